@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id, idText } from '../kernel/ids.ts'
+import { done, line } from '../kernel/wire.ts'
+
+/** An address as the buyer writes it (spec §3, §5). Every field but label is required; the tax code is a NIF, NIE or CIF in Spain. */
+export const addressBody = z.object({
+  label: z.string().trim().max(60).optional(),
+  recipient: line(120),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^\+?[\d\s().-]{6,20}$/),
+  country: z.string().trim().length(2).toUpperCase(),
+  province: line(80),
+  city: line(120),
+  street: line(200),
+  postCode: line(12),
+  companyName: line(160),
+  taxIdentificationCode: line(20),
+  isDefaultDelivery: z.boolean().optional(),
+  isDefaultInvoice: z.boolean().optional(),
+})
+export const address = addressBody.extend({
+  id,
+  label: z.string(),
+  isDefaultDelivery: z.boolean(),
+  isDefaultInvoice: z.boolean(),
+})
+
+export const addressesContract = {
+  createAddress: endpoint({
+    method: 'POST',
+    path: '/addresses',
+    scope: 'buyer',
+    status: 201,
+    summary: 'Add an address to the book',
+    body: addressBody,
+    reply: address,
+    refusals: ['invalid_tax_id', 'invalid_post_code'],
+  }),
+  getAddresses: endpoint({
+    method: 'GET',
+    path: '/addresses',
+    scope: 'buyer',
+    summary: 'The address book',
+    reply: z.object({ items: z.array(address) }),
+    refusals: [],
+  }),
+  updateAddress: endpoint({
+    method: 'PATCH',
+    path: '/addresses/{id}',
+    scope: 'buyer',
+    summary: 'Change an address',
+    params: z.object({ id: idText }),
+    body: addressBody.partial(),
+    reply: address,
+    refusals: ['not_found', 'invalid_tax_id', 'invalid_post_code'],
+  }),
+  deleteAddress: endpoint({
+    method: 'DELETE',
+    path: '/addresses/{id}',
+    scope: 'buyer',
+    summary: 'Remove an address',
+    params: z.object({ id: idText }),
+    reply: done,
+    refusals: ['not_found'],
+  }),
+}

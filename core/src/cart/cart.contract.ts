@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { productBrief, sku } from '../catalogue/catalogue.contract.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id, idListText, idText } from '../kernel/ids.ts'
+import { shopBrief, shopSettings } from '../shops/shops.contract.ts'
+
+/** Most units of one line (spec §9) and most lines of one cart. */
+export const QUANTITY_MAX = 99_999
+export const CART_LINES_MAX = 2_000
+
+export const cartItem = z.object({
+  _id: id,
+  skuId: id,
+  quantity: z.int(),
+  sku: sku.extend({ product: productBrief }),
+})
+
+export const cartEntry = z.object({
+  shopId: id,
+  shop: shopBrief.extend({ shopSettings }),
+  items: z.array(cartItem),
+})
+
+/** count: lines in all shops together, for the badge. */
+export const carts = z.object({ carts: z.array(cartEntry), count: z.int() })
+
+export const wantedProduct = z.object({ skuId: id, quantity: z.int().min(0).max(QUANTITY_MAX) })
+export const wantedProducts = z.array(wantedProduct).min(1).max(CART_LINES_MAX)
+
+export const cartContract = {
+  addToCart: endpoint({
+    method: 'POST',
+    path: '/myCart',
+    scope: 'buyer',
+    summary: 'Put goods of one shop into the cart, on top of what is there',
+    body: z.object({ shopId: id, products: wantedProducts }),
+    reply: carts,
+    refusals: [
+      'invalid_store',
+      'access_needed',
+      'pick_a_product',
+      'item_removed',
+      'not_for_sale_online',
+      'out_of_stock',
+      'insufficient_stock',
+      'quantity_not_a_pack',
+      'quantity_below_minimum',
+      'quantity_above_maximum',
+      'cart_full',
+    ],
+  }),
+  getCarts: endpoint({
+    method: 'GET',
+    path: '/myCart',
+    scope: 'buyer',
+    summary: 'The cart, an entry a shop; limit=1 for the badge count alone',
+    query: z.object({
+      shopId: idText.optional(),
+      limit: z
+        .string()
+        .regex(/^\d{1,4}$/)
+        .transform(Number)
+        .optional(),
+    }),
+    reply: carts,
+    refusals: [],
+  }),
+  updateCart: endpoint({
+    method: 'PATCH',
+    path: '/myCart/{shopId}',
+    scope: 'buyer',
+    summary: "Set the quantity of lines in one shop's cart",
+    params: z.object({ shopId: idText }),
+    body: z.object({ products: wantedProducts }),
+    reply: carts,
+    refusals: [
+      'invalid_store',
+      'access_needed',
+      'not_found',
+      'item_removed',
+      'not_for_sale_online',
+      'out_of_stock',
+      'insufficient_stock',
+      'quantity_not_a_pack',
+      'quantity_below_minimum',
+      'quantity_above_maximum',
+    ],
+  }),
+  deleteCart: endpoint({
+    method: 'DELETE',
+    path: '/myCart/{shopId}',
+    scope: 'buyer',
+    summary: 'Take lines, or all of one shop, out of the cart',
+    params: z.object({ shopId: idText }),
+    query: z.object({ skuIds: idListText.optional() }),
+    reply: carts,
+    refusals: [],
+  }),
+}

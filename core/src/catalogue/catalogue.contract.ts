@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { flagText, id, idListText, idText } from '../kernel/ids.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
+import { euros, localized, moment, percent, picture } from '../kernel/wire.ts'
+import { shopBrief } from '../shops/shops.contract.ts'
+
+/**
+ * What stock means for a sku. notAllowedToBuy: stock is counted and nothing is sold beyond it. unlimited: stock is not
+ * counted. limit: shown, but sold only by contacting the shop (spec §4: select-all leaves these out).
+ */
+export const STOCK_CONTROLS = ['notAllowedToBuy', 'unlimited', 'limit'] as const
+export type StockControl = (typeof STOCK_CONTROLS)[number]
+
+/** price: in the shop's own writing, net or gross by its taxSetting, before the discount. discount in percent. min2Buy: pack size. */
+export const priceInfo = z.object({
+  level1: z.object({
+    price: euros,
+    discount: percent,
+    min2Buy: z.int().min(1),
+    /** smallest quantity of one order, a multiple of min2Buy */
+    minimum: z.int().min(1),
+  }),
+})
+
+/** A property that tells skus of one product apart, such as colour: red. `swatch` is a CSS colour where the value is one. */
+export const attribute = z.object({
+  key: z.string(),
+  name: z.string(),
+  value: z.string(),
+  swatch: z.string().optional(),
+})
+
+export const sku = z.object({
+  id,
+  productId: id,
+  serialNumber: z.string(),
+  ean: z.string().nullable(),
+  attribute: z.array(attribute),
+  pictures: z.array(picture),
+  /** on the shelf and, where stock is counted, with at least one pack left */
+  isAvailable: z.boolean(),
+  stockControl: z.enum(STOCK_CONTROLS),
+  stock: z.int(),
+  /** pre-sale */
+  needBook: z.boolean(),
+  /** null where this reader may not see the shop's prices */
+  priceInfo: priceInfo.nullable(),
+})
+
+export const productBrief = z.object({
+  id,
+  serialNumber: z.string(),
+  /** in the reader's language */
+  name: z.string(),
+  pictures: z.array(picture),
+  /** VAT rate in percent */
+  tax: percent,
+  needBook: z.boolean(),
+})
+
+/** A card of a product list. `priceInfo` is that of its cheapest available sku. */
+export const productCard = productBrief.extend({
+  shopId: id,
+  shop: shopBrief,
+  priceInfo: priceInfo.nullable(),
+  /** recommended retail price with VAT, null when none is known or prices are closed */
+  retailPrice: euros.nullable(),
+  skuCount: z.int(),
+  /** the sku to add without choosing, when there is only one */
+  onlySkuId: id.nullable(),
+  /** units of all its skus together where counted */
+  stock: z.int(),
+  isAvailable: z.boolean(),
+  stockControl: z.enum(STOCK_CONTROLS),
+  isRecommend: z.boolean(),
+  createdAt: moment,
+})
+
+export const product = productCard.extend({
+  names: localized,
+  description: z.string(),
+  categories: z.array(z.object({ id, name: z.string() })),
+  skus: z.array(sku),
+  country: z.string().nullable(),
+  /** days in which it may be returned, 0 when it may not */
+  returnDeadline: z.int(),
+})
+
+/** Sort options of lists (spec §9). `most_discount` and the price ones leave out goods with closed prices. */
+export const PRODUCT_SORTS = ['relevance', 'recent', 'oldest', 'price_asc', 'price_desc', 'most_discount'] as const
+export type ProductSort = (typeof PRODUCT_SORTS)[number]
+
+export const productQuery = {
+  search: z.string().trim().max(100).optional(),
+  name: z.string().trim().max(100).optional(),
+  categoryIds: idListText.optional(),
+  shopId: idText.optional(),
+  isRecommend: flagText.optional(),
+  discountProduct: flagText.optional(),
+  inStock: flagText.optional(),
+  needBook: flagText.optional(),
+  /** net euros */
+  priceFrom: z
+    .string()
+    .regex(/^\d{1,7}(\.\d{1,2})?$/)
+    .optional(),
+  priceTo: z
+    .string()
+    .regex(/^\d{1,7}(\.\d{1,2})?$/)
+    .optional(),
+  sort: z.enum(PRODUCT_SORTS).optional(),
+}
+
+interface TreeNode {
+  catId: number
+  levelId: number
+  name: string
+  relatedType: 'Product' | 'Shop' | 'CategoryData'
+  productCount: number
+  children: TreeNode[]
+}
+const treeNode: z.ZodType<TreeNode> = z.object({
+  catId: id,
+  /** depth, 1 for a root */
+  levelId: z.int(),
+  name: z.string(),
+  relatedType: z.enum(['Product', 'Shop', 'CategoryData']),
+  productCount: z.int(),
+  get children() {
+    return z.array(treeNode)
+  },
+})
+export type CategoryNode = TreeNode
+
+export const catalogueContract = {
+  getProducts: endpoint({
+    method: 'GET',
+    path: '/products',
+    scope: 'public',
+    summary: 'Products, filtered and sorted',
+    query: z.object({ ...productQuery, ids: idListText.optional(), ...pageQuery }),
+    reply: pageOf(productCard),
+    refusals: [],
+  }),
+  getProductsBasic: endpoint({
+    method: 'GET',
+    path: '/products-basic',
+    scope: 'public',
+    summary: 'Products with the least that a chooser needs',
+    query: z.object({ ...productQuery, ids: idListText.optional(), ...pageQuery }),
+    reply: pageOf(productBrief),
+    refusals: [],
+  }),
+  getProduct: endpoint({
+    method: 'GET',
+    path: '/products/{id}',
+    scope: 'public',
+    summary: 'One product with its skus',
+    params: z.object({ id: idText }),
+    reply: product,
+    refusals: ['not_found'],
+  }),
+  getCategoryTrees: endpoint({
+    method: 'GET',
+    path: '/category-trees',
+    scope: 'public',
+    summary: "The market's category tree",
+    query: z.object({ lang: z.string().max(5).optional(), countryId: z.string().max(10).optional() }),
+    reply: z.object({ items: z.array(treeNode) }),
+    refusals: [],
+  }),
+  getShopCategoryTree: endpoint({
+    method: 'GET',
+    path: '/shop-category-tree',
+    scope: 'public',
+    summary: 'Categories in which one shop has products',
+    query: z.object({ shopId: idText, lang: z.string().max(5).optional() }),
+    reply: z.object({ items: z.array(treeNode) }),
+    refusals: ['not_found'],
+  }),
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { wantedProducts } from '../cart/cart.contract.ts'
+import { attribute } from '../catalogue/catalogue.contract.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id } from '../kernel/ids.ts'
+import { REFUSALS, type RefusalCode } from '../kernel/refusals.ts'
+import { euros, percent, picture } from '../kernel/wire.ts'
+import { PAYMENT_METHODS } from '../shops/shops.contract.ts'
+
+export const DELIVERY_METHODS = ['shipment', 'pickUp'] as const
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
+
+const refusalCode = z.enum(Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]])
+
+/** A line as it is priced now, or as it was frozen in an order. Amounts in euros. */
+export const pricedLine = z.object({
+  skuId: id,
+  productId: id,
+  productName: z.string(),
+  productSerialNumber: z.string(),
+  productPictures: z.array(picture),
+  attribute: z.array(attribute),
+  quantity: z.int(),
+  min2Buy: z.int(),
+  /** per unit, in the shop's writing, before and after the discount */
+  listPrice: euros,
+  price: euros,
+  discount: percent,
+  tax: percent,
+  /** quantity times price, net of VAT and with it; the sums of all lines are exact per rate, not per line */
+  net: euros,
+  gross: euros,
+  needBook: z.boolean(),
+})
+
+/** One VAT rate's part of the total (spec §3, price summary per tax rate); base and VAT rounded once per rate. */
+export const taxRow = z.object({ tax: percent, subTotal: euros, taxAmount: euros, totalPrice: euros })
+
+export const summaryTotals = z.object({
+  /** whether the shop writes prices with VAT */
+  taxInclude: z.boolean(),
+  /** goods before discounts, net of VAT */
+  subtotal: euros,
+  specialDiscount: euros,
+  /** net of VAT; null when the seller must be asked */
+  shippingCost: euros.nullable(),
+  taxes: z.array(taxRow),
+  vat: euros,
+  total: euros,
+})
+
+export const orderSummary = summaryTotals.extend({
+  shopId: id,
+  lines: z.array(pricedLine),
+  /** shop's minimum order and what is missing to it, both net; 0 when reached */
+  minimumOrder: euros,
+  minimumMissing: euros,
+  /** free shipping from, null when the shop has none; what is missing to it, net */
+  freeShipFrom: euros.nullable(),
+  freeShipMissing: euros,
+  paymentMethods: z.array(z.enum(PAYMENT_METHODS)),
+  deliveryMethods: z.array(z.enum(DELIVERY_METHODS)),
+  /** the seller looks at the order before it is paid (no automatic payment) */
+  needsConfirmation: z.boolean(),
+  /** why POST /orders would refuse as things stand; empty when it would not */
+  problems: z.array(z.object({ code: refusalCode, message: z.string(), skuId: id.optional() })),
+})
+
+export const checkoutContract = {
+  getOrderSummary: endpoint({
+    method: 'POST',
+    path: '/order-summary',
+    scope: 'buyer',
+    summary: 'What these goods would cost, with shipping and VAT by rate',
+    body: z.object({
+      shopId: id,
+      products: wantedProducts,
+      addressId: id.optional(),
+      deliveryMethod: z.enum(DELIVERY_METHODS).optional(),
+    }),
+    reply: orderSummary,
+    refusals: ['invalid_store', 'access_needed', 'not_set_up', 'not_found'],
+  }),
+}

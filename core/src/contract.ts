@@ -1,0 +1,25 @@
+import { accountsContract } from './accounts/accounts.contract.ts'
+import { addressesContract } from './addresses/addresses.contract.ts'
+import { cartContract } from './cart/cart.contract.ts'
+import { catalogueContract } from './catalogue/catalogue.contract.ts'
+import { checkoutContract } from './checkout/checkout.contract.ts'
+import { geoContract } from './geo/geo.contract.ts'
+import { ordersContract } from './orders/orders.contract.ts'
+import { shopsContract } from './shops/shops.contract.ts'
+
+/** Base path of every call (spec §7). */
+export const API_BASE = '/backend/api/v1'
+
+/** The one list of endpoints: server, client, OpenAPI and the access test read it. */
+export const contract = {
+  ...accountsContract,
+  ...catalogueContract,
+  ...shopsContract,
+  ...cartContract,
+  ...addressesContract,
+  ...geoContract,
+  ...checkoutContract,
+  ...ordersContract,
+}
+export type Contract = typeof contract
+export type CallName = keyof Contract

@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { RefusalCode } from './refusals.ts'
+
+/**
+ * Who may call an endpoint (spec §6). The row of the thing itself (whose cart, whose order) is checked by the verb.
+ * public: anyone. user: any logged-in person. buyer: someone acting as a buying account. seller: someone acting for a
+ * shop. operator: someone acting for the market.
+ */
+export type Scope = 'public' | 'user' | 'buyer' | 'seller' | 'operator'
+
+type Shape = z.ZodType | undefined
+
+/** One row of the contract: the single source of the server's route, the client, OpenAPI and the access test. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** path under /backend/api/v1 with {params}: /products/{id} */
+  path: string
+  scope: Scope
+  summary: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  reply: z.ZodType
+  /** success status, 200 when absent */
+  status?: 200 | 201 | 204
+  /** codes that the verb may refuse with, besides those every call may give */
+  refusals: readonly RefusalCode[]
+  /** an Idempotency-Key header makes the call safe to repeat */
+  idempotent?: boolean
+}
+
+export const endpoint = <const E extends Endpoint>(row: E): E => row
+
+type In<T extends Shape> = T extends z.ZodType ? z.input<T> : undefined
+type Out<T extends Shape> = T extends z.ZodType ? z.output<T> : undefined
+type At<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
+  E extends Record<K, infer T extends z.ZodType> ? T : undefined
+
+/** What a verb receives, parsed. */
+export interface CallInput<E extends Endpoint> {
+  params: Out<At<E, 'params'>>
+  query: Out<At<E, 'query'>>
+  body: Out<At<E, 'body'>>
+}
+
+type Given<K extends string, T> = T extends undefined
+  ? { [P in K]?: undefined }
+  : Record<never, never> extends T
+    ? { [P in K]?: T }
+    : { [P in K]: T }
+
+/** What a client sends, before parsing. */
+export type CallArgs<E extends Endpoint> = Given<'params', In<At<E, 'params'>>> &
+  Given<'query', In<At<E, 'query'>>> &
+  Given<'body', In<At<E, 'body'>>> & { idempotencyKey?: string }
+
+export type Reply<E extends Endpoint> = z.output<E['reply']>
+export type ReplyWire<E extends Endpoint> = z.input<E['reply']>

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** A row's identity on the wire: a whole number from 1 to 2^31 - 1. */
+export const id = z.int().min(1).max(2_147_483_647)
+
+/** The same in a path or a query, where everything arrives as text. */
+export const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(id)
+
+/** A list of ids in a query, separated by commas: `categoryIds=3,17`; at most 100. */
+export const idListText = z
+  .string()
+  .max(1100)
+  .regex(/^\d{1,10}(,\d{1,10})*$/)
+  .transform((text) => [...new Set(text.split(',').map(Number))])
+  .pipe(z.array(id).max(100))
+
+/** A yes or no in a query: true, false, 1 or 0. */
+export const flagText = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')

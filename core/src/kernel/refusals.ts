@@ -1,0 +1,110 @@
+import en from '../messages/refusals.en.json' with { type: 'json' }
+import es from '../messages/refusals.es.json' with { type: 'json' }
+import zh from '../messages/refusals.zh.json' with { type: 'json' }
+import type { Locale } from './locale.ts'
+
+/** Every refusal of the market: its code and the one HTTP status that it has. Sentences are in `messages/refusals.*.json`. */
+export const REFUSALS = {
+  // any call
+  invalid_input: 400,
+  login_required: 401,
+  invalid_token: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+  cross_site: 403,
+  idempotency_mismatch: 422,
+  // accounts
+  invalid_account: 401,
+  account_taken: 409,
+  password_too_short: 400,
+  password_too_common: 400,
+  // shops, access
+  access_needed: 403,
+  invalid_store: 404,
+  not_set_up: 409,
+  // cart, stock
+  pick_a_shop: 400,
+  pick_a_product: 400,
+  insufficient_stock: 409,
+  out_of_stock: 409,
+  item_removed: 409,
+  not_for_sale_online: 409,
+  quantity_not_a_pack: 400,
+  quantity_below_minimum: 400,
+  quantity_above_maximum: 400,
+  cart_full: 409,
+  // checkout, orders
+  total_changed: 409,
+  below_order_minimum: 409,
+  shipping_not_calculable: 409,
+  payment_method_unavailable: 409,
+  address_needed: 400,
+  invalid_tax_id: 400,
+  invalid_post_code: 400,
+  transition_not_allowed: 409,
+  reason_needed: 400,
+  tracking_needed: 400,
+  order_changed: 409,
+  payment_expired: 409,
+} as const satisfies Record<string, number>
+
+export type RefusalCode = keyof typeof REFUSALS
+
+/** One entry of a refusal's body; clients show the message of the first (spec §8). */
+export interface RefusalItem {
+  code: RefusalCode
+  message: string
+  /** the field of the request that is at fault: body.products.0.quantity */
+  path?: string
+  /** facts that the sentence or the screen needs, such as { stock: 3 } */
+  params?: Record<string, string | number>
+}
+
+const sentences: Record<Locale, Record<RefusalCode, string>> = { es, en, zh }
+
+/** The refusal's sentence in the reader's language, with {params} filled in. */
+export const refusalMessage = (
+  code: RefusalCode,
+  locale: Locale,
+  params: Record<string, string | number> = {},
+): string => sentences[locale][code].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+
+/** Thrown by verbs and rules when the market says no; the server turns it into the coded answer. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly path: string | undefined
+  readonly params: Record<string, string | number> | undefined
+  /** further refusals of the same call, such as one for each short line of an order */
+  readonly others: readonly Refusal[]
+
+  constructor(
+    code: RefusalCode,
+    detail: { path?: string; params?: Record<string, string | number>; others?: readonly Refusal[] } = {},
+  ) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.path = detail.path
+    this.params = detail.params
+    this.others = detail.others ?? []
+  }
+
+  get status(): number {
+    return REFUSALS[this.code]
+  }
+
+  /** The answer's body: an array whose first item is this refusal (spec §8). */
+  items(locale: Locale): RefusalItem[] {
+    const own: RefusalItem = { code: this.code, message: refusalMessage(this.code, locale, this.params) }
+    if (this.path !== undefined) own.path = this.path
+    if (this.params !== undefined) own.params = this.params
+    return [own, ...this.others.flatMap((other) => other.items(locale))]
+  }
+}

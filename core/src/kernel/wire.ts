@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { BasisPoints, Euros } from './money.ts'
+
+/** An amount on the wire: euros with two decimals. The only schema of money; `toEuros` and `fromEuros` are its two ends. */
+export const euros = z.number().min(-1e10).max(1e10) as unknown as z.ZodType<Euros, Euros>
+
+/** A percentage on the wire: 21 for 21 %. */
+export const percent = z.number().min(0).max(100)
+export const toPercent = (rate: BasisPoints): number => rate / 100
+export const fromPercent = (rate: number): BasisPoints => Math.round(rate * 100) as BasisPoints
+
+/** A moment on the wire: ISO 8601 in UTC. */
+export const moment = z.iso.datetime()
+
+/** A text by language, as its owner wrote it. */
+export const localized = z.object({ es: z.string().optional(), en: z.string().optional(), zh: z.string().optional() })
+
+/** A picture's base address: `-small.jpeg`, `-medium.jpeg` and `-origin.jpeg` follow it (spec §3). */
+export const picture = z.string()
+export type PictureSize = 'small' | 'medium' | 'origin'
+export const pictureUrl = (base: string, size: PictureSize): string => `${base}-${size}.jpeg`
+
+/** One line of text as people type it: trimmed, not empty, bounded. */
+export const line = (max: number) => z.string().trim().min(1).max(max)
+
+/** Reply of calls that have nothing to say but that it was done. */
+export const done = z.object({ ok: z.literal(true) })

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { wantedProducts } from '../cart/cart.contract.ts'
+import { DELIVERY_METHODS, pricedLine, summaryTotals } from '../checkout/checkout.contract.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id, idText } from '../kernel/ids.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
+import { euros, moment, picture } from '../kernel/wire.ts'
+import { PAYMENT_METHODS } from '../shops/shops.contract.ts'
+import { ORDER_ACTIONS, ORDER_STATUSES, PAYMENT_STATUSES } from './order-machine.ts'
+
+const addressSnapshot = z.object({
+  recipient: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  province: z.string(),
+  city: z.string(),
+  street: z.string(),
+  postCode: z.string(),
+  companyName: z.string(),
+  taxIdentificationCode: z.string(),
+})
+export type AddressSnapshot = z.infer<typeof addressSnapshot>
+
+export const orderCard = z.object({
+  id,
+  number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  deliveryMethod: z.enum(DELIVERY_METHODS),
+  shopId: id,
+  shopName: z.string(),
+  shopLogo: picture.nullable(),
+  /** who buys, as the seller knows them */
+  buyerName: z.string(),
+  /** the buyer's own order number */
+  reference: z.string(),
+  orderDate: moment,
+  /** lines */
+  totalCount: z.int(),
+  /** units of all lines */
+  unitCount: z.int(),
+  total: euros,
+  pictures: z.array(picture),
+  /** what this reader may do now, the expected one first */
+  actions: z.array(z.enum(ORDER_ACTIONS)),
+  /** when the market acts by itself, null when nothing runs */
+  deadline: moment.nullable(),
+})
+
+export const order = orderCard.extend(summaryTotals.shape).extend({
+  orderDetails: z.array(pricedLine),
+  deliveryAddress: addressSnapshot.nullable(),
+  invoiceAddress: addressSnapshot.nullable(),
+  comments: z.string(),
+  rejectReason: z.string().nullable(),
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  paymentDate: moment.nullable(),
+  deliveryDate: moment.nullable(),
+  updateDate: moment,
+  /** bank details for a transfer; the concept is the order number */
+  transfer: z.object({ payee: z.string(), bankAccount: z.string(), bank: z.string(), concept: z.string() }).nullable(),
+  /** where to pick up and pay, for pay in shop */
+  pickUp: z
+    .object({ street: z.string(), city: z.string(), postCode: z.string(), phone: z.string().nullable() })
+    .nullable(),
+  personalIncomeTax: euros,
+  version: z.int(),
+})
+
+export const historyRow = z.object({
+  id,
+  at: moment,
+  actor: z.enum(['buyer', 'seller', 'system', 'operator']),
+  actorName: z.string(),
+  action: z.enum(ORDER_ACTIONS),
+  from: z.enum(ORDER_STATUSES).nullable(),
+  to: z.enum(ORDER_STATUSES),
+  note: z.string(),
+})
+
+export const ORDER_SORTS = ['recent', 'oldest', 'amount'] as const
+
+export const ordersContract = {
+  createOrder: endpoint({
+    method: 'POST',
+    path: '/orders',
+    scope: 'buyer',
+    status: 201,
+    idempotent: true,
+    summary: 'Place an order in one shop: takes the stock, freezes the prices, empties those lines of the cart',
+    body: z.object({
+      shopId: id,
+      products: wantedProducts,
+      deliveryMethod: z.enum(DELIVERY_METHODS),
+      paymentMethod: z.enum(PAYMENT_METHODS),
+      addressId: id.optional(),
+      invoiceAddressId: id.optional(),
+      reference: z.string().trim().max(60).optional(),
+      comments: z.string().trim().max(1000).optional(),
+      /** the total that the buyer saw; another one is refused with the new */
+      expectedTotal: euros,
+    }),
+    reply: z.object({ id, number: z.string(), status: z.enum(ORDER_STATUSES), total: euros }),
+    refusals: [
+      'invalid_store',
+      'access_needed',
+      'not_set_up',
+      'pick_a_product',
+      'item_removed',
+      'not_for_sale_online',
+      'out_of_stock',
+      'insufficient_stock',
+      'quantity_not_a_pack',
+      'quantity_below_minimum',
+      'quantity_above_maximum',
+      'total_changed',
+      'below_order_minimum',
+      'shipping_not_calculable',
+      'payment_method_unavailable',
+      'address_needed',
+      'idempotency_mismatch',
+      'conflict',
+    ],
+  }),
+  getOrders: endpoint({
+    method: 'GET',
+    path: '/orders',
+    scope: 'user',
+    summary: "Orders: the buyer's own, or those of the shop one acts for",
+    query: z.object({
+      status: z.string().max(200).optional(),
+      search: z.string().trim().max(60).optional(),
+      sort: z.enum(ORDER_SORTS).optional(),
+      ...pageQuery,
+    }),
+    reply: pageOf(orderCard).extend({ counts: z.record(z.string(), z.int()) }),
+    refusals: [],
+  }),
+  getOrder: endpoint({
+    method: 'GET',
+    path: '/orders/{id}',
+    scope: 'user',
+    summary: 'One order, for its buyer, its shop and the market',
+    params: z.object({ id: idText }),
+    reply: order,
+    refusals: ['not_found'],
+  }),
+  actOnOrder: endpoint({
+    method: 'PATCH',
+    path: '/orders/status/{id}',
+    scope: 'user',
+    summary: 'Do one thing with an order; the next status follows from the action',
+    params: z.object({ id: idText }),
+    body: z.object({
+      action: z.enum(ORDER_ACTIONS),
+      reason: z.string().trim().max(500).optional(),
+      carrier: z.string().trim().max(80).optional(),
+      trackingNumber: z.string().trim().max(80).optional(),
+      /** the version that the reader saw; another one is refused */
+      version: z.int().optional(),
+    }),
+    reply: order,
+    refusals: ['not_found', 'transition_not_allowed', 'reason_needed', 'tracking_needed', 'order_changed'],
+  }),
+  getOrderHistory: endpoint({
+    method: 'GET',
+    path: '/order-history-details/{orderNumber}',
+    scope: 'user',
+    summary: 'Who did what with an order, and when',
+    params: z.object({ orderNumber: z.string().max(30) }),
+    query: z.object({ lang: z.string().max(5).optional() }),
+    reply: z.object({ items: z.array(historyRow) }),
+    refusals: ['not_found'],
+  }),
+}

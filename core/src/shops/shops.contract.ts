@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id, idListText, idText } from '../kernel/ids.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
+import { euros, localized, moment, percent, picture } from '../kernel/wire.ts'
+
+export const SHOP_TYPES = ['manufacturer', 'wholesaler', 'retailer'] as const
+/** public; private with products but no prices; private with neither (spec §4). */
+export const VISIBILITIES = ['public', 'privateNoPrices', 'privateHidden'] as const
+/** What stands between this reader and the shop's prices (spec §4, shop access). */
+export const ACCESS_STATES = [
+  'open',
+  'notApplied',
+  'requested',
+  'approved',
+  'refused',
+  'invalidStore',
+  'underReview',
+] as const
+export const PAYMENT_METHODS = ['transfer', 'payInShop', 'card', 'cardStripe', 'bizum'] as const
+
+export type ShopType = (typeof SHOP_TYPES)[number]
+export type Visibility = (typeof VISIBILITIES)[number]
+export type AccessState = (typeof ACCESS_STATES)[number]
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** How the shop writes its prices: taxInclude says that they hold VAT; null where the shop set nothing (stars are shown). */
+export const taxSetting = z.object({ taxInclude: z.boolean(), tax: percent }).nullable()
+
+export const shipmentSetting = z
+  .object({
+    /** flat cost of a national delivery, null when the shop must be asked */
+    national: z.object({ cost: euros.nullable(), freeShipFrom: z.object({ enabled: z.boolean(), from: euros }) }),
+    pickUp: z.boolean(),
+  })
+  .nullable()
+
+export const paymentSetting = z.object({ automaticPay: z.boolean(), methods: z.array(z.enum(PAYMENT_METHODS)) })
+
+export const shopSettings = z.object({
+  taxSetting,
+  shipmentSetting,
+  paymentSetting,
+  /** smallest order in euros net of VAT, 0 when there is none */
+  minimumOrder: euros,
+  /** hours that goods wait at the counter */
+  pickUpExpiredTime: z.int(),
+  /** days after receipt in which goods may come back, 0 when they may not */
+  returnDays: z.int(),
+})
+
+/** 1 is Monday; times as HH:MM in the shop's own clock; a day without spans is closed. */
+export const openingHours = z.array(
+  z.object({ day: z.int().min(1).max(7), spans: z.array(z.object({ from: z.string(), to: z.string() })) }),
+)
+
+export const shopBrief = z.object({
+  id,
+  subDomain: z.string(),
+  name: z.string(),
+  logo: picture.nullable(),
+  type: z.enum(SHOP_TYPES),
+  visibility: z.enum(VISIBILITIES),
+  access: z.enum(ACCESS_STATES),
+  city: z.string(),
+  shopSettings: z.object({ taxSetting }),
+})
+
+export const shopCard = shopBrief.extend({
+  industry: z.object({ id, name: z.string() }).nullable(),
+  province: z.string(),
+  location: z.object({ lat: z.number(), lon: z.number() }).nullable(),
+  /** kilometres from the reader's location header, null without one */
+  distance: z.number().nullable(),
+  followers: z.int(),
+  productCount: z.int(),
+  thumbnails: z.array(picture),
+  freeShipFrom: euros.nullable(),
+  minimumOrder: euros,
+})
+
+export const shop = shopCard.extend({
+  names: localized,
+  about: z.string(),
+  street: z.string(),
+  postCode: z.string(),
+  businessPhone: z.string().nullable(),
+  businessEmail: z.string().nullable(),
+  website: z.string().nullable(),
+  openingHours,
+  images: z.array(picture),
+  createdAt: moment,
+  shopSettings,
+})
+
+export const SHOP_SORTS = ['distance', 'recent', 'oldest', 'followers', 'name'] as const
+
+const shopFilter = {
+  search: z.string().trim().max(100).optional(),
+  types: z.string().max(60).optional(),
+  industryIds: idListText.optional(),
+  visibility: z.enum(VISIBILITIES).optional(),
+  province: z.string().max(60).optional(),
+  sort: z.enum(SHOP_SORTS).optional(),
+}
+
+export const shopsContract = {
+  getShops: endpoint({
+    method: 'GET',
+    path: '/shops',
+    scope: 'public',
+    summary: 'Shops, filtered and sorted',
+    query: z.object({ ...shopFilter, ...pageQuery }),
+    reply: pageOf(shopCard),
+    refusals: [],
+  }),
+  getShopsBasic: endpoint({
+    method: 'GET',
+    path: '/shops-list-basic',
+    scope: 'public',
+    summary: 'Shops with the least that a chooser needs',
+    query: z.object({ ...shopFilter, ids: idListText.optional(), ...pageQuery }),
+    reply: pageOf(shopBrief),
+    refusals: [],
+  }),
+  getShop: endpoint({
+    method: 'GET',
+    path: '/shops/{id}',
+    scope: 'public',
+    summary: 'One shop',
+    params: z.object({ id: idText }),
+    reply: shop,
+    refusals: ['not_found'],
+  }),
+  getShopIdFromSubdomain: endpoint({
+    method: 'GET',
+    path: '/shop-id-from-subdomain/{sub}',
+    scope: 'public',
+    summary: 'The shop that a host name belongs to',
+    params: z.object({ sub: z.string().regex(/^[a-z0-9-]{1,63}$/) }),
+    reply: z.object({ shopId: id }),
+    refusals: ['invalid_store'],
+  }),
+  getShopSettingPublic: endpoint({
+    method: 'GET',
+    path: '/shopSetting/public',
+    scope: 'public',
+    summary: 'Settings of a shop that a buyer needs before an order',
+    query: z.object({ shopId: idText, properties: z.string().max(200).optional() }),
+    reply: z.object({ shopId: id }).extend(shopSettings.partial().shape),
+    refusals: ['not_found'],
+  }),
+  getIndustries: endpoint({
+    method: 'GET',
+    path: '/industries',
+    scope: 'public',
+    summary: 'Industries that a shop can be of',
+    query: z.object({ lang: z.string().max(5).optional() }),
+    reply: z.object({ items: z.array(z.object({ id, name: z.string(), shopCount: z.int() })) }),
+    refusals: [],
+  }),
+}

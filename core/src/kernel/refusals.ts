@@ -1,3 +1,6 @@
+import fieldsEn from '../messages/fields.en.json' with { type: 'json' }
+import fieldsEs from '../messages/fields.es.json' with { type: 'json' }
+import fieldsZh from '../messages/fields.zh.json' with { type: 'json' }
 import en from '../messages/refusals.en.json' with { type: 'json' }
 import es from '../messages/refusals.es.json' with { type: 'json' }
 import zh from '../messages/refusals.zh.json' with { type: 'json' }
@@ -7,6 +10,9 @@ import type { Locale } from './locale.ts'
 export const REFUSALS = {
   // any call
   invalid_input: 400,
+  field_required: 400,
+  field_too_long: 400,
+  field_invalid: 400,
   login_required: 401,
   invalid_token: 401,
   forbidden: 403,
@@ -69,12 +75,20 @@ export interface RefusalItem {
 
 const sentences: Record<Locale, Record<RefusalCode, string>> = { es, en, zh }
 
+const fieldNames: Record<Locale, Record<string, string>> = { es: fieldsEs, en: fieldsEn, zh: fieldsZh }
+
+/** What a field of a request is called in the reader's language; its own name where it has none. */
+export const fieldName = (field: string, locale: Locale): string => fieldNames[locale][field] ?? field
+
 /** The refusal's sentence in the reader's language, with {params} filled in. */
 export const refusalMessage = (
   code: RefusalCode,
   locale: Locale,
   params: Record<string, string | number> = {},
-): string => sentences[locale][code].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+): string =>
+  sentences[locale][code].replace(/\{(\w+)\}/g, (_, name: string) =>
+    name === 'field' ? fieldName(String(params.field ?? ''), locale) : String(params[name] ?? ''),
+  )
 
 /** Thrown by verbs and rules when the market says no; the server turns it into the coded answer. */
 export class Refusal extends Error {

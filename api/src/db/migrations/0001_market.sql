@@ -373,3 +373,10 @@ create table imports (
   finished_at timestamptz,
   unique (shop_id, file_hash)
 );
+
+-- Attempts counted by the rate limiter (its library names the columns) ---------------------------------------------
+create table rate_limits (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);

@@ -1,0 +1,31 @@
+import { type AccessGrant, accessState, seesPrices } from '@lonja/core/access/access.ts'
+import type { AccessState, Visibility } from '@lonja/core/shops/shops.contract.ts'
+import type { Actor } from '../actor.ts'
+import type { Db } from '../db/client.ts'
+import { findGrants } from './access.queries.ts'
+
+/** What one reader may see of shops: asked once a call, used by every row of its answer. */
+export interface Viewer {
+  access: (shop: { id: number; visibility: string; status: string }) => AccessState
+  sees: (shop: { id: number; visibility: string; status: string }) => boolean
+  /** private shops whose goods and prices are open to the reader, for SQL */
+  openShopIds: number[]
+  /** the market's own people see everything */
+  seesAll: boolean
+}
+
+/** Loads a reader's standing with private shops; a visitor has none and costs no query. */
+export const loadViewer = async (db: Db, actor: Actor | null): Promise<Viewer> => {
+  const grants = actor ? await findGrants(db, { accountId: actor.accountId }) : new Map<number, AccessGrant>()
+  const seesAll = actor?.kind === 'market'
+  const access: Viewer['access'] = (shop) =>
+    accessState({
+      visibility: shop.visibility as Visibility,
+      status: shop.status as 'open' | 'under_review' | 'closed',
+      grant: grants.get(shop.id) ?? null,
+      insider: seesAll || actor?.shopId === shop.id,
+    })
+  const openShopIds = [...grants].filter(([, grant]) => grant === 'approved').map(([shopId]) => shopId)
+  if (actor?.shopId) openShopIds.push(actor.shopId)
+  return { access, sees: (shop) => seesPrices(access(shop)), openShopIds, seesAll }
+}

@@ -1,0 +1,80 @@
+import type { AccountKind, OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import type { Db } from '../db/client.ts'
+
+export const findLogin = (db: Db, { account }: { account: string }) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where((eb) => eb.or([eb('email', '=', account.toLowerCase()), eb('phone', '=', account.replace(/[\s().-]/g, ''))]))
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+
+export const findUser = (db: Db, { userId }: { userId: number }) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'phone', 'avatar', 'locale'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+/** The accounts that a person may act for, oldest first. */
+export const findOperators = async (db: Db, { userId }: { userId: number }) => {
+  const rows = await db
+    .selectFrom('operators as o')
+    .innerJoin('accounts as a', 'a.id', 'o.account_id')
+    .select(['o.id', 'o.account_id', 'o.role', 'a.kind', 'a.name', 'a.shop_id'])
+    .where('o.user_id', '=', userId)
+    .where('o.disabled_at', 'is', null)
+    .orderBy('o.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    accountId: row.account_id,
+    kind: row.kind as AccountKind,
+    role: row.role as OperatorRole,
+    name: row.name,
+    shopId: row.shop_id,
+  }))
+}
+
+/** Inserts a person; null when the e-mail or the phone belongs to someone. */
+export const insertUser = async (
+  db: Db,
+  u: { name: string; email: string; phone: string | null; passwordHash: string; locale: Locale; now: Date },
+): Promise<number | null> => {
+  const row = await db
+    .insertInto('users')
+    .values({
+      name: u.name,
+      email: u.email,
+      phone: u.phone,
+      password_hash: u.passwordHash,
+      locale: u.locale,
+      created_at: u.now,
+    })
+    .onConflict((oc) => oc.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export const insertAccount = async (
+  db: Db,
+  a: { kind: AccountKind; name: string; companyName: string; userId: number; role: OperatorRole; now: Date },
+): Promise<number> => {
+  const account = await db
+    .insertInto('accounts')
+    .values({ kind: a.kind, name: a.name, company_name: a.companyName, created_at: a.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const operator = await db
+    .insertInto('operators')
+    .values({ user_id: a.userId, account_id: account.id, role: a.role, created_at: a.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return operator.id
+}
+
+export const updatePasswordHash = async (db: Db, { userId, hash }: { userId: number; hash: string }): Promise<void> => {
+  await db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute()
+}

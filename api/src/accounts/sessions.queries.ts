@@ -1,0 +1,83 @@
+import type { AccountKind, OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
+import type { Actor } from '../actor.ts'
+import type { Db } from '../db/client.ts'
+
+export const findSession = async (
+  db: Db,
+  { hash, now }: { hash: Buffer; now: Date },
+): Promise<{ actor: Actor; seenAt: Date } | null> => {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('operators as o', 'o.id', 's.operator_id')
+    .innerJoin('accounts as a', 'a.id', 'o.account_id')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select([
+      's.seen_at',
+      's.user_id',
+      'u.name',
+      'o.id as operator_id',
+      'o.role',
+      'a.id as account_id',
+      'a.kind',
+      'a.shop_id',
+    ])
+    .where('s.token_hash', '=', hash)
+    .where('s.idle_until', '>', now)
+    .where('s.ends_at', '>', now)
+    .where('u.disabled_at', 'is', null)
+    .where('o.disabled_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    seenAt: row.seen_at,
+    actor: {
+      userId: row.user_id,
+      userName: row.name,
+      operatorId: row.operator_id,
+      accountId: row.account_id,
+      kind: row.kind as AccountKind,
+      role: row.role as OperatorRole,
+      shopId: row.shop_id,
+    },
+  }
+}
+
+export const touchSession = async (
+  db: Db,
+  { hash, now, idleUntil }: { hash: Buffer; now: Date; idleUntil: Date },
+): Promise<void> => {
+  await db.updateTable('sessions').set({ seen_at: now, idle_until: idleUntil }).where('token_hash', '=', hash).execute()
+}
+
+export const insertSession = async (
+  db: Db,
+  s: {
+    hash: Buffer
+    userId: number
+    operatorId: number
+    now: Date
+    idleUntil: Date
+    endsAt: Date
+    userAgent: string
+    ip: string
+  },
+): Promise<void> => {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: s.hash,
+      user_id: s.userId,
+      operator_id: s.operatorId,
+      created_at: s.now,
+      seen_at: s.now,
+      idle_until: s.idleUntil,
+      ends_at: s.endsAt,
+      user_agent: s.userAgent.slice(0, 300),
+      ip: s.ip,
+    })
+    .execute()
+}
+
+export const deleteSession = async (db: Db, { hash }: { hash: Buffer }): Promise<void> => {
+  await db.deleteFrom('sessions').where('token_hash', '=', hash).execute()
+}

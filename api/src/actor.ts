@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { AccountKind, OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
+import { DAY, MINUTE } from '@lonja/core/kernel/clock.ts'
+import type { Scope } from '@lonja/core/kernel/endpoint.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { findSession, touchSession } from './accounts/sessions.queries.ts'
+import type { Deps } from './deps.ts'
+
+/** Who is calling: a person, and the account that they act for. */
+export interface Actor {
+  userId: number
+  userName: string
+  operatorId: number
+  accountId: number
+  kind: AccountKind
+  role: OperatorRole
+  /** the shop that a seller acts for */
+  shopId: number | null
+}
+
+/** Idle and absolute life of a session in ms: people who trade, and those who run shops or the market. */
+export const sessionLife = (kind: AccountKind): { idle: number; absolute: number } =>
+  kind === 'market' ? { idle: DAY / 2, absolute: 7 * DAY } : { idle: 30 * DAY, absolute: 90 * DAY }
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** The caller's token from the authorization header (raw or Bearer) or the cookie; two that differ are refused. */
+export const readToken = (c: Context): string | null => {
+  const header =
+    c.req
+      .header('authorization')
+      ?.replace(/^Bearer\s+/i, '')
+      .trim() || null
+  const cookie = getCookie(c, 'token') || null
+  if (header && cookie && header !== cookie) throw new Refusal('invalid_token')
+  return header ?? cookie
+}
+
+/** Resolves the session behind a token; null when there is none, it ended, or the person was disabled. */
+export const resolveActor = async (deps: Deps, token: string | null): Promise<Actor | null> => {
+  if (!token || token.length > 200) return null
+  const now = deps.clock()
+  const hash = hashToken(token)
+  const found = await findSession(deps.db, { hash, now })
+  if (!found) return null
+  if (now.getTime() - found.seenAt.getTime() > 5 * MINUTE) {
+    await touchSession(deps.db, { hash, now, idleUntil: new Date(now.getTime() + sessionLife(found.actor.kind).idle) })
+  }
+  return found.actor
+}
+
+const admitted: Record<Exclude<Scope, 'public'>, (actor: Actor) => boolean> = {
+  user: () => true,
+  buyer: (actor) => actor.kind === 'personal' || actor.kind === 'business',
+  seller: (actor) => actor.kind === 'shop',
+  operator: (actor) => actor.kind === 'market',
+}
+
+/** Refuses callers whom the contract row does not admit: login_required without a session, forbidden with another role. */
+export const checkScope = (scope: Scope, actor: Actor | null, token: string | null): void => {
+  if (scope === 'public') return
+  if (!actor) throw new Refusal(token ? 'invalid_token' : 'login_required')
+  if (!admitted[scope](actor)) throw new Refusal('forbidden')
+}

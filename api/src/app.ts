@@ -1,0 +1,28 @@
+import { API_BASE, contract } from '@lonja/core/contract.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { accountsApi } from './accounts/accounts.api.ts'
+import { cartApi } from './cart/cart.api.ts'
+import type { Deps } from './deps.ts'
+import { answerError } from './http-errors.ts'
+import { localeOf } from './implement.ts'
+
+const BODY_MAX = 1024 * 1024
+
+/** The market's API under its base path; it never listens by itself. */
+export const createApi = (deps: Deps): Hono => {
+  const api = new Hono().basePath(API_BASE)
+  const refuse = (code: 'not_found' | 'method_not_allowed' | 'body_too_large') => (c: Parameters<typeof localeOf>[0]) =>
+    answerError(c, new Refusal(code), localeOf(c), deps.log)
+
+  api.use(bodyLimit({ maxSize: BODY_MAX, onError: refuse('body_too_large') }))
+  accountsApi(api, deps)
+  cartApi(api, deps)
+  for (const path of new Set(Object.values(contract).map((row) => row.path.replaceAll(/\{(\w+)\}/g, ':$1')))) {
+    api.all(path, refuse('method_not_allowed'))
+  }
+  api.notFound(refuse('not_found'))
+  api.onError((error, c) => answerError(c, error, localeOf(c), deps.log))
+  return api
+}

@@ -1,0 +1,56 @@
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import type { Viewer } from '../access/viewer.ts'
+import { loadViewer } from '../access/viewer.ts'
+import type { Actor } from '../actor.ts'
+import { toProductBrief, toSku } from '../catalogue/sku-view.ts'
+import type { Db } from '../db/client.ts'
+import { toShopBrief, toShopSettings } from '../shops/shop-view.ts'
+import { countCartLines, findCartRows } from './cart.queries.ts'
+
+type CartRow = Awaited<ReturnType<typeof findCartRows>>[number]
+
+const toItem = (row: CartRow, viewer: Viewer, locale: Locale) => {
+  const skuRow = {
+    ...row,
+    id: row.sku_id,
+    serial_number: row.sku_serial,
+    pictures: row.sku_pictures,
+    need_book: row.sku_need_book,
+    on_shelf: row.sku_on_shelf,
+  }
+  const productRow = { ...row, id: row.product_id, names: row.product_names }
+  return {
+    _id: row.item_id,
+    skuId: row.sku_id,
+    quantity: row.quantity,
+    sku: {
+      ...toSku(skuRow, { seesPrice: viewer.sees(row), productOnShelf: row.product_on_shelf, locale }),
+      product: toProductBrief(productRow, locale),
+    },
+  }
+}
+
+/** The reply of every cart call: an entry a shop, and the count of all lines for the badge. */
+export const cartReply = async (
+  db: Db,
+  { actor, locale, shopId }: { actor: Actor; locale: Locale; shopId?: number | undefined },
+) => {
+  const viewer = await loadViewer(db, actor)
+  const rows = await findCartRows(db, { accountId: actor.accountId, shopId })
+  const byShop = Map.groupBy(rows, (row) => row.id)
+  return {
+    carts: [...byShop].flatMap(([id, lines]) => {
+      const [first] = lines
+      return first
+        ? [
+            {
+              shopId: id,
+              shop: { ...toShopBrief(first, viewer, locale), shopSettings: toShopSettings(first) },
+              items: lines.map((row) => toItem(row, viewer, locale)),
+            },
+          ]
+        : []
+    }),
+    count: shopId === undefined ? rows.length : await countCartLines(db, { accountId: actor.accountId }),
+  }
+}

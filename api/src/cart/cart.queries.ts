@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import { SHOP_BRIEF, SHOP_SETTINGS } from '../shops/shop-view.ts'
+
+/** An account's cart lines with everything that a row shows, shop by shop, oldest line first. */
+export const findCartRows = (db: Db, { accountId, shopId }: { accountId: number; shopId?: number | undefined }) =>
+  db
+    .selectFrom('cart_items as c')
+    .innerJoin('skus as k', 'k.id', 'c.sku_id')
+    .innerJoin('products as p', 'p.id', 'k.product_id')
+    .innerJoin('shops', 'shops.id', 'c.shop_id')
+    .select(SHOP_BRIEF)
+    .select(SHOP_SETTINGS)
+    .select([
+      'c.id as item_id',
+      'c.quantity',
+      'k.id as sku_id',
+      'k.product_id',
+      'k.serial_number as sku_serial',
+      'k.ean',
+      'k.attribute',
+    ])
+    .select([
+      'k.pictures as sku_pictures',
+      'k.price_cents',
+      'k.discount_bp',
+      'k.pack_size',
+      'k.minimum',
+      'k.stock',
+      'k.stock_control',
+    ])
+    .select([
+      'k.need_book as sku_need_book',
+      'k.on_shelf as sku_on_shelf',
+      'p.serial_number',
+      'p.names as product_names',
+      'p.pictures',
+    ])
+    .select(['p.vat_bp', 'p.need_book', 'p.on_shelf as product_on_shelf'])
+    .where('c.account_id', '=', accountId)
+    .$if(shopId !== undefined, (qb) => qb.where('c.shop_id', '=', shopId ?? 0))
+    .orderBy('c.shop_id')
+    .orderBy('c.id')
+    .execute()
+
+export const countCartLines = async (db: Db, { accountId }: { accountId: number }): Promise<number> => {
+  const row = await db
+    .selectFrom('cart_items')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return row.n
+}
+
+/** Makes an account's cart writes wait for each other until the transaction ends. */
+export const lockCart = async (db: Db, { accountId }: { accountId: number }): Promise<void> => {
+  await sql`select id from accounts where id = ${accountId} for no key update`.execute(db)
+}
+
+/** What a quantity is checked against, for the skus of one shop; foreign and unknown ids are not among the rows. */
+export const findSkuFacts = (
+  db: Db,
+  { shopId, skuIds, accountId }: { shopId: number; skuIds: number[]; accountId: number },
+) =>
+  db
+    .selectFrom('skus as k')
+    .innerJoin('products as p', 'p.id', 'k.product_id')
+    .leftJoin('cart_items as c', (join) => join.onRef('c.sku_id', '=', 'k.id').on('c.account_id', '=', accountId))
+    .select(['k.id', 'k.pack_size', 'k.minimum', 'k.stock', 'k.stock_control', 'k.need_book', 'c.quantity as in_cart'])
+    .select(sql<boolean>`k.on_shelf and p.on_shelf`.as('on_shelf'))
+    .where('k.shop_id', '=', shopId)
+    .where('k.id', '=', sql<number>`any(${skuIds}::int[])`)
+    .execute()
+
+export const upsertLines = async (
+  db: Db,
+  {
+    accountId,
+    shopId,
+    lines,
+    now,
+  }: { accountId: number; shopId: number; lines: { skuId: number; quantity: number }[]; now: Date },
+): Promise<void> => {
+  await db
+    .insertInto('cart_items')
+    .values(
+      lines.map((l) => ({
+        account_id: accountId,
+        shop_id: shopId,
+        sku_id: l.skuId,
+        quantity: l.quantity,
+        created_at: now,
+      })),
+    )
+    .onConflict((oc) =>
+      oc.columns(['account_id', 'sku_id']).doUpdateSet((eb) => ({ quantity: eb.ref('excluded.quantity') })),
+    )
+    .execute()
+}
+
+export const deleteLines = async (
+  db: Db,
+  { accountId, shopId, skuIds }: { accountId: number; shopId: number; skuIds?: number[] | undefined },
+): Promise<void> => {
+  await db
+    .deleteFrom('cart_items')
+    .where('account_id', '=', accountId)
+    .where('shop_id', '=', shopId)
+    .$if(skuIds !== undefined, (qb) => qb.where('sku_id', '=', sql<number>`any(${skuIds ?? []}::int[])`))
+    .execute()
+}

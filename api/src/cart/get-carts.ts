@@ -1,0 +1,10 @@
+import type { cartContract } from '@lonja/core/cart/cart.contract.ts'
+import type { Verb } from '../implement.ts'
+import { countCartLines } from './cart.queries.ts'
+import { cartReply } from './cart-view.ts'
+
+/** The cart; `limit=1` asks for the badge's count alone and costs one count. */
+export const getCarts: Verb<typeof cartContract.getCarts> = async ({ deps, actor, locale, query }) =>
+  query.limit === 1
+    ? { carts: [], count: await countCartLines(deps.db, actor) }
+    : cartReply(deps.db, { actor, locale, shopId: query.shopId })

@@ -1,0 +1,35 @@
+import type { cartContract } from '@lonja/core/cart/cart.contract.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { transaction } from '../db/transaction.ts'
+import type { Verb } from '../implement.ts'
+import { deleteLines, findSkuFacts, lockCart, upsertLines } from './cart.queries.ts'
+import { cartReply } from './cart-view.ts'
+import { checkLines, checkShop } from './check-lines.ts'
+
+/** Sets the quantity of lines that are in the cart; a quantity of 0 takes the line out. The last of two equal skus counts. */
+export const updateCart: Verb<typeof cartContract.updateCart> = async ({ deps, actor, locale, params, body, now }) => {
+  const { shopId } = params
+  await transaction(deps.db, async (trx) => {
+    await lockCart(trx, actor)
+    await checkShop(trx, actor, shopId)
+    const wanted = [
+      ...new Map(
+        body.products.map((line, i) => [line.skuId, { ...line, path: `body.products.${i}.quantity` }]),
+      ).values(),
+    ]
+    const facts = await findSkuFacts(trx, {
+      shopId,
+      skuIds: wanted.map((line) => line.skuId),
+      accountId: actor.accountId,
+    })
+    const inCart = new Set(facts.filter((fact) => fact.in_cart !== null).map((fact) => fact.id))
+    const foreign = wanted.find((line) => !inCart.has(line.skuId))
+    if (foreign) throw new Refusal('not_found', { path: foreign.path })
+    const kept = wanted.filter((line) => line.quantity > 0)
+    checkLines(facts, kept)
+    if (kept.length > 0) await upsertLines(trx, { accountId: actor.accountId, shopId, lines: kept, now })
+    const removed = wanted.filter((line) => line.quantity === 0).map((line) => line.skuId)
+    if (removed.length > 0) await deleteLines(trx, { accountId: actor.accountId, shopId, skuIds: removed })
+  })
+  return cartReply(deps.db, { actor, locale })
+}

@@ -1,0 +1,16 @@
+import type { Clock } from '@lonja/core/kernel/clock.ts'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Db } from './db/client.ts'
+import type { Limiter } from './limits.ts'
+
+/** Everything that the verbs may use; made once at start, handed down as an argument. */
+export interface Deps {
+  db: Db
+  pool: pg.Pool
+  clock: Clock
+  log: Logger
+  limits: Limiter
+  /** parse every reply with its schema: in development and tests, not in production */
+  checkReplies: boolean
+}

@@ -1,0 +1,114 @@
+import type { CallInput, Endpoint, ReplyWire, Scope } from '@lonja/core/kernel/endpoint.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale, matchLocale } from '@lonja/core/kernel/locale.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { Context, Hono } from 'hono'
+import type { z } from 'zod'
+import { type Actor, checkScope, readToken, resolveActor } from './actor.ts'
+import type { Deps } from './deps.ts'
+import { answerError, fromIssues } from './http-errors.ts'
+
+/** What a verb is given: the parsed request, who calls, in which language, from where, and the moment. */
+export interface Call<E extends Endpoint> extends CallInput<E> {
+  deps: Deps
+  actor: E['scope'] extends 'public' ? Actor | null : Actor
+  /** the token as it came, for the calls that end its session */
+  token: string | null
+  locale: Locale
+  /** reader's position from the location header */
+  location: { lat: number; lon: number } | null
+  idempotencyKey: string | null
+  now: Date
+  ip: string
+  userAgent: string
+}
+
+export type Verb<E extends Endpoint> = (call: Call<E>) => Promise<ReplyWire<E>>
+
+export const localeOf = (c: Context): Locale => {
+  const wanted = c.req.query('lang')
+  return isLocale(wanted) ? wanted : (matchLocale(c.req.header('accept-language')) ?? DEFAULT_LOCALE)
+}
+
+/** Reads the optional location header, JSON of a position (spec §7); anything else counts as none. */
+const locationOf = (c: Context): { lat: number; lon: number } | null => {
+  const header = c.req.header('location')
+  if (!header || header.length > 300) return null
+  try {
+    const value = JSON.parse(header) as {
+      lat?: unknown
+      lon?: unknown
+      lng?: unknown
+      latitude?: unknown
+      longitude?: unknown
+    } | null
+    const lat = Number(value?.lat ?? value?.latitude)
+    const lon = Number(value?.lon ?? value?.lng ?? value?.longitude)
+    return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : null
+  } catch {
+    return null
+  }
+}
+
+/** A browser that changes something must come from this site; other clients send neither header (cross-site forgery). */
+const checkOrigin = (c: Context): void => {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return
+  const site = c.req.header('sec-fetch-site')
+  if (site && site !== 'same-origin' && site !== 'none') throw new Refusal('cross_site')
+  const origin = c.req.header('origin')
+  if (origin && !site && new URL(c.req.url).host !== URL.parse(origin)?.host) throw new Refusal('cross_site')
+}
+
+const parse = (schema: z.ZodType | undefined, value: unknown, part: string): unknown => {
+  if (!schema) return undefined
+  const result = schema.safeParse(value, { reportInput: true })
+  if (!result.success) throw fromIssues(result.error.issues, part)
+  return result.data
+}
+
+const readBody = async (c: Context): Promise<unknown> => {
+  const text = await c.req.text()
+  if (text === '') return {}
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new Refusal('unsupported_media_type')
+  // PostgreSQL text holds no NUL; nobody types one.
+  if (text.includes('\\u0000') || text.includes('\0')) throw new Refusal('invalid_input', { path: 'body' })
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal('invalid_input', { path: 'body' })
+  }
+}
+
+/** Binds one row of the contract to its verb: parse, actor, scope, verb, reply. */
+export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, verb: Verb<E>): void => {
+  app.on(row.method, row.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+    const locale = localeOf(c)
+    try {
+      checkOrigin(c)
+      const token = readToken(c)
+      const actor = await resolveActor(deps, token)
+      checkScope(row.scope satisfies Scope, actor, token)
+      const query = c.req.query()
+      if (c.req.url.includes('%00')) throw new Refusal('invalid_input', { path: 'query' })
+      const call = {
+        params: parse(row.params, c.req.param(), 'params'),
+        query: parse(row.query, query, 'query'),
+        body: row.body ? parse(row.body, await readBody(c), 'body') : undefined,
+        deps,
+        actor,
+        token,
+        locale,
+        location: locationOf(c),
+        idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200) ?? null,
+        now: deps.clock(),
+        ip: c.req.header('x-client-ip') ?? '',
+        userAgent: c.req.header('user-agent') ?? '',
+      } as Call<E>
+      const reply = await verb(call)
+      if (deps.checkReplies) row.reply.parse(reply)
+      c.header('cache-control', 'no-store')
+      return c.json(reply as object, row.status === 204 ? 200 : (row.status ?? 200))
+    } catch (error) {
+      return answerError(c, error, locale, deps.log)
+    }
+  })
+}

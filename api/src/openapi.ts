@@ -1,0 +1,102 @@
+import { API_BASE, contract } from '@lonja/core/contract.ts'
+import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
+import { REFUSALS } from '@lonja/core/kernel/refusals.ts'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (type: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Json
+  void $schema
+  return schema
+}
+
+const parametersOf = (type: z.ZodType | undefined, where: 'path' | 'query'): Json[] => {
+  if (!type) return []
+  const schema = schemaOf(type, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || (schema.required ?? []).includes(name),
+    schema: property,
+  }))
+}
+
+const refusalsOf = (row: Endpoint): Json => {
+  const codes = [
+    ...row.refusals,
+    'invalid_input' as const,
+    ...(row.scope === 'public' ? [] : (['login_required'] as const)),
+  ]
+  const byStatus = Map.groupBy(codes, (code) => String(REFUSALS[code]))
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [
+      status,
+      {
+        description: list.join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusals' } } },
+      },
+    ]),
+  )
+}
+
+const operationOf = (name: string, row: Endpoint): Json => ({
+  operationId: name,
+  summary: row.summary,
+  tags: [row.path.split('/')[1]],
+  security: row.scope === 'public' ? [] : [{ token: [] }],
+  'x-scope': row.scope,
+  parameters: [
+    ...parametersOf(row.params, 'path'),
+    ...parametersOf(row.query, 'query'),
+    ...(row.idempotent
+      ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
+      : []),
+  ],
+  ...(row.body
+    ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(row.body, 'input') } } } }
+    : {}),
+  responses: {
+    [String(row.status ?? 200)]: {
+      description: 'Done',
+      content: { 'application/json': { schema: schemaOf(row.reply, 'output') } },
+    },
+    ...refusalsOf(row),
+  },
+})
+
+/** The contract as an OpenAPI 3.1 document; docs/openapi.json is this and nothing else. */
+export const openapi = (): Json => {
+  const paths: Record<string, Json> = {}
+  for (const [name, row] of Object.entries(contract)) {
+    paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: operationOf(name, row) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Lonja',
+      version: '1',
+      description: 'Wholesale marketplace. Amounts in euros with two decimals, rates in percent.',
+    },
+    servers: [{ url: API_BASE }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'authorization' } },
+      schemas: {
+        Refusals: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['code', 'message'],
+            properties: {
+              code: { enum: Object.keys(REFUSALS) },
+              message: { type: 'string' },
+              path: { type: 'string' },
+              params: { type: 'object' },
+            },
+          },
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
+import { basisPoints, cents, toEuros } from '@lonja/core/kernel/money.ts'
+import { toPercent } from '@lonja/core/kernel/wire.ts'
+import type { PaymentMethod, ShopType, Visibility } from '@lonja/core/shops/shops.contract.ts'
+import type { Selectable } from 'kysely'
+import type { Viewer } from '../access/viewer.ts'
+import type { Shops } from '../db/types.ts'
+
+/** Columns that every sight of a shop needs. */
+export const SHOP_BRIEF = [
+  'shops.id',
+  'shops.sub_domain',
+  'shops.name',
+  'shops.names',
+  'shops.logo',
+  'shops.type',
+  'shops.visibility',
+  'shops.status',
+  'shops.city',
+  'shops.tax_set',
+  'shops.tax_include',
+  'shops.tax_bp',
+] as const
+
+/** Columns of the settings that a buyer needs before an order. */
+export const SHOP_SETTINGS = [
+  'shops.ship_set',
+  'shops.ship_cost_cents',
+  'shops.free_ship_enabled',
+  'shops.free_ship_from_cents',
+  'shops.pick_up',
+  'shops.automatic_pay',
+  'shops.payment_methods',
+  'shops.minimum_order_cents',
+  'shops.pick_up_hours',
+  'shops.return_days',
+] as const
+
+type Row = Selectable<Shops>
+export type ShopBriefRow = Pick<
+  Row,
+  | 'id'
+  | 'sub_domain'
+  | 'name'
+  | 'names'
+  | 'logo'
+  | 'type'
+  | 'visibility'
+  | 'status'
+  | 'city'
+  | 'tax_set'
+  | 'tax_include'
+  | 'tax_bp'
+>
+export type ShopSettingsRow = Pick<
+  Row,
+  | 'ship_set'
+  | 'ship_cost_cents'
+  | 'free_ship_enabled'
+  | 'free_ship_from_cents'
+  | 'pick_up'
+  | 'automatic_pay'
+  | 'payment_methods'
+  | 'minimum_order_cents'
+  | 'pick_up_hours'
+  | 'return_days'
+>
+
+const taxSettingOf = (row: Pick<Row, 'tax_set' | 'tax_include' | 'tax_bp'>) =>
+  row.tax_set ? { taxInclude: row.tax_include, tax: toPercent(basisPoints(row.tax_bp)) } : null
+
+/** A shop as lists, products and carts show it. */
+export const toShopBrief = (row: ShopBriefRow, viewer: Viewer, locale: Locale) => ({
+  id: row.id,
+  subDomain: row.sub_domain,
+  name: localize(row.names as Localized, locale) || row.name,
+  logo: row.logo,
+  type: row.type as ShopType,
+  visibility: row.visibility as Visibility,
+  access: viewer.access(row),
+  city: row.city,
+  shopSettings: { taxSetting: taxSettingOf(row) },
+})
+
+/** A shop's settings on the wire (spec §3, shopSettings). */
+export const toShopSettings = (row: ShopBriefRow & ShopSettingsRow) => ({
+  taxSetting: taxSettingOf(row),
+  shipmentSetting: row.ship_set
+    ? {
+        national: {
+          cost: row.ship_cost_cents === null ? null : toEuros(cents(row.ship_cost_cents)),
+          freeShipFrom: { enabled: row.free_ship_enabled, from: toEuros(cents(row.free_ship_from_cents)) },
+        },
+        pickUp: row.pick_up,
+      }
+    : null,
+  paymentSetting: { automaticPay: row.automatic_pay, methods: row.payment_methods as PaymentMethod[] },
+  minimumOrder: toEuros(cents(row.minimum_order_cents)),
+  pickUpExpiredTime: row.pick_up_hours,
+  returnDays: row.return_days,
+})

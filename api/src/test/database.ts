@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { createDb, type Database } from '../db/client.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** server to make databases on, and the migrated one that they are copies of */
+    databaseServer: string
+    databaseTemplate: string
+  }
+}
+
+export const withDatabase = (server: string, name: string): string => {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+export const onServer = async (server: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+export interface TestDatabase extends Database {
+  url: string
+}
+
+/** A fresh copy of the migrated template for one test file; dropped by `close`. */
+export const createTestDatabase = async ({
+  connections = 10,
+}: {
+  connections?: number
+} = {}): Promise<TestDatabase> => {
+  const server = inject('databaseServer')
+  const name = `lonja_test_${randomBytes(6).toString('hex')}`
+  await onServer(server, `create database ${name} template ${inject('databaseTemplate')}`)
+  const url = withDatabase(server, name)
+  const database = createDb(url, { connections })
+  return {
+    ...database,
+    url,
+    close: async () => {
+      await database.close()
+      await onServer(server, `drop database if exists ${name} with (force)`)
+    },
+  }
+}

@@ -1,0 +1,164 @@
+import type { AccountKind } from '@lonja/core/accounts/accounts.contract.ts'
+import type { Clock } from '@lonja/core/kernel/clock.ts'
+import type { Insertable } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { Addresses, Products, Shops, Skus } from '../db/types.ts'
+
+let serial = 0
+const unique = () => ++serial
+
+/** Makers of rows with sensible defaults; a test names only what it is about. */
+export const factories = (db: Db, clock: Clock) => ({
+  shop: async (given: Partial<Insertable<Shops>> = {}): Promise<number> => {
+    const n = unique()
+    const row = await db
+      .insertInto('shops')
+      .values({
+        sub_domain: `shop-${n}`,
+        name: `Tienda ${n}`,
+        names: JSON.stringify({ es: `Tienda ${n}`, en: `Shop ${n}`, zh: `店铺${n}` }),
+        type: 'wholesaler',
+        visibility: 'public',
+        city: 'Madrid',
+        province: 'Madrid',
+        lat: 40.4168,
+        lon: -3.7038,
+        automatic_pay: true,
+        ship_cost_cents: 500,
+        payee: 'Tienda S.L.',
+        bank_account: 'ES9121000418450200051332',
+        bank: 'CaixaBank',
+        created_at: clock(),
+        ...given,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return row.id
+  },
+
+  product: async (shopId: number, given: Partial<Insertable<Products>> = {}): Promise<number> => {
+    const n = unique()
+    const row = await db
+      .insertInto('products')
+      .values({
+        shop_id: shopId,
+        serial_number: `P-${n}`,
+        names: JSON.stringify({ es: `Vaso ${n}`, en: `Glass ${n}`, zh: `玻璃杯${n}` }),
+        vat_bp: 2100,
+        pictures: JSON.stringify([`/files/test/${n}`]),
+        created_at: clock(),
+        updated_at: clock(),
+        ...given,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return row.id
+  },
+
+  sku: async (productId: number, given: Partial<Insertable<Skus>> = {}): Promise<number> => {
+    const n = unique()
+    const product = await db
+      .selectFrom('products')
+      .select('shop_id')
+      .where('id', '=', productId)
+      .executeTakeFirstOrThrow()
+    const row = await db
+      .insertInto('skus')
+      .values({
+        product_id: productId,
+        shop_id: product.shop_id,
+        serial_number: `S-${n}`,
+        price_cents: 1000,
+        stock: 100,
+        ...given,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return row.id
+  },
+
+  category: async (names: { es: string; en: string; zh: string }, parentId: number | null = null): Promise<number> => {
+    const parent =
+      parentId === null
+        ? null
+        : await db.selectFrom('categories').select('level').where('id', '=', parentId).executeTakeFirstOrThrow()
+    const row = await db
+      .insertInto('categories')
+      .values({
+        parent_id: parentId,
+        level: (parent?.level ?? 0) + 1,
+        slug: `c-${unique()}`,
+        names: JSON.stringify(names),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return row.id
+  },
+
+  operator: async (
+    kind: AccountKind,
+    shopId: number | null = null,
+  ): Promise<{ userId: number; operatorId: number; accountId: number }> => {
+    const n = unique()
+    const user = await db
+      .insertInto('users')
+      .values({ name: `Persona ${n}`, email: `persona-${n}@lonja.test`, created_at: clock() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const shopAccount =
+      shopId === null
+        ? undefined
+        : await db.selectFrom('accounts').select('id').where('shop_id', '=', shopId).executeTakeFirst()
+    const account =
+      shopAccount ??
+      (await db
+        .insertInto('accounts')
+        .values({ kind, name: `Cuenta ${n}`, shop_id: kind === 'shop' ? shopId : null, created_at: clock() })
+        .returning('id')
+        .executeTakeFirstOrThrow())
+    const operator = await db
+      .insertInto('operators')
+      .values({
+        user_id: user.id,
+        account_id: account.id,
+        role: kind === 'shop' ? 'staff' : 'owner',
+        created_at: clock(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { userId: user.id, operatorId: operator.id, accountId: account.id }
+  },
+
+  address: async (accountId: number, given: Partial<Insertable<Addresses>> = {}): Promise<number> => {
+    const row = await db
+      .insertInto('addresses')
+      .values({
+        account_id: accountId,
+        recipient: 'Ana Pérez',
+        phone: '+34 600 000 000',
+        country: 'ES',
+        province: 'Madrid',
+        city: 'Madrid',
+        street: 'Calle Mayor, 1',
+        post_code: '28013',
+        company_name: 'Bar Ana S.L.',
+        tax_identification_code: 'B12345674',
+        created_at: clock(),
+        ...given,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return row.id
+  },
+
+  access: async (
+    shopId: number,
+    accountId: number,
+    state: 'requested' | 'approved' | 'refused' = 'approved',
+  ): Promise<void> => {
+    await db
+      .insertInto('shop_access')
+      .values({ shop_id: shopId, account_id: accountId, state, requested_at: clock() })
+      .execute()
+  },
+})

@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { onServer, withDatabase } from './database.ts'
+
+/** One server for the whole run, TEST_DATABASE_URL or an embedded one, with a migrated template that every file copies. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL
+  const folder = given ? null : await mkdtemp(join(tmpdir(), 'lonja-test-'))
+  const embedded = folder
+    ? await startEmbedded({ dataDir: folder, settings: { fsync: 'off', max_connections: '200' } })
+    : null
+  const server = embedded?.url ?? given ?? ''
+  const template = `lonja_template_${process.pid}`
+  await onServer(server, `create database ${template}`)
+  await migrate(withDatabase(server, template))
+  project.provide('databaseServer', server)
+  project.provide('databaseTemplate', template)
+  return async () => {
+    await onServer(server, `drop database if exists ${template} with (force)`)
+    await embedded?.stop()
+    if (folder) await rm(folder, { recursive: true, force: true })
+  }
+}

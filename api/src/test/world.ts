@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import type { AccountKind } from '@lonja/core/accounts/accounts.contract.ts'
+import { API_BASE, type CallName, contract } from '@lonja/core/contract.ts'
+import type { RefusalItem } from '@lonja/core/kernel/refusals.ts'
+import pino from 'pino'
+import { hashToken } from '../actor.ts'
+import { createApi } from '../app.ts'
+import type { Deps } from '../deps.ts'
+import { noLimits } from '../limits.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { factories } from './factories.ts'
+
+export interface Answer<T = unknown> {
+  status: number
+  body: T
+  /** code of the first refusal, null for a success */
+  code: string | null
+  items: RefusalItem[]
+}
+
+export interface Ask {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number | boolean>
+  body?: unknown
+  token?: string | null
+  headers?: Record<string, string>
+}
+
+export interface Login {
+  userId: number
+  operatorId: number
+  accountId: number
+  shopId: number | null
+  kind: AccountKind
+  token: string
+}
+
+/** One test file's own market: a database of its own, the API over it, a clock that the test moves, goods from factories. */
+export const createWorld = async (options: { connections?: number } = {}) => {
+  const database: TestDatabase = await createTestDatabase(options)
+  let now = new Date('2026-05-04T09:00:00Z')
+  const deps: Deps = {
+    db: database.db,
+    pool: database.pool,
+    clock: () => now,
+    log: pino({ level: 'silent' }),
+    limits: noLimits,
+    checkReplies: true,
+  }
+  const api = createApi(deps)
+
+  /** Calls a row of the contract as HTTP does. */
+  const call = async <T = never>(name: CallName, ask: Ask = {}): Promise<Answer<T>> => {
+    const row = contract[name]
+    const path = row.path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+      encodeURIComponent(String(ask.params?.[key] ?? '')),
+    )
+    const query = new URLSearchParams(Object.entries(ask.query ?? {}).map(([k, v]) => [k, String(v)])).toString()
+    const response = await api.request(`http://lonja.test${API_BASE}${path}${query && `?${query}`}`, {
+      method: row.method,
+      headers: {
+        ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(ask.token ? { authorization: ask.token } : {}),
+        ...ask.headers,
+      },
+      ...(ask.body === undefined ? {} : { body: JSON.stringify(ask.body) }),
+    })
+    const body = await response.json()
+    const items: RefusalItem[] = response.ok ? [] : (body as RefusalItem[])
+    return { status: response.status, body: body as T, code: items[0]?.code ?? null, items }
+  }
+
+  const make = factories(database.db, () => now)
+
+  /** A logged-in person acting for a new account of a kind; sellers for the shop given. */
+  const login = async (kind: AccountKind, shopId: number | null = null): Promise<Login> => {
+    const who = await make.operator(kind, shopId)
+    const token = randomBytes(16).toString('hex')
+    const ends = new Date(now.getTime() + 365 * 86_400_000)
+    await database.db
+      .insertInto('sessions')
+      .values({
+        token_hash: hashToken(token),
+        user_id: who.userId,
+        operator_id: who.operatorId,
+        created_at: now,
+        seen_at: now,
+        idle_until: ends,
+        ends_at: ends,
+      })
+      .execute()
+    return { ...who, kind, shopId, token }
+  }
+
+  return {
+    deps,
+    api,
+    db: database.db,
+    url: database.url,
+    call,
+    make,
+    login,
+    get now() {
+      return now
+    },
+    /** Moves the clock forward by ms. */
+    pass: (ms: number) => {
+      now = new Date(now.getTime() + ms)
+    },
+    close: database.close,
+  }
+}
+export type World = Awaited<ReturnType<typeof createWorld>>

@@ -1,0 +1,30 @@
+import type { AccessState, Visibility } from '../shops/shops.contract.ts'
+
+/** What a shop's owner decided of a buyer's wish to see it. */
+export type AccessGrant = 'requested' | 'approved' | 'refused'
+
+export interface AccessFacts {
+  visibility: Visibility
+  status: 'open' | 'under_review' | 'closed'
+  /** the reader's own standing with this shop, null when they never asked */
+  grant: AccessGrant | null
+  /** the reader works for this shop or for the market */
+  insider: boolean
+}
+
+/** What stands between a reader and a shop (spec §4, shop access). */
+export const accessState = ({ visibility, status, grant, insider }: AccessFacts): AccessState => {
+  if (insider) return 'open'
+  if (status === 'closed') return 'invalidStore'
+  if (status === 'under_review') return 'underReview'
+  if (visibility === 'public') return 'open'
+  return grant ?? 'notApplied'
+}
+
+/** Prices are open in public shops and to those whom a private shop let in. */
+export const seesPrices = (state: AccessState): boolean =>
+  state === 'open' || state === 'approved' || state === 'underReview'
+
+/** Products are seen wherever prices are, and in private shops that show them without prices (spec §4, visibility). */
+export const seesProducts = (visibility: Visibility, state: AccessState): boolean =>
+  seesPrices(state) || (state !== 'invalidStore' && visibility === 'privateNoPrices')

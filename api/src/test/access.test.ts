@@ -1,0 +1,231 @@
+import { type CallName, contract } from '@lonja/core/contract.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refreshGoods } from '../catalogue/refresh-goods.ts'
+import { type Ask, createWorld, type Login, type World } from './world.ts'
+
+const ACTORS = ['visitor', 'buyer', 'otherBuyer', 'seller', 'otherSeller', 'operator'] as const
+type ActorName = (typeof ACTORS)[number]
+
+interface Scene {
+  world: World
+  actors: Record<ActorName, Login | null>
+  shopId: number
+  otherShopId: number
+  /** a shop that shows nothing; only `buyer` was let in */
+  hiddenShopId: number
+  hiddenProductId: number
+  hiddenSkuId: number
+  productId: number
+  skuId: number
+  /** a fresh order of `buyer` in `shopId` that waits for its transfer */
+  order: () => Promise<{ id: number; number: string }>
+  /** a fresh address of `buyer` */
+  address: () => Promise<number>
+}
+
+interface AccessCase {
+  /** makes a request about things of `buyer` and `shopId`, fresh for every call */
+  ask: (scene: Scene) => Promise<Ask> | Ask
+  /** the answer's status for each actor */
+  expected: Record<ActorName, number>
+  /** what this case is about, when a row has several */
+  about?: string
+}
+
+const everyone = (status = 200): Record<ActorName, number> => ({
+  visitor: status, buyer: status, otherBuyer: status, seller: status, otherSeller: status, operator: status,
+})
+/** Only those let into the hidden shop, and the market itself. */
+const insiders = { visitor: 404, buyer: 200, otherBuyer: 404, seller: 404, otherSeller: 404, operator: 200 }
+/** Any buyer, for things of their own. */
+const buyers = (status = 200) => ({ visitor: 401, buyer: status, otherBuyer: status, seller: 403, otherSeller: 403, operator: 403 })
+/** The one buyer whose thing it is. */
+const owner = { visitor: 401, buyer: 200, otherBuyer: 404, seller: 403, otherSeller: 403, operator: 403 }
+/** Both sides of an order, and the market. */
+const sides = { visitor: 401, buyer: 200, otherBuyer: 404, seller: 200, otherSeller: 404, operator: 200 }
+
+const addressBody = {
+  recipient: 'Ana Pérez', phone: '+34 600 000 000', country: 'ES', province: 'Madrid', city: 'Madrid', street: 'Calle Mayor, 1',
+  postCode: '28013', companyName: 'Bar Ana S.L.', taxIdentificationCode: 'B12345674',
+}
+const wanted = (s: Scene) => [{ skuId: s.skuId, quantity: 1 }]
+const total = async (s: Scene) =>
+  (await s.world.call<{ total: number }>('getOrderSummary', {
+    token: s.actors.buyer?.token ?? null,
+    body: { shopId: s.shopId, products: wanted(s), deliveryMethod: 'pickUp' },
+  })).body.total
+
+/** Every row of the contract has at least one case; a row without one is a type error here and a failure below. */
+const cases: Record<CallName, AccessCase[]> = {
+  createUser: [{
+    ask: () => ({ body: { name: 'Nueva', email: `n${Math.random().toString(36).slice(2)}@lonja.test`, password: 'corcho-verde-77' } }),
+    expected: everyone(201),
+  }],
+  login: [{ ask: () => ({ body: { account: 'nobody@lonja.test', password: 'not the one' } }), expected: everyone(401) }],
+  logout: [{ ask: () => ({ token: null }), expected: everyone() }],
+  getMe: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
+  getProducts: [{ ask: () => ({}), expected: everyone() }],
+  getProductsBasic: [{ ask: () => ({}), expected: everyone() }],
+  getProduct: [
+    { ask: (s) => ({ params: { id: s.productId } }), expected: everyone() },
+    { about: 'of a hidden shop', ask: (s) => ({ params: { id: s.hiddenProductId } }), expected: insiders },
+  ],
+  getCategoryTrees: [{ ask: () => ({}), expected: everyone() }],
+  getShopCategoryTree: [{ ask: (s) => ({ query: { shopId: s.shopId } }), expected: everyone() }],
+  getShops: [{ ask: () => ({}), expected: everyone() }],
+  getShopsBasic: [{ ask: () => ({}), expected: everyone() }],
+  getShop: [{ ask: (s) => ({ params: { id: s.shopId } }), expected: everyone() }],
+  getShopIdFromSubdomain: [{ ask: () => ({ params: { sub: 'no-such-shop' } }), expected: everyone(404) }],
+  getShopSettingPublic: [{ ask: (s) => ({ query: { shopId: s.shopId } }), expected: everyone() }],
+  getIndustries: [{ ask: () => ({}), expected: everyone() }],
+  getAreas: [{ ask: () => ({}), expected: everyone() }],
+  addToCart: [
+    { ask: (s) => ({ body: { shopId: s.shopId, products: wanted(s) } }), expected: buyers() },
+    {
+      about: 'of a shop that is not open to them',
+      ask: (s) => ({ body: { shopId: s.hiddenShopId, products: [{ skuId: s.hiddenSkuId, quantity: 1 }] } }),
+      expected: { ...buyers(), otherBuyer: 403 },
+    },
+    {
+      about: 'with a sku of another shop',
+      ask: (s) => ({ body: { shopId: s.otherShopId, products: wanted(s) } }),
+      expected: buyers(409),
+    },
+  ],
+  getCarts: [{ ask: () => ({}), expected: buyers() }],
+  updateCart: [{
+    about: 'a line that only one of them has',
+    ask: async (s) => {
+      await s.world.call('addToCart', { token: s.actors.buyer?.token ?? null, body: { shopId: s.shopId, products: wanted(s) } })
+      await s.world.call('deleteCart', { token: s.actors.otherBuyer?.token ?? null, params: { shopId: s.shopId } })
+      return { params: { shopId: s.shopId }, body: { products: wanted(s) } }
+    },
+    expected: owner,
+  }],
+  deleteCart: [{ ask: (s) => ({ params: { shopId: s.otherShopId } }), expected: buyers() }],
+  createAddress: [{ ask: () => ({ body: addressBody }), expected: buyers(201) }],
+  getAddresses: [{ ask: () => ({}), expected: buyers() }],
+  updateAddress: [{ ask: async (s) => ({ params: { id: await s.address() }, body: { label: 'Almacén' } }), expected: owner }],
+  deleteAddress: [{ ask: async (s) => ({ params: { id: await s.address() } }), expected: owner }],
+  getOrderSummary: [
+    { ask: (s) => ({ body: { shopId: s.shopId, products: wanted(s), deliveryMethod: 'pickUp' } }), expected: buyers() },
+    {
+      about: 'to the address of one of them',
+      ask: async (s) => ({ body: { shopId: s.shopId, products: wanted(s), deliveryMethod: 'shipment', addressId: await s.address() } }),
+      expected: owner,
+    },
+  ],
+  createOrder: [
+    {
+      ask: async (s) => ({
+        body: { shopId: s.shopId, products: wanted(s), deliveryMethod: 'pickUp', paymentMethod: 'payInShop', expectedTotal: await total(s) },
+      }),
+      expected: buyers(201),
+    },
+    {
+      about: 'to the address of one of them',
+      ask: async (s) => ({
+        body: {
+          shopId: s.shopId, products: wanted(s), deliveryMethod: 'shipment', paymentMethod: 'transfer', addressId: await s.address(), expectedTotal: 1,
+        },
+      }),
+      // its owner is told of the wrong total instead: the address was accepted
+      expected: { ...owner, buyer: 409 },
+    },
+  ],
+  getOrders: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
+  getOrder: [{ ask: async (s) => ({ params: { id: (await s.order()).id } }), expected: sides }],
+  actOnOrder: [
+    {
+      about: 'cancel',
+      ask: async (s) => ({ params: { id: (await s.order()).id }, body: { action: 'cancel', reason: 'Ya no hace falta' } }),
+      expected: { ...sides, operator: 409 },
+    },
+    {
+      about: 'transfer received',
+      ask: async (s) => ({ params: { id: (await s.order()).id }, body: { action: 'transfer_received' } }),
+      expected: { ...sides, buyer: 409, operator: 409 },
+    },
+  ],
+  getOrderHistory: [{ ask: async (s) => ({ params: { orderNumber: (await s.order()).number } }), expected: sides }],
+}
+
+const buildScene = async (world: World): Promise<Scene> => {
+  const [shopId, otherShopId, hiddenShopId] = [
+    await world.make.shop(),
+    await world.make.shop(),
+    await world.make.shop({ visibility: 'privateHidden' }),
+  ]
+  const productId = await world.make.product(shopId)
+  const skuId = await world.make.sku(productId, { stock: 90_000 })
+  const hiddenProductId = await world.make.product(hiddenShopId)
+  const hiddenSkuId = await world.make.sku(hiddenProductId, { stock: 90_000 })
+  await refreshGoods(world.db, { productIds: [productId, hiddenProductId] })
+  const actors = {
+    visitor: null,
+    buyer: await world.login('personal'),
+    otherBuyer: await world.login('business'),
+    seller: await world.login('shop', shopId),
+    otherSeller: await world.login('shop', otherShopId),
+    operator: await world.login('market'),
+  }
+  await world.make.access(hiddenShopId, actors.buyer.accountId)
+  const { token } = actors.buyer
+  const address = () => world.make.address(actors.buyer.accountId)
+  const order = async () => {
+    const products = [{ skuId, quantity: 1 }]
+    const summary = await world.call<{ total: number }>('getOrderSummary', { token, body: { shopId, products, deliveryMethod: 'pickUp' } })
+    const placed = await world.call<{ id: number; number: string }>('createOrder', {
+      token,
+      body: { shopId, products, deliveryMethod: 'pickUp', paymentMethod: 'transfer', expectedTotal: summary.body.total },
+    })
+    if (placed.status !== 201) throw new Error(`the scene's order was refused: ${placed.code}`)
+    return placed.body
+  }
+  return { world, actors, shopId, otherShopId, hiddenShopId, hiddenProductId, hiddenSkuId, productId, skuId, order, address }
+}
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await buildScene(await createWorld())
+})
+afterAll(() => scene.world.close())
+
+test('every row of the contract has a case', () => {
+  expect(Object.keys(cases).sort()).toEqual(Object.keys(contract).sort())
+  for (const [name, list] of Object.entries(cases)) expect(list.length, name).toBeGreaterThan(0)
+})
+
+describe.each(Object.entries(cases) as [CallName, AccessCase[]][])('%s', (name, list) => {
+  describe.each(list.map((one) => [one.about ?? 'as it is', one] as const))('%s', (_about, one) => {
+    test.each(ACTORS)('%s', async (actor) => {
+      const ask = await one.ask(scene)
+      const answer = await scene.world.call(name, { token: scene.actors[actor]?.token ?? null, ...ask })
+      expect([answer.status, answer.code ?? 'ok']).toEqual([one.expected[actor], answer.code ?? 'ok'])
+    })
+  })
+})
+
+test('a closed price is in no answer to those who may not see it', async () => {
+  const { world, actors, hiddenProductId } = scene
+  const noPrices = await world.make.shop({ visibility: 'privateNoPrices' })
+  const product = await world.make.product(noPrices, { retail_price_cents: 987_654 })
+  await world.make.sku(product, { price_cents: 456_789 })
+  await refreshGoods(world.db, { productIds: [product] })
+  const asks: [CallName, Ask][] = [
+    ['getProducts', {}],
+    ['getProducts', { query: { sort: 'price_desc' } }],
+    ['getProducts', { query: { shopId: noPrices } }],
+    ['getProductsBasic', {}],
+    ['getProduct', { params: { id: product } }],
+    ['getShops', {}],
+    ['getShop', { params: { id: noPrices } }],
+  ]
+  for (const actor of ['visitor', 'buyer', 'otherSeller'] as const) {
+    for (const [name, ask] of asks) {
+      const text = JSON.stringify((await world.call(name, { ...ask, token: actors[actor]?.token ?? null })).body)
+      expect(text, `${actor} ${name}`).not.toMatch(/4567[.,]?89|456789|9876[.,]?54|987654/)
+      if (actor !== 'buyer') expect(text).not.toContain(`"id":${hiddenProductId},"serialNumber"`)
+    }
+  }
+})

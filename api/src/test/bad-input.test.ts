@@ -1,0 +1,163 @@
+import { API_BASE, type CallName, contract } from '@lonja/core/contract.ts'
+import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
+import { LOCALES } from '@lonja/core/kernel/locale.ts'
+import { REFUSALS, type RefusalItem } from '@lonja/core/kernel/refusals.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createWorld, type Login, type World } from './world.ts'
+
+interface Schema {
+  type?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  enum?: unknown[]
+  anyOf?: Schema[]
+  format?: string
+  pattern?: string
+  minLength?: number
+  minimum?: number
+}
+
+/** Values that no field of the market takes, or that it must take with care. */
+const NASTY: unknown[] = [
+  null, true, -1, 0, 1.5, 1e308, -9_007_199_254_740_993, '', ' ', 'x'.repeat(5000), '🧺🐟'.repeat(20), "'; drop table orders; --", '<script>alert(1)</script>',
+  '\\u0000', '٣', '00000000000000000001', 'NaN', [], [[]], {}, { $gt: 1 }, { toString: 'x' },
+]
+
+/** A value of the schema's shape; good enough to reach past the other fields. */
+const sample = (schema: Schema): unknown => {
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return sample(schema.anyOf[0] ?? {})
+  if (schema.type === 'object') return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([k, s]) => [k, sample(s)]))
+  if (schema.type === 'array') return [sample(schema.items ?? {})]
+  if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1)
+  if (schema.type === 'boolean') return true
+  if (schema.format === 'email') return `a${Math.random().toString(36).slice(2)}@lonja.test`
+  return 'Calle Mayor 1'
+}
+
+/** The body with one field, at any depth, replaced. */
+const variants = (schema: Schema, good: unknown): { at: string; value: unknown }[] => {
+  const found: { at: string; value: unknown }[] = NASTY.map((nasty) => ({ at: '', value: nasty }))
+  if (schema.type === 'object' && good && typeof good === 'object') {
+    for (const [key, child] of Object.entries(schema.properties ?? {})) {
+      const inner = (good as Record<string, unknown>)[key]
+      for (const { at, value } of variants(child, inner)) found.push({ at: `${key}.${at}`, value: { ...good, [key]: value } })
+      const { [key]: _left, ...without } = good as Record<string, unknown>
+      found.push({ at: `${key} left out`, value: without })
+    }
+  }
+  if (schema.type === 'array' && schema.items) {
+    for (const { at, value } of variants(schema.items, (good as unknown[])[0])) found.push({ at: `0.${at}`, value: [value] })
+  }
+  return found
+}
+
+let world: World
+let tokens: Record<string, string | null>
+beforeAll(async () => {
+  world = await createWorld()
+  const shopId = await world.make.shop()
+  await world.make.product(shopId)
+  const logins: Record<string, Login> = {
+    buyer: await world.login('personal'),
+    seller: await world.login('shop', shopId),
+    operator: await world.login('market'),
+  }
+  tokens = { public: null, user: logins.buyer?.token ?? null }
+  for (const [scope, login] of Object.entries(logins)) tokens[scope] = login.token
+})
+afterAll(() => world.close())
+
+const send = async (path: string, init: { method: string; headers?: Record<string, string>; body?: string }) => {
+  const response = await world.api.request(`http://lonja.test${API_BASE}${path}`, init)
+  return { status: response.status, text: await response.text() }
+}
+
+/** Either it went through, or it was refused with a known code and a sentence; never a defect. */
+const expectAnswered = (status: number, text: string, about: string): void => {
+  expect(status, `${about}: ${text.slice(0, 200)}`).toBeLessThan(500)
+  if (status < 400) return
+  const items = JSON.parse(text) as RefusalItem[]
+  expect(Array.isArray(items) && items.length > 0, about).toBe(true)
+  for (const item of items) {
+    expect(REFUSALS[item.code], about).toBeDefined()
+    expect(item.message.length, about).toBeGreaterThan(0)
+    expect(item.message, about).not.toMatch(/\{\w+\}|undefined|\[object/)
+  }
+}
+
+const rows = Object.entries(contract) as [CallName, Endpoint][]
+
+describe.each(rows)('%s', (name, row) => {
+  const filled = row.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => (key === 'orderNumber' ? '26-0000001-K' : key === 'sub' ? 'x' : '1'))
+  const headers = () => ({ 'content-type': 'application/json', ...(tokens[row.scope] ? { authorization: tokens[row.scope] ?? '' } : {}) })
+
+  test.runIf(row.body)('each field of the body, spoilt', async () => {
+    const schema = z.toJSONSchema(row.body as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Schema
+    const good = sample(schema)
+    for (const { at, value } of variants(schema, good)) {
+      const { status, text } = await send(filled, { method: row.method, headers: headers(), body: JSON.stringify(value) })
+      expectAnswered(status, text, `${name} ${at} ${JSON.stringify(value)?.slice(0, 120)}`)
+    }
+  })
+
+  test.runIf(row.query)('each field of the query, spoilt', async () => {
+    const schema = z.toJSONSchema(row.query as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Schema
+    for (const key of Object.keys(schema.properties ?? {})) {
+      for (const nasty of NASTY) {
+        const { status, text } = await send(`${filled}?${new URLSearchParams({ [key]: String(nasty) })}`, { method: row.method, headers: headers() })
+        expectAnswered(status, text, `${name} ?${key}=${String(nasty).slice(0, 60)}`)
+      }
+    }
+  })
+
+  test.runIf(row.path.includes('{'))('each part of the path, spoilt', async () => {
+    for (const part of ['0', '-1', '2147483648', '99999999999999999999', 'abc', '1.5', '%00', '%F0%9F%90%9F', "1'--", 'x'.repeat(3000)]) {
+      const path = row.path.replaceAll(/\{\w+\}/g, part)
+      const { status, text } = await send(path, { method: row.method, headers: headers(), ...(row.body ? { body: '{}' } : {}) })
+      expect(status, `${name} ${part}`).toBeGreaterThanOrEqual(400)
+      expectAnswered(status, text, `${name} ${part.slice(0, 40)}`)
+    }
+  })
+
+  test('wrong method', async () => {
+    const { status, text } = await send(filled, { method: 'PUT', headers: headers(), body: '{}' })
+    expect(status).toBe(405)
+    expectAnswered(status, text, name)
+  })
+
+  test.runIf(row.body)('broken JSON, another format, too large', async () => {
+    for (const body of ['{', '{"a":', '"\\ud800"', 'null', '[', '{"__proto__":{"x":1}}', '{"a":"\\u0000"}']) {
+      const { status, text } = await send(filled, { method: row.method, headers: headers(), body })
+      expectAnswered(status, text, `${name} ${body}`)
+    }
+    const form = await send(filled, { method: row.method, headers: { ...headers(), 'content-type': 'text/plain' }, body: '{"a":1}' })
+    expect(form.status).toBe(415)
+    const large = await send(filled, { method: row.method, headers: headers(), body: JSON.stringify({ a: 'x'.repeat(1_100_000) }) })
+    expect(large.status).toBe(413)
+  })
+
+  test.runIf(row.body)('is refused in the reader’s language', async () => {
+    const said = new Set<string>()
+    for (const locale of LOCALES) {
+      const { status, text } = await send(filled, { method: row.method, headers: { ...headers(), 'accept-language': locale }, body: '{' })
+      expect(status).toBe(400)
+      said.add((JSON.parse(text) as RefusalItem[])[0]?.message ?? '')
+    }
+    expect(said.size).toBe(LOCALES.length)
+  })
+})
+
+test('an address that is no call', async () => {
+  const { status, text } = await send('/no-such-call', { method: 'GET' })
+  expect(status).toBe(404)
+  expectAnswered(status, text, 'no such call')
+})
+
+test('a browser on another site changes nothing', async () => {
+  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site', authorization: tokens.buyer ?? '' }
+  const { status, text } = await send('/myCart', { method: 'POST', headers, body: '{}' })
+  expect([status, (JSON.parse(text) as RefusalItem[])[0]?.code]).toEqual([403, 'cross_site'])
+})

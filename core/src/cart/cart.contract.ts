@@ -3,9 +3,10 @@ import { productBrief, sku } from '../catalogue/catalogue.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idListText, idText } from '../kernel/ids.ts'
 import { shopBrief, shopSettings } from '../shops/shops.contract.ts'
+import { QUANTITY_MAX } from './quantity.ts'
 
-/** Most units of one line (spec §9) and most lines of one cart. */
-export const QUANTITY_MAX = 99_999
+export { QUANTITY_MAX }
+/** Most lines of one cart. */
 export const CART_LINES_MAX = 2_000
 
 export const cartItem = z.object({
@@ -20,6 +21,9 @@ export const cartEntry = z.object({
   shop: shopBrief.extend({ shopSettings }),
   items: z.array(cartItem),
 })
+
+export type CartItem = z.infer<typeof cartItem>
+export type CartEntry = z.infer<typeof cartEntry>
 
 /** count: lines in all shops together, for the badge. */
 export const carts = z.object({ carts: z.array(cartEntry), count: z.int() })

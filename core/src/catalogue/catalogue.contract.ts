@@ -4,13 +4,10 @@ import { flagText, id, idListText, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { euros, localized, moment, percent, picture } from '../kernel/wire.ts'
 import { shopBrief } from '../shops/shops.contract.ts'
+import { PRODUCT_SORTS, type ProductSort } from './product-sort.ts'
+import { STOCK_CONTROLS, type StockControl } from './stock-control.ts'
 
-/**
- * What stock means for a sku. notAllowedToBuy: stock is counted and nothing is sold beyond it. unlimited: stock is not
- * counted. limit: shown, but sold only by contacting the shop (spec §4: select-all leaves these out).
- */
-export const STOCK_CONTROLS = ['notAllowedToBuy', 'unlimited', 'limit'] as const
-export type StockControl = (typeof STOCK_CONTROLS)[number]
+export { PRODUCT_SORTS, type ProductSort, STOCK_CONTROLS, type StockControl }
 
 /** price: in the shop's own writing, net or gross by its taxSetting, before the discount. discount in percent. min2Buy: pack size. */
 export const priceInfo = z.object({
@@ -22,6 +19,8 @@ export const priceInfo = z.object({
     minimum: z.int().min(1),
   }),
 })
+
+export type PriceInfo = z.infer<typeof priceInfo>
 
 /** A property that tells skus of one product apart, such as colour: red. `swatch` is a CSS colour where the value is one. */
 export const attribute = z.object({
@@ -47,6 +46,8 @@ export const sku = z.object({
   /** null where this reader may not see the shop's prices */
   priceInfo: priceInfo.nullable(),
 })
+
+export type Sku = z.infer<typeof sku>
 
 export const productBrief = z.object({
   id,
@@ -86,10 +87,6 @@ export const product = productCard.extend({
   /** days in which it may be returned, 0 when it may not */
   returnDeadline: z.int(),
 })
-
-/** Sort options of lists (spec §9). `most_discount` and the price ones leave out goods with closed prices. */
-export const PRODUCT_SORTS = ['relevance', 'recent', 'oldest', 'price_asc', 'price_desc', 'most_discount'] as const
-export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
 export const productQuery = {
   search: z.string().trim().max(100).optional(),

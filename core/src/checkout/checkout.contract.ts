@@ -5,10 +5,10 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/ids.ts'
 import { REFUSALS, type RefusalCode } from '../kernel/refusals.ts'
 import { euros, percent, picture } from '../kernel/wire.ts'
-import { PAYMENT_METHODS } from '../shops/shops.contract.ts'
+import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
+import { DELIVERY_METHODS, type DeliveryMethod } from './delivery-method.ts'
 
-export const DELIVERY_METHODS = ['shipment', 'pickUp'] as const
-export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
+export { DELIVERY_METHODS, type DeliveryMethod }
 
 const refusalCode = z.enum(Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]])
 

@@ -38,6 +38,12 @@ export const times = (unit: Cents, quantity: number): Cents => cents(unit * quan
 /** The part of an amount that a rate takes: share(1000, 2100) is 210. */
 export const share = (amount: Cents, rate: BasisPoints): Cents => divideRounded(BigInt(amount) * BigInt(rate), 10_000n)
 
+/** A rate as people and the wire write it, in percent: 2100 is 21. */
+export const toPercent = (rate: BasisPoints): number => rate / 100
+
+/** Reads a percentage back, to the hundredth of a percent: 21 is 2100. */
+export const fromPercent = (rate: number): BasisPoints => basisPoints(Math.round(rate * 100))
+
 /** Wire form of an amount: euros with two decimals, as the specification's client shows them (spec §9). */
 export type Euros = number & { readonly __unit: 'euros' }
 

@@ -5,6 +5,7 @@ import en from '../messages/refusals.en.json' with { type: 'json' }
 import es from '../messages/refusals.es.json' with { type: 'json' }
 import zh from '../messages/refusals.zh.json' with { type: 'json' }
 import type { Locale } from './locale.ts'
+import { formatMoney, fromEuros } from './money.ts'
 
 /** Every refusal of the market: its code and the one HTTP status that it has. Sentences are in `messages/refusals.*.json`. */
 export const REFUSALS = {
@@ -69,7 +70,7 @@ export interface RefusalItem {
   message: string
   /** the field of the request that is at fault: body.products.0.quantity */
   path?: string
-  /** facts that the sentence or the screen needs, such as { stock: 3 } */
+  /** facts that the sentence or the screen needs, such as { stock: 3 }; amounts in euros */
   params?: Record<string, string | number>
 }
 
@@ -80,15 +81,17 @@ const fieldNames: Record<Locale, Record<string, string>> = { es: fieldsEs, en: f
 /** What a field of a request is called in the reader's language; its own name where it has none. */
 export const fieldName = (field: string, locale: Locale): string => fieldNames[locale][field] ?? field
 
-/** The refusal's sentence in the reader's language, with {params} filled in. */
+/** The refusal's sentence in the reader's language, with {params} filled in; {param:money} is one in euros, {field} a field's name. */
 export const refusalMessage = (
   code: RefusalCode,
   locale: Locale,
   params: Record<string, string | number> = {},
 ): string =>
-  sentences[locale][code].replace(/\{(\w+)\}/g, (_, name: string) =>
-    name === 'field' ? fieldName(String(params.field ?? ''), locale) : String(params[name] ?? ''),
-  )
+  sentences[locale][code].replace(/\{(\w+)(:money)?\}/g, (_, name: string, money?: string) => {
+    const value = params[name]
+    if (name === 'field') return fieldName(String(value ?? ''), locale)
+    return money && typeof value === 'number' ? formatMoney(fromEuros(value), locale) : String(value ?? '')
+  })
 
 /** Thrown by verbs and rules when the market says no; the server turns it into the coded answer. */
 export class Refusal extends Error {

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import type { BasisPoints, Euros } from './money.ts'
+import type { Euros } from './money.ts'
 
 /** An amount on the wire: euros with two decimals. The only schema of money; `toEuros` and `fromEuros` are its two ends. */
 export const euros = z.number().min(-1e10).max(1e10) as unknown as z.ZodType<Euros, Euros>
 
 /** A percentage on the wire: 21 for 21 %. */
 export const percent = z.number().min(0).max(100)
-export const toPercent = (rate: BasisPoints): number => rate / 100
-export const fromPercent = (rate: number): BasisPoints => Math.round(rate * 100) as BasisPoints
+export { fromPercent, toPercent } from './money.ts'
 
 /** A moment on the wire: ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
@@ -17,8 +16,7 @@ export const localized = z.object({ es: z.string().optional(), en: z.string().op
 
 /** A picture's base address: `-small.jpeg`, `-medium.jpeg` and `-origin.jpeg` follow it (spec §3). */
 export const picture = z.string()
-export type PictureSize = 'small' | 'medium' | 'origin'
-export const pictureUrl = (base: string, size: PictureSize): string => `${base}-${size}.jpeg`
+export { type PictureSize, pictureUrl } from './picture.ts'
 
 /** One line of text as people type it: trimmed, not empty, bounded. */
 export const line = (max: number) => z.string().trim().min(1).max(max)

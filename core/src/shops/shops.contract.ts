@@ -3,26 +3,31 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id, idListText, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { euros, localized, moment, percent, picture } from '../kernel/wire.ts'
+import {
+  ACCESS_STATES,
+  type AccessState,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  SHOP_SORTS,
+  SHOP_TYPES,
+  type ShopSort,
+  type ShopType,
+  VISIBILITIES,
+  type Visibility,
+} from './shop-lists.ts'
 
-export const SHOP_TYPES = ['manufacturer', 'wholesaler', 'retailer'] as const
-/** public; private with products but no prices; private with neither (spec §4). */
-export const VISIBILITIES = ['public', 'privateNoPrices', 'privateHidden'] as const
-/** What stands between this reader and the shop's prices (spec §4, shop access). */
-export const ACCESS_STATES = [
-  'open',
-  'notApplied',
-  'requested',
-  'approved',
-  'refused',
-  'invalidStore',
-  'underReview',
-] as const
-export const PAYMENT_METHODS = ['transfer', 'payInShop', 'card', 'cardStripe', 'bizum'] as const
-
-export type ShopType = (typeof SHOP_TYPES)[number]
-export type Visibility = (typeof VISIBILITIES)[number]
-export type AccessState = (typeof ACCESS_STATES)[number]
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+export {
+  ACCESS_STATES,
+  type AccessState,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  SHOP_SORTS,
+  SHOP_TYPES,
+  type ShopSort,
+  type ShopType,
+  VISIBILITIES,
+  type Visibility,
+}
 
 /** How the shop writes its prices: taxInclude says that they hold VAT; null where the shop set nothing (stars are shown). */
 export const taxSetting = z.object({ taxInclude: z.boolean(), tax: percent }).nullable()
@@ -92,8 +97,6 @@ export const shop = shopCard.extend({
   createdAt: moment,
   shopSettings,
 })
-
-export const SHOP_SORTS = ['distance', 'recent', 'oldest', 'followers', 'name'] as const
 
 const shopFilter = {
   search: z.string().trim().max(100).optional(),

@@ -1,0 +1,3 @@
+/** Sort options of lists (spec §9). `most_discount` and the price ones leave out goods with closed prices. */
+export const PRODUCT_SORTS = ['relevance', 'recent', 'oldest', 'price_asc', 'price_desc', 'most_discount'] as const
+export type ProductSort = (typeof PRODUCT_SORTS)[number]

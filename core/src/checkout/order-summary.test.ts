@@ -1,0 +1,214 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { basisPoints, cents } from '../kernel/money.ts'
+import { type LineFacts, type ShippingFacts, type SummaryFacts, summarise } from './order-summary.ts'
+
+const line = (over: Partial<Record<keyof LineFacts, unknown>> = {}): LineFacts =>
+  ({
+    skuId: 1,
+    quantity: 10,
+    priceCents: cents(1000),
+    discountBp: basisPoints(0),
+    packSize: 1,
+    minimum: 1,
+    vatBp: basisPoints(2100),
+    stock: 1000,
+    stockControl: 'notAllowedToBuy',
+    needBook: false,
+    onShelf: true,
+    ...over,
+  }) as LineFacts
+
+const shipping = (over: Partial<Record<keyof ShippingFacts, unknown>> = {}): ShippingFacts =>
+  ({
+    set: true,
+    costCents: cents(990),
+    freeEnabled: false,
+    freeFromCents: cents(0),
+    pickUp: true,
+    ...over,
+  }) as ShippingFacts
+
+const facts = (over: Partial<SummaryFacts> = {}): SummaryFacts => ({
+  taxInclude: false,
+  lines: [line()],
+  shipping: shipping(),
+  deliveryMethod: 'shipment',
+  minimumOrderCents: cents(0),
+  ...over,
+})
+
+describe('summarise', () => {
+  it('net prices: goods, discount, shipping at the goods’ rate', () => {
+    expect(summarise(facts({ lines: [line({ discountBp: basisPoints(1000) })] }))).toMatchObject({
+      lines: [{ unitCents: 900, netCents: 9000, grossCents: 10_890 }],
+      subtotal: 10_000,
+      discount: 1000,
+      shippingNet: 990,
+      taxes: [{ taxBp: 2100, netCents: 9990, vatCents: 2098, grossCents: 12_088 }],
+      vat: 2098,
+      total: 12_088,
+      problems: [],
+    })
+  })
+  it('gross prices: shipping is written gross too, the total is what was written', () => {
+    expect(summarise(facts({ taxInclude: true, lines: [line({ priceCents: cents(1210) })] }))).toMatchObject({
+      lines: [{ netCents: 10_000, grossCents: 12_100 }],
+      subtotal: 10_000,
+      discount: 0,
+      shippingNet: 818,
+      vat: 2272,
+      total: 13_090,
+    })
+  })
+  it('splits shipping over mixed rates by the goods’ net', () => {
+    const lines = [line({ quantity: 2 }), line({ skuId: 2, quantity: 1, vatBp: basisPoints(1000) })]
+    expect(summarise(facts({ lines, shipping: shipping({ costCents: cents(100) }) })).taxes).toEqual([
+      { taxBp: 2100, netCents: 2067, vatCents: 434, grossCents: 2501 },
+      { taxBp: 1000, netCents: 1033, vatCents: 103, grossCents: 1136 },
+    ])
+  })
+
+  it.each([
+    ['fetched at the counter', { deliveryMethod: 'pickUp' as const }, 0, 0, []],
+    [
+      'fetched though shipping is not set up',
+      { deliveryMethod: 'pickUp' as const, shipping: shipping({ set: false }) },
+      0,
+      0,
+      [],
+    ],
+    [
+      'fetching is not offered',
+      { deliveryMethod: 'pickUp' as const, shipping: shipping({ pickUp: false }) },
+      0,
+      0,
+      ['not_set_up'],
+    ],
+    ['free from just here', { shipping: shipping({ freeEnabled: true, freeFromCents: cents(10_000) }) }, 0, 0, []],
+    ['a cent short of free', { shipping: shipping({ freeEnabled: true, freeFromCents: cents(10_001) }) }, 990, 1, []],
+    ['free threshold not enabled', { shipping: shipping({ freeFromCents: cents(1) }) }, 990, 0, []],
+    ['ask the shop', { shipping: shipping({ costCents: null }) }, null, 0, ['shipping_not_calculable']],
+    [
+      'ask the shop, but free',
+      { shipping: shipping({ costCents: null, freeEnabled: true, freeFromCents: cents(1) }) },
+      0,
+      0,
+      [],
+    ],
+    ['not set up', { shipping: shipping({ set: false, freeEnabled: true }) }, null, 0, ['not_set_up']],
+  ])('shipping: %s', (_, over, net, freeShipMissing, codes) => {
+    const summary = summarise(facts(over))
+    expect(summary.shippingNet).toBe(net)
+    expect(summary.freeShipMissing).toBe(freeShipMissing)
+    expect(summary.problems.map((p) => p.code)).toEqual(codes)
+  })
+
+  it('the minimum order looks at net goods after the discount', () => {
+    const discounted = [line({ discountBp: basisPoints(1000) })]
+    expect(summarise(facts({ lines: discounted, minimumOrderCents: cents(9000) })).problems).toEqual([])
+    expect(summarise(facts({ lines: discounted, minimumOrderCents: cents(10_000) }))).toMatchObject({
+      minimumMissing: 1000,
+      problems: [{ code: 'below_order_minimum', params: { minimum: 100, missing: 10 } }],
+    })
+  })
+  it('names each line that cannot be bought', () => {
+    const lines = [line(), line({ skuId: 2, stock: 4 }), line({ skuId: 3, onShelf: false })]
+    expect(summarise(facts({ lines })).problems).toEqual([
+      { code: 'insufficient_stock', skuId: 2, params: { stock: 4 } },
+      { code: 'item_removed', skuId: 3, params: {} },
+    ])
+  })
+  it('nothing picked costs nothing', () => {
+    expect(summarise(facts({ lines: [] }))).toMatchObject({
+      total: 0,
+      shippingNet: 0,
+      taxes: [],
+      problems: [{ code: 'pick_a_product' }],
+    })
+  })
+  it('goods for nothing still pay their delivery', () => {
+    const free = [line({ priceCents: cents(0) }), line({ skuId: 2, priceCents: cents(0), vatBp: basisPoints(400) })]
+    expect(summarise(facts({ lines: free }))).toMatchObject({ subtotal: 0, shippingNet: 990, vat: 208, total: 1198 })
+  })
+})
+
+const anyLine = fc.record({
+  skuId: fc.integer({ min: 1, max: 9999 }),
+  quantity: fc.integer({ min: 1, max: 99_999 }),
+  priceCents: fc.nat(1_000_000),
+  discountBp: fc.oneof(fc.constant(0), fc.nat(10_000)),
+  vatBp: fc.constantFrom(0, 400, 1000, 2100),
+})
+const anyFacts = fc.record({
+  taxInclude: fc.boolean(),
+  lines: fc.array(anyLine, { maxLength: 20 }).map((lines) => lines.map((l) => line(l))),
+  shipping: fc
+    .record({
+      set: fc.boolean(),
+      costCents: fc.option(fc.nat(100_000)),
+      freeEnabled: fc.boolean(),
+      freeFromCents: fc.nat(10 ** 7),
+    })
+    .map((s) => shipping(s)),
+  deliveryMethod: fc.constantFrom('shipment' as const, 'pickUp' as const),
+  minimumOrderCents: fc.nat(10 ** 6).map(cents),
+})
+
+describe('any order', () => {
+  it('adds up to the cent', () => {
+    fc.assert(
+      fc.property(anyFacts, (given) => {
+        const s = summarise(given)
+        expect(s.taxes.reduce((sum, row) => sum + row.grossCents, 0)).toBe(s.total)
+        expect(s.taxes.reduce((sum, row) => sum + row.vatCents, 0)).toBe(s.vat)
+        expect(s.subtotal - s.discount + (s.shippingNet ?? 0) + s.vat).toBe(s.total)
+        expect(s.discount).toBeGreaterThanOrEqual(0)
+        expect(s.shippingNet ?? 0).toBeGreaterThanOrEqual(0)
+        const figures = [
+          s.subtotal,
+          s.discount,
+          s.shippingNet ?? 0,
+          s.vat,
+          s.total,
+          s.minimumMissing,
+          s.freeShipMissing,
+        ]
+        expect(figures.every(Number.isSafeInteger)).toBe(true)
+      }),
+    )
+  })
+  it('costs the same in whatever order its lines stand', () => {
+    fc.assert(
+      fc.property(anyFacts, fc.infiniteStream(fc.nat()), (given, keys) => {
+        const { lines, problems, ...amounts } = summarise(given)
+        const shuffled = given.lines
+          .map((l) => ({ l, k: keys.next().value as number }))
+          .sort((a, b) => a.k - b.k)
+          .map(({ l }) => l)
+        const again = summarise({ ...given, lines: shuffled })
+        expect(again).toMatchObject(amounts)
+        expect(again.lines).toHaveLength(lines.length)
+        expect(again.problems).toHaveLength(problems.length)
+      }),
+    )
+  })
+  it('net goods grow with the quantities, where prices are net', () => {
+    fc.assert(
+      fc.property(anyFacts, fc.integer({ min: 2, max: 9 }), (given, k) => {
+        const net = { ...given, taxInclude: false }
+        const more = { ...net, lines: net.lines.map((l) => ({ ...l, quantity: l.quantity * k })) }
+        expect(summarise(more).subtotal).toBe(summarise(net).subtotal * k)
+        expect(summarise(more).discount).toBe(summarise(net).discount * k)
+      }),
+    )
+  })
+  it('what the buyer pays is what the shop wrote, where prices are gross', () => {
+    fc.assert(
+      fc.property(anyFacts, (given) => {
+        const s = summarise({ ...given, taxInclude: true, deliveryMethod: 'pickUp' })
+        expect(s.total).toBe(s.lines.reduce((sum, l) => sum + l.unitCents * l.quantity, 0))
+      }),
+    )
+  })
+})

@@ -1,0 +1,155 @@
+import { checkQuantity, type QuantityFacts } from '../cart/quantity.ts'
+import { effectivePrice } from '../catalogue/price-display.ts'
+import { type BasisPoints, type Cents, subtract, times, toEuros, ZERO } from '../kernel/money.ts'
+import type { RefusalCode } from '../kernel/refusals.ts'
+import { largestRemainder } from '../kernel/split.ts'
+import { grossOf, netOf, sumByRate, type TaxedAmount, type TaxRow, totalOf } from '../kernel/vat.ts'
+import type { DeliveryMethod } from './delivery-method.ts'
+
+/** One sku that is wanted, as the market knows it now. */
+export interface LineFacts extends QuantityFacts {
+  skuId: number
+  /** units */
+  quantity: number
+  /** per unit in the shop's writing, before the discount */
+  priceCents: Cents
+  discountBp: BasisPoints
+  vatBp: BasisPoints
+  needBook: boolean
+  onShelf: boolean
+}
+
+/** A shop's shipping; amounts in cents. */
+export interface ShippingFacts {
+  /** whether the shop has set it up */
+  set: boolean
+  /** flat cost in the shop's own writing, as its prices are; null when the shop must be asked */
+  costCents: Cents | null
+  freeEnabled: boolean
+  /** net goods after discounts from which delivery is free */
+  freeFromCents: Cents
+  /** whether goods can be fetched at the counter */
+  pickUp: boolean
+}
+
+export interface SummaryFacts<L extends LineFacts = LineFacts> {
+  /** whether the shop writes its prices with VAT */
+  taxInclude: boolean
+  lines: readonly L[]
+  shipping: ShippingFacts
+  deliveryMethod: DeliveryMethod
+  /** net goods after discounts; 0 when there is no minimum */
+  minimumOrderCents: Cents
+}
+
+/** A line with its amounts in cents; net and gross are for showing, the sums are exact per rate. */
+export type SummaryLine<L extends LineFacts = LineFacts> = L & {
+  unitCents: Cents
+  netCents: Cents
+  grossCents: Cents
+}
+
+/** Why an order would be refused as things stand. Amounts in `params` are euros, as everywhere on the wire. */
+export interface SummaryProblem {
+  code: RefusalCode
+  skuId?: number
+  params: Record<string, number>
+}
+
+/** What an order costs, in cents. subtotal - discount + shippingNet + vat = total, and total is what `taxes` add up to. */
+export interface OrderSummary<L extends LineFacts = LineFacts> {
+  lines: SummaryLine<L>[]
+  /** goods before discounts, net */
+  subtotal: Cents
+  discount: Cents
+  /** null when it cannot be reckoned; then the total is without it */
+  shippingNet: Cents | null
+  taxes: TaxRow[]
+  vat: Cents
+  total: Cents
+  /** what the net goods lack to the shop's minimum order, 0 when reached */
+  minimumMissing: Cents
+  /** what they lack to free shipping, 0 when reached or not offered */
+  freeShipMissing: Cents
+  problems: SummaryProblem[]
+}
+
+const missing = (threshold: Cents, reached: Cents): Cents => (threshold > reached ? subtract(threshold, reached) : ZERO)
+
+const priced = <L extends LineFacts>(line: L, taxInclude: boolean): SummaryLine<L> => {
+  const unitCents = effectivePrice(line.priceCents, line.discountBp)
+  const amount = times(unitCents, line.quantity)
+  return {
+    ...line,
+    unitCents,
+    netCents: taxInclude ? netOf(amount, line.vatBp) : amount,
+    grossCents: taxInclude ? amount : grossOf(amount, line.vatBp),
+  }
+}
+
+/** Delivery in the shop's writing: nothing when fetched or free, null when the shop has named no cost. */
+const shippingCost = ({ shipping, deliveryMethod }: SummaryFacts, goodsNet: Cents): Cents | null => {
+  if (deliveryMethod === 'pickUp') return ZERO
+  if (!shipping.set) return null
+  return shipping.freeEnabled && goodsNet >= shipping.freeFromCents ? ZERO : shipping.costCents
+}
+
+/** Delivery bears the goods' VAT; where rates mix it is split by their net amounts (Spanish VAT law: an accessory follows the goods). */
+const shippingByRate = (cost: Cents, goods: readonly TaxRow[]): TaxedAmount[] => {
+  if (goods.length === 0) return []
+  const parts = largestRemainder(
+    cost,
+    goods.map((row) => row.netCents),
+  )
+  return goods.map(({ taxBp }, i) => ({ taxBp, amountCents: parts[i] ?? ZERO }))
+}
+
+const problemsOf = (facts: SummaryFacts, minimumMissing: Cents, cost: Cents | null): SummaryProblem[] => {
+  const { lines, shipping, deliveryMethod, minimumOrderCents } = facts
+  const problems: SummaryProblem[] = []
+  if (lines.length === 0) problems.push({ code: 'pick_a_product', params: {} })
+  for (const line of lines) {
+    const refusal = checkQuantity(line, line.quantity)
+    if (refusal) problems.push({ ...refusal, skuId: line.skuId })
+  }
+  if (minimumMissing > 0) {
+    const params = { minimum: toEuros(minimumOrderCents), missing: toEuros(minimumMissing) }
+    problems.push({ code: 'below_order_minimum', params })
+  }
+  const isOffered = deliveryMethod === 'pickUp' ? shipping.pickUp : shipping.set
+  if (!isOffered) problems.push({ code: 'not_set_up', params: {} })
+  else if (cost === null) problems.push({ code: 'shipping_not_calculable', params: {} })
+  return problems
+}
+
+/**
+ * What these goods cost in one shop, and why they could not be ordered. Summary, order and order page ask the same.
+ * Every sku stands in one line. The shop's minimum order and its free shipping look at the net goods after discounts.
+ */
+export const summarise = <L extends LineFacts>(facts: SummaryFacts<L>): OrderSummary<L> => {
+  const { taxInclude, shipping, deliveryMethod } = facts
+  const lines = facts.lines.map((line) => priced(line, taxInclude))
+  const amounts = lines.map((l) => ({ taxBp: l.vatBp, amountCents: times(l.unitCents, l.quantity) }))
+  const listed = lines.map((l) => ({ taxBp: l.vatBp, amountCents: times(l.priceCents, l.quantity) }))
+  const goods = sumByRate(amounts, taxInclude)
+  const goodsNet = totalOf(goods).netCents
+  const subtotal = totalOf(sumByRate(listed, taxInclude)).netCents
+  const cost = shippingCost(facts, goodsNet)
+  const taxes = sumByRate([...amounts, ...shippingByRate(cost ?? ZERO, goods)], taxInclude)
+  const all = totalOf(taxes)
+  const minimumMissing = missing(facts.minimumOrderCents, goodsNet)
+  const isFreeOffered = deliveryMethod === 'shipment' && shipping.set && shipping.freeEnabled
+  return {
+    lines,
+    subtotal,
+    discount: subtract(subtotal, goodsNet),
+    // what the rates hold beyond the goods, so that the sums agree to the cent where prices are gross
+    shippingNet: cost === null ? null : subtract(all.netCents, goodsNet),
+    taxes,
+    vat: all.vatCents,
+    total: all.grossCents,
+    minimumMissing,
+    freeShipMissing: isFreeOffered ? missing(shipping.freeFromCents, goodsNet) : ZERO,
+    problems: problemsOf(facts, minimumMissing, cost),
+  }
+}

@@ -1,0 +1,26 @@
+export const SHOP_TYPES = ['manufacturer', 'wholesaler', 'retailer'] as const
+export type ShopType = (typeof SHOP_TYPES)[number]
+
+/** public; private with products but no prices; private with neither (spec §4). */
+export const VISIBILITIES = ['public', 'privateNoPrices', 'privateHidden'] as const
+export type Visibility = (typeof VISIBILITIES)[number]
+
+/** What stands between this reader and the shop's prices (spec §4, shop access). */
+export const ACCESS_STATES = [
+  'open',
+  'notApplied',
+  'requested',
+  'approved',
+  'refused',
+  'invalidStore',
+  'underReview',
+] as const
+export type AccessState = (typeof ACCESS_STATES)[number]
+
+/** Ways to pay (spec §9): cardStripe is the second card provider, bizum the mobile payment by phone number. */
+export const PAYMENT_METHODS = ['transfer', 'payInShop', 'card', 'cardStripe', 'bizum'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** Sort options of shop lists (spec §9); `distance` needs the reader's location. */
+export const SHOP_SORTS = ['distance', 'recent', 'oldest', 'followers', 'name'] as const
+export type ShopSort = (typeof SHOP_SORTS)[number]

@@ -33,35 +33,66 @@ interface AccessCase {
 }
 
 const everyone = (status = 200): Record<ActorName, number> => ({
-  visitor: status, buyer: status, otherBuyer: status, seller: status, otherSeller: status, operator: status,
+  visitor: status,
+  buyer: status,
+  otherBuyer: status,
+  seller: status,
+  otherSeller: status,
+  operator: status,
 })
 /** Only those let into the hidden shop, and the market itself. */
 const insiders = { visitor: 404, buyer: 200, otherBuyer: 404, seller: 404, otherSeller: 404, operator: 200 }
 /** Any buyer, for things of their own. */
-const buyers = (status = 200) => ({ visitor: 401, buyer: status, otherBuyer: status, seller: 403, otherSeller: 403, operator: 403 })
+const buyers = (status = 200) => ({
+  visitor: 401,
+  buyer: status,
+  otherBuyer: status,
+  seller: 403,
+  otherSeller: 403,
+  operator: 403,
+})
 /** The one buyer whose thing it is. */
 const owner = { visitor: 401, buyer: 200, otherBuyer: 404, seller: 403, otherSeller: 403, operator: 403 }
 /** Both sides of an order, and the market. */
 const sides = { visitor: 401, buyer: 200, otherBuyer: 404, seller: 200, otherSeller: 404, operator: 200 }
 
 const addressBody = {
-  recipient: 'Ana Pérez', phone: '+34 600 000 000', country: 'ES', province: 'Madrid', city: 'Madrid', street: 'Calle Mayor, 1',
-  postCode: '28013', companyName: 'Bar Ana S.L.', taxIdentificationCode: 'B12345674',
+  recipient: 'Ana Pérez',
+  phone: '+34 600 000 000',
+  country: 'ES',
+  province: 'Madrid',
+  city: 'Madrid',
+  street: 'Calle Mayor, 1',
+  postCode: '28013',
+  companyName: 'Bar Ana S.L.',
+  taxIdentificationCode: 'B12345674',
 }
 const wanted = (s: Scene) => [{ skuId: s.skuId, quantity: 1 }]
 const total = async (s: Scene) =>
-  (await s.world.call<{ total: number }>('getOrderSummary', {
-    token: s.actors.buyer?.token ?? null,
-    body: { shopId: s.shopId, products: wanted(s), deliveryMethod: 'pickUp' },
-  })).body.total
+  (
+    await s.world.call<{ total: number }>('getOrderSummary', {
+      token: s.actors.buyer?.token ?? null,
+      body: { shopId: s.shopId, products: wanted(s), deliveryMethod: 'pickUp' },
+    })
+  ).body.total
 
 /** Every row of the contract has at least one case; a row without one is a type error here and a failure below. */
 const cases: Record<CallName, AccessCase[]> = {
-  createUser: [{
-    ask: () => ({ body: { name: 'Nueva', email: `n${Math.random().toString(36).slice(2)}@lonja.test`, password: 'corcho-verde-77' } }),
-    expected: everyone(201),
-  }],
-  login: [{ ask: () => ({ body: { account: 'nobody@lonja.test', password: 'not the one' } }), expected: everyone(401) }],
+  createUser: [
+    {
+      ask: () => ({
+        body: {
+          name: 'Nueva',
+          email: `n${Math.random().toString(36).slice(2)}@lonja.test`,
+          password: 'corcho-verde-77',
+        },
+      }),
+      expected: everyone(201),
+    },
+  ],
+  login: [
+    { ask: () => ({ body: { account: 'nobody@lonja.test', password: 'not the one' } }), expected: everyone(401) },
+  ],
   logout: [{ ask: () => ({ token: null }), expected: everyone() }],
   getMe: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
   getProducts: [{ ask: () => ({}), expected: everyone() }],
@@ -93,32 +124,47 @@ const cases: Record<CallName, AccessCase[]> = {
     },
   ],
   getCarts: [{ ask: () => ({}), expected: buyers() }],
-  updateCart: [{
-    about: 'a line that only one of them has',
-    ask: async (s) => {
-      await s.world.call('addToCart', { token: s.actors.buyer?.token ?? null, body: { shopId: s.shopId, products: wanted(s) } })
-      await s.world.call('deleteCart', { token: s.actors.otherBuyer?.token ?? null, params: { shopId: s.shopId } })
-      return { params: { shopId: s.shopId }, body: { products: wanted(s) } }
+  updateCart: [
+    {
+      about: 'a line that only one of them has',
+      ask: async (s) => {
+        await s.world.call('addToCart', {
+          token: s.actors.buyer?.token ?? null,
+          body: { shopId: s.shopId, products: wanted(s) },
+        })
+        await s.world.call('deleteCart', { token: s.actors.otherBuyer?.token ?? null, params: { shopId: s.shopId } })
+        return { params: { shopId: s.shopId }, body: { products: wanted(s) } }
+      },
+      expected: owner,
     },
-    expected: owner,
-  }],
+  ],
   deleteCart: [{ ask: (s) => ({ params: { shopId: s.otherShopId } }), expected: buyers() }],
   createAddress: [{ ask: () => ({ body: addressBody }), expected: buyers(201) }],
   getAddresses: [{ ask: () => ({}), expected: buyers() }],
-  updateAddress: [{ ask: async (s) => ({ params: { id: await s.address() }, body: { label: 'Almacén' } }), expected: owner }],
+  updateAddress: [
+    { ask: async (s) => ({ params: { id: await s.address() }, body: { label: 'Almacén' } }), expected: owner },
+  ],
   deleteAddress: [{ ask: async (s) => ({ params: { id: await s.address() } }), expected: owner }],
   getOrderSummary: [
     { ask: (s) => ({ body: { shopId: s.shopId, products: wanted(s), deliveryMethod: 'pickUp' } }), expected: buyers() },
     {
       about: 'to the address of one of them',
-      ask: async (s) => ({ body: { shopId: s.shopId, products: wanted(s), deliveryMethod: 'shipment', addressId: await s.address() } }),
+      ask: async (s) => ({
+        body: { shopId: s.shopId, products: wanted(s), deliveryMethod: 'shipment', addressId: await s.address() },
+      }),
       expected: owner,
     },
   ],
   createOrder: [
     {
       ask: async (s) => ({
-        body: { shopId: s.shopId, products: wanted(s), deliveryMethod: 'pickUp', paymentMethod: 'payInShop', expectedTotal: await total(s) },
+        body: {
+          shopId: s.shopId,
+          products: wanted(s),
+          deliveryMethod: 'pickUp',
+          paymentMethod: 'payInShop',
+          expectedTotal: await total(s),
+        },
       }),
       expected: buyers(201),
     },
@@ -126,7 +172,12 @@ const cases: Record<CallName, AccessCase[]> = {
       about: 'to the address of one of them',
       ask: async (s) => ({
         body: {
-          shopId: s.shopId, products: wanted(s), deliveryMethod: 'shipment', paymentMethod: 'transfer', addressId: await s.address(), expectedTotal: 1,
+          shopId: s.shopId,
+          products: wanted(s),
+          deliveryMethod: 'shipment',
+          paymentMethod: 'transfer',
+          addressId: await s.address(),
+          expectedTotal: 1,
         },
       }),
       // its owner is told of the wrong total instead: the address was accepted
@@ -138,7 +189,10 @@ const cases: Record<CallName, AccessCase[]> = {
   actOnOrder: [
     {
       about: 'cancel',
-      ask: async (s) => ({ params: { id: (await s.order()).id }, body: { action: 'cancel', reason: 'Ya no hace falta' } }),
+      ask: async (s) => ({
+        params: { id: (await s.order()).id },
+        body: { action: 'cancel', reason: 'Ya no hace falta' },
+      }),
       expected: { ...sides, operator: 409 },
     },
     {
@@ -174,15 +228,36 @@ const buildScene = async (world: World): Promise<Scene> => {
   const address = () => world.make.address(actors.buyer.accountId)
   const order = async () => {
     const products = [{ skuId, quantity: 1 }]
-    const summary = await world.call<{ total: number }>('getOrderSummary', { token, body: { shopId, products, deliveryMethod: 'pickUp' } })
+    const summary = await world.call<{ total: number }>('getOrderSummary', {
+      token,
+      body: { shopId, products, deliveryMethod: 'pickUp' },
+    })
     const placed = await world.call<{ id: number; number: string }>('createOrder', {
       token,
-      body: { shopId, products, deliveryMethod: 'pickUp', paymentMethod: 'transfer', expectedTotal: summary.body.total },
+      body: {
+        shopId,
+        products,
+        deliveryMethod: 'pickUp',
+        paymentMethod: 'transfer',
+        expectedTotal: summary.body.total,
+      },
     })
     if (placed.status !== 201) throw new Error(`the scene's order was refused: ${placed.code}`)
     return placed.body
   }
-  return { world, actors, shopId, otherShopId, hiddenShopId, hiddenProductId, hiddenSkuId, productId, skuId, order, address }
+  return {
+    world,
+    actors,
+    shopId,
+    otherShopId,
+    hiddenShopId,
+    hiddenProductId,
+    hiddenSkuId,
+    productId,
+    skuId,
+    order,
+    address,
+  }
 }
 
 let scene: Scene

@@ -21,15 +21,36 @@ interface Schema {
 
 /** Values that no field of the market takes, or that it must take with care. */
 const NASTY: unknown[] = [
-  null, true, -1, 0, 1.5, 1e308, -9_007_199_254_740_993, '', ' ', 'x'.repeat(5000), '🧺🐟'.repeat(20), "'; drop table orders; --", '<script>alert(1)</script>',
-  '\\u0000', '٣', '00000000000000000001', 'NaN', [], [[]], {}, { $gt: 1 }, { toString: 'x' },
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  1e308,
+  -9_007_199_254_740_993,
+  '',
+  ' ',
+  'x'.repeat(5000),
+  '🧺🐟'.repeat(20),
+  "'; drop table orders; --",
+  '<script>alert(1)</script>',
+  '\\u0000',
+  '٣',
+  '00000000000000000001',
+  'NaN',
+  [],
+  [[]],
+  {},
+  { $gt: 1 },
+  { toString: 'x' },
 ]
 
 /** A value of the schema's shape; good enough to reach past the other fields. */
 const sample = (schema: Schema): unknown => {
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf) return sample(schema.anyOf[0] ?? {})
-  if (schema.type === 'object') return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([k, s]) => [k, sample(s)]))
+  if (schema.type === 'object')
+    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([k, s]) => [k, sample(s)]))
   if (schema.type === 'array') return [sample(schema.items ?? {})]
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1)
   if (schema.type === 'boolean') return true
@@ -43,13 +64,15 @@ const variants = (schema: Schema, good: unknown): { at: string; value: unknown }
   if (schema.type === 'object' && good && typeof good === 'object') {
     for (const [key, child] of Object.entries(schema.properties ?? {})) {
       const inner = (good as Record<string, unknown>)[key]
-      for (const { at, value } of variants(child, inner)) found.push({ at: `${key}.${at}`, value: { ...good, [key]: value } })
+      for (const { at, value } of variants(child, inner))
+        found.push({ at: `${key}.${at}`, value: { ...good, [key]: value } })
       const { [key]: _left, ...without } = good as Record<string, unknown>
       found.push({ at: `${key} left out`, value: without })
     }
   }
   if (schema.type === 'array' && schema.items) {
-    for (const { at, value } of variants(schema.items, (good as unknown[])[0])) found.push({ at: `0.${at}`, value: [value] })
+    for (const { at, value } of variants(schema.items, (good as unknown[])[0]))
+      found.push({ at: `0.${at}`, value: [value] })
   }
   return found
 }
@@ -91,14 +114,23 @@ const expectAnswered = (status: number, text: string, about: string): void => {
 const rows = Object.entries(contract) as [CallName, Endpoint][]
 
 describe.each(rows)('%s', (name, row) => {
-  const filled = row.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => (key === 'orderNumber' ? '26-0000001-K' : key === 'sub' ? 'x' : '1'))
-  const headers = () => ({ 'content-type': 'application/json', ...(tokens[row.scope] ? { authorization: tokens[row.scope] ?? '' } : {}) })
+  const filled = row.path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+    key === 'orderNumber' ? '26-0000001-K' : key === 'sub' ? 'x' : '1',
+  )
+  const headers = () => ({
+    'content-type': 'application/json',
+    ...(tokens[row.scope] ? { authorization: tokens[row.scope] ?? '' } : {}),
+  })
 
   test.runIf(row.body)('each field of the body, spoilt', async () => {
     const schema = z.toJSONSchema(row.body as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Schema
     const good = sample(schema)
     for (const { at, value } of variants(schema, good)) {
-      const { status, text } = await send(filled, { method: row.method, headers: headers(), body: JSON.stringify(value) })
+      const { status, text } = await send(filled, {
+        method: row.method,
+        headers: headers(),
+        body: JSON.stringify(value),
+      })
       expectAnswered(status, text, `${name} ${at} ${JSON.stringify(value)?.slice(0, 120)}`)
     }
   })
@@ -107,16 +139,34 @@ describe.each(rows)('%s', (name, row) => {
     const schema = z.toJSONSchema(row.query as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Schema
     for (const key of Object.keys(schema.properties ?? {})) {
       for (const nasty of NASTY) {
-        const { status, text } = await send(`${filled}?${new URLSearchParams({ [key]: String(nasty) })}`, { method: row.method, headers: headers() })
+        const { status, text } = await send(`${filled}?${new URLSearchParams({ [key]: String(nasty) })}`, {
+          method: row.method,
+          headers: headers(),
+        })
         expectAnswered(status, text, `${name} ?${key}=${String(nasty).slice(0, 60)}`)
       }
     }
   })
 
   test.runIf(row.path.includes('{'))('each part of the path, spoilt', async () => {
-    for (const part of ['0', '-1', '2147483648', '99999999999999999999', 'abc', '1.5', '%00', '%F0%9F%90%9F', "1'--", 'x'.repeat(3000)]) {
+    for (const part of [
+      '0',
+      '-1',
+      '2147483648',
+      '99999999999999999999',
+      'abc',
+      '1.5',
+      '%00',
+      '%F0%9F%90%9F',
+      "1'--",
+      'x'.repeat(3000),
+    ]) {
       const path = row.path.replaceAll(/\{\w+\}/g, part)
-      const { status, text } = await send(path, { method: row.method, headers: headers(), ...(row.body ? { body: '{}' } : {}) })
+      const { status, text } = await send(path, {
+        method: row.method,
+        headers: headers(),
+        ...(row.body ? { body: '{}' } : {}),
+      })
       expect(status, `${name} ${part}`).toBeGreaterThanOrEqual(400)
       expectAnswered(status, text, `${name} ${part.slice(0, 40)}`)
     }
@@ -133,16 +183,28 @@ describe.each(rows)('%s', (name, row) => {
       const { status, text } = await send(filled, { method: row.method, headers: headers(), body })
       expectAnswered(status, text, `${name} ${body}`)
     }
-    const form = await send(filled, { method: row.method, headers: { ...headers(), 'content-type': 'text/plain' }, body: '{"a":1}' })
+    const form = await send(filled, {
+      method: row.method,
+      headers: { ...headers(), 'content-type': 'text/plain' },
+      body: '{"a":1}',
+    })
     expect(form.status).toBe(415)
-    const large = await send(filled, { method: row.method, headers: headers(), body: JSON.stringify({ a: 'x'.repeat(1_100_000) }) })
+    const large = await send(filled, {
+      method: row.method,
+      headers: headers(),
+      body: JSON.stringify({ a: 'x'.repeat(1_100_000) }),
+    })
     expect(large.status).toBe(413)
   })
 
   test.runIf(row.body)('is refused in the reader’s language', async () => {
     const said = new Set<string>()
     for (const locale of LOCALES) {
-      const { status, text } = await send(filled, { method: row.method, headers: { ...headers(), 'accept-language': locale }, body: '{' })
+      const { status, text } = await send(filled, {
+        method: row.method,
+        headers: { ...headers(), 'accept-language': locale },
+        body: '{',
+      })
       expect(status).toBe(400)
       said.add((JSON.parse(text) as RefusalItem[])[0]?.message ?? '')
     }
@@ -157,7 +219,11 @@ test('an address that is no call', async () => {
 })
 
 test('a browser on another site changes nothing', async () => {
-  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site', authorization: tokens.buyer ?? '' }
+  const headers = {
+    'content-type': 'application/json',
+    'sec-fetch-site': 'cross-site',
+    authorization: tokens.buyer ?? '',
+  }
   const { status, text } = await send('/myCart', { method: 'POST', headers, body: '{}' })
   expect([status, (JSON.parse(text) as RefusalItem[])[0]?.code]).toEqual([403, 'cross_site'])
 })

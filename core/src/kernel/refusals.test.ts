@@ -4,7 +4,7 @@ import es from '../messages/refusals.es.json' with { type: 'json' }
 import zh from '../messages/refusals.zh.json' with { type: 'json' }
 import { REFUSALS, Refusal, refusalMessage } from './refusals.ts'
 
-const tokens = (sentence: string) => [...sentence.matchAll(/\{[^}]*\}/g)].map(String).sort()
+const tokens = (sentence: string) => [...new Set([...sentence.matchAll(/\{[^}]*\}/g)].map(String))].sort()
 
 describe('refusals', () => {
   it('have one sentence in each language, with the same facts', () => {

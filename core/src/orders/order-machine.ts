@@ -1,3 +1,7 @@
+import type { DeliveryMethod } from '../checkout/delivery-method.ts'
+import { isOpenMethod, type OpenPaymentMethod } from '../checkout/payment-choice.ts'
+import type { PaymentMethod } from '../shops/shop-lists.ts'
+
 /** Statuses of an order (spec §4; codes as settled in the decisions). */
 export const ORDER_STATUSES = [
   'pending_seller',
@@ -21,10 +25,19 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
+/** Statuses that no transition leads to: they belong to card payment, changed orders, returns and refunds. */
+export const UNREACHED_STATUSES = [
+  'pending_buyer',
+  'pending_payment',
+  'pending_review',
+  'return',
+  'refunding',
+] as const satisfies readonly OrderStatus[]
+
 export const PAYMENT_STATUSES = ['unpaid', 'processing', 'paid', 'part_refunded', 'refunded', 'failed'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** What someone can do with an order. `place` makes it; `expire` is the clock's. */
+/** What someone can do with an order. `place` makes it; `expire` is the clock's, when the order's deadline has passed. */
 export const ORDER_ACTIONS = [
   'place',
   'confirm',
@@ -37,7 +50,247 @@ export const ORDER_ACTIONS = [
   'carrier_delivered',
   'hand_over',
   'confirm_receipt',
-  'complete',
   'expire',
 ] as const
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
+
+export const ORDER_ACTORS = ['buyer', 'seller', 'system', 'operator'] as const
+export type OrderActor = (typeof ORDER_ACTORS)[number]
+
+/** What of an order decides its way. */
+export interface OrderFacts {
+  paymentMethod: PaymentMethod
+  paymentStatus: PaymentStatus
+  deliveryMethod: DeliveryMethod
+}
+
+/** What of an order decides its first status: shops with automatic payment look at no order before it is paid (spec §4). */
+export interface PlacingFacts {
+  paymentMethod: PaymentMethod
+  automaticPay: boolean
+}
+
+/** What the verb does in the same transaction, besides writing the order's event, which it always does. */
+export type Effect = 'holdStock' | 'releaseStock' | 'notifyBuyer' | 'notifySeller'
+
+/** What the actor must give along. */
+export type Need = 'reason' | 'tracking'
+
+type ByMethod = Record<OpenPaymentMethod, OrderStatus>
+type Guard = keyof typeof GUARDS
+const GUARDS = {
+  payInShop: (facts: OrderFacts) => facts.paymentMethod === 'payInShop',
+  unpaid: (facts: OrderFacts) => facts.paymentStatus === 'unpaid',
+  paid: (facts: OrderFacts) => facts.paymentStatus === 'paid',
+  shipment: (facts: OrderFacts) => facts.deliveryMethod === 'shipment',
+  pickUp: (facts: OrderFacts) => facts.deliveryMethod === 'pickUp',
+}
+
+/** One row of the table: who may take an order from where to where, on which conditions. */
+export interface Transition {
+  from: readonly OrderStatus[]
+  action: Exclude<OrderAction, 'place'>
+  actor: OrderActor
+  to: OrderStatus | ByMethod
+  guards?: readonly Guard[]
+  needs?: readonly Need[]
+  paymentStatus?: PaymentStatus
+  effects: readonly Effect[]
+}
+
+/** First status of a new order: the seller looks at it first, or it goes straight to its payment. */
+export const PLACINGS: Record<
+  'reviewed' | 'automatic',
+  Record<OpenPaymentMethod, { to: OrderStatus; effects: Effect[] }>
+> = {
+  reviewed: {
+    transfer: { to: 'pending_seller', effects: ['holdStock', 'notifySeller'] },
+    payInShop: { to: 'pending_seller', effects: ['holdStock', 'notifySeller'] },
+  },
+  automatic: {
+    transfer: { to: 'transfer_pending', effects: ['holdStock', 'notifyBuyer'] },
+    payInShop: { to: 'seller_confirmed', effects: ['holdStock', 'notifySeller'] },
+  },
+}
+
+/**
+ * The order's life after it is placed. Of one status's rows the expected one stands first. What is not here is refused.
+ * A seller turns down an order by `reject` while it waits for them, and by `cancel` once they have confirmed it.
+ */
+export const TRANSITIONS: readonly Transition[] = [
+  {
+    from: ['pending_seller'],
+    action: 'confirm',
+    actor: 'seller',
+    to: { transfer: 'transfer_pending', payInShop: 'in_progress' },
+    effects: ['notifyBuyer'],
+  },
+  {
+    from: ['pending_seller'],
+    action: 'reject',
+    actor: 'seller',
+    to: 'rejected',
+    needs: ['reason'],
+    effects: ['releaseStock', 'notifyBuyer'],
+  },
+  {
+    from: ['pending_seller'],
+    action: 'expire',
+    actor: 'system',
+    to: 'confirm_timeout',
+    effects: ['releaseStock', 'notifyBuyer', 'notifySeller'],
+  },
+  {
+    from: ['transfer_pending'],
+    action: 'transfer_received',
+    actor: 'seller',
+    to: 'paid',
+    paymentStatus: 'paid',
+    effects: ['notifyBuyer', 'notifySeller'],
+  },
+  {
+    from: ['transfer_pending'],
+    action: 'expire',
+    actor: 'system',
+    to: 'cancelled',
+    effects: ['releaseStock', 'notifyBuyer'],
+  },
+  { from: ['paid'], action: 'prepare', actor: 'seller', to: 'in_progress', guards: ['paid'], effects: ['notifyBuyer'] },
+  {
+    from: ['seller_confirmed'],
+    action: 'prepare',
+    actor: 'seller',
+    to: 'in_progress',
+    guards: ['payInShop'],
+    effects: ['notifyBuyer'],
+  },
+  { from: ['in_progress'], action: 'ready', actor: 'seller', to: 'to_deliver', effects: ['notifyBuyer'] },
+  {
+    from: ['to_deliver'],
+    action: 'ship',
+    actor: 'seller',
+    to: 'departed',
+    guards: ['shipment', 'paid'],
+    needs: ['tracking'],
+    effects: ['notifyBuyer'],
+  },
+  {
+    // money at the counter first: who hands over goods that are paid in the shop has been paid
+    from: ['to_deliver'],
+    action: 'hand_over',
+    actor: 'seller',
+    to: 'recved',
+    guards: ['pickUp'],
+    paymentStatus: 'paid',
+    effects: [],
+  },
+  {
+    from: ['seller_confirmed', 'to_deliver'],
+    action: 'expire',
+    actor: 'system',
+    to: 'cancelled',
+    guards: ['payInShop', 'unpaid'],
+    effects: ['releaseStock', 'notifyBuyer', 'notifySeller'],
+  },
+  {
+    from: ['departed'],
+    action: 'carrier_delivered',
+    actor: 'seller',
+    to: 'shipment_received',
+    effects: ['notifyBuyer'],
+  },
+  {
+    from: ['departed', 'shipment_received'],
+    action: 'confirm_receipt',
+    actor: 'buyer',
+    to: 'recved',
+    effects: ['notifySeller'],
+  },
+  {
+    from: ['departed', 'shipment_received'],
+    action: 'expire',
+    actor: 'system',
+    to: 'recved',
+    effects: ['notifySeller'],
+  },
+  { from: ['recved'], action: 'expire', actor: 'system', to: 'completed', effects: [] },
+  {
+    from: ['pending_seller', 'seller_confirmed', 'transfer_pending'],
+    action: 'cancel',
+    actor: 'buyer',
+    to: 'cancelled',
+    effects: ['releaseStock', 'notifySeller'],
+  },
+  {
+    from: ['seller_confirmed', 'transfer_pending'],
+    action: 'cancel',
+    actor: 'seller',
+    to: 'cancelled',
+    needs: ['reason'],
+    effects: ['releaseStock', 'notifyBuyer'],
+  },
+]
+
+/** A new order's status and what its placing does; null where orders cannot be paid in that way. */
+export const firstStatus = ({
+  automaticPay,
+  paymentMethod,
+}: PlacingFacts): { to: OrderStatus; effects: readonly Effect[] } | null =>
+  isOpenMethod(paymentMethod) ? PLACINGS[automaticPay ? 'automatic' : 'reviewed'][paymentMethod] : null
+
+/** Where an action leads. */
+export interface Step {
+  to: OrderStatus
+  /** set when the step changes it */
+  paymentStatus?: PaymentStatus
+  needs: readonly Need[]
+  effects: readonly Effect[]
+}
+
+const targetOf = (to: OrderStatus | ByMethod, method: PaymentMethod): OrderStatus | null => {
+  if (typeof to === 'string') return to
+  return isOpenMethod(method) ? to[method] : null
+}
+
+const holds = ({ guards = [] }: Transition, facts: OrderFacts) => guards.every((guard) => GUARDS[guard](facts))
+
+/** What an action of this actor does with an order as it stands; null when it is not allowed (spec §4, allowed transitions). */
+export const next = (given: {
+  status: OrderStatus
+  action: OrderAction
+  actor: OrderActor
+  facts: OrderFacts
+}): Step | null => {
+  const { status, action, actor, facts } = given
+  const row = TRANSITIONS.find(
+    (t) => t.action === action && t.actor === actor && t.from.includes(status) && holds(t, facts),
+  )
+  const to = row && targetOf(row.to, facts.paymentMethod)
+  if (!row || !to) return null
+  const isPaymentChanged = row.paymentStatus !== undefined && row.paymentStatus !== facts.paymentStatus
+  return {
+    to,
+    ...(isPaymentChanged && { paymentStatus: row.paymentStatus }),
+    needs: row.needs ?? [],
+    effects: row.effects,
+  }
+}
+
+/** What this actor may do with the order now, the expected action first. */
+export const actionsFor = (status: OrderStatus, actor: OrderActor, facts: OrderFacts): OrderAction[] =>
+  TRANSITIONS.map((t) => t.action).filter(
+    (action, i) =>
+      TRANSITIONS[i]?.actor === actor &&
+      TRANSITIONS[i]?.from.includes(status) &&
+      next({ status, action, actor, facts }),
+  )
+
+/** Refusal for the first thing that a step needs and was not given; null when all is there. */
+export const missingNeed = (
+  needs: readonly Need[],
+  given: { reason?: string | undefined; carrier?: string | undefined; trackingNumber?: string | undefined },
+): 'reason_needed' | 'tracking_needed' | null => {
+  if (needs.includes('reason') && !given.reason) return 'reason_needed'
+  if (needs.includes('tracking') && !(given.carrier && given.trackingNumber)) return 'tracking_needed'
+  return null
+}

@@ -124,5 +124,8 @@ export const choosePlace = (dataDir: string, bin: string, version: string): Plac
   if (isLink(home)) rmSync(home)
   mkdirSync(home, { recursive: true, mode: 0o700 })
   chownSync(home, runAs.uid, runAs.gid)
+  if (canReach(runAs, bin, home)) return { bin, home, runAs }
+  // Our own folder may be the closed one (made with mode 700); passing through it shows nothing of what is in it.
+  chmodSync(dataDir, 0o711)
   return canReach(runAs, bin, home) ? { bin, home, runAs } : shelter(dataDir, bin, runAs, version)
 }

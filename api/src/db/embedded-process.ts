@@ -10,6 +10,9 @@ const START_MS = 60_000
 const FAST_STOP_MS = 20_000
 const IMMEDIATE_STOP_MS = 5_000
 
+/** Only this machine may connect, by password; no socket file whose path could be too long for the system. */
+const SETTINGS = { listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC' }
+
 /** What a running server writes about itself into postmaster.pid. */
 export interface Running {
   pid: number
@@ -118,28 +121,21 @@ export const initialise = (place: Place, folder: string, passwordFile: string): 
 }
 
 /** Starts the server on a free port of 127.0.0.1 in a process group of its own, and waits until it answers. */
-export const startServer = async (place: Place): Promise<{ child: ChildProcess; port: number }> => {
+export const startServer = async (
+  place: Place,
+  settings: Record<string, string> = {},
+): Promise<{ child: ChildProcess; port: number }> => {
   const cluster = clusterOf(place)
   const log = join(place.home, 'server.log')
   if (existsSync(log) && statSync(log).size > LOG_LIMIT) truncateSync(log)
+  const flags = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const end = performance.now() + START_MS
   for (;;) {
     const port = await freePort()
     const out = openSync(log, 'a', 0o600)
     const child = spawn(
       join(place.bin, 'postgres'),
-      [
-        '-D',
-        cluster,
-        '-p',
-        String(port),
-        '-c',
-        'listen_addresses=127.0.0.1',
-        '-c',
-        'unix_socket_directories=',
-        '-c',
-        'timezone=UTC',
-      ],
+      ['-D', cluster, '-p', String(port), ...flags],
       // A group of its own: Ctrl-C in the terminal must not reach the database before the app has finished with it.
       {
         ...place.runAs,

@@ -25,7 +25,9 @@ export class DatabaseInUse extends Error {
 export interface EmbeddedOptions {
   /** folder of everything that the market keeps; the cluster goes into `postgres` there */
   dataDir: string
-  log: (line: string) => void
+  log?: (line: string) => void
+  /** server settings for this run, such as { fsync: 'off' } for tests */
+  settings?: Record<string, string>
   /** when the market is running already: share its server (a command beside it), or refuse (a second market) */
   whenRunning?: 'share' | 'refuse'
   /** told when the server ends by itself */
@@ -92,7 +94,7 @@ const ensureDatabase = async (place: Place, port: number): Promise<void> => {
  * killed is stopped first. Throws DatabaseInUse when another market runs on the same data.
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
-  const { dataDir, log } = options
+  const { dataDir, log = () => {} } = options
   mkdirSync(dataDir, { recursive: true })
   const { bin, version } = programs()
   const place = choosePlace(dataDir, bin, version)
@@ -116,7 +118,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
     makeCluster(place)
   }
   writeFileSync(holder, String(process.pid))
-  const { child, port } = await startServer(place)
+  const { child, port } = await startServer(place, options.settings)
   let stopping = false
   child.once('exit', () => {
     if (!stopping) options.onDeath?.()

@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { afterAll, describe, expect, it } from 'vitest'
+import { BadSettings, ROOT, readConfig } from './config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'lonja-config-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const problemsOf = (env: Record<string, string>): string => {
+  try {
+    readConfig({ DATA_DIR: folder, ...env })
+  } catch (error) {
+    if (error instanceof BadSettings) return error.message
+    throw error
+  }
+  return ''
+}
+
+describe('settings', () => {
+  it('runs without any', () => {
+    expect(readConfig({ DATA_DIR: folder })).toMatchObject({
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      seed: true,
+    })
+  })
+
+  it('keeps the secret that it made', () => {
+    const { secret } = readConfig({ DATA_DIR: folder })
+    expect(secret.length).toBeGreaterThanOrEqual(32)
+    expect(readConfig({ DATA_DIR: folder }).secret).toBe(secret)
+  })
+
+  it('names every problem at once', () => {
+    const problems = problemsOf({ PORT: '99999', DATABASE_URL: 'mysql://x/y', SECRET: 'short', SEED: 'perhaps' })
+    for (const name of ['PORT', 'DATABASE_URL', 'SECRET', 'SEED']) expect(problems).toContain(`${name}:`)
+  })
+
+  it('takes an empty setting for an absent one', () => {
+    expect(readConfig({ DATA_DIR: folder, PORT: '' }).port).toBe(3000)
+  })
+
+  it('cannot be changed later', () => {
+    expect(Object.isFrozen(readConfig({ DATA_DIR: folder }))).toBe(true)
+  })
+
+  it('has an example file that says what is used without it', () => {
+    const example = parseEnv(readFileSync(join(ROOT, '.env.example'), 'utf8'))
+    expect(readConfig({ ...example, DATA_DIR: folder })).toEqual(readConfig({ DATA_DIR: folder }))
+  })
+})

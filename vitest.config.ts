@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+
+/** `core` needs nothing, `api` a database (made by its global set-up), `web` is about components and loaders. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'core', root: 'core', include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'api',
+          root: 'api',
+          include: ['src/**/*.test.ts'],
+          globalSetup: ['src/test/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      ...(existsSync('web/vitest.config.ts')
+        ? ['web/vitest.config.ts']
+        : [{ test: { name: 'web', root: 'web', include: ['{src,server}/**/*.test.{ts,tsx}'] } }]),
+    ],
+  },
+})

@@ -1,0 +1,52 @@
+import { PassThrough, Readable } from 'node:stream'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { cookiesContext, factsContext, type RequestFacts } from './shell/contexts.ts'
+
+/** Longest that a page may wait for its late parts, in ms. */
+export const streamTimeout = 5_000
+
+/** What the outer server hands to the routes; it lives here because a context is known by identity, within one bundle. */
+export const requestContext = (facts: RequestFacts): RouterContextProvider => {
+  const context = new RouterContextProvider()
+  context.set(factsContext, facts)
+  context.set(cookiesContext, [])
+  return context
+}
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Response | Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+
+  const { nonce } = context.get(factsContext)
+  // people get the page as soon as its frame stands; robots wait for the whole
+  const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady'
+
+  return new Promise((resolve, reject) => {
+    let sent = false
+    let finalStatus = status
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+      nonce,
+      [ready]() {
+        sent = true
+        const body = new PassThrough({ final: (done) => (clearTimeout(giveUp), done()) })
+        pipe(body)
+        resolve(new Response(Readable.toWeb(body) as BodyInit, { status: finalStatus, headers }))
+      },
+      onShellError: reject,
+      onError(error) {
+        finalStatus = 500
+        if (sent && !request.signal.aborted) console.error(error)
+      },
+    })
+    const giveUp = setTimeout(abort, streamTimeout + 1_000)
+    request.signal.addEventListener('abort', () => abort(request.signal.reason), { once: true })
+  })
+}

@@ -1,0 +1,88 @@
+import { LOCALES, localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
+import { useEffect } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
+import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import type { Route } from './+types/root'
+import { client } from './shell/api.server.ts'
+import { factsContext } from './shell/contexts.ts'
+import { ErrorPage } from './shell/error-page.tsx'
+import { takeNotice } from './shell/flash.server.ts'
+import { LoadingBar } from './shell/loading-bar.tsx'
+import { noticeText } from './shell/notices.ts'
+import { localeMiddleware, readerMiddleware } from './shell/request.server.ts'
+import { reader } from './shell/session.server.ts'
+import { showToast, Toasts } from './ui/toast.tsx'
+import './ui/app.css'
+
+export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, readerMiddleware]
+
+/** What every page knows of its reader: nothing for a visitor, name and badge for someone logged in. */
+export const loader = async ({ request, context }: Route.LoaderArgs) => {
+  const me = await reader(context)
+  const buys = me !== null && (me.operator.kind === 'personal' || me.operator.kind === 'business')
+  const { count } = buys ? await client(context).getCarts({ query: { limit: '1' } }) : { count: 0 }
+  return {
+    publicUrl: context.get(factsContext).publicUrl,
+    me,
+    cartCount: count,
+    notice: takeNotice(context, request),
+  }
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: interLatin, crossOrigin: 'anonymous' },
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+]
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const { pathname } = useLocation()
+  const publicUrl = useRouteLoaderData<typeof loader>('root')?.publicUrl
+  const { locale, path } = splitPath(pathname)
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#ffffff" />
+        <Meta />
+        {publicUrl !== undefined && (
+          <>
+            <link rel="canonical" href={publicUrl + localizedPath(path === '/wholesale' ? '/' : path, locale)} />
+            {LOCALES.map((other) => (
+              <link key={other} rel="alternate" hrefLang={other} href={publicUrl + localizedPath(path, other)} />
+            ))}
+            <link rel="alternate" hrefLang="x-default" href={publicUrl + path} />
+          </>
+        )}
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root({ loaderData: { notice } }: Route.ComponentProps) {
+  useEffect(() => {
+    if (notice) showToast({ kind: 'done', text: noticeText(notice) })
+  }, [notice])
+  return (
+    <>
+      <LoadingBar />
+      {notice && (
+        <noscript>
+          <p className="bg-leaf-wash px-4 py-2 text-center text-leaf">{noticeText(notice)}</p>
+        </noscript>
+      )}
+      <Outlet />
+      <Toasts />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} alone />
+}

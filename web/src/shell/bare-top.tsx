@@ -1,0 +1,18 @@
+import { AccountMenu } from './account-menu.tsx'
+import { CartSlot } from './cart-slot.tsx'
+import { Logo } from './logo.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+/** The slim top of pages without the header: the way home, the account and the cart. */
+export const BareTop = () => (
+  <header className="border-line border-b bg-paper">
+    <SkipLink />
+    <div className="page flex h-14 items-center justify-between">
+      <Logo />
+      <div className="flex items-center gap-1">
+        <AccountMenu />
+        <CartSlot />
+      </div>
+    </div>
+  </header>
+)

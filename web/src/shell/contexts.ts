@@ -1,0 +1,23 @@
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import type { Me } from './wire.ts'
+import { createContext } from 'react-router'
+import type { Api, Send } from './api.server.ts'
+
+/** What the outer server tells about a request, before any route runs. */
+export interface RequestFacts {
+  /** carries a call to the market's API, in the same process */
+  send: Send
+  /** of the Content-Security-Policy; every inline script wears it */
+  nonce: string
+  /** the address that readers see, without a trailing slash: https://lonja.example */
+  publicUrl: string
+}
+
+export const factsContext = createContext<RequestFacts>()
+export const localeContext = createContext<Locale>()
+/** The contract's client, speaking for this reader. */
+export const apiContext = createContext<Api>()
+/** Asks once a request, and only when someone wants to know, who is reading; null for a visitor. */
+export const readerContext = createContext<() => Promise<Me | null>>()
+/** Set-Cookie lines that this answer still has to carry. */
+export const cookiesContext = createContext<string[]>()

@@ -1,0 +1,46 @@
+import { Outlet, useLocation } from 'react-router'
+import { splitPath } from '@lonja/core/kernel/locale.ts'
+import type { Route } from './+types/default-layout'
+import { ErrorPage } from './error-page.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { menuTree, type MenuNode } from './menu-tree.server.ts'
+import { TabBar } from './tab-bar.tsx'
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ categories: await menuTree(context) })
+
+// the categories stay the same while one browses
+export const shouldRevalidate = () => false
+
+/** Pages that have no footer, because they scroll on or fill the window (spec §2). */
+const WITHOUT_FOOTER = ['/goods-list', '/map']
+
+const Frame = ({ categories, children }: { categories: MenuNode[]; children: React.ReactNode }) => {
+  const { path } = splitPath(useLocation().pathname)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Header categories={categories} />
+      <main id="content" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      {!WITHOUT_FOOTER.includes(path) && <Footer />}
+      <TabBar />
+    </div>
+  )
+}
+
+export default function DefaultLayout({ loaderData: { categories } }: Route.ComponentProps) {
+  return (
+    <Frame categories={categories}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame categories={loaderData?.categories ?? []}>
+      <ErrorPage error={error} />
+    </Frame>
+  )
+}

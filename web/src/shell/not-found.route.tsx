@@ -1,0 +1,13 @@
+import { data } from 'react-router'
+
+/** An address that no page answers (spec §2, unmatched route). */
+export const loader = () => {
+  throw data(null, { status: 404 })
+}
+
+// what is posted to nowhere is not found either
+export const action = loader
+
+export default function NotFound() {
+  return null
+}

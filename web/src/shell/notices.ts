@@ -1,0 +1,17 @@
+import { m } from '../paraglide/messages.js'
+
+/** What was done, in the reader's words (spec §8, successes). */
+const SENTENCES = {
+  loggedIn: m.shell_notice_logged_in,
+  loggedOut: m.shell_notice_logged_out,
+  registered: m.shell_notice_registered,
+  addedToCart: m.shell_notice_added_to_cart,
+  saved: m.shell_notice_saved,
+  deleted: m.shell_notice_deleted,
+} as const
+
+export type Notice = keyof typeof SENTENCES
+
+export const isNotice = (value: string): value is Notice => Object.hasOwn(SENTENCES, value)
+
+export const noticeText = (notice: Notice): string => SENTENCES[notice]()

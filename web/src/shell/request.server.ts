@@ -1,0 +1,63 @@
+import { type Locale, LOCALE_COOKIE, LOCALE_COOKIE_DAYS, localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
+import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { apiFor } from './api.server.ts'
+import { apiContext, cookiesContext, factsContext, localeContext, readerContext } from './contexts.ts'
+import { readCookie, setCookie } from './cookies.ts'
+import { speak } from './locale.server.ts'
+import { canonicalAddress, chosenLocale, detectedLocale } from './locale-redirects.ts'
+import { askReader, tokenOf } from './session.server.ts'
+
+/** Reads the language from the address, or at the bare root from the reader, and remembers a chosen one (spec §2). */
+export const localeMiddleware: MiddlewareFunction<Response> = async ({ request, url, params, context }, next) => {
+  const { headers, method } = request
+  if (method === 'GET' || method === 'HEAD') {
+    const elsewhere = canonicalAddress(url)
+    if (elsewhere !== undefined) throw redirect(elsewhere, 301)
+  }
+  const { locale } = splitPath(url.pathname)
+  if (params.lang !== undefined && params.lang !== locale) throw data(null, { status: 404 })
+
+  const facts = {
+    url,
+    cookie: readCookie(headers.get('cookie'), LOCALE_COOKIE),
+    acceptLanguage: headers.get('accept-language'),
+    fetchSite: headers.get('sec-fetch-site'),
+  }
+  const greeted = method === 'GET' ? detectedLocale(facts) : null
+  if (greeted && greeted !== locale) {
+    const response = redirect(localizedPath('/', greeted) + url.search)
+    response.headers.append('Set-Cookie', localeCookie(greeted))
+    response.headers.set('Vary', 'Accept-Language, Cookie, Sec-Fetch-Site')
+    throw response
+  }
+  const chosen = chosenLocale(facts)
+  if (chosen) context.get(cookiesContext).push(localeCookie(chosen))
+
+  context.set(localeContext, locale)
+  const response = await speak(locale, next)
+  response.headers.set('Content-Language', locale)
+  if (url.pathname === '/') response.headers.append('Vary', 'Accept-Language, Cookie, Sec-Fetch-Site')
+  return response
+}
+
+const localeCookie = (locale: Locale): string =>
+  setCookie(LOCALE_COOKIE, locale, { maxAgeSeconds: LOCALE_COOKIE_DAYS * 86_400 })
+
+/** Gives the routes the contract's client as this reader, and sends the cookies that they set on the way. */
+export const readerMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const token = tokenOf(request)
+  const place = readCookie(request.headers.get('cookie'), 'location')
+  const api = apiFor(context.get(factsContext).send, {
+    ...(token === undefined ? {} : { token }),
+    ...(place === undefined ? {} : { location: place }),
+    locale: context.get(localeContext),
+  })
+  context.set(apiContext, api)
+  context.set(readerContext, askReader(context, api, token))
+
+  const response = await next()
+  for (const line of context.get(cookiesContext)) response.headers.append('Set-Cookie', line)
+  // the nonce makes each page one reader's own; visitors may step back to it, log-ins leave nothing behind
+  response.headers.set('Cache-Control', token ? 'private, no-store' : 'private, no-cache')
+  return response
+}

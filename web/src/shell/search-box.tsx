@@ -1,0 +1,52 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Form, useSearchParams } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { usePath } from './locale.ts'
+
+/** Looks for goods: Enter or the icon opens the list of goods (spec §2). */
+export const SearchBox = () => {
+  const [params] = useSearchParams()
+  const wanted = params.get('search') ?? ''
+  const [text, setText] = useState(wanted)
+  const input = useRef<HTMLInputElement>(null)
+  const path = usePath()
+  useEffect(() => setText(wanted), [wanted])
+  return (
+    <Form role="search" action={path('/goods-list')} className="relative flex">
+      <input
+        ref={input}
+        type="search"
+        name="search"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        aria-label={m.shell_search()}
+        placeholder={m.shell_search_hint()}
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        className="h-11 w-full rounded-full border border-line bg-wash pr-22 pl-5 text-base outline-offset-0 transition-colors hover:border-line-strong focus:bg-paper md:text-sm"
+      />
+      {text && (
+        <button
+          type="button"
+          aria-label={m.shell_search_clear()}
+          onClick={() => {
+            setText('')
+            input.current?.focus()
+          }}
+          className="absolute top-1.5 right-12 grid size-8 place-items-center rounded-full text-ink-3 hover:text-ink"
+        >
+          <X size={16} aria-hidden />
+        </button>
+      )}
+      <button
+        type="submit"
+        aria-label={m.shell_search_submit()}
+        className="absolute top-1 right-1 grid size-9 place-items-center rounded-full bg-ink text-paper hover:bg-ink-2"
+      >
+        <Search size={18} aria-hidden />
+      </button>
+    </Form>
+  )
+}

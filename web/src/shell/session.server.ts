@@ -1,0 +1,74 @@
+import type { Me } from './wire.ts'
+import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { type RouterContextProvider, redirect } from 'react-router'
+import type { Api } from './api.server.ts'
+import { cookiesContext, factsContext, localeContext, readerContext } from './contexts.ts'
+import { readCookie, setCookie } from './cookies.ts'
+import { safePath } from './safe-path.ts'
+
+/** The cookie that holds a reader's session; no script can read it (spec §4, token). */
+export const TOKEN_COOKIE = 'token'
+const TOKEN_DAYS = 30
+
+type Context = Readonly<RouterContextProvider>
+
+export const tokenOf = (request: Request): string | undefined =>
+  readCookie(request.headers.get('cookie'), TOKEN_COOKIE) || undefined
+
+const tokenCookie = (context: Context, value: string, maxAgeSeconds: number): string =>
+  setCookie(TOKEN_COOKIE, value, {
+    maxAgeSeconds,
+    httpOnly: true,
+    secure: context.get(factsContext).publicUrl.startsWith('https:'),
+  })
+
+/** Keeps the session that a log-in or a registration gave. */
+export const keepToken = (context: Context, token: string): void => {
+  context.get(cookiesContext).push(tokenCookie(context, token, TOKEN_DAYS * 86_400))
+}
+
+export const forgetToken = (context: Context): void => {
+  context.get(cookiesContext).push(tokenCookie(context, '', 0))
+}
+
+/** Asks the API who is reading, once; a session that has ended is forgotten and its holder is a visitor. */
+export const askReader = (context: Context, api: Api, token: string | undefined): (() => Promise<Me | null>) => {
+  let answer: Promise<Me | null> | undefined
+  const ask = async (): Promise<Me | null> => {
+    if (!token) return null
+    try {
+      return await api.getMe({})
+    } catch (error) {
+      if (!(error instanceof RemoteRefusal) || error.status !== 401) throw error
+      forgetToken(context)
+      return null
+    }
+  }
+  return () => {
+    answer ??= ask()
+    return answer
+  }
+}
+
+/** Who is reading, or null for a visitor. */
+export const reader = (context: Context): Promise<Me | null> => context.get(readerContext)()
+
+/** The log-in page in the reader's language, with the way back. */
+export const loginAddress = (context: Context, back: string): string =>
+  `${localizedPath('/login', context.get(localeContext))}?redirect=${encodeURIComponent(safePath(back))}`
+
+/** Guard of pages for people with an account: visitors go to the log-in page and come back after (spec §2, guards). */
+export const requireReader = async (context: Context, url: URL): Promise<Me> => {
+  const me = await reader(context)
+  if (!me) throw redirect(loginAddress(context, url.pathname + url.search))
+  return me
+}
+
+/** Guard of what only a buying account does: cart, orders, addresses. Shops and the market's own people go home. */
+export const requireBuyer = async (context: Context, url: URL): Promise<Me> => {
+  const me = await requireReader(context, url)
+  if (me.operator.kind === 'shop' || me.operator.kind === 'market')
+    throw redirect(localizedPath('/', context.get(localeContext)))
+  return me
+}

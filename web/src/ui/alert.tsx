@@ -1,0 +1,19 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+const TONES = {
+  error: { style: 'bg-red-wash text-red', Icon: CircleAlert },
+  done: { style: 'bg-leaf-wash text-leaf', Icon: CircleCheck },
+  note: { style: 'bg-wash text-ink-2', Icon: Info },
+} as const
+
+/** A sentence about the whole of a form or a page, where it stands. */
+export const Alert = ({ tone = 'note', children }: { tone?: keyof typeof TONES; children: ReactNode }) => {
+  const { style, Icon } = TONES[tone]
+  return (
+    <div role={tone === 'error' ? 'alert' : undefined} className={`flex gap-3 rounded-md px-4 py-3 ${style}`}>
+      <Icon size={20} aria-hidden className="shrink-0" />
+      <div className="min-w-0">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { m } from '../paraglide/messages.js'
+
+/** The way from home to here. The last entry is this page. */
+export const Breadcrumb = ({ trail }: { trail: readonly { to?: string; text: string }[] }) => (
+  <nav aria-label={m.ui_breadcrumb()}>
+    <ol className="strip items-center gap-1 whitespace-nowrap text-ink-3 text-xs">
+      {trail.map(({ to, text }, index) => (
+        <li key={text} className="flex items-center gap-1">
+          {index > 0 && <ChevronRight size={14} aria-hidden />}
+          {to === undefined ? (
+            <span aria-current="page" className="text-ink-2">
+              {text}
+            </span>
+          ) : (
+            <Link to={to} className="hover:text-ink hover:underline">
+              {text}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ol>
+  </nav>
+)

@@ -1,0 +1,39 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '../paraglide/messages.js'
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** centre: a question. end: a drawer at the side. bottom: a drawer that rises on narrow screens. */
+  place?: 'centre' | 'end' | 'bottom'
+  children: ReactNode
+}
+
+const PLACES = {
+  centre: 'top-1/2 left-1/2 max-h-[90dvh] w-[min(480px,calc(100vw-32px))] -translate-1/2 rounded-lg',
+  end: 'inset-y-0 right-0 w-[min(420px,100vw)]',
+  bottom: 'inset-x-0 bottom-0 max-h-[100dvh] rounded-t-lg',
+} as const
+
+/** A window over the page that keeps the focus until it is closed. Load it lazily where it is not needed at once. */
+export const Dialog = ({ open, onClose, title, place = 'centre', children }: DialogProps) => (
+  <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Portal>
+      <Base.Backdrop className="fixed inset-0 z-40 bg-veil" />
+      <Base.Popup
+        className={`fixed z-50 flex animate-rise flex-col overflow-hidden bg-paper shadow-float outline-none ${PLACES[place]}`}
+      >
+        <div className="flex items-center justify-between gap-4 border-line border-b py-2 pr-2 pl-5">
+          <Base.Title className="font-semibold text-base">{title}</Base.Title>
+          <Base.Close aria-label={m.ui_close()} className="grid size-10 place-items-center rounded-md hover:bg-wash">
+            <X size={20} aria-hidden />
+          </Base.Close>
+        </div>
+        <div className="grow overflow-y-auto p-5">{children}</div>
+      </Base.Popup>
+    </Base.Portal>
+  </Base.Root>
+)

@@ -1,0 +1,78 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+interface DisclosureProps {
+  /** what is always seen, and opens the panel */
+  summary: ReactNode
+  summaryClass?: string
+  /** name of the summary for screen readers, when its content is not one */
+  label?: string
+  className?: string
+  /** those of one group close each other */
+  group?: string
+  /** opens under a resting mouse as well */
+  hover?: boolean
+  children: ReactNode
+}
+
+/** How long a mouse rests before a panel opens, and may leave before it closes, in ms. */
+const HOVER_MS = 120
+
+/**
+ * A button with a panel that opens below it: menus of links, category trees. It is a <details>, so it works before any
+ * script arrives; with scripts it closes on Escape, on a click elsewhere, when the focus leaves and after a step to
+ * another page.
+ */
+export const Disclosure = ({ summary, summaryClass, label, className, group, hover, children }: DisclosureProps) => {
+  const ref = useRef<HTMLDetailsElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's key is the event, not a value that is read
+  useEffect(() => {
+    if (ref.current) ref.current.open = false
+  }, [key])
+
+  useEffect(() => {
+    const close = (event: Event) => {
+      const details = ref.current
+      if (details?.open && !details.contains(event.target as Node)) details.open = false
+    }
+    document.addEventListener('pointerdown', close)
+    document.addEventListener('focusin', close)
+    return () => {
+      document.removeEventListener('pointerdown', close)
+      document.removeEventListener('focusin', close)
+      clearTimeout(timer.current)
+    }
+  }, [])
+
+  const later = (open: boolean) => (event: SyntheticEvent) => {
+    if ((event.nativeEvent as PointerEvent).pointerType !== 'mouse') return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      if (ref.current) ref.current.open = open
+    }, HOVER_MS)
+  }
+
+  return (
+    <details
+      ref={ref}
+      name={group}
+      className={className}
+      onPointerEnter={hover ? later(true) : undefined}
+      onPointerLeave={hover ? later(false) : undefined}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !ref.current?.open) return
+        event.stopPropagation()
+        ref.current.open = false
+        ref.current.querySelector('summary')?.focus()
+      }}
+    >
+      <summary aria-label={label} className={summaryClass}>
+        {summary}
+      </summary>
+      {children}
+    </details>
+  )
+}

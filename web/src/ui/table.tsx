@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  key: string
+  title: string
+  /** amounts and counts stand at the end, under each other */
+  number?: boolean
+  cell: (row: Row) => ReactNode
+}
+
+/** Rows under a head that stays in sight; it scrolls sideways on its own where it is wider than the screen. */
+export const Table = <Row,>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+}: {
+  /** what the table holds, for screen readers */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+}) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+  <div role="region" aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-lg border border-line">
+    <table className="w-full border-collapse text-left">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sticky top-0 bg-wash text-ink-2 text-xs">
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={`px-4 py-2.5 font-medium ${column.number ? 'text-right' : ''}`}>
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map((row) => (
+          <tr key={rowKey(row)} className="hover:bg-wash">
+            {columns.map((column) => (
+              <td key={column.key} className={`px-4 py-3 align-middle ${column.number ? 'text-right tabular-nums' : ''}`}>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

@@ -1,0 +1,23 @@
+import { paraglideVitePlugin } from '@inlang/paraglide-js'
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { noServerPartsInBrowser } from './tooling/no-server-parts.ts'
+import { precompress } from './tooling/precompress.ts'
+
+export default defineConfig({
+  plugins: [
+    paraglideVitePlugin({
+      project: './project.inlang',
+      outdir: './src/paraglide',
+      strategy: ['globalVariable', 'baseLocale'],
+      isServer: 'import.meta.env.SSR',
+      emitGitIgnore: false,
+    }),
+    tailwindcss(),
+    reactRouter(),
+    noServerPartsInBrowser(['zod', '@conform-to/zod', 'pg', 'kysely']),
+    precompress(),
+  ],
+  build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
+})

@@ -7,8 +7,7 @@ import { geoContract } from './geo/geo.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { shopsContract } from './shops/shops.contract.ts'
 
-/** Base path of every call (spec §7). */
-export const API_BASE = '/backend/api/v1'
+export { API_BASE } from './kernel/api-base.ts'
 
 /** The one list of endpoints: server, client, OpenAPI and the access test read it. */
 export const contract = {

@@ -3,9 +3,10 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/ids.ts'
 import { LOCALES } from '../kernel/locale.ts'
 import { done, picture } from '../kernel/wire.ts'
+import { NAME_MAX, NAME_MIN, NAME_PATTERN } from './name.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from './password-length.ts'
 
-export const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 128
+export { PASSWORD_MAX, PASSWORD_MIN }
 
 /** What one acts as: a private buyer, a company that buys, a shop, or the market itself. */
 export const ACCOUNT_KINDS = ['personal', 'business', 'shop', 'market'] as const
@@ -31,13 +32,7 @@ export const user = z.object({
   locale: z.enum(LOCALES),
 })
 
-/** Letters of any script, numbers, spaces and underscores (spec §5 gives two variants; this is their union). */
-export const registerName = z
-  .string()
-  .trim()
-  .min(2)
-  .max(60)
-  .regex(/^[\p{L}\p{M}\p{N}_ ]+$/u)
+export const registerName = z.string().trim().min(NAME_MIN).max(NAME_MAX).regex(NAME_PATTERN)
 
 export const me = z.object({ user, operator, operators: z.array(operator) })
 
@@ -56,12 +51,12 @@ export const accountsContract = {
         .trim()
         .regex(/^\+?[\d\s().-]{6,20}$/)
         .optional(),
-      password: z.string().max(PASSWORD_MAX),
+      password: z.string().max(4 * PASSWORD_MAX),
       companyName: z.string().trim().max(160).optional(),
       locale: z.enum(LOCALES).optional(),
     }),
     reply: me.extend({ token: z.string() }),
-    refusals: ['account_taken', 'password_too_short', 'password_too_common', 'too_many_requests'],
+    refusals: ['account_taken', 'password_too_short', 'password_too_long', 'password_too_common', 'too_many_requests'],
   }),
   login: endpoint({
     method: 'POST',
@@ -70,7 +65,10 @@ export const accountsContract = {
     summary: 'Log in with e-mail or phone and password',
     body: z.object({
       account: z.string().trim().min(1).max(254),
-      password: z.string().min(1).max(PASSWORD_MAX),
+      password: z
+        .string()
+        .min(1)
+        .max(4 * PASSWORD_MAX),
       operatorId: id.optional(),
     }),
     reply: me.extend({ token: z.string() }),

@@ -31,6 +31,7 @@ export const REFUSALS = {
   invalid_account: 401,
   account_taken: 409,
   password_too_short: 400,
+  password_too_long: 400,
   password_too_common: 400,
   // shops, access
   access_needed: 403,

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Command } from 'commander'
+import type { Config } from '../config.ts'
+import { ROOT, readProcessConfig } from '../config.ts'
+import { createLogger } from '../ops/logger.ts'
+import { exitWith, UserError } from './exit-with.ts'
+import { importGoods } from './import-goods.ts'
+import { type Market, openMarket } from './open-market.ts'
+import { seedWhenEmpty } from './seed-market.ts'
+
+/** Runs one command on the open market, beside a running one if there is one, and closes it again. */
+const onMarket = async (work: (market: Market, config: Config) => Promise<void>): Promise<void> => {
+  const config = readProcessConfig()
+  const market = await openMarket(config, createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel), {
+    whenRunning: 'share',
+  })
+  try {
+    await work(market, config)
+  } finally {
+    await market.close()
+  }
+}
+
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+const lonja = new Command('lonja')
+  .description('Runs and keeps a Lonja marketplace. Settings come from the environment and .env; see .env.example.')
+  .version(version)
+  .showHelpAfterError()
+
+lonja
+  .command('serve')
+  .description('start the market: database, jobs, API and pages, until Ctrl-C')
+  .action(() => import(pathToFileURL(join(ROOT, 'web/server/main.ts')).href))
+
+lonja
+  .command('migrate')
+  .description('bring the database to the newest schema')
+  .action(() =>
+    onMarket(async ({ migrated }) => {
+      process.stdout.write(migrated.length ? `Applied ${migrated.join(', ')}\n` : 'The database is up to date.\n')
+    }),
+  )
+
+lonja
+  .command('seed')
+  .description('fill an empty database with the demo market')
+  .action(() =>
+    onMarket(async ({ deps }, config) => {
+      if (!(await seedWhenEmpty(deps, config)))
+        throw new UserError('The database holds a market already; nothing was changed.')
+      process.stdout.write('The demo market stands.\n')
+    }),
+  )
+
+lonja
+  .command('import')
+  .description('bring goods from a CSV file into a shop; an interrupted import goes on where it stopped')
+  .argument('<file>', 'CSV file with one row for each article')
+  .requiredOption('--shop <id>', 'number of the shop')
+  .option('--map <file>', 'JSON file that says which column is which field')
+  .action((file: string, { shop, map }: { shop: string; map?: string }) =>
+    onMarket(({ deps }, config) =>
+      importGoods(deps, { file, shop, files: join(config.dataDir, 'files'), ...(map === undefined ? {} : { map }) }),
+    ),
+  )
+
+try {
+  await lonja.parseAsync()
+} catch (error) {
+  exitWith(error)
+}

@@ -1,0 +1,62 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { checkServer } from '../db/check-server.ts'
+import { createDb } from '../db/client.ts'
+import { startEmbedded } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import type { Deps } from '../deps.ts'
+import { migrateJobs } from '../jobs/worker.ts'
+import { createLimiter } from '../limits.ts'
+
+/** The market's database, brought up to date, and what the verbs need on it. */
+export interface Market {
+  deps: Deps
+  databaseUrl: string
+  /** names of the migrations that were applied just now */
+  migrated: string[]
+  /** closes the pool, then stops the embedded server */
+  close: () => Promise<void>
+}
+
+export interface OpenOptions {
+  /** a command beside a running market shares its embedded server; a second market is refused */
+  whenRunning: 'share' | 'refuse'
+  /** told when the embedded server ends by itself */
+  onDeath?: () => void
+}
+
+/** Starts or reaches the database, checks that it can carry the market, migrates it, and opens the pool. */
+export const openMarket = async (config: Config, log: Logger, options: OpenOptions): Promise<Market> => {
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbedded({ dataDir: config.dataDir, log: (line) => log.info(line), ...options })
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  try {
+    await checkServer(url)
+    const migrated = await migrate(url)
+    await migrateJobs(url)
+    const { db, pool, close } = createDb(url, {
+      connections: config.databasePool,
+      onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+    })
+    return {
+      deps: {
+        db,
+        pool,
+        clock: () => new Date(),
+        log,
+        limits: createLimiter(pool),
+        checkReplies: config.env !== 'production',
+      },
+      databaseUrl: url,
+      migrated,
+      close: async () => {
+        await close()
+        await embedded?.stop()
+      },
+    }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}

@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import type pg from 'pg'
+import type { Metrics } from './metrics.ts'
+import { nearOnly } from './near-only.ts'
+
+/** The server's own state: while it drains, the load balancer must send nobody new. */
+export interface ServerState {
+  draining: boolean
+}
+
+/** /healthz: the process lives. /readyz: it can serve, database and all. /metrics: its numbers, for the own network. */
+export const opsApi = ({ pool, metrics, state }: { pool: pg.Pool; metrics: Metrics; state: ServerState }): Hono => {
+  const ops = new Hono()
+  ops.use(async (c, next) => {
+    await next()
+    c.header('cache-control', 'no-store')
+  })
+  ops.get('/healthz', (c) => c.text('ok'))
+  ops.get('/readyz', async (c) => {
+    if (state.draining) return c.text('draining', 503)
+    try {
+      await pool.query('select 1')
+      return c.text('ready')
+    } catch {
+      // The pool has its own voice in the log; the balancer needs the status only.
+      return c.text('no database', 503)
+    }
+  })
+  ops.get('/metrics', nearOnly('network'), async (c) =>
+    c.body(await metrics.register.metrics(), 200, { 'content-type': metrics.register.contentType }),
+  )
+  return ops
+}

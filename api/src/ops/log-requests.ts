@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import type { Logger } from 'pino'
+import type { Metrics } from './metrics.ts'
+import { requestScope } from './request-scope.ts'
+
+const GIVEN_ID = /^[\w.-]{8,64}$/
+/** A crawler's or a probe's noise, seen only when someone looks for it. */
+const QUIET = /^\/(healthz|readyz|metrics|assets\/)/
+
+/**
+ * Gives every request an id (the caller's X-Request-Id when it is a sane one), answers with it, writes one line per
+ * request without the query's values, and measures the time. Mount it first.
+ */
+export const logRequests =
+  (log: Logger, metrics: Metrics): MiddlewareHandler =>
+  async (c, next) => {
+    const given = c.req.header('x-request-id') ?? ''
+    const requestId = GIVEN_ID.test(given) ? given : randomUUID()
+    const start = performance.now()
+    await requestScope.run({ requestId }, async () => {
+      await next()
+      c.header('x-request-id', requestId)
+      const ms = performance.now() - start
+      const { status } = c.res
+      const line = { method: c.req.method, path: c.req.path, status, ms: Math.round(ms) }
+      if (status >= 500) log.warn(line, 'answered')
+      else if (QUIET.test(c.req.path)) log.debug(line, 'answered')
+      else log.info(line, 'answered')
+      metrics.answers.observe({ method: c.req.method, route: routePath(c, -1) || '*', status }, ms / 1000)
+    })
+  }

@@ -1,0 +1,48 @@
+import type pg from 'pg'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export interface Metrics {
+  register: Registry
+  /** seconds that an answer took, by method, route pattern and status */
+  answers: Histogram<'method' | 'route' | 'status'>
+}
+
+/** The numbers at /metrics: the process, answers by route, the pool's connections, and jobs that wait or gave up. */
+export const createMetrics = (pool: pg.Pool): Metrics => {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const answers = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, in seconds',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [register],
+  })
+  new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections of the pool by state; waiting counts calls that wait for one',
+    labelNames: ['state'],
+    registers: [register],
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'jobs',
+    help: 'Jobs by state; failed ones have used up their tries',
+    labelNames: ['state'],
+    registers: [register],
+    async collect() {
+      const { rows } = await pool.query<{ waiting: number; failed: number }>(
+        `select count(*) filter (where attempts < max_attempts) as waiting,
+                count(*) filter (where attempts >= max_attempts) as failed
+         from graphile_worker.jobs`,
+      )
+      this.set({ state: 'waiting' }, rows[0]?.waiting ?? 0)
+      this.set({ state: 'failed' }, rows[0]?.failed ?? 0)
+    },
+  })
+  return { register, answers }
+}

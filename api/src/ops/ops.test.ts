@@ -1,0 +1,70 @@
+import { Hono } from 'hono'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrateJobs } from '../jobs/worker.ts'
+import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { opsApi } from './health.ts'
+import { logRequests } from './log-requests.ts'
+import { createLogger } from './logger.ts'
+import { createMetrics } from './metrics.ts'
+
+const near = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+const lines: Record<string, unknown>[] = []
+const log = createLogger('info', { write: (line) => lines.push(JSON.parse(line)) })
+const state = { draining: false }
+let database: TestDatabase
+let app: Hono
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await migrateJobs(database.url)
+  const metrics = createMetrics(database.pool)
+  app = new Hono()
+  app.use(logRequests(log, metrics))
+  app.route('/', opsApi({ pool: database.pool, metrics, state }))
+  app.get('/carts/:id', (c) => {
+    log.info({ password: 'geheim', user: { token: 'abc', headers: { authorization: 'Bearer x' } } }, 'in the verb')
+    return c.text('cart')
+  })
+})
+afterAll(() => database.close())
+
+describe('the server about itself', () => {
+  it('writes one line per request, with its id and without the query', async () => {
+    lines.length = 0
+    const answer = await app.request('/carts/7?token=s3cret', { headers: { 'x-request-id': 'abc-12345' } })
+    expect(answer.headers.get('x-request-id')).toBe('abc-12345')
+    expect(lines.map((line) => line.requestId)).toEqual(['abc-12345', 'abc-12345'])
+    expect(lines[1]).toMatchObject({ method: 'GET', path: '/carts/7', status: 200, msg: 'answered' })
+    expect(JSON.stringify(lines)).not.toMatch(/s3cret|geheim|Bearer|"abc"/)
+  })
+
+  it('makes an id of its own where the given one is unfit', async () => {
+    const answer = await app.request('/carts/7', { headers: { 'x-request-id': 'a b' } })
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('counts answers by route pattern, and shows them to the own network only', async () => {
+    await app.request('/carts/8')
+    const numbers = await (await app.request('/metrics', {}, near)).text()
+    expect(numbers).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/carts\/:id",status="200"\} \d/)
+    expect(numbers).toContain('database_pool_connections{state="idle"}')
+    expect(numbers).toContain('jobs{state="failed"} 0')
+    expect((await app.request('/metrics', {}, { incoming: { socket: { remoteAddress: '8.8.8.8' } } })).status).toBe(404)
+  })
+
+  it('is ready with a database, and not while it drains', async () => {
+    expect((await app.request('/readyz')).status).toBe(200)
+    state.draining = true
+    expect((await app.request('/readyz')).status).toBe(503)
+    expect((await app.request('/healthz')).status).toBe(200)
+    state.draining = false
+  })
+
+  it('is not ready without a database', async () => {
+    const pool = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' })
+    const ops = opsApi({ pool, metrics: createMetrics(pool), state })
+    expect((await ops.request('/readyz')).status).toBe(503)
+    await pool.end()
+  })
+})

@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+
+const NAME = /^\d{17}-[0-9a-f]{8}$/
+const NEWEST = 100
+
+export interface KeptMail {
+  id: string
+  mail: Email
+}
+
+const read = async (folder: string, id: string): Promise<KeptMail> => ({
+  id,
+  mail: await PostalMime.parse(await readFile(join(folder, `${id}.eml`))),
+})
+
+/** The mails that the local server keeps in `folder`, newest first, at most 100. */
+export const listMails = async (folder: string): Promise<KeptMail[]> => {
+  const ids = (await readdir(folder))
+    .filter((file) => file.endsWith('.eml'))
+    .map((file) => file.slice(0, -4))
+    .filter((id) => NAME.test(id))
+    .sort()
+    .reverse()
+  return Promise.all(ids.slice(0, NEWEST).map((id) => read(folder, id)))
+}
+
+/** One kept mail, or undefined when there is none of that name. */
+export const readMail = async (folder: string, id: string): Promise<KeptMail | undefined> => {
+  if (!NAME.test(id)) return undefined
+  try {
+    return await read(folder, id)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,14 @@
+/** One mail as the market writes it. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html?: string
+}
+
+/** Brings mails on their way. `send` resolves once the mail server has taken the message, and throws when it has not. */
+export interface Mailer {
+  /** `id` stays the same when a mail is tried again, so that receivers recognise a double */
+  send: (mail: Mail, id: string) => Promise<void>
+  close: () => void
+}

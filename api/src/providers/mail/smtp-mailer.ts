@@ -1,0 +1,16 @@
+import { createTransport } from 'nodemailer'
+import type { Mailer } from './mailer.ts'
+
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/** Sends through an SMTP server, `url` such as smtp://user:password@host:587. */
+export const createSmtpMailer = ({ url, from }: { url: string; from: string }): Mailer => {
+  const transport = createTransport({ url, pool: true, maxConnections: 2, ...PATIENCE })
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
+  return {
+    send: async ({ to, subject, text, html }, id) => {
+      await transport.sendMail({ from, to, subject, text, ...(html ? { html } : {}), messageId: `<${id}@${domain}>` })
+    },
+    close: () => transport.close(),
+  }
+}

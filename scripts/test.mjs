@@ -1,0 +1,85 @@
+// npm test: everything that has to be green, ending with one line `N passed, N failed`.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { runGates } from './gates.mjs'
+import { build, environment, install, NODE, ROOT } from './ground.mjs'
+
+install()
+const reports = mkdtempSync(join(tmpdir(), 'lonja-reports-'))
+const total = { passed: 0, failed: 0, skipped: 0 }
+const add = (count) => {
+  for (const key of Object.keys(count)) total[key] += count[key]
+}
+
+let child
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    child?.kill(signal)
+    rmSync(reports, { recursive: true, force: true })
+    process.exit(1)
+  })
+
+const run = (args, cwd, env) =>
+  new Promise((resolve) => {
+    child = spawn(NODE, args, { cwd, stdio: 'inherit', env: environment(env) })
+    child.on('error', () => resolve(1))
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+
+/** A runner's report as counts. One that ended badly without a failed test (it crashed, or wrote nothing) is a failure itself. */
+const judge = (name, status, file, read) => {
+  const count = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0, skipped: 0 }
+  if (count.failed === 0 && (status !== 0 || count.passed === 0)) {
+    console.log(`✗ ${name}: ended with status ${status} and ${count.passed} passed tests`)
+    count.failed = 1
+  }
+  add(count)
+}
+
+console.log('\n— Gates')
+add(runGates())
+
+console.log('\n— Unit and API tests')
+const unit = join(reports, 'unit.json')
+judge(
+  'unit and API tests',
+  await run(
+    ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`],
+    ROOT,
+    { NODE_ENV: 'test' },
+  ),
+  unit,
+  (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }),
+)
+
+console.log('\n— Browser tests')
+build()
+const browser = findBrowser()
+if (browser) {
+  console.log(`With ${browser}`)
+  const pages = join(reports, 'pages.json')
+  judge(
+    'browser tests',
+    await run([join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'], join(ROOT, 'e2e'), {
+      CHROMIUM: browser,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: pages,
+    }),
+    pages,
+    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }),
+  )
+} else {
+  console.log('✗ No browser was found or could be fetched. Install Chromium, or name one with CHROMIUM=/path/to/it.')
+  total.failed++
+}
+
+rmSync(reports, { recursive: true, force: true })
+const skipped = total.skipped ? `, ${total.skipped} skipped` : ''
+console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
+process.exit(total.failed ? 1 : 0)

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { createApi } from '@lonja/api/app.ts'
+import { exitWith } from '@lonja/api/cli/exit-with.ts'
+import { ROOT, readProcessConfig } from '@lonja/api/config.ts'
+import type { ServerBuild } from 'react-router'
+import { createServer as createVite } from 'vite'
+import { createServer } from './app.ts'
+import { run } from './run.ts'
+
+/** The development server: pages through Vite, which brings changes into the open browser, and the same API. */
+try {
+  process.env.NODE_ENV = 'development'
+  const config = readProcessConfig()
+  await run(config, async ({ deps }, server) => {
+    const vite = await createVite({
+      root: join(ROOT, 'web'),
+      server: { middlewareMode: true, hmr: { server }, allowedHosts: true },
+      appType: 'custom',
+    })
+    const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+    return {
+      app: await createServer({ api: createApi(deps), config, build }),
+      before: (next) => (request, response) => vite.middlewares(request, response, () => next(request, response)),
+      close: () => vite.close(),
+    }
+  })
+} catch (error) {
+  exitWith(error)
+}

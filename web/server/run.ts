@@ -1,0 +1,113 @@
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { type Market, openMarket } from '@lonja/api/cli/open-market.ts'
+import { seedWhenEmpty } from '@lonja/api/cli/seed-market.ts'
+import type { Config } from '@lonja/api/config.ts'
+import { startWorker } from '@lonja/api/jobs/worker.ts'
+import { clientAddress } from '@lonja/api/ops/client-address.ts'
+import { opsApi, type ServerState } from '@lonja/api/ops/health.ts'
+import { logRequests } from '@lonja/api/ops/log-requests.ts'
+import { createLogger } from '@lonja/api/ops/logger.ts'
+import { createMetrics } from '@lonja/api/ops/metrics.ts'
+import { createMailService } from '@lonja/api/providers/mail/create-mailer.ts'
+import { devMail } from '@lonja/api/providers/mail/dev-mail.ts'
+import { Hono } from 'hono'
+import { announce } from './announce.ts'
+
+/** Answers under way get this long to finish when the server stops, in ms. */
+const DRAIN_MS = 10_000
+/** After this long a stop is no longer clean, and the process ends anyway, in ms. */
+const STOP_MS = 45_000
+
+/** What differs between production and development: the pages, and what stands before the app. */
+export interface Front {
+  app: Hono
+  before?: (next: RequestListener) => RequestListener
+  close?: () => Promise<void>
+}
+
+const listen = (server: Server, { host, port }: Config): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? Object.assign(new Error(`Port ${port} is taken. Stop what uses it, or set PORT to another.`), {
+              name: 'PortTaken',
+            })
+          : error,
+      ),
+    )
+    server.listen(port, host, () => resolve())
+  })
+
+const drain = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    const hurry = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+    server.close(() => {
+      clearTimeout(hurry)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+
+/** Resolves when someone wants the server to stop: a signal, or the end of the process that started it. */
+const stopAsked = (): Promise<string> =>
+  new Promise((resolve) => {
+    // Ctrl-C arrives from the terminal and once more from the starting script: repeats are part of the same wish.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal))
+    process.once('disconnect', () => resolve('the starting process ended'))
+  })
+
+/**
+ * Runs the whole market in this process until it is asked to stop: database, jobs, mail, API and pages. Starts from the
+ * bottom up and stops from the top down, so that nothing loses what it stands on.
+ */
+export const run = async (
+  config: Config,
+  makeFront: (market: Market, server: Server) => Promise<Front>,
+): Promise<void> => {
+  const log = createLogger(config.logLevel)
+  const asked = stopAsked()
+  const { promise: died, resolve: onDeath } = Promise.withResolvers<string>()
+  const closers: (() => Promise<unknown>)[] = []
+  const state: ServerState = { draining: false }
+  try {
+    const market = await openMarket(config, log, {
+      whenRunning: 'refuse',
+      onDeath: () => onDeath('the database ended'),
+    })
+    closers.push(market.close)
+    const { deps } = market
+    if (config.seed) await seedWhenEmpty(deps, config)
+    const mail = await createMailService(config, deps.clock)
+    closers.push(mail.stop)
+    const worker = await startWorker({ url: market.databaseUrl, deps: { ...deps, mailer: mail.mailer } })
+    closers.push(worker.stop)
+
+    const server = createHttpServer({ requestTimeout: 60_000 })
+    const front = await makeFront(market, server)
+    if (front.close) closers.push(front.close)
+    const metrics = createMetrics(deps.pool)
+    const app = new Hono()
+    app.use(logRequests(log, metrics), clientAddress(config.trustProxy))
+    app.route('/', opsApi({ pool: deps.pool, metrics, state }))
+    if (mail.localFolder) app.route('/', devMail(mail.localFolder))
+    app.route('/', front.app)
+    const answer: RequestListener = getRequestListener(app.fetch)
+    server.on('request', front.before ? front.before(answer) : answer)
+    await listen(server, config)
+    closers.push(() => drain(server))
+    await announce(deps, config, Boolean(mail.localFolder))
+
+    const reason = await Promise.race([asked, died])
+    log.info({ reason }, 'stopping')
+    if (reason === 'the database ended') process.exitCode = 1
+  } finally {
+    state.draining = true
+    setTimeout(() => {
+      log.error('the stop took too long')
+      process.exit(1)
+    }, STOP_MS).unref()
+    for (const close of closers.reverse()) await close()
+  }
+}

@@ -86,7 +86,8 @@ export const createServer = (parts: ServerParts): Hono => {
     const { requestContext } = entry.module as typeof entry.module & PagesEntry
     const send = async (request: Request) => api.fetch(onBehalfOf(request, address))
     const response = await pages(c.req.raw, requestContext({ send, nonce, publicUrl }))
-    for (const [name, value] of securityHeaders({ nonce, publicUrl, formTargets, mode })) response.headers.set(name, value)
+    for (const [name, value] of securityHeaders({ nonce, publicUrl, formTargets, mode }))
+      response.headers.set(name, value)
     return response
   })
 

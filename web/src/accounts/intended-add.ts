@@ -13,9 +13,7 @@ export const writeAdd = ({ shopId, skuId, quantity }: IntendedAdd): string => `$
 /** Reads it back; null for anything else. */
 export const readAdd = (text: string | null): IntendedAdd | null => {
   const [, shopId, skuId, quantity] = /^([1-9]\d{0,8})-([1-9]\d{0,8})-([1-9]\d{0,4})$/.exec(text ?? '') ?? []
-  return quantity === undefined
-    ? null
-    : { shopId: Number(shopId), skuId: Number(skuId), quantity: Number(quantity) }
+  return quantity === undefined ? null : { shopId: Number(shopId), skuId: Number(skuId), quantity: Number(quantity) }
 }
 
 /** What log-in and registration carry along: the page to go back to, and the goods to add there. */

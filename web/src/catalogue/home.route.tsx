@@ -1,6 +1,6 @@
 import { m } from '../paraglide/messages.js'
-import { LinkButton } from '../ui/link-button.tsx'
 import { usePath } from '../shell/locale.ts'
+import { LinkButton } from '../ui/link-button.tsx'
 
 export const meta = () => [{ title: `Lonja | ${m.shell_claim()}` }]
 

@@ -38,7 +38,10 @@ export const Table = <Row,>({
         {rows.map((row) => (
           <tr key={rowKey(row)} className="hover:bg-wash">
             {columns.map((column) => (
-              <td key={column.key} className={`px-4 py-3 align-middle ${column.number ? 'text-right tabular-nums' : ''}`}>
+              <td
+                key={column.key}
+                className={`px-4 py-3 align-middle ${column.number ? 'text-right tabular-nums' : ''}`}
+              >
                 {column.cell(row)}
               </td>
             ))}

@@ -20,4 +20,20 @@ export default defineConfig({
     precompress(),
   ],
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                // what every page needs is one file that stays cached from release to release
+                { name: 'frame', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 })

@@ -36,7 +36,8 @@ export default function handleRequest(
       nonce,
       [ready]() {
         sent = true
-        const body = new PassThrough({ final: (done) => (clearTimeout(giveUp), done()) })
+        const body = new PassThrough()
+        body.once('close', () => clearTimeout(giveUp))
         pipe(body)
         resolve(new Response(Readable.toWeb(body) as BodyInit, { status: finalStatus, headers }))
       },

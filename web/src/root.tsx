@@ -1,7 +1,7 @@
+import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { LOCALES, localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
 import { useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
-import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { Route } from './+types/root'
 import { client } from './shell/api.server.ts'
 import { factsContext } from './shell/contexts.ts'

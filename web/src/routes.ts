@@ -5,13 +5,9 @@ export default prefix(':lang?', [
   layout('shell/default-layout.tsx', [
     index('catalogue/home.route.tsx'),
     route('wholesale', 'catalogue/home.route.tsx', { id: 'wholesale' }),
-    route('goods-list', 'catalogue/goods-list.route.tsx'),
-    route('goods-detail/:productId/:slug?', 'catalogue/goods-detail.route.tsx'),
-    route('shop-list', 'shops/shop-list.route.tsx'),
     route('login', 'accounts/login.route.tsx'),
     route('register', 'accounts/register.route.tsx'),
-    route('logout', 'accounts/logout.route.tsx'),
     route('*', 'shell/not-found.route.tsx'),
   ]),
-  layout('shell/shop-layout.tsx', [route('shop-index/:shopId', 'shops/shop-index.route.tsx')]),
+  layout('shell/bare-layout.tsx', [route('logout', 'accounts/logout.route.tsx')]),
 ]) satisfies RouteConfig

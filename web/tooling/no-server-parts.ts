@@ -11,7 +11,9 @@ export const noServerPartsInBrowser = (packages: readonly string[]): Plugin => (
       for (const [moduleId, { renderedLength }] of Object.entries(chunk.modules)) {
         const found = packages.find((name) => moduleId.includes(`/node_modules/${name}/`))
         if (found && renderedLength > 0)
-          this.error(`${found} is in ${chunk.fileName} by way of ${moduleId}: import its constants from a file without schemas`)
+          this.error(
+            `${found} is in ${chunk.fileName} by way of ${moduleId}: import its constants from a file without schemas`,
+          )
       }
     }
   },

@@ -1,7 +1,7 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
-import type { Me } from './wire.ts'
 import { createContext } from 'react-router'
 import type { Api, Send } from './api.server.ts'
+import type { Me } from './wire.ts'
 
 /** What the outer server tells about a request, before any route runs. */
 export interface RequestFacts {

@@ -1,10 +1,10 @@
-import { Outlet, useLocation } from 'react-router'
 import { splitPath } from '@lonja/core/kernel/locale.ts'
+import { Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/default-layout'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { menuTree, type MenuNode } from './menu-tree.server.ts'
+import { type MenuNode, menuTree } from './menu-tree.server.ts'
 import { TabBar } from './tab-bar.tsx'
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ categories: await menuTree(context) })

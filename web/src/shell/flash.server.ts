@@ -6,11 +6,7 @@ import { isNotice, type Notice } from './notices.ts'
 const FLASH_COOKIE = 'notice'
 
 /** Sends the reader on and says there what was done: one sentence, shown once. */
-export const redirectWithNotice = (
-  context: Readonly<RouterContextProvider>,
-  to: string,
-  notice: Notice,
-): Response => {
+export const redirectWithNotice = (context: Readonly<RouterContextProvider>, to: string, notice: Notice): Response => {
   context.get(cookiesContext).push(setCookie(FLASH_COOKIE, notice, { maxAgeSeconds: 60, httpOnly: true }))
   return redirect(to, 303)
 }

@@ -1,3 +1,4 @@
+import { m } from '../paraglide/messages.js'
 import { AccountMenu } from './account-menu.tsx'
 import { CartSlot } from './cart-slot.tsx'
 import { CategoryBar } from './category-bar.tsx'
@@ -7,7 +8,6 @@ import { Logo } from './logo.tsx'
 import type { MenuNode } from './menu-tree.server.ts'
 import { SearchBox } from './search-box.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { m } from '../paraglide/messages.js'
 
 /** Top of the market: language, search, account, cart, and the categories below (spec §2, header). */
 export const Header = ({ categories }: { categories: MenuNode[] }) => (

@@ -1,4 +1,4 @@
-import { type Locale, LOCALES } from '@lonja/core/kernel/locale.ts'
+import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
 import { ChevronDown, Globe } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { m } from '../paraglide/messages.js'
@@ -18,7 +18,9 @@ export const LanguageMenu = ({ compact = false }: { compact?: boolean }) => {
       className="relative"
       label={m.shell_language({ name: NAMES[locale] })}
       summaryClass={
-        compact ? 'grid size-10 place-items-center rounded-md' : 'flex items-center gap-1.5 rounded-sm py-1 hover:text-ink'
+        compact
+          ? 'grid size-10 place-items-center rounded-md'
+          : 'flex items-center gap-1.5 rounded-sm py-1 hover:text-ink'
       }
       summary={
         <>

@@ -1,4 +1,11 @@
-import { DEFAULT_LOCALE, isLocale, type Locale, localizedPath, matchLocale, splitPath } from '@lonja/core/kernel/locale.ts'
+import {
+  DEFAULT_LOCALE,
+  isLocale,
+  type Locale,
+  localizedPath,
+  matchLocale,
+  splitPath,
+} from '@lonja/core/kernel/locale.ts'
 
 /**
  * Where an address that is written another way really lives, else undefined (spec §2): a path that ends with a language

@@ -1,4 +1,4 @@
-import { type Locale, LOCALE_COOKIE, LOCALE_COOKIE_DAYS, localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
+import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type Locale, localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
 import { data, type MiddlewareFunction, redirect } from 'react-router'
 import { apiFor } from './api.server.ts'
 import { apiContext, cookiesContext, factsContext, localeContext, readerContext } from './contexts.ts'

@@ -1,4 +1,3 @@
-import type { Me } from './wire.ts'
 import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
@@ -6,6 +5,7 @@ import type { Api } from './api.server.ts'
 import { cookiesContext, factsContext, localeContext, readerContext } from './contexts.ts'
 import { readCookie, setCookie } from './cookies.ts'
 import { safePath } from './safe-path.ts'
+import type { Me } from './wire.ts'
 
 /** The cookie that holds a reader's session; no script can read it (spec §4, token). */
 export const TOKEN_COOKIE = 'token'

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { buttonStyle } from './button-style.ts'
 

@@ -1,4 +1,4 @@
-import { pictureUrl } from '@lonja/core/files/picture.ts'
+import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 
 interface PictureProps {
   /** base address, without size and ending */

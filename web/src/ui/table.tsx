@@ -22,7 +22,7 @@ export const Table = <Row,>({
   rowKey: (row: Row) => string | number
 }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-  <div role="region" aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-lg border border-line">
+  <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-lg border border-line">
     <table className="w-full border-collapse text-left">
       <caption className="sr-only">{caption}</caption>
       <thead className="sticky top-0 bg-wash text-ink-2 text-xs">
@@ -38,7 +38,10 @@ export const Table = <Row,>({
         {rows.map((row) => (
           <tr key={rowKey(row)} className="hover:bg-wash">
             {columns.map((column) => (
-              <td key={column.key} className={`px-4 py-3 align-middle ${column.number ? 'text-right tabular-nums' : ''}`}>
+              <td
+                key={column.key}
+                className={`px-4 py-3 align-middle ${column.number ? 'text-right tabular-nums' : ''}`}
+              >
                 {column.cell(row)}
               </td>
             ))}
@@ -46,5 +49,5 @@ export const Table = <Row,>({
         ))}
       </tbody>
     </table>
-  </div>
+  </section>
 )

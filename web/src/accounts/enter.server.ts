@@ -1,0 +1,31 @@
+import { contract } from '@lonja/core/contract.ts'
+import { createClient, RemoteRefusal } from '@lonja/core/kernel/client.ts'
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import type { RouterContextProvider } from 'react-router'
+import { factsContext, localeContext } from '../shell/contexts.ts'
+import { redirectWithNotice } from '../shell/flash.server.ts'
+import type { Notice } from '../shell/notices.ts'
+import { keepToken } from '../shell/session.server.ts'
+import { readAdd } from './intended-add.ts'
+
+/** Keeps the new session, adds what the reader meant to add before, and leads back there. */
+export const enter = async (
+  context: Readonly<RouterContextProvider>,
+  { token, redirect, add, notice }: { token: string; redirect: string; add: string; notice: Notice },
+): Promise<Response> => {
+  keepToken(context, token)
+  const locale = context.get(localeContext)
+  const back = redirect === '/' ? localizedPath('/', locale) : redirect
+  const wanted = readAdd(add)
+  if (!wanted) return redirectWithNotice(context, back, notice)
+  const { shopId, ...product } = wanted
+  const api = createClient(contract, context.get(factsContext).send, { token, locale })
+  try {
+    await api.addToCart({ body: { shopId, products: [product] } })
+  } catch (error) {
+    // the page that they go back to says itself why these goods cannot be had
+    if (!(error instanceof RemoteRefusal)) throw error
+    return redirectWithNotice(context, back, notice)
+  }
+  return redirectWithNotice(context, back, 'addedToCart')
+}

@@ -1,0 +1,77 @@
+import { getFormProps, getInputProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { accountsContract } from '@lonja/core/accounts/accounts.contract.ts'
+import { Form, redirect, useNavigation } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { client, refusalItems } from '../shell/api.server.ts'
+import { inWords } from '../shell/form-errors.server.ts'
+import { LocaleLink } from '../shell/locale-link.tsx'
+import { reader } from '../shell/session.server.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import type { Route } from './+types/login.route'
+import { AuthFrame } from './auth-frame.tsx'
+import { enter } from './enter.server.ts'
+import { wayBack, wayBackQuery } from './intended-add.ts'
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  const back = wayBack(url.searchParams)
+  if (await reader(context)) throw redirect(back.redirect)
+  return back
+}
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const form = await request.formData()
+  const submission = parseWithZod(form, { schema: accountsContract.login.body, error: inWords() })
+  if (submission.status !== 'success') return submission.reply({ hideFields: ['password'] })
+  try {
+    const { token } = await client(context).login({ body: submission.value })
+    return await enter(context, { token, ...wayBack(form), notice: 'loggedIn' })
+  } catch (error) {
+    const messages = refusalItems(error).map((item) => item.message)
+    return submission.reply({ formErrors: messages, hideFields: ['password'] })
+  }
+}
+
+export const meta = () => [{ title: m.accounts_login_page() }, { name: 'robots', content: 'noindex' }]
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm<{ account: string; password: string }>({ lastResult: actionData })
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <AuthFrame title={m.accounts_login_title()} text={m.accounts_login_text()}>
+      <Form method="post" {...getFormProps(form)} className="space-y-5">
+        {form.errors && <Alert tone="error">{form.errors[0]}</Alert>}
+        <input type="hidden" name="redirect" value={loaderData.redirect} />
+        <input type="hidden" name="add" value={loaderData.add} />
+        <TextField
+          label={m.accounts_account()}
+          {...getInputProps(fields.account, { type: 'text' })}
+          key={fields.account.key}
+          errors={fields.account.errors}
+          autoComplete="username"
+          required
+        />
+        <PasswordField
+          label={m.accounts_password()}
+          {...getInputProps(fields.password, { type: 'password' })}
+          key={fields.password.key}
+          errors={fields.password.errors}
+          autoComplete="current-password"
+          required
+        />
+        <Button type="submit" size="lg" busy={busy} className="w-full">
+          {m.accounts_login_submit()}
+        </Button>
+      </Form>
+      <p className="mt-8 border-line border-t pt-6 text-center text-ink-2">
+        {m.accounts_no_account()}{' '}
+        <LocaleLink to={`/register${wayBackQuery(loaderData)}`} className="font-semibold text-ink underline">
+          {m.accounts_register_link()}
+        </LocaleLink>
+      </p>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { Form, redirect, useNavigation } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { client } from '../shell/api.server.ts'
+import { localeContext } from '../shell/contexts.ts'
+import { redirectWithNotice } from '../shell/flash.server.ts'
+import { forgetToken, reader } from '../shell/session.server.ts'
+import { Button } from '../ui/button.tsx'
+import type { Route } from './+types/logout.route'
+import { AuthFrame } from './auth-frame.tsx'
+
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  if (!(await reader(context))) throw redirect(localizedPath('/', context.get(localeContext)))
+  return null
+}
+
+export const action = async ({ context }: Route.ActionArgs) => {
+  await client(context).logout({})
+  forgetToken(context)
+  return redirectWithNotice(context, localizedPath('/', context.get(localeContext)), 'loggedOut')
+}
+
+export const meta = () => [{ title: m.accounts_logout_title() }, { name: 'robots', content: 'noindex' }]
+
+/** Logging out changes something, so an address alone does not do it: a press does. */
+export default function Logout() {
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <AuthFrame title={m.accounts_logout_title()} text={m.accounts_logout_text()}>
+      <Form method="post">
+        <Button type="submit" size="lg" busy={busy} className="w-full">
+          {m.shell_logout()}
+        </Button>
+      </Form>
+    </AuthFrame>
+  )
+}

@@ -17,7 +17,7 @@ export const createUser: Verb<typeof accountsContract.createUser> = async ({
   locale,
 }) => {
   await deps.limits.take('register', ip)
-  const weak = checkPassword(body.password, [body.name, body.email])
+  const weak = checkPassword(body.password, body)
   if (weak) throw new Refusal(weak, { path: 'body.password' })
   const passwordHash = await hashPassword(body.password)
   return transaction(deps.db, async (trx) => {

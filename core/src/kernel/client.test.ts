@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { type Contract, contract } from '../contract.ts'
-import { type ClientOptions, type ClientRequest, createClient, RemoteRefusal } from './client.ts'
+import { type CallTable, type ClientOptions, type ClientRequest, createClient, RemoteRefusal } from './client.ts'
 import type { Euros } from './money.ts'
 
 const recorded = (answer: { status: number; body: unknown }, options: ClientOptions = { locale: 'es' }) => {
@@ -9,7 +9,7 @@ const recorded = (answer: { status: number; body: unknown }, options: ClientOpti
     sent.push(request)
     return Promise.resolve(answer)
   }
-  return { client: createClient<Contract>(contract, send, options), sent }
+  return { client: createClient(contract, send, options), sent }
 }
 const ok = { status: 200, body: { carts: [], count: 0 } }
 
@@ -86,6 +86,13 @@ describe('client', () => {
       expect(refusal).toMatchObject({ status: 502, message: 'Server error', items: [], code: undefined })
     },
   )
+  it('makes do with a table of methods and paths', async () => {
+    const table = Object.fromEntries(
+      Object.entries(contract).map(([name, { method, path }]) => [name, { method, path }]),
+    ) as CallTable<Contract>
+    const client = createClient<Contract>(table, () => Promise.resolve(ok), { locale: 'en' })
+    expect((await client.getCarts()).count).toBe(0)
+  })
   it('asks for what a call needs, and only that (checked by the types)', () => {
     const { client } = recorded(ok)
     expect(client.updateCart).toBeTypeOf('function')

@@ -96,7 +96,11 @@ const headersOf = ({ token, locale, location }: ClientOptions, { body, idempoten
  * The contract as methods: `client.updateCart({ params, body })`. The same for pages on the server and in the browser,
  * for tests and for other programs; only `send` differs.
  */
-export const createClient = <C extends Rows>(table: CallTable<C>, send: Send, options: ClientOptions): Client<C> => {
+export const createClient = <C extends Rows>(
+  table: C | CallTable<C>,
+  send: Send,
+  options: ClientOptions,
+): Client<C> => {
   const call = async ({ method, path }: Pick<Endpoint, 'method' | 'path'>, args: AnyArgs): Promise<unknown> => {
     const { status, body } = await send({
       method,

@@ -41,5 +41,5 @@ const installed = () => {
   return onMachine()
 }
 
-/** Path of a browser that starts, or undefined. CHROMIUM names one and is taken as it is. */
-export const findBrowser = () => process.env.CHROMIUM || onMachine() || ofPlaywright() || installed()
+/** Path of a browser that starts, or undefined. CHROMIUM_PATH names one and is taken as it is. */
+export const findBrowser = () => process.env.CHROMIUM_PATH || onMachine() || ofPlaywright() || installed()

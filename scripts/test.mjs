@@ -68,14 +68,16 @@ if (browser) {
   judge(
     'browser tests',
     await run([join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'], join(ROOT, 'e2e'), {
-      CHROMIUM: browser,
+      CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: pages,
     }),
     pages,
     ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }),
   )
 } else {
-  console.log('✗ No browser was found or could be fetched. Install Chromium, or name one with CHROMIUM=/path/to/it.')
+  console.log(
+    '✗ No browser was found or could be fetched. Install Chromium, or name one with CHROMIUM_PATH=/path/to/it.',
+  )
   total.failed++
 }
 

@@ -24,6 +24,7 @@ const settings = z.object({
   MAIL_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().min(3).default('Lonja <no-reply@lonja.test>'),
   TRUST_PROXY: flag.default(false),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 })
 
@@ -50,6 +51,8 @@ export interface Config {
   readonly mailFrom: string
   /** believe X-Forwarded-* of the proxy in front */
   readonly trustProxy: boolean
+  /** how often someone may try things such as logging in; off only where one machine plays many people */
+  readonly rateLimits: boolean
   /** signs what leaves the house and comes back, such as unlock links; at least 32 characters */
   readonly secret: string
 }
@@ -96,6 +99,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     mailUrl: value.MAIL_URL,
     mailFrom: value.MAIL_FROM,
     trustProxy: value.TRUST_PROXY,
+    rateLimits: value.RATE_LIMITS === 'on',
     secret: value.SECRET ?? keptSecret(dataDir),
   })
 }

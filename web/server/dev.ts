@@ -17,9 +17,16 @@ try {
       server: { middlewareMode: true, hmr: { server }, allowedHosts: true },
       appType: 'custom',
     })
-    const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
     return {
-      app: await createServer({ api: createApi(deps), config, build }),
+      app: createServer({
+        api: createApi(deps),
+        build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+        mode: 'development',
+        publicUrl: config.publicUrl,
+        clientDir: null,
+        filesDir: join(config.dataDir, 'files'),
+        trustProxy: config.trustProxy,
+      }),
       before: (next) => (request, response) => vite.middlewares(request, response, () => next(request, response)),
       close: () => vite.close(),
     }

@@ -1,13 +1,31 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { createApi } from '@lonja/api/app.ts'
-import { exitWith } from '@lonja/api/cli/exit-with.ts'
-import { readProcessConfig } from '@lonja/api/config.ts'
+import { exitWith, UserError } from '@lonja/api/cli/exit-with.ts'
+import { ROOT, readProcessConfig } from '@lonja/api/config.ts'
+import type { ServerBuild } from 'react-router'
 import { createServer } from './app.ts'
 import { run } from './run.ts'
+
+const BUILD = join(ROOT, 'web/build')
 
 /** The production server: the built pages and the API in one process. */
 try {
   const config = readProcessConfig()
-  await run(config, async ({ deps }) => ({ app: await createServer({ api: createApi(deps), config }) }))
+  const entry = join(BUILD, 'server/index.js')
+  if (!existsSync(entry)) throw new UserError('The pages are not built yet. Run npm start, which builds them.')
+  await run(config, async ({ deps }) => ({
+    app: createServer({
+      api: createApi(deps),
+      build: (await import(pathToFileURL(entry).href)) as ServerBuild,
+      mode: 'production',
+      publicUrl: config.publicUrl,
+      clientDir: join(BUILD, 'client'),
+      filesDir: join(config.dataDir, 'files'),
+      trustProxy: config.trustProxy,
+    }),
+  }))
 } catch (error) {
   exitWith(error)
 }

@@ -4,7 +4,6 @@ import { type Market, openMarket } from '@lonja/api/cli/open-market.ts'
 import { seedWhenEmpty } from '@lonja/api/cli/seed-market.ts'
 import type { Config } from '@lonja/api/config.ts'
 import { startWorker } from '@lonja/api/jobs/worker.ts'
-import { clientAddress } from '@lonja/api/ops/client-address.ts'
 import { opsApi, type ServerState } from '@lonja/api/ops/health.ts'
 import { logRequests } from '@lonja/api/ops/log-requests.ts'
 import { createLogger } from '@lonja/api/ops/logger.ts'
@@ -89,7 +88,7 @@ export const run = async (
     if (front.close) closers.push(front.close)
     const metrics = createMetrics(deps.pool)
     const app = new Hono()
-    app.use(logRequests(log, metrics), clientAddress(config.trustProxy))
+    app.use(logRequests(log, metrics))
     app.route('/', opsApi({ pool: deps.pool, metrics, state }))
     if (mail.localFolder) app.route('/', devMail(mail.localFolder))
     app.route('/', front.app)

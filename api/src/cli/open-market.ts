@@ -6,7 +6,7 @@ import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
 import { migrateJobs } from '../jobs/worker.ts'
-import { createLimiter } from '../limits.ts'
+import { createLimiter, noLimits } from '../limits.ts'
 
 /** The market's database, brought up to date, and what the verbs need on it. */
 export interface Market {
@@ -45,7 +45,7 @@ export const openMarket = async (config: Config, log: Logger, options: OpenOptio
         pool,
         clock: () => new Date(),
         log,
-        limits: createLimiter(pool),
+        limits: config.rateLimits ? createLimiter(pool) : noLimits,
         checkReplies: config.env !== 'production',
       },
       databaseUrl: url,

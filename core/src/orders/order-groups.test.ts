@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { countGroup, ORDER_GROUPS } from './order-groups.ts'
+import { ORDER_STATUSES } from './order-machine.ts'
+
+test('every status is in exactly one group', () => {
+  expect(Object.values(ORDER_GROUPS).flat().sort()).toEqual([...ORDER_STATUSES].sort())
+})
+
+test('a group counts its own statuses', () => {
+  expect(countGroup('onTheWay', { departed: 2, shipment_received: 3, recved: 5 })).toBe(5)
+  expect(countGroup('ended', {})).toBe(0)
+})

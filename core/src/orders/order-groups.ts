@@ -1,0 +1,19 @@
+import type { OrderStatus } from './order-machine.ts'
+
+/** How lists of orders are divided: what waits for whom. Every status is in one group. */
+export const ORDER_GROUPS = {
+  toConfirm: ['pending_seller', 'pending_buyer'],
+  toPay: ['pending_payment', 'transfer_pending'],
+  inProgress: ['seller_confirmed', 'paid', 'in_progress', 'to_deliver', 'pending_review'],
+  onTheWay: ['departed', 'shipment_received'],
+  received: ['recved', 'completed', 'return', 'refunding'],
+  ended: ['rejected', 'cancelled', 'confirm_timeout'],
+} as const satisfies Record<string, readonly OrderStatus[]>
+export type OrderGroup = keyof typeof ORDER_GROUPS
+
+export const isOrderGroup = (value: unknown): value is OrderGroup =>
+  typeof value === 'string' && Object.hasOwn(ORDER_GROUPS, value)
+
+/** Orders of a group, from the counts by status that the list call gives. */
+export const countGroup = (group: OrderGroup, counts: Readonly<Record<string, number>>): number =>
+  ORDER_GROUPS[group].reduce((sum, status) => sum + (counts[status] ?? 0), 0)

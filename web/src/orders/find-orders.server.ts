@@ -1,0 +1,24 @@
+import { isOrderGroup, ORDER_GROUPS } from '@lonja/core/orders/order-groups.ts'
+import type { RouterContextProvider } from 'react-router'
+import { client, orErrorPage } from '../shell/api.server.ts'
+
+const PER_PAGE = '20'
+
+/** A page of the reader's orders as the address asks for it: ?status=group&search=text&cursor=…. */
+export const findOrders = async (context: Readonly<RouterContextProvider>, { searchParams }: URL) => {
+  const group = searchParams.get('status')
+  const search = searchParams.get('search')?.trim().slice(0, 60) ?? ''
+  const cursor = searchParams.get('cursor')
+  const page = await orErrorPage(
+    client(context).getOrders({
+      query: {
+        limit: PER_PAGE,
+        ...(isOrderGroup(group) ? { status: ORDER_GROUPS[group].join(',') } : {}),
+        ...(search ? { search } : {}),
+        ...(cursor ? { cursor } : {}),
+      },
+    }),
+  )
+  return { ...page, group: isOrderGroup(group) ? group : null, search }
+}
+export type OrdersPage = Awaited<ReturnType<typeof findOrders>>

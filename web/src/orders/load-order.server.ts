@@ -1,0 +1,13 @@
+import { type RouterContextProvider, data } from 'react-router'
+import { client, orErrorPage } from '../shell/api.server.ts'
+
+/** An order with its history, as far as it is the reader's; anything else is the page that is not there. */
+export const loadOrder = async (context: Readonly<RouterContextProvider>, id: string | null | undefined) => {
+  if (!id || !/^\d{1,10}$/.test(id)) throw data(null, { status: 404 })
+  const api = client(context)
+  const order = await orErrorPage(api.getOrder({ params: { id } }))
+  const { items: history } = await orErrorPage(api.getOrderHistory({ params: { orderNumber: order.number } }))
+  return { order, history }
+}
+export type LoadedOrder = Awaited<ReturnType<typeof loadOrder>>
+export type OrderDetail = LoadedOrder['order']

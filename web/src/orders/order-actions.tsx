@@ -1,0 +1,88 @@
+import { next, type OrderAction, type OrderActor } from '@lonja/core/orders/order-machine.ts'
+import { Form, useNavigation } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { buttonStyle } from '../ui/button-style.ts'
+import { TextField } from '../ui/field.tsx'
+import type { ActResult } from './act.server.ts'
+import type { OrderDetail } from './load-order.server.ts'
+import { actionWord } from './words.ts'
+
+const TAKES_AWAY: readonly OrderAction[] = ['cancel', 'reject']
+
+interface ActionProps {
+  order: OrderDetail
+  actor: OrderActor
+  action: OrderAction
+  kind: 'main' | 'quiet' | 'danger'
+  result: ActResult | undefined
+}
+
+const Hidden = ({ order, action }: Pick<ActionProps, 'order' | 'action'>) => (
+  <>
+    <input type="hidden" name="action" value={action} />
+    <input type="hidden" name="version" value={order.version} />
+  </>
+)
+
+/** One act: a button alone, or one that first asks for what the act needs, or whether it is really wanted. */
+const ActionForm = ({ order, actor, action, kind, result }: ActionProps) => {
+  const navigation = useNavigation()
+  const busy = navigation.state !== 'idle' && navigation.formData?.get('action') === action
+  const needs = next({ status: order.status, action, actor, facts: order })?.needs ?? []
+  const mine = result?.action === action ? result : undefined
+  if (needs.length === 0 && !TAKES_AWAY.includes(action)) {
+    return (
+      <Form method="post">
+        <Hidden order={order} action={action} />
+        <Button type="submit" kind={kind} busy={busy} className="w-full sm:w-auto">
+          {actionWord(action)}
+        </Button>
+      </Form>
+    )
+  }
+  return (
+    <details className="group w-full sm:w-auto" open={mine?.error ? true : undefined}>
+      <summary className={buttonStyle(kind, 'md', 'w-full sm:w-auto')}>{actionWord(action)}</summary>
+      <Form method="post" className="mt-3 max-w-md space-y-4 rounded-md bg-wash p-4">
+        <Hidden order={order} action={action} />
+        {needs.includes('reason') && (
+          <TextField label={m.orders_reason()} name="reason" maxLength={500} required defaultValue={mine?.typed.reason} />
+        )}
+        {needs.includes('tracking') && (
+          <>
+            <TextField label={m.orders_carrier()} name="carrier" maxLength={80} required defaultValue={mine?.typed.carrier} />
+            <TextField
+              label={m.orders_tracking_number()}
+              name="trackingNumber"
+              maxLength={80}
+              required
+              defaultValue={mine?.typed.trackingNumber}
+            />
+          </>
+        )}
+        {needs.length === 0 && <p>{m.orders_sure()}</p>}
+        <Button type="submit" kind={kind === 'quiet' ? 'main' : kind} size="sm" busy={busy}>
+          {m.orders_do({ action: actionWord(action) })}
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+/** What the reader may do with the order now; the expected act stands first. */
+export const OrderActions = ({ order, actor, result }: Pick<ActionProps, 'order' | 'actor' | 'result'>) => (
+  <div className="space-y-3">
+    {result?.error && <Alert tone="error">{result.error}</Alert>}
+    <div className="flex flex-wrap items-start gap-3">
+      {order.actions.map((action, index) => (
+        <ActionForm
+          key={action}
+          {...{ order, actor, action, result }}
+          kind={TAKES_AWAY.includes(action) ? 'danger' : index === 0 ? 'main' : 'quiet'}
+        />
+      ))}
+    </div>
+  </div>
+)

@@ -1,0 +1,56 @@
+import { fromEuros, formatMoney } from '@lonja/core/kernel/money.ts'
+import { m } from '../paraglide/messages.js'
+import { useLocale } from '../shell/locale.ts'
+import { LocaleLink } from '../shell/locale-link.tsx'
+import { formatDay, formatMoment } from '../shell/moments.ts'
+import type { ReplyOf } from '../shell/wire.ts'
+import { buttonStyle } from '../ui/button-style.ts'
+import { Picture } from '../ui/picture.tsx'
+import { OrderStatusTag } from './order-status.tsx'
+import { actionWord } from './words.ts'
+
+export type OrderCardRow = ReplyOf<'getOrders'>['items'][number]
+
+/** One order in a list: whose, what, how much, where it stands, and the action that is expected of the reader. */
+export const OrderCard = ({ order, to, party }: { order: OrderCardRow; to: string; party: string }) => {
+  const locale = useLocale()
+  const [expected] = order.actions
+  return (
+    <article className="rounded-lg border border-line bg-paper">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-3">
+        <h2 className="min-w-0 truncate font-semibold">{party}</h2>
+        <OrderStatusTag status={order.status} />
+      </header>
+      <LocaleLink to={to} className="flex gap-4 px-4 py-4 hover:bg-wash">
+        <ul className="flex shrink-0 gap-2" aria-hidden>
+          {order.pictures.slice(0, 3).map((base, index) => (
+            <li key={base} className={`size-16 overflow-hidden rounded-md bg-wash ${index > 0 ? 'hidden sm:block' : ''}`}>
+              <Picture base={base} alt="" sizes="64px" className="size-full object-cover" />
+            </li>
+          ))}
+        </ul>
+        <div className="min-w-0 grow">
+          <p className="font-medium tabular-nums">{order.number}</p>
+          <p className="text-ink-2">{formatDay(order.orderDate, locale)}</p>
+          <p className="text-ink-2">{m.orders_units({ lines: order.totalCount, units: order.unitCount })}</p>
+          {order.reference && (
+            <p className="truncate text-ink-3 text-xs">{m.orders_your_reference({ reference: order.reference })}</p>
+          )}
+        </div>
+        <p className="shrink-0 font-semibold text-base tabular-nums">{formatMoney(fromEuros(order.total), locale)}</p>
+      </LocaleLink>
+      {(expected || order.deadline) && (
+        <footer className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-4 py-3">
+          <p className="text-ink-3 text-xs">
+            {order.deadline && m.orders_deadline({ when: formatMoment(order.deadline, locale) })}
+          </p>
+          {expected && expected !== 'cancel' && (
+            <LocaleLink to={to} className={buttonStyle('main', 'sm')}>
+              {actionWord(expected)}
+            </LocaleLink>
+          )}
+        </footer>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { m } from '../paraglide/messages.js'
+import { useLocale } from '../shell/locale.ts'
+import { formatMoment } from '../shell/moments.ts'
+import type { OrderDetail } from './load-order.server.ts'
+import { methodWord } from './words.ts'
+
+const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h3 className="mb-1 font-medium text-ink-3 text-xs">{title}</h3>
+    <div className="space-y-0.5">{children}</div>
+  </section>
+)
+
+const Address = ({ address }: { address: NonNullable<OrderDetail['deliveryAddress']> }) => (
+  <address className="not-italic">
+    <p className="font-medium">{address.recipient}</p>
+    <p>
+      {address.companyName} · {address.taxIdentificationCode}
+    </p>
+    <p>{address.street}</p>
+    <p>
+      {address.postCode} {address.city}, {address.province}
+    </p>
+    <p>{address.phone}</p>
+  </address>
+)
+
+/** Where it goes, how it is paid, and by which numbers each side knows it. */
+export const OrderFacts = ({ order }: { order: OrderDetail }) => {
+  const locale = useLocale()
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Fact title={m.orders_payment()}>
+        <p>{methodWord(order.paymentMethod)}</p>
+        {order.paymentDate && <p className="text-leaf">{m.orders_paid_on({ when: formatMoment(order.paymentDate, locale) })}</p>}
+      </Fact>
+      <Fact title={m.orders_order_date()}>
+        <p>{formatMoment(order.orderDate, locale)}</p>
+      </Fact>
+      {order.transfer && (
+        <Fact title={m.orders_transfer()}>
+          <p>{order.transfer.payee}</p>
+          <p className="break-all tabular-nums">{order.transfer.bankAccount}</p>
+          <p>{order.transfer.bank}</p>
+          <p>
+            {m.orders_concept()} <strong className="tabular-nums">{order.transfer.concept}</strong>
+          </p>
+        </Fact>
+      )}
+      {order.pickUp && (
+        <Fact title={m.orders_pick_up()}>
+          <p>{order.pickUp.street}</p>
+          <p>
+            {order.pickUp.postCode} {order.pickUp.city}
+          </p>
+          {order.pickUp.phone && <p>{order.pickUp.phone}</p>}
+        </Fact>
+      )}
+      {order.deliveryAddress && (
+        <Fact title={m.orders_delivery_address()}>
+          <Address address={order.deliveryAddress} />
+        </Fact>
+      )}
+      {order.invoiceAddress && (
+        <Fact title={m.orders_invoice_address()}>
+          <Address address={order.invoiceAddress} />
+        </Fact>
+      )}
+      {order.trackingNumber && (
+        <Fact title={m.orders_tracking()}>
+          <p>{order.carrier}</p>
+          <p className="tabular-nums">{order.trackingNumber}</p>
+        </Fact>
+      )}
+      {order.reference && (
+        <Fact title={m.orders_reference()}>
+          <p>{order.reference}</p>
+        </Fact>
+      )}
+      {order.comments && (
+        <Fact title={m.orders_comments()}>
+          <p className="whitespace-pre-line">{order.comments}</p>
+        </Fact>
+      )}
+      {order.rejectReason && (
+        <Fact title={m.orders_reject_reason()}>
+          <p>{order.rejectReason}</p>
+        </Fact>
+      )}
+    </div>
+  )
+}

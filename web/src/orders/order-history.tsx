@@ -1,0 +1,22 @@
+import { m } from '../paraglide/messages.js'
+import { useLocale } from '../shell/locale.ts'
+import { formatMoment } from '../shell/moments.ts'
+import { Timeline } from '../ui/timeline.tsx'
+import type { LoadedOrder } from './load-order.server.ts'
+import { doneWord, statusWord } from './words.ts'
+
+/** Who did what with the order, and when; the newest first. */
+export const OrderHistory = ({ history }: { history: LoadedOrder['history'] }) => {
+  const locale = useLocale()
+  return (
+    <Timeline
+      entries={history.toReversed().map((row) => ({
+        id: row.id,
+        title: row.action === 'expire' ? statusWord(row.to) : doneWord(row.action),
+        when: `${formatMoment(row.at, locale)} · ${row.actor === 'system' ? m.orders_by_market() : row.actorName}`,
+        moment: row.at,
+        text: row.note || undefined,
+      }))}
+    />
+  )
+}

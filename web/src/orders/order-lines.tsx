@@ -1,0 +1,41 @@
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { m } from '../paraglide/messages.js'
+import { useLocale } from '../shell/locale.ts'
+import { LocaleLink } from '../shell/locale-link.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Tag } from '../ui/tag.tsx'
+import type { OrderDetail } from './load-order.server.ts'
+
+/** The goods of an order as they were when it was placed. */
+export const OrderLines = ({ order }: { order: OrderDetail }) => {
+  const locale = useLocale()
+  const money = (euros: number) => formatMoney(fromEuros(euros), locale)
+  return (
+    <ul className="divide-y divide-line">
+      {order.orderDetails.map((line) => (
+        <li key={line.skuId} className="flex gap-4 py-4">
+          <LocaleLink to={`/goods-detail/${line.productId}`} className="size-16 shrink-0 overflow-hidden rounded-md bg-wash">
+            {line.productPictures[0] && (
+              <Picture base={line.productPictures[0]} alt={line.productName} sizes="64px" className="size-full object-cover" />
+            )}
+          </LocaleLink>
+          <div className="min-w-0 grow">
+            <p className="font-medium">{line.productName}</p>
+            <p className="text-ink-3 text-xs">
+              {[line.productSerialNumber, ...line.attribute.map((a) => `${a.name}: ${a.value}`)].join(' · ')}
+            </p>
+            <p className="mt-1 text-ink-2 tabular-nums">
+              {m.orders_line({ quantity: line.quantity, price: money(line.price) })}
+              {line.discount > 0 && <span className="ml-2 text-ink-3 line-through">{money(line.listPrice)}</span>}
+            </p>
+            {line.needBook && <Tag tone="amber">{m.orders_pre_sale()}</Tag>}
+          </div>
+          <div className="shrink-0 text-right tabular-nums">
+            <p className="font-semibold">{money(order.taxInclude ? line.gross : line.net)}</p>
+            <p className="text-ink-3 text-xs">{m.orders_vat_rate({ tax: line.tax })}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,7 @@
+import type { OrderStatus } from '@lonja/core/orders/order-machine.ts'
+import { Tag } from '../ui/tag.tsx'
+import { statusTone, statusWord } from './words.ts'
+
+export const OrderStatusTag = ({ status }: { status: OrderStatus }) => (
+  <Tag tone={statusTone(status)}>{statusWord(status)}</Tag>
+)

@@ -1,0 +1,81 @@
+import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
+import { ChevronLeft, Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '../paraglide/messages.js'
+import { useLocale } from '../shell/locale.ts'
+import { LocaleLink } from '../shell/locale-link.tsx'
+import { formatMoment } from '../shell/moments.ts'
+import type { ActResult } from './act.server.ts'
+import type { LoadedOrder } from './load-order.server.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderStatusTag } from './order-status.tsx'
+import { OrderTotals } from './order-totals.tsx'
+
+const Card = ({ title, children }: { title?: string; children: ReactNode }) => (
+  <section className="rounded-lg border border-line bg-paper p-5">
+    {title && <h2 className="mb-4 font-semibold text-base">{title}</h2>}
+    {children}
+  </section>
+)
+
+interface OrderViewProps extends LoadedOrder {
+  actor: OrderActor
+  /** with whom the reader has this order */
+  party: ReactNode
+  /** the list that it came from */
+  back: string
+  result: ActResult | undefined
+  /** further acts beside those of the order itself */
+  more?: ReactNode
+}
+
+/** An order whole, for either side: what is expected now comes first. */
+export const OrderView = ({ order, history, actor, party, back, result, more }: OrderViewProps) => {
+  const locale = useLocale()
+  return (
+    <div className="space-y-4">
+      <LocaleLink to={back} className="inline-flex items-center gap-1 py-1 text-ink-2 hover:text-ink">
+        <ChevronLeft size={18} aria-hidden />
+        {m.orders_back()}
+      </LocaleLink>
+      <Card>
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="font-semibold text-xl tabular-nums">{m.orders_number({ number: order.number })}</h1>
+          <OrderStatusTag status={order.status} />
+        </div>
+        <p className="mt-1 text-ink-2">{party}</p>
+        {order.deadline && (
+          <p className="mt-3 flex items-center gap-2 text-amber">
+            <Clock size={18} aria-hidden />
+            {m.orders_deadline({ when: formatMoment(order.deadline, locale) })}
+          </p>
+        )}
+        <div className="mt-5 flex flex-wrap items-start gap-3">
+          <OrderActions order={order} actor={actor} result={result} />
+          {more}
+        </div>
+      </Card>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start">
+        <div className="space-y-4">
+          <Card title={m.orders_lines_title({ count: order.totalCount })}>
+            <OrderLines order={order} />
+          </Card>
+          <Card title={m.orders_details()}>
+            <OrderFacts order={order} />
+          </Card>
+        </div>
+        <div className="space-y-4">
+          <Card title={m.orders_summary()}>
+            <OrderTotals totals={order} />
+          </Card>
+          <Card title={m.orders_history()}>
+            <OrderHistory history={history} />
+          </Card>
+        </div>
+      </div>
+    </div>
+  )
+}

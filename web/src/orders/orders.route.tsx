@@ -1,0 +1,47 @@
+import { PackageSearch } from 'lucide-react'
+import { m } from '../paraglide/messages.js'
+import { requireBuyer } from '../shell/session.server.ts'
+import { usePath } from '../shell/locale.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import type { Route } from './+types/orders.route'
+import { findOrders } from './find-orders.server.ts'
+import { NextOrders } from './next-page.tsx'
+import { OrderCard } from './order-card.tsx'
+import { OrderFilters } from './order-filters.tsx'
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireBuyer(context, url)
+  return findOrders(context, url)
+}
+
+export const meta = () => [{ title: m.orders_page() }, { name: 'robots', content: 'noindex' }]
+
+export default function Orders({ loaderData: page }: Route.ComponentProps) {
+  const path = usePath()
+  const isFiltered = page.group !== null || page.search !== ''
+  return (
+    <>
+      <h1 className="mb-5 font-semibold text-xl">{m.orders_title()}</h1>
+      <OrderFilters {...page} />
+      {page.items.length === 0 ? (
+        <EmptyState
+          Icon={PackageSearch}
+          title={isFiltered ? m.orders_none_found() : m.orders_none()}
+          text={isFiltered ? m.orders_none_found_text() : m.orders_none_text()}
+        >
+          <LinkButton to={path(isFiltered ? '/uc' : '/goods-list')}>
+            {isFiltered ? m.orders_show_all() : m.orders_go_shopping()}
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        <div className="mt-5 space-y-4">
+          {page.items.map((order) => (
+            <OrderCard key={order.id} order={order} to={`/uc/order-detail?id=${order.id}`} party={order.shopName} />
+          ))}
+        </div>
+      )}
+      <NextOrders cursor={page.nextCursor} />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { OrderGroup } from '@lonja/core/orders/order-groups.ts'
+import type { OrderAction, OrderStatus } from '@lonja/core/orders/order-machine.ts'
+import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
+import { m } from '../paraglide/messages.js'
+import type { Tone } from '../ui/tag.tsx'
+
+type Word = () => string
+
+/** A status's label (spec §4) and the colour that says at a glance whether someone waits. */
+const STATUSES: Record<OrderStatus, { word: Word; tone: Tone }> = {
+  pending_seller: { word: m.orders_status_pending_seller, tone: 'amber' },
+  pending_buyer: { word: m.orders_status_pending_buyer, tone: 'amber' },
+  seller_confirmed: { word: m.orders_status_seller_confirmed, tone: 'leaf' },
+  pending_payment: { word: m.orders_status_pending_payment, tone: 'amber' },
+  transfer_pending: { word: m.orders_status_transfer_pending, tone: 'amber' },
+  pending_review: { word: m.orders_status_pending_review, tone: 'amber' },
+  paid: { word: m.orders_status_paid, tone: 'leaf' },
+  in_progress: { word: m.orders_status_in_progress, tone: 'leaf' },
+  to_deliver: { word: m.orders_status_to_deliver, tone: 'leaf' },
+  departed: { word: m.orders_status_departed, tone: 'leaf' },
+  shipment_received: { word: m.orders_status_shipment_received, tone: 'leaf' },
+  recved: { word: m.orders_status_recved, tone: 'leaf' },
+  return: { word: m.orders_status_return, tone: 'amber' },
+  refunding: { word: m.orders_status_refunding, tone: 'amber' },
+  completed: { word: m.orders_status_completed, tone: 'plain' },
+  rejected: { word: m.orders_status_rejected, tone: 'red' },
+  cancelled: { word: m.orders_status_cancelled, tone: 'red' },
+  confirm_timeout: { word: m.orders_status_confirm_timeout, tone: 'red' },
+}
+export const statusWord = (status: OrderStatus): string => STATUSES[status].word()
+export const statusTone = (status: OrderStatus): Tone => STATUSES[status].tone
+
+/** What a button says, and what the order's history says afterwards. */
+const ACTIONS: Record<OrderAction, { button: Word; done: Word }> = {
+  place: { button: m.orders_action_place, done: m.orders_done_place },
+  confirm: { button: m.orders_action_confirm, done: m.orders_done_confirm },
+  reject: { button: m.orders_action_reject, done: m.orders_done_reject },
+  cancel: { button: m.orders_action_cancel, done: m.orders_done_cancel },
+  transfer_received: { button: m.orders_action_transfer_received, done: m.orders_done_transfer_received },
+  prepare: { button: m.orders_action_prepare, done: m.orders_done_prepare },
+  ready: { button: m.orders_action_ready, done: m.orders_done_ready },
+  ship: { button: m.orders_action_ship, done: m.orders_done_ship },
+  carrier_delivered: { button: m.orders_action_carrier_delivered, done: m.orders_done_carrier_delivered },
+  hand_over: { button: m.orders_action_hand_over, done: m.orders_done_hand_over },
+  confirm_receipt: { button: m.orders_action_confirm_receipt, done: m.orders_done_confirm_receipt },
+  expire: { button: m.orders_action_expire, done: m.orders_done_expire },
+}
+export const actionWord = (action: OrderAction): string => ACTIONS[action].button()
+export const doneWord = (action: OrderAction): string => ACTIONS[action].done()
+
+const GROUPS: Record<OrderGroup, Word> = {
+  toConfirm: m.orders_group_to_confirm,
+  toPay: m.orders_group_to_pay,
+  inProgress: m.orders_group_in_progress,
+  onTheWay: m.orders_group_on_the_way,
+  received: m.orders_group_received,
+  ended: m.orders_group_ended,
+}
+export const groupWord = (group: OrderGroup): string => GROUPS[group]()
+
+const METHODS: Record<PaymentMethod, Word> = {
+  transfer: m.orders_method_transfer,
+  payInShop: m.orders_method_pay_in_shop,
+  card: m.orders_method_card,
+  cardStripe: m.orders_method_card,
+  bizum: m.orders_method_bizum,
+}
+export const methodWord = (method: PaymentMethod): string => METHODS[method]()

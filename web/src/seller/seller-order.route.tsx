@@ -1,0 +1,36 @@
+import { m } from '../paraglide/messages.js'
+import { act } from '../orders/act.server.ts'
+import { loadOrder } from '../orders/load-order.server.ts'
+import { OrderView } from '../orders/order-view.tsx'
+import type { Route } from './+types/seller-order.route'
+import { requireSeller } from './require-seller.server.ts'
+
+export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
+  await requireSeller(context, url)
+  return loadOrder(context, params.orderId)
+}
+
+export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
+  await requireSeller(context, url)
+  return act(context, params.orderId, await request.formData())
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: m.orders_page_of({ number: loaderData?.order.number ?? '' }) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function SellerOrder({ loaderData: { order, history }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page py-4 md:py-8">
+      <OrderView
+        order={order}
+        history={history}
+        actor="seller"
+        back="/seller/orders"
+        result={actionData}
+        party={m.seller_buyer({ name: order.buyerName })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+
+// The market's own clock, whatever the server's or the reader's: the same text on both sides.
+const ZONE = 'Europe/Madrid'
+const TAGS: Record<Locale, string> = { es: 'es-ES', en: 'en-GB', zh: 'zh-CN' }
+
+const formats = (options: Intl.DateTimeFormatOptions) =>
+  Object.fromEntries(
+    Object.entries(TAGS).map(([locale, tag]) => [locale, new Intl.DateTimeFormat(tag, { timeZone: ZONE, ...options })]),
+  ) as Record<Locale, Intl.DateTimeFormat>
+
+const days = formats({ day: 'numeric', month: 'short', year: 'numeric' })
+const moments = formats({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
+
+/** A day as the reader's language writes it, in Spain's time: 4 may 2026. `iso` is ISO 8601. */
+export const formatDay = (iso: string, locale: Locale): string => days[locale].format(new Date(iso))
+
+/** A day and its hour in Spain's time. */
+export const formatMoment = (iso: string, locale: Locale): string => moments[locale].format(new Date(iso))

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 /** A unit's price in cents, net of VAT, after discount; sku `k` of product `p` in shop `s`. */
 const NET = sql<number>`case when s.tax_include
-  then round(round(k.price_cents * (10000 - k.discount_bp) / 10000.0) * 10000 / (10000 + p.vat_bp))
-  else round(k.price_cents * (10000 - k.discount_bp) / 10000.0) end`
+  then round(round(k.price_cents::numeric * (10000 - k.discount_bp) / 10000) * 10000 / (10000 + p.vat_bp))
+  else round(k.price_cents::numeric * (10000 - k.discount_bp) / 10000) end`
 
 /** Units of the smallest purchase of sku `k`: whole packs that reach its minimum (core/cart/quantity.ts). */
 const SMALLEST = sql<number>`((greatest(k.minimum, k.pack_size) + k.pack_size - 1) / k.pack_size * k.pack_size)`

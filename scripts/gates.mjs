@@ -14,7 +14,7 @@ const run = (args, cwd = ROOT) => {
 const types = (workspace) => () => {
   const problems = []
   if (workspace === 'web')
-    problems.push(...run([join(ROOT, 'node_modules/@react-router/dev/bin.js'), 'typegen'], join(ROOT, 'web')))
+    problems.push(...run([join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'typegen'], join(ROOT, 'web')))
   return [...problems, ...run([join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', `${workspace}/tsconfig.json`])]
 }
 

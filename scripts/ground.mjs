@@ -92,7 +92,7 @@ export const build = () => {
   const key = hash(`${SOURCES.flatMap(lines).join('\n')}${installKey()}`)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === key) return
   console.log('Building the pages ...')
-  const bin = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.js')
+  const bin = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs')
   const done = spawnSync(NODE, [bin, 'build'], {
     cwd: join(ROOT, 'web'),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -103,6 +103,16 @@ export const build = () => {
   if (done.status !== 0) fail(`The build failed:\n${done.stdout}${done.stderr}`)
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, key)
+}
+
+/** Who called this script through npm, as numbers: npm itself, or the shell that npm uses and npm behind it. */
+const callers = () => {
+  if (!process.env.npm_lifecycle_event) return undefined
+  const shell = `/proc/${process.ppid}`
+  if (!existsSync(shell)) return `${process.ppid}`
+  // The fourth word of stat is the parent; the second is the name in brackets, which may hold spaces.
+  const behind = readFileSync(`${shell}/stat`, 'utf8').replace(/^.*\)/s, '').trim().split(' ')[1]
+  return /^\S*sh\0-c\0/.test(readFileSync(`${shell}/cmdline`, 'utf8')) ? `${process.ppid} ${behind}` : `${process.ppid}`
 }
 
 /**
@@ -116,10 +126,10 @@ export const runForeground = (args, more = {}) => {
     env: environment(more),
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  const parent = process.ppid
-  if (process.env.npm_lifecycle_event)
+  const npm = callers()
+  if (npm)
     setInterval(() => {
-      if (process.ppid !== parent) child.kill('SIGTERM')
+      if (callers() !== npm) child.kill('SIGTERM')
     }, 1000).unref()
   child.on('error', (error) => fail(`${NODE} could not be started: ${error.message}`))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { accountsApi } from './accounts/accounts.api.ts'
 import { cartApi } from './cart/cart.api.ts'
+import { catalogueApi } from './catalogue/catalogue.api.ts'
 import type { Deps } from './deps.ts'
 import { answerError } from './http-errors.ts'
 import { localeOf } from './implement.ts'
@@ -18,6 +19,7 @@ export const createApi = (deps: Deps): Hono => {
 
   api.use(bodyLimit({ maxSize: BODY_MAX, onError: refuse('body_too_large') }))
   accountsApi(api, deps)
+  catalogueApi(api, deps)
   cartApi(api, deps)
   for (const path of new Set(Object.values(contract).map((row) => row.path.replaceAll(/\{(\w+)\}/g, ':$1')))) {
     api.all(path, refuse('method_not_allowed'))

@@ -1,4 +1,6 @@
+import { mkdir } from 'node:fs/promises'
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { type Market, openMarket } from '@lonja/api/cli/open-market.ts'
 import { seedWhenEmpty } from '@lonja/api/cli/seed-market.ts'
@@ -16,7 +18,7 @@ import { announce } from './announce.ts'
 /** Answers under way get this long to finish when the server stops, in ms. */
 const DRAIN_MS = 10_000
 /** After this long a stop is no longer clean, and the process ends anyway, in ms. */
-const STOP_MS = 45_000
+const STOP_MS = 30_000
 
 /** What differs between production and development: the pages, and what stands before the app. */
 export interface Front {
@@ -55,6 +57,8 @@ const stopAsked = (): Promise<string> =>
     // Ctrl-C arrives from the terminal and once more from the starting script: repeats are part of the same wish.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal))
     process.once('disconnect', () => resolve('the starting process ended'))
+    // Listening for the end of the starting process must not keep this one alive.
+    process.channel?.unref()
   })
 
 /**
@@ -77,6 +81,7 @@ export const run = async (
     })
     closers.push(market.close)
     const { deps } = market
+    await mkdir(join(config.dataDir, 'files'), { recursive: true })
     if (config.seed) await seedWhenEmpty(deps, config)
     const mail = await createMailService(config, deps.clock)
     closers.push(mail.stop)
@@ -107,6 +112,8 @@ export const run = async (
       log.error('the stop took too long')
       process.exit(1)
     }, STOP_MS).unref()
-    for (const close of closers.reverse()) await close()
+    // Each closes on its own account: one that fails must not keep the database from stopping.
+    for (const close of closers.reverse())
+      await close().catch((error: Error) => log.error({ error: error.message }, 'something did not stop cleanly'))
   }
 }

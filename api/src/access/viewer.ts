@@ -1,4 +1,4 @@
-import { type AccessGrant, accessState, seesPrices } from '@lonja/core/access/access.ts'
+import { type AccessGrant, accessState, seesPrices, seesProducts } from '@lonja/core/access/access.ts'
 import type { AccessState, Visibility } from '@lonja/core/shops/shops.contract.ts'
 import type { Actor } from '../actor.ts'
 import type { Db } from '../db/client.ts'
@@ -7,7 +7,10 @@ import { findGrants } from './access.queries.ts'
 /** What one reader may see of shops: asked once a call, used by every row of its answer. */
 export interface Viewer {
   access: (shop: { id: number; visibility: string; status: string }) => AccessState
+  /** the shop's prices */
   sees: (shop: { id: number; visibility: string; status: string }) => boolean
+  /** the shop's goods, be it without prices */
+  seesGoods: (shop: { id: number; visibility: string; status: string }) => boolean
   /** private shops whose goods and prices are open to the reader, for SQL */
   openShopIds: number[]
   /** the market's own people see everything */
@@ -27,5 +30,11 @@ export const loadViewer = async (db: Db, actor: Actor | null): Promise<Viewer> =
     })
   const openShopIds = [...grants].filter(([, grant]) => grant === 'approved').map(([shopId]) => shopId)
   if (actor?.shopId) openShopIds.push(actor.shopId)
-  return { access, sees: (shop) => seesPrices(access(shop)), openShopIds, seesAll }
+  return {
+    access,
+    sees: (shop) => seesPrices(access(shop)),
+    seesGoods: (shop) => seesProducts(shop.visibility as Visibility, access(shop)),
+    openShopIds,
+    seesAll,
+  }
 }

@@ -45,7 +45,7 @@ export const cartReply = async (
         ? [
             {
               shopId: id,
-              shop: { ...toShopBrief(first, viewer, locale), shopSettings: toShopSettings(first) },
+              shop: { ...toShopBrief(first, viewer, locale), shopSettings: toShopSettings(first, viewer) },
               items: lines.map((row) => toItem(row, viewer, locale)),
             },
           ]

@@ -1,43 +1,59 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { BEST_SKU } from './best-sku.ts'
 
 /**
- * Writes anew what lists read of the products given: a row for each category above each of them, and one for category 0.
- * Call it in the transaction that changes a product, its skus, its categories or its shop's visibility. Prices are net cents after
- * discount, of the cheapest sku that can be bought, else of the cheapest.
+ * Brings what lists read of the products given up to date: a row for each category above each of them, and one for
+ * category 0. Prices are net cents after discount. Goods without a price to show (a shop without tax setting) count as
+ * goods without prices. Rows that are as they should be are not written again.
  */
 export const refreshListings = async (db: Db, { productIds }: { productIds: number[] }): Promise<void> => {
-  const ids = [...new Set(productIds)].sort((a, b) => a - b)
-  if (ids.length === 0) return
-  await sql`delete from product_listings where product_id = any(${ids}::int[])`.execute(db)
   await sql`
-    with recursive wanted as (select unnest(${ids}::int[]) as id),
-    above as (
-      select pc.product_id, pc.category_id from product_categories pc join wanted w on w.id = pc.product_id
+    with recursive above as (
+      select product_id, category_id from product_categories where product_id = any(${productIds}::int[])
       union
       select a.product_id, c.parent_id from above a join categories c on c.id = a.category_id where c.parent_id is not null
     ),
     facts as (
-      select p.id as product_id, p.shop_id, p.is_recommend, p.created_at,
-        case s.visibility when 'public' then 0 when 'privateNoPrices' then 1 else 2 end as audience,
-        best.net, best.discount_bp, best.need_book, best.in_stock
+      select p.id as product_id, p.shop_id, p.is_recommend, p.created_at, best.net_cents, best.discount_bp, best.in_stock,
+        best.need_book or p.need_book as need_book,
+        case when s.visibility = 'public' and s.tax_set then 0 when s.visibility = 'privateHidden' then 2 else 1 end as audience
       from products p
-      join wanted w on w.id = p.id
       join shops s on s.id = p.shop_id and s.status = 'open'
-      join lateral (
-        select k.discount_bp, k.need_book or p.need_book as need_book,
-          k.stock_control = 'unlimited' or (k.stock_control = 'notAllowedToBuy' and k.stock >= greatest(k.pack_size, k.minimum)) as in_stock,
-          case when s.tax_include
-            then round(round(k.price_cents * (10000 - k.discount_bp) / 10000.0) * 10000 / (10000 + p.vat_bp))
-            else round(k.price_cents * (10000 - k.discount_bp) / 10000.0) end as net
-        from skus k where k.product_id = p.id and k.on_shelf
-        order by 3 desc, 4, k.id limit 1
-      ) best on true
-      where p.on_shelf
+      join lateral (${BEST_SKU}) best on true
+      where p.id = any(${productIds}::int[]) and p.on_shelf
+    ),
+    fresh as (
+      select c.category_id, f.* from facts f
+      join (select * from above union all select id, 0 from unnest(${productIds}::int[]) as id) c on c.product_id = f.product_id
+    ),
+    gone as (
+      delete from product_listings l where l.product_id = any(${productIds}::int[])
+        and not exists (select 1 from fresh f where f.product_id = l.product_id and f.category_id = l.category_id)
     )
-    insert into product_listings (category_id, product_id, shop_id, audience, price_cents, discount_bp, in_stock, need_book, is_recommend, created_at)
-    select c.category_id, f.product_id, f.shop_id, f.audience, f.net, f.discount_bp, f.in_stock, f.need_book, f.is_recommend, f.created_at
-    from facts f
-    join (select product_id, category_id from above union all select id, 0 from wanted) c on c.product_id = f.product_id
-    on conflict do nothing`.execute(db)
+    insert into product_listings as l
+      (category_id, product_id, shop_id, audience, price_cents, discount_bp, in_stock, need_book, is_recommend, created_at)
+    select category_id, product_id, shop_id, audience, net_cents, discount_bp, in_stock, need_book, is_recommend, created_at
+    from fresh order by product_id, category_id
+    on conflict (category_id, product_id) do update set
+      shop_id = excluded.shop_id, audience = excluded.audience, price_cents = excluded.price_cents,
+      discount_bp = excluded.discount_bp, in_stock = excluded.in_stock, need_book = excluded.need_book,
+      is_recommend = excluded.is_recommend, created_at = excluded.created_at
+    where (l.shop_id, l.audience, l.price_cents, l.discount_bp, l.in_stock, l.need_book, l.is_recommend, l.created_at)
+      is distinct from (excluded.shop_id, excluded.audience, excluded.price_cents, excluded.discount_bp, excluded.in_stock,
+        excluded.need_book, excluded.is_recommend, excluded.created_at)`.execute(db)
+}
+
+/** Makes writers of the same goods wait for each other, so that the last one reads what the others wrote. */
+export const lockProducts = async (db: Db, { productIds }: { productIds: number[] }): Promise<void> => {
+  await sql`select id from products where id = any(${productIds}::int[]) order by id for no key update`.execute(db)
+}
+
+/** Sets the number of listed products of the shops that these products belong to. */
+export const refreshProductCounts = async (db: Db, { productIds }: { productIds: number[] }): Promise<void> => {
+  await sql`
+    update shops s set product_count = c.n
+    from (select shop_id, (select count(*)::int from product_listings l where l.shop_id = p.shop_id and l.category_id = 0) as n
+      from (select distinct shop_id from products where id = any(${productIds}::int[])) p) c
+    where s.id = c.shop_id and s.product_count <> c.n`.execute(db)
 }

@@ -1,4 +1,5 @@
-import type { StockControl } from '@lonja/core/catalogue/catalogue.contract.ts'
+import { smallestPurchase } from '@lonja/core/cart/quantity.ts'
+import type { StockControl } from '@lonja/core/catalogue/stock-control.ts'
 import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
 import { basisPoints, cents, toEuros } from '@lonja/core/kernel/money.ts'
 import { toPercent } from '@lonja/core/kernel/wire.ts'
@@ -50,7 +51,8 @@ export const skuIsAvailable = (
 ): boolean =>
   productOnShelf &&
   row.on_shelf &&
-  (row.stock_control !== 'notAllowedToBuy' || row.stock >= Math.max(row.pack_size, row.minimum))
+  (row.stock_control !== 'notAllowedToBuy' ||
+    row.stock >= smallestPurchase({ packSize: row.pack_size, minimum: row.minimum }))
 
 export const toPriceInfo = (row: Pick<SkuRow, 'price_cents' | 'discount_bp' | 'pack_size' | 'minimum'>) => ({
   level1: {

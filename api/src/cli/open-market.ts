@@ -37,7 +37,7 @@ export const openMarket = async (config: Config, log: Logger, options: OpenOptio
     await migrateJobs(url)
     const { db, pool, close } = createDb(url, {
       connections: config.databasePool,
-      onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+      onError: (error) => log.warn({ error: error.message }, 'an idle database connection broke'),
     })
     return {
       deps: {
@@ -52,6 +52,8 @@ export const openMarket = async (config: Config, log: Logger, options: OpenOptio
       migrated,
       close: async () => {
         await close()
+        // Kysely ends only a pool that it has used itself.
+        if (!pool.ended) await pool.end()
         await embedded?.stop()
       },
     }

@@ -7,6 +7,7 @@ import {
   runOnce,
   type TaskList,
 } from 'graphile-worker'
+import pg from 'pg'
 import type { Logger } from 'pino'
 import { type JobDeps, schedule, type Tasks, tasks } from './tasks.ts'
 
@@ -21,7 +22,9 @@ const CONCURRENCY = 2
 const jobLogger = (log: Logger): JobLogger =>
   new JobLogger((scope) => (level, message, meta) => {
     const at = level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level
-    log[at]({ task: scope.taskIdentifier, job: scope.jobId, error: meta?.error }, message)
+    // Errors of the driver carry their whole connection: only what they say goes into the log.
+    const said = meta?.error instanceof Error ? meta.error.message : undefined
+    log[at]({ task: scope.taskIdentifier, job: scope.jobId, error: said }, message)
   })
 
 const taskList = (deps: JobDeps): TaskList =>
@@ -32,13 +35,19 @@ const taskList = (deps: JobDeps): TaskList =>
     ]),
   )
 
-const optionsOf = ({ url, deps }: WorkerOptions) => ({
-  connectionString: url,
-  maxPoolSize: CONCURRENCY + 2,
+const optionsOf = ({ deps }: WorkerOptions, pgPool: pg.Pool) => ({
+  pgPool,
   logger: jobLogger(deps.log),
   taskList: taskList(deps),
   noHandleSignals: true,
 })
+
+/** Connections of the worker's own; its pool hears of broken ones to the last, also while the worker stops. */
+const openPool = ({ url, deps }: WorkerOptions): pg.Pool => {
+  const pool = new pg.Pool({ connectionString: url, max: CONCURRENCY + 2 })
+  pool.on('error', (error) => deps.log.warn({ error: error.message }, 'a connection of the worker broke'))
+  return pool
+}
 
 /** Makes or renews the tables of the jobs, so that `enqueue` works before any worker has run. */
 export const migrateJobs = (url: string): Promise<void> =>
@@ -46,16 +55,29 @@ export const migrateJobs = (url: string): Promise<void> =>
 
 /** Works on jobs in this process until `stop`, which lets those under way finish. */
 export const startWorker = async (options: WorkerOptions): Promise<{ stop: () => Promise<void> }> => {
+  const pool = openPool(options)
   const runner = await run({
-    ...optionsOf(options),
+    ...optionsOf(options, pool),
     concurrency: CONCURRENCY,
     pollInterval: 2000,
     parsedCronItems: parseCronItems(schedule),
   })
   // `stop` waits for this too; without a listener a broken connection would end the process.
-  runner.promise.catch((error: unknown) => options.deps.log.error({ err: error }, 'the worker ended'))
-  return { stop: () => runner.stop() }
+  runner.promise.catch((error: Error) => options.deps.log.error({ error: error.message }, 'the worker ended'))
+  return {
+    stop: async () => {
+      await runner.stop()
+      await pool.end()
+    },
+  }
 }
 
 /** Does every job that is due now, once, and returns; for tests and for a machine's own cron. */
-export const workOnce = (options: WorkerOptions): Promise<void> => runOnce(optionsOf(options))
+export const workOnce = async (options: WorkerOptions): Promise<void> => {
+  const pool = openPool(options)
+  try {
+    await runOnce(optionsOf(options, pool))
+  } finally {
+    await pool.end()
+  }
+}

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import type pg from 'pg'
 import type { Metrics } from './metrics.ts'
 import { nearOnly } from './near-only.ts'
@@ -8,13 +8,15 @@ export interface ServerState {
   draining: boolean
 }
 
+const noStore: MiddlewareHandler = async (c, next) => {
+  await next()
+  c.header('cache-control', 'no-store')
+}
+
 /** /healthz: the process lives. /readyz: it can serve, database and all. /metrics: its numbers, for the own network. */
 export const opsApi = ({ pool, metrics, state }: { pool: pg.Pool; metrics: Metrics; state: ServerState }): Hono => {
   const ops = new Hono()
-  ops.use(async (c, next) => {
-    await next()
-    c.header('cache-control', 'no-store')
-  })
+  for (const path of ['/healthz', '/readyz', '/metrics']) ops.use(path, noStore)
   ops.get('/healthz', (c) => c.text('ok'))
   ops.get('/readyz', async (c) => {
     if (state.draining) return c.text('draining', 503)

@@ -69,7 +69,7 @@ export type ShopSettingsRow = Pick<
 const taxSettingOf = (row: Pick<Row, 'tax_set' | 'tax_include' | 'tax_bp'>) =>
   row.tax_set ? { taxInclude: row.tax_include, tax: toPercent(basisPoints(row.tax_bp)) } : null
 
-/** A shop as lists, products and carts show it. */
+/** A shop as lists, products and carts show it. Who may not see its prices is not told how they are written either. */
 export const toShopBrief = (row: ShopBriefRow, viewer: Viewer, locale: Locale) => ({
   id: row.id,
   subDomain: row.sub_domain,
@@ -79,12 +79,12 @@ export const toShopBrief = (row: ShopBriefRow, viewer: Viewer, locale: Locale) =
   visibility: row.visibility as Visibility,
   access: viewer.access(row),
   city: row.city,
-  shopSettings: { taxSetting: taxSettingOf(row) },
+  shopSettings: { taxSetting: viewer.sees(row) ? taxSettingOf(row) : null },
 })
 
-/** A shop's settings on the wire (spec §3, shopSettings). */
-export const toShopSettings = (row: ShopBriefRow & ShopSettingsRow) => ({
-  taxSetting: taxSettingOf(row),
+/** A shop's settings on the wire (spec §3, shopSettings); the tax setting only for those who see its prices. */
+export const toShopSettings = (row: ShopBriefRow & ShopSettingsRow, viewer: Viewer) => ({
+  taxSetting: viewer.sees(row) ? taxSettingOf(row) : null,
   shipmentSetting: row.ship_set
     ? {
         national: {

@@ -49,10 +49,10 @@ export type Euros = number & { readonly __unit: 'euros' }
 
 export const toEuros = (amount: Cents): Euros => (amount / 100) as Euros
 
-/** Reads the wire form back; throws RangeError when it has more than two decimals. */
+/** Reads the wire form back; throws RangeError when it has more than two decimals. Bears what adding up floats leaves behind. */
 export const fromEuros = (euros: number): Cents => {
   const n = Math.round(euros * 100)
-  if (Math.abs(euros * 100 - n) > 1e-6 * Math.max(1, Math.abs(n)))
+  if (!(Math.abs(euros * 100 - n) <= 1e-6 + 8 * Number.EPSILON * Math.abs(n)))
     throw new RangeError(`more than two decimals: ${euros}`)
   return cents(n)
 }

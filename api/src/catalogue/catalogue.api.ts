@@ -1,0 +1,13 @@
+import { contract } from '@lonja/core/contract.ts'
+import type { Hono } from 'hono'
+import type { Deps } from '../deps.ts'
+import { implement } from '../implement.ts'
+import { getProduct } from './get-product.ts'
+import { getProducts } from './get-products.ts'
+import { getProductsBasic } from './get-products-basic.ts'
+
+export const catalogueApi = (app: Hono, deps: Deps): void => {
+  implement(app, deps, contract.getProducts, getProducts)
+  implement(app, deps, contract.getProductsBasic, getProductsBasic)
+  implement(app, deps, contract.getProduct, getProduct)
+}

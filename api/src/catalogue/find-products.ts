@@ -1,0 +1,65 @@
+import type { catalogueContract } from '@lonja/core/catalogue/catalogue.contract.ts'
+import { PAGE_DEFAULT } from '@lonja/core/kernel/page.ts'
+import { loadViewer, type Viewer } from '../access/viewer.ts'
+import { decodeCursor, encodeCursor, totalOf } from '../cursor.ts'
+import type { Call } from '../implement.ts'
+import { findProductPage } from './product-page.queries.ts'
+import { productCursor } from './product-sorts.ts'
+import { searchWords } from './search.queries.ts'
+
+type ProductListCall = Call<typeof catalogueContract.getProducts> | Call<typeof catalogueContract.getProductsBasic>
+
+const centsOf = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Math.round(Number(text) * 100)
+
+/** The ids of one page of a product list, with what both list calls say of it. A search is sorted by relevance unless asked otherwise. */
+export const findProducts = async (
+  call: ProductListCall,
+): Promise<{
+  productIds: number[]
+  viewer: Viewer
+  page: { nextCursor: string | null; total: number | null; totalIsMinimum: boolean }
+}> => {
+  const { query, deps, actor } = call
+  const words = searchWords({ search: query.search, name: query.name })
+  const sort = query.sort ?? (query.search && words ? 'relevance' : 'recent')
+  const cursor = decodeCursor(productCursor(sort), query.cursor)
+  const limit = query.limit ?? PAGE_DEFAULT
+  const viewer = await loadViewer(deps.db, actor)
+  const rows = await findProductPage(deps.db, {
+    filter: {
+      ...query,
+      categoryIds: query.categoryIds ?? [],
+      priceFrom: centsOf(query.priceFrom),
+      priceTo: centsOf(query.priceTo),
+      words,
+    },
+    audience: viewer,
+    sort,
+    cursor,
+    rows: limit + 1,
+  })
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    productIds: shown.map((row) => row.product_id),
+    viewer,
+    page: {
+      nextCursor: last ? encodeCursor({ s: sort, k: last.key, id: last.product_id }) : null,
+      ...totalOf(cursor ? null : (rows[0]?.found ?? 0)),
+    },
+  }
+}
+
+/** Rows in the order of the page, without those that this reader may not see any more. */
+export const inOrder = <Row extends { product_id: number; shop_id: number; visibility: string; status: string }>(
+  productIds: number[],
+  rows: Row[],
+  viewer: Viewer,
+): Row[] => {
+  const byId = new Map(rows.map((row) => [row.product_id, row]))
+  return productIds.flatMap((id) => {
+    const row = byId.get(id)
+    return row && viewer.seesGoods({ ...row, id: row.shop_id }) ? [row] : []
+  })
+}

@@ -1,0 +1,146 @@
+import type { ProductSort } from '@lonja/core/catalogue/product-sort.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { TOTAL_MAX } from '../cursor.ts'
+import type { Db } from '../db/client.ts'
+import { LISTING_SORTS, type ProductCursor } from './product-sorts.ts'
+
+/** Hits that are ranked when a search is sorted by relevance: the newest ones. */
+const RANKED_MAX = 2000
+
+/** Category of all goods. */
+const ALL_GOODS = 0
+
+/** A filter that the caller named; an absent one leaves everything in. Prices are net cents. */
+export interface ProductFilter {
+  categoryIds: number[]
+  shopId?: number | undefined
+  ids?: number[] | undefined
+  isRecommend?: boolean | undefined
+  discountProduct?: boolean | undefined
+  inStock?: boolean | undefined
+  needBook?: boolean | undefined
+  priceFrom?: number | undefined
+  priceTo?: number | undefined
+  /** what product_search row `s` must meet, null without words to look for */
+  words: { match: RawBuilder<boolean>; rank: RawBuilder<number> } | null
+}
+
+/** Whose eyes a list is for (access/viewer.ts). */
+export interface Audience {
+  openShopIds: number[]
+  seesAll: boolean
+}
+
+export interface ProductPageAsk {
+  filter: ProductFilter
+  audience: Audience
+  sort: ProductSort
+  cursor: ProductCursor | null
+  /** rows wanted, one more than shown, so that the last page is known */
+  rows: number
+}
+
+interface PageRow {
+  product_id: number
+  key: number
+  /** counted up to TOTAL_MAX + 1, on the first page only */
+  found: number | null
+}
+
+const and = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
+
+const seen = ({ openShopIds, seesAll }: Audience, below: number) => {
+  if (seesAll) return []
+  if (openShopIds.length === 0) return [sql`l.audience < ${sql.lit(below)}`]
+  return [sql`(l.audience < ${sql.lit(below)} or l.shop_id = any(${openShopIds}::int[]))`]
+}
+const goodsSeen = (audience: Audience) => seen(audience, 2)
+const pricesSeen = (audience: Audience) => seen(audience, 1)
+
+/** Flags stand as written, so that an index on the flag fits. */
+const flag = (column: string, value: boolean | undefined) =>
+  value === undefined ? [] : [value ? sql.ref(column) : sql`not ${sql.ref(column)}`]
+
+const conditions = (f: ProductFilter, audience: Audience, priced: boolean): RawBuilder<unknown>[] => {
+  const tellsPrice = priced || f.discountProduct !== undefined || f.priceFrom !== undefined || f.priceTo !== undefined
+  return [
+    ...(tellsPrice ? pricesSeen(audience) : goodsSeen(audience)),
+    ...(f.shopId === undefined ? [] : [sql`l.shop_id = ${f.shopId}`]),
+    ...(f.ids === undefined ? [] : [sql`l.product_id = any(${f.ids}::int[])`]),
+    ...flag('l.is_recommend', f.isRecommend),
+    ...flag('l.in_stock', f.inStock),
+    ...flag('l.need_book', f.needBook),
+    ...(f.discountProduct === undefined ? [] : [f.discountProduct ? sql`l.discount_bp > 0` : sql`l.discount_bp = 0`]),
+    ...(f.priceFrom === undefined ? [] : [sql`l.price_cents >= ${f.priceFrom}`]),
+    ...(f.priceTo === undefined ? [] : [sql`l.price_cents <= ${f.priceTo}`]),
+  ]
+}
+
+/** Each category is walked along its own index; what stands in several of them is counted and shown once. */
+const inEach = (categoryIds: number[], one: (category: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+  sql`unnest(${categoryIds}::int[]) as c(id) cross join lateral (${one(sql.ref('c.id'))}) x`
+
+/** Goods along an index of product_listings, with or without words. */
+const listed = ({ filter, audience, cursor, rows }: ProductPageAsk, by: Exclude<ProductSort, 'relevance'>) => {
+  const { key, descending, priced, toCursor, fromCursor } = LISTING_SORTS[by]
+  const wanted = conditions(filter, audience, priced)
+  const words = filter.words
+    ? sql`join product_search s on s.product_id = l.product_id and ${filter.words.match}`
+    : sql``
+  const direction = descending ? sql`desc` : sql`asc`
+  const after = cursor
+    ? [sql`(${key}, l.product_id) ${descending ? sql`<` : sql`>`} (${fromCursor(cursor.k)}, ${cursor.id}::int)`]
+    : []
+  const page = (category: RawBuilder<unknown>) => sql`
+    select l.product_id, ${key} as key from product_listings l ${words}
+    where ${and([sql`l.category_id = ${category}`, ...wanted, ...after])}
+    order by ${key} ${direction}, l.product_id ${direction} limit ${rows}`
+  const counted = (category: RawBuilder<unknown>) => sql`
+    select l.product_id from product_listings l ${words}
+    where ${and([sql`l.category_id = ${category}`, ...wanted])} limit ${TOTAL_MAX + 1}`
+
+  const [first = ALL_GOODS, ...others] = filter.categoryIds
+  const one = sql`${first}::int`
+  const ids =
+    others.length === 0
+      ? sql`(${page(one)}) x`
+      : sql`(select product_id, key from ${inEach(filter.categoryIds, page)}
+        group by product_id, key order by key ${direction}, product_id ${direction} limit ${rows}) x`
+  const all =
+    others.length === 0
+      ? sql`(${counted(one)}) n`
+      : sql`(select distinct product_id from ${inEach(filter.categoryIds, counted)} limit ${TOTAL_MAX + 1}) n`
+  const found = cursor ? sql`null::int` : sql`(select count(*)::int from ${all})`
+  return sql<PageRow>`select x.product_id, ${toCursor(sql.ref('x.key'))} as key, ${found} as found
+    from ${ids} order by x.key ${direction}, x.product_id ${direction}`
+}
+
+/** The newest hits of a search, best first. */
+const ranked = ({ filter, audience, cursor, rows }: ProductPageAsk, words: NonNullable<ProductFilter['words']>) => {
+  const wanted = conditions(filter, audience, false)
+  const categories = filter.categoryIds.length ? filter.categoryIds : [ALL_GOODS]
+  const within =
+    categories.length === 1
+      ? sql`l.category_id = ${categories[0]}::int`
+      : sql`l.category_id = any(${categories}::int[])`
+  return sql<PageRow>`
+    select product_id, key, ${cursor ? sql`null::int` : sql`(count(*) over ())::int`} as found
+    from (
+      select s.product_id, ${words.rank} as key from (
+        select s.product_id, s.tsv from product_search s
+        where ${words.match} and exists (
+          select 1 from product_listings l where ${and([sql`l.product_id = s.product_id`, within, ...wanted])})
+        order by s.product_id desc limit ${RANKED_MAX}
+      ) s
+    ) hits
+    ${cursor ? sql`where (key, product_id) < (${cursor.k}::real, ${cursor.id}::int)` : sql``}
+    order by key desc, product_id desc limit ${rows}`
+}
+
+/** One page of product ids that this reader may see, by keyset; SQL prices and flags are those of product_listings. */
+export const findProductPage = async (db: Db, ask: ProductPageAsk): Promise<PageRow[]> => {
+  const { sort } = ask
+  const query =
+    sort !== 'relevance' ? listed(ask, sort) : ask.filter.words ? ranked(ask, ask.filter.words) : listed(ask, 'recent')
+  return (await query.execute(db)).rows
+}

@@ -9,5 +9,13 @@ export default prefix(':lang?', [
     route('register', 'accounts/register.route.tsx'),
     route('*', 'shell/not-found.route.tsx'),
   ]),
-  layout('shell/bare-layout.tsx', [route('logout', 'accounts/logout.route.tsx')]),
+  layout('shell/bare-layout.tsx', [
+    route('logout', 'accounts/logout.route.tsx'),
+    layout('account/account-layout.tsx', [
+      route('uc', 'orders/orders.route.tsx'),
+      route('uc/order-detail', 'orders/order-detail.route.tsx'),
+    ]),
+    route('seller/orders', 'seller/seller-orders.route.tsx'),
+    route('seller/orders/:orderId', 'seller/seller-order.route.tsx'),
+  ]),
 ]) satisfies RouteConfig

@@ -14,12 +14,19 @@ export interface ActResult {
 /** Does with an order what the form says, as the version that the reader saw; a later one is refused. */
 export const act = async (context: Readonly<RouterContextProvider>, id: string, form: FormData): Promise<ActResult> => {
   const action = ORDER_ACTIONS.find((known) => known === form.get('action')) ?? null
-  const typed = { reason: text(form, 'reason'), carrier: text(form, 'carrier'), trackingNumber: text(form, 'trackingNumber') }
+  const typed = {
+    reason: text(form, 'reason'),
+    carrier: text(form, 'carrier'),
+    trackingNumber: text(form, 'trackingNumber'),
+  }
   if (action === null) return { action, error: null, typed }
   const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''))
   const version = Number(form.get('version'))
   try {
-    await client(context).actOnOrder({ params: { id }, body: { action, ...given, ...(version > 0 ? { version } : {}) } })
+    await client(context).actOnOrder({
+      params: { id },
+      body: { action, ...given, ...(version > 0 ? { version } : {}) },
+    })
     return { action, error: null, typed: { reason: '', carrier: '', trackingNumber: '' } }
   } catch (error) {
     return { action, error: refusalItems(error)[0]?.message ?? null, typed }

@@ -9,7 +9,10 @@ import type { OrderDetail } from './load-order.server.ts'
  * Puts an order's goods into the cart once more and leads there with them selected. Goods that cannot be had any more
  * are left out and said; when none is left, answers the market's sentence.
  */
-export const buyAgain = async (context: Readonly<RouterContextProvider>, order: OrderDetail): Promise<Response | string> => {
+export const buyAgain = async (
+  context: Readonly<RouterContextProvider>,
+  order: OrderDetail,
+): Promise<Response | string> => {
   const { shopId } = order
   const wanted = order.orderDetails.map(({ skuId, quantity }) => ({ skuId, quantity }))
   const cart = (products: typeof wanted, notice: 'addedToCart' | 'someNotAdded') => {

@@ -1,4 +1,4 @@
-import { type RouterContextProvider, data } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import { client, orErrorPage } from '../shell/api.server.ts'
 
 /** An order with its history, as far as it is the reader's; anything else is the page that is not there. */

@@ -48,11 +48,23 @@ const ActionForm = ({ order, actor, action, kind, result }: ActionProps) => {
       <Form method="post" className="mt-3 max-w-md space-y-4 rounded-md bg-wash p-4">
         <Hidden order={order} action={action} />
         {needs.includes('reason') && (
-          <TextField label={m.orders_reason()} name="reason" maxLength={500} required defaultValue={mine?.typed.reason} />
+          <TextField
+            label={m.orders_reason()}
+            name="reason"
+            maxLength={500}
+            required
+            defaultValue={mine?.typed.reason}
+          />
         )}
         {needs.includes('tracking') && (
           <>
-            <TextField label={m.orders_carrier()} name="carrier" maxLength={80} required defaultValue={mine?.typed.carrier} />
+            <TextField
+              label={m.orders_carrier()}
+              name="carrier"
+              maxLength={80}
+              required
+              defaultValue={mine?.typed.carrier}
+            />
             <TextField
               label={m.orders_tracking_number()}
               name="trackingNumber"

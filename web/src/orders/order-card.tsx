@@ -1,4 +1,4 @@
-import { fromEuros, formatMoney } from '@lonja/core/kernel/money.ts'
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { m } from '../paraglide/messages.js'
 import { useLocale } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
@@ -24,7 +24,10 @@ export const OrderCard = ({ order, to, party }: { order: OrderCardRow; to: strin
       <LocaleLink to={to} className="flex gap-4 px-4 py-4 hover:bg-wash">
         <ul className="flex shrink-0 gap-2" aria-hidden>
           {order.pictures.slice(0, 3).map((base, index) => (
-            <li key={base} className={`size-16 overflow-hidden rounded-md bg-wash ${index > 0 ? 'hidden sm:block' : ''}`}>
+            <li
+              key={base}
+              className={`size-16 overflow-hidden rounded-md bg-wash ${index > 0 ? 'hidden sm:block' : ''}`}
+            >
               <Picture base={base} alt="" sizes="64px" className="size-full object-cover" />
             </li>
           ))}

@@ -33,7 +33,9 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
     <div className="grid gap-5 sm:grid-cols-2">
       <Fact title={m.orders_payment()}>
         <p>{methodWord(order.paymentMethod)}</p>
-        {order.paymentDate && <p className="text-leaf">{m.orders_paid_on({ when: formatMoment(order.paymentDate, locale) })}</p>}
+        {order.paymentDate && (
+          <p className="text-leaf">{m.orders_paid_on({ when: formatMoment(order.paymentDate, locale) })}</p>
+        )}
       </Fact>
       <Fact title={m.orders_order_date()}>
         <p>{formatMoment(order.orderDate, locale)}</p>

@@ -14,9 +14,17 @@ export const OrderLines = ({ order }: { order: OrderDetail }) => {
     <ul className="divide-y divide-line">
       {order.orderDetails.map((line) => (
         <li key={line.skuId} className="flex gap-4 py-4">
-          <LocaleLink to={`/goods-detail/${line.productId}`} className="size-16 shrink-0 overflow-hidden rounded-md bg-wash">
+          <LocaleLink
+            to={`/goods-detail/${line.productId}`}
+            className="size-16 shrink-0 overflow-hidden rounded-md bg-wash"
+          >
             {line.productPictures[0] && (
-              <Picture base={line.productPictures[0]} alt={line.productName} sizes="64px" className="size-full object-cover" />
+              <Picture
+                base={line.productPictures[0]}
+                alt={line.productName}
+                sizes="64px"
+                className="size-full object-cover"
+              />
             )}
           </LocaleLink>
           <div className="min-w-0 grow">

@@ -3,13 +3,12 @@ import { m } from '../paraglide/messages.js'
 import { useLocale } from '../shell/locale.ts'
 import type { ReplyOf } from '../shell/wire.ts'
 
-type Totals = Pick<
-  ReplyOf<'getOrderSummary'>,
-  'subtotal' | 'specialDiscount' | 'shippingCost' | 'taxes' | 'total'
->
+type Totals = Pick<ReplyOf<'getOrderSummary'>, 'subtotal' | 'specialDiscount' | 'shippingCost' | 'taxes' | 'total'>
 
 const Row = ({ name, value, strong = false }: { name: string; value: string; strong?: boolean }) => (
-  <div className={`flex justify-between gap-4 ${strong ? 'border-line border-t pt-3 font-semibold text-lg' : 'text-ink-2'}`}>
+  <div
+    className={`flex justify-between gap-4 ${strong ? 'border-line border-t pt-3 font-semibold text-lg' : 'text-ink-2'}`}
+  >
     <dt>{name}</dt>
     <dd className="tabular-nums">{value}</dd>
   </div>
@@ -34,7 +33,11 @@ export const OrderTotals = ({ totals }: { totals: Totals }) => {
         }
       />
       {totals.taxes.map((row) => (
-        <Row key={row.tax} name={m.orders_vat_on({ tax: row.tax, base: money(row.subTotal) })} value={money(row.taxAmount)} />
+        <Row
+          key={row.tax}
+          name={m.orders_vat_on({ tax: row.tax, base: money(row.subTotal) })}
+          value={money(row.taxAmount)}
+        />
       ))}
       <Row name={m.orders_total()} value={money(totals.total)} strong />
     </dl>

@@ -1,7 +1,7 @@
 import { PackageSearch } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
-import { requireBuyer } from '../shell/session.server.ts'
 import { usePath } from '../shell/locale.ts'
+import { requireBuyer } from '../shell/session.server.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import type { Route } from './+types/orders.route'

@@ -1,7 +1,7 @@
-import { m } from '../paraglide/messages.js'
 import { act } from '../orders/act.server.ts'
 import { loadOrder } from '../orders/load-order.server.ts'
 import { OrderView } from '../orders/order-view.tsx'
+import { m } from '../paraglide/messages.js'
 import type { Route } from './+types/seller-order.route'
 import { requireSeller } from './require-seller.server.ts'
 

@@ -75,4 +75,10 @@ export const AccountMenu = () => {
 }
 
 /** Pages of the account that exist; each new account page adds its line here. */
-const accountLinks = (_sells: boolean): { to: string; text: string }[] => []
+const accountLinks = (sells: boolean): { to: string; text: string }[] =>
+  sells
+    ? [{ to: '/seller/orders', text: m.seller_orders() }]
+    : [
+        { to: '/uc', text: m.account_orders() },
+        { to: '/uc/my-address', text: m.account_addresses() },
+      ]

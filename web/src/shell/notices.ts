@@ -6,6 +6,7 @@ const SENTENCES = {
   loggedOut: m.shell_notice_logged_out,
   registered: m.shell_notice_registered,
   addedToCart: m.shell_notice_added_to_cart,
+  someNotAdded: m.shell_notice_some_not_added,
   saved: m.shell_notice_saved,
   deleted: m.shell_notice_deleted,
 } as const

@@ -45,7 +45,9 @@ const optionsOf = ({ deps }: WorkerOptions, pgPool: pg.Pool) => ({
 /** Connections of the worker's own; its pool hears of broken ones to the last, also while the worker stops. */
 const openPool = ({ url, deps }: WorkerOptions): pg.Pool => {
   const pool = new pg.Pool({ connectionString: url, max: CONCURRENCY + 2 })
-  pool.on('error', (error) => deps.log.warn({ error: error.message }, 'a connection of the worker broke'))
+  const hear = (error: Error) => deps.log.warn({ error: error.message }, 'a connection of the worker broke')
+  pool.on('error', hear)
+  pool.on('connect', (client) => client.on('error', hear))
   return pool
 }
 

@@ -1,7 +1,7 @@
 import type { PictureSize } from '@lonja/core/kernel/wire.ts'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 /** Edge of each size in pixels (spec §3: small for thumbnails, medium for previews). */
 export const PICTURE_EDGES: Record<PictureSize, number> = { small: 160, medium: 480, origin: 1200 }
@@ -31,7 +31,7 @@ interface Pixels {
   channels: 3
 }
 
-const decode = async (source: sharp.Sharp): Promise<Pixels> => {
+const decode = async (source: Sharp): Promise<Pixels> => {
   const { data, info } = await source.flatten({ background: '#ffffff' }).raw().toBuffer({ resolveWithObject: true })
   if (info.channels !== 3) throw new RangeError(`expected 3 channels, got ${info.channels}`)
   return { data, width: info.width, height: info.height, channels: 3 }

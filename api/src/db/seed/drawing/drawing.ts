@@ -42,15 +42,15 @@ export const drawingSvg = ({ icon, beside, colour, ground, pose }: Drawing): str
   const main = colour ? recolour(plain, colour) : plain
   const companion = beside ? body(beside) : undefined
   const [wall, table] = GROUNDS[ground % GROUND_COUNT] ?? GROUNDS[0]
-  const left = companion ? -70 : 0
+  const left = companion ? -90 : 0
   const parts: Record<Pose, string> = {
-    one: thing(main, 600 + left, 600, 720),
-    turned: thing(main, 600 + left, 600, 700, -10),
-    pair: thing(main, 440 + left, 560, 500, -4) + thing(main, 760 + left, 640, 540, 4),
-    trio: thing(main, 370, 520, 400) + thing(main, 800, 520, 400) + thing(main, 590, 690, 470),
+    one: thing(main, 600 + left, 600, 860),
+    turned: thing(main, 600 + left, 600, 820, -10),
+    pair: thing(main, 390 + left, 540, 600, -4) + thing(main, 790 + left, 650, 640, 4),
+    trio: thing(main, 340, 470, 520) + thing(main, 860, 470, 520) + thing(main, 600, 720, 600),
     close: thing(main, 640, 680, 1150, -8),
   }
-  const extra = companion && pose !== 'close' ? thing(companion, 945, 800, 330) : ''
+  const extra = companion && pose !== 'close' ? thing(companion, 970, 880, 370) : ''
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 1200" width="1200" height="1200">` +
     `<rect width="1200" height="1200" fill="${wall}"/><rect y="830" width="1200" height="370" fill="${table}"/>` +

@@ -50,7 +50,7 @@ export const BUYERS: readonly BuyerSeed[] = [
     nif: 30678214,
     business: { name: 'Peluquería Nerea', company: 'Nerea Estilistas S.L.', cif: 9522608 },
     place: { street: 'Calle Ercilla, 15', postCode: '48009', city: 'Bilbao', province: 'Bizkaia' },
-    follows: ['estilonorte'],
+    follows: ['estilonorte', 'pisuerga', 'maresme'],
     access: { estilonorte: 'requested' },
   },
   {

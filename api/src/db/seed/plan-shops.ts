@@ -1,0 +1,78 @@
+import { DAY } from '@lonja/core/kernel/clock.ts'
+import { INDUSTRIES } from './categories.ts'
+import { cif, spanishIban } from './codes.ts'
+import { localized } from './expand.ts'
+import type { Row } from './seed.queries.ts'
+import { type Hours, SHOPS, type ShopSeed } from './shops.ts'
+
+const pad = (time: string): string => time.padStart(5, '0')
+
+/** '1-5', '9:30-13:30 16:30-20:00' as the seven days of the contract's opening hours. */
+export const openingHours = (hours: Hours) =>
+  [1, 2, 3, 4, 5, 6, 7].map((day) => {
+    const found = hours.find(([days]) => {
+      const [from = 0, to = from] = days.split('-').map(Number)
+      return day >= from && day <= to
+    })
+    const spans = found?.[1].split(' ').map((span) => {
+      const [from = '', to = ''] = span.split('-')
+      return { from: pad(from), to: pad(to) }
+    })
+    return { day, spans: spans ?? [] }
+  })
+
+export const logoKey = (shop: ShopSeed): string => `shops/${shop.sub}-logo`
+export const viewKey = (shop: ShopSeed): string => `shops/${shop.sub}-shelves`
+
+const settings = (shop: ShopSeed): Row => ({
+  tax_set: shop.taxSet ?? true,
+  tax_include: shop.taxInclude ?? false,
+  ship_set: shop.shipping !== 'unset',
+  ship_cost_cents: shop.shipping === 'unset' ? null : shop.shipping,
+  free_ship_enabled: shop.freeFrom !== undefined,
+  free_ship_from_cents: shop.freeFrom ?? 0,
+  pick_up: shop.pickUp ?? true,
+  automatic_pay: shop.automaticPay ?? false,
+  payment_methods: shop.methods ?? ['transfer', 'payInShop'],
+  minimum_order_cents: shop.minimum ?? 0,
+  pick_up_hours: shop.pickUpHours ?? 72,
+  return_days: shop.returnDays ?? 14,
+})
+
+/** The shops' rows; `hashes` are those of the passwords that open private shops, by subdomain. */
+export const planShops = (now: Date, hashes: ReadonlyMap<string, string>): Row[] => {
+  const industries = Object.keys(INDUSTRIES)
+  return SHOPS.map((shop, i) => ({
+    id: i + 1,
+    sub_domain: shop.sub,
+    name: shop.name[0],
+    names: localized(shop.name),
+    about: localized(shop.about),
+    type: shop.type,
+    visibility: shop.visibility ?? 'public',
+    industry_id: industries.indexOf(shop.industry) + 1,
+    logo: `/files/${logoKey(shop)}`,
+    images: [`/files/${viewKey(shop)}`],
+    business_phone: shop.phone,
+    business_email: `hola@${shop.sub}.example`,
+    order_email: `pedidos@${shop.sub}.example`,
+    website: shop.website ? `https://www.${shop.sub}.example` : null,
+    opening_hours: openingHours(shop.hours),
+    province: shop.place.province,
+    city: shop.place.city,
+    street: shop.place.street,
+    post_code: shop.place.postCode,
+    lat: shop.place.lat,
+    lon: shop.place.lon,
+    tax_identification_code: companyCode(shop),
+    unlock_password_hash: hashes.get(shop.sub) ?? null,
+    payee: shop.company,
+    bank_account: spanishIban(shop.bank.code, shop.bank.branch, shop.bank.account),
+    bank: shop.bank.name,
+    created_at: new Date(now.getTime() - shop.age * DAY).toISOString(),
+    ...settings(shop),
+  }))
+}
+
+/** The shop's company tax code. */
+export const companyCode = (shop: ShopSeed): string => cif(shop.company.endsWith('S.A.') ? 'A' : 'B', shop.cif)

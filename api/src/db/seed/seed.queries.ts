@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '../client.ts'
+import type { DB } from '../types.ts'
+
+/** A row as its table takes it: columns by name, jsonb as plain values. */
+export type Row = Record<string, unknown>
+
+const BATCH = 2000
+
+/** Whether the market holds nothing yet. */
+export const isEmptyMarket = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ empty: boolean }>`
+    select not exists (select from shops) and not exists (select from users) and not exists (select from categories) as empty`.execute(
+    db,
+  )
+  return rows[0]?.empty ?? false
+}
+
+/** Takes everything out of the market but the record of its migrations. */
+export const emptyMarket = async (db: Db): Promise<void> => {
+  const { rows } = await sql<{ tablename: string }>`
+    select tablename from pg_tables where schemaname = current_schema() and tablename <> 'migrations'`.execute(db)
+  await sql`truncate ${sql.join(rows.map((row) => sql.table(row.tablename)))} restart identity cascade`.execute(db)
+}
+
+/** Writes many rows of one table; all rows have the columns of the first, the others take their defaults. */
+export const insertRows = async (db: Db, table: keyof DB, rows: readonly Row[]): Promise<void> => {
+  const [first] = rows
+  if (!first) return
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const batch = JSON.stringify(rows.slice(from, from + BATCH))
+    await sql`insert into ${sql.table(table)} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${batch}::jsonb)`.execute(db)
+  }
+}
+
+/** Lets the next row of each table come after the seeded ones. */
+export const alignIds = async (db: Db, tables: readonly (keyof DB)[]): Promise<void> => {
+  for (const table of tables) {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest((select max(id) from ${sql.table(table)}), 1))`.execute(
+      db,
+    )
+  }
+}
+
+/** Lets the next order number come after the seeded ones. */
+export const alignOrderNumbers = async (db: Db, last: number): Promise<void> => {
+  await sql`select setval('order_number_seq', ${last})`.execute(db)
+}
+
+/** Reckons what shops show about themselves from the rows that it stands for. */
+export const countForShops = async (db: Db): Promise<void> => {
+  await sql`update shops s set
+    product_count = (select count(*) from products p where p.shop_id = s.id and p.on_shelf),
+    followers = (select count(*) from follows f where f.shop_id = s.id)`.execute(db)
+}
+
+/** Fresh statistics, so that the first reader's plans are good. */
+export const analyse = async (db: Db): Promise<void> => {
+  await sql`analyze`.execute(db)
+}

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { cleanEan, isEan } from './ean.ts'
 
 describe('isEan', () => {
-  it.each(['8410152053053', '8400000008037', '4006381333931', '96385074', '036000291452', '10614141000415'])(
-    'takes %s',
-    (ean) => expect(isEan(ean)).toBe(true),
+  it.each(['8400000008037', '4006381333931', '96385074', '036000291452', '10614141000415'])('takes %s', (ean) =>
+    expect(isEan(ean)).toBe(true),
   )
   it.each(['8410152053059', '8410175032936', '8410789006762', '96385075', '123', '', '0000000000000', '841015205305X'])(
     'refuses %s',

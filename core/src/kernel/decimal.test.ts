@@ -48,12 +48,16 @@ describe('readDecimal', () => {
 
   it('reads back what writeDecimal wrote', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }), fc.integer({ min: 0, max: 6 }), (digits, scale) => {
-        const back = readDecimal(writeDecimal({ digits, scale }))
-        expect(typeof back === 'object' && back.digits * 10n ** 6n === digits * 10n ** BigInt(6 + back.scale - scale)).toBe(
-          true,
-        )
-      }),
+      fc.property(
+        fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }),
+        fc.integer({ min: 0, max: 6 }),
+        (digits, scale) => {
+          const back = readDecimal(writeDecimal({ digits, scale }))
+          expect(
+            typeof back === 'object' && back.digits * 10n ** 6n === digits * 10n ** BigInt(6 + back.scale - scale),
+          ).toBe(true)
+        },
+      ),
     )
   })
 })

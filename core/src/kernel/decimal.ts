@@ -26,7 +26,7 @@ const readUnsigned = (text: string, mark: DecimalMark | undefined): Decimal | 'i
   const [whole = '', ...parts] = text.split(last)
   const decimals = parts.join('')
   if (parts.length === 0) return of(text, '')
-  if (parts.length > 1) return !text.includes(other) && grouped(text, last) ? of(whole, decimals) : 'invalid'
+  if (parts.length > 1) return !text.includes(other) && grouped(text, last) ? of(whole + decimals, '') : 'invalid'
   if (whole.includes(other)) return grouped(whole, other) ? of(whole.replaceAll(other, ''), decimals) : 'invalid'
   const couldBeThousands = decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
   if (couldBeThousands && mark === undefined) return 'ambiguous'

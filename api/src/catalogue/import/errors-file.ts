@@ -51,8 +51,10 @@ export const openErrorsFile = async (
     close: async () => {
       await flush()
       if (!out) return null
-      out.end()
-      await once(out, 'finish')
+      if (!out.writableEnded) {
+        out.end()
+        await once(out, 'finish')
+      }
       return path
     },
   }

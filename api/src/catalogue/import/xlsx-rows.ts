@@ -1,0 +1,98 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { ImportRefused } from './import-refused.ts'
+import { type FileFacts, openBytes, type SourceRow } from './source.ts'
+import { findSheet, openWorkbook, readSharedStrings, type Workbook, walkXml } from './xlsx-package.ts'
+
+/** Most columns of a sheet (Excel's own limit). */
+const COLUMNS_MAX = 16_384
+
+/** Place of a cell in its row, from 0, by its name: C7 is 2. */
+const placeOf = (ref: string): number => {
+  let place = 0
+  for (const letter of ref.replace(/\d+$/, '')) place = place * 26 + letter.charCodeAt(0) - 64
+  return place - 1
+}
+
+/** Numbers are stored as binary floats: 15 digits are what was typed. */
+const numberText = (text: string): string => {
+  const number = Number(text)
+  return text.trim() === '' || !Number.isFinite(number) ? text : String(Number(number.toPrecision(15)))
+}
+
+const cellText = (type: string, raw: string, strings: readonly string[]): string => {
+  if (type === 's') return strings[Number(raw)] ?? ''
+  if (type === 'b') return raw === '1' ? 'true' : 'false'
+  return type === 'n' ? numberText(raw) : raw
+}
+
+/** Gathers cells into rows as the sheet's tags pass by; formulas count as the value that was last computed. */
+const rowCollector = (strings: readonly string[]) => {
+  const ready: SourceRow[] = []
+  let number = 0
+  let values: string[] = []
+  let place = -1
+  let type = 'n'
+  let raw = ''
+  let inValue = false
+  let phonetic = false
+  return {
+    ready,
+    open: (name: string, attributes: Record<string, string>) => {
+      if (name === 'row') {
+        number = attributes.r ? Number(attributes.r) : number + 1
+        values = []
+        place = -1
+      } else if (name === 'c') {
+        place = attributes.r ? placeOf(attributes.r) : place + 1
+        if (!(place >= 0 && place < COLUMNS_MAX)) throw new RangeError(`no such cell: ${attributes.r}`)
+        type = attributes.t ?? 'n'
+        raw = ''
+      } else if (name === 'rPh') phonetic = true
+      inValue = (name === 'v' || name === 't') && !phonetic
+    },
+    text: (text: string) => {
+      if (inValue) raw += text
+    },
+    close: (name: string) => {
+      if (name === 'v' || name === 't') inValue = false
+      else if (name === 'rPh') phonetic = false
+      else if (name === 'c') {
+        while (values.length < place) values.push('')
+        values[place] = cellText(type, raw, strings)
+      } else if (name === 'row' && values.some((value) => value.trim() !== '')) ready.push({ number, values })
+    },
+  }
+}
+
+async function* sheetRows(book: Workbook, onBytes: (bytes: number) => void): AsyncGenerator<SourceRow> {
+  const sheet = await findSheet(book)
+  const collector = rowCollector(await readSharedStrings(book))
+  for await (const _ of walkXml(book, sheet, collector, onBytes)) yield* collector.ready.splice(0)
+  yield* collector.ready.splice(0)
+}
+
+/** Rows of an XLSX file's first sheet, one at a time; a gzipped one is unpacked to a temporary file first. */
+export async function* xlsxRows(facts: FileFacts, onBytes: (bytes: number) => void): AsyncGenerator<SourceRow> {
+  const folder = facts.gzipped ? await mkdtemp(join(tmpdir(), 'lonja-import-')) : null
+  const path = folder ? join(folder, 'sheet.xlsx') : facts.path
+  let row = 0
+  let book: Workbook | undefined
+  try {
+    if (folder) await pipeline(openBytes(facts.path, true), createWriteStream(path))
+    book = await openWorkbook(path)
+    for await (const next of sheetRows(book, onBytes)) {
+      row = next.number
+      yield next
+    }
+  } catch (error) {
+    if (error instanceof ImportRefused) throw error
+    throw new ImportRefused('file_invalid', { row: row + 1, detail: (error as Error).message }, error)
+  } finally {
+    book?.zip.close()
+    if (folder) await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,7 +1,8 @@
-import type { Clock } from '@lonja/core/kernel/clock.ts'
-import type { Disk } from 'flydrive'
+import { join } from 'node:path'
 import { hashPassword } from '../../accounts/passwords.ts'
-import { refreshListings } from '../../catalogue/listings.queries.ts'
+import { refreshGoods } from '../../catalogue/refresh-goods.ts'
+import type { Deps } from '../../deps.ts'
+import { openFiles } from '../../files/pictures.ts'
 import type { Db } from '../client.ts'
 import { transaction } from '../transaction.ts'
 import { type Drawing, drawingKey, drawingSvg, shelvesSvg, signSvg } from './drawing/drawing.ts'
@@ -14,7 +15,7 @@ import {
   alignIds,
   alignOrderNumbers,
   analyse,
-  countForShops,
+  countFollowers,
   emptyMarket,
   insertRows,
   isEmptyMarket,
@@ -29,10 +30,10 @@ export interface SeedProgress {
 }
 
 export interface SeedOptions {
-  db: Db
-  files: Disk
-  clock: Clock
-  log: (message: string) => void
+  /** the moment to which every date is relative */
+  now: Date
+  /** pictures go to the folder `files` under it */
+  dataDir: string
   onProgress?: (progress: SeedProgress) => void
   /** take out what is there first; without it a market that holds anything is left alone */
   reset?: boolean
@@ -40,11 +41,11 @@ export interface SeedOptions {
   pictures?: 'all' | 'few'
 }
 
-/** A log-in of the demo market. */
+/** A demo person and how to log in as them. */
 export interface DemoLogin {
-  email: string
+  role: string
+  login: string
   password: string
-  who: string
 }
 
 export interface SeedFacts {
@@ -53,21 +54,25 @@ export interface SeedFacts {
   skus: number
   orders: number
   pictures: number
-  logins: DemoLogin[]
+  logins: readonly DemoLogin[]
 }
 
-const LISTING_BATCH = 400
+const LISTING_BATCH = 500
 const FEW = 24
 
-/** The log-ins that are told to whoever starts the market. */
-export const demoLogins = (): DemoLogin[] => [
-  ...BUYERS.map((buyer) => ({
-    email: buyer.email,
+/** The log-ins that are told to whoever starts the market: buyers, the shops' owners, the market's own. */
+export const DEMO_LOGINS: readonly DemoLogin[] = [
+  ...BUYERS.map(({ email, business, person }) => ({
+    role: `buyer (${business?.name ?? person})`,
+    login: email,
     password: DEMO_PASSWORD,
-    who: buyer.business?.name ?? buyer.person,
   })),
-  ...SHOPS.map((shop) => ({ email: `${shop.sub}@lonja.example`, password: DEMO_PASSWORD, who: shop.name[0] })),
-  { email: 'operator@lonja.example', password: DEMO_PASSWORD, who: 'Lonja' },
+  ...SHOPS.map(({ sub, name }) => ({
+    role: `seller (${name[0]})`,
+    login: `${sub}@lonja.example`,
+    password: DEMO_PASSWORD,
+  })),
+  { role: 'operator', login: 'operator@lonja.example', password: DEMO_PASSWORD },
 ]
 
 const picturesOf = (drawings: readonly Drawing[]): Map<string, () => string> => {
@@ -97,20 +102,21 @@ const write = async (db: Db, plan: MarketPlan): Promise<void> => {
     'orders',
   ])
   await alignOrderNumbers(db, plan.lastOrder)
-  await countForShops(db)
+  await countFollowers(db)
 }
 
 /**
  * Fills an empty database with a market to look at: shops, goods with pictures, people, orders in every status. The same
  * time makes the same market, but for password hashes. Null when the market holds something and `reset` is not asked for.
  */
-export const seed = async (options: SeedOptions): Promise<SeedFacts | null> => {
-  const { db, files, clock, log, onProgress = () => {}, reset = false, pictures: extent = 'all' } = options
+export const seed = async (
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { now, dataDir, onProgress = () => {}, reset = false, pictures: extent = 'all' }: SeedOptions,
+): Promise<SeedFacts | null> => {
   if (!reset && !(await isEmptyMarket(db))) {
-    log('The market is not empty: nothing was seeded.')
+    log.info('the market is not empty: nothing was seeded')
     return null
   }
-  const now = clock()
   onProgress({ step: 'plan', done: 0, total: 1 })
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const unlock = new Map<string, string>()
@@ -119,21 +125,22 @@ export const seed = async (options: SeedOptions): Promise<SeedFacts | null> => {
 
   const all = [...picturesOf(plan.drawings)]
   const pictures = new Map(extent === 'few' ? all.slice(0, FEW) : all)
-  await paintAll(files, pictures, (done, total) => onProgress({ step: 'pictures', done, total }))
+  await paintAll(openFiles(join(dataDir, 'files')), pictures, (done, total) =>
+    onProgress({ step: 'pictures', done, total }),
+  )
 
   await transaction(db, async (trx) => {
     if (reset) await emptyMarket(trx)
     onProgress({ step: 'rows', done: 0, total: 1 })
     await write(trx, plan)
     for (let from = 0; from < plan.productIds.length; from += LISTING_BATCH) {
-      await refreshListings(trx, { productIds: plan.productIds.slice(from, from + LISTING_BATCH) })
+      await refreshGoods(trx, { productIds: plan.productIds.slice(from, from + LISTING_BATCH) })
       onProgress({ step: 'listings', done: from, total: plan.productIds.length })
     }
   })
   await analyse(db)
-  const facts = { ...plan.facts, pictures: pictures.size, logins: demoLogins() }
-  log(
-    `Seeded ${facts.shops} shops, ${facts.products} products, ${facts.skus} skus, ${facts.orders} orders, ${facts.pictures} pictures.`,
-  )
+  const facts = { ...plan.facts, pictures: pictures.size, logins: DEMO_LOGINS }
+  const { logins: _, ...counts } = facts
+  log.info(counts, 'seeded a market')
   return facts
 }

@@ -49,11 +49,9 @@ export const alignOrderNumbers = async (db: Db, last: number): Promise<void> => 
   await sql`select setval('order_number_seq', ${last})`.execute(db)
 }
 
-/** Reckons what shops show about themselves from the rows that it stands for. */
-export const countForShops = async (db: Db): Promise<void> => {
-  await sql`update shops s set
-    product_count = (select count(*) from products p where p.shop_id = s.id and p.on_shelf),
-    followers = (select count(*) from follows f where f.shop_id = s.id)`.execute(db)
+/** Reckons the shops' followers from who follows them. */
+export const countFollowers = async (db: Db): Promise<void> => {
+  await sql`update shops s set followers = (select count(*) from follows f where f.shop_id = s.id)`.execute(db)
 }
 
 /** Fresh statistics, so that the first reader's plans are good. */

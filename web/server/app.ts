@@ -10,7 +10,7 @@ import { securityHeaders } from './security-headers.ts'
 /** What the pages' bundle offers beyond a plain build: the maker of its request context (web/src/entry.server.tsx). */
 interface PagesEntry {
   requestContext: (facts: {
-    send: (request: Request) => Promise<Response>
+    carry: (request: Request) => Promise<Response>
     nonce: string
     publicUrl: string
   }) => RouterContextProvider
@@ -84,8 +84,8 @@ export const createServer = (parts: ServerParts): Hono => {
     const address = addressOf(c, trustProxy)
     const { entry } = typeof build === 'function' ? await build() : build
     const { requestContext } = entry.module as typeof entry.module & PagesEntry
-    const send = async (request: Request) => api.fetch(onBehalfOf(request, address))
-    const response = await pages(c.req.raw, requestContext({ send, nonce, publicUrl }))
+    const carry = async (request: Request) => api.fetch(onBehalfOf(request, address))
+    const response = await pages(c.req.raw, requestContext({ carry, nonce, publicUrl }))
     for (const [name, value] of securityHeaders({ nonce, publicUrl, formTargets, mode }))
       response.headers.set(name, value)
     return response

@@ -1,7 +1,7 @@
-import { contract } from '@lonja/core/contract.ts'
-import { createClient, RemoteRefusal } from '@lonja/core/kernel/client.ts'
+import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { RouterContextProvider } from 'react-router'
+import { apiFor } from '../shell/api.server.ts'
 import { factsContext, localeContext } from '../shell/contexts.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
 import type { Notice } from '../shell/notices.ts'
@@ -19,7 +19,7 @@ export const enter = async (
   const wanted = readAdd(add)
   if (!wanted) return redirectWithNotice(context, back, notice)
   const { shopId, ...product } = wanted
-  const api = createClient(contract, context.get(factsContext).send, { token, locale })
+  const api = apiFor(context.get(factsContext).carry, { token, locale })
   try {
     await api.addToCart({ body: { shopId, products: [product] } })
   } catch (error) {

@@ -15,7 +15,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ context }: Route.ActionArgs) => {
-  await client(context).logout({})
+  await client(context).logout()
   forgetToken(context)
   return redirectWithNotice(context, localizedPath('/', context.get(localeContext)), 'loggedOut')
 }

@@ -1,15 +1,21 @@
-import { contract } from '@lonja/core/contract.ts'
-import { createClient, RemoteRefusal } from '@lonja/core/kernel/client.ts'
-import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { type Contract, contract } from '@lonja/core/contract.ts'
+import { type ClientOptions, createClient, RemoteRefusal, type Send } from '@lonja/core/kernel/client.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { apiContext } from './contexts.ts'
 
 /** Carries a call to the API; in the running market an in-memory call of its fetch. */
-export type Send = (request: Request) => Promise<Response>
+export type Carry = (request: Request) => Promise<Response>
+
+/** The same as the client wants it; the host is never looked up. */
+const sendOver =
+  (carry: Carry): Send =>
+  async ({ method, url, headers, body }) => {
+    const response = await carry(new Request(`http://api.internal${url}`, { method, headers, body: body ?? null }))
+    return { status: response.status, body: await response.json() }
+  }
 
 /** The contract's client as one reader: their language, session and place. */
-export const apiFor = (send: Send, reader: { token?: string; locale: Locale; location?: string }) =>
-  createClient(contract, send, reader)
+export const apiFor = (carry: Carry, reader: ClientOptions) => createClient<Contract>(contract, sendOver(carry), reader)
 export type Api = ReturnType<typeof apiFor>
 
 /** The client of this request's reader, for loaders and actions. */

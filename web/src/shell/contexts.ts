@@ -1,12 +1,12 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { createContext } from 'react-router'
-import type { Api, Send } from './api.server.ts'
+import type { Api, Carry } from './api.server.ts'
 import type { Me } from './wire.ts'
 
 /** What the outer server tells about a request, before any route runs. */
 export interface RequestFacts {
   /** carries a call to the market's API, in the same process */
-  send: Send
+  carry: Carry
   /** of the Content-Security-Policy; every inline script wears it */
   nonce: string
   /** the address that readers see, without a trailing slash: https://lonja.example */

@@ -5,6 +5,7 @@ import { apiContext, cookiesContext, factsContext, localeContext, readerContext 
 import { readCookie, setCookie } from './cookies.ts'
 import { speak } from './locale.server.ts'
 import { canonicalAddress, chosenLocale, detectedLocale } from './locale-redirects.ts'
+import { readPlace } from './place.ts'
 import { askReader, tokenOf } from './session.server.ts'
 
 /** Reads the language from the address, or at the bare root from the reader, and remembers a chosen one (spec §2). */
@@ -46,11 +47,10 @@ const localeCookie = (locale: Locale): string =>
 /** Gives the routes the contract's client as this reader, and sends the cookies that they set on the way. */
 export const readerMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const token = tokenOf(request)
-  const place = readCookie(request.headers.get('cookie'), 'location')
-  const api = apiFor(context.get(factsContext).send, {
-    ...(token === undefined ? {} : { token }),
-    ...(place === undefined ? {} : { location: place }),
+  const api = apiFor(context.get(factsContext).carry, {
+    token,
     locale: context.get(localeContext),
+    location: readPlace(request),
   })
   context.set(apiContext, api)
   context.set(readerContext, askReader(context, api, token))

@@ -38,7 +38,7 @@ export const askReader = (context: Context, api: Api, token: string | undefined)
   const ask = async (): Promise<Me | null> => {
     if (!token) return null
     try {
-      return await api.getMe({})
+      return await api.getMe()
     } catch (error) {
       if (!(error instanceof RemoteRefusal) || error.status !== 401) throw error
       forgetToken(context)

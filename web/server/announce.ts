@@ -1,17 +1,16 @@
-import { type DemoLogin, demoLogins } from '@lonja/api/cli/seed-market.ts'
+import { knownDemoLogins } from '@lonja/api/cli/seed-market.ts'
 import type { Config } from '@lonja/api/config.ts'
+import type { DemoLogin } from '@lonja/api/db/seed/index.ts'
 import type { Deps } from '@lonja/api/deps.ts'
 
 const table = (logins: readonly DemoLogin[]): string[] => {
-  const width = (key: keyof DemoLogin) => Math.max(...logins.map((one) => one[key].length))
-  return logins.map(
-    (one) => `    ${one.role.padEnd(width('role'))}  ${one.login.padEnd(width('login'))}  ${one.password}`,
-  )
+  const width = Math.max(...logins.map(({ email }) => email.length))
+  return logins.map(({ email, password, who }) => `    ${email.padEnd(width)}  ${password}  ${who}`)
 }
 
 /** Tells the person at the terminal where the market is and how to get in. */
 export const announce = async (deps: Deps, config: Config, localMail: boolean): Promise<void> => {
-  const logins = config.seed ? await demoLogins(deps) : []
+  const logins = config.seed ? await knownDemoLogins(deps) : []
   const lines = [
     '',
     `  Lonja is open at ${config.publicUrl}`,

@@ -1,59 +1,65 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { ROOT } from '../config.ts'
+import { resolve } from 'node:path'
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { ImportRefused, importFile } from '../catalogue/import/index.ts'
 import type { Deps } from '../deps.ts'
+import { openFiles } from '../files/pictures.ts'
 import { UserError } from './exit-with.ts'
 import { createProgress } from './progress.ts'
 
-interface ImportModule {
-  importFile: (given: {
-    db: Deps['db']
-    clock: Deps['clock']
-    files: string
-    file: string
-    shopId: number
-    mapFile: string | undefined
-    onProgress: (done: number, total: number) => void
-  }) => Promise<Record<string, number>>
+/** What the person typed after `lonja import FILE`. */
+export interface ImportFlags {
+  shop: string
+  map?: string
+  errors?: string
+  pictures?: string
+  fetchPictures?: boolean
+  locale: Locale
 }
 
-const fileAt = (path: string): string => {
+const existing = (path: string): string => {
   const file = resolve(path)
-  if (!existsSync(file)) throw new UserError(`There is no file ${file}`)
+  if (!existsSync(file)) throw new UserError(`There is no ${file}`)
   return file
 }
 
-/** Brings the goods of a file into a shop; `files` is the folder where pictures are kept. */
-export const importGoods = async (
-  deps: Deps,
-  given: { file: string; shop: string; map?: string; files: string },
-): Promise<void> => {
-  const shopId = Number(given.shop)
+const given = (path: string | undefined): string | undefined => (path === undefined ? undefined : existing(path))
+
+/** Brings the goods of a file into a shop, shows how far it is, and says in the end what went in. Ctrl-C stops it between two batches. */
+export const importGoods = async (deps: Deps, filesDir: string, file: string, flags: ImportFlags): Promise<void> => {
+  const shopId = Number(flags.shop)
   if (!Number.isInteger(shopId) || shopId < 1)
-    throw new UserError(`--shop must be the number of a shop, not ${given.shop}`)
-  const shop = await deps.db.selectFrom('shops').select('name').where('id', '=', shopId).executeTakeFirst()
-  if (!shop) throw new UserError(`There is no shop ${shopId}`)
-  const file = fileAt(given.file)
-  const mapFile = given.map === undefined ? undefined : fileAt(given.map)
-  const { importFile }: ImportModule = await import(pathToFileURL(join(ROOT, 'api/src/catalogue/import/index.ts')).href)
-  const progress = createProgress(`Goods of ${shop.name}`)
+    throw new UserError(`--shop must be the number of a shop, not ${flags.shop}`)
+  const path = existing(file)
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  const progress = createProgress('Import')
   try {
-    const counts = await importFile({
+    const done = await importFile({
       db: deps.db,
+      files: openFiles(filesDir),
       clock: deps.clock,
-      files: given.files,
-      file,
+      file: path,
       shopId,
-      mapFile,
-      onProgress: progress.report,
+      mapFile: given(flags.map),
+      errorsFile: flags.errors,
+      pictures: given(flags.pictures),
+      fetchPictures: flags.fetchPictures,
+      locale: flags.locale,
+      signal: stop.signal,
+      onProgress: ({ rows, bytesRead, bytesTotal }) => progress.report(bytesRead, bytesTotal, `${rows} rows`),
     })
     progress.stop()
-    process.stdout.write(
-      `${Object.entries(counts)
-        .map(([name, count]) => `${name}: ${count}`)
-        .join(', ')}\n`,
-    )
+    const lines = [
+      ...(done.resumedFrom ? [`Went on after row ${done.resumedFrom}, where an earlier run had stopped.`] : []),
+      `${done.good} of ${done.rows} rows went in: ${done.products} products, ${done.skus} articles.`,
+      ...Object.entries(done.reasons).map(([reason, count]) => `  ${reason}: ${count}`),
+      ...(done.errorsFile ? [`The other ${done.bad} are in ${done.errorsFile}, each with its reason.`] : []),
+    ]
+    process.stdout.write(`${lines.join('\n')}\n`)
+  } catch (error) {
+    if (error instanceof ImportRefused) throw new UserError(error.sentence(flags.locale))
+    throw error
   } finally {
     progress.stop()
   }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import type { Config } from '../config.ts'
 import { ROOT, readProcessConfig } from '../config.ts'
 import { createLogger } from '../ops/logger.ts'
 import { exitWith, UserError } from './exit-with.ts'
-import { importGoods } from './import-goods.ts'
+import { type ImportFlags, importGoods } from './import-goods.ts'
 import { type Market, openMarket } from './open-market.ts'
 import { seedWhenEmpty } from './seed-market.ts'
 
@@ -56,14 +56,16 @@ lonja
 
 lonja
   .command('import')
-  .description('bring goods from a CSV file into a shop; an interrupted import goes on where it stopped')
-  .argument('<file>', 'CSV file with one row for each article')
+  .description('bring goods from a file into a shop; an interrupted import goes on where it stopped')
+  .argument('<file>', 'CSV or XLSX file with one row for each article, gzipped or not')
   .requiredOption('--shop <id>', 'number of the shop')
-  .option('--map <file>', 'JSON file that says which column is which field')
-  .action((file: string, { shop, map }: { shop: string; map?: string }) =>
-    onMarket(({ deps }, config) =>
-      importGoods(deps, { file, shop, files: join(config.dataDir, 'files'), ...(map === undefined ? {} : { map }) }),
-    ),
+  .option('--map <file>', 'mapping file that says which column is which field')
+  .option('--errors <file>', 'where rows with problems go; beside the file unless given')
+  .option('--pictures <folder>', 'folder of the pictures that rows name; the folder of the file unless given')
+  .option('--fetch-pictures', 'download pictures that rows give by address')
+  .addOption(new Option('--locale <locale>', 'language of the reasons').choices(['es', 'en', 'zh']).default('es'))
+  .action((file: string, flags: ImportFlags) =>
+    onMarket(({ deps }, config) => importGoods(deps, join(config.dataDir, 'files'), file, flags)),
   )
 
 try {

@@ -39,7 +39,10 @@ const matchesLock = () => {
   const found = JSON.parse(read(file)).packages
   return Object.entries(wanted).every(
     ([path, { version, optional, link }]) =>
-      !path.startsWith('node_modules/') || link || (found[path] ? found[path].version === version : optional),
+      !path.startsWith('node_modules/') ||
+      link ||
+      (found[path]?.version === version && existsSync(join(ROOT, path, 'package.json'))) ||
+      (optional && !found[path]),
   )
 }
 

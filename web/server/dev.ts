@@ -31,6 +31,8 @@ try {
       close: () => vite.close(),
     }
   })
+  // Whatever is still being drawn or fetched belongs to a market that is closed now.
+  process.exit()
 } catch (error) {
   exitWith(error)
 }

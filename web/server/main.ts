@@ -26,6 +26,8 @@ try {
       trustProxy: config.trustProxy,
     }),
   }))
+  // Whatever is still being drawn or fetched belongs to a market that is closed now.
+  process.exit()
 } catch (error) {
   exitWith(error)
 }

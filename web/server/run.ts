@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { type Market, openMarket } from '@lonja/api/cli/open-market.ts'
 import { seedWhenEmpty } from '@lonja/api/cli/seed-market.ts'
 import type { Config } from '@lonja/api/config.ts'
+import type { Deps } from '@lonja/api/deps.ts'
 import { startWorker } from '@lonja/api/jobs/worker.ts'
 import { opsApi, type ServerState } from '@lonja/api/ops/health.ts'
 import { logRequests } from '@lonja/api/ops/log-requests.ts'
@@ -52,11 +53,17 @@ const drain = (server: Server): Promise<void> =>
   })
 
 /** Resolves when someone wants the server to stop: a signal, or the end of the process that started it. */
-const stopAsked = (): Promise<string> =>
+const stopAsked = (log: Deps['log']): Promise<'asked'> =>
   new Promise((resolve) => {
-    // Ctrl-C arrives from the terminal and once more from the starting script: repeats are part of the same wish.
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal))
-    process.once('disconnect', () => resolve('the starting process ended'))
+    const ask = (reason: string) => {
+      // Ctrl-C arrives from the terminal and once more from the starting script: one wish, told once.
+      if (!asked) log.info({ reason }, 'stopping')
+      asked = true
+      resolve('asked')
+    }
+    let asked = false
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask)
+    process.once('disconnect', () => ask('the starting process ended'))
     // Listening for the end of the starting process must not keep this one alive.
     process.channel?.unref()
   })
@@ -70,19 +77,20 @@ export const run = async (
   makeFront: (market: Market, server: Server) => Promise<Front>,
 ): Promise<void> => {
   const log = createLogger(config.logLevel)
-  const asked = stopAsked()
-  const { promise: died, resolve: onDeath } = Promise.withResolvers<string>()
+  const asked = stopAsked(log)
+  const { promise: died, resolve: onDeath } = Promise.withResolvers<'died'>()
   const closers: (() => Promise<unknown>)[] = []
   const state: ServerState = { draining: false }
   try {
     const market = await openMarket(config, log, {
       whenRunning: 'refuse',
-      onDeath: () => onDeath('the database ended'),
+      onDeath: () => onDeath('died'),
     })
     closers.push(market.close)
     const { deps } = market
     await mkdir(join(config.dataDir, 'files'), { recursive: true })
-    if (config.seed) await seedWhenEmpty(deps, config)
+    // Drawing the demo's pictures takes a while; who asks to stop meanwhile need not wait for it.
+    if (config.seed && (await Promise.race([seedWhenEmpty(deps, config), asked])) === 'asked') return
     const mail = await createMailService(config, deps.clock)
     closers.push(mail.stop)
     const worker = await startWorker({ url: market.databaseUrl, deps: { ...deps, mailer: mail.mailer } })
@@ -103,9 +111,10 @@ export const run = async (
     closers.push(() => drain(server))
     await announce(deps, config, Boolean(mail.localFolder))
 
-    const reason = await Promise.race([asked, died])
-    log.info({ reason }, 'stopping')
-    if (reason === 'the database ended') process.exitCode = 1
+    if ((await Promise.race([asked, died])) === 'died') {
+      log.fatal('the database ended; see server.log beside its data')
+      process.exitCode = 1
+    }
   } finally {
     state.draining = true
     setTimeout(() => {

@@ -3,11 +3,14 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { accountsApi } from './accounts/accounts.api.ts'
+import { addressesApi } from './addresses/addresses.api.ts'
 import { cartApi } from './cart/cart.api.ts'
 import { catalogueApi } from './catalogue/catalogue.api.ts'
 import type { Deps } from './deps.ts'
+import { geoApi } from './geo/geo.api.ts'
 import { answerError } from './http-errors.ts'
 import { localeOf } from './implement.ts'
+import { shopsApi } from './shops/shops.api.ts'
 
 const BODY_MAX = 1024 * 1024
 
@@ -20,6 +23,9 @@ export const createApi = (deps: Deps): Hono => {
   api.use(bodyLimit({ maxSize: BODY_MAX, onError: refuse('body_too_large') }))
   accountsApi(api, deps)
   catalogueApi(api, deps)
+  shopsApi(api, deps)
+  addressesApi(api, deps)
+  geoApi(api, deps)
   cartApi(api, deps)
   for (const path of new Set(Object.values(contract).map((row) => row.path.replaceAll(/\{(\w+)\}/g, ':$1')))) {
     api.all(path, refuse('method_not_allowed'))

@@ -9,10 +9,14 @@ import { BEST_SKU } from './best-sku.ts'
  */
 export const refreshListings = async (db: Db, { productIds }: { productIds: number[] }): Promise<void> => {
   await sql`
-    with recursive above as (
-      select product_id, category_id from product_categories where product_id = any(${productIds}::int[])
-      union
-      select a.product_id, c.parent_id from above a join categories c on c.id = a.category_id where c.parent_id is not null
+    with recursive up as (
+      select id, id as ancestor from categories
+      union all
+      select up.id, c.parent_id from up join categories c on c.id = up.ancestor where c.parent_id is not null
+    ),
+    above as (
+      select distinct pc.product_id, up.ancestor as category_id from product_categories pc join up on up.id = pc.category_id
+      where pc.product_id = any(${productIds}::int[])
     ),
     facts as (
       select p.id as product_id, p.shop_id, p.is_recommend, p.created_at, best.net_cents, best.discount_bp, best.in_stock,
@@ -25,11 +29,11 @@ export const refreshListings = async (db: Db, { productIds }: { productIds: numb
     ),
     fresh as (
       select c.category_id, f.* from facts f
-      join (select * from above union all select id, 0 from unnest(${productIds}::int[]) as id) c on c.product_id = f.product_id
+      join (select product_id, category_id from above union all select id, 0 from unnest(${productIds}::int[]) as id) c on c.product_id = f.product_id
     ),
     gone as (
       delete from product_listings l where l.product_id = any(${productIds}::int[])
-        and not exists (select 1 from fresh f where f.product_id = l.product_id and f.category_id = l.category_id)
+        and (l.product_id, l.category_id) not in (select f.product_id, f.category_id from fresh f)
     )
     insert into product_listings as l
       (category_id, product_id, shop_id, audience, price_cents, discount_bp, in_stock, need_book, is_recommend, created_at)

@@ -74,14 +74,19 @@ const findSearchFacts = async (db: Db, { productIds }: { productIds: number[] })
         where pc.product_id = any(${productIds}::int[])
         union
         select a.product_id, c.id, c.parent_id, c.names from above a join categories c on c.id = a.parent_id
+      ),
+      places as (select product_id, jsonb_agg(names) as names from above group by product_id),
+      details as (
+        select product_id, array_agg(serial_number) || array_agg(ean) filter (where ean is not null) as codes,
+          jsonb_agg(attribute) as attributes
+        from skus where product_id = any(${productIds}::int[]) group by product_id
       )
       select p.id, p.names, p.descriptions, p.serial_number as "serialNumber",
         jsonb_build_array(s.names, jsonb_build_object('es', s.name)) as "shopNames",
-        coalesce((select array_agg(k.serial_number) || array_agg(k.ean) filter (where k.ean is not null)
-          from skus k where k.product_id = p.id), '{}') as codes,
-        coalesce((select jsonb_agg(k.attribute) from skus k where k.product_id = p.id), '[]') as attributes,
-        coalesce((select jsonb_agg(a.names) from above a where a.product_id = p.id), '[]') as "categoryNames"
-      from products p join shops s on s.id = p.shop_id where p.id = any(${productIds}::int[])`.execute(db)
+        coalesce(d.codes, '{}') as codes, coalesce(d.attributes, '[]') as attributes, coalesce(c.names, '[]') as "categoryNames"
+      from products p join shops s on s.id = p.shop_id
+      left join places c on c.product_id = p.id left join details d on d.product_id = p.id
+      where p.id = any(${productIds}::int[])`.execute(db)
   ).rows
 
 const vector = (column: string, weight: 'A' | 'B' | 'C' | 'D') => {

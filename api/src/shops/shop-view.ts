@@ -1,10 +1,15 @@
+import { distanceKm, type Place } from '@lonja/core/geo/distance.ts'
 import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
 import { basisPoints, cents, toEuros } from '@lonja/core/kernel/money.ts'
 import { toPercent } from '@lonja/core/kernel/wire.ts'
-import type { PaymentMethod, ShopType, Visibility } from '@lonja/core/shops/shops.contract.ts'
+import type { PaymentMethod, ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
+import type { openingHours } from '@lonja/core/shops/shops.contract.ts'
 import type { Selectable } from 'kysely'
+import type { z } from 'zod'
 import type { Viewer } from '../access/viewer.ts'
 import type { Shops } from '../db/types.ts'
+import { localProvince } from '../geo/province-names.ts'
+import type { ShopCardRow } from './shop-page.queries.ts'
 
 /** Columns that every sight of a shop needs. */
 export const SHOP_BRIEF = [
@@ -37,6 +42,7 @@ export const SHOP_SETTINGS = [
 ] as const
 
 type Row = Selectable<Shops>
+type OpeningHours = z.output<typeof openingHours>
 export type ShopBriefRow = Pick<
   Row,
   | 'id'
@@ -98,4 +104,54 @@ export const toShopSettings = (row: ShopBriefRow & ShopSettingsRow, viewer: View
   minimumOrder: toEuros(cents(row.minimum_order_cents)),
   pickUpExpiredTime: row.pick_up_hours,
   returnDays: row.return_days,
+})
+
+interface Sight {
+  viewer: Viewer
+  locale: Locale
+  location: Place | null
+}
+type CardRow = Omit<ShopCardRow, 'key' | 'found'>
+
+const placeOf = (row: Pick<Row, 'lat' | 'lon'>): Place | null =>
+  row.lat === null || row.lon === null ? null : { lat: row.lat, lon: row.lon }
+
+/** Kilometres to the metre: more digits would pretend to a precision that positions do not have. */
+const kilometres = (from: Place | null, to: Place | null): number | null =>
+  from && to ? Math.round(distanceKm(from, to) * 1000) / 1000 : null
+
+/** A shop as lists and the map show it; one that hides its goods tells their number to nobody else. */
+export const toShopCard = (row: CardRow, { viewer, locale, location }: Sight) => {
+  const place = placeOf(row)
+  return {
+    ...toShopBrief(row, viewer, locale),
+    industry:
+      row.industry_id === null
+        ? null
+        : { id: row.industry_id, name: localize(row.industry_names as Localized | null, locale) },
+    province: localProvince(row.province, locale),
+    location: place,
+    distance: kilometres(location, place),
+    followers: row.followers,
+    productCount: viewer.seesGoods(row) ? row.product_count : 0,
+    thumbnails: row.thumbnails,
+    freeShipFrom: row.free_ship_enabled ? toEuros(cents(row.free_ship_from_cents)) : null,
+    minimumOrder: toEuros(cents(row.minimum_order_cents)),
+  }
+}
+
+/** A shop's own page. */
+export const toShop = (row: CardRow, sight: Sight) => ({
+  ...toShopCard(row, sight),
+  names: row.names as Localized,
+  about: localize(row.about as Localized, sight.locale),
+  street: row.street,
+  postCode: row.post_code,
+  businessPhone: row.business_phone,
+  businessEmail: row.business_email,
+  website: row.website,
+  openingHours: row.opening_hours as OpeningHours,
+  images: row.images as string[],
+  createdAt: row.created_at.toISOString(),
+  shopSettings: toShopSettings(row, sight.viewer),
 })

@@ -1,5 +1,34 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { SHOP_BRIEF, SHOP_SETTINGS } from './shop-view.ts'
 
 /** What decides whether a buyer may trade with a shop. */
 export const findShopForTrade = (db: Db, { shopId }: { shopId: number }) =>
   db.selectFrom('shops').select(['id', 'visibility', 'status']).where('id', '=', shopId).executeTakeFirst()
+
+/** A shop's settings, whatever its status. */
+export const findShopSettings = (db: Db, { shopId }: { shopId: number }) =>
+  db.selectFrom('shops').select(SHOP_BRIEF).select(SHOP_SETTINGS).where('id', '=', shopId).executeTakeFirst()
+
+/** The shop that lives on a host's first label, closed ones left out. */
+export const findShopBySubDomain = (db: Db, { subDomain }: { subDomain: string }) =>
+  db
+    .selectFrom('shops')
+    .select('id')
+    .where('sub_domain', '=', subDomain)
+    .where('status', '<>', 'closed')
+    .executeTakeFirst()
+
+/** Industries in their order, with the number of open shops of each. */
+export const findIndustries = (db: Db) =>
+  db
+    .selectFrom('industries as i')
+    .select(['i.id', 'i.names'])
+    .select(
+      sql<number>`(select count(*)::int from shops s where s.industry_id = i.id and s.status = 'open')`.as(
+        'shop_count',
+      ),
+    )
+    .orderBy('i.position')
+    .orderBy('i.id')
+    .execute()

@@ -1,0 +1,33 @@
+import type { address, addressBody } from '@lonja/core/addresses/addresses.contract.ts'
+import type { z } from 'zod'
+import type { AddressRow, AddressText } from './addresses.queries.ts'
+
+export const toAddress = (row: AddressRow): z.output<typeof address> => ({
+  id: row.id,
+  label: row.label,
+  recipient: row.recipient,
+  phone: row.phone,
+  country: row.country,
+  province: row.province,
+  city: row.city,
+  street: row.street,
+  postCode: row.post_code,
+  companyName: row.company_name,
+  taxIdentificationCode: row.tax_identification_code,
+  isDefaultDelivery: row.is_default_delivery,
+  isDefaultInvoice: row.is_default_invoice,
+})
+
+/** An address as the buyer wrote it, as its columns. */
+export const toColumns = (body: z.output<typeof addressBody>): AddressText => ({
+  label: body.label ?? '',
+  recipient: body.recipient,
+  phone: body.phone,
+  country: body.country,
+  province: body.province,
+  city: body.city,
+  street: body.street,
+  post_code: body.postCode,
+  company_name: body.companyName,
+  tax_identification_code: body.taxIdentificationCode,
+})

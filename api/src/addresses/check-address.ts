@@ -1,0 +1,22 @@
+import { isSpanishPostCode, tidyPostCode } from '@lonja/core/addresses/spanish-address.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { spanishTaxId } from './tax-id.ts'
+
+interface Checked {
+  country: string
+  postCode: string
+  taxIdentificationCode: string
+}
+
+/**
+ * Tidies the codes of an address; in Spain throws invalid_tax_id or invalid_post_code for wrong ones (spec §5). A postcode
+ * of another province than the one named is let through: some places do get their post over the border.
+ */
+export const checkAddress = <T extends Checked>(address: T): T => {
+  if (address.country !== 'ES') return address
+  const taxIdentificationCode = spanishTaxId(address.taxIdentificationCode)
+  if (taxIdentificationCode === null) throw new Refusal('invalid_tax_id', { path: 'body.taxIdentificationCode' })
+  const postCode = tidyPostCode(address.postCode)
+  if (!isSpanishPostCode(postCode)) throw new Refusal('invalid_post_code', { path: 'body.postCode' })
+  return { ...address, postCode, taxIdentificationCode }
+}

@@ -1,0 +1,22 @@
+import type { addressesContract } from '@lonja/core/addresses/addresses.contract.ts'
+import { transaction } from '../db/transaction.ts'
+import type { Verb } from '../implement.ts'
+import { toAddress, toColumns } from './address-view.ts'
+import { clearDefaults, DEFAULTS, hasAddress, insertAddress, lockBook } from './addresses.queries.ts'
+import { checkAddress } from './check-address.ts'
+
+/** Adds an address; the first one becomes the default for delivery and for invoices. */
+export const createAddress: Verb<typeof addressesContract.createAddress> = ({ deps, actor, body, now }) => {
+  const { accountId } = actor
+  const text = toColumns(checkAddress(body))
+  return transaction(deps.db, async (trx) => {
+    await lockBook(trx, { accountId })
+    const isFirst = !(await hasAddress(trx, { accountId }))
+    const defaults = {
+      is_default_delivery: isFirst || body.isDefaultDelivery === true,
+      is_default_invoice: isFirst || body.isDefaultInvoice === true,
+    }
+    await clearDefaults(trx, { accountId, kinds: DEFAULTS.filter((kind) => defaults[kind]) })
+    return toAddress(await insertAddress(trx, { accountId, text, defaults, now }))
+  })
+}

@@ -1,0 +1,8 @@
+import type { addressesContract } from '@lonja/core/addresses/addresses.contract.ts'
+import type { Verb } from '../implement.ts'
+import { toAddress } from './address-view.ts'
+import { findAddresses } from './addresses.queries.ts'
+
+export const getAddresses: Verb<typeof addressesContract.getAddresses> = async ({ deps, actor }) => ({
+  items: (await findAddresses(deps.db, actor)).map(toAddress),
+})

@@ -1,0 +1,21 @@
+import type { addressesContract } from '@lonja/core/addresses/addresses.contract.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { transaction } from '../db/transaction.ts'
+import type { Verb } from '../implement.ts'
+import { toAddress, toColumns } from './address-view.ts'
+import { clearDefaults, DEFAULTS, findAddress, lockBook, updateAddressRow } from './addresses.queries.ts'
+import { checkAddress } from './check-address.ts'
+
+/** Changes the fields given of an own address; a default that it becomes, another ceases to be. */
+export const updateAddress: Verb<typeof addressesContract.updateAddress> = ({ deps, actor, params, body }) => {
+  const { accountId } = actor
+  return transaction(deps.db, async (trx) => {
+    await lockBook(trx, { accountId })
+    const row = await findAddress(trx, { accountId, id: params.id })
+    if (!row) throw new Refusal('not_found', { path: 'params.id' })
+    const address = checkAddress({ ...toAddress(row), ...body })
+    const defaults = { is_default_delivery: address.isDefaultDelivery, is_default_invoice: address.isDefaultInvoice }
+    await clearDefaults(trx, { accountId, kinds: DEFAULTS.filter((kind) => defaults[kind] && !row[kind]) })
+    return toAddress(await updateAddressRow(trx, { id: row.id, text: toColumns(address), defaults }))
+  })
+}

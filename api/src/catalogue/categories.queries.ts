@@ -1,0 +1,31 @@
+import type { CategoryRow } from '@lonja/core/catalogue/category-tree.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { Audience } from './product-page.queries.ts'
+
+/**
+ * Every category with the number of listed goods that this audience may see, of the whole market or of one shop. Goods
+ * are counted shop by shop along an index, because whether they may be seen depends on the shop alone.
+ */
+export const findCategories = async (
+  db: Db,
+  { audience, shopId }: { audience: Audience; shopId?: number },
+): Promise<CategoryRow[]> => {
+  const shown = audience.seesAll
+    ? sql`true`
+    : sql`(s.visibility <> 'privateHidden' or s.id = any(${audience.openShopIds}::int[]))`
+  const which = shopId === undefined ? shown : sql`${shown} and s.id = ${shopId}`
+  return (
+    await sql<CategoryRow>`
+      with counts as (
+        select n.category_id, sum(n.goods)::int as goods
+        from shops s cross join lateral (
+          select l.category_id, count(*) as goods from product_listings l where l.shop_id = s.id group by l.category_id
+        ) n
+        where ${which} group by n.category_id
+      )
+      select c.id, c.parent_id as "parentId", c.names, c.position, c.related_type as "relatedType",
+        coalesce(n.goods, 0) as "productCount"
+      from categories c left join counts n on n.category_id = c.id`.execute(db)
+  ).rows
+}

@@ -1,0 +1,122 @@
+import { fold } from '@lonja/core/kernel/fold.ts'
+import type { ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Audience } from '../catalogue/product-page.queries.ts'
+import { TOTAL_MAX } from '../cursor.ts'
+import type { Db } from '../db/client.ts'
+import type { Shops } from '../db/types.ts'
+import type { ShopCursor, ShopListSort } from './shop-sorts.ts'
+
+/** Pictures on a shop's card: of its newest goods. */
+const THUMBNAILS = 3
+
+/** The same expression as the index shops_words. */
+const WORDS = sql`translate(lower(shops.name || ' ' || coalesce(shops.names ->> 'es', '') || ' ' || coalesce(shops.names ->> 'en', '') || ' '
+  || coalesce(shops.names ->> 'zh', '') || ' ' || shops.city || ' ' || shops.province), 'áàâäéèêëíìîïóòôöúùûüç', 'aaaaeeeeiiiioooouuuuc')`
+
+export interface ShopFilter {
+  search?: string | undefined
+  types?: ShopType[] | undefined
+  industryIds?: number[] | undefined
+  visibility?: Visibility | undefined
+  /** names that the province goes by */
+  provinces?: string[] | undefined
+  ids?: number[] | undefined
+}
+
+const pattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+const conditions = (f: ShopFilter): RawBuilder<unknown> => {
+  const words = f.search ? fold(f.search).split(/\s+/).filter(Boolean) : []
+  return sql.join(
+    [
+      sql`shops.status = 'open'`,
+      ...words.map((word) => sql`${WORDS} like ${pattern(word)}`),
+      ...(f.types ? [sql`shops.type = any(${f.types}::text[])`] : []),
+      ...(f.industryIds ? [sql`shops.industry_id = any(${f.industryIds}::int[])`] : []),
+      ...(f.visibility ? [sql`shops.visibility = ${f.visibility}`] : []),
+      ...(f.provinces ? [sql`shops.province = any(${f.provinces}::text[])`] : []),
+      ...(f.ids ? [sql`shops.id = any(${f.ids}::int[])`] : []),
+    ],
+    sql` and `,
+  )
+}
+
+export interface ShopPageAsk {
+  filter: ShopFilter
+  sort: ShopListSort
+  cursor: ShopCursor | null
+  /** rows wanted, one more than shown */
+  rows: number
+}
+
+interface PageKeys {
+  key: string | number
+  /** counted up to TOTAL_MAX + 1, on the first page only */
+  found: number | null
+}
+export type ShopRow = Selectable<Shops> & PageKeys
+export type ShopCardRow = ShopRow & { industry_names: unknown; thumbnails: string[] }
+
+const page = ({ filter, sort, cursor, rows }: ShopPageAsk) => {
+  const wanted = conditions(filter)
+  const direction = sort.descending ? sql`desc` : sql`asc`
+  const after = cursor
+    ? sql`and (${sort.key}, shops.id) ${sort.descending ? sql`<` : sql`>`} (${sort.fromCursor(cursor.k)}, ${cursor.id}::int)`
+    : sql``
+  const found = cursor
+    ? sql`null::int`
+    : sql`(select count(*)::int from (select 1 from shops where ${wanted} limit ${TOTAL_MAX + 1}) n)`
+  return {
+    sql: sql`select shops.*, ${sort.key} as sort_key, ${sort.toCursor(sort.key)} as key, ${found} as found
+      from shops where ${wanted} ${after} order by ${sort.key} ${direction}, shops.id ${direction} limit ${rows}`,
+    order: sql`shops.sort_key ${direction}, shops.id ${direction}`,
+  }
+}
+
+/** Pictures of the newest goods that this reader may see, and the industry; for the rows of `shops`. */
+const withCard = ({ openShopIds, seesAll }: Audience) => {
+  const seesGoods = seesAll
+    ? sql`true`
+    : sql`(shops.visibility <> 'privateHidden' or shops.id = any(${openShopIds}::int[]))`
+  return sql`
+    left join industries i on i.id = shops.industry_id
+    cross join lateral (
+      select coalesce(array_agg(newest.picture order by newest.created_at desc, newest.product_id desc), '{}') as thumbnails from (
+        select p.pictures ->> 0 as picture, l.created_at, l.product_id
+        from product_listings l join products p on p.id = l.product_id
+        where l.shop_id = shops.id and l.category_id = 0 and jsonb_array_length(p.pictures) > 0 and ${seesGoods}
+        order by l.created_at desc, l.product_id desc limit ${sql.lit(THUMBNAILS)}
+      ) newest
+    ) t`
+}
+
+/** One page of open shops by keyset. */
+export const findShopPage = async (db: Db, ask: ShopPageAsk): Promise<ShopRow[]> => {
+  const { sql: rows, order } = page(ask)
+  return (await sql<ShopRow>`select shops.* from (${rows}) shops order by ${order}`.execute(db)).rows
+}
+
+/** The same with what a shop's card shows. */
+export const findShopCards = async (db: Db, ask: ShopPageAsk, audience: Audience): Promise<ShopCardRow[]> => {
+  const { sql: rows, order } = page(ask)
+  return (
+    await sql<ShopCardRow>`
+      select shops.*, i.names as industry_names, t.thumbnails from (${rows}) shops ${withCard(audience)} order by ${order}`.execute(
+      db,
+    )
+  ).rows
+}
+
+/** One shop, whatever its status. */
+export const findShop = async (
+  db: Db,
+  { shopId }: { shopId: number },
+  audience: Audience,
+): Promise<Omit<ShopCardRow, keyof PageKeys> | undefined> =>
+  (
+    await sql<Omit<ShopCardRow, keyof PageKeys>>`
+      select shops.*, i.names as industry_names, t.thumbnails from shops ${withCard(audience)} where shops.id = ${shopId}`.execute(
+      db,
+    )
+  ).rows[0]

@@ -1,0 +1,90 @@
+import type { CallName } from '@lonja/core/contract.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recordStatements, tablesReadWhole } from './explain.ts'
+import { fillMarket } from './large-market.ts'
+import { type Ask, createWorld, type World } from './world.ts'
+
+const PRODUCTS = 100_000
+
+let world: World
+let ask: ReturnType<typeof recordStatements>
+const tokens: Record<string, string | null> = { visitor: null }
+
+beforeAll(async () => {
+  world = await createWorld()
+  await fillMarket(world.db, { products: PRODUCTS })
+  const buyer = await world.login('personal')
+  // n % 20 = 0 hides everything, 1 the prices
+  for (const shopId of [20, 40, 21]) await world.make.access(shopId, buyer.accountId)
+  tokens.buyer = buyer.token
+  tokens.seller = (await world.login('shop', 60)).token
+  tokens.operator = (await world.login('market')).token
+  ask = recordStatements(world)
+}, 120_000)
+afterAll(() => world.close())
+
+const lists: [CallName, Ask['query']][] = [
+  ['getProducts', {}],
+  ['getProducts', { sort: 'oldest' }],
+  ['getProducts', { sort: 'price_asc' }],
+  ['getProducts', { sort: 'price_desc' }],
+  ['getProducts', { sort: 'most_discount' }],
+  ['getProducts', { discountProduct: true }],
+  ['getProducts', { isRecommend: true }],
+  ['getProducts', { inStock: true, needBook: false, priceFrom: '10', priceTo: '12' }],
+  ['getProducts', { categoryIds: '3' }],
+  ['getProducts', { categoryIds: '3,14,25', sort: 'price_asc' }],
+  ['getProducts', { shopId: 7 }],
+  ['getProducts', { shopId: 7, sort: 'price_asc' }],
+  ['getProducts', { shopId: 7, categoryIds: '8', sort: 'most_discount' }],
+  ['getProducts', { ids: '5,50,500' }],
+  ['getProducts', { search: 'vaso' }],
+  ['getProducts', { search: 'tazas modelo 99' }],
+  ['getProducts', { search: 'vela', sort: 'recent' }],
+  ['getProducts', { search: 'vela', sort: 'price_asc', categoryIds: '3' }],
+  ['getProducts', { search: 'R-54321' }],
+  ['getProducts', { name: 'lámpara' }],
+  ['getProductsBasic', { sort: 'price_desc' }],
+  ['getCategoryTrees', {}],
+  ['getShopCategoryTree', { shopId: 7 }],
+  ['getShops', {}],
+  ['getShops', { sort: 'distance' }],
+  ['getShops', { sort: 'followers' }],
+  ['getShops', { sort: 'name', search: 'tienda 1' }],
+  ['getShopsBasic', { sort: 'oldest' }],
+]
+const location = { location: JSON.stringify({ lat: 40.27, lon: -3.75 }) }
+
+describe.each(lists)('%s %j', (name, query) => {
+  const paged = name !== 'getCategoryTrees' && name !== 'getShopCategoryTree'
+
+  test.each(['visitor', 'buyer', 'seller', 'operator'])('%s: by an index, on every page', async (reader) => {
+    const token = tokens[reader] ?? null
+    let cursor: string | null = null
+    for (let page = 0; page < 2; page++) {
+      const answer: {
+        status: number
+        body: { nextCursor?: string | null }
+        statements: { query: Parameters<typeof tablesReadWhole>[1] }[]
+      } = await ask(name, { query: { ...query, ...(cursor ? { cursor } : {}) }, token, headers: location })
+      expect(answer.status).toBe(200)
+      for (const { query: statement } of answer.statements) {
+        expect(await tablesReadWhole(world.deps.pool, statement), statement.sql).toEqual([])
+      }
+      cursor = answer.body.nextCursor ?? null
+      if (!cursor) break
+    }
+  })
+
+  test.runIf(paged)('as many statements for a hundred rows as for one', async () => {
+    for (const token of [null, tokens.buyer ?? null]) {
+      const [few, many] = [
+        (await ask(name, { query: { ...query, limit: 1 }, token, headers: location })).statements.length,
+        (await ask(name, { query: { ...query, limit: 100 }, token, headers: location })).statements.length,
+      ]
+      expect(many).toBe(few)
+      // a session and the access of its account come on top of a page and its rows
+      expect(many).toBeLessThanOrEqual(token ? 4 : 2)
+    }
+  })
+})

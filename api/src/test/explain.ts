@@ -1,0 +1,62 @@
+import { API_BASE, type CallName, contract } from '@lonja/core/contract.ts'
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import { createApi } from '../app.ts'
+import type { DB } from '../db/types.ts'
+import type { Ask, World } from './world.ts'
+
+/** Tables up to this many rows may be read whole. */
+export const SMALL_TABLE = 1000
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  Plans?: PlanNode[]
+}
+
+/** A statement that a call sent, with its milliseconds. */
+export interface Statement {
+  query: CompiledQuery
+  ms: number
+}
+
+/** The world's API over a database that notes every statement; `ask` answers with those of one call. */
+export const recordStatements = (world: World) => {
+  let statements: Statement[] = []
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: world.deps.pool }),
+    log: (event) => {
+      statements.push({ query: event.query, ms: event.queryDurationMillis })
+    },
+  })
+  const api = createApi({ ...world.deps, db, checkReplies: false })
+  return async <T = unknown>(name: CallName, { params = {}, query = {}, token, headers }: Ask = {}) => {
+    statements = []
+    const row = contract[name]
+    const path = row.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(params[key] ?? ''))
+    const search = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)])).toString()
+    const response = await api.request(`http://lonja.test${API_BASE}${path}?${search}`, {
+      method: row.method,
+      headers: { ...(token ? { authorization: token } : {}), ...headers },
+    })
+    return { status: response.status, body: (await response.json()) as T, statements }
+  }
+}
+
+const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)]
+
+/** Names of the tables of more than SMALL_TABLE rows that a statement's plan reads whole; analyze them first. */
+export const tablesReadWhole = async (pool: pg.Pool, { sql, parameters }: CompiledQuery): Promise<string[]> => {
+  const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(`explain (format json) ${sql}`, [
+    ...parameters,
+  ])
+  const scanned = rows
+    .flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => flatten(Plan)))
+    .filter((node) => node['Node Type'].endsWith('Seq Scan'))
+    .map((node) => node['Relation Name'] ?? '')
+  const large = await pool.query<{ relname: string }>(
+    'select relname from pg_class where relname = any($1) and reltuples > $2',
+    [scanned, SMALL_TABLE],
+  )
+  return large.rows.map((row) => row.relname)
+}

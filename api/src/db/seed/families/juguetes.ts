@@ -160,7 +160,7 @@ export const juguetes: Range = {
         ['Juego de la oca y parchís', 'Ludo and game of the goose', '飞行棋与鹅棋', 0.8],
         ['Ajedrez', 'Chess', '国际象棋', 1.2, { icon: 'chess-pawn' }],
         ['Baraja española', 'Spanish playing cards', '西班牙纸牌', 0.25, { icon: 'joker' }],
-        ['Bingo', 'Bingo', '宾果游戏', 1.1, { icon: 'pool-8-ball' }],
+        ['Juego de bolos', 'Skittles', '保龄球玩具', 1.1, { icon: 'bowling' }],
       ],
       b: [
         ['edición clásica', 'classic edition', '经典版'],
@@ -183,7 +183,7 @@ export const juguetes: Range = {
       name: ['{a} {b}', '{b} {a}', '{b}{a}'],
       a: [
         ['Muñecas encajables', 'nesting dolls', '套娃'],
-        ['Xilófono', 'xylophone', '木琴', 1, { icon: 'musical-keyboard' }],
+        ['Piano infantil', "children's piano", '儿童钢琴', 1, { icon: 'musical-keyboard' }],
         ['Tambor infantil', "children's drum", '儿童小鼓', 1.1, { icon: 'long-drum' }],
         ['Maracas', 'maracas', '沙锤', 0.5, { icon: 'maracas' }],
       ],

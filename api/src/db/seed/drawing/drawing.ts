@@ -26,12 +26,12 @@ const GROUNDS = [
 ] as const
 /** The same, deeper, behind glass and white goods. */
 const DEEP_GROUNDS = [
-  ['#C6BBA6', '#B5A88F'],
-  ['#A9C0CC', '#95B0BE'],
-  ['#D2B5A9', '#C2A094'],
-  ['#AEC5AC', '#9AB598'],
-  ['#BDB3CE', '#AB9FBF'],
-  ['#D3C290', '#C2AF79'],
+  ['#D8CFBD', '#C8BDA7'],
+  ['#BCD0DA', '#A8C0CC'],
+  ['#DFC8BE', '#D0B4A9'],
+  ['#C2D5C0', '#AEC6AC'],
+  ['#CFC7DD', '#BDB3CE'],
+  ['#DFD1A8', '#CFBF90'],
 ] as const
 const PALE_THINGS = new Set([
   'tumbler',

@@ -1,4 +1,6 @@
-import { cm, pieces, type Range } from '../family.ts'
+import { cm, type Option, type Range } from '../family.ts'
+
+const parts = (n: number, f = 1): Option => [`${n} piezas`, `${n} pieces`, `${n}片`, f]
 
 /** Juguetes La Peonza, Ibi: toys made and chosen in the town of toys. */
 export const juguetes: Range = {
@@ -91,7 +93,7 @@ export const juguetes: Range = {
         ['del fondo del mar', 'Ocean', '海底世界', 1, { beside: 'tropical-fish' }],
         ['del espacio', 'Space', '太空', 1, { beside: 'rocket' }],
       ],
-      b: [pieces(24, 0.6, '片'), pieces(100, 1, '片'), pieces(500, 1.6, '片'), pieces(1000, 2.1, '片')],
+      b: [parts(24, 0.6), parts(100), parts(500, 1.6), parts(1000, 2.1)],
       text: [
         'Cartón de 2 mm con tintas al agua. Incluye lámina de guía.',
         '2 mm board with water-based inks. Guide sheet included.',
@@ -212,9 +214,9 @@ export const juguetes: Range = {
         ['Cubo de playa con pala', 'beach bucket and spade', '沙滩桶铲', 0.8, { icon: 'pail' }],
       ],
       b: [
-        ['pequeño formato', 'small', '小号', 0.7],
-        ['mediano', 'medium', '中号'],
-        ['grande', 'large', '大号', 1.7],
+        ['de tamaño pequeño', 'small', '小号', 0.7],
+        ['de tamaño mediano', 'medium', '中号'],
+        ['de tamaño grande', 'large', '大号', 1.7],
       ],
       text: [
         'Plástico resistente al sol y al agua salada.',

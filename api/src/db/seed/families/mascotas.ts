@@ -53,7 +53,7 @@ export const mascotas: Range = {
       price: 62,
       packs: [12, 24],
       margin: 1.8,
-      name: ['Comida húmeda {b} de {a}', '{a} wet food {b}', '{a}湿粮 {b}'],
+      name: ['Comida húmeda de {a} {b}', '{a} wet food {b}', '{a}湿粮 {b}'],
       a: [
         ['atún', 'Tuna', '金枪鱼', 1.1, { colour: '#2A68C8', beside: 'fish' }],
         ['pollo', 'Chicken', '鸡肉', 1, { beside: 'poultry-leg' }],

@@ -50,14 +50,20 @@ export interface Range {
 
 export const cl = (n: number, f = 1, look?: Look): Option => [`${n} cl`, `${n} cl`, `${n * 10}毫升`, f, look]
 export const ml = (n: number, f = 1, look?: Look): Option => [`${n} ml`, `${n} ml`, `${n}毫升`, f, look]
-export const cm = (n: number | string, f = 1, look?: Look): Option => [`${n} cm`, `${n} cm`, `${n}厘米`, f, look]
+export const cm = (n: number | string, f = 1, look?: Look): Option => [
+  `${n} cm`,
+  `${n} cm`,
+  `${String(n).replace(' x ', '×')}厘米`,
+  f,
+  look,
+]
 export const mm = (n: number | string, f = 1): Option => [`${n} mm`, `${n} mm`, `${n}毫米`, f]
 export const m = (n: number, f = 1): Option => [`${n} m`, `${n} m`, `${n}米`, f]
 export const g = (n: number, f = 1): Option => [`${n} g`, `${n} g`, `${n}克`, f]
 export const kg = (n: number, f = 1): Option => [`${String(n).replace('.', ',')} kg`, `${n} kg`, `${n}公斤`, f]
 export const litres = (n: number, f = 1): Option => [`${String(n).replace('.', ',')} l`, `${n} l`, `${n}升`, f]
 /** A count in the box itself, not the pack that is sold: 100 ud. */
-export const pieces = (n: number, f = 1, word = '只'): Option => [`${n} ud.`, `${n} pcs`, `${n}${word}`, f]
+export const pieces = (n: number, f = 1): Option => [`${n} ud.`, `${n} pcs`, `${n}只`, f]
 
 /** Colours that skus come in. */
 export const PALETTE = {

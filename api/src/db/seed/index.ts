@@ -58,7 +58,7 @@ export interface SeedFacts {
 }
 
 const LISTING_BATCH = 500
-const FEW = 24
+const FEW = 36
 
 /** The log-ins that are told to whoever starts the market: buyers, the shops' owners, the market's own. */
 export const DEMO_LOGINS: readonly DemoLogin[] = [

@@ -1,5 +1,5 @@
 import { icons } from '@iconify-json/fluent-emoji-flat'
-import { recolour } from './colour.ts'
+import { isPale, recolour } from './colour.ts'
 import { SHAPES } from './shapes.ts'
 
 /** How the thing stands in the picture. */
@@ -24,6 +24,31 @@ const GROUNDS = [
   ['#F1EDF5', '#E4DDEC'],
   ['#F7F1DD', '#ECE3C6'],
 ] as const
+/** The same, deeper, behind glass and white goods. */
+const DEEP_GROUNDS = [
+  ['#D8CFBD', '#C8BDA7'],
+  ['#BCD0DA', '#A8C0CC'],
+  ['#DFC8BE', '#D0B4A9'],
+  ['#C2D5C0', '#AEC6AC'],
+  ['#CFC7DD', '#BDB3CE'],
+  ['#DFD1A8', '#CFBF90'],
+] as const
+const PALE_THINGS = new Set([
+  'tumbler',
+  'goblet',
+  'pitcher',
+  'charger',
+  'earphones',
+  'napkin',
+  'carton',
+  'paper-roll',
+  'roll-of-paper',
+  'screen-glass',
+  'tile',
+  'bone',
+  'butter',
+  'cake-box',
+])
 export const GROUND_COUNT = GROUNDS.length
 
 const body = (name: string): string => {
@@ -39,9 +64,10 @@ const thing = (inner: string, x: number, y: number, edge: number, turn = 0): str
 /** The picture as SVG, 1200 x 1200. Throws RangeError for an icon that does not exist. */
 export const drawingSvg = ({ icon, beside, colour, ground, pose }: Drawing): string => {
   const plain = body(icon)
-  const main = colour ? recolour(plain, colour) : plain
+  const main = colour ? recolour(icon, plain, colour) : plain
   const companion = beside ? body(beside) : undefined
-  const [wall, table] = GROUNDS[ground % GROUND_COUNT] ?? GROUNDS[0]
+  const grounds = (colour ? isPale(colour) : PALE_THINGS.has(icon)) ? DEEP_GROUNDS : GROUNDS
+  const [wall, table] = grounds[ground % GROUND_COUNT] ?? grounds[0]
   const left = companion ? -90 : 0
   const parts: Record<Pose, string> = {
     one: thing(main, 600 + left, 600, 860),

@@ -59,7 +59,7 @@ export const ceramica: Range = {
         ['de barro', 'Clay', '陶土'],
         ['esmaltada azul', 'Blue-glazed', '蓝釉', 1.6, { colour: '#2A68C8' }],
         ['esmaltada verde', 'Green-glazed', '绿釉', 1.6, { colour: '#2F8F4E' }],
-        ['con planta aromática', 'With herb plant', '带香草', 1.9, { icon: 'potted-plant' }],
+        ['con planta aromática', 'Herb-planted', '带香草', 1.9, { icon: 'potted-plant' }],
       ],
       b: [cm(14, 0.6), cm(20), cm(28, 1.8)],
       text: [

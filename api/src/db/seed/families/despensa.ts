@@ -153,16 +153,22 @@ export const despensa: Range = {
     {
       category: 'aceites-conservas',
       vat: 10,
-      icon: 'canned-food',
+      icon: 'tin',
       price: 175,
       packs: [12, 24],
       margin: 1.7,
       name: ['{a} {b}', '{a} {b}', '{a} {b}'],
       a: [
-        ['Tomate triturado', 'Crushed tomatoes', '碎番茄罐头', 0.6, { beside: 'tomato' }],
-        ['Maíz dulce', 'Sweetcorn', '甜玉米罐头', 0.7, { beside: 'ear-of-corn' }],
+        ['Tomate triturado', 'Crushed tomatoes', '碎番茄罐头', 0.6, { colour: '#C8322B', beside: 'tomato' }],
+        ['Maíz dulce', 'Sweetcorn', '甜玉米罐头', 0.7, { colour: '#F6CF3A', beside: 'ear-of-corn' }],
         ['Aceitunas rellenas de anchoa', 'Anchovy-stuffed olives', '鳀鱼橄榄罐头', 1, { beside: 'olive' }],
-        ['Atún claro en aceite de oliva', 'Light tuna in olive oil', '橄榄油金枪鱼罐头', 1.9, { beside: 'fish' }],
+        [
+          'Atún claro en aceite de oliva',
+          'Light tuna in olive oil',
+          '橄榄油金枪鱼罐头',
+          1.9,
+          { colour: '#2A68C8', beside: 'fish' },
+        ],
         ['Melocotón en almíbar', 'Peaches in syrup', '糖水黄桃罐头', 1.1, { beside: 'peach' }],
       ],
       b: [

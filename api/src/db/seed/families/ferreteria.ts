@@ -126,7 +126,7 @@ export const ferreteria: Range = {
       name: ['Candado {a} {b}', '{a} padlock {b}', '{a}挂锁 {b}'],
       a: [
         ['de latón', 'Brass', '黄铜'],
-        ['con llave igual', 'Keyed-alike', '同匙', 1.2, { icon: 'locked-with-key' }],
+        ['de llaves iguales', 'Keyed-alike', '同匙', 1.2, { icon: 'locked-with-key' }],
         ['de exterior', 'Weatherproof', '户外防水', 1.5],
       ],
       b: [mm(30, 0.7), mm(40), mm(50, 1.4), mm(60, 1.8)],

@@ -207,7 +207,7 @@ export const fiesta: Range = {
       name: ['Adorno navideño {a} {b}', '{a} Christmas ornament {b}', '圣诞{a}挂饰 {b}'],
       a: [
         ['campana', 'Bell', '铃铛'],
-        ['estrella', 'Star', '星星', 1, { icon: 'glowing-star' }],
+        ['estrella', 'Star', '星星', 1, { icon: 'star' }],
         ['copo de nieve', 'Snowflake', '雪花', 1, { icon: 'snowflake' }],
         ['muñeco de nieve', 'Snowman', '雪人', 1.2, { icon: 'snowman' }],
       ],

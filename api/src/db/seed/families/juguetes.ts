@@ -1,4 +1,6 @@
-import { cm, pieces, type Range } from '../family.ts'
+import { cm, type Option, type Range } from '../family.ts'
+
+const parts = (n: number, f = 1): Option => [`${n} piezas`, `${n} pieces`, `${n}片`, f]
 
 /** Juguetes La Peonza, Ibi: toys made and chosen in the town of toys. */
 export const juguetes: Range = {
@@ -91,7 +93,7 @@ export const juguetes: Range = {
         ['del fondo del mar', 'Ocean', '海底世界', 1, { beside: 'tropical-fish' }],
         ['del espacio', 'Space', '太空', 1, { beside: 'rocket' }],
       ],
-      b: [pieces(24, 0.6, '片'), pieces(100, 1, '片'), pieces(500, 1.6, '片'), pieces(1000, 2.1, '片')],
+      b: [parts(24, 0.6), parts(100), parts(500, 1.6), parts(1000, 2.1)],
       text: [
         'Cartón de 2 mm con tintas al agua. Incluye lámina de guía.',
         '2 mm board with water-based inks. Guide sheet included.',
@@ -160,7 +162,7 @@ export const juguetes: Range = {
         ['Juego de la oca y parchís', 'Ludo and game of the goose', '飞行棋与鹅棋', 0.8],
         ['Ajedrez', 'Chess', '国际象棋', 1.2, { icon: 'chess-pawn' }],
         ['Baraja española', 'Spanish playing cards', '西班牙纸牌', 0.25, { icon: 'joker' }],
-        ['Bingo', 'Bingo', '宾果游戏', 1.1, { icon: 'pool-8-ball' }],
+        ['Juego de bolos', 'Skittles', '保龄球玩具', 1.1, { icon: 'bowling' }],
       ],
       b: [
         ['edición clásica', 'classic edition', '经典版'],
@@ -183,7 +185,7 @@ export const juguetes: Range = {
       name: ['{a} {b}', '{b} {a}', '{b}{a}'],
       a: [
         ['Muñecas encajables', 'nesting dolls', '套娃'],
-        ['Xilófono', 'xylophone', '木琴', 1, { icon: 'musical-keyboard' }],
+        ['Piano infantil', "children's piano", '儿童钢琴', 1, { icon: 'musical-keyboard' }],
         ['Tambor infantil', "children's drum", '儿童小鼓', 1.1, { icon: 'long-drum' }],
         ['Maracas', 'maracas', '沙锤', 0.5, { icon: 'maracas' }],
       ],
@@ -212,9 +214,9 @@ export const juguetes: Range = {
         ['Cubo de playa con pala', 'beach bucket and spade', '沙滩桶铲', 0.8, { icon: 'pail' }],
       ],
       b: [
-        ['pequeño formato', 'small', '小号', 0.7],
-        ['mediano', 'medium', '中号'],
-        ['grande', 'large', '大号', 1.7],
+        ['de tamaño pequeño', 'small', '小号', 0.7],
+        ['de tamaño mediano', 'medium', '中号'],
+        ['de tamaño grande', 'large', '大号', 1.7],
       ],
       text: [
         'Plástico resistente al sol y al agua salada.',

@@ -49,15 +49,15 @@ export const mascotas: Range = {
     {
       category: 'comida-gato',
       vat: 10,
-      icon: 'canned-food',
+      icon: 'tin',
       price: 62,
       packs: [12, 24],
       margin: 1.8,
-      name: ['Comida húmeda {b} de {a}', '{a} wet food {b}', '{a}湿粮 {b}'],
+      name: ['Comida húmeda de {a} {b}', '{a} wet food {b}', '{a}湿粮 {b}'],
       a: [
-        ['atún', 'Tuna', '金枪鱼', 1.1, { beside: 'fish' }],
+        ['atún', 'Tuna', '金枪鱼', 1.1, { colour: '#2A68C8', beside: 'fish' }],
         ['pollo', 'Chicken', '鸡肉', 1, { beside: 'poultry-leg' }],
-        ['ternera', 'Beef', '牛肉', 1.05, { beside: 'cut-of-meat' }],
+        ['ternera', 'Beef', '牛肉', 1.05, { colour: '#7A1F33', beside: 'cut-of-meat' }],
         ['pavo', 'Turkey', '火鸡', 1, { beside: 'turkey' }],
       ],
       b: [
@@ -137,7 +137,7 @@ export const mascotas: Range = {
     {
       category: 'juguetes-mascota',
       vat: 21,
-      icon: 'tennis',
+      icon: 'softball',
       price: 145,
       packs: [6, 12],
       margin: 2.4,

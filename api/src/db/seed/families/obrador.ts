@@ -189,7 +189,7 @@ export const obrador: Range = {
     {
       category: 'envases-obrador',
       vat: 21,
-      icon: 'takeout-box',
+      icon: 'cake-box',
       price: 1180,
       packs: [1, 5],
       margin: 1.6,

@@ -34,7 +34,7 @@ export const oriente: Range = {
       a: [
         ['de rejilla', 'Mesh', '网格'],
         ['de acero', 'Steel', '不锈钢', 1.7, { colour: '#B9BEC6' }],
-        ['con tapa', 'Lidded', '带盖', 1.3, { icon: 'litter-in-bin-sign' }],
+        ['con tapa', 'Lidded', '带盖', 1.3, { icon: 'pedal-bin' }],
       ],
       b: [litres(5, 0.6), litres(10), litres(20, 1.6)],
       text: [
@@ -130,7 +130,7 @@ export const oriente: Range = {
       a: [
         ['rígida de ABS', 'ABS hard-shell', 'ABS硬壳'],
         ['de policarbonato', 'Polycarbonate', 'PC', 1.5],
-        ['blanda', 'Soft-side', '软箱', 0.8, { icon: 'briefcase' }],
+        ['blanda', 'Soft-side', '软箱', 0.8, { icon: 'luggage' }],
       ],
       b: [
         ['de cabina 55 cm', 'cabin 55 cm', '登机箱 55厘米', 0.8],

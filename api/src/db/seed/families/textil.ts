@@ -255,7 +255,7 @@ export const textil: Range = {
       b: [
         ['de deporte', 'sports', '运动'],
         ['de playa', 'beach', '沙滩', 1.05],
-        ['de algodón', 'cotton', '纯棉', 1.1],
+        ['de microfibra', 'microfibre', '超细纤维', 1.1],
       ],
       text: [
         'Cintura elástica con cordón y bolsillos laterales.',
@@ -272,11 +272,11 @@ export const textil: Range = {
       colours: ['blue', 'red', 'black', 'green'],
       sizes: ['S', 'M', 'L', 'XL'],
       margin: 2.3,
-      name: ['Vestido {a} {b}', '{a} {b} dress', '{b}{a}连衣裙'],
+      name: ['Vestido {a} {b}', '{b} {a} dress', '{b}{a}连衣裙'],
       a: [
-        ['midi', 'Midi', '中长款'],
-        ['corto', 'Short', '短款', 0.9],
-        ['camisero', 'Shirt', '衬衫式', 1.1],
+        ['midi', 'midi', '中长款'],
+        ['corto', 'short', '短款', 0.9],
+        ['camisero', 'shirt', '衬衫式', 1.1],
       ],
       b: [
         ['de viscosa', 'viscose', '粘胶'],

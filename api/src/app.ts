@@ -5,9 +5,11 @@ import { bodyLimit } from 'hono/body-limit'
 import { accountsApi } from './accounts/accounts.api.ts'
 import { cartApi } from './cart/cart.api.ts'
 import { catalogueApi } from './catalogue/catalogue.api.ts'
+import { checkoutApi } from './checkout/checkout.api.ts'
 import type { Deps } from './deps.ts'
 import { answerError } from './http-errors.ts'
 import { localeOf } from './implement.ts'
+import { ordersApi } from './orders/orders.api.ts'
 
 const BODY_MAX = 1024 * 1024
 
@@ -21,6 +23,8 @@ export const createApi = (deps: Deps): Hono => {
   accountsApi(api, deps)
   catalogueApi(api, deps)
   cartApi(api, deps)
+  checkoutApi(api, deps)
+  ordersApi(api, deps)
   for (const path of new Set(Object.values(contract).map((row) => row.path.replaceAll(/\{(\w+)\}/g, ':$1')))) {
     api.all(path, refuse('method_not_allowed'))
   }

@@ -6,10 +6,12 @@ import { accountsApi } from './accounts/accounts.api.ts'
 import { addressesApi } from './addresses/addresses.api.ts'
 import { cartApi } from './cart/cart.api.ts'
 import { catalogueApi } from './catalogue/catalogue.api.ts'
+import { checkoutApi } from './checkout/checkout.api.ts'
 import type { Deps } from './deps.ts'
 import { geoApi } from './geo/geo.api.ts'
 import { answerError } from './http-errors.ts'
 import { localeOf } from './implement.ts'
+import { ordersApi } from './orders/orders.api.ts'
 import { shopsApi } from './shops/shops.api.ts'
 
 const BODY_MAX = 1024 * 1024
@@ -27,6 +29,8 @@ export const createApi = (deps: Deps): Hono => {
   addressesApi(api, deps)
   geoApi(api, deps)
   cartApi(api, deps)
+  checkoutApi(api, deps)
+  ordersApi(api, deps)
   for (const path of new Set(Object.values(contract).map((row) => row.path.replaceAll(/\{(\w+)\}/g, ':$1')))) {
     api.all(path, refuse('method_not_allowed'))
   }

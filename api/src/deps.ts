@@ -11,6 +11,8 @@ export interface Deps {
   clock: Clock
   log: Logger
   limits: Limiter
+  /** address that people type, without a slash at the end; links in mails start with it */
+  publicUrl: string
   /** parse every reply with its schema: in development and tests, not in production */
   checkReplies: boolean
 }

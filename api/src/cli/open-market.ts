@@ -46,6 +46,7 @@ export const openMarket = async (config: Config, log: Logger, options: OpenOptio
         clock: () => new Date(),
         log,
         limits: config.rateLimits ? createLimiter(pool) : noLimits,
+        publicUrl: config.publicUrl,
         checkReplies: config.env !== 'production',
       },
       databaseUrl: url,

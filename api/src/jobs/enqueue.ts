@@ -29,3 +29,15 @@ export const enqueue = async <Name extends keyof Tasks>(
     job_key => ${key ?? null}::text
   )`.execute(trx)
 }
+
+/** Adds jobs of one kind in one statement, within the caller's transaction. */
+export const enqueueAll = async <Name extends keyof Tasks>(
+  trx: Kysely<DB>,
+  task: Name,
+  payloads: readonly Tasks[Name][],
+): Promise<void> => {
+  if (payloads.length === 0) return
+  await sql`
+    select graphile_worker.add_job(${task}::text, payload => p.value)
+    from json_array_elements(${JSON.stringify(payloads)}::json) as p`.execute(trx)
+}

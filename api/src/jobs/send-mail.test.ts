@@ -29,7 +29,10 @@ let local: LocalMailServer
 let works: Mailer
 
 const workWith = (mailer: Mailer) =>
-  workOnce({ url: database.url, deps: { db: database.db, clock, log: pino({ level: 'silent' }), mailer } })
+  workOnce({
+    url: database.url,
+    deps: { db: database.db, clock, log: pino({ level: 'silent' }), mailer, publicUrl: 'https://lonja.test' },
+  })
 
 const jobs = async () =>
   (await database.pool.query('select attempts, last_error, run_at > now() as later from graphile_worker.jobs')).rows

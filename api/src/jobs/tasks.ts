@@ -3,6 +3,8 @@ import type { CronItem } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type { Db } from '../db/client.ts'
 import type { Mail, Mailer } from '../providers/mail/mailer.ts'
+import { expireOrders } from './order-expiry.ts'
+import { refreshGoodsJob } from './refresh-goods.ts'
 import { sendMail } from './send-mail.ts'
 
 /** What the tasks may use. */
@@ -11,11 +13,16 @@ export interface JobDeps {
   clock: Clock
   log: Logger
   mailer: Mailer
+  /** address that people type; links in mails start with it */
+  publicUrl: string
 }
 
 /** Every kind of job with its payload: the one list that `enqueue` and the worker read. */
 export interface Tasks {
   send_mail: Mail
+  /** goods of which something ran out or came back */
+  refresh_goods: { productIds: number[] }
+  expire_orders: object
 }
 
 /** Does one job; throwing means: try again later. `id` is the job's own, the same at every try. */
@@ -23,7 +30,9 @@ export type Task<Name extends keyof Tasks> = (deps: JobDeps, payload: Tasks[Name
 
 export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   send_mail: sendMail,
+  refresh_goods: refreshGoodsJob,
+  expire_orders: expireOrders,
 }
 
 /** Jobs that the clock starts, in UTC. */
-export const schedule: CronItem[] = []
+export const schedule: CronItem[] = [{ task: 'expire_orders', match: '* * * * *' }]

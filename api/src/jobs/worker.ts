@@ -27,13 +27,13 @@ const jobLogger = (log: Logger): JobLogger =>
     log[at]({ task: scope.taskIdentifier, job: scope.jobId, error: said }, message)
   })
 
+const runnerOf =
+  <Name extends keyof Tasks>(name: Name, deps: JobDeps) =>
+  (payload: unknown, { job }: JobHelpers) =>
+    tasks[name](deps, payload as Tasks[Name], `job-${job.id}`)
+
 const taskList = (deps: JobDeps): TaskList =>
-  Object.fromEntries(
-    (Object.keys(tasks) as (keyof Tasks)[]).map((name) => [
-      name,
-      (payload: unknown, { job }: JobHelpers) => tasks[name](deps, payload as Tasks[typeof name], `job-${job.id}`),
-    ]),
-  )
+  Object.fromEntries((Object.keys(tasks) as (keyof Tasks)[]).map((name) => [name, runnerOf(name, deps)]))
 
 const optionsOf = ({ deps }: WorkerOptions, pgPool: pg.Pool) => ({
   pgPool,

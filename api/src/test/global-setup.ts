@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
+import { migrateJobs } from '../jobs/worker.ts'
 import { onServer, withDatabase } from './database.ts'
 
 /** One server for the whole run, TEST_DATABASE_URL or an embedded one, with a migrated template that every file copies. */
@@ -17,6 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = `lonja_template_${process.pid}`
   await onServer(server, `create database ${template}`)
   await migrate(withDatabase(server, template))
+  await migrateJobs(withDatabase(server, template))
   project.provide('databaseServer', server)
   project.provide('databaseTemplate', template)
   return async () => {

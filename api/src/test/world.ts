@@ -45,6 +45,7 @@ export const createWorld = async (options: { connections?: number } = {}) => {
     clock: () => now,
     log: pino({ level: 'silent' }),
     limits: noLimits,
+    publicUrl: 'https://lonja.test',
     checkReplies: true,
   }
   const api = createApi(deps)

@@ -79,6 +79,6 @@ export const checkoutContract = {
       deliveryMethod: z.enum(DELIVERY_METHODS).optional(),
     }),
     reply: orderSummary,
-    refusals: ['invalid_store', 'access_needed', 'not_set_up', 'not_found'],
+    refusals: ['invalid_store', 'access_needed', 'not_set_up', 'order_too_large', 'not_found'],
   }),
 }

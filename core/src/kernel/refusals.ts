@@ -50,6 +50,7 @@ export const REFUSALS = {
   cart_full: 409,
   // checkout, orders
   total_changed: 409,
+  order_too_large: 400,
   below_order_minimum: 409,
   shipping_not_calculable: 409,
   payment_method_unavailable: 409,

@@ -98,18 +98,18 @@ export interface Transition {
   effects: readonly Effect[]
 }
 
-/** First status of a new order: the seller looks at it first, or it goes straight to its payment. */
+/** First status of a new order: the seller looks at it first, or it goes straight to its payment. Both sides hear of it. */
 export const PLACINGS: Record<
   'reviewed' | 'automatic',
   Record<OpenPaymentMethod, { to: OrderStatus; effects: Effect[] }>
 > = {
   reviewed: {
-    transfer: { to: 'pending_seller', effects: ['holdStock', 'notifySeller'] },
-    payInShop: { to: 'pending_seller', effects: ['holdStock', 'notifySeller'] },
+    transfer: { to: 'pending_seller', effects: ['holdStock', 'notifyBuyer', 'notifySeller'] },
+    payInShop: { to: 'pending_seller', effects: ['holdStock', 'notifyBuyer', 'notifySeller'] },
   },
   automatic: {
-    transfer: { to: 'transfer_pending', effects: ['holdStock', 'notifyBuyer'] },
-    payInShop: { to: 'seller_confirmed', effects: ['holdStock', 'notifySeller'] },
+    transfer: { to: 'transfer_pending', effects: ['holdStock', 'notifyBuyer', 'notifySeller'] },
+    payInShop: { to: 'seller_confirmed', effects: ['holdStock', 'notifyBuyer', 'notifySeller'] },
   },
 }
 

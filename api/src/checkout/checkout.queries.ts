@@ -1,0 +1,76 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../db/client.ts'
+import type { DB } from '../db/types.ts'
+import { SHOP_CONTACT } from '../notifications/contacts.ts'
+
+/** What decides when an order's deadlines fall due, from its shop. */
+export const SHOP_TIMES = ['s.confirm_hours', 's.transfer_days', 's.pick_up_hours'] as const
+
+type ShopQuery = SelectQueryBuilder<DB & { s: DB['shops'] }, 's', object>
+
+const withSettings = (query: ShopQuery) =>
+  query
+    .select(['s.id', 's.name', 's.names', 's.visibility', 's.status', 's.tax_set', 's.tax_include'])
+    .select(['s.ship_set', 's.ship_cost_cents', 's.free_ship_enabled', 's.free_ship_from_cents', 's.pick_up'])
+    .select(['s.automatic_pay', 's.payment_methods', 's.minimum_order_cents', 's.return_days'])
+    .select(['s.payee', 's.bank_account', 's.bank', 's.street', 's.city', 's.post_code'])
+    .select(SHOP_TIMES)
+
+/** All that a shop's side of an order needs, with the buying account's standing there and its addresses that may be meant, in one query. */
+export const findShopFacts = (
+  db: Db,
+  {
+    shopId,
+    accountId,
+    userId,
+    addressIds,
+  }: { shopId: number; accountId: number; userId: number; addressIds: number[] },
+) =>
+  withSettings(db.selectFrom('shops as s') as ShopQuery)
+    .select(SHOP_CONTACT)
+    .select((eb) => [
+      eb
+        .selectFrom('shop_access as a')
+        .select('a.state')
+        .where('a.account_id', '=', accountId)
+        .whereRef('a.shop_id', '=', 's.id')
+        .as('grant'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('addresses as d')
+          .select(['d.id', 'd.recipient', 'd.phone', 'd.country', 'd.province', 'd.city', 'd.street', 'd.post_code'])
+          .select(['d.company_name', 'd.tax_identification_code', 'd.is_default_invoice'])
+          .where('d.account_id', '=', accountId)
+          .where(sql<boolean>`(d.is_default_invoice or d.id = any(${addressIds}::int[]))`),
+      ).as('addresses'),
+      eb
+        .selectFrom('accounts as b')
+        .select(sql<string>`coalesce(nullif(b.company_name, ''), b.name)`.as('name'))
+        .where('b.id', '=', accountId)
+        .as('buyer_name'),
+      eb.selectFrom('users as u').select('u.email').where('u.id', '=', userId).as('buyer_email'),
+      eb.selectFrom('users as u').select('u.locale').where('u.id', '=', userId).as('buyer_locale'),
+    ])
+    .where('s.id', '=', shopId)
+    .executeTakeFirst()
+
+export type ShopFacts = NonNullable<Awaited<ReturnType<typeof findShopFacts>>>
+
+/** The goods of one shop as they are sold now; foreign and unknown ids are not among the rows. */
+export const findGoods = (db: Db, { shopId, skuIds }: { shopId: number; skuIds: number[] }) =>
+  db
+    .selectFrom('skus as k')
+    .innerJoin('products as p', 'p.id', 'k.product_id')
+    .select(['k.id', 'k.product_id', 'k.attribute', 'k.price_cents', 'k.discount_bp', 'k.pack_size', 'k.minimum'])
+    .select(['k.stock', 'k.stock_control', 'p.names', 'p.serial_number', 'p.vat_bp', 'p.return_days'])
+    .select([
+      sql<boolean>`k.on_shelf and p.on_shelf`.as('on_shelf'),
+      sql<boolean>`k.need_book or p.need_book`.as('need_book'),
+      sql<string[]>`case when k.pictures = '[]' then p.pictures else k.pictures end`.as('pictures'),
+    ])
+    .where('k.shop_id', '=', shopId)
+    .where('k.id', '=', sql<number>`any(${skuIds}::int[])`)
+    .execute()
+
+export type Goods = Awaited<ReturnType<typeof findGoods>>[number]

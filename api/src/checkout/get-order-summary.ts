@@ -1,0 +1,58 @@
+import type { checkoutContract } from '@lonja/core/checkout/checkout.contract.ts'
+import { cents, toEuros } from '@lonja/core/kernel/money.ts'
+import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
+import type { Verb } from '../implement.ts'
+import { toPricedLine, toTaxRow } from './priced-view.ts'
+import { reckon } from './reckon.ts'
+
+/** What the goods would cost now; what stands in the way of an order is told as problems, so that the page can show them. */
+export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = async ({ deps, actor, body, locale }) => {
+  const { shop, deliveryMethods, paymentMethods, summary, unknown } = await reckon(deps.db, actor, body)
+  const removed = unknown.map(({ skuId }) => ({ code: 'item_removed' as const, skuId, params: {} }))
+  // goods that are gone explain an empty order better than "pick something" does
+  const problems = summary.problems.filter(({ code }) => code !== 'pick_a_product' || removed.length === 0)
+  return {
+    shopId: shop.id,
+    lines: summary.lines.map((line) =>
+      toPricedLine(
+        {
+          sku_id: line.skuId,
+          product_id: line.goods.product_id,
+          product_name: line.goods.names,
+          serial_number: line.goods.serial_number,
+          attribute: line.goods.attribute,
+          pictures: line.goods.pictures,
+          pack_size: line.packSize,
+          list_price_cents: line.priceCents,
+          price_cents: line.unitCents,
+          discount_bp: line.discountBp,
+          vat_bp: line.vatBp,
+          quantity: line.quantity,
+          net_cents: line.netCents,
+          gross_cents: line.grossCents,
+          need_book: line.needBook,
+        },
+        locale,
+      ),
+    ),
+    taxInclude: shop.tax_include,
+    subtotal: toEuros(summary.subtotal),
+    specialDiscount: toEuros(summary.discount),
+    shippingCost: summary.shippingNet === null ? null : toEuros(summary.shippingNet),
+    taxes: summary.taxes.map(toTaxRow),
+    vat: toEuros(summary.vat),
+    total: toEuros(summary.total),
+    minimumOrder: toEuros(cents(shop.minimum_order_cents)),
+    minimumMissing: toEuros(summary.minimumMissing),
+    freeShipFrom: shop.ship_set && shop.free_ship_enabled ? toEuros(cents(shop.free_ship_from_cents)) : null,
+    freeShipMissing: toEuros(summary.freeShipMissing),
+    paymentMethods,
+    deliveryMethods,
+    needsConfirmation: !shop.automatic_pay,
+    problems: [...removed, ...problems].map(({ code, params, ...rest }) => ({
+      ...rest,
+      code,
+      message: refusalMessage(code, locale, params),
+    })),
+  }
+}

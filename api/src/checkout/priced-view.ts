@@ -1,0 +1,37 @@
+import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
+import { basisPoints, cents, toEuros } from '@lonja/core/kernel/money.ts'
+import type { TaxRow } from '@lonja/core/kernel/vat.ts'
+import { toPercent } from '@lonja/core/kernel/wire.ts'
+import type { Selectable } from 'kysely'
+import { toAttributes } from '../catalogue/sku-view.ts'
+import type { OrderLines } from '../db/types.ts'
+
+/** A line as an order freezes it; the summary gives the same of the goods as they are now. */
+export type PricedRow = Omit<Selectable<OrderLines>, 'id' | 'order_id' | 'position' | 'held'>
+
+/** A priced line on the wire, in the reader's language. */
+export const toPricedLine = (row: PricedRow, locale: Locale) => ({
+  skuId: row.sku_id,
+  productId: row.product_id,
+  productName: localize(row.product_name as Localized, locale),
+  productSerialNumber: row.serial_number,
+  productPictures: row.pictures as string[],
+  attribute: toAttributes(row.attribute, locale),
+  quantity: row.quantity,
+  min2Buy: row.pack_size,
+  listPrice: toEuros(cents(row.list_price_cents)),
+  price: toEuros(cents(row.price_cents)),
+  discount: toPercent(basisPoints(row.discount_bp)),
+  tax: toPercent(basisPoints(row.vat_bp)),
+  net: toEuros(cents(row.net_cents)),
+  gross: toEuros(cents(row.gross_cents)),
+  needBook: row.need_book,
+})
+
+/** One rate's part of a total on the wire. */
+export const toTaxRow = (row: TaxRow) => ({
+  tax: toPercent(row.taxBp),
+  subTotal: toEuros(row.netCents),
+  taxAmount: toEuros(row.vatCents),
+  totalPrice: toEuros(row.grossCents),
+})

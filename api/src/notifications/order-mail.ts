@@ -1,0 +1,124 @@
+import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
+import { type Locale, type Localized, localize, localizedPath } from '@lonja/core/kernel/locale.ts'
+import { cents, formatMoney } from '@lonja/core/kernel/money.ts'
+import type { OrderAction, OrderStatus } from '@lonja/core/orders/order-machine.ts'
+import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
+import type { Mail } from '../providers/mail/mailer.ts'
+import en from './messages/en.json' with { type: 'json' }
+import es from './messages/es.json' with { type: 'json' }
+import zh from './messages/zh.json' with { type: 'json' }
+
+export type Side = 'buyer' | 'seller'
+
+interface Text {
+  subject: string
+  paragraphs: string[]
+}
+const MESSAGES: Record<
+  Locale,
+  { frame: Record<'greeting' | 'see' | 'closing', string> } & Record<Side, Record<string, Text>>
+> = { es, en, zh }
+
+/** What happened to an order, as its mails tell it. Amounts in cents. */
+export interface OrderNews {
+  id: number
+  number: string
+  action: OrderAction
+  /** the status that it led to */
+  status: OrderStatus
+  paymentMethod: PaymentMethod
+  deliveryMethod: DeliveryMethod
+  totalCents: number
+  shopName: string
+  shopNames: Localized
+  buyerName: string
+  deadline: Date | null
+  transfer: { payee: string; bankAccount: string; bank: string } | null
+  pickUp: { street: string; city: string; postCode: string }
+  reason?: string | undefined
+  carrier?: string | undefined
+  trackingNumber?: string | undefined
+}
+
+/** Who reads the mails of one side; without an address there is no mail. */
+export interface Reader {
+  email: string | null
+  locale: Locale
+}
+
+/** The name of the text: action and status, and by way of delivery or payment where the words differ. */
+export const textKey = ({
+  action,
+  status,
+  deliveryMethod,
+  paymentMethod,
+}: Pick<OrderNews, 'action' | 'status' | 'deliveryMethod' | 'paymentMethod'>): string => {
+  if (action === 'ready') return `ready.${deliveryMethod}`
+  if (action === 'expire' && status === 'cancelled') return `expire.cancelled.${paymentMethod}`
+  return `${action}.${status}`
+}
+
+const moment = (at: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Madrid' }).format(at)
+
+const factsOf = (news: OrderNews, locale: Locale): Record<string, string> => ({
+  number: news.number,
+  shop: localize(news.shopNames, locale) || news.shopName,
+  buyer: news.buyerName,
+  total: formatMoney(cents(news.totalCents), locale),
+  deadline: news.deadline ? moment(news.deadline, locale) : '',
+  payee: news.transfer?.payee ?? '',
+  bankAccount: news.transfer?.bankAccount ?? '',
+  bank: news.transfer?.bank ?? '',
+  place: [news.pickUp.street, `${news.pickUp.postCode} ${news.pickUp.city}`.trim()].filter(Boolean).join(', '),
+  reason: news.reason ?? '',
+  carrier: news.carrier ?? '',
+  tracking: news.trackingNumber ?? '',
+})
+
+const fill = (text: string, facts: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '')
+
+/** A line about something that this order does not have, such as a bank's name, is left out. */
+const fillLines = (text: string, facts: Record<string, string>): string =>
+  text
+    .split('\n')
+    .filter((line) => [...line.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => facts[name]))
+    .map((line) => fill(line, facts))
+    .join('\n')
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const toHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
+
+const htmlOf = (paragraphs: string[], link: { url: string; text: string }, closing: string, locale: Locale): string => {
+  const block = (text: string) => `<p>${toHtml(text).replaceAll('\n', '<br>')}</p>`
+  const button = `<p><a href="${toHtml(link.url)}">${toHtml(link.text)}</a></p>`
+  return `<!doctype html><html lang="${locale}"><body style="font-family:sans-serif;line-height:1.5">${paragraphs.map(block).join('')}${button}${block(closing)}</body></html>`
+}
+
+const mailTo = (to: string, side: Side, news: OrderNews, locale: Locale, publicUrl: string): Mail => {
+  const { frame, [side]: texts } = MESSAGES[locale]
+  const text = texts[textKey(news)]
+  if (!text) throw new Error(`no mail says ${textKey(news)} to the ${side}`)
+  const facts = factsOf(news, locale)
+  const paragraphs = [frame.greeting, ...text.paragraphs.map((line) => fillLines(line, facts)).filter(Boolean)]
+  const url = `${publicUrl}${localizedPath('/uc/order-detail', locale)}?id=${news.id}`
+  return {
+    to,
+    subject: fill(text.subject, facts).replace(/\s+/g, ' '),
+    text: [...paragraphs, `${frame.see}: ${url}`, frame.closing].join('\n\n'),
+    html: htmlOf(paragraphs, { url, text: frame.see }, frame.closing, locale),
+  }
+}
+
+/** The mails that tell an order's news to the sides named, each in its reader's language (spec §4, order actions). */
+export const orderMails = (
+  news: OrderNews,
+  sides: readonly Side[],
+  readers: Record<Side, Reader>,
+  publicUrl: string,
+): Mail[] =>
+  sides.flatMap((side) => {
+    const { email, locale } = readers[side]
+    return email ? [mailTo(email, side, news, locale, publicUrl)] : []
+  })

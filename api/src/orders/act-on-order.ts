@@ -1,0 +1,23 @@
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
+import { transaction } from '../db/transaction.ts'
+import type { Verb } from '../implement.ts'
+import { orderReply } from './get-order.ts'
+import { lockOrder } from './orders.queries.ts'
+import { sideOf } from './party.ts'
+import { takeStep } from './take-step.ts'
+
+/** One side does one thing with an order; of two at once the second is told that it is no longer possible. */
+export const actOnOrder: Verb<typeof ordersContract.actOnOrder> = async (call) => {
+  const { deps, actor, params, body, locale, now } = call
+  if (actor.role === 'viewer') throw new Refusal('forbidden')
+  const { version, action, reason, carrier, trackingNumber } = body
+  await transaction(deps.db, async (trx) => {
+    const order = await lockOrder(trx, { id: params.id, actor })
+    if (!order) throw new Refusal('not_found', { path: 'params.id' })
+    if (version !== undefined && version !== order.version) throw new Refusal('order_changed', { path: 'body.version' })
+    const act = { action, actor: sideOf(actor), operatorId: actor.operatorId, actorName: actor.userName }
+    await takeStep(trx, order, { ...act, reason, carrier, trackingNumber }, { now, publicUrl: deps.publicUrl })
+  })
+  return orderReply(deps.db, { id: params.id, actor, locale })
+}

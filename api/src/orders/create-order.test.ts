@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderScene, type Placed } from '../test/order-scene.ts'
+import { createWorld, type Login, type World } from '../test/world.ts'
+
+let world: World
+let scene: ReturnType<typeof orderScene>
+let buyer: Login
+let shopId: number
+beforeAll(async () => {
+  world = await createWorld({ connections: 24 })
+  scene = orderScene(world)
+  buyer = await world.login('business')
+  shopId = await world.make.shop()
+})
+afterAll(() => world.close())
+
+const codes = (answer: { items: { code: string }[] }) => answer.items.map((item) => item.code)
+
+describe('a placed order', () => {
+  test('costs what summary, order page and list say', async () => {
+    const mixed = await world.make.shop({ tax_include: false, ship_cost_cents: 799 })
+    const products = [
+      { skuId: await scene.goods(mixed, { price_cents: 333, discount_bp: 1250 }, { vat_bp: 2100 }), quantity: 7 },
+      { skuId: await scene.goods(mixed, { price_cents: 101 }, { vat_bp: 1000 }), quantity: 3 },
+      { skuId: await scene.goods(mixed, { price_cents: 999 }, { vat_bp: 400 }), quantity: 1 },
+    ]
+    const addressId = await world.make.address(buyer.accountId)
+    const wish = { deliveryMethod: 'shipment', addressId }
+    const seen = (await scene.summary<Record<string, unknown>>(buyer, mixed, products, wish)).body
+    const { id, total } = await scene.placed(buyer, mixed, products, wish)
+    const order = (await world.call<Record<string, unknown>>('getOrder', { token: buyer.token, params: { id } })).body
+    const list = (await world.call<{ items: { id: number; total: number }[] }>('getOrders', { token: buyer.token }))
+      .body
+    expect(total).toBe(seen.total)
+    expect(list.items.find((card) => card.id === id)?.total).toBe(seen.total)
+    for (const part of ['subtotal', 'specialDiscount', 'shippingCost', 'taxes', 'vat', 'total', 'taxInclude'])
+      expect(order[part], part).toEqual(seen[part])
+    expect(order.orderDetails).toEqual(seen.lines)
+    // net 20.37 at 21 %, 3.03 at 10 %, 9.99 at 4 %; of 7.99 delivery 4.87, 0.73 and 2.39 go with them; VAT 5.30, 0.38, 0.50
+    expect(seen).toMatchObject({ subtotal: 36.33, specialDiscount: 2.94, shippingCost: 7.99, total: 47.56 })
+  })
+
+  test('takes stock and leaves the cart; other lines stay', async () => {
+    const [one, two] = [await scene.goods(shopId, { stock: 10 }), await scene.goods(shopId)]
+    const products = [{ skuId: one, quantity: 4 }]
+    await world.call('addToCart', {
+      token: buyer.token,
+      body: { shopId, products: [...products, { skuId: two, quantity: 1 }] },
+    })
+    await scene.placed(buyer, shopId, products)
+    expect(await scene.stock(one)).toBe(6)
+    const cart = await world.call<{ carts: { items: { skuId: number }[] }[] }>('getCarts', { token: buyer.token })
+    expect(cart.body.carts.flatMap((entry) => entry.items.map((item) => item.skuId))).toEqual([two])
+  })
+
+  test('keeps prices, names and address as they were', async () => {
+    const productId = await world.make.product(shopId)
+    const skuId = await world.make.sku(productId)
+    const addressId = await world.make.address(buyer.accountId)
+    const wish = { deliveryMethod: 'shipment', addressId }
+    const { id } = await scene.placed(buyer, shopId, [{ skuId, quantity: 2 }], wish)
+    const before = await scene.order(buyer, id)
+    await world.db.updateTable('skus').set({ price_cents: 1 }).where('id', '=', skuId).execute()
+    await world.db
+      .updateTable('products')
+      .set({ names: JSON.stringify({ es: 'Otro' }), vat_bp: 0 })
+      .where('id', '=', productId)
+      .execute()
+    await world.db.updateTable('addresses').set({ recipient: 'Otra' }).where('id', '=', addressId).execute()
+    expect(await scene.order(buyer, id)).toEqual(before)
+    expect(before).toMatchObject({
+      deliveryAddress: { recipient: 'Ana Pérez' },
+      invoiceAddress: { recipient: 'Ana Pérez' },
+    })
+  })
+
+  test.each([
+    ['transfer', true, 'transfer_pending', 5 * 24],
+    ['payInShop', true, 'seller_confirmed', 72],
+    ['transfer', false, 'pending_seller', 24],
+    ['payInShop', false, 'pending_seller', 24],
+  ])('paid by %s where automatic payment is %s begins as %s', async (paymentMethod, automatic, status, hours) => {
+    const shop = await world.make.shop({ automatic_pay: automatic })
+    const skuId = await scene.goods(shop)
+    const { id } = await scene.placed(buyer, shop, [{ skuId, quantity: 1 }], { paymentMethod })
+    const order = await scene.order(buyer, id)
+    expect(order.status).toBe(status)
+    expect(Date.parse(order.deadline ?? '') - world.now.getTime()).toBe(hours * 3_600_000)
+  })
+
+  test('takes nothing of goods whose stock is not counted', async () => {
+    const skuId = await scene.goods(shopId, { stock: 0, stock_control: 'unlimited' })
+    const { id } = await scene.placed(buyer, shopId, [{ skuId, quantity: 500 }])
+    await scene.act(buyer, id, 'cancel')
+    expect(await scene.stock(skuId)).toBe(0)
+  })
+
+  test('has a number that can be read out, and a line for goods named twice', async () => {
+    const skuId = await scene.goods(shopId, { stock: 10 })
+    const { id, number } = await scene.placed(buyer, shopId, [
+      { skuId, quantity: 2 },
+      { skuId, quantity: 3 },
+    ])
+    expect(number).toMatch(/^26-\d{7}-[A-Z]$/)
+    expect(await scene.order(buyer, id)).toMatchObject({ totalCount: 1, unitCount: 5 })
+    expect(await scene.stock(skuId)).toBe(5)
+  })
+})
+
+describe('an order is refused', () => {
+  test('when the total is another than the buyer saw, with the new one in their language', async () => {
+    const skuId = await scene.goods(shopId, { price_cents: 123_450 }, { vat_bp: 0 })
+    const body = {
+      shopId,
+      products: [{ skuId, quantity: 1 }],
+      deliveryMethod: 'pickUp',
+      paymentMethod: 'transfer',
+      expectedTotal: 1,
+    }
+    const answer = await world.call('createOrder', { token: buyer.token, body })
+    expect([answer.status, answer.code]).toEqual([409, 'total_changed'])
+    expect(answer.items[0]).toMatchObject({ params: { total: 1234.5 }, message: expect.stringContaining('1.234,50') })
+    expect(await scene.stock(skuId)).toBe(100)
+  })
+
+  test('for every line at fault, each by its place, and takes nothing of the others', async () => {
+    const good = await scene.goods(shopId)
+    const short = await scene.goods(shopId, { stock: 5 })
+    const out = await scene.goods(shopId, { stock: 0 })
+    const gone = await scene.goods(shopId, { on_shelf: false })
+    const asked = await scene.goods(shopId, { stock_control: 'limit' })
+    const packed = await scene.goods(shopId, { pack_size: 6 })
+    const foreign = await scene.goods(await world.make.shop())
+    const wanted = [good, short, out, gone, asked, packed, foreign].map((skuId) => ({ skuId, quantity: 7 }))
+    const answer = await scene.place(buyer, shopId, wanted)
+    expect(answer.status).toBe(409)
+    expect(Object.fromEntries(answer.items.map((item) => [item.path, item.code]))).toEqual({
+      'body.products.1.quantity': 'insufficient_stock',
+      'body.products.2.quantity': 'out_of_stock',
+      'body.products.3.quantity': 'item_removed',
+      'body.products.4.quantity': 'not_for_sale_online',
+      'body.products.5.quantity': 'quantity_not_a_pack',
+      'body.products.6.quantity': 'item_removed',
+    })
+    expect(await scene.stock(good)).toBe(100)
+    const summary = await scene.summary<{ problems: { code: string; skuId: number; message: string }[] }>(
+      buyer,
+      shopId,
+      wanted,
+    )
+    expect(summary.status).toBe(200)
+    expect(summary.body.problems.map((problem) => [problem.skuId, problem.code])).toEqual(
+      expect.arrayContaining([
+        [short, 'insufficient_stock'],
+        [foreign, 'item_removed'],
+      ]),
+    )
+    expect(summary.body.problems.find((problem) => problem.skuId === short)?.message).toContain('5')
+  })
+
+  test('without goods, below the minimum, beyond the maximum', async () => {
+    const shop = await world.make.shop({ minimum_order_cents: 5000 })
+    const skuId = await scene.goods(shop)
+    expect(codes(await scene.place(buyer, shop, [{ skuId, quantity: 0 }]))).toContain('pick_a_product')
+    const below = await scene.place(buyer, shop, [{ skuId, quantity: 4 }])
+    expect(below.items[0]).toMatchObject({ code: 'below_order_minimum', params: { minimum: 50, missing: 10 } })
+    const dear = await scene.goods(shop, { price_cents: 2_000_000_000, stock_control: 'unlimited' })
+    const many = Array.from({ length: 100 }, () => ({ skuId: dear, quantity: 99_999 }))
+    expect(codes(await scene.place(buyer, shop, many))).toEqual(['order_too_large'])
+    expect((await scene.summary(buyer, shop, many)).code).toBe('order_too_large')
+  })
+
+  test.each([
+    ['shipment without an address', {}, { deliveryMethod: 'shipment' }, 'address_needed'],
+    ['pick-up where there is none', { pick_up: false }, {}, 'not_set_up'],
+    ['delivery where there is none', { ship_set: false }, { deliveryMethod: 'shipment' }, 'not_set_up'],
+    ['delivery without a price', { ship_cost_cents: null }, { deliveryMethod: 'shipment' }, 'shipping_not_calculable'],
+    ['a card', {}, { paymentMethod: 'card' }, 'payment_method_unavailable'],
+    [
+      'pay in shop of what is sent',
+      {},
+      { deliveryMethod: 'shipment', paymentMethod: 'payInShop' },
+      'payment_method_unavailable',
+    ],
+    ['a transfer to nowhere', { bank_account: null }, {}, 'payment_method_unavailable'],
+    ['a closed shop', { status: 'closed' }, {}, 'invalid_store'],
+    ['a private shop', { visibility: 'privateNoPrices' }, {}, 'access_needed'],
+    ['a shop without a tax setting', { tax_set: false }, {}, 'not_set_up'],
+  ] as const)('%s', async (about, settings, wish, code) => {
+    const shop = await world.make.shop(settings)
+    const skuId = await scene.goods(shop)
+    const needsAddress = about !== 'shipment without an address' && 'deliveryMethod' in wish
+    const addressId = needsAddress ? await world.make.address(buyer.accountId) : undefined
+    const answer = await scene.place(buyer, shop, [{ skuId, quantity: 1 }], { ...wish, addressId })
+    expect(answer.code).toBe(code)
+    expect(await scene.stock(skuId)).toBe(100)
+  })
+
+  test('to an address abroad, whose delivery nobody has priced', async () => {
+    const skuId = await scene.goods(shopId)
+    const addressId = await world.make.address(buyer.accountId, { country: 'PT' })
+    const answer = await scene.place(buyer, shopId, [{ skuId, quantity: 1 }], { deliveryMethod: 'shipment', addressId })
+    expect(answer.code).toBe('shipping_not_calculable')
+  })
+
+  test('by someone who may only look', async () => {
+    const viewer = await world.login('business')
+    await world.db.updateTable('operators').set({ role: 'viewer' }).where('id', '=', viewer.operatorId).execute()
+    const skuId = await scene.goods(shopId)
+    expect((await scene.place(viewer, shopId, [{ skuId, quantity: 1 }])).code).toBe('forbidden')
+  })
+})
+
+describe('an idempotency key', () => {
+  test('sent twenty times at once places one order and gives one answer', async () => {
+    const skuId = await scene.goods(shopId, { stock: 1000 })
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => scene.place(buyer, shopId, [{ skuId, quantity: 3 }], { key: 'twenty' })),
+    )
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]))
+    for (const answer of answers) expect(answer.body).toEqual(answers[0]?.body)
+    expect(await scene.stock(skuId)).toBe(997)
+  })
+
+  test('with another body is refused, with another account is another key', async () => {
+    const skuId = await scene.goods(shopId)
+    const first = await scene.placed(buyer, shopId, [{ skuId, quantity: 1 }], { key: 'mine' })
+    const other = await scene.place(buyer, shopId, [{ skuId, quantity: 2 }], { key: 'mine' })
+    expect([other.status, other.code]).toEqual([422, 'idempotency_mismatch'])
+    const stranger = await scene.placed(await world.login('personal'), shopId, [{ skuId, quantity: 1 }], {
+      key: 'mine',
+    })
+    expect(stranger.id).not.toBe(first.id)
+  })
+
+  test('of a refused order can be used again', async () => {
+    const skuId = await scene.goods(shopId, { stock: 0 })
+    expect((await scene.place(buyer, shopId, [{ skuId, quantity: 1 }], { key: 'again' })).code).toBe('out_of_stock')
+    await world.db.updateTable('skus').set({ stock: 1 }).where('id', '=', skuId).execute()
+    expect((await scene.place(buyer, shopId, [{ skuId, quantity: 1 }], { key: 'again' })).status).toBe(201)
+  })
+})
+
+describe('many at once', () => {
+  test('200 buyers of the last 50 packs: exactly 50 get one', async () => {
+    const skuId = await scene.goods(shopId, { stock: 50 * 6, pack_size: 6 })
+    const buyers = await Promise.all(Array.from({ length: 200 }, () => world.login('personal')))
+    const answers = await Promise.all(buyers.map((one) => scene.place(one, shopId, [{ skuId, quantity: 6 }])))
+    const won = answers.filter((answer) => answer.status === 201)
+    const lost = answers.filter((answer) => answer.status !== 201)
+    expect(won).toHaveLength(50)
+    expect(new Set(lost.map((answer) => `${answer.status} ${answer.code}`))).toEqual(new Set(['409 out_of_stock']))
+    expect(await scene.stock(skuId)).toBe(0)
+    expect(new Set(won.map((answer: { body: Placed }) => answer.body.number)).size).toBe(50)
+    const sold = await world.db
+      .selectFrom('order_lines')
+      .select((eb) => eb.fn.sum<string>('quantity').as('n'))
+      .where('sku_id', '=', skuId)
+      .executeTakeFirstOrThrow()
+    expect(Number(sold.n)).toBe(300)
+  })
+
+  test('the same goods in opposite order never wait for each other in a circle', async () => {
+    const skus = await Promise.all(Array.from({ length: 6 }, () => scene.goods(shopId, { stock: 10_000 })))
+    const before = await deadlocks()
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, (_, i) => {
+        const wanted = skus.map((skuId) => ({ skuId, quantity: 1 }))
+        return scene.place(buyer, shopId, i % 2 ? wanted : wanted.reverse())
+      }),
+    )
+    expect(answers.filter((answer) => answer.status !== 201)).toEqual([])
+    expect(await Promise.all(skus.map(scene.stock))).toEqual(skus.map(() => 9920))
+    expect(await deadlocks()).toBe(before)
+  })
+
+  const deadlocks = async () => {
+    const { rows } = await world.deps.pool.query(
+      'select deadlocks from pg_stat_database where datname = current_database()',
+    )
+    return Number(rows[0].deadlocks)
+  }
+})

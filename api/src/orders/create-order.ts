@@ -1,0 +1,116 @@
+import type { Locale, Localized } from '@lonja/core/kernel/locale.ts'
+import { toEuros } from '@lonja/core/kernel/money.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { deadlineFor } from '@lonja/core/orders/order-deadline.ts'
+import { orderNumber } from '@lonja/core/orders/order-number.ts'
+import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
+import { type Reckoning, reckon } from '../checkout/reckon.ts'
+import { type Trx, transaction } from '../db/transaction.ts'
+import { once } from '../idempotency.ts'
+import type { Call, Verb } from '../implement.ts'
+import { enqueue, enqueueAll } from '../jobs/enqueue.ts'
+import { orderMails } from '../notifications/order-mail.ts'
+import { freezeLines, snapshotOf } from './freeze.ts'
+import { checkPlaceable, refuseShort } from './order-checks.ts'
+import { insertOrder, nextOrderSequence } from './place-order.queries.ts'
+import { takeStock } from './stock.queries.ts'
+
+type Row = typeof ordersContract.createOrder
+/** Where a transfer goes; the order's number says what it is for. */
+const bankOf = ({ shop }: Pick<Reckoning, 'shop'>, number: string) => ({
+  payee: shop.payee ?? shop.name,
+  bankAccount: shop.bank_account ?? '',
+  bank: shop.bank ?? '',
+  concept: number,
+})
+
+const toJson = (value: object | null): string | null => value && JSON.stringify(value)
+
+/** Writes the order with everything about it but the stock. */
+const place = async (trx: Trx, { actor, body, now, deps }: Call<Row>) => {
+  const reckoning = await reckon(trx, actor, body)
+  const { shop, summary, deliveryMethod, invoiceAddress } = reckoning
+  const { paymentMethod } = body
+  const status = checkPlaceable(reckoning, body)
+  const lines = freezeLines(reckoning)
+  const number = orderNumber(await nextOrderSequence(trx), now.getUTCFullYear())
+  const returnDays = Math.max(...summary.lines.map((line) => line.goods.return_days ?? shop.return_days))
+  const deadline = deadlineFor(
+    status,
+    {
+      ...{ paymentMethod, paymentStatus: 'unpaid', deliveryMethod, returnDays },
+      ...{ confirmHours: shop.confirm_hours, transferDays: shop.transfer_days, pickUpHours: shop.pick_up_hours },
+    },
+    now,
+  )
+  const transfer = paymentMethod === 'transfer' ? bankOf(reckoning, number) : null
+  const buyerName = shop.buyer_name ?? actor.userName
+  const id = await insertOrder(trx, {
+    order: {
+      number,
+      shop_id: shop.id,
+      account_id: actor.accountId,
+      placed_by: actor.operatorId,
+      buyer_name: buyerName,
+      status,
+      payment_method: paymentMethod,
+      delivery_method: deliveryMethod,
+      tax_include: shop.tax_include,
+      subtotal_cents: summary.subtotal,
+      discount_cents: summary.discount,
+      shipping_cents: summary.shippingNet,
+      vat_cents: summary.vat,
+      total_cents: summary.total,
+      taxes: JSON.stringify(summary.taxes),
+      line_count: lines.length,
+      unit_count: summary.lines.reduce((sum, line) => sum + line.quantity, 0),
+      reference: body.reference ?? '',
+      comments: body.comments ?? '',
+      delivery_address: toJson(snapshotOf(deliveryMethod === 'shipment' ? reckoning.deliveryAddress : null)),
+      invoice_address: toJson(snapshotOf(invoiceAddress)),
+      transfer: toJson(transfer),
+      deadline_at: deadline,
+      return_days: returnDays,
+      created_at: now,
+      updated_at: now,
+    },
+    lines,
+    actorName: actor.userName,
+  })
+  const mails = orderMails(
+    {
+      ...{ id, number, action: 'place', status, paymentMethod, deliveryMethod, totalCents: summary.total },
+      ...{ shopName: shop.name, shopNames: shop.names as Localized, buyerName, deadline, transfer },
+      pickUp: { street: shop.street, city: shop.city, postCode: shop.post_code },
+    },
+    ['buyer', 'seller'],
+    {
+      buyer: { email: shop.buyer_email, locale: (shop.buyer_locale ?? 'es') as Locale },
+      seller: { email: shop.shop_email, locale: shop.shop_locale as Locale },
+    },
+    deps.publicUrl,
+  )
+  await enqueueAll(trx, 'send_mail', mails)
+  return { reckoning, lines, reply: { id, number, status, total: toEuros(summary.total) } }
+}
+
+/**
+ * Places an order: the stock is taken, prices and texts are frozen, those lines leave the cart, both sides get their mail;
+ * all of it or nothing. The same Idempotency-Key answers the same order.
+ */
+export const createOrder: Verb<Row> = async (call) => {
+  const { deps, actor, body, now, idempotencyKey } = call
+  if (actor.role === 'viewer') throw new Refusal('forbidden')
+  await deps.limits.take('order', String(actor.userId))
+  return transaction(deps.db, (trx) =>
+    once(trx, { accountId: actor.accountId, key: idempotencyKey, route: 'POST /orders', body, now }, async () => {
+      const { reckoning, lines, reply } = await place(trx, call)
+      // Last, because every other order of the same goods waits from here until the commit.
+      const takes = lines.filter((line) => line.held).map((line) => ({ skuId: line.sku_id, quantity: line.quantity }))
+      const { isTaken, productIds } = await takeStock(trx, takes)
+      if (!isTaken) await refuseShort(trx, reckoning)
+      if (productIds.length > 0) await enqueue(trx, 'refresh_goods', { productIds })
+      return reply
+    }),
+  )
+}

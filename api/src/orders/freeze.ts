@@ -1,0 +1,41 @@
+import { isCounted } from '@lonja/core/cart/quantity.ts'
+import type { AddressSnapshot } from '@lonja/core/orders/orders.contract.ts'
+import type { ShopFacts } from '../checkout/checkout.queries.ts'
+import type { Reckoning } from '../checkout/reckon.ts'
+import type { NewLine } from './place-order.queries.ts'
+
+/** An address as the order keeps it: later changes of the address book do not reach it. */
+export const snapshotOf = (address: ShopFacts['addresses'][number] | null): AddressSnapshot | null =>
+  address && {
+    recipient: address.recipient,
+    phone: address.phone,
+    country: address.country,
+    province: address.province,
+    city: address.city,
+    street: address.street,
+    postCode: address.post_code,
+    companyName: address.company_name,
+    taxIdentificationCode: address.tax_identification_code,
+  }
+
+/** The lines of an order as they stay: prices, texts in every language, pictures. Only counted goods hold stock. */
+export const freezeLines = ({ summary }: Reckoning): NewLine[] =>
+  summary.lines.map((line, position) => ({
+    position,
+    sku_id: line.skuId,
+    product_id: line.goods.product_id,
+    product_name: line.goods.names,
+    serial_number: line.goods.serial_number,
+    attribute: line.goods.attribute,
+    pictures: line.goods.pictures,
+    pack_size: line.packSize,
+    list_price_cents: line.priceCents,
+    price_cents: line.unitCents,
+    discount_bp: line.discountBp,
+    vat_bp: line.vatBp,
+    quantity: line.quantity,
+    net_cents: line.netCents,
+    gross_cents: line.grossCents,
+    need_book: line.needBook,
+    held: isCounted(line),
+  }))

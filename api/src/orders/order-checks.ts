@@ -1,0 +1,66 @@
+import { isCounted } from '@lonja/core/cart/quantity.ts'
+import { isOpenMethod } from '@lonja/core/checkout/payment-choice.ts'
+import { toEuros } from '@lonja/core/kernel/money.ts'
+import { Refusal, type RefusalCode } from '@lonja/core/kernel/refusals.ts'
+import { firstStatus, type OrderStatus } from '@lonja/core/orders/order-machine.ts'
+import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
+import { findGoods } from '../checkout/checkout.queries.ts'
+import type { Reckoning } from '../checkout/reckon.ts'
+import type { Trx } from '../db/transaction.ts'
+
+interface Problem {
+  code: RefusalCode
+  path: string
+  params?: Record<string, string | number>
+}
+
+const refuseAll = (problems: Problem[]): void => {
+  const [first, ...others] = problems.map(({ code, ...detail }) => new Refusal(code, detail))
+  if (first) throw new Refusal(first.code, { path: first.path ?? 'body', params: first.params ?? {}, others })
+}
+
+const pathOf = (code: RefusalCode): string =>
+  code === 'not_set_up' || code === 'shipping_not_calculable' ? 'body.deliveryMethod' : 'body.products'
+
+/** Refuses an order that could not be carried out, every line at fault in one answer; otherwise the order's first status. */
+export const checkPlaceable = (
+  { summary, unknown, shop, paymentMethods, deliveryMethod, deliveryAddress }: Reckoning,
+  { paymentMethod, expectedTotal }: { paymentMethod: PaymentMethod; expectedTotal: number },
+): OrderStatus => {
+  const lineOf = new Map(summary.lines.map((line) => [line.skuId, line.path]))
+  const removed = unknown.map(({ skuId, path }) => ({ code: 'item_removed' as const, path, params: { skuId } }))
+  refuseAll([
+    ...removed,
+    ...summary.problems
+      .filter(({ code }) => code !== 'pick_a_product' || removed.length === 0)
+      .map(({ code, skuId, params }) =>
+        skuId === undefined
+          ? { code, path: pathOf(code), params }
+          : { code, path: lineOf.get(skuId) ?? 'body.products', params: { ...params, skuId } },
+      ),
+  ])
+  if (deliveryMethod === 'shipment' && !deliveryAddress) throw new Refusal('address_needed', { path: 'body.addressId' })
+  const first = firstStatus({ automaticPay: shop.automatic_pay, paymentMethod })
+  if (!first || !isOpenMethod(paymentMethod) || !paymentMethods.includes(paymentMethod))
+    throw new Refusal('payment_method_unavailable', { path: 'body.paymentMethod' })
+  if (Math.round(expectedTotal * 100) !== summary.total)
+    throw new Refusal('total_changed', { path: 'body.expectedTotal', params: { total: toEuros(summary.total) } })
+  return first.to
+}
+
+/** Someone was faster between the look and the take: says which lines fell short, with the stock that is left. */
+export const refuseShort = async (trx: Trx, { shop, summary }: Reckoning): Promise<never> => {
+  const left = await findGoods(trx, { shopId: shop.id, skuIds: summary.lines.map((line) => line.skuId) })
+  const stock = new Map(left.map((row) => [row.id, row.stock]))
+  refuseAll(
+    summary.lines
+      .filter((line) => isCounted(line) && line.quantity > (stock.get(line.skuId) ?? 0))
+      .map((line) => {
+        const remains = stock.get(line.skuId) ?? 0
+        const code = remains < line.packSize ? 'out_of_stock' : 'insufficient_stock'
+        return { code, path: line.path, params: { skuId: line.skuId, stock: remains } } as const
+      }),
+  )
+  // it came back in between: the buyer may simply try again
+  throw new Refusal('conflict')
+}

@@ -1,0 +1,17 @@
+import { contract } from '@lonja/core/contract.ts'
+import type { Hono } from 'hono'
+import type { Deps } from '../deps.ts'
+import { implement } from '../implement.ts'
+import { actOnOrder } from './act-on-order.ts'
+import { createOrder } from './create-order.ts'
+import { getOrder } from './get-order.ts'
+import { getOrderHistory } from './get-order-history.ts'
+import { getOrders } from './get-orders.ts'
+
+export const ordersApi = (app: Hono, deps: Deps): void => {
+  implement(app, deps, contract.createOrder, createOrder)
+  implement(app, deps, contract.getOrders, getOrders)
+  implement(app, deps, contract.getOrder, getOrder)
+  implement(app, deps, contract.actOnOrder, actOnOrder)
+  implement(app, deps, contract.getOrderHistory, getOrderHistory)
+}

@@ -1,0 +1,152 @@
+import { type SelectQueryBuilder, sql, type Updateable } from 'kysely'
+import type { Actor } from '../actor.ts'
+import { SHOP_TIMES } from '../checkout/checkout.queries.ts'
+import type { Db } from '../db/client.ts'
+import type { DB, Orders } from '../db/types.ts'
+import { SHOP_CONTACT } from '../notifications/contacts.ts'
+import { ownOrders } from './party.ts'
+
+type OrderQuery = SelectQueryBuilder<DB & { o: DB['orders']; s: DB['shops'] }, 'o' | 's', object>
+
+/** What a card in a list of orders shows. */
+export const CARD = [
+  ...(['o.id', 'o.number', 'o.status', 'o.payment_status', 'o.payment_method', 'o.delivery_method'] as const),
+  ...(['o.shop_id', 'o.buyer_name', 'o.reference', 'o.line_count', 'o.unit_count', 'o.total_cents'] as const),
+  ...([
+    'o.deadline_at',
+    'o.created_at',
+    's.name as shop_name',
+    's.names as shop_names',
+    's.logo as shop_logo',
+  ] as const),
+  sql<string[]>`(
+    select coalesce(jsonb_agg(x.picture), '[]') from (
+      select l.pictures -> 0 as picture from order_lines l
+      where l.order_id = o.id and l.pictures <> '[]' order by l.position limit 4) x)`.as('pictures'),
+] as const
+
+const REST = [
+  ...([
+    'o.version',
+    'o.tax_include',
+    'o.subtotal_cents',
+    'o.discount_cents',
+    'o.shipping_cents',
+    'o.vat_cents',
+  ] as const),
+  ...(['o.irpf_cents', 'o.taxes', 'o.comments', 'o.delivery_address', 'o.invoice_address', 'o.transfer'] as const),
+  ...(['o.reject_reason', 'o.carrier', 'o.tracking_number', 'o.paid_at', 'o.received_at', 'o.updated_at'] as const),
+  ...(['s.street', 's.city', 's.post_code', 's.business_phone'] as const),
+] as const
+
+export const ordersWithShops = (db: Db): OrderQuery =>
+  db.selectFrom('orders as o').innerJoin('shops as s', 's.id', 'o.shop_id') as unknown as OrderQuery
+
+const oneOrder = (db: Db) => ordersWithShops(db).select(CARD).select(REST)
+export type OrderRow = NonNullable<Awaited<ReturnType<ReturnType<typeof oneOrder>['executeTakeFirst']>>>
+export type CardRow = Omit<OrderRow, keyof Pick<OrderRow, 'version'>>
+
+/** One order, if it is one of the actor's. */
+export const findOrder = (db: Db, { id, actor }: { id: number; actor: Actor }) =>
+  oneOrder(db).where('o.id', '=', id).where(ownOrders(actor)).executeTakeFirst()
+
+export const findOrderLines = (db: Db, { orderId }: { orderId: number }) =>
+  db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
+
+export const findOrderEvents = (db: Db, { number, actor }: { number: string; actor: Actor }) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('order_events as e', 'e.order_id', 'o.id')
+    .select(['e.id', 'e.at', 'e.actor', 'e.actor_name', 'e.action', 'e.from_status', 'e.to_status', 'e.note'])
+    .where('o.number', '=', number)
+    .where(ownOrders(actor))
+    .orderBy('e.id')
+    .execute()
+
+/** An order's row, locked until the transaction ends, with what its next step needs to know. */
+const lockable = (db: Db) =>
+  ordersWithShops(db)
+    .select(['o.id', 'o.number', 'o.status', 'o.version', 'o.payment_status', 'o.payment_method', 'o.delivery_method'])
+    .select(['o.total_cents', 'o.buyer_name', 'o.return_days', 'o.transfer', 'o.deadline_at'])
+    .select(['s.name as shop_name', 's.names as shop_names', 's.street', 's.city', 's.post_code'])
+    .select(SHOP_TIMES)
+    .select(SHOP_CONTACT)
+    .select([
+      sql<
+        string | null
+      >`(select u.email from operators p join users u on u.id = p.user_id where p.id = o.placed_by)`.as('buyer_email'),
+      sql<string>`(select u.locale from operators p join users u on u.id = p.user_id where p.id = o.placed_by)`.as(
+        'buyer_locale',
+      ),
+    ])
+    .forNoKeyUpdate('o')
+
+export const lockOrder = (db: Db, { id, actor }: { id: number; actor: Actor }) =>
+  lockable(db).where('o.id', '=', id).where(ownOrders(actor)).executeTakeFirst()
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+/** The same for an order that is due, unless someone else is at it or it is no longer due. */
+export const lockDueOrder = (db: Db, { id, now }: { id: number; now: Date }) =>
+  lockable(db).where('o.id', '=', id).where('o.deadline_at', '<=', now).skipLocked().executeTakeFirst()
+
+/** Orders whose deadline has passed, the longest overdue first, a page after the last one seen. */
+export const findDueOrders = (
+  db: Db,
+  { now, after, limit }: { now: Date; after: { at: Date; id: number } | null; limit: number },
+) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'deadline_at'])
+    .where('deadline_at', '<=', now)
+    .$if(after !== null, (qb) =>
+      qb.where(sql<boolean>`(deadline_at, id) > (${after?.at ?? now}::timestamptz, ${after?.id ?? 0}::int)`),
+    )
+    .orderBy('deadline_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Moves an order from the version that was read; false when somebody was faster. */
+export const updateOrder = async (
+  db: Db,
+  { id, status, version, set }: { id: number; status: string; version: number; set: Updateable<Orders> },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ ...set, version: version + 1 })
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const insertEvent = async (
+  db: Db,
+  event: {
+    orderId: number
+    at: Date
+    actor: string
+    operatorId: number | null
+    actorName: string
+    action: string
+    from: string
+    to: string
+    note: string
+  },
+): Promise<void> => {
+  await db
+    .insertInto('order_events')
+    .values({
+      order_id: event.orderId,
+      at: event.at,
+      actor: event.actor,
+      operator_id: event.operatorId,
+      actor_name: event.actorName,
+      action: event.action,
+      from_status: event.from,
+      to_status: event.to,
+      note: event.note,
+    })
+    .execute()
+}

@@ -1,0 +1,55 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { OrderLines, Orders } from '../db/types.ts'
+
+/** The running number of the next order; a number that is not used leaves a gap, which nobody minds. */
+export const nextOrderSequence = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select nextval('order_number_seq') as n`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the sequence of order numbers gave none')
+  return row.n
+}
+
+export type NewLine = Omit<Insertable<OrderLines>, 'id' | 'order_id'>
+
+const LINE_COLUMNS = sql`position, sku_id, product_id, product_name, serial_number, attribute, pictures, pack_size,
+  list_price_cents, price_cents, discount_bp, vat_bp, quantity, net_cents, gross_cents, need_book, held`
+
+/** Writes an order, its frozen lines and its first event, and takes those goods out of the account's cart: one statement. */
+export const insertOrder = async (
+  db: Db,
+  { order, lines, actorName }: { order: Insertable<Orders>; lines: NewLine[]; actorName: string },
+): Promise<number> => {
+  const { id } = await db
+    .with('placed', (qc) => qc.insertInto('orders').values(order).returning('id'))
+    .with(
+      'frozen',
+      () => sql<{ order_id: number }>`(
+        insert into order_lines (order_id, ${LINE_COLUMNS})
+        select placed.id, ${LINE_COLUMNS} from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
+          position int, sku_id int, product_id int, product_name jsonb, serial_number text, attribute jsonb, pictures jsonb,
+          pack_size int, list_price_cents int, price_cents int, discount_bp int, vat_bp int, quantity int,
+          net_cents int, gross_cents int, need_book boolean, held boolean)
+        returning order_id)`,
+    )
+    .with(
+      'begun',
+      () => sql<{ order_id: number }>`(
+        insert into order_events (order_id, at, actor, operator_id, actor_name, action, to_status)
+        select id, ${order.created_at}::timestamptz, 'buyer', ${order.placed_by}::int, ${actorName}, 'place', ${order.status}
+        from placed returning order_id)`,
+    )
+    .with(
+      'emptied',
+      () => sql<{ id: number }>`(
+        delete from cart_items where id in (
+          select id from cart_items
+          where account_id = ${order.account_id} and sku_id = any(${lines.map((line) => line.sku_id)}::int[])
+          order by id for update)
+        returning id)`,
+    )
+    .selectFrom('placed')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

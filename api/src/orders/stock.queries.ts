@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+
+/** Units of a counted sku that an order takes. */
+export interface Take {
+  skuId: number
+  quantity: number
+}
+
+/** A sku's goods whose availability in lists has changed. */
+interface Touched {
+  product_id: number
+  flipped: boolean
+}
+
+const flippedProducts = (rows: Touched[]): number[] => [
+  ...new Set(rows.filter((row) => row.flipped).map((row) => row.product_id)),
+]
+
+/** Fewest units that can be bought at once, in whole packs: the same as `smallestPurchase` in core. */
+const SMALLEST = sql`ceil(greatest(s.pack_size, s.minimum, 1)::numeric / s.pack_size) * s.pack_size`
+
+/**
+ * Takes stock for all lines of an order or for none of them: rows are locked in sku order, so that orders never wait for
+ * each other in a circle, and nothing is sold beyond the stock. Answers whether all was there, and the products of which
+ * a sku went below its smallest purchase. When it was not, the caller's transaction must be given up.
+ */
+export const takeStock = async (
+  db: Db,
+  takes: readonly Take[],
+): Promise<{ isTaken: boolean; productIds: number[] }> => {
+  if (takes.length === 0) return { isTaken: true, productIds: [] }
+  const { rows } = await sql<Touched>`
+    with wanted as (select * from unnest(${takes.map((t) => t.skuId)}::int[], ${takes.map((t) => t.quantity)}::int[]) as w (id, quantity)),
+    locked as materialized (
+      select k.id from skus k where k.id = any(${takes.map((t) => t.skuId)}::int[]) order by k.id for no key update
+    )
+    update skus s set stock = s.stock - w.quantity
+    from wanted w
+    where s.id = w.id and s.stock >= w.quantity and (select count(*) from locked) > 0
+    returning s.product_id, s.stock < ${SMALLEST} as flipped`.execute(db)
+  return { isTaken: rows.length === takes.length, productIds: flippedProducts(rows) }
+}
+
+/** Gives back what an order still holds; a line gives back once. Answers the products of which a sku can be bought again. */
+export const releaseStock = async (db: Db, { orderId }: { orderId: number }): Promise<number[]> => {
+  const { rows } = await sql<Touched>`
+    with released as (
+      update order_lines set held = false where order_id = ${orderId} and held returning sku_id, quantity
+    ),
+    given as (select sku_id, sum(quantity)::int as quantity from released group by sku_id),
+    locked as materialized (
+      select k.id from skus k where k.id in (select sku_id from given) order by k.id for no key update
+    )
+    update skus s set stock = s.stock + g.quantity
+    from given g
+    where s.id = g.sku_id and (select count(*) from locked) > 0
+    returning s.product_id, s.stock - g.quantity < ${SMALLEST} as flipped`.execute(db)
+  return flippedProducts(rows)
+}

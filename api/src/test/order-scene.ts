@@ -1,0 +1,79 @@
+import type { OrderAction, OrderStatus } from '@lonja/core/orders/order-machine.ts'
+import type { Answer, Login, World } from './world.ts'
+
+export interface Placed {
+  id: number
+  number: string
+  status: OrderStatus
+  total: number
+}
+
+export interface Wanted {
+  skuId: number
+  quantity: number
+}
+
+export interface OrderReply extends Placed {
+  actions: OrderAction[]
+  version: number
+  paymentStatus: string
+  deadline: string | null
+}
+
+/** What the tests of orders do again and again. */
+export const orderScene = (world: World) => {
+  const stock = async (skuId: number): Promise<number> =>
+    (await world.db.selectFrom('skus').select('stock').where('id', '=', skuId).executeTakeFirstOrThrow()).stock
+
+  /** A sku in a product of its own. */
+  const goods = async (shopId: number, sku: object = {}, product: object = {}): Promise<number> =>
+    world.make.sku(await world.make.product(shopId, product), sku)
+
+  const summary = <T = { total: number }>(who: Login, shopId: number, products: Wanted[], more: object = {}) =>
+    world.call<T>('getOrderSummary', {
+      token: who.token,
+      body: { shopId, products, deliveryMethod: 'pickUp', ...more },
+    })
+
+  /** Places an order with the total of its summary, by transfer and picked up unless told otherwise. */
+  const place = async (
+    who: Login,
+    shopId: number,
+    products: Wanted[],
+    { key, ...more }: { key?: string; [field: string]: unknown } = {},
+  ): Promise<Answer<Placed>> => {
+    const wish = { deliveryMethod: 'pickUp', paymentMethod: 'transfer', ...more }
+    const { deliveryMethod, addressId } = wish as { deliveryMethod?: string; addressId?: number }
+    const seen = await summary(who, shopId, products, { deliveryMethod, addressId })
+    return world.call<Placed>('createOrder', {
+      token: who.token,
+      body: { shopId, products, expectedTotal: seen.body.total ?? 0, ...wish },
+      headers: key ? { 'idempotency-key': key } : {},
+    })
+  }
+
+  /** The same, where the test is about what comes after. */
+  const placed = async (...given: Parameters<typeof place>): Promise<Placed> => {
+    const answer = await place(...given)
+    if (answer.status !== 201) throw new Error(`the order was refused: ${JSON.stringify(answer.items)}`)
+    return answer.body
+  }
+
+  const act = (who: Login, id: number, action: OrderAction, more: object = {}) =>
+    world.call<OrderReply>('actOnOrder', { token: who.token, params: { id }, body: { action, ...more } })
+
+  const order = async (who: Login, id: number) =>
+    (await world.call<OrderReply>('getOrder', { token: who.token, params: { id } })).body
+
+  const mails = async (): Promise<{ to: string; subject: string; text: string }[]> => {
+    const { rows } = await world.deps.pool.query(
+      `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = 'send_mail' order by j.id`,
+    )
+    return rows.map((row) => row.payload)
+  }
+
+  const forgetMails = () => world.deps.pool.query('delete from graphile_worker._private_jobs')
+
+  return { stock, goods, summary, place, placed, act, order, mails, forgetMails }
+}

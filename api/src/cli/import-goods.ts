@@ -1,59 +1,66 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { ROOT } from '../config.ts'
+import { resolve } from 'node:path'
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { ImportRefused, type ImportResult, importFile } from '../catalogue/import/index.ts'
 import type { Deps } from '../deps.ts'
+import { openFiles } from '../files/pictures.ts'
 import { UserError } from './exit-with.ts'
 import { createProgress } from './progress.ts'
 
-interface ImportModule {
-  importFile: (given: {
-    db: Deps['db']
-    clock: Deps['clock']
-    files: string
-    file: string
-    shopId: number
-    mapFile: string | undefined
-    onProgress: (done: number, total: number) => void
-  }) => Promise<Record<string, number>>
+/** The command's flags as commander gives them. */
+export interface ImportFlags {
+  shop: string
+  map?: string
+  errors?: string
+  pictures?: string
+  fetchPictures?: boolean
+  lang: Locale
 }
 
-const fileAt = (path: string): string => {
-  const file = resolve(path)
-  if (!existsSync(file)) throw new UserError(`There is no file ${file}`)
-  return file
+const KILOBYTE = 1024
+
+const existing = (path: string): string => {
+  const found = resolve(path)
+  if (!existsSync(found)) throw new UserError(`There is no file ${found}`)
+  return found
 }
 
-/** Brings the goods of a file into a shop; `files` is the folder where pictures are kept. */
+const report = ({ rows, good, bad, products, skus, reasons, errorsFile, resumedFrom }: ImportResult): string =>
+  [
+    ...(resumedFrom > 0 ? [`Went on after row ${resumedFrom} of an interrupted import.`] : []),
+    `rows: ${rows}, good: ${good}, bad: ${bad}, products: ${products}, skus: ${skus}`,
+    ...Object.entries(reasons).map(([code, count]) => `  ${code}: ${count}`),
+    ...(errorsFile === null ? [] : [`Rows with problems: ${errorsFile}`]),
+  ].join('\n')
+
+/** Brings the goods of a file into a shop; `filesDir` is the folder where pictures are kept. */
 export const importGoods = async (
   deps: Deps,
-  given: { file: string; shop: string; map?: string; files: string },
+  { file, options, filesDir }: { file: string; options: ImportFlags; filesDir: string },
 ): Promise<void> => {
-  const shopId = Number(given.shop)
+  const shopId = Number(options.shop)
   if (!Number.isInteger(shopId) || shopId < 1)
-    throw new UserError(`--shop must be the number of a shop, not ${given.shop}`)
-  const shop = await deps.db.selectFrom('shops').select('name').where('id', '=', shopId).executeTakeFirst()
-  if (!shop) throw new UserError(`There is no shop ${shopId}`)
-  const file = fileAt(given.file)
-  const mapFile = given.map === undefined ? undefined : fileAt(given.map)
-  const { importFile }: ImportModule = await import(pathToFileURL(join(ROOT, 'api/src/catalogue/import/index.ts')).href)
-  const progress = createProgress(`Goods of ${shop.name}`)
+    throw new UserError(`--shop must be the number of a shop, not ${options.shop}`)
+  const progress = createProgress('KB read')
   try {
-    const counts = await importFile({
+    const result = await importFile({
       db: deps.db,
+      files: openFiles(filesDir),
       clock: deps.clock,
-      files: given.files,
-      file,
+      file: existing(file),
       shopId,
-      mapFile,
-      onProgress: progress.report,
+      mapFile: options.map === undefined ? undefined : existing(options.map),
+      errorsFile: options.errors === undefined ? undefined : resolve(options.errors),
+      pictures: options.pictures === undefined ? undefined : existing(options.pictures),
+      fetchPictures: options.fetchPictures,
+      locale: options.lang,
+      onProgress: ({ bytesRead, bytesTotal }) =>
+        progress.report(Math.ceil(bytesRead / KILOBYTE), Math.ceil(bytesTotal / KILOBYTE)),
     })
     progress.stop()
-    process.stdout.write(
-      `${Object.entries(counts)
-        .map(([name, count]) => `${name}: ${count}`)
-        .join(', ')}\n`,
-    )
+    process.stdout.write(`${report(result)}\n`)
+  } catch (error) {
+    throw error instanceof ImportRefused ? new UserError(error.sentence(options.lang)) : error
   } finally {
     progress.stop()
   }

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { Command } from 'commander'
+import { DEFAULT_LOCALE, LOCALES } from '@lonja/core/kernel/locale.ts'
+import { Command, Option } from 'commander'
 import type { Config } from '../config.ts'
 import { ROOT, readProcessConfig } from '../config.ts'
 import { createLogger } from '../ops/logger.ts'
 import { exitWith, UserError } from './exit-with.ts'
-import { importGoods } from './import-goods.ts'
+import { type ImportFlags, importGoods } from './import-goods.ts'
 import { type Market, openMarket } from './open-market.ts'
 import { seedWhenEmpty } from './seed-market.ts'
 
@@ -56,14 +57,16 @@ lonja
 
 lonja
   .command('import')
-  .description('bring goods from a CSV file into a shop; an interrupted import goes on where it stopped')
-  .argument('<file>', 'CSV file with one row for each article')
+  .description('bring goods from a CSV or XLSX file into a shop; an interrupted import goes on where it stopped')
+  .argument('<file>', 'CSV or XLSX file with one row for each article, gzipped or not')
   .requiredOption('--shop <id>', 'number of the shop')
   .option('--map <file>', 'JSON file that says which column is which field')
-  .action((file: string, { shop, map }: { shop: string; map?: string }) =>
-    onMarket(({ deps }, config) =>
-      importGoods(deps, { file, shop, files: join(config.dataDir, 'files'), ...(map === undefined ? {} : { map }) }),
-    ),
+  .option('--errors <file>', 'where rows with problems go (default: <file>.errors.csv)')
+  .option('--pictures <folder>', "folder that the file's picture paths start from (default: the file's own)")
+  .option('--fetch-pictures', 'download pictures that are given by address')
+  .addOption(new Option('--lang <language>', 'language of the reasons').choices(LOCALES).default(DEFAULT_LOCALE))
+  .action((file: string, options: ImportFlags) =>
+    onMarket(({ deps }, config) => importGoods(deps, { file, options, filesDir: join(config.dataDir, 'files') })),
   )
 
 try {

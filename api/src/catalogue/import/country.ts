@@ -13,14 +13,18 @@ const ALSO: Record<string, string> = {
   holanda: 'NL',
 }
 
+// Regions that are no more, such as DD, are aliases of those that followed them.
+const isCurrent = (code: string): boolean => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
+
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const codes = letters.flatMap((a) => letters.map((b) => a + b)).filter(isCurrent)
 
 /** Every country by its folded names in the market's languages, from the runtime's own data. */
 const byName = (): Map<string, string> => {
   const names = new Map(Object.entries(ALSO))
   for (const locale of LOCALES) {
     const display = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
-    for (const code of letters.flatMap((a) => letters.map((b) => a + b))) {
+    for (const code of codes) {
       const name = display.of(code)
       if (name !== undefined && !names.has(foldName(name))) names.set(foldName(name), code)
     }

@@ -146,7 +146,7 @@ export const readGoods = (
   const goods = {
     row,
     serialNumber,
-    productSerial: text(readValue(fields.productSerial, cells) || serialNumber, 'productSerial', SERIAL_MAX, context),
+    productSerial: text(readValue(fields.productSerial, cells), 'productSerial', SERIAL_MAX, context) || serialNumber,
     names,
     descriptions: readTexts('description', DESCRIPTION_MAX, context),
     vatBp: readVat(readValue(fields.vat, cells, mark), context),

@@ -4,8 +4,8 @@ import type { DemoLogin } from '@lonja/api/db/seed/index.ts'
 import type { Deps } from '@lonja/api/deps.ts'
 
 const table = (logins: readonly DemoLogin[]): string[] => {
-  const width = Math.max(...logins.map(({ email }) => email.length))
-  return logins.map(({ email, password, who }) => `    ${email.padEnd(width)}  ${password}  ${who}`)
+  const width = Math.max(...logins.map(({ login }) => login.length))
+  return logins.map(({ login, password, role }) => `    ${login.padEnd(width)}  ${password}  ${role}`)
 }
 
 /** Tells the person at the terminal where the market is and how to get in. */

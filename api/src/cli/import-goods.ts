@@ -1,65 +1,66 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
-import { ImportRefused, importFile } from '../catalogue/import/index.ts'
+import { ImportRefused, type ImportResult, importFile } from '../catalogue/import/index.ts'
 import type { Deps } from '../deps.ts'
 import { openFiles } from '../files/pictures.ts'
 import { UserError } from './exit-with.ts'
 import { createProgress } from './progress.ts'
 
-/** What the person typed after `lonja import FILE`. */
+/** The command's flags as commander gives them. */
 export interface ImportFlags {
   shop: string
   map?: string
   errors?: string
   pictures?: string
   fetchPictures?: boolean
-  locale: Locale
+  lang: Locale
 }
+
+const KILOBYTE = 1024
 
 const existing = (path: string): string => {
-  const file = resolve(path)
-  if (!existsSync(file)) throw new UserError(`There is no ${file}`)
-  return file
+  const found = resolve(path)
+  if (!existsSync(found)) throw new UserError(`There is no file ${found}`)
+  return found
 }
 
-const given = (path: string | undefined): string | undefined => (path === undefined ? undefined : existing(path))
+const report = ({ rows, good, bad, products, skus, reasons, errorsFile, resumedFrom }: ImportResult): string =>
+  [
+    ...(resumedFrom > 0 ? [`Went on after row ${resumedFrom} of an interrupted import.`] : []),
+    `rows: ${rows}, good: ${good}, bad: ${bad}, products: ${products}, skus: ${skus}`,
+    ...Object.entries(reasons).map(([code, count]) => `  ${code}: ${count}`),
+    ...(errorsFile === null ? [] : [`Rows with problems: ${errorsFile}`]),
+  ].join('\n')
 
-/** Brings the goods of a file into a shop, shows how far it is, and says in the end what went in. Ctrl-C stops it between two batches. */
-export const importGoods = async (deps: Deps, filesDir: string, file: string, flags: ImportFlags): Promise<void> => {
-  const shopId = Number(flags.shop)
+/** Brings the goods of a file into a shop; `filesDir` is the folder where pictures are kept. */
+export const importGoods = async (
+  deps: Deps,
+  { file, options, filesDir }: { file: string; options: ImportFlags; filesDir: string },
+): Promise<void> => {
+  const shopId = Number(options.shop)
   if (!Number.isInteger(shopId) || shopId < 1)
-    throw new UserError(`--shop must be the number of a shop, not ${flags.shop}`)
-  const path = existing(file)
-  const stop = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
-  const progress = createProgress('Import')
+    throw new UserError(`--shop must be the number of a shop, not ${options.shop}`)
+  const progress = createProgress('KB read')
   try {
-    const done = await importFile({
+    const result = await importFile({
       db: deps.db,
       files: openFiles(filesDir),
       clock: deps.clock,
-      file: path,
+      file: existing(file),
       shopId,
-      mapFile: given(flags.map),
-      errorsFile: flags.errors,
-      pictures: given(flags.pictures),
-      fetchPictures: flags.fetchPictures,
-      locale: flags.locale,
-      signal: stop.signal,
-      onProgress: ({ rows, bytesRead, bytesTotal }) => progress.report(bytesRead, bytesTotal, `${rows} rows`),
+      mapFile: options.map === undefined ? undefined : existing(options.map),
+      errorsFile: options.errors === undefined ? undefined : resolve(options.errors),
+      pictures: options.pictures === undefined ? undefined : existing(options.pictures),
+      fetchPictures: options.fetchPictures,
+      locale: options.lang,
+      onProgress: ({ bytesRead, bytesTotal }) =>
+        progress.report(Math.ceil(bytesRead / KILOBYTE), Math.ceil(bytesTotal / KILOBYTE)),
     })
     progress.stop()
-    const lines = [
-      ...(done.resumedFrom ? [`Went on after row ${done.resumedFrom}, where an earlier run had stopped.`] : []),
-      `${done.good} of ${done.rows} rows went in: ${done.products} products, ${done.skus} articles.`,
-      ...Object.entries(done.reasons).map(([reason, count]) => `  ${reason}: ${count}`),
-      ...(done.errorsFile ? [`The other ${done.bad} are in ${done.errorsFile}, each with its reason.`] : []),
-    ]
-    process.stdout.write(`${lines.join('\n')}\n`)
+    process.stdout.write(`${report(result)}\n`)
   } catch (error) {
-    if (error instanceof ImportRefused) throw new UserError(error.sentence(flags.locale))
-    throw error
+    throw error instanceof ImportRefused ? new UserError(error.sentence(options.lang)) : error
   } finally {
     progress.stop()
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { DEFAULT_LOCALE, LOCALES } from '@lonja/core/kernel/locale.ts'
 import { Command, Option } from 'commander'
 import type { Config } from '../config.ts'
 import { ROOT, readProcessConfig } from '../config.ts'
@@ -56,16 +57,16 @@ lonja
 
 lonja
   .command('import')
-  .description('bring goods from a file into a shop; an interrupted import goes on where it stopped')
+  .description('bring goods from a CSV or XLSX file into a shop; an interrupted import goes on where it stopped')
   .argument('<file>', 'CSV or XLSX file with one row for each article, gzipped or not')
   .requiredOption('--shop <id>', 'number of the shop')
-  .option('--map <file>', 'mapping file that says which column is which field')
-  .option('--errors <file>', 'where rows with problems go; beside the file unless given')
-  .option('--pictures <folder>', 'folder of the pictures that rows name; the folder of the file unless given')
-  .option('--fetch-pictures', 'download pictures that rows give by address')
-  .addOption(new Option('--locale <locale>', 'language of the reasons').choices(['es', 'en', 'zh']).default('es'))
-  .action((file: string, flags: ImportFlags) =>
-    onMarket(({ deps }, config) => importGoods(deps, join(config.dataDir, 'files'), file, flags)),
+  .option('--map <file>', 'JSON file that says which column is which field')
+  .option('--errors <file>', 'where rows with problems go (default: <file>.errors.csv)')
+  .option('--pictures <folder>', "folder that the file's picture paths start from (default: the file's own)")
+  .option('--fetch-pictures', 'download pictures that are given by address')
+  .addOption(new Option('--lang <language>', 'language of the reasons').choices(LOCALES).default(DEFAULT_LOCALE))
+  .action((file: string, options: ImportFlags) =>
+    onMarket(({ deps }, config) => importGoods(deps, { file, options, filesDir: join(config.dataDir, 'files') })),
   )
 
 try {

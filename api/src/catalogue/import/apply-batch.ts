@@ -3,7 +3,7 @@ import { type BasisPoints, basisPoints, type Cents } from '@lonja/core/kernel/mo
 import { grossOf, netOf } from '@lonja/core/kernel/vat.ts'
 import type { Db } from '../../db/client.ts'
 import { transaction } from '../../db/transaction.ts'
-import { refreshListings } from '../listings.queries.ts'
+import { refreshGoods } from '../refresh-goods.ts'
 import { type CategoryTree, findCategory, growTree } from './category-tree.ts'
 import {
   findProductsOfSkus,
@@ -105,7 +105,7 @@ const writeBatch = async (
     })),
   })
   await replaceCategories(trx, categoryLinks(goods, grown, ids))
-  await refreshListings(trx, { productIds: [...before, ...ids.values()] })
+  await refreshGoods(trx, { productIds: [...before, ...ids.values()] })
   return grown
 }
 

@@ -1,7 +1,8 @@
 import type { Locale, Localized } from '@lonja/core/kernel/locale.ts'
+import { slugOf } from '@lonja/core/kernel/slug.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
-import { fold } from './fold.ts'
+import { foldName } from './fold-name.ts'
 
 /** The market's categories by parent and folded name in any language. */
 export interface CategoryTree {
@@ -12,7 +13,7 @@ export interface CategoryTree {
 }
 
 const ROOT = 0
-const keyOf = (parent: number, name: string): string => `${parent}/${fold(name)}`
+const keyOf = (parent: number, name: string): string => `${parent}/${foldName(name)}`
 
 export const loadTree = async (db: Db): Promise<CategoryTree> => {
   const rows = await db
@@ -39,13 +40,7 @@ export const findCategory = (tree: CategoryTree, path: readonly string[]): numbe
 }
 
 const freeSlug = (tree: CategoryTree, name: string): string => {
-  const base =
-    name
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, '') || 'c'
+  const base = slugOf(name) || 'c'
   let slug = base
   for (let n = 2; tree.slugs.has(slug); n++) slug = `${base}-${n}`
   tree.slugs.add(slug)

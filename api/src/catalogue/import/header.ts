@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
-import { fold } from './fold.ts'
+import { foldName } from './fold-name.ts'
 import { ImportRefused } from './import-refused.ts'
 import { type AttributeMapping, FIELDS, type Field, type Mapping, parseMapping, type Source } from './mapping.ts'
 import synonyms from './synonyms.json' with { type: 'json' }
@@ -9,7 +9,7 @@ export const HEADER_WITHIN = 10
 
 const firstOf = (header: readonly string[], names: readonly string[]): string | undefined => {
   for (const name of names) {
-    const found = header.find((column) => fold(column) === fold(name))
+    const found = header.find((column) => foldName(column) === foldName(name))
     if (found !== undefined) return found
   }
   return undefined
@@ -17,8 +17,8 @@ const firstOf = (header: readonly string[], names: readonly string[]): string | 
 
 /** The language in which most of the header is written; Spanish where it does not tell. */
 const languageOf = (header: readonly string[]): Locale => {
-  const folded = new Set(header.map(fold))
-  const hits = (locale: Locale) => synonyms.languages[locale].filter((word) => folded.has(fold(word))).length
+  const folded = new Set(header.map(foldName))
+  const hits = (locale: Locale) => synonyms.languages[locale].filter((word) => folded.has(foldName(word))).length
   return [...LOCALES].sort((a, b) => hits(b) - hits(a))[0] ?? 'es'
 }
 
@@ -35,8 +35,8 @@ const namedAttributes = (header: readonly string[], language: Locale): Attribute
   header.flatMap((column) => {
     const [prefix = '', ...rest] = column.split(/[:：]/)
     const label = rest.join(':').trim()
-    if (!label || !synonyms.attributePrefixes.some((word) => fold(word) === fold(prefix))) return []
-    return [{ key: fold(label).slice(0, 40), name: { [language]: label }, from: fromColumn(column) }]
+    if (!label || !synonyms.attributePrefixes.some((word) => foldName(word) === foldName(prefix))) return []
+    return [{ key: foldName(label).slice(0, 40), name: { [language]: label }, from: fromColumn(column) }]
   })
 
 /** The mapping that a header in Spanish, English or Chinese speaks for itself. */
@@ -75,8 +75,8 @@ const mappedColumns = (mapping: Mapping): string[] =>
   [...Object.values(mapping.fields), ...mapping.attributes.map((attribute) => attribute.from)].flatMap(columnsOf)
 
 const unknownColumn = (mapping: Mapping, header: readonly string[]): string | undefined => {
-  const folded = new Set(header.map(fold))
-  return mappedColumns(mapping).find((column) => !folded.has(fold(column)))
+  const folded = new Set(header.map(foldName))
+  return mappedColumns(mapping).find((column) => !folded.has(foldName(column)))
 }
 
 export interface Header {

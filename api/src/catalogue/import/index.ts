@@ -196,6 +196,7 @@ const runFile = async (run: Run): Promise<ImportResult> => {
       options.onProgress?.({ rows: totals.rows, bytesRead: Math.min(bytesRead, facts.bytes), bytesTotal: facts.bytes })
     }
     if (totals.rows === 0) throw new ImportRefused('file_empty')
+    options.onProgress?.({ rows: totals.rows, bytesRead: facts.bytes, bytesTotal: facts.bytes })
     await finishImport(connection, { id: importId, now: options.clock() })
     return { ...totals, ...(await countSeen(connection)), errorsFile: await errors.close(), resumedFrom }
   } finally {

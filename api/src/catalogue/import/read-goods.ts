@@ -4,7 +4,7 @@ import type { DecimalMark } from '@lonja/core/kernel/decimal.ts'
 import { LOCALES, type Localized } from '@lonja/core/kernel/locale.ts'
 import type { StoredAttribute } from '../sku-view.ts'
 import { countryCode } from './country.ts'
-import { fold } from './fold.ts'
+import { foldName } from './fold-name.ts'
 import type { Goods } from './goods.ts'
 import type { Mapping } from './mapping.ts'
 import { type NumberContext, readPrice, readRetailPrice, readVat, readWhole } from './read-numbers.ts'
@@ -66,14 +66,14 @@ const readCategories = (context: RowContext): string[][] => {
       .map((name) => name.trim())
       .filter((name) => name !== '')
     const usable = path.every(
-      (name) => name.length <= CATEGORY_MAX && fold(name) !== '' && name.isWellFormed() && !name.includes('\0'),
+      (name) => name.length <= CATEGORY_MAX && foldName(name) !== '' && name.isWellFormed() && !name.includes('\0'),
     )
     if (!usable || path.length > CATEGORY_LEVELS_MAX)
       problems.push({
         code: 'category_invalid',
         params: { value: item.trim(), levels: CATEGORY_LEVELS_MAX, maximum: CATEGORY_MAX },
       })
-    else if (path.length > 0) paths.set(path.map(fold).join('>'), path)
+    else if (path.length > 0) paths.set(path.map(foldName).join('>'), path)
   }
   return [...paths.values()]
 }
@@ -104,8 +104,9 @@ const readCountry = (context: RowContext): string | null => {
 const readFlag = (context: RowContext): boolean | null => {
   const value = readValue(context.mapping.fields.onShelf, context.cells)
   if (value === '') return null
-  if (YES.includes(fold(value))) return true
-  if (!NO.includes(fold(value))) context.problems.push({ code: 'flag_invalid', params: { value, field: 'onShelf' } })
+  if (YES.includes(foldName(value))) return true
+  if (!NO.includes(foldName(value)))
+    context.problems.push({ code: 'flag_invalid', params: { value, field: 'onShelf' } })
   return false
 }
 
@@ -145,7 +146,7 @@ export const readGoods = (
   const goods = {
     row,
     serialNumber,
-    productSerial: text(readValue(fields.productSerial, cells) || serialNumber, 'productSerial', SERIAL_MAX, context),
+    productSerial: text(readValue(fields.productSerial, cells), 'productSerial', SERIAL_MAX, context) || serialNumber,
     names,
     descriptions: readTexts('description', DESCRIPTION_MAX, context),
     vatBp: readVat(readValue(fields.vat, cells, mark), context),

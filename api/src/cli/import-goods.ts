@@ -17,8 +17,6 @@ export interface ImportFlags {
   lang: Locale
 }
 
-const KILOBYTE = 1024
-
 const existing = (path: string): string => {
   const found = resolve(path)
   if (!existsSync(found)) throw new UserError(`There is no file ${found}`)
@@ -41,7 +39,7 @@ export const importGoods = async (
   const shopId = Number(options.shop)
   if (!Number.isInteger(shopId) || shopId < 1)
     throw new UserError(`--shop must be the number of a shop, not ${options.shop}`)
-  const progress = createProgress('KB read')
+  const progress = createProgress('Import')
   try {
     const result = await importFile({
       db: deps.db,
@@ -54,8 +52,7 @@ export const importGoods = async (
       pictures: options.pictures === undefined ? undefined : existing(options.pictures),
       fetchPictures: options.fetchPictures,
       locale: options.lang,
-      onProgress: ({ bytesRead, bytesTotal }) =>
-        progress.report(Math.ceil(bytesRead / KILOBYTE), Math.ceil(bytesTotal / KILOBYTE)),
+      onProgress: ({ rows, bytesRead, bytesTotal }) => progress.report(bytesRead, bytesTotal, `${rows} rows`),
     })
     progress.stop()
     process.stdout.write(`${report(result)}\n`)

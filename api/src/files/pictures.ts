@@ -32,7 +32,7 @@ interface Pixels {
 }
 
 const decode = async (source: Sharp): Promise<Pixels> => {
-  const { data, info } = await source.flatten({ background: '#ffffff' }).raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await source.raw().toBuffer({ resolveWithObject: true })
   if (info.channels !== 3) throw new RangeError(`expected 3 channels, got ${info.channels}`)
   return { data, width: info.width, height: info.height, channels: 3 }
 }
@@ -44,7 +44,9 @@ const decodePhoto = async (bytes: Buffer): Promise<Pixels> => {
     if (!PHOTO_FORMATS.includes(format)) throw new NotAPicture()
     const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient().toColourspace('srgb')
     const edge = PICTURE_EDGES.origin
-    return await decode(upright.resize(edge, edge, { fit: 'inside', withoutEnlargement: true }))
+    return await decode(
+      upright.resize(edge, edge, { fit: 'inside', withoutEnlargement: true }).flatten({ background: '#ffffff' }),
+    )
   } catch (error) {
     throw error instanceof NotAPicture ? error : new NotAPicture(error)
   }
@@ -66,7 +68,8 @@ const put = async (files: Disk, key: string, { data, ...raw }: Pixels): Promise<
  * Bytes are a photo from outside, re-encoded, so that nothing but pixels is kept; a string is a drawing (SVG) of our own.
  */
 export const writePicture = async (files: Disk, key: string, source: Buffer | string): Promise<string> => {
-  const origin = typeof source === 'string' ? await decode(sharp(Buffer.from(source))) : await decodePhoto(source)
+  const origin =
+    typeof source === 'string' ? await decode(sharp(Buffer.from(source)).removeAlpha()) : await decodePhoto(source)
   // Each size from the one above it: a third of the work of three reductions of the largest.
   const medium = await scaled(origin, PICTURE_EDGES.medium)
   const small = await scaled(medium, PICTURE_EDGES.small)

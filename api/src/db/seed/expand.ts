@@ -144,8 +144,11 @@ const drawingsOf = (
   }
   const [first, second] = POSES_BY_ROW[place.a % 2] ?? ['one', 'trio']
   const poses: Pose[] = place.b % 2 === 0 ? [first, second] : [second, first]
+  // Options that look alike differ by their ground when they stand alone; in a group they share one picture.
+  const group = !look.icon && !look.beside && !colour ? place.family % GROUND_COUNT : thing.ground
+  const alone = (pose: Pose): boolean => pose === 'one' || pose === 'turned'
   return [
-    ...poses.map((pose) => ({ ...thing, pose })),
+    ...poses.map((pose) => ({ ...thing, pose, ground: alone(pose) ? thing.ground : group })),
     { icon: family.icon, pose: 'close', ground: place.family % GROUND_COUNT },
   ]
 }

@@ -28,6 +28,7 @@ export const localeMiddleware: MiddlewareFunction<Response> = async ({ request, 
   if (greeted && greeted !== locale) {
     const response = redirect(localizedPath('/', greeted) + url.search)
     response.headers.append('Set-Cookie', localeCookie(greeted))
+    response.headers.set('Cache-Control', 'private, no-store')
     response.headers.set('Vary', 'Accept-Language, Cookie, Sec-Fetch-Site')
     throw response
   }

@@ -13,7 +13,7 @@ export const CategoryList = ({
 }) => {
   const here = place.trail.at(-1)?.id ?? null
   return (
-    <nav aria-label={m.shell_categories()}>
+    <nav aria-label={m.catalogue_filter_category()}>
       <h2 className="mb-2 font-medium">{m.shell_categories()}</h2>
       <ul className="space-y-0.5">
         <Entry to={address(null)} text={m.catalogue_all_goods()} current={here === null} />

@@ -80,7 +80,10 @@ export default function GoodsList({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="md:grid md:grid-cols-[220px_minmax(0,1fr)] md:gap-8 lg:gap-10">
         <GoodsFilters place={place} />
-        <div>
+        <section aria-labelledby="goods">
+          <h2 id="goods" className="sr-only">
+            {m.shell_tab_goods()}
+          </h2>
           <GoodsChips place={place} />
           {items.length === 0 ? (
             <EmptyState Icon={SearchX} title={m.catalogue_none()} text={m.catalogue_none_hint()}>
@@ -99,7 +102,7 @@ export default function GoodsList({ loaderData }: Route.ComponentProps) {
               {m.ui_load_more()}
             </LoadMore>
           )}
-        </div>
+        </section>
       </div>
     </div>
   )

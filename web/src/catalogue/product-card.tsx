@@ -40,13 +40,19 @@ export const ProductCard = ({ product, first = false }: { product: ProductCardDa
           </span>
         )}
       </div>
-      <p className="mt-2.5 truncate text-ink-3 text-xs">
-        <LocaleLink to={`/shop-index/${product.shopId}`} className="relative z-10 hover:text-ink hover:underline">
+      <p className="mt-1.5 text-ink-3 text-xs">
+        <LocaleLink
+          to={`/shop-index/${product.shopId}`}
+          className="relative z-10 inline-block max-w-full truncate py-1 align-bottom hover:text-ink hover:underline"
+        >
           {product.shop.name}
         </LocaleLink>
       </p>
-      <h3 className="mt-0.5 line-clamp-2 min-h-10 text-pretty font-medium">
-        <LocaleLink to={goodsAddress(product)} className="after:absolute after:inset-0 group-hover/card:underline">
+      <h3 className="font-medium">
+        <LocaleLink
+          to={goodsAddress(product)}
+          className="line-clamp-2 min-h-11 text-pretty py-0.5 after:absolute after:inset-0 group-hover/card:underline"
+        >
           {product.name}
         </LocaleLink>
       </h3>

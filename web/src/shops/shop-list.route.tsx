@@ -93,7 +93,10 @@ export default function ShopList({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </FilterForm>
-      <div className="mt-8">
+      <section aria-labelledby="shops" className="mt-8">
+        <h2 id="shops" className="sr-only">
+          {m.shops_list_title()}
+        </h2>
         {items.length === 0 ? (
           <EmptyState Icon={SearchX} title={m.shops_none()} text={m.shops_none_hint()} />
         ) : (
@@ -104,7 +107,7 @@ export default function ShopList({ loaderData }: Route.ComponentProps) {
             {m.ui_load_more()}
           </LoadMore>
         )}
-      </div>
+      </section>
     </div>
   )
 }

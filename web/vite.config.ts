@@ -28,7 +28,9 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // what every page needs is one file that stays cached from release to release
-                { name: 'frame', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+                { name: 'frame', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
+                // and so is what two pages or more share: many small files compress worse than one
+                { name: 'shared', test: /^(?!.*@conform-to)/, minShareCount: 3, priority: 1 },
               ],
             },
           },

@@ -1,14 +1,19 @@
-import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** Every address of the product, under an optional language; root.tsx answers 404 for a language that is not ours. */
-export default prefix(':lang?', [
+/** Every address of the product, as it is in Spanish. */
+const pages: RouteConfigEntry[] = [
   layout('shell/default-layout.tsx', [
     index('catalogue/home.route.tsx'),
     route('wholesale', 'catalogue/home.route.tsx', { id: 'wholesale' }),
+    route('goods-list', 'catalogue/goods-list.route.tsx'),
+    route('goods-detail/:product', 'catalogue/goods-detail.route.tsx'),
+    route('add-to-cart', 'catalogue/add-to-cart.route.tsx'),
+    route('shop-list', 'shops/shop-list.route.tsx'),
     route('login', 'accounts/login.route.tsx'),
     route('register', 'accounts/register.route.tsx'),
     route('*', 'shell/not-found.route.tsx'),
   ]),
+  layout('shell/shop-layout.tsx', [route('shop-index/:shopId', 'shops/shop-index.route.tsx')]),
   layout('shell/bare-layout.tsx', [
     route('logout', 'accounts/logout.route.tsx'),
     layout('account/account-layout.tsx', [
@@ -18,4 +23,19 @@ export default prefix(':lang?', [
     route('seller/orders', 'seller/seller-orders.route.tsx'),
     route('seller/orders/:orderId', 'seller/seller-order.route.tsx'),
   ]),
-]) satisfies RouteConfig
+]
+
+/** The same pages below a language; each route needs a name of its own. */
+const spokenIn = (locale: string, entries: RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.map((entry) => ({
+    ...entry,
+    id: `${locale}:${entry.id ?? entry.file}`,
+    ...(entry.children && { children: spokenIn(locale, entry.children) }),
+  }))
+
+// languages are named one by one, so that an unknown first step of an address is a page that is not there
+export default [
+  ...pages,
+  ...prefix('en', spokenIn('en', pages)),
+  ...prefix('zh', spokenIn('zh', pages)),
+] satisfies RouteConfig

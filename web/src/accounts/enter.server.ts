@@ -18,10 +18,9 @@ export const enter = async (
   const back = redirect === '/' ? localizedPath('/', locale) : redirect
   const wanted = readAdd(add)
   if (!wanted) return redirectWithNotice(context, back, notice)
-  const { shopId, ...product } = wanted
   const api = apiFor(context.get(factsContext).carry, { token, locale })
   try {
-    await api.addToCart({ body: { shopId, products: [product] } })
+    await api.addToCart({ body: wanted })
   } catch (error) {
     // the page that they go back to says itself why these goods cannot be had
     if (!(error instanceof RemoteRefusal)) throw error

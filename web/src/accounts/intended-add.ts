@@ -1,19 +1,29 @@
 import { safePath } from '../shell/safe-path.ts'
 
-/** Goods that a visitor wanted to put into the cart before the log-in page came between. */
+/** Goods of one shop that a visitor wanted to put into the cart before the log-in page came between. */
 export interface IntendedAdd {
   shopId: number
-  skuId: number
-  quantity: number
+  products: { skuId: number; quantity: number }[]
 }
 
-/** Writes it as one parameter of an address: 3-17-12 is shop 3, sku 17, 12 units. */
-export const writeAdd = ({ shopId, skuId, quantity }: IntendedAdd): string => `${shopId}-${skuId}-${quantity}`
+/** Most lines that are carried along; more would make an address that servers refuse. */
+const LINES_MAX = 50
+
+/** Writes it as one parameter of an address: 3_17-12_18-6 is shop 3, 12 units of sku 17 and 6 of sku 18. */
+export const writeAdd = ({ shopId, products }: IntendedAdd): string =>
+  [shopId, ...products.slice(0, LINES_MAX).map(({ skuId, quantity }) => `${skuId}-${quantity}`)].join('_')
 
 /** Reads it back; null for anything else. */
 export const readAdd = (text: string | null): IntendedAdd | null => {
-  const [, shopId, skuId, quantity] = /^([1-9]\d{0,8})-([1-9]\d{0,8})-([1-9]\d{0,4})$/.exec(text ?? '') ?? []
-  return quantity === undefined ? null : { shopId: Number(shopId), skuId: Number(skuId), quantity: Number(quantity) }
+  if (!text || !/^[1-9]\d{0,8}(_[1-9]\d{0,8}-[1-9]\d{0,4}){1,50}$/.test(text)) return null
+  const [shopId, ...lines] = text.split('_')
+  return {
+    shopId: Number(shopId),
+    products: lines.map((line) => {
+      const [skuId, quantity] = line.split('-').map(Number)
+      return { skuId: skuId ?? 0, quantity: quantity ?? 0 }
+    }),
+  }
 }
 
 /** What log-in and registration carry along: the page to go back to, and the goods to add there. */

@@ -18,7 +18,13 @@ export const ErrorPage = ({ error, alone = false }: { error: unknown; alone?: bo
         </div>
       </header>
     )}
-    <ErrorText status={statusOf(error)} />
+    {alone ? (
+      <main>
+        <ErrorText status={statusOf(error)} />
+      </main>
+    ) : (
+      <ErrorText status={statusOf(error)} />
+    )}
   </LastResort>
 )
 
@@ -29,7 +35,7 @@ const ErrorText = ({ status }: { status: number }) => {
     <div className="page grid min-h-[60vh] place-content-center justify-items-center py-16 text-center">
       <title>{missing ? m.shell_error_404_title() : m.shell_error_title()}</title>
       <meta name="robots" content="noindex" />
-      <p aria-hidden className="font-bold text-[96px] text-line leading-none tracking-[-0.05em] tabular-nums">
+      <p aria-hidden className="font-bold text-[96px] text-line-strong leading-none tracking-[-0.05em] tabular-nums">
         {status}
       </p>
       <h1 className="mt-4 font-semibold text-2xl">{missing ? m.shell_error_404() : m.shell_error()}</h1>

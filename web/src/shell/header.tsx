@@ -11,8 +11,9 @@ import { SkipLink } from './skip-link.tsx'
 
 /** Top of the market: language, search, account, cart, and the categories below (spec §2, header). */
 export const Header = ({ categories }: { categories: MenuNode[] }) => (
-  <>
-    <header className="relative z-30 bg-paper">
+  // the box itself is nowhere, so that its second line can stick to the top of the page
+  <header className="contents">
+    <div className="relative z-30 bg-paper">
       <SkipLink />
       <div className="hidden border-line border-b bg-wash text-ink-2 text-xs md:block">
         <div className="page flex h-8 items-center justify-between">
@@ -25,7 +26,7 @@ export const Header = ({ categories }: { categories: MenuNode[] }) => (
           </nav>
         </div>
       </div>
-    </header>
+    </div>
     <div className="sticky top-0 z-20 border-line border-b bg-paper">
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 md:h-18 md:flex-nowrap md:gap-x-8 md:py-0">
         <Logo />
@@ -42,5 +43,5 @@ export const Header = ({ categories }: { categories: MenuNode[] }) => (
       </div>
       {categories.length > 0 && <CategoryBar categories={categories} />}
     </div>
-  </>
+  </header>
 )

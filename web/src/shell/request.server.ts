@@ -1,5 +1,5 @@
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type Locale, localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
-import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { type MiddlewareFunction, redirect } from 'react-router'
 import { apiFor } from './api.server.ts'
 import { apiContext, cookiesContext, factsContext, localeContext, readerContext } from './contexts.ts'
 import { readCookie, setCookie } from './cookies.ts'
@@ -9,14 +9,13 @@ import { readPlace } from './place.ts'
 import { askReader, tokenOf } from './session.server.ts'
 
 /** Reads the language from the address, or at the bare root from the reader, and remembers a chosen one (spec §2). */
-export const localeMiddleware: MiddlewareFunction<Response> = async ({ request, url, params, context }, next) => {
+export const localeMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { headers, method } = request
   if (method === 'GET' || method === 'HEAD') {
     const elsewhere = canonicalAddress(url)
     if (elsewhere !== undefined) throw redirect(elsewhere, 301)
   }
   const { locale } = splitPath(url.pathname)
-  if (params.lang !== undefined && params.lang !== locale) throw data(null, { status: 404 })
 
   const facts = {
     url,
@@ -28,6 +27,7 @@ export const localeMiddleware: MiddlewareFunction<Response> = async ({ request, 
   if (greeted && greeted !== locale) {
     const response = redirect(localizedPath('/', greeted) + url.search)
     response.headers.append('Set-Cookie', localeCookie(greeted))
+    response.headers.set('Cache-Control', 'private, no-store')
     response.headers.set('Vary', 'Accept-Language, Cookie, Sec-Fetch-Site')
     throw response
   }

@@ -1,0 +1,65 @@
+import { QUANTITY_MAX } from '@lonja/core/cart/quantity.ts'
+import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { PackageX } from 'lucide-react'
+import { redirect } from 'react-router'
+import { type IntendedAdd, writeAdd } from '../accounts/intended-add.ts'
+import { m } from '../paraglide/messages.js'
+import { client } from '../shell/api.server.ts'
+import { localeContext } from '../shell/contexts.ts'
+import { redirectWithNotice } from '../shell/flash.server.ts'
+import { safePath } from '../shell/safe-path.ts'
+import { loginAddress, reader } from '../shell/session.server.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import type { Route } from './+types/add-to-cart.route'
+
+// this address only receives forms
+export const loader = ({ context }: Route.LoaderArgs) => redirect(localizedPath('/', context.get(localeContext)))
+
+/** The lines of the form that ask for something: skuId and quantity come in pairs. */
+const readLines = (form: FormData): IntendedAdd => {
+  const quantities = form.getAll('quantity').map(Number)
+  return {
+    shopId: Number(form.get('shopId')),
+    products: form
+      .getAll('skuId')
+      .map((skuId, index) => ({ skuId: Number(skuId), quantity: quantities[index] ?? 0 }))
+      .filter(({ quantity }) => quantity >= 1 && quantity <= QUANTITY_MAX),
+  }
+}
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const form = await request.formData()
+  const back = safePath(String(form.get('back') ?? ''))
+  const wanted = readLines(form)
+  // scripts ask for an answer in place; a plain form goes back to its page
+  const inPlace = form.get('inPlace') === '1'
+  if (!(await reader(context))) {
+    const add = wanted.products.length > 0 ? `&add=${writeAdd(wanted)}` : ''
+    throw redirect(loginAddress(context, back) + add)
+  }
+  try {
+    await client(context).addToCart({ body: wanted })
+  } catch (error) {
+    if (!(error instanceof RemoteRefusal)) throw error
+    return { ok: false as const, items: error.items, back }
+  }
+  return inPlace ? { ok: true as const, items: [], back } : redirectWithNotice(context, back, 'addedToCart')
+}
+
+export const meta = () => [{ title: m.catalogue_add_page() }, { name: 'robots', content: 'noindex' }]
+
+/** Seen without scripts only: why the goods could not be added, and the way back. */
+export default function AddToCart({ actionData }: Route.ComponentProps) {
+  if (!actionData) return null
+  return (
+    <EmptyState
+      Icon={PackageX}
+      title={m.catalogue_add_refused()}
+      text={actionData.items.map((item) => item.message).join(' ')}
+    >
+      <LinkButton to={actionData.back}>{m.catalogue_add_back()}</LinkButton>
+    </EmptyState>
+  )
+}

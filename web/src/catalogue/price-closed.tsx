@@ -1,0 +1,31 @@
+import { m } from '../paraglide/messages.js'
+import type { ShopBriefData } from './wire.ts'
+
+/** Why this reader sees no price, and the one next step; '' where prices are open (spec §4, shop access). */
+export const accessText = (access: ShopBriefData['access']): string => {
+  switch (access) {
+    case 'notApplied':
+      return m.catalogue_access_not_applied()
+    case 'requested':
+      return m.catalogue_access_requested()
+    case 'refused':
+      return m.catalogue_access_refused()
+    case 'invalidStore':
+      return m.catalogue_access_invalid()
+    case 'underReview':
+      return m.catalogue_access_under_review()
+    default:
+      return ''
+  }
+}
+
+/** Stars in the place of a price that is closed to this reader, or that the shop has not set up (spec §4). */
+export const PriceClosed = ({ shop }: { shop: ShopBriefData }) => (
+  <div>
+    <p className="font-bold text-lg tracking-widest">
+      <span aria-hidden>＊＊＊</span>
+      <span className="sr-only">{m.catalogue_price_hidden()}</span>
+    </p>
+    <p className="text-ink-2 text-xs">{accessText(shop.access) || m.catalogue_price_not_set()}</p>
+  </div>
+)

@@ -1,0 +1,52 @@
+import { applyTyped, DEBOUNCE_MS, decrease, increase, limits } from '@lonja/core/cart/quantity.ts'
+import { ShoppingCart } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { QuantityStepper } from '../ui/quantity-stepper.tsx'
+import { useLive } from '../ui/use-live.ts'
+import { useAddToCart } from './use-add-to-cart.ts'
+import type { ProductCardData } from './wire.ts'
+
+/** Puts the only sku of a card into the cart, by packs. */
+export const QuickAdd = ({ product, skuId }: { product: ProductCardData; skuId: number }) => {
+  const level = product.priceInfo?.level1
+  const bounds = limits({
+    packSize: level?.min2Buy ?? 1,
+    minimum: level?.minimum ?? 1,
+    stock: product.stock,
+    stockControl: product.stockControl,
+  })
+  const [quantity, setQuantity] = useState(bounds.min)
+  const { fetcher, action, back, busy } = useAddToCart()
+  const live = useLive()
+  return (
+    <fetcher.Form method="post" action={action} className="flex gap-2">
+      <input type="hidden" name="shopId" value={product.shopId} />
+      <input type="hidden" name="skuId" value={skuId} />
+      <input type="hidden" name="back" value={back} />
+      {live && <input type="hidden" name="inPlace" value="1" />}
+      <QuantityStepper
+        small
+        name="quantity"
+        label={m.catalogue_quantity_of({ name: product.name })}
+        value={quantity}
+        {...bounds}
+        debounce={DEBOUNCE_MS}
+        less={(value) => decrease(value, bounds)}
+        more={(value) => increase(value, bounds)}
+        typed={(text, previous) => applyTyped(text, previous, bounds)}
+        onChange={setQuantity}
+      />
+      <Button
+        type="submit"
+        size="sm"
+        busy={busy}
+        aria-label={m.catalogue_add_of({ name: product.name })}
+        className="min-w-9 grow !px-2"
+      >
+        <ShoppingCart size={16} aria-hidden />
+      </Button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,34 @@
+import { Outlet } from 'react-router'
+import type { Route } from './+types/shop-layout'
+import { ErrorPage } from './error-page.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { TabBar } from './tab-bar.tsx'
+
+/** Pages of one shop: our header without the market's categories, because the shop brings its own. */
+const Frame = ({ children }: { children: React.ReactNode }) => (
+  <div className="flex min-h-dvh flex-col">
+    <Header categories={[]} />
+    <main id="content" tabIndex={-1} className="grow outline-none">
+      {children}
+    </main>
+    <Footer />
+    <TabBar />
+  </div>
+)
+
+export default function ShopLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <ErrorPage error={error} />
+    </Frame>
+  )
+}

@@ -1,0 +1,80 @@
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { Lock } from 'lucide-react'
+import { m } from '../paraglide/messages.js'
+import { useLocale } from '../shell/locale.ts'
+import { LocaleLink } from '../shell/locale-link.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { ShopLogo } from './shop-logo.tsx'
+import { distanceText, typeText, visibilityText } from './shop-words.ts'
+import type { ShopCardData } from './wire.ts'
+
+/** Goods that a card shows of its shop. */
+const THUMBNAILS = 3
+
+/** One shop of a list. Its one link covers the card. */
+export const ShopCard = ({ shop }: { shop: ShopCardData }) => {
+  const locale = useLocale()
+  const isPrivate = shop.visibility !== 'public'
+  const facts = [
+    typeText(shop.type),
+    shop.industry?.name,
+    shop.distance === null ? undefined : distanceText(shop.distance, locale),
+  ].filter(Boolean)
+  return (
+    <article className="group/shop relative flex flex-col overflow-hidden rounded-lg border border-line bg-paper transition-shadow hover:shadow-float">
+      <div className="grid grid-cols-3 gap-px bg-line">
+        {Array.from({ length: THUMBNAILS }, (_, index) => {
+          const picture = shop.thumbnails[index]
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: three fixed places
+            <div key={index} className="aspect-square bg-wash-2">
+              {picture && (
+                <Picture
+                  base={picture}
+                  alt=""
+                  sizes="(width >= 1200px) 110px, (width >= 640px) 16vw, 31vw"
+                  className="size-full object-cover"
+                />
+              )}
+            </div>
+          )
+        })}
+      </div>
+      <div className="flex grow flex-col p-4">
+        <div className="flex items-start gap-3">
+          <ShopLogo logo={shop.logo} name={shop.name} />
+          <div className="min-w-0 grow">
+            <h3 className="truncate font-semibold text-base">
+              <LocaleLink
+                to={`/shop-index/${shop.id}`}
+                className="after:absolute after:inset-0 group-hover/shop:underline"
+              >
+                {shop.name}
+              </LocaleLink>
+            </h3>
+            <p className="truncate text-ink-2 text-xs">{facts.join(' · ')}</p>
+            <p className="truncate text-ink-3 text-xs">{shop.city}</p>
+          </div>
+        </div>
+        <p className="mt-3 text-ink-2 text-xs tabular-nums">
+          {m.catalogue_count({ count: shop.productCount })} · {m.shops_followers({ count: shop.followers })}
+        </p>
+        <div className="mt-3 flex flex-wrap gap-1.5">
+          {isPrivate && (
+            <Tag tone="amber">
+              <Lock size={12} aria-hidden />
+              {visibilityText(shop.visibility)}
+            </Tag>
+          )}
+          {shop.minimumOrder > 0 && (
+            <Tag>{m.shops_minimum({ amount: formatMoney(fromEuros(shop.minimumOrder), locale) })}</Tag>
+          )}
+          {shop.freeShipFrom !== null && (
+            <Tag tone="leaf">{m.shops_free_from({ amount: formatMoney(fromEuros(shop.freeShipFrom), locale) })}</Tag>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,96 @@
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
+import type { ReactNode } from 'react'
+import { m } from '../paraglide/messages.js'
+import { useLocale } from '../shell/locale.ts'
+import { dayText } from './shop-words.ts'
+import type { ShopData } from './wire.ts'
+
+const paymentText = (method: PaymentMethod): string =>
+  ({
+    transfer: m.shops_pay_transfer,
+    payInShop: m.shops_pay_in_shop,
+    card: m.shops_pay_card,
+    cardStripe: m.shops_pay_card,
+    bizum: m.shops_pay_bizum,
+  })[method]()
+
+/** What a buyer wants to know of a shop before the first order. */
+export const ShopInfo = ({ shop }: { shop: ShopData }) => {
+  const locale = useLocale()
+  const { shipmentSetting, paymentSetting, returnDays } = shop.shopSettings
+  const cost = shipmentSetting?.national.cost ?? null
+  const methods = [...new Set(paymentSetting.methods.map(paymentText))]
+  return (
+    <div className="space-y-6">
+      {shop.about && (
+        <Block title={m.shops_about()}>
+          <p className="whitespace-pre-line text-ink-2">{shop.about}</p>
+        </Block>
+      )}
+      <Block title={m.shops_terms()}>
+        <ul className="space-y-1 text-ink-2">
+          <li>
+            {cost === null
+              ? m.shops_shipping_ask()
+              : m.shops_shipping_cost({ amount: formatMoney(fromEuros(cost), locale) })}
+          </li>
+          {shipmentSetting?.pickUp && <li>{m.shops_pick_up()}</li>}
+          <li>{returnDays > 0 ? m.catalogue_returns_days({ count: returnDays }) : m.catalogue_returns_no()}</li>
+          {methods.length > 0 && <li>{new Intl.ListFormat(locale, { type: 'conjunction' }).format(methods)}</li>}
+        </ul>
+      </Block>
+      {shop.openingHours.some(({ spans }) => spans.length > 0) && (
+        <Block title={m.shops_hours()}>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 tabular-nums">
+            {shop.openingHours.map(({ day, spans }) => (
+              <div key={day} className="col-span-2 grid grid-cols-subgrid">
+                <dt className="text-ink-3 first-letter:uppercase">{dayText(day, locale)}</dt>
+                <dd className="text-ink-2">
+                  {spans.length === 0 ? m.shops_closed() : spans.map(({ from, to }) => `${from}–${to}`).join(', ')}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Block>
+      )}
+      <Block title={m.shops_contact()}>
+        <address className="space-y-1 text-ink-2 not-italic">
+          <p>
+            {shop.street}
+            <br />
+            {shop.postCode} {shop.city}
+          </p>
+          {shop.businessPhone && (
+            <p>
+              <a href={`tel:${shop.businessPhone.replace(/[^\d+]/g, '')}`} className="hover:underline">
+                {shop.businessPhone}
+              </a>
+            </p>
+          )}
+          {shop.businessEmail && (
+            <p>
+              <a href={`mailto:${shop.businessEmail}`} className="break-all hover:underline">
+                {shop.businessEmail}
+              </a>
+            </p>
+          )}
+          {shop.website && /^https?:\/\//.test(shop.website) && (
+            <p>
+              <a href={shop.website} rel="noopener nofollow" className="break-all hover:underline">
+                {shop.website.replace(/^https?:\/\//, '')}
+              </a>
+            </p>
+          )}
+        </address>
+      </Block>
+    </div>
+  )
+}
+
+const Block = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2 className="mb-2 font-medium">{title}</h2>
+    {children}
+  </section>
+)

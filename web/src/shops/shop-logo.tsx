@@ -1,0 +1,29 @@
+import { pictureUrl } from '@lonja/core/kernel/picture.ts'
+
+/** A shop's sign, or the first letter of its name. */
+export const ShopLogo = ({
+  logo,
+  name,
+  className = 'size-12',
+}: {
+  logo: string | null
+  name: string
+  className?: string
+}) =>
+  logo ? (
+    <img
+      src={pictureUrl(logo, 'small')}
+      alt=""
+      width={160}
+      height={160}
+      loading="lazy"
+      className={`shrink-0 rounded-full border border-line bg-paper object-cover ${className}`}
+    />
+  ) : (
+    <span
+      aria-hidden
+      className={`grid shrink-0 place-items-center rounded-full bg-ink font-semibold text-lg text-paper ${className}`}
+    >
+      {[...name][0]}
+    </span>
+  )

@@ -1,0 +1,25 @@
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import type { ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
+import { m } from '../paraglide/messages.js'
+
+/** Kind of a shop, in the reader's words. */
+export const typeText = (type: ShopType): string =>
+  ({ manufacturer: m.shops_type_manufacturer, wholesaler: m.shops_type_wholesaler, retailer: m.shops_type_retailer })[
+    type
+  ]()
+
+export const visibilityText = (visibility: Visibility): string =>
+  visibility === 'public' ? m.shops_public() : m.shops_private()
+
+/** Kilometres as the reader's language writes them: 12,4 km. */
+export const distanceText = (kilometres: number, locale: Locale): string =>
+  new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'kilometer',
+    maximumFractionDigits: kilometres < 10 ? 1 : 0,
+  }).format(kilometres)
+
+/** Name of a day of the week, 1 for Monday. */
+export const dayText = (day: number, locale: Locale): string =>
+  // 1 January 2024 was a Monday
+  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, day)))

@@ -1,0 +1,4 @@
+import type { ReplyOf } from '../shell/wire.ts'
+
+export type ShopCardData = ReplyOf<'getShops'>['items'][number]
+export type ShopData = ReplyOf<'getShop'>

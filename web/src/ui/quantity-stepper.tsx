@@ -1,0 +1,85 @@
+import { Minus, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { m } from '../paraglide/messages.js'
+import { useLive } from './use-live.ts'
+
+interface QuantityStepperProps {
+  /** names the field for screen readers */
+  label: string
+  name?: string
+  value: number
+  min: number
+  max: number
+  step: number
+  disabled?: boolean
+  small?: boolean
+  /** what a press of minus and plus leads to; the same value where there is no further */
+  less: (value: number) => number
+  more: (value: number) => number
+  /** what a typed text comes to */
+  typed: (text: string, previous: number) => number
+  onChange: (value: number) => void
+  /** a typed text rests so long before it counts, in ms */
+  debounce: number
+}
+
+const button =
+  'grid w-9 shrink-0 place-items-center text-ink hover:bg-wash-2 disabled:text-ink-3 disabled:hover:bg-transparent'
+
+/** A number with minus and plus. A typed number counts after a rest or on leaving the field. */
+export const QuantityStepper = (props: QuantityStepperProps) => {
+  const { label, name, value, min, max, step, disabled = false, small = false, less, more, typed, onChange } = props
+  const [draft, setDraft] = useState<string | null>(null)
+  const live = useLive()
+  const settle = () => {
+    if (draft === null) return
+    setDraft(null)
+    const next = typed(draft, value)
+    if (next !== value) onChange(next)
+  }
+  useEffect(() => {
+    if (draft === null || draft.trim() === '') return
+    const timer = setTimeout(settle, props.debounce)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <div
+      className={`inline-flex items-stretch overflow-hidden rounded-md border border-line-strong bg-paper ${small ? 'h-9' : 'h-11'}`}
+    >
+      <button
+        type="button"
+        aria-label={m.ui_less({ label })}
+        disabled={!live || disabled || less(value) === value}
+        onClick={() => onChange(less(value))}
+        className={button}
+      >
+        <Minus size={16} aria-hidden />
+      </button>
+      <input
+        type="number"
+        inputMode="numeric"
+        name={name}
+        aria-label={label}
+        value={draft ?? value}
+        min={min}
+        max={max}
+        step={step}
+        disabled={disabled}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={settle}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={(event) => event.key === 'Enter' && settle()}
+        className="no-spin w-12 bg-transparent text-center font-medium text-base tabular-nums -outline-offset-2 disabled:text-ink-3 md:text-sm"
+      />
+      <button
+        type="button"
+        aria-label={m.ui_more({ label })}
+        disabled={!live || disabled || more(value) === value}
+        onClick={() => onChange(more(value))}
+        className={button}
+      >
+        <Plus size={16} aria-hidden />
+      </button>
+    </div>
+  )
+}

@@ -42,18 +42,18 @@ const commandOf = (pid: number): string => {
 export const isProcess = (pid: number, word: string): boolean =>
   isAlive(pid) && (process.platform === 'win32' || commandOf(pid).includes(word))
 
-/** The server that runs on this cluster, or undefined; a left-over postmaster.pid of a killed one is removed. */
+/** The server that runs on this cluster, or undefined. Its file appears line by line, so a half-written one counts as none. */
 export const findRunning = (cluster: string): Running | undefined => {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return undefined
   const lines = readFileSync(file, 'utf8').split('\n')
   const pid = Number.parseInt(lines[0] ?? '', 10)
-  // The file's first lines appear one by one while the server starts, so a half-written one is no proof of death.
-  if (Number.isInteger(pid) && pid > 0 && isProcess(pid, 'postgres'))
-    return { pid, port: Number.parseInt(lines[3] ?? '', 10), ready: lines[7]?.trim() === 'ready' }
-  rmSync(file, { force: true })
-  return undefined
+  if (!Number.isInteger(pid) || pid <= 0 || !isProcess(pid, 'postgres')) return undefined
+  return { pid, port: Number.parseInt(lines[3] ?? '', 10), ready: lines[7]?.trim() === 'ready' }
 }
+
+/** Removes what a killed server left: its number may belong to another program by now. Only while none is starting. */
+export const forgetDead = (cluster: string): void => rmSync(join(cluster, 'postmaster.pid'), { force: true })
 
 const gone = async (pid: number, withinMs: number): Promise<boolean> => {
   const end = performance.now() + withinMs
@@ -97,7 +97,7 @@ const tail = (file: string): string =>
   existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-12).join('\n') : ''
 
 /** Runs initdb; throws with its own words when it fails. */
-export const initialise = (place: Place, folder: string, passwordFile: string): void => {
+export const initialise = (place: Place, folder: string, passwordFile: string, flags: readonly string[] = []): void => {
   let said = ''
   // C.UTF-8 knows letters of every script, and is on every Linux; elsewhere the others come near.
   for (const locale of ['C.UTF-8', 'en_US.UTF-8']) {
@@ -111,6 +111,7 @@ export const initialise = (place: Place, folder: string, passwordFile: string): 
         '--auth=scram-sha-256',
         '--encoding=UTF8',
         `--locale=${locale}`,
+        ...flags,
       ],
       { ...place.runAs, cwd: place.home, encoding: 'utf8' },
     )

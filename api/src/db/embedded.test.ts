@@ -2,12 +2,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { type Embedded, startEmbedded } from './embedded.ts'
 
 const settings = { fsync: 'off' }
-let dataDir: string
-let running: Embedded[]
+const dataDir = mkdtempSync(join(tmpdir(), 'lonja-embedded-'))
+let running: Embedded[] = []
 
 const start = async (): Promise<Embedded> => {
   const embedded = await startEmbedded({ dataDir, settings })
@@ -25,14 +25,11 @@ const ask = async (url: string, statement: string): Promise<Record<string, unkno
   }
 }
 
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'lonja-embedded-'))
-  running = []
-})
 afterEach(async () => {
   for (const embedded of running.reverse()) await embedded.stop()
-  rmSync(dataDir, { recursive: true })
+  running = []
 })
+afterAll(() => rmSync(dataDir, { recursive: true }))
 
 describe('the database that comes with the app', () => {
   it('keeps its data from one run to the next', async () => {
@@ -58,11 +55,11 @@ describe('the database that comes with the app', () => {
 
   it('takes over from a server that a killed app left behind', async () => {
     const lost = await start()
-    await ask(lost.url, 'create table kept as select 7 as n')
+    await ask(lost.url, 'create table left_behind as select 7 as n')
     // The app that started it is gone without a trace: nobody holds the folder, but its server still runs.
     rmSync(join(dataDir, 'lonja.pid'))
     const next = await start()
     expect(next.url).not.toBe(lost.url)
-    expect(await ask(next.url, 'select n from kept')).toEqual([{ n: 7 }])
+    expect(await ask(next.url, 'select n from left_behind')).toEqual([{ n: 7 }])
   })
 })

@@ -2,9 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { choosePlace, type Place } from './embedded-place.ts'
-import { clusterOf, findRunning, initialise, isProcess, startServer, stopServer } from './embedded-process.ts'
+import {
+  clusterOf,
+  findRunning,
+  forgetDead,
+  initialise,
+  isProcess,
+  startServer,
+  stopServer,
+} from './embedded-process.ts'
 
 /** The database that comes with the app: its address and how to stop it. */
 export interface Embedded {
@@ -65,13 +74,14 @@ const refuseOtherRelease = (cluster: string, version: string): void => {
     )
 }
 
-const makeCluster = (place: Place): void => {
+const makeCluster = (place: Place, settings: Record<string, string> = {}): void => {
   const password = join(place.home, 'password')
   writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
   if (place.runAs) chownSync(password, place.runAs.uid, place.runAs.gid)
   // Made beside and renamed, so that an interrupted initdb leaves nothing that looks like a database.
   const half = `${clusterOf(place)}.half`
-  initialise(place, half, password)
+  // Data that may be lost, as in tests, need not be forced to the disk either while it is made.
+  initialise(place, half, password, settings.fsync === 'off' ? ['--no-sync'] : [])
   renameSync(half, clusterOf(place))
 }
 
@@ -103,7 +113,12 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
 
   const app = existsSync(holder) ? Number.parseInt(readFileSync(holder, 'utf8'), 10) : 0
   const inUse = app > 0 && app !== process.pid && isProcess(app, 'node')
-  const running = findRunning(cluster)
+  let running = findRunning(cluster)
+  // The other app may just be starting its server; when it never comes, its number was given to another program.
+  for (let tries = 0; inUse && !running?.ready && tries < 100; tries++) {
+    await sleep(100)
+    running = findRunning(cluster)
+  }
   if (inUse && running) {
     if (options.whenRunning !== 'share') throw new DatabaseInUse(dataDir, app)
     return { url: urlOf(place, running.port, DATABASE), stop: async () => {} }
@@ -115,9 +130,10 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
   if (existsSync(join(cluster, 'PG_VERSION'))) refuseOtherRelease(cluster, version)
   else {
     log(`making the database in ${cluster}`)
-    makeCluster(place)
+    makeCluster(place, options.settings)
   }
   writeFileSync(holder, String(process.pid))
+  forgetDead(cluster)
   const { child, port } = await startServer(place, options.settings)
   let stopping = false
   child.once('exit', () => {

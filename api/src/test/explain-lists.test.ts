@@ -20,7 +20,7 @@ beforeAll(async () => {
   tokens.seller = (await world.login('shop', 60)).token
   tokens.operator = (await world.login('market')).token
   ask = recordStatements(world)
-}, 120_000)
+}, 240_000)
 afterAll(() => world.close())
 
 const lists: [CallName, Ask['query']][] = [

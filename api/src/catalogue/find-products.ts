@@ -22,7 +22,9 @@ export const findProducts = async (
 }> => {
   const { query, deps, actor } = call
   const words = searchWords({ search: query.search, name: query.name })
-  const sort = query.sort ?? (query.search && words ? 'relevance' : 'recent')
+  const asked = query.sort ?? (query.search ? 'relevance' : 'recent')
+  // nothing is more relevant than another where no words were given
+  const sort = asked === 'relevance' && !words ? 'recent' : asked
   const cursor = decodeCursor(productCursor(sort), query.cursor)
   const limit = query.limit ?? PAGE_DEFAULT
   const viewer = await loadViewer(deps.db, actor)

@@ -95,9 +95,12 @@ const listed = ({ filter, audience, cursor, rows }: ProductPageAsk, by: Exclude<
     select l.product_id, ${key} as key from product_listings l ${words}
     where ${and([sql`l.category_id = ${category}`, ...wanted, ...after])}
     order by ${key} ${direction}, l.product_id ${direction} limit ${rows}`
+  // in the list's order, so that counting walks the list's index and stops; few rows are counted as they are found
+  const isNarrow = filter.words || filter.shopId !== undefined || filter.ids
+  const alongIndex = isNarrow ? sql`` : sql`order by ${key} ${direction}, l.product_id ${direction}`
   const counted = (category: RawBuilder<unknown>) => sql`
     select l.product_id from product_listings l ${words}
-    where ${and([sql`l.category_id = ${category}`, ...wanted])} limit ${TOTAL_MAX + 1}`
+    where ${and([sql`l.category_id = ${category}`, ...wanted])} ${alongIndex} limit ${TOTAL_MAX + 1}`
 
   const [first = ALL_GOODS, ...others] = filter.categoryIds
   const one = sql`${first}::int`

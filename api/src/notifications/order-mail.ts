@@ -58,8 +58,14 @@ export const textKey = ({
   return `${action}.${status}`
 }
 
+// as in amounts: the European way of writing English
+const DATE_LOCALES: Record<Locale, string> = { es: 'es-ES', en: 'en-IE', zh: 'zh-CN' }
 const moment = (at: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Madrid' }).format(at)
+  new Intl.DateTimeFormat(DATE_LOCALES[locale], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Madrid',
+  }).format(at)
 
 const factsOf = (news: OrderNews, locale: Locale): Record<string, string> => ({
   number: news.number,

@@ -215,7 +215,7 @@ describe('an idempotency key', () => {
   test('sent twenty times at once places one order and gives one answer', async () => {
     const skuId = await scene.goods(shopId, { stock: 1000 })
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => scene.place(buyer, shopId, [{ skuId, quantity: 3 }], { key: 'twenty' })),
+      Array.from({ length: 20 }, () => scene.place(buyer, shopId, [{ skuId, quantity: 3 }], {}, 'twenty')),
     )
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]))
     for (const answer of answers) expect(answer.body).toEqual(answers[0]?.body)
@@ -224,8 +224,8 @@ describe('an idempotency key', () => {
 
   test('with another body is refused, with another account is another key', async () => {
     const skuId = await scene.goods(shopId)
-    const first = await scene.placed(buyer, shopId, [{ skuId, quantity: 1 }], { key: 'mine' })
-    const other = await scene.place(buyer, shopId, [{ skuId, quantity: 2 }], { key: 'mine' })
+    const first = await scene.placed(buyer, shopId, [{ skuId, quantity: 1 }], {}, 'mine')
+    const other = await scene.place(buyer, shopId, [{ skuId, quantity: 2 }], {}, 'mine')
     expect([other.status, other.code]).toEqual([422, 'idempotency_mismatch'])
     const stranger = await scene.placed(await world.login('personal'), shopId, [{ skuId, quantity: 1 }], {
       key: 'mine',
@@ -235,9 +235,9 @@ describe('an idempotency key', () => {
 
   test('of a refused order can be used again', async () => {
     const skuId = await scene.goods(shopId, { stock: 0 })
-    expect((await scene.place(buyer, shopId, [{ skuId, quantity: 1 }], { key: 'again' })).code).toBe('out_of_stock')
+    expect((await scene.place(buyer, shopId, [{ skuId, quantity: 1 }], {}, 'again')).code).toBe('out_of_stock')
     await world.db.updateTable('skus').set({ stock: 1 }).where('id', '=', skuId).execute()
-    expect((await scene.place(buyer, shopId, [{ skuId, quantity: 1 }], { key: 'again' })).status).toBe(201)
+    expect((await scene.place(buyer, shopId, [{ skuId, quantity: 1 }], {}, 'again')).status).toBe(201)
   })
 })
 

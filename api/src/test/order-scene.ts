@@ -40,14 +40,15 @@ export const orderScene = (world: World) => {
     who: Login,
     shopId: number,
     products: Wanted[],
-    { key, ...more }: { key?: string; [field: string]: unknown } = {},
+    more: object = {},
+    key?: string,
   ): Promise<Answer<Placed>> => {
-    const wish = { deliveryMethod: 'pickUp', paymentMethod: 'transfer', ...more }
-    const { deliveryMethod, addressId } = wish as { deliveryMethod?: string; addressId?: number }
+    const wish: { deliveryMethod: string; addressId?: number } = { deliveryMethod: 'pickUp', ...more }
+    const { deliveryMethod, addressId } = wish
     const seen = await summary(who, shopId, products, { deliveryMethod, addressId })
     return world.call<Placed>('createOrder', {
       token: who.token,
-      body: { shopId, products, expectedTotal: seen.body.total ?? 0, ...wish },
+      body: { shopId, products, paymentMethod: 'transfer', expectedTotal: seen.body.total ?? 0, ...wish },
       headers: key ? { 'idempotency-key': key } : {},
     })
   }

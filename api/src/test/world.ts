@@ -36,9 +36,12 @@ export interface Login {
 }
 
 /** One test file's own market: a database of its own, the API over it, a clock that the test moves, goods from factories. */
-export const createWorld = async (options: { connections?: number } = {}) => {
-  const database: TestDatabase = await createTestDatabase(options)
-  let now = new Date('2026-05-04T09:00:00Z')
+export const createWorld = async (options: { connections?: number; now?: Date } = {}) =>
+  openWorld(await createTestDatabase(options), options.now)
+
+/** The same over a database that exists. */
+export const openWorld = (database: TestDatabase, begin = new Date('2026-05-04T09:00:00Z')) => {
+  let now = begin
   const deps: Deps = {
     db: database.db,
     pool: database.pool,

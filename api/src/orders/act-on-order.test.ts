@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { orderScene } from '../test/order-scene.ts'
+import { createWorld, type Login, type World } from '../test/world.ts'
+
+let world: World
+let scene: ReturnType<typeof orderScene>
+let buyer: Login
+let seller: Login
+let colleague: Login
+let shopId: number
+let skuId: number
+beforeAll(async () => {
+  world = await createWorld({ connections: 24 })
+  scene = orderScene(world)
+  buyer = await world.login('business')
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  shopId = await world.make.shop({ order_email: 'pedidos@tienda.test' })
+  seller = await world.login('shop', shopId)
+  colleague = await world.login('shop', shopId)
+  skuId = await scene.goods(shopId, { stock: 100 })
+  await scene.forgetMails()
+})
+
+const sent = async () => {
+  const addressId = await world.make.address(buyer.accountId)
+  return scene.placed(buyer, shopId, [{ skuId, quantity: 10 }], { deliveryMethod: 'shipment', addressId })
+}
+const reviewed = async (more: object = {}) => {
+  await world.db.updateTable('shops').set({ automatic_pay: false }).where('id', '=', shopId).execute()
+  return scene.placed(buyer, shopId, [{ skuId, quantity: 10 }], { ...more })
+}
+const tracking = { carrier: 'Correos Express', trackingNumber: 'CE123456789ES' }
+
+describe('the life of an order', () => {
+  test('that is paid by transfer and sent', async () => {
+    const { id, number } = await sent()
+    await scene.forgetMails()
+    const steps = [
+      [seller, 'transfer_received', {}, 'paid'],
+      [seller, 'prepare', {}, 'in_progress'],
+      [seller, 'ready', {}, 'to_deliver'],
+      [seller, 'ship', tracking, 'departed'],
+      [seller, 'carrier_delivered', {}, 'shipment_received'],
+      [buyer, 'confirm_receipt', {}, 'recved'],
+    ] as const
+    for (const [who, action, more, status] of steps) {
+      expect((await scene.order(who, id)).actions[0]).toBe(action)
+      world.pass(60_000)
+      const answer = await scene.act(who, id, action, more)
+      expect([answer.status, answer.body.status]).toEqual([200, status])
+    }
+    const order = await scene.order(buyer, id)
+    expect(order).toMatchObject({
+      paymentStatus: 'paid',
+      version: 7,
+      ...tracking,
+      deliveryDate: world.now.toISOString(),
+    })
+    expect(await scene.stock(skuId)).toBe(90)
+    const history = await world.call<{ items: { action: string; actorName: string; note: string }[] }>(
+      'getOrderHistory',
+      {
+        token: buyer.token,
+        params: { orderNumber: number.toLowerCase() },
+      },
+    )
+    expect(history.body.items.map((item) => item.action)).toEqual(['place', ...steps.map(([, action]) => action)])
+    expect(history.body.items[4]?.note).toBe('Correos Express · CE123456789ES')
+    const mails = await scene.mails()
+    expect(mails.map((mail) => mail.to === 'pedidos@tienda.test')).toEqual([false, false, false, false, false, true])
+    expect(mails[3]?.text).toContain('CE123456789ES')
+    expect(mails[3]?.text).toContain(`https://lonja.test/uc/order-detail?id=${id}`)
+  })
+
+  test('that is confirmed, paid and fetched in the shop', async () => {
+    const { id } = await reviewed({ paymentMethod: 'payInShop' })
+    for (const action of ['confirm', 'ready'] as const) await scene.act(seller, id, action)
+    const { body } = await scene.act(seller, id, 'hand_over')
+    expect(body).toMatchObject({ status: 'recved', paymentStatus: 'paid', paymentDate: world.now.toISOString() })
+  })
+})
+
+describe('stock', () => {
+  test.each([
+    ['cancelled by the buyer', 'buyer', 'cancel'],
+    ['cancelled by the seller', 'seller', 'cancel'],
+  ] as const)('comes back once from an order %s', async (_about, side, action) => {
+    const { id } = await scene.placed(buyer, shopId, [{ skuId, quantity: 10 }])
+    expect(await scene.stock(skuId)).toBe(90)
+    const who = side === 'buyer' ? buyer : seller
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => scene.act(who, id, action, { reason: 'No llega' })),
+    )
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set([null, 'transition_not_allowed']))
+    expect(await scene.stock(skuId)).toBe(100)
+    expect(await scene.order(buyer, id)).toMatchObject({ status: 'cancelled', rejectReason: 'No llega', actions: [] })
+  })
+
+  test('comes back from a rejected order', async () => {
+    const { id } = await reviewed()
+    await scene.act(seller, id, 'reject', { reason: 'Sin género' })
+    expect(await scene.stock(skuId)).toBe(100)
+  })
+})
+
+describe('a step is refused', () => {
+  test('without its reason or its tracking number', async () => {
+    const { id } = await reviewed()
+    expect((await scene.act(seller, id, 'reject')).code).toBe('reason_needed')
+    expect((await scene.act(seller, id, 'reject', { reason: '  ' })).code).toBe('reason_needed')
+    const other = await sentPaid()
+    expect((await scene.act(seller, other, 'ship', { carrier: 'Seur' })).code).toBe('tracking_needed')
+  })
+
+  test('to the wrong side, and to strangers as if there were no order', async () => {
+    const { id } = await scene.placed(buyer, shopId, [{ skuId, quantity: 1 }])
+    const strange = [await world.login('personal'), await world.login('shop', await world.make.shop())]
+    for (const one of strange) expect((await scene.act(one, id, 'cancel', { reason: 'x' })).status).toBe(404)
+    for (const one of [buyer, await world.login('market')]) {
+      const answer = await scene.act(one, id, 'transfer_received')
+      expect([answer.status, answer.code]).toEqual([409, 'transition_not_allowed'])
+    }
+    for (const action of ['expire', 'place'] as const)
+      expect((await scene.act(buyer, id, action)).code).toBe('transition_not_allowed')
+    expect((await scene.order(buyer, id)).status).toBe('transfer_pending')
+  })
+
+  test('when the order is another than the reader saw', async () => {
+    const { id } = await sent()
+    await scene.act(seller, id, 'transfer_received', { version: 1 })
+    const late = await scene.act(colleague, id, 'prepare', { version: 1 })
+    expect([late.status, late.code]).toEqual([409, 'order_changed'])
+  })
+})
+
+const sentPaid = async () => {
+  const { id } = await scene.placed(buyer, shopId, [{ skuId, quantity: 1 }], {
+    deliveryMethod: 'shipment',
+    addressId: await world.make.address(buyer.accountId),
+  })
+  await world.db.updateTable('shops').set({ automatic_pay: true }).where('id', '=', shopId).execute()
+  const { status } = await scene.order(seller, id)
+  if (status === 'pending_seller') await scene.act(seller, id, 'confirm')
+  for (const action of ['transfer_received', 'prepare', 'ready'] as const) await scene.act(seller, id, action)
+  return id
+}
+
+describe('two clicks at once leave one winner', () => {
+  test.each([1, 2, 3, 4, 5])('confirm and reject by two sellers, round %d', async () => {
+    const { id } = await reviewed()
+    const answers = await Promise.all([
+      scene.act(seller, id, 'confirm'),
+      scene.act(colleague, id, 'reject', { reason: 'Sin género' }),
+    ])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+    const { status } = await scene.order(buyer, id)
+    expect(status).toBe(answers[0]?.status === 200 ? 'transfer_pending' : 'rejected')
+    expect(await scene.stock(skuId)).toBe(status === 'rejected' ? 100 : 90)
+  })
+
+  test.each([1, 2, 3, 4, 5])('cancel by the buyer and money received by the seller, round %d', async () => {
+    const { id } = await sent()
+    const answers = await Promise.all([scene.act(buyer, id, 'cancel'), scene.act(seller, id, 'transfer_received')])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+    expect(await scene.stock(skuId)).toBe(answers[0]?.status === 200 ? 100 : 90)
+  })
+
+  test('cancel comes too late for what is being sent', async () => {
+    const id = await sentPaid()
+    const answers = await Promise.all([scene.act(buyer, id, 'cancel'), scene.act(seller, id, 'ship', tracking)])
+    expect(answers.map((answer) => answer.code)).toEqual(['transition_not_allowed', null])
+    expect((await scene.order(buyer, id)).status).toBe('departed')
+  })
+})

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderScene, type Placed } from '../test/order-scene.ts'
+import { createWorld, type Login, type World } from '../test/world.ts'
+
+interface Page {
+  items: (Placed & { buyerName: string; actions: string[] })[]
+  nextCursor: string | null
+  total: number | null
+  counts: Record<string, number>
+}
+
+let world: World
+let scene: ReturnType<typeof orderScene>
+let [buyer, other, seller, market]: Login[] = []
+let shopId: number
+/** orders of `buyer` in `shopId`, the oldest first; the second and third at the same moment */
+const mine: Placed[] = []
+
+const list = (who: Login | undefined, query: Record<string, string | number> = {}) =>
+  world.call<Page>('getOrders', { token: who?.token ?? null, query })
+const ids = async (...given: Parameters<typeof list>) => (await list(...given)).body.items.map((card) => card.id)
+
+beforeAll(async () => {
+  world = await createWorld()
+  scene = orderScene(world)
+  shopId = await world.make.shop()
+  ;[buyer, other, seller, market] = [
+    await world.login('business'),
+    await world.login('personal'),
+    await world.login('shop', shopId),
+    await world.login('market'),
+  ]
+  const skuId = await scene.goods(shopId, { stock: 1000 })
+  for (const [i, quantity] of [5, 3, 9, 1, 7].entries()) {
+    if (i !== 2) world.pass(60_000)
+    mine.push(await scene.placed(buyer, shopId, [{ skuId, quantity }], { reference: `PO-50%_${i}` }))
+  }
+  const elsewhere = await world.make.shop()
+  await scene.placed(other, elsewhere, [{ skuId: await scene.goods(elsewhere), quantity: 1 }])
+  await scene.act(buyer, mine[0]?.id ?? 0, 'cancel')
+})
+afterAll(() => world.close())
+
+test('each side sees its own orders, the newest first, with what it may do', async () => {
+  const newest = mine.map((one) => one.id).reverse()
+  expect(await ids(buyer)).toEqual(newest)
+  expect(await ids(seller)).toEqual(newest)
+  expect(await ids(other)).toHaveLength(1)
+  expect(await ids(market)).toHaveLength(6)
+  expect((await list(buyer)).body.items[0]?.actions).toEqual(['cancel'])
+  expect((await list(seller)).body.items[0]?.actions).toEqual(['transfer_received', 'cancel'])
+  expect((await list(market)).body.items[0]?.actions).toEqual([])
+})
+
+test('the statuses are counted over all of them, whatever is filtered', async () => {
+  const counts = { transfer_pending: 4, cancelled: 1 }
+  const cancelled = (await list(buyer, { status: 'cancelled' })).body
+  expect(cancelled).toMatchObject({ counts, total: 1, items: [{ id: mine[0]?.id }] })
+  expect((await list(seller, { status: 'cancelled,transfer_pending' })).body).toMatchObject({ counts, total: 5 })
+  const unknown = await list(buyer, { status: 'cancelled,lost' })
+  expect([unknown.status, unknown.items[0]?.path]).toEqual([400, 'query.status'])
+})
+
+describe('search', () => {
+  test('finds a number however it is typed', async () => {
+    const { id, number } = mine[1] as Placed
+    expect(await ids(buyer, { search: number })).toEqual([id])
+    expect(await ids(seller, { search: number.toLowerCase().replaceAll('-', '') })).toEqual([id])
+    expect(await ids(other, { search: number })).toEqual([])
+  })
+  test('finds a part of the reference or of the buyer, and takes signs as they are', async () => {
+    expect(await ids(buyer, { search: '50%_3' })).toEqual([mine[3]?.id])
+    expect(await ids(buyer, { search: '%' })).toHaveLength(5)
+    expect(await ids(buyer, { search: '50%3' })).toEqual([])
+    const name = (await list(seller)).body.items[0]?.buyerName ?? ''
+    expect(await ids(seller, { search: name.toLowerCase() })).toHaveLength(5)
+  })
+})
+
+test.each([
+  ['recent', (a: Placed, b: Placed) => b.id - a.id],
+  ['oldest', (a: Placed, b: Placed) => a.id - b.id],
+  ['amount', (a: Placed, b: Placed) => b.total - a.total],
+] as const)('by %s, page after page, nothing is missed or seen twice', async (sort, compare) => {
+  const seen: number[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const { body }: { body: Page } = await list(buyer, { sort, limit: 2, ...(cursor && { cursor }) })
+    seen.push(...body.items.map((card) => card.id))
+    cursor = body.nextCursor
+  }
+  expect(seen).toEqual([...mine].sort(compare).map((one) => one.id))
+})
+
+test('a cursor that is not from this list is refused', async () => {
+  const { nextCursor } = (await list(buyer, { limit: 1 })).body
+  for (const cursor of ['x', 'bnVsbA', nextCursor ?? '']) {
+    const answer = await list(buyer, { cursor, sort: 'amount' })
+    expect([answer.status, answer.items[0]?.path]).toEqual([400, 'query.cursor'])
+  }
+})

@@ -1,0 +1,47 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+export interface AppProcess {
+  /** Ends the process as a power cut does: nothing is finished, nothing is said. */
+  kill: () => Promise<void>
+}
+
+/** Starts the API as a process of its own on a database, and waits until it listens. */
+export const startApp = async (given: { databaseUrl: string; port: number; dataDir: string }): Promise<AppProcess> => {
+  const child: ChildProcess = fork(join(import.meta.dirname, 'server.ts'), {
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(given.port),
+      DATABASE_URL: given.databaseUrl,
+      DATABASE_POOL: '20',
+      DATA_DIR: given.dataDir,
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: 'off',
+    },
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit')
+  const [first] = await Promise.race([once(child, 'message'), ended])
+  if (first !== 'ready') throw new Error(`the app ended while starting, with code ${first}`)
+  return {
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}

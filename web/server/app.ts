@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { API_BASE } from '@lonja/core/contract.ts'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { securityHeaders } from './security-headers.ts'
@@ -52,6 +52,15 @@ const onBehalfOf = (request: Request, address: string): Request => {
   return marked
 }
 
+/** Lets browsers keep a file, and take it for nothing but what it says it is. */
+const keptFor =
+  (cache: string): MiddlewareHandler =>
+  async (c, next) => {
+    await next()
+    if (c.res.ok) c.header('Cache-Control', cache)
+    c.header('X-Content-Type-Options', 'nosniff')
+  }
+
 /** The whole market on one port: API, pictures, scripts, pages. It never listens by itself. */
 export const createServer = (parts: ServerParts): Hono => {
   const { api, build, mode, publicUrl, clientDir, filesDir, formTargets = [], trustProxy = false } = parts
@@ -61,22 +70,16 @@ export const createServer = (parts: ServerParts): Hono => {
   if (parts.ops) app.route('/', parts.ops)
   app.all(`${API_BASE}/*`, compress(), (c) => api.fetch(onBehalfOf(c.req.raw, addressOf(c, trustProxy))))
 
-  const served = (cache: string) => (_: string, c: Context) => {
-    c.header('Cache-Control', cache)
-    c.header('X-Content-Type-Options', 'nosniff')
-  }
-  const files = serveStatic({
-    root: filesDir,
-    rewriteRequestPath: (path) => path.slice('/files'.length),
-    onFound: served(MONTH),
-  })
-  app.get('/files/*', files, (c) => c.text('Not found', 404))
+  app.use(
+    '/files/*',
+    keptFor(MONTH),
+    serveStatic({ root: filesDir, rewriteRequestPath: (path) => path.slice('/files'.length) }),
+  )
+  app.all('/files/*', (c) => c.text('Not found', 404))
   if (clientDir !== null) {
-    app.get('/assets/*', serveStatic({ root: clientDir, precompressed: true, onFound: served(YEAR) }), (c) =>
-      c.text('Not found', 404),
-    )
-    app.get('/favicon.svg', serveStatic({ root: clientDir, onFound: served(MONTH) }))
-    app.get('/robots.txt', serveStatic({ root: clientDir, onFound: served(MONTH) }))
+    app.use('/assets/*', keptFor(YEAR), serveStatic({ root: clientDir, precompressed: true }))
+    app.all('/assets/*', (c) => c.text('Not found', 404))
+    for (const path of ['/favicon.svg', '/robots.txt']) app.get(path, keptFor(MONTH), serveStatic({ root: clientDir }))
   }
 
   app.all('*', compress(), async (c) => {

@@ -1,0 +1,86 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { createServer } from './app.ts'
+
+type Facts = { carry: (request: Request) => Promise<Response>; nonce: string; publicUrl: string }
+
+/** A server whose API answers what it was sent, and whose one page asks the API and says which nonce it was given. */
+const world = (publicUrl = 'http://lonja.test') => {
+  const filesDir = mkdtempSync(join(tmpdir(), 'lonja-files-'))
+  writeFileSync(join(filesDir, 'cup-small.jpeg'), 'picture')
+  let facts: Facts | undefined
+  const build = {
+    entry: {
+      module: {
+        default: async () =>
+          new Response(await (await facts?.carry(new Request('http://api/backend/api/v1/me')))?.text()),
+        requestContext: (given: Facts) => {
+          facts = given
+          return new RouterContextProvider()
+        },
+      },
+    },
+    routes: { root: { id: 'root', path: '', module: { default: () => null } } },
+    assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
+    assetsBuildDirectory: '',
+    publicPath: '/',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  } as unknown as ServerBuild
+  const api = {
+    fetch: (request: Request) =>
+      Response.json({ path: new URL(request.url).pathname, address: request.headers.get('x-client-ip') }),
+  }
+  const make = (trustProxy: boolean) =>
+    createServer({ api, build, mode: 'production', publicUrl, clientDir: null, filesDir, trustProxy })
+  return { app: make(false), behindProxy: make(true), nonce: () => facts?.nonce }
+}
+
+describe('the outer server', () => {
+  it('hands calls to the API and drops an address that the caller made up', async () => {
+    const { app } = world()
+    const response = await app.request('/backend/api/v1/products', { headers: { 'x-client-ip': '10.0.0.1' } })
+    expect(await response.json()).toEqual({ path: '/backend/api/v1/products', address: '' })
+  })
+  it('believes the proxy in front, and of its list only the last entry', async () => {
+    const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' }
+    const { app, behindProxy } = world()
+    expect(await (await behindProxy.request('/', { headers })).json()).toEqual({
+      path: '/backend/api/v1/me',
+      address: '203.0.113.9',
+    })
+    expect(await (await app.request('/', { headers })).json()).toMatchObject({ address: '' })
+  })
+  it('gives each page a nonce of its own and forbids every other script', async () => {
+    const { app, nonce } = world()
+    const first = await app.request('/')
+    const firstNonce = nonce()
+    await app.request('/')
+    expect(nonce()).not.toBe(firstNonce)
+    const policy = first.headers.get('content-security-policy')
+    expect(policy).toContain(`script-src 'self' 'nonce-${firstNonce}' 'strict-dynamic'`)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('upgrade-insecure-requests')
+    expect(first.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(first.headers.has('strict-transport-security')).toBe(false)
+  })
+  it('insists on https where the market is reached by it', async () => {
+    const { app } = world('https://lonja.example')
+    const response = await app.request('/')
+    expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000')
+  })
+  it('serves pictures for long and nothing beside them', async () => {
+    const { app } = world()
+    const found = await app.request('/files/cup-small.jpeg')
+    expect(await found.text()).toBe('picture')
+    expect(found.headers.get('cache-control')).toBe('public, max-age=2592000')
+    expect((await app.request('/files/none.jpeg')).status).toBe(404)
+    expect((await app.request('/files/..%2f..%2fetc/passwd')).status).toBe(404)
+  })
+})

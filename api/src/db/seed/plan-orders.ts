@@ -273,7 +273,8 @@ const rowsOf = (d: Draft, id: number, random: Random): OrderPlan => {
 
 /**
  * Orders of the last 90 days in every status that can be had without a card. What they hold is taken from the skus'
- * stock; amounts are the market's own reckoning and every way is one that its order machine allows.
+ * stock; amounts are the market's own reckoning and every way is one that its order machine allows. The first buyer, as
+ * whom most people look around, has one in each status.
  */
 export const planOrders = (
   shops: ReadonlyMap<string, SellingShop>,
@@ -284,7 +285,7 @@ export const planOrders = (
   const drafts: Draft[] = []
   for (const [status, count] of WANTED) {
     for (let made = 0, tries = 0; made < count && tries < count * TRIES; tries++) {
-      const one = draft(status, shops, buyers, now, random)
+      const one = draft(status, shops, made === 0 && tries < TRIES ? buyers.slice(0, 1) : buyers, now, random)
       if (!one) continue
       made++
       drafts.push(one)

@@ -537,7 +537,7 @@ export const SHOPS: readonly ShopSeed[] = [
     hours: LONG,
     symbol: 'castle',
     colour: '#8F3B2E',
-    age: 25,
+    age: 330,
     taxSet: false,
     shipping: 'unset',
     methods: ['payInShop'],

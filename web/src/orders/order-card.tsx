@@ -7,7 +7,7 @@ import type { ReplyOf } from '../shell/wire.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Picture } from '../ui/picture.tsx'
 import { OrderStatusTag } from './order-status.tsx'
-import { actionWord } from './words.ts'
+import { actionWord, deadlineWord } from './words.ts'
 
 export type OrderCardRow = ReplyOf<'getOrders'>['items'][number]
 
@@ -45,7 +45,7 @@ export const OrderCard = ({ order, to, party }: { order: OrderCardRow; to: strin
       {(expected || order.deadline) && (
         <footer className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-4 py-3">
           <p className="text-ink-3 text-xs">
-            {order.deadline && m.orders_deadline({ when: formatMoment(order.deadline, locale) })}
+            {order.deadline && deadlineWord(order.status, formatMoment(order.deadline, locale))}
           </p>
           {expected && expected !== 'cancel' && (
             <LocaleLink to={to} className={buttonStyle('main', 'sm')}>

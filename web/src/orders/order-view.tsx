@@ -13,6 +13,7 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStatusTag } from './order-status.tsx'
 import { OrderTotals } from './order-totals.tsx'
+import { deadlineWord } from './words.ts'
 
 const Card = ({ title, children }: { title?: string; children: ReactNode }) => (
   <section className="rounded-lg border border-line bg-paper p-5">
@@ -50,7 +51,7 @@ export const OrderView = ({ order, history, actor, party, back, result, more }: 
         {order.deadline && (
           <p className="mt-3 flex items-center gap-2 text-amber">
             <Clock size={18} aria-hidden />
-            {m.orders_deadline({ when: formatMoment(order.deadline, locale) })}
+            {deadlineWord(order.status, formatMoment(order.deadline, locale))}
           </p>
         )}
         <div className="mt-5 flex flex-wrap items-start gap-3">

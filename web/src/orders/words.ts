@@ -66,3 +66,18 @@ const METHODS: Record<PaymentMethod, Word> = {
   bizum: m.orders_method_bizum,
 }
 export const methodWord = (method: PaymentMethod): string => METHODS[method]()
+
+type Deadline = (given: { when: string }) => string
+
+/** What happens by itself when nobody acts, and when. */
+const DEADLINES: Partial<Record<OrderStatus, Deadline>> = {
+  pending_seller: m.orders_deadline_confirm,
+  transfer_pending: m.orders_deadline_transfer,
+  seller_confirmed: m.orders_deadline_pick_up,
+  to_deliver: m.orders_deadline_pick_up,
+  departed: m.orders_deadline_receipt,
+  shipment_received: m.orders_deadline_receipt,
+  recved: m.orders_deadline_complete,
+}
+export const deadlineWord = (status: OrderStatus, when: string): string =>
+  (DEADLINES[status] ?? m.orders_deadline)({ when })

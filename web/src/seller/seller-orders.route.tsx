@@ -32,12 +32,16 @@ const useColumns = (): Column<OrderCardRow>[] => {
       key: 'number',
       title: m.seller_column_order(),
       cell: (order) => (
-        <LocaleLink to={addressOf(order)} className="font-medium tabular-nums underline underline-offset-4">
+        <LocaleLink to={addressOf(order)} className="whitespace-nowrap font-medium underline underline-offset-4">
           {order.number}
         </LocaleLink>
       ),
     },
-    { key: 'date', title: m.seller_column_date(), cell: (order) => formatMoment(order.orderDate, locale) },
+    {
+      key: 'date',
+      title: m.seller_column_date(),
+      cell: (order) => <span className="whitespace-nowrap">{formatMoment(order.orderDate, locale)}</span>,
+    },
     {
       key: 'buyer',
       title: m.seller_column_buyer(),
@@ -52,7 +56,8 @@ const useColumns = (): Column<OrderCardRow>[] => {
     {
       key: 'deadline',
       title: m.seller_column_deadline(),
-      cell: (order) => (order.deadline ? formatMoment(order.deadline, locale) : ''),
+      cell: (order) =>
+        order.deadline && <span className="whitespace-nowrap">{formatMoment(order.deadline, locale)}</span>,
     },
     { key: 'units', title: m.seller_column_units(), number: true, cell: (order) => order.unitCount },
     {

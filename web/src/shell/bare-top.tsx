@@ -2,17 +2,21 @@ import { AccountMenu } from './account-menu.tsx'
 import { CartSlot } from './cart-slot.tsx'
 import { Logo } from './logo.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { useMayBuy } from './use-reader.ts'
 
 /** The slim top of pages without the header: the way home, the account and the cart. */
-export const BareTop = () => (
-  <header className="border-line border-b bg-paper">
-    <SkipLink />
-    <div className="page flex h-14 items-center justify-between">
-      <Logo />
-      <div className="flex items-center gap-1">
-        <AccountMenu />
-        <CartSlot />
+export const BareTop = () => {
+  const mayBuy = useMayBuy()
+  return (
+    <header className="border-line border-b bg-paper">
+      <SkipLink />
+      <div className="page flex h-14 items-center justify-between">
+        <Logo />
+        <div className="flex items-center gap-1">
+          <AccountMenu />
+          {mayBuy && <CartSlot />}
+        </div>
       </div>
-    </div>
-  </header>
-)
+    </header>
+  )
+}

@@ -1,28 +1,42 @@
-import { House, LayoutGrid, type LucideIcon, ShoppingCart, Store, UserRound } from 'lucide-react'
+import { House, LayoutGrid, type LucideIcon, Package, ShoppingCart, Store, UserRound } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { CartBadge } from './cart-badge.tsx'
 import { usePath } from './locale.ts'
-import { useCartCount, useReader } from './use-reader.ts'
+import { useCartCount, useMayBuy, useReader } from './use-reader.ts'
+
+interface Tab {
+  to: string
+  text: string
+  Icon: LucideIcon
+  badge?: number
+}
 
 /** The bar at the foot of narrow screens. */
 export const TabBar = () => {
   const path = usePath()
   const me = useReader()
   const count = useCartCount()
-  const tabs: { to: string; text: string; Icon: LucideIcon; badge?: number }[] = [
+  const own: Tab[] = useMayBuy()
+    ? [
+        { to: '/cartList', text: m.shell_tab_cart(), Icon: ShoppingCart, badge: count },
+        { to: me ? '/uc' : '/login', text: m.shell_tab_account(), Icon: UserRound },
+      ]
+    : me?.operator.kind === 'shop'
+      ? [{ to: '/seller/orders', text: m.shell_tab_orders(), Icon: Package }]
+      : []
+  const tabs: Tab[] = [
     { to: '/', text: m.shell_tab_home(), Icon: House },
     { to: '/goods-list', text: m.shell_tab_goods(), Icon: LayoutGrid },
     { to: '/shop-list', text: m.shell_shops(), Icon: Store },
-    { to: '/cartList', text: m.shell_tab_cart(), Icon: ShoppingCart, badge: count },
-    { to: me ? '/uc' : '/login', text: m.shell_tab_account(), Icon: UserRound },
+    ...own,
   ]
   return (
     <nav
       aria-label={m.shell_tab_bar()}
       className="sticky bottom-0 z-20 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="grid grid-cols-5">
+      <ul className="grid auto-cols-fr grid-flow-col">
         {tabs.map(({ to, text, Icon, badge }) => (
           <li key={to}>
             <NavLink

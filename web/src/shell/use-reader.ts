@@ -7,3 +7,9 @@ export const useReader = (): Me | null => useRouteLoaderData<typeof loader>('roo
 
 /** Lines in the reader's cart, for the badge. */
 export const useCartCount = (): number => useRouteLoaderData<typeof loader>('root')?.cartCount ?? 0
+
+/** Whether the cart is of any use here: to buyers, and to visitors who may become one. */
+export const useMayBuy = (): boolean => {
+  const kind = useReader()?.operator.kind
+  return kind !== 'shop' && kind !== 'market'
+}

@@ -1,15 +1,18 @@
-// npm run dev: the market for people who change it. Pages change in the open browser; the API starts again when a
-// file of api or core changes.
-import { install, runForeground } from './ground.mjs'
+// npm run dev: the market for people who change it. Pages change in the open browser; the server starts again when a
+// file of api or core changes, stopping cleanly before, because its database stops with it.
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { install, ROOT, runForeground } from './ground.mjs'
+
+const SETTLE_MS = 200
 
 install()
-runForeground(
-  [
-    '--watch-path=api/src',
-    '--watch-path=core/src',
-    '--watch-path=web/server',
-    '--watch-preserve-output',
-    'web/server/dev.ts',
-  ],
-  { NODE_ENV: 'development' },
-)
+// Vite loads packages in their development form; the server beside it must load the same ones.
+const again = runForeground(['--conditions=development', 'web/server/dev.ts'], { NODE_ENV: 'development' })
+let settled
+for (const folder of ['api/src', 'core/src', 'web/server'])
+  watch(join(ROOT, folder), { recursive: true }, (_, file) => {
+    if (!file || /\.test\.ts$/.test(file)) return
+    clearTimeout(settled)
+    settled = setTimeout(again, SETTLE_MS)
+  })

@@ -120,20 +120,34 @@ const callers = () => {
 
 /**
  * Runs a TypeScript program of ours on the pinned Node until it ends, and ends with its status. It is asked to stop
- * when this script is, and also when the npm that called this script dies.
+ * when this script is, and also when the npm that called this script dies. The function that comes back starts the
+ * program anew, after it has stopped cleanly.
  */
 export const runForeground = (args, more = {}) => {
-  const child = spawn(NODE, args, {
-    cwd: ROOT,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: environment(more),
-  })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  let child
+  let again = false
+  const start = () => {
+    child = spawn(NODE, args, { cwd: ROOT, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: environment(more) })
+    child.on('error', (error) => fail(`${NODE} could not be started: ${error.message}`))
+    child.on('exit', (code, signal) => {
+      if (!again) process.exit(signal ? 1 : (code ?? 1))
+      again = false
+      start()
+    })
+  }
+  const stop = (signal) => {
+    again = false
+    child.kill(signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
   const npm = callers()
   if (npm)
     setInterval(() => {
-      if (callers() !== npm) child.kill('SIGTERM')
+      if (callers() !== npm) stop('SIGTERM')
     }, 1000).unref()
-  child.on('error', (error) => fail(`${NODE} could not be started: ${error.message}`))
-  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+  start()
+  return () => {
+    again = true
+    child.kill('SIGTERM')
+  }
 }

@@ -12,11 +12,15 @@ try {
   process.env.NODE_ENV = 'development'
   const config = readProcessConfig()
   await run(config, async ({ deps }, server) => {
+    const ours = process.listeners('SIGTERM')
     const vite = await createVite({
       root: join(ROOT, 'web'),
       server: { middlewareMode: true, hmr: { server }, allowedHosts: true },
       appType: 'custom',
     })
+    // Vite would end the process at once, and leave the database running: stopping is for `run` to do.
+    for (const listener of process.listeners('SIGTERM'))
+      if (!ours.includes(listener)) process.removeListener('SIGTERM', listener)
     return {
       app: createServer({
         api: createApi(deps),

@@ -37,7 +37,9 @@ export const openMarket = async (config: Config, log: Logger, options: OpenOptio
     await migrateJobs(url)
     const { db, pool, close } = createDb(url, {
       connections: config.databasePool,
-      onError: (error) => log.warn({ error: error.message }, 'an idle database connection broke'),
+      onError: (error) => {
+        if (!pool.ending) log.warn({ error: error.message }, 'an idle database connection broke')
+      },
     })
     return {
       deps: {

@@ -45,7 +45,10 @@ const optionsOf = ({ deps }: WorkerOptions, pgPool: pg.Pool) => ({
 /** Connections of the worker's own; its pool hears of broken ones to the last, also while the worker stops. */
 const openPool = ({ url, deps }: WorkerOptions): pg.Pool => {
   const pool = new pg.Pool({ connectionString: url, max: CONCURRENCY + 2 })
-  const hear = (error: Error) => deps.log.warn({ error: error.message }, 'a connection of the worker broke')
+  const hear = (error: Error) => {
+    // While it ends, the pool does not wait for its goodbyes to arrive: the server may be quicker to hang up.
+    if (!pool.ending) deps.log.warn({ error: error.message }, 'a connection of the worker broke')
+  }
   pool.on('error', hear)
   pool.on('connect', (client) => client.on('error', hear))
   return pool

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { Db } from './db/client.ts'
 import type { Trx } from './db/transaction.ts'
 
 const answerOf = async <T extends object>(
@@ -48,4 +49,9 @@ export const once = async <T extends object>(
     .where('key', '=', key)
     .execute()
   return reply
+}
+
+/** Forgets answers given before a moment; their keys then count as new. */
+export const deleteAnswersBefore = async (db: Db, { before }: { before: Date }): Promise<void> => {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refreshGoods } from '../catalogue/refresh-goods.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
+import { forgetAnswers } from './order-answers.ts'
 import { expireOrders } from './order-expiry.ts'
 import { workOnce } from './worker.ts'
 
@@ -120,4 +121,15 @@ test('lists learn from the job what ran out and what came back', async () => {
   await scene.act(buyer, id, 'cancel')
   await work()
   expect(await inStock()).toBe(true)
+})
+
+test('a key is answered for two days, then it is new', async () => {
+  const again = () => scene.placed(buyer, shopId, [{ skuId, quantity: 1 }], {}, 'old')
+  const first = await again()
+  world.pass(48 * HOUR)
+  await forgetAnswers({ ...world.deps, mailer }, {}, 'job-1')
+  expect((await again()).id).toBe(first.id)
+  world.pass(1)
+  await forgetAnswers({ ...world.deps, mailer }, {}, 'job-1')
+  expect((await again()).id).not.toBe(first.id)
 })

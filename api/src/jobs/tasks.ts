@@ -3,6 +3,7 @@ import type { CronItem } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type { Db } from '../db/client.ts'
 import type { Mail, Mailer } from '../providers/mail/mailer.ts'
+import { forgetAnswers } from './order-answers.ts'
 import { expireOrders } from './order-expiry.ts'
 import { refreshGoodsJob } from './refresh-goods.ts'
 import { sendMail } from './send-mail.ts'
@@ -23,6 +24,7 @@ export interface Tasks {
   /** goods of which something ran out or came back */
   refresh_goods: { productIds: number[] }
   expire_orders: object
+  forget_answers: object
 }
 
 /** Does one job; throwing means: try again later. `id` is the job's own, the same at every try. */
@@ -32,7 +34,11 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   send_mail: sendMail,
   refresh_goods: refreshGoodsJob,
   expire_orders: expireOrders,
+  forget_answers: forgetAnswers,
 }
 
 /** Jobs that the clock starts, in UTC. */
-export const schedule: CronItem[] = [{ task: 'expire_orders', match: '* * * * *' }]
+export const schedule: CronItem[] = [
+  { task: 'expire_orders', match: '* * * * *' },
+  { task: 'forget_answers', match: '40 3 * * *' },
+]

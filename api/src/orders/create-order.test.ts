@@ -107,6 +107,33 @@ describe('a placed order', () => {
   })
 })
 
+describe('the mails of a new order', () => {
+  test('go to the buyer in their language and to the shop, and only if the order stands', async () => {
+    const shop = await world.make.shop()
+    const owner = await world.login('shop', shop)
+    await world.db.updateTable('operators').set({ role: 'owner' }).where('id', '=', owner.operatorId).execute()
+    await world.db.updateTable('users').set({ email: 'jefa@tienda.test' }).where('id', '=', owner.userId).execute()
+    const reader = await world.login('personal')
+    await world.db
+      .updateTable('users')
+      .set({ email: 'li@bar.test', locale: 'zh' })
+      .where('id', '=', reader.userId)
+      .execute()
+    const skuId = await scene.goods(shop, { stock: 1 })
+    await scene.forgetMails()
+    const { number } = await scene.placed(reader, shop, [{ skuId, quantity: 1 }])
+    expect((await scene.place(reader, shop, [{ skuId, quantity: 1 }])).code).toBe('out_of_stock')
+    expect((await scene.mails()).map(({ to, subject }) => [to, subject])).toEqual([
+      ['li@bar.test', `订单 ${number}：等待您转账`],
+      ['jefa@tienda.test', expect.stringContaining(`Pedido nuevo ${number}`)],
+    ])
+    await world.db.updateTable('shops').set({ order_email: 'pedidos@tienda.test' }).where('id', '=', shop).execute()
+    await world.db.updateTable('skus').set({ stock: 1 }).where('id', '=', skuId).execute()
+    await scene.placed(reader, shop, [{ skuId, quantity: 1 }])
+    expect((await scene.mails()).at(-1)?.to).toBe('pedidos@tienda.test')
+  })
+})
+
 describe('an order is refused', () => {
   test('when the total is another than the buyer saw, with the new one in their language', async () => {
     const skuId = await scene.goods(shopId, { price_cents: 123_450 }, { vat_bp: 0 })
@@ -258,6 +285,19 @@ describe('many at once', () => {
       .where('sku_id', '=', skuId)
       .executeTakeFirstOrThrow()
     expect(Number(sold.n)).toBe(300)
+  })
+
+  test('a line that was there is not blamed for one that was gone', async () => {
+    const [plenty, scarce] = [await scene.goods(shopId, { stock: 17 }), await scene.goods(shopId, { stock: 1 })]
+    const wanted = [
+      { skuId: plenty, quantity: 6 },
+      { skuId: scarce, quantity: 1 },
+    ]
+    const answers = await Promise.all(Array.from({ length: 20 }, () => scene.place(buyer, shopId, wanted)))
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
+    const blamed = answers.flatMap((answer) => answer.items.map((item) => `${item.code} ${item.path}`))
+    expect(new Set(blamed)).toEqual(new Set(['out_of_stock body.products.1.quantity']))
+    expect(await scene.stock(plenty)).toBe(11)
   })
 
   test('the same goods in opposite order never wait for each other in a circle', async () => {

@@ -16,6 +16,7 @@ import { insertOrder, nextOrderSequence } from './place-order.queries.ts'
 import { takeStock } from './stock.queries.ts'
 
 type Row = typeof ordersContract.createOrder
+
 /** Where a transfer goes; the order's number says what it is for. */
 const bankOf = ({ shop }: Pick<Reckoning, 'shop'>, number: string) => ({
   payee: shop.payee ?? shop.name,
@@ -107,8 +108,8 @@ export const createOrder: Verb<Row> = async (call) => {
       const { reckoning, lines, reply } = await place(trx, call)
       // Last, because every other order of the same goods waits from here until the commit.
       const takes = lines.filter((line) => line.held).map((line) => ({ skuId: line.sku_id, quantity: line.quantity }))
-      const { isTaken, productIds } = await takeStock(trx, takes)
-      if (!isTaken) await refuseShort(trx, reckoning)
+      const { shortSkuIds, productIds } = await takeStock(trx, takes)
+      if (shortSkuIds.length > 0) await refuseShort(trx, reckoning, shortSkuIds)
       if (productIds.length > 0) await enqueue(trx, 'refresh_goods', { productIds })
       return reply
     }),

@@ -1,4 +1,4 @@
-import { isCounted } from '@lonja/core/cart/quantity.ts'
+import { checkQuantity } from '@lonja/core/cart/quantity.ts'
 import { isOpenMethod } from '@lonja/core/checkout/payment-choice.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal, type RefusalCode } from '@lonja/core/kernel/refusals.ts'
@@ -49,17 +49,15 @@ export const checkPlaceable = (
 }
 
 /** Someone was faster between the look and the take: says which lines fell short, with the stock that is left. */
-export const refuseShort = async (trx: Trx, { shop, summary }: Reckoning): Promise<never> => {
-  const left = await findGoods(trx, { shopId: shop.id, skuIds: summary.lines.map((line) => line.skuId) })
+export const refuseShort = async (trx: Trx, { shop, summary }: Reckoning, skuIds: number[]): Promise<never> => {
+  const left = await findGoods(trx, { shopId: shop.id, skuIds })
   const stock = new Map(left.map((row) => [row.id, row.stock]))
   refuseAll(
-    summary.lines
-      .filter((line) => isCounted(line) && line.quantity > (stock.get(line.skuId) ?? 0))
-      .map((line) => {
-        const remains = stock.get(line.skuId) ?? 0
-        const code = remains < line.packSize ? 'out_of_stock' : 'insufficient_stock'
-        return { code, path: line.path, params: { skuId: line.skuId, stock: remains } } as const
-      }),
+    summary.lines.flatMap((line) => {
+      const now = stock.get(line.skuId)
+      const refusal = now === undefined ? null : checkQuantity({ ...line, stock: now }, line.quantity)
+      return refusal ? [{ ...refusal, path: line.path, params: { ...refusal.params, skuId: line.skuId } }] : []
+    }),
   )
   // it came back in between: the buyer may simply try again
   throw new Refusal('conflict')

@@ -7,8 +7,9 @@ export interface Take {
   quantity: number
 }
 
-/** A sku's goods whose availability in lists has changed. */
+/** A sku whose stock was changed, and whether that changed its being for sale. */
 interface Touched {
+  id: number
   product_id: number
   flipped: boolean
 }
@@ -21,15 +22,15 @@ const flippedProducts = (rows: Touched[]): number[] => [
 const SMALLEST = sql`ceil(greatest(s.pack_size, s.minimum, 1)::numeric / s.pack_size) * s.pack_size`
 
 /**
- * Takes stock for all lines of an order or for none of them: rows are locked in sku order, so that orders never wait for
- * each other in a circle, and nothing is sold beyond the stock. Answers whether all was there, and the products of which
- * a sku went below its smallest purchase. When it was not, the caller's transaction must be given up.
+ * Takes stock for all lines of an order: rows are locked in sku order, so that orders never wait for each other in a
+ * circle, and nothing is sold beyond the stock. Answers the skus that fell short, and the products of which a sku went
+ * below its smallest purchase. When any fell short, the caller's transaction must be given up.
  */
 export const takeStock = async (
   db: Db,
   takes: readonly Take[],
-): Promise<{ isTaken: boolean; productIds: number[] }> => {
-  if (takes.length === 0) return { isTaken: true, productIds: [] }
+): Promise<{ shortSkuIds: number[]; productIds: number[] }> => {
+  if (takes.length === 0) return { shortSkuIds: [], productIds: [] }
   const { rows } = await sql<Touched>`
     with wanted as (select * from unnest(${takes.map((t) => t.skuId)}::int[], ${takes.map((t) => t.quantity)}::int[]) as w (id, quantity)),
     locked as materialized (
@@ -38,8 +39,10 @@ export const takeStock = async (
     update skus s set stock = s.stock - w.quantity
     from wanted w
     where s.id = w.id and s.stock >= w.quantity and (select count(*) from locked) > 0
-    returning s.product_id, s.stock < ${SMALLEST} as flipped`.execute(db)
-  return { isTaken: rows.length === takes.length, productIds: flippedProducts(rows) }
+    returning s.id, s.product_id, s.stock < ${SMALLEST} as flipped`.execute(db)
+  const taken = new Set(rows.map((row) => row.id))
+  const shortSkuIds = takes.map((take) => take.skuId).filter((id) => !taken.has(id))
+  return { shortSkuIds, productIds: flippedProducts(rows) }
 }
 
 /** Gives back what an order still holds; a line gives back once. Answers the products of which a sku can be bought again. */
@@ -55,6 +58,6 @@ export const releaseStock = async (db: Db, { orderId }: { orderId: number }): Pr
     update skus s set stock = s.stock + g.quantity
     from given g
     where s.id = g.sku_id and (select count(*) from locked) > 0
-    returning s.product_id, s.stock - g.quantity < ${SMALLEST} as flipped`.execute(db)
+    returning s.id, s.product_id, s.stock - g.quantity < ${SMALLEST} as flipped`.execute(db)
   return flippedProducts(rows)
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-/** `core` needs nothing, `api` a database (made by its global set-up), `web` is about components and loaders. */
+/** `core` and `bench` need nothing, `api` a database (made by its global set-up), `web` is about components and loaders. */
 export default defineConfig({
   test: {
     projects: [
@@ -16,6 +16,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      { test: { name: 'bench', root: 'bench', include: ['src/**/*.test.ts'] } },
       ...(existsSync('web/vitest.config.ts')
         ? ['web/vitest.config.ts']
         : [{ test: { name: 'web', root: 'web', include: ['{src,server}/**/*.test.{ts,tsx}'] } }]),

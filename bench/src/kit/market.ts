@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ROOT } from '@lonja/api/config.ts'
+
+/** A running market: the production server as a process of its own. */
+export interface Market {
+  url: string
+  pid: number
+  /** from the start of the process until it said that it is ready */
+  startMs: number
+  /** memory of the process in bytes, as the system counts it; null where the system does not tell */
+  memory(): Promise<number | null>
+  stop(): Promise<void>
+}
+
+const START_LIMIT_MS = 300_000
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** A folder that goes away with the run. */
+export const temporaryFolder = (): { path: string; remove: () => void } => {
+  const path = mkdtempSync(join(tmpdir(), 'lonja-bench-'))
+  // A folder closed to others would make the embedded database of a root user move out of it, and stay after the run.
+  chmodSync(path, 0o755)
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+const memoryOf = async (pid: number): Promise<number | null> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]
+  return kilobytes ? Number(kilobytes) * 1024 : null
+}
+
+/** Starts the built market with these settings and waits until it is ready. Throws when it ends before that. */
+export const startMarket = async (settings: Record<string, string>): Promise<Market> => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const started = performance.now()
+  const child = spawn(process.execPath, [join(ROOT, 'web/server/main.ts')], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
+      ...settings,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  while (!(await fetch(`${url}/readyz`).catch(() => null))?.ok) {
+    if (child.exitCode !== null) throw new Error(`the market ended while starting, with code ${child.exitCode}`)
+    if (performance.now() - started > START_LIMIT_MS) {
+      await stop()
+      throw new Error('the market did not become ready')
+    }
+    await sleep(20)
+  }
+  const pid = child.pid ?? 0
+  return { url, pid, startMs: performance.now() - started, memory: () => memoryOf(pid), stop }
+}

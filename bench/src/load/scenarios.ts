@@ -1,0 +1,134 @@
+import { contract } from '@lonja/core/contract.ts'
+import { type ClientRequest, createClient } from '@lonja/core/kernel/client.ts'
+import { sendTo } from '../kit/send.ts'
+import type { Goods } from './goods.ts'
+
+/** One kind of call under load, in many variants that are called in turn. */
+export interface Scenario {
+  name: string
+  /** a write is measured against its statements in a transaction, a read against its statements alone */
+  writes: boolean
+  /** the header that must be new for each call */
+  freshKey: boolean
+  requests: ClientRequest[]
+}
+
+const VARIANTS = 100
+const LINES_OF_AN_ORDER = 5
+
+const variants = <T>(make: (n: number) => T): T[] => Array.from({ length: VARIANTS }, (_, n) => make(n))
+/** The n-th of some things, far from the one before, so that neighbouring calls share nothing. */
+const pick = <T>(from: readonly T[], n: number): T => {
+  const one = from[(n * 7919) % from.length]
+  if (one === undefined) throw new RangeError('nothing to pick from')
+  return one
+}
+
+/** Catches what the contract's client would send, so that shapes and paths come from the contract. */
+const caught = async (
+  token: string | undefined,
+  ask: (client: ReturnType<typeof recorder>['client']) => Promise<unknown>,
+) => {
+  const { client, seen } = recorder(token)
+  await ask(client)
+  const [request] = seen
+  if (!request) throw new Error('nothing was sent')
+  return request
+}
+const recorder = (token: string | undefined) => {
+  const seen: ClientRequest[] = []
+  const send = async (request: ClientRequest) => {
+    seen.push(request)
+    return { status: 200, body: {} }
+  }
+  return { seen, client: createClient(contract, send, { token, locale: 'es' }) }
+}
+
+/** Five skus of one shop. */
+const basket = (goods: Goods, n: number) => {
+  const shopId = pick(goods.shopIds, n)
+  const own = goods.skus.filter((sku) => sku.shopId === shopId)
+  const products = Array.from({ length: LINES_OF_AN_ORDER }, (_, line) => ({
+    skuId: pick(own, n * LINES_OF_AN_ORDER + line).id,
+    quantity: 1 + (line % 3),
+  }))
+  return { shopId, products }
+}
+
+const orderRequest = async (goods: Goods, n: number, url: string): Promise<ClientRequest> => {
+  const buyer = pick(goods.buyers, n)
+  const delivery = { deliveryMethod: 'shipment', addressId: buyer.addressId } as const
+  const wanted = { ...basket(goods, n), ...delivery }
+  const summary = await createClient(contract, sendTo(url), { token: buyer.token, locale: 'es' }).getOrderSummary({
+    body: wanted,
+  })
+  return caught(buyer.token, (client) =>
+    client.createOrder({ body: { ...wanted, paymentMethod: 'transfer', expectedTotal: summary.total } }),
+  )
+}
+
+/** The calls that the bench measures, on a running market that was filled with these goods. */
+export const makeScenarios = async (goods: Goods, url: string): Promise<Scenario[]> => {
+  const reads = (name: string, requests: ClientRequest[]): Scenario => ({
+    name,
+    writes: false,
+    freshKey: false,
+    requests,
+  })
+  return [
+    reads(
+      'product list',
+      await Promise.all(
+        variants((n) =>
+          caught(undefined, (client) =>
+            client.getProducts({
+              query: { categoryIds: String(pick(goods.rootIds, n)), sort: 'price_asc', limit: '24' },
+            }),
+          ),
+        ),
+      ),
+    ),
+    reads(
+      'product detail',
+      await Promise.all(
+        variants((n) =>
+          caught(undefined, (client) => client.getProduct({ params: { id: String(pick(goods.productIds, n)) } })),
+        ),
+      ),
+    ),
+    reads(
+      'text search',
+      await Promise.all(
+        variants((n) =>
+          caught(undefined, (client) => client.getProducts({ query: { search: pick(goods.words, n), limit: '24' } })),
+        ),
+      ),
+    ),
+    {
+      name: 'add to cart',
+      writes: true,
+      freshKey: false,
+      requests: await Promise.all(
+        variants((n) => {
+          const { shopId, products } = basket(goods, n)
+          return caught(pick(goods.buyers, n).token, (client) =>
+            client.addToCart({ body: { shopId, products: products.slice(0, 1) } }),
+          )
+        }),
+      ),
+    },
+    {
+      name: 'order of 5 lines',
+      writes: true,
+      freshKey: true,
+      requests: await Promise.all(variants((n) => orderRequest(goods, n, url))),
+    },
+  ]
+}
+
+/** Pages for visitors, by what they show. */
+export const makePages = (goods: Goods): { name: string; paths: string[] }[] => [
+  { name: 'home page', paths: ['/'] },
+  { name: 'list page', paths: variants((n) => `/goods-list?categoryIds=${pick(goods.rootIds, n)}`) },
+  { name: 'detail page', paths: variants((n) => `/goods-detail/${pick(goods.productIds, n)}`) },
+]

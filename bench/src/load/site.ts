@@ -1,0 +1,143 @@
+import { join } from 'node:path'
+import { createDb } from '@lonja/api/db/client.ts'
+import { type Market, startMarket } from '../kit/market.ts'
+import type { Scratch } from '../kit/scratch.ts'
+import { captureStatements, type Statement } from './capture.ts'
+import { loadDriver } from './driver-load.ts'
+import type { EmptyServer } from './empty.ts'
+import { fillMarket, type Goods } from './goods.ts'
+import { loadHttp } from './http-load.ts'
+import type { Figures } from './latency.ts'
+import { measure, type Pace, type Side } from './measure.ts'
+import type { CallResult } from './results.ts'
+import { makePages, makeScenarios, type Scenario } from './scenarios.ts'
+
+/** Connections of the pool, of the market and of the driver alone. */
+export const POOL = 10
+/** Clients that call at the same time. */
+export const CONNECTIONS = 16
+
+/** A running market of one size, with what is measured on it. */
+export interface Site {
+  products: number
+  goods: Goods
+  market: Market
+  databaseUrl: string
+  dataDir: string
+}
+
+/** Makes a database with so many products and starts the built market on it. */
+export const openSite = async (scratch: Scratch, products: number): Promise<Site> => {
+  const databaseUrl = await scratch.create(`load_${products}`)
+  const database = createDb(databaseUrl)
+  const goods = await fillMarket(database, products).finally(database.close)
+  const dataDir = join(scratch.folder, `market-${products}`)
+  const market = await startMarket({
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: String(POOL),
+    DATA_DIR: dataDir,
+    SEED: 'false',
+  })
+  return { products, goods, market, databaseUrl, dataDir }
+}
+
+/** A scenario made ready on one site. */
+interface Prepared {
+  site: Site
+  scenario: Scenario
+  statements: Statement[][]
+  sides: Side[]
+  close: () => Promise<void>
+}
+
+const prepare = async (site: Site, scenario: Scenario, empty: EmptyServer): Promise<Prepared> => {
+  const { market, databaseUrl, dataDir, products } = site
+  const { requests, freshKey, writes } = scenario
+  const statements = await captureStatements(databaseUrl, dataDir, requests, freshKey)
+  const { pool, close } = createDb(databaseUrl, { connections: POOL })
+  const options = { connections: CONNECTIONS, freshKey }
+  const sides: Side[] = [
+    { name: `market ${products}`, run: (seconds) => loadHttp(market.url, requests, { ...options, seconds }) },
+    { name: `driver ${products}`, run: (seconds) => loadDriver(pool, statements, { ...options, seconds }) },
+  ]
+  const [sample] = requests
+  if (!writes && sample) {
+    const path = await empty.copy(market.url + sample.url, sample.headers)
+    const bytes = [{ method: 'GET', url: path, headers: sample.headers }]
+    const run = (seconds: number) => loadHttp(empty.url, bytes, { connections: CONNECTIONS, seconds })
+    sides.push({ name: `empty ${products}`, run })
+  }
+  return { site, scenario, statements, sides, close }
+}
+
+const resultOf = ({ site, scenario, statements }: Prepared, figures: Record<string, Figures>): CallResult => {
+  const market = figures[`market ${site.products}`]
+  const driver = figures[`driver ${site.products}`]
+  const empty = figures[`empty ${site.products}`]
+  if (!market || !driver) throw new Error(`${scenario.name} was not measured`)
+  const count = statements.reduce((sum, call) => sum + call.length, 0) / statements.length
+  return {
+    name: scenario.name,
+    products: site.products,
+    market,
+    driver,
+    ...(empty && { empty }),
+    statements: Math.round(count),
+  }
+}
+
+/** Measures the calls of the API, each beside its statements alone and its bytes alone, all sizes in the same rounds. */
+export const measureCalls = async (
+  sites: readonly Site[],
+  empty: EmptyServer,
+  pace: Pace,
+  say: (line: string) => void,
+): Promise<CallResult[]> => {
+  const scenarios = await Promise.all(sites.map((site) => makeScenarios(site.goods, site.market.url)))
+  const results: CallResult[] = []
+  for (const [n, { name }] of (scenarios[0] ?? []).entries()) {
+    say(`  ${name}`)
+    const prepared: Prepared[] = []
+    try {
+      for (const [place, site] of sites.entries()) {
+        const scenario = scenarios[place]?.[n]
+        if (scenario) prepared.push(await prepare(site, scenario, empty))
+      }
+      const figures = await measure(
+        prepared.flatMap((one) => one.sides),
+        pace,
+      )
+      results.push(...prepared.map((one) => resultOf(one, figures)))
+    } finally {
+      for (const one of prepared) await one.close()
+    }
+  }
+  return results
+}
+
+/** Measures pages for visitors, each beside the same bytes from an empty handler. */
+export const measurePages = async (
+  { market, goods, products }: Site,
+  empty: EmptyServer,
+  pace: Pace,
+  say: (line: string) => void,
+): Promise<CallResult[]> => {
+  const results: CallResult[] = []
+  const headers = { accept: 'text/html', 'accept-language': 'es' }
+  for (const { name, paths } of makePages(goods)) {
+    say(`  ${name}`)
+    const requests = paths.map((url) => ({ method: 'GET', url, headers }))
+    const bytes = [{ method: 'GET', url: await empty.copy(market.url + paths[0], headers), headers }]
+    const options = { connections: CONNECTIONS }
+    const { market: figures, empty: bare } = await measure(
+      [
+        { name: 'market', run: (seconds) => loadHttp(market.url, requests, { ...options, seconds }) },
+        { name: 'empty', run: (seconds) => loadHttp(empty.url, bytes, { ...options, seconds }) },
+      ],
+      pace,
+    )
+    if (!figures || !bare) throw new Error(`${name} was not measured`)
+    results.push({ name, products, market: figures, empty: bare })
+  }
+  return results
+}

@@ -1,0 +1,58 @@
+import { refreshGoods } from '@lonja/api/catalogue/refresh-goods.ts'
+import type { Database } from '@lonja/api/db/client.ts'
+import { factories } from '@lonja/api/test/factories.ts'
+import { type Buyer, insertBuyers } from '../kit/buyers.ts'
+import type { Plan } from './plan.ts'
+
+/** Standard VAT in basis points; prices are net, so that net sums can be compared to the cent. */
+export const VAT_BP = 2100
+
+/** What the clients need to know to place the plan's orders. */
+export interface Stage {
+  shopId: number
+  buyers: Map<string, Buyer>
+  /** sku of each serial */
+  skus: Map<string, number>
+}
+
+/** Puts the plan's shop, goods and buyers into an empty market. Each sku has exactly the stock that the orders will take. */
+export const setStage = async ({ db, pool }: Database, plan: Plan): Promise<Stage> => {
+  const now = new Date()
+  const shopId = await factories(db, () => now).shop({
+    tax_set: true,
+    tax_include: false,
+    tax_bp: VAT_BP,
+    ship_set: true,
+    ship_cost_cents: 0,
+    minimum_order_cents: 0,
+    automatic_pay: true,
+  })
+  const goods = JSON.stringify([...plan.goods.values()])
+  const { rows: products } = await pool.query<{ id: number }>(
+    `
+    insert into products (shop_id, serial_number, names, vat_bp, created_at, updated_at)
+    select distinct on (code) $2::int, code, jsonb_build_object('es', name, 'en', name, 'zh', name), $3::int, $4::timestamptz, $4::timestamptz
+    from jsonb_to_recordset($1::jsonb) as g(code text, name text)
+    returning id`,
+    [goods, shopId, VAT_BP, now],
+  )
+  const { rows: skus } = await pool.query<{ id: number; serial_number: string }>(
+    `
+    insert into skus (product_id, shop_id, serial_number, attribute, price_cents, pack_size, minimum, stock, stock_control)
+    select p.id, p.shop_id, g.serial, jsonb_build_array(jsonb_build_object('key', 'price', 'name', 'Price', 'value', g.price::text)),
+      g.price, 1, 1, g.sold, 'notAllowedToBuy'
+    from jsonb_to_recordset($1::jsonb) as g(serial text, code text, price int, sold int)
+    join products p on p.shop_id = $2 and p.serial_number = g.code
+    returning id, serial_number`,
+    [goods, shopId],
+  )
+  await pool.query('analyze')
+  await db.transaction().execute((trx) => refreshGoods(trx, { productIds: products.map((row) => row.id) }))
+  const buyers = await insertBuyers(pool, [...plan.buyers], now)
+  await pool.query('analyze')
+  return {
+    shopId,
+    buyers: new Map(buyers.map((buyer) => [buyer.name, buyer])),
+    skus: new Map(skus.map((row) => [row.serial_number, row.id])),
+  }
+}

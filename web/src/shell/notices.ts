@@ -9,6 +9,9 @@ const SENTENCES = {
   someNotAdded: m.shell_notice_some_not_added,
   saved: m.shell_notice_saved,
   deleted: m.shell_notice_deleted,
+  orderPlaced: m.checkout_notice_placed,
+  orderPending: m.checkout_notice_pending,
+  pickGoods: m.checkout_notice_pick_goods,
 } as const
 
 export type Notice = keyof typeof SENTENCES

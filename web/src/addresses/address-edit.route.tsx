@@ -1,0 +1,36 @@
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { data } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { client } from '../shell/api.server.ts'
+import { localeContext } from '../shell/contexts.ts'
+import { redirectWithNotice } from '../shell/flash.server.ts'
+import { requireBuyer } from '../shell/session.server.ts'
+import type { Route } from './+types/address-edit.route'
+import { AddressForm } from './address-form.tsx'
+import { saveAddress } from './save-address.server.ts'
+
+export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
+  await requireBuyer(context, url)
+  const { items } = await client(context).getAddresses()
+  const address = items.find(({ id }) => String(id) === params.addressId)
+  if (!address) throw data(null, { status: 404 })
+  return address
+}
+
+export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
+  await requireBuyer(context, url)
+  const { saved, reply } = await saveAddress(context, await request.formData(), { id: params.addressId })
+  if (!saved) return reply
+  return redirectWithNotice(context, localizedPath('/uc/my-address', context.get(localeContext)), 'saved')
+}
+
+export const meta = () => [{ title: m.addresses_edit_page() }, { name: 'robots', content: 'noindex' }]
+
+export default function AddressEdit({ loaderData: address, actionData }: Route.ComponentProps) {
+  return (
+    <div className="max-w-3xl rounded-lg border border-line bg-paper p-5 md:p-6">
+      <h1 className="mb-5 font-semibold text-xl">{m.addresses_edit()}</h1>
+      <AddressForm address={address} lastResult={actionData} cancel="/uc/my-address" />
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Form, useNavigation } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { useLocale } from '../shell/locale.ts'
+import { LocaleLink } from '../shell/locale-link.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { TextField } from '../ui/field.tsx'
+import { SelectField } from '../ui/select.tsx'
+import { countryOptions } from './countries.ts'
+import { useSpanishPlace } from './use-spanish-place.ts'
+import type { AddressData } from './wire.ts'
+
+type AddressFields = Omit<AddressData, 'id' | 'isDefaultDelivery' | 'isDefaultInvoice'>
+
+interface AddressFormProps {
+  /** as it is now; undefined for a new one */
+  address: AddressData | undefined
+  lastResult: SubmissionResult<string[]> | null | undefined
+  /** where Cancel leads, without a language */
+  cancel: string
+}
+
+/** An address of the book: who receives, where, and whose invoice (spec §5, address). */
+export const AddressForm = ({ address, lastResult, cancel }: AddressFormProps) => {
+  const locale = useLocale()
+  const [form, fields] = useForm<AddressFields>({ lastResult, defaultValue: address ?? { country: 'ES' } })
+  const busy = useNavigation().state === 'submitting'
+  const place = useSpanishPlace(String(fields.country.value ?? address?.country ?? 'ES'), address?.postCode ?? '')
+  const text = (name: keyof AddressFields, type: 'text' | 'tel' = 'text') => ({
+    ...getInputProps(fields[name], { type }),
+    key: fields[name].key,
+    errors: fields[name].errors,
+  })
+  return (
+    <Form method="post" {...getFormProps(form)} className="space-y-5">
+      {form.errors?.[0] && <Alert tone="error">{form.errors[0]}</Alert>}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={m.addresses_recipient()} {...text('recipient')} autoComplete="name" required />
+        <TextField
+          label={m.addresses_phone()}
+          {...text('phone', 'tel')}
+          autoComplete="tel"
+          placeholder="+34 600 000 000"
+          required
+        />
+        <SelectField
+          label={m.addresses_country()}
+          name={fields.country.name}
+          id={fields.country.id}
+          key={fields.country.key}
+          defaultValue={fields.country.initialValue}
+          errors={fields.country.errors}
+          options={countryOptions(locale, address?.country)}
+          autoComplete="country"
+          onChange={place.onCountry}
+          required
+        />
+        <TextField
+          label={m.addresses_post_code()}
+          {...text('postCode')}
+          autoComplete="postal-code"
+          inputMode={place.isSpain ? 'numeric' : 'text'}
+          onInput={place.onPostCode}
+          required
+        />
+        <TextField
+          label={m.addresses_province()}
+          {...text('province')}
+          ref={place.province}
+          list="provinces"
+          autoComplete="address-level1"
+          onInput={place.onProvince}
+          required
+        />
+        <TextField label={m.addresses_city()} {...text('city')} list="towns" autoComplete="address-level2" required />
+        <div className="sm:col-span-2">
+          <TextField label={m.addresses_street()} {...text('street')} autoComplete="street-address" required />
+        </div>
+        <TextField label={m.addresses_company()} {...text('companyName')} autoComplete="organization" required />
+        <TextField
+          label={m.addresses_tax_id()}
+          hint={place.isSpain ? m.addresses_tax_id_hint() : undefined}
+          {...text('taxIdentificationCode')}
+          autoComplete="off"
+          required
+        />
+        <TextField
+          label={m.addresses_label()}
+          hint={m.addresses_label_hint()}
+          optional={m.ui_optional()}
+          {...text('label')}
+          autoComplete="off"
+        />
+      </div>
+      <datalist id="provinces">
+        {place.provinces.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <datalist id="towns">
+        {place.towns.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <div>
+        {!address?.isDefaultDelivery && <Checkbox name="isDefaultDelivery">{m.addresses_make_delivery()}</Checkbox>}
+        {!address?.isDefaultInvoice && <Checkbox name="isDefaultInvoice">{m.addresses_make_invoice()}</Checkbox>}
+      </div>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" busy={busy}>
+          {m.addresses_save()}
+        </Button>
+        <LocaleLink to={cancel} className="px-2 py-2 text-ink-2 underline-offset-4 hover:underline">
+          {m.addresses_cancel()}
+        </LocaleLink>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,34 @@
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { m } from '../paraglide/messages.js'
+import { localeContext } from '../shell/contexts.ts'
+import { redirectWithNotice } from '../shell/flash.server.ts'
+import { requireBuyer } from '../shell/session.server.ts'
+import type { Route } from './+types/address-new.route'
+import { AddressForm } from './address-form.tsx'
+import { saveAddress } from './save-address.server.ts'
+import { backFrom } from './way-back.ts'
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireBuyer(context, url)
+  return { back: backFrom(url.searchParams) }
+}
+
+export const action = async ({ request, context, url }: Route.ActionArgs) => {
+  await requireBuyer(context, url)
+  const { saved, reply } = await saveAddress(context, await request.formData())
+  if (!saved) return reply
+  const locale = context.get(localeContext)
+  return redirectWithNotice(context, localizedPath(backFrom(url.searchParams, saved.id), locale), 'saved')
+}
+
+export const meta = () => [{ title: m.addresses_new_page() }, { name: 'robots', content: 'noindex' }]
+
+/** A new address; from the check-out it leads back there, chosen. */
+export default function AddressNew({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="max-w-3xl rounded-lg border border-line bg-paper p-5 md:p-6">
+      <h1 className="mb-5 font-semibold text-xl">{m.addresses_new()}</h1>
+      <AddressForm address={undefined} lastResult={actionData} cancel={loaderData.back} />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { useLocale } from '../shell/locale.ts'
+import { countryName } from './countries.ts'
+import type { AddressData } from './wire.ts'
+
+type Place = Pick<AddressData, 'street' | 'postCode' | 'city' | 'province' | 'country'>
+
+/** Where an address is, in one line; the country only where it is not Spain. */
+export const AddressText = ({ address }: { address: Place }) => {
+  const locale = useLocale()
+  const { street, postCode, city, province, country } = address
+  const parts = [street, `${postCode} ${city}`, ...(province === city ? [] : [province])]
+  return [...parts, ...(country === 'ES' ? [] : [countryName(country, locale)])].join(', ')
+}

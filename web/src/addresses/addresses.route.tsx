@@ -1,0 +1,73 @@
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { MapPin } from 'lucide-react'
+import { m } from '../paraglide/messages.js'
+import { client, refusalItems } from '../shell/api.server.ts'
+import { localeContext } from '../shell/contexts.ts'
+import { redirectWithNotice } from '../shell/flash.server.ts'
+import { usePath } from '../shell/locale.ts'
+import { requireBuyer } from '../shell/session.server.ts'
+import { Alert } from '../ui/alert.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import type { Route } from './+types/addresses.route'
+import { AddressCard } from './address-card.tsx'
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireBuyer(context, url)
+  return client(context).getAddresses()
+}
+
+export const action = async ({ request, context, url }: Route.ActionArgs) => {
+  await requireBuyer(context, url)
+  const form = await request.formData()
+  const params = { id: String(form.get('id') ?? '') || '0' }
+  const back = localizedPath('/uc/my-address', context.get(localeContext))
+  const api = client(context)
+  try {
+    switch (form.get('intent')) {
+      case 'delete':
+        await api.deleteAddress({ params })
+        return redirectWithNotice(context, back, 'deleted')
+      case 'delivery':
+        await api.updateAddress({ params, body: { isDefaultDelivery: true } })
+        break
+      case 'invoice':
+        await api.updateAddress({ params, body: { isDefaultInvoice: true } })
+        break
+    }
+    return redirectWithNotice(context, back, 'saved')
+  } catch (error) {
+    return { refusal: refusalItems(error)[0]?.message ?? '' }
+  }
+}
+
+export const meta = () => [{ title: m.addresses_page() }, { name: 'robots', content: 'noindex' }]
+
+/** The address book (spec §2, my-address). */
+export default function Addresses({ loaderData: { items }, actionData }: Route.ComponentProps) {
+  const path = usePath()
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-semibold text-xl">{m.addresses_title()}</h1>
+        {items.length > 0 && (
+          <LinkButton size="sm" to={path('/uc/my-address/new')}>
+            {m.addresses_new()}
+          </LinkButton>
+        )}
+      </div>
+      {actionData && <Alert tone="error">{actionData.refusal}</Alert>}
+      {items.length === 0 ? (
+        <EmptyState Icon={MapPin} title={m.addresses_none()} text={m.addresses_none_text()}>
+          <LinkButton to={path('/uc/my-address/new')}>{m.addresses_new()}</LinkButton>
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {items.map((address) => (
+            <AddressCard key={address.id} address={address} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { client, orErrorPage } from '../shell/api.server.ts'
+import type { Route } from './+types/areas.route'
+
+/** Towns of a Spanish province, for the address form's suggestions. */
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  const provinceId = url.searchParams.get('province') ?? ''
+  const { towns } = await orErrorPage(client(context).getAreas({ query: { provinceId } }))
+  return { towns }
+}

@@ -1,0 +1,24 @@
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+
+/** Where buyers may have addresses: Spain, its neighbours, the European Union and who trades with it; ISO 3166 codes. */
+const COUNTRIES =
+  'ES PT FR AD GI IT DE BE NL LU IE GB AT CH LI SE DK FI NO IS PL CZ SK HU SI HR RO BG GR CY MT EE LV LT MA CN US'.split(
+    ' ',
+  )
+
+const TAGS: Record<Locale, string> = { es: 'es-ES', en: 'en-GB', zh: 'zh-CN' }
+
+/** A country's name in the reader's language; the code itself where there is none. */
+export const countryName = (code: string, locale: Locale): string =>
+  new Intl.DisplayNames([TAGS[locale]], { type: 'region', fallback: 'code' }).of(code) ?? code
+
+/** Countries to choose from, Spain first. A country that an address already has is kept among them. */
+export const countryOptions = (locale: Locale, current?: string): { value: string; text: string }[] => {
+  const [home = 'ES', ...others] = COUNTRIES
+  const known = current && !COUNTRIES.includes(current) ? [...others, current] : others
+  const named = known.map((value) => ({ value, text: countryName(value, locale) }))
+  return [
+    { value: home, text: countryName(home, locale) },
+    ...named.sort((a, b) => a.text.localeCompare(b.text, locale)),
+  ]
+}

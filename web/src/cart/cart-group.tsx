@@ -1,0 +1,138 @@
+import { isAllSelected, isEligible, type Selection, toggleAll, toggleItem } from '@lonja/core/cart/selection.ts'
+import type { OrderSummary } from '@lonja/core/checkout/order-summary.ts'
+import { useState } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { usePath } from '../shell/locale.ts'
+import { LocaleLink } from '../shell/locale-link.tsx'
+import { ShopLogo } from '../shops/shop-logo.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { useLive } from '../ui/use-live.ts'
+import { CartRow } from './cart-row.tsx'
+import { CartSummary, Thresholds } from './cart-summary.tsx'
+import { checkOutAddress } from './check-out-address.ts'
+import { DeleteLines } from './delete-lines.tsx'
+import type { CartEntryData } from './wire.ts'
+
+export interface CartGroupProps {
+  entry: CartEntryData
+  selected: Selection
+  onSelect: (selection: Selection) => void
+  /** of what is selected; null where prices are closed */
+  summary: OrderSummary | null
+  problems: Record<number, string>
+  action: string
+  /** a quantity is still on its way */
+  isBusy: boolean
+}
+
+/** The picked lines that cannot be ordered as they are. */
+const wrongLines = (summary: OrderSummary | null): number[] =>
+  summary?.problems.flatMap(({ skuId }) => (skuId === undefined ? [] : [skuId])) ?? []
+
+/** One shop's cart: its head, its rows, and what the picked ones come to. */
+export const CartGroup = ({ entry, selected, onSelect, summary, problems, action, isBusy }: CartGroupProps) => {
+  const { shop, shopId, items } = entry
+  const [flags, setFlags] = useState<{ skuIds: readonly number[] } | null>(null)
+  const navigate = useNavigate()
+  const path = usePath()
+  const formId = `cart-${shopId}`
+  const skuIds = [...selected]
+  const checkOut = (event: React.FormEvent) => {
+    event.preventDefault()
+    const wrong = wrongLines(summary)
+    if (skuIds.length === 0) showToast({ kind: 'error', text: m.cart_pick_a_product() })
+    else if (wrong.length > 0) {
+      setFlags({ skuIds: wrong })
+      showToast({ kind: 'error', text: problems[wrong[0] ?? 0] ?? m.cart_mend_first() })
+    } else navigate(path(checkOutAddress([{ shopId, skuIds }])))
+  }
+  return (
+    <section aria-labelledby={`${formId}-name`} className="rounded-lg border border-line bg-paper">
+      <GroupHead {...{ entry, selected, onSelect, action, formId }} />
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_340px]">
+        <ul className="divide-y divide-line">
+          {items.map((item) => (
+            <CartRow
+              key={item.skuId}
+              {...{ item, entry, action, formId }}
+              isSelected={selected.has(item.skuId)}
+              onToggle={() => onSelect(toggleItem(selected, item.skuId))}
+              problem={problems[item.skuId]}
+              flagged={flags?.skuIds.includes(item.skuId) ? flags : null}
+              compact={false}
+            />
+          ))}
+        </ul>
+        <div className="space-y-5 border-line border-t p-4 md:p-5 lg:border-t-0 lg:border-l">
+          {summary ? (
+            <>
+              <Thresholds entry={entry} summary={summary} />
+              <CartSummary summary={summary} />
+            </>
+          ) : (
+            <Alert>
+              {shop.access === 'open' || shop.access === 'approved' ? m.cart_not_set_up() : m.cart_closed()}
+            </Alert>
+          )}
+          <Form id={formId} method="get" action={path('/my-checkout')} onSubmit={checkOut}>
+            <input type="hidden" name="sid" value={shopId} />
+            <Button type="submit" className="w-full" busy={isBusy} disabled={summary === null}>
+              {m.cart_check_out()}
+            </Button>
+          </Form>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const GroupHead = ({
+  entry,
+  selected,
+  onSelect,
+  action,
+  formId,
+}: Pick<CartGroupProps, 'entry' | 'selected' | 'onSelect' | 'action'> & { formId: string }) => {
+  const { shop, shopId, items } = entry
+  const live = useLive()
+  const all = isAllSelected(entry, selected)
+  return (
+    <div className="flex items-center gap-3 border-line border-b px-3 py-3 md:px-4">
+      {live && (
+        <input
+          type="checkbox"
+          checked={all}
+          ref={(box) => {
+            if (box) box.indeterminate = !all && selected.size > 0
+          }}
+          disabled={!items.some(isEligible)}
+          onChange={() => onSelect(toggleAll(entry, selected))}
+          aria-label={m.cart_pick_all_of({ shop: shop.name })}
+          className="ml-0.5 size-4.5 cursor-pointer accent-ink"
+        />
+      )}
+      <ShopLogo logo={shop.logo} name={shop.name} className="size-9" />
+      <div className="min-w-0 grow">
+        <h2 id={`${formId}-name`} className="truncate font-semibold text-base">
+          <LocaleLink to={`/shop-index/${shopId}`} className="hover:underline">
+            {shop.name}
+          </LocaleLink>
+        </h2>
+        <p className="text-ink-3 text-xs">{m.cart_lines({ count: items.length })}</p>
+      </div>
+      <DeleteLines
+        shopId={shopId}
+        skuIds={[...selected]}
+        action={action}
+        label={m.cart_delete_selected_of({ shop: shop.name })}
+        question={m.cart_delete_question({ count: live ? selected.size : 2 })}
+        summary={m.cart_delete_selected()}
+        summaryClass="rounded-md px-2 py-2 text-ink-2 text-xs hover:bg-wash-2 hover:text-ink"
+        formId={formId}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLocation } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { requireBuyer } from '../shell/session.server.ts'
+import type { Route } from './+types/cart-list.route'
+import { CartRefusal } from './cart-refusal.tsx'
+import { CartView } from './cart-view.tsx'
+import { changeCart } from './change-cart.server.ts'
+import { loadCart } from './load-cart.server.ts'
+import { readSkuIds } from './sku-ids.ts'
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireBuyer(context, url)
+  return { cart: await loadCart(context), skuIds: readSkuIds(url.searchParams.getAll('skuids')) }
+}
+
+export const action = (args: Route.ActionArgs) => changeCart(args)
+
+export const meta = () => [{ title: m.cart_page() }, { name: 'robots', content: 'noindex' }]
+
+/** The cart of the wholesale market: all shops (spec §2, cartList). */
+export default function CartList({ loaderData: { cart, skuIds }, actionData }: Route.ComponentProps) {
+  const { pathname, search } = useLocation()
+  return (
+    <div className="page py-5 md:py-8">
+      <h1 className="mb-5 font-bold text-2xl tracking-[-0.02em]">{m.cart_title()}</h1>
+      <CartRefusal change={actionData} cart={cart} />
+      <CartView key={skuIds.join()} {...{ cart, skuIds }} action={pathname + search} />
+    </div>
+  )
+}

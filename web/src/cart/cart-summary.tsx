@@ -1,0 +1,52 @@
+import type { OrderSummary } from '@lonja/core/checkout/order-summary.ts'
+import { formatMoney, fromEuros, subtract } from '@lonja/core/kernel/money.ts'
+import { OrderTotals } from '../orders/order-totals.tsx'
+import { m } from '../paraglide/messages.js'
+import { useLocale } from '../shell/locale.ts'
+import { LocaleLink } from '../shell/locale-link.tsx'
+import { totalsOf } from './cart-totals.ts'
+import { ThresholdBar } from './threshold-bar.tsx'
+import type { CartEntryData } from './wire.ts'
+
+/** Bars for the shop's minimum order and its free shipping, and the way to goods that fill them. */
+export const Thresholds = ({ entry, summary }: { entry: CartEntryData; summary: OrderSummary }) => {
+  const locale = useLocale()
+  const { minimumOrder, shipmentSetting } = entry.shop.shopSettings
+  const minimum = fromEuros(minimumOrder)
+  const free = shipmentSetting?.national.freeShipFrom
+  const goods = subtract(summary.subtotal, summary.discount)
+  const isShort = summary.minimumMissing > 0 || summary.freeShipMissing > 0
+  return (
+    <div className="space-y-3">
+      {minimum > 0 && (
+        <ThresholdBar
+          threshold={minimum}
+          missing={summary.minimumMissing}
+          reached={m.cart_minimum_reached({ minimum: formatMoney(minimum, locale) })}
+          more={(amount) => m.cart_minimum_more({ amount, minimum: formatMoney(minimum, locale) })}
+        />
+      )}
+      {free?.enabled && (
+        <ThresholdBar
+          threshold={fromEuros(free.from)}
+          missing={goods === 0 && summary.lines.length === 0 ? fromEuros(free.from) : summary.freeShipMissing}
+          reached={m.cart_free_shipping()}
+          more={(amount) => m.cart_free_shipping_more({ amount })}
+        />
+      )}
+      {isShort && (
+        <LocaleLink to={`/shop-index/${entry.shopId}`} className="inline-block font-semibold text-xs underline">
+          {m.cart_complete()}
+        </LocaleLink>
+      )}
+    </div>
+  )
+}
+
+/** What the picked goods of a shop cost, live. */
+export const CartSummary = ({ summary }: { summary: OrderSummary }) =>
+  summary.lines.length === 0 ? (
+    <p className="text-ink-2">{m.cart_pick_to_sum()}</p>
+  ) : (
+    <OrderTotals totals={totalsOf(summary)} />
+  )

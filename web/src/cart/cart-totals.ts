@@ -1,0 +1,69 @@
+import { quantityFactsOf } from '@lonja/core/cart/quantity.ts'
+import type { Selection } from '@lonja/core/cart/selection.ts'
+import { type OrderSummary, type ShippingFacts, summarise } from '@lonja/core/checkout/order-summary.ts'
+import { fromEuros, fromPercent, toEuros, toPercent, ZERO } from '@lonja/core/kernel/money.ts'
+import type { CartEntryData } from './wire.ts'
+
+type Settings = CartEntryData['shop']['shopSettings']
+
+const shippingOf = ({ shipmentSetting }: Settings): ShippingFacts => {
+  if (!shipmentSetting) return { set: false, costCents: null, freeEnabled: false, freeFromCents: ZERO, pickUp: false }
+  const { national, pickUp } = shipmentSetting
+  return {
+    set: true,
+    costCents: national.cost === null ? null : fromEuros(national.cost),
+    freeEnabled: national.freeShipFrom.enabled,
+    freeFromCents: fromEuros(national.freeShipFrom.from),
+    pickUp,
+  }
+}
+
+/**
+ * What the picked goods of one shop cost, delivered in Spain, by the same reckoning as the order's; null where the
+ * reader sees no prices or the shop has set no tax (spec §4, stars). `quantities` are those on their way.
+ */
+export const summariseCart = (
+  { shop: { shopSettings }, items }: CartEntryData,
+  selected: Selection,
+  quantities: ReadonlyMap<number, number>,
+): OrderSummary | null => {
+  const { taxSetting } = shopSettings
+  if (taxSetting === null || items.some(({ sku }) => sku.priceInfo === null)) return null
+  const lines = items.flatMap(({ skuId, quantity, sku }) =>
+    selected.has(skuId) && sku.priceInfo
+      ? [
+          {
+            ...quantityFactsOf(sku),
+            skuId,
+            quantity: quantities.get(skuId) ?? quantity,
+            priceCents: fromEuros(sku.priceInfo.level1.price),
+            discountBp: fromPercent(sku.priceInfo.level1.discount),
+            vatBp: fromPercent(sku.product.tax),
+            needBook: sku.needBook,
+            onShelf: sku.isAvailable,
+          },
+        ]
+      : [],
+  )
+  return summarise({
+    taxInclude: taxSetting.taxInclude,
+    lines,
+    shipping: shippingOf(shopSettings),
+    deliveryMethod: 'shipment',
+    minimumOrderCents: fromEuros(shopSettings.minimumOrder),
+  })
+}
+
+/** The same in euros, as totals are shown everywhere. */
+export const totalsOf = (summary: OrderSummary) => ({
+  subtotal: toEuros(summary.subtotal),
+  specialDiscount: toEuros(summary.discount),
+  shippingCost: summary.shippingNet === null ? null : toEuros(summary.shippingNet),
+  taxes: summary.taxes.map((row) => ({
+    tax: toPercent(row.taxBp),
+    subTotal: toEuros(row.netCents),
+    taxAmount: toEuros(row.vatCents),
+    totalPrice: toEuros(row.grossCents),
+  })),
+  total: toEuros(summary.total),
+})

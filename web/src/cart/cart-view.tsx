@@ -1,0 +1,91 @@
+import { add, formatMoney, ZERO } from '@lonja/core/kernel/money.ts'
+import { ShoppingCart } from 'lucide-react'
+import { useFetchers } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { useLocale, usePath } from '../shell/locale.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { useLive } from '../ui/use-live.ts'
+import { pendingDeletions, pendingQuantities } from './cart-form.ts'
+import { CartGroup } from './cart-group.tsx'
+import { summariseCart } from './cart-totals.ts'
+import { checkOutAddress } from './check-out-address.ts'
+import type { LoadedCart } from './load-cart.server.ts'
+import { useSelection } from './use-selection.ts'
+import type { CartEntryData } from './wire.ts'
+
+/** The cart without the lines that are being taken out. */
+export const withoutDeleted = (carts: readonly CartEntryData[], deleted: ReadonlySet<number>): CartEntryData[] =>
+  carts
+    .map((entry) => ({ ...entry, items: entry.items.filter(({ skuId }) => !deleted.has(skuId)) }))
+    .filter(({ items }) => items.length > 0)
+
+interface CartViewProps {
+  cart: LoadedCart
+  /** what the address wants picked */
+  skuIds: readonly number[]
+  /** where changes are sent: the page's own address */
+  action: string
+}
+
+/** Carts by shop, with what is picked of each and what that comes to. */
+export const CartView = ({ cart, skuIds, action }: CartViewProps) => {
+  const fetchers = useFetchers()
+  const carts = withoutDeleted(cart.carts, pendingDeletions(fetchers))
+  const quantities = pendingQuantities(fetchers)
+  const { selectionOf, select } = useSelection(carts, skuIds)
+  const groups = carts.map((entry) => {
+    const selected = selectionOf(entry)
+    return { entry, selected, summary: summariseCart(entry, selected, quantities) }
+  })
+  if (carts.length === 0) return <EmptyCart />
+  return (
+    <div className="space-y-5">
+      {groups.map(({ entry, selected, summary }) => (
+        <CartGroup
+          key={entry.shopId}
+          {...{ entry, selected, summary, action }}
+          problems={cart.problems}
+          onSelect={(next) => select(entry.shopId, next)}
+          isBusy={entry.items.some(({ skuId }) => quantities.has(skuId))}
+        />
+      ))}
+      <AllPicked groups={groups} />
+    </div>
+  )
+}
+
+type Group = { entry: CartEntryData; selected: ReadonlySet<number>; summary: ReturnType<typeof summariseCart> }
+
+/** Everything picked in several shops: what it costs together, and the walk through their check-outs. */
+const AllPicked = ({ groups }: { groups: readonly Group[] }) => {
+  const locale = useLocale()
+  const path = usePath()
+  const live = useLive()
+  const picked = groups.filter(({ selected, summary }) => selected.size > 0 && summary?.problems.length === 0)
+  if (!live || picked.length < 2) return null
+  const baskets = picked.map(({ entry, selected }) => ({ shopId: entry.shopId, skuIds: [...selected] }))
+  const total = add(ZERO, ...picked.map(({ summary }) => summary?.total ?? ZERO))
+  return (
+    <div className="sticky bottom-18 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-paper px-4 py-3 shadow-float md:bottom-4 md:px-5">
+      <p>
+        {m.cart_picked_shops({ count: picked.length })}{' '}
+        <output className="font-bold text-lg tabular-nums">{formatMoney(total, locale)}</output>{' '}
+        <span className="text-ink-3 text-xs">{m.cart_vat_in()}</span>
+      </p>
+      <LinkButton to={path(checkOutAddress(baskets))}>{m.cart_check_out_all()}</LinkButton>
+    </div>
+  )
+}
+
+export const EmptyCart = () => {
+  const path = usePath()
+  return (
+    <EmptyState Icon={ShoppingCart} title={m.cart_empty()} text={m.cart_empty_text()}>
+      <LinkButton to={path('/goods-list')}>{m.cart_go_shopping()}</LinkButton>
+      <LinkButton kind="quiet" to={path('/shop-list')}>
+        {m.cart_see_shops()}
+      </LinkButton>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,59 @@
+import type { RefusalItem } from '@lonja/core/kernel/refusals.ts'
+import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
+import { type RouterContextProvider, redirect } from 'react-router'
+import { client, refusalItems } from '../shell/api.server.ts'
+import { localeContext } from '../shell/contexts.ts'
+import { redirectWithNotice } from '../shell/flash.server.ts'
+import { requireBuyer } from '../shell/session.server.ts'
+import { CART_INTENTS } from './cart-form.ts'
+import { readSkuIds } from './sku-ids.ts'
+
+/** How a change of the cart went; `skuId` is the line whose quantity was to change, null for other changes. */
+export type CartChange = { ok: true } | { ok: false; items: readonly RefusalItem[]; skuId: number | null }
+
+/** Most lines that one call takes out. */
+const DELETE_MOST = 100
+
+interface ChangeArgs {
+  request: Request
+  context: Readonly<RouterContextProvider>
+  url: URL
+}
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '')
+
+/** Sets a line's quantity or takes lines out. Scripts ask for an answer in place; a plain form goes back to its page. */
+export const changeCart = async ({ request, context, url }: ChangeArgs): Promise<CartChange | Response> => {
+  await requireBuyer(context, url)
+  const form = await request.formData()
+  const skuId = text(form, 'skuId') === '' ? null : Number(form.get('skuId'))
+  const deletes = form.get('intent') === CART_INTENTS.delete
+  try {
+    await (deletes ? deleteLines(context, form) : updateLine(context, form))
+  } catch (error) {
+    return { ok: false, items: refusalItems(error), skuId }
+  }
+  if (deletes && readSkuIds(form.getAll('skuids')).length === 0) {
+    const code = 'pick_a_product'
+    return { ok: false, items: [{ code, message: refusalMessage(code, context.get(localeContext)) }], skuId }
+  }
+  if (form.get('inPlace') === '1') return { ok: true }
+  const back = url.pathname + url.search
+  return deletes ? redirectWithNotice(context, back, 'deleted') : redirect(back, 303)
+}
+
+const updateLine = (context: ChangeArgs['context'], form: FormData) =>
+  client(context).updateCart({
+    params: { shopId: text(form, 'sid') },
+    body: { products: [{ skuId: Number(form.get('skuId')), quantity: Math.trunc(Number(form.get('quantity'))) }] },
+  })
+
+/** Never without skus: that would empty the shop's whole cart. */
+const deleteLines = async (context: ChangeArgs['context'], form: FormData): Promise<void> => {
+  const skuIds = readSkuIds(form.getAll('skuids'))
+  for (let at = 0; at < skuIds.length; at += DELETE_MOST)
+    await client(context).deleteCart({
+      params: { shopId: text(form, 'sid') },
+      query: { skuIds: skuIds.slice(at, at + DELETE_MOST).join(',') },
+    })
+}

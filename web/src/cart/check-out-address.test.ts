@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { checkOutAddress, readWaiting, shopCartAddress } from './check-out-address.ts'
+
+const one = { shopId: 3, skuIds: [17, 18] }
+const other = { shopId: 4, skuIds: [20] }
+
+it.each([
+  [[], '/cartList'],
+  [[one], '/my-checkout?sid=3&skuids=17,18'],
+  [[one, other], '/my-checkout?sid=3&skuids=17,18&next=4-20'],
+  [[one, other, { shopId: 5, skuIds: [1, 2] }], '/my-checkout?sid=3&skuids=17,18&next=4-20;5-1,2'],
+])('%j is checked out at %s', (baskets, address) => {
+  expect(checkOutAddress(baskets)).toBe(address)
+})
+
+it('reads back who waits', () => {
+  const address = new URL(checkOutAddress([one, other, one]), 'http://lonja.example')
+  expect(readWaiting(address.searchParams.get('next'))).toEqual([other, one])
+})
+
+it.each([null, '', ';', '4', '4-', '-20', 'x-1', '4-x', '0-1'])('%j names no one', (text) => {
+  expect(readWaiting(text)).toEqual([])
+})
+
+it('says that it was opened from the pop-up', () => {
+  expect(shopCartAddress(one, { jumped: true })).toBe('/my-cart?sid=3&skuids=17,18&isjump=1')
+  expect(shopCartAddress({ shopId: 3, skuIds: [] })).toBe('/my-cart?sid=3')
+})

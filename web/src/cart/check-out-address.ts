@@ -1,0 +1,29 @@
+import { readShopId, readSkuIds } from './sku-ids.ts'
+
+/** Goods of one shop that go to check-out together. */
+export interface Basket {
+  shopId: number
+  skuIds: readonly number[]
+}
+
+const write = ({ shopId, skuIds }: Basket) => `${shopId}-${skuIds.join(',')}`
+
+/** Reads the shops that wait for their turn: `next=3-17,18;4-20` is shop 3 with two skus, then shop 4 with one. */
+export const readWaiting = (text: string | null): Basket[] =>
+  (text ?? '').split(';').flatMap((part) => {
+    const [shop = '', skus = ''] = part.split('-')
+    const shopId = readShopId(shop)
+    const skuIds = readSkuIds([skus])
+    return shopId !== null && skuIds.length > 0 ? [{ shopId, skuIds }] : []
+  })
+
+/** The check-out of the first basket; the others follow one after another. Without a language. */
+export const checkOutAddress = ([first, ...rest]: readonly Basket[]): string => {
+  if (!first) return '/cartList'
+  const next = rest.length > 0 ? `&next=${rest.map(write).join(';')}` : ''
+  return `/my-checkout?sid=${first.shopId}&skuids=${first.skuIds.join(',')}${next}`
+}
+
+/** The cart of one shop with these goods picked; `jumped` when it is opened from the pop-up (spec §2, my-cart). */
+export const shopCartAddress = ({ shopId, skuIds }: Basket, { jumped = false } = {}): string =>
+  `/my-cart?sid=${shopId}${skuIds.length > 0 ? `&skuids=${skuIds.join(',')}` : ''}${jumped ? '&isjump=1' : ''}`

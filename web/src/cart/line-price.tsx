@@ -1,0 +1,52 @@
+import { displayPriceOf } from '@lonja/core/catalogue/price-display.ts'
+import { formatMoney, times } from '@lonja/core/kernel/money.ts'
+import { m } from '../paraglide/messages.js'
+import { useLocale } from '../shell/locale.ts'
+import type { CartEntryData, CartItemData } from './wire.ts'
+
+interface LineProps {
+  item: CartItemData
+  shop: CartEntryData['shop']
+}
+
+/** Stars in the place of a price that is closed to this reader (spec §4). */
+const Stars = () => (
+  <span className="tracking-widest">
+    <span aria-hidden>***</span>
+    <span className="sr-only">{m.cart_price_hidden()}</span>
+  </span>
+)
+
+/** A unit's price, net and with VAT, and what it was before the discount. */
+export const UnitPrice = ({ item, shop }: LineProps) => {
+  const locale = useLocale()
+  const price = displayPriceOf(item.sku.priceInfo, item.sku.product.tax, shop.shopSettings.taxSetting)
+  if (!price) return <Stars />
+  return (
+    <p className="text-ink-2 text-xs tabular-nums">
+      {m.cart_unit_price({ price: formatMoney(price.net, locale) })}
+      {price.list && (
+        <s className="ml-1.5 text-ink-3">
+          <span className="sr-only">{m.cart_price_before()} </span>
+          {formatMoney(price.list.net, locale)}
+        </s>
+      )}
+      <span className="ml-1.5 text-ink-3">{m.cart_with_vat({ price: formatMoney(price.gross, locale) })}</span>
+    </p>
+  )
+}
+
+/** What the line comes to, as its shop writes prices. */
+export const LineTotal = ({ item, shop, quantity }: LineProps & { quantity: number }) => {
+  const locale = useLocale()
+  const price = displayPriceOf(item.sku.priceInfo, item.sku.product.tax, shop.shopSettings.taxSetting)
+  if (!price) return <Stars />
+  return (
+    <div className="text-right tabular-nums">
+      <p className="font-semibold">{formatMoney(times(price.unit, quantity), locale)}</p>
+      <p className="text-ink-3 text-xs">
+        {shop.shopSettings.taxSetting?.taxInclude ? m.cart_vat_in() : m.cart_vat_out()}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { checkQuantity, quantityFactsOf } from '@lonja/core/cart/quantity.ts'
+import { overlayOf } from '@lonja/core/cart/selection.ts'
+import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
+import type { RouterContextProvider } from 'react-router'
+import { client } from '../shell/api.server.ts'
+import { localeContext } from '../shell/contexts.ts'
+import type { CartEntryData } from './wire.ts'
+
+/** A reader's cart as pages show it: what stands in the way of a line, by sku, in the reader's words. */
+export interface LoadedCart {
+  carts: CartEntryData[]
+  problems: Record<number, string>
+}
+
+/** The cart, or one shop's part of it. Rows under an overlay say themselves what is wrong with them. */
+export const loadCart = async (
+  context: Readonly<RouterContextProvider>,
+  { shopId }: { shopId?: number } = {},
+): Promise<LoadedCart> => {
+  const { carts } = await client(context).getCarts({ query: shopId === undefined ? {} : { shopId: String(shopId) } })
+  const locale = context.get(localeContext)
+  const problems: Record<number, string> = {}
+  for (const item of carts.flatMap(({ items }) => items)) {
+    if (overlayOf(item) !== null) continue
+    const refusal = checkQuantity({ ...quantityFactsOf(item.sku), onShelf: item.sku.isAvailable }, item.quantity)
+    if (refusal) problems[item.skuId] = refusalMessage(refusal.code, locale, refusal.params)
+  }
+  return { carts, problems }
+}

@@ -1,0 +1,50 @@
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { ChevronLeft } from 'lucide-react'
+import { redirect, useLocation } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { localeContext } from '../shell/contexts.ts'
+import { LocaleLink } from '../shell/locale-link.tsx'
+import { requireBuyer } from '../shell/session.server.ts'
+import type { Route } from './+types/my-cart.route'
+import { CartRefusal } from './cart-refusal.tsx'
+import { CartView } from './cart-view.tsx'
+import { changeCart } from './change-cart.server.ts'
+import { loadCart } from './load-cart.server.ts'
+import { readShopId, readSkuIds } from './sku-ids.ts'
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireBuyer(context, url)
+  const shopId = readShopId(url.searchParams.get('sid'))
+  if (shopId === null) throw redirect(localizedPath('/cartList', context.get(localeContext)))
+  return {
+    cart: await loadCart(context, { shopId }),
+    skuIds: readSkuIds(url.searchParams.getAll('skuids')),
+    orderId: readShopId(url.searchParams.get('orderId')),
+  }
+}
+
+export const action = (args: Route.ActionArgs) => changeCart(args)
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: m.cart_page_of({ shop: loaderData?.cart.carts[0]?.shop.name ?? 'Lonja' }) },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The cart of one shop (spec §2, my-cart); `orderId` is the order that these goods are bought again from. */
+export default function MyCart({ loaderData: { cart, skuIds, orderId }, actionData }: Route.ComponentProps) {
+  const { pathname, search } = useLocation()
+  return (
+    <div className="page py-5 md:py-8">
+      <LocaleLink
+        to={orderId === null ? '/cartList' : `/uc/order-detail?id=${orderId}`}
+        className="mb-2 inline-flex items-center gap-1 py-1 text-ink-2 hover:text-ink"
+      >
+        <ChevronLeft size={18} aria-hidden />
+        {orderId === null ? m.cart_all_shops() : m.cart_back_to_order()}
+      </LocaleLink>
+      <h1 className="mb-5 font-bold text-2xl tracking-[-0.02em]">{m.cart_title()}</h1>
+      <CartRefusal change={actionData} cart={cart} />
+      <CartView key={search} {...{ cart, skuIds }} action={pathname + search} />
+    </div>
+  )
+}

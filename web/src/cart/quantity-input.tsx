@@ -1,0 +1,63 @@
+import {
+  applyTyped,
+  DEBOUNCE_MS,
+  decrease,
+  increase,
+  isInert,
+  limits,
+  quantityFactsOf,
+} from '@lonja/core/cart/quantity.ts'
+import { useFetcher } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { QuantityStepper } from '../ui/quantity-stepper.tsx'
+import { useLive } from '../ui/use-live.ts'
+import { CART_INTENTS, quantityKey } from './cart-form.ts'
+import type { CartItemData } from './wire.ts'
+
+interface QuantityInputProps {
+  item: CartItemData
+  shopId: number
+  /** where changes are sent */
+  action: string
+  /** units, the change under way included */
+  quantity: number
+  onChange: (quantity: number) => void
+}
+
+/** How many of a line: by packs with minus and plus, or typed (spec §5). Before scripts it is a field with a button. */
+export const QuantityInput = ({ item, shopId, action, quantity, onChange }: QuantityInputProps) => {
+  const fetcher = useFetcher({ key: quantityKey(item.skuId) })
+  const live = useLive()
+  const bounds = limits(quantityFactsOf(item.sku))
+  return (
+    <fetcher.Form
+      method="post"
+      action={action}
+      onSubmit={(event) => event.preventDefault()}
+      className="flex items-center gap-2"
+    >
+      <input type="hidden" name="intent" value={CART_INTENTS.update} />
+      <input type="hidden" name="sid" value={shopId} />
+      <input type="hidden" name="skuId" value={item.skuId} />
+      <QuantityStepper
+        small
+        name="quantity"
+        label={m.cart_quantity_of({ name: item.sku.product.name })}
+        value={quantity}
+        {...bounds}
+        disabled={isInert(bounds)}
+        debounce={DEBOUNCE_MS}
+        less={(value) => decrease(value, bounds)}
+        more={(value) => increase(value, bounds)}
+        typed={(text, previous) => applyTyped(text, previous, bounds)}
+        onChange={onChange}
+      />
+      {!live && (
+        <Button type="submit" kind="quiet" size="sm">
+          {m.cart_update()}
+        </Button>
+      )}
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,5 @@
+import type { ReplyOf } from '../shell/wire.ts'
+
+/** One shop's part of the cart. */
+export type CartEntryData = ReplyOf<'getCarts'>['carts'][number]
+export type CartItemData = CartEntryData['items'][number]

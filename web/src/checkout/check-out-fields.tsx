@@ -1,0 +1,141 @@
+import { useRef } from 'react'
+import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { controlStyle, describe, Labelled, TextField } from '../ui/field.tsx'
+import { useLive } from '../ui/use-live.ts'
+import { AddressChoice } from './address-choice.tsx'
+import { CHOICES, writeWanted } from './check-out-form.ts'
+import { CheckOutSummary } from './check-out-summary.tsx'
+import type { CheckOutViewProps } from './check-out-view.tsx'
+import { Choice, Step } from './choice.tsx'
+import type { CheckOut } from './load-check-out.server.ts'
+
+const DELIVERY = { shipment: m.checkout_shipment, pickUp: m.checkout_pick_up } as const
+
+type FormProps = Pick<CheckOutViewProps, 'refusals' | 'typed'> & { checkOut: CheckOut }
+
+/** Choices at the left, what they cost at the right. A choice prices the order anew; nothing typed is lost. */
+export const CheckOutForm = ({ checkOut, refusals, typed }: FormProps) => {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const [params] = useSearchParams()
+  const navigation = useNavigation()
+  const isPlacing = navigation.formMethod === 'POST'
+  const isPricing = navigation.state === 'loading' && !isPlacing
+  const reprice = (event: React.FormEvent) => {
+    const { name } = event.target as unknown as HTMLInputElement
+    if (!form.current || !CHOICES.some((choice) => choice === name)) return
+    const query = new URLSearchParams(params)
+    const data = new FormData(form.current)
+    for (const choice of CHOICES) {
+      const value = data.get(choice)
+      if (typeof value === 'string') query.set(choice, value)
+    }
+    submit(query, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <Form
+      ref={form}
+      method="post"
+      onChange={reprice}
+      className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start"
+    >
+      <input type="hidden" name="sid" value={checkOut.shop.id} />
+      <input type="hidden" name="skuids" value={checkOut.wanted.map(({ skuId }) => skuId).join(',')} />
+      <input type="hidden" name="wanted" value={writeWanted(checkOut.wanted)} />
+      <input type="hidden" name="orderKey" value={checkOut.orderKey} />
+      <input type="hidden" name="expectedTotal" value={checkOut.summary.total} />
+      <input type="hidden" name="next" value={params.get('next') ?? ''} />
+      <div className="space-y-4">
+        <DeliveryStep {...checkOut} />
+        <Step title={m.checkout_invoice()}>
+          <AddressChoice
+            name="invoiceAddressId"
+            addresses={checkOut.addresses}
+            chosen={checkOut.chosen.invoiceAddressId}
+          />
+        </Step>
+        <PaymentStep {...checkOut} />
+        <NotesStep typed={typed} />
+      </div>
+      <CheckOutSummary {...{ checkOut, refusals, isPlacing, isPricing }} />
+    </Form>
+  )
+}
+
+const DeliveryStep = ({ summary, chosen, counter, addresses }: CheckOut) => {
+  const live = useLive()
+  const isShipment = chosen.deliveryMethod === 'shipment'
+  return (
+    <Step title={m.checkout_delivery()}>
+      <div className="grid gap-2.5 sm:grid-cols-2">
+        {summary.deliveryMethods.map((method) => (
+          <Choice
+            key={method}
+            name="deliveryMethod"
+            value={method}
+            defaultChecked={method === chosen.deliveryMethod}
+            title={DELIVERY[method]()}
+          >
+            {method === 'pickUp' && counter && `${counter.street}, ${counter.postCode} ${counter.city}`}
+            {method === 'shipment' && m.checkout_shipment_hint()}
+          </Choice>
+        ))}
+      </div>
+      {summary.deliveryMethods.length === 0 && <p className="text-ink-2">{m.checkout_no_delivery()}</p>}
+      {(isShipment || !live) && <AddressChoice name="addressId" addresses={addresses} chosen={chosen.addressId} />}
+      {!live && (
+        <Button type="submit" formMethod="get" kind="quiet" size="sm">
+          {m.checkout_update()}
+        </Button>
+      )}
+    </Step>
+  )
+}
+
+const PAYMENT: Record<string, { title: () => string; hint: () => string }> = {
+  transfer: { title: m.checkout_transfer, hint: m.checkout_transfer_hint },
+  payInShop: { title: m.checkout_pay_in_shop, hint: m.checkout_pay_in_shop_hint },
+}
+
+const PaymentStep = ({ summary, chosen }: CheckOut) => (
+  <Step title={m.checkout_payment()}>
+    {summary.paymentMethods.map((method) => (
+      <Choice
+        key={method}
+        name="paymentMethod"
+        value={method}
+        defaultChecked={method === chosen.paymentMethod}
+        title={PAYMENT[method]?.title() ?? method}
+      >
+        {PAYMENT[method]?.hint()}
+      </Choice>
+    ))}
+    {summary.paymentMethods.length === 0 && <p className="text-ink-2">{m.checkout_no_payment()}</p>}
+  </Step>
+)
+
+const NotesStep = ({ typed }: Pick<FormProps, 'typed'>) => (
+  <Step title={m.checkout_notes()}>
+    <TextField
+      label={m.checkout_reference()}
+      hint={m.checkout_reference_hint()}
+      optional={m.ui_optional()}
+      name="reference"
+      maxLength={60}
+      defaultValue={typed?.reference}
+      autoComplete="off"
+    />
+    <Labelled id="comments" label={m.checkout_comments()} optional={m.ui_optional()}>
+      <textarea
+        {...describe('comments', {})}
+        name="comments"
+        maxLength={1000}
+        rows={3}
+        defaultValue={typed?.comments}
+        className={`${controlStyle} h-auto py-2.5`}
+      />
+    </Labelled>
+  </Step>
+)

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { readWanted, writeWanted } from './check-out-form.ts'
+
+const wanted = [
+  { skuId: 17, quantity: 12 },
+  { skuId: 18, quantity: 6 },
+]
+
+it('comes back as it went', () => {
+  expect(readWanted(writeWanted(wanted))).toEqual(wanted)
+})
+
+it.each(['', 'x', '1x', 'x2', '0x1', '1x123456', '1.5x2', '1x-2'])('%j holds no line', (text) => {
+  expect(readWanted(text)).toEqual([])
+})

@@ -1,0 +1,47 @@
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { m } from '../paraglide/messages.js'
+import { useLocale } from '../shell/locale.ts'
+import { LocaleLink } from '../shell/locale-link.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Tag } from '../ui/tag.tsx'
+import type { CheckOut } from './load-check-out.server.ts'
+
+/** The goods with their quantities, which are not changed here (spec §2, my-checkout), and what is wrong with one. */
+export const CheckOutLines = ({ summary }: Pick<CheckOut, 'summary'>) => {
+  const locale = useLocale()
+  const money = (euros: number) => formatMoney(fromEuros(euros), locale)
+  return (
+    <ul className="divide-y divide-line">
+      {summary.lines.map((line) => {
+        const problem = summary.problems.find(({ skuId }) => skuId === line.skuId)
+        return (
+          <li key={line.skuId} className="flex gap-3 py-3">
+            <LocaleLink
+              to={`/goods-detail/${line.productId}`}
+              className="size-12 shrink-0 overflow-hidden rounded-md bg-wash-2"
+            >
+              {line.productPictures[0] && (
+                <Picture
+                  base={line.productPictures[0]}
+                  alt={line.productName}
+                  sizes="48px"
+                  className="size-full object-cover"
+                />
+              )}
+            </LocaleLink>
+            <div className="min-w-0 grow">
+              <p className="line-clamp-2 font-medium">{line.productName}</p>
+              <p className="text-ink-3 text-xs tabular-nums">
+                {line.attribute.map(({ value }) => `${value} · `)}
+                {m.checkout_line({ quantity: line.quantity, price: money(line.price) })}
+              </p>
+              {line.needBook && <Tag tone="amber">{m.cart_pre_sale()}</Tag>}
+              {problem && <p className="mt-1 font-medium text-red text-xs">{problem.message}</p>}
+            </div>
+            <p className="shrink-0 font-medium tabular-nums">{money(summary.taxInclude ? line.gross : line.net)}</p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+/** One of several ways: a radio button with its words, the whole card can be pressed. */
+export const Choice = ({ title, children, ...input }: Omit<ComponentProps<'input'>, 'type'> & { title: ReactNode }) => (
+  <label className="flex cursor-pointer items-start gap-3 rounded-md border border-line px-4 py-3 transition-colors hover:border-line-strong has-checked:border-ink has-checked:bg-wash">
+    <input type="radio" {...input} className="mt-0.5 size-4.5 shrink-0 cursor-pointer accent-ink" />
+    <span className="min-w-0 grow">
+      <span className="block font-medium">{title}</span>
+      {children && <span className="block text-ink-2 text-xs">{children}</span>}
+    </span>
+  </label>
+)
+
+/** A step of the check-out: its number, its name, its choices. */
+export const Step = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="min-w-0 rounded-lg border border-line bg-paper p-4 md:p-5">
+    <legend className="float-left mb-4 w-full font-semibold text-base">{title}</legend>
+    <div className="clear-both space-y-2.5">{children}</div>
+  </fieldset>
+)

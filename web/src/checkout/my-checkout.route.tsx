@@ -1,0 +1,64 @@
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { type RouterContextProvider, redirect } from 'react-router'
+import { shopCartAddress } from '../cart/check-out-address.ts'
+import { readShopId, readSkuIds } from '../cart/sku-ids.ts'
+import { m } from '../paraglide/messages.js'
+import { orErrorPage, refusalItems } from '../shell/api.server.ts'
+import { localeContext } from '../shell/contexts.ts'
+import { redirectWithNotice } from '../shell/flash.server.ts'
+import { requireBuyer } from '../shell/session.server.ts'
+import type { Route } from './+types/my-checkout.route'
+import { readBasket } from './basket.server.ts'
+import { CheckOutView } from './check-out-view.tsx'
+import { loadCheckOut } from './load-check-out.server.ts'
+import { placeOrder, readChoices, readTyped } from './place-order.server.ts'
+
+/** The basket that the address names; without one, the reader goes back to the cart and is told to pick goods. */
+const requireBasket = async (context: Readonly<RouterContextProvider>, url: URL) => {
+  const to = (address: string) => localizedPath(address, context.get(localeContext))
+  const shopId = readShopId(url.searchParams.get('sid'))
+  if (shopId === null) throw redirect(to('/cartList'))
+  const skuIds = readSkuIds(url.searchParams.getAll('skuids'))
+  const basket = skuIds.length > 0 ? await orErrorPage(readBasket(context, { shopId, skuIds })) : null
+  if (!basket) throw redirectWithNotice(context, to(shopCartAddress({ shopId, skuIds: [] })), 'pickGoods')
+  return basket
+}
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireBuyer(context, url)
+  const basket = await requireBasket(context, url)
+  const choices = readChoices(url.searchParams)
+  try {
+    const checkOut = await loadCheckOut(context, { basket, choices })
+    return { checkOut, closed: null, shop: basket.shop, typed: readTyped(url.searchParams) }
+  } catch (error) {
+    return { checkOut: null, closed: refusalItems(error)[0]?.message ?? '', shop: basket.shop, typed: undefined }
+  }
+}
+
+export const action = async ({ request, context, url }: Route.ActionArgs) => {
+  await requireBuyer(context, url)
+  const form = await request.formData()
+  const items = await placeOrder(context, form)
+  if (items instanceof Response) return items
+  // what was chosen stands in the form, not in the address: the new total belongs to it
+  const basket = await requireBasket(context, url)
+  const checkOut = await orErrorPage(loadCheckOut(context, { basket, choices: readChoices(form) }))
+  return { items, checkOut, typed: readTyped(form) }
+}
+
+export const meta = () => [{ title: m.checkout_page() }, { name: 'robots', content: 'noindex' }]
+
+/** Check-out of one shop's goods (spec §2, my-checkout): quantities stand as they are in the cart. */
+export default function MyCheckout({ loaderData, actionData }: Route.ComponentProps) {
+  const checkOut = actionData?.checkOut ?? loaderData.checkOut
+  return (
+    <CheckOutView
+      shop={loaderData.shop}
+      checkOut={checkOut}
+      closed={loaderData.closed}
+      refusals={actionData?.items ?? []}
+      typed={actionData?.typed ?? loaderData.typed}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import type { Contract } from '@lonja/core/contract.ts'
+import type { CallArgs } from '@lonja/core/kernel/endpoint.ts'
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import type { RouterContextProvider } from 'react-router'
+import { checkOutAddress, readWaiting } from '../cart/check-out-address.ts'
+import { client, refusalItems } from '../shell/api.server.ts'
+import { localeContext } from '../shell/contexts.ts'
+import { redirectWithNotice } from '../shell/flash.server.ts'
+import { CHOICES, type Choices, readWanted, type Typed } from './check-out-form.ts'
+
+type Order = CallArgs<Contract['createOrder']>['body']
+
+const text = (form: FormData | URLSearchParams, name: string): string => String(form.get(name) ?? '')
+
+/** What was chosen and typed, to show it again. */
+export const readChoices = (form: FormData | URLSearchParams): Choices =>
+  Object.fromEntries(CHOICES.flatMap((name) => (form.get(name) ? [[name, String(form.get(name))]] : [])))
+
+export const readTyped = (form: FormData | URLSearchParams): Typed => ({
+  reference: text(form, 'reference').slice(0, 200),
+  comments: text(form, 'comments').slice(0, 2_000),
+})
+
+/** The form as the call wants it; what is missing or wrong there, the market names itself. */
+const readOrder = (form: FormData): Order => {
+  const deliveryMethod = text(form, 'deliveryMethod') as Order['deliveryMethod']
+  const { reference, comments } = readTyped(form)
+  const addressId = deliveryMethod === 'shipment' ? text(form, 'addressId') : ''
+  const invoiceAddressId = text(form, 'invoiceAddressId')
+  return {
+    shopId: Number(form.get('sid')),
+    products: readWanted(text(form, 'wanted')),
+    deliveryMethod,
+    paymentMethod: text(form, 'paymentMethod') as Order['paymentMethod'],
+    ...(addressId && { addressId: Number(addressId) }),
+    ...(invoiceAddressId && { invoiceAddressId: Number(invoiceAddressId) }),
+    reference,
+    comments,
+    expectedTotal: Number(form.get('expectedTotal')) as Order['expectedTotal'],
+  }
+}
+
+/** Places the order and leads to it, or on to the next shop that waits; answers the market's reasons when it says no. */
+export const placeOrder = async (context: Readonly<RouterContextProvider>, form: FormData) => {
+  const locale = context.get(localeContext)
+  try {
+    const order = await client(context).createOrder({
+      body: readOrder(form),
+      idempotencyKey: text(form, 'orderKey'),
+    })
+    const waiting = readWaiting(text(form, 'next'))
+    const to = waiting.length > 0 ? checkOutAddress(waiting) : `/uc/order-detail?id=${order.id}`
+    const notice = order.status === 'pending_seller' ? 'orderPending' : 'orderPlaced'
+    return redirectWithNotice(context, localizedPath(to, locale), notice)
+  } catch (error) {
+    return refusalItems(error)
+  }
+}

@@ -19,6 +19,8 @@ const SKUS = 10
 const STOCK = 10_000
 /** How long a buyer goes on trying, in ms. */
 const PATIENCE = 100_000
+/** Between two tries, in ms: 500 buyers who hurry would keep the machine from starting anything. */
+const PAUSE = 500
 
 interface Wish {
   token: string
@@ -57,7 +59,7 @@ const makeWishes = async (world: World): Promise<{ wishes: Wish[]; skus: number[
 /** Sends a wish until it is answered, as a client does whose server goes away: always with the same key. */
 const insist = async (base: string, { token, key, body }: Wish, onAck: (ack: Ack) => void): Promise<void> => {
   let last = ''
-  for (const end = Date.now() + PATIENCE; Date.now() < end; await sleep(50)) {
+  for (const end = Date.now() + PATIENCE; Date.now() < end; await sleep(PAUSE)) {
     try {
       const response = await fetch(`${base}${API_BASE}/orders`, {
         method: 'POST',

@@ -56,7 +56,8 @@ describe.each(LOCALES)('in %s', (locale) => {
     const [mail, ...others] = orderMails(one, [side], readers(locale), 'https://lonja.test')
     expect(others).toEqual([])
     expect(mail?.subject).toContain('26-0000007-K')
-    expect(mail?.text).toContain(`https://lonja.test${locale === 'es' ? '' : `/${locale}`}/uc/order-detail?id=7`)
+    const page = side === 'buyer' ? '/uc/order-detail?id=7' : '/seller/orders/7'
+    expect(mail?.text).toContain(`https://lonja.test${locale === 'es' ? '' : `/${locale}`}${page}`)
     for (const text of [mail?.subject, mail?.text, mail?.html]) expect(text).not.toMatch(/\{\w+\}|undefined|null/)
   })
 })

@@ -102,13 +102,19 @@ const htmlOf = (paragraphs: string[], link: { url: string; text: string }, closi
   return `<!doctype html><html lang="${locale}"><body style="font-family:sans-serif;line-height:1.5">${paragraphs.map(block).join('')}${button}${block(closing)}</body></html>`
 }
 
+/** Where each side sees the order. */
+const PAGES: Record<Side, (id: number) => string> = {
+  buyer: (id) => `/uc/order-detail?id=${id}`,
+  seller: (id) => `/seller/orders/${id}`,
+}
+
 const mailTo = (to: string, side: Side, news: OrderNews, locale: Locale, publicUrl: string): Mail => {
   const { frame, [side]: texts } = MESSAGES[locale]
   const text = texts[textKey(news)]
   if (!text) throw new Error(`no mail says ${textKey(news)} to the ${side}`)
   const facts = factsOf(news, locale)
   const paragraphs = [frame.greeting, ...text.paragraphs.map((line) => fillLines(line, facts)).filter(Boolean)]
-  const url = `${publicUrl}${localizedPath('/uc/order-detail', locale)}?id=${news.id}`
+  const url = publicUrl + localizedPath(PAGES[side](news.id), locale)
   return {
     to,
     subject: fill(text.subject, facts).replace(/\s+/g, ' '),

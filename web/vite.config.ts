@@ -5,6 +5,12 @@ import { defineConfig } from 'vite'
 import { noServerPartsInBrowser } from './tooling/no-server-parts.ts'
 import { precompress } from './tooling/precompress.ts'
 
+/** Modules of the frame, the pieces and the shelves; not those of accounts, orders and consoles, which few pages need. */
+const onMostPages = (id: string): boolean =>
+  /\/web\/src\/(shell|ui|catalogue|shops)\/|\/paraglide\/(runtime|messages\/(shell|ui|catalogue|shops)_)|\/core\/src\/|\/lucide-react\//.test(
+    id,
+  ) && !/\/ui\/(field|select|password-field|checkbox|table|timeline|dialog)\.tsx/.test(id)
+
 export default defineConfig({
   plugins: [
     paraglideVitePlugin({
@@ -29,8 +35,8 @@ export default defineConfig({
               groups: [
                 // what every page needs is one file that stays cached from release to release
                 { name: 'frame', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
-                // and so is what two pages or more share: many small files compress worse than one
-                { name: 'shared', test: /^(?!.*@conform-to)/, minShareCount: 3, priority: 1 },
+                // and so is what most public pages share: many small files compress worse than one
+                { name: 'shared', test: onMostPages, minShareCount: 3, priority: 1 },
               ],
             },
           },

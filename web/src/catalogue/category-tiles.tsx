@@ -6,7 +6,7 @@ import type { CategoryTile } from './category-tiles.server.ts'
 /** The way into the market by kind of goods. */
 export const CategoryTiles = ({ tiles }: { tiles: CategoryTile[] }) =>
   tiles.length === 0 ? null : (
-    <nav aria-label={m.shell_categories()} className="page mt-8 md:mt-10">
+    <nav aria-label={m.catalogue_home_categories()} className="page mt-8 md:mt-10">
       <ul className="strip -mx-(--gutter) gap-3 px-(--gutter) md:mx-0 md:grid md:auto-cols-fr md:grid-flow-col md:px-0">
         {tiles.map((tile) => (
           <li key={tile.id} className="w-26 shrink-0 snap-start md:w-auto">

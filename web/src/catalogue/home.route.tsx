@@ -6,24 +6,32 @@ import { categoryTiles } from './category-tiles.server.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { ProductSection } from './product-section.tsx'
+import type { ProductCardData } from './wire.ts'
 
-/** Goods of one row on wide screens, twice. */
-const ROW = '10'
+/** Goods that are asked for, and of them those that are shown: two rows on wide screens. */
+const ASKED = '30'
+const SHOWN = 10
+
+/** A shop window shows what has a price to this reader first; the order stays otherwise. */
+const forWindow = (goods: ProductCardData[]): ProductCardData[] => {
+  const priced = (card: ProductCardData) => card.priceInfo !== null && card.shop.shopSettings.taxSetting !== null
+  return [...goods.filter(priced), ...goods.filter((card) => !priced(card))].slice(0, SHOWN)
+}
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const api = client(context)
   const [tiles, recommended, discounted, recent, shops] = await Promise.all([
     categoryTiles(context),
-    api.getProducts({ query: { isRecommend: 'true', inStock: 'true', limit: ROW } }),
-    api.getProducts({ query: { discountProduct: 'true', sort: 'most_discount', limit: ROW } }),
-    api.getProducts({ query: { sort: 'recent', limit: ROW } }),
+    api.getProducts({ query: { isRecommend: 'true', inStock: 'true', limit: ASKED } }),
+    api.getProducts({ query: { discountProduct: 'true', sort: 'most_discount', limit: ASKED } }),
+    api.getProducts({ query: { sort: 'recent', limit: ASKED } }),
     api.getShops({ query: { limit: '8', sort: 'followers' } }),
   ])
   return {
     tiles,
-    recommended: recommended.items,
-    discounted: discounted.items,
-    recent: recent.items,
+    recommended: forWindow(recommended.items),
+    discounted: forWindow(discounted.items),
+    recent: forWindow(recent.items),
     shops: shops.items,
   }
 }

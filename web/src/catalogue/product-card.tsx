@@ -51,7 +51,7 @@ export const ProductCard = ({ product, first = false }: { product: ProductCardDa
       <h3 className="font-medium">
         <LocaleLink
           to={goodsAddress(product)}
-          className="line-clamp-2 min-h-11 text-pretty py-0.5 after:absolute after:inset-0 group-hover/card:underline"
+          className="line-clamp-2 min-h-11.5 text-pretty py-0.5 after:absolute after:inset-0 group-hover/card:underline"
         >
           {product.name}
         </LocaleLink>
@@ -67,7 +67,7 @@ export const ProductCard = ({ product, first = false }: { product: ProductCardDa
         </div>
       </div>
       {price && stock.buyable && (
-        <div className="card-actions relative z-10">
+        <div className="card-actions">
           {product.onlySkuId === null ? (
             <LinkButton kind="quiet" size="sm" to={path(goodsAddress(product))} className="w-full">
               {m.catalogue_choose({ count: product.skuCount })}

@@ -6,12 +6,15 @@ import type { MenuNode } from './menu-tree.server.ts'
 
 const goodsOf = (node: MenuNode): string => `/goods-list?categoryIds=${node.id}`
 
+/** From which width on each place of the bar has room. */
+const PLACES = ['flex', 'flex', 'flex', 'flex', 'flex', 'hidden lg:flex', 'hidden lg:flex']
+
 /** The market's categories with a panel of links below each (spec §2, category navigation). */
 export const CategoryBar = ({ categories }: { categories: MenuNode[] }) => (
   <nav aria-label={m.shell_categories()} className="hidden border-line border-t md:block">
-    <ul className="page relative flex h-11 items-stretch gap-6 overflow-x-clip">
-      {categories.map((category) => (
-        <li key={category.id} className="flex shrink-0">
+    <ul className="page relative flex h-11 items-stretch gap-6">
+      {categories.map((category, index) => (
+        <li key={category.id} className={`shrink-0 ${PLACES[index] ?? 'hidden'}`}>
           {category.children.length === 0 ? (
             <LocaleLink to={goodsOf(category)} className="flex items-center font-medium hover:text-accent">
               {category.name}
@@ -34,12 +37,17 @@ export const CategoryBar = ({ categories }: { categories: MenuNode[] }) => (
           )}
         </li>
       ))}
+      <li className="ml-auto flex shrink-0">
+        <LocaleLink to="/goods-list" className="flex items-center text-ink-2 hover:text-accent">
+          {m.shell_categories_all()}
+        </LocaleLink>
+      </li>
     </ul>
   </nav>
 )
 
 const CategoryPanel = ({ category }: { category: MenuNode }) => (
-  <div className="absolute inset-x-0 top-full border border-line border-t-0 bg-paper p-6 shadow-float">
+  <div className="absolute inset-x-0 top-full border-line border-b bg-paper p-6 shadow-float">
     <LocaleLink to={goodsOf(category)} className="font-semibold hover:text-accent">
       {m.shell_category_all({ name: category.name })}
     </LocaleLink>

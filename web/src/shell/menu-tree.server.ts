@@ -11,7 +11,7 @@ export interface MenuNode {
 }
 
 /** Entries at each depth: the bar, the columns of a panel, the links of a column. */
-const WIDTHS = [9, 8, 5]
+const WIDTHS = [7, 8, 5]
 
 const trim = (nodes: CategoryNode[], depth = 0): MenuNode[] =>
   nodes

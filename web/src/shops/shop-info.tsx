@@ -37,7 +37,11 @@ export const ShopInfo = ({ shop }: { shop: ShopData }) => {
           </li>
           {shipmentSetting?.pickUp && <li>{m.shops_pick_up()}</li>}
           <li>{returnDays > 0 ? m.catalogue_returns_days({ count: returnDays }) : m.catalogue_returns_no()}</li>
-          {methods.length > 0 && <li>{new Intl.ListFormat(locale, { type: 'conjunction' }).format(methods)}</li>}
+          {methods.length > 0 && (
+            <li>
+              {m.shops_payment({ methods: new Intl.ListFormat(locale, { type: 'conjunction' }).format(methods) })}
+            </li>
+          )}
         </ul>
       </Block>
       {shop.openingHours.some(({ spans }) => spans.length > 0) && (

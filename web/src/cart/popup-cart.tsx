@@ -42,7 +42,7 @@ const Loaded = ({ cart, action }: { cart: LoadedCart; action: string }) => {
   const carts = withoutDeleted(cart.carts, pendingDeletions(fetchers))
   const quantities = pendingQuantities(fetchers)
   const { selectionOf, select } = useSelection(carts, [])
-  if (carts.length === 0) return <EmptyCart />
+  if (carts.length === 0) return <EmptyCart title={m.cart_empty()} />
   const groups = carts.map((entry) => ({ entry, selected: selectionOf(entry) }))
   const baskets = groups
     .filter(({ selected }) => selected.size > 0)

@@ -59,7 +59,7 @@ export const CartRow = (props: CartRowProps) => {
           className="size-4.5 cursor-pointer accent-ink disabled:cursor-not-allowed"
         />
       </label>
-      <LocaleLink to={`/goods-detail/${product.id}`} className="block overflow-hidden rounded-md bg-wash-2">
+      <LocaleLink to={`/goods-detail/${product.id}`} className="block self-start overflow-hidden rounded-md bg-wash-2">
         {picture && (
           <Picture
             base={picture}

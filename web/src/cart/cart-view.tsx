@@ -26,10 +26,12 @@ interface CartViewProps {
   skuIds: readonly number[]
   /** where changes are sent: the page's own address */
   action: string
+  /** the cart of one shop alone */
+  ofOneShop?: boolean
 }
 
 /** Carts by shop, with what is picked of each and what that comes to. */
-export const CartView = ({ cart, skuIds, action }: CartViewProps) => {
+export const CartView = ({ cart, skuIds, action, ofOneShop = false }: CartViewProps) => {
   const fetchers = useFetchers()
   const carts = withoutDeleted(cart.carts, pendingDeletions(fetchers))
   const quantities = pendingQuantities(fetchers)
@@ -38,7 +40,7 @@ export const CartView = ({ cart, skuIds, action }: CartViewProps) => {
     const selected = selectionOf(entry)
     return { entry, selected, summary: summariseCart(entry, selected, quantities) }
   })
-  if (carts.length === 0) return <EmptyCart />
+  if (carts.length === 0) return <EmptyCart title={ofOneShop ? m.cart_empty_shop() : m.cart_empty()} />
   return (
     <div className="space-y-5">
       {groups.map(({ entry, selected, summary }) => (
@@ -78,10 +80,10 @@ const AllPicked = ({ groups }: { groups: readonly Group[] }) => {
   )
 }
 
-export const EmptyCart = () => {
+export const EmptyCart = ({ title }: { title: string }) => {
   const path = usePath()
   return (
-    <EmptyState Icon={ShoppingCart} title={m.cart_empty()} text={m.cart_empty_text()}>
+    <EmptyState Icon={ShoppingCart} title={title} text={m.cart_empty_text()}>
       <LinkButton to={path('/goods-list')}>{m.cart_go_shopping()}</LinkButton>
       <LinkButton kind="quiet" to={path('/shop-list')}>
         {m.cart_see_shops()}

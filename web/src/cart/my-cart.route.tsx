@@ -44,7 +44,7 @@ export default function MyCart({ loaderData: { cart, skuIds, orderId }, actionDa
       </LocaleLink>
       <h1 className="mb-5 font-bold text-2xl tracking-[-0.02em]">{m.cart_title()}</h1>
       <CartRefusal change={actionData} cart={cart} />
-      <CartView key={search} {...{ cart, skuIds }} action={pathname + search} />
+      <CartView key={search} {...{ cart, skuIds }} action={pathname + search} ofOneShop />
     </div>
   )
 }

@@ -20,7 +20,9 @@ const requireBasket = async (context: Readonly<RouterContextProvider>, url: URL)
   if (shopId === null) throw redirect(to('/cartList'))
   const skuIds = readSkuIds(url.searchParams.getAll('skuids'))
   const basket = skuIds.length > 0 ? await orErrorPage(readBasket(context, { shopId, skuIds })) : null
-  if (!basket) throw redirectWithNotice(context, to(shopCartAddress({ shopId, skuIds: [] })), 'pickGoods')
+  // goods that are not in the cart any more were ordered or taken out meanwhile
+  const notice = skuIds.length > 0 ? 'notInCart' : 'pickGoods'
+  if (!basket) throw redirectWithNotice(context, to(shopCartAddress({ shopId, skuIds: [] })), notice)
   return basket
 }
 

@@ -12,6 +12,7 @@ const SENTENCES = {
   orderPlaced: m.checkout_notice_placed,
   orderPending: m.checkout_notice_pending,
   pickGoods: m.checkout_notice_pick_goods,
+  notInCart: m.checkout_notice_not_in_cart,
 } as const
 
 export type Notice = keyof typeof SENTENCES

@@ -7,8 +7,8 @@ interface DialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** centre: a question. end: a drawer at the side. bottom: a drawer that rises on narrow screens. */
-  place?: 'centre' | 'end' | 'bottom'
+  /** centre: a question. end: a drawer at the side. bottom: a drawer that rises on narrow screens. screen: one that fills them, whose content scrolls by itself. */
+  place?: 'centre' | 'end' | 'bottom' | 'screen'
   children: ReactNode
 }
 
@@ -16,6 +16,7 @@ const PLACES = {
   centre: 'top-1/2 left-1/2 max-h-[90dvh] w-[min(480px,calc(100vw-32px))] -translate-1/2 rounded-lg',
   end: 'inset-y-0 right-0 w-[min(420px,100vw)]',
   bottom: 'inset-x-0 bottom-0 max-h-[100dvh] rounded-t-lg',
+  screen: 'inset-0',
 } as const
 
 /** A window over the page that keeps the focus until it is closed. Load it lazily where it is not needed at once. */
@@ -32,7 +33,7 @@ export const Dialog = ({ open, onClose, title, place = 'centre', children }: Dia
             <X size={20} aria-hidden />
           </Base.Close>
         </div>
-        <div className="grow overflow-y-auto p-5">{children}</div>
+        {place === 'screen' ? children : <div className="grow overflow-y-auto p-5">{children}</div>}
       </Base.Popup>
     </Base.Portal>
   </Base.Root>

@@ -14,7 +14,7 @@ interface ProductSectionProps {
 /** A row of goods with its title and the way to all of them; nothing when there are none. */
 export const ProductSection = ({ title, to, more, products }: ProductSectionProps) =>
   products.length === 0 ? null : (
-    <section className="page mt-14">
+    <section aria-label={title} className="page mt-14">
       <div className="mb-5 flex items-baseline justify-between gap-4">
         <h2 className="font-bold text-xl tracking-[-0.02em]">{title}</h2>
         <LocaleLink to={to} className="flex shrink-0 items-center gap-1 font-medium hover:underline">

@@ -1,0 +1,111 @@
+import { shopIdOf } from '../fixtures/goods.ts'
+import { at, expect, inEachLanguage, LANGUAGES, type Language, test } from '../fixtures/market.ts'
+import { sayIn } from '../fixtures/words.ts'
+
+const NAMES: Record<Language, string> = { es: 'Español', en: 'English', zh: '中文' }
+
+inEachLanguage((language) => {
+  test('greets a new reader in the language of the browser, at the root only', async ({ page, say, context }) => {
+    await page.goto(at('/'))
+    await expect(page).toHaveURL(at('/', language))
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('heading', { level: 1, name: say('catalogue_hero_title') })).toBeVisible()
+    const cookie = (await context.cookies()).find(({ name }) => name === 'i18n_redirected')
+    expect(cookie?.value).toBe(language)
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+    expect(Math.round(days)).toBe(365)
+
+    await context.clearCookies()
+    await page.goto(at('/shop-list'))
+    await expect(page).toHaveURL(at('/shop-list'))
+    await expect(page.getByRole('heading', { level: 1, name: sayIn('es')('shops_list_title') })).toBeVisible()
+  })
+
+  test('names the page in every language for search engines', async ({ page, go }) => {
+    await go('/goods-list')
+    for (const other of LANGUAGES)
+      await expect(page.locator(`link[rel=alternate][hreflang=${other}]`)).toHaveAttribute(
+        'href',
+        at('/goods-list', other),
+      )
+    await expect(page.locator('link[rel=alternate][hreflang=x-default]')).toHaveAttribute('href', at('/goods-list'))
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', at('/goods-list', language))
+  })
+
+  test('writes amounts as the language does', async ({ page, go }) => {
+    await go('/goods-list?sort=price_desc&priceTo=2000')
+    const price = page.getByRole('article').first().getByText('€').first()
+    await expect(price).toHaveText(language === 'es' ? /^[\d.]+,\d\d\s€$/ : /^€[\d,]+\.\d\d$/)
+  })
+})
+
+test('remembers the language that was chosen before the one of the browser', async ({ page, say }) => {
+  await page.goto(at('/'))
+  await page
+    .getByLabel(say('shell_language', { name: NAMES.es }))
+    .filter({ visible: true })
+    .click()
+  await page.getByRole('link', { name: NAMES.zh }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(at('/', 'zh'))
+  await page.goto('about:blank')
+  await page.goto(at('/'))
+  await expect(page).toHaveURL(at('/', 'zh'))
+})
+
+test('keeps the page and its query when the language is switched', async ({ page, say, go }) => {
+  await go('/goods-list?discountProduct=true&sort=price_asc')
+  for (const [from, to] of [
+    ['es', 'en'],
+    ['en', 'zh'],
+    ['zh', 'es'],
+  ] as const) {
+    const label = sayIn(from)('shell_language', { name: NAMES[from] })
+    await page.getByLabel(label).filter({ visible: true }).click()
+    await page.getByRole('link', { name: NAMES[to], exact: true }).filter({ visible: true }).click()
+    await expect(page).toHaveURL(at('/goods-list?discountProduct=true&sort=price_asc', to))
+    await expect(page.locator('html')).toHaveAttribute('lang', to)
+    const heading = page.getByRole('heading', { level: 1, name: sayIn(to)('shell_footer_all_goods') })
+    await expect(heading).toBeVisible()
+  }
+  await expect(page.getByRole('search').getByLabel(say('shell_search'))).toBeVisible()
+})
+
+for (const [typed, real] of [
+  ['/en/', '/en'],
+  ['/zh/', '/zh'],
+  ['/en/?search=vaso', '/en?search=vaso'],
+  ['/es/goods-list', '/goods-list'],
+  ['/shop-index/', '/shop-index'],
+] as const)
+  test(`leads ${typed} to ${real}`, async ({ request }) => {
+    const answer = await request.get(process.env.MARKET_URL + typed, { maxRedirects: 0 })
+    expect(answer.status()).toBe(301)
+    expect(new URL(answer.headers().location ?? '', process.env.MARKET_URL).href).toBe(process.env.MARKET_URL + real)
+  })
+
+test.describe('no Spanish on pages of other languages', () => {
+  for (const language of ['en', 'zh'] as const) {
+    test.describe(language, () => {
+      test.use({ language })
+      test(`in ${language}`, async ({ page, go }) => {
+        const es = sayIn('es')
+        const say = sayIn(language)
+        // sentences of the market itself that no reader of this language should meet
+        const keys = ['shell_claim', 'shell_shops', 'shell_login', 'shell_categories', 'shell_footer_about', 'ui_sort']
+        const foreign = [...keys, 'catalogue_stock_available', 'catalogue_see_all', 'shops_terms', 'accounts_password']
+          .filter((key) => es(key) !== say(key))
+          .map((key) => es(key))
+        const vidal = await shopIdOf('vidal')
+        for (const path of ['/', '/goods-list', '/shop-list', `/shop-index/${vidal}`, '/login', '/register', '/nada']) {
+          await go(path)
+          const text = await page.locator('body').innerText()
+          const leaks = foreign.filter((sentence) => text.includes(sentence))
+          expect(leaks, `Spanish on ${path}`).toEqual([])
+          expect(text, `a key instead of words on ${path}`).not.toMatch(
+            /\b(shell|ui|catalogue|shops|accounts|orders)_[a-z]+_?/,
+          )
+        }
+      })
+    })
+  }
+})

@@ -31,7 +31,11 @@ test.describe('@wide', () => {
     [959, false],
     [960, true],
   ] as const)
-    test(`at ${width} px the filters stand ${beside ? 'beside the goods' : 'behind a button'}`, async ({ page, go, say }) => {
+    test(`at ${width} px the filters stand ${beside ? 'beside the goods' : 'behind a button'}`, async ({
+      page,
+      go,
+      say,
+    }) => {
       await page.setViewportSize({ width, height: 800 })
       await go('/goods-list')
       await expect(page.getByRole('complementary', { name: say('catalogue_filters') })).toBeVisible({ visible: beside })

@@ -30,17 +30,23 @@ export const AddressForm = ({ address, lastResult, cancel }: AddressFormProps) =
   const place = useSpanishPlace(String(fields.country.value ?? address?.country ?? 'ES'), address?.postCode ?? '')
   const text = (name: keyof AddressFields, type: 'text' | 'tel' = 'text') => ({
     ...getInputProps(fields[name], { type }),
-    key: fields[name].key,
     errors: fields[name].errors,
   })
   return (
     <Form method="post" {...getFormProps(form)} className="space-y-5">
       {form.errors?.[0] && <Alert tone="error">{form.errors[0]}</Alert>}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={m.addresses_recipient()} {...text('recipient')} autoComplete="name" required />
+        <TextField
+          label={m.addresses_recipient()}
+          {...text('recipient')}
+          key={fields.recipient.key}
+          autoComplete="name"
+          required
+        />
         <TextField
           label={m.addresses_phone()}
           {...text('phone', 'tel')}
+          key={fields.phone.key}
           autoComplete="tel"
           placeholder="+34 600 000 000"
           required
@@ -60,6 +66,7 @@ export const AddressForm = ({ address, lastResult, cancel }: AddressFormProps) =
         <TextField
           label={m.addresses_post_code()}
           {...text('postCode')}
+          key={fields.postCode.key}
           autoComplete="postal-code"
           inputMode={place.isSpain ? 'numeric' : 'text'}
           onInput={place.onPostCode}
@@ -68,21 +75,42 @@ export const AddressForm = ({ address, lastResult, cancel }: AddressFormProps) =
         <TextField
           label={m.addresses_province()}
           {...text('province')}
+          key={fields.province.key}
           ref={place.province}
           list="provinces"
           autoComplete="address-level1"
           onInput={place.onProvince}
           required
         />
-        <TextField label={m.addresses_city()} {...text('city')} list="towns" autoComplete="address-level2" required />
+        <TextField
+          label={m.addresses_city()}
+          {...text('city')}
+          key={fields.city.key}
+          list="towns"
+          autoComplete="address-level2"
+          required
+        />
         <div className="sm:col-span-2">
-          <TextField label={m.addresses_street()} {...text('street')} autoComplete="street-address" required />
+          <TextField
+            label={m.addresses_street()}
+            {...text('street')}
+            key={fields.street.key}
+            autoComplete="street-address"
+            required
+          />
         </div>
-        <TextField label={m.addresses_company()} {...text('companyName')} autoComplete="organization" required />
+        <TextField
+          label={m.addresses_company()}
+          {...text('companyName')}
+          key={fields.companyName.key}
+          autoComplete="organization"
+          required
+        />
         <TextField
           label={m.addresses_tax_id()}
           hint={place.isSpain ? m.addresses_tax_id_hint() : undefined}
           {...text('taxIdentificationCode')}
+          key={fields.taxIdentificationCode.key}
           autoComplete="off"
           required
         />
@@ -91,6 +119,7 @@ export const AddressForm = ({ address, lastResult, cancel }: AddressFormProps) =
           hint={m.addresses_label_hint()}
           optional={m.ui_optional()}
           {...text('label')}
+          key={fields.label.key}
           autoComplete="off"
         />
       </div>

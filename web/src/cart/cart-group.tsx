@@ -1,5 +1,6 @@
 import { isAllSelected, isEligible, type Selection, toggleAll, toggleItem } from '@lonja/core/cart/selection.ts'
 import type { OrderSummary } from '@lonja/core/checkout/order-summary.ts'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { m } from '../paraglide/messages.js'
@@ -129,8 +130,13 @@ const GroupHead = ({
         action={action}
         label={m.cart_delete_selected_of({ shop: shop.name })}
         question={m.cart_delete_question({ count: live ? selected.size : 2 })}
-        summary={m.cart_delete_selected()}
-        summaryClass="rounded-md px-2 py-2 text-ink-2 text-xs hover:bg-wash-2 hover:text-ink"
+        summary={
+          <>
+            <span className="hidden sm:inline">{m.cart_delete_selected()}</span>
+            <Trash2 size={18} aria-hidden className="sm:hidden" />
+          </>
+        }
+        summaryClass="grid min-h-9 min-w-9 place-items-center rounded-md text-ink-2 text-xs hover:bg-wash-2 hover:text-ink sm:px-2"
         formId={formId}
       />
     </div>

@@ -31,7 +31,9 @@ export const UnitPrice = ({ item, shop }: LineProps) => {
           {formatMoney(price.list.net, locale)}
         </s>
       )}
-      <span className="ml-1.5 text-ink-3">{m.cart_with_vat({ price: formatMoney(price.gross, locale) })}</span>
+      <span className="ml-1.5 whitespace-nowrap text-ink-3">
+        {m.cart_with_vat({ price: formatMoney(price.gross, locale) })}
+      </span>
     </p>
   )
 }

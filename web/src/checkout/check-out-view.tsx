@@ -29,6 +29,10 @@ export const CheckOutView = ({ shop, checkOut, closed, refusals, typed }: CheckO
       {m.checkout_back()}
     </LocaleLink>
     <h1 className="mb-5 font-bold text-2xl tracking-[-0.02em]">{m.checkout_title({ shop: shop.name })}</h1>
-    {checkOut ? <CheckOutForm {...{ checkOut, refusals, typed }} /> : <Alert tone="error">{closed}</Alert>}
+    {checkOut ? (
+      <CheckOutForm key={shop.id} {...{ checkOut, refusals, typed }} />
+    ) : (
+      <Alert tone="error">{closed}</Alert>
+    )}
   </div>
 )

@@ -14,7 +14,7 @@ const expectSound = async (page: Page, language: string): Promise<void> => {
 
 inEachLanguage((language) => {
   test('pages that a visitor sees', async ({ page, go }) => {
-    const goods = await someGoods('vidal', language)
+    const [goods] = await someGoods('vidal', language)
     for (const path of [
       '/',
       '/wholesale',
@@ -67,7 +67,11 @@ inEachLanguage((language) => {
     await go('/seller/orders')
     await expectSound(page, language)
     const list = page.getByRole('main')
-    await (isNarrow ? list.getByRole('article') : list.getByRole('row').nth(1)).first().getByRole('link').first().click()
+    await (isNarrow ? list.getByRole('article') : list.getByRole('row').nth(1))
+      .first()
+      .getByRole('link')
+      .first()
+      .click()
     await expect(page.getByRole('heading', { name: say('orders_history') })).toBeVisible()
     await expectSound(page, language)
   })
@@ -78,12 +82,21 @@ inEachLanguage((language) => {
     await expect(page.getByRole('heading', { level: 1, name: say('shell_error_404') })).toBeVisible()
     await expectNoSideScroll(page)
     await expectAccessible(page)
-    await page.getByRole('main').getByRole('link', { name: say('shell_error_home') }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('shell_error_home') })
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: say('catalogue_hero_title') })).toBeVisible()
   })
 })
 
-for (const path of ['/no-such-page', '/goods-detail/999999', '/shop-index/nobody', '/xx/goods-list', '/policies/nothing'])
+for (const path of [
+  '/no-such-page',
+  '/goods-detail/999999',
+  '/shop-index/nobody',
+  '/xx/goods-list',
+  '/policies/nothing',
+])
   test(`${path} is answered with 404`, async ({ request }) => {
     expect((await request.get(process.env.MARKET_URL + path)).status()).toBe(404)
   })

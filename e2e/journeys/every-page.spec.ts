@@ -14,7 +14,7 @@ const expectSound = async (page: Page, language: string): Promise<void> => {
 
 inEachLanguage((language) => {
   test('pages that a visitor sees', async ({ page, go }) => {
-    const goods = await someGoods('vidal', language)
+    const [goods] = await someGoods('vidal', language)
     for (const path of [
       '/',
       '/wholesale',

@@ -14,7 +14,6 @@ inEachLanguage((language) => {
     context,
   }) => {
     const shop = await shopIdOf('estilonorte')
-    await go(`/goods-list?search=${encodeURIComponent('Estilo Norte')}`)
     await go(`/shop-index/${shop}`)
     await expect(page.getByText(say('catalogue_access_not_applied')).first()).toBeVisible()
     const cards = page.getByRole('main').getByRole('article')

@@ -1,7 +1,8 @@
+import type { Locator } from '@playwright/test'
 import { expect, expectNoSideScroll, test } from '../fixtures/market.ts'
 
 /** Columns of the grid: cards that share the first card's line. */
-const columns = async (cards: import('@playwright/test').Locator): Promise<number> => {
+const columns = async (cards: Locator): Promise<number> => {
   const tops = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().top)))
   return tops.filter((top) => top === tops[0]).length
 }
@@ -23,7 +24,8 @@ test.describe('@wide', () => {
       await expect(recommended.getByRole('article').first()).toBeVisible()
       expect(await columns(recommended.getByRole('article'))).toBe(across)
       await expect(page.getByRole('navigation', { name: say('shell_tab_bar') })).toBeVisible({ visible: narrow })
-      await expect(page.getByRole('navigation', { name: say('shell_categories') })).toBeVisible({ visible: !narrow })
+      const categories = page.getByRole('banner').getByRole('navigation', { name: say('shell_categories') })
+      await expect(categories).toBeVisible({ visible: !narrow })
       await expectNoSideScroll(page)
     })
 

@@ -20,7 +20,7 @@ export const action = async ({ context }: Route.ActionArgs) => {
   return redirectWithNotice(context, localizedPath('/', context.get(localeContext)), 'loggedOut')
 }
 
-export const meta = () => [{ title: m.accounts_logout_title() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: `${m.accounts_logout_title()} | Lonja` }, { name: 'robots', content: 'noindex' }]
 
 /** Logging out changes something, so an address alone does not do it: a press does. */
 export default function Logout() {

@@ -73,7 +73,7 @@ const AllPicked = ({ groups }: { groups: readonly Group[] }) => {
       <p>
         {m.cart_picked_shops({ count: picked.length })}{' '}
         <output className="font-bold text-lg tabular-nums">{formatMoney(total, locale)}</output>{' '}
-        <span className="text-ink-3 text-xs">{m.cart_vat_in()}</span>
+        <span className="text-ink-3 text-xs">{m.cart_all_in()}</span>
       </p>
       <LinkButton to={path(checkOutAddress(baskets))}>{m.cart_check_out_all()}</LinkButton>
     </div>

@@ -83,7 +83,7 @@ const Loaded = ({ cart, action }: { cart: LoadedCart; action: string }) => {
           {baskets.length > 0 && (
             <>
               <span className="block font-bold text-lg">{formatMoney(total, locale)}</span>
-              <span className="text-ink-3 text-xs">{m.cart_vat_in()}</span>
+              <span className="text-ink-3 text-xs">{m.cart_all_in()}</span>
             </>
           )}
         </p>

@@ -20,11 +20,11 @@ const buyable = (sku: SkuData) => stockState(sku, sku.priceInfo?.level1.min2Buy 
 export const BuyBox = ({ product }: { product: ProductData }) => {
   const locale = useLocale()
   const live = useLive()
-  const { fetcher, action, back, busy } = useAddToCart()
   const single = product.skus.length === 1
-  const [quantities, setQuantities] = useState<Record<number, number>>(() =>
-    Object.fromEntries(product.skus.map((sku) => [sku.id, single ? skuStepper(sku, false).min : 0])),
-  )
+  const untouched = (): Record<number, number> =>
+    Object.fromEntries(product.skus.map((sku) => [sku.id, single ? skuStepper(sku, false).min : 0]))
+  const [quantities, setQuantities] = useState(untouched)
+  const { fetcher, action, back, busy } = useAddToCart(() => setQuantities(untouched()))
   const { taxSetting } = product.shop.shopSettings
   const price = displayPriceOf(product.priceInfo, product.tax, taxSetting)
   if (!price || !product.priceInfo)

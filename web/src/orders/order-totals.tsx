@@ -15,7 +15,7 @@ const Row = ({ name, value, strong = false }: { name: string; value: string; str
 )
 
 /** What is to be paid and of what it is made: goods, discount, shipping, VAT rate by rate (spec §3, price summary). */
-export const OrderTotals = ({ totals }: { totals: Totals }) => {
+export const OrderTotals = ({ totals, isFetched = false }: { totals: Totals; isFetched?: boolean }) => {
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   return (
@@ -23,7 +23,7 @@ export const OrderTotals = ({ totals }: { totals: Totals }) => {
       <Row name={m.orders_subtotal()} value={money(totals.subtotal)} />
       {totals.specialDiscount > 0 && <Row name={m.orders_discount()} value={money(-totals.specialDiscount)} />}
       <Row
-        name={m.orders_shipping()}
+        name={isFetched ? m.orders_pick_up_free() : m.orders_shipping()}
         value={
           totals.shippingCost === null
             ? m.orders_shipping_ask()

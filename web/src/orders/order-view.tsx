@@ -70,7 +70,7 @@ export const OrderView = ({ order, history, actor, party, back, result, more }: 
         </div>
         <div className="space-y-4">
           <Card title={m.orders_summary()}>
-            <OrderTotals totals={order} />
+            <OrderTotals totals={order} isFetched={order.deliveryMethod === 'pickUp'} />
           </Card>
           <Card title={m.orders_history()}>
             <OrderHistory history={history} />

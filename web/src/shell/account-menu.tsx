@@ -2,6 +2,7 @@ import { ChevronDown, CircleUserRound } from 'lucide-react'
 import { Form, useLocation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Disclosure } from '../ui/disclosure.tsx'
+import { accountLinks } from './account-links.ts'
 import { usePath } from './locale.ts'
 import { LocaleLink } from './locale-link.tsx'
 import { useReader } from './use-reader.ts'
@@ -34,7 +35,6 @@ export const AccountMenu = () => {
       </div>
     )
   }
-  const sells = me.operator.kind === 'shop'
   return (
     <Disclosure
       className="relative"
@@ -54,7 +54,7 @@ export const AccountMenu = () => {
           <span className="block truncate text-ink-3 text-xs">{me.operator.name}</span>
         </p>
         <ul className="pt-1">
-          {accountLinks(sells).map((link) => (
+          {accountLinks(me).map((link) => (
             <li key={link.to}>
               <LocaleLink to={link.to} className={item}>
                 {link.text}
@@ -73,12 +73,3 @@ export const AccountMenu = () => {
     </Disclosure>
   )
 }
-
-/** Pages of the account that exist; each new account page adds its line here. */
-const accountLinks = (sells: boolean): { to: string; text: string }[] =>
-  sells
-    ? [{ to: '/seller/orders', text: m.seller_orders() }]
-    : [
-        { to: '/uc', text: m.account_orders() },
-        { to: '/uc/my-address', text: m.account_addresses() },
-      ]

@@ -1,7 +1,9 @@
 import { m } from '../paraglide/messages.js'
+import { accountLinks } from './account-links.ts'
 import { CookieNotice } from './cookie-notice.tsx'
 import { LocaleLink } from './locale-link.tsx'
 import { LogoMark } from './logo.tsx'
+import { useReader } from './use-reader.ts'
 
 /** Foot of the market. Each column names pages that exist. */
 export const Footer = () => (
@@ -23,13 +25,7 @@ export const Footer = () => (
           { to: '/shop-list', text: m.shell_shops() },
         ]}
       />
-      <FooterColumn
-        title={m.shell_footer_account()}
-        links={[
-          { to: '/login', text: m.shell_login() },
-          { to: '/register', text: m.shell_register() },
-        ]}
-      />
+      <FooterColumn title={m.shell_footer_account()} links={accountLinks(useReader())} />
     </div>
     <p className="page text-ink-3 text-xs">{m.shell_footer_rights()}</p>
     <CookieNotice />

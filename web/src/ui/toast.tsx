@@ -48,10 +48,7 @@ export const Toasts = () => {
     () => NONE,
   )
   return (
-    <div
-      aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-20 z-50 flex flex-col items-center gap-2 md:bottom-6"
-    >
+    <div aria-live="polite" className="pointer-events-none fixed inset-x-4 top-4 z-50 flex flex-col items-center gap-2">
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

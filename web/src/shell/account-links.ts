@@ -1,0 +1,17 @@
+import { m } from '../paraglide/messages.js'
+import type { Me } from './wire.ts'
+
+/** Pages of the reader's account, or the ways to get one; each new account page adds its line here. */
+export const accountLinks = (me: Me | null): { to: string; text: string }[] => {
+  if (!me)
+    return [
+      { to: '/login', text: m.shell_login() },
+      { to: '/register', text: m.shell_register() },
+    ]
+  if (me.operator.kind === 'shop') return [{ to: '/seller/orders', text: m.seller_orders() }]
+  if (me.operator.kind === 'market') return []
+  return [
+    { to: '/uc', text: m.account_orders() },
+    { to: '/uc/my-address', text: m.account_addresses() },
+  ]
+}

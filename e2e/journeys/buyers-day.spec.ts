@@ -1,0 +1,186 @@
+import { someGoods } from '../fixtures/goods.ts'
+import { at, expect, inEachLanguage, test } from '../fixtures/market.ts'
+import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+import { selling } from '../fixtures/selling.ts'
+import { shopping } from '../fixtures/shopping.ts'
+import { anyOf } from '../fixtures/words.ts'
+
+inEachLanguage((language) => {
+  test('finds goods by category, filter and order, and asks for more of them', async ({ page, say, go, isNarrow }) => {
+    await go('/')
+    const main = page.getByRole('main')
+    const tile = main
+      .getByRole('navigation', { name: say('catalogue_home_categories') })
+      .getByRole('link')
+      .first()
+    const category = await tile.innerText()
+    await tile.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(category.trim().split('\n')[0] ?? '')
+
+    const openFilters = async () => {
+      if (isNarrow) await page.getByText(say('catalogue_filters'), { exact: true }).click()
+    }
+    await openFilters()
+    await page
+      .getByRole('checkbox', { name: say('catalogue_filter_in_stock') })
+      .filter({ visible: true })
+      .check()
+    await expect(page).toHaveURL(/inStock=true/)
+    await page.getByLabel(say('ui_sort')).filter({ visible: true }).selectOption(say('catalogue_sort_price_asc'))
+    await expect(page).toHaveURL(/sort=price_asc/)
+    const chip = page.getByRole('link', {
+      name: say('catalogue_chip_remove', { name: say('catalogue_filter_in_stock') }),
+    })
+    await chip.click()
+    await expect(page).not.toHaveURL(/inStock=true/)
+    await expect(page).toHaveURL(/sort=price_asc/)
+
+    await go('/goods-list')
+    const cards = main.getByRole('article')
+    await expect(cards).toHaveCount(30)
+    await main.getByRole('link', { name: say('ui_load_more') }).click()
+    await expect(cards).toHaveCount(60)
+  })
+
+  test('buys from two shops, from the first look to the goods at the door', async ({
+    page,
+    say,
+    go,
+    context,
+    browser,
+    isNarrow,
+  }) => {
+    test.slow()
+    const buyer = await newBuyer(language, { hasAddress: false })
+    const [pens] = await someGoods('pisuerga', language)
+    const [toys] = await someGoods('lapeonza', language)
+    const { search, logIn, group, quantity, more, less, checkOut, placeButton, orderNumber } = shopping(page, say)
+    const banner = page.getByRole('banner')
+    const open = async (goods: typeof pens) => {
+      await search(goods.name)
+      const card = page.getByRole('article').filter({ hasText: goods.shopName })
+      await card.getByRole('link', { name: goods.name, exact: true }).first().click()
+      await expect(page.getByRole('heading', { level: 1, name: goods.name, exact: true })).toBeVisible()
+    }
+    const add = async (goods: typeof pens, units: number) => {
+      const field = page.getByRole('spinbutton', { name: say('catalogue_quantity_of', { name: goods.variant }) })
+      await field.fill(String(units))
+      await field.press('Tab')
+      await expect(field).toHaveValue(String(units))
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('catalogue_add'), exact: true })
+        .click()
+    }
+
+    await test.step('a visitor finds goods, and is asked to log in to add them', async () => {
+      await go('/')
+      await open(pens)
+      const product = page.url()
+      await add(pens, pens.least)
+      await expect(page).toHaveURL(new RegExp(`${at('/login', language)}\\?redirect=`))
+      await logIn(buyer)
+      await expect(page).toHaveURL(product)
+      await expect(page.getByText(say('shell_notice_added_to_cart'))).toBeVisible()
+      await expect(banner.getByRole('link', { name: say('shell_cart_count', { count: 1 }) })).toBeVisible()
+    })
+
+    await test.step('adds goods of a second shop', async () => {
+      await open(toys)
+      await add(toys, toys.least)
+      await expect(banner.getByRole('link', { name: say('shell_cart_count', { count: 2 }) })).toBeVisible()
+    })
+
+    const wanted = Math.ceil(155 / toys.price / toys.pack) * toys.pack
+    await test.step('changes quantities by packs and picks what to order', async () => {
+      await go('/cartList')
+      await expect(quantity(pens.name)).toHaveValue(String(pens.least))
+      await more(pens.name).click()
+      await expect(quantity(pens.name)).toHaveValue(String(pens.least + pens.pack))
+      await less(pens.name).click()
+      await expect(quantity(pens.name)).toHaveValue(String(pens.least))
+      await expect(less(pens.name)).toBeDisabled()
+
+      const shop = group(toys.shopName)
+      await expect(shop).toContainText(say('cart_pick_to_sum'))
+      await shop.getByRole('checkbox', { name: say('cart_pick_all_of', { shop: toys.shopName }) }).check()
+      await expect(shop.getByRole('checkbox', { name: say('cart_pick', { name: toys.name }) })).toBeChecked()
+      await expect(shop).toContainText(anyOf(say, 'cart_minimum_more'))
+      await quantity(toys.name).fill(String(wanted))
+      await expect(shop).toContainText(anyOf(say, 'cart_minimum_reached'))
+      await expect(shop.getByText(say('orders_total'), { exact: true })).toBeVisible()
+    })
+
+    await test.step('orders from one shop, to an address written on the way', async () => {
+      await checkOut(toys.shopName)
+      const delivery = page.getByRole('group', { name: say('checkout_delivery') })
+      await delivery.getByRole('radio', { name: say('checkout_shipment') }).check()
+      await delivery.getByRole('link', { name: say('checkout_new_address') }).click()
+      await page.getByLabel(say('addresses_recipient')).fill('Carmen Ruiz')
+      await page.getByLabel(say('addresses_phone')).fill('+34 600 100 200')
+      await page.getByLabel(say('addresses_post_code')).fill('28014')
+      await page.getByLabel(say('addresses_province')).fill('Madrid')
+      await page.getByLabel(say('addresses_city')).fill('Madrid')
+      await page.getByLabel(say('addresses_street')).fill('Calle de Alcalá, 15')
+      await page.getByLabel(say('addresses_company')).fill('Café Carmen S.L.')
+      await page.getByLabel(say('addresses_tax_id')).fill('B83719203')
+      await page.getByRole('button', { name: say('addresses_save') }).click()
+      await expect(delivery.getByRole('radio', { name: 'Carmen Ruiz' })).toBeChecked()
+      await page.getByRole('radio', { name: say('checkout_transfer') }).check()
+      await page.getByLabel(say('checkout_reference')).fill('PED-2026-07')
+      await expect(page.getByText(say('checkout_needs_confirmation'))).toBeVisible()
+      const asked = await placeButton().innerText()
+      await placeButton().click()
+      await expect(page.getByText(say('checkout_notice_pending'))).toBeVisible()
+      await expect(page.getByText(say('orders_status_pending_seller')).first()).toBeVisible()
+      await expect(page.getByText('PED-2026-07')).toBeVisible()
+      const total = page.getByRole('heading', { name: say('orders_summary') }).locator('..')
+      await expect(total).toContainText(asked.split('·').at(-1)?.trim() ?? asked)
+      await expect(banner.getByRole('link', { name: say('shell_cart_count', { count: 1 }) })).toBeVisible()
+    })
+
+    const number = await orderNumber()
+    const order = page.url()
+
+    await test.step('the shop takes the order, is paid and sends it', async () => {
+      const shop = await browser.newContext()
+      await comeBack(shop, await demoPerson('lapeonza'))
+      const { openOrder, press, ship } = selling(await shop.newPage(), say, { language, isNarrow })
+      await openOrder(number)
+      await press('confirm', 'transfer_pending')
+      await press('transfer_received', 'paid')
+      await press('prepare', 'in_progress')
+      await press('ready', 'to_deliver')
+      await ship('SEUR', 'ES-778-2026')
+      await shop.close()
+    })
+
+    await test.step('the buyer reads what happened and takes the goods in', async () => {
+      await page.goto(order)
+      const history = page.getByRole('heading', { name: say('orders_history') }).locator('..')
+      for (const done of ['place', 'confirm', 'transfer_received', 'prepare', 'ready', 'ship'])
+        await expect(history).toContainText(say(`orders_done_${done}`))
+      await expect(page.getByText('ES-778-2026').first()).toBeVisible()
+      await page.getByRole('button', { name: say('orders_action_confirm_receipt'), exact: true }).click()
+      await expect(history).toContainText(say('orders_done_confirm_receipt'))
+      await expect(page.getByText(say('orders_status_recved'), { exact: true }).first()).toBeVisible()
+    })
+
+    await test.step('each step was told by mail', async () => {
+      const mails = await context.newPage()
+      await expect(async () => {
+        await mails.goto(`${process.env.MARKET_URL}/dev/mail`)
+        const mine = mails.getByRole('row').filter({ hasText: buyer.email }).filter({ hasText: number })
+        expect(await mine.count()).toBeGreaterThanOrEqual(5)
+      }).toPass()
+      await mails.close()
+    })
+
+    await test.step('and buys the same again', async () => {
+      await page.getByRole('button', { name: say('orders_buy_again') }).click()
+      await expect(page).toHaveURL(/\/my-cart\?sid=/)
+      await expect(page.getByRole('checkbox', { name: say('cart_pick', { name: toys.name }) })).toBeChecked()
+      await expect(quantity(toys.name)).toHaveValue(String(wanted))
+    })
+  })
+})

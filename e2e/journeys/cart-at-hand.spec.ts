@@ -1,0 +1,118 @@
+import { someGoods } from '../fixtures/goods.ts'
+import { expect, expectAccessible, expectNoSideScroll, inEachLanguage, test } from '../fixtures/market.ts'
+import { comeBack, newBuyer } from '../fixtures/people.ts'
+import { shopping } from '../fixtures/shopping.ts'
+import { putInCart } from '../fixtures/stock-cart.ts'
+
+inEachLanguage((language) => {
+  test('opens the cart over the page: below its badge, or as a drawer on a narrow screen', async ({
+    page,
+    say,
+    go,
+    context,
+    isNarrow,
+  }) => {
+    const buyer = await newBuyer(language)
+    const goods = await someGoods('estrellamovil', language, 8)
+    for (const one of goods) await putInCart(buyer, one, one.least)
+    await comeBack(context, buyer)
+    await go('/')
+    const badge = page.getByRole('banner').getByRole('link', { name: say('shell_cart_count', { count: 8 }) })
+    await expect(badge).toHaveText('8')
+    await (isNarrow ? badge.tap() : badge.hover())
+    const cart = isNarrow
+      ? page.getByRole('dialog', { name: say('cart_title') })
+      : page.getByRole('region', { name: say('cart_title') })
+    await expect(cart.getByRole('listitem')).toHaveCount(8)
+    if (!isNarrow) {
+      const box = await cart.boundingBox()
+      expect(box?.width).toBe(480)
+      expect(box?.height).toBeLessThanOrEqual(700)
+    }
+    await expectAccessible(page)
+    await expectNoSideScroll(page)
+    // one shop: everything in it is picked from the start
+    await expect(cart.getByRole('link', { name: say('cart_popup_check', { count: 8 }) })).toBeVisible()
+    await cart.getByRole('checkbox', { name: say('cart_pick', { name: goods[0].name }) }).uncheck()
+    await cart.getByRole('link', { name: say('cart_popup_check', { count: 7 }) }).click()
+    await expect(page).toHaveURL(/\/my-cart\?sid=\d+&skuids=.*isjump=1/)
+    await expect(page.getByRole('checkbox', { name: say('cart_pick', { name: goods[0].name }) })).not.toBeChecked()
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(7)
+  })
+})
+
+test('shows no number on an empty cart', async ({ page, say, go, context }) => {
+  await comeBack(context, await newBuyer('es', { hasAddress: false }))
+  await go('/')
+  const badge = page.getByRole('banner').getByRole('link', { name: say('shell_cart_count', { count: 0 }) })
+  await expect(badge).toBeVisible()
+  await expect(badge).toHaveText('')
+})
+
+test.describe('a quantity that is typed', () => {
+  test.beforeEach(async ({ context, go, page }) => {
+    const buyer = await newBuyer('es', { hasAddress: false })
+    const [goods] = await someGoods('estrellamovil', 'es')
+    await putInCart(buyer, goods, goods.least)
+    await comeBack(context, buyer)
+    await page.clock.install()
+    await go('/cartList')
+  })
+
+  test('is asked of the market once, when it has rested for 600 ms', async ({ page, say }) => {
+    const [goods] = await someGoods('estrellamovil', 'es')
+    const { quantity } = shopping(page, say)
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.postData() ?? ''))
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await quantity(goods.name).fill(String(goods.least + goods.pack))
+    await page.clock.runFor(590)
+    await quantity(goods.name).fill(String(goods.least + 2 * goods.pack))
+    await page.clock.runFor(590)
+    expect(sent).toEqual([])
+    await page.clock.runFor(20)
+    await expect.poll(() => sent.length).toBe(1)
+    await page.clock.resume()
+    await expect(quantity(goods.name)).toHaveValue(String(goods.least + 2 * goods.pack))
+    expect(sent).toHaveLength(1)
+  })
+
+  test('goes back above the maximum, and down to whole packs', async ({ page, say }) => {
+    const [goods] = await someGoods('estrellamovil', 'es')
+    const { quantity } = shopping(page, say)
+    const field = quantity(goods.name)
+    await field.fill('999999')
+    await field.press('Enter')
+    await expect(field).toHaveValue(String(goods.least))
+    await field.fill(String(goods.least + goods.pack + 1))
+    await field.press('Enter')
+    await expect(field).toHaveValue(String(goods.least + goods.pack))
+    await field.fill('1')
+    await field.press('Enter')
+    await expect(field).toHaveValue(String(goods.least))
+    await page.reload()
+    await expect(field).toHaveValue(String(goods.least))
+  })
+})
+
+test('takes goods out of the cart after asking once', async ({ page, say, go, context }) => {
+  const buyer = await newBuyer('es', { hasAddress: false })
+  const [kept, gone] = await someGoods('estrellamovil', 'es', 2)
+  if (!gone) throw new Error('one product only')
+  await putInCart(buyer, kept, kept.least)
+  await putInCart(buyer, gone, gone.least)
+  await comeBack(context, buyer)
+  await go('/cartList')
+  const { row } = shopping(page, say)
+  await row(gone.name)
+    .getByLabel(say('cart_delete_of', { name: gone.name }))
+    .click()
+  await row(gone.name)
+    .getByRole('button', { name: say('cart_delete_yes') })
+    .click()
+  await expect(row(gone.name)).toHaveCount(0)
+  await expect(row(kept.name)).toHaveCount(1)
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: say('shell_cart_count', { count: 1 }) }),
+  ).toBeVisible()
+})

@@ -1,0 +1,88 @@
+import type { Locator } from '@playwright/test'
+import { someGoods } from '../fixtures/goods.ts'
+import { at, expect, expectFocusSeen, expectLive, type Page, test } from '../fixtures/market.ts'
+import { newBuyer } from '../fixtures/people.ts'
+import { shopping } from '../fixtures/shopping.ts'
+
+/** More stops than any way on a page takes. */
+const STOPS_MAX = 120
+
+/** Goes on with Tab until a control has the focus; each stop on the way can be seen. */
+const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
+  await expect(wanted).toBeVisible()
+  for (let stop = 0; stop < STOPS_MAX; stop++) {
+    await page.keyboard.press('Tab')
+    await expectFocusSeen(page)
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`the keyboard does not reach ${wanted}`)
+}
+
+test.describe('@wide', () => {
+  test('skips the header, and opens and closes menus', async ({ page, say, go }) => {
+    await go('/')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: say('shell_skip') })).toBeFocused()
+    await expectFocusSeen(page)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+
+    await go('/')
+    const language = page.getByLabel(say('shell_language', { name: 'Español' })).filter({ visible: true })
+    await tabTo(page, language)
+    await page.keyboard.press('Enter')
+    const english = page.getByRole('link', { name: 'English' }).filter({ visible: true })
+    await expect(english).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(english).toHaveCount(0)
+    await expect(language).toBeFocused()
+    await page.keyboard.press('Enter')
+    await tabTo(page, english)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(at('/', 'en'))
+  })
+
+  test('buys without touching the mouse', async ({ page, say, go, language }) => {
+    test.slow()
+    const buyer = await newBuyer(language)
+    const [goods] = await someGoods('pisuerga', language)
+    const { group, quantity, more, placeButton, orderNumber } = shopping(page, say)
+
+    await go('/')
+    await tabTo(page, page.getByRole('search').getByLabel(say('shell_search')))
+    await page.keyboard.type(goods.name)
+    await page.keyboard.press('Enter')
+    const card = page.getByRole('article').filter({ hasText: goods.shopName })
+    await tabTo(page, card.getByRole('link', { name: goods.name, exact: true }).first())
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: goods.name, exact: true })).toBeVisible()
+
+    await tabTo(page, page.getByRole('spinbutton', { name: say('catalogue_quantity_of', { name: goods.variant }) }))
+    await page.keyboard.type(String(goods.least))
+    await tabTo(page, page.getByRole('main').getByRole('button', { name: say('catalogue_add'), exact: true }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByLabel(say('accounts_account')))
+    await page.keyboard.type(buyer.email)
+    await tabTo(page, page.getByLabel(say('accounts_password'), { exact: true }))
+    await page.keyboard.type(buyer.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(say('shell_notice_added_to_cart'))).toBeVisible()
+
+    await go('/cartList')
+    await tabTo(page, more(goods.name))
+    await page.keyboard.press('Space')
+    await expect(quantity(goods.name)).toHaveValue(String(goods.least + goods.pack))
+    const checkOut = group(goods.shopName).getByRole('button', { name: say('cart_check_out'), exact: true })
+    await tabTo(page, checkOut)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout_title', { shop: goods.shopName }))
+
+    await tabTo(page, page.getByLabel(say('checkout_reference')))
+    await page.keyboard.type('TECLADO-1')
+    await tabTo(page, placeButton())
+    await page.keyboard.press('Enter')
+    expect(await orderNumber()).not.toBe('')
+    await expect(page.getByText('TECLADO-1')).toBeVisible()
+    await expectLive(page)
+  })
+})

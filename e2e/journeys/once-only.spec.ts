@@ -1,0 +1,79 @@
+import { someGoods } from '../fixtures/goods.ts'
+import { at, expect, expectLive, test } from '../fixtures/market.ts'
+import { comeBack, newBuyer } from '../fixtures/people.ts'
+import { shopping } from '../fixtures/shopping.ts'
+import { ordersOf, putInCart } from '../fixtures/stock-cart.ts'
+
+test('two presses on the order button make one order', async ({ page, say, go, context, language }) => {
+  const buyer = await newBuyer(language)
+  const [goods] = await someGoods('patas', language)
+  await putInCart(buyer, goods, goods.least)
+  await comeBack(context, buyer)
+  const { checkOut, placeButton, orderNumber } = shopping(page, say)
+  await go('/cartList')
+  await checkOut(goods.shopName)
+  await page.getByRole('radio', { name: say('checkout_transfer') }).check()
+  await placeButton().dblclick()
+  await orderNumber()
+  expect(await ordersOf(buyer)).toBe(1)
+})
+
+test('going back after the order and pressing again does not order twice', async ({
+  page,
+  say,
+  go,
+  context,
+  language,
+}) => {
+  const buyer = await newBuyer(language)
+  const [goods] = await someGoods('patas', language)
+  await putInCart(buyer, goods, goods.least)
+  await comeBack(context, buyer)
+  const { checkOut, placeButton, orderNumber } = shopping(page, say)
+  await go('/cartList')
+  await checkOut(goods.shopName)
+  await page.getByRole('radio', { name: say('checkout_transfer') }).check()
+  await placeButton().click()
+  const number = await orderNumber()
+  expect(number).not.toBe('')
+  await page.goBack()
+  // whatever the page behind still shows, no second order comes of it
+  await expect(page).not.toHaveURL(/order-detail/)
+  if (await placeButton().isVisible()) await placeButton().click()
+  await go('/uc')
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+  expect(await ordersOf(buyer)).toBe(1)
+})
+
+test('two tabs of one cart end up alike, and the check-out asks for what the cart holds now', async ({
+  page,
+  say,
+  go,
+  context,
+  language,
+}) => {
+  const buyer = await newBuyer(language)
+  const [goods] = await someGoods('patas', language)
+  await putInCart(buyer, goods, goods.least)
+  await comeBack(context, buyer)
+  await go('/cartList')
+  const other = await context.newPage()
+  await other.goto(at('/cartList', language))
+  await expectLive(other)
+  const here = shopping(page, say)
+  const there = shopping(other, say)
+  await there.more(goods.name).click()
+  await expect(there.quantity(goods.name)).toHaveValue(String(goods.least + goods.pack))
+  await there.checkOut(goods.shopName)
+
+  await page.reload()
+  await expect(here.quantity(goods.name)).toHaveValue(String(goods.least + goods.pack))
+  await expectLive(page)
+  await here.more(goods.name).click()
+  await expect(here.quantity(goods.name)).toHaveValue(String(goods.least + 2 * goods.pack))
+
+  await other.reload()
+  await expect(other.getByRole('region', { name: say('checkout_summary') })).toContainText(
+    `${goods.least + 2 * goods.pack} ×`,
+  )
+})

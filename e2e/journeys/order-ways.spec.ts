@@ -1,0 +1,97 @@
+import { someGoods } from '../fixtures/goods.ts'
+import { expect, inEachLanguage, test } from '../fixtures/market.ts'
+import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+import { selling } from '../fixtures/selling.ts'
+import { shopping } from '../fixtures/shopping.ts'
+import { putInCart } from '../fixtures/stock-cart.ts'
+
+inEachLanguage((language) => {
+  test('pays in the shop and takes the goods from the counter', async ({
+    page,
+    say,
+    go,
+    context,
+    browser,
+    isNarrow,
+  }) => {
+    test.slow()
+    const buyer = await newBuyer(language)
+    const [cups] = await someGoods('vidal', language)
+    await putInCart(buyer, cups, cups.least)
+    await comeBack(context, buyer)
+    const { checkOut, placeButton, orderNumber } = shopping(page, say)
+    await go('/cartList')
+    await checkOut(cups.shopName)
+    await page.getByRole('radio', { name: say('checkout_pick_up') }).check()
+    await page.getByRole('radio', { name: say('checkout_pay_in_shop') }).check()
+    await placeButton().click()
+    const number = await orderNumber()
+    await expect(page.getByText(say('orders_method_pay_in_shop')).first()).toBeVisible()
+    await expect(page.getByText(say('orders_pick_up')).first()).toBeVisible()
+
+    const shop = await browser.newContext()
+    await comeBack(shop, await demoPerson('vidal'))
+    const { openOrder, press } = selling(await shop.newPage(), say, { language, isNarrow })
+    await openOrder(number)
+    await press('prepare', 'in_progress')
+    await press('ready', 'to_deliver')
+    await press('hand_over', 'recved')
+    await shop.close()
+
+    await page.reload()
+    await expect(page.getByText(say('orders_done_hand_over')).first()).toBeVisible()
+    await expect(page.getByText(say('orders_status_recved'), { exact: true }).first()).toBeVisible()
+  })
+})
+
+test('reads why the shop did not take an order', async ({ page, say, go, context, browser, isNarrow, language }) => {
+  const buyer = await newBuyer(language)
+  const [toys] = await someGoods('lapeonza', language)
+  await putInCart(buyer, toys, Math.ceil(155 / toys.price / toys.pack) * toys.pack)
+  await comeBack(context, buyer)
+  const { checkOut, placeButton, orderNumber } = shopping(page, say)
+  await go('/cartList')
+  await checkOut(toys.shopName)
+  await page.getByRole('radio', { name: say('checkout_transfer') }).check()
+  await placeButton().click()
+  const number = await orderNumber()
+
+  const shop = await browser.newContext()
+  await comeBack(shop, await demoPerson('lapeonza'))
+  const { openOrder, reject } = selling(await shop.newPage(), say, { language, isNarrow })
+  await openOrder(number)
+  await reject('Esta semana no servimos en Madrid.')
+  await shop.close()
+
+  await page.reload()
+  await expect(page.getByText(say('orders_status_rejected'), { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Esta semana no servimos en Madrid.').first()).toBeVisible()
+  await expect(page.getByText(say('orders_action_cancel'), { exact: true })).toHaveCount(0)
+})
+
+test('cancels an order after being asked once, and gets the stock back on the shelf', async ({
+  page,
+  say,
+  go,
+  context,
+  language,
+}) => {
+  const buyer = await newBuyer(language)
+  const [, pens] = await someGoods('pisuerga', language, 2)
+  if (!pens) throw new Error('one product only')
+  await putInCart(buyer, pens, pens.least)
+  await comeBack(context, buyer)
+  const { checkOut, placeButton, orderNumber } = shopping(page, say)
+  await go('/cartList')
+  await checkOut(pens.shopName)
+  await page.getByRole('radio', { name: say('checkout_transfer') }).check()
+  await placeButton().click()
+  await orderNumber()
+  await expect(page.getByText(say('orders_transfer'), { exact: true })).toBeVisible()
+
+  await page.getByText(say('orders_action_cancel'), { exact: true }).click()
+  await expect(page.getByText(say('orders_sure'))).toBeVisible()
+  await page.getByRole('button', { name: say('orders_do', { action: say('orders_action_cancel') }) }).click()
+  await expect(page.getByText(say('orders_status_cancelled'), { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(say('orders_transfer'), { exact: true })).toHaveCount(0)
+})

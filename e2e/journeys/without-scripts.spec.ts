@@ -1,0 +1,54 @@
+import { someGoods } from '../fixtures/goods.ts'
+import { at, expect, test } from '../fixtures/market.ts'
+import { newBuyer } from '../fixtures/people.ts'
+import { shopping } from '../fixtures/shopping.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('a buyer whose browser runs no scripts finds goods, logs in and orders', async ({ page, say, go, language }) => {
+  test.slow()
+  const buyer = await newBuyer(language)
+  const [, cups] = await someGoods('vidal', language, 2)
+  if (!cups) throw new Error('one product only')
+  const { search, logIn, group, quantity, row, placeButton, orderNumber } = shopping(page, say)
+
+  await go('/')
+  await search(cups.name)
+  const card = page.getByRole('article').filter({ hasText: cups.shopName })
+  await card.getByRole('link', { name: cups.name, exact: true }).first().click()
+  await page
+    .getByRole('spinbutton', { name: say('catalogue_quantity_of', { name: cups.variant }) })
+    .fill(String(cups.least))
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('catalogue_add'), exact: true })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('accounts_login_title'))
+  await logIn(buyer)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(cups.name)
+  const cart = page.getByRole('banner').getByRole('link', { name: say('shell_cart_count', { count: 1 }) })
+  await cart.click()
+
+  await expect(page).toHaveURL(at('/cartList'))
+  await quantity(cups.name).fill(String(cups.least + cups.pack))
+  await row(cups.name)
+    .getByRole('button', { name: say('cart_update') })
+    .click()
+  await expect(quantity(cups.name)).toHaveValue(String(cups.least + cups.pack))
+
+  await group(cups.shopName)
+    .getByRole('button', { name: say('cart_check_out'), exact: true })
+    .click()
+  await page.getByRole('radio', { name: say('checkout_transfer') }).check()
+  await page.getByLabel(say('checkout_reference')).fill('SIN-SCRIPTS')
+  await placeButton().click()
+  expect(await orderNumber()).not.toBe('')
+  await expect(page.getByText('SIN-SCRIPTS')).toBeVisible()
+
+  await go('/goods-list')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('ui_load_more') })
+    .click()
+  await expect(page).toHaveURL(/cursor=/)
+})

@@ -4,7 +4,7 @@ import { defineConfig, devices } from '@playwright/test'
 const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
   existsSync(path),
 )
-const executablePath = process.env.CHROMIUM ?? system
+const executablePath = process.env.CHROMIUM_PATH ?? system
 
 /** Addresses outside this machine are never asked; the flags keep the browser itself quiet. */
 const args = [

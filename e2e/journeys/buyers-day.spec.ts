@@ -134,6 +134,8 @@ inEachLanguage((language) => {
       await expect(page.getByText(say('checkout_notice_pending'))).toBeVisible()
       await expect(page.getByText(say('orders_status_pending_seller')).first()).toBeVisible()
       await expect(page.getByText('PED-2026-07')).toBeVisible()
+      // the account to pay into is told once the shop has taken the order
+      await expect(page.getByText(say('orders_transfer'), { exact: true })).toHaveCount(0)
       const total = page.getByRole('heading', { name: say('orders_summary') }).locator('..')
       await expect(total).toContainText(asked.split('·').at(-1)?.trim() ?? asked)
       await expect(banner.getByRole('link', { name: say('shell_cart_count', { count: 1 }) })).toBeVisible()

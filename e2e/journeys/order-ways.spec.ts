@@ -69,7 +69,7 @@ test('reads why the shop did not take an order', async ({ page, say, go, context
   await expect(page.getByText(say('orders_action_cancel'), { exact: true })).toHaveCount(0)
 })
 
-test('cancels an order after being asked once, and gets the stock back on the shelf', async ({
+test('cancels an order after being asked once, and is not asked to pay it any more', async ({
   page,
   say,
   go,

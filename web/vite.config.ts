@@ -5,6 +5,12 @@ import { defineConfig } from 'vite'
 import { noServerPartsInBrowser } from './tooling/no-server-parts.ts'
 import { precompress } from './tooling/precompress.ts'
 
+/** Parts that pages of forms alone need. */
+const FORMS = /@conform-to/
+/** Parts that a buyer needs after the cart: checkout, orders, addresses. */
+const ACCOUNT =
+  /\/web\/src\/(orders|checkout|addresses|account|seller)\/|\/messages\/(orders|checkout|addresses|account|seller)_(?!notice_)|\/core\/src\/orders\//
+
 export default defineConfig({
   plugins: [
     paraglideVitePlugin({
@@ -29,8 +35,11 @@ export default defineConfig({
               groups: [
                 // what every page needs is one file that stays cached from release to release
                 { name: 'frame', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
-                // and so is what two pages or more share: many small files compress worse than one
-                { name: 'shared', test: /^(?!.*@conform-to)/, minShareCount: 3, priority: 1 },
+                // and so is what three pages or more share: many small files compress worse than one
+                { name: 'shared', test: (id) => !FORMS.test(id) && !ACCOUNT.test(id), minShareCount: 3, priority: 1 },
+                // nobody who only looks around waits for the words of an order
+                { name: 'forms', test: FORMS, priority: 1 },
+                { name: 'account', test: ACCOUNT, minShareCount: 3, priority: 0 },
               ],
             },
           },

@@ -1,3 +1,5 @@
+import './production.ts'
+
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -5,11 +5,11 @@ import { defineConfig } from 'vite'
 import { noServerPartsInBrowser } from './tooling/no-server-parts.ts'
 import { precompress } from './tooling/precompress.ts'
 
-/** Parts that pages of forms alone need. */
-const FORMS = /@conform-to/
-/** Parts that a buyer needs after the cart: checkout, orders, addresses. */
-const ACCOUNT =
-  /\/web\/src\/(orders|checkout|addresses|account|seller)\/|\/messages\/(orders|checkout|addresses|account|seller)_(?!notice_)|\/core\/src\/orders\//
+/** Modules of the frame, the pieces and the shelves; not those of accounts, orders and consoles, which few pages need. */
+const onMostPages = (id: string): boolean =>
+  /\/web\/src\/(shell|ui|catalogue|shops)\/|\/paraglide\/(runtime|messages\/(shell|ui|catalogue|shops)_)|\/core\/src\/|\/lucide-react\//.test(
+    id,
+  ) && !/\/ui\/(field|select|password-field|checkbox|table|timeline|dialog)\.tsx/.test(id)
 
 export default defineConfig({
   plugins: [
@@ -35,11 +35,8 @@ export default defineConfig({
               groups: [
                 // what every page needs is one file that stays cached from release to release
                 { name: 'frame', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
-                // and so is what three pages or more share: many small files compress worse than one
-                { name: 'shared', test: (id) => !FORMS.test(id) && !ACCOUNT.test(id), minShareCount: 3, priority: 1 },
-                // nobody who only looks around waits for the words of an order
-                { name: 'forms', test: FORMS, priority: 1 },
-                { name: 'account', test: ACCOUNT, minShareCount: 3, priority: 0 },
+                // and so is what most public pages share: many small files compress worse than one
+                { name: 'shared', test: onMostPages, minShareCount: 3, priority: 1 },
               ],
             },
           },

@@ -46,7 +46,7 @@ export default function GoodsDetail({ loaderData }: Route.ComponentProps) {
             { text: product.name },
           ]}
         />
-        <div className="mt-4 grid gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_560px] lg:gap-14">
+        <div className="mt-4 grid gap-6 sm:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,1fr)_560px] lg:gap-14">
           <Gallery key={product.id} pictures={product.pictures} name={product.name} />
           <div>
             <ProductShop shop={product.shop} />

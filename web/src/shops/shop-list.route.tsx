@@ -51,7 +51,7 @@ export default function ShopList({ loaderData }: Route.ComponentProps) {
     <div className="page py-6 md:py-10">
       <h1 className="font-bold text-2xl tracking-[-0.03em]">{m.shops_list_title()}</h1>
       <p className="mt-1.5 text-ink-2">{m.shops_list_text()}</p>
-      <FilterForm className="mt-6 grid gap-3 sm:grid-cols-2 md:grid-cols-4" submit={m.ui_apply()}>
+      <FilterForm className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-4" submit={m.ui_apply()}>
         <SelectField
           key={`industry-${value('industryIds')}`}
           name="industryIds"

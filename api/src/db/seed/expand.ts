@@ -55,7 +55,8 @@ export const localized = ([es, en, zh]: Text): Localized => ({ es, en, zh })
 const fill = (text: Text, a: Option, b: Option): Localized => {
   const write = (i: 0 | 1 | 2): string => {
     const words = text[i].replaceAll('{a}', a[i]).replaceAll('{b}', b[i]).replace(/\s+/g, ' ').trim()
-    return words.charAt(0).toUpperCase() + words.slice(1)
+    // a brand that begins small stays so
+    return /^i[A-Z]/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1)
   }
   return { es: write(0), en: write(1), zh: write(2) }
 }

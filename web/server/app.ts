@@ -6,6 +6,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { securityHeaders } from './security-headers.ts'
+import { sharingVisitorReplies } from './visitor-replies.ts'
 
 /** What the pages' bundle offers beyond a plain build: the maker of its request context (web/src/entry.server.tsx). */
 interface PagesEntry {
@@ -66,6 +67,7 @@ export const createServer = (parts: ServerParts): Hono => {
   const { api, build, mode, publicUrl, clientDir, filesDir, formTargets = [], trustProxy = false } = parts
   const app = new Hono()
   const pages = createRequestHandler(build, mode)
+  const shared = sharingVisitorReplies(() => performance.now())
 
   if (parts.ops) app.route('/', parts.ops)
   app.all(`${API_BASE}/*`, compress(), (c) => api.fetch(onBehalfOf(c.req.raw, addressOf(c, trustProxy))))
@@ -87,7 +89,7 @@ export const createServer = (parts: ServerParts): Hono => {
     const address = addressOf(c, trustProxy)
     const { entry } = typeof build === 'function' ? await build() : build
     const { requestContext } = entry.module as typeof entry.module & PagesEntry
-    const carry = async (request: Request) => api.fetch(onBehalfOf(request, address))
+    const carry = shared(async (request) => api.fetch(onBehalfOf(request, address)))
     const response = await pages(c.req.raw, requestContext({ carry, nonce, publicUrl }))
     for (const [name, value] of securityHeaders({ nonce, publicUrl, formTargets, mode }))
       response.headers.set(name, value)

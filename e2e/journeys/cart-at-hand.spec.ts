@@ -13,7 +13,7 @@ inEachLanguage((language) => {
     isNarrow,
   }) => {
     const buyer = await newBuyer(language)
-    const goods = await someGoods('estrellamovil', language, 8)
+    const goods = await someGoods('estrellamovil', language, { count: 8 })
     for (const one of goods) await putInCart(buyer, one, one.least)
     await comeBack(context, buyer)
     await go('/')
@@ -97,7 +97,7 @@ test.describe('a quantity that is typed', () => {
 
 test('takes goods out of the cart after asking once', async ({ page, say, go, context }) => {
   const buyer = await newBuyer('es', { hasAddress: false })
-  const [kept, gone] = await someGoods('estrellamovil', 'es', 2)
+  const [kept, gone] = await someGoods('estrellamovil', 'es', { count: 2 })
   if (!gone) throw new Error('one product only')
   await putInCart(buyer, kept, kept.least)
   await putInCart(buyer, gone, gone.least)

@@ -1,6 +1,7 @@
 import { shopIdOf } from '../fixtures/goods.ts'
 import { at, expect, inEachLanguage, LANGUAGES, type Language, test } from '../fixtures/market.ts'
-import { sayIn } from '../fixtures/words.ts'
+import { comeBack, demoPerson } from '../fixtures/people.ts'
+import { messagesOf, sayIn } from '../fixtures/words.ts'
 
 const NAMES: Record<Language, string> = { es: 'Español', en: 'English', zh: '中文' }
 
@@ -83,29 +84,51 @@ for (const [typed, real] of [
     expect(new URL(answer.headers().location ?? '', process.env.MARKET_URL).href).toBe(process.env.MARKET_URL + real)
   })
 
-test.describe('no Spanish on pages of other languages', () => {
-  for (const language of ['en', 'zh'] as const) {
-    test.describe(language, () => {
-      test.use({ language })
-      test(`in ${language}`, async ({ page, go }) => {
-        const es = sayIn('es')
-        const say = sayIn(language)
-        // sentences of the market itself that no reader of this language should meet
-        const keys = ['shell_claim', 'shell_shops', 'shell_login', 'shell_categories', 'shell_footer_about', 'ui_sort']
-        const foreign = [...keys, 'catalogue_stock_available', 'catalogue_see_all', 'shops_terms', 'accounts_password']
-          .filter((key) => es(key) !== say(key))
-          .map((key) => es(key))
-        const vidal = await shopIdOf('vidal')
-        for (const path of ['/', '/goods-list', '/shop-list', `/shop-index/${vidal}`, '/login', '/register', '/nada']) {
+/** Sentences of the market that are the same in no other language; short words may be names. */
+const LONG = 12
+
+for (const language of ['en', 'zh'] as const)
+  test.describe(language, () => {
+    test.use({ language })
+    test('has no Spanish sentence and no key of a message on any page', async ({ page, go, context }) => {
+      const own = messagesOf(language)
+      const foreign = Object.entries(messagesOf('es')).flatMap(([key, sentence]) =>
+        typeof sentence === 'string' && sentence.length >= LONG && !sentence.includes('{') && own[key] !== sentence
+          ? [sentence]
+          : [],
+      )
+      const expectOwnWords = async (paths: string[]) => {
+        for (const path of paths) {
           await go(path)
           const text = await page.locator('body').innerText()
-          const leaks = foreign.filter((sentence) => text.includes(sentence))
-          expect(leaks, `Spanish on ${path}`).toEqual([])
-          expect(text, `a key instead of words on ${path}`).not.toMatch(
-            /\b(shell|ui|catalogue|shops|accounts|orders)_[a-z]+_?/,
-          )
+          expect
+            .soft(
+              foreign.filter((sentence) => text.includes(sentence)),
+              `Spanish on ${path}`,
+            )
+            .toEqual([])
+          const keys = Object.keys(own).filter((key) => text.includes(key))
+          expect.soft(keys, `keys on ${path}`).toEqual([])
         }
-      })
+      }
+      const vidal = await shopIdOf('vidal')
+      await expectOwnWords(['/', '/goods-list', '/shop-list', `/shop-index/${vidal}`, '/login', '/register', '/nada'])
+      await comeBack(context, await demoPerson('bar'))
+      await expectOwnWords(['/uc', '/cartList', '/uc/my-address', '/uc/my-address/new', '/logout'])
     })
-  }
+  })
+
+const DAYS: Record<Language, RegExp> = {
+  es: /^\d{1,2} [a-z]{3,4} \d{4}$/,
+  en: /^\d{1,2} [A-Z][a-z]{2,3} \d{4}$/,
+  zh: /^\d{4}年\d{1,2}月\d{1,2}日$/,
+}
+
+inEachLanguage((language) => {
+  test('writes days as the language does', async ({ page, go, context }) => {
+    await comeBack(context, await demoPerson('bar'))
+    await go('/uc')
+    const card = page.getByRole('main').getByRole('article').first()
+    await expect(card.getByText(DAYS[language])).toBeVisible()
+  })
 })

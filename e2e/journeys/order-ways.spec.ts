@@ -46,7 +46,7 @@ inEachLanguage((language) => {
 
 test('reads why the shop did not take an order', async ({ page, say, go, context, browser, isNarrow, language }) => {
   const buyer = await newBuyer(language)
-  const [toys] = await someGoods('lapeonza', language)
+  const [toys] = await someGoods('lapeonza', language, { worth: 3000 })
   await putInCart(buyer, toys, Math.ceil(155 / toys.price / toys.pack) * toys.pack)
   await comeBack(context, buyer)
   const { checkOut, placeButton, orderNumber } = shopping(page, say)
@@ -77,7 +77,7 @@ test('cancels an order after being asked once, and is not asked to pay it any mo
   language,
 }) => {
   const buyer = await newBuyer(language)
-  const [, pens] = await someGoods('pisuerga', language, 2)
+  const [, pens] = await someGoods('pisuerga', language, { count: 2 })
   if (!pens) throw new Error('one product only')
   await putInCart(buyer, pens, pens.least)
   await comeBack(context, buyer)

@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: false })
 test('a buyer whose browser runs no scripts finds goods, logs in and orders', async ({ page, say, go, language }) => {
   test.slow()
   const buyer = await newBuyer(language)
-  const [, cups] = await someGoods('vidal', language, 2)
+  const [, cups] = await someGoods('vidal', language, { count: 2 })
   if (!cups) throw new Error('one product only')
   const { search, logIn, group, quantity, row, placeButton, orderNumber } = shopping(page, say)
 

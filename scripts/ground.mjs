@@ -118,6 +118,9 @@ const callers = () => {
   return /^\S*sh\0-c\0/.test(readFileSync(`${shell}/cmdline`, 'utf8')) ? `${process.ppid} ${behind}` : `${process.ppid}`
 }
 
+/** Where Node keeps our sources without their types and compiled, for the next start. */
+const COMPILED = join(ROOT, 'node_modules', '.cache', 'compiled')
+
 /**
  * Runs a TypeScript program of ours on the pinned Node until it ends, and ends with its status. It is asked to stop
  * when this script is, and also when the npm that called this script dies. The function that comes back starts the
@@ -127,7 +130,8 @@ export const runForeground = (args, more = {}) => {
   let child
   let again = false
   const start = () => {
-    child = spawn(NODE, args, { cwd: ROOT, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: environment(more) })
+    const env = environment({ NODE_COMPILE_CACHE: COMPILED, ...more })
+    child = spawn(NODE, args, { cwd: ROOT, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
     child.on('error', (error) => fail(`${NODE} could not be started: ${error.message}`))
     child.on('exit', (code, signal) => {
       if (!again) process.exit(signal ? 1 : (code ?? 1))

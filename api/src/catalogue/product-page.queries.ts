@@ -4,8 +4,8 @@ import { TOTAL_MAX } from '../cursor.ts'
 import type { Db } from '../db/client.ts'
 import { LISTING_SORTS, type ProductCursor } from './product-sorts.ts'
 
-/** Hits that are ranked when a search is sorted by relevance: the newest ones. */
-const RANKED_MAX = 2000
+/** Hits that are ranked when a search is sorted by relevance: the newest ones, as many as are counted. */
+const RANKED_MAX = TOTAL_MAX + 1
 
 /** Category of all goods. */
 const ALL_GOODS = 0
@@ -126,13 +126,16 @@ const ranked = ({ filter, audience, cursor, rows }: ProductPageAsk, words: NonNu
     categories.length === 1
       ? sql`l.category_id = ${categories[0]}::int`
       : sql`l.category_id = any(${categories}::int[])`
+  // nearly all goods may be seen: looking up the hits alone beats joining the whole list; a narrower one may lead the way
+  const isNarrow = filter.categoryIds.length > 0 || filter.shopId !== undefined || filter.ids
+  const apart = isNarrow ? sql`` : sql`offset 0`
   return sql<PageRow>`
     select product_id, key, ${cursor ? sql`null::int` : sql`(count(*) over ())::int`} as found
     from (
       select s.product_id, ${words.rank} as key from (
         select s.product_id, s.tsv from product_search s
         where ${words.match} and exists (
-          select 1 from product_listings l where ${and([sql`l.product_id = s.product_id`, within, ...wanted])})
+          select 1 from product_listings l where ${and([sql`l.product_id = s.product_id`, within, ...wanted])} ${apart})
         order by s.product_id desc limit ${RANKED_MAX}
       ) s
     ) hits

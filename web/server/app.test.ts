@@ -5,7 +5,12 @@ import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { createServer } from './app.ts'
 
-type Facts = { carry: (request: Request) => Promise<Response>; nonce: string; publicUrl: string }
+type Facts = {
+  carry: (request: Request) => Promise<Response>
+  nonce: string
+  publicUrl: string
+  report: (error: unknown) => void
+}
 
 /** A server whose API answers what it was sent, and whose one page asks the API and says which nonce it was given. */
 const world = (publicUrl = 'http://lonja.test') => {
@@ -37,9 +42,17 @@ const world = (publicUrl = 'http://lonja.test') => {
     fetch: (request: Request) =>
       Response.json({ path: new URL(request.url).pathname, address: request.headers.get('x-client-ip') }),
   }
+  const defects: string[] = []
+  const onDefect = (_: unknown, path: string) => defects.push(path)
   const make = (trustProxy: boolean) =>
-    createServer({ api, build, mode: 'production', publicUrl, clientDir: null, filesDir, trustProxy })
-  return { app: make(false), behindProxy: make(true), nonce: () => facts?.nonce }
+    createServer({ api, build, mode: 'production', publicUrl, onDefect, clientDir: null, filesDir, trustProxy })
+  return {
+    app: make(false),
+    behindProxy: make(true),
+    nonce: () => facts?.nonce,
+    defects,
+    report: () => facts?.report(new Error('broken')),
+  }
 }
 
 describe('the outer server', () => {
@@ -56,6 +69,12 @@ describe('the outer server', () => {
       address: '203.0.113.9',
     })
     expect(await (await app.request('/', { headers })).json()).toMatchObject({ address: '' })
+  })
+  it('hears of a page’s defect with its address', async () => {
+    const { app, defects, report } = world()
+    await app.request('/goods-list')
+    report()
+    expect(defects).toEqual(['/goods-list'])
   })
   it('gives each page a nonce of its own and forbids every other script', async () => {
     const { app, nonce } = world()

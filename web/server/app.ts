@@ -14,6 +14,7 @@ interface PagesEntry {
     carry: (request: Request) => Promise<Response>
     nonce: string
     publicUrl: string
+    report: (error: unknown) => void
   }) => RouterContextProvider
 }
 
@@ -24,6 +25,8 @@ export interface ServerParts {
   mode: 'production' | 'development'
   /** the address that readers see, without a trailing slash */
   publicUrl: string
+  /** hears of what no page should do: an error that is no refusal, with the address where it came up */
+  onDefect: (error: unknown, path: string) => void
   /** where the browser's build lies (web/build/client); null where something else serves it, as in development */
   clientDir: string | null
   /** where pictures lie; served as /files/… */
@@ -64,7 +67,7 @@ const keptFor =
 
 /** The whole market on one port: API, pictures, scripts, pages. It never listens by itself. */
 export const createServer = (parts: ServerParts): Hono => {
-  const { api, build, mode, publicUrl, clientDir, filesDir, formTargets = [], trustProxy = false } = parts
+  const { api, build, mode, publicUrl, onDefect, clientDir, filesDir, formTargets = [], trustProxy = false } = parts
   const app = new Hono()
   const pages = createRequestHandler(build, mode)
   const shared = sharingVisitorReplies(() => performance.now())
@@ -90,14 +93,17 @@ export const createServer = (parts: ServerParts): Hono => {
     const { entry } = typeof build === 'function' ? await build() : build
     const { requestContext } = entry.module as typeof entry.module & PagesEntry
     const carry = shared(async (request) => api.fetch(onBehalfOf(request, address)))
-    const response = await pages(c.req.raw, requestContext({ carry, nonce, publicUrl }))
+    const response = await pages(
+      c.req.raw,
+      requestContext({ carry, nonce, publicUrl, report: (error) => onDefect(error, c.req.path) }),
+    )
     for (const [name, value] of securityHeaders({ nonce, publicUrl, formTargets, mode }))
       response.headers.set(name, value)
     return response
   })
 
   app.onError((error, c) => {
-    console.error(error)
+    onDefect(error, c.req.path)
     return c.html(LAST_RESORT, 500)
   })
   return app

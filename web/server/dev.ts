@@ -27,6 +27,7 @@ try {
         build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
         mode: 'development',
         publicUrl: config.publicUrl,
+        onDefect: (err, path) => deps.log.error({ err, path }, 'defect of a page'),
         clientDir: null,
         filesDir: join(config.dataDir, 'files'),
         trustProxy: config.trustProxy,

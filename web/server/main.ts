@@ -23,6 +23,7 @@ try {
       build: (await import(pathToFileURL(entry).href)) as ServerBuild,
       mode: 'production',
       publicUrl: config.publicUrl,
+      onDefect: (err, path) => deps.log.error({ err, path }, 'defect of a page'),
       clientDir: join(BUILD, 'client'),
       filesDir: join(config.dataDir, 'files'),
       trustProxy: config.trustProxy,

@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from 'react-router'
 import { cookiesContext, factsContext, type RequestFacts } from './shell/contexts.ts'
 
 /** Longest that a page may wait for its late parts, in ms. */
@@ -13,6 +13,11 @@ export const requestContext = (facts: RequestFacts): RouterContextProvider => {
   context.set(factsContext, facts)
   context.set(cookiesContext, [])
   return context
+}
+
+/** What loaders, actions and pages throw that is no answer; a reader who has gone away is none of it. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(factsContext).report(error)
 }
 
 export default function handleRequest(
@@ -44,7 +49,7 @@ export default function handleRequest(
       onShellError: reject,
       onError(error) {
         finalStatus = 500
-        if (sent && !request.signal.aborted) console.error(error)
+        if (sent && !request.signal.aborted) context.get(factsContext).report(error)
       },
     })
     const giveUp = setTimeout(abort, streamTimeout + 1_000)

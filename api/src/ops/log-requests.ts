@@ -6,6 +6,8 @@ import type { Metrics } from './metrics.ts'
 import { requestScope } from './request-scope.ts'
 
 const GIVEN_ID = /^[\w.-]{8,64}$/
+/** Status in log and numbers of a request whose caller went away before its answer (as web servers name it). */
+const ABANDONED = 499
 /** A crawler's or a probe's noise, seen only when someone looks for it. */
 const QUIET = /^\/(healthz|readyz|metrics|assets\/)/
 
@@ -23,7 +25,8 @@ export const logRequests =
       await next()
       c.header('x-request-id', requestId)
       const ms = performance.now() - start
-      const { status } = c.res
+      // nobody waits for this answer any more: what it says is no fault of ours
+      const status = c.req.raw.signal.aborted ? ABANDONED : c.res.status
       const line = { method: c.req.method, path: c.req.path, status, ms: Math.round(ms) }
       if (status >= 500) log.warn(line, 'answered')
       else if (QUIET.test(c.req.path)) log.debug(line, 'answered')

@@ -11,6 +11,8 @@ export interface RequestFacts {
   nonce: string
   /** the address that readers see, without a trailing slash: https://lonja.example */
   publicUrl: string
+  /** writes a defect of a page into the log, with the request's id */
+  report: (error: unknown) => void
 }
 
 export const factsContext = createContext<RequestFacts>()

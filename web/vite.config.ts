@@ -2,6 +2,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { keptPluralRules } from './tooling/kept-plural-rules.ts'
 import { noServerPartsInBrowser } from './tooling/no-server-parts.ts'
 import { precompress } from './tooling/precompress.ts'
 
@@ -20,6 +21,7 @@ export default defineConfig({
       isServer: 'import.meta.env.SSR',
       emitGitIgnore: false,
     }),
+    keptPluralRules(),
     tailwindcss(),
     reactRouter(),
     noServerPartsInBrowser(['zod', '@conform-to/zod', 'pg', 'kysely']),

@@ -13,6 +13,9 @@ const expectSound = async (page: Page, language: string): Promise<void> => {
 }
 
 inEachLanguage((language) => {
+  // axe reads each of many pages whole
+  test.slow()
+
   test('pages that a visitor sees', async ({ page, go }) => {
     const [goods] = await someGoods('vidal', language)
     for (const path of [

@@ -2,6 +2,7 @@ import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
 import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
 import { cents, toEuros } from '@lonja/core/kernel/money.ts'
 import type { TaxRow } from '@lonja/core/kernel/vat.ts'
+import { isPayable } from '@lonja/core/orders/order-groups.ts'
 import {
   actionsFor,
   type OrderActor,
@@ -47,7 +48,9 @@ export const toOrderCard = (row: CardRow, side: OrderActor, locale: Locale) => (
 })
 
 const transferOf = (row: OrderRow) =>
-  row.transfer as { payee: string; bankAccount: string; bank: string; concept: string } | null
+  isPayable(row.status as OrderStatus)
+    ? (row.transfer as { payee: string; bankAccount: string; bank: string; concept: string } | null)
+    : null
 
 /** One order with all that its page says. */
 export const toOrder = (row: OrderRow, lines: PricedRow[], side: OrderActor, locale: Locale) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countGroup, ORDER_GROUPS } from './order-groups.ts'
+import { countGroup, isPayable, ORDER_GROUPS } from './order-groups.ts'
 import { ORDER_STATUSES } from './order-machine.ts'
 
 test('every status is in exactly one group', () => {
@@ -9,4 +9,16 @@ test('every status is in exactly one group', () => {
 test('a group counts its own statuses', () => {
   expect(countGroup('onTheWay', { departed: 2, shipment_received: 3, recved: 5 })).toBe(5)
   expect(countGroup('ended', {})).toBe(0)
+})
+
+test.each([
+  ['pending_seller', false],
+  ['transfer_pending', true],
+  ['paid', true],
+  ['completed', true],
+  ['rejected', false],
+  ['cancelled', false],
+  ['confirm_timeout', false],
+] as const)('whether %s asks for payment: %s', (status, payable) => {
+  expect(isPayable(status)).toBe(payable)
 })

@@ -17,3 +17,9 @@ export const isOrderGroup = (value: unknown): value is OrderGroup =>
 /** Orders of a group, from the counts by status that the list call gives. */
 export const countGroup = (group: OrderGroup, counts: Readonly<Record<string, number>>): number =>
   ORDER_GROUPS[group].reduce((sum, status) => sum + (counts[status] ?? 0), 0)
+
+/** Statuses in which nobody is asked to pay: the shop has not taken the order yet, or will not deliver it. */
+const NOT_PAYABLE: readonly OrderStatus[] = ['pending_seller', 'pending_buyer', ...ORDER_GROUPS.ended]
+
+/** Whether an order is one to pay for or paid, so that its bank account is told. */
+export const isPayable = (status: OrderStatus): boolean => !NOT_PAYABLE.includes(status)

@@ -60,7 +60,7 @@ export const order = orderCard.extend(summaryTotals.shape).extend({
   paymentDate: moment.nullable(),
   deliveryDate: moment.nullable(),
   updateDate: moment,
-  /** bank details for a transfer; the concept is the order number */
+  /** bank details for a transfer while the order stands; the concept is the order number */
   transfer: z.object({ payee: z.string(), bankAccount: z.string(), bank: z.string(), concept: z.string() }).nullable(),
   /** where to pick up and pay, for pay in shop */
   pickUp: z

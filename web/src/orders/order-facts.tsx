@@ -26,9 +26,6 @@ const Address = ({ address }: { address: NonNullable<OrderDetail['deliveryAddres
   </address>
 )
 
-/** Nobody is asked to pay for what the shop has not taken yet, or will not deliver. */
-const NOT_PAYABLE: readonly OrderDetail['status'][] = ['pending_seller', 'rejected', 'cancelled', 'confirm_timeout']
-
 /** Where it goes, how it is paid, and by which numbers each side knows it. */
 export const OrderFacts = ({ order }: { order: OrderDetail }) => {
   const locale = useLocale()
@@ -43,7 +40,7 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
       <Fact title={m.orders_order_date()}>
         <p>{formatMoment(order.orderDate, locale)}</p>
       </Fact>
-      {order.transfer && !NOT_PAYABLE.includes(order.status) && (
+      {order.transfer && (
         <Fact title={m.orders_transfer()}>
           <p>{order.transfer.payee}</p>
           <p className="break-all tabular-nums">{order.transfer.bankAccount}</p>

@@ -1,6 +1,6 @@
 import { knownDemoLogins } from '@lonja/api/cli/seed-market.ts'
 import type { Config } from '@lonja/api/config.ts'
-import type { DemoLogin } from '@lonja/api/db/seed/index.ts'
+import type { DemoLogin } from '@lonja/api/db/seed/demo-logins.ts'
 import type { Deps } from '@lonja/api/deps.ts'
 
 const table = (logins: readonly DemoLogin[]): string[] => {

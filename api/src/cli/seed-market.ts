@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { DemoLogin } from '../db/seed/index.ts'
+import type { DemoLogin } from '../db/seed/demo-logins.ts'
 import type { Deps } from '../deps.ts'
 import { createProgress } from './progress.ts'
 
@@ -28,7 +28,7 @@ export const seedWhenEmpty = async (deps: Deps, { dataDir }: Config): Promise<bo
 
 /** The demo log-ins that exist in this database: none in a market that was never seeded. */
 export const knownDemoLogins = async ({ db }: Deps): Promise<DemoLogin[]> => {
-  const { DEMO_LOGINS } = await load()
+  const { DEMO_LOGINS } = await import('../db/seed/demo-logins.ts')
   const logins = DEMO_LOGINS.map(({ login }) => login)
   const known = await db.selectFrom('users').select('email').where('email', 'in', logins).execute()
   return DEMO_LOGINS.filter(({ login }) => known.some(({ email }) => email === login))

@@ -5,10 +5,11 @@ import type { Deps } from '../../deps.ts'
 import { openFiles } from '../../files/pictures.ts'
 import type { Db } from '../client.ts'
 import { transaction } from '../transaction.ts'
+import { DEMO_LOGINS, type DemoLogin } from './demo-logins.ts'
 import { type Drawing, drawingKey, drawingSvg, shelvesSvg, signSvg } from './drawing/drawing.ts'
 import { RANGES } from './families/all.ts'
 import { paintAll } from './paint.ts'
-import { BUYERS, DEMO_PASSWORD } from './people.ts'
+import { DEMO_PASSWORD } from './people.ts'
 import { type MarketPlan, planMarket } from './plan-market.ts'
 import { logoKey, viewKey } from './plan-shops.ts'
 import {
@@ -41,13 +42,6 @@ export interface SeedOptions {
   pictures?: 'all' | 'few'
 }
 
-/** A demo person and how to log in as them. */
-export interface DemoLogin {
-  role: string
-  login: string
-  password: string
-}
-
 export interface SeedFacts {
   shops: number
   products: number
@@ -59,21 +53,6 @@ export interface SeedFacts {
 
 const LISTING_BATCH = 500
 const FEW = 36
-
-/** The log-ins that are told to whoever starts the market: buyers, the shops' owners, the market's own. */
-export const DEMO_LOGINS: readonly DemoLogin[] = [
-  ...BUYERS.map(({ email, business, person }) => ({
-    role: `buyer (${business?.name ?? person})`,
-    login: email,
-    password: DEMO_PASSWORD,
-  })),
-  ...SHOPS.map(({ sub, name }) => ({
-    role: `seller (${name[0]})`,
-    login: `${sub}@lonja.example`,
-    password: DEMO_PASSWORD,
-  })),
-  { role: 'operator', login: 'operator@lonja.example', password: DEMO_PASSWORD },
-]
 
 const picturesOf = (drawings: readonly Drawing[]): Map<string, () => string> => {
   const pictures = new Map<string, () => string>()

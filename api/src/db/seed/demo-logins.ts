@@ -1,0 +1,24 @@
+import { BUYERS, DEMO_PASSWORD } from './people.ts'
+import { SHOPS } from './shops.ts'
+
+/** A demo person and how to log in as them. */
+export interface DemoLogin {
+  role: string
+  login: string
+  password: string
+}
+
+/** The log-ins that are told to whoever starts the market: buyers, the shops' owners, the market's own. */
+export const DEMO_LOGINS: readonly DemoLogin[] = [
+  ...BUYERS.map(({ email, business, person }) => ({
+    role: `buyer (${business?.name ?? person})`,
+    login: email,
+    password: DEMO_PASSWORD,
+  })),
+  ...SHOPS.map(({ sub, name }) => ({
+    role: `seller (${name[0]})`,
+    login: `${sub}@lonja.example`,
+    password: DEMO_PASSWORD,
+  })),
+  { role: 'operator', login: 'operator@lonja.example', password: DEMO_PASSWORD },
+]

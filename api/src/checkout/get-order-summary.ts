@@ -2,7 +2,7 @@ import type { checkoutContract } from '@lonja/core/checkout/checkout.contract.ts
 import { cents, toEuros } from '@lonja/core/kernel/money.ts'
 import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import type { Verb } from '../implement.ts'
-import { toPricedLine, toTaxRow } from './priced-view.ts'
+import { pricedRow, toPricedLine, toTaxRow } from './priced-view.ts'
 import { reckon } from './reckon.ts'
 
 /** What the goods would cost now; what stands in the way of an order is told as problems, so that the page can show them. */
@@ -13,28 +13,7 @@ export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = as
   const problems = summary.problems.filter(({ code }) => code !== 'pick_a_product' || removed.length === 0)
   return {
     shopId: shop.id,
-    lines: summary.lines.map((line) =>
-      toPricedLine(
-        {
-          sku_id: line.skuId,
-          product_id: line.goods.product_id,
-          product_name: line.goods.names,
-          serial_number: line.goods.serial_number,
-          attribute: line.goods.attribute,
-          pictures: line.goods.pictures,
-          pack_size: line.packSize,
-          list_price_cents: line.priceCents,
-          price_cents: line.unitCents,
-          discount_bp: line.discountBp,
-          vat_bp: line.vatBp,
-          quantity: line.quantity,
-          net_cents: line.netCents,
-          gross_cents: line.grossCents,
-          need_book: line.needBook,
-        },
-        locale,
-      ),
-    ),
+    lines: summary.lines.map((line) => toPricedLine(pricedRow(line), locale)),
     taxInclude: shop.tax_include,
     subtotal: toEuros(summary.subtotal),
     specialDiscount: toEuros(summary.discount),

@@ -5,9 +5,29 @@ import { toPercent } from '@lonja/core/kernel/wire.ts'
 import type { Selectable } from 'kysely'
 import { toAttributes } from '../catalogue/sku-view.ts'
 import type { OrderLines } from '../db/types.ts'
+import type { Reckoning } from './reckon.ts'
 
 /** A line as an order freezes it; the summary gives the same of the goods as they are now. */
 export type PricedRow = Omit<Selectable<OrderLines>, 'id' | 'order_id' | 'position' | 'held'>
+
+/** A line as it was reckoned, in the form in which an order keeps it: the summary shows what the order would freeze. */
+export const pricedRow = (line: Reckoning['summary']['lines'][number]) => ({
+  sku_id: line.skuId,
+  product_id: line.goods.product_id,
+  product_name: line.goods.names,
+  serial_number: line.goods.serial_number,
+  attribute: line.goods.attribute,
+  pictures: line.goods.pictures,
+  pack_size: line.packSize,
+  list_price_cents: line.priceCents,
+  price_cents: line.unitCents,
+  discount_bp: line.discountBp,
+  vat_bp: line.vatBp,
+  quantity: line.quantity,
+  net_cents: line.netCents,
+  gross_cents: line.grossCents,
+  need_book: line.needBook,
+})
 
 /** A priced line on the wire, in the reader's language. */
 export const toPricedLine = (row: PricedRow, locale: Locale) => ({

@@ -1,6 +1,7 @@
 import { isCounted } from '@lonja/core/cart/quantity.ts'
 import type { AddressSnapshot } from '@lonja/core/orders/orders.contract.ts'
 import type { ShopFacts } from '../checkout/checkout.queries.ts'
+import { pricedRow } from '../checkout/priced-view.ts'
 import type { Reckoning } from '../checkout/reckon.ts'
 import type { NewLine } from './place-order.queries.ts'
 
@@ -22,20 +23,6 @@ export const snapshotOf = (address: ShopFacts['addresses'][number] | null): Addr
 export const freezeLines = ({ summary }: Reckoning): NewLine[] =>
   summary.lines.map((line, position) => ({
     position,
-    sku_id: line.skuId,
-    product_id: line.goods.product_id,
-    product_name: line.goods.names,
-    serial_number: line.goods.serial_number,
-    attribute: line.goods.attribute,
-    pictures: line.goods.pictures,
-    pack_size: line.packSize,
-    list_price_cents: line.priceCents,
-    price_cents: line.unitCents,
-    discount_bp: line.discountBp,
-    vat_bp: line.vatBp,
-    quantity: line.quantity,
-    net_cents: line.netCents,
-    gross_cents: line.grossCents,
-    need_book: line.needBook,
+    ...pricedRow(line),
     held: isCounted(line),
   }))

@@ -1,19 +1,26 @@
-import { splitPath } from '@lonja/core/kernel/locale.ts'
-import { safePath } from '../shell/safe-path.ts'
-
 /** Fields of the check-out that a new address may be wanted for. */
 const WANTED_AS = ['addressId', 'invoiceAddressId']
+/** What the check-out page sends along when a new address is wanted there: all that was chosen and typed. */
+const KEPT = [
+  'sid',
+  'skuids',
+  'next',
+  'deliveryMethod',
+  'addressId',
+  'invoiceAddressId',
+  'paymentMethod',
+  'reference',
+  'comments',
+]
 
 /**
- * Where the address form leads when it is done: the page in `back`, without its language, with the new address chosen
- * for the field in `as`; the address book where none is named.
+ * Where the address form leads when it is done, without a language: the check-out that it was opened from, as it was
+ * left and with the new address chosen for the field in `as`; else the address book.
  */
 export const backFrom = (params: URLSearchParams, savedId?: number): string => {
-  const back = safePath(params.get('back'))
-  if (back === '/') return '/uc/my-address'
-  const { pathname, searchParams } = new URL(back, 'http://here.invalid')
   const field = params.get('as') ?? ''
-  if (savedId !== undefined && WANTED_AS.includes(field)) searchParams.set(field, String(savedId))
-  const query = searchParams.size > 0 ? `?${searchParams}` : ''
-  return splitPath(pathname).path + query
+  if (!params.get('sid') || !WANTED_AS.includes(field)) return '/uc/my-address'
+  const query = new URLSearchParams(KEPT.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : [])))
+  if (savedId !== undefined) query.set(field, String(savedId))
+  return `/my-checkout?${query}`
 }

@@ -1,7 +1,6 @@
-import { useLocation } from 'react-router'
 import { AddressText } from '../addresses/address-text.tsx'
 import { m } from '../paraglide/messages.js'
-import { LocaleLink } from '../shell/locale-link.tsx'
+import { usePath } from '../shell/locale.ts'
 import { Choice } from './choice.tsx'
 import type { CheckOut } from './load-check-out.server.ts'
 
@@ -11,10 +10,9 @@ interface AddressChoiceProps {
   chosen: number | null
 }
 
-/** An address out of the buyer's book, or a new one: that page leads back here with it chosen. */
+/** An address out of the buyer's book, or a new one: that page is sent what stands in this form, and leads back here with it. */
 export const AddressChoice = ({ name, addresses, chosen }: AddressChoiceProps) => {
-  const { pathname, search } = useLocation()
-  const query = new URLSearchParams({ back: pathname + search, as: name })
+  const path = usePath()
   return (
     <>
       {addresses.length === 0 && <p className="text-ink-2">{m.checkout_no_address()}</p>}
@@ -38,12 +36,17 @@ export const AddressChoice = ({ name, addresses, chosen }: AddressChoiceProps) =
           <AddressText address={address} />
         </Choice>
       ))}
-      <LocaleLink
-        to={`/uc/my-address/new?${query}`}
-        className="inline-block py-1 font-semibold underline underline-offset-2"
+      <button
+        type="submit"
+        formMethod="get"
+        formAction={path('/uc/my-address/new')}
+        formNoValidate
+        name="as"
+        value={name}
+        className="block py-1 font-semibold underline underline-offset-2"
       >
         {m.checkout_new_address()}
-      </LocaleLink>
+      </button>
     </>
   )
 }

@@ -41,6 +41,8 @@ export const CheckOutForm = ({ checkOut, refusals, typed }: FormProps) => {
       onChange={reprice}
       className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start"
     >
+      {/* Enter presses the first button of a form: it must price the order anew, neither place it nor leave the page */}
+      <button type="submit" formMethod="get" hidden tabIndex={-1} />
       <input type="hidden" name="sid" value={checkOut.shop.id} />
       <input type="hidden" name="skuids" value={checkOut.wanted.map(({ skuId }) => skuId).join(',')} />
       <input type="hidden" name="wanted" value={writeWanted(checkOut.wanted)} />

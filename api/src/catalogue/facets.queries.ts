@@ -2,16 +2,18 @@ import { FACET_SAMPLE, PRICE_STEPS } from '@lonja/core/catalogue/filters.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import type { ProductFilter } from './product-filter.ts'
-import { ALL_GOODS, type Audience, and, conditions, inEach, pricesSeen } from './product-page.queries.ts'
+import { ALL_GOODS, type Audience, and, conditions, inEach, type ProductFilter, pricesSeen } from './product-page.queries.ts'
 
 /** Values of one group that are told at most, the most frequent ones. */
 const SHOPS_MAX = 24
 const TAGS_MAX = 400
 
-/** One counted value. kind: total, category, shop, tag, flag, step (of the price) or bound (min and max of it). */
+/** Goods that some words are looked up for, the newest ones: a word may be found in half of the market. */
+export const HITS_MAX = 20_000
+
+/** One counted value. kind: total, hits (of the words), category, shop, tag, flag, step (of the price) or bound (min and max of it). */
 export interface FacetRow {
-  kind: 'total' | 'category' | 'shop' | 'tag' | 'flag' | 'step' | 'bound'
+  kind: 'total' | 'hits' | 'category' | 'shop' | 'tag' | 'flag' | 'step' | 'bound'
   /** the group whose own filter was left out of this count, '' where all filters hold */
   without: string
   value: string
@@ -28,20 +30,21 @@ const activeGroups = (f: ProductFilter): { group: string; filter: ProductFilter 
   ...f.tags.map(({ group }) => ({ group, filter: { ...f, tags: f.tags.filter((one) => one.group !== group) } })),
 ]
 
-/** The newest goods of a filter, one more than are counted. */
+/** The newest goods of a filter, one more than are counted. Those found by words are looked up one by one. */
 const sample = (filter: ProductFilter, audience: Audience) => {
-  const words = filter.words
-    ? sql`join product_search s on s.product_id = l.product_id and ${filter.words.match}`
-    : sql``
   const prices = pricesSeen(audience)
   const priced = prices.length ? and(prices) : sql`true`
+  const columns = sql`l.product_id, l.created_at, l.shop_id, l.tags, l.category_ids, l.price_cents, l.discount_bp, l.in_stock,
+    l.need_book, l.is_recommend, ${priced} as priced`
   const wanted = conditions(filter, audience, false)
-  const goods = (category: RawBuilder<unknown>) => sql`
-    select l.product_id, l.created_at, l.shop_id, l.tags, l.category_ids, l.price_cents, l.discount_bp, l.in_stock, l.need_book,
-      l.is_recommend, ${priced} as priced
-    from product_listings l ${words}
-    where ${and([sql`l.category_id = ${category}`, ...wanted])}
-    order by l.created_at desc, l.product_id desc limit ${FACET_SAMPLE + 1}`
+  const goods = (category: RawBuilder<unknown>) =>
+    filter.words
+      ? sql`select x.* from hits cross join lateral (
+          select ${columns} from product_listings l
+          where ${and([sql`l.category_id = ${category}`, sql`l.product_id = hits.product_id`, ...wanted])} offset 0
+        ) x limit ${FACET_SAMPLE + 1}`
+      : sql`select ${columns} from product_listings l where ${and([sql`l.category_id = ${category}`, ...wanted])}
+        order by l.created_at desc, l.product_id desc limit ${FACET_SAMPLE + 1}`
   const [first = ALL_GOODS, ...others] = filter.categoryIds
   return others.length === 0
     ? goods(sql`${first}::int`)
@@ -91,6 +94,7 @@ export const countFacets = async (
   const inactive = ['category', 'shop', 'price'].filter((group) => !isActive(group))
   const parts = [
     sql`(select 'total' as kind, '' as without, '' as value, count(*)::int as n from ${all})`,
+    ...(filter.words ? [sql`(select 'hits', '', '', count(*)::int from hits)`] : []),
     sql`(select 'flag', '', f.value, f.n from (
       select count(*) filter (where is_recommend)::int as r, count(*) filter (where discount_bp > 0 and priced)::int as d,
         count(*) filter (where in_stock)::int as i, count(*) filter (where need_book)::int as b from ${all}
@@ -103,8 +107,14 @@ export const countFacets = async (
     ...inactive.flatMap((group) => ofGroup(group, all, filter.shopIds)),
     ...samples.slice(1).flatMap(({ group, name }) => ofGroup(group, name, filter.shopIds)),
   ]
+  const hits = filter.words
+    ? [
+        sql`hits as materialized (select s.product_id from product_search s where ${filter.words.match}
+        order by s.product_id desc limit ${HITS_MAX + 1})`,
+      ]
+    : []
   const withs = samples.map((one) => sql`${one.name} as materialized (${sample(one.filter, audience)})`)
-  return (await sql<FacetRow>`with ${sql.join(withs)} ${sql.join(parts, sql` union all `)}`.execute(db)).rows
+  return (await sql<FacetRow>`with ${sql.join([...hits, ...withs])} ${sql.join(parts, sql` union all `)}`.execute(db)).rows
 }
 
 /** How a counted value is called. */

@@ -3,8 +3,8 @@ import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { cents, toEuros } from '@lonja/core/kernel/money.ts'
 import { SHOP_TYPES } from '@lonja/core/shops/shop-lists.ts'
 import type { z } from 'zod'
-import type { FacetKeys, FacetName, FacetRow } from './facets.queries.ts'
-import type { ProductFilter } from './product-filter.ts'
+import { type FacetKeys, type FacetName, type FacetRow, HITS_MAX } from './facets.queries.ts'
+import type { ProductFilter } from './product-page.queries.ts'
 
 /** Values of one attribute, and attributes, that are told at most. */
 const VALUES_MAX = 30
@@ -113,7 +113,7 @@ export const toFilters = (
       .filter(({ name }) => name !== '')
       .toSorted((a, b) => b.count - a.count || a.id - b.id)
   const flag = (name: string) => rows.find(({ kind, value }) => kind === 'flag' && value === name)?.n ?? 0
-  const total = rows.find(({ kind }) => kind === 'total')?.n ?? 0
+  const [total = 0, hits = 0] = (['total', 'hits'] as const).map((wanted) => rows.find(({ kind }) => kind === wanted)?.n)
   const wanted = new Set(wantedTags(filter))
 
   const groups = new Set([...tags.keys()].filter((tag) => tag.startsWith('attribute:')).map(groupOf))
@@ -141,7 +141,7 @@ export const toFilters = (
 
   return {
     total: Math.min(total, FACET_SAMPLE),
-    totalIsMinimum: total > FACET_SAMPLE,
+    totalIsMinimum: total > FACET_SAMPLE || hits > HITS_MAX,
     categories: known('category', categoryCounts(rows)),
     shops: known('shop', shopCounts(rows, filter)),
     shopTypes: SHOP_TYPES.map((value) => ({ value, count: tags.get(`type:${value}`) ?? 0 })).filter(

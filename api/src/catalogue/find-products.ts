@@ -6,6 +6,7 @@ import type { Call } from '../implement.ts'
 import { filterOf } from './product-filter.ts'
 import { findProductPage } from './product-page.queries.ts'
 import { productCursor } from './product-sorts.ts'
+import { searchWords } from './search.queries.ts'
 
 type ProductListCall = Call<typeof catalogueContract.getProducts> | Call<typeof catalogueContract.getProductsBasic>
 
@@ -18,15 +19,15 @@ export const findProducts = async (
   page: { nextCursor: string | null; total: number | null; totalIsMinimum: boolean }
 }> => {
   const { query, deps, actor } = call
-  const filter = filterOf(query)
+  const words = searchWords({ search: query.search, name: query.name })
   const asked = query.sort ?? (query.search ? 'relevance' : 'recent')
   // nothing is more relevant than another where no words were given
-  const sort = asked === 'relevance' && !filter.words ? 'recent' : asked
+  const sort = asked === 'relevance' && !words ? 'recent' : asked
   const cursor = decodeCursor(productCursor(sort), query.cursor)
   const limit = query.limit ?? PAGE_DEFAULT
   const viewer = await loadViewer(deps.db, actor)
   const rows = await findProductPage(deps.db, {
-    filter,
+    filter: { ...filterOf(query), words },
     audience: viewer,
     sort,
     cursor,

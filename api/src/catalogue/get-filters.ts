@@ -5,8 +5,9 @@ import type { Db } from '../db/client.ts'
 import type { Verb } from '../implement.ts'
 import { countFacets, type FacetName, type FacetRow, findFacetNames } from './facets.queries.ts'
 import { keysOf, toFilters } from './filters-view.ts'
-import { filterOf, type ProductFilter } from './product-filter.ts'
-import type { Audience } from './product-page.queries.ts'
+import { filterOf } from './product-filter.ts'
+import type { Audience, ProductFilter } from './product-page.queries.ts'
+import { searchWords } from './search.queries.ts'
 
 /** How long what everyone sees may lag behind the goods, in ms, and how many questions are remembered. */
 const FRESH = 30 * SECOND
@@ -49,7 +50,7 @@ const countOnce = (db: Db, key: string, now: Date, ask: () => Counted): Counted 
 /** What the list of a query can be narrowed by, counting what this reader may see. */
 export const getFilters: Verb<typeof catalogueContract.getFilters> = async ({ query, deps, actor, locale, now }) => {
   const viewer = await loadViewer(deps.db, actor)
-  const filter = filterOf(query)
+  const filter = { ...filterOf(query), words: searchWords({ search: query.search, name: query.name }) }
   const ask = () => count(deps.db, filter, viewer)
   const isPublic = !viewer.seesAll && viewer.openShopIds.length === 0
   const { rows, names } = await (isPublic ? countOnce(deps.db, normal(query), now, ask) : ask())

@@ -19,16 +19,22 @@ export const refreshListings = async (db: Db, { productIds }: { productIds: numb
       select distinct pc.product_id, up.ancestor as category_id from product_categories pc join up on up.id = pc.category_id
       where pc.product_id = any(${productIds}::int[])
     ),
+    places as (select product_id, array_agg(category_id order by category_id) as category_ids from above group by product_id),
+    sales as (
+      select ol.product_id, least(sum(ol.quantity), 2147483647)::int as sold from order_lines ol join orders o on o.id = ol.order_id
+      where ol.product_id = any(${productIds}::int[]) and o.status not in ('cancelled', 'rejected', 'confirm_timeout')
+      group by ol.product_id
+    ),
     facts as (
       select p.id as product_id, p.shop_id, p.is_recommend, p.created_at, best.net_cents, best.discount_bp, best.in_stock,
         best.need_book or p.need_book as need_book, ${TAGS} as tags,
-        array(select a.category_id from above a where a.product_id = p.id order by 1) as category_ids,
-        (select least(coalesce(sum(ol.quantity), 0), 2147483647)::int from order_lines ol join orders o on o.id = ol.order_id
-          where ol.product_id = p.id and o.status not in ('cancelled', 'rejected', 'confirm_timeout')) as sold,
+        coalesce(places.category_ids, '{}') as category_ids, coalesce(sales.sold, 0) as sold,
         case when s.visibility = 'public' and s.tax_set then 0 when s.visibility = 'privateHidden' then 2 else 1 end as audience
       from products p
       join shops s on s.id = p.shop_id and s.status = 'open'
       join lateral (${BEST_SKU}) best on true
+      left join places on places.product_id = p.id
+      left join sales on sales.product_id = p.id
       where p.id = any(${productIds}::int[]) and p.on_shelf
     ),
     fresh as (

@@ -2,7 +2,6 @@ import type { ProductSort } from '@lonja/core/catalogue/product-sort.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { TOTAL_MAX } from '../cursor.ts'
 import type { Db } from '../db/client.ts'
-import type { ProductFilter } from './product-filter.ts'
 import { LISTING_SORTS, type ProductCursor } from './product-sorts.ts'
 
 /** Hits that are ranked when a search is sorted by relevance: the newest ones, as many as are counted. */
@@ -10,6 +9,31 @@ const RANKED_MAX = TOTAL_MAX + 1
 
 /** Category of all goods. */
 export const ALL_GOODS = 0
+
+/** Values of one group, of which goods must have any. */
+export interface TagsWanted {
+  /** type, industry, country, pack, or attribute:colour */
+  group: string
+  tags: string[]
+}
+
+/** A filter that the caller named; an absent one leaves everything in. Prices are net cents. */
+export interface ProductFilter {
+  categoryIds: number[]
+  shopId?: number | undefined
+  /** empty: all shops */
+  shopIds: number[]
+  tags: TagsWanted[]
+  ids?: number[] | undefined
+  isRecommend?: boolean | undefined
+  discountProduct?: boolean | undefined
+  inStock?: boolean | undefined
+  needBook?: boolean | undefined
+  priceFrom?: number | undefined
+  priceTo?: number | undefined
+  /** what product_search row `s` must meet, null without words to look for */
+  words: { match: RawBuilder<boolean>; rank: RawBuilder<number> } | null
+}
 
 /** Whose eyes a list is for (access/viewer.ts). */
 export interface Audience {

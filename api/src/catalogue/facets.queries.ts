@@ -2,7 +2,15 @@ import { FACET_SAMPLE, PRICE_STEPS } from '@lonja/core/catalogue/filters.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { ALL_GOODS, type Audience, and, conditions, inEach, type ProductFilter, pricesSeen } from './product-page.queries.ts'
+import {
+  ALL_GOODS,
+  type Audience,
+  and,
+  conditions,
+  inEach,
+  type ProductFilter,
+  pricesSeen,
+} from './product-page.queries.ts'
 
 /** Values of one group that are told at most, the most frequent ones. */
 const SHOPS_MAX = 24
@@ -114,7 +122,8 @@ export const countFacets = async (
       ]
     : []
   const withs = samples.map((one) => sql`${one.name} as materialized (${sample(one.filter, audience)})`)
-  return (await sql<FacetRow>`with ${sql.join([...hits, ...withs])} ${sql.join(parts, sql` union all `)}`.execute(db)).rows
+  return (await sql<FacetRow>`with ${sql.join([...hits, ...withs])} ${sql.join(parts, sql` union all `)}`.execute(db))
+    .rows
 }
 
 /** How a counted value is called. */

@@ -113,7 +113,9 @@ export const toFilters = (
       .filter(({ name }) => name !== '')
       .toSorted((a, b) => b.count - a.count || a.id - b.id)
   const flag = (name: string) => rows.find(({ kind, value }) => kind === 'flag' && value === name)?.n ?? 0
-  const [total = 0, hits = 0] = (['total', 'hits'] as const).map((wanted) => rows.find(({ kind }) => kind === wanted)?.n)
+  const [total = 0, hits = 0] = (['total', 'hits'] as const).map(
+    (wanted) => rows.find(({ kind }) => kind === wanted)?.n,
+  )
   const wanted = new Set(wantedTags(filter))
 
   const groups = new Set([...tags.keys()].filter((tag) => tag.startsWith('attribute:')).map(groupOf))
@@ -131,7 +133,12 @@ export const toFilters = (
           .filter(({ value }, i) => i < VALUES_MAX || wanted.has(`${group}:${value}`))
           .map(({ value, count }) => {
             const swatch = names.get(`attribute:${key}:${value}`)?.swatch
-            return { value, name: nameOf('attribute', `${key}:${value}`) || value, ...(swatch ? { swatch } : {}), count }
+            return {
+              value,
+              name: nameOf('attribute', `${key}:${value}`) || value,
+              ...(swatch ? { swatch } : {}),
+              count,
+            }
           }),
       }
     })

@@ -76,7 +76,10 @@ beforeAll(async () => {
   categories.cups = await world.make.category({ es: 'Tazas', en: 'Cups', zh: '杯子' }, categories.table)
   categories.paper = await world.make.category({ es: 'Papel', en: 'Paper', zh: '纸' })
   const { cups, table, paper } = categories
-  const both = [[colour('red'), size('M')], [colour('blue'), size('L')]]
+  const both = [
+    [colour('red'), size('M')],
+    [colour('blue'), size('L')],
+  ]
   await add('cup', 'maker', { price: 150, pack: 6, country: 'ES', attributes: both, categoryId: cups })
   await add('mug', 'maker', { price: 450, pack: 12, country: 'CN', attributes: [[colour('red')]], categoryId: cups })
   await add('plate', 'seller', { price: 900, pack: 6, country: 'CN', discount: 1000, categoryId: table })
@@ -90,7 +93,13 @@ beforeAll(async () => {
     attributes: [[colour('blue')]],
     categoryId: paper,
   })
-  await add('hidden', 'hidden', { price: 88_800, pack: 88, country: 'JP', attributes: [[colour('secret')]], categoryId: cups })
+  await add('hidden', 'hidden', {
+    price: 88_800,
+    pack: 88,
+    country: 'JP',
+    attributes: [[colour('secret')]],
+    categoryId: cups,
+  })
   await refreshGoods(world.db, { productIds: Object.values(goods) })
   approved = await world.login('personal')
   operator = await world.login('market')
@@ -110,8 +119,7 @@ const list = async (query: Query, token: string | null = null) => {
 }
 const pairs = (values: { value?: string | number; id?: number; count: number }[]) =>
   Object.fromEntries(values.map(({ value, id, count }) => [value ?? id, count]))
-const attribute = (found: Filters, key: string) =>
-  pairs(found.attributes.find((one) => one.key === key)?.values ?? [])
+const attribute = (found: Filters, key: string) => pairs(found.attributes.find((one) => one.key === key)?.values ?? [])
 
 describe('each filter', () => {
   test.each<[() => Query, string[]]>([
@@ -153,7 +161,14 @@ describe('counts', () => {
           { value: 'rojo', name: 'Red', swatch: '#c00', count: 2 },
         ],
       },
-      { key: 'size', name: 'Size', values: [{ value: 'l', name: 'L', count: 1 }, { value: 'm', name: 'M', count: 1 }] },
+      {
+        key: 'size',
+        name: 'Size',
+        values: [
+          { value: 'l', name: 'L', count: 1 },
+          { value: 'm', name: 'M', count: 1 },
+        ],
+      },
     ])
     expect(found.price).toEqual({
       min: 0.9,
@@ -190,14 +205,17 @@ describe('counts', () => {
       search: 'qzx',
     })
     expect(found).toMatchObject({ total: 0, price: null, countries: [{ value: 'PT', name: 'Portugal', count: 0 }] })
-    expect(found.attributes).toEqual([{ key: 'colour', name: 'colour', values: [{ value: 'verde', name: 'verde', count: 0 }] }])
+    expect(found.attributes).toEqual([
+      { key: 'colour', name: 'colour', values: [{ value: 'verde', name: 'verde', count: 0 }] },
+    ])
     expect(pairs(found.shops)).toEqual({ [shops.seller]: 0, [shops.hidden]: 0 })
   })
 })
 
 describe('what a reader may not see', () => {
   test('hidden goods are in no count, and their words in no name', async () => {
-    for (const query of [{}, { attributes: 'colour:oro viejo' }, { countries: 'JP' }, { shopIds: shops.hidden }]) {
+    const asks: Query[] = [{}, { attributes: 'colour:oro viejo' }, { countries: 'JP' }, { shopIds: shops.hidden }]
+    for (const query of asks) {
       const found = await ask(query)
       expect(attribute(found, 'colour')['oro viejo'] ?? 0).toBe(0)
       expect(pairs(found.countries).JP ?? 0).toBe(0)
@@ -210,7 +228,11 @@ describe('what a reader may not see', () => {
   test('closed prices, packs and discounts are in no count, range or filter', async () => {
     const found = await ask({ shopIds: shops.noPrices })
     expect(found).toMatchObject({ total: 1, price: null, packSizes: [], discountProduct: 0 })
-    const near = [{ packSizes: '77' }, { priceFrom: '100' }, { discountProduct: true, shopIds: shops.noPrices }]
+    const near: Query[] = [
+      { packSizes: '77' },
+      { priceFrom: '100' },
+      { discountProduct: true, shopIds: shops.noPrices },
+    ]
     for (const query of near) {
       expect((await ask(query)).total).toBe(0)
       expect(await list(query)).toEqual([])

@@ -20,7 +20,9 @@ const withoutIndexes = async (db: Db, table: string, work: () => Promise<unknown
 /** Fills an empty market with many goods at once, made by the database itself, and lets it take their measure. */
 export const fillMarket = async (db: Db, { products }: { products: number }): Promise<void> => {
   await sql`
-    insert into industries (names) select jsonb_build_object('es', 'Sector ' || n) from generate_series(1, 5) n`.execute(db)
+    insert into industries (names) select jsonb_build_object('es', 'Sector ' || n) from generate_series(1, 5) n`.execute(
+    db,
+  )
   await sql`
     insert into shops (sub_domain, name, names, type, industry_id, visibility, city, province, lat, lon, followers, created_at)
     select 'large-' || n, 'Tienda ' || n, jsonb_build_object('es', 'Tienda ' || n),

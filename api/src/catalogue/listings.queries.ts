@@ -101,3 +101,11 @@ export const refreshProductCounts = async (db: Db, { productIds }: { productIds:
       from (select distinct shop_id from products where id = any(${productIds}::int[])) p) c
     where s.id = c.shop_id and s.product_count <> c.n`.execute(db)
 }
+
+/** Products of the orders that were placed or changed since a moment. */
+export const findOrderedSince = async (db: Db, { since }: { since: Date }): Promise<number[]> =>
+  (
+    await sql<{ product_id: number }>`
+      select distinct l.product_id from orders o join order_lines l on l.order_id = o.id
+      where o.updated_at >= ${since} order by l.product_id`.execute(db)
+  ).rows.map((row) => row.product_id)

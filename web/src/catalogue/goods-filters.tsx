@@ -4,8 +4,10 @@ import { useSearchParams } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { usePath } from '../shell/locale.ts'
 import { changedQuery, valuesOf } from '../shell/query.ts'
+import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { FilterForm } from '../ui/filter-form.tsx'
+import { useLive } from '../ui/use-live.ts'
 import { CategoryList } from './category-list.tsx'
 import type { CategoryPlace } from './category-place.ts'
 import { FLAGS, facetGroups, flagText } from './facet-words.ts'
@@ -34,6 +36,7 @@ interface GoodsFiltersProps {
  */
 export const GoodsFilters = ({ place, filters, shown }: GoodsFiltersProps) => {
   const sheet = useRef<HTMLDialogElement>(null)
+  const isLive = useLive()
   const [isSheet, setSheet] = useState(false)
   const close = (event: MouseEvent) => {
     if (!sheet.current?.open) return
@@ -82,9 +85,15 @@ export const GoodsFilters = ({ place, filters, shown }: GoodsFiltersProps) => {
           <Panel place={place} filters={filters} />
         </aside>
         <div className="border-line border-t p-3 md:hidden">
-          <a href={`#${GOODS}`} onClick={close} className={buttonStyle('main', 'lg', 'w-full')}>
-            <span aria-live="polite">{m.catalogue_filter_see({ goods: shown })}</span>
-          </a>
+          {isLive ? (
+            <a href={`#${GOODS}`} onClick={close} className={buttonStyle('main', 'lg', 'w-full')}>
+              <span aria-live="polite">{m.catalogue_filter_see({ goods: shown })}</span>
+            </a>
+          ) : (
+            <Button type="submit" form={FILTER_FORM} size="lg" className="w-full">
+              {m.ui_apply()}
+            </Button>
+          )}
         </div>
       </dialog>
     </>

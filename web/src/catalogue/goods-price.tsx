@@ -40,7 +40,9 @@ const Bars = ({ price }: { price: NonNullable<FiltersData['price']> }) => {
   const locale = useLocale()
   const money = (euros: Euros) => formatMoney(fromEuros(euros), locale)
   const most = Math.max(...price.steps.map((step) => step.count))
-  const [from, to] = [Number(params.get('priceFrom') ?? 0), Number(params.get('priceTo') ?? Number.POSITIVE_INFINITY)]
+  const bound = (name: string, none: number) => Number(params.get(name)?.replace(',', '.') ?? none)
+  const [from, to] = [bound('priceFrom', 0), bound('priceTo', Number.POSITIVE_INFINITY)]
+  const isNarrowed = params.has('priceFrom') || params.has('priceTo')
   return (
     <ul className="mb-3 flex h-14 items-end gap-px" aria-label={m.catalogue_filter_price_bars()}>
       {price.steps.map((step) => {
@@ -51,7 +53,7 @@ const Bars = ({ price }: { price: NonNullable<FiltersData['price']> }) => {
             : `${money(step.from)} – ${money(step.to)}`
         const bar = (
           <span
-            className={`block w-full rounded-t-sm ${within ? 'bg-ink group-hover/bar:bg-accent' : 'bg-line group-hover/bar:bg-line-strong'}`}
+            className={`block w-full rounded-t-sm group-hover/bar:bg-accent ${within ? (isNarrowed ? 'bg-ink' : 'bg-line-strong') : 'bg-line'}`}
             style={{ height: step.count ? `${Math.max(8, Math.round((100 * step.count) / most))}%` : '2px' }}
           />
         )

@@ -18,7 +18,7 @@ inEachLanguage((language) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(category.trim().split('\n')[0] ?? '')
 
     const openFilters = async () => {
-      if (isNarrow) await page.getByRole('link', { name: say('catalogue_filters') }).click()
+      if (isNarrow) await page.getByRole('link', { name: say('catalogue_filters'), exact: true }).click()
     }
     await openFilters()
     await page.getByRole('checkbox', { name: say('catalogue_filter_in_stock') }).check()

@@ -13,7 +13,7 @@ test('a buyer narrows the goods to what the shelf lacks, looks at one, and comes
   await go('/goods-list')
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
 
-  if (isNarrow) await page.getByRole('link', { name: say('catalogue_filters') }).click()
+  if (isNarrow) await page.getByRole('link', { name: say('catalogue_filters'), exact: true }).click()
   const red = box(/^Rojo \d+/)
   const redGoods = Number((await red.evaluate((input) => input.closest('label')?.innerText ?? '')).match(/\d+/)?.[0])
   await red.focus()
@@ -80,7 +80,7 @@ test.describe('without scripts', () => {
 
   test('filters are sent with a button, and leave a tidy address', async ({ page, say, go, isNarrow }) => {
     await go('/goods-list?search=vaso')
-    if (isNarrow) await page.getByRole('link', { name: say('catalogue_filters') }).click()
+    if (isNarrow) await page.getByRole('link', { name: say('catalogue_filters'), exact: true }).click()
     await page.getByRole('checkbox', { name: /^Pack de 6 \d+/ }).check()
     await page.getByLabel(say('catalogue_filter_price_to')).fill('1,5')
     await page

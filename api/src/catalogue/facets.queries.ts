@@ -1,4 +1,4 @@
-import { FACET_SAMPLE, PRICE_STEPS } from '@lonja/core/catalogue/filters.ts'
+import { FACET_SAMPLE, PRICE_STEPS } from '@lonja/core/catalogue/facets.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'

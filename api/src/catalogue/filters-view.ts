@@ -1,4 +1,5 @@
-import { FACET_SAMPLE, type filters, PRICE_STEPS } from '@lonja/core/catalogue/filters.ts'
+import { FACET_SAMPLE, PRICE_STEPS } from '@lonja/core/catalogue/facets.ts'
+import type { filters } from '@lonja/core/catalogue/filters.contract.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { cents, toEuros } from '@lonja/core/kernel/money.ts'
 import { SHOP_TYPES } from '@lonja/core/shops/shop-lists.ts'

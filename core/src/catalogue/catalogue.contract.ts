@@ -4,7 +4,7 @@ import { flagText, id, idListText, idText, wordListText } from '../kernel/ids.ts
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { euros, localized, moment, percent, picture } from '../kernel/wire.ts'
 import { SHOP_TYPES, shopBrief } from '../shops/shops.contract.ts'
-import { filters } from './filters.ts'
+import { filters } from './filters.contract.ts'
 import { PRODUCT_SORTS, type ProductSort } from './product-sort.ts'
 import { STOCK_CONTROLS, type StockControl } from './stock-control.ts'
 

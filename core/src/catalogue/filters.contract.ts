@@ -3,12 +3,6 @@ import { id } from '../kernel/ids.ts'
 import { euros } from '../kernel/wire.ts'
 import { SHOP_TYPES } from '../shops/shop-lists.ts'
 
-/** Where the bars of a price filter begin, in net cents: steps that a buyer thinks in. The last has no end. */
-export const PRICE_STEPS = [0, 50, 100, 200, 300, 500, 800, 1200, 2000, 3000, 5000, 10_000, 20_000] as const
-
-/** Goods that are read to count what they can be narrowed by. */
-export const FACET_SAMPLE = 10_000
-
 const count = z.int().min(0)
 const named = z.object({ id, name: z.string(), count })
 
@@ -50,5 +44,3 @@ export const filters = z.object({
     })
     .nullable(),
 })
-
-export type Filters = z.output<typeof filters>

@@ -18,15 +18,17 @@ inEachLanguage((language) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(category.trim().split('\n')[0] ?? '')
 
     const openFilters = async () => {
-      if (isNarrow) await page.getByText(say('catalogue_filters'), { exact: true }).click()
+      if (isNarrow) await page.getByRole('link', { name: say('catalogue_filters'), exact: true }).click()
     }
     await openFilters()
-    await page
-      .getByRole('checkbox', { name: say('catalogue_filter_in_stock') })
-      .filter({ visible: true })
-      .check()
+    await page.getByRole('checkbox', { name: say('catalogue_filter_in_stock') }).check()
     await expect(page).toHaveURL(/inStock=true/)
-    await page.getByLabel(say('ui_sort')).filter({ visible: true }).selectOption(say('catalogue_sort_price_asc'))
+    if (isNarrow)
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: anyOf(say, 'catalogue_filter_see') })
+        .click()
+    await page.getByLabel(say('ui_sort')).selectOption(say('catalogue_sort_price_asc'))
     await expect(page).toHaveURL(/sort=price_asc/)
     const chip = page.getByRole('link', {
       name: say('catalogue_chip_remove', { name: say('catalogue_filter_in_stock') }),

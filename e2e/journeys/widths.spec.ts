@@ -41,7 +41,7 @@ test.describe('@wide', () => {
       await page.setViewportSize({ width, height: 800 })
       await go('/goods-list')
       await expect(page.getByRole('complementary', { name: say('catalogue_filters') })).toBeVisible({ visible: beside })
-      const button = page.getByText(say('catalogue_filters'), { exact: true })
+      const button = page.getByRole('link', { name: say('catalogue_filters'), exact: true })
       await expect(button).toBeVisible({ visible: !beside })
       await expectNoSideScroll(page)
     })

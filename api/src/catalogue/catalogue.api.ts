@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { implement } from '../implement.ts'
 import { getCategoryTrees } from './get-category-trees.ts'
+import { getFilters } from './get-filters.ts'
 import { getProduct } from './get-product.ts'
 import { getProducts } from './get-products.ts'
 import { getProductsBasic } from './get-products-basic.ts'
@@ -11,6 +12,7 @@ import { getShopCategoryTree } from './get-shop-category-tree.ts'
 export const catalogueApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getProducts, getProducts)
   implement(app, deps, contract.getProductsBasic, getProductsBasic)
+  implement(app, deps, contract.getFilters, getFilters)
   implement(app, deps, contract.getProduct, getProduct)
   implement(app, deps, contract.getCategoryTrees, getCategoryTrees)
   implement(app, deps, contract.getShopCategoryTree, getShopCategoryTree)

@@ -3,14 +3,12 @@ import { PAGE_DEFAULT } from '@lonja/core/kernel/page.ts'
 import { loadViewer, type Viewer } from '../access/viewer.ts'
 import { decodeCursor, encodeCursor, totalOf } from '../cursor.ts'
 import type { Call } from '../implement.ts'
+import { filterOf } from './product-filter.ts'
 import { findProductPage } from './product-page.queries.ts'
 import { productCursor } from './product-sorts.ts'
 import { searchWords } from './search.queries.ts'
 
 type ProductListCall = Call<typeof catalogueContract.getProducts> | Call<typeof catalogueContract.getProductsBasic>
-
-const centsOf = (text: string | undefined): number | undefined =>
-  text === undefined ? undefined : Math.round(Number(text) * 100)
 
 /** The ids of one page of a product list, with what both list calls say of it. A search is sorted by relevance unless asked otherwise. */
 export const findProducts = async (
@@ -29,13 +27,7 @@ export const findProducts = async (
   const limit = query.limit ?? PAGE_DEFAULT
   const viewer = await loadViewer(deps.db, actor)
   const rows = await findProductPage(deps.db, {
-    filter: {
-      ...query,
-      categoryIds: query.categoryIds ?? [],
-      priceFrom: centsOf(query.priceFrom),
-      priceTo: centsOf(query.priceTo),
-      words,
-    },
+    filter: { ...filterOf(query), words },
     audience: viewer,
     sort,
     cursor,

@@ -8,12 +8,22 @@ import { LISTING_SORTS, type ProductCursor } from './product-sorts.ts'
 const RANKED_MAX = TOTAL_MAX + 1
 
 /** Category of all goods. */
-const ALL_GOODS = 0
+export const ALL_GOODS = 0
+
+/** Values of one group, of which goods must have any. */
+export interface TagsWanted {
+  /** type, industry, country, pack, or attribute:colour */
+  group: string
+  tags: string[]
+}
 
 /** A filter that the caller named; an absent one leaves everything in. Prices are net cents. */
 export interface ProductFilter {
   categoryIds: number[]
   shopId?: number | undefined
+  /** empty: all shops */
+  shopIds: number[]
+  tags: TagsWanted[]
   ids?: number[] | undefined
   isRecommend?: boolean | undefined
   discountProduct?: boolean | undefined
@@ -47,7 +57,7 @@ interface PageRow {
   found: number | null
 }
 
-const and = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
+export const and = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
 
 const seen = ({ openShopIds, seesAll }: Audience, below: number) => {
   if (seesAll) return []
@@ -55,17 +65,26 @@ const seen = ({ openShopIds, seesAll }: Audience, below: number) => {
   return [sql`(l.audience < ${sql.lit(below)} or l.shop_id = any(${openShopIds}::int[]))`]
 }
 const goodsSeen = (audience: Audience) => seen(audience, 2)
-const pricesSeen = (audience: Audience) => seen(audience, 1)
+/** What a listing row must meet for its price to be open to this reader; nothing for those who see all. */
+export const pricesSeen = (audience: Audience) => seen(audience, 1)
 
 /** Flags stand as written, so that an index on the flag fits. */
 const flag = (column: string, value: boolean | undefined) =>
   value === undefined ? [] : [value ? sql.ref(column) : sql`not ${sql.ref(column)}`]
 
-const conditions = (f: ProductFilter, audience: Audience, priced: boolean): RawBuilder<unknown>[] => {
-  const tellsPrice = priced || f.discountProduct !== undefined || f.priceFrom !== undefined || f.priceTo !== undefined
+/** What a listing row must meet; `priced` leaves out goods whose price the reader may not see. Categories and words come apart. */
+export const conditions = (f: ProductFilter, audience: Audience, priced: boolean): RawBuilder<unknown>[] => {
+  const tellsPrice =
+    priced ||
+    f.discountProduct !== undefined ||
+    f.priceFrom !== undefined ||
+    f.priceTo !== undefined ||
+    f.tags.some(({ group }) => group === 'pack')
   return [
     ...(tellsPrice ? pricesSeen(audience) : goodsSeen(audience)),
     ...(f.shopId === undefined ? [] : [sql`l.shop_id = ${f.shopId}`]),
+    ...(f.shopIds.length === 0 ? [] : [sql`l.shop_id = any(${f.shopIds}::int[])`]),
+    ...f.tags.map(({ tags }) => sql`l.tags && ${tags}::text[]`),
     ...(f.ids === undefined ? [] : [sql`l.product_id = any(${f.ids}::int[])`]),
     ...flag('l.is_recommend', f.isRecommend),
     ...flag('l.in_stock', f.inStock),
@@ -77,7 +96,7 @@ const conditions = (f: ProductFilter, audience: Audience, priced: boolean): RawB
 }
 
 /** Each category is walked along its own index; what stands in several of them is counted and shown once. */
-const inEach = (categoryIds: number[], one: (category: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+export const inEach = (categoryIds: number[], one: (category: RawBuilder<unknown>) => RawBuilder<unknown>) =>
   sql`unnest(${categoryIds}::int[]) as c(id) cross join lateral (${one(sql.ref('c.id'))}) x`
 
 /** Goods along an index of product_listings, with or without words. */

@@ -32,10 +32,10 @@ const byTime = (descending: boolean): ListingSort => ({
   fromCursor: moment,
   cursorKey: z.int().min(0).max(8e15),
 })
-const byNumber = (column: string, descending: boolean): ListingSort => ({
+const byNumber = (column: string, descending: boolean, priced = true): ListingSort => ({
   key: sql.ref(column),
   descending,
-  priced: true,
+  priced,
   toCursor: whole,
   fromCursor: (key) => sql`${key}::int`,
   cursorKey: z.int().min(0).max(2_147_483_647),
@@ -47,6 +47,7 @@ export const LISTING_SORTS: Record<Exclude<ProductSort, 'relevance'>, ListingSor
   price_asc: byNumber('l.price_cents', false),
   price_desc: byNumber('l.price_cents', true),
   most_discount: byNumber('l.discount_bp', true),
+  amount: byNumber('l.sold', true, false),
 }
 
 /** Where a list of a sort goes on: key of the last row sent, in microseconds, cents, basis points or rank, and its id. */

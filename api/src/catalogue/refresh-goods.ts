@@ -1,12 +1,12 @@
 import type { Db } from '../db/client.ts'
-import { lockProducts, refreshListings, refreshProductCounts } from './listings.queries.ts'
+import { lockProducts, refreshAttributeValues, refreshListings, refreshProductCounts } from './listings.queries.ts'
 import { refreshSearch } from './search.queries.ts'
 
 const BATCH = 1000
 
 /**
  * Brings what lists and search read of the products given up to date. Call it after every change of a product, its skus
- * or categories, or of its shop's name, visibility or tax setting, as the last step of the change's transaction.
+ * or categories, or of its shop's name, type, industry, visibility or tax setting, as the last step of the change's transaction.
  */
 export const refreshGoods = async (db: Db, { productIds }: { productIds: number[] }): Promise<void> => {
   const ids = [...new Set(productIds)].sort((a, b) => a - b)
@@ -14,6 +14,7 @@ export const refreshGoods = async (db: Db, { productIds }: { productIds: number[
     const batch = { productIds: ids.slice(at, at + BATCH) }
     await lockProducts(db, batch)
     await refreshListings(db, batch)
+    await refreshAttributeValues(db, batch)
     await refreshSearch(db, batch)
     await refreshProductCounts(db, batch)
   }

@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -49,6 +51,14 @@ export interface Addresses {
   recipient: string;
   street: string;
   tax_identification_code: string;
+}
+
+export interface AttributeValues {
+  key: string;
+  key_names: Json;
+  names: Json;
+  swatch: string | null;
+  value: string;
 }
 
 export interface CartItems {
@@ -200,6 +210,7 @@ export interface ProductCategories {
 export interface ProductListings {
   audience: number;
   category_id: number;
+  category_ids: Generated<number[]>;
   created_at: Timestamp;
   discount_bp: number;
   in_stock: boolean;
@@ -208,6 +219,8 @@ export interface ProductListings {
   price_cents: number;
   product_id: number;
   shop_id: number;
+  sold: Generated<number>;
+  tags: Generated<string[]>;
 }
 
 export interface Products {
@@ -232,6 +245,12 @@ export interface ProductSearch {
   product_id: number;
   text: string;
   tsv: string;
+}
+
+export interface RateLimits {
+  expire: Int8 | null;
+  key: string;
+  points: Generated<number>;
 }
 
 export interface Sessions {
@@ -338,6 +357,7 @@ export interface Users {
 export interface DB {
   accounts: Accounts;
   addresses: Addresses;
+  attribute_values: AttributeValues;
   cart_items: CartItems;
   categories: Categories;
   follows: Follows;
@@ -353,6 +373,7 @@ export interface DB {
   product_listings: ProductListings;
   product_search: ProductSearch;
   products: Products;
+  rate_limits: RateLimits;
   sessions: Sessions;
   shop_access: ShopAccess;
   shops: Shops;

@@ -6,6 +6,7 @@ import type { Mail, Mailer } from '../providers/mail/mailer.ts'
 import { forgetAnswers } from './order-answers.ts'
 import { expireOrders } from './order-expiry.ts'
 import { refreshGoodsJob } from './refresh-goods.ts'
+import { refreshSold } from './refresh-sold.ts'
 import { sendMail } from './send-mail.ts'
 
 /** What the tasks may use. */
@@ -23,6 +24,7 @@ export interface Tasks {
   send_mail: Mail
   /** goods of which something ran out or came back */
   refresh_goods: { productIds: number[] }
+  refresh_sold: object
   expire_orders: object
   forget_answers: object
 }
@@ -33,6 +35,7 @@ export type Task<Name extends keyof Tasks> = (deps: JobDeps, payload: Tasks[Name
 export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   send_mail: sendMail,
   refresh_goods: refreshGoodsJob,
+  refresh_sold: refreshSold,
   expire_orders: expireOrders,
   forget_answers: forgetAnswers,
 }
@@ -40,5 +43,6 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
 /** Jobs that the clock starts, in UTC. */
 export const schedule: CronItem[] = [
   { task: 'expire_orders', match: '* * * * *' },
+  { task: 'refresh_sold', match: '20 * * * *' },
   { task: 'forget_answers', match: '40 3 * * *' },
 ]

@@ -96,6 +96,7 @@ const cases: Record<CallName, AccessCase[]> = {
   logout: [{ ask: () => ({ token: null }), expected: everyone() }],
   getMe: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
   getProducts: [{ ask: () => ({}), expected: everyone() }],
+  getFilters: [{ ask: () => ({}), expected: everyone() }],
   getProductsBasic: [{ ask: () => ({}), expected: everyone() }],
   getProduct: [
     { ask: (s) => ({ params: { id: s.productId } }), expected: everyone() },
@@ -292,6 +293,8 @@ test('a closed price is in no answer to those who may not see it', async () => {
     ['getProducts', { query: { sort: 'price_desc' } }],
     ['getProducts', { query: { shopId: noPrices } }],
     ['getProductsBasic', {}],
+    ['getFilters', {}],
+    ['getFilters', { query: { shopIds: noPrices } }],
     ['getProduct', { params: { id: product } }],
     ['getShops', {}],
     ['getShop', { params: { id: noPrices } }],

@@ -44,7 +44,22 @@ const lists: [CallName, Ask['query']][] = [
   ['getProducts', { search: 'vela', sort: 'price_asc', categoryIds: '3' }],
   ['getProducts', { search: 'R-54321' }],
   ['getProducts', { name: 'lámpara' }],
+  ['getProducts', { sort: 'amount' }],
+  ['getProducts', { needBook: true }],
+  ['getProducts', { shopTypes: 'manufacturer' }],
+  ['getProducts', { shopTypes: 'wholesaler', sort: 'price_asc' }],
+  ['getProducts', { attributes: 'colour:tono 7,colour:tono 8', sort: 'most_discount' }],
+  ['getProducts', { packSizes: '144', categoryIds: '3', sort: 'price_asc' }],
+  ['getProducts', { countries: 'CN', industryIds: '2,3', categoryIds: '3,14', inStock: true }],
+  ['getProducts', { shopIds: '7,8,9', sort: 'price_asc' }],
+  ['getProducts', { search: 'vela', countries: 'PT', attributes: 'colour:tono 9' }],
   ['getProductsBasic', { sort: 'price_desc' }],
+  ['getFilters', {}],
+  ['getFilters', { categoryIds: '3' }],
+  ['getFilters', { categoryIds: '3,14', countries: 'CN', shopTypes: 'wholesaler', priceFrom: '10' }],
+  ['getFilters', { attributes: 'colour:tono 7', packSizes: '6', shopIds: '7,8' }],
+  ['getFilters', { search: 'vaso', countries: 'CN' }],
+  ['getFilters', { search: 'R-54321' }],
   ['getCategoryTrees', {}],
   ['getShopCategoryTree', { shopId: 7 }],
   ['getShops', {}],
@@ -75,7 +90,7 @@ describe.each(lists)('%s %j', (name, query) => {
   })
 })
 
-const paged = lists.filter(([name]) => name !== 'getCategoryTrees' && name !== 'getShopCategoryTree')
+const paged = lists.filter(([name]) => !['getCategoryTrees', 'getShopCategoryTree', 'getFilters'].includes(name))
 test.each(paged)('%s %j: as many statements for a hundred rows as for one', async (name, query) => {
   for (const token of [null, tokens.buyer ?? null]) {
     const [few, many] = [

@@ -20,8 +20,13 @@ const withoutIndexes = async (db: Db, table: string, work: () => Promise<unknown
 /** Fills an empty market with many goods at once, made by the database itself, and lets it take their measure. */
 export const fillMarket = async (db: Db, { products }: { products: number }): Promise<void> => {
   await sql`
-    insert into shops (sub_domain, name, names, type, visibility, city, province, lat, lon, followers, created_at)
-    select 'large-' || n, 'Tienda ' || n, jsonb_build_object('es', 'Tienda ' || n), 'wholesaler',
+    insert into industries (names) select jsonb_build_object('es', 'Sector ' || n) from generate_series(1, 5) n`.execute(
+    db,
+  )
+  await sql`
+    insert into shops (sub_domain, name, names, type, industry_id, visibility, city, province, lat, lon, followers, created_at)
+    select 'large-' || n, 'Tienda ' || n, jsonb_build_object('es', 'Tienda ' || n),
+      case when n % 40 = 3 then 'manufacturer' else 'wholesaler' end, 1 + n % 5,
       case when n % 20 = 0 then 'privateHidden' when n % 20 = 1 then 'privateNoPrices' else 'public' end,
       'Madrid', 'Madrid', 36 + n % 7, -8 + n % 11, n % 50, timestamptz '2026-01-01' + n * interval '1 minute'
     from generate_series(1, ${SHOPS}::int) n`.execute(db)
@@ -31,16 +36,17 @@ export const fillMarket = async (db: Db, { products }: { products: number }): Pr
     from generate_series(1, ${CATEGORIES}::int) n`.execute(db)
   // many goods were made in the same instant, as imports make them
   await sql`
-    insert into products (shop_id, serial_number, names, pictures, vat_bp, is_recommend, created_at, updated_at)
+    insert into products (shop_id, serial_number, names, pictures, vat_bp, country, need_book, is_recommend, created_at, updated_at)
     select 1 + n % ${SHOPS}::int, 'R-' || n,
       jsonb_build_object('es', (${WORDS}::text[])[1 + n % 10] || ' ' || (${WORDS}::text[])[1 + n / 10 % 10] || ' modelo ' || n % 997),
-      '["/files/a"]', 2100, n % 50 = 0, timestamptz '2026-01-01' + n / 100 * interval '1 minute', now()
+      '["/files/a"]', 2100, (array['ES', 'ES', 'CN', 'PT'])[1 + n % 4], n % 400 = 0, n % 50 = 0, timestamptz '2026-01-01' + n / 100 * interval '1 minute', now()
     from generate_series(1, ${products}::int) n`.execute(db)
   await sql`
-    insert into skus (product_id, shop_id, serial_number, price_cents, discount_bp, stock, pack_size)
-    select id, shop_id, serial_number, 100 + id * 7919::bigint % 5000, case when id % 8 = 0 then 1000 else 0 end, id % 30, 6 from products`.execute(
-    db,
-  )
+    insert into skus (product_id, shop_id, serial_number, price_cents, discount_bp, stock, pack_size, attribute)
+    select id, shop_id, serial_number, 100 + id * 7919::bigint % 5000, case when id % 8 = 0 then 1000 else 0 end, id % 30,
+      case when id % 500 = 0 then 144 else 6 end,
+      jsonb_build_array(jsonb_build_object('key', 'colour', 'name', '{"es": "Color"}'::jsonb, 'value', jsonb_build_object('es', 'tono ' || id % 300)))
+    from products`.execute(db)
   await sql`
     insert into product_categories (product_id, category_id)
     select id, 11 + id % ${CATEGORIES - 10}::int from products`.execute(db)

@@ -13,6 +13,8 @@ export interface Goods {
   /** skus with the shop they belong to; in stock for as long as a run lasts */
   skus: { id: number; shopId: number }[]
   buyers: Buyer[]
+  /** one whom a shop let in: what is counted for them is shared with nobody */
+  insider: Buyer
   /** words that some goods have in their names */
   words: string[]
 }
@@ -76,7 +78,7 @@ const insertProducts = async ({ pool }: Database, products: number, shopIds: num
   await pool.query(
     `insert into skus (product_id, shop_id, serial_number, attribute, price_cents, discount_bp, pack_size, minimum, stock, position)
      select p.id, p.shop_id, p.serial_number || '-' || s,
-       jsonb_build_array(jsonb_build_object('key', 'size', 'name', 'Talla', 'value', s::text)),
+       jsonb_build_array(jsonb_build_object('key', 'size', 'name', jsonb_build_object('es', 'Talla'), 'value', jsonb_build_object('es', s::text))),
        100 + (p.id * 7919 + s * 131) % 20000, case when p.id % 10 = 0 then 1500 else 0 end, 1, 1, 2000000, s
      from products p, generate_series(1, case when p.id % 3 = 0 then 3 else 1 end) s`,
   )
@@ -103,9 +105,12 @@ export const fillMarket = async (database: Database, products: number): Promise<
     Array.from({ length: BUYERS }, (_, n) => `Buyer ${n}`),
     now,
   )
+  const [insider, ...others] = buyers
+  if (!insider) throw new RangeError('no buyers')
+  await make.access(shopIds[0] ?? 0, insider.accountId)
   // Ids of orders start high, so that a replayed statement's old id cannot be mistaken for a quantity or a price.
   await pool.query(`alter sequence orders_id_seq restart 500000000; select setval('order_number_seq', 5000000)`)
   await pool.query('vacuum analyze')
   const words = [...column(KINDS, 0), ...column(MATERIALS, 0)]
-  return { products, shopIds, rootIds, productIds, skus: skus.rows, buyers, words }
+  return { products, shopIds, rootIds, productIds, skus: skus.rows, buyers: others, insider, words }
 }

@@ -97,6 +97,21 @@ export const makeScenarios = async (goods: Goods, url: string): Promise<Scenario
       ),
     ),
     reads(
+      'facets',
+      await Promise.all(
+        variants((n) =>
+          caught(goods.insider.token, (client) =>
+            client.getFilters({
+              query: {
+                ...(n % 2 ? { categoryIds: String(pick(goods.rootIds, n)) } : {}),
+                ...(n % 4 < 2 ? { attributes: 'size:2' } : {}),
+              },
+            }),
+          ),
+        ),
+      ),
+    ),
+    reads(
       'text search',
       await Promise.all(
         variants((n) =>

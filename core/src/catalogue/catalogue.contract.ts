@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { flagText, id, idListText, idText } from '../kernel/ids.ts'
+import { flagText, id, idListText, idText, wordListText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { euros, localized, moment, percent, picture } from '../kernel/wire.ts'
-import { shopBrief } from '../shops/shops.contract.ts'
+import { SHOP_TYPES, shopBrief } from '../shops/shops.contract.ts'
+import { filters } from './filters.contract.ts'
 import { PRODUCT_SORTS, type ProductSort } from './product-sort.ts'
 import { STOCK_CONTROLS, type StockControl } from './stock-control.ts'
 
@@ -88,11 +89,20 @@ export const product = productCard.extend({
   returnDeadline: z.int(),
 })
 
-export const productQuery = {
+const filterQuery = {
   search: z.string().trim().max(100).optional(),
   name: z.string().trim().max(100).optional(),
   categoryIds: idListText.optional(),
   shopId: idText.optional(),
+  shopIds: idListText.optional(),
+  shopTypes: wordListText(z.enum(SHOP_TYPES)).optional(),
+  industryIds: idListText.optional(),
+  /** units of a pack; tells part of a price, so it leaves out goods with closed prices */
+  packSizes: idListText.optional(),
+  /** ISO 3166 codes of the countries of origin */
+  countries: wordListText(z.string().regex(/^[A-Z]{2}$/)).optional(),
+  /** key and value as GET /filters tells them: `colour:rojo,size:xl`; values of one key widen, keys narrow */
+  attributes: wordListText(z.string().regex(/^[^:,]{1,30}:[^,]{1,60}$/)).optional(),
   isRecommend: flagText.optional(),
   discountProduct: flagText.optional(),
   inStock: flagText.optional(),
@@ -106,8 +116,9 @@ export const productQuery = {
     .string()
     .regex(/^\d{1,7}(\.\d{1,2})?$/)
     .optional(),
-  sort: z.enum(PRODUCT_SORTS).optional(),
+  lang: z.string().max(5).optional(),
 }
+export const productQuery = { ...filterQuery, sort: z.enum(PRODUCT_SORTS).optional() }
 
 interface TreeNode {
   catId: number
@@ -147,6 +158,15 @@ export const catalogueContract = {
     summary: 'Products with the least that a chooser needs',
     query: z.object({ ...productQuery, ids: idListText.optional(), ...pageQuery }),
     reply: pageOf(productBrief),
+    refusals: [],
+  }),
+  getFilters: endpoint({
+    method: 'GET',
+    path: '/filters',
+    scope: 'public',
+    summary: 'What a list of products can be narrowed by, with counts',
+    query: z.object(filterQuery),
+    reply: filters,
     refusals: [],
   }),
   getProduct: endpoint({

@@ -20,3 +20,11 @@ export const idListText = z
 
 /** A yes or no in a query: true, false, 1 or 0. */
 export const flagText = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')
+
+/** A list of words in a query, separated by commas; each must fit, at most 50. */
+export const wordListText = <T extends z.ZodType<string, string>>(word: T) =>
+  z
+    .string()
+    .max(4000)
+    .transform((text) => [...new Set(text.split(','))])
+    .pipe(z.array(word).max(50))

@@ -1,52 +1,75 @@
-import { cents, formatMoney } from '@lonja/core/kernel/money.ts'
 import { X } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { useLocale, usePath } from '../shell/locale.ts'
-import { changedQuery } from '../shell/query.ts'
+import { changedQuery, valuesOf } from '../shell/query.ts'
 import type { CategoryPlace } from './category-place.ts'
-import { flagText } from './goods-filters.tsx'
+import { amountText, FLAGS, facetGroups, flagText } from './facet-words.ts'
+import type { FiltersData } from './wire.ts'
 
-/** A euro amount of the address as money; what is no amount is shown as it came. */
-const amount = (text: string, locale: Parameters<typeof formatMoney>[1]): string =>
-  /^\d{1,7}(\.\d{1,2})?$/.test(text) ? formatMoney(cents(Math.round(Number(text) * 100)), locale) : text
+export interface Chip {
+  text: string
+  /** the address of the list without it */
+  without: string
+}
 
-/** What the list is narrowed by; each can be taken away. */
-export const GoodsChips = ({ place }: { place: CategoryPlace }) => {
+interface GoodsChipsProps {
+  place: CategoryPlace
+  filters: FiltersData
+}
+
+/** What the list is narrowed by, as the address says it. */
+export const useChips = ({ place, filters }: GoodsChipsProps): Chip[] => {
   const [params] = useSearchParams()
   const locale = useLocale()
+  const list = usePath()('/goods-list')
+  const without = (name: string, value?: string) => {
+    const rest = value === undefined ? [] : valuesOf(params, name).filter((one) => one !== value)
+    return list + changedQuery(params, { [name]: rest.length ? rest.join(',') : null })
+  }
+  const one = (name: string, text: string): Chip[] => (params.get(name) ? [{ text, without: without(name) }] : [])
+  const category = place.trail.at(-1)
+  const groups = facetGroups(filters)
+  const multiple = [...new Set(groups.map(({ param }) => param))]
+  return [
+    ...one('search', `“${params.get('search')}”`),
+    ...one('name', `“${params.get('name')}”`),
+    ...(category ? one('categoryIds', category.name) : []),
+    ...FLAGS.flatMap((flag) => one(flag, flagText(flag))),
+    ...one('priceFrom', m.catalogue_chip_from({ price: amountText(params.get('priceFrom') ?? '', locale) })),
+    ...one('priceTo', m.catalogue_chip_to({ price: amountText(params.get('priceTo') ?? '', locale) })),
+    ...multiple.flatMap((param) => {
+      const values = groups.filter((group) => group.param === param).flatMap((group) => group.values)
+      return valuesOf(params, param).map((value) => ({
+        text: values.find((known) => known.value === value)?.text ?? value,
+        without: without(param, value),
+      }))
+    }),
+  ]
+}
+
+/** What the list is narrowed by; each can be taken away, or all of it. */
+export const GoodsChips = ({ chips }: { chips: Chip[] }) => {
   const path = usePath()
-  const value = (name: string) => params.get(name) || null
-  const [search, from, to, category] = [value('search'), value('priceFrom'), value('priceTo'), place.trail.at(-1)]
-  const chips = [
-    search && { name: 'search', text: `“${search}”` },
-    category && { name: 'categoryIds', text: category.name },
-    value('inStock') && { name: 'inStock', text: flagText('inStock') },
-    value('discountProduct') && { name: 'discountProduct', text: flagText('discountProduct') },
-    value('isRecommend') && { name: 'isRecommend', text: flagText('isRecommend') },
-    value('needBook') && { name: 'needBook', text: flagText('needBook') },
-    from && { name: 'priceFrom', text: m.catalogue_chip_from({ price: amount(from, locale) }) },
-    to && { name: 'priceTo', text: m.catalogue_chip_to({ price: amount(to, locale) }) },
-  ].filter((chip) => chip !== null && chip !== undefined && chip !== '')
   if (chips.length === 0) return null
   return (
-    <ul className="mb-5 flex flex-wrap items-center gap-2">
+    <ul aria-label={m.catalogue_chips()} className="mb-5 flex flex-wrap items-center gap-2">
       {chips.map((chip) => (
-        <li key={chip.name}>
+        <li key={chip.without} className="min-w-0">
           <Link
-            to={path('/goods-list') + changedQuery(params, { [chip.name]: null })}
+            to={chip.without}
             preventScrollReset
             aria-label={m.catalogue_chip_remove({ name: chip.text })}
             className="flex h-8 items-center gap-1.5 rounded-full bg-wash-2 pr-2 pl-3 font-medium text-xs hover:bg-line"
           >
-            {chip.text}
-            <X size={14} aria-hidden />
+            <span className="truncate">{chip.text}</span>
+            <X size={14} aria-hidden className="shrink-0" />
           </Link>
         </li>
       ))}
       {chips.length > 1 && (
         <li>
-          <Link to={path('/goods-list')} className="px-1 text-xs underline">
+          <Link to={path('/goods-list')} preventScrollReset className="px-1 text-xs underline">
             {m.catalogue_chips_clear()}
           </Link>
         </li>

@@ -1,102 +1,155 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal, X } from 'lucide-react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { usePath } from '../shell/locale.ts'
-import { changedQuery } from '../shell/query.ts'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { TextField } from '../ui/field.tsx'
+import { changedQuery, valuesOf } from '../shell/query.ts'
+import { Button } from '../ui/button.tsx'
+import { buttonStyle } from '../ui/button-style.ts'
 import { FilterForm } from '../ui/filter-form.tsx'
-import { SelectField } from '../ui/select.tsx'
+import { useLive } from '../ui/use-live.ts'
 import { CategoryList } from './category-list.tsx'
 import type { CategoryPlace } from './category-place.ts'
-import { sortOptions } from './goods-words.ts'
+import { FLAGS, facetGroups, flagText } from './facet-words.ts'
+import { FacetValue, GoodsFacet } from './goods-facet.tsx'
+import { GoodsPrice } from './goods-price.tsx'
+import type { FiltersData } from './wire.ts'
 
-const FLAGS = ['inStock', 'discountProduct', 'isRecommend', 'needBook'] as const
-const KEPT = ['search', 'name', 'categoryIds'] as const
+/** Names of the form and of the place where it stands; the sort menu belongs to the one, narrow screens jump to the other. */
+export const FILTER_FORM = 'goods-filter-form'
+const PANEL = 'filters'
+const GOODS = 'goods'
 
-export const flagText = (flag: (typeof FLAGS)[number]): string =>
-  ({
-    inStock: m.catalogue_filter_in_stock,
-    discountProduct: m.catalogue_filter_discount,
-    isRecommend: m.catalogue_filter_recommend,
-    needBook: m.catalogue_filter_presale,
-  })[flag]()
+/** What the form hands on without showing it. */
+const KEPT = ['search', 'name', 'categoryIds', 'shopId'] as const
 
-/** Categories and filters of the list of goods: beside it on wide screens, behind a button on narrow ones. */
-export const GoodsFilters = ({ place }: { place: CategoryPlace }) => (
-  <>
-    <details className="group mb-5 md:hidden">
-      <summary className="flex h-11 items-center justify-center gap-2 rounded-md border border-line-strong font-semibold">
+interface GoodsFiltersProps {
+  place: CategoryPlace
+  filters: FiltersData
+  /** "37 products": what the button of the sheet promises */
+  shown: string
+}
+
+/**
+ * Categories and filters of the list of goods: a column on wide screens, on narrow ones a sheet over the page. It is one
+ * element in the page: without scripts the sheet is a place to jump to, with them a window that keeps the focus.
+ */
+export const GoodsFilters = ({ place, filters, shown }: GoodsFiltersProps) => {
+  const sheet = useRef<HTMLDialogElement>(null)
+  const isLive = useLive()
+  const [isSheet, setSheet] = useState(false)
+  const close = (event: MouseEvent) => {
+    if (!sheet.current?.open) return
+    event.preventDefault()
+    sheet.current.close()
+  }
+  useEffect(() => {
+    const wide = window.matchMedia('(width >= 960px)')
+    const close = () => wide.matches && sheet.current?.close()
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [])
+  return (
+    <>
+      <a
+        href={`#${PANEL}`}
+        onClick={(event) => {
+          event.preventDefault()
+          sheet.current?.showModal()
+          setSheet(true)
+        }}
+        className={buttonStyle('quiet', 'md', 'md:hidden')}
+      >
         <SlidersHorizontal size={18} aria-hidden />
         {m.catalogue_filters()}
-      </summary>
-      <div className="mt-4 rounded-lg bg-wash p-4">
-        <Filters place={place} />
-      </div>
-    </details>
-    <aside aria-label={m.catalogue_filters()} className="hidden md:block">
-      <Filters place={place} />
-    </aside>
-  </>
-)
+      </a>
+      {/* a column on wide screens: only the sheet is a dialog */}
+      <dialog
+        ref={sheet}
+        id={PANEL}
+        role={isSheet ? undefined : 'none'}
+        aria-label={isSheet ? m.catalogue_filters() : undefined}
+        onClose={() => setSheet(false)}
+        className="filter-sheet md:row-span-2"
+      >
+        <div className="flex items-center justify-between border-line border-b py-2 pr-2 pl-4 md:hidden">
+          <h2 className="font-semibold text-base">{m.catalogue_filters()}</h2>
+          <a href={`#${GOODS}`} onClick={close} aria-label={m.ui_close()} className="grid size-11 place-items-center">
+            <X size={20} aria-hidden />
+          </a>
+        </div>
+        <aside
+          aria-label={m.catalogue_filters()}
+          className="min-h-0 grow overflow-y-auto p-4 md:overflow-visible md:p-0"
+        >
+          <Panel place={place} filters={filters} />
+        </aside>
+        <div className="border-line border-t p-3 md:hidden">
+          {isLive ? (
+            <a href={`#${GOODS}`} onClick={close} className={buttonStyle('main', 'lg', 'w-full')}>
+              <span aria-live="polite">{m.catalogue_filter_see({ goods: shown })}</span>
+            </a>
+          ) : (
+            <Button type="submit" form={FILTER_FORM} size="lg" className="w-full">
+              {m.ui_apply()}
+            </Button>
+          )}
+        </div>
+      </dialog>
+    </>
+  )
+}
 
-const Filters = ({ place }: { place: CategoryPlace }) => {
+const Panel = ({ place, filters }: Omit<GoodsFiltersProps, 'shown'>) => {
   const [params] = useSearchParams()
   const path = usePath()
-  const value = (name: string) => params.get(name) ?? ''
+  const chosen = (name: string) => valuesOf(params, name)
+  const isOn = (flag: string) => ['true', '1'].includes(params.get(flag) ?? '')
+  const flags = FLAGS.filter((flag) => filters[flag] > 0 || isOn(flag))
+  const groups = facetGroups(filters).filter(
+    ({ param, values }) => values.length > 1 || values.some(({ value }) => chosen(param).includes(value)),
+  )
+  const counts = new Map(filters.categories.map(({ id, count }) => [id, count]))
+  const counted = {
+    trail: place.trail,
+    // a narrower list names only the categories that still hold something
+    below: place.below
+      .map((one) => ({ ...one, productCount: counts.get(one.id) ?? 0 }))
+      .filter((one) => one.productCount > 0 || filters.totalIsMinimum),
+  }
   return (
     <>
       <CategoryList
-        place={place}
+        place={counted}
         address={(id) => path('/goods-list') + changedQuery(params, { categoryIds: id === null ? null : String(id) })}
       />
-      <FilterForm className="mt-6 space-y-5" submit={m.ui_apply()}>
-        {KEPT.map((name) => value(name) && <input key={name} type="hidden" name={name} value={value(name)} />)}
-        <SelectField
-          key={`sort-${value('sort')}`}
-          name="sort"
-          label={m.ui_sort()}
-          defaultValue={value('sort')}
-          options={sortOptions()}
-        />
-        <fieldset>
-          <legend className="mb-1 font-medium">{m.catalogue_filter_show()}</legend>
-          {FLAGS.map((flag) => (
-            <Checkbox
-              key={`${flag}-${value(flag)}`}
-              name={flag}
-              value="true"
-              defaultChecked={value(flag) === 'true' || value(flag) === '1'}
-            >
-              {flagText(flag)}
-            </Checkbox>
-          ))}
-        </fieldset>
-        <fieldset>
-          <legend className="sr-only">{m.catalogue_filter_price()}</legend>
-          <div className="grid grid-cols-2 gap-2">
-            <TextField
-              key={`from-${value('priceFrom')}`}
-              name="priceFrom"
-              label={m.catalogue_filter_price_from()}
-              type="text"
-              inputMode="decimal"
-              pattern="\d{1,7}(\.\d{1,2})?"
-              placeholder="0"
-              defaultValue={value('priceFrom')}
-            />
-            <TextField
-              key={`to-${value('priceTo')}`}
-              name="priceTo"
-              label={m.catalogue_filter_price_to()}
-              type="text"
-              inputMode="decimal"
-              pattern="\d{1,7}(\.\d{1,2})?"
-              placeholder="100"
-              defaultValue={value('priceTo')}
-            />
-          </div>
-        </fieldset>
+      <FilterForm id={FILTER_FORM} className="mt-5 space-y-4" submit={m.ui_apply()}>
+        {KEPT.map((name) => {
+          const value = chosen(name).join(',')
+          return value && <input key={name} type="hidden" name={name} value={value} />
+        })}
+        {flags.length > 0 && (
+          <fieldset className="border-line border-t pt-4">
+            <legend className="float-left mb-1.5 font-medium">{m.catalogue_filter_show()}</legend>
+            <div className="clear-both">
+              {flags.map((flag) => (
+                <FacetValue
+                  key={flag}
+                  param={flag}
+                  value="true"
+                  text={flagText(flag)}
+                  count={filters[flag]}
+                  isChosen={isOn(flag)}
+                  isMinimum={filters.totalIsMinimum}
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
+        <GoodsPrice price={filters.price} />
+        {groups.map((group) => (
+          <GoodsFacet key={group.key} group={group} chosen={chosen(group.param)} isMinimum={filters.totalIsMinimum} />
+        ))}
       </FilterForm>
     </>
   )

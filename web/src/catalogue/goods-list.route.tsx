@@ -1,10 +1,10 @@
-import { SearchX } from 'lucide-react'
-import { useNavigation, useSearchParams } from 'react-router'
+import { RefreshCw } from 'lucide-react'
+import { isRouteErrorResponse, redirect, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { client, orErrorPage } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { usePath } from '../shell/locale.ts'
-import { queryOf } from '../shell/query.ts'
+import { queryOf, tidiedQuery } from '../shell/query.ts'
 import { useLongerList } from '../shell/use-longer-list.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -12,8 +12,11 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import type { Route } from './+types/goods-list.route'
 import { type CategoryPlace, placeOf } from './category-place.ts'
-import { GoodsChips } from './goods-chips.tsx'
+import { GoodsChips, useChips } from './goods-chips.tsx'
+import { GoodsEmpty } from './goods-empty.tsx'
 import { GoodsFilters } from './goods-filters.tsx'
+import { GoodsSort } from './goods-sort.tsx'
+import { GoodsWaiting } from './goods-waiting.tsx'
 import { countText } from './goods-words.ts'
 import { ProductGrid } from './product-grid.tsx'
 
@@ -22,26 +25,41 @@ const FILTERS = [
   'search',
   'name',
   'categoryIds',
+  'shopId',
+  'shopIds',
+  'shopTypes',
+  'industryIds',
+  'packSizes',
+  'countries',
+  'attributes',
   'isRecommend',
   'discountProduct',
   'inStock',
   'needBook',
   'priceFrom',
   'priceTo',
-  'sort',
-  'cursor',
 ] as const
+const PAGING = ['sort', 'cursor'] as const
+
+/** Goods of one page: whole rows of 2, 3, 4 and 5. */
+const PAGE = 30
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
+  const tidy = tidiedQuery(url)
+  if (tidy !== null) throw redirect(url.pathname + tidy)
   const api = client(context)
-  const query = queryOf(url, FILTERS)
-  const [goods, tree] = await Promise.all([
-    // the API itself refuses values that the contract does not know; the address comes from a reader
-    orErrorPage(api.getProducts({ query: { ...query, limit: '30' } as never })),
+  const wanted = queryOf(url, FILTERS)
+  // amounts as people here write them
+  for (const name of ['priceFrom', 'priceTo'] as const) if (wanted[name]) wanted[name] = wanted[name].replace(',', '.')
+  // the API itself refuses values that the contract does not know; the address comes from a reader
+  const query = wanted as never
+  const [goods, filters, tree] = await Promise.all([
+    orErrorPage(api.getProducts({ query: { ...wanted, ...queryOf(url, PAGING), limit: String(PAGE) } as never })),
+    orErrorPage(api.getFilters({ query })),
     api.getCategoryTrees({ query: { lang: context.get(localeContext) } }),
   ])
-  const category = /^\d+$/.test(query.categoryIds ?? '') ? Number(query.categoryIds) : null
-  return { goods, place: placeOf(tree.items, category) }
+  const category = /^\d+$/.test(wanted.categoryIds ?? '') ? Number(wanted.categoryIds) : null
+  return { goods, filters, place: placeOf(tree.items, category) }
 }
 
 const titleOf = (place: CategoryPlace, search: string | null): string =>
@@ -58,11 +76,12 @@ export const meta = ({ loaderData, location }: Route.MetaArgs) => [
 const goodsOf = (data: { goods: Route.ComponentProps['loaderData']['goods'] }) => data.goods
 
 export default function GoodsList({ loaderData }: Route.ComponentProps) {
-  const { place, goods } = loaderData
+  const { place, goods, filters } = loaderData
   const [params] = useSearchParams()
   const path = usePath()
   const navigation = useNavigation()
   const { items, next, load, busy } = useLongerList(goods, goodsOf)
+  const chips = useChips({ place, filters })
   const waiting = navigation.state === 'loading' && navigation.location.pathname === path('/goods-list')
   const trail = [
     { to: path('/'), text: m.shell_tab_home() },
@@ -72,29 +91,31 @@ export default function GoodsList({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page py-4 md:py-6">
       <Breadcrumb trail={trail.map((step, index) => (index === trail.length - 1 ? { text: step.text } : step))} />
-      <div className="mt-3 mb-5 flex flex-wrap items-baseline gap-x-3">
+      <div className="mt-3 mb-4 flex flex-wrap items-baseline gap-x-3 md:mb-5">
         <h1 className="font-bold text-2xl tracking-[-0.03em]">{titleOf(place, params.get('search'))}</h1>
         <p className="text-ink-3" aria-live="polite">
           {countText(goods)}
         </p>
       </div>
-      <div className="md:grid md:grid-cols-[220px_minmax(0,1fr)] md:gap-8 lg:gap-10">
-        <GoodsFilters place={place} />
-        <section aria-labelledby="goods">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 md:grid-cols-[220px_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-8 lg:gap-x-10">
+        <GoodsFilters place={place} filters={filters} shown={countText(goods) || m.catalogue_all_goods()} />
+        <div className="mb-4 flex justify-end">
+          <GoodsSort />
+        </div>
+        <section aria-labelledby="goods" className="col-span-2 min-w-0 md:col-span-1 md:col-start-2">
           <h2 id="goods" className="sr-only">
             {m.shell_tab_goods()}
           </h2>
-          <GoodsChips place={place} />
+          <GoodsChips chips={chips} />
           {items.length === 0 ? (
-            <EmptyState Icon={SearchX} title={m.catalogue_none()} text={m.catalogue_none_hint()}>
-              <LinkButton to={path('/goods-list')}>{m.catalogue_all_goods()}</LinkButton>
-            </EmptyState>
+            <GoodsEmpty place={place} chips={chips} />
           ) : (
             <div
               aria-busy={waiting || undefined}
               className={`beside-filters transition-opacity ${waiting ? 'opacity-50' : ''}`}
             >
               <ProductGrid products={items} firstRow={4} />
+              {busy && <GoodsWaiting count={4} />}
             </div>
           )}
           {next && (
@@ -104,6 +125,30 @@ export default function GoodsList({ loaderData }: Route.ComponentProps) {
           )}
         </section>
       </div>
+    </div>
+  )
+}
+
+/** The list could not be read: once more, or without its filters. What is not there is told by the page above. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname, search } = useLocation()
+  const refused = isRouteErrorResponse(error) && error.status < 500
+  return (
+    <div className="page py-8">
+      <EmptyState
+        Icon={RefreshCw}
+        title={refused ? m.catalogue_list_refused() : m.catalogue_list_failed()}
+        text={refused ? m.catalogue_list_refused_hint() : m.catalogue_list_failed_hint()}
+      >
+        {!refused && (
+          <LinkButton to={pathname + search} replace>
+            {m.catalogue_list_retry()}
+          </LinkButton>
+        )}
+        <LinkButton kind={refused ? 'main' : 'quiet'} to={pathname}>
+          {m.catalogue_all_goods()}
+        </LinkButton>
+      </EmptyState>
     </div>
   )
 }

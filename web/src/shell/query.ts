@@ -16,3 +16,23 @@ export const changedQuery = (params: URLSearchParams, changes: Record<string, st
   }
   return next.size ? `?${next}` : ''
 }
+
+/** The values of a parameter, whether they came together, `a,b`, or one by one as a form without scripts sends them. */
+export const valuesOf = (params: URLSearchParams, name: string): string[] =>
+  params
+    .getAll(name)
+    .flatMap((text) => text.split(','))
+    .filter(Boolean)
+
+/** The same query without empty parameters and with several values of one name together; null when it is so already. */
+export const tidiedQuery = (url: URL): string | null => {
+  const names = [...new Set(url.searchParams.keys())]
+  const tidy = new URLSearchParams(
+    names.flatMap((name) => {
+      const values = valuesOf(url.searchParams, name)
+      return values.length ? [[name, values.join(',')]] : []
+    }),
+  )
+  const isTidy = names.every((name) => url.searchParams.getAll(name).length === 1 && url.searchParams.get(name) !== '')
+  return isTidy ? null : tidy.size ? `?${tidy}` : ''
+}

@@ -1,8 +1,26 @@
-import { type ReactNode, useRef } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, useLocation, useSubmit } from 'react-router'
 import { Button } from './button.tsx'
+import { useLive } from './use-live.ts'
 
-/** Filters of a list: each change applies at once; without scripts there is a button. */
+type Field = HTMLInputElement | HTMLSelectElement
+
+const fieldsOf = (form: HTMLFormElement): Field[] =>
+  [...form.elements].filter((one) => one instanceof HTMLInputElement || one instanceof HTMLSelectElement)
+
+const isTicked = (field: HTMLInputElement): boolean => field.type === 'checkbox' || field.type === 'radio'
+
+/** Whether a field says something else than the page that it came with. */
+const isChanged = (field: Field): boolean => {
+  if (field instanceof HTMLSelectElement) return [...field.selectedOptions].some((option) => !option.defaultSelected)
+  if (isTicked(field)) return field.checked !== field.defaultChecked
+  return field.type === 'text' && field.value !== field.defaultValue
+}
+
+/**
+ * Filters of a list: each change applies at once; without scripts there is a button. What was ticked or typed before the
+ * scripts arrived is applied when they do. Fields outside belong to it by their `form` attribute.
+ */
 export const FilterForm = ({
   submit,
   className,
@@ -17,12 +35,33 @@ export const FilterForm = ({
 }) => {
   const send = useSubmit()
   const form = useRef<HTMLFormElement>(null)
+  const isLive = useLive()
+  const { search } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts take the form over
+  useEffect(() => {
+    if (form.current && fieldsOf(form.current).some(isChanged)) sendFilled(send, form.current)
+  }, [])
+
+  // fields keep their place, and with it the focus, from one list to the next; only what they say changes
+  const shown = useRef(search)
+  useEffect(() => {
+    if (shown.current === search || !form.current) return
+    shown.current = search
+    for (const field of fieldsOf(form.current)) {
+      if (!(field instanceof HTMLInputElement)) continue
+      if (isTicked(field)) field.checked = field.defaultChecked
+      else if (field.type === 'text' && field !== document.activeElement) field.value = field.defaultValue
+    }
+  }, [search])
+
   return (
     <Form
       ref={form}
       id={id}
       className={className}
       preventScrollReset
+      autoComplete="off"
       onChange={(event) => {
         // text is sent when its field is left or Enter is pressed, not letter by letter
         const field = event.target as unknown as HTMLInputElement
@@ -38,18 +77,20 @@ export const FilterForm = ({
       }}
     >
       {children}
-      <noscript>
-        <Button type="submit">{submit}</Button>
-      </noscript>
+      {!isLive && (
+        <Button type="submit" className="mt-2 w-full">
+          {submit}
+        </Button>
+      )}
     </Form>
   )
 }
 
-/** Goes to the list's address with those filters that have a value. */
+/** Goes to the list's address with those filters that have a value; several of one name stand together. */
 const sendFilled = (send: ReturnType<typeof useSubmit>, form: HTMLFormElement): void => {
-  const filled = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && value !== '') filled.append(name, value)
-  }
-  send(filled, { action: form.getAttribute('action') ?? undefined, preventScrollReset: true })
+  const filled = new Map<string, string[]>()
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && value !== '') filled.set(name, [...(filled.get(name) ?? []), value])
+  const query = new URLSearchParams([...filled].map(([name, values]) => [name, values.join(',')]))
+  send(query, { action: form.getAttribute('action') ?? undefined, preventScrollReset: true })
 }

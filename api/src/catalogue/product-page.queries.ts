@@ -54,7 +54,8 @@ const seen = ({ openShopIds, seesAll }: Audience, below: number) => {
   if (openShopIds.length === 0) return [sql`l.audience < ${sql.lit(below)}`]
   return [sql`(l.audience < ${sql.lit(below)} or l.shop_id = any(${openShopIds}::int[]))`]
 }
-const goodsSeen = (audience: Audience) => seen(audience, 2)
+/** Listing rows `l` of goods that a reader may see. */
+export const goodsSeen = (audience: Audience) => seen(audience, 2)
 const pricesSeen = (audience: Audience) => seen(audience, 1)
 
 /** Flags stand as written, so that an index on the flag fits. */

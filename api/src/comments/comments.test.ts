@@ -146,7 +146,12 @@ test('a private shop shows comments to those who see its goods', async () => {
     await comment(4, { sku, shop })
     const stranger = await world.login('business')
     const seller = await world.login('shop', shop)
-    for (const query of [{ productId: product }, { shopId: shop }, { productId: product, shopId: shop }]) {
+    const asks: NonNullable<Ask['query']>[] = [
+      { productId: product },
+      { shopId: shop },
+      { productId: product, shopId: shop },
+    ]
+    for (const query of asks) {
       for (const [token, status] of [
         [null, toAll],
         [stranger.token, toAll],

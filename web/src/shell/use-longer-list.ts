@@ -9,10 +9,16 @@ interface Page<Row> {
 
 /**
  * A list that grows in place: the address of its next page as a link for everyone, and a handler that fetches that page
- * and puts its rows below. A new list of filters starts over. `pageOf` must be the same function at every call.
+ * and puts its rows below. A new list of filters starts over. `pageOf` must be the same function at every call; `where`
+ * is the list's own page, if that is not the one that is being read.
  */
-export const useLongerList = <Row, Data>(first: Page<Row>, pageOf: (data: Data) => Page<Row>) => {
-  const { pathname, search } = useLocation()
+export const useLongerList = <Row, Data>(
+  first: Page<Row>,
+  pageOf: (data: Data) => Page<Row>,
+  where?: { pathname: string; search: string },
+) => {
+  const here = useLocation()
+  const { pathname, search } = where ?? here
   const list = pathname + search
   const fetcher = useFetcher<Data>({ key: list })
   const [grown, setGrown] = useState<{ list: string; pages: Page<Row>[] }>({ list, pages: [] })

@@ -101,7 +101,7 @@ export const Gallery = ({ pictures, name }: { pictures: string[]; name: string }
         ))}
       </ul>
       {pictures.length > 1 && (
-        <ul className="mt-3 flex flex-wrap gap-2">
+        <ul className="strip mt-3 gap-2">
           {pictures.map((picture, at) => (
             <li key={picture}>
               <a
@@ -112,7 +112,7 @@ export const Gallery = ({ pictures, name }: { pictures: string[]; name: string }
                 }}
                 aria-label={m.catalogue_show_picture({ number: at + 1 })}
                 aria-current={at === index || undefined}
-                className="block size-14 overflow-hidden rounded-md border border-line hover:border-ink aria-[current]:border-2 aria-[current]:border-ink"
+                className="block size-14 overflow-hidden rounded-md border border-line -outline-offset-2 hover:border-ink aria-[current]:border-2 aria-[current]:border-ink"
               >
                 <img
                   src={pictureUrl(picture, 'small')}

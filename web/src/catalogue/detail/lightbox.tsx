@@ -31,7 +31,7 @@ export default function Lightbox({ pictures, name, index, onIndex, onClose }: Li
         if (event.key === 'ArrowRight') step(1)
         if (event.key === 'ArrowLeft') step(-1)
       }}
-      className="m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden overscroll-contain bg-paper"
+      className="fixed inset-0 m-0 size-full max-h-none max-w-none overflow-hidden overscroll-contain bg-paper"
     >
       {picture && (
         <Enlarged

@@ -81,7 +81,7 @@ export const PriceLadder = ({ product }: { product: ProductData }) => {
   return (
     <section className="mt-6">
       <h2 className="mb-2 font-semibold text-base">{m.product_ladder()}</h2>
-      <div className="overflow-x-auto rounded-md border border-line">
+      <div className="relative overflow-x-auto rounded-md border border-line">
         <table className="w-full text-left tabular-nums">
           <thead className="bg-wash text-ink-2 text-xs">
             <tr>
@@ -106,9 +106,7 @@ export const PriceLadder = ({ product }: { product: ProductData }) => {
                   {formatMoney(rung.price.net, locale)}
                   {saved(rung) > 0 && <span className="ml-2 text-accent text-xs">−{saved(rung)} %</span>}
                 </td>
-                <td className="px-3 py-2 text-right text-ink-2">
-                  {m.product_pack_of({ size: rung.pack })} · {formatMoney(rung.price.packTotal.net, locale)}
-                </td>
+                <td className="px-3 py-2 text-right text-ink-2">{formatMoney(rung.price.packTotal.net, locale)}</td>
               </tr>
             ))}
           </tbody>

@@ -9,12 +9,17 @@ import { stockState } from '../stock.tsx'
 import type { SkuData } from '../wire.ts'
 import { variantName } from './mark-text.ts'
 import type { SkuPartsProps } from './sku-table.tsx'
-import { withQuantity, withTyped } from './wanted.ts'
+import { type Mark, withQuantity, withTyped } from './wanted.ts'
 
 interface SkuCellProps extends SkuPartsProps {
   sku: SkuData
   row: number
   column: number
+}
+
+const lookOf = (mark: Mark | undefined, quantity: number): string => {
+  if (mark) return mark.isRefused ? 'border-red bg-red-wash' : 'border-amber bg-amber-wash'
+  return quantity > 0 ? 'border-ink bg-wash' : 'border-line-strong bg-paper'
 }
 
 /** The quantity of one sku in a grid, with its stock below; its price where not all cost the same. */
@@ -82,9 +87,7 @@ export const SkuCell = ({ product, wanted, setWanted, onChoose, sku, row, column
           onChoose(sku.id)
         }}
         onKeyDown={onKeyDown}
-        className={`no-spin h-11 w-15 rounded-sm border bg-paper text-center font-medium text-base -outline-offset-1 md:text-sm ${
-          mark ? (mark.isRefused ? 'border-red bg-red-wash' : 'border-amber bg-amber-wash') : 'border-line-strong'
-        } ${quantity > 0 && !mark ? 'border-ink bg-wash' : ''}`}
+        className={`no-spin h-11 w-15 rounded-sm border text-center font-medium text-base -outline-offset-1 md:text-sm ${lookOf(mark, quantity)}`}
       />
       <span id={`stock-${sku.id}`} className={stock.tone === 'amber' ? 'text-amber' : 'text-ink-3'}>
         <span className="sr-only">{m.product_stock()}: </span>

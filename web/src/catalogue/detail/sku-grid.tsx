@@ -64,7 +64,7 @@ export const SkuGrid = (props: SkuPartsProps & { layout: GridLayout; grid: Grid<
       aria-label={[product.name, grid.title].filter(Boolean).join(' · ')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
       tabIndex={0}
-      className="overflow-x-auto rounded-md border border-line"
+      className="relative scroll-pl-32 overflow-x-auto overscroll-x-contain rounded-md border border-line"
     >
       <table ref={table} onKeyDown={onKeyDown} onPaste={onPaste} className="w-full border-separate border-spacing-0">
         <caption className="sr-only">{m.product_grid({ rows: rows.name, columns: columns.name })}</caption>

@@ -78,7 +78,7 @@ const SkuRow = (props: SkuPartsProps & { sku: SkuData }) => {
           <StockLine sku={sku} stock={stock} />
         </div>
       </th>
-      <td className="hidden px-2 text-right tabular-nums lg:table-cell">
+      <td className="hidden whitespace-nowrap px-2 text-right tabular-nums lg:table-cell">
         {price && formatMoney(price.net, locale)}
         {packSize > 1 && <p className="text-ink-3 text-xs">{m.catalogue_pack({ size: packSize })}</p>}
       </td>

@@ -111,7 +111,7 @@ test.describe('without scripts @wide', () => {
     // what cannot be had comes back as it was typed, with the reason
     await go(`/goods-detail/${product.id}?add=${await shopIdOf('maresme')}_${first[1]?.id}-${pack + 1}`)
     await expect(cellOf(page, say, first[1])).toHaveValue(String(pack + 1))
-    await expect(page.getByRole('status')).toContainText(say('product_mark_rounded', { pack }))
+    await expect(page.getByRole('status')).toContainText(say('catalogue_pack_step', { size: pack }))
 
     await page.getByRole('link', { name: say('product_comments_best') }).click()
     await expect(page).toHaveURL(/sort=rating/)

@@ -1,4 +1,4 @@
-import { smallestPurchase } from '@lonja/core/cart/quantity.ts'
+import { QUANTITY_MAX, smallestPurchase } from '@lonja/core/cart/quantity.ts'
 import { m } from '../../paraglide/messages.js'
 import type { SkuData } from '../wire.ts'
 import { factsOf, type Mark } from './wanted.ts'
@@ -9,15 +9,19 @@ export const markText = (mark: Mark, sku: SkuData): string => {
   const facts = factsOf(sku)
   switch (mark.reason) {
     case 'rounded':
-      return m.product_mark_rounded({ pack: facts.packSize })
+      return mark.asTyped
+        ? m.catalogue_pack_step({ size: facts.packSize })
+        : m.product_mark_rounded({ pack: facts.packSize })
     case 'belowMinimum':
-      return m.product_mark_minimum({ minimum: smallestPurchase(facts) })
+      return mark.asTyped
+        ? m.product_mark_below({ minimum: smallestPurchase(facts) })
+        : m.product_mark_minimum({ minimum: smallestPurchase(facts) })
     case 'aboveStock':
-      return m.product_mark_stock({ stock: sku.stock })
+      return mark.asTyped ? m.catalogue_stock_few({ count: sku.stock }) : m.product_mark_stock({ stock: sku.stock })
     case 'notOnline':
       return m.catalogue_stock_in_shop()
     case 'tooMany':
-      return m.product_mark_too_many()
+      return mark.asTyped ? m.product_mark_most({ most: QUANTITY_MAX }) : m.product_mark_too_many()
     case 'notANumber':
       return m.product_mark_no_number()
     default:

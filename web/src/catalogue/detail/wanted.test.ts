@@ -29,7 +29,10 @@ describe('what is wanted', () => {
     ]
     expect(wantedAtFirst(skus, brought)).toEqual({
       quantities: { 1: 10, 2: 5, 3: 7 },
-      marks: { 2: { reason: 'outOfStock', isRefused: true }, 3: { reason: 'rounded', isRefused: true } },
+      marks: {
+        2: { reason: 'outOfStock', isRefused: true, asTyped: true },
+        3: { reason: 'rounded', isRefused: true, asTyped: true },
+      },
       homeless: 0,
     })
   })

@@ -6,7 +6,9 @@ import { sumByRate, totalOf } from '@lonja/core/kernel/vat.ts'
 import type { ProductData, SkuData } from '../wire.ts'
 
 /** Why a quantity is not what was asked for: by rule, or in the market's own words. */
-export type Mark = { reason: CellReason; isRefused: boolean } | { message: string; isRefused: true }
+export type Mark =
+  | { reason: CellReason; isRefused: boolean /** the quantity stands as it was typed */; asTyped?: true }
+  | { message: string; isRefused: true }
 
 /** What a buyer wants of each sku, in units, and what is wrong with it. */
 export interface Wanted {
@@ -44,7 +46,7 @@ export const wantedAtFirst = (
     if (!sku) continue
     quantities[skuId] = quantity
     const problem = checkQuantity(factsOf(sku), quantity)
-    if (problem) marks[skuId] = { reason: REASONS[problem.code] ?? 'outOfStock', isRefused: true }
+    if (problem) marks[skuId] = { reason: REASONS[problem.code] ?? 'outOfStock', isRefused: true, asTyped: true }
   }
   return { quantities, marks, homeless: 0 }
 }

@@ -7,6 +7,7 @@ const pages: RouteConfigEntry[] = [
     route('wholesale', 'catalogue/home.route.tsx', { id: 'wholesale' }),
     route('goods-list', 'catalogue/goods-list.route.tsx'),
     route('goods-detail/:product', 'catalogue/goods-detail.route.tsx'),
+    route('goods-detail/:product/comments', 'catalogue/goods-comments.route.tsx'),
     route('add-to-cart', 'catalogue/add-to-cart.route.tsx'),
     route('shop-list', 'shops/shop-list.route.tsx'),
     route('cartList', 'cart/cart-list.route.tsx'),

@@ -64,7 +64,8 @@ const seen = ({ openShopIds, seesAll }: Audience, below: number) => {
   if (openShopIds.length === 0) return [sql`l.audience < ${sql.lit(below)}`]
   return [sql`(l.audience < ${sql.lit(below)} or l.shop_id = any(${openShopIds}::int[]))`]
 }
-const goodsSeen = (audience: Audience) => seen(audience, 2)
+/** Listing rows `l` of goods that a reader may see. */
+export const goodsSeen = (audience: Audience) => seen(audience, 2)
 /** What a listing row must meet for its price to be open to this reader; nothing for those who see all. */
 export const pricesSeen = (audience: Audience) => seen(audience, 1)
 

@@ -128,6 +128,21 @@ export interface Operators {
   user_id: number;
 }
 
+export interface OrderComments {
+  account_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  locale: Generated<string>;
+  order_line_id: number;
+  pictures: Generated<Json>;
+  product_id: number;
+  rating: number;
+  replied_at: Timestamp | null;
+  reply: string | null;
+  shop_id: number;
+  text: Generated<string>;
+}
+
 export interface OrderEvents {
   action: string;
   actor: string;
@@ -233,6 +248,8 @@ export interface Products {
   need_book: Generated<boolean>;
   on_shelf: Generated<boolean>;
   pictures: Generated<Json>;
+  rating_count: Generated<number>;
+  rating_sum: Generated<number>;
   retail_price_cents: number | null;
   return_days: number | null;
   serial_number: string;
@@ -366,6 +383,7 @@ export interface DB {
   industries: Industries;
   migrations: Migrations;
   operators: Operators;
+  order_comments: OrderComments;
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;

@@ -102,6 +102,24 @@ const cases: Record<CallName, AccessCase[]> = {
     { ask: (s) => ({ params: { id: s.productId } }), expected: everyone() },
     { about: 'of a hidden shop', ask: (s) => ({ params: { id: s.hiddenProductId } }), expected: insiders },
   ],
+  getSimilarProducts: [
+    { ask: (s) => ({ params: { id: s.productId } }), expected: everyone() },
+    { about: 'of a hidden shop', ask: (s) => ({ params: { id: s.hiddenProductId } }), expected: insiders },
+  ],
+  getOrderComments: [
+    { ask: (s) => ({ query: { productId: s.productId } }), expected: everyone() },
+    {
+      about: 'of a product of a hidden shop',
+      ask: (s) => ({ query: { productId: s.hiddenProductId } }),
+      expected: insiders,
+    },
+    { about: 'of a hidden shop', ask: (s) => ({ query: { shopId: s.hiddenShopId } }), expected: insiders },
+    {
+      about: 'of a product that is not of the shop',
+      ask: (s) => ({ query: { productId: s.productId, shopId: s.otherShopId } }),
+      expected: everyone(404),
+    },
+  ],
   getCategoryTrees: [{ ask: () => ({}), expected: everyone() }],
   getShopCategoryTree: [{ ask: (s) => ({ query: { shopId: s.shopId } }), expected: everyone() }],
   getShops: [{ ask: () => ({}), expected: everyone() }],
@@ -296,6 +314,7 @@ test('a closed price is in no answer to those who may not see it', async () => {
     ['getFilters', {}],
     ['getFilters', { query: { shopIds: noPrices } }],
     ['getProduct', { params: { id: product } }],
+    ['getSimilarProducts', { params: { id: scene.productId } }],
     ['getShops', {}],
     ['getShop', { params: { id: noPrices } }],
   ]

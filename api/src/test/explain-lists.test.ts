@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => world.close())
 
-const lists: [CallName, Ask['query']][] = [
+const lists: [CallName, Ask['query'], Ask['params']?][] = [
   ['getProducts', {}],
   ['getProducts', { sort: 'oldest' }],
   ['getProducts', { sort: 'price_asc' }],
@@ -67,10 +67,15 @@ const lists: [CallName, Ask['query']][] = [
   ['getShops', { sort: 'followers' }],
   ['getShops', { sort: 'name', search: 'tienda 1' }],
   ['getShopsBasic', { sort: 'oldest' }],
+  ['getSimilarProducts', {}, { id: 7 }],
+  ['getOrderComments', { productId: 7 }],
+  ['getOrderComments', { productId: 7, sort: 'rating' }],
+  ['getOrderComments', { shopId: 7 }],
+  ['getOrderComments', { shopId: 7, sort: 'rating' }],
 ]
 const location = { location: JSON.stringify({ lat: 40.27, lon: -3.75 }) }
 
-describe.each(lists)('%s %j', (name, query) => {
+describe.each(lists)('%s %j', (name, query, params = {}) => {
   test.each(['visitor', 'buyer', 'seller', 'operator'])('%s: by an index, on every page', async (reader) => {
     const token = tokens[reader] ?? null
     let cursor: string | null = null
@@ -79,7 +84,7 @@ describe.each(lists)('%s %j', (name, query) => {
         status: number
         body: { nextCursor?: string | null }
         statements: { query: Parameters<typeof tablesReadWhole>[1] }[]
-      } = await ask(name, { query: { ...query, ...(cursor ? { cursor } : {}) }, token, headers: location })
+      } = await ask(name, { params, query: { ...query, ...(cursor ? { cursor } : {}) }, token, headers: location })
       expect(answer.status).toBe(200)
       for (const { query: statement } of answer.statements) {
         expect(await tablesReadWhole(world.deps.pool, statement), statement.sql).toEqual([])
@@ -91,14 +96,15 @@ describe.each(lists)('%s %j', (name, query) => {
 })
 
 const paged = lists.filter(([name]) => !['getCategoryTrees', 'getShopCategoryTree', 'getFilters'].includes(name))
-test.each(paged)('%s %j: as many statements for a hundred rows as for one', async (name, query) => {
+test.each(paged)('%s %j: as many statements for a hundred rows as for one', async (name, query, params = {}) => {
   for (const token of [null, tokens.buyer ?? null]) {
     const [few, many] = [
-      (await ask(name, { query: { ...query, limit: 1 }, token, headers: location })).statements.length,
-      (await ask(name, { query: { ...query, limit: 100 }, token, headers: location })).statements.length,
+      (await ask(name, { params, query: { ...query, limit: 1 }, token, headers: location })).statements.length,
+      (await ask(name, { params, query: { ...query, limit: 100 }, token, headers: location })).statements.length,
     ]
     expect(many).toBe(few)
-    // a session and the access of its account come on top of a page and its rows
-    expect(many).toBeLessThanOrEqual(token ? 4 : 2)
+    // a session and the access of its account come on top of a page and its rows, and what the page is of
+    const page = name === 'getOrderComments' || name === 'getSimilarProducts' ? 3 : 2
+    expect(many).toBeLessThanOrEqual(token ? page + 2 : page)
   }
 })

@@ -5,6 +5,7 @@ import type { Db } from '../db/client.ts'
 const SHOPS = 200
 /** ten roots with nine children each */
 const CATEGORIES = 100
+const COMMENTS = 20_000
 const WORDS = ['vaso', 'taza', 'plato', 'lámpara', 'cesta', 'manta', 'vela', 'reloj', 'espejo', 'cojín']
 
 /** Does a large piece of writing without a table's indexes and builds them anew after: a third of the time. */
@@ -15,6 +16,33 @@ const withoutIndexes = async (db: Db, table: string, work: () => Promise<unknown
   for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(db)
   await work()
   for (const { definition } of rows) await sql.raw(definition).execute(db)
+}
+
+/** One order of many lines, each with a comment on one of the first goods. */
+const fillComments = async (db: Db): Promise<void> => {
+  await sql`
+    with person as (insert into users (name, created_at) values ('Ana', now()) returning id),
+    account as (insert into accounts (kind, name, created_at) values ('business', 'Bar Ana', now()) returning id),
+    operator as (
+      insert into operators (user_id, account_id, role, created_at)
+      select person.id, account.id, 'owner', now() from person, account returning id, account_id
+    ),
+    placed as (
+      insert into orders (number, shop_id, account_id, placed_by, buyer_name, status, payment_method, delivery_method,
+        tax_include, subtotal_cents, vat_cents, total_cents, taxes, line_count, unit_count, created_at, updated_at)
+      select 'large', 1, account_id, id, 'Ana', 'completed', 'transfer', 'pickUp', false, 0, 0, 0, '[]', 0, 0, now(), now()
+      from operator returning id, account_id
+    ),
+    lines as (
+      insert into order_lines (order_id, position, sku_id, product_id, product_name, serial_number, attribute, pictures,
+        pack_size, list_price_cents, price_cents, discount_bp, vat_bp, quantity, net_cents, gross_cents, need_book, held)
+      select placed.id, n, k.id, k.product_id, '{}', '', '[]', '[]', 1, 0, 0, 0, 2100, 1, 0, 0, false, true
+      from placed, generate_series(1, ${COMMENTS}::int) n join skus k on k.product_id = 1 + n % 1000
+      returning id, product_id
+    )
+    insert into order_comments (order_line_id, product_id, shop_id, account_id, rating, text, created_at)
+    select lines.id, product_id, p.shop_id, account_id, 1 + lines.id % 5, 'Bien', now()
+    from lines join products p on p.id = product_id, placed`.execute(db)
 }
 
 /** Fills an empty market with many goods at once, made by the database itself, and lets it take their measure. */
@@ -50,6 +78,7 @@ export const fillMarket = async (db: Db, { products }: { products: number }): Pr
   await sql`
     insert into product_categories (product_id, category_id)
     select id, 11 + id % ${CATEGORIES - 10}::int from products`.execute(db)
+  await fillComments(db)
   await withoutIndexes(db, 'product_search', () =>
     sql`
     insert into product_search (product_id, tsv, text)

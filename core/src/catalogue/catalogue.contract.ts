@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rating } from '../comments/comments.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flagText, id, idListText, idText, wordListText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
@@ -76,6 +77,8 @@ export const productCard = productBrief.extend({
   isAvailable: z.boolean(),
   stockControl: z.enum(STOCK_CONTROLS),
   isRecommend: z.boolean(),
+  /** what those said of it who received it */
+  rating,
   createdAt: moment,
 })
 
@@ -83,6 +86,8 @@ export const product = productCard.extend({
   names: localized,
   description: z.string(),
   categories: z.array(z.object({ id, name: z.string() })),
+  /** the way down the category tree to the first of its categories, that one included */
+  categoryPath: z.array(z.object({ id, name: z.string() })),
   skus: z.array(sku),
   country: z.string().nullable(),
   /** days in which it may be returned, 0 when it may not */
@@ -176,6 +181,16 @@ export const catalogueContract = {
     summary: 'One product with its skus',
     params: z.object({ id: idText }),
     reply: product,
+    refusals: ['not_found'],
+  }),
+  getSimilarProducts: endpoint({
+    method: 'GET',
+    path: '/products/{id}/similar',
+    scope: 'public',
+    summary: 'Goods like this one: of its category, with words of its name, of this shop and of others',
+    params: z.object({ id: idText }),
+    query: z.object({ limit: pageQuery.limit }),
+    reply: z.object({ items: z.array(productCard) }),
     refusals: ['not_found'],
   }),
   getCategoryTrees: endpoint({

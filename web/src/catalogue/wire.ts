@@ -5,3 +5,5 @@ export type ProductData = ReplyOf<'getProduct'>
 export type SkuData = ProductData['skus'][number]
 export type ShopBriefData = ProductCardData['shop']
 export type FiltersData = ReplyOf<'getFilters'>
+export type CommentsData = ReplyOf<'getOrderComments'>
+export type CommentData = CommentsData['items'][number]

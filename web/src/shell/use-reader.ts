@@ -13,3 +13,6 @@ export const useMayBuy = (): boolean => {
   const kind = useReader()?.operator.kind
   return kind !== 'shop' && kind !== 'market'
 }
+
+/** The market's address as readers see it, without a trailing slash; '' where the frame could not be loaded. */
+export const usePublicUrl = (): string => useRouteLoaderData<typeof loader>('root')?.publicUrl ?? ''

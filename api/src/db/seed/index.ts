@@ -79,6 +79,7 @@ const write = async (db: Db, plan: MarketPlan): Promise<void> => {
     'skus',
     'addresses',
     'orders',
+    'order_lines',
   ])
   await alignOrderNumbers(db, plan.lastOrder)
   await countFollowers(db)

@@ -5,6 +5,8 @@ import { CATEGORIES, type CategorySeed, INDUSTRIES } from './categories.ts'
 import { type Drawing, drawingKey } from './drawing/drawing.ts'
 import { expandRange, localized, type ProductPlan } from './expand.ts'
 import { RANGES } from './families/all.ts'
+import { planComments } from './plan-comments.ts'
+import { planHistory } from './plan-history.ts'
 import { planOrders, type SellingShop, type StockedSku } from './plan-orders.ts'
 import { planPeople } from './plan-people.ts'
 import { planShops } from './plan-shops.ts'
@@ -120,6 +122,8 @@ const addProduct = (
       names: plan.names,
       vatBp: plan.vatBp,
       needBook: plan.needBook,
+      age: plan.age,
+      isRecommend: plan.isRecommend,
     })
   }
 }
@@ -157,7 +161,13 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
     const seller = people.sellers[i]
     if (row && seller) selling.set(shop.sub, { row, seller, skus: goods.stocked.get(shop.sub) ?? [] })
   }
-  const orders = planOrders(selling, people.buyers, now, chance)
+  const past = random(SEED + 1)
+  const orders = planOrders(selling, people.buyers, now, chance, planHistory(selling, people.buyers, now, past))
+  const { comments, ratings } = planComments(orders, goods.products, people.buyers, now, past)
+  const products = goods.products.map((row): Row => {
+    const { count = 0, sum = 0 } = ratings.get(Number(row.id)) ?? {}
+    return { ...row, rating_count: count, rating_sum: sum }
+  })
   const stock = new Map([...goods.stocked.values()].flat().map((sku) => [sku.id, sku.stock]))
   const skus = goods.skus.map((row) => ({ ...row, stock: stock.get(Number(row.id)) }))
   const carts = CARTS.flatMap(([buyer, shop, lines]) => {
@@ -188,13 +198,14 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
       ['addresses', people.addresses],
       ['follows', people.follows],
       ['shop_access', people.access],
-      ['products', goods.products],
+      ['products', products],
       ['product_categories', goods.links],
       ['skus', skus],
       ['cart_items', carts],
       ['orders', orders.orders],
       ['order_lines', orders.lines],
       ['order_events', orders.events],
+      ['order_comments', comments],
     ],
     drawings: unique(goods.drawings),
     productIds: goods.products.map((row) => Number(row.id)),

@@ -195,6 +195,25 @@ describe('the seeded market', () => {
     expect(await count(held)).toBe(0)
   })
 
+  it('has comments in three languages on lines that arrived, several on popular goods, each counted once', async () => {
+    const comments = await count(sql`select count(*) as n from order_comments`)
+    expect(comments).toBeGreaterThan(250)
+    expect(comments).toBeLessThan(600)
+    expect(await count(sql`select count(distinct locale) as n from order_comments`)).toBe(3)
+    expect(await count(sql`select count(*) as n from products where rating_count >= 3`)).toBeGreaterThan(30)
+    const early = sql<{ n: number }>`select count(*) as n from order_comments c
+      join order_lines l on l.id = c.order_line_id join orders o on o.id = l.order_id join products p on p.id = c.product_id
+      where o.received_at is null or c.created_at < o.received_at or c.created_at < p.created_at or c.created_at > ${NOW}
+        or c.replied_at < c.created_at or c.product_id <> l.product_id or c.account_id <> o.account_id`
+    expect(await count(early)).toBe(0)
+    const wrong = sql<{
+      n: number
+    }>`select count(*) as n from products p where rating_count <> (
+      select count(*) from order_comments c where c.product_id = p.id) or rating_sum <> (
+      select coalesce(sum(rating), 0) from order_comments c where c.product_id = p.id)`
+    expect(await count(wrong)).toBe(0)
+  })
+
   it('lets every demo person in', async () => {
     const people = await rows<{ email: string; password_hash: string }>(
       sql`select email, password_hash from users where password_hash is not null`,

@@ -1,7 +1,7 @@
-import { LocaleLink } from '../shell/locale-link.tsx'
-import { ShopLogo } from '../shops/shop-logo.tsx'
-import { typeText } from '../shops/shop-words.ts'
-import type { ShopBriefData } from './wire.ts'
+import { LocaleLink } from '../../shell/locale-link.tsx'
+import { ShopLogo } from '../../shops/shop-logo.tsx'
+import { typeText } from '../../shops/shop-words.ts'
+import type { ShopBriefData } from '../wire.ts'
 
 /** Who sells this, and the way there. */
 export const ProductShop = ({ shop }: { shop: ShopBriefData }) => (

@@ -7,6 +7,7 @@ import { addressesApi } from './addresses/addresses.api.ts'
 import { cartApi } from './cart/cart.api.ts'
 import { catalogueApi } from './catalogue/catalogue.api.ts'
 import { checkoutApi } from './checkout/checkout.api.ts'
+import { couponsApi } from './coupons/coupons.api.ts'
 import type { Deps } from './deps.ts'
 import { geoApi } from './geo/geo.api.ts'
 import { answerError } from './http-errors.ts'
@@ -31,6 +32,7 @@ export const createApi = (deps: Deps): Hono => {
   cartApi(api, deps)
   checkoutApi(api, deps)
   ordersApi(api, deps)
+  couponsApi(api, deps)
   for (const path of new Set(Object.values(contract).map((row) => row.path.replaceAll(/\{(\w+)\}/g, ':$1')))) {
     api.all(path, refuse('method_not_allowed'))
   }

@@ -3,6 +3,7 @@ import { addressesContract } from './addresses/addresses.contract.ts'
 import { cartContract } from './cart/cart.contract.ts'
 import { catalogueContract } from './catalogue/catalogue.contract.ts'
 import { checkoutContract } from './checkout/checkout.contract.ts'
+import { couponsContract } from './coupons/coupons.contract.ts'
 import { geoContract } from './geo/geo.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { shopsContract } from './shops/shops.contract.ts'
@@ -19,6 +20,7 @@ export const contract = {
   ...geoContract,
   ...checkoutContract,
   ...ordersContract,
+  ...couponsContract,
 }
 export type Contract = typeof contract
 export type CallName = keyof Contract

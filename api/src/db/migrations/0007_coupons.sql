@@ -60,7 +60,8 @@ create table collected_coupons (
   used_at timestamptz,
   used_order_id integer references orders (id),
   deleted_at timestamptz,
-  check ((used_at is null) = (used_order_id is null))
+  -- used without an order of the market: at the shop's counter
+  check (used_order_id is null or used_at is not null)
 );
 create index collected_coupons_coupon on collected_coupons (account_id, coupon_id);
 create index collected_coupons_expiry on collected_coupons (account_id, expires_at, id) where deleted_at is null and used_at is null;

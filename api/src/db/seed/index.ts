@@ -79,6 +79,8 @@ const write = async (db: Db, plan: MarketPlan): Promise<void> => {
     'skus',
     'addresses',
     'orders',
+    'coupons',
+    'collected_coupons',
   ])
   await alignOrderNumbers(db, plan.lastOrder)
   await countFollowers(db)

@@ -5,6 +5,7 @@ import { CATEGORIES, type CategorySeed, INDUSTRIES } from './categories.ts'
 import { type Drawing, drawingKey } from './drawing/drawing.ts'
 import { expandRange, localized, type ProductPlan } from './expand.ts'
 import { RANGES } from './families/all.ts'
+import { planCoupons } from './plan-coupons.ts'
 import { planOrders, type SellingShop, type StockedSku } from './plan-orders.ts'
 import { planPeople } from './plan-people.ts'
 import { planShops } from './plan-shops.ts'
@@ -174,6 +175,7 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
       }),
     )
   })
+  const coupons = planCoupons(now, people.buyers, categories.ids)
   const industries = Object.values(INDUSTRIES).map(
     (name, i): Row => ({ id: i + 1, names: localized(name), position: i }),
   )
@@ -195,6 +197,9 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
       ['orders', orders.orders],
       ['order_lines', orders.lines],
       ['order_events', orders.events],
+      ['account_industries', coupons.accountIndustries],
+      ['coupons', coupons.coupons],
+      ['collected_coupons', coupons.collected],
     ],
     drawings: unique(goods.drawings),
     productIds: goods.products.map((row) => Number(row.id)),

@@ -1,4 +1,4 @@
-import { MapPin, Package } from 'lucide-react'
+import { MapPin, Package, TicketPercent } from 'lucide-react'
 import { NavLink, Outlet } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { usePath } from '../shell/locale.ts'
@@ -6,6 +6,7 @@ import { usePath } from '../shell/locale.ts'
 /** The account's pages in the specified order (spec §2, account area); each new page adds its line. */
 const PAGES = [
   { to: '/uc', text: m.account_orders, Icon: Package, end: true },
+  { to: '/uc/my-coupon', text: m.account_coupons, Icon: TicketPercent, end: true },
   { to: '/uc/my-address', text: m.account_addresses, Icon: MapPin, end: false },
 ] as const
 

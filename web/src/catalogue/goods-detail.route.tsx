@@ -1,5 +1,7 @@
 import { idOfSlug } from '@lonja/core/kernel/slug.ts'
 import { data } from 'react-router'
+import { CouponStrip } from '../coupons/coupon-strip.tsx'
+import { couponsOfShops } from '../coupons/coupons-of-shops.server.ts'
 import { m } from '../paraglide/messages.js'
 import { client, orErrorPage } from '../shell/api.server.ts'
 import { usePath } from '../shell/locale.ts'
@@ -19,8 +21,15 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
   if (id === null) throw data(null, { status: 404 })
   const api = client(context)
   const product = await orErrorPage(api.getProduct({ params: { id: String(id) } }))
-  const others = await api.getProducts({ query: { shopId: String(product.shopId), limit: String(OTHERS + 1) } })
-  return { product, others: others.items.filter((other) => other.id !== id).slice(0, OTHERS) }
+  const [others, coupons] = await Promise.all([
+    api.getProducts({ query: { shopId: String(product.shopId), limit: String(OTHERS + 1) } }),
+    couponsOfShops(context, [product.shopId]),
+  ])
+  return {
+    product,
+    others: others.items.filter((other) => other.id !== id).slice(0, OTHERS),
+    coupons: coupons[product.shopId] ?? [],
+  }
 }
 
 export { keepWhileAdding as shouldRevalidate } from '../shell/keep-lists.ts'
@@ -34,7 +43,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : []
 
 export default function GoodsDetail({ loaderData }: Route.ComponentProps) {
-  const { product, others } = loaderData
+  const { product, others, coupons } = loaderData
   const path = usePath()
   return (
     <>
@@ -53,6 +62,11 @@ export default function GoodsDetail({ loaderData }: Route.ComponentProps) {
             <h1 className="mt-3 text-balance font-bold text-2xl tracking-[-0.03em]">{product.name}</h1>
             <p className="mt-1 text-ink-3 text-xs">{m.catalogue_reference({ reference: product.serialNumber })}</p>
             <BuyBox key={product.id} product={product} />
+            {coupons.length > 0 && (
+              <div className="mt-6">
+                <CouponStrip coupons={coupons} />
+              </div>
+            )}
             <ProductFacts product={product} />
           </div>
         </div>

@@ -78,7 +78,12 @@ export const CollectButton = ({ coupon, small = false }: { coupon: CouponData; s
               {m.coupons_collect_more()}
             </button>
           ) : (
-            <Button type="submit" size="sm" aria-label={m.coupons_collect_of({ title })}>
+            <Button
+              type="submit"
+              size="sm"
+              kind={small ? 'quiet' : 'main'}
+              aria-label={m.coupons_collect_of({ title })}
+            >
               {m.coupons_collect()}
             </Button>
           )}
@@ -89,13 +94,8 @@ export const CollectButton = ({ coupon, small = false }: { coupon: CouponData; s
   )
 }
 
+/** Why there is nothing to press. That a coupon has run out or is over, its card says elsewhere. */
 const StateText = ({ coupon: { state, reason } }: { coupon: CouponData }) => {
-  if (state === 'collectable') return null
-  const text = {
-    collected: m.coupons_used_up,
-    exhausted: m.coupons_exhausted,
-    expired: m.coupons_expired,
-    notForYou: m.coupons_not_for_you,
-  }[state]()
-  return <p className="text-ink-2 text-xs">{reason ?? text}</p>
+  if (state === 'collected') return <p className="text-ink-2 text-xs">{m.coupons_used_up()}</p>
+  return reason && <p className="text-ink-2 text-xs">{reason}</p>
 }

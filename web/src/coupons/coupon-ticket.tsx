@@ -27,18 +27,18 @@ export const CouponTicket = ({ coupon, isOver, tag, mark, children, id }: Ticket
   return (
     <article id={id} className="flex h-full scroll-mt-40 rounded-lg border border-line bg-paper">
       <div
-        className={`relative flex w-28 shrink-0 flex-col items-center justify-center gap-0.5 rounded-l-lg border-line border-r border-dashed px-2 py-4 text-center ${isOver ? 'bg-wash text-ink-3' : 'bg-accent-wash text-accent'}`}
+        className={`relative flex w-24 shrink-0 flex-col items-center justify-center gap-0.5 rounded-l-lg sm:w-28 border-line border-r border-dashed px-2 py-4 text-center ${isOver ? 'bg-wash text-ink-3' : 'bg-accent-wash text-accent'}`}
       >
         {mark}
         <p className="font-bold text-xl tabular-nums tracking-[-0.03em]">{valueText(coupon, locale)}</p>
         <p className="text-xs">{m.coupons_off()}</p>
         <span
           aria-hidden
-          className="absolute -top-px -right-2.5 h-2.5 w-5 rounded-b-full border border-line border-t-0 bg-paper"
+          className="notch absolute -top-px -right-2.5 h-2.5 w-5 rounded-b-full border border-line border-t-0 bg-paper"
         />
         <span
           aria-hidden
-          className="absolute -right-2.5 -bottom-px h-2.5 w-5 rounded-t-full border border-line border-b-0 bg-paper"
+          className="notch absolute -right-2.5 -bottom-px h-2.5 w-5 rounded-t-full border border-line border-b-0 bg-paper"
         />
       </div>
       <div className="flex min-w-0 grow flex-col p-4">

@@ -1,6 +1,6 @@
 import type { CouponSort, CouponType, CouponValidity } from '@lonja/core/coupons/coupon-lists.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
-import { formatMoney, formatTag, fromEuros } from '@lonja/core/kernel/money.ts'
+import { formatTag, fromEuros } from '@lonja/core/kernel/money.ts'
 import { m } from '../paraglide/messages.js'
 import { distanceText } from '../shops/shop-words.ts'
 import type { TermsData } from './wire.ts'
@@ -12,14 +12,12 @@ export const valueText = ({ value, percentage }: TermsData, locale: Locale): str
     : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format((percentage ?? 0) / 100)
 
 const list = (names: readonly { name: string }[], locale: Locale): string =>
-  new Intl.ListFormat(locale, { type: 'unit', style: locale === 'zh' ? 'narrow' : 'short' }).format(
-    names.map(({ name }) => name),
-  )
+  names.map(({ name }) => name).join(locale === 'zh' ? '、' : ', ')
 
 /** From which purchase on. */
 export const minimumText = ({ minimumPurchase }: TermsData, locale: Locale): string =>
   minimumPurchase > 0
-    ? m.coupons_minimum({ amount: formatMoney(fromEuros(minimumPurchase), locale) })
+    ? m.coupons_minimum({ amount: formatTag(fromEuros(minimumPurchase), locale) })
     : m.coupons_no_minimum()
 
 /** The conditions of a coupon besides its minimum purchase, a sentence each. */
@@ -29,7 +27,7 @@ export const conditionTexts = (coupon: TermsData, away: number | null, locale: L
   const near = distanceLimit === null ? null : m.coupons_for_near({ limit: distanceText(distanceLimit, locale) })
   const here = away === null ? null : m.coupons_away({ distance: distanceText(away, locale) })
   return [
-    maxDiscount === null ? null : m.coupons_max({ amount: formatMoney(fromEuros(maxDiscount), locale) }),
+    maxDiscount === null ? null : m.coupons_max({ amount: formatTag(fromEuros(maxDiscount), locale) }),
     goods.length > 0 ? m.coupons_only_goods({ names: list(goods, locale) }) : null,
     industries.length > 0 ? m.coupons_for_industries({ names: list(industries, locale) }) : null,
     near && here ? `${near} (${here})` : near,

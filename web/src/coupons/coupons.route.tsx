@@ -90,7 +90,7 @@ export default function Coupons({ loaderData }: Route.ComponentProps) {
             <LinkButton to={path('/coupon')}>{m.coupons_none_all()}</LinkButton>
           </EmptyState>
         ) : (
-          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {items.map((coupon) => (
               <li key={coupon.id}>
                 <CouponCard coupon={coupon} />

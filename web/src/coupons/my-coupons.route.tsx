@@ -132,7 +132,7 @@ const CouponList = ({ items }: Pick<Route.ComponentProps['loaderData'], 'items'>
           </div>
         </Disclosure>
       </div>
-      <ul className="grid gap-4 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2 [&_.notch]:bg-wash">
         {items.map((coupon) => (
           <li key={coupon.id}>
             <MyCouponCard

@@ -26,7 +26,7 @@ export const CouponStrip = ({ coupons, stacked = false }: CouponStripProps) => {
           {m.coupons_strip_all()}
         </LocaleLink>
       </p>
-      <ul className={stacked ? 'space-y-2' : 'strip gap-3 pb-1'}>
+      <ul className={stacked ? 'space-y-2' : 'strip contain-inline-size gap-3 pb-1'}>
         {coupons.map((coupon) => (
           <li
             key={coupon.id}

@@ -33,10 +33,10 @@ export const CouponStrip = ({ coupons, stacked = false }: CouponStripProps) => {
             id={`coupon-${coupon.id}`}
             className={`flex scroll-mt-40 items-stretch overflow-hidden rounded-md border border-line ${stacked ? '' : 'w-72 shrink-0 snap-start'}`}
           >
-            <p className="grid w-24 shrink-0 place-content-center border-line border-r border-dashed bg-accent-wash px-1 py-2 text-center text-accent">
+            <p className="grid w-24 shrink-0 place-content-center border-line border-r border-dashed bg-accent-wash px-1 py-2 text-center">
               <span className="font-bold text-base tabular-nums">{valueText(coupon, locale)}</span>
               {coupon.minimumPurchase > 0 && (
-                <span className="text-xs">
+                <span className="text-ink-2 text-xs">
                   {m.coupons_from({ amount: formatTag(fromEuros(coupon.minimumPurchase), locale) })}
                 </span>
               )}

@@ -31,7 +31,7 @@ export const CouponTicket = ({ coupon, isOver, tag, mark, children, id }: Ticket
       >
         {mark}
         <p className="font-bold text-xl tabular-nums tracking-[-0.03em]">{valueText(coupon, locale)}</p>
-        <p className="text-xs">{m.coupons_off()}</p>
+        <p className={`text-xs ${isOver ? '' : 'text-ink-2'}`}>{m.coupons_off()}</p>
         <span
           aria-hidden
           className="notch absolute -top-px -right-2.5 h-2.5 w-5 rounded-b-full border border-line border-t-0 bg-paper"

@@ -8,6 +8,7 @@ import { cartApi } from './cart/cart.api.ts'
 import { catalogueApi } from './catalogue/catalogue.api.ts'
 import { checkoutApi } from './checkout/checkout.api.ts'
 import { commentsApi } from './comments/comments.api.ts'
+import { couponsApi } from './coupons/coupons.api.ts'
 import type { Deps } from './deps.ts'
 import { geoApi } from './geo/geo.api.ts'
 import { answerError } from './http-errors.ts'
@@ -33,6 +34,7 @@ export const createApi = (deps: Deps): Hono => {
   checkoutApi(api, deps)
   ordersApi(api, deps)
   commentsApi(api, deps)
+  couponsApi(api, deps)
   for (const path of new Set(Object.values(contract).map((row) => row.path.replaceAll(/\{(\w+)\}/g, ':$1')))) {
     api.all(path, refuse('method_not_allowed'))
   }

@@ -4,6 +4,7 @@ import { cartContract } from './cart/cart.contract.ts'
 import { catalogueContract } from './catalogue/catalogue.contract.ts'
 import { checkoutContract } from './checkout/checkout.contract.ts'
 import { commentsContract } from './comments/comments.contract.ts'
+import { couponsContract } from './coupons/coupons.contract.ts'
 import { geoContract } from './geo/geo.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { shopsContract } from './shops/shops.contract.ts'
@@ -21,6 +22,7 @@ export const contract = {
   ...checkoutContract,
   ...commentsContract,
   ...ordersContract,
+  ...couponsContract,
 }
 export type Contract = typeof contract
 export type CallName = keyof Contract

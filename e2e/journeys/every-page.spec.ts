@@ -25,6 +25,7 @@ inEachLanguage((language) => {
       '/goods-list?search=qzxwv',
       `/goods-detail/${goods.id}`,
       '/shop-list',
+      '/coupon',
       `/shop-index/${goods.shopId}`,
       '/login',
       '/register',
@@ -41,7 +42,7 @@ inEachLanguage((language) => {
     await page.getByRole('article').first().getByRole('link').first().click()
     await expect(page.getByRole('heading', { name: say('orders_history') })).toBeVisible()
     await expectSound(page, language)
-    for (const path of ['/cartList', '/uc/my-address', '/logout']) {
+    for (const path of ['/cartList', '/uc/my-coupon', '/uc/my-address', '/logout']) {
       await go(path)
       await expectSound(page, language)
     }

@@ -10,6 +10,8 @@ const pages: RouteConfigEntry[] = [
     route('goods-detail/:product/comments', 'catalogue/goods-comments.route.tsx'),
     route('add-to-cart', 'catalogue/add-to-cart.route.tsx'),
     route('shop-list', 'shops/shop-list.route.tsx'),
+    route('coupon', 'coupons/coupons.route.tsx'),
+    route('coupon-collect', 'coupons/coupon-collect.route.tsx'),
     route('cartList', 'cart/cart-list.route.tsx'),
     route('my-cart', 'cart/my-cart.route.tsx'),
     route('my-checkout', 'checkout/my-checkout.route.tsx'),
@@ -25,6 +27,7 @@ const pages: RouteConfigEntry[] = [
     layout('account/account-layout.tsx', [
       route('uc', 'orders/orders.route.tsx'),
       route('uc/order-detail', 'orders/order-detail.route.tsx'),
+      route('uc/my-coupon', 'coupons/my-coupons.route.tsx'),
       route('uc/my-address', 'addresses/addresses.route.tsx'),
       route('uc/my-address/new', 'addresses/address-new.route.tsx'),
       route('uc/my-address/:addressId', 'addresses/address-edit.route.tsx'),

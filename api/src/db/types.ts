@@ -9,8 +9,6 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
-
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -24,6 +22,11 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AccountIndustries {
+  account_id: number;
+  industry_id: number;
+}
 
 export interface Accounts {
   company_name: Generated<string>;
@@ -79,6 +82,43 @@ export interface Categories {
   position: Generated<number>;
   related_type: Generated<string>;
   slug: string;
+}
+
+export interface CollectedCoupons {
+  account_id: number;
+  collected_at: Timestamp;
+  coupon_id: number;
+  deleted_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  used_at: Timestamp | null;
+  used_order_id: number | null;
+  valid_from: Timestamp;
+}
+
+export interface Coupons {
+  amount_cents: Generated<number>;
+  category_ids: Generated<number[]>;
+  collect_until: Timestamp;
+  collected: Generated<number>;
+  distance_km: number | null;
+  id: Generated<number>;
+  industry_ids: Generated<number[]>;
+  max_discount_cents: number | null;
+  minimum_purchase_cents: Generated<number>;
+  per_account: Generated<number>;
+  percent_bp: number | null;
+  product_ids: Generated<number[]>;
+  published_at: Timestamp;
+  rate_bp: Generated<number>;
+  shop_id: number | null;
+  titles: Json;
+  total: number | null;
+  type: string;
+  valid_days: number | null;
+  valid_from: Timestamp | null;
+  valid_until: Timestamp | null;
+  value_cents: number | null;
 }
 
 export interface Follows {
@@ -264,12 +304,6 @@ export interface ProductSearch {
   tsv: string;
 }
 
-export interface RateLimits {
-  expire: Int8 | null;
-  key: string;
-  points: Generated<number>;
-}
-
 export interface Sessions {
   created_at: Timestamp;
   ends_at: Timestamp;
@@ -372,11 +406,14 @@ export interface Users {
 }
 
 export interface DB {
+  account_industries: AccountIndustries;
   accounts: Accounts;
   addresses: Addresses;
   attribute_values: AttributeValues;
   cart_items: CartItems;
   categories: Categories;
+  collected_coupons: CollectedCoupons;
+  coupons: Coupons;
   follows: Follows;
   idempotency_keys: IdempotencyKeys;
   imports: Imports;
@@ -391,7 +428,6 @@ export interface DB {
   product_listings: ProductListings;
   product_search: ProductSearch;
   products: Products;
-  rate_limits: RateLimits;
   sessions: Sessions;
   shop_access: ShopAccess;
   shops: Shops;

@@ -18,7 +18,8 @@ export interface ShopListSort {
 /** Shops without a place come last: further away than anything on Earth. */
 const NOWHERE_KM = 40_000
 
-const distance = ({ lat, lon }: Place) => sql`
+/** Kilometres from a place to the row `shops`. */
+export const distance = ({ lat, lon }: Place) => sql`
   case when shops.lat is null or shops.lon is null then ${sql.lit(NOWHERE_KM)}::float8
   else 2 * ${sql.lit(EARTH_RADIUS_KM)} * asin(sqrt(least(1, power(sin(radians(shops.lat - ${lat}::float8) / 2), 2)
     + cos(radians(${lat}::float8)) * cos(radians(shops.lat)) * power(sin(radians(shops.lon - ${lon}::float8) / 2), 2)))) end`

@@ -21,6 +21,9 @@ interface Scene {
   order: () => Promise<{ id: number; number: string }>
   /** a fresh address of `buyer` */
   address: () => Promise<number>
+  /** a fresh coupon of `shopId`, and one that `buyer` has collected */
+  coupon: (shopId?: number) => Promise<number>
+  collected: () => Promise<number>
 }
 
 interface AccessCase {
@@ -221,6 +224,18 @@ const cases: Record<CallName, AccessCase[]> = {
     },
   ],
   getOrderHistory: [{ ask: async (s) => ({ params: { orderNumber: (await s.order()).number } }), expected: sides }],
+  getCoupons: [{ ask: () => ({}), expected: everyone() }],
+  collectCoupon: [
+    { ask: async (s) => ({ body: { couponId: await s.coupon() } }), expected: buyers(201) },
+    {
+      about: 'of a shop that hides itself',
+      ask: async (s) => ({ body: { couponId: await s.coupon(s.hiddenShopId) } }),
+      expected: { ...buyers(201), otherBuyer: 404 },
+    },
+  ],
+  getMyCoupons: [{ ask: () => ({}), expected: buyers() }],
+  deleteMyCoupons: [{ ask: async (s) => ({ query: { ids: await s.collected() } }), expected: owner }],
+  deleteMyCoupon: [{ ask: async (s) => ({ params: { id: await s.collected() } }), expected: owner }],
 }
 
 const buildScene = async (world: World): Promise<Scene> => {
@@ -245,6 +260,11 @@ const buildScene = async (world: World): Promise<Scene> => {
   await world.make.access(hiddenShopId, actors.buyer.accountId)
   const { token } = actors.buyer
   const address = () => world.make.address(actors.buyer.accountId)
+  const coupon = (of = shopId) => world.make.coupon(of)
+  const collected = async () => {
+    const body = { couponId: await coupon() }
+    return (await world.call<{ id: number }>('collectCoupon', { token, body })).body.id
+  }
   const order = async () => {
     const products = [{ skuId, quantity: 1 }]
     const summary = await world.call<{ total: number }>('getOrderSummary', {
@@ -276,6 +296,8 @@ const buildScene = async (world: World): Promise<Scene> => {
     skuId,
     order,
     address,
+    coupon,
+    collected,
   }
 }
 

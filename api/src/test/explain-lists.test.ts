@@ -72,6 +72,15 @@ const lists: [CallName, Ask['query'], Ask['params']?][] = [
   ['getOrderComments', { productId: 7, sort: 'rating' }],
   ['getOrderComments', { shopId: 7 }],
   ['getOrderComments', { shopId: 7, sort: 'rating' }],
+  ['getCoupons', {}],
+  ['getCoupons', { sort: 'oldest', type: 'cash' }],
+  ['getCoupons', { sort: 'expiry_near', collectable: true }],
+  ['getCoupons', { sort: 'expiry_far', minimumPurchase: '60' }],
+  ['getCoupons', { sort: 'amount', distance: '300' }],
+  ['getCoupons', { sort: 'most_discount', industryIds: '2' }],
+  ['getCoupons', { validity: 'soon' }],
+  ['getCoupons', { validity: 'expired', shopIds: '7,8' }],
+  ['getCoupons', { collected: true }],
 ]
 const location = { location: JSON.stringify({ lat: 40.27, lon: -3.75 }) }
 

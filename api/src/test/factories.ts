@@ -1,8 +1,8 @@
 import type { AccountKind } from '@lonja/core/accounts/accounts.contract.ts'
-import type { Clock } from '@lonja/core/kernel/clock.ts'
+import { type Clock, DAY } from '@lonja/core/kernel/clock.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/client.ts'
-import type { Addresses, Products, Shops, Skus } from '../db/types.ts'
+import type { Addresses, Coupons, Products, Shops, Skus } from '../db/types.ts'
 
 let serial = 0
 const unique = () => ++serial
@@ -160,5 +160,28 @@ export const factories = (db: Db, clock: Clock) => ({
       .insertInto('shop_access')
       .values({ shop_id: shopId, account_id: accountId, state, requested_at: clock() })
       .execute()
+  },
+
+  /** A coupon of a shop, or of the market where null is given: 10 € off 50 €, for a month. */
+  coupon: async (shopId: number | null, given: Partial<Insertable<Coupons>> = {}): Promise<number> => {
+    const n = unique()
+    const isPart = given.type === 'percentage'
+    const row = await db
+      .insertInto('coupons')
+      .values({
+        shop_id: shopId,
+        type: 'cash',
+        titles: JSON.stringify({ es: `Cupón ${n}`, en: `Coupon ${n}`, zh: `优惠券${n}` }),
+        value_cents: isPart ? null : 1000,
+        percent_bp: isPart ? 1000 : null,
+        minimum_purchase_cents: 5000,
+        published_at: new Date(clock().getTime() - DAY),
+        collect_until: new Date(clock().getTime() + 30 * DAY),
+        valid_days: given.valid_until ? null : 15,
+        ...given,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return row.id
   },
 })

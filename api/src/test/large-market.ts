@@ -6,6 +6,7 @@ const SHOPS = 200
 /** ten roots with nine children each */
 const CATEGORIES = 100
 const COMMENTS = 20_000
+const COUPONS = 21_000
 const WORDS = ['vaso', 'taza', 'plato', 'lámpara', 'cesta', 'manta', 'vela', 'reloj', 'espejo', 'cojín']
 
 /** Does a large piece of writing without a table's indexes and builds them anew after: a third of the time. */
@@ -85,9 +86,30 @@ export const fillMarket = async (db: Db, { products }: { products: number }): Pr
     select id, setweight(to_tsvector('spanish', translate(names ->> 'es', 'áí', 'ai')), 'A') || setweight(to_tsvector('simple', serial_number), 'B'),
       lower(names ->> 'es' || ' ' || serial_number) from products`.execute(db),
   )
+  await fillCoupons(db)
   await sql`analyze`.execute(db)
   await withoutIndexes(db, 'product_listings', () =>
     refreshListings(db, { productIds: Array.from({ length: products }, (_, i) => i + 1) }),
   )
   await sql`analyze`.execute(db)
+}
+
+/** Years of coupons, a third of them running, and as many collected ones. */
+const fillCoupons = async (db: Db): Promise<void> => {
+  await sql`
+    insert into coupons (shop_id, type, titles, value_cents, percent_bp, minimum_purchase_cents, distance_km, industry_ids,
+      published_at, collect_until, valid_days, total, collected)
+    select case when n % 10 > 0 then 1 + n % ${SHOPS}::int end, case when n % 3 = 0 then 'percentage' else 'cash' end,
+      jsonb_build_object('es', 'Cupón ' || n), case when n % 3 > 0 then 100 + n % 4000 end, case when n % 3 = 0 then 100 + n % 3000 end,
+      n % 12000, case when n % 10 = 1 then 100 end, case when n % 7 = 0 then array[1 + n % 5] else '{}' end,
+      timestamptz '2024-01-01' + n * interval '1 hour', timestamptz '2024-03-01' + n * interval '1 hour', 15, 100, n % 101
+    from generate_series(1, ${COUPONS}::int) n`.execute(db)
+  await sql`
+    insert into accounts (kind, name, created_at) select 'personal', 'Cuenta ' || n, now() from generate_series(1, 500) n`.execute(
+    db,
+  )
+  await sql`
+    insert into collected_coupons (coupon_id, account_id, collected_at, valid_from, expires_at)
+    select c.id, a.id, c.published_at, c.published_at, c.collect_until
+    from coupons c join accounts a on a.kind = 'personal' and a.id % 500 = c.id % 500`.execute(db)
 }

@@ -62,6 +62,14 @@ export const REFUSALS = {
   tracking_needed: 400,
   order_changed: 409,
   payment_expired: 409,
+  // coupons
+  pick_a_coupon: 400,
+  location_needed: 400,
+  coupon_already_collected: 409,
+  coupon_expired: 409,
+  coupon_exhausted: 409,
+  coupon_other_industry: 409,
+  coupon_too_far: 409,
 } as const satisfies Record<string, number>
 
 export type RefusalCode = keyof typeof REFUSALS

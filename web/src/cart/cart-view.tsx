@@ -10,7 +10,7 @@ import { pendingDeletions, pendingQuantities } from './cart-form.ts'
 import { CartGroup } from './cart-group.tsx'
 import { summariseCart } from './cart-totals.ts'
 import { checkOutAddress } from './check-out-address.ts'
-import type { LoadedCart } from './load-cart.server.ts'
+import type { CartWithCoupons } from './load-cart.server.ts'
 import { useSelection } from './use-selection.ts'
 import type { CartEntryData } from './wire.ts'
 
@@ -21,7 +21,7 @@ export const withoutDeleted = (carts: readonly CartEntryData[], deleted: Readonl
     .filter(({ items }) => items.length > 0)
 
 interface CartViewProps {
-  cart: LoadedCart
+  cart: CartWithCoupons
   /** what the address wants picked */
   skuIds: readonly number[]
   /** where changes are sent: the page's own address */
@@ -48,6 +48,7 @@ export const CartView = ({ cart, skuIds, action, ofOneShop = false }: CartViewPr
           key={entry.shopId}
           {...{ entry, selected, summary, action }}
           problems={cart.problems}
+          coupons={cart.coupons[entry.shopId] ?? []}
           onSelect={(next) => select(entry.shopId, next)}
           isBusy={entry.items.some(({ skuId }) => quantities.has(skuId))}
         />

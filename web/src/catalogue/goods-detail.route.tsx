@@ -2,6 +2,8 @@ import { skuLayout } from '@lonja/core/catalogue/sku-layout.ts'
 import { idOfSlug } from '@lonja/core/kernel/slug.ts'
 import { useState } from 'react'
 import { data, isRouteErrorResponse, useSearchParams } from 'react-router'
+import { CouponStrip } from '../coupons/coupon-strip.tsx'
+import { couponsOfShops } from '../coupons/coupons-of-shops.server.ts'
 import { m } from '../paraglide/messages.js'
 import { client, orErrorPage } from '../shell/api.server.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
@@ -39,13 +41,22 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     orErrorPage(api.getOrderComments({ query: { productId: String(id), sort, limit: COMMENTS } })),
   ])
   const shopId = String(product.shopId)
-  const [shop, newest] = await Promise.all([
+  const [shop, newest, coupons] = await Promise.all([
     orErrorPage(api.getShop({ params: { id: shopId } })),
     api.getProducts({ query: { shopId, limit: String(OTHERS * 2 + 1) } }),
+    couponsOfShops(context, [product.shopId]),
   ])
   const shown = new Set([id, ...similar.items.map((other) => other.id)])
   const others = newest.items.filter((other) => !shown.has(other.id)).slice(0, OTHERS)
-  return { product, shop, others, similar: similar.items, comments, sort }
+  return {
+    product,
+    shop,
+    others,
+    similar: similar.items,
+    comments,
+    sort,
+    coupons: coupons[product.shopId] ?? [],
+  }
 }
 
 export { keepWhileAdding as shouldRevalidate } from '../shell/keep-lists.ts'
@@ -102,7 +113,7 @@ export default function GoodsDetail({ loaderData }: Route.ComponentProps) {
 }
 
 /** Pictures, price and the form; a grid of quantities takes the whole width where it would not fit beside the pictures. */
-const Offer = ({ product, shop }: Loaded) => {
+const Offer = ({ product, shop, coupons }: Loaded) => {
   const { chosen, choose } = useChosen(product.skus)
   const isGrid = skuLayout(product.skus).kind === 'grid'
   const isOpen = product.priceInfo !== null && product.shop.shopSettings.taxSetting !== null
@@ -135,6 +146,11 @@ const Offer = ({ product, shop }: Loaded) => {
       )}
       <div className={isGrid ? 'min-w-0 sm:max-lg:col-span-2' : 'min-w-0'}>
         {isOpen && <PriceLadder product={product} />}
+        {coupons.length > 0 && (
+          <div className="mt-6">
+            <CouponStrip coupons={coupons} />
+          </div>
+        )}
         <ShopTerms product={product} shop={shop} />
         <ProductFacts product={product} />
         <VariantCodes product={product} />

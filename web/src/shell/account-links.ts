@@ -12,6 +12,7 @@ export const accountLinks = (me: Me | null): { to: string; text: string }[] => {
   if (me.operator.kind === 'market') return []
   return [
     { to: '/uc', text: m.account_orders() },
+    { to: '/uc/my-coupon', text: m.account_coupons() },
     { to: '/uc/my-address', text: m.account_addresses() },
   ]
 }

@@ -22,6 +22,7 @@ export const Footer = () => (
           { to: '/goods-list', text: m.shell_footer_all_goods() },
           { to: '/goods-list?sort=recent', text: m.shell_footer_new() },
           { to: '/goods-list?discountProduct=true', text: m.shell_footer_offers() },
+          { to: '/coupon', text: m.coupons_title() },
           { to: '/shop-list', text: m.shell_shops() },
         ]}
       />

@@ -22,6 +22,9 @@ export const Header = ({ categories }: { categories: MenuNode[] }) => {
           <div className="page flex h-8 items-center justify-between">
             <p>{m.shell_claim()}</p>
             <nav aria-label={m.shell_top_nav()} className="flex items-center gap-5">
+              <LocaleLink to="/coupon" className="hover:text-ink">
+                {m.coupons_title()}
+              </LocaleLink>
               <LocaleLink to="/shop-list" className="hover:text-ink">
                 {m.shell_shops()}
               </LocaleLink>

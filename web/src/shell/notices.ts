@@ -9,6 +9,7 @@ const SENTENCES = {
   someNotAdded: m.shell_notice_some_not_added,
   saved: m.shell_notice_saved,
   deleted: m.shell_notice_deleted,
+  couponCollected: m.coupons_notice_collected,
   orderPlaced: m.checkout_notice_placed,
   orderPending: m.checkout_notice_pending,
   pickGoods: m.checkout_notice_pick_goods,

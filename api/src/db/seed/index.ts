@@ -80,6 +80,8 @@ const write = async (db: Db, plan: MarketPlan): Promise<void> => {
     'addresses',
     'orders',
     'order_lines',
+    'coupons',
+    'collected_coupons',
   ])
   await alignOrderNumbers(db, plan.lastOrder)
   await countFollowers(db)

@@ -6,6 +6,7 @@ import { type Drawing, drawingKey } from './drawing/drawing.ts'
 import { expandRange, localized, type ProductPlan } from './expand.ts'
 import { RANGES } from './families/all.ts'
 import { planComments } from './plan-comments.ts'
+import { planCoupons } from './plan-coupons.ts'
 import { planHistory } from './plan-history.ts'
 import { planOrders, type SellingShop, type StockedSku } from './plan-orders.ts'
 import { planPeople } from './plan-people.ts'
@@ -184,6 +185,7 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
       }),
     )
   })
+  const coupons = planCoupons(now, people.buyers, categories.ids)
   const industries = Object.values(INDUSTRIES).map(
     (name, i): Row => ({ id: i + 1, names: localized(name), position: i }),
   )
@@ -206,6 +208,9 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
       ['order_lines', orders.lines],
       ['order_events', orders.events],
       ['order_comments', comments],
+      ['account_industries', coupons.accountIndustries],
+      ['coupons', coupons.coupons],
+      ['collected_coupons', coupons.collected],
     ],
     drawings: unique(goods.drawings),
     productIds: goods.products.map((row) => Number(row.id)),

@@ -214,6 +214,31 @@ describe('the seeded market', () => {
     expect(await count(wrong)).toBe(0)
   })
 
+  it('has coupons of each kind for whoever looks, and in the hands of the demo buyers', async () => {
+    const kinds = sql<{ n: number }>`select count(*)::int as n from coupons where`
+    expect(await count(sql`select count(*)::int as n from coupons`)).toBeGreaterThanOrEqual(25)
+    for (const kind of [
+      sql`shop_id is null`,
+      sql`type = 'percentage'`,
+      sql`distance_km is not null`,
+      sql`collect_until <= ${NOW}`,
+      sql`collect_until > ${NOW} and collected = total`,
+      sql`collect_until > ${NOW} and collected < total and collected > total * 0.9`,
+    ])
+      expect(await count(sql`${kinds} ${kind}`)).toBeGreaterThanOrEqual(2)
+    const bar = await rows<{ state: string }>(sql`
+      select distinct case when used_at is not null then 'used' when expires_at <= ${NOW} then 'expired' else 'notUsed' end as state
+      from collected_coupons where account_id = (select o.account_id from operators o join users u on u.id = o.user_id
+        where u.email = 'bar@lonja.example') order by 1`)
+    expect(bar.map(({ state }) => state)).toEqual(['expired', 'notUsed', 'used'])
+    const wrong = sql<{
+      n: number
+    }>`select count(*)::int as n from collected_coupons m join coupons c on c.id = m.coupon_id
+      where m.collected_at not between c.published_at and c.collect_until or m.used_at >= m.expires_at or m.collected_at > ${NOW}
+        or m.valid_from > m.expires_at`
+    expect(await count(wrong)).toBe(0)
+  })
+
   it('lets every demo person in', async () => {
     const people = await rows<{ email: string; password_hash: string }>(
       sql`select email, password_hash from users where password_hash is not null`,

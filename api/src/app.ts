@@ -8,6 +8,7 @@ import { cartApi } from './cart/cart.api.ts'
 import { catalogueApi } from './catalogue/catalogue.api.ts'
 import { checkoutApi } from './checkout/checkout.api.ts'
 import type { Deps } from './deps.ts'
+import { frontApi } from './front/front.api.ts'
 import { geoApi } from './geo/geo.api.ts'
 import { answerError } from './http-errors.ts'
 import { localeOf } from './implement.ts'
@@ -28,6 +29,7 @@ export const createApi = (deps: Deps): Hono => {
   shopsApi(api, deps)
   addressesApi(api, deps)
   geoApi(api, deps)
+  frontApi(api, deps)
   cartApi(api, deps)
   checkoutApi(api, deps)
   ordersApi(api, deps)

@@ -3,6 +3,7 @@ import { addressesContract } from './addresses/addresses.contract.ts'
 import { cartContract } from './cart/cart.contract.ts'
 import { catalogueContract } from './catalogue/catalogue.contract.ts'
 import { checkoutContract } from './checkout/checkout.contract.ts'
+import { frontContract } from './front/front.contract.ts'
 import { geoContract } from './geo/geo.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { shopsContract } from './shops/shops.contract.ts'
@@ -17,6 +18,7 @@ export const contract = {
   ...cartContract,
   ...addressesContract,
   ...geoContract,
+  ...frontContract,
   ...checkoutContract,
   ...ordersContract,
 }

@@ -25,7 +25,11 @@ export const findCategories = async (
         where ${which} group by n.category_id
       )
       select c.id, c.parent_id as "parentId", c.names, c.position, c.related_type as "relatedType",
-        coalesce(n.goods, 0) as "productCount"
+        coalesce(n.goods, 0) as "productCount", c.extra,
+        case when c.related_type = 'Shop' and c.extra ? 'relatedIds' then (
+          select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'names', s.names) order by s.id), '[]') from shops s
+          where s.id in (select value::int from jsonb_array_elements_text(c.extra -> 'relatedIds')) and s.status = 'open'
+        ) else '[]' end as "relatedShops"
       from categories c left join counts n on n.category_id = c.id`.execute(db)
   ).rows
 }

@@ -62,6 +62,8 @@ const lists: [CallName, Ask['query']][] = [
   ['getFilters', { search: 'R-54321' }],
   ['getCategoryTrees', {}],
   ['getShopCategoryTree', { shopId: 7 }],
+  ['getIndexBlocks', {}],
+  ['getMenuTree', {}],
   ['getShops', {}],
   ['getShops', { sort: 'distance' }],
   ['getShops', { sort: 'followers' }],
@@ -90,7 +92,8 @@ describe.each(lists)('%s %j', (name, query) => {
   })
 })
 
-const paged = lists.filter(([name]) => !['getCategoryTrees', 'getShopCategoryTree', 'getFilters'].includes(name))
+const UNPAGED: CallName[] = ['getCategoryTrees', 'getShopCategoryTree', 'getFilters', 'getIndexBlocks', 'getMenuTree']
+const paged = lists.filter(([name]) => !UNPAGED.includes(name))
 test.each(paged)('%s %j: as many statements for a hundred rows as for one', async (name, query) => {
   for (const token of [null, tokens.buyer ?? null]) {
     const [few, many] = [

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { listFilter, relatedData } from '../front/front.contract.ts'
+import { SUGGESTION_TYPES, type SuggestionType, TREE_TYPES } from '../front/front-lists.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flagText, id, idListText, idText, wordListText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
@@ -124,7 +126,10 @@ interface TreeNode {
   catId: number
   levelId: number
   name: string
-  relatedType: 'Product' | 'Shop' | 'CategoryData'
+  relatedType: (typeof TREE_TYPES)[number]
+  type: SuggestionType | null
+  relatedData: { id: number; name: string }[]
+  extra: { filter?: Record<string, string> | undefined }
   productCount: number
   children: TreeNode[]
 }
@@ -133,7 +138,13 @@ const treeNode: z.ZodType<TreeNode> = z.object({
   /** depth, 1 for a root */
   levelId: z.int(),
   name: z.string(),
-  relatedType: z.enum(['Product', 'Shop', 'CategoryData']),
+  relatedType: z.enum(TREE_TYPES),
+  /** set where it stands for such goods of the whole market instead of a shelf of its own */
+  type: z.enum(SUGGESTION_TYPES).nullable(),
+  /** the shops (relatedType Shop) or further categories (CategoryData) that it leads to */
+  relatedData,
+  /** filter: query of the list that it leads to */
+  extra: z.object({ filter: listFilter.optional() }),
   productCount: z.int(),
   get children() {
     return z.array(treeNode)

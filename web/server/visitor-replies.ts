@@ -8,8 +8,13 @@ const LAG = 3 * SECOND
 /** Answers held at the same time; the oldest make room. */
 const KEPT_MAX = 200
 
-const { getCategoryTrees, getProducts, getProductsBasic, getShops } = contract
-const LISTS = new Set([getCategoryTrees, getProducts, getProductsBasic, getShops].map(({ path }) => API_BASE + path))
+const { getCategoryTrees, getIndexBlocks, getIndustries, getMenuTree, getProducts, getProductsBasic, getShops } =
+  contract
+const LISTS = new Set(
+  [getCategoryTrees, getIndexBlocks, getIndustries, getMenuTree, getProducts, getProductsBasic, getShops].map(
+    ({ path }) => API_BASE + path,
+  ),
+)
 
 /** Whether every visitor is told the same: a list, asked for without a session and from no place. */
 const isForAll = ({ method, url, headers }: Request): boolean =>

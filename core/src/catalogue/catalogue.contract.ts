@@ -131,6 +131,7 @@ interface TreeNode {
   relatedData: { id: number; name: string }[]
   extra: { filter?: Record<string, string> | undefined }
   productCount: number
+  picture: string | null
   children: TreeNode[]
 }
 const treeNode: z.ZodType<TreeNode> = z.object({
@@ -146,6 +147,8 @@ const treeNode: z.ZodType<TreeNode> = z.object({
   /** filter: query of the list that it leads to */
   extra: z.object({ filter: listFilter.optional() }),
   productCount: z.int(),
+  /** of the newest thing on the shelf of a root that everyone may see */
+  picture: picture.nullable(),
   get children() {
     return z.array(treeNode)
   },

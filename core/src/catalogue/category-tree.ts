@@ -10,6 +10,7 @@ export interface CategoryRow {
   position: number
   relatedType: CategoryNode['relatedType']
   productCount: number
+  picture?: string | null
   /** relatedIds: categories of a CategoryData entry */
   extra?: { type?: SuggestionType; filter?: Record<string, string>; relatedIds?: number[] }
   /** shops of a Shop entry that are open */
@@ -42,6 +43,7 @@ export const categoryTree = (rows: readonly CategoryRow[], locale: Locale): Cate
         relatedData: related(row).map(({ id, names }) => ({ id, name: localize(names, locale) })),
         extra: row.extra?.filter ? { filter: row.extra.filter } : {},
         productCount: row.productCount,
+        picture: row.picture ?? null,
         children: below(row.id, levelId + 1),
       }))
       .filter((node) => node.productCount > 0 || node.children.length > 0 || !ownShelf(node))

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
+import type { FrontLinks } from './contexts.ts'
 import type { Me } from './wire.ts'
 
 /** Who is reading, as every page knows it: null for a visitor. */
@@ -13,3 +14,8 @@ export const useMayBuy = (): boolean => {
   const kind = useReader()?.operator.kind
   return kind !== 'shop' && kind !== 'market'
 }
+
+const NOWHERE: FrontLinks = { publicUrl: '', contactEmail: null, social: [] }
+
+/** Ways to reach the market and to follow it. */
+export const useFrontLinks = (): FrontLinks => useRouteLoaderData<typeof loader>('root')?.links ?? NOWHERE

@@ -21,7 +21,7 @@ const BLOCKS: readonly BlockSeed[] = [
     title: [
       'Compra al por mayor, directo de quien lo hace',
       'Buy wholesale, straight from the maker',
-      '批发采购，直连源头厂商',
+      '源头厂家，批发直供',
     ],
     text: [
       'Miles de artículos de fabricantes y mayoristas, con precio neto por unidad y por lote. Un solo carrito para todas tus tiendas.',

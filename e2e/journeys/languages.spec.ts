@@ -47,7 +47,7 @@ test('remembers the language that was chosen before the one of the browser', asy
     .getByLabel(say('shell_language', { name: NAMES.es }))
     .filter({ visible: true })
     .click()
-  await page.getByRole('link', { name: NAMES.zh }).filter({ visible: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: NAMES.zh }).filter({ visible: true }).click()
   await expect(page).toHaveURL(at('/', 'zh'))
   await page.goto('about:blank')
   await page.goto(at('/'))

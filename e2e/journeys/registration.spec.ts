@@ -61,14 +61,12 @@ test('log-in comes back to the page that it was asked on, and log-out forgets it
   say,
   go,
   context,
+  isNarrow,
 }) => {
   const { email } = await newBuyer('es', { hasAddress: false })
   await go('/shop-list?types=retailer')
-  await page
-    .getByRole('link', { name: say('shell_login') })
-    .filter({ visible: true })
-    .first()
-    .click()
+  const place = isNarrow ? page.getByRole('navigation', { name: say('shell_tab_bar') }) : page.getByRole('banner')
+  await place.getByRole('link', { name: say('shell_login') }).click()
   await page.getByLabel(say('accounts_account')).fill(email)
   await page.getByLabel(say('accounts_password'), { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: say('accounts_login_submit') }).click()

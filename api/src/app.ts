@@ -10,6 +10,7 @@ import { checkoutApi } from './checkout/checkout.api.ts'
 import { commentsApi } from './comments/comments.api.ts'
 import { couponsApi } from './coupons/coupons.api.ts'
 import type { Deps } from './deps.ts'
+import { frontApi } from './front/front.api.ts'
 import { geoApi } from './geo/geo.api.ts'
 import { answerError } from './http-errors.ts'
 import { localeOf } from './implement.ts'
@@ -30,6 +31,7 @@ export const createApi = (deps: Deps): Hono => {
   shopsApi(api, deps)
   addressesApi(api, deps)
   geoApi(api, deps)
+  frontApi(api, deps)
   cartApi(api, deps)
   checkoutApi(api, deps)
   ordersApi(api, deps)

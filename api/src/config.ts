@@ -10,6 +10,17 @@ const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 
 const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` }).transform((value) => value.replace(/\/$/, ''))
 
+/** Places where a market may have an account of its own, as the footer names them. */
+const SOCIAL = [
+  ['INSTAGRAM', 'Instagram'],
+  ['FACEBOOK', 'Facebook'],
+  ['LINKEDIN', 'LinkedIn'],
+  ['YOUTUBE', 'YouTube'],
+  ['TIKTOK', 'TikTok'],
+  ['X', 'X'],
+  ['WECHAT', 'WeChat'],
+] as const
+
 const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   HOST: z.string().default('127.0.0.1'),
@@ -22,6 +33,10 @@ const settings = z.object({
   SEED: flag.default(true),
   MAIL_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().min(3).default('Lonja <no-reply@lonja.test>'),
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  ...Object.fromEntries(
+    SOCIAL.map(([name]) => [`SOCIAL_${name}`, url(/^https$/, 'https://social.example/lonja').optional()]),
+  ),
   TRUST_PROXY: flag.default(false),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -46,6 +61,10 @@ export interface Config {
   /** undefined: the local mail server, whose messages are read at /dev/mail */
   readonly mailUrl: string | undefined
   readonly mailFrom: string
+  /** mailbox for readers' questions, shown on the pages */
+  readonly contactEmail: string | undefined
+  /** the market's own accounts elsewhere, for the footer */
+  readonly social: { name: string; url: string }[]
   /** believe X-Forwarded-* of the proxy in front */
   readonly trustProxy: boolean
   /** how often someone may try things such as logging in; off only where one machine plays many people */
@@ -94,6 +113,11 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     seed: value.SEED,
     mailUrl: value.MAIL_URL,
     mailFrom: value.MAIL_FROM,
+    contactEmail: value.CONTACT_EMAIL,
+    social: SOCIAL.flatMap(([key, name]) => {
+      const address = (value as Record<string, unknown>)[`SOCIAL_${key}`]
+      return typeof address === 'string' ? [{ name, url: address }] : []
+    }),
     trustProxy: value.TRUST_PROXY,
     rateLimits: value.RATE_LIMITS === 'on',
     secret: value.SECRET ?? keptSecret(dataDir),

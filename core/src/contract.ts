@@ -5,6 +5,7 @@ import { catalogueContract } from './catalogue/catalogue.contract.ts'
 import { checkoutContract } from './checkout/checkout.contract.ts'
 import { commentsContract } from './comments/comments.contract.ts'
 import { couponsContract } from './coupons/coupons.contract.ts'
+import { frontContract } from './front/front.contract.ts'
 import { geoContract } from './geo/geo.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { shopsContract } from './shops/shops.contract.ts'
@@ -19,6 +20,7 @@ export const contract = {
   ...cartContract,
   ...addressesContract,
   ...geoContract,
+  ...frontContract,
   ...checkoutContract,
   ...commentsContract,
   ...ordersContract,

@@ -1,3 +1,4 @@
+import { homeBlock } from '../fixtures/front.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import { expect, expectAccessible, expectNoSideScroll, inEachLanguage, type Page, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
@@ -21,6 +22,7 @@ inEachLanguage((language) => {
     for (const path of [
       '/',
       '/wholesale',
+      '/categories',
       '/goods-list',
       '/goods-list?search=qzxwv',
       `/goods-detail/${goods.id}`,
@@ -90,7 +92,7 @@ inEachLanguage((language) => {
       .getByRole('main')
       .getByRole('link', { name: say('shell_error_home') })
       .click()
-    await expect(page.getByRole('heading', { level: 1, name: say('catalogue_hero_title') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: (await homeBlock('hero', language)).title })).toBeVisible()
   })
 })
 

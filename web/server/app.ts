@@ -5,6 +5,7 @@ import { API_BASE } from '@lonja/core/contract.ts'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { appFiles } from './app-files.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sharingVisitorReplies } from './visitor-replies.ts'
 
@@ -14,6 +15,8 @@ interface PagesEntry {
     carry: (request: Request) => Promise<Response>
     nonce: string
     publicUrl: string
+    contactEmail?: string | undefined
+    social?: { name: string; url: string }[]
     report: (error: unknown) => void
   }) => RouterContextProvider
 }
@@ -25,6 +28,9 @@ export interface ServerParts {
   mode: 'production' | 'development'
   /** the address that readers see, without a trailing slash */
   publicUrl: string
+  /** ways to reach and to follow the market, for the footer */
+  contactEmail?: string | undefined
+  social?: { name: string; url: string }[]
   /** hears of what no page should do: an error that is no refusal, with the address where it came up */
   onDefect: (error: unknown, path: string) => void
   /** where the browser's build lies (web/build/client); null where something else serves it, as in development */
@@ -67,7 +73,8 @@ const keptFor =
 
 /** The whole market on one port: API, pictures, scripts, pages. It never listens by itself. */
 export const createServer = (parts: ServerParts): Hono => {
-  const { api, build, mode, publicUrl, onDefect, clientDir, filesDir, formTargets = [], trustProxy = false } = parts
+  const { api, build, mode, publicUrl, contactEmail, social = [], onDefect, clientDir, filesDir } = parts
+  const { formTargets = [], trustProxy = false } = parts
   const app = new Hono()
   const pages = createRequestHandler(build, mode)
   const shared = sharingVisitorReplies(() => performance.now())
@@ -81,10 +88,12 @@ export const createServer = (parts: ServerParts): Hono => {
     serveStatic({ root: filesDir, rewriteRequestPath: (path) => path.slice('/files'.length) }),
   )
   app.all('/files/*', (c) => c.text('Not found', 404))
+  app.route('/', appFiles(publicUrl))
   if (clientDir !== null) {
     app.use('/assets/*', keptFor(YEAR), serveStatic({ root: clientDir, precompressed: true }))
     app.all('/assets/*', (c) => c.text('Not found', 404))
-    for (const path of ['/favicon.svg', '/robots.txt']) app.get(path, keptFor(MONTH), serveStatic({ root: clientDir }))
+    for (const path of ['/favicon.svg', '/robots.txt', '/icons/*'])
+      app.get(path, keptFor(MONTH), serveStatic({ root: clientDir }))
   }
 
   app.all('*', compress(), async (c) => {
@@ -95,7 +104,7 @@ export const createServer = (parts: ServerParts): Hono => {
     const carry = shared(async (request) => api.fetch(onBehalfOf(request, address)))
     const response = await pages(
       c.req.raw,
-      requestContext({ carry, nonce, publicUrl, report: (error) => onDefect(error, c.req.path) }),
+      requestContext({ carry, nonce, publicUrl, contactEmail, social, report: (error) => onDefect(error, c.req.path) }),
     )
     for (const [name, value] of securityHeaders({ nonce, publicUrl, formTargets, mode }))
       response.headers.set(name, value)

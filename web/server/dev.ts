@@ -27,6 +27,8 @@ try {
         build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
         mode: 'development',
         publicUrl: config.publicUrl,
+        contactEmail: config.contactEmail,
+        social: config.social,
         onDefect: (err, path) => deps.log.error({ err, path }, 'defect of a page'),
         clientDir: null,
         filesDir: join(config.dataDir, 'files'),

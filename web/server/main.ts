@@ -23,6 +23,8 @@ try {
       build: (await import(pathToFileURL(entry).href)) as ServerBuild,
       mode: 'production',
       publicUrl: config.publicUrl,
+      contactEmail: config.contactEmail,
+      social: config.social,
       onDefect: (err, path) => deps.log.error({ err, path }, 'defect of a page'),
       clientDir: join(BUILD, 'client'),
       filesDir: join(config.dataDir, 'files'),

@@ -8,9 +8,27 @@ const LAG = 3 * SECOND
 /** Answers held at the same time; the oldest make room. */
 const KEPT_MAX = 200
 
-const { getCategoryTrees, getCoupons, getProducts, getProductsBasic, getShops } = contract
+const {
+  getCategoryTrees,
+  getCoupons,
+  getIndexBlocks,
+  getIndustries,
+  getMenuTree,
+  getProducts,
+  getProductsBasic,
+  getShops,
+} = contract
 const LISTS = new Set(
-  [getCategoryTrees, getCoupons, getProducts, getProductsBasic, getShops].map(({ path }) => API_BASE + path),
+  [
+    getCategoryTrees,
+    getCoupons,
+    getIndexBlocks,
+    getIndustries,
+    getMenuTree,
+    getProducts,
+    getProductsBasic,
+    getShops,
+  ].map(({ path }) => API_BASE + path),
 )
 
 /** Whether every visitor is told the same: a list, asked for without a session and from no place. */

@@ -21,8 +21,9 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const me = await reader(context)
   const buys = me !== null && (me.operator.kind === 'personal' || me.operator.kind === 'business')
   const { count } = buys ? await client(context).getCarts({ query: { limit: '1' } }) : { count: 0 }
+  const { publicUrl, contactEmail = null, social = [] } = context.get(factsContext)
   return {
-    publicUrl: context.get(factsContext).publicUrl,
+    links: { publicUrl, contactEmail, social },
     me,
     cartCount: count,
     notice: takeNotice(context, request),
@@ -32,22 +33,26 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: interLatin, crossOrigin: 'anonymous' },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'apple-touch-icon', href: '/icons/touch.png' },
 ]
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation()
-  const publicUrl = useRouteLoaderData<typeof loader>('root')?.publicUrl
-  const { locale, path } = splitPath(pathname)
+  const publicUrl = useRouteLoaderData<typeof loader>('root')?.links.publicUrl
+  const { locale, path: here } = splitPath(pathname)
+  // the same page under two addresses (spec §2)
+  const path = here === '/wholesale' ? '/' : here
   return (
     <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#ffffff" />
+        <link rel="manifest" href={`/manifest.webmanifest?lang=${locale}`} />
         <Meta />
         {publicUrl !== undefined && (
           <>
-            <link rel="canonical" href={publicUrl + localizedPath(path === '/wholesale' ? '/' : path, locale)} />
+            <link rel="canonical" href={publicUrl + localizedPath(path, locale)} />
             {LOCALES.map((other) => (
               <link key={other} rel="alternate" hrefLang={other} href={publicUrl + localizedPath(path, other)} />
             ))}

@@ -4,7 +4,8 @@ import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route }
 const pages: RouteConfigEntry[] = [
   layout('shell/default-layout.tsx', [
     index('catalogue/home.route.tsx'),
-    route('wholesale', 'catalogue/home.route.tsx', { id: 'wholesale' }),
+    route('wholesale', 'catalogue/wholesale.route.tsx'),
+    route('categories', 'catalogue/categories.route.tsx'),
     route('goods-list', 'catalogue/goods-list.route.tsx'),
     route('goods-detail/:product', 'catalogue/goods-detail.route.tsx'),
     route('goods-detail/:product/comments', 'catalogue/goods-comments.route.tsx'),

@@ -148,10 +148,37 @@ export interface Imports {
   started_at: Timestamp;
 }
 
+export interface IndexBlocks {
+  enabled: Generated<boolean>;
+  filter: Generated<Json>;
+  id: Generated<number>;
+  link: string | null;
+  link_texts: Generated<Json>;
+  picture: string | null;
+  position: Generated<number>;
+  shown: Generated<number>;
+  texts: Generated<Json>;
+  titles: Generated<Json>;
+  type: string;
+}
+
 export interface Industries {
   id: Generated<number>;
   names: Json;
   position: Generated<number>;
+}
+
+export interface MenuEntries {
+  category_id: number | null;
+  enabled: Generated<boolean>;
+  extra: Generated<Json>;
+  id: Generated<number>;
+  levels: Generated<number>;
+  names: Generated<Json>;
+  parent_id: number | null;
+  position: Generated<number>;
+  related_type: string;
+  target: string | null;
 }
 
 export interface Migrations {
@@ -417,7 +444,9 @@ export interface DB {
   follows: Follows;
   idempotency_keys: IdempotencyKeys;
   imports: Imports;
+  index_blocks: IndexBlocks;
   industries: Industries;
+  menu_entries: MenuEntries;
   migrations: Migrations;
   operators: Operators;
   order_comments: OrderComments;

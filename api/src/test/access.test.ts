@@ -17,6 +17,9 @@ interface Scene {
   hiddenSkuId: number
   productId: number
   skuId: number
+  menuEntryId: number
+  /** menu entry of the shelf of `hiddenProductId` */
+  hiddenEntryId: number
   /** a fresh order of `buyer` in `shopId` that waits for its transfer */
   order: () => Promise<{ id: number; number: string }>
   /** a fresh address of `buyer` */
@@ -131,6 +134,16 @@ const cases: Record<CallName, AccessCase[]> = {
   getShopIdFromSubdomain: [{ ask: () => ({ params: { sub: 'no-such-shop' } }), expected: everyone(404) }],
   getShopSettingPublic: [{ ask: (s) => ({ query: { shopId: s.shopId } }), expected: everyone() }],
   getIndustries: [{ ask: () => ({}), expected: everyone() }],
+  getIndexBlocks: [{ ask: () => ({}), expected: everyone() }],
+  getMenuTree: [{ ask: () => ({}), expected: everyone() }],
+  getMenu: [
+    { ask: (s) => ({ params: { id: s.menuEntryId } }), expected: everyone() },
+    {
+      about: 'to a shelf that holds only what a hidden shop sells',
+      ask: (s) => ({ params: { id: s.hiddenEntryId } }),
+      expected: insiders,
+    },
+  ],
   getAreas: [{ ask: () => ({}), expected: everyone() }],
   addToCart: [
     { ask: (s) => ({ body: { shopId: s.shopId, products: wanted(s) } }), expected: buyers() },
@@ -248,6 +261,13 @@ const buildScene = async (world: World): Promise<Scene> => {
   const skuId = await world.make.sku(productId, { stock: 90_000 })
   const hiddenProductId = await world.make.product(hiddenShopId)
   const hiddenSkuId = await world.make.sku(hiddenProductId, { stock: 90_000 })
+  const category = await world.make.category({ es: 'Reservado', en: 'Reserved', zh: '专属' })
+  await world.db
+    .insertInto('product_categories')
+    .values({ product_id: hiddenProductId, category_id: category })
+    .execute()
+  const menuEntryId = await world.make.menuEntry({ related_type: 'Coupon' })
+  const hiddenEntryId = await world.make.menuEntry({ related_type: 'Product', category_id: category })
   await refreshGoods(world.db, { productIds: [productId, hiddenProductId] })
   const actors = {
     visitor: null,
@@ -294,6 +314,8 @@ const buildScene = async (world: World): Promise<Scene> => {
     hiddenSkuId,
     productId,
     skuId,
+    menuEntryId,
+    hiddenEntryId,
     order,
     address,
     coupon,

@@ -62,6 +62,8 @@ const lists: [CallName, Ask['query'], Ask['params']?][] = [
   ['getFilters', { search: 'R-54321' }],
   ['getCategoryTrees', {}],
   ['getShopCategoryTree', { shopId: 7 }],
+  ['getIndexBlocks', {}],
+  ['getMenuTree', {}],
   ['getShops', {}],
   ['getShops', { sort: 'distance' }],
   ['getShops', { sort: 'followers' }],
@@ -104,7 +106,8 @@ describe.each(lists)('%s %j', (name, query, params = {}) => {
   })
 })
 
-const paged = lists.filter(([name]) => !['getCategoryTrees', 'getShopCategoryTree', 'getFilters'].includes(name))
+const UNPAGED: CallName[] = ['getCategoryTrees', 'getShopCategoryTree', 'getFilters', 'getIndexBlocks', 'getMenuTree']
+const paged = lists.filter(([name]) => !UNPAGED.includes(name))
 test.each(paged)('%s %j: as many statements for a hundred rows as for one', async (name, query, params = {}) => {
   for (const token of [null, tokens.buyer ?? null]) {
     const [few, many] = [

@@ -2,7 +2,7 @@ import type { AccountKind } from '@lonja/core/accounts/accounts.contract.ts'
 import { type Clock, DAY } from '@lonja/core/kernel/clock.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/client.ts'
-import type { Addresses, Coupons, Products, Shops, Skus } from '../db/types.ts'
+import type { Addresses, Coupons, MenuEntries, Products, Shops, Skus } from '../db/types.ts'
 
 let serial = 0
 const unique = () => ++serial
@@ -89,6 +89,19 @@ export const factories = (db: Db, clock: Clock) => ({
         level: (parent?.level ?? 0) + 1,
         slug: `c-${unique()}`,
         names: JSON.stringify(names),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return row.id
+  },
+
+  menuEntry: async (given: Partial<Insertable<MenuEntries>> = {}): Promise<number> => {
+    const row = await db
+      .insertInto('menu_entries')
+      .values({
+        related_type: 'Product',
+        names: JSON.stringify({ es: 'Entrada', en: 'Entry', zh: '入口' }),
+        ...given,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

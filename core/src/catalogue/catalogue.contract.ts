@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { rating } from '../comments/comments.contract.ts'
+import { listFilter, relatedData } from '../front/front.contract.ts'
+import { SUGGESTION_TYPES, type SuggestionType, TREE_TYPES } from '../front/front-lists.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flagText, id, idListText, idText, wordListText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
@@ -129,8 +131,12 @@ interface TreeNode {
   catId: number
   levelId: number
   name: string
-  relatedType: 'Product' | 'Shop' | 'CategoryData'
+  relatedType: (typeof TREE_TYPES)[number]
+  type: SuggestionType | null
+  relatedData: { id: number; name: string }[]
+  extra: { filter?: Record<string, string> | undefined }
   productCount: number
+  picture: string | null
   children: TreeNode[]
 }
 const treeNode: z.ZodType<TreeNode> = z.object({
@@ -138,8 +144,16 @@ const treeNode: z.ZodType<TreeNode> = z.object({
   /** depth, 1 for a root */
   levelId: z.int(),
   name: z.string(),
-  relatedType: z.enum(['Product', 'Shop', 'CategoryData']),
+  relatedType: z.enum(TREE_TYPES),
+  /** set where it stands for such goods of the whole market instead of a shelf of its own */
+  type: z.enum(SUGGESTION_TYPES).nullable(),
+  /** the shops (relatedType Shop) or further categories (CategoryData) that it leads to */
+  relatedData,
+  /** filter: query of the list that it leads to */
+  extra: z.object({ filter: listFilter.optional() }),
   productCount: z.int(),
+  /** of the newest thing on the shelf of a root that everyone may see */
+  picture: picture.nullable(),
   get children() {
     return z.array(treeNode)
   },

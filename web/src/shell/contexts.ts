@@ -3,6 +3,14 @@ import { createContext } from 'react-router'
 import type { Api, Carry } from './api.server.ts'
 import type { Me } from './wire.ts'
 
+/** Ways to reach the market and to follow it, as its settings name them. */
+export interface FrontLinks {
+  /** the address that readers see, without a trailing slash: https://lonja.example */
+  publicUrl: string
+  contactEmail: string | null
+  social: { name: string; url: string }[]
+}
+
 /** What the outer server tells about a request, before any route runs. */
 export interface RequestFacts {
   /** carries a call to the market's API, in the same process */
@@ -11,6 +19,9 @@ export interface RequestFacts {
   nonce: string
   /** the address that readers see, without a trailing slash: https://lonja.example */
   publicUrl: string
+  /** absent: no mailbox, no accounts elsewhere */
+  contactEmail?: string | undefined
+  social?: { name: string; url: string }[]
   /** writes a defect of a page into the log, with the request's id */
   report: (error: unknown) => void
 }

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
-import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
 
 const KEY = 'cookie-notice'
 
-/** Asked once and remembered in local storage; both answers weigh the same (spec §4). */
+// most readers have answered long ago
+const Question = lazy(() => import('./cookie-question.tsx'))
+
+/** Asked once and remembered in local storage (spec §4). */
 export const CookieNotice = () => {
   const [asking, setAsking] = useState(false)
   useEffect(() => setAsking(localStorage.getItem(KEY) === null), [])
@@ -14,19 +15,8 @@ export const CookieNotice = () => {
     setAsking(false)
   }
   return (
-    <section
-      aria-label={m.shell_cookies_title()}
-      className="fixed inset-x-4 bottom-20 z-40 mx-auto flex max-w-3xl animate-rise flex-col gap-4 rounded-lg border border-line bg-paper p-5 text-ink shadow-float sm:flex-row sm:items-center md:bottom-6"
-    >
-      <p className="grow text-ink-2">{m.shell_cookies_text()}</p>
-      <div className="grid shrink-0 grid-cols-2 gap-2">
-        <Button kind="quiet" onClick={() => answer('cancelled')}>
-          {m.shell_cookies_cancel()}
-        </Button>
-        <Button kind="quiet" onClick={() => answer('accepted')}>
-          {m.shell_cookies_accept()}
-        </Button>
-      </div>
-    </section>
+    <Suspense>
+      <Question onAnswer={answer} />
+    </Suspense>
   )
 }

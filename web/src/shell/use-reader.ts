@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
+import type { FrontLinks } from './contexts.ts'
 import type { Me } from './wire.ts'
 
 /** Who is reading, as every page knows it: null for a visitor. */
@@ -14,5 +15,10 @@ export const useMayBuy = (): boolean => {
   return kind !== 'shop' && kind !== 'market'
 }
 
+const NOWHERE: FrontLinks = { publicUrl: '', contactEmail: null, social: [] }
+
+/** Ways to reach the market and to follow it. */
+export const useFrontLinks = (): FrontLinks => useRouteLoaderData<typeof loader>('root')?.links ?? NOWHERE
+
 /** The market's address as readers see it, without a trailing slash; '' where the frame could not be loaded. */
-export const usePublicUrl = (): string => useRouteLoaderData<typeof loader>('root')?.publicUrl ?? ''
+export const usePublicUrl = (): string => useFrontLinks().publicUrl

@@ -75,6 +75,7 @@ const write = async (db: Db, plan: MarketPlan): Promise<void> => {
     'shops',
     'industries',
     'categories',
+    'menu_entries',
     'products',
     'skus',
     'addresses',

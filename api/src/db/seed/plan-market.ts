@@ -1,10 +1,11 @@
 import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
 import { pictureAddress } from '../../files/pictures.ts'
 import type { DB } from '../types.ts'
-import { CATEGORIES, type CategorySeed, INDUSTRIES } from './categories.ts'
+import { CATEGORIES, type CategorySeed, INDUSTRIES, LEADS } from './categories.ts'
 import { type Drawing, drawingKey } from './drawing/drawing.ts'
 import { expandRange, localized, type ProductPlan } from './expand.ts'
 import { RANGES } from './families/all.ts'
+import { planBlocks, planMenu } from './front.ts'
 import { planComments } from './plan-comments.ts'
 import { planCoupons } from './plan-coupons.ts'
 import { planHistory } from './plan-history.ts'
@@ -37,14 +38,27 @@ const planCategories = (): { rows: Row[]; ids: Map<string, number> } => {
   const rows: Row[] = []
   const ids = new Map<string, number>()
   const walk = (nodes: readonly CategorySeed[], parent: number | null, level: number): void => {
-    for (const [position, { slug, name, under = [] }] of nodes.entries()) {
+    for (const [position, { slug, name, under = [], lead }] of nodes.entries()) {
       const id = rows.length + 1
-      rows.push({ id, parent_id: parent, level, slug, names: localized(name), position })
+      rows.push({
+        id,
+        parent_id: parent,
+        level,
+        slug,
+        names: localized(name),
+        position,
+        related_type: lead?.relatedType ?? 'Product',
+        extra: {
+          ...(lead?.type && { type: lead.type }),
+          ...(lead?.filter && { filter: lead.filter }),
+          ...(lead?.related && { relatedIds: lead.related.map((other) => ids.get(other)) }),
+        },
+      })
       ids.set(slug, id)
       walk(under, id, level + 1)
     }
   }
-  walk(CATEGORIES, null, 1)
+  walk([...CATEGORIES, ...LEADS], null, 1)
   return { rows, ids }
 }
 
@@ -193,6 +207,8 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
     rows: [
       ['industries', industries],
       ['categories', categories.rows],
+      ['index_blocks', planBlocks()],
+      ['menu_entries', planMenu(categories.ids)],
       ['shops', shops],
       ['users', people.users],
       ['accounts', people.accounts],

@@ -1,0 +1,53 @@
+import type { MetaDescriptor } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { ShopSection } from '../shops/shop-section.tsx'
+import { CategoryTiles } from './category-tiles.tsx'
+import type { HomeBlock } from './home.server.ts'
+import { HomeHero } from './home-hero.tsx'
+import { Industries } from './industries.tsx'
+import { ProductSection } from './product-section.tsx'
+
+/** Title and description of the home page: the market's claim, and what its hero says. */
+export const homeMeta = (claim: string, blocks: HomeBlock[] = []): MetaDescriptor[] => {
+  const hero = blocks.find((block) => block.kind === 'hero')
+  return [{ title: `Lonja | ${claim}` }, ...(hero ? [{ name: 'description', content: hero.text }] : [])]
+}
+
+const Block = ({ block }: { block: HomeBlock }) => {
+  switch (block.kind) {
+    case 'hero':
+      return <HomeHero block={block} />
+    case 'tiles':
+      return <CategoryTiles title={block.title} tiles={block.tiles} />
+    case 'industries':
+      return <Industries title={block.title} tiles={block.tiles} />
+    case 'goods':
+      return (
+        <ProductSection
+          title={block.title}
+          to={block.more.to}
+          more={block.more.text || m.catalogue_see_all()}
+          products={block.products}
+        />
+      )
+    case 'shops':
+      return (
+        <ShopSection
+          title={block.title}
+          to={block.more.to}
+          more={block.more.text || m.catalogue_see_all()}
+          shops={block.shops}
+        />
+      )
+  }
+}
+
+/** The blocks of the home page in the order of their rows; a page without a hero still has its heading. */
+export const HomeBlocks = ({ blocks }: { blocks: HomeBlock[] }) => (
+  <>
+    {!blocks.some(({ kind }) => kind === 'hero') && <h1 className="sr-only">{m.shell_claim()}</h1>}
+    {blocks.map((block) => (
+      <Block key={block.id} block={block} />
+    ))}
+  </>
+)

@@ -6,14 +6,16 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { appFiles } from './app-files.ts'
+import type { InlineProof } from './page-policy.ts'
 import { securityHeaders } from './security-headers.ts'
-import { sharingVisitorReplies } from './visitor-replies.ts'
+import { visitorPages } from './visitor-pages.ts'
 
 /** What the pages' bundle offers beyond a plain build: the maker of its request context (web/src/entry.server.tsx). */
 interface PagesEntry {
   requestContext: (facts: {
     carry: (request: Request) => Promise<Response>
     nonce: string
+    forEveryVisitor: boolean
     publicUrl: string
     contactEmail?: string | undefined
     social?: { name: string; url: string }[]
@@ -43,6 +45,12 @@ export interface ServerParts {
   trustProxy?: boolean
   /** health and metrics routes */
   ops?: Hono
+}
+
+interface RenderFacts {
+  path: string
+  address: string
+  forEveryVisitor: boolean
 }
 
 const YEAR = 'public, max-age=31536000, immutable'
@@ -77,7 +85,6 @@ export const createServer = (parts: ServerParts): Hono => {
   const { formTargets = [], trustProxy = false } = parts
   const app = new Hono()
   const pages = createRequestHandler(build, mode)
-  const shared = sharingVisitorReplies(() => performance.now())
 
   if (parts.ops) app.route('/', parts.ops)
   app.all(`${API_BASE}/*`, compress(), (c) => api.fetch(onBehalfOf(c.req.raw, addressOf(c, trustProxy))))
@@ -96,18 +103,35 @@ export const createServer = (parts: ServerParts): Hono => {
       app.get(path, keptFor(MONTH), serveStatic({ root: clientDir }))
   }
 
-  app.all('*', compress(), async (c) => {
-    const nonce = randomBytes(16).toString('base64')
-    const address = addressOf(c, trustProxy)
+  const render = async (request: Request, { path, address, forEveryVisitor }: RenderFacts) => {
+    const nonce = randomBytes(16).toString('base64url')
     const { entry } = typeof build === 'function' ? await build() : build
     const { requestContext } = entry.module as typeof entry.module & PagesEntry
-    const carry = shared(async (request) => api.fetch(onBehalfOf(request, address)))
+    const carry = async (call: Request) => api.fetch(onBehalfOf(call, address))
+    const report = (error: unknown) => onDefect(error, path)
     const response = await pages(
-      c.req.raw,
-      requestContext({ carry, nonce, publicUrl, contactEmail, social, report: (error) => onDefect(error, c.req.path) }),
+      request,
+      requestContext({ carry, nonce, forEveryVisitor, publicUrl, contactEmail, social, report }),
     )
-    for (const [name, value] of securityHeaders({ nonce, publicUrl, formTargets, mode }))
-      response.headers.set(name, value)
+    return { response, nonce }
+  }
+  const guard = (headers: Headers, proof: InlineProof): void => {
+    for (const [name, value] of securityHeaders({ proof, publicUrl, formTargets, mode })) headers.set(name, value)
+  }
+
+  // while one builds, every page is to be the newest
+  if (mode === 'production')
+    app.use(
+      visitorPages({
+        now: () => performance.now(),
+        guard,
+        render: (request, path) => render(request, { path, address: '', forEveryVisitor: true }),
+      }),
+    )
+  app.all('*', compress(), async (c) => {
+    const facts = { path: c.req.path, address: addressOf(c, trustProxy), forEveryVisitor: false }
+    const { response, nonce } = await render(c.req.raw, facts)
+    guard(response.headers, { nonce })
     return response
   })
 

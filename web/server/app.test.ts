@@ -8,6 +8,7 @@ import { createServer } from './app.ts'
 type Facts = {
   carry: (request: Request) => Promise<Response>
   nonce: string
+  forEveryVisitor: boolean
   publicUrl: string
   report: (error: unknown) => void
 }
@@ -45,7 +46,17 @@ const world = (publicUrl = 'http://lonja.test') => {
   const defects: string[] = []
   const onDefect = (_: unknown, path: string) => defects.push(path)
   const make = (trustProxy: boolean) =>
-    createServer({ api, build, mode: 'production', publicUrl, onDefect, clientDir: null, filesDir, trustProxy })
+    createServer({
+      api,
+      build,
+      mode: 'production',
+      publicUrl,
+      onDefect,
+      clientDir: null,
+      filesDir,
+      shareDir: filesDir,
+      trustProxy,
+    })
   return {
     app: make(false),
     behindProxy: make(true),

@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
+import { makeWebPicture } from '@lonja/api/files/web-pictures.ts'
+import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
 import { API_BASE } from '@lonja/core/contract.ts'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { appFiles } from './app-files.ts'
 import type { InlineProof } from './page-policy.ts'
+import { robotsText } from './robots.ts'
 import { securityHeaders } from './security-headers.ts'
+import { sharePictures } from './share-pictures.ts'
+import { sitemapRoutes } from './sitemap.ts'
 import { visitorPages } from './visitor-pages.ts'
 
 /** What the pages' bundle offers beyond a plain build: the maker of its request context (web/src/entry.server.tsx). */
@@ -39,6 +44,10 @@ export interface ServerParts {
   clientDir: string | null
   /** where pictures lie; served as /files/… */
   filesDir: string
+  /** where finished pictures of shared links are kept */
+  shareDir: string
+  /** what search engines are told of; without it there are no sitemaps */
+  sitemap?: SitemapSource
   /** further origins that a form may be sent to, such as a card provider's page */
   formTargets?: readonly string[]
   /** true behind a proxy that sets X-Forwarded-For: its last entry is the reader's address */
@@ -82,25 +91,29 @@ const keptFor =
 /** The whole market on one port: API, pictures, scripts, pages. It never listens by itself. */
 export const createServer = (parts: ServerParts): Hono => {
   const { api, build, mode, publicUrl, contactEmail, social = [], onDefect, clientDir, filesDir } = parts
-  const { formTargets = [], trustProxy = false } = parts
+  const { formTargets = [], trustProxy = false, shareDir, sitemap } = parts
   const app = new Hono()
   const pages = createRequestHandler(build, mode)
 
   if (parts.ops) app.route('/', parts.ops)
   app.all(`${API_BASE}/*`, compress(), (c) => api.fetch(onBehalfOf(c.req.raw, addressOf(c, trustProxy))))
 
-  app.use(
-    '/files/*',
-    keptFor(MONTH),
-    serveStatic({ root: filesDir, rewriteRequestPath: (path) => path.slice('/files'.length) }),
-  )
+  const stored = serveStatic({ root: filesDir, rewriteRequestPath: (path) => path.slice('/files'.length) })
+  app.use('/files/*', keptFor(MONTH), stored)
+  const webPicture = makeWebPicture(filesDir)
+  app.get('/files/*', keptFor(MONTH), async (c, next) => {
+    if (!(await webPicture(c.req.path.slice('/files'.length)))) return next()
+    return (await stored(c, next)) as Response
+  })
   app.all('/files/*', (c) => c.text('Not found', 404))
   app.route('/', appFiles(publicUrl))
+  app.route('/', sharePictures({ carry: async (call) => api.fetch(onBehalfOf(call, '')), filesDir, dir: shareDir }))
+  app.get('/robots.txt', (c) => c.text(robotsText(publicUrl), 200, { 'cache-control': 'public, max-age=3600' }))
+  if (sitemap) app.use('/sitemap*', compress()).route('/', sitemapRoutes(sitemap, publicUrl))
   if (clientDir !== null) {
     app.use('/assets/*', keptFor(YEAR), serveStatic({ root: clientDir, precompressed: true }))
     app.all('/assets/*', (c) => c.text('Not found', 404))
-    for (const path of ['/favicon.svg', '/robots.txt', '/icons/*'])
-      app.get(path, keptFor(MONTH), serveStatic({ root: clientDir }))
+    for (const path of ['/favicon.svg', '/icons/*']) app.get(path, keptFor(MONTH), serveStatic({ root: clientDir }))
   }
 
   const render = async (request: Request, { path, address, forEveryVisitor }: RenderFacts) => {

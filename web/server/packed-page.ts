@@ -20,7 +20,8 @@ export interface PackedPage {
 
 /** The shortest encoding that a client takes; one with q=0 is refused. */
 export const encodingFor = (accept: string): Encoding => {
-  const takes = (name: string) => new RegExp(`(^|[,\\s])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))\\s*(;|,|$)`, 'i').test(accept)
+  const takes = (name: string) =>
+    new RegExp(`(^|[,\\s])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))\\s*(;|,|$)`, 'i').test(accept)
   return ENCODINGS.find((name) => name !== 'identity' && takes(name)) ?? 'identity'
 }
 
@@ -35,8 +36,10 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 export const packPage = (text: string, headers: Headers): PackedPage => {
   const body = Buffer.from(text)
   const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`
-  const { 'content-length': _, ...common } = { ...Object.fromEntries(headers), etag }
-  const { 'content-type': __, ...known } = common
+  const common: Record<string, string> = { ...Object.fromEntries(headers), etag }
+  delete common['content-length']
+  const known = { ...common }
+  delete known['content-type']
   const ready = new Map<Encoding, () => Response>()
   const underWay = new Map<Encoding, Promise<void>>()
 

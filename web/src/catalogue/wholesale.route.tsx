@@ -10,8 +10,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) => loadHome(conte
 
 export { keepWhileAdding as shouldRevalidate } from '../shell/keep-lists.ts'
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  homeMeta(m.shell_claim(), loaderData && unpack(loaderData.blocks))
+export const meta = (args: Route.MetaArgs) => homeMeta(args, args.loaderData && unpack(args.loaderData.blocks))
 
 export default function Wholesale({ loaderData: { blocks } }: Route.ComponentProps) {
   return (

@@ -10,5 +10,6 @@ export const rememberLocale = (): void => {
     acceptLanguage: null,
     fetchSite: null,
   })
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not everywhere yet
   if (chosen) document.cookie = setCookie(LOCALE_COOKIE, chosen, { maxAgeSeconds: LOCALE_COOKIE_DAYS * 86_400 })
 }

@@ -65,7 +65,11 @@ export const readerMiddleware: MiddlewareFunction<Response> = async ({ request, 
  * Who may keep an answer. What is made for every visitor: anyone for some seconds, browsers only to ask whether it still
  * holds. Everything else is one reader's own: visitors may step back to it, log-ins leave nothing behind.
  */
-const cacheControl = (context: Readonly<RouterContextProvider>, { status, headers }: Response, token: string | undefined): string => {
+const cacheControl = (
+  context: Readonly<RouterContextProvider>,
+  { status, headers }: Response,
+  token: string | undefined,
+): string => {
   if (token) return 'private, no-store'
   const shared = status === 200 && context.get(factsContext).forEveryVisitor && context.get(cookiesContext).length === 0
   if (!shared) return 'private, no-cache'

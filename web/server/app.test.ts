@@ -73,7 +73,8 @@ describe('the outer server', () => {
     expect(await response.json()).toEqual({ path: '/backend/api/v1/products', address: '' })
   })
   it('believes the proxy in front, and of its list only the last entry', async () => {
-    const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' }
+    // someone: what is answered to everyone is asked by nobody
+    const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.9', cookie: 'token=a' }
     const { app, behindProxy } = world()
     expect(await (await behindProxy.request('/', { headers })).json()).toEqual({
       path: '/backend/api/v1/me',

@@ -54,7 +54,7 @@ const files: Record<string, (source: SitemapSource) => Promise<Iterable<Entry> |
 
 const entriesOf = async (source: SitemapSource, name: string) => {
   const number = /^products-([1-9]\d{0,5})$/.exec(name)?.[1]
-  if (number === undefined) return files[name]?.(source)
+  if (number === undefined) return Object.hasOwn(files, name) ? files[name]?.(source) : undefined
   const part = Number(number) - 1
   // a file that the index does not name holds nothing, and a sitemap must not be empty
   return (await source.productParts(PART)).some((one) => one.part === part) ? productEntries(source, part) : undefined

@@ -24,8 +24,11 @@ export const pageAddress = (
   loaderData?: unknown,
 ): PageAddress => {
   const given = new URLSearchParams(search)
+  const listed = !unlisted.some((name) => given.get(name))
+  // a cursor goes on in the order of its own list, which a view may have changed
+  const names = listed ? query : query.filter((name) => name !== 'cursor')
   const kept = new URLSearchParams(
-    query.flatMap((name) =>
+    names.flatMap((name) =>
       given
         .getAll(name)
         .filter(Boolean)
@@ -39,6 +42,6 @@ export const pageAddress = (
   return {
     in: (locale) =>
       publicUrl + localizedPath(pathIn ? encodeURI(pathIn(loaderData, locale) ?? plain) : plain, locale) + rest,
-    listed: !unlisted.some((name) => given.get(name)),
+    listed,
   }
 }

@@ -7,8 +7,8 @@ interface PictureProps {
   alt: string
   /** width that it takes on the page, as the `sizes` attribute says it */
   sizes: string
-  /** the first pictures of a page come at once, the others when they are near */
-  first?: boolean
+  /** the first pictures of a page come at once, the others when they are near; a media query where only some widths show it */
+  first?: boolean | string
   className?: string
 }
 
@@ -25,6 +25,7 @@ const srcSet = (base: string, format: PictureFormat): string =>
  * jumps when it arrives.
  */
 export const Picture = ({ base, alt, sizes, first = false, className }: PictureProps) => {
+  const firstAt = typeof first === 'string' ? first : undefined
   if (first)
     preload(pictureUrl(base, 'medium', 'webp'), {
       as: 'image',
@@ -32,6 +33,7 @@ export const Picture = ({ base, alt, sizes, first = false, className }: PictureP
       imageSrcSet: srcSet(base, 'webp'),
       imageSizes: sizes,
       fetchPriority: 'high',
+      ...(firstAt && { media: firstAt }),
     })
   return (
     <picture className="contents">
@@ -43,7 +45,7 @@ export const Picture = ({ base, alt, sizes, first = false, className }: PictureP
         alt={alt}
         width={480}
         height={480}
-        loading={first ? 'eager' : 'lazy'}
+        loading={first === true ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
         className={className}

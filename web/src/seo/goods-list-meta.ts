@@ -8,7 +8,22 @@ import { type PageArgs, pageMeta, placeOfPage } from './page-meta.ts'
 /** Categories and the two shelves of the home page are pages; searches, filters and sorts are views of them. */
 export const GOODS_LIST_SEO: SeoFacts = {
   query: ['categoryIds', 'isRecommend', 'discountProduct', 'cursor'],
-  unlisted: ['search', 'name', 'inStock', 'needBook', 'priceFrom', 'priceTo', 'sort'],
+  unlisted: [
+    'search',
+    'name',
+    'shopId',
+    'shopIds',
+    'shopTypes',
+    'industryIds',
+    'packSizes',
+    'countries',
+    'attributes',
+    'inStock',
+    'needBook',
+    'priceFrom',
+    'priceTo',
+    'sort',
+  ],
 }
 
 interface GoodsListArgs extends PageArgs {

@@ -18,8 +18,8 @@ export const findProductParts = async (
   return rows
 }
 
-/** Goods that a visitor may see, by number: after one and up to another. */
-export const findVisibleProducts = (db: Db, { after, upTo, limit }: { after: number; upTo: number; limit: number }) =>
+/** The statement of findVisibleProducts. */
+export const visibleProducts = (db: Db, { after, upTo, limit }: { after: number; upTo: number; limit: number }) =>
   db
     .selectFrom('product_listings as l')
     .innerJoin('products as p', 'p.id', 'l.product_id')
@@ -30,7 +30,10 @@ export const findVisibleProducts = (db: Db, { after, upTo, limit }: { after: num
     .where('l.product_id', '<=', upTo)
     .orderBy('l.product_id')
     .limit(limit)
-    .execute()
+
+/** Goods that a visitor may see, by number: after one and up to another. */
+export const findVisibleProducts = (db: Db, ask: { after: number; upTo: number; limit: number }) =>
+  visibleProducts(db, ask).execute()
 
 /** Open shops, by number: lists show private ones too, with what they let everyone see. */
 export const findOpenShops = (db: Db, { after, limit }: { after: number; limit: number }) =>

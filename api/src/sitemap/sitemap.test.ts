@@ -9,7 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const all = async <T>(rows: AsyncIterable<T>): Promise<T[]> => Array.fromAsync(rows)
+const all = async <T>(rows: AsyncIterable<T>): Promise<T[]> => {
+  const found: T[] = []
+  for await (const row of rows) found.push(row)
+  return found
+}
 
 it('names what a visitor may see, and nothing else', async () => {
   const product = async (shop: Parameters<World['make']['shop']>[0], onShelf = true) => {

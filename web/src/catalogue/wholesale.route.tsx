@@ -1,4 +1,3 @@
-import { m } from '../paraglide/messages.js'
 import { unpack } from '../shell/packed.ts'
 import type { Route } from './+types/wholesale.route'
 import { Guide } from './guide.tsx'

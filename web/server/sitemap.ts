@@ -10,7 +10,14 @@ const PART = 15_000
 const CACHE = 'public, max-age=0, s-maxage=300'
 
 /** Pages of the market that are always there. */
-const FIXED = ['/', '/goods-list', '/goods-list?isRecommend=true', '/goods-list?discountProduct=true', '/shop-list']
+const FIXED = [
+  '/',
+  '/categories',
+  '/goods-list',
+  '/goods-list?isRecommend=true',
+  '/goods-list?discountProduct=true',
+  '/shop-list',
+]
 
 /** A page by its path in each language, without prefix and not yet encoded. */
 interface Entry {

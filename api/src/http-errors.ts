@@ -30,6 +30,7 @@ export const fromIssues = (issues: readonly Issue[], part: string): Refusal => {
 
 /** The one place where an error becomes an answer: refusals with their code, defects as a fixed text with the request's id. */
 export const answerError = (c: Context, error: unknown, locale: Locale, log: Logger): Response => {
+  c.header('cache-control', 'no-store')
   if (error instanceof Refusal) {
     const items = error.items(locale)
     log.info({ code: error.code, path: error.path, method: c.req.method, url: c.req.path }, 'refused')

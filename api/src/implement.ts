@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { type Actor, checkScope, readToken, resolveActor } from './actor.ts'
 import type { Deps } from './deps.ts'
 import { answerError, fromIssues } from './http-errors.ts'
+import { sendReply } from './reply-cache.ts'
 
 /** What a verb is given: the parsed request, who calls, in which language, from where, and the moment. */
 export interface Call<E extends Endpoint> extends CallInput<E> {
@@ -105,8 +106,7 @@ export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, ver
       } as Call<E>
       const reply = await verb(call)
       if (deps.checkReplies) row.reply.parse(reply)
-      c.header('cache-control', 'no-store')
-      return c.json(reply as object, row.status === 204 ? 200 : (row.status ?? 200))
+      return sendReply(c, row, reply, token)
     } catch (error) {
       return answerError(c, error, locale, deps.log)
     }

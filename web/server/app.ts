@@ -1,19 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
+import { makeWebPicture } from '@lonja/api/files/web-pictures.ts'
+import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
 import { API_BASE } from '@lonja/core/contract.ts'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { appFiles } from './app-files.ts'
+import type { InlineProof } from './page-policy.ts'
+import { robotsText } from './robots.ts'
 import { securityHeaders } from './security-headers.ts'
-import { sharingVisitorReplies } from './visitor-replies.ts'
+import { sharePictures } from './share-pictures.ts'
+import { sitemapRoutes } from './sitemap.ts'
+import { visitorPages } from './visitor-pages.ts'
 
 /** What the pages' bundle offers beyond a plain build: the maker of its request context (web/src/entry.server.tsx). */
 interface PagesEntry {
   requestContext: (facts: {
     carry: (request: Request) => Promise<Response>
     nonce: string
+    forEveryVisitor: boolean
     publicUrl: string
     contactEmail?: string | undefined
     social?: { name: string; url: string }[]
@@ -37,12 +44,22 @@ export interface ServerParts {
   clientDir: string | null
   /** where pictures lie; served as /files/… */
   filesDir: string
+  /** where finished pictures of shared links are kept */
+  shareDir: string
+  /** what search engines are told of; without it there are no sitemaps */
+  sitemap?: SitemapSource
   /** further origins that a form may be sent to, such as a card provider's page */
   formTargets?: readonly string[]
   /** true behind a proxy that sets X-Forwarded-For: its last entry is the reader's address */
   trustProxy?: boolean
   /** health and metrics routes */
   ops?: Hono
+}
+
+interface RenderFacts {
+  path: string
+  address: string
+  forEveryVisitor: boolean
 }
 
 const YEAR = 'public, max-age=31536000, immutable'
@@ -74,40 +91,60 @@ const keptFor =
 /** The whole market on one port: API, pictures, scripts, pages. It never listens by itself. */
 export const createServer = (parts: ServerParts): Hono => {
   const { api, build, mode, publicUrl, contactEmail, social = [], onDefect, clientDir, filesDir } = parts
-  const { formTargets = [], trustProxy = false } = parts
+  const { formTargets = [], trustProxy = false, shareDir, sitemap } = parts
   const app = new Hono()
   const pages = createRequestHandler(build, mode)
-  const shared = sharingVisitorReplies(() => performance.now())
 
   if (parts.ops) app.route('/', parts.ops)
   app.all(`${API_BASE}/*`, compress(), (c) => api.fetch(onBehalfOf(c.req.raw, addressOf(c, trustProxy))))
 
-  app.use(
-    '/files/*',
-    keptFor(MONTH),
-    serveStatic({ root: filesDir, rewriteRequestPath: (path) => path.slice('/files'.length) }),
-  )
+  const stored = serveStatic({ root: filesDir, rewriteRequestPath: (path) => path.slice('/files'.length) })
+  app.use('/files/*', keptFor(MONTH), stored)
+  const webPicture = makeWebPicture(filesDir)
+  app.get('/files/*', keptFor(MONTH), async (c, next) => {
+    if (!(await webPicture(c.req.path.slice('/files'.length)))) return next()
+    return (await stored(c, next)) as Response
+  })
   app.all('/files/*', (c) => c.text('Not found', 404))
   app.route('/', appFiles(publicUrl))
+  app.route('/', sharePictures({ carry: async (call) => api.fetch(onBehalfOf(call, '')), filesDir, dir: shareDir }))
+  app.get('/robots.txt', (c) => c.text(robotsText(publicUrl), 200, { 'cache-control': 'public, max-age=3600' }))
+  if (sitemap) app.use('/sitemap*', compress()).route('/', sitemapRoutes(sitemap, publicUrl))
   if (clientDir !== null) {
     app.use('/assets/*', keptFor(YEAR), serveStatic({ root: clientDir, precompressed: true }))
     app.all('/assets/*', (c) => c.text('Not found', 404))
-    for (const path of ['/favicon.svg', '/robots.txt', '/icons/*'])
-      app.get(path, keptFor(MONTH), serveStatic({ root: clientDir }))
+    for (const path of ['/favicon.svg', '/icons/*']) app.get(path, keptFor(MONTH), serveStatic({ root: clientDir }))
   }
 
-  app.all('*', compress(), async (c) => {
-    const nonce = randomBytes(16).toString('base64')
-    const address = addressOf(c, trustProxy)
+  const render = async (request: Request, { path, address, forEveryVisitor }: RenderFacts) => {
+    const nonce = randomBytes(16).toString('base64url')
     const { entry } = typeof build === 'function' ? await build() : build
     const { requestContext } = entry.module as typeof entry.module & PagesEntry
-    const carry = shared(async (request) => api.fetch(onBehalfOf(request, address)))
+    const carry = async (call: Request) => api.fetch(onBehalfOf(call, address))
+    const report = (error: unknown) => onDefect(error, path)
     const response = await pages(
-      c.req.raw,
-      requestContext({ carry, nonce, publicUrl, contactEmail, social, report: (error) => onDefect(error, c.req.path) }),
+      request,
+      requestContext({ carry, nonce, forEveryVisitor, publicUrl, contactEmail, social, report }),
     )
-    for (const [name, value] of securityHeaders({ nonce, publicUrl, formTargets, mode }))
-      response.headers.set(name, value)
+    return { response, nonce }
+  }
+  const guard = (headers: Headers, proof: InlineProof): void => {
+    for (const [name, value] of securityHeaders({ proof, publicUrl, formTargets, mode })) headers.set(name, value)
+  }
+
+  // while one builds, every page is to be the newest
+  if (mode === 'production')
+    app.use(
+      visitorPages({
+        now: () => performance.now(),
+        guard,
+        render: (request, path) => render(request, { path, address: '', forEveryVisitor: true }),
+      }),
+    )
+  app.all('*', compress(), async (c) => {
+    const facts = { path: c.req.path, address: addressOf(c, trustProxy), forEveryVisitor: false }
+    const { response, nonce } = await render(c.req.raw, facts)
+    guard(response.headers, { nonce })
     return response
   })
 

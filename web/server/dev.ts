@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createApi } from '@lonja/api/app.ts'
 import { exitWith } from '@lonja/api/cli/exit-with.ts'
 import { ROOT, readProcessConfig } from '@lonja/api/config.ts'
+import { sitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
 import { createServer } from './app.ts'
@@ -32,6 +33,8 @@ try {
         onDefect: (err, path) => deps.log.error({ err, path }, 'defect of a page'),
         clientDir: null,
         filesDir: join(config.dataDir, 'files'),
+        shareDir: join(config.dataDir, 'share'),
+        sitemap: sitemapSource(deps.db),
         trustProxy: config.trustProxy,
       }),
       before: (next) => (request, response) => vite.middlewares(request, response, () => next(request, response)),

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { createApi } from '@lonja/api/app.ts'
 import { exitWith, UserError } from '@lonja/api/cli/exit-with.ts'
 import { ROOT, readProcessConfig } from '@lonja/api/config.ts'
+import { sitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
 import type { ServerBuild } from 'react-router'
 import { createServer } from './app.ts'
 import { run } from './run.ts'
@@ -28,6 +29,8 @@ try {
       onDefect: (err, path) => deps.log.error({ err, path }, 'defect of a page'),
       clientDir: join(BUILD, 'client'),
       filesDir: join(config.dataDir, 'files'),
+      shareDir: join(config.dataDir, 'share'),
+      sitemap: sitemapSource(deps.db),
       trustProxy: config.trustProxy,
     }),
   }))

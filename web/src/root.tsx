@@ -1,8 +1,9 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import { LOCALES, localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
+import { splitPath } from '@lonja/core/kernel/locale.ts'
 import { useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
+import { PageHead } from './seo/page-head.tsx'
 import { client } from './shell/api.server.ts'
 import { factsContext } from './shell/contexts.ts'
 import { ErrorPage } from './shell/error-page.tsx'
@@ -39,9 +40,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation()
   const publicUrl = useRouteLoaderData<typeof loader>('root')?.links.publicUrl
-  const { locale, path: here } = splitPath(pathname)
-  // the same page under two addresses (spec §2)
-  const path = here === '/wholesale' ? '/' : here
+  const { locale } = splitPath(pathname)
   return (
     <html lang={locale}>
       <head>
@@ -50,15 +49,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#ffffff" />
         <link rel="manifest" href={`/manifest.webmanifest?lang=${locale}`} />
         <Meta />
-        {publicUrl !== undefined && (
-          <>
-            <link rel="canonical" href={publicUrl + localizedPath(path, locale)} />
-            {LOCALES.map((other) => (
-              <link key={other} rel="alternate" hrefLang={other} href={publicUrl + localizedPath(path, other)} />
-            ))}
-            <link rel="alternate" hrefLang="x-default" href={publicUrl + path} />
-          </>
-        )}
+        {publicUrl !== undefined && <PageHead publicUrl={publicUrl} />}
         <Links />
       </head>
       <body>

@@ -23,7 +23,8 @@ export const logRequests =
     const start = performance.now()
     await requestScope.run({ requestId }, async () => {
       await next()
-      c.header('x-request-id', requestId)
+      // through the answer itself: the context would make a copy of it, whose body is sent piece by piece
+      c.res.headers.set('x-request-id', requestId)
       const ms = performance.now() - start
       // nobody waits for this answer any more: what it says is no fault of ours
       const status = c.req.raw.signal.aborted ? ABANDONED : c.res.status

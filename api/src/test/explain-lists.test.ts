@@ -1,5 +1,6 @@
 import type { CallName } from '@lonja/core/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { visibleProducts } from '../sitemap/sitemap.queries.ts'
 import { recordStatements, tablesReadWhole } from './explain.ts'
 import { fillMarket } from './large-market.ts'
 import { type Ask, createWorld, type World } from './world.ts'
@@ -119,4 +120,9 @@ test.each(paged)('%s %j: as many statements for a hundred rows as for one', asyn
     const page = name === 'getOrderComments' || name === 'getSimilarProducts' ? 3 : 2
     expect(many).toBeLessThanOrEqual(token ? page + 2 : page)
   }
+})
+
+test('the sitemap of goods: by an index', async () => {
+  const part = visibleProducts(world.db, { after: 15_000, upTo: 30_000, limit: 1000 })
+  expect(await tablesReadWhole(world.deps.pool, part.compile())).toEqual([])
 })

@@ -55,7 +55,7 @@ const atLeast = (what: string, found: number, aim: number): Aim => ({
 })
 
 /** The plan's aims. Only those whose figures were taken in this run. */
-export const judge = ({ calls, scripts, startUp }: Results): Aim[] => {
+export const judge = ({ calls, pages, scripts, startUp }: Results): Aim[] => {
   const ratios = calls.flatMap(({ name, products, market, driver }) => {
     if (!driver) return []
     const ratio = market.rate / driver.rate
@@ -76,10 +76,14 @@ export const judge = ({ calls, scripts, startUp }: Results): Aim[] => {
           },
         ]
       : []
+  const kept = pages.filter(({ name, empty }) => empty && !name.endsWith(', not kept'))
   const home = scripts.find((one) => one.page === 'home page')
   return [
     ...ratios,
     ...growth,
+    ...kept.map(({ name, market, empty }) =>
+      atLeast(`${name}, kept: of an empty handler's rate`, market.rate / (empty?.rate ?? 1), 1 / 2),
+    ),
     ...(home
       ? [
           {

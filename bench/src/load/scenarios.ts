@@ -141,9 +141,25 @@ export const makeScenarios = async (goods: Goods, url: string): Promise<Scenario
   ]
 }
 
-/** Pages for visitors, by what they show. */
-export const makePages = (goods: Goods): { name: string; paths: string[] }[] => [
-  { name: 'home page', paths: ['/'] },
-  { name: 'list page', paths: variants((n) => `/goods-list?categoryIds=${pick(goods.rootIds, n)}`) },
-  { name: 'detail page', paths: variants((n) => `/goods-detail/${pick(goods.productIds, n)}`) },
-]
+/** A kind of page under load. */
+export interface PageScenario {
+  name: string
+  paths: string[]
+  headers: Record<string, string>
+}
+
+/** A cookie that the market does not know: its pages are made for this reader alone, as for someone logged in. */
+const OWN = { cookie: 'bench=own' }
+
+/** Pages for visitors, by what they show: as they are kept for all, and made for each. */
+export const makePages = (goods: Goods): PageScenario[] => {
+  const kinds = [
+    { name: 'home page', paths: ['/'] },
+    { name: 'list page', paths: variants((n) => `/goods-list?categoryIds=${pick(goods.rootIds, n)}`) },
+    { name: 'detail page', paths: variants((n) => `/goods-detail/${pick(goods.productIds, n)}`) },
+  ]
+  return kinds.flatMap((kind) => [
+    { ...kind, headers: {} },
+    { ...kind, name: `${kind.name}, not kept`, headers: OWN },
+  ])
+}

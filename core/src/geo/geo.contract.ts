@@ -6,6 +6,7 @@ export const geoContract = {
     method: 'GET',
     path: '/areas',
     scope: 'public',
+    forEveryVisitor: true,
     summary: 'Spanish provinces, and the towns of one; id is the two digits that start its postcodes',
     query: z.object({
       provinceId: z

@@ -25,6 +25,8 @@ export interface Endpoint {
   status?: 200 | 201 | 204
   /** codes that the verb may refuse with, besides those every call may give */
   refusals: readonly RefusalCode[]
+  /** every visitor is told the same, so that caches may keep the answer for seconds */
+  forEveryVisitor?: true
   /** an Idempotency-Key header makes the call safe to repeat */
   idempotent?: boolean
 }

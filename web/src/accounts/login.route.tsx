@@ -36,7 +36,11 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   }
 }
 
-export const meta = () => [{ title: m.accounts_login_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [
+  { title: m.accounts_login_page() },
+  { name: 'description', content: m.seo_login() },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = useForm<{ account: string; password: string }>({ lastResult: actionData })

@@ -44,7 +44,11 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   }
 }
 
-export const meta = () => [{ title: m.accounts_register_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [
+  { title: m.accounts_register_page() },
+  { name: 'description', content: m.seo_register() },
+  { name: 'robots', content: 'noindex' },
+]
 
 interface Registration {
   name: string

@@ -1,5 +1,6 @@
 import { entryAddress } from '@lonja/core/front/entry-address.ts'
 import { m } from '../paraglide/messages.js'
+import { pageMeta } from '../seo/page-meta.ts'
 import { client } from '../shell/api.server.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
 import type { CategoryNode } from '../shell/wire.ts'
@@ -24,7 +25,8 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   roots: (await client(context).getCategoryTrees()).items.map(branch),
 })
 
-export const meta = () => [{ title: `${m.shell_categories()} | Lonja` }]
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title: `${m.shell_categories()} | Lonja`, alone: true, description: m.seo_goods() })
 
 /** Every category of the market: what opens from the header's bar on wide screens is a page on narrow ones. */
 export default function Categories({ loaderData: { roots } }: Route.ComponentProps) {

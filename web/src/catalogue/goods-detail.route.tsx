@@ -5,6 +5,7 @@ import { data, isRouteErrorResponse, useSearchParams } from 'react-router'
 import { CouponStrip } from '../coupons/coupon-strip.tsx'
 import { couponsOfShops } from '../coupons/coupons-of-shops.server.ts'
 import { m } from '../paraglide/messages.js'
+import { PRODUCT_SEO, productMeta } from '../seo/product-meta.ts'
 import { client, orErrorPage } from '../shell/api.server.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { usePath } from '../shell/locale.ts'
@@ -61,13 +62,9 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 
 export { keepWhileAdding as shouldRevalidate } from '../shell/keep-lists.ts'
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? [
-        { title: `${loaderData.product.name} | Lonja` },
-        { name: 'description', content: loaderData.product.description.slice(0, 160) },
-      ]
-    : []
+export const handle = { seo: PRODUCT_SEO }
+
+export const meta = (args: Route.MetaArgs) => productMeta(args)
 
 /** The variant that the address names, then the one that the reader touched last. */
 const useChosen = (skus: readonly { id: number }[]) => {

@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { isRouteErrorResponse, redirect, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import { GOODS_LIST_SEO, goodsListMeta } from '../seo/goods-list-meta.ts'
 import { client, orErrorPage } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { usePath } from '../shell/locale.ts'
@@ -67,11 +68,9 @@ const titleOf = (place: CategoryPlace, search: string | null): string =>
 
 export { keepWhileAdding as shouldRevalidate } from '../shell/keep-lists.ts'
 
-export const meta = ({ loaderData, location }: Route.MetaArgs) => [
-  {
-    title: `${titleOf(loaderData?.place ?? { trail: [], below: [] }, new URLSearchParams(location.search).get('search'))} | Lonja`,
-  },
-]
+export const handle = { seo: GOODS_LIST_SEO }
+
+export const meta = (args: Route.MetaArgs) => goodsListMeta(args, titleOf)
 
 const goodsOf = (data: { goods: Route.ComponentProps['loaderData']['goods'] }) => data.goods
 

@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import { marketData } from '../seo/linked-data.ts'
+import { type PageArgs, pageMeta, placeOfPage } from '../seo/page-meta.ts'
 import { ShopSection } from '../shops/shop-section.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import type { HomeBlock } from './home.server.ts'
@@ -8,9 +10,14 @@ import { Industries } from './industries.tsx'
 import { ProductSection } from './product-section.tsx'
 
 /** Title and description of the home page: the market's claim, and what its hero says. */
-export const homeMeta = (claim: string, blocks: HomeBlock[] = []): MetaDescriptor[] => {
+export const homeMeta = (args: PageArgs, blocks: HomeBlock[] = []): MetaDescriptor[] => {
   const hero = blocks.find((block) => block.kind === 'hero')
-  return [{ title: `Lonja | ${claim}` }, ...(hero ? [{ name: 'description', content: hero.text }] : [])]
+  return pageMeta(args, {
+    title: `Lonja | ${m.shell_claim()}`,
+    alone: true,
+    description: hero?.text ?? m.seo_goods(),
+    linkedData: import.meta.env.SSR ? marketData(placeOfPage(args)) : undefined,
+  })
 }
 
 const Block = ({ block }: { block: HomeBlock }) => {

@@ -53,7 +53,7 @@ export const HomeHero = ({ block }: { block: HomeBlock & { kind: 'hero' } }) => 
                     base={product.pictures[0] ?? ''}
                     alt={product.name}
                     sizes={index === 0 ? '330px' : '160px'}
-                    first
+                    first="(width >= 960px)"
                     className="size-full object-cover"
                   />
                 </LocaleLink>

@@ -1,4 +1,3 @@
-import { m } from '../paraglide/messages.js'
 import { unpack } from '../shell/packed.ts'
 import type { Route } from './+types/wholesale.route'
 import { Guide } from './guide.tsx'
@@ -10,8 +9,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) => loadHome(conte
 
 export { keepWhileAdding as shouldRevalidate } from '../shell/keep-lists.ts'
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  homeMeta(m.shell_claim(), loaderData && unpack(loaderData.blocks))
+export const meta = (args: Route.MetaArgs) => homeMeta(args, args.loaderData && unpack(args.loaderData.blocks))
 
 export default function Wholesale({ loaderData: { blocks } }: Route.ComponentProps) {
   return (

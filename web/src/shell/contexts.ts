@@ -17,6 +17,8 @@ export interface RequestFacts {
   carry: Carry
   /** of the Content-Security-Policy; every inline script wears it */
   nonce: string
+  /** the answer is kept and given to every visitor: it is made whole, and caches may keep it too */
+  forEveryVisitor: boolean
   /** the address that readers see, without a trailing slash: https://lonja.example */
   publicUrl: string
   /** absent: no mailbox, no accounts elsewhere */

@@ -1,5 +1,5 @@
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type Locale, localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
-import { type MiddlewareFunction, redirect } from 'react-router'
+import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { apiFor } from './api.server.ts'
 import { apiContext, cookiesContext, factsContext, localeContext, readerContext } from './contexts.ts'
 import { readCookie, setCookie } from './cookies.ts'
@@ -57,7 +57,23 @@ export const readerMiddleware: MiddlewareFunction<Response> = async ({ request, 
 
   const response = await next()
   for (const line of context.get(cookiesContext)) response.headers.append('Set-Cookie', line)
-  // the nonce makes each page one reader's own; visitors may step back to it, log-ins leave nothing behind
-  response.headers.set('Cache-Control', token ? 'private, no-store' : 'private, no-cache')
+  response.headers.set('Cache-Control', cacheControl(context, response, token))
   return response
+}
+
+/**
+ * Who may keep an answer. What is made for every visitor: anyone for some seconds, browsers only to ask whether it still
+ * holds. Everything else is one reader's own: visitors may step back to it, log-ins leave nothing behind.
+ */
+const cacheControl = (
+  context: Readonly<RouterContextProvider>,
+  { status, headers }: Response,
+  token: string | undefined,
+): string => {
+  if (token) return 'private, no-store'
+  const shared = status === 200 && context.get(factsContext).forEveryVisitor && context.get(cookiesContext).length === 0
+  if (!shared) return 'private, no-cache'
+  // a browser that fetches a page's data would itself take the stale one, even for someone who logged in meanwhile
+  const whileAsking = headers.get('Content-Type')?.startsWith('text/html') ? ', stale-while-revalidate=10' : ''
+  return `public, max-age=0, s-maxage=5${whileAsking}`
 }

@@ -2,6 +2,7 @@ import { SHOP_SORTS, SHOP_TYPES, VISIBILITIES } from '@lonja/core/shops/shop-lis
 import { SearchX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import { SHOP_LIST_SEO, shopListMeta } from '../seo/shop-list-meta.ts'
 import { client, orErrorPage } from '../shell/api.server.ts'
 import { readPlace } from '../shell/place.ts'
 import { queryOf } from '../shell/query.ts'
@@ -28,7 +29,9 @@ export const loader = async ({ request, url, context }: Route.LoaderArgs) => {
 
 export { keepWhileAdding as shouldRevalidate } from '../shell/keep-lists.ts'
 
-export const meta = () => [{ title: m.shops_list_page() }, { name: 'description', content: m.shops_list_text() }]
+export const handle = { seo: SHOP_LIST_SEO }
+
+export const meta = (args: Route.MetaArgs) => shopListMeta(args)
 
 const sortText = (sort: (typeof SHOP_SORTS)[number]): string =>
   ({

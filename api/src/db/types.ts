@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -84,41 +86,9 @@ export interface Categories {
   slug: string;
 }
 
-export interface CollectedCoupons {
-  account_id: number;
-  collected_at: Timestamp;
-  coupon_id: number;
-  deleted_at: Timestamp | null;
-  expires_at: Timestamp;
-  id: Generated<number>;
-  used_at: Timestamp | null;
-  used_order_id: number | null;
-  valid_from: Timestamp;
-}
-
-export interface Coupons {
-  amount_cents: Generated<number>;
-  category_ids: Generated<number[]>;
-  collect_until: Timestamp;
-  collected: Generated<number>;
-  distance_km: number | null;
-  id: Generated<number>;
-  industry_ids: Generated<number[]>;
-  max_discount_cents: number | null;
-  minimum_purchase_cents: Generated<number>;
-  per_account: Generated<number>;
-  percent_bp: number | null;
-  product_ids: Generated<number[]>;
-  published_at: Timestamp;
-  rate_bp: Generated<number>;
-  shop_id: number | null;
-  titles: Json;
-  total: number | null;
-  type: string;
-  valid_days: number | null;
-  valid_from: Timestamp | null;
-  valid_until: Timestamp | null;
-  value_cents: number | null;
+export interface FollowedIndustries {
+  industry_id: number;
+  user_id: number;
 }
 
 export interface Follows {
@@ -331,6 +301,12 @@ export interface ProductSearch {
   tsv: string;
 }
 
+export interface RateLimits {
+  expire: Int8 | null;
+  key: string;
+  points: Generated<number>;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   ends_at: Timestamp;
@@ -373,6 +349,7 @@ export interface Shops {
   minimum_order_cents: Generated<number>;
   name: string;
   names: Generated<Json>;
+  open_week: Generated<string | null>;
   opening_hours: Generated<Json>;
   order_email: string | null;
   payee: string | null;
@@ -418,6 +395,13 @@ export interface Skus {
   stock_control: Generated<string>;
 }
 
+export interface UserParameters {
+  location: Json | null;
+  recent_searches: Generated<Json>;
+  updated_at: Timestamp;
+  user_id: number;
+}
+
 export interface Users {
   avatar: string | null;
   bio: Generated<string>;
@@ -439,8 +423,7 @@ export interface DB {
   attribute_values: AttributeValues;
   cart_items: CartItems;
   categories: Categories;
-  collected_coupons: CollectedCoupons;
-  coupons: Coupons;
+  followed_industries: FollowedIndustries;
   follows: Follows;
   idempotency_keys: IdempotencyKeys;
   imports: Imports;
@@ -457,9 +440,11 @@ export interface DB {
   product_listings: ProductListings;
   product_search: ProductSearch;
   products: Products;
+  rate_limits: RateLimits;
   sessions: Sessions;
   shop_access: ShopAccess;
   shops: Shops;
   skus: Skus;
+  user_parameters: UserParameters;
   users: Users;
 }

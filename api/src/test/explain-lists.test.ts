@@ -83,6 +83,10 @@ const lists: [CallName, Ask['query'], Ask['params']?][] = [
   ['getCoupons', { validity: 'soon' }],
   ['getCoupons', { validity: 'expired', shopIds: '7,8' }],
   ['getCoupons', { collected: true }],
+  ['getShops', { followed: true, openNow: true, distance: 100, freeShipping: true }],
+  ['getShopFacets', { types: 'wholesaler', distance: 500 }],
+  ['getShopsNearBy', {}],
+  ['getFollows', {}],
 ]
 const location = { location: JSON.stringify({ lat: 40.27, lon: -3.75 }) }
 

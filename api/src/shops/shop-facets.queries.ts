@@ -1,8 +1,8 @@
-import type { Place } from '@lonja/core/geo/distance.ts'
+import { haversineOf, type Place } from '@lonja/core/geo/distance.ts'
 import { DISTANCES } from '@lonja/core/shops/shop-lists.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { askedOf, conditions, kilometresFrom, type ShopFilter } from './shop-filter.ts'
+import { askedOf, conditions, haversineFrom, type ShopFilter } from './shop-filter.ts'
 
 /** Parts of the filter that have a count of their own; the others narrow every count alike. */
 const FACETS = [
@@ -59,15 +59,15 @@ export const countFacets = async (db: Db, filter: ShopFilter, reader: FacetReade
   const open = askedOf({ openAt: reader.now }).openAt
   const free = askedOf({ freeShipping: true }).freeShipping
   const followed = reader.accountId === null ? sql`false` : askedOf({ followedBy: reader.accountId }).followedBy
-  const km = reader.location ? kilometresFrom(reader.location) : sql`null::float8`
+  const away = reader.location ? haversineFrom(reader.location) : sql`null::float8`
   const flags = active.map((facet) => sql`, ${asked[facet]} as ${flag(facet)}`)
   const within = reader.location
-    ? sql`array[${sql.join(DISTANCES.map((most) => sql`count(*) filter (where km <= ${most}::float8 and ${but('near')})`))}]::int[]`
+    ? sql`array[${sql.join(DISTANCES.map((most) => sql`count(*) filter (where away <= ${haversineOf(most)}::float8 and ${but('near')})`))}]::int[]`
     : sql`'{}'::int[]`
   const { rows } = await sql<FacetRow>`
     with found as (
       select shops.type, shops.industry_id, shops.visibility, shops.province, ${open} as open_now, ${free} as free_shipping,
-        ${followed} as followed, ${km} as km ${flags.length > 0 ? sql.join(flags, sql` `) : sql``}
+        ${followed} as followed, ${away} as away ${flags.length > 0 ? sql.join(flags, sql` `) : sql``}
       from shops where ${conditions(fixed)}
     )
     select type, industry_id, visibility, province, grouping(type, industry_id, visibility, province)::int as grouped,

@@ -1,4 +1,4 @@
-import { type Box, boxAround, EARTH_RADIUS_KM, type Place } from '@lonja/core/geo/distance.ts'
+import { type Box, boxAround, haversineOf, type Place } from '@lonja/core/geo/distance.ts'
 import { fold } from '@lonja/core/kernel/fold.ts'
 import { CANARIES, CANARY_NAMES, MAINLAND, minuteOfWeek } from '@lonja/core/shops/opening-hours.ts'
 import type { ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
@@ -29,14 +29,16 @@ export interface ShopFilter {
   freeShipping?: boolean | undefined
 }
 
-/** Shops without a place come last: further away than anything on Earth. */
-export const NOWHERE_KM = 40_000
+/** Shops without a place come last: their haversine is that of nothing on Earth. */
+export const NOWHERE = 2
 
-/** Kilometres of a shop from a place (haversine, as in core/src/geo/distance.ts). */
-export const kilometresFrom = ({ lat, lon }: Place): RawBuilder<number> => sql<number>`
-  case when shops.lat is null or shops.lon is null then ${sql.lit(NOWHERE_KM)}::float8
-  else 2 * ${sql.lit(EARTH_RADIUS_KM)} * asin(sqrt(least(1, power(sin(radians(shops.lat - ${lat}::float8) / 2), 2)
-    + cos(radians(${lat}::float8)) * cos(radians(shops.lat)) * power(sin(radians(shops.lon - ${lon}::float8) / 2), 2)))) end`
+/**
+ * Haversine of a shop's angle from a place, which orders as kilometres do (core/src/geo/distance.ts). Written with cosines,
+ * half a square of a sine each: the database reckons it in a third of the time, and exactly enough for some metres.
+ */
+export const haversineFrom = ({ lat, lon }: Place): RawBuilder<number> => sql<number>`
+  greatest(0, coalesce(0.5 - cos(radians(shops.lat - ${lat}::float8)) / 2 + ${Math.cos((lat * Math.PI) / 180)}::float8 * cos(radians(shops.lat))
+    * (0.5 - cos(radians(shops.lon - ${lon}::float8)) / 2), ${sql.lit(NOWHERE)}))`
 
 const inBox = ({ west, south, east, north }: Box): RawBuilder<boolean> => {
   const lon = sql`shops.lon`
@@ -48,7 +50,7 @@ const inBox = ({ west, south, east, north }: Box): RawBuilder<boolean> => {
 }
 
 const within = ({ from, km }: { from: Place; km: number }): RawBuilder<boolean> =>
-  sql`(${inBox(boxAround(from, km))} and ${kilometresFrom(from)} <= ${km}::float8)`
+  sql`(${inBox(boxAround(from, km))} and ${haversineFrom(from)} <= ${haversineOf(km)}::float8)`
 
 const isOpen = (at: Date): RawBuilder<boolean> => sql`(
   (shops.open_week @> ${minuteOfWeek(at, MAINLAND)}::int and shops.province <> all(${[...CANARY_NAMES]}::text[]))

@@ -3,7 +3,7 @@ import { id } from '@lonja/core/kernel/ids.ts'
 import type { ShopSort } from '@lonja/core/shops/shop-lists.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { kilometresFrom, NOWHERE_KM } from './shop-filter.ts'
+import { haversineFrom, NOWHERE } from './shop-filter.ts'
 
 /** How a list of shops is ordered, and how its cursor tells where it stopped. */
 export interface ShopListSort {
@@ -28,11 +28,11 @@ const byTime = (name: ShopSort, descending: boolean): ShopListSort => ({
 /** The nearest to a place first. */
 export const byDistance = (from: Place): ShopListSort => ({
   name: 'distance',
-  key: kilometresFrom(from),
+  key: haversineFrom(from),
   descending: false,
   toCursor: (key) => key,
   fromCursor: (key) => sql`${key}::float8`,
-  cursorKey: z.number().min(0).max(NOWHERE_KM),
+  cursorKey: z.number().min(0).max(NOWHERE),
 })
 
 /** The list's order; by distance only with a place to reckon from, else the newest first. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boxAround, distanceKm, EARTH_RADIUS_KM, middleOf, readBox } from './distance.ts'
+import { boxAround, distanceKm, EARTH_RADIUS_KM, haversine, haversineOf, middleOf, readBox } from './distance.ts'
 
 const place = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -29,6 +29,16 @@ describe('distance', () => {
       }),
     )
   })
+})
+
+it('is compared as well by haversines', () => {
+  const two = fc.tuple(place, place, fc.double({ min: 0.01, max: 30_000, noNaN: true }))
+  fc.assert(
+    fc.property(two, ([a, b, km]) => {
+      fc.pre(Math.abs(distanceKm(a, b) - km) > 1e-3)
+      expect(haversine(a, b) <= haversineOf(km)).toBe(distanceKm(a, b) <= km)
+    }),
+  )
 })
 
 describe('boxes', () => {

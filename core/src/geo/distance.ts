@@ -12,13 +12,18 @@ export const DEFAULT_CENTER: Place = { lat: 40.27, lon: -3.75 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Kilometres between two places along the surface of a sphere (haversine formula; spec §9). */
-export const distanceKm = (a: Place, b: Place): number => {
+/** Haversine of the angle between two places: 0 for the same one, 1 for opposite ones, and the larger the further (spec §9). */
+export const haversine = (a: Place, b: Place): number => {
   const north = Math.sin(radians(b.lat - a.lat) / 2) ** 2
   const east = Math.sin(radians(b.lon - a.lon) / 2) ** 2
-  const chord = north + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * east
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, chord)))
+  return Math.min(1, north + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * east)
 }
+
+/** Kilometres between two places along the surface of a sphere (spec §9). */
+export const distanceKm = (a: Place, b: Place): number => 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(haversine(a, b)))
+
+/** The haversine of so many kilometres: nothing on the sphere is further than half the way round. */
+export const haversineOf = (km: number): number => Math.sin(Math.min(km / (2 * EARTH_RADIUS_KM), Math.PI / 2)) ** 2
 
 /** A stretch of the map in degrees; one over the date line has its west east of its east. */
 export interface Box {

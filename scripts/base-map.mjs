@@ -12,7 +12,18 @@ const read = (file) => JSON.parse(readFileSync(require.resolve(file), 'utf8'))
 
 /** Spain with its islands, and what is seen around it, in degrees. */
 const SIGHT = { west: -22, south: 24, east: 12, north: 50 }
-const NEIGHBOURS = ['Portugal', 'France', 'Andorra', 'Morocco', 'Algeria', 'Italy', 'Switzerland', 'W. Sahara', 'United Kingdom', 'Tunisia']
+const NEIGHBOURS = [
+  'Portugal',
+  'France',
+  'Andorra',
+  'Morocco',
+  'Algeria',
+  'Italy',
+  'Switzerland',
+  'W. Sahara',
+  'United Kingdom',
+  'Tunisia',
+]
 /** Towns that are named on the map have at least so many people. */
 const TOWN = 8_000
 
@@ -21,8 +32,7 @@ const round = (value) => (Array.isArray(value) ? value.map(round) : Math.round(v
 /** Drops points that rounding made the same as the one before. */
 const thinned = (line) => line.filter(([x, y], i) => i === 0 || x !== line[i - 1][0] || y !== line[i - 1][1])
 
-const inSight = (ring) =>
-  ring.some(([x, y]) => x > SIGHT.west && x < SIGHT.east && y > SIGHT.south && y < SIGHT.north)
+const inSight = (ring) => ring.some(([x, y]) => x > SIGHT.west && x < SIGHT.east && y > SIGHT.south && y < SIGHT.north)
 
 const polygons = ({ type, coordinates }) => (type === 'Polygon' ? [coordinates] : coordinates)
 const land = (geometries) => ({
@@ -59,7 +69,8 @@ const point = (kind, [lon, lat], properties) =>
 
 /** Where a province's name stands: the middle of its largest piece. */
 const middleOf = (geometry) => {
-  const area = ([ring]) => Math.abs(ring.reduce((sum, [x, y], i) => sum + x * (ring[i + 1]?.[1] ?? 0) - (ring[i + 1]?.[0] ?? 0) * y, 0))
+  const area = ([ring]) =>
+    Math.abs(ring.reduce((sum, [x, y], i) => sum + x * (ring[i + 1]?.[1] ?? 0) - (ring[i + 1]?.[0] ?? 0) * y, 0))
   const [largest] = polygons(geometry).sort((a, b) => area(b) - area(a))
   const [xs, ys] = [largest[0].map(([x]) => x), largest[0].map(([, y]) => y)]
   return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2]

@@ -17,6 +17,7 @@ interface PagesEntry {
     publicUrl: string
     contactEmail?: string | undefined
     social?: { name: string; url: string }[]
+    mapStyleUrl?: string | undefined
     report: (error: unknown) => void
   }) => RouterContextProvider
 }
@@ -37,6 +38,8 @@ export interface ServerParts {
   clientDir: string | null
   /** where pictures lie; served as /files/… */
   filesDir: string
+  /** style of a map drawn by someone else, whose origin the pages may then ask; undefined: the built-in map */
+  mapStyleUrl?: string | undefined
   /** further origins that a form may be sent to, such as a card provider's page */
   formTargets?: readonly string[]
   /** true behind a proxy that sets X-Forwarded-For: its last entry is the reader's address */
@@ -74,7 +77,8 @@ const keptFor =
 /** The whole market on one port: API, pictures, scripts, pages. It never listens by itself. */
 export const createServer = (parts: ServerParts): Hono => {
   const { api, build, mode, publicUrl, contactEmail, social = [], onDefect, clientDir, filesDir } = parts
-  const { formTargets = [], trustProxy = false } = parts
+  const { formTargets = [], mapStyleUrl, trustProxy = false } = parts
+  const mapOrigins = mapStyleUrl ? [new URL(mapStyleUrl).origin] : []
   const app = new Hono()
   const pages = createRequestHandler(build, mode)
   const shared = sharingVisitorReplies(() => performance.now())
@@ -104,9 +108,17 @@ export const createServer = (parts: ServerParts): Hono => {
     const carry = shared(async (request) => api.fetch(onBehalfOf(request, address)))
     const response = await pages(
       c.req.raw,
-      requestContext({ carry, nonce, publicUrl, contactEmail, social, report: (error) => onDefect(error, c.req.path) }),
+      requestContext({
+        carry,
+        nonce,
+        publicUrl,
+        contactEmail,
+        social,
+        mapStyleUrl,
+        report: (error) => onDefect(error, c.req.path),
+      }),
     )
-    for (const [name, value] of securityHeaders({ nonce, publicUrl, formTargets, mode }))
+    for (const [name, value] of securityHeaders({ nonce, publicUrl, formTargets, mapOrigins, mode }))
       response.headers.set(name, value)
     return response
   })

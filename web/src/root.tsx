@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { client } from './shell/api.server.ts'
-import { factsContext } from './shell/contexts.ts'
+import { choicesContext, factsContext } from './shell/contexts.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { takeNotice } from './shell/flash.server.ts'
 import { LoadingBar } from './shell/loading-bar.tsx'
@@ -26,6 +26,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
     links: { publicUrl, contactEmail, social },
     me,
     cartCount: count,
+    place: context.get(choicesContext).place ?? null,
     notice: takeNotice(context, request),
   }
 }

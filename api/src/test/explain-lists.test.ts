@@ -110,7 +110,10 @@ describe.each(lists)('%s %j', (name, query, params = {}) => {
 })
 
 test('the shops that one follows: by an index', async () => {
-  for (const [name, query] of [['getFollows', {}], ['getShops', { followed: true }]] as [CallName, Ask['query']][]) {
+  for (const [name, query] of [
+    ['getFollows', {}],
+    ['getShops', { followed: true }],
+  ] as [CallName, Ask['query']][]) {
     const { status, statements } = await ask(name, { query, token: tokens.buyer ?? null })
     expect(status).toBe(200)
     for (const { query: statement } of statements)

@@ -5,7 +5,6 @@ import { client, orErrorPage } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { usePath } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
-import { readPlace } from '../shell/place.ts'
 import { queryOf } from '../shell/query.ts'
 import { useLongerList } from '../shell/use-longer-list.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -31,7 +30,7 @@ const FILTERS = [
 export const loader = async ({ request, url, context }: Route.LoaderArgs) => {
   const api = client(context)
   const { show, distance, ...query } = queryOf(url, FILTERS)
-  const placed = readPlace(request) !== undefined
+  const placed = context.get(choicesContext).place !== undefined
   const asked = {
     ...query,
     // a link from somebody who had said where they are

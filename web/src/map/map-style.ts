@@ -14,8 +14,8 @@ export const mapColours = () => ({
   line: colour('line-strong'),
   faint: colour('line'),
   land: colour('paper'),
-  abroad: colour('wash-2'),
-  sea: colour('wash'),
+  abroad: colour('wash'),
+  sea: colour('wash-2'),
   accent: colour('accent'),
 })
 
@@ -76,7 +76,7 @@ export const builtInStyle = (locale: Locale): StyleSpecification => {
         type: 'symbol',
         source: 'base',
         minzoom: 5.5,
-        maxzoom: 8.5,
+        maxzoom: 7,
         filter: ['==', ['get', 'kind'], 'province'],
         layout: { 'text-field': ['get', locale], 'text-font': MAP_FONT, 'text-size': 12, 'text-letter-spacing': 0.05 },
         paint: { 'text-color': c.soft, 'text-halo-color': c.land, 'text-halo-width': 1.5 },
@@ -91,6 +91,9 @@ export const builtInStyle = (locale: Locale): StyleSpecification => {
           'text-font': MAP_FONT,
           'text-size': ['interpolate', ['linear'], ['zoom'], 5, 11, 10, 13],
           'symbol-sort-key': ['-', ['get', 'people']],
+          // below the point that it names, where a pin would stand
+          'text-anchor': 'top',
+          'text-offset': [0, 0.7],
           'text-padding': 4,
         },
         paint: { 'text-color': c.text, 'text-halo-color': c.land, 'text-halo-width': 1.5 },

@@ -1,5 +1,5 @@
 import { type Box, readBox } from '@lonja/core/geo/distance.ts'
-import { List, Map as MapIcon, MapPinOff, Search, SlidersHorizontal } from 'lucide-react'
+import { Map as MapIcon, MapPinOff, Search, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { m } from '../paraglide/messages.js'
@@ -57,7 +57,7 @@ export default function ShopsMap({ loaderData: { shops, facets, styleUrl } }: Ro
       <section
         id="map"
         aria-label={m.map_region()}
-        className="sticky top-15 h-[52dvh] scroll-mt-15 overflow-hidden bg-wash md:top-29 md:order-last md:h-[calc(100dvh-var(--spacing)*29)]"
+        className="sticky top-30 h-[52dvh] scroll-mt-30 overflow-hidden bg-wash pb-4 md:static md:pb-0 md:order-last md:h-[calc(100dvh-151px)]"
       >
         <MapPane
           pins={items}
@@ -86,7 +86,7 @@ export default function ShopsMap({ loaderData: { shops, facets, styleUrl } }: Ro
         id="shops"
         aria-labelledby="shops-title"
         aria-busy={waiting || undefined}
-        className={`relative z-10 -mt-4 min-h-[40dvh] scroll-mt-15 rounded-t-lg bg-paper pt-4 shadow-float transition-opacity md:mt-0 md:h-[calc(100dvh-var(--spacing)*29)] md:overflow-y-auto md:rounded-none md:border-line md:border-r md:shadow-none ${waiting ? 'opacity-50' : ''}`}
+        className={`relative z-10 -mt-4 min-h-[40dvh] scroll-mt-30 rounded-t-lg bg-paper pt-4 shadow-float transition-opacity md:mt-0 md:h-[calc(100dvh-151px)] md:overflow-y-auto md:rounded-none md:border-line md:border-r md:shadow-none ${waiting ? 'opacity-50' : ''}`}
       >
         <div className="px-4">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
@@ -126,14 +126,10 @@ export default function ShopsMap({ loaderData: { shops, facets, styleUrl } }: Ro
             ))}
           </ul>
         )}
-        <p className="sticky bottom-18 flex justify-center gap-2 py-3 md:hidden">
+        <p className="sticky bottom-18 flex justify-center py-3 md:hidden">
           <a href="#map" className={buttonStyle('main', 'sm', 'rounded-full shadow-float')}>
             <MapIcon size={16} aria-hidden />
             {m.map_to_map()}
-          </a>
-          <a href="#shops" className={buttonStyle('main', 'sm', 'rounded-full shadow-float')}>
-            <List size={16} aria-hidden />
-            {m.map_to_list()}
           </a>
         </p>
       </section>

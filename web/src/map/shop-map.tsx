@@ -38,7 +38,7 @@ const pointAt = (id: number, { lat, lon }: Place): Point => ({
 const collection = (features: Point[]) => ({ type: 'FeatureCollection' as const, features })
 
 const words = () => ({
-  'Map.Title': m.map_region(),
+  'Map.Title': m.map_keys(),
   'NavigationControl.ZoomIn': m.map_zoom_in(),
   'NavigationControl.ZoomOut': m.map_zoom_out(),
 })

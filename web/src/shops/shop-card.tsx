@@ -80,7 +80,9 @@ export const ShopCard = ({ shop }: { shop: ShopCardData }) => {
         </div>
         <div className="mt-auto flex items-center justify-between gap-2">
           <p className="text-ink-2 text-xs tabular-nums">
-            {m.catalogue_count({ count: shop.productCount })} · {m.shops_followers({ count: follow.followers })}
+            {m.catalogue_count({ count: shop.productCount })}
+            <br />
+            {m.shops_followers({ count: follow.followers })}
           </p>
           <FollowButton shop={shop} follow={follow} />
         </div>

@@ -17,7 +17,9 @@ export const MapPane = ({ back, ...map }: Omit<ShopMapProps, 'onFailure'> & { ba
   if (!live)
     return (
       <Words>
-        <noscript>{m.map_no_scripts()}</noscript>
+        <noscript>
+          <p>{m.map_no_scripts()}</p>
+        </noscript>
       </Words>
     )
   if (failed)

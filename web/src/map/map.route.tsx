@@ -57,7 +57,7 @@ export default function ShopsMap({ loaderData: { shops, facets, styleUrl } }: Ro
       <section
         id="map"
         aria-label={m.map_region()}
-        className="sticky top-30 h-[52dvh] scroll-mt-30 overflow-hidden bg-wash pb-4 md:static md:pb-0 md:order-last md:h-[calc(100dvh-151px)]"
+        className="sticky top-30 h-[52dvh] scroll-mt-30 overflow-hidden bg-wash pb-6 md:relative md:top-0 md:pb-0 md:order-last md:h-[calc(100dvh-151px)]"
       >
         <MapPane
           pins={items}

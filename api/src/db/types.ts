@@ -86,6 +86,43 @@ export interface Categories {
   slug: string;
 }
 
+export interface CollectedCoupons {
+  account_id: number;
+  collected_at: Timestamp;
+  coupon_id: number;
+  deleted_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  used_at: Timestamp | null;
+  used_order_id: number | null;
+  valid_from: Timestamp;
+}
+
+export interface Coupons {
+  amount_cents: Generated<number>;
+  category_ids: Generated<number[]>;
+  collect_until: Timestamp;
+  collected: Generated<number>;
+  distance_km: number | null;
+  id: Generated<number>;
+  industry_ids: Generated<number[]>;
+  max_discount_cents: number | null;
+  minimum_purchase_cents: Generated<number>;
+  per_account: Generated<number>;
+  percent_bp: number | null;
+  product_ids: Generated<number[]>;
+  published_at: Timestamp;
+  rate_bp: Generated<number>;
+  shop_id: number | null;
+  titles: Json;
+  total: number | null;
+  type: string;
+  valid_days: number | null;
+  valid_from: Timestamp | null;
+  valid_until: Timestamp | null;
+  value_cents: number | null;
+}
+
 export interface FollowedIndustries {
   industry_id: number;
   user_id: number;
@@ -423,6 +460,8 @@ export interface DB {
   attribute_values: AttributeValues;
   cart_items: CartItems;
   categories: Categories;
+  collected_coupons: CollectedCoupons;
+  coupons: Coupons;
   followed_industries: FollowedIndustries;
   follows: Follows;
   idempotency_keys: IdempotencyKeys;

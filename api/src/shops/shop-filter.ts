@@ -1,4 +1,4 @@
-import { type Box, boxAround, haversineOf, type Place } from '@lonja/core/geo/distance.ts'
+import { type Box, boxAround, EARTH_RADIUS_KM, haversineOf, type Place } from '@lonja/core/geo/distance.ts'
 import { fold } from '@lonja/core/kernel/fold.ts'
 import { CANARIES, CANARY_NAMES, MAINLAND, minuteOfWeek } from '@lonja/core/shops/opening-hours.ts'
 import type { ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
@@ -39,6 +39,10 @@ export const NOWHERE = 2
 export const haversineFrom = ({ lat, lon }: Place): RawBuilder<number> => sql<number>`
   greatest(0, coalesce(0.5 - cos(radians(shops.lat - ${lat}::float8)) / 2 + ${Math.cos((lat * Math.PI) / 180)}::float8 * cos(radians(shops.lat))
     * (0.5 - cos(radians(shops.lon - ${lon}::float8)) / 2), ${sql.lit(NOWHERE)}))`
+
+/** Kilometres of a shop from a place, for limits that differ from row to row; those without a place are further than anything on Earth. */
+export const kilometresFrom = (from: Place): RawBuilder<number> => sql<number>`
+  (${sql.lit(2 * EARTH_RADIUS_KM)} * asin(sqrt(least(1, ${haversineFrom(from)}))) + case when shops.lat is null or shops.lon is null then ${sql.lit(EARTH_RADIUS_KM)} else 0 end)`
 
 const inBox = ({ west, south, east, north }: Box): RawBuilder<boolean> => {
   const lon = sql`shops.lon`

@@ -2,7 +2,7 @@ import { TicketX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { client, orErrorPage } from '../shell/api.server.ts'
-import { localeContext } from '../shell/contexts.ts'
+import { choicesContext, localeContext } from '../shell/contexts.ts'
 import { usePath } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
 import { queryOf } from '../shell/query.ts'
@@ -27,7 +27,7 @@ const FILTERS = [
   'cursor',
 ] as const
 
-export const loader = async ({ request, url, context }: Route.LoaderArgs) => {
+export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const api = client(context)
   const { show, distance, ...query } = queryOf(url, FILTERS)
   const placed = context.get(choicesContext).place !== undefined

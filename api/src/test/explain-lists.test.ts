@@ -121,7 +121,14 @@ test('the shops that one follows: by an index', async () => {
   }
 })
 
-const UNPAGED: CallName[] = ['getCategoryTrees', 'getShopCategoryTree', 'getFilters', 'getIndexBlocks', 'getMenuTree', 'getShopFacets']
+const UNPAGED: CallName[] = [
+  'getCategoryTrees',
+  'getShopCategoryTree',
+  'getFilters',
+  'getIndexBlocks',
+  'getMenuTree',
+  'getShopFacets',
+]
 const paged = lists.filter(([name]) => !UNPAGED.includes(name))
 test.each(paged)('%s %j: as many statements for a hundred rows as for one', async (name, query, params = {}) => {
   for (const token of [null, tokens.buyer ?? null]) {

@@ -57,7 +57,7 @@ export default function ShopsMap({ loaderData: { shops, facets, styleUrl } }: Ro
       <section
         id="map"
         aria-label={m.map_region()}
-        className="sticky top-30 h-[52dvh] scroll-mt-30 overflow-hidden bg-wash pb-6 md:relative md:top-0 md:pb-0 md:order-last md:h-[calc(100dvh-151px)]"
+        className="sticky top-15 h-[52dvh] scroll-mt-15 overflow-hidden bg-wash pb-6 md:relative md:top-0 md:pb-0 md:order-last md:h-[calc(100dvh-151px)]"
       >
         <MapPane
           pins={items}
@@ -86,7 +86,7 @@ export default function ShopsMap({ loaderData: { shops, facets, styleUrl } }: Ro
         id="shops"
         aria-labelledby="shops-title"
         aria-busy={waiting || undefined}
-        className={`relative z-10 -mt-4 min-h-[40dvh] scroll-mt-30 rounded-t-lg bg-paper pt-4 shadow-float transition-opacity md:mt-0 md:h-[calc(100dvh-151px)] md:overflow-y-auto md:rounded-none md:border-line md:border-r md:shadow-none ${waiting ? 'opacity-50' : ''}`}
+        className={`relative z-10 -mt-4 min-h-[40dvh] scroll-mt-15 rounded-t-lg bg-paper pt-4 shadow-float transition-opacity md:mt-0 md:h-[calc(100dvh-151px)] md:overflow-y-auto md:rounded-none md:border-line md:border-r md:shadow-none ${waiting ? 'opacity-50' : ''}`}
       >
         <div className="px-4">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-2">

@@ -10,11 +10,14 @@ import { checkoutApi } from './checkout/checkout.api.ts'
 import { commentsApi } from './comments/comments.api.ts'
 import { couponsApi } from './coupons/coupons.api.ts'
 import type { Deps } from './deps.ts'
+import { followsApi } from './follows/follows.api.ts'
 import { frontApi } from './front/front.api.ts'
 import { geoApi } from './geo/geo.api.ts'
 import { answerError } from './http-errors.ts'
 import { localeOf } from './implement.ts'
+import { lookupsApi } from './lookups/lookups.api.ts'
 import { ordersApi } from './orders/orders.api.ts'
+import { parametersApi } from './parameters/parameters.api.ts'
 import { shopsApi } from './shops/shops.api.ts'
 
 const BODY_MAX = 1024 * 1024
@@ -29,6 +32,9 @@ export const createApi = (deps: Deps): Hono => {
   accountsApi(api, deps)
   catalogueApi(api, deps)
   shopsApi(api, deps)
+  followsApi(api, deps)
+  lookupsApi(api, deps)
+  parametersApi(api, deps)
   addressesApi(api, deps)
   geoApi(api, deps)
   frontApi(api, deps)

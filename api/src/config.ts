@@ -37,6 +37,7 @@ const settings = z.object({
   ...Object.fromEntries(
     SOCIAL.map(([name]) => [`SOCIAL_${name}`, url(/^https$/, 'https://social.example/lonja').optional()]),
   ),
+  MAP_STYLE_URL: url(/^https?$/, 'https://tiles.example/style.json').optional(),
   TRUST_PROXY: flag.default(false),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -65,6 +66,8 @@ export interface Config {
   readonly contactEmail: string | undefined
   /** the market's own accounts elsewhere, for the footer */
   readonly social: { name: string; url: string }[]
+  /** style of a map drawn by someone else; undefined: the built-in map */
+  readonly mapStyleUrl: string | undefined
   /** believe X-Forwarded-* of the proxy in front */
   readonly trustProxy: boolean
   /** how often someone may try things such as logging in; off only where one machine plays many people */
@@ -118,6 +121,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
       const address = (value as Record<string, unknown>)[`SOCIAL_${key}`]
       return typeof address === 'string' ? [{ name, url: address }] : []
     }),
+    mapStyleUrl: value.MAP_STYLE_URL,
     trustProxy: value.TRUST_PROXY,
     rateLimits: value.RATE_LIMITS === 'on',
     secret: value.SECRET ?? keptSecret(dataDir),

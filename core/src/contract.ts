@@ -5,9 +5,12 @@ import { catalogueContract } from './catalogue/catalogue.contract.ts'
 import { checkoutContract } from './checkout/checkout.contract.ts'
 import { commentsContract } from './comments/comments.contract.ts'
 import { couponsContract } from './coupons/coupons.contract.ts'
+import { followsContract } from './follows/follows.contract.ts'
 import { frontContract } from './front/front.contract.ts'
 import { geoContract } from './geo/geo.contract.ts'
+import { lookupsContract } from './lookups/lookups.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
+import { parametersContract } from './parameters/parameters.contract.ts'
 import { shopsContract } from './shops/shops.contract.ts'
 
 export { API_BASE } from './kernel/api-base.ts'
@@ -17,6 +20,9 @@ export const contract = {
   ...accountsContract,
   ...catalogueContract,
   ...shopsContract,
+  ...followsContract,
+  ...lookupsContract,
+  ...parametersContract,
   ...cartContract,
   ...addressesContract,
   ...geoContract,

@@ -28,6 +28,9 @@ inEachLanguage((language) => {
       `/goods-detail/${goods.id}`,
       '/shop-list',
       '/coupon',
+      '/select-industry',
+      '/location',
+      '/view-shop',
       `/shop-index/${goods.shopId}`,
       '/login',
       '/register',
@@ -44,7 +47,7 @@ inEachLanguage((language) => {
     await page.getByRole('article').first().getByRole('link').first().click()
     await expect(page.getByRole('heading', { name: say('orders_history') })).toBeVisible()
     await expectSound(page, language)
-    for (const path of ['/cartList', '/uc/my-coupon', '/uc/my-address', '/logout']) {
+    for (const path of ['/cartList', '/uc/my-coupon', '/uc/my-address', '/uc/following', '/logout']) {
       await go(path)
       await expectSound(page, language)
     }
@@ -57,6 +60,7 @@ inEachLanguage((language) => {
       ['/uc?status=onTheWay', 'orders_none_found', 'orders_show_all'],
       ['/cartList', 'cart_empty', 'cart_go_shopping'],
       ['/uc/my-address', 'addresses_none', 'addresses_new'],
+      ['/uc/following', 'find_following_none', 'find_go_to_shops'],
     ] as const
     for (const [path, sentence, step] of next) {
       await go(path)

@@ -24,6 +24,7 @@ interface PagesEntry {
     publicUrl: string
     contactEmail?: string | undefined
     social?: { name: string; url: string }[]
+    mapStyleUrl?: string | undefined
     report: (error: unknown) => void
   }) => RouterContextProvider
 }
@@ -48,6 +49,8 @@ export interface ServerParts {
   shareDir: string
   /** what search engines are told of; without it there are no sitemaps */
   sitemap?: SitemapSource
+  /** style of a map drawn by someone else, whose origin the pages may then ask; undefined: the built-in map */
+  mapStyleUrl?: string | undefined
   /** further origins that a form may be sent to, such as a card provider's page */
   formTargets?: readonly string[]
   /** true behind a proxy that sets X-Forwarded-For: its last entry is the reader's address */
@@ -91,7 +94,8 @@ const keptFor =
 /** The whole market on one port: API, pictures, scripts, pages. It never listens by itself. */
 export const createServer = (parts: ServerParts): Hono => {
   const { api, build, mode, publicUrl, contactEmail, social = [], onDefect, clientDir, filesDir } = parts
-  const { formTargets = [], trustProxy = false, shareDir, sitemap } = parts
+  const { formTargets = [], mapStyleUrl, trustProxy = false, shareDir, sitemap } = parts
+  const mapOrigins = mapStyleUrl ? [new URL(mapStyleUrl).origin] : []
   const app = new Hono()
   const pages = createRequestHandler(build, mode)
 
@@ -124,12 +128,13 @@ export const createServer = (parts: ServerParts): Hono => {
     const report = (error: unknown) => onDefect(error, path)
     const response = await pages(
       request,
-      requestContext({ carry, nonce, forEveryVisitor, publicUrl, contactEmail, social, report }),
+      requestContext({ carry, nonce, forEveryVisitor, publicUrl, contactEmail, social, mapStyleUrl, report }),
     )
     return { response, nonce }
   }
   const guard = (headers: Headers, proof: InlineProof): void => {
-    for (const [name, value] of securityHeaders({ proof, publicUrl, formTargets, mode })) headers.set(name, value)
+    for (const [name, value] of securityHeaders({ proof, publicUrl, formTargets, mapOrigins, mode }))
+      headers.set(name, value)
   }
 
   // while one builds, every page is to be the newest

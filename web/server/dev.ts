@@ -30,6 +30,7 @@ try {
         publicUrl: config.publicUrl,
         contactEmail: config.contactEmail,
         social: config.social,
+        mapStyleUrl: config.mapStyleUrl,
         onDefect: (err, path) => deps.log.error({ err, path }, 'defect of a page'),
         clientDir: null,
         filesDir: join(config.dataDir, 'files'),

@@ -16,7 +16,9 @@ const {
   getMenuTree,
   getProducts,
   getProductsBasic,
+  getShopFacets,
   getShops,
+  getShopsNearBy,
 } = contract
 const LISTS = new Set(
   [
@@ -27,7 +29,9 @@ const LISTS = new Set(
     getMenuTree,
     getProducts,
     getProductsBasic,
+    getShopFacets,
     getShops,
+    getShopsNearBy,
   ].map(({ path }) => API_BASE + path),
 )
 

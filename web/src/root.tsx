@@ -5,7 +5,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteL
 import type { Route } from './+types/root'
 import { PageHead } from './seo/page-head.tsx'
 import { client } from './shell/api.server.ts'
-import { factsContext } from './shell/contexts.ts'
+import { choicesContext, factsContext } from './shell/contexts.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { takeNotice } from './shell/flash.server.ts'
 import { LoadingBar } from './shell/loading-bar.tsx'
@@ -27,6 +27,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
     links: { publicUrl, contactEmail, social },
     me,
     cartCount: count,
+    place: context.get(choicesContext).place ?? null,
     notice: takeNotice(context, request),
   }
 }

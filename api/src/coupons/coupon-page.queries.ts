@@ -6,7 +6,7 @@ import type { Audience } from '../catalogue/product-page.queries.ts'
 import { TOTAL_MAX } from '../cursor.ts'
 import type { Db } from '../db/client.ts'
 import { walk } from '../keyset.ts'
-import { distance } from '../shops/shop-sorts.ts'
+import { kilometresFrom } from '../shops/shop-filter.ts'
 import { COUPON_COLUMNS, type CouponRow } from './coupon-rows.ts'
 import { COUPON_KEYS, type CouponCursor } from './coupon-sorts.ts'
 
@@ -82,7 +82,9 @@ const mayCollect = ({ openShopIds, seesAll, accountId, industryIds, location }: 
       : [sql`(c.shop_id is null or shops.visibility = 'public' or shops.id = any(${openShopIds}::int[]))`]),
     ...(accountId === null ? [] : [sql`${own(accountId, sql`true`)} < c.per_account`]),
     ...(industryIds.length === 0 ? [] : [forTrades(industryIds)]),
-    location ? sql`(c.distance_km is null or ${distance(location)} <= c.distance_km)` : sql`c.distance_km is null`,
+    location
+      ? sql`(c.distance_km is null or ${kilometresFrom(location)} <= c.distance_km)`
+      : sql`c.distance_km is null`,
   ])
 
 const flagged = (value: boolean | undefined, condition: () => RawBuilder<unknown>) =>
@@ -96,7 +98,7 @@ const conditions = (f: CouponFilter, reader: CouponReader, now: Date): RawBuilde
   ...(f.shopIds ? [sql`c.shop_id = any(${f.shopIds}::int[])`] : []),
   ...(f.ids ? [sql`c.id = any(${f.ids}::int[])`] : []),
   ...(f.industryIds ? [forTrades(f.industryIds)] : []),
-  ...(f.within ? [sql`(c.shop_id is not null and ${distance(f.within.place)} <= ${f.within.km}::float8)`] : []),
+  ...(f.within ? [sql`(c.shop_id is not null and ${kilometresFrom(f.within.place)} <= ${f.within.km}::float8)`] : []),
   ...(f.minimumPurchase === undefined ? [] : [sql`c.minimum_purchase_cents <= ${f.minimumPurchase}`]),
   ...flagged(f.collectable, () => mayCollect(reader, now)),
   ...flagged(

@@ -121,6 +121,11 @@ export interface Coupons {
   value_cents: number | null;
 }
 
+export interface FollowedIndustries {
+  industry_id: number;
+  user_id: number;
+}
+
 export interface Follows {
   account_id: number;
   created_at: Timestamp;
@@ -373,6 +378,7 @@ export interface Shops {
   minimum_order_cents: Generated<number>;
   name: string;
   names: Generated<Json>;
+  open_week: Generated<string | null>;
   opening_hours: Generated<Json>;
   order_email: string | null;
   payee: string | null;
@@ -418,6 +424,13 @@ export interface Skus {
   stock_control: Generated<string>;
 }
 
+export interface UserParameters {
+  location: Json | null;
+  recent_searches: Generated<Json>;
+  updated_at: Timestamp;
+  user_id: number;
+}
+
 export interface Users {
   avatar: string | null;
   bio: Generated<string>;
@@ -441,6 +454,7 @@ export interface DB {
   categories: Categories;
   collected_coupons: CollectedCoupons;
   coupons: Coupons;
+  followed_industries: FollowedIndustries;
   follows: Follows;
   idempotency_keys: IdempotencyKeys;
   imports: Imports;
@@ -461,5 +475,6 @@ export interface DB {
   shop_access: ShopAccess;
   shops: Shops;
   skus: Skus;
+  user_parameters: UserParameters;
   users: Users;
 }

@@ -130,9 +130,29 @@ const cases: Record<CallName, AccessCase[]> = {
   getShopCategoryTree: [{ ask: (s) => ({ query: { shopId: s.shopId } }), expected: everyone() }],
   getShops: [{ ask: () => ({}), expected: everyone() }],
   getShopsBasic: [{ ask: () => ({}), expected: everyone() }],
+  getShopFacets: [
+    { ask: () => ({}), expected: everyone() },
+    {
+      about: 'of those one follows',
+      ask: () => ({ query: { followed: true } }),
+      expected: { ...everyone(), visitor: 401 },
+    },
+  ],
+  getShopsNearBy: [{ ask: () => ({ query: { box: '-4,40,-3,41' } }), expected: everyone() }],
   getShop: [{ ask: (s) => ({ params: { id: s.shopId } }), expected: everyone() }],
   getShopIdFromSubdomain: [{ ask: () => ({ params: { sub: 'no-such-shop' } }), expected: everyone(404) }],
   getShopSettingPublic: [{ ask: (s) => ({ query: { shopId: s.shopId } }), expected: everyone() }],
+  follow: [{ ask: (s) => ({ body: { shopId: s.shopId } }), expected: buyers() }],
+  unfollow: [{ ask: (s) => ({ params: { id: s.shopId } }), expected: buyers() }],
+  getFollows: [{ ask: () => ({}), expected: buyers() }],
+  getFollowInfo: [{ ask: (s) => ({ params: { id: s.shopId } }), expected: everyone() }],
+  getCategoryData: [{ ask: () => ({ query: { type: 'industry' } }), expected: everyone() }],
+  getCategoryDatas: [{ ask: () => ({}), expected: everyone() }],
+  getParameters: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
+  updateParameters: [
+    { ask: () => ({ body: { recentSearches: ['copas'] } }), expected: { ...everyone(), visitor: 401 } },
+  ],
+  followIndustries: [{ ask: () => ({ body: { industryIds: [] } }), expected: { ...everyone(), visitor: 401 } }],
   getIndustries: [{ ask: () => ({}), expected: everyone() }],
   getIndexBlocks: [{ ask: () => ({}), expected: everyone() }],
   getMenuTree: [{ ask: () => ({}), expected: everyone() }],
@@ -361,6 +381,7 @@ test('a closed price is in no answer to those who may not see it', async () => {
     ['getSimilarProducts', { params: { id: scene.productId } }],
     ['getShops', {}],
     ['getShop', { params: { id: noPrices } }],
+    ['getShopsNearBy', {}],
   ]
   for (const actor of ['visitor', 'buyer', 'otherSeller'] as const) {
     for (const [name, ask] of asks) {

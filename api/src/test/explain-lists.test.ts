@@ -84,6 +84,9 @@ const lists: [CallName, Ask['query'], Ask['params']?][] = [
   ['getCoupons', { validity: 'soon' }],
   ['getCoupons', { validity: 'expired', shopIds: '7,8' }],
   ['getCoupons', { collected: true }],
+  ['getShops', { openNow: true, distance: 100, freeShipping: true }],
+  ['getShopFacets', { types: 'wholesaler', distance: 500 }],
+  ['getShopsNearBy', {}],
 ]
 const location = { location: JSON.stringify({ lat: 40.27, lon: -3.75 }) }
 
@@ -107,7 +110,26 @@ describe.each(lists)('%s %j', (name, query, params = {}) => {
   })
 })
 
-const UNPAGED: CallName[] = ['getCategoryTrees', 'getShopCategoryTree', 'getFilters', 'getIndexBlocks', 'getMenuTree']
+test('the shops that one follows: by an index', async () => {
+  for (const [name, query] of [
+    ['getFollows', {}],
+    ['getShops', { followed: true }],
+  ] as [CallName, Ask['query']][]) {
+    const { status, statements } = await ask(name, { query, token: tokens.buyer ?? null })
+    expect(status).toBe(200)
+    for (const { query: statement } of statements)
+      expect(await tablesReadWhole(world.deps.pool, statement), statement.sql).toEqual([])
+  }
+})
+
+const UNPAGED: CallName[] = [
+  'getCategoryTrees',
+  'getShopCategoryTree',
+  'getFilters',
+  'getIndexBlocks',
+  'getMenuTree',
+  'getShopFacets',
+]
 const paged = lists.filter(([name]) => !UNPAGED.includes(name))
 test.each(paged)('%s %j: as many statements for a hundred rows as for one', async (name, query, params = {}) => {
   for (const token of [null, tokens.buyer ?? null]) {

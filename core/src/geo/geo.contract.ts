@@ -13,8 +13,15 @@ export const geoContract = {
         .string()
         .regex(/^\d{2}$/)
         .optional(),
+      /** the name of a town of that province */
+      town: z.string().trim().max(80).optional(),
     }),
-    reply: z.object({ provinces: z.array(z.object({ id: z.string(), name: z.string() })), towns: z.array(z.string()) }),
+    reply: z.object({
+      provinces: z.array(z.object({ id: z.string(), name: z.string() })),
+      towns: z.array(z.string()),
+      /** the middle of the town that was named, else of the province; null without either */
+      position: z.object({ lat: z.number(), lon: z.number(), name: z.string() }).nullable(),
+    }),
     refusals: [],
   }),
 }

@@ -1,4 +1,4 @@
-import { MapPin, Package, TicketPercent } from 'lucide-react'
+import { Heart, MapPin, Package, TicketPercent } from 'lucide-react'
 import { NavLink, Outlet } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { usePath } from '../shell/locale.ts'
@@ -8,6 +8,7 @@ const PAGES = [
   { to: '/uc', text: m.account_orders, Icon: Package, end: true },
   { to: '/uc/my-coupon', text: m.account_coupons, Icon: TicketPercent, end: true },
   { to: '/uc/my-address', text: m.account_addresses, Icon: MapPin, end: false },
+  { to: '/uc/following', text: m.account_following, Icon: Heart, end: false },
 ] as const
 
 /** The account area: a menu at the side, on narrow screens a strip of tabs with the active one underlined. */

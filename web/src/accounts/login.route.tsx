@@ -6,7 +6,6 @@ import { m } from '../paraglide/messages.js'
 import { client, refusalItems } from '../shell/api.server.ts'
 import { inWords } from '../shell/form-errors.server.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
-import { readPlace } from '../shell/place.ts'
 import { reader } from '../shell/session.server.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -29,7 +28,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   if (submission.status !== 'success') return submission.reply({ hideFields: ['password'] })
   try {
     const { token } = await client(context).login({ body: submission.value })
-    return await enter(context, { token, ...wayBack(form), place: readPlace(request), notice: 'loggedIn' })
+    return await enter(context, { token, ...wayBack(form), notice: 'loggedIn' })
   } catch (error) {
     const messages = refusalItems(error).map((item) => item.message)
     return submission.reply({ formErrors: messages, hideFields: ['password'] })

@@ -7,7 +7,6 @@ import { client, refusalItems } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { inWords } from '../shell/form-errors.server.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
-import { readPlace } from '../shell/place.ts'
 import { reader } from '../shell/session.server.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -31,7 +30,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   try {
     const locale = context.get(localeContext)
     const { token } = await client(context).createUser({ body: { ...submission.value, locale } })
-    return await enter(context, { token, ...wayBack(form), place: readPlace(request), notice: 'registered' })
+    return await enter(context, { token, ...wayBack(form), notice: 'registered' })
   } catch (error) {
     const items = refusalItems(error)
     const about = (path: string) => items.filter((item) => item.path === `body.${path}`).map((item) => item.message)

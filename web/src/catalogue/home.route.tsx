@@ -4,7 +4,7 @@ import { loadHome } from './home.server.ts'
 import { HomeBlocks, homeMeta } from './home-blocks.tsx'
 import { HomeInvitation } from './home-invitation.tsx'
 
-export const loader = ({ context, request }: Route.LoaderArgs) => loadHome(context, request)
+export const loader = ({ context }: Route.LoaderArgs) => loadHome(context)
 
 export { keepWhileAdding as shouldRevalidate } from '../shell/keep-lists.ts'
 

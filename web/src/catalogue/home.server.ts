@@ -3,9 +3,8 @@ import type { BlockType } from '@lonja/core/front/front-lists.ts'
 import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import type { RouterContextProvider } from 'react-router'
 import { type Api, client } from '../shell/api.server.ts'
-import { factsContext } from '../shell/contexts.ts'
+import { choicesContext, factsContext } from '../shell/contexts.ts'
 import { type Packed, pack } from '../shell/packed.ts'
-import { readPlace } from '../shell/place.ts'
 import type { ReplyOf } from '../shell/wire.ts'
 import type { ShopCardData } from '../shops/wire.ts'
 import type { ProductCardData } from './wire.ts'
@@ -153,12 +152,9 @@ const isEmpty = (block: HomeBlock): boolean =>
       : block.kind !== 'hero' && block.tiles.length === 0
 
 /** The home page from its rows: one call, then the lists that its blocks name, side by side. A block with nothing to show is left out. */
-export const loadHome = async (
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-): Promise<{ blocks: Packed<HomeBlock[]> }> => {
+export const loadHome = async (context: Readonly<RouterContextProvider>): Promise<{ blocks: Packed<HomeBlock[]> }> => {
   const api = client(context)
-  const isPlaced = readPlace(request) !== undefined
+  const isPlaced = context.get(choicesContext).place !== undefined
   const { items } = await api.getIndexBlocks()
   const filled = await Promise.all(
     items.map(async (block) => {

@@ -5,7 +5,7 @@ import { loadHome } from './home.server.ts'
 import { HomeBlocks, homeMeta } from './home-blocks.tsx'
 
 /** The home page of the wholesale market (spec §2), with the guide to buying and selling below it. */
-export const loader = ({ context, request }: Route.LoaderArgs) => loadHome(context, request)
+export const loader = ({ context }: Route.LoaderArgs) => loadHome(context)
 
 export { keepWhileAdding as shouldRevalidate } from '../shell/keep-lists.ts'
 

@@ -2,10 +2,9 @@ import { TicketX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { client, orErrorPage } from '../shell/api.server.ts'
-import { localeContext } from '../shell/contexts.ts'
+import { choicesContext, localeContext } from '../shell/contexts.ts'
 import { usePath } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
-import { readPlace } from '../shell/place.ts'
 import { queryOf } from '../shell/query.ts'
 import { useLongerList } from '../shell/use-longer-list.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -28,10 +27,10 @@ const FILTERS = [
   'cursor',
 ] as const
 
-export const loader = async ({ request, url, context }: Route.LoaderArgs) => {
+export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const api = client(context)
   const { show, distance, ...query } = queryOf(url, FILTERS)
-  const placed = readPlace(request) !== undefined
+  const placed = context.get(choicesContext).place !== undefined
   const asked = {
     ...query,
     // a link from somebody who had said where they are

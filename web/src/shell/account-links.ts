@@ -14,5 +14,6 @@ export const accountLinks = (me: Me | null): { to: string; text: string }[] => {
     { to: '/uc', text: m.account_orders() },
     { to: '/uc/my-coupon', text: m.account_coupons() },
     { to: '/uc/my-address', text: m.account_addresses() },
+    { to: '/uc/following', text: m.account_following() },
   ]
 }

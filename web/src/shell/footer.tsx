@@ -44,6 +44,7 @@ export const Footer = () => {
             { to: '/goods-list?discountProduct=true', text: m.shell_footer_offers() },
             { to: '/coupon', text: m.coupons_title() },
             { to: '/shop-list', text: m.shell_shops() },
+            { to: '/map', text: m.map_title() },
           ]}
         />
         <FooterColumn

@@ -7,6 +7,7 @@ import { LanguageMenu } from './language-menu.tsx'
 import { LocaleLink } from './locale-link.tsx'
 import { Logo } from './logo.tsx'
 import type { MenuLink } from './menu-tree.server.ts'
+import { PlaceLink } from './place-link.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useMayBuy } from './use-reader.ts'
@@ -23,8 +24,12 @@ export const Header = ({ categories }: { categories: MenuLink[] }) => {
           <div className="page flex h-8 items-center justify-between">
             <p>{m.shell_claim()}</p>
             <nav aria-label={m.shell_top_nav()} className="flex items-center gap-5">
+              <PlaceLink />
               <LocaleLink to="/coupon" className="hover:text-ink">
                 {m.coupons_title()}
+              </LocaleLink>
+              <LocaleLink to="/map" className="hover:text-ink">
+                {m.map_link()}
               </LocaleLink>
               <LocaleLink to={SELL} className="hover:text-ink">
                 {m.shell_sell_here()}

@@ -1,11 +1,11 @@
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type Locale, localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { apiFor } from './api.server.ts'
-import { apiContext, cookiesContext, factsContext, localeContext, readerContext } from './contexts.ts'
+import { readChoices } from './choices.ts'
+import { apiContext, choicesContext, cookiesContext, factsContext, localeContext, readerContext } from './contexts.ts'
 import { readCookie, setCookie } from './cookies.ts'
 import { speak } from './locale.server.ts'
 import { canonicalAddress, chosenLocale, detectedLocale } from './locale-redirects.ts'
-import { readPlace } from './place.ts'
 import { askReader, tokenOf } from './session.server.ts'
 
 /** Reads the language from the address, or at the bare root from the reader, and remembers a chosen one (spec §2). */
@@ -47,10 +47,12 @@ const localeCookie = (locale: Locale): string =>
 /** Gives the routes the contract's client as this reader, and sends the cookies that they set on the way. */
 export const readerMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const token = tokenOf(request)
+  const choices = readChoices(request.headers.get('cookie'))
+  context.set(choicesContext, choices)
   const api = apiFor(context.get(factsContext).carry, {
     token,
     locale: context.get(localeContext),
-    location: readPlace(request),
+    location: choices.place && { lat: choices.place.lat, lon: choices.place.lon },
   })
   context.set(apiContext, api)
   context.set(readerContext, askReader(context, api, token))

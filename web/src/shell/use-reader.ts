@@ -9,6 +9,9 @@ export const useReader = (): Me | null => useRouteLoaderData<typeof loader>('roo
 /** Lines in the reader's cart, for the badge. */
 export const useCartCount = (): number => useRouteLoaderData<typeof loader>('root')?.cartCount ?? 0
 
+/** Where the reader says they are; null when they have not said. */
+export const usePlace = () => useRouteLoaderData<typeof loader>('root')?.place ?? null
+
 /** Whether the cart is of any use here: to buyers, and to visitors who may become one. */
 export const useMayBuy = (): boolean => {
   const kind = useReader()?.operator.kind

@@ -92,8 +92,8 @@ describe('collecting', () => {
       ),
     )
     await world.db
-      .insertInto('account_industries')
-      .values({ account_id: buyer.accountId, industry_id: bars?.id ?? 0 })
+      .insertInto('followed_industries')
+      .values({ user_id: buyer.userId, industry_id: bars?.id ?? 0 })
       .execute()
     expect((await collect(await world.make.coupon(null, { industry_ids: [salons?.id ?? 0] }))).code).toBe(
       'coupon_other_industry',

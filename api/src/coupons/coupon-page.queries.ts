@@ -133,8 +133,8 @@ export const findCouponPage = async (db: Db, ask: CouponPageAsk): Promise<Coupon
   ).rows
 }
 
-/** The trades that an account buys for. */
-export const findOwnIndustries = async (db: Db, { accountId }: { accountId: number }): Promise<number[]> =>
-  (await db.selectFrom('account_industries').select('industry_id').where('account_id', '=', accountId).execute()).map(
+/** The trades that a buyer has chosen as theirs. */
+export const findOwnIndustries = async (db: Db, { userId }: { userId: number }): Promise<number[]> =>
+  (await db.selectFrom('followed_industries').select('industry_id').where('user_id', '=', userId).execute()).map(
     (row) => row.industry_id,
   )

@@ -90,10 +90,7 @@ beforeAll(async () => {
     seller: await world.login('shop', hidden ?? 0),
     operator: await world.login('market'),
   }
-  await world.db
-    .insertInto('account_industries')
-    .values({ account_id: readers.bar.accountId, industry_id: food })
-    .execute()
+  await world.db.insertInto('followed_industries').values({ user_id: readers.bar.userId, industry_id: food }).execute()
   for (const shop of [quiet, hidden]) await world.make.access(shop ?? 0, readers.approved.accountId)
   await world.make.access(quiet ?? 0, readers.other.accountId, 'requested')
 })

@@ -23,11 +23,6 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface AccountIndustries {
-  account_id: number;
-  industry_id: number;
-}
-
 export interface Accounts {
   company_name: Generated<string>;
   created_at: Timestamp;
@@ -446,7 +441,6 @@ export interface Users {
 }
 
 export interface DB {
-  account_industries: AccountIndustries;
   accounts: Accounts;
   addresses: Addresses;
   attribute_values: AttributeValues;

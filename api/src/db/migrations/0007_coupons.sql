@@ -67,10 +67,3 @@ create index collected_coupons_coupon on collected_coupons (account_id, coupon_i
 create index collected_coupons_expiry on collected_coupons (account_id, expires_at, id) where deleted_at is null and used_at is null;
 create index collected_coupons_used on collected_coupons (account_id, used_at, id) where deleted_at is null and used_at is not null;
 create index collected_coupons_order on collected_coupons (used_order_id) where used_order_id is not null;
-
--- The trades that an account buys for.
-create table account_industries (
-  account_id integer not null references accounts (id) on delete cascade,
-  industry_id integer not null references industries (id),
-  primary key (account_id, industry_id)
-);

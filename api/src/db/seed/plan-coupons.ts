@@ -10,7 +10,7 @@ import { SHOPS } from './shops.ts'
 export interface CouponPlan {
   coupons: Row[]
   collected: Row[]
-  accountIndustries: Row[]
+  followedIndustries: Row[]
 }
 
 const idIn = (names: readonly string[], name: string): number => {
@@ -81,9 +81,9 @@ export const planCoupons = (
   return {
     coupons: COUPONS.map(toRow),
     collected: holdings.map((row, i) => ({ id: i + 1, ...row })),
-    accountIndustries: Object.entries(BUYER_TRADES).flatMap(([email, trades]) => {
+    followedIndustries: Object.entries(BUYER_TRADES).flatMap(([email, trades]) => {
       const buyer = buyers[BUYERS.findIndex((one) => one.email === email)]
-      return trades.map((trade) => ({ account_id: buyer?.accountId, industry_id: tradeId(trade) }))
+      return trades.map((trade) => ({ user_id: buyer?.userId, industry_id: tradeId(trade) }))
     }),
   }
 }

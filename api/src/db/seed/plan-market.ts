@@ -224,7 +224,7 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
       ['order_lines', orders.lines],
       ['order_events', orders.events],
       ['order_comments', comments],
-      ['account_industries', coupons.accountIndustries],
+      ['followed_industries', coupons.followedIndustries],
       ['coupons', coupons.coupons],
       ['collected_coupons', coupons.collected],
     ],

@@ -8,6 +8,7 @@ import { SHOPS } from './shops.ts'
 
 /** Who buys in the seeded orders. */
 export interface Buyer {
+  userId: number
   accountId: number
   operatorId: number
   name: string
@@ -148,6 +149,7 @@ export const planPeople = (now: Date, passwordHash: string, random: Random): Peo
     const approved = Object.entries(buyer.access ?? {}).filter(([, state]) => state === 'approved')
     const shops = [...buyer.follows, ...approved.map(([sub]) => sub)]
     plan.buyers.push({
+      userId: user,
       accountId: account,
       operatorId,
       name,
@@ -208,6 +210,7 @@ export const planPeople = (now: Date, passwordHash: string, random: Random): Peo
       addAddress(account, address, age)
       for (const sub of shops) if (random.chance(0.75)) follow(account, sub)
       plan.buyers.push({
+        userId: user,
         accountId: account,
         operatorId,
         name,

@@ -17,6 +17,7 @@ const {
   getProducts,
   getProductsBasic,
   getShopFacets,
+  getSearchSuggestions,
   getShops,
   getShopsNearBy,
 } = contract
@@ -30,6 +31,7 @@ const LISTS = new Set(
     getProducts,
     getProductsBasic,
     getShopFacets,
+    getSearchSuggestions,
     getShops,
     getShopsNearBy,
   ].map(({ path }) => API_BASE + path),

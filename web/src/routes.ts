@@ -27,6 +27,7 @@ const pages: RouteConfigEntry[] = [
   ]),
   layout('shell/shop-layout.tsx', [route('shop-index/:shopId', 'shops/shop-index.route.tsx')]),
   route('areas', 'addresses/areas.route.ts'),
+  route('search-suggestions', 'search/search-suggestions.route.ts'),
   route('cart-popup', 'cart/cart-popup.route.ts'),
   layout('shell/bare-layout.tsx', [
     route('logout', 'accounts/logout.route.tsx'),

@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -326,9 +328,27 @@ export interface Products {
 }
 
 export interface ProductSearch {
+  names: Generated<string>;
   product_id: number;
+  room: number | null;
   text: string;
   tsv: string;
+  words: Generated<string[]>;
+}
+
+export interface RateLimits {
+  expire: Int8 | null;
+  key: string;
+  points: Generated<number>;
+}
+
+export interface SearchTerms {
+  goods: number;
+  languages: number;
+  near: string[];
+  room: number;
+  term: string;
+  written: string;
 }
 
 export interface Sessions {
@@ -465,6 +485,8 @@ export interface DB {
   product_listings: ProductListings;
   product_search: ProductSearch;
   products: Products;
+  rate_limits: RateLimits;
+  search_terms: SearchTerms;
   sessions: Sessions;
   shop_access: ShopAccess;
   shops: Shops;

@@ -104,6 +104,7 @@ const cases: Record<CallName, AccessCase[]> = {
   getProducts: [{ ask: () => ({}), expected: everyone() }],
   getFilters: [{ ask: () => ({}), expected: everyone() }],
   getProductsBasic: [{ ask: () => ({}), expected: everyone() }],
+  getSearchSuggestions: [{ ask: () => ({ query: { search: 'pro' } }), expected: everyone() }],
   getProduct: [
     { ask: (s) => ({ params: { id: s.productId } }), expected: everyone() },
     { about: 'of a hidden shop', ask: (s) => ({ params: { id: s.hiddenProductId } }), expected: insiders },
@@ -377,6 +378,7 @@ test('a closed price is in no answer to those who may not see it', async () => {
     ['getProductsBasic', {}],
     ['getFilters', {}],
     ['getFilters', { query: { shopIds: noPrices } }],
+    ['getSearchSuggestions', { query: { search: 'pro' } }],
     ['getProduct', { params: { id: product } }],
     ['getSimilarProducts', { params: { id: scene.productId } }],
     ['getShops', {}],

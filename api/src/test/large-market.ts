@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { refreshListings } from '../catalogue/listings.queries.ts'
+import { recountTerms } from '../catalogue/search-terms.queries.ts'
 import type { Db } from '../db/client.ts'
 
 const SHOPS = 200
@@ -80,17 +81,24 @@ export const fillMarket = async (db: Db, { products }: { products: number }): Pr
     insert into product_categories (product_id, category_id)
     select id, 11 + id % ${CATEGORIES - 10}::int from products`.execute(db)
   await fillComments(db)
-  await withoutIndexes(db, 'product_search', () =>
-    sql`
-    insert into product_search (product_id, tsv, text)
-    select id, setweight(to_tsvector('spanish', translate(names ->> 'es', 'áí', 'ai')), 'A') || setweight(to_tsvector('simple', serial_number), 'B'),
-      lower(names ->> 'es' || ' ' || serial_number) from products`.execute(db),
-  )
   await fillCoupons(db)
   await sql`analyze`.execute(db)
   await withoutIndexes(db, 'product_listings', () =>
     refreshListings(db, { productIds: Array.from({ length: products }, (_, i) => i + 1) }),
   )
+  await withoutIndexes(db, 'product_search', () =>
+    sql`
+    insert into product_search (product_id, tsv, names, text, words, room)
+    select p.id, setweight(n.tsv, 'A') || setweight(to_tsvector('simple', translate(p.serial_number, 'R-', 'r ')), 'B'), n.tsv,
+      n.text || ' ' || lower(serial_number), array(select '1' || w from regexp_split_to_table(p.names ->> 'es', '[ 0-9]+') w where w <> ''),
+      case when l.audience = 2 then l.shop_id else 0 end
+    from products p join product_listings l on l.product_id = p.id and l.category_id = 0,
+      lateral (select translate(p.names ->> 'es', 'áí', 'ai') as text) t,
+      lateral (select t.text, to_tsvector('spanish', t.text) || to_tsvector('english', t.text) || to_tsvector('simple', t.text) as tsv) n`.execute(
+      db,
+    ),
+  )
+  await recountTerms(db)
   await sql`analyze`.execute(db)
 }
 

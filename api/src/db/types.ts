@@ -9,8 +9,6 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
-
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -336,12 +334,6 @@ export interface ProductSearch {
   words: Generated<string[]>;
 }
 
-export interface RateLimits {
-  expire: Int8 | null;
-  key: string;
-  points: Generated<number>;
-}
-
 export interface SearchTerms {
   goods: number;
   languages: number;
@@ -485,7 +477,6 @@ export interface DB {
   product_listings: ProductListings;
   product_search: ProductSearch;
   products: Products;
-  rate_limits: RateLimits;
   search_terms: SearchTerms;
   sessions: Sessions;
   shop_access: ShopAccess;

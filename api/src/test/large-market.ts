@@ -3,6 +3,7 @@ import { refreshListings } from '../catalogue/listings.queries.ts'
 import type { Db } from '../db/client.ts'
 
 const SHOPS = 200
+const PUBLICATIONS = 5000
 /** ten roots with nine children each */
 const CATEGORIES = 100
 const COMMENTS = 20_000
@@ -80,6 +81,17 @@ export const fillMarket = async (db: Db, { products }: { products: number }): Pr
     insert into product_categories (product_id, category_id)
     select id, 11 + id % ${CATEGORIES - 10}::int from products`.execute(db)
   await fillComments(db)
+  await sql`
+    insert into publications (shop_id, kind, titles, tags, published_at, likes)
+    select 1 + n % ${SHOPS}::int, case when n % 4 = 0 then 'guide' else 'news' end,
+      jsonb_build_object('es', (${WORDS}::text[])[1 + n % 10] || ' modelo ' || n % 997),
+      case when n % 5 = 0 then '{gifts}'::text[] else '{}' end, timestamptz '2026-01-01' + n / 10 * interval '1 minute', n % 100
+    from generate_series(1, ${PUBLICATIONS}::int) n`.execute(db)
+  // the products of a shop are numbered in its steps
+  await sql`
+    insert into publication_products (publication_id, product_id, position)
+    select p.id, p.shop_id - 1 + ${SHOPS}::int * (1 + (p.id + k) % ${Math.max(1, Math.floor(products / SHOPS) - 1)}::int), k
+    from publications p, generate_series(0, 3) k on conflict do nothing`.execute(db)
   await withoutIndexes(db, 'product_search', () =>
     sql`
     insert into product_search (product_id, tsv, text)

@@ -93,7 +93,7 @@ const lists: [CallName, Ask['query'], Ask['params']?][] = [
   ['getPublications', { shopId: 7 }],
   ['getPublications', { kind: 'guide', tag: 'gifts' }],
   ['getPublications', { productId: 500 }],
-  ['getPublications', { search: 'vaso 99' }],
+  ['getPublications', { search: 'vaso 991' }],
 ]
 const location = { location: JSON.stringify({ lat: 40.27, lon: -3.75 }) }
 

@@ -3,7 +3,7 @@ import { refreshListings } from '../catalogue/listings.queries.ts'
 import type { Db } from '../db/client.ts'
 
 const SHOPS = 200
-const PUBLICATIONS = 5000
+const PUBLICATIONS = 20_000
 /** ten roots with nine children each */
 const CATEGORIES = 100
 const COMMENTS = 20_000
@@ -85,7 +85,7 @@ export const fillMarket = async (db: Db, { products }: { products: number }): Pr
     insert into publications (shop_id, kind, titles, tags, published_at, likes)
     select 1 + n % ${SHOPS}::int, case when n % 4 = 0 then 'guide' else 'news' end,
       jsonb_build_object('es', (${WORDS}::text[])[1 + n % 10] || ' modelo ' || n % 997),
-      case when n % 5 = 0 then '{gifts}'::text[] else '{}' end, timestamptz '2026-01-01' + n / 10 * interval '1 minute', n % 100
+      case when n % 25 = 0 then '{gifts}'::text[] else '{}' end, timestamptz '2026-01-01' + n / 10 * interval '1 minute', n % 100
     from generate_series(1, ${PUBLICATIONS}::int) n`.execute(db)
   // the products of a shop are numbered in its steps
   await sql`

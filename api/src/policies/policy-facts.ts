@@ -32,7 +32,7 @@ const addressOf = (
   locale: Locale,
 ): string | null =>
   row.street && row.city
-    ? `${row.street}, ${`${row.post_code} ${row.city}`.trim()} (${localProvince(row.province, locale)})`
+    ? `${row.street}, ${`${row.post_code} ${row.city}`.trim()}${row.city === row.province ? '' : ` (${localProvince(row.province, locale)})`}`
     : null
 
 /** The market's own facts; without an identity only the texts that need none can be shown. */

@@ -33,11 +33,11 @@ export const ActivityButton = ({ publication, type, className = '', bare = false
       <button
         type="submit"
         aria-pressed={isOn}
-        aria-label={label({ title: publication.title })}
         onClick={(event) => busy && event.preventDefault()}
         className={`flex h-10 items-center justify-center gap-1.5 rounded-md font-medium text-ink-2 tabular-nums hover:text-ink ${bare ? 'w-10' : 'px-2'}`}
       >
         <Icon size={20} strokeWidth={1.75} aria-hidden className={isOn ? on : ''} />
+        <span className="sr-only">{label({ title: publication.title })} </span>
         {!bare && count > 0 && count}
       </button>
     </fetcher.Form>

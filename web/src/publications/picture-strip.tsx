@@ -49,7 +49,7 @@ export const PictureStrip = ({
         ))}
       </ul>
       {several && (
-        <p aria-hidden className="absolute right-3 bottom-3 rounded-full bg-veil px-2 py-0.5 text-paper text-xs">
+        <p aria-hidden className="absolute right-3 bottom-3 rounded-full bg-ink px-2 py-0.5 text-paper text-xs">
           {m.publications_picture_count({ count: pictures.length })}
         </p>
       )}

@@ -52,10 +52,10 @@ export const ShareButton = ({ publication }: { publication: PublicationData }) =
       <HiddenFields fields={fields} />
       <button
         type="submit"
-        aria-label={m.publications_share({ title: publication.title })}
         className="flex h-10 items-center gap-1.5 rounded-md px-2 font-medium text-ink-2 tabular-nums hover:text-ink"
       >
         <Share2 size={20} strokeWidth={1.75} aria-hidden />
+        <span className="sr-only">{m.publications_share({ title: publication.title })} </span>
         {count > 0 && count}
       </button>
     </fetcher.Form>

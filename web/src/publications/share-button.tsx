@@ -1,9 +1,9 @@
 import { Share2 } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { useNavigate, useRouteLoaderData } from 'react-router'
+import { useNavigate } from 'react-router'
 import { m } from '../paraglide/messages.js'
-import type { loader as rootLoader } from '../root.tsx'
 import { usePath } from '../shell/locale.ts'
+import { useFrontLinks } from '../shell/use-reader.ts'
 import { showToast } from '../ui/toast.tsx'
 import { HiddenFields } from './activity-button.tsx'
 import { publicationAddress } from './publication-address.ts'
@@ -12,7 +12,7 @@ import type { PublicationData } from './wire.ts'
 
 /** The full address of a publication in the reader's language. */
 export const usePublicationUrl = (publication: PublicationData): string => {
-  const publicUrl = useRouteLoaderData<typeof rootLoader>('root')?.publicUrl ?? ''
+  const { publicUrl } = useFrontLinks()
   return publicUrl + usePath()(publicationAddress(publication))
 }
 

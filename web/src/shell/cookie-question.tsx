@@ -17,12 +17,12 @@ export default function CookieQuestion({ isCalled, onAnswer }: CookieQuestionPro
     if (isCalled) box.current?.focus()
   }, [isCalled])
   return (
-    // under the head on narrow screens, beside the page on wide ones: never on the bars at the foot of a page
+    // above the bars at the foot of a page, be they one or two: what it lies on can be scrolled from under it
     <section
       ref={box}
       tabIndex={-1}
       aria-label={m.shell_cookies_title()}
-      className="fixed inset-x-4 top-32 z-40 mx-auto flex max-w-md animate-rise flex-col gap-3 rounded-lg border border-line bg-paper p-4 text-ink shadow-float md:top-auto md:right-auto md:bottom-24 md:left-6 md:max-w-sm"
+      className="fixed inset-x-4 bottom-20 z-40 mx-auto flex max-w-md flex-col gap-3 rounded-lg border border-line bg-paper p-4 text-ink shadow-float [body:has([data-foot-bar])_&]:bottom-56 md:right-auto md:bottom-24 md:left-6 md:max-w-sm md:[body:has([data-foot-bar])_&]:bottom-24"
     >
       <p className="text-ink-2">
         {m.shell_cookies_text()}{' '}

@@ -48,7 +48,6 @@ export const meta = ({ loaderData, location }: Route.MetaArgs) => {
     { property: 'og:type', content: 'article' },
     { property: 'og:title', content: publication.title },
     { property: 'og:description', content: text },
-    { property: 'og:site_name', content: 'Lonja' },
     ...(picture ? [{ property: 'og:image', content: publicUrl + pictureUrl(picture, 'origin') }] : []),
     feedLink(splitPath(location.pathname).locale),
   ]

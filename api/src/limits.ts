@@ -9,6 +9,7 @@ const LIMITS = {
   loginByAddress: { points: 30, window: 15 * MINUTE },
   register: { points: 10, window: HOUR },
   order: { points: 60, window: MINUTE },
+  activity: { points: 120, window: MINUTE },
 } as const
 export type LimitName = keyof typeof LIMITS
 

@@ -21,6 +21,10 @@ export interface Call<E extends Endpoint> extends CallInput<E> {
   now: Date
   ip: string
   userAgent: string
+  /** the host that the reader is on, with its port */
+  host: string
+  /** a program asked, or a page's script; false for addresses that a browser opens, frames or fetches beforehand */
+  isScripted: boolean
 }
 
 export type Verb<E extends Endpoint> = (call: Call<E>) => Promise<ReplyWire<E>>
@@ -58,6 +62,10 @@ const checkOrigin = (c: Context): void => {
   const origin = c.req.header('origin')
   if (origin && !site && new URL(c.req.url).host !== URL.parse(origin)?.host) throw new Refusal('cross_site')
 }
+
+/** Whether a browser sent this because someone opened an address, or because it thinks that they will. */
+const isOpened = (c: Context): boolean =>
+  !['', 'empty'].includes(c.req.header('sec-fetch-dest') ?? '') || c.req.header('sec-purpose') !== undefined
 
 const parse = (schema: z.ZodType | undefined, value: unknown, part: string): unknown => {
   if (!schema) return undefined
@@ -103,6 +111,8 @@ export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, ver
         now: deps.clock(),
         ip: c.req.header('x-client-ip') ?? '',
         userAgent: c.req.header('user-agent') ?? '',
+        host: c.req.header('x-client-host') ?? new URL(c.req.url).host,
+        isScripted: !isOpened(c),
       } as Call<E>
       const reply = await verb(call)
       if (deps.checkReplies) row.reply.parse(reply)

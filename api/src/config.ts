@@ -152,7 +152,9 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
       google: clientOf(value.GOOGLE_CLIENT_ID, value.GOOGLE_CLIENT_SECRET),
       wechat: clientOf(value.WECHAT_APP_ID, value.WECHAT_APP_SECRET),
     },
-    authHosts: value.AUTH_HOSTS.toLowerCase().split(/[\s,]+/).filter(Boolean),
+    authHosts: value.AUTH_HOSTS.toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
   })
 }
 

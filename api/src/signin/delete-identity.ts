@@ -3,7 +3,7 @@ import { mayUnlink } from '@lonja/core/signin/last-way-in.ts'
 import type { signInContract } from '@lonja/core/signin/signin.contract.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../implement.ts'
-import { deleteIdentity as remove, findWaysIn } from './signin.queries.ts'
+import { findWaysIn, deleteIdentity as remove } from './signin.queries.ts'
 
 /** Takes a provider away as a way in, unless it is the last one. */
 export const deleteIdentity: Verb<typeof signInContract.deleteIdentity> = async ({ deps, actor, params }) =>

@@ -35,7 +35,8 @@ export const socialSignIn: Verb<Row> = async ({ deps, body, actor, token, now, i
   const identity = await identify(deps, body, now)
   return transaction(deps.db, async (trx) => {
     const forgetBefore = new Date(now.getTime() - ATTEMPT_SECONDS * SECOND)
-    if (!(await useAttempt(trx, { hash: hashToken(body.attempt), now, forgetBefore }))) throw new Refusal('invalid_token')
+    if (!(await useAttempt(trx, { hash: hashToken(body.attempt), now, forgetBefore })))
+      throw new Refusal('invalid_token')
     const holder = await findHolder(trx, { provider: body.provider, subject: identity.subject })
     if (holder?.disabled) throw new Refusal('invalid_account')
     const emailOwner = await findEmailOwner(trx, { email: identity.email })

@@ -43,7 +43,11 @@ export const createWorld = async (
 ) => openWorld(await createTestDatabase(options), options.now, options.providers)
 
 /** The same over a database that exists. */
-export const openWorld = (database: TestDatabase, begin = new Date('2026-05-04T09:00:00Z'), providers: readonly Provider[] = []) => {
+export const openWorld = (
+  database: TestDatabase,
+  begin = new Date('2026-05-04T09:00:00Z'),
+  providers: readonly Provider[] = [],
+) => {
   let now = begin
   const deps: Deps = {
     db: database.db,

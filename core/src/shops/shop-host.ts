@@ -1,6 +1,9 @@
 /** The origin of a shop's own host below the market's: `vidal` of https://lonja.example is https://vidal.lonja.example. */
 export const shopOrigin = (publicUrl: string, subDomain: string): string =>
-  publicUrl.replace(/^(https?:\/\/)([^/]+).*$/, (_, protocol: string, host: string) => `${protocol}${subDomain}.${host}`)
+  publicUrl.replace(
+    /^(https?:\/\/)([^/]+).*$/,
+    (_, protocol: string, host: string) => `${protocol}${subDomain}.${host}`,
+  )
 
 /** All shops' own hosts, as a Content-Security-Policy names them. */
 export const shopOrigins = (publicUrl: string): string => shopOrigin(publicUrl, '*')

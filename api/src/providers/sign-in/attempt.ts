@@ -19,7 +19,9 @@ export const beginAttempt = (secret: string, provider: SignInProvider, now: Date
 /** State, nonce and verifier all come from the sealed value, so that nothing has to be kept of attempts that go nowhere. */
 export const secretsOf = (secret: string, attempt: string): AttemptSecrets => {
   const derive = (what: string) =>
-    createHmac('sha256', keyFor(secret, `sign-in ${what}`)).update(attempt).digest('base64url')
+    createHmac('sha256', keyFor(secret, `sign-in ${what}`))
+      .update(attempt)
+      .digest('base64url')
   return { state: derive('state'), nonce: derive('nonce'), verifier: derive('verifier') }
 }
 

@@ -53,7 +53,10 @@ const makeProvider = async (row: OidcRow, issuer: string, people: Map<string, Lo
 }
 
 /** A real OpenID provider that takes anybody's word, made when it is first asked. */
-export const localGoogle = (row: OidcRow, issuer: string): { pages: Hono<{ Bindings: HttpBindings }>; rest: Handler } => {
+export const localGoogle = (
+  row: OidcRow,
+  issuer: string,
+): { pages: Hono<{ Bindings: HttpBindings }>; rest: Handler } => {
   const people = new Map<string, LocalPerson>()
   let made: Promise<Provider> | undefined
   const provider = () => {

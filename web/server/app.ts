@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
+import { isFromElsewhere } from '@lonja/api/cross-site.ts'
 import { makeWebPicture } from '@lonja/api/files/web-pictures.ts'
 import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
 import { API_BASE } from '@lonja/core/contract.ts'
@@ -144,6 +145,8 @@ export const createServer = (parts: ServerParts): Hono => {
       headers.set(name, value)
   }
 
+  // a form on another site must not change anything here, nor log its reader in as someone else
+  app.use(async (c, next) => (isFromElsewhere(c.req.raw) ? c.text('Forbidden', 403) : next()))
   const ask = async (c: Context, call: Request) =>
     api.fetch(onBehalfOf(call, addressOf(c, trustProxy), hostOf(c.req.raw)))
   app.use(handOff({ ask, publicUrl }))

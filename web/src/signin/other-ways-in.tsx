@@ -27,16 +27,23 @@ export const OtherWaysIn = ({
         <form method="post" action={path('/sign-in')} className="mb-6 grid gap-3">
           <input type="hidden" name="redirect" value={back.redirect} />
           <input type="hidden" name="add" value={back.add} />
-          {providers.map(({ provider, local }) => (
-            <div key={provider}>
-              <button type="submit" name="provider" value={provider} className={buttonStyle('quiet', 'lg', 'w-full')}>
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
+            {providers.map(({ provider }) => (
+              <button
+                key={provider}
+                type="submit"
+                name="provider"
+                value={provider}
+                aria-label={m.signin_with({ provider: providerName(provider) })}
+                className={buttonStyle('quiet', 'lg', 'w-full')}
+              >
                 <ProviderMark provider={provider} />
-                {m.signin_with({ provider: providerName(provider) })}
+                {providerName(provider)}
               </button>
-              {local && <p className="mt-1 text-center text-ink-3 text-xs">{m.signin_local()}</p>}
-            </div>
-          ))}
-          <p className="flex items-center gap-3 pt-2 text-ink-3 text-xs before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+            ))}
+          </div>
+          {providers.some(({ local }) => local) && <p className="text-center text-ink-3 text-xs">{m.signin_local()}</p>}
+          <p className="flex items-center gap-3 pt-1 text-ink-3 text-xs before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
             {m.signin_or()}
           </p>
         </form>

@@ -5,7 +5,6 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { enter } from '../accounts/enter.server.ts'
 import { client, refusalItems } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
-import { readPlace } from '../shell/place.ts'
 import { type KeptAttempt, keepStep, takeAttempt } from './keepsakes.server.ts'
 import { problemAddress, type SignInProblem } from './problem.ts'
 
@@ -40,7 +39,6 @@ export const comeBack = async (
         token: answer.token,
         redirect: backFrom(kept),
         add: kept.add,
-        place: readPlace(request),
         notice: 'loggedIn',
       })
     const { next, ticket, name, email, passwordNeeded } = answer

@@ -7,7 +7,6 @@ import { m } from '../paraglide/messages.js'
 import { client, refusalItems } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { inWords } from '../shell/form-errors.server.ts'
-import { readPlace } from '../shell/place.ts'
 import { reader } from '../shell/session.server.ts'
 import type { Route } from './+types/three-login.route'
 import { backFrom, comeBack } from './come-back.server.ts'
@@ -27,10 +26,10 @@ export const loader = async ({ request, url, context }: Route.LoaderArgs) => {
   return { provider, next, name, email, passwordNeeded, reader: me?.user.name ?? null }
 }
 
-const finish = (context: Readonly<RouterContextProvider>, request: Request, step: KeptStep, token: string) => {
+const finish = (context: Readonly<RouterContextProvider>, step: KeptStep, token: string) => {
   forgetStep(context)
   const notice = step.next === 'new' ? ('registered' as const) : ('loggedIn' as const)
-  return enter(context, { token, redirect: backFrom(step), add: step.add, place: readPlace(request), notice })
+  return enter(context, { token, redirect: backFrom(step), add: step.add, notice })
 }
 
 const { registerIdentity, linkIdentity } = signInContract
@@ -51,7 +50,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     const api = client(context)
     const { token } =
       'kind' in body ? await api.registerIdentity({ body }) : await api.linkIdentity({ body: { ...body } })
-    return await finish(context, request, step, token)
+    return await finish(context, step, token)
   } catch (error) {
     const items = refusalItems(error)
     if (items[0]?.code === 'invalid_token') {

@@ -21,6 +21,7 @@ import { parametersApi } from './parameters/parameters.api.ts'
 import { policiesApi } from './policies/policies.api.ts'
 import { publicationsApi } from './publications/publications.api.ts'
 import { shopsApi } from './shops/shops.api.ts'
+import { signInApi } from './signin/signin.api.ts'
 
 const BODY_MAX = 1024 * 1024
 
@@ -32,6 +33,7 @@ export const createApi = (deps: Deps): Hono => {
 
   api.use(bodyLimit({ maxSize: BODY_MAX, onError: refuse('body_too_large') }))
   accountsApi(api, deps)
+  signInApi(api, deps)
   catalogueApi(api, deps)
   shopsApi(api, deps)
   followsApi(api, deps)

@@ -7,6 +7,8 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 const LIMITS = {
   loginByAccount: { points: 5, window: 15 * MINUTE },
   loginByAddress: { points: 30, window: 15 * MINUTE },
+  signIn: { points: 30, window: 15 * MINUTE },
+  tmpToken: { points: 10, window: MINUTE },
   register: { points: 10, window: HOUR },
   order: { points: 60, window: MINUTE },
   activity: { points: 120, window: MINUTE },

@@ -14,12 +14,14 @@ import { parametersContract } from './parameters/parameters.contract.ts'
 import { policiesContract } from './policies/policies.contract.ts'
 import { publicationsContract } from './publications/publications.contract.ts'
 import { shopsContract } from './shops/shops.contract.ts'
+import { signInContract } from './signin/signin.contract.ts'
 
 export { API_BASE } from './kernel/api-base.ts'
 
 /** The one list of endpoints: server, client, OpenAPI and the access test read it. */
 export const contract = {
   ...accountsContract,
+  ...signInContract,
   ...catalogueContract,
   ...shopsContract,
   ...followsContract,

@@ -491,6 +491,28 @@ export interface Skus {
   stock_control: Generated<string>;
 }
 
+export interface TmpTokens {
+  expires_at: Timestamp;
+  host: string;
+  session_hash: Buffer;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface UsedSignInAttempts {
+  attempt_hash: Buffer;
+  used_at: Timestamp;
+}
+
+export interface UserIdentities {
+  created_at: Timestamp;
+  email: string | null;
+  provider: string;
+  subject: string;
+  used_at: Timestamp;
+  user_id: number;
+}
+
 export interface UserParameters {
   location: Json | null;
   recent_searches: Generated<Json>;
@@ -510,6 +532,7 @@ export interface Users {
   name_changed_at: Timestamp | null;
   password_hash: string | null;
   phone: string | null;
+  terms_accepted_at: Timestamp | null;
 }
 
 export interface VisitorSalts {
@@ -553,6 +576,9 @@ export interface DB {
   shop_access: ShopAccess;
   shops: Shops;
   skus: Skus;
+  tmp_tokens: TmpTokens;
+  used_sign_in_attempts: UsedSignInAttempts;
+  user_identities: UserIdentities;
   user_parameters: UserParameters;
   users: Users;
   visitor_salts: VisitorSalts;

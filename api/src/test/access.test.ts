@@ -28,6 +28,10 @@ interface Scene {
   order: () => Promise<{ id: number; number: string }>
   /** a fresh address of `buyer` */
   address: () => Promise<number>
+  /** gives `buyer` two ways in by providers */
+  identities: () => Promise<void>
+  /** a fresh temporary token of someone who is none of the actors */
+  tmpToken: () => Promise<{ id: string; origin: string }>
   /** a fresh coupon of `shopId`, and one that `buyer` has collected */
   coupon: (shopId?: number) => Promise<number>
   collected: () => Promise<number>
@@ -105,6 +109,46 @@ const cases: Record<CallName, AccessCase[]> = {
   ],
   logout: [{ ask: () => ({ token: null }), expected: everyone() }],
   getMe: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
+  getSignInProviders: [{ ask: () => ({}), expected: everyone() }],
+  startSignIn: [{ ask: () => ({ body: { provider: 'google' } }), expected: everyone(404) }],
+  socialSignIn: [
+    { ask: () => ({ body: { provider: 'google', attempt: 'x.y', code: 'z', state: '' } }), expected: everyone(404) },
+  ],
+  registerIdentity: [
+    {
+      ask: () => ({ body: { ticket: 'x.y', name: 'Nueva', kind: 'personal', termsAccepted: true } }),
+      expected: everyone(401),
+    },
+  ],
+  linkIdentity: [{ ask: () => ({ body: { ticket: 'x.y', password: 'not the one' } }), expected: everyone(401) }],
+  verifyGoogle: [{ ask: () => ({ body: { token: 'x.y.z' } }), expected: everyone(404) }],
+  getIdentities: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
+  deleteIdentity: [
+    {
+      about: 'that only one of them has',
+      ask: async (s) => {
+        await s.identities()
+        return { params: { provider: 'wechat' } }
+      },
+      expected: { ...everyone(404), visitor: 401, buyer: 200 },
+    },
+  ],
+  createTmpToken: [{ ask: (s) => ({ body: { shopId: s.shopId } }), expected: { ...everyone(201), visitor: 401 } }],
+  getRealToken: [
+    {
+      about: 'on a host that it is not for',
+      ask: async (s) => ({ params: { id: (await s.tmpToken()).id } }),
+      expected: everyone(401),
+    },
+    {
+      about: 'over the session of someone else',
+      ask: async (s) => {
+        const { id, origin } = await s.tmpToken()
+        return { params: { id }, headers: { 'x-client-host': new URL(origin).host } }
+      },
+      expected: { ...everyone(409), visitor: 200 },
+    },
+  ],
   getProducts: [{ ask: () => ({}), expected: everyone() }],
   getFilters: [{ ask: () => ({}), expected: everyone() }],
   getProductsBasic: [{ ask: () => ({}), expected: everyone() }],
@@ -350,6 +394,18 @@ const buildScene = async (world: World): Promise<Scene> => {
       })
     ).body.activity.id
   const address = () => world.make.address(actors.buyer.accountId)
+  const identities = async () => {
+    const row = { user_id: actors.buyer.userId, email: null, created_at: world.now, used_at: world.now }
+    const both = (['google', 'wechat'] as const).map((provider) => ({ ...row, provider, subject: 'of the buyer' }))
+    await world.db
+      .insertInto('user_identities')
+      .values(both)
+      .onConflict((oc) => oc.doNothing())
+      .execute()
+  }
+  const guest = await world.login('personal')
+  const tmpToken = async () =>
+    (await world.call<{ id: string; origin: string }>('createTmpToken', { token: guest.token, body: { shopId } })).body
   const coupon = (of = shopId) => world.make.coupon(of)
   const collected = async () => {
     const body = { couponId: await coupon() }
@@ -391,6 +447,8 @@ const buildScene = async (world: World): Promise<Scene> => {
     like,
     order,
     address,
+    identities,
+    tmpToken,
     coupon,
     collected,
   }

@@ -8,6 +8,10 @@ const LIMITS = {
   loginByAccount: { points: 5, window: 15 * MINUTE },
   loginByAddress: { points: 30, window: 15 * MINUTE },
   register: { points: 10, window: HOUR },
+  account: { points: 10, window: HOUR },
+  invite: { points: 20, window: HOUR },
+  myData: { points: 5, window: HOUR },
+  deletion: { points: 5, window: 15 * MINUTE },
   upload: { points: 30, window: HOUR },
   order: { points: 60, window: MINUTE },
 } as const

@@ -12,6 +12,8 @@ import { geoContract } from './geo/geo.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { parametersContract } from './parameters/parameters.contract.ts'
+import { peopleContract } from './people/people.contract.ts'
+import { profileContract } from './profile/profile.contract.ts'
 import { shopsContract } from './shops/shops.contract.ts'
 
 export { API_BASE } from './kernel/api-base.ts'
@@ -32,6 +34,8 @@ export const contract = {
   ...commentsContract,
   ...ordersContract,
   ...filesContract,
+  ...peopleContract,
+  ...profileContract,
   ...couponsContract,
 }
 export type Contract = typeof contract

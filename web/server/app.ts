@@ -27,6 +27,7 @@ interface PagesEntry {
     contactEmail?: string | undefined
     social?: { name: string; url: string }[]
     mapStyleUrl?: string | undefined
+    demoLogins?: ServerParts['demoLogins']
     report: (error: unknown) => void
   }) => RouterContextProvider
 }
@@ -53,6 +54,8 @@ export interface ServerParts {
   sitemap?: SitemapSource
   /** style of a map drawn by someone else, whose origin the pages may then ask; undefined: the built-in map */
   mapStyleUrl?: string | undefined
+  /** the demo's people, whom those who build the market may log in as by a press; undefined in production */
+  demoLogins?: readonly { role: string; login: string; password: string }[] | undefined
   /** further origins that a form may be sent to, such as a card provider's page */
   formTargets?: readonly string[]
   /** true behind a proxy that sets X-Forwarded-For: its last entry is the reader's address */
@@ -99,7 +102,7 @@ const keptFor =
 /** The whole market on one port: API, pictures, scripts, pages. It never listens by itself. */
 export const createServer = (parts: ServerParts): Hono => {
   const { api, build, mode, publicUrl, contactEmail, social = [], onDefect, clientDir, filesDir } = parts
-  const { formTargets = [], mapStyleUrl, trustProxy = false, shareDir, sitemap } = parts
+  const { formTargets = [], mapStyleUrl, demoLogins, trustProxy = false, shareDir, sitemap } = parts
   const mapOrigins = mapStyleUrl ? [new URL(mapStyleUrl).origin] : []
   const app = new Hono()
   const pages = createRequestHandler(build, mode)
@@ -136,7 +139,17 @@ export const createServer = (parts: ServerParts): Hono => {
     const report = (error: unknown) => onDefect(error, path)
     const response = await pages(
       request,
-      requestContext({ carry, nonce, forEveryVisitor, publicUrl, contactEmail, social, mapStyleUrl, report }),
+      requestContext({
+        carry,
+        nonce,
+        forEveryVisitor,
+        publicUrl,
+        contactEmail,
+        social,
+        mapStyleUrl,
+        demoLogins,
+        report,
+      }),
     )
     return { response, nonce }
   }

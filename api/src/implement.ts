@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale, matchLocale } from '@lonja/core/
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
-import { type Actor, checkScope, readToken, resolveActor } from './actor.ts'
+import { type Actor, checkRole, checkScope, readToken, resolveActor } from './actor.ts'
 import { isFromElsewhere } from './cross-site.ts'
 import type { Deps } from './deps.ts'
 import { answerError, fromIssues } from './http-errors.ts'
@@ -28,7 +28,7 @@ export interface Call<E extends Endpoint> extends CallInput<E> {
   isScripted: boolean
 }
 
-export type Verb<E extends Endpoint> = (call: Call<E>) => Promise<ReplyWire<E>>
+export type Verb<E extends Endpoint> = (call: Call<E>) => Promise<E extends { media: string } ? Response : ReplyWire<E>>
 
 export const localeOf = (c: Context): Locale => {
   const wanted = c.req.query('lang')
@@ -79,6 +79,15 @@ const readBody = async (c: Context): Promise<unknown> => {
   }
 }
 
+const readForm = async (c: Context): Promise<unknown> => {
+  if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) throw new Refusal('unsupported_media_type')
+  try {
+    return Object.fromEntries(await c.req.formData())
+  } catch {
+    throw new Refusal('invalid_input', { path: 'body' })
+  }
+}
+
 /** Binds one row of the contract to its verb: parse, actor, scope, verb, reply. */
 export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, verb: Verb<E>): void => {
   app.on(row.method, row.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
@@ -88,12 +97,13 @@ export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, ver
       const token = readToken(c)
       const actor = await resolveActor(deps, token)
       checkScope(row.scope satisfies Scope, actor, token)
+      checkRole(row, actor)
       const query = c.req.query()
       if (c.req.url.includes('%00')) throw new Refusal('invalid_input', { path: 'query' })
       const call = {
         params: parse(row.params, c.req.param(), 'params'),
         query: parse(row.query, query, 'query'),
-        body: row.body ? parse(row.body, await readBody(c), 'body') : undefined,
+        body: row.body ? parse(row.body, await (row.form ? readForm(c) : readBody(c)), 'body') : undefined,
         deps,
         actor,
         token,
@@ -107,6 +117,7 @@ export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, ver
         isScripted: !isOpened(c),
       } as Call<E>
       const reply = await verb(call)
+      if (reply instanceof Response) return reply
       if (deps.checkReplies) row.reply.parse(reply)
       return sendReply(c, row, reply, token)
     } catch (error) {

@@ -10,6 +10,11 @@ const LIMITS = {
   signIn: { points: 30, window: 15 * MINUTE },
   tmpToken: { points: 10, window: MINUTE },
   register: { points: 10, window: HOUR },
+  account: { points: 10, window: HOUR },
+  invite: { points: 20, window: HOUR },
+  myData: { points: 5, window: HOUR },
+  deletion: { points: 5, window: 15 * MINUTE },
+  upload: { points: 30, window: HOUR },
   order: { points: 60, window: MINUTE },
   activity: { points: 120, window: MINUTE },
 } as const

@@ -5,13 +5,16 @@ import { catalogueContract } from './catalogue/catalogue.contract.ts'
 import { checkoutContract } from './checkout/checkout.contract.ts'
 import { commentsContract } from './comments/comments.contract.ts'
 import { couponsContract } from './coupons/coupons.contract.ts'
+import { filesContract } from './files/files.contract.ts'
 import { followsContract } from './follows/follows.contract.ts'
 import { frontContract } from './front/front.contract.ts'
 import { geoContract } from './geo/geo.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { parametersContract } from './parameters/parameters.contract.ts'
+import { peopleContract } from './people/people.contract.ts'
 import { policiesContract } from './policies/policies.contract.ts'
+import { profileContract } from './profile/profile.contract.ts'
 import { publicationsContract } from './publications/publications.contract.ts'
 import { shopsContract } from './shops/shops.contract.ts'
 import { signInContract } from './signin/signin.contract.ts'
@@ -34,6 +37,9 @@ export const contract = {
   ...checkoutContract,
   ...commentsContract,
   ...ordersContract,
+  ...filesContract,
+  ...peopleContract,
+  ...profileContract,
   ...couponsContract,
   ...publicationsContract,
   ...policiesContract,

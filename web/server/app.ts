@@ -5,7 +5,9 @@ import { isFromElsewhere } from '@lonja/api/cross-site.ts'
 import { makeWebPicture } from '@lonja/api/files/web-pictures.ts'
 import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
 import { API_BASE } from '@lonja/core/contract.ts'
+import { FILES_BASE, UPLOAD_BELOW } from '@lonja/core/files/file-kinds.ts'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { appFiles } from './app-files.ts'
@@ -27,6 +29,7 @@ interface PagesEntry {
     contactEmail?: string | undefined
     social?: { name: string; url: string }[]
     mapStyleUrl?: string | undefined
+    demoLogins?: ServerParts['demoLogins']
     report: (error: unknown) => void
   }) => RouterContextProvider
 }
@@ -53,6 +56,8 @@ export interface ServerParts {
   sitemap?: SitemapSource
   /** style of a map drawn by someone else, whose origin the pages may then ask; undefined: the built-in map */
   mapStyleUrl?: string | undefined
+  /** the demo's people, whom those who build the market may log in as by a press; undefined in production */
+  demoLogins?: readonly { role: string; login: string; password: string }[] | undefined
   /** further origins that a form may be sent to, such as a card provider's page */
   formTargets?: readonly string[]
   /** true behind a proxy that sets X-Forwarded-For: its last entry is the reader's address */
@@ -66,6 +71,9 @@ interface RenderFacts {
   address: string
   forEveryVisitor: boolean
 }
+
+/** What a page's form may bring, in bytes: some files of the largest size, for those whose scripts do not run. */
+const FORM_MAX = 6 * UPLOAD_BELOW
 
 const YEAR = 'public, max-age=31536000, immutable'
 const MONTH = 'public, max-age=2592000'
@@ -100,15 +108,15 @@ const keptFor =
 /** The whole market on one port: API, pictures, scripts, pages. It never listens by itself. */
 export const createServer = (parts: ServerParts): Hono => {
   const { api, build, mode, publicUrl, contactEmail, social = [], onDefect, clientDir, filesDir } = parts
-  const { formTargets = [], mapStyleUrl, trustProxy = false, shareDir, sitemap } = parts
+  const { formTargets = [], mapStyleUrl, demoLogins, trustProxy = false, shareDir, sitemap } = parts
   const mapOrigins = mapStyleUrl ? [new URL(mapStyleUrl).origin] : []
   const app = new Hono()
   const pages = createRequestHandler(build, mode)
 
   if (parts.ops) app.route('/', parts.ops)
-  app.all(`${API_BASE}/*`, compress(), (c) =>
-    api.fetch(onBehalfOf(c.req.raw, addressOf(c, trustProxy), hostOf(c.req.raw))),
-  )
+  const ask = (c: Context) => api.fetch(onBehalfOf(c.req.raw, addressOf(c, trustProxy), hostOf(c.req.raw)))
+  app.all(`${API_BASE}/*`, compress(), ask)
+  app.all(`${FILES_BASE}/*`, ask)
 
   const stored = serveStatic({ root: filesDir, rewriteRequestPath: (path) => path.slice('/files'.length) })
   app.use('/files/*', keptFor(MONTH), stored)
@@ -128,6 +136,7 @@ export const createServer = (parts: ServerParts): Hono => {
     for (const path of ['/favicon.svg', '/icons/*']) app.get(path, keptFor(MONTH), serveStatic({ root: clientDir }))
   }
 
+  app.use(bodyLimit({ maxSize: FORM_MAX, onError: (c) => c.html(TOO_LARGE, 413) }))
   const render = async (request: Request, { path, address, forEveryVisitor }: RenderFacts) => {
     const nonce = randomBytes(16).toString('base64url')
     const { entry } = typeof build === 'function' ? await build() : build
@@ -136,7 +145,17 @@ export const createServer = (parts: ServerParts): Hono => {
     const report = (error: unknown) => onDefect(error, path)
     const response = await pages(
       request,
-      requestContext({ carry, nonce, forEveryVisitor, publicUrl, contactEmail, social, mapStyleUrl, report }),
+      requestContext({
+        carry,
+        nonce,
+        forEveryVisitor,
+        publicUrl,
+        contactEmail,
+        social,
+        mapStyleUrl,
+        demoLogins,
+        report,
+      }),
     )
     return { response, nonce }
   }
@@ -173,6 +192,11 @@ export const createServer = (parts: ServerParts): Hono => {
   })
   return app
 }
+
+/** For a form that is larger than any of ours: it is not read, so no page can answer it. */
+const TOO_LARGE = `<!doctype html><html lang="es"><meta charset="utf-8"><title>Lonja</title>
+<p>El envío es demasiado grande. <span lang="en">What you sent is too large.</span> <span lang="zh">提交的内容过大。</span></p>
+<p><a href="/">Lonja</a></p></html>`
 
 /** When even the error page cannot be made: a sentence in each language, and the way home (spec §2). */
 const LAST_RESORT = `<!doctype html><html lang="es"><meta charset="utf-8"><title>Lonja</title>

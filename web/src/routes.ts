@@ -43,8 +43,17 @@ const pages: RouteConfigEntry[] = [
   route('cart-popup', 'cart/cart-popup.route.ts'),
   layout('shell/bare-layout.tsx', [
     route('logout', 'accounts/logout.route.tsx'),
+    route('switch-account', 'people/switch-account.route.tsx'),
+    route('join', 'people/join.route.tsx'),
+    route('deleteAccount', 'profile/delete-account.route.tsx'),
+    route('testlogin', 'accounts/test-login.route.tsx'),
     layout('account/account-layout.tsx', [
       route('uc', 'orders/orders.route.tsx'),
+      route('uc/user-info', 'profile/user-info.route.tsx'),
+      route('uc/my-app', 'profile/my-app.route.tsx'),
+      route('uc/config', 'profile/config.route.tsx'),
+      route('uc/people', 'people/people.route.tsx'),
+      route('uc/people/new', 'people/new-account.route.tsx'),
       route('uc/order-detail', 'orders/order-detail.route.tsx'),
       route('uc/my-coupon', 'coupons/my-coupons.route.tsx'),
       route('uc/following', 'follows/following.route.tsx'),

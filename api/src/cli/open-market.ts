@@ -5,6 +5,7 @@ import { createDb } from '../db/client.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
+import { openFileStore } from '../files/file-store.ts'
 import { migrateJobs } from '../jobs/worker.ts'
 import { createLimiter, noLimits } from '../limits.ts'
 import { signInWith } from '../providers/sign-in/create-sign-in.ts'
@@ -50,6 +51,7 @@ export const openMarket = async (config: Config, log: Logger, options: OpenOptio
         clock: () => new Date(),
         log,
         limits: config.rateLimits ? createLimiter(pool) : noLimits,
+        files: openFileStore(config),
         publicUrl: config.publicUrl,
         signIn: signInWith(realProviders(config.signIn, config.publicUrl), config.secret),
         authHosts: config.authHosts,

@@ -23,9 +23,22 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountInvitations {
+  account_id: number;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  invited_by: number;
+  role: string;
+  token_hash: Buffer;
+}
+
 export interface Accounts {
   company_name: Generated<string>;
+  country: Generated<string>;
   created_at: Timestamp;
+  erased_at: Timestamp | null;
   id: Generated<number>;
   kind: string;
   name: string;
@@ -116,6 +129,20 @@ export interface Coupons {
   value_cents: number | null;
 }
 
+export interface Files {
+  account_id: number;
+  doomed: Generated<boolean>;
+  format: string;
+  holder: string | null;
+  key: string;
+  kind: string;
+  loose_since: Timestamp | null;
+  name: string;
+  reader_shop_id: number | null;
+  size: number;
+  user_id: number;
+}
+
 export interface FollowedIndustries {
   industry_id: number;
   user_id: number;
@@ -204,6 +231,7 @@ export interface Operators {
   created_at: Timestamp;
   disabled_at: Timestamp | null;
   id: Generated<number>;
+  left_at: Timestamp | null;
   role: string;
   user_id: number;
 }
@@ -526,6 +554,7 @@ export interface Users {
   created_at: Timestamp;
   disabled_at: Timestamp | null;
   email: string | null;
+  erased_at: Timestamp | null;
   id: Generated<number>;
   locale: Generated<string>;
   name: string;
@@ -533,6 +562,7 @@ export interface Users {
   password_hash: string | null;
   phone: string | null;
   terms_accepted_at: Timestamp | null;
+  username: string | null;
 }
 
 export interface VisitorSalts {
@@ -541,6 +571,7 @@ export interface VisitorSalts {
 }
 
 export interface DB {
+  account_invitations: AccountInvitations;
   accounts: Accounts;
   addresses: Addresses;
   attribute_values: AttributeValues;
@@ -548,6 +579,7 @@ export interface DB {
   categories: Categories;
   collected_coupons: CollectedCoupons;
   coupons: Coupons;
+  files: Files;
   followed_industries: FollowedIndustries;
   follows: Follows;
   idempotency_keys: IdempotencyKeys;

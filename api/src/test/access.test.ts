@@ -1,6 +1,9 @@
 import { type CallName, contract } from '@lonja/core/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refreshGoods } from '../catalogue/refresh-goods.ts'
+import { attachFiles } from '../files/attach-files.ts'
+import { openPlace } from '../people/people.queries.ts'
+import { photo } from './photos.ts'
 import { type Ask, createWorld, type Login, type World } from './world.ts'
 
 const ACTORS = ['visitor', 'buyer', 'otherBuyer', 'seller', 'otherSeller', 'operator'] as const
@@ -35,6 +38,11 @@ interface Scene {
   /** a fresh coupon of `shopId`, and one that `buyer` has collected */
   coupon: (shopId?: number) => Promise<number>
   collected: () => Promise<number>
+  /** a fresh viewer in the company of `otherBuyer`, by operator, and a fresh invitation into it */
+  colleague: () => Promise<number>
+  invitation: () => Promise<number>
+  /** a fresh document of `buyer`, sent to a shop or to nobody */
+  document: (shopId: number | null) => Promise<string>
 }
 
 interface AccessCase {
@@ -56,6 +64,8 @@ const everyone = (status = 200): Record<ActorName, number> => ({
 })
 /** Only those let into the hidden shop, and the market itself. */
 const insiders = { visitor: 404, buyer: 200, otherBuyer: 404, seller: 404, otherSeller: 404, operator: 200 }
+/** Anyone who is logged in, for things of their own. */
+const users = (status = 200) => ({ ...everyone(status), visitor: 401 })
 /** Any buyer, for things of their own. */
 const buyers = (status = 200) => ({
   visitor: 401,
@@ -317,6 +327,78 @@ const cases: Record<CallName, AccessCase[]> = {
   ],
   getMyCoupons: [{ ask: () => ({}), expected: buyers() }],
   deleteMyCoupons: [{ ask: async (s) => ({ query: { ids: await s.collected() } }), expected: owner }],
+  getOperators: [{ ask: () => ({}), expected: users() }],
+  switchOperator: [
+    {
+      about: 'to someone else’s',
+      ask: async (s) => ({ body: { operatorId: (await s.world.login('business')).operatorId } }),
+      expected: users(404),
+    },
+  ],
+  createAccount: [
+    {
+      ask: () => ({ body: { companyName: 'Bar Dos S.L.', taxIdentificationCode: 'B12345674' } }),
+      expected: users(201),
+    },
+  ],
+  getPeople: [{ ask: () => ({}), expected: { ...users(403), otherBuyer: 200, seller: 200, otherSeller: 200 } }],
+  changePerson: [
+    {
+      about: 'of the company of otherBuyer',
+      ask: async (s) => ({ params: { operatorId: await s.colleague() }, body: { role: 'purchaser' } }),
+      expected: { ...users(403), otherBuyer: 200 },
+    },
+  ],
+  leaveAccount: [
+    {
+      about: 'for someone else',
+      ask: async (s) => ({ params: { operatorId: await s.colleague() } }),
+      expected: users(404),
+    },
+  ],
+  invite: [
+    {
+      ask: () => ({ body: { email: `i${Math.random().toString(36).slice(2)}@lonja.test`, role: 'viewer' } }),
+      expected: { ...users(403), otherBuyer: 201 },
+    },
+  ],
+  deleteInvitation: [
+    {
+      about: 'of the company of otherBuyer',
+      ask: async (s) => ({ params: { id: await s.invitation() } }),
+      expected: { visitor: 401, buyer: 404, otherBuyer: 200, seller: 403, otherSeller: 403, operator: 404 },
+    },
+  ],
+  getInvitation: [{ ask: () => ({ params: { token: 'x'.repeat(43) } }), expected: everyone(404) }],
+  acceptInvitation: [{ ask: () => ({ params: { token: 'x'.repeat(43) } }), expected: users(404) }],
+  getProfile: [{ ask: () => ({}), expected: users() }],
+  updateUser: [
+    {
+      ask: (s) => ({ params: { id: s.actors.buyer?.userId ?? 0 }, body: { bio: 'Un bar' } }),
+      expected: { ...users(404), buyer: 200 },
+    },
+  ],
+  getMyData: [{ ask: () => ({}), expected: users() }],
+  getDeparture: [{ ask: () => ({}), expected: users() }],
+  deleteMe: [{ about: 'with a wrong password', ask: () => ({ body: { password: 'none' } }), expected: users(401) }],
+  uploadFile: [
+    {
+      ask: async () => ({ form: { kind: 'avatar', file: await photo() } }),
+      expected: { ...everyone(201), visitor: 401 },
+    },
+  ],
+  getFile: [
+    {
+      about: 'a document that nothing refers to yet',
+      ask: async (s) => ({ params: { key: await s.document(null) } }),
+      expected: { visitor: 401, buyer: 200, otherBuyer: 404, seller: 404, otherSeller: 404, operator: 200 },
+    },
+    {
+      about: 'a document that was sent to a shop',
+      ask: async (s) => ({ params: { key: await s.document(s.shopId) } }),
+      expected: sides,
+    },
+  ],
   deleteMyCoupon: [{ ask: async (s) => ({ params: { id: await s.collected() } }), expected: owner }],
   getPublications: [
     { ask: () => ({}), expected: everyone() },
@@ -411,6 +493,32 @@ const buildScene = async (world: World): Promise<Scene> => {
     const body = { couponId: await coupon() }
     return (await world.call<{ id: number }>('collectCoupon', { token, body })).body.id
   }
+  const colleague = async () => {
+    const { userId } = await world.login('personal')
+    const { accountId } = actors.otherBuyer
+    return openPlace(world.db, { userId, accountId, role: 'viewer', now: world.now })
+  }
+  const invitation = async () => {
+    const body = { email: `i${Math.random().toString(36).slice(2)}@lonja.test`, role: 'viewer' }
+    return (await world.call<{ id: number }>('invite', { token: actors.otherBuyer.token, body })).body.id
+  }
+  const document = async (to: number | null) => {
+    const form = { kind: 'document', file: await photo() }
+    const { key } = (await world.call<{ key: string }>('uploadFile', { token, form })).body
+    const { buyer } = actors
+    const actor = { ...buyer, userName: '', role: 'owner' as const }
+    if (to !== null)
+      await attachFiles(world.db, {
+        actor,
+        kind: 'document',
+        keys: [key],
+        holder: `test:${key}`,
+        readerShopId: to,
+        now: world.now,
+        path: 'body',
+      })
+    return key
+  }
   const order = async () => {
     const products = [{ skuId, quantity: 1 }]
     const summary = await world.call<{ total: number }>('getOrderSummary', {
@@ -451,6 +559,9 @@ const buildScene = async (world: World): Promise<Scene> => {
     tmpToken,
     coupon,
     collected,
+    document,
+    colleague,
+    invitation,
   }
 }
 

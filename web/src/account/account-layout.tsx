@@ -1,24 +1,68 @@
-import { Heart, MapPin, Package, TicketPercent } from 'lucide-react'
-import { NavLink, Outlet } from 'react-router'
+import {
+  Heart,
+  type LucideIcon,
+  MapPin,
+  Package,
+  Settings,
+  Smartphone,
+  TicketPercent,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { NavLink, Outlet, useLocation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { usePath } from '../shell/locale.ts'
+import { useReader } from '../shell/use-reader.ts'
 
-/** The account's pages in the specified order (spec §2, account area); each new page adds its line. */
-const PAGES = [
-  { to: '/uc', text: m.account_orders, Icon: Package, end: true },
-  { to: '/uc/my-coupon', text: m.account_coupons, Icon: TicketPercent, end: true },
-  { to: '/uc/my-address', text: m.account_addresses, Icon: MapPin, end: false },
-  { to: '/uc/following', text: m.account_following, Icon: Heart, end: false },
-] as const
+interface Page {
+  to: string
+  text: () => string
+  Icon: LucideIcon
+  /** nothing below it is part of it */
+  end?: true
+  /** who has use of it; everyone when absent */
+  of?: 'buyers' | 'teams'
+}
+
+/**
+ * The account's pages in the specified order (spec §2, account area), and after them those beyond it; each new page adds
+ * its line at its place. Which order is read stands in the address alone, so an entry has no stored order to clear.
+ */
+const PAGES: readonly Page[] = [
+  { to: '/uc', text: m.account_orders, Icon: Package, end: true, of: 'buyers' },
+  { to: '/uc/user-info', text: m.account_profile, Icon: UserRound },
+  { to: '/uc/my-coupon', text: m.account_coupons, Icon: TicketPercent, end: true, of: 'buyers' },
+  { to: '/uc/my-address', text: m.account_addresses, Icon: MapPin, of: 'buyers' },
+  { to: '/uc/following', text: m.account_following, Icon: Heart, of: 'buyers' },
+  { to: '/uc/my-app', text: m.account_app, Icon: Smartphone },
+  { to: '/uc/people', text: m.account_people, Icon: UsersRound, of: 'teams' },
+  { to: '/uc/config', text: m.account_config, Icon: Settings },
+]
 
 /** The account area: a menu at the side, on narrow screens a strip of tabs with the active one underlined. */
 export default function AccountLayout() {
   const path = usePath()
+  const kind = useReader()?.operator.kind
+  const has = {
+    buyers: kind === 'personal' || kind === 'business',
+    teams: kind === 'business' || kind === 'shop',
+  }
+  const strip = useRef<HTMLUListElement>(null)
+  const { pathname } = useLocation()
+
+  // the active tab is in sight, however far along the strip it stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the event, not a value that is read
+  useEffect(() => {
+    const tab = strip.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (tab && strip.current) strip.current.scrollLeft = tab.offsetLeft - strip.current.offsetLeft - 16
+  }, [pathname])
+
   return (
     <div className="page grid grid-cols-1 gap-x-8 py-4 md:grid-cols-[220px_minmax(0,1fr)] md:py-8">
       <nav aria-label={m.account_menu()} className="mb-5 border-line border-b md:mb-0 md:border-0">
-        <ul className="strip gap-1 md:sticky md:top-6 md:flex-col">
-          {PAGES.map(({ to, text, Icon, end }) => (
+        <ul ref={strip} className="strip gap-1 md:sticky md:top-6 md:flex-col">
+          {PAGES.filter(({ of }) => !of || has[of]).map(({ to, text, Icon, end = false }) => (
             <li key={to} className="shrink-0">
               <NavLink
                 to={path(to)}

@@ -1,21 +1,31 @@
 import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
-import type { RouterContextProvider } from 'react-router'
+import { redirect as goTo, type RouterContextProvider } from 'react-router'
 import { apiFor } from '../shell/api.server.ts'
 import { bringChoices } from '../shell/bring-choices.server.ts'
 import { choicesContext, factsContext, localeContext } from '../shell/contexts.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
 import type { Notice } from '../shell/notices.ts'
 import { keepToken } from '../shell/session.server.ts'
-import { readAdd, readCollect } from './intended-add.ts'
+import { readAdd, readCollect, wayBackQuery } from './intended-add.ts'
+
+interface Entrance {
+  token: string
+  redirect: string
+  add: string
+  notice: Notice
+  /** the accounts that may be acted for: of several, one is chosen first */
+  operators?: readonly unknown[]
+}
 
 /** Keeps the new session, adds or collects what the reader meant to before, and leads back there. */
 export const enter = async (
   context: Readonly<RouterContextProvider>,
-  { token, redirect, add, notice }: { token: string; redirect: string; add: string; notice: Notice },
+  { token, redirect, add, notice, operators = [] }: Entrance,
 ): Promise<Response> => {
   keepToken(context, token)
   const locale = context.get(localeContext)
+  if (operators.length > 1) return goTo(localizedPath('/switch-account', locale) + wayBackQuery({ redirect, add }))
   const back = redirect === '/' ? localizedPath('/', locale) : redirect
   const { place } = context.get(choicesContext)
   const location = place && { lat: place.lat, lon: place.lon }

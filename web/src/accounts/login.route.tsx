@@ -29,8 +29,8 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const submission = parseWithZod(form, { schema: accountsContract.login.body, error: inWords() })
   if (submission.status !== 'success') return submission.reply({ hideFields: ['password'] })
   try {
-    const { token } = await client(context).login({ body: submission.value })
-    return await enter(context, { token, ...wayBack(form), notice: 'loggedIn' })
+    const { token, operators } = await client(context).login({ body: submission.value })
+    return await enter(context, { token, operators, ...wayBack(form), notice: 'loggedIn' })
   } catch (error) {
     const messages = refusalItems(error).map((item) => item.message)
     return submission.reply({ formErrors: messages, hideFields: ['password'] })

@@ -8,12 +8,19 @@ export const accountLinks = (me: Me | null): { to: string; text: string }[] => {
       { to: '/login', text: m.shell_login() },
       { to: '/register', text: m.shell_register() },
     ]
-  if (me.operator.kind === 'shop') return [{ to: '/seller/orders', text: m.seller_orders() }]
-  if (me.operator.kind === 'market') return []
+  const people = { to: '/uc/people', text: m.account_people() }
+  const own = [
+    { to: '/uc/user-info', text: m.account_profile() },
+    { to: '/uc/config', text: m.account_config() },
+  ]
+  if (me.operator.kind === 'shop') return [{ to: '/seller/orders', text: m.seller_orders() }, people, ...own]
+  if (me.operator.kind === 'market') return own
   return [
     { to: '/uc', text: m.account_orders() },
     { to: '/uc/my-coupon', text: m.account_coupons() },
     { to: '/uc/my-address', text: m.account_addresses() },
     { to: '/uc/following', text: m.account_following() },
+    ...(me.operator.kind === 'business' ? [people] : []),
+    ...own,
   ]
 }

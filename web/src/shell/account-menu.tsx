@@ -1,6 +1,7 @@
 import { ChevronDown, CircleUserRound } from 'lucide-react'
 import { Form, useLocation } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import { SwitchForm } from '../people/switch-form.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { accountLinks } from './account-links.ts'
 import { usePath } from './locale.ts'
@@ -78,7 +79,7 @@ const Panel = ({ me, place }: { me: Me; place: string }) => {
         <span className="block truncate font-semibold">{me.user.name}</span>
         <span className="block truncate text-ink-3 text-xs">{me.operator.name}</span>
       </p>
-      <ul className="pt-1">
+      <ul className="py-1">
         {accountLinks(me).map((link) => (
           <li key={link.to}>
             <LocaleLink to={link.to} className={item}>
@@ -86,14 +87,13 @@ const Panel = ({ me, place }: { me: Me; place: string }) => {
             </LocaleLink>
           </li>
         ))}
-        <li>
-          <Form method="post" action={path('/logout')}>
-            <button type="submit" className={item}>
-              {m.shell_logout()}
-            </button>
-          </Form>
-        </li>
       </ul>
+      <SwitchForm me={me} itemClass={item} />
+      <Form method="post" action={path('/logout')} className="border-line border-t pt-1">
+        <button type="submit" className={item}>
+          {m.shell_logout()}
+        </button>
+      </Form>
     </div>
   )
 }

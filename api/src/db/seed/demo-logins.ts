@@ -1,4 +1,4 @@
-import { BUYERS, DEMO_PASSWORD } from './people.ts'
+import { BUYERS, COLLEAGUES, DEMO_PASSWORD } from './people.ts'
 import { SHOPS } from './shops.ts'
 
 /** A demo person and how to log in as them. */
@@ -15,6 +15,7 @@ export const DEMO_LOGINS: readonly DemoLogin[] = [
     login: email,
     password: DEMO_PASSWORD,
   })),
+  ...COLLEAGUES.map(({ email, is }) => ({ role: is, login: email, password: DEMO_PASSWORD })),
   ...SHOPS.map(({ sub, name }) => ({
     role: `seller (${name[0]})`,
     login: `${sub}@lonja.example`,

@@ -18,6 +18,31 @@ export interface BuyerSeed {
   alsoPersonal?: boolean
 }
 
+/** Someone who acts for other people's companies. */
+export interface ColleagueSeed {
+  email: string
+  person: string
+  /** what it is called among the log-ins */
+  is: string
+  /** roles by the e-mail of the company's owner */
+  places: Readonly<Record<string, 'purchaser' | 'viewer'>>
+}
+
+export const COLLEAGUES: readonly ColleagueSeed[] = [
+  {
+    email: 'cocina@lonja.example',
+    person: 'Lucía Cobo Ruiz',
+    is: 'purchaser of Bar La Marina',
+    places: { 'bar@lonja.example': 'purchaser' },
+  },
+  {
+    email: 'gestoria@lonja.example',
+    person: 'Pilar Sainz Vega',
+    is: 'viewer of Bar La Marina and Hotel Mirador',
+    places: { 'bar@lonja.example': 'viewer', 'hotel@lonja.example': 'viewer' },
+  },
+]
+
 /** Buyers who can log in. */
 export const BUYERS: readonly BuyerSeed[] = [
   {

@@ -1,6 +1,6 @@
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { cif, nif } from './codes.ts'
-import { BUSINESS_NAMES, BUYERS, PEOPLE, TOWNS, TRADES } from './people.ts'
+import { BUSINESS_NAMES, BUYERS, COLLEAGUES, PEOPLE, TOWNS, TRADES } from './people.ts'
 import { companyCode } from './plan-shops.ts'
 import type { Random } from './random.ts'
 import type { Row } from './seed.queries.ts'
@@ -91,6 +91,13 @@ export const planPeople = (now: Date, passwordHash: string, random: Random): Peo
     const id = plan.operators.length + 1
     plan.operators.push({ id, user_id: user, account_id: account, role, created_at: daysAgo(age) })
     return id
+  }
+  /** The company of someone who was added before. */
+  const accountOf = (email: string): number => {
+    const user = plan.users.find((row) => row.email === email)
+    const account = plan.operators.find((row) => row.user_id === user?.id)?.account_id
+    if (typeof account !== 'number') throw new RangeError(`no company of ${email}`)
+    return account
   }
   const addAddress = (account: number, address: Row, age: number): void => {
     plan.addresses.push({ id: plan.addresses.length + 1, account_id: account, ...address, created_at: daysAgo(age) })
@@ -220,6 +227,10 @@ export const planPeople = (now: Date, passwordHash: string, random: Random): Peo
         address,
       })
     }
+  }
+  for (const { email, person, places } of COLLEAGUES) {
+    const user = addUser(person, email, null, 'es', 120)
+    for (const [owner, role] of Object.entries(places)) addOperator(user, accountOf(owner), role, 120)
   }
   return plan
 }

@@ -1,0 +1,55 @@
+import type { RouterContextProvider } from 'react-router'
+import { Form } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { client, orErrorPage } from '../shell/api.server.ts'
+import { factsContext } from '../shell/contexts.ts'
+import type { Route } from './+types/test-login.route'
+import { AuthFrame } from './auth-frame.tsx'
+import { enter } from './enter.server.ts'
+import { wayBack } from './intended-add.ts'
+
+/** The demo's people; there is no such page where the market does not run for those who build it. */
+const demoLogins = (context: Readonly<RouterContextProvider>) => {
+  const { demoLogins: logins } = context.get(factsContext)
+  if (!logins) throw new Response(null, { status: 404 })
+  return logins
+}
+
+export const loader = ({ context, url }: Route.LoaderArgs) => ({
+  people: demoLogins(context).map(({ role, login }) => ({ role, login })),
+  ...wayBack(url.searchParams),
+})
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const form = await request.formData()
+  const person = demoLogins(context).find(({ login }) => login === form.get('login'))
+  if (!person) throw new Response(null, { status: 404 })
+  const { token, operators } = await orErrorPage(
+    client(context).login({ body: { account: person.login, password: person.password } }),
+  )
+  return enter(context, { token, operators, ...wayBack(form), notice: 'loggedIn' })
+}
+
+export const meta = () => [{ title: m.accounts_test_page() }, { name: 'robots', content: 'noindex' }]
+
+/** For building the market: any of the demo's people by one press (spec §2, testlogin). */
+export default function TestLogin({ loaderData: { people, redirect, add } }: Route.ComponentProps) {
+  return (
+    <AuthFrame title={m.accounts_test_title()} text={m.accounts_test_text()}>
+      <Form method="post" reloadDocument>
+        <input type="hidden" name="redirect" value={redirect} />
+        <input type="hidden" name="add" value={add} />
+        <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
+          {people.map(({ role, login }) => (
+            <li key={login}>
+              <button type="submit" name="login" value={login} className="w-full px-4 py-2.5 text-left hover:bg-wash">
+                <span className="block font-medium">{login}</span>
+                <span className="block text-ink-3 text-xs">{role}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Form>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,28 @@
+import type { AccountKind, OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
+import { m } from '../paraglide/messages.js'
+
+const ROLES: Record<OperatorRole, () => string> = {
+  owner: m.people_role_owner,
+  purchaser: m.people_role_purchaser,
+  viewer: m.people_role_viewer,
+  staff: m.people_role_staff,
+}
+const MAY: Record<OperatorRole, () => string> = {
+  owner: m.people_may_owner,
+  purchaser: m.people_may_purchaser,
+  viewer: m.people_may_viewer,
+  staff: m.people_may_staff,
+}
+const KINDS: Record<AccountKind, () => string> = {
+  personal: m.people_kind_personal,
+  business: m.people_kind_business,
+  shop: m.people_kind_shop,
+  market: m.people_kind_market,
+}
+
+export const roleWord = (role: OperatorRole): string => ROLES[role]()
+
+/** A role and what may be done in it. */
+export const roleText = (role: OperatorRole): string => `${ROLES[role]()}: ${MAY[role]()}`
+
+export const kindWord = (kind: AccountKind): string => KINDS[kind]()

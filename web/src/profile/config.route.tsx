@@ -1,0 +1,91 @@
+import { API_BASE } from '@lonja/core/kernel/api-base.ts'
+import { isLocale, LOCALES, localizedPath } from '@lonja/core/kernel/locale.ts'
+import { profileContract } from '@lonja/core/profile/profile.contract.ts'
+import { ChevronRight } from 'lucide-react'
+import { Form } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { client } from '../shell/api.server.ts'
+import { redirectWithNotice } from '../shell/flash.server.ts'
+import { LANGUAGE_NAMES } from '../shell/language-names.ts'
+import { LocaleLink } from '../shell/locale-link.tsx'
+import { requireReader } from '../shell/session.server.ts'
+import { Button } from '../ui/button.tsx'
+import { buttonStyle } from '../ui/button-style.ts'
+import { SelectField } from '../ui/select.tsx'
+import type { Route } from './+types/config.route'
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  const { user } = await requireReader(context, url)
+  return { locale: user.locale, dataAddress: API_BASE + profileContract.getMyData.path }
+}
+
+export const action = async ({ request, context, url }: Route.ActionArgs) => {
+  const { user } = await requireReader(context, url)
+  const wanted = (await request.formData()).get('locale')
+  const locale = isLocale(wanted) ? wanted : user.locale
+  await client(context).updateUser({ params: { id: String(user.id) }, body: { locale } })
+  // the page comes back in the language that was chosen
+  return redirectWithNotice(context, localizedPath('/uc/config', locale), 'saved')
+}
+
+export const meta = () => [{ title: m.profile_config_page() }, { name: 'robots', content: 'noindex' }]
+
+/** Pages on which more can be set; each new one adds its line. */
+const MORE = [
+  { to: '/uc/people', text: m.account_people, about: m.profile_config_people },
+  { to: '/switch-account', text: m.people_switch_title, about: m.profile_config_accounts },
+] as const
+
+/** Language, one's own data, and the ways to everything else that can be set. */
+export default function Config({ loaderData: { locale, dataAddress } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="mb-5 font-semibold text-xl">{m.profile_config_title()}</h1>
+      <div className="grid max-w-2xl gap-5">
+        <section className="rounded-lg border border-line bg-paper p-5">
+          <Form method="post" reloadDocument className="flex flex-wrap items-end gap-3">
+            <div className="grow basis-60">
+              <SelectField
+                label={m.profile_language()}
+                hint={m.profile_language_hint()}
+                name="locale"
+                defaultValue={locale}
+                options={LOCALES.map((value) => ({ value, text: LANGUAGE_NAMES[value] }))}
+              />
+            </div>
+            <Button type="submit" kind="quiet">
+              {m.profile_save()}
+            </Button>
+          </Form>
+        </section>
+        <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
+          {MORE.map(({ to, text, about }) => (
+            <li key={to}>
+              <LocaleLink to={to} className="flex items-center justify-between gap-4 px-5 py-4 hover:bg-wash">
+                <span>
+                  <span className="block font-medium">{text()}</span>
+                  <span className="block text-ink-3 text-xs">{about()}</span>
+                </span>
+                <ChevronRight size={18} aria-hidden className="shrink-0 text-ink-3" />
+              </LocaleLink>
+            </li>
+          ))}
+        </ul>
+        <section className="rounded-lg border border-line bg-paper p-5">
+          <h2 className="font-semibold text-base">{m.profile_data()}</h2>
+          <p className="mt-1 mb-4 text-ink-2">{m.profile_data_text()}</p>
+          <a href={dataAddress} download className={buttonStyle('quiet', 'sm')}>
+            {m.profile_data_download()}
+          </a>
+        </section>
+        <section className="rounded-lg border border-line bg-paper p-5">
+          <h2 className="font-semibold text-base">{m.profile_delete_title()}</h2>
+          <p className="mt-1 mb-4 text-ink-2">{m.profile_delete_about()}</p>
+          <LocaleLink to="/deleteAccount" className={buttonStyle('danger', 'sm')}>
+            {m.profile_delete_link()}
+          </LocaleLink>
+        </section>
+      </div>
+    </>
+  )
+}

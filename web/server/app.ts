@@ -114,9 +114,9 @@ export const createServer = (parts: ServerParts): Hono => {
   const pages = createRequestHandler(build, mode)
 
   if (parts.ops) app.route('/', parts.ops)
-  const ask = (c: Context) => api.fetch(onBehalfOf(c.req.raw, addressOf(c, trustProxy), hostOf(c.req.raw)))
-  app.all(`${API_BASE}/*`, compress(), ask)
-  app.all(`${FILES_BASE}/*`, ask)
+  const answer = (c: Context) => api.fetch(onBehalfOf(c.req.raw, addressOf(c, trustProxy), hostOf(c.req.raw)))
+  app.all(`${API_BASE}/*`, compress(), answer)
+  app.all(`${FILES_BASE}/*`, answer)
 
   const stored = serveStatic({ root: filesDir, rewriteRequestPath: (path) => path.slice('/files'.length) })
   app.use('/files/*', keptFor(MONTH), stored)

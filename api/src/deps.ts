@@ -13,6 +13,8 @@ export interface Deps {
   limits: Limiter
   /** address that people type, without a slash at the end; links in mails start with it */
   publicUrl: string
+  /** mailbox for readers' questions; stands before the one of the market's identity, so that pages name one */
+  contactEmail?: string | undefined
   /** parse every reply with its schema: in development and tests, not in production */
   checkReplies: boolean
 }

@@ -49,6 +49,7 @@ export const openMarket = async (config: Config, log: Logger, options: OpenOptio
         log,
         limits: config.rateLimits ? createLimiter(pool) : noLimits,
         publicUrl: config.publicUrl,
+        contactEmail: config.contactEmail,
         checkReplies: config.env !== 'production',
       },
       databaseUrl: url,

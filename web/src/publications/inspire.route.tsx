@@ -1,9 +1,8 @@
-import { splitPath } from '@lonja/core/kernel/locale.ts'
-import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import { PUBLICATION_THEMES } from '@lonja/core/publications/publication-lists.ts'
 import { SearchX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import { INSPIRE_SEO, publicationListMeta } from '../seo/publication-meta.ts'
 import { client, orErrorPage } from '../shell/api.server.ts'
 import { usePath } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
@@ -17,7 +16,6 @@ import { Picture } from '../ui/picture.tsx'
 import { SelectField } from '../ui/select.tsx'
 import type { Route } from './+types/inspire.route'
 import { ActivityButton } from './activity-button.tsx'
-import { feedLink } from './feed-links.ts'
 import { ChipLink } from './feed-tabs.tsx'
 import { publicationAddress } from './publication-address.ts'
 import { themeText } from './publication-words.ts'
@@ -36,11 +34,14 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 
 export { keepPublications as shouldRevalidate } from './keep-publications.ts'
 
-export const meta = ({ location }: Route.MetaArgs) => [
-  { title: m.publications_inspire_page() },
-  { name: 'description', content: m.publications_inspire_text() },
-  feedLink(splitPath(location.pathname).locale),
-]
+export const handle = { seo: INSPIRE_SEO }
+
+export const meta = (args: Route.MetaArgs) =>
+  publicationListMeta(args, {
+    title: m.publications_inspire_page(),
+    description: m.publications_inspire_text(),
+    items: args.loaderData?.ideas.items,
+  })
 
 const ideasOf = (data: { ideas: Route.ComponentProps['loaderData']['ideas'] }) => data.ideas
 
@@ -140,13 +141,11 @@ const Idea = ({ idea, first }: { idea: PublicationData; first: boolean }) => {
         <p className="mt-2 flex gap-1.5">
           {idea.products.map(({ id, pictures: [thumb] }) =>
             thumb ? (
-              <img
+              <Picture
                 key={id}
-                src={pictureUrl(thumb, 'small')}
+                base={thumb}
                 alt=""
-                width={40}
-                height={40}
-                loading="lazy"
+                sizes="40px"
                 className="size-10 rounded-md bg-wash-2 object-cover"
               />
             ) : null,

@@ -91,7 +91,7 @@ export default function Inspire({ loaderData }: Route.ComponentProps) {
           <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:gap-x-5 md:gap-y-8 lg:grid-cols-4">
             {items.map((idea, index) => (
               <li key={idea.id} className="min-w-0">
-                <Idea idea={idea} first={index < 4} />
+                <Idea idea={idea} first={index < 2 || (index < 4 && '(width >= 1200px)')} />
               </li>
             ))}
           </ul>
@@ -107,7 +107,7 @@ export default function Inspire({ loaderData }: Route.ComponentProps) {
 }
 
 /** One idea: its picture, what it is about, whose it is, and small pictures of the goods that it takes. */
-const Idea = ({ idea, first }: { idea: PublicationData; first: boolean }) => {
+const Idea = ({ idea, first }: { idea: PublicationData; first: boolean | string }) => {
   const [picture] = idea.pictures
   return (
     <article id={`publication-${idea.id}`} className="group/idea relative scroll-mt-40">

@@ -75,7 +75,7 @@ export default function PublicationList({ loaderData }: Route.ComponentProps) {
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {items.map((publication, index) => (
               <li key={publication.id} className="min-w-0">
-                <PublicationCard publication={publication} first={index < 3} />
+                <PublicationCard publication={publication} first={index === 0 || (index < 3 && '(width >= 640px)')} />
               </li>
             ))}
           </ul>

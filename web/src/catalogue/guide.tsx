@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
 import { AppCode } from '../shell/footer.tsx'
+import { CONTACT, SELL_TERMS } from '../shell/front-links.ts'
 import { usePath } from '../shell/locale.ts'
+import { policyText } from '../shell/policy-links.ts'
 import { useFrontLinks, useReader } from '../shell/use-reader.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -55,6 +57,9 @@ export const Guide = () => {
         <Steps steps={sell} />
         <p className="mt-6 flex flex-wrap gap-3">
           {!me && <LinkButton to={path('/register')}>{m.shell_register()}</LinkButton>}
+          <LinkButton kind="quiet" to={path(SELL_TERMS)}>
+            {policyText('sellonbizq')}
+          </LinkButton>
           {contactEmail && (
             <a href={`mailto:${contactEmail}`} className={buttonStyle('quiet')}>
               {m.guide_write()}
@@ -86,6 +91,11 @@ export const Guide = () => {
             </details>
           ))}
         </div>
+        <p className="mt-6">
+          <LinkButton kind="quiet" to={path(CONTACT)}>
+            {policyText('contactus')}
+          </LinkButton>
+        </p>
       </Part>
       <Part id="app" title={m.guide_app_title()} text={m.guide_app_text()}>
         <div className="flex flex-col gap-6 rounded-lg bg-wash p-6 sm:flex-row sm:items-center">

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { accountLinks } from './account-links.ts'
 import { CookieNotice, CookieSettings } from './cookie-notice.tsx'
-import { BUY, HELP, SELL } from './front-links.ts'
+import { BUY, CONTACT, HELP, SELL } from './front-links.ts'
 import { LANGUAGE_NAMES } from './language-names.ts'
 import { useLocale } from './locale.ts'
 import { LocaleLink } from './locale-link.tsx'
 import { inLocale } from './locale-redirects.ts'
 import { LogoMark } from './logo.tsx'
-import { policyLinks } from './policy-links.ts'
+import { policyLinks, policyText } from './policy-links.ts'
 import { useFrontLinks, useReader } from './use-reader.ts'
 
 /** Foot of the market. Each column names pages that exist; social links are those that the market's settings name. */
@@ -56,6 +56,7 @@ export const Footer = () => {
             { to: BUY, text: m.shell_how_to_buy() },
             { to: SELL, text: m.shell_sell_here() },
             { to: HELP, text: m.shell_questions() },
+            { to: CONTACT, text: policyText('contactus') },
           ]}
         />
         <FooterColumn title={m.shell_footer_account()} links={accountLinks(useReader())} />

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import type { Route } from './+types/shop-layout'
+import { m } from '../paraglide/messages.js'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -28,7 +29,7 @@ export default function ShopLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
-      <ErrorPage error={error} />
+      <ErrorPage error={error} words={{ hint: m.shopfront_invalid() }} />
     </Frame>
   )
 }

@@ -7,9 +7,7 @@ import { needsPlatformCheck } from '@lonja/core/shops/shop-host.ts'
 import type { MiddlewareHandler } from 'hono'
 import type { HostFacts } from '../src/shell/contexts.ts'
 import { readCookie, setCookie } from '../src/shell/cookies.ts'
-
-/** The cookie that holds the shop of a host (spec §4). What a page shows never depends on it. */
-export const SHOP_COOKIE = 'shopId'
+import { SHOP_COOKIE } from '../src/shell/shop-cookie.ts'
 
 /** How long it is remembered which shop a name belongs to, in ms, and how many names are. */
 const KEPT = 5 * SECOND

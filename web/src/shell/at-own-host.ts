@@ -39,7 +39,8 @@ export const wayAtOwnHost = (
   const front = `/shop-index/${own}`
   if (path === '/' || path === '/wholesale' || path === '/shop-index') return { kind: 'here', to: front }
   if (path === '/goods-list') return { kind: 'here', to: `/shop-index/goods-list/${own}${search}` }
-  if (path === '/cartList' || path === '/my-cart') return withParam('/my-cart', params, 'sid', own) ?? cartHere(path, params)
+  if (path === '/cartList' || path === '/my-cart')
+    return withParam('/my-cart', params, 'sid', own) ?? cartHere(path, params)
   if (path === '/my-checkout') return params.has('sid') && params.get('sid') !== own ? elsewhere(mode) : undefined
   const narrowed = NARROWED[path]
   if (narrowed) return withParam(path, params, narrowed, own)

@@ -152,6 +152,7 @@ const OwnColumns = ({ shop }: { shop: NonNullable<ReturnType<typeof useOwnShop>>
         { to: `/shop-index/${shop.id}`, text: m.shopfront_tab_front() },
         { to: `/shop-index/goods-list/${shop.id}`, text: m.shops_goods() },
         { to: `/shop-index/store-info/${shop.id}`, text: m.shopfront_tab_info() },
+        { to: `/shop-index/publications/${shop.id}`, text: m.shell_footer_publications() },
         { to: '/coupon', text: m.coupons_title() },
       ]}
     />

@@ -28,7 +28,11 @@ export const SearchBox = () => {
   }, [wanted])
   useEffect(() => setEntered(document.activeElement === input.current), [])
   return (
-    <Form role="search" action={path(shop ? `/shop-index/goods-list/${shop.id}` : '/goods-list')} className="relative flex">
+    <Form
+      role="search"
+      action={path(shop ? `/shop-index/goods-list/${shop.id}` : '/goods-list')}
+      className="relative flex"
+    >
       <input
         ref={input}
         type="search"
@@ -62,7 +66,7 @@ export const SearchBox = () => {
       >
         <Search size={18} aria-hidden />
       </button>
-      {isEntered && (
+      {isEntered && !shop && (
         <Suspense>
           <SearchPanel input={input} />
         </Suspense>

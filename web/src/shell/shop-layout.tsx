@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import type { Route } from './+types/shop-layout'
 import { m } from '../paraglide/messages.js'
+import type { Route } from './+types/shop-layout'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'

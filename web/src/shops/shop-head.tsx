@@ -1,5 +1,6 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { Lock, MapPin } from 'lucide-react'
+import { Stars } from '../catalogue/detail/stars.tsx'
 import { FollowButton } from '../follows/follow-button.tsx'
 import { useFollow } from '../follows/use-follow.ts'
 import { m } from '../paraglide/messages.js'
@@ -10,8 +11,13 @@ import { ShopLogo } from './shop-logo.tsx'
 import { distanceText, typeText, visibilityText } from './shop-words.ts'
 import type { ShopData } from './wire.ts'
 
+interface ShopHeadProps {
+  shop: ShopData
+  rating?: { count: number; average: number | null } | undefined
+}
+
 /** Who this is, where, and on which terms they sell. */
-export const ShopHead = ({ shop }: { shop: ShopData }) => {
+export const ShopHead = ({ shop, rating }: ShopHeadProps) => {
   const locale = useLocale()
   const follow = useFollow(shop)
   const { shipmentSetting, minimumOrder } = shop.shopSettings
@@ -40,6 +46,12 @@ export const ShopHead = ({ shop }: { shop: ShopData }) => {
               <OpenState isOpen={shop.isOpen} />
             </span>
           </p>
+          {rating?.average && (
+            <p className="mt-1.5 flex items-center gap-2 text-ink-2">
+              <Stars points={rating.average} />
+              {m.product_comments_count({ count: rating.count })}
+            </p>
+          )}
           <div className="mt-3 flex flex-wrap gap-1.5">
             <Tag>{m.catalogue_count({ count: shop.productCount })}</Tag>
             <Tag>{m.shops_followers({ count: follow.followers })}</Tag>

@@ -42,7 +42,7 @@ describe('one shop alone', () => {
     ['vidal.example', 'vidal'],
     ['www.vidal.example', 'vidal'],
     ['vidal.shops.example:8443', 'vidal'],
-    ['Vidal.localhost:3000.', 'NOWHERE'],
+    ['Vidal.Localhost:3000', 'vidal'],
     ['vidal.localhost.:3000', 'vidal'],
     ['localhost', 'localhost'],
     ['127.0.0.1:3000', 'NOWHERE'],

@@ -24,7 +24,13 @@ export const Logo = () => {
       aria-label={shop?.name ?? m.shell_logo()}
       className="flex shrink-0 items-center gap-2 text-ink"
     >
-      {shop ? <ShopLogo logo={shop.logo} name={shop.name} className="size-9" /> : <LogoMark className="size-8" />}
+      {shop ? (
+        <span>
+          <ShopLogo logo={shop.logo} name={shop.name} className="size-9" />
+        </span>
+      ) : (
+        <LogoMark className="size-8" />
+      )}
       <span
         aria-hidden
         className={`hidden max-w-56 truncate font-bold tracking-[-0.04em] sm:inline ${shop ? 'text-lg' : 'text-xl'}`}

@@ -11,13 +11,12 @@ import { ShopClosed } from './shop-closed.tsx'
 import { ShopHead } from './shop-head.tsx'
 import { ShopSearch } from './shop-search.tsx'
 import { type ShopTab, ShopTabs } from './shop-tabs.tsx'
-import type { ShopData } from './wire.ts'
+import type { ShopData, ShopRating } from './wire.ts'
 
 interface ShopFrameProps {
   shop: ShopData
   current: ShopTab
-  /** average of the shop's comments; only the front shows it */
-  rating?: { count: number; average: number | null }
+  rating: ShopRating | null
   children: ReactNode
 }
 
@@ -55,8 +54,7 @@ export const ShopFrame = ({ shop, current, rating, children }: ShopFrameProps) =
 /** From which amount on the shop sends for nothing (spec §9, free shipping). */
 const FreeShipping = ({ shop }: { shop: ShopData }) => {
   const locale = useLocale()
-  const { shipmentSetting, minimumOrder } = shop.shopSettings
-  const free = shipmentSetting?.national.freeShipFrom
+  const free = shop.shopSettings.shipmentSetting?.national.freeShipFrom
   if (!free?.enabled) return null
   return (
     <p className="bg-leaf-wash text-leaf">
@@ -65,9 +63,6 @@ const FreeShipping = ({ shop }: { shop: ShopData }) => {
         <strong className="font-semibold">
           {m.shopfront_free({ amount: formatMoney(fromEuros(free.from), locale) })}
         </strong>
-        {minimumOrder > 0 && (
-          <span>{m.shopfront_minimum({ amount: formatMoney(fromEuros(minimumOrder), locale) })}</span>
-        )}
       </span>
     </p>
   )

@@ -1,23 +1,18 @@
-import { seesProducts } from '@lonja/core/access/access.ts'
-import { localizedPath } from '@lonja/core/kernel/locale.ts'
-import { isRouteErrorResponse, redirect, useSearchParams } from 'react-router'
+import { isRouteErrorResponse, useSearchParams } from 'react-router'
 import { GoodsFailed } from '../catalogue/goods-failed.tsx'
 import { GoodsShelves } from '../catalogue/goods-shelves.tsx'
 import { countText } from '../catalogue/goods-words.ts'
 import { loadGoods } from '../catalogue/load-goods.server.ts'
 import { m } from '../paraglide/messages.js'
 import { SHOP_GOODS_SEO, shopGoodsMeta } from '../seo/shop-meta.ts'
-import { localeContext } from '../shell/contexts.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import type { Route } from './+types/shop-goods.route'
-import { loadShop } from './load-shop.server.ts'
+import { loadOpenShop } from './load-shop.server.ts'
 import { ShopFrame } from './shop-frame.tsx'
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const shop = await loadShop(context, params['*'])
-  if (!seesProducts(shop.visibility, shop.access))
-    throw redirect(localizedPath(`/shop-index/${shop.id}`, context.get(localeContext)))
-  return { shop, ...(await loadGoods(context, url, shop.id)) }
+  const { shop, rating } = await loadOpenShop(context, params['*'])
+  return { shop, rating, ...(await loadGoods(context, url, shop.id)) }
 }
 
 export { keepWhileAdding as shouldRevalidate } from '../shell/keep-lists.ts'
@@ -27,12 +22,12 @@ export const handle = { seo: SHOP_GOODS_SEO }
 export const meta = (args: Route.MetaArgs) => shopGoodsMeta(args)
 
 /** The goods of one shop with the filters of the market's list (spec §2, shop area). */
-export default function ShopGoods({ loaderData: { shop, ...list } }: Route.ComponentProps) {
+export default function ShopGoods({ loaderData: { shop, rating, ...list } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const search = params.get('search')
   const title = search ? m.catalogue_results_for({ search }) : (list.place.trail.at(-1)?.name ?? m.shops_goods())
   return (
-    <ShopFrame shop={shop} current="goods">
+    <ShopFrame shop={shop} rating={rating} current="goods">
       <div className="page py-5">
         <div className="mb-4 flex flex-wrap items-baseline gap-x-3 md:mb-5">
           <h2 className="font-bold text-xl tracking-[-0.02em]">{title}</h2>

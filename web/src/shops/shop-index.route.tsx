@@ -9,11 +9,12 @@ import { m } from '../paraglide/messages.js'
 import { PublicationSection } from '../publications/publication-section.tsx'
 import { publicationsOfShop } from '../publications/publications-of-shop.server.ts'
 import { SHOP_SEO, shopMeta } from '../seo/shop-meta.ts'
-import { client, orErrorPage } from '../shell/api.server.ts'
+import { client } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
+import type { CategoryNode } from '../shell/wire.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/shop-index.route'
-import { loadShop } from './load-shop.server.ts'
+import { loadShop, ratingOf } from './load-shop.server.ts'
 import { ShopCategories } from './shop-categories.tsx'
 import { ShopFrame } from './shop-frame.tsx'
 import { ShopSummary } from './shop-summary.tsx'
@@ -23,36 +24,41 @@ const ROW = '5'
 /** What the list of the shop's goods is narrowed by; links to the front once carried it. */
 const OF_THE_LIST = ['search', 'categoryIds', 'cursor']
 
+/** The first kinds of goods between which there is a choice: who sells one kind alone is entered below it. */
+const firstChoice = (nodes: CategoryNode[]): CategoryNode[] => {
+  const [only, ...others] = nodes.filter(({ productCount }) => productCount > 0)
+  return only && others.length === 0 && only.children.length > 0 ? firstChoice(only.children) : nodes
+}
+
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const lang = context.get(localeContext)
   const shop = await loadShop(context, params.shopId)
   if (OF_THE_LIST.some((name) => url.searchParams.has(name)))
     throw redirect(localizedPath(`/shop-index/goods-list/${shop.id}`, lang) + url.search)
   const shopId = String(shop.id)
-  if (!seesProducts(shop.visibility, shop.access)) return { shop, rows: null }
+  if (!seesProducts(shop.visibility, shop.access)) return { shop, rating: null, rows: null }
   const api = client(context)
   const goods = (query: object) => api.getProducts({ query: { shopId, limit: ROW, ...query } })
-  const [picks, discounts, newest, tree, coupons, { rating }, wall] = await Promise.all([
+  const [picks, discounts, newest, tree, coupons, rating, wall] = await Promise.all([
     goods({ isRecommend: 'true' }),
     goods({ discountProduct: 'true', sort: 'most_discount' }),
     goods({ sort: 'recent' }),
     api.getShopCategoryTree({ query: { shopId, lang } }),
     couponsOfShops(context, [shop.id]),
-    orErrorPage(api.getOrderComments({ query: { shopId, limit: '1' } })),
+    ratingOf(context, shop),
     publicationsOfShop(context, shop.id),
   ])
   const rows = {
     picks: picks.items,
     discounts: discounts.items,
     newest: newest.items,
-    categories: tree.items
+    categories: firstChoice(tree.items)
       .filter(({ productCount }) => productCount > 0)
       .map(({ catId, name, productCount }) => ({ id: catId, name, count: productCount })),
     coupons: coupons[shop.id] ?? [],
-    rating,
     wall,
   }
-  return { shop, rows }
+  return { shop, rating, rows }
 }
 
 export { keepPublications as shouldRevalidate } from '../publications/keep-publications.ts'
@@ -62,9 +68,9 @@ export const handle = { seo: SHOP_SEO }
 export const meta = (args: Route.MetaArgs) => shopMeta(args)
 
 /** A shop's front (spec §2, shop area). */
-export default function ShopIndex({ loaderData: { shop, rows } }: Route.ComponentProps) {
+export default function ShopIndex({ loaderData: { shop, rating, rows } }: Route.ComponentProps) {
   return (
-    <ShopFrame shop={shop} current="front" {...(rows && { rating: rows.rating })}>
+    <ShopFrame shop={shop} rating={rating} current="front">
       {rows && <Rows shop={shop} rows={rows} />}
     </ShopFrame>
   )

@@ -9,7 +9,9 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
 }
 
 // the same text is at the address of the shop's policies, which is the one to be listed
-export const handle = { seo: { path: (loaded: unknown) => `/policies/shop/privacy/${(loaded as Loaded | null)?.shopId}` } }
+export const handle = {
+  seo: { path: (loaded: unknown) => `/policies/shop/privacy/${(loaded as Loaded | null)?.shopId}` },
+}
 type Loaded = { shopId: number }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

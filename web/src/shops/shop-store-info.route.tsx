@@ -1,29 +1,24 @@
-import { seesProducts } from '@lonja/core/access/access.ts'
-import { localizedPath } from '@lonja/core/kernel/locale.ts'
-import { redirect } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { shopInfoMeta } from '../seo/shop-meta.ts'
-import { factsContext, localeContext } from '../shell/contexts.ts'
+import { factsContext } from '../shell/contexts.ts'
 import type { Route } from './+types/shop-store-info.route'
-import { loadShop } from './load-shop.server.ts'
+import { loadOpenShop } from './load-shop.server.ts'
 import { ShopFrame } from './shop-frame.tsx'
 import { ShopInfo } from './shop-info.tsx'
 import { ShopPhotos } from './shop-photos.tsx'
 import { ShopPlace } from './shop-place.tsx'
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
-  const shop = await loadShop(context, params['*'])
-  if (!seesProducts(shop.visibility, shop.access))
-    throw redirect(localizedPath(`/shop-index/${shop.id}`, context.get(localeContext)))
-  return { shop, styleUrl: context.get(factsContext).mapStyleUrl }
+  const { shop, rating } = await loadOpenShop(context, params['*'])
+  return { shop, rating, styleUrl: context.get(factsContext).mapStyleUrl }
 }
 
 export const meta = (args: Route.MetaArgs) => shopInfoMeta(args)
 
 /** What a shop tells of itself (spec §2, shop area, store-info). */
-export default function ShopStoreInfo({ loaderData: { shop, styleUrl } }: Route.ComponentProps) {
+export default function ShopStoreInfo({ loaderData: { shop, rating, styleUrl } }: Route.ComponentProps) {
   return (
-    <ShopFrame shop={shop} current="info">
+    <ShopFrame shop={shop} rating={rating} current="info">
       <div className="page space-y-10 py-6 md:py-8">
         <h2 className="sr-only">{m.shopfront_tab_info()}</h2>
         <ShopInfo shop={shop} />

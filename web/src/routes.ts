@@ -46,7 +46,7 @@ const pages: RouteConfigEntry[] = [
     route('shop-index/privacy/*', 'shops/shop-privacy.route.tsx'),
     route('shop-index/open/*', 'shops/shop-open.route.tsx'),
     route('shop-index/open-detail/*', 'shops/shop-opening.route.tsx'),
-    route('shop-index/*', 'shops/shop-missing.route.ts'),
+    route('shop-index/*', 'shell/not-found.route.tsx', { id: 'no-room-of-a-shop' }),
   ]),
   route('areas', 'addresses/areas.route.ts'),
   route('search-suggestions', 'search/search-suggestions.route.ts'),

@@ -5,6 +5,8 @@ import { FollowButton } from '../follows/follow-button.tsx'
 import { useFollow } from '../follows/use-follow.ts'
 import { m } from '../paraglide/messages.js'
 import { useLocale } from '../shell/locale.ts'
+import { useOwnShop } from '../shell/use-reader.ts'
+import { ShopHostLink } from '../signin/shop-host-link.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { OpenState } from './open-state.tsx'
 import { ShopLogo } from './shop-logo.tsx'
@@ -20,6 +22,7 @@ interface ShopHeadProps {
 export const ShopHead = ({ shop, rating }: ShopHeadProps) => {
   const locale = useLocale()
   const follow = useFollow(shop)
+  const isOwnHost = useOwnShop() !== null
   const { minimumOrder } = shop.shopSettings
   return (
     <section className="border-line border-b bg-wash">
@@ -58,7 +61,14 @@ export const ShopHead = ({ shop, rating }: ShopHeadProps) => {
             {minimumOrder > 0 && <Tag>{m.shops_minimum({ amount: formatMoney(fromEuros(minimumOrder), locale) })}</Tag>}
           </div>
         </div>
-        <FollowButton shop={shop} follow={follow} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:flex-col sm:items-end">
+          <FollowButton shop={shop} follow={follow} />
+          {!isOwnHost && (
+            <ShopHostLink shop={shop} className="min-h-9 text-ink-2 underline underline-offset-4 hover:text-ink">
+              {m.signin_shop_host()}
+            </ShopHostLink>
+          )}
+        </div>
       </div>
     </section>
   )

@@ -8,7 +8,7 @@ import { useFrontLinks, useReader } from '../shell/use-reader.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 
-const steps = () => ({
+export const guideSteps = () => ({
   buy: [
     [m.guide_buy_1(), m.guide_buy_1_text()],
     [m.guide_buy_2(), m.guide_buy_2_text()],
@@ -41,7 +41,7 @@ export const Guide = () => {
   const path = usePath()
   const me = useReader()
   const { contactEmail } = useFrontLinks()
-  const { buy, sell, whom, questions } = steps()
+  const { buy, sell, whom, questions } = guideSteps()
   return (
     <div className="mt-16 space-y-16">
       <Part id="buy" title={m.guide_buy_title()} text={m.guide_buy_text()}>
@@ -128,7 +128,8 @@ const Part = ({ id, title, text, children }: PartProps) => (
   </section>
 )
 
-const Steps = ({ steps: all }: { steps: string[][] }) => (
+/** Steps that follow one another. */
+export const Steps = ({ steps: all }: { steps: string[][] }) => (
   <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
     {all.map(([title, text], index) => (
       <li key={title} className="rounded-lg bg-wash p-5">

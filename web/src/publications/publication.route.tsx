@@ -5,6 +5,7 @@ import { m } from '../paraglide/messages.js'
 import { PUBLICATION_SEO, publicationMeta } from '../seo/publication-meta.ts'
 import { client, orErrorPage } from '../shell/api.server.ts'
 import { usePath } from '../shell/locale.ts'
+import { requireOwnShop } from '../shell/own-host.server.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import type { Route } from './+types/publication.route'
 import { ChipLink } from './feed-tabs.tsx'
@@ -19,10 +20,11 @@ import { useView } from './use-view.ts'
 
 const OTHERS = 3
 
-export const loader = async ({ params, context }: Route.LoaderArgs) => {
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const id = idOfSlug(params.publication)
   if (id === null) throw data(null, { status: 404 })
   const publication = await orErrorPage(client(context).getPublication({ params: { id: String(id) } }))
+  requireOwnShop(context, publication.shopId, url)
   const ofShop = await publicationsOfShop(context, publication.shopId, OTHERS + 1)
   return {
     publication,

@@ -34,7 +34,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'wide', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'wide', use: { viewport: { width: 1280, height: 800 } }, grepInvert: /@narrow/ },
     {
       name: 'narrow',
       use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true },

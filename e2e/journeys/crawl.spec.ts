@@ -80,7 +80,7 @@ test.describe('the whole market, read by a machine @wide', () => {
         ...publicCalls([hidden, priceless]),
         '/robots.txt',
         '/sitemap.xml',
-        ...['pages', 'categories', 'shops', 'products-1'].map((name) => `/sitemaps/${name}.xml`),
+        ...['pages', 'categories', 'shops', 'publications', 'products-1'].map((name) => `/sitemaps/${name}.xml`),
       ],
     })
     const asked = new Set([hidden, priceless].flatMap(pagesAbout))

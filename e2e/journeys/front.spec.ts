@@ -27,8 +27,8 @@ test('a newcomer reads how the market works, finds the categories, and shops nea
   await page.getByRole('link', { name: 'Cervezas', exact: true }).filter({ visible: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cervezas' })).toBeVisible()
 
-  // Valencia
-  await context.addCookies([{ name: 'location', value: '39.47,-0.376', url: at('/') }])
+  const valencia = encodeURIComponent(JSON.stringify({ lat: 39.47, lon: -0.376 }))
+  await context.addCookies([{ name: 'location', value: valencia, url: at('/') }])
   await go('/')
   const shops = page.getByRole('region', { name: near.title })
   await expect(shops.getByRole('article').first()).toContainText('km')

@@ -87,11 +87,12 @@ test.describe('without scripts', () => {
     })
     const { id, origin } = (await answer.json()) as { id: string; origin: string }
     await comeBack(context, await newBuyer('es', { hasAddress: false }))
-    await page.goto(`${origin}/shop-list?tmpToken=${id}`)
+    const front = `/shop-index/${goods.shopId}`
+    await page.goto(`${origin}${front}?tmpToken=${id}`)
     await expect(page.getByRole('heading', { name: say('signin_handoff_title') })).toBeVisible()
     expect(page.url()).not.toContain(id)
     await page.getByRole('button', { name: say('signin_handoff_no') }).click()
-    await expect(page).toHaveURL(`${origin}/shop-list`)
+    await expect(page).toHaveURL(origin + front)
     await expect(page.getByRole('banner').getByRole('link', { name: say('shell_login'), exact: true })).toBeVisible()
   })
 })

@@ -104,6 +104,7 @@ export const useCombobox = ({ input, panel, listId, options, onSubmit }: Combobo
     if (shows && marked) field.setAttribute('aria-activedescendant', marked)
     else field.removeAttribute('aria-activedescendant')
     if (marked) document.getElementById(marked)?.scrollIntoView({ block: 'nearest' })
+    return () => field.setAttribute('aria-expanded', 'false')
   }, [input, listId, shows, marked])
 
   return {

@@ -32,6 +32,8 @@ export const SearchBox = () => {
       role="search"
       action={path(shop ? `/shop-index/goods-list/${shop.id}` : '/goods-list')}
       className="relative flex"
+      // what arrives after the search was sent must not cover what it found
+      onSubmit={() => setEntered(false)}
     >
       <input
         ref={input}
@@ -39,6 +41,8 @@ export const SearchBox = () => {
         name="search"
         defaultValue={wanted}
         onFocus={() => setEntered(true)}
+        onInput={() => setEntered(true)}
+        onKeyDown={({ key }) => key === 'ArrowDown' && setEntered(true)}
         aria-label={name}
         placeholder={shop ? name : m.shell_search_hint()}
         maxLength={100}

@@ -22,6 +22,10 @@ const settings = z.object({
   SEED: flag.default(true),
   MAIL_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().min(3).default('Lonja <no-reply@lonja.test>'),
+  SMS_URL: url(/^https?$/, 'https://sms.example/messages').optional(),
+  SMS_KEY: z.string().default(''),
+  SMS_FROM: z.string().min(3).max(15).default('Lonja'),
+  SMS_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(500),
   TRUST_PROXY: flag.default(false),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -46,11 +50,18 @@ export interface Config {
   /** undefined: the local mail server, whose messages are read at /dev/mail */
   readonly mailUrl: string | undefined
   readonly mailFrom: string
+  /** undefined: the local gateway, whose messages are read at /dev/sms */
+  readonly smsUrl: string | undefined
+  /** bearer token of the gateway */
+  readonly smsKey: string
+  readonly smsFrom: string
+  /** most SMS that the market pays for in a day */
+  readonly smsPerDay: number
   /** believe X-Forwarded-* of the proxy in front */
   readonly trustProxy: boolean
   /** how often someone may try things such as logging in; off only where one machine plays many people */
   readonly rateLimits: boolean
-  /** signs what leaves the house and comes back, such as unlock links; at least 32 characters */
+  /** signs what leaves the house and comes back, and seals what must be read again; at least 32 characters */
   readonly secret: string
 }
 
@@ -94,6 +105,10 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     seed: value.SEED,
     mailUrl: value.MAIL_URL,
     mailFrom: value.MAIL_FROM,
+    smsUrl: value.SMS_URL,
+    smsKey: value.SMS_KEY,
+    smsFrom: value.SMS_FROM,
+    smsPerDay: value.SMS_PER_DAY,
     trustProxy: value.TRUST_PROXY,
     rateLimits: value.RATE_LIMITS === 'on',
     secret: value.SECRET ?? keptSecret(dataDir),

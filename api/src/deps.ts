@@ -11,6 +11,8 @@ export interface Deps {
   clock: Clock
   log: Logger
   limits: Limiter
+  /** keys for codes, tickets and second factors are derived from it */
+  secret: string
   /** address that people type, without a slash at the end; links in mails start with it */
   publicUrl: string
   /** parse every reply with its schema: in development and tests, not in production */

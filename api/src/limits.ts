@@ -1,13 +1,22 @@
-import { HOUR, MINUTE, SECOND } from '@lonja/core/kernel/clock.ts'
+import { CODE_RESEND_SECONDS } from '@lonja/core/accounts/codes.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '@lonja/core/kernel/clock.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+
+const SMS_PER_DAY = 500
 
 /** How often something may be tried; windows in ms. */
 const LIMITS = {
   loginByAccount: { points: 5, window: 15 * MINUTE },
   loginByAddress: { points: 30, window: 15 * MINUTE },
   register: { points: 10, window: HOUR },
+  codeByAddress: { points: 20, window: HOUR },
+  codeByMinute: { points: 1, window: CODE_RESEND_SECONDS * SECOND },
+  codeByHour: { points: 5, window: HOUR },
+  codeByDay: { points: 10, window: DAY },
+  /** its number is a setting: what the market spends */
+  smsByDay: { points: SMS_PER_DAY, window: DAY },
   order: { points: 60, window: MINUTE },
 } as const
 export type LimitName = keyof typeof LIMITS
@@ -20,7 +29,7 @@ export interface Limiter {
 }
 
 /** Limits kept in the database, so that several processes count together. */
-export const createLimiter = (pool: pg.Pool): Limiter => {
+export const createLimiter = (pool: pg.Pool, { smsPerDay = SMS_PER_DAY }: { smsPerDay?: number } = {}): Limiter => {
   const limiters = Object.fromEntries(
     Object.entries(LIMITS).map(([name, { points, window }]) => [
       name,
@@ -30,7 +39,7 @@ export const createLimiter = (pool: pg.Pool): Limiter => {
         tableName: 'rate_limits',
         tableCreated: true,
         keyPrefix: name,
-        points,
+        points: name === 'smsByDay' ? smsPerDay : points,
         duration: window / SECOND,
       }),
     ]),

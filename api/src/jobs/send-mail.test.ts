@@ -24,6 +24,8 @@ const mail = {
   html: '<p>Tu pedido</p>',
 }
 
+const sms = { send: async () => {} }
+
 let database: TestDatabase
 let local: LocalMailServer
 let works: Mailer
@@ -31,7 +33,7 @@ let works: Mailer
 const workWith = (mailer: Mailer) =>
   workOnce({
     url: database.url,
-    deps: { db: database.db, clock, log: pino({ level: 'silent' }), mailer, publicUrl: 'https://lonja.test' },
+    deps: { db: database.db, clock, log: pino({ level: 'silent' }), mailer, sms, publicUrl: 'https://lonja.test' },
   })
 
 const jobs = async () =>

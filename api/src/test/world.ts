@@ -48,6 +48,7 @@ export const openWorld = (database: TestDatabase, begin = new Date('2026-05-04T0
     clock: () => now,
     log: pino({ level: 'silent' }),
     limits: noLimits,
+    secret: 'a secret of this test and of no other',
     publicUrl: 'https://lonja.test',
     checkReplies: true,
   }

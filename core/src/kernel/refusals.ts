@@ -33,6 +33,10 @@ export const REFUSALS = {
   password_too_short: 400,
   password_too_long: 400,
   password_too_common: 400,
+  invalid_phone: 400,
+  wrong_code: 400,
+  code_expired: 409,
+  contact_missing: 409,
   // shops, access
   access_needed: 403,
   invalid_store: 404,

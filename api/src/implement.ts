@@ -1,9 +1,9 @@
-import type { CallInput, Endpoint, ReplyWire, Scope } from '@lonja/core/kernel/endpoint.ts'
+import type { CallInput, Endpoint, ReplyWire } from '@lonja/core/kernel/endpoint.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale, matchLocale } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
-import { type Actor, checkScope, readToken, resolveActor } from './actor.ts'
+import { type Actor, admit, readToken, resolveActor } from './actor.ts'
 import type { Deps } from './deps.ts'
 import { answerError, fromIssues } from './http-errors.ts'
 
@@ -85,8 +85,7 @@ export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, ver
     try {
       checkOrigin(c)
       const token = readToken(c)
-      const actor = await resolveActor(deps, token)
-      checkScope(row.scope satisfies Scope, actor, token)
+      const actor = admit(row, await resolveActor(deps, token), token)
       const query = c.req.query()
       if (c.req.url.includes('%00')) throw new Refusal('invalid_input', { path: 'query' })
       const call = {

@@ -3,14 +3,15 @@ import { DAY, HOUR, MINUTE, SECOND } from '@lonja/core/kernel/clock.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { forgetAttempts, takeAttempt } from './attempts.queries.ts'
 
 const SMS_PER_DAY = 500
 
 /** How often something may be tried; windows in ms. */
 const LIMITS = {
-  loginByAccount: { points: 5, window: 15 * MINUTE },
   loginByAddress: { points: 30, window: 15 * MINUTE },
   register: { points: 10, window: HOUR },
+  reset: { points: 10, window: HOUR },
   codeByAddress: { points: 20, window: HOUR },
   codeByMinute: { points: 1, window: CODE_RESEND_SECONDS * SECOND },
   codeByHour: { points: 5, window: HOUR },
@@ -24,8 +25,10 @@ export type LimitName = keyof typeof LIMITS
 export interface Limiter {
   /** Counts one try; throws too_many_requests with the seconds to wait when the limit is passed. */
   take: (name: LimitName, key: string) => Promise<void>
-  /** Forgets the tries of a key, after a success. */
-  reset: (name: LimitName, key: string) => Promise<void>
+  /** Counts one try at a password or a code as failed; throws too_many_requests while the wait after earlier ones lasts. */
+  attempt: (key: string, now: Date) => Promise<void>
+  /** Forgets the failures of a key, after a success. */
+  forgive: (key: string) => Promise<void>
 }
 
 /** Limits kept in the database, so that several processes count together. */
@@ -53,11 +56,17 @@ export const createLimiter = (pool: pg.Pool, { smsPerDay = SMS_PER_DAY }: { smsP
         throw new Refusal('too_many_requests', { params: { seconds: Math.ceil(error.msBeforeNext / SECOND) } })
       }
     },
-    reset: async (name, key) => {
-      await limiters[name].delete(key)
+    attempt: async (key, now) => {
+      const wait = await takeAttempt(pool, { key, now })
+      if (wait > 0) throw new Refusal('too_many_requests', { params: { seconds: Math.ceil(wait / SECOND) } })
     },
+    forgive: (key) => forgetAttempts(pool, { key }),
   }
 }
 
 /** For load runs that stand for thousands of people behind one address. */
-export const noLimits: Limiter = { take: async () => {}, reset: async () => {} }
+export const noLimits: Limiter = {
+  take: async () => {},
+  attempt: async () => {},
+  forgive: async () => {},
+}

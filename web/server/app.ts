@@ -49,10 +49,11 @@ const addressOf = (c: Context, trustProxy: boolean): string => {
   return forwarded || (c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '')
 }
 
-/** A call with the address of the reader on whose behalf it is made; what outsiders wrote there is dropped. */
-const onBehalfOf = (request: Request, address: string): Request => {
+/** A call with address and browser of the reader on whose behalf it is made; what outsiders wrote there is dropped. */
+const onBehalfOf = (request: Request, address: string, userAgent?: string): Request => {
   const marked = new Request(request)
   marked.headers.set('x-client-ip', address)
+  if (userAgent !== undefined) marked.headers.set('user-agent', userAgent)
   return marked
 }
 
@@ -90,9 +91,10 @@ export const createServer = (parts: ServerParts): Hono => {
   app.all('*', compress(), async (c) => {
     const nonce = randomBytes(16).toString('base64')
     const address = addressOf(c, trustProxy)
+    const userAgent = c.req.header('user-agent')
     const { entry } = typeof build === 'function' ? await build() : build
     const { requestContext } = entry.module as typeof entry.module & PagesEntry
-    const carry = shared(async (request) => api.fetch(onBehalfOf(request, address)))
+    const carry = shared(async (request) => api.fetch(onBehalfOf(request, address, userAgent)))
     const response = await pages(
       c.req.raw,
       requestContext({ carry, nonce, publicUrl, report: (error) => onDefect(error, c.req.path) }),

@@ -46,7 +46,14 @@ export const findCodeToSend = (db: Db, { id, now }: { id: number; now: Date }) =
 /** Counts a try at a code that is still good; undefined when there is none: unknown, another's, used, late, or tried too often. */
 export const countTry = (
   db: Db,
-  c: { nonceHash: Buffer; purpose: CodePurpose; userId: number | null; now: Date; tries: number },
+  c: {
+    nonceHash: Buffer
+    purpose: CodePurpose
+    target: string | undefined
+    userId: number | null
+    now: Date
+    tries: number
+  },
 ) =>
   db
     .updateTable('verification_codes')
@@ -54,6 +61,7 @@ export const countTry = (
     .where('nonce_hash', '=', c.nonceHash)
     .where('purpose', '=', c.purpose)
     .where('user_id', 'is not distinct from', c.userId)
+    .$if(c.target !== undefined, (query) => query.where('target', '=', c.target ?? ''))
     .where('used_at', 'is', null)
     .where('expires_at', '>', c.now)
     .where('tries', '<', c.tries)

@@ -7,10 +7,10 @@ import { createLimiter } from '../limits.ts'
 import { askCode } from '../test/codes.ts'
 import { type Mailbag, openMailbag } from '../test/mailbag.ts'
 import { createWorld, type World } from '../test/world.ts'
-import { forgetCodes } from './code-jobs.ts'
 import { codeSms } from './code-messages.ts'
 import { checkCode, useProof } from './codes.ts'
 import { phoneOfLogin, toE164 } from './phones.ts'
+import { tidyAccounts } from './tidy-accounts.ts'
 
 let world: World
 let bag: Mailbag
@@ -115,7 +115,7 @@ describe('a code', () => {
     expect(rows).not.toContain(code)
     expect(rows).not.toContain(codeId)
     world.pass(2 * 86_400_000)
-    await forgetCodes(
+    await tidyAccounts(
       { ...world.deps, mailer: { send: async () => {}, close: () => {} }, sms: { send: async () => {} } },
       {},
       '',
@@ -175,5 +175,5 @@ test.each([
 
 test('a phone typed to log in may lack its country', () => {
   expect(['600 111 222', '+34 600.111.222', '0034600111222'].map(phoneOfLogin)).toEqual(Array(3).fill('+34600111222'))
-  expect(phoneOfLogin('ana@bar.test')).toBeNull()
+  expect(['ana@bar.test', 'persona600111222@bar.test', ''].map(phoneOfLogin)).toEqual([null, null, null])
 })

@@ -72,15 +72,17 @@ export interface Proof {
 }
 
 /**
- * Checks a code for a purpose, of this person or of a visitor (`userId` null). Each try counts whatever becomes of the
+ * Checks a code for a purpose, of this person or of a visitor (`userId` null), that went to `target` or, without one, to
+ * whatever was asked for. Each try counts whatever becomes of the
  * act behind it. Refuses wrong codes (wrong_code) and those that are late, used, or tried too often (code_expired).
  */
 export const checkCode = async (
   deps: Pick<Deps, 'db' | 'secret'>,
-  given: { codeId: string; code: string; purpose: CodePurpose; userId: number | null; now: Date },
+  given: { codeId: string; code: string; purpose: CodePurpose; target?: string; userId: number | null; now: Date },
 ): Promise<Proof> => {
-  const { codeId, code, purpose, userId, now } = given
-  const found = await countTry(deps.db, { nonceHash: hashNonce(codeId), purpose, userId, now, tries: CODE_TRIES })
+  const { codeId, code, purpose, target, userId, now } = given
+  const nonceHash = hashNonce(codeId)
+  const found = await countTry(deps.db, { nonceHash, purpose, target, userId, now, tries: CODE_TRIES })
   if (!found) throw new Refusal('code_expired', { path: 'body.code' })
   if (!timingSafeEqual(found.code_hash, hashCode(deps.secret, purpose, codeId, code)))
     throw new Refusal('wrong_code', { path: 'body.code' })

@@ -13,5 +13,8 @@ export const toE164 = ({ areaCode, phone }: { areaCode: string; phone: string })
 }
 
 /** What someone typed to log in, as a phone is kept: numbers without a country's code are Spanish. Null when it is none. */
-export const phoneOfLogin = (typed: string): string | null =>
-  parsePhone(typed.replace(/^\s*00/, '+'), 'ES')?.number ?? null
+export const phoneOfLogin = (typed: string): string | null => {
+  // the parser takes letters for keys of a telephone
+  if (!/^\+?[\d\s().-]+$/.test(typed)) return null
+  return parsePhone(typed.replace(/^\s*00/, '+'), 'ES')?.number ?? null
+}

@@ -1,4 +1,4 @@
-import type { accountsContract } from '@lonja/core/accounts/accounts.contract.ts'
+import type { codesContract } from '@lonja/core/accounts/codes.contract.ts'
 import { type CodePurpose, goesToOwn, needsLogin } from '@lonja/core/accounts/codes.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Call, Verb } from '../implement.ts'
@@ -6,7 +6,7 @@ import { findUser } from './accounts.queries.ts'
 import { issueCode } from './codes.ts'
 import { toE164 } from './phones.ts'
 
-type Contract = typeof accountsContract
+type Contract = typeof codesContract
 type Asked = Pick<Call<Contract['sendCode']>, 'deps' | 'actor' | 'locale' | 'now' | 'ip'>
 
 const missing = (field: 'phone' | 'email') =>

@@ -1,15 +1,17 @@
 import type { Clock } from '@lonja/core/kernel/clock.ts'
 import type { CronItem } from 'graphile-worker'
 import type { Logger } from 'pino'
-import { forgetCodes, sendCodeJob } from '../accounts/code-jobs.ts'
+import { sendCodeJob } from '../accounts/send-code-job.ts'
+import { tidyAccounts } from '../accounts/tidy-accounts.ts'
 import type { Db } from '../db/client.ts'
 import type { Mail, Mailer } from '../providers/mail/mailer.ts'
-import type { SmsSender } from '../providers/sms/sms-sender.ts'
+import type { Sms, SmsSender } from '../providers/sms/sms-sender.ts'
 import { forgetAnswers } from './order-answers.ts'
 import { expireOrders } from './order-expiry.ts'
 import { refreshGoodsJob } from './refresh-goods.ts'
 import { refreshSold } from './refresh-sold.ts'
 import { sendMail } from './send-mail.ts'
+import { sendSms } from './send-sms.ts'
 
 /** What the tasks may use. */
 export interface JobDeps {
@@ -27,7 +29,8 @@ export interface Tasks {
   send_mail: Mail
   /** a verification code, to its own target */
   send_code: { id: number; code: string }
-  forget_codes: object
+  send_sms: Sms
+  tidy_accounts: object
   /** goods of which something ran out or came back */
   refresh_goods: { productIds: number[] }
   refresh_sold: object
@@ -41,7 +44,8 @@ export type Task<Name extends keyof Tasks> = (deps: JobDeps, payload: Tasks[Name
 export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   send_mail: sendMail,
   send_code: sendCodeJob,
-  forget_codes: forgetCodes,
+  send_sms: sendSms,
+  tidy_accounts: tidyAccounts,
   refresh_goods: refreshGoodsJob,
   refresh_sold: refreshSold,
   expire_orders: expireOrders,
@@ -53,5 +57,5 @@ export const schedule: CronItem[] = [
   { task: 'expire_orders', match: '* * * * *' },
   { task: 'refresh_sold', match: '20 * * * *' },
   { task: 'forget_answers', match: '40 3 * * *' },
-  { task: 'forget_codes', match: '50 3 * * *' },
+  { task: 'tidy_accounts', match: '50 3 * * *' },
 ]

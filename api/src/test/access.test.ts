@@ -1,6 +1,7 @@
 import { type CallName, contract } from '@lonja/core/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refreshGoods } from '../catalogue/refresh-goods.ts'
+import { askCode } from './codes.ts'
 import { type Ask, createWorld, type Login, type World } from './world.ts'
 
 const ACTORS = ['visitor', 'buyer', 'otherBuyer', 'seller', 'otherSeller', 'operator'] as const
@@ -21,6 +22,8 @@ interface Scene {
   order: () => Promise<{ id: number; number: string }>
   /** a fresh address of `buyer` */
   address: () => Promise<number>
+  /** another session of `buyer` */
+  session: () => Promise<number>
 }
 
 interface AccessCase {
@@ -67,6 +70,7 @@ const addressBody = {
   companyName: 'Bar Ana S.L.',
   taxIdentificationCode: 'B12345674',
 }
+const GUESS = { codeId: 'x', code: '000000' }
 const wanted = (s: Scene) => [{ skuId: s.skuId, quantity: 1 }]
 const total = async (s: Scene) =>
   (
@@ -80,19 +84,65 @@ const total = async (s: Scene) =>
 const cases: Record<CallName, AccessCase[]> = {
   createUser: [
     {
-      ask: () => ({
-        body: {
-          name: 'Nueva',
-          email: `n${Math.random().toString(36).slice(2)}@lonja.test`,
-          password: 'corcho-verde-77',
-        },
-      }),
+      ask: async (s) => {
+        const email = `n${Math.random().toString(36).slice(2)}@lonja.test`
+        const code = await askCode(s.world, 'register', { email })
+        return { body: { name: 'Nueva', email, password: 'corcho-verde-77', terms: true, ...code } }
+      },
       expected: everyone(201),
+    },
+    {
+      about: 'without the code that came',
+      ask: () => ({
+        body: { name: 'Nueva', email: 'nobody@lonja.test', password: 'corcho-verde-77', terms: true, ...GUESS },
+      }),
+      expected: everyone(409),
     },
   ],
   login: [
     { ask: () => ({ body: { account: 'nobody@lonja.test', password: 'not the one' } }), expected: everyone(401) },
   ],
+  finishLogin: [{ ask: () => ({ body: { ticket: '1.1.1.x', code: '000000' } }), expected: everyone(409) }],
+  resetPassword: [
+    {
+      ask: () => ({ body: { email: 'nobody@lonja.test', password: 'corcho-verde-77', ...GUESS } }),
+      expected: everyone(409),
+    },
+  ],
+  // none of these people has a password: whatever they say, it is the wrong one
+  updatePassword: [
+    {
+      ask: () => ({ body: { currentPassword: 'not the one', password: 'corcho-verde-77' } }),
+      expected: { ...everyone(403), visitor: 401 },
+    },
+  ],
+  updatePhone: [
+    {
+      ask: () => ({ body: { phone: '600 111 222', password: 'not the one', ...GUESS } }),
+      expected: { ...everyone(403), visitor: 401 },
+    },
+  ],
+  getSessions: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
+  endSession: [
+    {
+      about: 'of one of them',
+      ask: async (s) => ({ params: { id: await s.session() } }),
+      expected: { ...everyone(404), visitor: 401, buyer: 200 },
+    },
+  ],
+  endOtherSessions: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
+  getSecondFactor: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
+  beginSecondFactor: [
+    { ask: () => ({ body: { password: 'not the one' } }), expected: { ...everyone(403), visitor: 401 } },
+  ],
+  confirmSecondFactor: [{ ask: () => ({ body: { code: '000000' } }), expected: { ...everyone(409), visitor: 401 } }],
+  removeSecondFactor: [
+    {
+      ask: () => ({ body: { password: 'not the one', code: '000000' } }),
+      expected: { ...everyone(403), visitor: 401 },
+    },
+  ],
+  getAreaCodes: [{ ask: () => ({}), expected: everyone() }],
   sendCode: [
     { ask: () => ({ body: { phone: '600 111 222', purpose: 'register' } }), expected: everyone(201) },
     {
@@ -243,6 +293,7 @@ const buildScene = async (world: World): Promise<Scene> => {
   await world.make.access(hiddenShopId, actors.buyer.accountId)
   const { token } = actors.buyer
   const address = () => world.make.address(actors.buyer.accountId)
+  const session = () => world.make.session(actors.buyer)
   const order = async () => {
     const products = [{ skuId, quantity: 1 }]
     const summary = await world.call<{ total: number }>('getOrderSummary', {
@@ -274,6 +325,7 @@ const buildScene = async (world: World): Promise<Scene> => {
     skuId,
     order,
     address,
+    session,
   }
 }
 

@@ -3,7 +3,6 @@ import type { AccountKind } from '@lonja/core/accounts/accounts.contract.ts'
 import { API_BASE, type CallName, contract } from '@lonja/core/contract.ts'
 import type { RefusalItem } from '@lonja/core/kernel/refusals.ts'
 import pino from 'pino'
-import { hashToken } from '../actor.ts'
 import { createApi } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { noLimits } from '../limits.ts'
@@ -81,19 +80,7 @@ export const openWorld = (database: TestDatabase, begin = new Date('2026-05-04T0
   const login = async (kind: AccountKind, shopId: number | null = null): Promise<Login> => {
     const who = await make.operator(kind, shopId)
     const token = randomBytes(16).toString('hex')
-    const ends = new Date(now.getTime() + 365 * 86_400_000)
-    await database.db
-      .insertInto('sessions')
-      .values({
-        token_hash: hashToken(token),
-        user_id: who.userId,
-        operator_id: who.operatorId,
-        created_at: now,
-        seen_at: now,
-        idle_until: ends,
-        ends_at: ends,
-      })
-      .execute()
+    await make.session({ ...who, kind }, token)
     return { ...who, kind, shopId, token }
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { givenCode } from './accounts.contract.ts'
+import { givenCode } from './codes.contract.ts'
 import { goesToOwn, needsLogin, plainCode, SMS_PURPOSES } from './codes.ts'
 
 describe('a code as people type it', () => {

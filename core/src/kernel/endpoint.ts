@@ -25,6 +25,8 @@ export interface Endpoint {
   status?: 200 | 201 | 204
   /** codes that the verb may refuse with, besides those every call may give */
   refusals: readonly RefusalCode[]
+  /** open to the market's own people who have yet to show their second factor; anything else is closed to them */
+  beforeSecondFactor?: boolean
   /** an Idempotency-Key header makes the call safe to repeat */
   idempotent?: boolean
 }

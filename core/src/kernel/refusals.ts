@@ -37,6 +37,11 @@ export const REFUSALS = {
   wrong_code: 400,
   code_expired: 409,
   contact_missing: 409,
+  wrong_password: 403,
+  second_factor_needed: 401,
+  second_factor_required: 403,
+  second_factor_on: 409,
+  second_factor_not_begun: 409,
   // shops, access
   access_needed: 403,
   invalid_store: 404,

@@ -10,15 +10,16 @@ import { takeNotice } from './shell/flash.server.ts'
 import { LoadingBar } from './shell/loading-bar.tsx'
 import { noticeText } from './shell/notices.ts'
 import { localeMiddleware, readerMiddleware } from './shell/request.server.ts'
-import { reader } from './shell/session.server.ts'
+import { leadToSecondFactor, reader } from './shell/session.server.ts'
 import { showToast, Toasts } from './ui/toast.tsx'
 import './ui/app.css'
 
 export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, readerMiddleware]
 
 /** What every page knows of its reader: nothing for a visitor, name and badge for someone logged in. */
-export const loader = async ({ request, context }: Route.LoaderArgs) => {
+export const loader = async ({ request, context, url }: Route.LoaderArgs) => {
   const me = await reader(context)
+  leadToSecondFactor(context, me, url)
   const buys = me !== null && (me.operator.kind === 'personal' || me.operator.kind === 'business')
   const { count } = buys ? await client(context).getCarts({ query: { limit: '1' } }) : { count: 0 }
   return {

@@ -14,6 +14,7 @@ const pages: RouteConfigEntry[] = [
     route('my-checkout', 'checkout/my-checkout.route.tsx'),
     route('login', 'accounts/login.route.tsx'),
     route('register', 'accounts/register.route.tsx'),
+    route('forget-pwd', 'accounts/forget-pwd.route.tsx'),
     route('*', 'shell/not-found.route.tsx'),
   ]),
   layout('shell/shop-layout.tsx', [route('shop-index/:shopId', 'shops/shop-index.route.tsx')]),
@@ -24,6 +25,10 @@ const pages: RouteConfigEntry[] = [
     layout('account/account-layout.tsx', [
       route('uc', 'orders/orders.route.tsx'),
       route('uc/order-detail', 'orders/order-detail.route.tsx'),
+      route('uc/my-pwd', 'accounts/security/my-pwd.route.tsx'),
+      route('uc/config/second-factor', 'accounts/security/second-factor.route.tsx'),
+      route('uc/config/sessions', 'accounts/security/sessions.route.tsx'),
+      route('uc/config/phone', 'accounts/security/phone.route.tsx'),
       route('uc/my-address', 'addresses/addresses.route.tsx'),
       route('uc/my-address/new', 'addresses/address-new.route.tsx'),
       route('uc/my-address/:addressId', 'addresses/address-edit.route.tsx'),

@@ -33,7 +33,7 @@ export const writeTicket = async (
   return [entrant.userId, entrant.operatorId, until, sign(secret, entrant, until, passwordHash)].join('.')
 }
 
-/** Who holds a ticket; refused (code_expired) when it is late, forged, or the password has changed since. */
+/** Who holds a ticket; refused (invalid_token) when it is late, forged, or the password has changed since. */
 export const readTicket = async (
   { db, secret }: Pick<Deps, 'db' | 'secret'>,
   ticket: string,
@@ -41,8 +41,8 @@ export const readTicket = async (
 ): Promise<Entrant> => {
   const match = /^(\d{1,9})\.(\d{1,9})\.(\d{1,15})\.([\w-]{43})$/.exec(ticket)
   const [userId, operatorId, until] = match?.slice(1, 4).map(Number) ?? []
-  if (!match || !userId || !operatorId || !until || until <= now.getTime()) throw new Refusal('code_expired')
+  if (!match || !userId || !operatorId || !until || until <= now.getTime()) throw new Refusal('invalid_token')
   const wanted = sign(secret, { userId, operatorId }, until, await findPasswordHash(db, { userId }))
-  if (!timingSafeEqual(Buffer.from(wanted), Buffer.from(match[4] ?? ''))) throw new Refusal('code_expired')
+  if (!timingSafeEqual(Buffer.from(wanted), Buffer.from(match[4] ?? ''))) throw new Refusal('invalid_token')
   return { userId, operatorId }
 }

@@ -102,7 +102,7 @@ const cases: Record<CallName, AccessCase[]> = {
   login: [
     { ask: () => ({ body: { account: 'nobody@lonja.test', password: 'not the one' } }), expected: everyone(401) },
   ],
-  finishLogin: [{ ask: () => ({ body: { ticket: '1.1.1.x', code: '000000' } }), expected: everyone(409) }],
+  finishLogin: [{ ask: () => ({ body: { ticket: '1.1.1.x', code: '000000' } }), expected: everyone(401) }],
   resetPassword: [
     {
       ask: () => ({ body: { email: 'nobody@lonja.test', password: 'corcho-verde-77', ...GUESS } }),

@@ -98,7 +98,7 @@ export const accountsContract = {
     summary: 'Finish a log-in that asked for the second factor, with its ticket and a code',
     body: z.object({ ticket: z.string().min(1).max(300), code: factorCode }),
     reply: me.extend({ token: z.string() }),
-    refusals: ['code_expired', 'wrong_code', 'too_many_requests'],
+    refusals: ['invalid_token', 'wrong_code', 'too_many_requests'],
   }),
   logout: endpoint({
     method: 'DELETE',

@@ -14,7 +14,9 @@ import { PasswordField } from '../ui/password-field.tsx'
 import type { Route } from './+types/login.route'
 import { AuthFrame } from './auth-frame.tsx'
 import { enter } from './enter.server.ts'
+import { finishLogin } from './finish-login.server.ts'
 import { wayBack, wayBackQuery } from './intended-add.ts'
+import { SecondStep } from './second-step.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const back = wayBack(url.searchParams)
@@ -24,33 +26,40 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData()
+  if (form.get('intent') === 'finish') return finishLogin(context, form)
   const submission = parseWithZod(form, { schema: accountsContract.login.body, error: inWords() })
-  if (submission.status !== 'success') return submission.reply({ hideFields: ['password'] })
+  if (submission.status !== 'success') return { result: submission.reply({ hideFields: ['password'] }), ticket: null }
   try {
     const { token } = await client(context).login({ body: submission.value })
     return await enter(context, { token, ...wayBack(form), notice: 'loggedIn' })
   } catch (error) {
-    const messages = refusalItems(error).map((item) => item.message)
-    return submission.reply({ formErrors: messages, hideFields: ['password'] })
+    const items = refusalItems(error)
+    const ticket = items.find(({ code }) => code === 'second_factor_needed')?.params?.ticket
+    if (ticket) return { result: submission.reply({ hideFields: ['password'] }), ticket: String(ticket) }
+    const formErrors = items.map(({ message }) => message)
+    return { result: submission.reply({ formErrors, hideFields: ['password'] }), ticket: null }
   }
 }
 
 export const meta = () => [{ title: m.accounts_login_page() }, { name: 'robots', content: 'noindex' }]
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm<{ account: string; password: string }>({ lastResult: actionData })
+  const [form, fields] = useForm<{ account: string; password: string; code: string }>({
+    lastResult: actionData?.result,
+  })
   const busy = useNavigation().state === 'submitting'
+  if (actionData?.ticket) return <SecondStep ticket={actionData.ticket} back={loaderData} errors={fields.code.errors} />
   return (
     <AuthFrame title={m.accounts_login_title()} text={m.accounts_login_text()}>
       <Form method="post" {...getFormProps(form)} className="space-y-5">
-        {form.errors && <Alert tone="error">{form.errors[0]}</Alert>}
+        {form.errors?.[0] && <Alert tone="error">{form.errors[0]}</Alert>}
         <input type="hidden" name="redirect" value={loaderData.redirect} />
         <input type="hidden" name="add" value={loaderData.add} />
         <TextField
           label={m.accounts_account()}
           {...getInputProps(fields.account, { type: 'text' })}
           key={fields.account.key}
-          errors={fields.account.errors}
+          errors={fields.account.errors ?? []}
           autoComplete="username"
           required
         />
@@ -58,13 +67,18 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           label={m.accounts_password()}
           {...getInputProps(fields.password, { type: 'password' })}
           key={fields.password.key}
-          errors={fields.password.errors}
+          errors={fields.password.errors ?? []}
           autoComplete="current-password"
           required
         />
         <Button type="submit" size="lg" busy={busy} className="w-full">
           {m.accounts_login_submit()}
         </Button>
+        <p className="text-center">
+          <LocaleLink to="/forget-pwd" className="text-ink-2 underline hover:text-ink">
+            {m.accounts_forgot_link()}
+          </LocaleLink>
+        </p>
       </Form>
       <p className="mt-8 border-line border-t pt-6 text-center text-ink-2">
         {m.accounts_no_account()}{' '}

@@ -8,10 +8,8 @@ export const accountLinks = (me: Me | null): { to: string; text: string }[] => {
       { to: '/login', text: m.shell_login() },
       { to: '/register', text: m.shell_register() },
     ]
-  if (me.operator.kind === 'shop') return [{ to: '/seller/orders', text: m.seller_orders() }]
-  if (me.operator.kind === 'market') return []
-  return [
-    { to: '/uc', text: m.account_orders() },
-    { to: '/uc/my-address', text: m.account_addresses() },
-  ]
+  const safety = { to: '/uc/my-pwd', text: m.account_password() }
+  if (me.operator.kind === 'shop') return [{ to: '/seller/orders', text: m.seller_orders() }, safety]
+  if (me.operator.kind === 'market') return [safety]
+  return [{ to: '/uc', text: m.account_orders() }, { to: '/uc/my-address', text: m.account_addresses() }, safety]
 }

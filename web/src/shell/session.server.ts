@@ -1,5 +1,5 @@
 import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
-import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { Api } from './api.server.ts'
 import { cookiesContext, factsContext, localeContext, readerContext } from './contexts.ts'
@@ -71,4 +71,14 @@ export const requireBuyer = async (context: Context, url: URL): Promise<Me> => {
   if (me.operator.kind === 'shop' || me.operator.kind === 'market')
     throw redirect(localizedPath('/', context.get(localeContext)))
   return me
+}
+
+/** What the market's own people may open before they have shown a second factor. */
+const BEFORE_SECOND_FACTOR = ['/uc/config/second-factor', '/logout', '/login', '/forget-pwd', '/policies/']
+
+/** Leads the market's own people to their second factor before anything else; the API refuses the rest meanwhile. */
+export const leadToSecondFactor = (context: Context, me: Me | null, url: URL): void => {
+  const { path } = splitPath(url.pathname)
+  if (!me?.awaitsSecondFactor || BEFORE_SECOND_FACTOR.some((open) => path.startsWith(open))) return
+  throw redirect(localizedPath('/uc/config/second-factor', context.get(localeContext)))
 }

@@ -1,0 +1,108 @@
+import type { getInputProps } from '@conform-to/react'
+import { m } from '../paraglide/messages.js'
+import { LocaleLink } from '../shell/locale-link.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { TextField } from '../ui/field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+
+export interface Person {
+  name: string
+  kind: string
+  companyName: string
+  password: string
+  terms: string
+}
+
+interface Field {
+  key?: string | undefined
+  initialValue?: string | undefined
+  errors?: string[] | undefined
+}
+type InputProps = ReturnType<typeof getInputProps>
+
+/** For whom one buys; a company is asked for its name, without a script. */
+const KindFields = ({
+  kind,
+  companyName,
+  companyProps,
+}: {
+  kind: Field
+  companyName: Field
+  companyProps: InputProps
+}) => (
+  <div className="group space-y-5">
+    <fieldset>
+      <legend className="mb-1.5 font-medium">{m.accounts_kind()}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {(['business', 'personal'] as const).map((value) => (
+          <label
+            key={value}
+            className="flex h-11 cursor-pointer items-center gap-2.5 rounded-md border border-line-strong px-3.5 has-checked:border-ink has-checked:bg-wash"
+          >
+            <input
+              type="radio"
+              name="kind"
+              value={value}
+              defaultChecked={(kind.initialValue ?? 'business') === value}
+              className="size-4.5 shrink-0 accent-ink"
+            />
+            {value === 'business' ? m.accounts_kind_business() : m.accounts_kind_personal()}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+    <div className="group-has-[[value=personal]:checked]:hidden">
+      <TextField
+        label={m.accounts_company()}
+        {...companyProps}
+        key={companyName.key}
+        errors={companyName.errors ?? []}
+        autoComplete="organization"
+      />
+    </div>
+  </div>
+)
+
+/** Who registers: name, for whom they buy, password, terms. */
+export const PersonFields = ({
+  fields,
+  nameProps,
+  companyProps,
+  passwordProps,
+}: {
+  fields: Record<keyof Person, Field>
+  nameProps: InputProps
+  companyProps: InputProps
+  passwordProps: InputProps
+}) => (
+  <>
+    <TextField
+      label={m.accounts_name()}
+      hint={m.accounts_name_hint()}
+      {...nameProps}
+      key={fields.name.key}
+      errors={fields.name.errors ?? []}
+      autoComplete="name"
+      required
+    />
+    <KindFields kind={fields.kind} companyName={fields.companyName} companyProps={companyProps} />
+    <PasswordField
+      label={m.accounts_password()}
+      hint={m.accounts_password_hint()}
+      {...passwordProps}
+      key={fields.password.key}
+      errors={fields.password.errors ?? []}
+      autoComplete="new-password"
+      required
+    />
+    <div>
+      <Checkbox name="terms" defaultChecked={fields.terms.initialValue === 'on'} required>
+        {m.accounts_terms()}{' '}
+        <LocaleLink to="/policies/platform/terms" target="_blank" className="underline">
+          {m.accounts_terms_link()}
+        </LocaleLink>
+      </Checkbox>
+      {fields.terms.errors?.[0] && <p className="mt-1 font-medium text-red text-xs">{fields.terms.errors[0]}</p>}
+    </div>
+  </>
+)

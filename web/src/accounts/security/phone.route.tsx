@@ -1,0 +1,96 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { credentialsContract } from '@lonja/core/accounts/credentials.contract.ts'
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { Form, useNavigation } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { client } from '../../shell/api.server.ts'
+import { localeContext } from '../../shell/contexts.ts'
+import { fieldProblems } from '../../shell/field-problems.server.ts'
+import { redirectWithNotice } from '../../shell/flash.server.ts'
+import { inWords } from '../../shell/form-errors.server.ts'
+import { requireReader } from '../../shell/session.server.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { CodeField } from '../code-field.tsx'
+import { PhoneFields } from '../contact-fields.tsx'
+import { SECRETS, sendCodeStep, stepBack } from '../send-code.server.ts'
+import { readSent } from '../sent-code.ts'
+import type { Route } from './+types/phone.route'
+import { SecurityFrame } from './security-frame.tsx'
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  const { user } = await requireReader(context, url)
+  const { items } = await client(context).getAreaCodes()
+  return { phone: user.phone, areaCodes: items }
+}
+
+const SCHEMA = credentialsContract.updatePhone.body
+
+export const action = async ({ request, context, url }: Route.ActionArgs) => {
+  await requireReader(context, url)
+  const form = await request.formData()
+  if (form.get('intent') === 'send') return sendCodeStep(context, form, 'changePhone')
+  if (form.get('intent') === 'back') return stepBack(form)
+  const sent = readSent(form)
+  const submission = parseWithZod(form, { schema: SCHEMA, error: inWords() })
+  if (submission.status !== 'success') return { result: submission.reply({ hideFields: SECRETS }), sent }
+  try {
+    await client(context).updatePhone({ body: submission.value })
+  } catch (error) {
+    const problems = fieldProblems(error, ['code', 'password'])
+    return { result: submission.reply({ ...problems, hideFields: SECRETS }), sent }
+  }
+  return redirectWithNotice(context, localizedPath('/uc/config/phone', context.get(localeContext)), 'saved')
+}
+
+export const meta = () => [{ title: m.accounts_phone_page() }, { name: 'robots', content: 'noindex' }]
+
+/** Another phone: a code that comes to it, and the password. */
+export default function Phone({ loaderData: { phone: current, areaCodes }, actionData }: Route.ComponentProps) {
+  const sent = actionData?.sent ?? null
+  const [form, fields] = useForm<{ areaCode: string; phone: string; code: string; password: string }>({
+    lastResult: actionData?.result,
+  })
+  const busy = useNavigation().state === 'submitting'
+  const { areaCode, phone } = fields
+  return (
+    <SecurityFrame
+      title={m.accounts_phone_title()}
+      text={current ? m.accounts_phone_current({ phone: current }) : m.accounts_phone_none()}
+    >
+      <Form method="post" {...getFormProps(form)} className="max-w-md space-y-5">
+        {form.errors?.[0] && <Alert tone="error">{form.errors[0]}</Alert>}
+        {sent ? (
+          <>
+            <CodeField
+              key={sent.codeId}
+              sent={sent}
+              target={`${areaCode.initialValue} ${phone.initialValue}`}
+              hidden={{ areaCode: areaCode.initialValue, phone: phone.initialValue }}
+              errors={fields.code.errors}
+            />
+            <PasswordField
+              label={m.accounts_current_password()}
+              name="password"
+              errors={fields.password.errors ?? []}
+              autoComplete="current-password"
+              required
+            />
+            <Button type="submit" busy={busy}>
+              {m.accounts_phone_submit()}
+            </Button>
+          </>
+        ) : (
+          <>
+            <PhoneFields areaCodes={areaCodes} areaCode={areaCode} phone={phone} />
+            <Button type="submit" busy={busy} name="intent" value="send">
+              {m.accounts_code_send()}
+            </Button>
+          </>
+        )}
+      </Form>
+    </SecurityFrame>
+  )
+}

@@ -1,0 +1,50 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { areaCode, emailAddress, phoneNumber } from '@lonja/core/accounts/codes.contract.ts'
+import type { RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import { client } from '../shell/api.server.ts'
+import { fieldProblems } from '../shell/field-problems.server.ts'
+import { inWords } from '../shell/form-errors.server.ts'
+import { contactKind, readSent, type SentCode } from './sent-code.ts'
+
+const BY_PHONE = z.object({ areaCode, phone: phoneNumber })
+const BY_EMAIL = z.object({ email: emailAddress })
+
+/** Fields that no answer repeats. */
+export const SECRETS = ['password', 'again', 'currentPassword']
+
+type Purpose = 'register' | 'reset' | 'changePhone'
+
+/** The form with all that was typed, its own mistakes aside: each button of it is about other fields. */
+const formAgain = (form: FormData) => parseWithZod(form, { schema: z.object({}) })
+
+/**
+ * Sends a code to the phone or e-mail in the form. Answers the form as it was typed, and the code that is on its way:
+ * the new one, or when the market refuses, the one from before.
+ */
+export const sendCodeStep = async (
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  purpose: Purpose,
+): Promise<{ result: ReturnType<ReturnType<typeof formAgain>['reply']>; sent: SentCode | null }> => {
+  const api = client(context)
+  const byEmail = purpose !== 'changePhone' && contactKind(form) === 'email'
+  const submission = byEmail
+    ? parseWithZod(form, { schema: BY_EMAIL, error: inWords() })
+    : parseWithZod(form, { schema: BY_PHONE, error: inWords() })
+  if (submission.status !== 'success') return { result: submission.reply({ hideFields: SECRETS }), sent: null }
+  try {
+    const { codeId, resendSeconds } =
+      'email' in submission.value
+        ? await api.sendCodeByEmail({ body: { ...submission.value, purpose: purpose as 'register' | 'reset' } })
+        : await api.sendCode({ body: { ...submission.value, purpose } })
+    const resendAt = new Date(Date.now() + resendSeconds * 1000).toISOString()
+    return { result: submission.reply({ hideFields: SECRETS }), sent: { codeId, resendAt } }
+  } catch (error) {
+    const problems = fieldProblems(error, ['phone', 'email'])
+    return { result: submission.reply({ ...problems, hideFields: SECRETS }), sent: readSent(form) }
+  }
+}
+
+/** Back to the first step: another phone or e-mail, with all that was typed. */
+export const stepBack = (form: FormData) => ({ result: formAgain(form).reply({ hideFields: SECRETS }), sent: null })

@@ -11,7 +11,7 @@ export const areaCode = z
 export const phoneNumber = z
   .string()
   .trim()
-  .regex(/^\+?[\d\s().-]{4,24}$/)
+  .regex(/^\+?[\d\s().-]{2,24}$/)
 export const emailAddress = z.email().max(254).toLowerCase()
 
 /** Where a code went: an e-mail, or a phone with its country's code. */

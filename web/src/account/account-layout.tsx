@@ -16,7 +16,7 @@ export default function AccountLayout() {
   const path = usePath()
   const mayBuy = useMayBuy()
   return (
-    <div className="page grid gap-x-8 py-4 md:grid-cols-[220px_minmax(0,1fr)] md:py-8">
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-8 py-4 md:grid-cols-[220px_minmax(0,1fr)] md:py-8">
       <nav aria-label={m.account_menu()} className="mb-5 border-line border-b md:mb-0 md:border-0">
         <ul className="strip gap-1 md:sticky md:top-6 md:flex-col">
           {PAGES.filter((page) => mayBuy || !page.forBuyers).map(({ to, text, Icon, end }) => (

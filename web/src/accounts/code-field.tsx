@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
-import type { SentCode } from './sent-code.ts'
+import type { ContactKind, SentCode } from './sent-code.ts'
+import type { TypedField } from './use-typed-form.ts'
 
 /** Whole seconds until a moment, counted down; 0 on the server and once it has come. */
 const useSecondsUntil = (iso: string): number => {
@@ -19,32 +20,33 @@ const useSecondsUntil = (iso: string): number => {
 /** The code that came: where it went, six digits, another one after a minute, or another phone or e-mail. */
 export const CodeField = ({
   sent,
-  target,
-  hidden,
-  errors,
+  by,
+  field,
 }: {
   sent: SentCode
-  /** as the reader typed it */
-  target: string
-  /** what of the first step goes along */
-  hidden: Record<string, string | undefined>
-  errors: string[] | undefined
+  by: ContactKind
+  field: (name: string) => TypedField
 }) => {
+  const contact = by === 'email' ? ['email'] : ['areaCode', 'phone']
+  const code = field('code')
   const seconds = useSecondsUntil(sent.resendAt)
   return (
     <fieldset className="space-y-2">
+      {/* Enter presses a form's first button: it must be the one that goes on */}
+      <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
       <input type="hidden" name="codeId" value={sent.codeId} />
       <input type="hidden" name="resendAt" value={sent.resendAt} />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value ?? ''} />
+      {contact.map((name) => (
+        <input key={name} type="hidden" name={name} value={field(name).value ?? ''} />
       ))}
       <p role="status" className="text-ink-2">
-        {m.accounts_code_sent({ target })}
+        {m.accounts_code_sent({ target: contact.map((name) => field(name).value).join(' ') })}
       </p>
       <TextField
         label={m.accounts_code()}
         name="code"
-        errors={errors ?? []}
+        defaultValue={code.value}
+        errors={[...code.errors, ...contact.flatMap((name) => field(name).errors)]}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}

@@ -4,38 +4,26 @@ import { LocaleLink } from '../shell/locale-link.tsx'
 import { TextField } from '../ui/field.tsx'
 import { SelectField } from '../ui/select.tsx'
 import type { ContactKind } from './sent-code.ts'
+import type { TypedField } from './use-typed-form.ts'
 
 export type AreaCodes = readonly { country: string; name: string; areaCode: string }[]
 
-interface Field {
-  initialValue?: string | undefined
-  errors?: string[] | undefined
-}
-
 /** A phone with its country's code; Spain's unless another is chosen. */
-export const PhoneFields = ({
-  areaCodes,
-  areaCode,
-  phone,
-}: {
-  areaCodes: AreaCodes
-  areaCode: Field
-  phone: Field
-}) => (
+export const PhoneFields = ({ areaCodes, field }: { areaCodes: AreaCodes; field: (name: string) => TypedField }) => (
   <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3">
     <SelectField
       label={m.accounts_area_code()}
       name="areaCode"
-      defaultValue={areaCode.initialValue ?? '+34'}
-      options={areaCodes.map((one) => ({ value: one.areaCode, text: `${one.name} ${one.areaCode}` }))}
+      defaultValue={field('areaCode').value ?? '+34'}
+      options={areaCodes.map((one) => ({ value: one.areaCode, text: `${one.areaCode} ${one.name}` }))}
       autoComplete="tel-country-code"
     />
     <TextField
       label={m.accounts_phone()}
       name="phone"
       type="tel"
-      defaultValue={phone.initialValue}
-      errors={phone.errors ?? []}
+      defaultValue={field('phone').value}
+      errors={field('phone').errors}
       autoComplete="tel-national"
       required
     />
@@ -68,24 +56,24 @@ export const ContactFields = ({
   by,
   to,
   areaCodes,
-  fields,
+  field,
 }: {
   by: ContactKind
   to: (by: ContactKind) => string
   areaCodes: AreaCodes
-  fields: { areaCode: Field; phone: Field; email: Field }
+  field: (name: string) => TypedField
 }) => (
   <>
     <Ways by={by} to={to} />
     {by === 'phone' ? (
-      <PhoneFields areaCodes={areaCodes} areaCode={fields.areaCode} phone={fields.phone} />
+      <PhoneFields areaCodes={areaCodes} field={field} />
     ) : (
       <TextField
         label={m.accounts_email()}
         name="email"
         type="email"
-        defaultValue={fields.email.initialValue}
-        errors={fields.email.errors ?? []}
+        defaultValue={field('email').value}
+        errors={field('email').errors}
         autoComplete="email"
         required
       />

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { credentialsContract } from '@lonja/core/accounts/credentials.contract.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
@@ -21,6 +20,7 @@ import { ContactFields } from './contact-fields.tsx'
 import { NewPassword } from './new-password.tsx'
 import { SECRETS, sendCodeStep, stepBack } from './send-code.server.ts'
 import { contactKind, readSent } from './sent-code.ts'
+import { useTypedForm } from './use-typed-form.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const { items } = await client(context).getAreaCodes()
@@ -53,48 +53,27 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 
 export const meta = () => [{ title: m.accounts_forgot_page() }, { name: 'robots', content: 'noindex' }]
 
-interface Reset {
-  areaCode: string
-  phone: string
-  email: string
-  code: string
-  password: string
-  again: string
-}
-
 /** A forgotten password: where the code goes, then the code and the new password twice (spec §2, /forget-pwd). */
 export default function ForgetPwd({ loaderData: { by, areaCodes }, actionData }: Route.ComponentProps) {
   const sent = actionData?.sent ?? null
-  const [form, fields] = useForm<Reset>({ lastResult: actionData?.result })
+  const { ref, problem, field } = useTypedForm(actionData?.result)
   const busy = useNavigation().state === 'submitting'
-  const { areaCode, phone, email } = fields
-  const target = by === 'email' ? email.initialValue : `${areaCode.initialValue} ${phone.initialValue}`
   return (
     <AuthFrame title={m.accounts_forgot_title()} text={m.accounts_forgot_text()}>
-      <Form method="post" {...getFormProps(form)} className="space-y-5">
-        {form.errors?.[0] && <Alert tone="error">{form.errors[0]}</Alert>}
+      <Form method="post" ref={ref} className="space-y-5">
+        {problem && <Alert tone="error">{problem}</Alert>}
         <input type="hidden" name="by" value={by} />
         {sent ? (
           <>
-            <CodeField
-              key={sent.codeId}
-              sent={sent}
-              target={target ?? ''}
-              hidden={
-                by === 'email'
-                  ? { email: email.initialValue }
-                  : { areaCode: areaCode.initialValue, phone: phone.initialValue }
-              }
-              errors={fields.code.errors}
-            />
-            <NewPassword password={fields.password} again={fields.again} />
+            <CodeField key={sent.codeId} sent={sent} by={by} field={field} />
+            <NewPassword password={field('password')} again={field('again')} />
             <Button type="submit" size="lg" busy={busy} className="w-full">
               {m.accounts_forgot_submit()}
             </Button>
           </>
         ) : (
           <>
-            <ContactFields by={by} to={(way) => `/forget-pwd?by=${way}`} areaCodes={areaCodes} fields={fields} />
+            <ContactFields by={by} to={(way) => `/forget-pwd?by=${way}`} areaCodes={areaCodes} field={field} />
             <Button type="submit" size="lg" busy={busy} name="intent" value="send" className="w-full">
               {m.accounts_code_send()}
             </Button>

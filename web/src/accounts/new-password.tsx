@@ -2,7 +2,7 @@ import { m } from '../paraglide/messages.js'
 import { PasswordField } from '../ui/password-field.tsx'
 
 interface Field {
-  errors?: string[] | undefined
+  errors?: readonly string[] | undefined
 }
 
 /** A new password, twice (spec §5). */

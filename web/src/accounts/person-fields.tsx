@@ -1,35 +1,16 @@
-import type { getInputProps } from '@conform-to/react'
 import { m } from '../paraglide/messages.js'
 import { LocaleLink } from '../shell/locale-link.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextField } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import type { TypedField } from './use-typed-form.ts'
 
-export interface Person {
-  name: string
-  kind: string
-  companyName: string
-  password: string
-  terms: string
+interface Typed {
+  field: (name: string) => TypedField
 }
-
-interface Field {
-  key?: string | undefined
-  initialValue?: string | undefined
-  errors?: string[] | undefined
-}
-type InputProps = ReturnType<typeof getInputProps>
 
 /** For whom one buys; a company is asked for its name, without a script. */
-const KindFields = ({
-  kind,
-  companyName,
-  companyProps,
-}: {
-  kind: Field
-  companyName: Field
-  companyProps: InputProps
-}) => (
+const KindFields = ({ field }: Typed) => (
   <div className="group space-y-5">
     <fieldset>
       <legend className="mb-1.5 font-medium">{m.accounts_kind()}</legend>
@@ -43,7 +24,7 @@ const KindFields = ({
               type="radio"
               name="kind"
               value={value}
-              defaultChecked={(kind.initialValue ?? 'business') === value}
+              defaultChecked={(field('kind').value ?? 'business') === value}
               className="size-4.5 shrink-0 accent-ink"
             />
             {value === 'business' ? m.accounts_kind_business() : m.accounts_kind_personal()}
@@ -54,9 +35,9 @@ const KindFields = ({
     <div className="group-has-[[value=personal]:checked]:hidden">
       <TextField
         label={m.accounts_company()}
-        {...companyProps}
-        key={companyName.key}
-        errors={companyName.errors ?? []}
+        name="companyName"
+        defaultValue={field('companyName').value}
+        errors={field('companyName').errors}
         autoComplete="organization"
       />
     </div>
@@ -64,45 +45,34 @@ const KindFields = ({
 )
 
 /** Who registers: name, for whom they buy, password, terms. */
-export const PersonFields = ({
-  fields,
-  nameProps,
-  companyProps,
-  passwordProps,
-}: {
-  fields: Record<keyof Person, Field>
-  nameProps: InputProps
-  companyProps: InputProps
-  passwordProps: InputProps
-}) => (
+export const PersonFields = ({ field }: Typed) => (
   <>
     <TextField
       label={m.accounts_name()}
       hint={m.accounts_name_hint()}
-      {...nameProps}
-      key={fields.name.key}
-      errors={fields.name.errors ?? []}
+      name="name"
+      defaultValue={field('name').value}
+      errors={field('name').errors}
       autoComplete="name"
       required
     />
-    <KindFields kind={fields.kind} companyName={fields.companyName} companyProps={companyProps} />
+    <KindFields field={field} />
     <PasswordField
       label={m.accounts_password()}
       hint={m.accounts_password_hint()}
-      {...passwordProps}
-      key={fields.password.key}
-      errors={fields.password.errors ?? []}
+      name="password"
+      errors={field('password').errors}
       autoComplete="new-password"
       required
     />
     <div>
-      <Checkbox name="terms" defaultChecked={fields.terms.initialValue === 'on'} required>
+      <Checkbox name="terms" defaultChecked={field('terms').value === 'on'} required>
         {m.accounts_terms()}{' '}
         <LocaleLink to="/policies/platform/terms" target="_blank" className="underline">
           {m.accounts_terms_link()}
         </LocaleLink>
       </Checkbox>
-      {fields.terms.errors?.[0] && <p className="mt-1 font-medium text-red text-xs">{fields.terms.errors[0]}</p>}
+      {field('terms').errors[0] && <p className="mt-1 font-medium text-red text-xs">{field('terms').errors[0]}</p>}
     </div>
   </>
 )

@@ -1,4 +1,3 @@
-import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { accountsContract } from '@lonja/core/accounts/accounts.contract.ts'
 import { Form, redirect, useNavigation } from 'react-router'
@@ -18,9 +17,10 @@ import { CodeField } from './code-field.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { enter } from './enter.server.ts'
 import { wayBack, wayBackQuery } from './intended-add.ts'
-import { type Person, PersonFields } from './person-fields.tsx'
+import { PersonFields } from './person-fields.tsx'
 import { SECRETS, sendCodeStep, stepBack } from './send-code.server.ts'
 import { contactKind, readSent } from './sent-code.ts'
+import { useTypedForm } from './use-typed-form.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const back = wayBack(url.searchParams)
@@ -51,48 +51,24 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 
 export const meta = () => [{ title: m.accounts_register_page() }, { name: 'robots', content: 'noindex' }]
 
-interface Registration extends Person {
-  areaCode: string
-  phone: string
-  email: string
-  code: string
-}
-
 /** Registration in two steps: where a code can reach the person, then the code and who they are (spec §5, §7). */
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const { by, areaCodes, redirect: to, add } = loaderData
   const sent = actionData?.sent ?? null
-  const [form, fields] = useForm<Registration>({ lastResult: actionData?.result })
+  const { ref, problem, field } = useTypedForm(actionData?.result)
   const busy = useNavigation().state === 'submitting'
-  const { areaCode, phone, email } = fields
-  const target = by === 'email' ? email.initialValue : `${areaCode.initialValue} ${phone.initialValue}`
   const query = wayBackQuery(loaderData)
   return (
     <AuthFrame title={m.accounts_register_title()} text={m.accounts_register_text()}>
-      <Form method="post" {...getFormProps(form)} className="space-y-5">
-        {form.errors?.[0] && <Alert tone="error">{form.errors[0]}</Alert>}
+      <Form method="post" ref={ref} className="space-y-5">
+        {problem && <Alert tone="error">{problem}</Alert>}
         <input type="hidden" name="redirect" value={to} />
         <input type="hidden" name="add" value={add} />
         <input type="hidden" name="by" value={by} />
         {sent ? (
           <>
-            <CodeField
-              key={sent.codeId}
-              sent={sent}
-              target={target ?? ''}
-              hidden={
-                by === 'email'
-                  ? { email: email.initialValue }
-                  : { areaCode: areaCode.initialValue, phone: phone.initialValue }
-              }
-              errors={fields.code.errors ?? email.errors ?? phone.errors}
-            />
-            <PersonFields
-              fields={fields}
-              nameProps={getInputProps(fields.name, { type: 'text' })}
-              companyProps={getInputProps(fields.companyName, { type: 'text' })}
-              passwordProps={getInputProps(fields.password, { type: 'password' })}
-            />
+            <CodeField key={sent.codeId} sent={sent} by={by} field={field} />
+            <PersonFields field={field} />
             <Button type="submit" size="lg" busy={busy} className="w-full">
               {m.accounts_register_submit()}
             </Button>
@@ -103,7 +79,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
               by={by}
               to={(way) => `/register${query}${query ? '&' : '?'}by=${way}`}
               areaCodes={areaCodes}
-              fields={fields}
+              field={field}
             />
             <Button type="submit" size="lg" busy={busy} name="intent" value="send" className="w-full">
               {m.accounts_code_send()}

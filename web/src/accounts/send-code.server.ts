@@ -12,6 +12,8 @@ const BY_EMAIL = z.object({ email: emailAddress })
 
 /** Fields that no answer repeats. */
 export const SECRETS = ['password', 'again', 'currentPassword']
+/** Another code makes the one that was typed worth nothing. */
+const STALE = [...SECRETS, 'code']
 
 type Purpose = 'register' | 'reset' | 'changePhone'
 
@@ -39,7 +41,7 @@ export const sendCodeStep = async (
         ? await api.sendCodeByEmail({ body: { ...submission.value, purpose: purpose as 'register' | 'reset' } })
         : await api.sendCode({ body: { ...submission.value, purpose } })
     const resendAt = new Date(Date.now() + resendSeconds * 1000).toISOString()
-    return { result: submission.reply({ hideFields: SECRETS }), sent: { codeId, resendAt } }
+    return { result: submission.reply({ hideFields: STALE }), sent: { codeId, resendAt } }
   } catch (error) {
     const problems = fieldProblems(error, ['phone', 'email'])
     return { result: submission.reply({ ...problems, hideFields: SECRETS }), sent: readSent(form) }
@@ -47,4 +49,4 @@ export const sendCodeStep = async (
 }
 
 /** Back to the first step: another phone or e-mail, with all that was typed. */
-export const stepBack = (form: FormData) => ({ result: formAgain(form).reply({ hideFields: SECRETS }), sent: null })
+export const stepBack = (form: FormData) => ({ result: formAgain(form).reply({ hideFields: STALE }), sent: null })

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { credentialsContract } from '@lonja/core/accounts/credentials.contract.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
@@ -17,6 +16,7 @@ import { CodeField } from '../code-field.tsx'
 import { PhoneFields } from '../contact-fields.tsx'
 import { SECRETS, sendCodeStep, stepBack } from '../send-code.server.ts'
 import { readSent } from '../sent-code.ts'
+import { useTypedForm } from '../use-typed-form.ts'
 import type { Route } from './+types/phone.route'
 import { SecurityFrame } from './security-frame.tsx'
 
@@ -50,31 +50,22 @@ export const meta = () => [{ title: m.accounts_phone_page() }, { name: 'robots',
 /** Another phone: a code that comes to it, and the password. */
 export default function Phone({ loaderData: { phone: current, areaCodes }, actionData }: Route.ComponentProps) {
   const sent = actionData?.sent ?? null
-  const [form, fields] = useForm<{ areaCode: string; phone: string; code: string; password: string }>({
-    lastResult: actionData?.result,
-  })
+  const { ref, problem, field } = useTypedForm(actionData?.result)
   const busy = useNavigation().state === 'submitting'
-  const { areaCode, phone } = fields
   return (
     <SecurityFrame
       title={m.accounts_phone_title()}
       text={current ? m.accounts_phone_current({ phone: current }) : m.accounts_phone_none()}
     >
-      <Form method="post" {...getFormProps(form)} className="max-w-md space-y-5">
-        {form.errors?.[0] && <Alert tone="error">{form.errors[0]}</Alert>}
+      <Form method="post" ref={ref} className="max-w-md space-y-5">
+        {problem && <Alert tone="error">{problem}</Alert>}
         {sent ? (
           <>
-            <CodeField
-              key={sent.codeId}
-              sent={sent}
-              target={`${areaCode.initialValue} ${phone.initialValue}`}
-              hidden={{ areaCode: areaCode.initialValue, phone: phone.initialValue }}
-              errors={fields.code.errors}
-            />
+            <CodeField key={sent.codeId} sent={sent} by="phone" field={field} />
             <PasswordField
               label={m.accounts_current_password()}
               name="password"
-              errors={fields.password.errors ?? []}
+              errors={field('password').errors}
               autoComplete="current-password"
               required
             />
@@ -84,7 +75,7 @@ export default function Phone({ loaderData: { phone: current, areaCodes }, actio
           </>
         ) : (
           <>
-            <PhoneFields areaCodes={areaCodes} areaCode={areaCode} phone={phone} />
+            <PhoneFields areaCodes={areaCodes} field={field} />
             <Button type="submit" busy={busy} name="intent" value="send">
               {m.accounts_code_send()}
             </Button>

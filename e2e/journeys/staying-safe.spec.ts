@@ -62,10 +62,6 @@ test('turns two-step verification on, and comes in with it elsewhere @wide', asy
   await page.getByRole('button', { name: say('accounts_second_confirm') }).click()
   await expect(page.getByText(say('accounts_second_codes_title'))).toBeVisible()
   await expectAccessible(page)
-  for (const path of ['/uc/config/phone', '/uc/config/sessions', '/uc/my-pwd', '/uc/config/second-factor']) {
-    await go(path)
-    await expectAccessible(page)
-  }
 
   const elsewhere = await browser.newPage({ locale: 'es-ES' })
   await elsewhere.goto(at('/login?redirect=/uc/config/sessions'))
@@ -81,4 +77,12 @@ test('turns two-step verification on, and comes in with it elsewhere @wide', asy
 
   await go('/uc/my-pwd')
   await expect(page).toHaveURL(at(`/login?redirect=${encodeURIComponent('/uc/my-pwd')}`))
+})
+
+test('the pages that keep an account safe say what they are for to everyone @wide', async ({ page, go, context }) => {
+  await comeBack(context, await newBuyer('es', { hasAddress: false }))
+  for (const path of ['/uc/config/phone', '/uc/config/sessions', '/uc/my-pwd']) {
+    await go(path)
+    await expectAccessible(page)
+  }
 })

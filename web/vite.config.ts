@@ -2,15 +2,18 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { frontModules } from './tooling/front-modules.ts'
 import { keptPluralRules } from './tooling/kept-plural-rules.ts'
 import { noServerPartsInBrowser } from './tooling/no-server-parts.ts'
 import { precompress } from './tooling/precompress.ts'
 
 /** Modules of the frame, the pieces and the shelves; not those of accounts, orders and consoles, which few pages need. */
 const onMostPages = (id: string): boolean =>
-  /\/web\/src\/(shell|ui|catalogue|shops)\/|\/paraglide\/(runtime|messages\/(shell|ui|catalogue|shops)_)|\/core\/src\/|\/lucide-react\//.test(
+  /\/web\/src\/(shell|ui|seo|catalogue|shops)\/|\/paraglide\/(runtime|messages\/(shell|ui|seo|catalogue|shops|policies)_)|\/core\/src\/|\/lucide-react\//.test(
     id,
   ) && !/\/ui\/(field|select|password-field|checkbox|table|timeline|dialog)\.tsx/.test(id)
+
+const front = frontModules(/\/src\/(root|entry\.client|shell\/default-layout|catalogue\/home\.route)\.tsx/)
 
 export default defineConfig({
   plugins: [
@@ -25,6 +28,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     noServerPartsInBrowser(['zod', '@conform-to/zod', 'pg', 'kysely']),
+    front.plugin,
     precompress(),
   ],
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
@@ -37,6 +41,14 @@ export default defineConfig({
               groups: [
                 // what every page needs is one file that stays cached from release to release
                 { name: 'frame', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
+                {
+                  name: 'front',
+                  test: (id) =>
+                    front.has(id) &&
+                    !/\/src\/(root|entry\.client|catalogue\/home\.route)\.tsx/.test(id) &&
+                    onMostPages(id),
+                  priority: 1,
+                },
                 // and so is what most public pages share: many small files compress worse than one
                 { name: 'shared', test: onMostPages, minShareCount: 3, priority: 1 },
               ],

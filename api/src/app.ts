@@ -7,12 +7,21 @@ import { addressesApi } from './addresses/addresses.api.ts'
 import { cartApi } from './cart/cart.api.ts'
 import { catalogueApi } from './catalogue/catalogue.api.ts'
 import { checkoutApi } from './checkout/checkout.api.ts'
+import { commentsApi } from './comments/comments.api.ts'
+import { couponsApi } from './coupons/coupons.api.ts'
 import type { Deps } from './deps.ts'
+import { followsApi } from './follows/follows.api.ts'
+import { frontApi } from './front/front.api.ts'
 import { geoApi } from './geo/geo.api.ts'
 import { answerError } from './http-errors.ts'
 import { localeOf } from './implement.ts'
+import { lookupsApi } from './lookups/lookups.api.ts'
 import { ordersApi } from './orders/orders.api.ts'
+import { parametersApi } from './parameters/parameters.api.ts'
+import { policiesApi } from './policies/policies.api.ts'
+import { publicationsApi } from './publications/publications.api.ts'
 import { shopsApi } from './shops/shops.api.ts'
+import { signInApi } from './signin/signin.api.ts'
 
 const BODY_MAX = 1024 * 1024
 
@@ -24,13 +33,22 @@ export const createApi = (deps: Deps): Hono => {
 
   api.use(bodyLimit({ maxSize: BODY_MAX, onError: refuse('body_too_large') }))
   accountsApi(api, deps)
+  signInApi(api, deps)
   catalogueApi(api, deps)
   shopsApi(api, deps)
+  followsApi(api, deps)
+  lookupsApi(api, deps)
+  parametersApi(api, deps)
   addressesApi(api, deps)
   geoApi(api, deps)
+  frontApi(api, deps)
   cartApi(api, deps)
   checkoutApi(api, deps)
   ordersApi(api, deps)
+  commentsApi(api, deps)
+  couponsApi(api, deps)
+  publicationsApi(api, deps)
+  policiesApi(api, deps)
   for (const path of new Set(Object.values(contract).map((row) => row.path.replaceAll(/\{(\w+)\}/g, ':$1')))) {
     api.all(path, refuse('method_not_allowed'))
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { SignInSettings } from './providers/sign-in/known-providers.ts'
 
 /** The folder of the whole project; relative paths in settings start here, wherever the command was called. */
 export const ROOT = resolve(import.meta.dirname, '../..')
@@ -9,6 +10,23 @@ export const ROOT = resolve(import.meta.dirname, '../..')
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` }).transform((value) => value.replace(/\/$/, ''))
+
+/** Places where a market may have an account of its own, as the footer names them. */
+const SOCIAL = [
+  ['INSTAGRAM', 'Instagram'],
+  ['FACEBOOK', 'Facebook'],
+  ['LINKEDIN', 'LinkedIn'],
+  ['YOUTUBE', 'YouTube'],
+  ['TIKTOK', 'TikTok'],
+  ['X', 'X'],
+  ['WECHAT', 'WeChat'],
+] as const
+
+/** Settings that mean nothing without each other. */
+const PAIRS = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'],
+] as const
 
 const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -26,8 +44,18 @@ const settings = z.object({
   SMS_KEY: z.string().default(''),
   SMS_FROM: z.string().min(3).max(15).default('Lonja'),
   SMS_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(500),
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  ...Object.fromEntries(
+    SOCIAL.map(([name]) => [`SOCIAL_${name}`, url(/^https$/, 'https://social.example/lonja').optional()]),
+  ),
+  MAP_STYLE_URL: url(/^https?$/, 'https://tiles.example/style.json').optional(),
   TRUST_PROXY: flag.default(false),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  WECHAT_APP_ID: z.string().optional(),
+  WECHAT_APP_SECRET: z.string().optional(),
+  AUTH_HOSTS: z.string().default(''),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 })
 
@@ -57,12 +85,22 @@ export interface Config {
   readonly smsFrom: string
   /** most SMS that the market pays for in a day */
   readonly smsPerDay: number
+  /** mailbox for readers' questions, shown on the pages */
+  readonly contactEmail: string | undefined
+  /** the market's own accounts elsewhere, for the footer */
+  readonly social: { name: string; url: string }[]
+  /** style of a map drawn by someone else; undefined: the built-in map */
+  readonly mapStyleUrl: string | undefined
   /** believe X-Forwarded-* of the proxy in front */
   readonly trustProxy: boolean
   /** how often someone may try things such as logging in; off only where one machine plays many people */
   readonly rateLimits: boolean
   /** signs what leaves the house and comes back, and seals what must be read again; at least 32 characters */
   readonly secret: string
+  /** our clients at providers by which people may log in; one that is not set up shows no button */
+  readonly signIn: SignInSettings
+  /** hosts that serve the authentication sub-site, with their ports; no shop has them */
+  readonly authHosts: readonly string[]
 }
 
 /** The settings are wrong; the message names every one of them. */
@@ -83,12 +121,19 @@ const keptSecret = (dataDir: string): string => {
   return readFileSync(file, 'utf8').trim()
 }
 
+/** A client at a provider has a name and a secret, or is not set up. */
+const clientOf = (id: string | undefined, secret: string | undefined) => (id && secret ? { id, secret } : undefined)
+
 /** Reads the settings from environment variables; empty ones count as absent. Throws BadSettings with the full list of problems. */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const result = settings.safeParse(given)
-  if (!result.success) {
-    const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const lonely = PAIRS.flatMap(([one, other]) => [[one, other] as const, [other, one] as const])
+    .filter(([absent, present]) => !(absent in given) && present in given)
+    .map(([absent, present]) => `  ${absent}: must be set, because ${present} is`)
+  if (!result.success || lonely.length > 0) {
+    const issues = result.error?.issues ?? []
+    const problems = [...issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`), ...lonely]
     throw new BadSettings(`These settings are wrong (see .env.example):\n${problems.join('\n')}`)
   }
   const value = result.data
@@ -109,9 +154,22 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     smsKey: value.SMS_KEY,
     smsFrom: value.SMS_FROM,
     smsPerDay: value.SMS_PER_DAY,
+    contactEmail: value.CONTACT_EMAIL,
+    social: SOCIAL.flatMap(([key, name]) => {
+      const address = (value as Record<string, unknown>)[`SOCIAL_${key}`]
+      return typeof address === 'string' ? [{ name, url: address }] : []
+    }),
+    mapStyleUrl: value.MAP_STYLE_URL,
     trustProxy: value.TRUST_PROXY,
     rateLimits: value.RATE_LIMITS === 'on',
     secret: value.SECRET ?? keptSecret(dataDir),
+    signIn: {
+      google: clientOf(value.GOOGLE_CLIENT_ID, value.GOOGLE_CLIENT_SECRET),
+      wechat: clientOf(value.WECHAT_APP_ID, value.WECHAT_APP_SECRET),
+    },
+    authHosts: value.AUTH_HOSTS.toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
   })
 }
 

@@ -10,6 +10,8 @@ const SMS_PER_DAY = 500
 /** How often something may be tried; windows in ms. */
 const LIMITS = {
   loginByAddress: { points: 30, window: 15 * MINUTE },
+  signIn: { points: 30, window: 15 * MINUTE },
+  tmpToken: { points: 10, window: MINUTE },
   register: { points: 10, window: HOUR },
   reset: { points: 10, window: HOUR },
   codeByAddress: { points: 20, window: HOUR },
@@ -19,6 +21,7 @@ const LIMITS = {
   /** its number is a setting: what the market spends */
   smsByDay: { points: SMS_PER_DAY, window: DAY },
   order: { points: 60, window: MINUTE },
+  activity: { points: 120, window: MINUTE },
 } as const
 export type LimitName = keyof typeof LIMITS
 

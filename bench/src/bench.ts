@@ -63,7 +63,7 @@ const bench = async (): Promise<void> => {
     const calls = await measureCalls(sites, empty, pace, say)
     const pages = await measurePages(largest, empty, pace, say)
     const scripts = []
-    for (const { name, paths } of makePages(largest.goods))
+    for (const { name, paths } of makePages(largest.goods).filter(({ headers }) => Object.keys(headers).length === 0))
       scripts.push({ page: name, ...(await weighScripts(largest.market.url, paths[0] ?? '/')) })
     const results: Results = {
       at: new Date().toISOString(),

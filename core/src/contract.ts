@@ -7,9 +7,18 @@ import { addressesContract } from './addresses/addresses.contract.ts'
 import { cartContract } from './cart/cart.contract.ts'
 import { catalogueContract } from './catalogue/catalogue.contract.ts'
 import { checkoutContract } from './checkout/checkout.contract.ts'
+import { commentsContract } from './comments/comments.contract.ts'
+import { couponsContract } from './coupons/coupons.contract.ts'
+import { followsContract } from './follows/follows.contract.ts'
+import { frontContract } from './front/front.contract.ts'
 import { geoContract } from './geo/geo.contract.ts'
+import { lookupsContract } from './lookups/lookups.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
+import { parametersContract } from './parameters/parameters.contract.ts'
+import { policiesContract } from './policies/policies.contract.ts'
+import { publicationsContract } from './publications/publications.contract.ts'
 import { shopsContract } from './shops/shops.contract.ts'
+import { signInContract } from './signin/signin.contract.ts'
 
 export { API_BASE } from './kernel/api-base.ts'
 
@@ -20,13 +29,22 @@ export const contract = {
   ...credentialsContract,
   ...sessionsContract,
   ...secondFactorContract,
+  ...signInContract,
   ...catalogueContract,
   ...shopsContract,
+  ...followsContract,
+  ...lookupsContract,
+  ...parametersContract,
   ...cartContract,
   ...addressesContract,
   ...geoContract,
+  ...frontContract,
   ...checkoutContract,
+  ...commentsContract,
   ...ordersContract,
+  ...couponsContract,
+  ...publicationsContract,
+  ...policiesContract,
 }
 export type Contract = typeof contract
 export type CallName = keyof Contract

@@ -1,3 +1,4 @@
+import { homeBlock } from '../fixtures/front.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import { at, expect, inEachLanguage, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
@@ -10,7 +11,7 @@ inEachLanguage((language) => {
     await go('/')
     const main = page.getByRole('main')
     const tile = main
-      .getByRole('navigation', { name: say('catalogue_home_categories') })
+      .getByRole('navigation', { name: (await homeBlock('categories', language)).title })
       .getByRole('link')
       .first()
     const category = await tile.innerText()

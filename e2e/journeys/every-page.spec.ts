@@ -1,3 +1,4 @@
+import { homeBlock } from '../fixtures/front.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import { expect, expectAccessible, expectNoSideScroll, inEachLanguage, type Page, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
@@ -21,11 +22,20 @@ inEachLanguage((language) => {
     for (const path of [
       '/',
       '/wholesale',
+      '/categories',
       '/goods-list',
       '/goods-list?search=qzxwv',
       `/goods-detail/${goods.id}`,
       '/shop-list',
+      '/coupon',
+      '/select-industry',
+      '/location',
+      '/view-shop',
       `/shop-index/${goods.shopId}`,
+      '/publication',
+      '/inspire',
+      '/policies/platform/cookie',
+      `/policies/shop/shippingandreturn/${goods.shopId}`,
       '/login',
       '/register',
     ]) {
@@ -41,7 +51,7 @@ inEachLanguage((language) => {
     await page.getByRole('article').first().getByRole('link').first().click()
     await expect(page.getByRole('heading', { name: say('orders_history') })).toBeVisible()
     await expectSound(page, language)
-    for (const path of ['/cartList', '/uc/my-address', '/logout']) {
+    for (const path of ['/cartList', '/uc/my-coupon', '/uc/my-address', '/uc/following', '/logout']) {
       await go(path)
       await expectSound(page, language)
     }
@@ -54,6 +64,7 @@ inEachLanguage((language) => {
       ['/uc?status=onTheWay', 'orders_none_found', 'orders_show_all'],
       ['/cartList', 'cart_empty', 'cart_go_shopping'],
       ['/uc/my-address', 'addresses_none', 'addresses_new'],
+      ['/uc/following', 'find_following_none', 'find_go_to_shops'],
     ] as const
     for (const [path, sentence, step] of next) {
       await go(path)
@@ -89,7 +100,7 @@ inEachLanguage((language) => {
       .getByRole('main')
       .getByRole('link', { name: say('shell_error_home') })
       .click()
-    await expect(page.getByRole('heading', { level: 1, name: say('catalogue_hero_title') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: (await homeBlock('hero', language)).title })).toBeVisible()
   })
 })
 

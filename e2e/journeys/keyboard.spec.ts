@@ -31,7 +31,7 @@ test.describe('@wide', () => {
     const language = page.getByLabel(say('shell_language', { name: 'Español' })).filter({ visible: true })
     await tabTo(page, language)
     await page.keyboard.press('Enter')
-    const english = page.getByRole('link', { name: 'English' }).filter({ visible: true })
+    const english = page.getByRole('banner').getByRole('link', { name: 'English' }).filter({ visible: true })
     await expect(english).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(english).toHaveCount(0)

@@ -1,3 +1,4 @@
+import { homeBlock } from '../fixtures/front.ts'
 import { shopIdOf } from '../fixtures/goods.ts'
 import { at, expect, inEachLanguage, LANGUAGES, type Language, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson } from '../fixtures/people.ts'
@@ -6,11 +7,11 @@ import { messagesOf, sayIn } from '../fixtures/words.ts'
 const NAMES: Record<Language, string> = { es: 'Español', en: 'English', zh: '中文' }
 
 inEachLanguage((language) => {
-  test('greets a new reader in the language of the browser, at the root only', async ({ page, say, context }) => {
+  test('greets a new reader in the language of the browser, at the root only', async ({ page, context }) => {
     await page.goto(at('/'))
     await expect(page).toHaveURL(at('/', language))
     await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await expect(page.getByRole('heading', { level: 1, name: say('catalogue_hero_title') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: (await homeBlock('hero', language)).title })).toBeVisible()
     const cookie = (await context.cookies()).find(({ name }) => name === 'i18n_redirected')
     expect(cookie?.value).toBe(language)
     const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
@@ -46,7 +47,7 @@ test('remembers the language that was chosen before the one of the browser', asy
     .getByLabel(say('shell_language', { name: NAMES.es }))
     .filter({ visible: true })
     .click()
-  await page.getByRole('link', { name: NAMES.zh }).filter({ visible: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: NAMES.zh }).filter({ visible: true }).click()
   await expect(page).toHaveURL(at('/', 'zh'))
   await page.goto('about:blank')
   await page.goto(at('/'))

@@ -34,7 +34,8 @@ test('registers by e-mail after slips, which keep all that was typed', async ({ 
   await page.getByRole('button', { name: say('accounts_register_submit') }).click()
   await expect(page).toHaveURL(at('/'))
   await expect(page.getByText(say('shell_notice_registered'))).toBeVisible()
-  await expect(page.getByLabel(say('shell_account_of', { name: 'Nuria Vega' }))).toBeVisible()
+  const account = page.getByLabel(say('shell_account_of', { name: 'Nuria Vega' })).filter({ visible: true })
+  await expect(account).toHaveCount(1)
 })
 
 test.describe('zh', () => {
@@ -59,21 +60,25 @@ test('log-in comes back to the page that it was asked on, and log-out forgets it
   say,
   go,
   context,
+  isNarrow,
 }) => {
   const { email } = await newBuyer('es', { hasAddress: false })
   await go('/shop-list?types=retailer')
-  await page
-    .getByRole('link', { name: say('shell_login') })
-    .filter({ visible: true })
-    .first()
-    .click()
+  const place = isNarrow ? page.getByRole('navigation', { name: say('shell_tab_bar') }) : page.getByRole('banner')
+  await place.getByRole('link', { name: say('shell_login') }).click()
   await page.getByLabel(say('accounts_account')).fill(email)
   await page.getByLabel(say('accounts_password'), { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: say('accounts_login_submit') }).click()
   await expect(page).toHaveURL(at('/shop-list?types=retailer'))
 
-  await page.getByLabel(say('shell_account_of', { name: 'Carmen Ruiz' })).click()
-  await page.getByRole('button', { name: say('shell_logout') }).click()
+  await page
+    .getByLabel(say('shell_account_of', { name: 'Carmen Ruiz' }))
+    .filter({ visible: true })
+    .click()
+  await page
+    .getByRole('button', { name: say('shell_logout') })
+    .filter({ visible: true })
+    .click()
   await expect(page.getByText(say('shell_notice_logged_out'))).toBeVisible()
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('token')
   await go('/uc')

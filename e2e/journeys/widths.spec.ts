@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { homeBlock } from '../fixtures/front.ts'
 import { expect, expectNoSideScroll, test } from '../fixtures/market.ts'
 
 /** Columns of the grid: cards that share the first card's line. */
@@ -20,7 +21,7 @@ test.describe('@wide', () => {
     test(`at ${width} px the home page has ${across} goods beside each other`, async ({ page, go, say }) => {
       await page.setViewportSize({ width, height: 800 })
       await go('/')
-      const recommended = page.getByRole('region', { name: say('catalogue_home_recommended') })
+      const recommended = page.getByRole('region', { name: (await homeBlock('recommended')).title })
       await expect(recommended.getByRole('article').first()).toBeVisible()
       expect(await columns(recommended.getByRole('article'))).toBe(across)
       await expect(page.getByRole('navigation', { name: say('shell_tab_bar') })).toBeVisible({ visible: narrow })

@@ -8,6 +8,7 @@ import { createServer } from './app.ts'
 type Facts = {
   carry: (request: Request) => Promise<Response>
   nonce: string
+  forEveryVisitor: boolean
   publicUrl: string
   report: (error: unknown) => void
 }
@@ -45,7 +46,17 @@ const world = (publicUrl = 'http://lonja.test') => {
   const defects: string[] = []
   const onDefect = (_: unknown, path: string) => defects.push(path)
   const make = (trustProxy: boolean) =>
-    createServer({ api, build, mode: 'production', publicUrl, onDefect, clientDir: null, filesDir, trustProxy })
+    createServer({
+      api,
+      build,
+      mode: 'production',
+      publicUrl,
+      onDefect,
+      clientDir: null,
+      filesDir,
+      shareDir: filesDir,
+      trustProxy,
+    })
   return {
     app: make(false),
     behindProxy: make(true),
@@ -62,13 +73,25 @@ describe('the outer server', () => {
     expect(await response.json()).toEqual({ path: '/backend/api/v1/products', address: '' })
   })
   it('believes the proxy in front, and of its list only the last entry', async () => {
-    const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' }
+    // someone: what is answered to everyone is asked by nobody
+    const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.9', cookie: 'token=a' }
     const { app, behindProxy } = world()
     expect(await (await behindProxy.request('/', { headers })).json()).toEqual({
       path: '/backend/api/v1/me',
       address: '203.0.113.9',
     })
     expect(await (await app.request('/', { headers })).json()).toMatchObject({ address: '' })
+  })
+  it('takes no form from a page of another site', async () => {
+    const { app } = world()
+    const send = async (headers: Record<string, string>) =>
+      (await app.request('http://lonja.test/', { method: 'POST', headers })).status
+    expect(await send({ origin: 'https://evil.test' })).toBe(403)
+    expect(await send({ origin: 'null' })).toBe(403)
+    expect(await send({ 'sec-fetch-site': 'same-site', origin: 'http://vidal.lonja.test' })).toBe(403)
+    expect(await send({ 'sec-fetch-site': 'cross-site' })).toBe(403)
+    expect(await send({ 'sec-fetch-site': 'same-origin', origin: 'http://lonja.test' })).not.toBe(403)
+    expect(await send({ origin: 'http://lonja.test' })).not.toBe(403)
   })
   it('hears of a page’s defect with its address', async () => {
     const { app, defects, report } = world()

@@ -1,19 +1,32 @@
 import { randomBytes } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
+import { isFromElsewhere } from '@lonja/api/cross-site.ts'
+import { makeWebPicture } from '@lonja/api/files/web-pictures.ts'
+import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
 import { API_BASE } from '@lonja/core/contract.ts'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { appFiles } from './app-files.ts'
+import { handOff } from './hand-off.ts'
+import type { InlineProof } from './page-policy.ts'
+import { robotsText } from './robots.ts'
 import { securityHeaders } from './security-headers.ts'
-import { sharingVisitorReplies } from './visitor-replies.ts'
+import { sharePictures } from './share-pictures.ts'
+import { sitemapRoutes } from './sitemap.ts'
+import { visitorPages } from './visitor-pages.ts'
 
 /** What the pages' bundle offers beyond a plain build: the maker of its request context (web/src/entry.server.tsx). */
 interface PagesEntry {
   requestContext: (facts: {
     carry: (request: Request) => Promise<Response>
     nonce: string
+    forEveryVisitor: boolean
     publicUrl: string
+    contactEmail?: string | undefined
+    social?: { name: string; url: string }[]
+    mapStyleUrl?: string | undefined
     report: (error: unknown) => void
   }) => RouterContextProvider
 }
@@ -25,18 +38,33 @@ export interface ServerParts {
   mode: 'production' | 'development'
   /** the address that readers see, without a trailing slash */
   publicUrl: string
+  /** ways to reach and to follow the market, for the footer */
+  contactEmail?: string | undefined
+  social?: { name: string; url: string }[]
   /** hears of what no page should do: an error that is no refusal, with the address where it came up */
   onDefect: (error: unknown, path: string) => void
   /** where the browser's build lies (web/build/client); null where something else serves it, as in development */
   clientDir: string | null
   /** where pictures lie; served as /files/… */
   filesDir: string
+  /** where finished pictures of shared links are kept */
+  shareDir: string
+  /** what search engines are told of; without it there are no sitemaps */
+  sitemap?: SitemapSource
+  /** style of a map drawn by someone else, whose origin the pages may then ask; undefined: the built-in map */
+  mapStyleUrl?: string | undefined
   /** further origins that a form may be sent to, such as a card provider's page */
   formTargets?: readonly string[]
   /** true behind a proxy that sets X-Forwarded-For: its last entry is the reader's address */
   trustProxy?: boolean
   /** health and metrics routes */
   ops?: Hono
+}
+
+interface RenderFacts {
+  path: string
+  address: string
+  forEveryVisitor: boolean
 }
 
 const YEAR = 'public, max-age=31536000, immutable'
@@ -49,13 +77,18 @@ const addressOf = (c: Context, trustProxy: boolean): string => {
   return forwarded || (c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '')
 }
 
-/** A call with address and browser of the reader on whose behalf it is made; what outsiders wrote there is dropped. */
-const onBehalfOf = (request: Request, address: string, userAgent?: string): Request => {
+/** A call with the reader's own address, browser and the host they are on; what outsiders wrote there is dropped. */
+const onBehalfOf = (request: Request, address: string, reader: Request): Request => {
   const marked = new Request(request)
+  const userAgent = reader.headers.get('user-agent')
+  if (userAgent !== null) marked.headers.set('user-agent', userAgent)
   marked.headers.set('x-client-ip', address)
-  if (userAgent !== undefined) marked.headers.set('user-agent', userAgent)
+  marked.headers.set('x-client-host', hostOf(reader))
   return marked
 }
+
+/** The host that a request came to, with its port. */
+const hostOf = ({ url }: Request): string => new URL(url).host
 
 /** Lets browsers keep a file, and take it for nothing but what it says it is. */
 const keptFor =
@@ -68,39 +101,71 @@ const keptFor =
 
 /** The whole market on one port: API, pictures, scripts, pages. It never listens by itself. */
 export const createServer = (parts: ServerParts): Hono => {
-  const { api, build, mode, publicUrl, onDefect, clientDir, filesDir, formTargets = [], trustProxy = false } = parts
+  const { api, build, mode, publicUrl, contactEmail, social = [], onDefect, clientDir, filesDir } = parts
+  const { formTargets = [], mapStyleUrl, trustProxy = false, shareDir, sitemap } = parts
+  const mapOrigins = mapStyleUrl ? [new URL(mapStyleUrl).origin] : []
   const app = new Hono()
   const pages = createRequestHandler(build, mode)
-  const shared = sharingVisitorReplies(() => performance.now())
 
   if (parts.ops) app.route('/', parts.ops)
-  app.all(`${API_BASE}/*`, compress(), (c) => api.fetch(onBehalfOf(c.req.raw, addressOf(c, trustProxy))))
+  app.all(`${API_BASE}/*`, compress(), (c) => api.fetch(onBehalfOf(c.req.raw, addressOf(c, trustProxy), c.req.raw)))
 
-  app.use(
-    '/files/*',
-    keptFor(MONTH),
-    serveStatic({ root: filesDir, rewriteRequestPath: (path) => path.slice('/files'.length) }),
-  )
+  const stored = serveStatic({ root: filesDir, rewriteRequestPath: (path) => path.slice('/files'.length) })
+  app.use('/files/*', keptFor(MONTH), stored)
+  const webPicture = makeWebPicture(filesDir)
+  app.get('/files/*', keptFor(MONTH), async (c, next) => {
+    if (!(await webPicture(c.req.path.slice('/files'.length)))) return next()
+    return (await stored(c, next)) as Response
+  })
   app.all('/files/*', (c) => c.text('Not found', 404))
+  app.route('/', appFiles(publicUrl))
+  app.route(
+    '/',
+    sharePictures({ carry: async (call) => api.fetch(onBehalfOf(call, '', call)), filesDir, dir: shareDir }),
+  )
+  app.get('/robots.txt', (c) => c.text(robotsText(publicUrl), 200, { 'cache-control': 'public, max-age=3600' }))
+  if (sitemap) app.use('/sitemap*', compress()).route('/', sitemapRoutes(sitemap, publicUrl))
   if (clientDir !== null) {
     app.use('/assets/*', keptFor(YEAR), serveStatic({ root: clientDir, precompressed: true }))
     app.all('/assets/*', (c) => c.text('Not found', 404))
-    for (const path of ['/favicon.svg', '/robots.txt']) app.get(path, keptFor(MONTH), serveStatic({ root: clientDir }))
+    for (const path of ['/favicon.svg', '/icons/*']) app.get(path, keptFor(MONTH), serveStatic({ root: clientDir }))
   }
 
-  app.all('*', compress(), async (c) => {
-    const nonce = randomBytes(16).toString('base64')
-    const address = addressOf(c, trustProxy)
-    const userAgent = c.req.header('user-agent')
+  const render = async (request: Request, { path, address, forEveryVisitor }: RenderFacts) => {
+    const nonce = randomBytes(16).toString('base64url')
     const { entry } = typeof build === 'function' ? await build() : build
     const { requestContext } = entry.module as typeof entry.module & PagesEntry
-    const carry = shared(async (request) => api.fetch(onBehalfOf(request, address, userAgent)))
+    const carry = async (call: Request) => api.fetch(onBehalfOf(call, address, request))
+    const report = (error: unknown) => onDefect(error, path)
     const response = await pages(
-      c.req.raw,
-      requestContext({ carry, nonce, publicUrl, report: (error) => onDefect(error, c.req.path) }),
+      request,
+      requestContext({ carry, nonce, forEveryVisitor, publicUrl, contactEmail, social, mapStyleUrl, report }),
     )
-    for (const [name, value] of securityHeaders({ nonce, publicUrl, formTargets, mode }))
-      response.headers.set(name, value)
+    return { response, nonce }
+  }
+  const guard = (headers: Headers, proof: InlineProof): void => {
+    for (const [name, value] of securityHeaders({ proof, publicUrl, formTargets, mapOrigins, mode }))
+      headers.set(name, value)
+  }
+
+  // a form on another site must not change anything here, nor log its reader in as someone else
+  app.use(async (c, next) => (isFromElsewhere(c.req.raw) ? c.text('Forbidden', 403) : next()))
+  const ask = async (c: Context, call: Request) => api.fetch(onBehalfOf(call, addressOf(c, trustProxy), c.req.raw))
+  app.use(handOff({ ask, publicUrl }))
+
+  // while one builds, every page is to be the newest
+  if (mode === 'production')
+    app.use(
+      visitorPages({
+        now: () => performance.now(),
+        guard,
+        render: (request, path) => render(request, { path, address: '', forEveryVisitor: true }),
+      }),
+    )
+  app.all('*', compress(), async (c) => {
+    const facts = { path: c.req.path, address: addressOf(c, trustProxy), forEveryVisitor: false }
+    const { response, nonce } = await render(c.req.raw, facts)
+    guard(response.headers, { nonce })
     return response
   })
 

@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import { createApi } from '@lonja/api/app.ts'
 import { exitWith } from '@lonja/api/cli/exit-with.ts'
 import { ROOT, readProcessConfig } from '@lonja/api/config.ts'
+import { sitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
 import { createServer } from './app.ts'
+import { formTargets } from './form-targets.ts'
 import { run } from './run.ts'
 
 /** The development server: pages through Vite, which brings changes into the open browser, and the same API. */
@@ -27,10 +29,16 @@ try {
         build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
         mode: 'development',
         publicUrl: config.publicUrl,
+        contactEmail: config.contactEmail,
+        social: config.social,
+        mapStyleUrl: config.mapStyleUrl,
         onDefect: (err, path) => deps.log.error({ err, path }, 'defect of a page'),
         clientDir: null,
         filesDir: join(config.dataDir, 'files'),
+        shareDir: join(config.dataDir, 'share'),
+        sitemap: sitemapSource(deps.db),
         trustProxy: config.trustProxy,
+        formTargets: formTargets(deps),
       }),
       before: (next) => (request, response) => vite.middlewares(request, response, () => next(request, response)),
       close: () => vite.close(),

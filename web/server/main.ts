@@ -6,8 +6,10 @@ import { pathToFileURL } from 'node:url'
 import { createApi } from '@lonja/api/app.ts'
 import { exitWith, UserError } from '@lonja/api/cli/exit-with.ts'
 import { ROOT, readProcessConfig } from '@lonja/api/config.ts'
+import { sitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
 import type { ServerBuild } from 'react-router'
 import { createServer } from './app.ts'
+import { formTargets } from './form-targets.ts'
 import { run } from './run.ts'
 
 const BUILD = join(ROOT, 'web/build')
@@ -23,10 +25,16 @@ try {
       build: (await import(pathToFileURL(entry).href)) as ServerBuild,
       mode: 'production',
       publicUrl: config.publicUrl,
+      contactEmail: config.contactEmail,
+      social: config.social,
+      mapStyleUrl: config.mapStyleUrl,
       onDefect: (err, path) => deps.log.error({ err, path }, 'defect of a page'),
       clientDir: join(BUILD, 'client'),
       filesDir: join(config.dataDir, 'files'),
+      shareDir: join(config.dataDir, 'share'),
+      sitemap: sitemapSource(deps.db),
       trustProxy: config.trustProxy,
+      formTargets: formTargets(deps),
     }),
   }))
   // Whatever is still being drawn or fetched belongs to a market that is closed now.

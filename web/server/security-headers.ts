@@ -1,22 +1,31 @@
+import { type InlineProof, inlineDirectives } from './page-policy.ts'
+
 interface HeaderFacts {
-  nonce: string
+  proof: InlineProof
   publicUrl: string
   formTargets: readonly string[]
+  /** origins that a map's style, tiles and letters come from */
+  mapOrigins?: readonly string[]
   mode: 'production' | 'development'
 }
 
 /** Headers of every page: only our own scripts run, nothing frames us, and other sites learn no more than our origin. */
-export const securityHeaders = ({ nonce, publicUrl, formTargets, mode }: HeaderFacts): [string, string][] => {
+export const securityHeaders = ({
+  proof,
+  publicUrl,
+  formTargets,
+  mapOrigins = [],
+  mode,
+}: HeaderFacts): [string, string][] => {
   const secure = publicUrl.startsWith('https:')
   const policy = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    ...inlineDirectives(proof),
     // components place what floats by style attributes
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...mapOrigins].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...mapOrigins].join(' '),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -4,12 +4,14 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { baseLocale, overwriteGetLocale } from './paraglide/runtime.js'
 import { reloadWhenChunksAreGone } from './shell/chunk-reload.ts'
+import { rememberLocale } from './shell/remember-locale.ts'
 
 overwriteGetLocale(() => {
   const { lang } = document.documentElement
   return isLocale(lang) ? lang : baseLocale
 })
 reloadWhenChunksAreGone(window)
+rememberLocale()
 
 startTransition(() => {
   hydrateRoot(

@@ -30,9 +30,10 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  const { nonce } = context.get(factsContext)
-  // people get the page as soon as its frame stands; robots wait for the whole
-  const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady'
+  const { nonce, forEveryVisitor } = context.get(factsContext)
+  // people get the page as soon as its frame stands; robots, and caches, wait for the whole
+  const whole = forEveryVisitor || isbot(request.headers.get('user-agent') ?? '')
+  const ready = whole ? 'onAllReady' : 'onShellReady'
 
   return new Promise((resolve, reject) => {
     let sent = false

@@ -1,10 +1,11 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import { LOCALES, localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
+import { splitPath } from '@lonja/core/kernel/locale.ts'
 import { useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
+import { PageHead } from './seo/page-head.tsx'
 import { client } from './shell/api.server.ts'
-import { factsContext } from './shell/contexts.ts'
+import { choicesContext, factsContext } from './shell/contexts.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { takeNotice } from './shell/flash.server.ts'
 import { LoadingBar } from './shell/loading-bar.tsx'
@@ -22,10 +23,12 @@ export const loader = async ({ request, context, url }: Route.LoaderArgs) => {
   leadToSecondFactor(context, me, url)
   const buys = me !== null && (me.operator.kind === 'personal' || me.operator.kind === 'business')
   const { count } = buys ? await client(context).getCarts({ query: { limit: '1' } }) : { count: 0 }
+  const { publicUrl, contactEmail = null, social = [] } = context.get(factsContext)
   return {
-    publicUrl: context.get(factsContext).publicUrl,
+    links: { publicUrl, contactEmail, social },
     me,
     cartCount: count,
+    place: context.get(choicesContext).place ?? null,
     notice: takeNotice(context, request),
   }
 }
@@ -33,28 +36,22 @@ export const loader = async ({ request, context, url }: Route.LoaderArgs) => {
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: interLatin, crossOrigin: 'anonymous' },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'apple-touch-icon', href: '/icons/touch.png' },
 ]
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation()
-  const publicUrl = useRouteLoaderData<typeof loader>('root')?.publicUrl
-  const { locale, path } = splitPath(pathname)
+  const publicUrl = useRouteLoaderData<typeof loader>('root')?.links.publicUrl
+  const { locale } = splitPath(pathname)
   return (
     <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#ffffff" />
+        <link rel="manifest" href={`/manifest.webmanifest?lang=${locale}`} />
         <Meta />
-        {publicUrl !== undefined && (
-          <>
-            <link rel="canonical" href={publicUrl + localizedPath(path === '/wholesale' ? '/' : path, locale)} />
-            {LOCALES.map((other) => (
-              <link key={other} rel="alternate" hrefLang={other} href={publicUrl + localizedPath(path, other)} />
-            ))}
-            <link rel="alternate" hrefLang="x-default" href={publicUrl + path} />
-          </>
-        )}
+        {publicUrl !== undefined && <PageHead publicUrl={publicUrl} />}
         <Links />
       </head>
       <body>

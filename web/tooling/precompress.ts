@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Writes a .br and a .gz beside each script and style of the browser's build, so that the server never compresses them. */
+/** Writes a .br and a .gz beside each script, style and drawing of the browser's build, so that the server never compresses them. */
 export const precompress = (): Plugin => ({
   name: 'lonja:precompress',
   apply: 'build',
@@ -15,7 +15,7 @@ export const precompress = (): Plugin => ({
   async writeBundle({ dir }) {
     if (!dir) return
     const files = await readdir(dir, { recursive: true })
-    for (const file of files.filter((name) => /\.(js|css|svg)$/.test(name))) {
+    for (const file of files.filter((name) => /\.(m?js|css|svg|json)$/.test(name))) {
       const source = await readFile(path.join(dir, file))
       if (source.length < 1024) continue
       const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 }

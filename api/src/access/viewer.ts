@@ -6,6 +6,8 @@ import { findGrants } from './access.queries.ts'
 
 /** What one reader may see of shops: asked once a call, used by every row of its answer. */
 export interface Viewer {
+  /** account that the reader acts for, null for a visitor */
+  accountId: number | null
   access: (shop: { id: number; visibility: string; status: string }) => AccessState
   /** the shop's prices */
   sees: (shop: { id: number; visibility: string; status: string }) => boolean
@@ -31,6 +33,7 @@ export const loadViewer = async (db: Db, actor: Actor | null): Promise<Viewer> =
   const openShopIds = [...grants].filter(([, grant]) => grant === 'approved').map(([shopId]) => shopId)
   if (actor?.shopId) openShopIds.push(actor.shopId)
   return {
+    accountId: actor?.accountId ?? null,
     access,
     sees: (shop) => seesPrices(access(shop)),
     seesGoods: (shop) => seesProducts(shop.visibility as Visibility, access(shop)),

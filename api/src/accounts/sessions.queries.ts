@@ -128,8 +128,12 @@ export const deleteSessionsOf = async (
   return Number(numDeletedRows)
 }
 
-/** Gives a session another token; the old one is worth nothing from then on. */
+/** Gives a session another token; the old one, and what was handed on in its name, is worth nothing from then on. */
 export const replaceToken = async (db: Db, { id, tokenHash }: { id: number; tokenHash: Buffer }): Promise<void> => {
+  await db
+    .deleteFrom('tmp_tokens')
+    .where('session_hash', '=', (eb) => eb.selectFrom('sessions').select('token_hash').where('id', '=', id))
+    .execute()
   await db.updateTable('sessions').set({ token_hash: tokenHash }).where('id', '=', id).execute()
 }
 

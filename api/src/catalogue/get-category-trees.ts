@@ -1,9 +1,10 @@
-import type { catalogueContract } from '@lonja/core/catalogue/catalogue.contract.ts'
+import type { CategoryNode, catalogueContract } from '@lonja/core/catalogue/catalogue.contract.ts'
 import { categoryTree } from '@lonja/core/catalogue/category-tree.ts'
 import { SECOND } from '@lonja/core/kernel/clock.ts'
+import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
 import { loadViewer } from '../access/viewer.ts'
 import type { Db } from '../db/client.ts'
-import type { Verb } from '../implement.ts'
+import type { Call, Verb } from '../implement.ts'
 import { findCategories } from './categories.queries.ts'
 
 /** How long the public tree may lag behind the goods, in ms. */
@@ -23,14 +24,18 @@ const findPublicCategories = (db: Db, now: Date): Rows => {
 }
 
 /** The market's tree, counting what this reader may see. */
-export const getCategoryTrees: Verb<typeof catalogueContract.getCategoryTrees> = async ({
+export const categoriesFor = async ({
   deps,
   actor,
   locale,
   now,
-}) => {
+}: Pick<Call<Endpoint & { scope: 'public' }>, 'deps' | 'actor' | 'locale' | 'now'>): Promise<CategoryNode[]> => {
   const viewer = await loadViewer(deps.db, actor)
   const isPublic = !viewer.seesAll && viewer.openShopIds.length === 0
   const rows = isPublic ? findPublicCategories(deps.db, now) : findCategories(deps.db, { audience: viewer })
-  return { items: categoryTree(await rows, locale) }
+  return categoryTree(await rows, locale)
 }
+
+export const getCategoryTrees: Verb<typeof catalogueContract.getCategoryTrees> = async (call) => ({
+  items: await categoriesFor(call),
+})

@@ -2,7 +2,7 @@ import type { catalogueContract } from '@lonja/core/catalogue/catalogue.contract
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { loadViewer } from '../access/viewer.ts'
 import type { Verb } from '../implement.ts'
-import { findProduct, findProductCategories, findSkus } from './product-cards.queries.ts'
+import { findCategoryPath, findProduct, findProductCategories, findSkus } from './product-cards.queries.ts'
 import { toProduct } from './product-view.ts'
 
 /** One product; that of a shop which shows this reader nothing is not found. */
@@ -10,9 +10,10 @@ export const getProduct: Verb<typeof catalogueContract.getProduct> = async ({ de
   const productId = params.id
   const [viewer, row] = await Promise.all([loadViewer(deps.db, actor), findProduct(deps.db, { productId })])
   if (!row || !viewer.seesGoods({ ...row, id: row.shop_id })) throw new Refusal('not_found', { path: 'params.id' })
-  const [skus, categories] = await Promise.all([
+  const [skus, categories, path] = await Promise.all([
     findSkus(deps.db, { productId }),
     findProductCategories(deps.db, { productId }),
+    findCategoryPath(deps.db, { productId }),
   ])
-  return toProduct(row, { skus, categories }, viewer, locale)
+  return toProduct(row, { skus, categories, path }, viewer, locale)
 }

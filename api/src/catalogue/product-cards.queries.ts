@@ -11,6 +11,8 @@ export interface ProductCardRow extends Omit<ShopBriefRow, 'id'>, Omit<ProductBr
   shop_id: number
   retail_price_cents: number | null
   is_recommend: boolean
+  rating_count: number
+  rating_sum: number
   created_at: Date
   /** of the best sku */
   price_cents: number
@@ -27,7 +29,7 @@ export interface ProductCardRow extends Omit<ShopBriefRow, 'id'>, Omit<ProductBr
 
 const CARD = sql`
   p.id as product_id, p.shop_id, p.serial_number, p.names as product_names, p.pictures, p.vat_bp, p.need_book,
-  p.retail_price_cents, p.is_recommend, p.created_at,
+  p.retail_price_cents, p.is_recommend, p.rating_count, p.rating_sum, p.created_at,
   best.price_cents, best.discount_bp, best.pack_size, best.minimum, best.stock_control,
   every.sku_count, every.any_sku_id, every.counted_stock, every.available,
   s.sub_domain, s.name, s.names, s.logo, s.type, s.visibility, s.status, s.city, s.tax_set, s.tax_include, s.tax_bp`
@@ -84,6 +86,23 @@ export const findProductCategories = (db: Db, { productId }: { productId: number
     .orderBy('c.position')
     .orderBy('c.id')
     .execute()
+
+/** The way down the category tree to the first of a product's deepest categories, that one last. */
+export const findCategoryPath = async (
+  db: Db,
+  { productId }: { productId: number },
+): Promise<{ id: number; names: unknown }[]> =>
+  (
+    await sql<{ id: number; names: unknown }>`
+      with recursive way as (
+        (select c.id, c.parent_id, c.names, 0 as steps
+          from product_categories pc join categories c on c.id = pc.category_id
+          where pc.product_id = ${productId} order by c.level desc, c.position, c.id limit 1)
+        union all
+        select c.id, c.parent_id, c.names, w.steps + 1 from way w join categories c on c.id = w.parent_id
+      )
+      select id, names from way order by steps desc`.execute(db)
+  ).rows
 
 /** The least of the products given, with what decides who may see them. */
 export const findProductBriefs = (db: Db, { productIds }: { productIds: number[] }) =>

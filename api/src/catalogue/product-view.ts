@@ -1,4 +1,5 @@
 import type { StockControl } from '@lonja/core/catalogue/stock-control.ts'
+import { ratingOf } from '@lonja/core/comments/rating.ts'
 import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
 import { cents, toEuros } from '@lonja/core/kernel/money.ts'
 import type { Selectable } from 'kysely'
@@ -24,14 +25,23 @@ export const toProductCard = (row: ProductCardRow, viewer: Viewer, locale: Local
     isAvailable: row.available,
     stockControl: row.stock_control as StockControl,
     isRecommend: row.is_recommend,
+    rating: ratingOf(row.rating_count, row.rating_sum),
     createdAt: row.created_at.toISOString(),
   }
 }
 
+interface Category {
+  id: number
+  names: unknown
+}
+
+const toCategories = (rows: Category[], locale: Locale) =>
+  rows.map(({ id, names }) => ({ id, name: localize(names as Localized, locale) }))
+
 /** A product's page: its card, its skus, its categories, what its owner wrote of it. */
 export const toProduct = (
   row: ProductRow,
-  { skus, categories }: { skus: Selectable<Skus>[]; categories: { id: number; names: unknown }[] },
+  { skus, categories, path }: { skus: Selectable<Skus>[]; categories: Category[]; path: Category[] },
   viewer: Viewer,
   locale: Locale,
 ) => {
@@ -40,7 +50,8 @@ export const toProduct = (
     ...toProductCard(row, viewer, locale),
     names: row.product_names as Localized,
     description: localize(row.descriptions as Localized, locale),
-    categories: categories.map(({ id, names }) => ({ id, name: localize(names as Localized, locale) })),
+    categories: toCategories(categories, locale),
+    categoryPath: toCategories(path, locale),
     skus: skus.map((sku) => toSku(sku, { seesPrice, productOnShelf: true, locale })),
     country: row.country,
     returnDeadline: row.return_days ?? row.shop_return_days,

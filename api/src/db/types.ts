@@ -88,6 +88,48 @@ export interface Categories {
   slug: string;
 }
 
+export interface CollectedCoupons {
+  account_id: number;
+  collected_at: Timestamp;
+  coupon_id: number;
+  deleted_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  used_at: Timestamp | null;
+  used_order_id: number | null;
+  valid_from: Timestamp;
+}
+
+export interface Coupons {
+  amount_cents: Generated<number>;
+  category_ids: Generated<number[]>;
+  collect_until: Timestamp;
+  collected: Generated<number>;
+  distance_km: number | null;
+  id: Generated<number>;
+  industry_ids: Generated<number[]>;
+  max_discount_cents: number | null;
+  minimum_purchase_cents: Generated<number>;
+  per_account: Generated<number>;
+  percent_bp: number | null;
+  product_ids: Generated<number[]>;
+  published_at: Timestamp;
+  rate_bp: Generated<number>;
+  shop_id: number | null;
+  titles: Json;
+  total: number | null;
+  type: string;
+  valid_days: number | null;
+  valid_from: Timestamp | null;
+  valid_until: Timestamp | null;
+  value_cents: number | null;
+}
+
+export interface FollowedIndustries {
+  industry_id: number;
+  user_id: number;
+}
+
 export interface Follows {
   account_id: number;
   created_at: Timestamp;
@@ -115,10 +157,50 @@ export interface Imports {
   started_at: Timestamp;
 }
 
+export interface IndexBlocks {
+  enabled: Generated<boolean>;
+  filter: Generated<Json>;
+  id: Generated<number>;
+  link: string | null;
+  link_texts: Generated<Json>;
+  picture: string | null;
+  position: Generated<number>;
+  shown: Generated<number>;
+  texts: Generated<Json>;
+  titles: Generated<Json>;
+  type: string;
+}
+
 export interface Industries {
   id: Generated<number>;
   names: Json;
   position: Generated<number>;
+}
+
+export interface MarketIdentity {
+  city: string;
+  email: string;
+  legal_name: string;
+  only_one: Generated<boolean>;
+  phone: string | null;
+  post_code: string;
+  province: string;
+  registry: Generated<string>;
+  street: string;
+  tax_identification_code: string;
+}
+
+export interface MenuEntries {
+  category_id: number | null;
+  enabled: Generated<boolean>;
+  extra: Generated<Json>;
+  id: Generated<number>;
+  levels: Generated<number>;
+  names: Generated<Json>;
+  parent_id: number | null;
+  position: Generated<number>;
+  related_type: string;
+  target: string | null;
 }
 
 export interface Migrations {
@@ -133,6 +215,21 @@ export interface Operators {
   id: Generated<number>;
   role: string;
   user_id: number;
+}
+
+export interface OrderComments {
+  account_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  locale: Generated<string>;
+  order_line_id: number;
+  pictures: Generated<Json>;
+  product_id: number;
+  rating: number;
+  replied_at: Timestamp | null;
+  reply: string | null;
+  shop_id: number;
+  text: Generated<string>;
 }
 
 export interface OrderEvents {
@@ -209,6 +306,15 @@ export interface Orders {
   version: Generated<number>;
 }
 
+export interface Policies {
+  id: Generated<number>;
+  is_off: Generated<boolean>;
+  shop_id: number | null;
+  texts: Generated<Json>;
+  type: string;
+  updated_at: Timestamp;
+}
+
 export interface ProductCategories {
   category_id: number;
   product_id: number;
@@ -240,6 +346,8 @@ export interface Products {
   need_book: Generated<boolean>;
   on_shelf: Generated<boolean>;
   pictures: Generated<Json>;
+  rating_count: Generated<number>;
+  rating_sum: Generated<number>;
   retail_price_cents: number | null;
   return_days: number | null;
   serial_number: string;
@@ -249,9 +357,50 @@ export interface Products {
 }
 
 export interface ProductSearch {
+  names: Generated<string>;
   product_id: number;
+  room: number | null;
   text: string;
   tsv: string;
+  words: Generated<string[]>;
+}
+
+export interface PublicationActivities {
+  account_id: number;
+  created_at: Timestamp;
+  day: Timestamp | null;
+  id: Generated<number>;
+  publication_id: number;
+  type: string;
+}
+
+export interface PublicationProducts {
+  position: Generated<number>;
+  product_id: number;
+  publication_id: number;
+}
+
+export interface Publications {
+  id: Generated<number>;
+  kind: string;
+  likes: Generated<number>;
+  pictures: Generated<Json>;
+  published_at: Timestamp;
+  saves: Generated<number>;
+  shares: Generated<number>;
+  shop_id: number;
+  tags: Generated<string[]>;
+  texts: Generated<Json>;
+  titles: Json;
+  views: Generated<number>;
+  words: Generated<string>;
+}
+
+export interface PublicationVisits {
+  day: Timestamp;
+  publication_id: number;
+  type: string;
+  visitor: Buffer;
 }
 
 export interface RateLimits {
@@ -264,6 +413,15 @@ export interface RecoveryCodes {
   code_hash: Buffer;
   used_at: Timestamp | null;
   user_id: number;
+}
+
+export interface SearchTerms {
+  goods: number;
+  languages: number;
+  near: string[];
+  room: number;
+  term: string;
+  written: string;
 }
 
 export interface SecondFactors {
@@ -318,6 +476,7 @@ export interface Shops {
   minimum_order_cents: Generated<number>;
   name: string;
   names: Generated<Json>;
+  open_week: Generated<string | null>;
   opening_hours: Generated<Json>;
   order_email: string | null;
   payee: string | null;
@@ -363,6 +522,35 @@ export interface Skus {
   stock_control: Generated<string>;
 }
 
+export interface TmpTokens {
+  expires_at: Timestamp;
+  host: string;
+  session_hash: Buffer;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface UsedSignInAttempts {
+  attempt_hash: Buffer;
+  used_at: Timestamp;
+}
+
+export interface UserIdentities {
+  created_at: Timestamp;
+  email: string | null;
+  provider: string;
+  subject: string;
+  used_at: Timestamp;
+  user_id: number;
+}
+
+export interface UserParameters {
+  location: Json | null;
+  recent_searches: Generated<Json>;
+  updated_at: Timestamp;
+  user_id: number;
+}
+
 export interface Users {
   avatar: string | null;
   bio: Generated<string>;
@@ -393,6 +581,11 @@ export interface VerificationCodes {
   user_id: number | null;
 }
 
+export interface VisitorSalts {
+  day: Timestamp;
+  salt: Buffer;
+}
+
 export interface DB {
   accounts: Accounts;
   addresses: Addresses;
@@ -400,26 +593,44 @@ export interface DB {
   attribute_values: AttributeValues;
   cart_items: CartItems;
   categories: Categories;
+  collected_coupons: CollectedCoupons;
+  coupons: Coupons;
+  followed_industries: FollowedIndustries;
   follows: Follows;
   idempotency_keys: IdempotencyKeys;
   imports: Imports;
+  index_blocks: IndexBlocks;
   industries: Industries;
+  market_identity: MarketIdentity;
+  menu_entries: MenuEntries;
   migrations: Migrations;
   operators: Operators;
+  order_comments: OrderComments;
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;
+  policies: Policies;
   product_categories: ProductCategories;
   product_listings: ProductListings;
   product_search: ProductSearch;
   products: Products;
+  publication_activities: PublicationActivities;
+  publication_products: PublicationProducts;
+  publication_visits: PublicationVisits;
+  publications: Publications;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  search_terms: SearchTerms;
   second_factors: SecondFactors;
   sessions: Sessions;
   shop_access: ShopAccess;
   shops: Shops;
   skus: Skus;
+  tmp_tokens: TmpTokens;
+  used_sign_in_attempts: UsedSignInAttempts;
+  user_identities: UserIdentities;
+  user_parameters: UserParameters;
   users: Users;
   verification_codes: VerificationCodes;
+  visitor_salts: VisitorSalts;
 }

@@ -33,3 +33,21 @@ test('no such province has no towns; nonsense is refused', async () => {
   expect((await world.call<Areas>('getAreas', { query: { provinceId: '99' } })).body.towns).toEqual([])
   expect((await world.call('getAreas', { query: { provinceId: 'Madrid' } })).code).toBe('field_invalid')
 })
+
+test('where a town lies, and the middle of its province', async () => {
+  const position = async (query: Record<string, string>) =>
+    (await world.call<Areas>('getAreas', { query })).body.position
+  // the National Geographic Institute has Getafe at 40.305 N 3.731 W
+  expect(await position({ provinceId: '28', town: 'getafe' })).toEqual({
+    lat: expect.closeTo(40.3, 1),
+    lon: expect.closeTo(-3.7, 1),
+    name: 'getafe',
+  })
+  expect(await position({ provinceId: '35', lang: 'en' })).toEqual({
+    lat: expect.closeTo(28.2, 0),
+    lon: expect.closeTo(-14.9, 0),
+    name: 'Las Palmas',
+  })
+  expect(await position({ provinceId: '28', town: 'Atlantis' })).toBeNull()
+  expect(await position({})).toBeNull()
+})

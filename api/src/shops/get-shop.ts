@@ -6,9 +6,9 @@ import { findShop } from './shop-page.queries.ts'
 import { toShop } from './shop-view.ts'
 
 /** One shop; a closed one is found by its own people and the market's only. */
-export const getShop: Verb<typeof shopsContract.getShop> = async ({ deps, actor, params, locale, location }) => {
+export const getShop: Verb<typeof shopsContract.getShop> = async ({ deps, actor, params, locale, location, now }) => {
   const viewer = await loadViewer(deps.db, actor)
   const row = await findShop(deps.db, { shopId: params.id }, viewer)
   if (!row || viewer.access(row) === 'invalidStore') throw new Refusal('not_found', { path: 'params.id' })
-  return toShop(row, { viewer, locale, location })
+  return toShop(row, { viewer, locale, location, now })
 }

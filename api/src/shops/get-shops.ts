@@ -6,9 +6,9 @@ import { findShopCards } from './shop-page.queries.ts'
 import { toShopCard } from './shop-view.ts'
 
 export const getShops: Verb<typeof shopsContract.getShops> = async (call) => {
-  const { deps, actor, locale, location } = call
+  const { deps, actor, locale, location, now } = call
   const ask = shopPageAsk(call)
   const viewer = await loadViewer(deps.db, actor)
   const { shown, frame } = shopPage(ask, await findShopCards(deps.db, ask, viewer))
-  return { items: shown.map((row) => toShopCard(row, { viewer, locale, location })), ...frame }
+  return { items: shown.map((row) => toShopCard(row, { viewer, locale, location, now })), ...frame }
 }

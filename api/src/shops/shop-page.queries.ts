@@ -1,46 +1,13 @@
-import { fold } from '@lonja/core/kernel/fold.ts'
-import type { ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Audience } from '../catalogue/product-page.queries.ts'
+import type { Viewer } from '../access/viewer.ts'
 import { TOTAL_MAX } from '../cursor.ts'
 import type { Db } from '../db/client.ts'
 import type { Shops } from '../db/types.ts'
+import { conditions, type ShopFilter } from './shop-filter.ts'
 import type { ShopCursor, ShopListSort } from './shop-sorts.ts'
 
 /** Pictures on a shop's card: of its newest goods. */
 const THUMBNAILS = 3
-
-/** The same expression as the index shops_words. */
-const WORDS = sql`translate(lower(shops.name || ' ' || coalesce(shops.names ->> 'es', '') || ' ' || coalesce(shops.names ->> 'en', '') || ' '
-  || coalesce(shops.names ->> 'zh', '') || ' ' || shops.city || ' ' || shops.province), 'áàâäéèêëíìîïóòôöúùûüç', 'aaaaeeeeiiiioooouuuuc')`
-
-export interface ShopFilter {
-  search?: string | undefined
-  types?: ShopType[] | undefined
-  industryIds?: number[] | undefined
-  visibility?: Visibility | undefined
-  /** names that the province goes by */
-  provinces?: string[] | undefined
-  ids?: number[] | undefined
-}
-
-const pattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
-
-const conditions = (f: ShopFilter): RawBuilder<unknown> => {
-  const words = f.search ? fold(f.search).split(/\s+/).filter(Boolean) : []
-  return sql.join(
-    [
-      sql`shops.status = 'open'`,
-      ...words.map((word) => sql`${WORDS} like ${pattern(word)}`),
-      ...(f.types ? [sql`shops.type = any(${f.types}::text[])`] : []),
-      ...(f.industryIds ? [sql`shops.industry_id = any(${f.industryIds}::int[])`] : []),
-      ...(f.visibility ? [sql`shops.visibility = ${f.visibility}`] : []),
-      ...(f.provinces ? [sql`shops.province = any(${f.provinces}::text[])`] : []),
-      ...(f.ids ? [sql`shops.id = any(${f.ids}::int[])`] : []),
-    ],
-    sql` and `,
-  )
-}
 
 export interface ShopPageAsk {
   filter: ShopFilter
@@ -56,7 +23,11 @@ interface PageKeys {
   found: number | null
 }
 export type ShopRow = Selectable<Shops> & PageKeys
-export type ShopCardRow = ShopRow & { industry_names: unknown; thumbnails: string[] }
+export type ShopPinRow = ShopRow & { industry_names: unknown; following: boolean }
+export type ShopCardRow = ShopPinRow & { thumbnails: string[] }
+
+/** Whose eyes a list is for. */
+type Audience = Pick<Viewer, 'accountId' | 'openShopIds' | 'seesAll'>
 
 const page = ({ filter, sort, cursor, rows }: ShopPageAsk) => {
   const wanted = conditions(filter)
@@ -68,14 +39,23 @@ const page = ({ filter, sort, cursor, rows }: ShopPageAsk) => {
     ? sql`null::int`
     : sql`(select count(*)::int from (select 1 from shops where ${wanted} limit ${TOTAL_MAX + 1}) n)`
   return {
-    sql: sql`select shops.*, ${sort.key} as sort_key, ${sort.toCursor(sort.key)} as key, ${found} as found
-      from shops where ${wanted} ${after} order by ${sort.key} ${direction}, shops.id ${direction} limit ${rows}`,
+    // the rows are wide: they are read once it is known which ones the page holds
+    sql: sql`select shops.*, keys.sort_key, ${sort.toCursor(sql.ref('keys.sort_key'))} as key, ${found} as found
+      from (select shops.id as shop_id, ${sort.key} as sort_key from shops where ${wanted} ${after}
+        order by ${sort.key} ${direction}, shops.id ${direction} limit ${rows}) keys
+      join shops on shops.id = keys.shop_id`,
     order: sql`shops.sort_key ${direction}, shops.id ${direction}`,
   }
 }
 
+/** Whether the reader's account follows the shop. */
+const followedBy = (accountId: number | null): RawBuilder<boolean> =>
+  accountId === null
+    ? sql`false`
+    : sql`exists (select from follows f where f.account_id = ${accountId}::int and f.shop_id = shops.id)`
+
 /** Pictures of the newest goods that this reader may see, and the industry; for the rows of `shops`. */
-const withCard = ({ openShopIds, seesAll }: Audience) => {
+export const withCard = ({ openShopIds, seesAll }: Audience) => {
   const seesGoods = seesAll
     ? sql`true`
     : sql`(shops.visibility <> 'privateHidden' or shops.id = any(${openShopIds}::int[]))`
@@ -102,9 +82,18 @@ export const findShopCards = async (db: Db, ask: ShopPageAsk, audience: Audience
   const { sql: rows, order } = page(ask)
   return (
     await sql<ShopCardRow>`
-      select shops.*, i.names as industry_names, t.thumbnails from (${rows}) shops ${withCard(audience)} order by ${order}`.execute(
-      db,
-    )
+      select shops.*, i.names as industry_names, ${followedBy(audience.accountId)} as following, t.thumbnails
+      from (${rows}) shops ${withCard(audience)} order by ${order}`.execute(db)
+  ).rows
+}
+
+/** The same as pins of the map. */
+export const findShopPins = async (db: Db, ask: ShopPageAsk, { accountId }: Audience): Promise<ShopPinRow[]> => {
+  const { sql: rows, order } = page(ask)
+  return (
+    await sql<ShopPinRow>`
+      select shops.*, i.names as industry_names, ${followedBy(accountId)} as following
+      from (${rows}) shops left join industries i on i.id = shops.industry_id order by ${order}`.execute(db)
   ).rows
 }
 
@@ -116,7 +105,6 @@ export const findShop = async (
 ): Promise<Omit<ShopCardRow, keyof PageKeys> | undefined> =>
   (
     await sql<Omit<ShopCardRow, keyof PageKeys>>`
-      select shops.*, i.names as industry_names, t.thumbnails from shops ${withCard(audience)} where shops.id = ${shopId}`.execute(
-      db,
-    )
+      select shops.*, i.names as industry_names, ${followedBy(audience.accountId)} as following, t.thumbnails
+      from shops ${withCard(audience)} where shops.id = ${shopId}`.execute(db)
   ).rows[0]

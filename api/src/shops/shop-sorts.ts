@@ -1,8 +1,9 @@
-import { EARTH_RADIUS_KM, type Place } from '@lonja/core/geo/distance.ts'
+import type { Place } from '@lonja/core/geo/distance.ts'
 import { id } from '@lonja/core/kernel/ids.ts'
 import type { ShopSort } from '@lonja/core/shops/shop-lists.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { haversineFrom, NOWHERE } from './shop-filter.ts'
 
 /** How a list of shops is ordered, and how its cursor tells where it stopped. */
 export interface ShopListSort {
@@ -15,14 +16,6 @@ export interface ShopListSort {
   cursorKey: z.ZodType<string | number>
 }
 
-/** Shops without a place come last: further away than anything on Earth. */
-const NOWHERE_KM = 40_000
-
-const distance = ({ lat, lon }: Place) => sql`
-  case when shops.lat is null or shops.lon is null then ${sql.lit(NOWHERE_KM)}::float8
-  else 2 * ${sql.lit(EARTH_RADIUS_KM)} * asin(sqrt(least(1, power(sin(radians(shops.lat - ${lat}::float8) / 2), 2)
-    + cos(radians(${lat}::float8)) * cos(radians(shops.lat)) * power(sin(radians(shops.lon - ${lon}::float8) / 2), 2)))) end`
-
 const byTime = (name: ShopSort, descending: boolean): ShopListSort => ({
   name,
   key: sql.ref('shops.created_at'),
@@ -30,6 +23,16 @@ const byTime = (name: ShopSort, descending: boolean): ShopListSort => ({
   toCursor: (key) => sql`(extract(epoch from ${key}) * 1000000)::bigint`,
   fromCursor: (key) => sql`(timestamptz 'epoch' + ${key}::float8 * interval '1 microsecond')`,
   cursorKey: z.int().min(0).max(8e15),
+})
+
+/** The nearest to a place first. */
+export const byDistance = (from: Place): ShopListSort => ({
+  name: 'distance',
+  key: haversineFrom(from),
+  descending: false,
+  toCursor: (key) => key,
+  fromCursor: (key) => sql`${key}::float8`,
+  cursorKey: z.number().min(0).max(NOWHERE),
 })
 
 /** The list's order; by distance only with a place to reckon from, else the newest first. */
@@ -58,16 +61,7 @@ export const shopSort = (wanted: ShopSort | undefined, from: Place | null): Shop
         .regex(/^[^\0]*$/),
     }
   }
-  if (wanted === 'distance' && from) {
-    return {
-      name: wanted,
-      key: distance(from),
-      descending: false,
-      toCursor: (key) => key,
-      fromCursor: (key) => sql`${key}::float8`,
-      cursorKey: z.number().min(0).max(NOWHERE_KM),
-    }
-  }
+  if (wanted === 'distance' && from) return byDistance(from)
   return byTime('recent', true)
 }
 

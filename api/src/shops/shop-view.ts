@@ -2,6 +2,7 @@ import { distanceKm, type Place } from '@lonja/core/geo/distance.ts'
 import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
 import { basisPoints, cents, toEuros } from '@lonja/core/kernel/money.ts'
 import { toPercent } from '@lonja/core/kernel/wire.ts'
+import { clockOf, isOpenAt, type OpeningHours } from '@lonja/core/shops/opening-hours.ts'
 import type { PaymentMethod, ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
 import type { openingHours } from '@lonja/core/shops/shops.contract.ts'
 import type { Selectable } from 'kysely'
@@ -9,7 +10,7 @@ import type { z } from 'zod'
 import type { Viewer } from '../access/viewer.ts'
 import type { Shops } from '../db/types.ts'
 import { localProvince } from '../geo/province-names.ts'
-import type { ShopCardRow } from './shop-page.queries.ts'
+import type { ShopCardRow, ShopPinRow } from './shop-page.queries.ts'
 
 /** Columns that every sight of a shop needs. */
 export const SHOP_BRIEF = [
@@ -42,7 +43,6 @@ export const SHOP_SETTINGS = [
 ] as const
 
 type Row = Selectable<Shops>
-type OpeningHours = z.output<typeof openingHours>
 export type ShopBriefRow = Pick<
   Row,
   | 'id'
@@ -110,7 +110,9 @@ interface Sight {
   viewer: Viewer
   locale: Locale
   location: Place | null
+  now: Date
 }
+type PinRow = Omit<ShopPinRow, 'key' | 'found'>
 type CardRow = Omit<ShopCardRow, 'key' | 'found'>
 
 const placeOf = (row: Pick<Row, 'lat' | 'lon'>): Place | null =>
@@ -120,25 +122,41 @@ const placeOf = (row: Pick<Row, 'lat' | 'lon'>): Place | null =>
 const kilometres = (from: Place | null, to: Place | null): number | null =>
   from && to ? Math.round(distanceKm(from, to) * 1000) / 1000 : null
 
-/** A shop as lists and the map show it; one that hides its goods tells their number to nobody else. */
-export const toShopCard = (row: CardRow, { viewer, locale, location }: Sight) => {
-  const place = placeOf(row)
-  return {
-    ...toShopBrief(row, viewer, locale),
-    industry:
-      row.industry_id === null
-        ? null
-        : { id: row.industry_id, name: localize(row.industry_names as Localized | null, locale) },
-    province: localProvince(row.province, locale),
-    location: place,
-    distance: kilometres(location, place),
-    followers: row.followers,
-    productCount: viewer.seesGoods(row) ? row.product_count : 0,
-    thumbnails: row.thumbnails,
-    freeShipFrom: row.free_ship_enabled ? toEuros(cents(row.free_ship_from_cents)) : null,
-    minimumOrder: toEuros(cents(row.minimum_order_cents)),
-  }
+/** Whether it is open by the clock on its wall, null where it tells no hours. */
+const isOpen = (row: Pick<Row, 'opening_hours' | 'province'>, now: Date): boolean | null => {
+  const hours = row.opening_hours as unknown as OpeningHours
+  return hours.some(({ spans }) => spans.length > 0) ? isOpenAt(hours, now, clockOf(row.province)) : null
 }
+
+const common = (row: PinRow, { viewer, locale, location, now }: Sight) => ({
+  ...toShopBrief(row, viewer, locale),
+  industry:
+    row.industry_id === null
+      ? null
+      : { id: row.industry_id, name: localize(row.industry_names as Localized | null, locale) },
+  province: localProvince(row.province, locale),
+  distance: kilometres(location, placeOf(row)),
+  followers: row.followers,
+  following: row.following,
+  isOpen: isOpen(row, now),
+  freeShipFrom: row.free_ship_enabled ? toEuros(cents(row.free_ship_from_cents)) : null,
+})
+
+/** A shop as the map shows it, where it has a place. */
+export const toShopPin = (row: PinRow, sight: Sight) => {
+  const location = placeOf(row)
+  const { shopSettings: _settings, ...pin } = common(row, sight)
+  return location ? { ...pin, location } : null
+}
+
+/** A shop as lists show it; one that hides its goods tells their number to nobody else. */
+export const toShopCard = (row: CardRow, sight: Sight) => ({
+  ...common(row, sight),
+  location: placeOf(row),
+  productCount: sight.viewer.seesGoods(row) ? row.product_count : 0,
+  thumbnails: row.thumbnails,
+  minimumOrder: toEuros(cents(row.minimum_order_cents)),
+})
 
 /** A shop's own page. */
 export const toShop = (row: CardRow, sight: Sight) => ({
@@ -150,7 +168,7 @@ export const toShop = (row: CardRow, sight: Sight) => ({
   businessPhone: row.business_phone,
   businessEmail: row.business_email,
   website: row.website,
-  openingHours: row.opening_hours as OpeningHours,
+  openingHours: row.opening_hours as z.output<typeof openingHours>,
   images: row.images as string[],
   createdAt: row.created_at.toISOString(),
   shopSettings: toShopSettings(row, sight.viewer),

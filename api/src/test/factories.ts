@@ -3,7 +3,7 @@ import { type Clock, DAY } from '@lonja/core/kernel/clock.ts'
 import type { Insertable } from 'kysely'
 import { hashToken } from '../actor.ts'
 import type { Db } from '../db/client.ts'
-import type { Addresses, Products, Shops, Skus } from '../db/types.ts'
+import type { Addresses, Coupons, MenuEntries, Products, Publications, Shops, Skus } from '../db/types.ts'
 
 let serial = 0
 const unique = () => ++serial
@@ -96,6 +96,19 @@ export const factories = (db: Db, clock: Clock) => ({
     return row.id
   },
 
+  menuEntry: async (given: Partial<Insertable<MenuEntries>> = {}): Promise<number> => {
+    const row = await db
+      .insertInto('menu_entries')
+      .values({
+        related_type: 'Product',
+        names: JSON.stringify({ es: 'Entrada', en: 'Entry', zh: '入口' }),
+        ...given,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return row.id
+  },
+
   operator: async (
     kind: AccountKind,
     shopId: number | null = null,
@@ -175,6 +188,29 @@ export const factories = (db: Db, clock: Clock) => ({
     return row.id
   },
 
+  publication: async (
+    shopId: number,
+    { productIds = [], ...given }: Partial<Insertable<Publications>> & { productIds?: number[] } = {},
+  ): Promise<number> => {
+    const n = unique()
+    const row = await db
+      .insertInto('publications')
+      .values({
+        shop_id: shopId,
+        kind: 'news',
+        titles: JSON.stringify({ es: `Novedad ${n}`, en: `News ${n}`, zh: `动态${n}` }),
+        texts: JSON.stringify({ es: `Texto ${n}` }),
+        pictures: JSON.stringify([`/files/test/${n}`]),
+        published_at: clock(),
+        ...given,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const [position, product_id] of productIds.entries())
+      await db.insertInto('publication_products').values({ publication_id: row.id, product_id, position }).execute()
+    return row.id
+  },
+
   access: async (
     shopId: number,
     accountId: number,
@@ -184,5 +220,28 @@ export const factories = (db: Db, clock: Clock) => ({
       .insertInto('shop_access')
       .values({ shop_id: shopId, account_id: accountId, state, requested_at: clock() })
       .execute()
+  },
+
+  /** A coupon of a shop, or of the market where null is given: 10 € off 50 €, for a month. */
+  coupon: async (shopId: number | null, given: Partial<Insertable<Coupons>> = {}): Promise<number> => {
+    const n = unique()
+    const isPart = given.type === 'percentage'
+    const row = await db
+      .insertInto('coupons')
+      .values({
+        shop_id: shopId,
+        type: 'cash',
+        titles: JSON.stringify({ es: `Cupón ${n}`, en: `Coupon ${n}`, zh: `优惠券${n}` }),
+        value_cents: isPart ? null : 1000,
+        percent_bp: isPart ? 1000 : null,
+        minimum_purchase_cents: 5000,
+        published_at: new Date(clock().getTime() - DAY),
+        collect_until: new Date(clock().getTime() + 30 * DAY),
+        valid_days: given.valid_until ? null : 15,
+        ...given,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return row.id
   },
 })

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { refreshListings } from '../catalogue/listings.queries.ts'
+import { recountTerms } from '../catalogue/search-terms.queries.ts'
 import type { Db } from '../db/client.ts'
 
 const SHOPS = 200
+const PUBLICATIONS = 20_000
 /** ten roots with nine children each */
 const CATEGORIES = 100
+const COMMENTS = 20_000
+const COUPONS = 21_000
 const WORDS = ['vaso', 'taza', 'plato', 'lámpara', 'cesta', 'manta', 'vela', 'reloj', 'espejo', 'cojín']
 
 /** Does a large piece of writing without a table's indexes and builds them anew after: a third of the time. */
@@ -15,6 +19,48 @@ const withoutIndexes = async (db: Db, table: string, work: () => Promise<unknown
   for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(db)
   await work()
   for (const { definition } of rows) await sql.raw(definition).execute(db)
+}
+
+/** Publications of all shops, each with four of its shop's goods. */
+const fillPublications = async (db: Db, products: number): Promise<void> => {
+  await sql`
+    insert into publications (shop_id, kind, titles, tags, published_at, likes)
+    select 1 + n % ${SHOPS}::int, case when n % 4 = 0 then 'guide' else 'news' end,
+      jsonb_build_object('es', (${WORDS}::text[])[1 + n % 10] || ' modelo ' || n % 997),
+      case when n % 25 = 0 then '{gifts}'::text[] else '{}' end, timestamptz '2026-01-01' + n / 10 * interval '1 minute', n % 100
+    from generate_series(1, ${PUBLICATIONS}::int) n`.execute(db)
+  // the products of a shop are numbered in its steps
+  await sql`
+    insert into publication_products (publication_id, product_id, position)
+    select p.id, p.shop_id - 1 + ${SHOPS}::int * (1 + (p.id + k) % ${Math.max(1, Math.floor(products / SHOPS) - 1)}::int), k
+    from publications p, generate_series(0, 3) k on conflict do nothing`.execute(db)
+}
+
+/** One order of many lines, each with a comment on one of the first goods. */
+const fillComments = async (db: Db): Promise<void> => {
+  await sql`
+    with person as (insert into users (name, created_at) values ('Ana', now()) returning id),
+    account as (insert into accounts (kind, name, created_at) values ('business', 'Bar Ana', now()) returning id),
+    operator as (
+      insert into operators (user_id, account_id, role, created_at)
+      select person.id, account.id, 'owner', now() from person, account returning id, account_id
+    ),
+    placed as (
+      insert into orders (number, shop_id, account_id, placed_by, buyer_name, status, payment_method, delivery_method,
+        tax_include, subtotal_cents, vat_cents, total_cents, taxes, line_count, unit_count, created_at, updated_at)
+      select 'large', 1, account_id, id, 'Ana', 'completed', 'transfer', 'pickUp', false, 0, 0, 0, '[]', 0, 0, now(), now()
+      from operator returning id, account_id
+    ),
+    lines as (
+      insert into order_lines (order_id, position, sku_id, product_id, product_name, serial_number, attribute, pictures,
+        pack_size, list_price_cents, price_cents, discount_bp, vat_bp, quantity, net_cents, gross_cents, need_book, held)
+      select placed.id, n, k.id, k.product_id, '{}', '', '[]', '[]', 1, 0, 0, 0, 2100, 1, 0, 0, false, true
+      from placed, generate_series(1, ${COMMENTS}::int) n join skus k on k.product_id = 1 + n % 1000
+      returning id, product_id
+    )
+    insert into order_comments (order_line_id, product_id, shop_id, account_id, rating, text, created_at)
+    select lines.id, product_id, p.shop_id, account_id, 1 + lines.id % 5, 'Bien', now()
+    from lines join products p on p.id = product_id, placed`.execute(db)
 }
 
 /** Fills an empty market with many goods at once, made by the database itself, and lets it take their measure. */
@@ -50,15 +96,45 @@ export const fillMarket = async (db: Db, { products }: { products: number }): Pr
   await sql`
     insert into product_categories (product_id, category_id)
     select id, 11 + id % ${CATEGORIES - 10}::int from products`.execute(db)
-  await withoutIndexes(db, 'product_search', () =>
-    sql`
-    insert into product_search (product_id, tsv, text)
-    select id, setweight(to_tsvector('spanish', translate(names ->> 'es', 'áí', 'ai')), 'A') || setweight(to_tsvector('simple', serial_number), 'B'),
-      lower(names ->> 'es' || ' ' || serial_number) from products`.execute(db),
-  )
+  await fillComments(db)
+  await fillPublications(db, products)
+  await fillCoupons(db)
   await sql`analyze`.execute(db)
   await withoutIndexes(db, 'product_listings', () =>
     refreshListings(db, { productIds: Array.from({ length: products }, (_, i) => i + 1) }),
   )
+  await withoutIndexes(db, 'product_search', () =>
+    sql`
+    insert into product_search (product_id, tsv, names, text, words, room)
+    select p.id, setweight(n.tsv, 'A') || setweight(to_tsvector('simple', translate(p.serial_number, 'R-', 'r ')), 'B'), n.tsv,
+      n.text || ' ' || lower(serial_number), array(select '1' || w from regexp_split_to_table(p.names ->> 'es', '[ 0-9]+') w where w <> ''),
+      case when l.audience = 2 then l.shop_id else 0 end
+    from products p join product_listings l on l.product_id = p.id and l.category_id = 0,
+      lateral (select translate(p.names ->> 'es', 'áí', 'ai') as text) t,
+      lateral (select t.text, to_tsvector('spanish', t.text) || to_tsvector('english', t.text) || to_tsvector('simple', t.text) as tsv) n`.execute(
+      db,
+    ),
+  )
+  await recountTerms(db)
   await sql`analyze`.execute(db)
+}
+
+/** Years of coupons, a third of them running, and as many collected ones. */
+const fillCoupons = async (db: Db): Promise<void> => {
+  await sql`
+    insert into coupons (shop_id, type, titles, value_cents, percent_bp, minimum_purchase_cents, distance_km, industry_ids,
+      published_at, collect_until, valid_days, total, collected)
+    select case when n % 10 > 0 then 1 + n % ${SHOPS}::int end, case when n % 3 = 0 then 'percentage' else 'cash' end,
+      jsonb_build_object('es', 'Cupón ' || n), case when n % 3 > 0 then 100 + n % 4000 end, case when n % 3 = 0 then 100 + n % 3000 end,
+      n % 12000, case when n % 10 = 1 then 100 end, case when n % 7 = 0 then array[1 + n % 5] else '{}' end,
+      timestamptz '2024-01-01' + n * interval '1 hour', timestamptz '2024-03-01' + n * interval '1 hour', 15, 100, n % 101
+    from generate_series(1, ${COUPONS}::int) n`.execute(db)
+  await sql`
+    insert into accounts (kind, name, created_at) select 'personal', 'Cuenta ' || n, now() from generate_series(1, 500) n`.execute(
+    db,
+  )
+  await sql`
+    insert into collected_coupons (coupon_id, account_id, collected_at, valid_from, expires_at)
+    select c.id, a.id, c.published_at, c.published_at, c.collect_until
+    from coupons c join accounts a on a.kind = 'personal' and a.id % 500 = c.id % 500`.execute(db)
 }

@@ -6,6 +6,8 @@ import pino from 'pino'
 import { createApi } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { noLimits } from '../limits.ts'
+import { signInWith } from '../providers/sign-in/create-sign-in.ts'
+import type { Provider } from '../providers/sign-in/provider.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { factories } from './factories.ts'
 
@@ -35,11 +37,16 @@ export interface Login {
 }
 
 /** One test file's own market: a database of its own, the API over it, a clock that the test moves, goods from factories. */
-export const createWorld = async (options: { connections?: number; now?: Date } = {}) =>
-  openWorld(await createTestDatabase(options), options.now)
+export const createWorld = async (
+  options: { connections?: number; now?: Date; providers?: readonly Provider[] } = {},
+) => openWorld(await createTestDatabase(options), options.now, options.providers)
 
 /** The same over a database that exists. */
-export const openWorld = (database: TestDatabase, begin = new Date('2026-05-04T09:00:00Z')) => {
+export const openWorld = (
+  database: TestDatabase,
+  begin = new Date('2026-05-04T09:00:00Z'),
+  providers: readonly Provider[] = [],
+) => {
   let now = begin
   const deps: Deps = {
     db: database.db,
@@ -49,6 +56,8 @@ export const openWorld = (database: TestDatabase, begin = new Date('2026-05-04T0
     limits: noLimits,
     secret: 'a secret of this test and of no other',
     publicUrl: 'https://lonja.test',
+    signIn: signInWith(providers, 'a secret for tests that nobody else has'),
+    authHosts: ['auth.lonja.test'],
     checkReplies: true,
   }
   const api = createApi(deps)

@@ -44,7 +44,17 @@ export const machine = (postgres: string): Results['machine'] => ({
   postgres,
 })
 
-const READS = ['product list', 'product detail', 'facets', 'text search']
+const READS = [
+  'product list',
+  'product detail',
+  'facets',
+  'text search',
+  'search, common word',
+  'search, rare words',
+  'search, Chinese',
+  'search, mistyped',
+  'suggestions',
+]
 const times = (n: number): string => `${n.toFixed(2)}×`
 
 const atLeast = (what: string, found: number, aim: number): Aim => ({
@@ -55,7 +65,7 @@ const atLeast = (what: string, found: number, aim: number): Aim => ({
 })
 
 /** The plan's aims. Only those whose figures were taken in this run. */
-export const judge = ({ calls, scripts, startUp }: Results): Aim[] => {
+export const judge = ({ calls, pages, scripts, startUp }: Results): Aim[] => {
   const ratios = calls.flatMap(({ name, products, market, driver }) => {
     if (!driver) return []
     const ratio = market.rate / driver.rate
@@ -76,10 +86,14 @@ export const judge = ({ calls, scripts, startUp }: Results): Aim[] => {
           },
         ]
       : []
+  const kept = pages.filter(({ name, empty }) => empty && !name.endsWith(', not kept'))
   const home = scripts.find((one) => one.page === 'home page')
   return [
     ...ratios,
     ...growth,
+    ...kept.map(({ name, market, empty }) =>
+      atLeast(`${name}, kept: of an empty handler's rate`, market.rate / (empty?.rate ?? 1), 1 / 2),
+    ),
     ...(home
       ? [
           {

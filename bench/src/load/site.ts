@@ -123,8 +123,8 @@ export const measurePages = async (
   say: (line: string) => void,
 ): Promise<CallResult[]> => {
   const results: CallResult[] = []
-  const headers = { accept: 'text/html', 'accept-language': 'es' }
-  for (const { name, paths } of makePages(goods)) {
+  for (const { name, paths, headers: own } of makePages(goods)) {
+    const headers = { accept: 'text/html', 'accept-language': 'es', ...own }
     say(`  ${name}`)
     const requests = paths.map((url) => ({ method: 'GET', url, headers }))
     const bytes = [{ method: 'GET', url: await empty.copy(market.url + paths[0], headers), headers }]

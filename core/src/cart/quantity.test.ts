@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   applyTyped,
+  applyWanted,
   canDecrease,
   canIncrease,
   checkQuantity,
@@ -111,6 +112,16 @@ describe('applyTyped', () => {
     expect(applyTyped('0', 12, line)).toBe(0)
     expect(applyTyped('5', 12, line)).toBe(0)
     expect(applyTyped('', 12, line)).toBe(0)
+  })
+  it.each([
+    ['0', 0],
+    ['', 0],
+    ['4', 6],
+    ['13', 12],
+    ['21', 12],
+    ['abc', 6],
+  ])('%j wanted over 12, where none is a choice, gives %i', (typed, quantity) => {
+    expect(applyWanted(typed, 12, bounds)).toBe(quantity)
   })
   it('an emptied field is a draft', () => {
     expect([isDraft(''), isDraft(' '), isDraft('0')]).toEqual([true, true, false])

@@ -97,6 +97,10 @@ export const applyTyped = (typed: string | number, previous: number, bounds: Qua
   return Math.max(down(wanted, bounds.step), bounds.min)
 }
 
+/** The same where none is a choice too, as before something is in the cart: 0 and an empty field ask for none. */
+export const applyWanted = (typed: string | number, previous: number, bounds: QuantityLimits): number =>
+  typed === '' || integerPart(typed) === 0 ? 0 : applyTyped(typed, previous, bounds)
+
 /** Available (spec §4): on the shelf and, where stock is counted, enough of it for the smallest purchase. */
 export const isAvailable = (sku: QuantityFacts & { onShelf: boolean }): boolean =>
   sku.onShelf && (!isCounted(sku) || sku.stock >= smallestPurchase(sku))

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { rating } from '../comments/comments.contract.ts'
+import { listFilter, relatedData } from '../front/front.contract.ts'
+import { SUGGESTION_TYPES, type SuggestionType, TREE_TYPES } from '../front/front-lists.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flagText, id, idListText, idText, wordListText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
@@ -76,6 +79,8 @@ export const productCard = productBrief.extend({
   isAvailable: z.boolean(),
   stockControl: z.enum(STOCK_CONTROLS),
   isRecommend: z.boolean(),
+  /** what those said of it who received it */
+  rating,
   createdAt: moment,
 })
 
@@ -83,6 +88,8 @@ export const product = productCard.extend({
   names: localized,
   description: z.string(),
   categories: z.array(z.object({ id, name: z.string() })),
+  /** the way down the category tree to the first of its categories, that one included */
+  categoryPath: z.array(z.object({ id, name: z.string() })),
   skus: z.array(sku),
   country: z.string().nullable(),
   /** days in which it may be returned, 0 when it may not */
@@ -91,6 +98,8 @@ export const product = productCard.extend({
 
 const filterQuery = {
   search: z.string().trim().max(100).optional(),
+  /** true: take the search as it is typed */
+  exact: flagText.optional(),
   name: z.string().trim().max(100).optional(),
   categoryIds: idListText.optional(),
   shopId: idText.optional(),
@@ -120,12 +129,34 @@ const filterQuery = {
 }
 export const productQuery = { ...filterQuery, sort: z.enum(PRODUCT_SORTS).optional() }
 
+/** A list of goods; `didYouMean` is what a search was put right to, null when there was nothing to put right. */
+const productPageOf = <T extends z.ZodType>(row: T) =>
+  pageOf(row).extend({
+    didYouMean: z.string().nullable(),
+    /** the page shows what `didYouMean` finds, because what was typed finds nothing */
+    isCorrected: z.boolean(),
+  })
+
+const searchSuggestions = z.object({
+  /** what the search was put right to where it resembles nothing; the rest is about that */
+  didYouMean: z.string().nullable(),
+  /** whole searches, with the last word completed */
+  words: z.array(z.string()),
+  products: z.array(z.object({ id, name: z.string(), serialNumber: z.string(), picture: picture.nullable() })),
+  categories: z.array(z.object({ id, name: z.string() })),
+  shops: z.array(z.object({ id, name: z.string(), logo: picture.nullable(), city: z.string() })),
+})
+
 interface TreeNode {
   catId: number
   levelId: number
   name: string
-  relatedType: 'Product' | 'Shop' | 'CategoryData'
+  relatedType: (typeof TREE_TYPES)[number]
+  type: SuggestionType | null
+  relatedData: { id: number; name: string }[]
+  extra: { filter?: Record<string, string> | undefined }
   productCount: number
+  picture: string | null
   children: TreeNode[]
 }
 const treeNode: z.ZodType<TreeNode> = z.object({
@@ -133,8 +164,16 @@ const treeNode: z.ZodType<TreeNode> = z.object({
   /** depth, 1 for a root */
   levelId: z.int(),
   name: z.string(),
-  relatedType: z.enum(['Product', 'Shop', 'CategoryData']),
+  relatedType: z.enum(TREE_TYPES),
+  /** set where it stands for such goods of the whole market instead of a shelf of its own */
+  type: z.enum(SUGGESTION_TYPES).nullable(),
+  /** the shops (relatedType Shop) or further categories (CategoryData) that it leads to */
+  relatedData,
+  /** filter: query of the list that it leads to */
+  extra: z.object({ filter: listFilter.optional() }),
   productCount: z.int(),
+  /** of the newest thing on the shelf of a root that everyone may see */
+  picture: picture.nullable(),
   get children() {
     return z.array(treeNode)
   },
@@ -146,24 +185,36 @@ export const catalogueContract = {
     method: 'GET',
     path: '/products',
     scope: 'public',
+    forEveryVisitor: true,
     summary: 'Products, filtered and sorted',
     query: z.object({ ...productQuery, ids: idListText.optional(), ...pageQuery }),
-    reply: pageOf(productCard),
+    reply: productPageOf(productCard),
     refusals: [],
   }),
   getProductsBasic: endpoint({
     method: 'GET',
     path: '/products-basic',
     scope: 'public',
+    forEveryVisitor: true,
     summary: 'Products with the least that a chooser needs',
     query: z.object({ ...productQuery, ids: idListText.optional(), ...pageQuery }),
-    reply: pageOf(productBrief),
+    reply: productPageOf(productBrief),
+    refusals: [],
+  }),
+  getSearchSuggestions: endpoint({
+    method: 'GET',
+    path: '/search-suggestions',
+    scope: 'public',
+    summary: 'What may be meant while a search is typed',
+    query: z.object({ search: z.string().max(100), lang: z.string().max(5).optional() }),
+    reply: searchSuggestions,
     refusals: [],
   }),
   getFilters: endpoint({
     method: 'GET',
     path: '/filters',
     scope: 'public',
+    forEveryVisitor: true,
     summary: 'What a list of products can be narrowed by, with counts',
     query: z.object(filterQuery),
     reply: filters,
@@ -173,15 +224,28 @@ export const catalogueContract = {
     method: 'GET',
     path: '/products/{id}',
     scope: 'public',
+    forEveryVisitor: true,
     summary: 'One product with its skus',
     params: z.object({ id: idText }),
     reply: product,
+    refusals: ['not_found'],
+  }),
+  getSimilarProducts: endpoint({
+    method: 'GET',
+    path: '/products/{id}/similar',
+    scope: 'public',
+    forEveryVisitor: true,
+    summary: 'Goods like this one: of its category, with words of its name, of this shop and of others',
+    params: z.object({ id: idText }),
+    query: z.object({ limit: pageQuery.limit }),
+    reply: z.object({ items: z.array(productCard) }),
     refusals: ['not_found'],
   }),
   getCategoryTrees: endpoint({
     method: 'GET',
     path: '/category-trees',
     scope: 'public',
+    forEveryVisitor: true,
     summary: "The market's category tree",
     query: z.object({ lang: z.string().max(5).optional(), countryId: z.string().max(10).optional() }),
     reply: z.object({ items: z.array(treeNode) }),
@@ -191,6 +255,7 @@ export const catalogueContract = {
     method: 'GET',
     path: '/shop-category-tree',
     scope: 'public',
+    forEveryVisitor: true,
     summary: 'Categories in which one shop has products',
     query: z.object({ shopId: idText, lang: z.string().max(5).optional() }),
     reply: z.object({ items: z.array(treeNode) }),

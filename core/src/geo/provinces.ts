@@ -75,3 +75,6 @@ export const provinceOf = (id: string): Province | null => byId.get(id) ?? null
 
 /** A province's name in the reader's language; '' for an unknown id. */
 export const provinceName = (id: string, locale: Locale): string => byId.get(id)?.names[locale] ?? ''
+
+/** Every name that a province goes by; none for an unknown id. */
+export const provinceNames = (id: string): string[] => Object.values(byId.get(id)?.names ?? {})

@@ -5,6 +5,7 @@ import {
   cents,
   divideRounded,
   formatMoney,
+  formatTag,
   fromEuros,
   fromPercent,
   share,
@@ -74,5 +75,14 @@ describe('formatMoney', () => {
     [100_000_000, 'es', '1.000.000,00 €'],
   ] as const)('%i cents in %s: %s', (amount, locale, text) => {
     expect(plain(formatMoney(cents(amount), locale))).toBe(text)
+  })
+  it.each([
+    [1500, 'es', '15 €'],
+    [1550, 'es', '15,50 €'],
+    [123_400, 'es', '1.234 €'],
+    [1500, 'en', '€15'],
+    [123_400, 'zh', '€1,234'],
+  ] as const)('%i cents on a tag in %s: %s', (amount, locale, text) => {
+    expect(plain(formatTag(cents(amount), locale))).toBe(text)
   })
 })

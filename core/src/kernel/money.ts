@@ -65,3 +65,20 @@ const formats: Record<Locale, Intl.NumberFormat> = {
 
 /** An amount as the reader's language writes it: 1.234,50 € in Spanish, €1,234.50 in English and Chinese. */
 export const formatMoney = (amount: Cents, locale: Locale): string => formats[locale].format(amount / 100)
+
+const tagFormat = (tag: string) =>
+  new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency: 'EUR',
+    useGrouping: 'always',
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+
+const tags: Record<Locale, Intl.NumberFormat> = {
+  es: tagFormat('es-ES'),
+  en: tagFormat('en-IE'),
+  zh: tagFormat('zh-CN'),
+}
+
+/** The same as on a price tag: whole euros without decimals. */
+export const formatTag = (amount: Cents, locale: Locale): string => tags[locale].format(amount / 100)

@@ -42,6 +42,9 @@ export const REFUSALS = {
   second_factor_required: 403,
   second_factor_on: 409,
   second_factor_not_begun: 409,
+  identity_taken: 409,
+  last_way_in: 409,
+  other_person: 409,
   // shops, access
   access_needed: 403,
   invalid_store: 404,
@@ -71,6 +74,14 @@ export const REFUSALS = {
   tracking_needed: 400,
   order_changed: 409,
   payment_expired: 409,
+  // coupons
+  pick_a_coupon: 400,
+  location_needed: 400,
+  coupon_already_collected: 409,
+  coupon_expired: 409,
+  coupon_exhausted: 409,
+  coupon_other_industry: 409,
+  coupon_too_far: 409,
 } as const satisfies Record<string, number>
 
 export type RefusalCode = keyof typeof REFUSALS

@@ -23,3 +23,9 @@ export const line = (max: number) => z.string().trim().min(1).max(max)
 
 /** Reply of calls that have nothing to say but that it was done. */
 export const done = z.object({ ok: z.literal(true) })
+
+/** Degrees of latitude or longitude in a query. */
+export const degreesText = z
+  .string()
+  .regex(/^-?\d{1,3}(\.\d{1,15})?$/)
+  .transform(Number)

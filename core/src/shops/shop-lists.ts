@@ -24,3 +24,9 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 /** Sort options of shop lists (spec §9); `distance` needs the reader's location. */
 export const SHOP_SORTS = ['distance', 'recent', 'oldest', 'followers', 'name'] as const
 export type ShopSort = (typeof SHOP_SORTS)[number]
+
+/** Shops that one answer about a stretch of the map holds at most. */
+export const NEAR_BY_MAX = 500
+
+/** Kilometres that a list of shops can be narrowed to. */
+export const DISTANCES = [5, 10, 25, 50, 100, 250] as const

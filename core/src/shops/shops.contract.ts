@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { id, idListText, idText } from '../kernel/ids.ts'
+import { flagText, id, idListText, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { euros, localized, moment, percent, picture } from '../kernel/wire.ts'
+import { degreesText, euros, localized, moment, percent, picture } from '../kernel/wire.ts'
 import {
   ACCESS_STATES,
   type AccessState,
+  NEAR_BY_MAX,
   PAYMENT_METHODS,
   type PaymentMethod,
   SHOP_SORTS,
@@ -54,6 +55,9 @@ export const shopSettings = z.object({
   returnDays: z.int(),
 })
 
+/** A place on the Earth in degrees: north and east are positive. */
+export const place = z.object({ lat: z.number(), lon: z.number() })
+
 /** 1 is Monday; times as HH:MM in the shop's own clock; a day without spans is closed. */
 export const openingHours = z.array(
   z.object({ day: z.int().min(1).max(7), spans: z.array(z.object({ from: z.string(), to: z.string() })) }),
@@ -74,10 +78,14 @@ export const shopBrief = z.object({
 export const shopCard = shopBrief.extend({
   industry: z.object({ id, name: z.string() }).nullable(),
   province: z.string(),
-  location: z.object({ lat: z.number(), lon: z.number() }).nullable(),
+  location: place.nullable(),
   /** kilometres from the reader's location header, null without one */
   distance: z.number().nullable(),
   followers: z.int(),
+  /** the reader follows it */
+  following: z.boolean(),
+  /** by the clock on its wall, null where it tells no hours */
+  isOpen: z.boolean().nullable(),
   productCount: z.int(),
   thumbnails: z.array(picture),
   freeShipFrom: euros.nullable(),
@@ -98,38 +106,108 @@ export const shop = shopCard.extend({
   shopSettings,
 })
 
+/** A shop as a pin on the map and as the line beside it. */
+export const shopPin = shopCard
+  .omit({ thumbnails: true, productCount: true, minimumOrder: true, shopSettings: true })
+  .extend({ location: place })
+
 const shopFilter = {
   search: z.string().trim().max(100).optional(),
   types: z.string().max(60).optional(),
   industryIds: idListText.optional(),
   visibility: z.enum(VISIBILITIES).optional(),
   province: z.string().max(60).optional(),
-  sort: z.enum(SHOP_SORTS).optional(),
+  /** kilometres from the location header; without one everything is near */
+  distance: z
+    .string()
+    .regex(/^\d{1,5}(\.\d{1,3})?$/)
+    .transform(Number)
+    .optional(),
+  /** only those that the reader follows */
+  followed: flagText.optional(),
+  openNow: flagText.optional(),
+  freeShipping: flagText.optional(),
 }
+const shopOrder = { sort: z.enum(SHOP_SORTS).optional() }
+
+const counted = { count: z.int() }
 
 export const shopsContract = {
   getShops: endpoint({
     method: 'GET',
     path: '/shops',
     scope: 'public',
+    forEveryVisitor: true,
     summary: 'Shops, filtered and sorted',
-    query: z.object({ ...shopFilter, ...pageQuery }),
+    query: z.object({ ...shopFilter, ...shopOrder, ...pageQuery }),
     reply: pageOf(shopCard),
-    refusals: [],
+    refusals: ['login_required'],
   }),
   getShopsBasic: endpoint({
     method: 'GET',
     path: '/shops-list-basic',
     scope: 'public',
+    forEveryVisitor: true,
     summary: 'Shops with the least that a chooser needs',
-    query: z.object({ ...shopFilter, ids: idListText.optional(), ...pageQuery }),
+    query: z.object({ ...shopFilter, ...shopOrder, ids: idListText.optional(), ...pageQuery }),
     reply: pageOf(shopBrief),
-    refusals: [],
+    refusals: ['login_required'],
+  }),
+  getShopFacets: endpoint({
+    method: 'GET',
+    path: '/shops-filter',
+    scope: 'public',
+    summary: 'How many shops each value of each filter would leave, the other filters being as they are',
+    query: z.object(shopFilter),
+    reply: z.object({
+      total: z.int(),
+      types: z.array(z.object({ value: z.enum(SHOP_TYPES), ...counted })),
+      visibilities: z.array(z.object({ value: z.enum(VISIBILITIES), ...counted })),
+      industries: z.array(z.object({ id, name: z.string(), ...counted })),
+      /** id is that of GET /areas; the text itself where it names none of Spain's */
+      provinces: z.array(z.object({ id: z.string(), name: z.string(), ...counted })),
+      /** within so many kilometres; empty without a location header */
+      distances: z.array(z.object({ km: z.int(), ...counted })),
+      openNow: z.int(),
+      freeShipping: z.int(),
+      /** null for visitors */
+      followed: z.int().nullable(),
+    }),
+    refusals: ['login_required'],
+  }),
+  getShopsNearBy: endpoint({
+    method: 'GET',
+    path: '/shop-near-by',
+    scope: 'public',
+    summary: 'Shops around a place or inside a box, the nearest to its middle first',
+    query: z.object({
+      ...shopFilter,
+      /** west,south,east,north in degrees */
+      box: z.string().max(100).optional(),
+      lat: degreesText.optional(),
+      lon: degreesText.optional(),
+      /** kilometres around lat and lon, else around the location header, else around the middle of Spain */
+      radius: z
+        .string()
+        .regex(/^\d{1,5}(\.\d{1,3})?$/)
+        .transform(Number)
+        .optional(),
+      limit: z
+        .string()
+        .regex(/^\d{1,3}$/)
+        .transform(Number)
+        .pipe(z.int().min(1).max(NEAR_BY_MAX))
+        .optional(),
+      cursor: pageQuery.cursor,
+    }),
+    reply: pageOf(shopPin).extend({ center: place }),
+    refusals: ['login_required'],
   }),
   getShop: endpoint({
     method: 'GET',
     path: '/shops/{id}',
     scope: 'public',
+    forEveryVisitor: true,
     summary: 'One shop',
     params: z.object({ id: idText }),
     reply: shop,
@@ -139,6 +217,7 @@ export const shopsContract = {
     method: 'GET',
     path: '/shop-id-from-subdomain/{sub}',
     scope: 'public',
+    forEveryVisitor: true,
     summary: 'The shop that a host name belongs to',
     params: z.object({ sub: z.string().regex(/^[a-z0-9-]{1,63}$/) }),
     reply: z.object({ shopId: id }),
@@ -148,6 +227,7 @@ export const shopsContract = {
     method: 'GET',
     path: '/shopSetting/public',
     scope: 'public',
+    forEveryVisitor: true,
     summary: 'Settings of a shop that a buyer needs before an order',
     query: z.object({ shopId: idText, properties: z.string().max(200).optional() }),
     reply: z.object({ shopId: id }).extend(shopSettings.partial().shape),
@@ -157,6 +237,7 @@ export const shopsContract = {
     method: 'GET',
     path: '/industries',
     scope: 'public',
+    forEveryVisitor: true,
     summary: 'Industries that a shop can be of',
     query: z.object({ lang: z.string().max(5).optional() }),
     reply: z.object({ items: z.array(z.object({ id, name: z.string(), shopCount: z.int() })) }),

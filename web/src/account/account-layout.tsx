@@ -1,4 +1,4 @@
-import { KeyRound, MapPin, Package } from 'lucide-react'
+import { Heart, KeyRound, MapPin, Package, TicketPercent } from 'lucide-react'
 import { NavLink, Outlet } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { usePath } from '../shell/locale.ts'
@@ -7,7 +7,9 @@ import { useMayBuy } from '../shell/use-reader.ts'
 /** The account's pages in the specified order (spec §2, account area); each new page adds its line. */
 const PAGES = [
   { to: '/uc', text: m.account_orders, Icon: Package, end: true, forBuyers: true },
+  { to: '/uc/my-coupon', text: m.account_coupons, Icon: TicketPercent, end: true, forBuyers: true },
   { to: '/uc/my-address', text: m.account_addresses, Icon: MapPin, end: false, forBuyers: true },
+  { to: '/uc/following', text: m.account_following, Icon: Heart, end: false, forBuyers: true },
   { to: '/uc/my-pwd', text: m.account_password, Icon: KeyRound, end: false, forBuyers: false },
 ] as const
 
@@ -16,7 +18,7 @@ export default function AccountLayout() {
   const path = usePath()
   const mayBuy = useMayBuy()
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-8 py-4 md:grid-cols-[220px_minmax(0,1fr)] md:py-8">
+    <div className="page grid grid-cols-1 gap-x-8 py-4 md:grid-cols-[220px_minmax(0,1fr)] md:py-8">
       <nav aria-label={m.account_menu()} className="mb-5 border-line border-b md:mb-0 md:border-0">
         <ul className="strip gap-1 md:sticky md:top-6 md:flex-col">
           {PAGES.filter((page) => mayBuy || !page.forBuyers).map(({ to, text, Icon, end }) => (

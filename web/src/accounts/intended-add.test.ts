@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAdd, wayBack, wayBackQuery, writeAdd } from './intended-add.ts'
+import { readAdd, readCollect, wayBack, wayBackQuery, writeAdd, writeCollect } from './intended-add.ts'
 
 describe('the goods that a visitor meant to add', () => {
   it('survive the way through an address', () => {
@@ -23,6 +23,13 @@ describe('the goods that a visitor meant to add', () => {
       expect(readAdd(text)).toBeNull()
     },
   )
+})
+
+it('the coupon that a visitor meant to collect survives the way as well', () => {
+  expect(readCollect(writeCollect(17))).toBe(17)
+  expect(wayBack(new URLSearchParams('add=coupon-17'))).toEqual({ redirect: '/', add: 'coupon-17' })
+  for (const text of [null, '', 'coupon-', 'coupon-0', 'coupon-1e3', 'coupon-1_2', '3_17-12'])
+    expect(readCollect(text)).toBeNull()
 })
 
 it('the way back leads inside only', () => {

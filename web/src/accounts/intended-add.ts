@@ -26,13 +26,23 @@ export const readAdd = (text: string | null): IntendedAdd | null => {
   }
 }
 
-/** What log-in and registration carry along: the page to go back to, and the goods to add there. */
+/** The same for a coupon that a visitor wanted to collect: coupon-17. */
+export const writeCollect = (couponId: number): string => `coupon-${couponId}`
+
+/** Reads it back: the coupon's id; null for anything else. */
+export const readCollect = (text: string | null): number | null => {
+  const id = /^coupon-([1-9]\d{0,8})$/.exec(text ?? '')?.[1]
+  return id === undefined ? null : Number(id)
+}
+
+/** What log-in and registration carry along: the page to go back to, and the goods or the coupon to add there. */
 export const wayBack = (params: URLSearchParams | FormData): { redirect: string; add: string } => {
   const text = (name: string) => {
     const value = params.get(name)
     return typeof value === 'string' ? value : ''
   }
-  return { redirect: safePath(text('redirect')), add: readAdd(text('add')) ? text('add') : '' }
+  const isKnown = readAdd(text('add')) !== null || readCollect(text('add')) !== null
+  return { redirect: safePath(text('redirect')), add: isKnown ? text('add') : '' }
 }
 
 /** The same as the query of an address. */

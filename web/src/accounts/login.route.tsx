@@ -7,6 +7,8 @@ import { client, refusalItems } from '../shell/api.server.ts'
 import { inWords } from '../shell/form-errors.server.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
 import { reader } from '../shell/session.server.ts'
+import { signInChoices } from '../signin/choices.server.ts'
+import { OtherWaysIn } from '../signin/other-ways-in.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -16,12 +18,13 @@ import { AuthFrame } from './auth-frame.tsx'
 import { enter } from './enter.server.ts'
 import { finishLogin } from './finish-login.server.ts'
 import { wayBack, wayBackQuery } from './intended-add.ts'
+import { takeTicket, ticketIn } from './second-step.server.ts'
 import { SecondStep } from './second-step.tsx'
 
-export const loader = async ({ context, url }: Route.LoaderArgs) => {
+export const loader = async ({ request, context, url }: Route.LoaderArgs) => {
   const back = wayBack(url.searchParams)
   if (await reader(context)) throw redirect(back.redirect)
-  return back
+  return { ...back, ticket: takeTicket(context, request), signIn: await signInChoices(context, url) }
 }
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
@@ -33,24 +36,29 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     const { token } = await client(context).login({ body: submission.value })
     return await enter(context, { token, ...wayBack(form), notice: 'loggedIn' })
   } catch (error) {
-    const items = refusalItems(error)
-    const ticket = items.find(({ code }) => code === 'second_factor_needed')?.params?.ticket
-    if (ticket) return { result: submission.reply({ hideFields: ['password'] }), ticket: String(ticket) }
-    const formErrors = items.map(({ message }) => message)
-    return { result: submission.reply({ formErrors, hideFields: ['password'] }), ticket: null }
+    const ticket = ticketIn(error)
+    const formErrors = ticket ? [] : refusalItems(error).map(({ message }) => message)
+    return { result: submission.reply({ formErrors, hideFields: ['password'] }), ticket }
   }
 }
 
-export const meta = () => [{ title: m.accounts_login_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [
+  { title: m.accounts_login_page() },
+  { name: 'description', content: m.seo_login() },
+  { name: 'robots', content: 'noindex' },
+]
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = useForm<{ account: string; password: string; code: string }>({
     lastResult: actionData?.result,
   })
   const busy = useNavigation().state === 'submitting'
-  if (actionData?.ticket) return <SecondStep ticket={actionData.ticket} back={loaderData} errors={fields.code.errors} />
+  // what the last press came to counts more than what another way in left
+  const ticket = actionData ? actionData.ticket : loaderData.ticket
+  if (ticket) return <SecondStep ticket={ticket} back={loaderData} errors={fields.code.errors} />
   return (
     <AuthFrame title={m.accounts_login_title()} text={m.accounts_login_text()}>
+      <OtherWaysIn choices={loaderData.signIn} back={loaderData} />
       <Form method="post" {...getFormProps(form)} className="space-y-5">
         {form.errors?.[0] && <Alert tone="error">{form.errors[0]}</Alert>}
         <input type="hidden" name="redirect" value={loaderData.redirect} />

@@ -9,6 +9,8 @@ import { fieldProblems } from '../shell/field-problems.server.ts'
 import { inWords } from '../shell/form-errors.server.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
 import { reader } from '../shell/session.server.ts'
+import { signInChoices } from '../signin/choices.server.ts'
+import { OtherWaysIn } from '../signin/other-ways-in.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/register.route'
@@ -26,7 +28,8 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const back = wayBack(url.searchParams)
   if (await reader(context)) throw redirect(back.redirect)
   const { items } = await client(context).getAreaCodes()
-  return { ...back, by: contactKind(url.searchParams), areaCodes: items }
+  const signIn = await signInChoices(context, url)
+  return { ...back, by: contactKind(url.searchParams), areaCodes: items, signIn }
 }
 
 // a ticked box arrives as text
@@ -49,7 +52,11 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   }
 }
 
-export const meta = () => [{ title: m.accounts_register_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [
+  { title: m.accounts_register_page() },
+  { name: 'description', content: m.seo_register() },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** Registration in two steps: where a code can reach the person, then the code and who they are (spec §5, §7). */
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
@@ -60,6 +67,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const query = wayBackQuery(loaderData)
   return (
     <AuthFrame title={m.accounts_register_title()} text={m.accounts_register_text()}>
+      {!sent && <OtherWaysIn choices={loaderData.signIn} back={loaderData} />}
       <Form method="post" ref={ref} className="space-y-5">
         {problem && <Alert tone="error">{problem}</Alert>}
         <input type="hidden" name="redirect" value={to} />

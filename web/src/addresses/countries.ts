@@ -1,10 +1,5 @@
+import { COUNTRIES } from '@lonja/core/geo/countries.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
-
-/** Where buyers may have addresses: Spain, its neighbours, the European Union and who trades with it; ISO 3166 codes. */
-const COUNTRIES =
-  'ES PT FR AD GI IT DE BE NL LU IE GB AT CH LI SE DK FI NO IS PL CZ SK HU SI HR RO BG GR CY MT EE LV LT MA CN US'.split(
-    ' ',
-  )
 
 const TAGS: Record<Locale, string> = { es: 'es-ES', en: 'en-GB', zh: 'zh-CN' }
 

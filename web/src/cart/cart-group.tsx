@@ -3,6 +3,8 @@ import type { OrderSummary } from '@lonja/core/checkout/order-summary.ts'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { CouponStrip } from '../coupons/coupon-strip.tsx'
+import type { CouponData } from '../coupons/wire.ts'
 import { m } from '../paraglide/messages.js'
 import { usePath } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
@@ -24,6 +26,8 @@ export interface CartGroupProps {
   /** of what is selected; null where prices are closed */
   summary: OrderSummary | null
   problems: Record<number, string>
+  /** a few of this shop, to be collected here */
+  coupons: readonly CouponData[]
   action: string
   /** a quantity is still on its way */
   isBusy: boolean
@@ -34,7 +38,16 @@ const wrongLines = (summary: OrderSummary | null): number[] =>
   summary?.problems.flatMap(({ skuId }) => (skuId === undefined ? [] : [skuId])) ?? []
 
 /** One shop's cart: its head, its rows, and what the picked ones come to. */
-export const CartGroup = ({ entry, selected, onSelect, summary, problems, action, isBusy }: CartGroupProps) => {
+export const CartGroup = ({
+  entry,
+  selected,
+  onSelect,
+  summary,
+  problems,
+  coupons,
+  action,
+  isBusy,
+}: CartGroupProps) => {
   const { shop, shopId, items } = entry
   const [flags, setFlags] = useState<{ skuIds: readonly number[] } | null>(null)
   const navigate = useNavigate()
@@ -71,6 +84,7 @@ export const CartGroup = ({ entry, selected, onSelect, summary, problems, action
           {summary ? (
             <>
               <Thresholds entry={entry} summary={summary} />
+              <CouponStrip coupons={coupons} stacked />
               <CartSummary summary={summary} />
             </>
           ) : (

@@ -5,12 +5,12 @@ import type { Route } from './+types/cart-list.route'
 import { CartRefusal } from './cart-refusal.tsx'
 import { CartView } from './cart-view.tsx'
 import { changeCart } from './change-cart.server.ts'
-import { loadCart } from './load-cart.server.ts'
+import { loadCartWithCoupons } from './load-cart.server.ts'
 import { readSkuIds } from './sku-ids.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireBuyer(context, url)
-  return { cart: await loadCart(context), skuIds: readSkuIds(url.searchParams.getAll('skuids')) }
+  return { cart: await loadCartWithCoupons(context), skuIds: readSkuIds(url.searchParams.getAll('skuids')) }
 }
 
 export const action = (args: Route.ActionArgs) => changeCart(args)

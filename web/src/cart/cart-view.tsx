@@ -10,7 +10,7 @@ import { pendingDeletions, pendingQuantities } from './cart-form.ts'
 import { CartGroup } from './cart-group.tsx'
 import { summariseCart } from './cart-totals.ts'
 import { checkOutAddress } from './check-out-address.ts'
-import type { LoadedCart } from './load-cart.server.ts'
+import type { CartWithCoupons } from './load-cart.server.ts'
 import { useSelection } from './use-selection.ts'
 import type { CartEntryData } from './wire.ts'
 
@@ -21,7 +21,7 @@ export const withoutDeleted = (carts: readonly CartEntryData[], deleted: Readonl
     .filter(({ items }) => items.length > 0)
 
 interface CartViewProps {
-  cart: LoadedCart
+  cart: CartWithCoupons
   /** what the address wants picked */
   skuIds: readonly number[]
   /** where changes are sent: the page's own address */
@@ -48,6 +48,7 @@ export const CartView = ({ cart, skuIds, action, ofOneShop = false }: CartViewPr
           key={entry.shopId}
           {...{ entry, selected, summary, action }}
           problems={cart.problems}
+          coupons={cart.coupons[entry.shopId] ?? []}
           onSelect={(next) => select(entry.shopId, next)}
           isBusy={entry.items.some(({ skuId }) => quantities.has(skuId))}
         />
@@ -69,7 +70,10 @@ const AllPicked = ({ groups }: { groups: readonly Group[] }) => {
   const baskets = picked.map(({ entry, selected }) => ({ shopId: entry.shopId, skuIds: [...selected] }))
   const total = add(ZERO, ...picked.map(({ summary }) => summary?.total ?? ZERO))
   return (
-    <div className="sticky bottom-18 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-paper px-4 py-3 shadow-float md:bottom-4 md:px-5">
+    <div
+      data-foot-bar
+      className="sticky bottom-18 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-paper px-4 py-3 shadow-float md:bottom-4 md:px-5"
+    >
       <p>
         {m.cart_picked_shops({ count: picked.length })}{' '}
         <output className="font-bold text-lg tabular-nums">{formatMoney(total, locale)}</output>{' '}

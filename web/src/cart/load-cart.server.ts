@@ -2,6 +2,8 @@ import { checkQuantity, quantityFactsOf } from '@lonja/core/cart/quantity.ts'
 import { overlayOf } from '@lonja/core/cart/selection.ts'
 import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import type { RouterContextProvider } from 'react-router'
+import { couponsOfShops } from '../coupons/coupons-of-shops.server.ts'
+import type { CouponData } from '../coupons/wire.ts'
 import { client } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import type { CartEntryData } from './wire.ts'
@@ -10,6 +12,11 @@ import type { CartEntryData } from './wire.ts'
 export interface LoadedCart {
   carts: CartEntryData[]
   problems: Record<number, string>
+}
+
+/** The same with a few coupons of each shop, by shop; for the cart's own pages. */
+export interface CartWithCoupons extends LoadedCart {
+  coupons: Record<number, CouponData[]>
 }
 
 /** The cart, or one shop's part of it. Rows under an overlay say themselves what is wrong with them. */
@@ -26,4 +33,13 @@ export const loadCart = async (
     if (refusal) problems[item.skuId] = refusalMessage(refusal.code, locale, refusal.params)
   }
   return { carts, problems }
+}
+
+export const loadCartWithCoupons = async (
+  context: Readonly<RouterContextProvider>,
+  which: { shopId?: number } = {},
+): Promise<CartWithCoupons> => {
+  const cart = await loadCart(context, which)
+  const shopIds = cart.carts.map(({ shopId }) => shopId)
+  return { ...cart, coupons: await couponsOfShops(context, shopIds) }
 }

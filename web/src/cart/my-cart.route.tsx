@@ -9,7 +9,7 @@ import type { Route } from './+types/my-cart.route'
 import { CartRefusal } from './cart-refusal.tsx'
 import { CartView } from './cart-view.tsx'
 import { changeCart } from './change-cart.server.ts'
-import { loadCart } from './load-cart.server.ts'
+import { loadCartWithCoupons } from './load-cart.server.ts'
 import { readShopId, readSkuIds } from './sku-ids.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
@@ -17,7 +17,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const shopId = readShopId(url.searchParams.get('sid'))
   if (shopId === null) throw redirect(localizedPath('/cartList', context.get(localeContext)))
   return {
-    cart: await loadCart(context, { shopId }),
+    cart: await loadCartWithCoupons(context, { shopId }),
     skuIds: readSkuIds(url.searchParams.getAll('skuids')),
     orderId: readShopId(url.searchParams.get('orderId')),
   }

@@ -29,6 +29,14 @@ const readLines = (form: FormData): IntendedAdd => {
   }
 }
 
+/** A product's address that fills its form again. */
+const withTyped = (back: string, typed: string): string => {
+  const [path = '', query = ''] = back.split('?', 2)
+  const params = new URLSearchParams(query)
+  params.set('add', typed)
+  return `${path}?${params}`
+}
+
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData()
   const back = safePath(String(form.get('back') ?? ''))
@@ -43,7 +51,9 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     await client(context).addToCart({ body: wanted })
   } catch (error) {
     if (!(error instanceof RemoteRefusal)) throw error
-    return { ok: false as const, items: error.items, back }
+    // what was typed comes back with the page
+    const typed = wanted.products.length > 0 && back.includes('/goods-detail/') ? writeAdd(wanted) : null
+    return { ok: false as const, items: error.items, back: typed ? withTyped(back, typed) : back }
   }
   return inPlace ? { ok: true as const, items: [], back } : redirectWithNotice(context, back, 'addedToCart')
 }
@@ -57,7 +67,7 @@ export default function AddToCart({ actionData }: Route.ComponentProps) {
     <EmptyState
       Icon={PackageX}
       title={m.catalogue_add_refused()}
-      text={actionData.items.map((item) => item.message).join(' ')}
+      text={[...new Set(actionData.items.map((item) => item.message))].join(' ')}
     >
       <LinkButton to={actionData.back}>{m.catalogue_add_back()}</LinkButton>
     </EmptyState>

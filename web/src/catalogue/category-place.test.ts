@@ -7,6 +7,10 @@ const node = (catId: number, productCount: number, children: CategoryNode[] = []
   levelId: 1,
   name: `c${catId}`,
   relatedType: 'Product',
+  type: null,
+  relatedData: [],
+  extra: {},
+  picture: null,
   productCount,
   children,
 })

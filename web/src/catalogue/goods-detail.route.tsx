@@ -1,40 +1,84 @@
+import { skuLayout } from '@lonja/core/catalogue/sku-layout.ts'
 import { idOfSlug } from '@lonja/core/kernel/slug.ts'
-import { data } from 'react-router'
+import { useState } from 'react'
+import { data, isRouteErrorResponse, useSearchParams } from 'react-router'
+import { CouponStrip } from '../coupons/coupon-strip.tsx'
+import { couponsOfShops } from '../coupons/coupons-of-shops.server.ts'
 import { m } from '../paraglide/messages.js'
+import { PRODUCT_SEO, productMeta } from '../seo/product-meta.ts'
 import { client, orErrorPage } from '../shell/api.server.ts'
+import { ErrorPage } from '../shell/error-page.tsx'
 import { usePath } from '../shell/locale.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import type { Route } from './+types/goods-detail.route'
-import { BuyBox } from './buy-box.tsx'
-import { Gallery } from './gallery.tsx'
-import { ProductFacts } from './product-facts.tsx'
+import { ProductCodes, VariantCodes } from './detail/codes.tsx'
+import { readCommentSort } from './detail/comment-sort.ts'
+import { Comments } from './detail/comments.tsx'
+import { Gallery } from './detail/gallery.tsx'
+import { ProductGone } from './detail/gone.tsx'
+import { isBuyable, OrderForm } from './detail/order-form.tsx'
+import { picturesOf } from './detail/pictures.ts'
+import { PriceAsked } from './detail/price-asked.tsx'
+import { PriceBlock, PriceLadder } from './detail/price-block.tsx'
+import { ProductFacts } from './detail/product-facts.tsx'
+import { ProductShop } from './detail/product-shop.tsx'
+import { ContactShop, ShopTerms } from './detail/shop-terms.tsx'
+import { Stars } from './detail/stars.tsx'
+import { goodsAddress } from './goods-address.ts'
 import { ProductSection } from './product-section.tsx'
-import { ProductShop } from './product-shop.tsx'
 
-/** Goods of the same shop below a product. */
+/** Goods of the same shop, and goods like this one, below a product; comments at first. */
 const OTHERS = 5
+const COMMENTS = '5'
 
-export const loader = async ({ params, context }: Route.LoaderArgs) => {
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const id = idOfSlug(params.product)
   if (id === null) throw data(null, { status: 404 })
   const api = client(context)
-  const product = await orErrorPage(api.getProduct({ params: { id: String(id) } }))
-  const others = await api.getProducts({ query: { shopId: String(product.shopId), limit: String(OTHERS + 1) } })
-  return { product, others: others.items.filter((other) => other.id !== id).slice(0, OTHERS) }
+  const sort = readCommentSort(url)
+  const [product, similar, comments] = await Promise.all([
+    orErrorPage(api.getProduct({ params: { id: String(id) } })),
+    orErrorPage(api.getSimilarProducts({ params: { id: String(id) }, query: { limit: String(OTHERS) } })),
+    orErrorPage(api.getOrderComments({ query: { productId: String(id), sort, limit: COMMENTS } })),
+  ])
+  const shopId = String(product.shopId)
+  const [shop, newest, coupons] = await Promise.all([
+    orErrorPage(api.getShop({ params: { id: shopId } })),
+    api.getProducts({ query: { shopId, limit: String(OTHERS * 2 + 1) } }),
+    couponsOfShops(context, [product.shopId]),
+  ])
+  const shown = new Set([id, ...similar.items.map((other) => other.id)])
+  const others = newest.items.filter((other) => !shown.has(other.id)).slice(0, OTHERS)
+  return {
+    product,
+    shop,
+    others,
+    similar: similar.items,
+    comments,
+    sort,
+    coupons: coupons[product.shopId] ?? [],
+  }
 }
 
 export { keepWhileAdding as shouldRevalidate } from '../shell/keep-lists.ts'
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? [
-        { title: `${loaderData.product.name} | Lonja` },
-        { name: 'description', content: loaderData.product.description.slice(0, 160) },
-      ]
-    : []
+export const handle = { seo: PRODUCT_SEO }
+
+export const meta = (args: Route.MetaArgs) => productMeta(args)
+
+/** The variant that the address names, then the one that the reader touched last. */
+const useChosen = (skus: readonly { id: number }[]) => {
+  const [params] = useSearchParams()
+  const named = Number(params.get('sku'))
+  const [touched, choose] = useState<number | null>(null)
+  const chosen = touched ?? (skus.some(({ id }) => id === named) ? named : null)
+  return { chosen, choose }
+}
+
+type Loaded = Route.ComponentProps['loaderData']
 
 export default function GoodsDetail({ loaderData }: Route.ComponentProps) {
-  const { product, others } = loaderData
+  const { product, others, similar } = loaderData
   const path = usePath()
   return (
     <>
@@ -42,21 +86,19 @@ export default function GoodsDetail({ loaderData }: Route.ComponentProps) {
         <Breadcrumb
           trail={[
             { to: path('/'), text: m.shell_tab_home() },
-            ...product.categories.map(({ id, name }) => ({ to: path(`/goods-list?categoryIds=${id}`), text: name })),
+            ...product.categoryPath.map(({ id, name }) => ({ to: path(`/goods-list?categoryIds=${id}`), text: name })),
             { text: product.name },
           ]}
         />
-        <div className="mt-4 grid gap-6 sm:grid-cols-2 md:gap-8 lg:grid-cols-[minmax(0,1fr)_560px] lg:gap-14">
-          <Gallery key={product.id} pictures={product.pictures} name={product.name} />
-          <div>
-            <ProductShop shop={product.shop} />
-            <h1 className="mt-3 text-balance font-bold text-2xl tracking-[-0.03em]">{product.name}</h1>
-            <p className="mt-1 text-ink-3 text-xs">{m.catalogue_reference({ reference: product.serialNumber })}</p>
-            <BuyBox key={product.id} product={product} />
-            <ProductFacts product={product} />
-          </div>
-        </div>
+        <Offer key={product.id} {...loaderData} />
+        <CommentsOf {...loaderData} />
       </div>
+      <ProductSection
+        title={m.product_similar()}
+        to={`/goods-list?categoryIds=${product.categoryPath.at(-1)?.id ?? ''}`}
+        more={m.catalogue_see_all()}
+        products={similar}
+      />
       <ProductSection
         title={m.catalogue_more_of_shop({ name: product.shop.name })}
         to={`/shop-index/${product.shopId}`}
@@ -65,4 +107,71 @@ export default function GoodsDetail({ loaderData }: Route.ComponentProps) {
       />
     </>
   )
+}
+
+/** Pictures, price and the form; a grid of quantities takes the whole width where it would not fit beside the pictures. */
+const Offer = ({ product, shop, coupons }: Loaded) => {
+  const { chosen, choose } = useChosen(product.skus)
+  const isGrid = skuLayout(product.skus).kind === 'grid'
+  const isOpen = product.priceInfo !== null && product.shop.shopSettings.taxSetting !== null
+  return (
+    <div className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2 sm:grid-rows-[auto_auto_1fr] lg:grid-cols-[minmax(0,1fr)_580px] lg:gap-x-12">
+      <div className={isGrid ? 'min-w-0 lg:row-span-3' : 'min-w-0 sm:row-span-3'}>
+        <Gallery pictures={picturesOf(product, chosen)} name={product.name} />
+      </div>
+      <div className="min-w-0">
+        <ProductShop shop={product.shop} />
+        <h1 className="mt-3 text-balance font-bold text-2xl tracking-[-0.03em]">{product.name}</h1>
+        <ProductCodes product={product} />
+        {product.rating.average !== null && (
+          <a href="#comments" className="mb-3 flex min-h-9 w-fit items-center gap-2 hover:underline">
+            <Stars points={product.rating.average} />
+            <span className="text-ink-2">{m.product_comments_count({ count: product.rating.count })}</span>
+          </a>
+        )}
+        {isOpen ? (
+          <PriceBlock product={product} sku={product.skus.find(({ id }) => id === chosen)} />
+        ) : (
+          <PriceAsked product={product} />
+        )}
+      </div>
+      {isOpen && (
+        <div className={isGrid ? 'min-w-0 sm:max-lg:col-span-2' : 'min-w-0'}>
+          <OrderForm product={product} onChoose={choose} />
+          {!product.skus.every(isBuyable) && <ContactShop shop={shop} />}
+        </div>
+      )}
+      <div className={isGrid ? 'min-w-0 sm:max-lg:col-span-2' : 'min-w-0'}>
+        {isOpen && <PriceLadder product={product} />}
+        {coupons.length > 0 && (
+          <div className="mt-6">
+            <CouponStrip coupons={coupons} />
+          </div>
+        )}
+        <ShopTerms product={product} shop={shop} />
+        <ProductFacts product={product} />
+        <VariantCodes product={product} />
+      </div>
+    </div>
+  )
+}
+
+const CommentsOf = ({ product, comments, sort }: Loaded) => {
+  const path = usePath()
+  return (
+    <section id="comments" aria-labelledby="comments-title" className="mt-12 scroll-mt-40">
+      <h2 id="comments-title" className="mb-4 font-bold text-xl tracking-[-0.02em]">
+        {m.product_comments()}
+      </h2>
+      {comments.rating.count === 0 ? (
+        <p className="text-ink-2">{m.product_comments_none()}</p>
+      ) : (
+        <Comments key={product.id} {...{ product, comments, sort }} list={`${path(goodsAddress(product))}/comments`} />
+      )}
+    </section>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <ProductGone /> : <ErrorPage error={error} />
 }

@@ -1,6 +1,8 @@
 import { RefreshCw } from 'lucide-react'
 import { isRouteErrorResponse, redirect, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import { SearchMeant } from '../search/search-meant.tsx'
+import { GOODS_LIST_SEO, goodsListMeta } from '../seo/goods-list-meta.ts'
 import { client, orErrorPage } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { usePath } from '../shell/locale.ts'
@@ -23,6 +25,7 @@ import { ProductGrid } from './product-grid.tsx'
 /** Filters that the address may name (spec §2, /goods-list). */
 const FILTERS = [
   'search',
+  'exact',
   'name',
   'categoryIds',
   'shopId',
@@ -53,11 +56,15 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   for (const name of ['priceFrom', 'priceTo'] as const) if (wanted[name]) wanted[name] = wanted[name].replace(',', '.')
   // the API itself refuses values that the contract does not know; the address comes from a reader
   const query = wanted as never
-  const [goods, filters, tree] = await Promise.all([
+  const [goods, asked, tree] = await Promise.all([
     orErrorPage(api.getProducts({ query: { ...wanted, ...queryOf(url, PAGING), limit: String(PAGE) } as never })),
     orErrorPage(api.getFilters({ query })),
     api.getCategoryTrees({ query: { lang: context.get(localeContext) } }),
   ])
+  // what the list was put right to is what it is narrowed by
+  const meant =
+    goods.isCorrected && goods.didYouMean !== null ? ({ ...wanted, search: goods.didYouMean } as never) : null
+  const filters = meant ? await orErrorPage(api.getFilters({ query: meant })) : asked
   const category = /^\d+$/.test(wanted.categoryIds ?? '') ? Number(wanted.categoryIds) : null
   return { goods, filters, place: placeOf(tree.items, category) }
 }
@@ -67,11 +74,9 @@ const titleOf = (place: CategoryPlace, search: string | null): string =>
 
 export { keepWhileAdding as shouldRevalidate } from '../shell/keep-lists.ts'
 
-export const meta = ({ loaderData, location }: Route.MetaArgs) => [
-  {
-    title: `${titleOf(loaderData?.place ?? { trail: [], below: [] }, new URLSearchParams(location.search).get('search'))} | Lonja`,
-  },
-]
+export const handle = { seo: GOODS_LIST_SEO }
+
+export const meta = (args: Route.MetaArgs) => goodsListMeta(args, titleOf)
 
 const goodsOf = (data: { goods: Route.ComponentProps['loaderData']['goods'] }) => data.goods
 
@@ -107,6 +112,7 @@ export default function GoodsList({ loaderData }: Route.ComponentProps) {
             {m.shell_tab_goods()}
           </h2>
           <GoodsChips chips={chips} />
+          <SearchMeant {...goods} />
           {items.length === 0 ? (
             <GoodsEmpty place={place} chips={chips} />
           ) : (

@@ -1,5 +1,6 @@
 import {
   applyTyped,
+  applyWanted,
   decrease,
   increase,
   limits,
@@ -27,6 +28,6 @@ export const skuStepper = (sku: SkuData, optional: boolean) => {
     min: 0,
     less: (value: number) => (value <= smallest ? 0 : decrease(value, bounds)),
     more: (value: number) => (value === 0 ? bounds.min : increase(value, bounds)),
-    typed: (text: string, previous: number) => (Number(text) === 0 ? 0 : applyTyped(text, previous, bounds)),
+    typed: (text: string, previous: number) => applyWanted(text, previous, bounds),
   }
 }

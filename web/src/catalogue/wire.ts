@@ -1,7 +1,13 @@
 import type { ReplyOf } from '../shell/wire.ts'
 
-export type ProductCardData = ReplyOf<'getProducts'>['items'][number]
+/** What a product's card shows. */
+export type ProductCardData = Omit<
+  ReplyOf<'getProducts'>['items'][number],
+  'serialNumber' | 'createdAt' | 'isRecommend'
+>
 export type ProductData = ReplyOf<'getProduct'>
 export type SkuData = ProductData['skus'][number]
 export type ShopBriefData = ProductCardData['shop']
 export type FiltersData = ReplyOf<'getFilters'>
+export type CommentsData = ReplyOf<'getOrderComments'>
+export type CommentData = CommentsData['items'][number]

@@ -11,5 +11,11 @@ export const accountLinks = (me: Me | null): { to: string; text: string }[] => {
   const safety = { to: '/uc/my-pwd', text: m.account_password() }
   if (me.operator.kind === 'shop') return [{ to: '/seller/orders', text: m.seller_orders() }, safety]
   if (me.operator.kind === 'market') return [safety]
-  return [{ to: '/uc', text: m.account_orders() }, { to: '/uc/my-address', text: m.account_addresses() }, safety]
+  return [
+    { to: '/uc', text: m.account_orders() },
+    { to: '/uc/my-coupon', text: m.account_coupons() },
+    { to: '/uc/my-address', text: m.account_addresses() },
+    { to: '/uc/following', text: m.account_following() },
+    safety,
+  ]
 }

@@ -5,26 +5,33 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { accountLinks } from './account-links.ts'
 import { usePath } from './locale.ts'
 import { LocaleLink } from './locale-link.tsx'
+import { tabStyle } from './tab-style.ts'
 import { useReader } from './use-reader.ts'
+import type { Me } from './wire.ts'
 
 const item = 'block w-full px-4 py-2 text-left hover:bg-wash'
+const inHeader = 'flex h-10 items-center gap-2 rounded-md px-2 font-medium hover:bg-wash md:px-3'
 
-/** Log-in links for visitors, who come back to this page after; the account's menu for those who are in. */
-export const AccountMenu = () => {
+/**
+ * Log-in links for visitors, who come back to this page after; the account's menu for those who are in. `asTab`: a place
+ * of the bar at the foot, whose menu rises from it.
+ */
+export const AccountMenu = ({ asTab = false }: { asTab?: boolean }) => {
   const me = useReader()
-  const path = usePath()
   const { pathname, search } = useLocation()
+  const icon = <CircleUserRound size={22} strokeWidth={1.75} aria-hidden />
   if (!me) {
     const back = `?redirect=${encodeURIComponent(pathname + search)}`
-    return (
+    return asTab ? (
+      <LocaleLink to={`/login${back}`} aria-label={`${m.shell_tab_account()}: ${m.shell_login()}`} className={tabStyle}>
+        {icon}
+        {m.shell_tab_account()}
+      </LocaleLink>
+    ) : (
       <div className="flex items-center gap-1">
-        <LocaleLink
-          to={`/login${back}`}
-          aria-label={m.shell_login()}
-          className="flex h-10 items-center gap-2 rounded-md px-2 font-medium hover:bg-wash md:px-3"
-        >
-          <CircleUserRound size={22} strokeWidth={1.75} aria-hidden />
-          <span className="hidden md:inline">{m.shell_login()}</span>
+        <LocaleLink to={`/login${back}`} aria-label={m.shell_login()} className={inHeader}>
+          {icon}
+          {m.shell_login()}
         </LocaleLink>
         <LocaleLink
           to={`/register${back}`}
@@ -37,39 +44,56 @@ export const AccountMenu = () => {
   }
   return (
     <Disclosure
-      className="relative"
+      className={asTab ? undefined : 'relative'}
       label={m.shell_account_of({ name: me.user.name })}
-      summaryClass="flex h-10 items-center gap-2 rounded-md px-2 font-medium hover:bg-wash md:px-3"
+      summaryClass={asTab ? tabStyle : inHeader}
       summary={
-        <>
-          <CircleUserRound size={22} strokeWidth={1.75} aria-hidden />
-          <span className="hidden max-w-32 truncate md:inline">{me.user.name}</span>
-          <ChevronDown size={16} aria-hidden className="hidden md:inline" />
-        </>
+        asTab ? (
+          <>
+            {icon}
+            {m.shell_tab_account()}
+          </>
+        ) : (
+          <>
+            {icon}
+            <span className="max-w-32 truncate">{me.user.name}</span>
+            <ChevronDown size={16} aria-hidden />
+          </>
+        )
       }
     >
-      <div className="absolute top-full right-0 z-40 mt-1 w-64 rounded-md border border-line bg-paper py-2 shadow-float">
-        <p className="border-line border-b px-4 pt-1 pb-3">
-          <span className="block truncate font-semibold">{me.user.name}</span>
-          <span className="block truncate text-ink-3 text-xs">{me.operator.name}</span>
-        </p>
-        <ul className="pt-1">
-          {accountLinks(me).map((link) => (
-            <li key={link.to}>
-              <LocaleLink to={link.to} className={item}>
-                {link.text}
-              </LocaleLink>
-            </li>
-          ))}
-          <li>
-            <Form method="post" action={path('/logout')}>
-              <button type="submit" className={item}>
-                {m.shell_logout()}
-              </button>
-            </Form>
-          </li>
-        </ul>
-      </div>
+      <Panel
+        me={me}
+        place={asTab ? 'inset-x-2 bottom-full mb-2 max-h-[70dvh] overflow-y-auto' : 'top-full right-0 mt-1 w-64'}
+      />
     </Disclosure>
+  )
+}
+
+const Panel = ({ me, place }: { me: Me; place: string }) => {
+  const path = usePath()
+  return (
+    <div className={`absolute z-40 rounded-md border border-line bg-paper py-2 shadow-float ${place}`}>
+      <p className="border-line border-b px-4 pt-1 pb-3">
+        <span className="block truncate font-semibold">{me.user.name}</span>
+        <span className="block truncate text-ink-3 text-xs">{me.operator.name}</span>
+      </p>
+      <ul className="pt-1">
+        {accountLinks(me).map((link) => (
+          <li key={link.to}>
+            <LocaleLink to={link.to} className={item}>
+              {link.text}
+            </LocaleLink>
+          </li>
+        ))}
+        <li>
+          <Form method="post" action={path('/logout')}>
+            <button type="submit" className={item}>
+              {m.shell_logout()}
+            </button>
+          </Form>
+        </li>
+      </ul>
+    </div>
   )
 }

@@ -13,7 +13,9 @@ export const BareTop = () => {
       <div className="page flex h-14 items-center justify-between">
         <Logo />
         <div className="flex items-center gap-1">
-          <AccountMenu />
+          <div className="hidden md:block">
+            <AccountMenu />
+          </div>
           {mayBuy && <CartSlot />}
         </div>
       </div>

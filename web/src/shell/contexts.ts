@@ -1,7 +1,16 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { createContext } from 'react-router'
 import type { Api, Carry } from './api.server.ts'
+import type { Choices } from './choices.ts'
 import type { Me } from './wire.ts'
+
+/** Ways to reach the market and to follow it, as its settings name them. */
+export interface FrontLinks {
+  /** the address that readers see, without a trailing slash: https://lonja.example */
+  publicUrl: string
+  contactEmail: string | null
+  social: { name: string; url: string }[]
+}
 
 /** What the outer server tells about a request, before any route runs. */
 export interface RequestFacts {
@@ -9,8 +18,15 @@ export interface RequestFacts {
   carry: Carry
   /** of the Content-Security-Policy; every inline script wears it */
   nonce: string
+  /** the answer is kept and given to every visitor: it is made whole, and caches may keep it too */
+  forEveryVisitor: boolean
   /** the address that readers see, without a trailing slash: https://lonja.example */
   publicUrl: string
+  /** absent: no mailbox, no accounts elsewhere */
+  contactEmail?: string | undefined
+  social?: { name: string; url: string }[]
+  /** style of a map drawn by someone else; undefined: the built-in map */
+  mapStyleUrl?: string | undefined
   /** writes a defect of a page into the log, with the request's id */
   report: (error: unknown) => void
 }
@@ -21,5 +37,7 @@ export const localeContext = createContext<Locale>()
 export const apiContext = createContext<Api>()
 /** Asks once a request, and only when someone wants to know, who is reading; null for a visitor. */
 export const readerContext = createContext<() => Promise<Me | null>>()
+/** What the reader's browser keeps of their choices: where they are, which industries they are interested in. */
+export const choicesContext = createContext<Choices>()
 /** Set-Cookie lines that this answer still has to carry. */
 export const cookiesContext = createContext<string[]>()

@@ -1,32 +1,53 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
+import { useLive } from '../ui/use-live.ts'
+import { type CookieAnswer, keepAnswer, readAnswer } from './cookie-answer.ts'
+import { LocaleLink } from './locale-link.tsx'
 
-const KEY = 'cookie-notice'
+type Standing = 'answered' | 'asking' | 'asking again'
 
-/** Asked once and remembered in local storage; both answers weigh the same (spec §4). */
+// where the browser keeps nothing, the answer holds until the page is left
+let standing: Standing | undefined
+const listeners = new Set<() => void>()
+const change = (next: Standing): void => {
+  standing = next
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const current = (): Standing => {
+  standing ??= readAnswer(localStorage, Date.now()) === null ? 'asking' : 'answered'
+  return standing
+}
+
+// most readers have answered long ago
+const Question = lazy(() => import('./cookie-question.tsx'))
+
+/** Asked once and remembered in local storage (spec §4). */
 export const CookieNotice = () => {
-  const [asking, setAsking] = useState(false)
-  useEffect(() => setAsking(localStorage.getItem(KEY) === null), [])
-  if (!asking) return null
-  const answer = (value: 'accepted' | 'cancelled') => {
-    localStorage.setItem(KEY, value)
-    setAsking(false)
+  const state = useSyncExternalStore(subscribe, current, () => 'answered' as const)
+  if (state === 'answered') return null
+  const answer = (value: CookieAnswer) => {
+    keepAnswer(localStorage, value, Date.now())
+    change('answered')
   }
   return (
-    <section
-      aria-label={m.shell_cookies_title()}
-      className="fixed inset-x-4 bottom-20 z-40 mx-auto flex max-w-3xl animate-rise flex-col gap-4 rounded-lg border border-line bg-paper p-5 text-ink shadow-float sm:flex-row sm:items-center md:bottom-6"
-    >
-      <p className="grow text-ink-2">{m.shell_cookies_text()}</p>
-      <div className="grid shrink-0 grid-cols-2 gap-2">
-        <Button kind="quiet" onClick={() => answer('cancelled')}>
-          {m.shell_cookies_cancel()}
-        </Button>
-        <Button kind="quiet" onClick={() => answer('accepted')}>
-          {m.shell_cookies_accept()}
-        </Button>
-      </div>
-    </section>
+    <Suspense>
+      <Question key={state} isCalled={state === 'asking again'} onAnswer={answer} />
+    </Suspense>
   )
 }
+
+/** Shows the notice again; without scripts, which keep the answer, a link to what it is about. */
+export const CookieSettings = ({ className }: { className?: string }) =>
+  useLive() ? (
+    <button type="button" className={className} onClick={() => change('asking again')}>
+      {m.shell_cookies_settings()}
+    </button>
+  ) : (
+    <LocaleLink to="/policies/platform/cookie" className={className}>
+      {m.shell_cookies_settings()}
+    </LocaleLink>
+  )

@@ -4,7 +4,7 @@ import type { Route } from './+types/default-layout'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { type MenuNode, menuTree } from './menu-tree.server.ts'
+import { type MenuLink, menuTree } from './menu-tree.server.ts'
 import { TabBar } from './tab-bar.tsx'
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ categories: await menuTree(context) })
@@ -15,7 +15,7 @@ export const shouldRevalidate = () => false
 /** Pages that have no footer, because they scroll on or fill the window (spec §2). */
 const WITHOUT_FOOTER = ['/goods-list', '/map']
 
-const Frame = ({ categories, children }: { categories: MenuNode[]; children: React.ReactNode }) => {
+const Frame = ({ categories, children }: { categories: MenuLink[]; children: React.ReactNode }) => {
   const { path } = splitPath(useLocation().pathname)
   return (
     <div className="flex min-h-dvh flex-col">

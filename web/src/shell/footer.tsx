@@ -1,35 +1,124 @@
+import { LOCALES } from '@lonja/core/kernel/locale.ts'
+import { useLocation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { accountLinks } from './account-links.ts'
-import { CookieNotice } from './cookie-notice.tsx'
+import { CookieNotice, CookieSettings } from './cookie-notice.tsx'
+import { BUY, HELP, SELL } from './front-links.ts'
+import { LANGUAGE_NAMES } from './language-names.ts'
+import { useLocale } from './locale.ts'
 import { LocaleLink } from './locale-link.tsx'
+import { inLocale } from './locale-redirects.ts'
 import { LogoMark } from './logo.tsx'
-import { useReader } from './use-reader.ts'
+import { policyLinks } from './policy-links.ts'
+import { useFrontLinks, useReader } from './use-reader.ts'
 
-/** Foot of the market. Each column names pages that exist. */
-export const Footer = () => (
-  <footer className="mt-16 border-line border-t bg-wash pb-6 text-ink-2">
-    <div className="page grid gap-8 py-10 sm:grid-cols-[2fr_1fr_1fr]">
-      <div className="max-w-sm">
-        <p className="flex items-center gap-2 font-bold text-ink text-lg tracking-[-0.03em]">
-          <LogoMark className="size-6 text-ink [&_.fill-paper]:fill-wash" />
-          Lonja
-        </p>
-        <p className="mt-3">{m.shell_footer_about()}</p>
+/** Foot of the market. Each column names pages that exist; social links are those that the market's settings name. */
+export const Footer = () => {
+  const { contactEmail, social, publicUrl } = useFrontLinks()
+  const locale = useLocale()
+  const { pathname, search } = useLocation()
+  return (
+    <footer className="mt-16 border-line border-t bg-wash pb-6 text-ink-2">
+      <div className="page grid gap-x-8 gap-y-10 py-10 sm:grid-cols-2 md:grid-cols-[2fr_1fr_1fr_1fr_auto]">
+        <div className="max-w-sm">
+          <p className="flex items-center gap-2 font-bold text-ink text-lg tracking-[-0.03em]">
+            <LogoMark className="size-6 text-ink [&_.fill-paper]:fill-wash" />
+            Lonja
+          </p>
+          <p className="mt-3">{m.shell_footer_about()}</p>
+          <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-2">
+            {social.map(({ name, url }) => (
+              <Outside key={name} href={url} text={name} />
+            ))}
+            {contactEmail && <Outside href={`mailto:${contactEmail}`} text={contactEmail} />}
+            <Outside
+              href={`mailto:?subject=Lonja&body=${encodeURIComponent(publicUrl + pathname + search)}`}
+              text={m.shell_footer_share()}
+            />
+          </ul>
+        </div>
+        <FooterColumn
+          title={m.shell_footer_market()}
+          links={[
+            { to: '/goods-list', text: m.shell_footer_all_goods() },
+            { to: '/goods-list?sort=recent', text: m.shell_footer_new() },
+            { to: '/goods-list?discountProduct=true', text: m.shell_footer_offers() },
+            { to: '/coupon', text: m.coupons_title() },
+            { to: '/shop-list', text: m.shell_shops() },
+            { to: '/map', text: m.map_title() },
+            { to: '/publication', text: m.shell_footer_publications() },
+            { to: '/inspire', text: m.shell_footer_inspire() },
+          ]}
+        />
+        <FooterColumn
+          title={m.shell_help()}
+          links={[
+            { to: BUY, text: m.shell_how_to_buy() },
+            { to: SELL, text: m.shell_sell_here() },
+            { to: HELP, text: m.shell_questions() },
+          ]}
+        />
+        <FooterColumn title={m.shell_footer_account()} links={accountLinks(useReader())} />
+        <div className="flex items-center gap-4 md:block">
+          <AppCode />
+          <p className="mt-2 max-w-32 text-ink-3 text-xs">{m.shell_footer_app()}</p>
+        </div>
       </div>
-      <FooterColumn
-        title={m.shell_footer_market()}
-        links={[
-          { to: '/goods-list', text: m.shell_footer_all_goods() },
-          { to: '/goods-list?sort=recent', text: m.shell_footer_new() },
-          { to: '/goods-list?discountProduct=true', text: m.shell_footer_offers() },
-          { to: '/shop-list', text: m.shell_shops() },
-        ]}
-      />
-      <FooterColumn title={m.shell_footer_account()} links={accountLinks(useReader())} />
-    </div>
-    <p className="page text-ink-3 text-xs">{m.shell_footer_rights()}</p>
-    <CookieNotice />
-  </footer>
+      <nav aria-label={m.shell_footer_policies()} className="page pb-5">
+        <ul className="flex flex-wrap gap-x-5 gap-y-2 border-line border-t pt-5 text-xs">
+          {policyLinks().map(({ to, text }) => (
+            <li key={to}>
+              <LocaleLink to={to} className="inline-block py-1 hover:text-ink hover:underline">
+                {text}
+              </LocaleLink>
+            </li>
+          ))}
+          <li>
+            <CookieSettings className="inline-block py-1 hover:text-ink hover:underline" />
+          </li>
+        </ul>
+      </nav>
+      <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-3 text-ink-3 text-xs">
+        <p>{m.shell_footer_rights()}</p>
+        <ul className="flex gap-4">
+          {LOCALES.map((other) => (
+            <li key={other}>
+              <a
+                href={inLocale(pathname, search, other)}
+                hrefLang={other}
+                lang={other}
+                aria-current={other === locale ? 'true' : undefined}
+                className="inline-block py-1 hover:text-ink hover:underline aria-[current=true]:font-semibold"
+              >
+                {LANGUAGE_NAMES[other]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <CookieNotice />
+    </footer>
+  )
+}
+
+/** The code that a phone's camera reads to open the market, where it can be put on the home screen (spec §2, footer). */
+export const AppCode = () => (
+  <img
+    src={`/app-qr.svg?lang=${useLocale()}`}
+    alt={m.shell_footer_app()}
+    width={112}
+    height={112}
+    loading="lazy"
+    className="size-28 shrink-0 rounded-md bg-paper"
+  />
+)
+
+const Outside = ({ href, text }: { href: string; text: string }) => (
+  <li>
+    <a href={href} rel="noreferrer" className="hover:text-ink hover:underline">
+      {text}
+    </a>
+  </li>
 )
 
 const FooterColumn = ({ title, links }: { title: string; links: { to: string; text: string }[] }) => (

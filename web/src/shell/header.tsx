@@ -2,16 +2,18 @@ import { m } from '../paraglide/messages.js'
 import { AccountMenu } from './account-menu.tsx'
 import { CartSlot } from './cart-slot.tsx'
 import { CategoryBar } from './category-bar.tsx'
+import { HELP, SELL } from './front-links.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { LocaleLink } from './locale-link.tsx'
 import { Logo } from './logo.tsx'
-import type { MenuNode } from './menu-tree.server.ts'
+import type { MenuLink } from './menu-tree.server.ts'
+import { PlaceLink } from './place-link.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useMayBuy } from './use-reader.ts'
 
 /** Top of the market: language, search, account, cart, and the categories below (spec §2, header). */
-export const Header = ({ categories }: { categories: MenuNode[] }) => {
+export const Header = ({ categories }: { categories: MenuLink[] }) => {
   const mayBuy = useMayBuy()
   return (
     // the box itself is nowhere, so that its second line can stick to the top of the page
@@ -22,8 +24,18 @@ export const Header = ({ categories }: { categories: MenuNode[] }) => {
           <div className="page flex h-8 items-center justify-between">
             <p>{m.shell_claim()}</p>
             <nav aria-label={m.shell_top_nav()} className="flex items-center gap-5">
-              <LocaleLink to="/shop-list" className="hover:text-ink">
-                {m.shell_shops()}
+              <PlaceLink />
+              <LocaleLink to="/coupon" className="hover:text-ink">
+                {m.coupons_title()}
+              </LocaleLink>
+              <LocaleLink to="/map" className="hover:text-ink">
+                {m.map_link()}
+              </LocaleLink>
+              <LocaleLink to={SELL} className="hover:text-ink">
+                {m.shell_sell_here()}
+              </LocaleLink>
+              <LocaleLink to={HELP} className="hover:text-ink">
+                {m.shell_help()}
               </LocaleLink>
               <LanguageMenu />
             </nav>
@@ -31,20 +43,22 @@ export const Header = ({ categories }: { categories: MenuNode[] }) => {
         </div>
       </div>
       <div className="sticky top-0 z-20 border-line border-b bg-paper">
-        <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 md:h-18 md:flex-nowrap md:gap-x-8 md:py-0">
+        <div className="page flex items-center gap-2 py-2 md:h-18 md:gap-8 md:py-0">
           <Logo />
-          <div className="order-last w-full md:order-none md:w-auto md:grow">
+          <div className="min-w-0 grow">
             <SearchBox />
           </div>
-          <div className="ml-auto flex items-center gap-1 md:ml-0">
+          <div className="flex shrink-0 items-center md:gap-1">
             <div className="md:hidden">
               <LanguageMenu compact />
             </div>
-            <AccountMenu />
+            <div className="hidden md:block">
+              <AccountMenu />
+            </div>
             {mayBuy && <CartSlot />}
           </div>
         </div>
-        {categories.length > 0 && <CategoryBar categories={categories} />}
+        {categories.length > 0 && <CategoryBar menu={categories} />}
       </div>
     </header>
   )

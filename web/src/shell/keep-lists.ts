@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** For lists and products: what goes into the cart changes the badge, not the shelves that are being read. */
+/** For lists and products: what goes into the cart or the wallet or is followed changes a badge and a button, not the shelves that are being read. */
 export const keepWhileAdding = ({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  formAction?.endsWith('/add-to-cart') ? false : defaultShouldRevalidate
+  /\/(add-to-cart|coupon-collect|follow)$/.test(formAction ?? '') ? false : defaultShouldRevalidate

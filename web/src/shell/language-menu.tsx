@@ -1,13 +1,11 @@
-import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
+import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { ChevronDown, Globe } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Disclosure } from '../ui/disclosure.tsx'
+import { LANGUAGE_NAMES } from './language-names.ts'
 import { useLocale } from './locale.ts'
 import { inLocale } from './locale-redirects.ts'
-
-/** Each language by its own name. */
-const NAMES: Record<Locale, string> = { es: 'Español', en: 'English', zh: '中文' }
 
 /** Switches the language and keeps the page and its query. Whole pages are loaded: a page speaks one language. */
 export const LanguageMenu = ({ compact = false }: { compact?: boolean }) => {
@@ -16,7 +14,7 @@ export const LanguageMenu = ({ compact = false }: { compact?: boolean }) => {
   return (
     <Disclosure
       className="relative"
-      label={m.shell_language({ name: NAMES[locale] })}
+      label={m.shell_language({ name: LANGUAGE_NAMES[locale] })}
       summaryClass={
         compact
           ? 'grid size-10 place-items-center rounded-md'
@@ -27,7 +25,7 @@ export const LanguageMenu = ({ compact = false }: { compact?: boolean }) => {
           <Globe size={compact ? 22 : 14} strokeWidth={1.75} aria-hidden />
           {!compact && (
             <>
-              {NAMES[locale]}
+              {LANGUAGE_NAMES[locale]}
               <ChevronDown size={14} aria-hidden />
             </>
           )}
@@ -44,7 +42,7 @@ export const LanguageMenu = ({ compact = false }: { compact?: boolean }) => {
               aria-current={other === locale ? 'true' : undefined}
               className="block px-4 py-2 hover:bg-wash aria-[current=true]:font-semibold"
             >
-              {NAMES[other]}
+              {LANGUAGE_NAMES[other]}
             </a>
           </li>
         ))}

@@ -20,7 +20,7 @@ export const canonicalAddress = (url: URL): string | undefined => {
 }
 
 export interface LocaleFacts {
-  url: URL
+  url: Pick<URL, 'pathname'>
   /** value of the locale cookie */
   cookie: string | undefined
   acceptLanguage: string | null

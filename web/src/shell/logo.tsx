@@ -17,7 +17,7 @@ export const LogoMark = ({ className }: { className?: string }) => (
 export const Logo = () => (
   <LocaleLink to="/" aria-label={m.shell_logo()} className="flex shrink-0 items-center gap-2 text-ink">
     <LogoMark className="size-8" />
-    <span aria-hidden className="font-bold text-xl tracking-[-0.04em]">
+    <span aria-hidden className="hidden font-bold text-xl tracking-[-0.04em] sm:inline">
       Lonja
     </span>
   </LocaleLink>

@@ -12,9 +12,14 @@ const SENTENCES = {
   someNotAdded: m.shell_notice_some_not_added,
   saved: m.shell_notice_saved,
   deleted: m.shell_notice_deleted,
+  couponCollected: m.coupons_notice_collected,
   orderPlaced: m.checkout_notice_placed,
   orderPending: m.checkout_notice_pending,
   pickGoods: m.checkout_notice_pick_goods,
+  placeKept: m.shell_notice_place_kept,
+  placeForgotten: m.shell_notice_place_forgotten,
+  followed: m.shell_notice_followed,
+  unfollowed: m.shell_notice_unfollowed,
   notInCart: m.checkout_notice_not_in_cart,
 } as const
 

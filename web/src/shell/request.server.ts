@@ -1,11 +1,11 @@
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type Locale, localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
-import { type MiddlewareFunction, redirect } from 'react-router'
+import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { apiFor } from './api.server.ts'
-import { apiContext, cookiesContext, factsContext, localeContext, readerContext } from './contexts.ts'
+import { readChoices } from './choices.ts'
+import { apiContext, choicesContext, cookiesContext, factsContext, localeContext, readerContext } from './contexts.ts'
 import { readCookie, setCookie } from './cookies.ts'
 import { speak } from './locale.server.ts'
 import { canonicalAddress, chosenLocale, detectedLocale } from './locale-redirects.ts'
-import { readPlace } from './place.ts'
 import { askReader, tokenOf } from './session.server.ts'
 
 /** Reads the language from the address, or at the bare root from the reader, and remembers a chosen one (spec §2). */
@@ -47,17 +47,38 @@ const localeCookie = (locale: Locale): string =>
 /** Gives the routes the contract's client as this reader, and sends the cookies that they set on the way. */
 export const readerMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const token = tokenOf(request)
+  const choices = readChoices(request.headers.get('cookie'))
+  context.set(choicesContext, choices)
   const api = apiFor(context.get(factsContext).carry, {
     token,
     locale: context.get(localeContext),
-    location: readPlace(request),
+    location: choices.place && { lat: choices.place.lat, lon: choices.place.lon },
   })
   context.set(apiContext, api)
   context.set(readerContext, askReader(context, api, token))
 
   const response = await next()
   for (const line of context.get(cookiesContext)) response.headers.append('Set-Cookie', line)
-  // the nonce makes each page one reader's own; visitors may step back to it, log-ins leave nothing behind
-  response.headers.set('Cache-Control', token ? 'private, no-store' : 'private, no-cache')
+  response.headers.set('Cache-Control', cacheControl(context, response, token))
   return response
+}
+
+/**
+ * Who may keep an answer. What is made for every visitor: anyone for some seconds, browsers only to ask whether it still
+ * holds. Everything else is one reader's own: visitors may step back to it, log-ins leave nothing behind.
+ */
+const cacheControl = (
+  context: Readonly<RouterContextProvider>,
+  { status, headers }: Response,
+  token: string | undefined,
+): string => {
+  if (token) return 'private, no-store'
+  // a route may know better how long its answer holds
+  const own = headers.get('Cache-Control')
+  if (own) return own
+  const shared = status === 200 && context.get(factsContext).forEveryVisitor && context.get(cookiesContext).length === 0
+  if (!shared) return 'private, no-cache'
+  // a browser that fetches a page's data would itself take the stale one, even for someone who logged in meanwhile
+  const whileAsking = headers.get('Content-Type')?.startsWith('text/html') ? ', stale-while-revalidate=10' : ''
+  return `public, max-age=0, s-maxage=5${whileAsking}`
 }

@@ -1,8 +1,10 @@
-import { House, LayoutGrid, type LucideIcon, Package, ShoppingCart, Store, UserRound } from 'lucide-react'
+import { House, LayoutGrid, type LucideIcon, Package, ShoppingCart } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import { AccountMenu } from './account-menu.tsx'
 import { CartBadge } from './cart-badge.tsx'
 import { usePath } from './locale.ts'
+import { tabStyle } from './tab-style.ts'
 import { useCartCount, useMayBuy, useReader } from './use-reader.ts'
 
 interface Tab {
@@ -12,38 +14,34 @@ interface Tab {
   badge?: number
 }
 
-/** The bar at the foot of narrow screens. */
+/** The bar at the foot of narrow screens: home, categories, orders, cart, account. */
 export const TabBar = () => {
   const path = usePath()
-  const me = useReader()
+  const kind = useReader()?.operator.kind
   const count = useCartCount()
+  const orders = { text: m.shell_tab_orders(), Icon: Package }
   const own: Tab[] = useMayBuy()
     ? [
+        { to: '/uc', ...orders },
         { to: '/cartList', text: m.shell_tab_cart(), Icon: ShoppingCart, badge: count },
-        { to: me ? '/uc' : '/login', text: m.shell_tab_account(), Icon: UserRound },
       ]
-    : me?.operator.kind === 'shop'
-      ? [{ to: '/seller/orders', text: m.shell_tab_orders(), Icon: Package }]
+    : kind === 'shop'
+      ? [{ to: '/seller/orders', ...orders }]
       : []
   const tabs: Tab[] = [
     { to: '/', text: m.shell_tab_home(), Icon: House },
-    { to: '/goods-list', text: m.shell_tab_goods(), Icon: LayoutGrid },
-    { to: '/shop-list', text: m.shell_shops(), Icon: Store },
+    { to: '/categories', text: m.shell_categories(), Icon: LayoutGrid },
     ...own,
   ]
   return (
     <nav
       aria-label={m.shell_tab_bar()}
-      className="sticky bottom-0 z-20 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="sticky bottom-0 z-20 border-line border-t has-[details[open]]:z-50 bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid auto-cols-fr grid-flow-col">
         {tabs.map(({ to, text, Icon, badge }) => (
           <li key={to}>
-            <NavLink
-              to={path(to)}
-              end={to === '/'}
-              className="flex h-14 flex-col items-center justify-center gap-0.5 text-[11px] text-ink-3 aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-            >
+            <NavLink to={path(to)} end={to === '/' || to === '/uc'} className={tabStyle}>
               <span className="relative px-2">
                 <Icon size={22} strokeWidth={1.75} aria-hidden />
                 {badge !== undefined && <CartBadge count={badge} />}
@@ -52,6 +50,9 @@ export const TabBar = () => {
             </NavLink>
           </li>
         ))}
+        <li>
+          <AccountMenu asTab />
+        </li>
       </ul>
     </nav>
   )

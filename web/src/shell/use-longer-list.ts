@@ -29,13 +29,16 @@ const onlyOnce = <Row extends { id: number }>(rows: Row[]): Row[] => [
 /**
  * A list that grows in place: the address of its next page as a link for everyone, and a handler that fetches that page
  * and puts its rows below. A new list of filters starts over; who steps back finds it as long as it was. `pageOf` must be
- * the same function at every call.
+ * the same function at every call; `where` is the list's own page, if that is not the one that is being read.
  */
 export const useLongerList = <Row extends { id: number }, Data>(
   first: Page<Row>,
   pageOf: (data: Data) => Page<Row>,
+  where?: { pathname: string; search: string },
 ) => {
-  const { pathname, search, key: step } = useLocation()
+  const here = useLocation()
+  const { pathname, search } = where ?? here
+  const { key: step } = here
   const list = pathname + search
   const kept = `${useReader()?.operator.id ?? ''} ${step} ${list}`
   const fetcher = useFetcher<Data>({ key: kept })

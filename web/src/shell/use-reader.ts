@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
+import type { FrontLinks } from './contexts.ts'
 import type { Me } from './wire.ts'
 
 /** Who is reading, as every page knows it: null for a visitor. */
@@ -8,8 +9,19 @@ export const useReader = (): Me | null => useRouteLoaderData<typeof loader>('roo
 /** Lines in the reader's cart, for the badge. */
 export const useCartCount = (): number => useRouteLoaderData<typeof loader>('root')?.cartCount ?? 0
 
+/** Where the reader says they are; null when they have not said. */
+export const usePlace = () => useRouteLoaderData<typeof loader>('root')?.place ?? null
+
 /** Whether the cart is of any use here: to buyers, and to visitors who may become one. */
 export const useMayBuy = (): boolean => {
   const kind = useReader()?.operator.kind
   return kind !== 'shop' && kind !== 'market'
 }
+
+const NOWHERE: FrontLinks = { publicUrl: '', contactEmail: null, social: [] }
+
+/** Ways to reach the market and to follow it. */
+export const useFrontLinks = (): FrontLinks => useRouteLoaderData<typeof loader>('root')?.links ?? NOWHERE
+
+/** The market's address as readers see it, without a trailing slash; '' where the frame could not be loaded. */
+export const usePublicUrl = (): string => useFrontLinks().publicUrl

@@ -1,10 +1,13 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { Lock } from 'lucide-react'
+import { FollowButton } from '../follows/follow-button.tsx'
+import { useFollow } from '../follows/use-follow.ts'
 import { m } from '../paraglide/messages.js'
 import { useLocale } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { OpenState } from './open-state.tsx'
 import { ShopLogo } from './shop-logo.tsx'
 import { distanceText, typeText, visibilityText } from './shop-words.ts'
 import type { ShopCardData } from './wire.ts'
@@ -15,6 +18,7 @@ const THUMBNAILS = 3
 /** One shop of a list. Its one link covers the card. */
 export const ShopCard = ({ shop }: { shop: ShopCardData }) => {
   const locale = useLocale()
+  const follow = useFollow(shop)
   const isPrivate = shop.visibility !== 'public'
   const facts = [
     typeText(shop.type),
@@ -54,13 +58,13 @@ export const ShopCard = ({ shop }: { shop: ShopCardData }) => {
               </LocaleLink>
             </h3>
             <p className="truncate text-ink-2 text-xs">{facts.join(' · ')}</p>
-            <p className="truncate text-ink-3 text-xs">{shop.city}</p>
+            <p className="truncate text-ink-3 text-xs">
+              {shop.city}
+              <OpenState isOpen={shop.isOpen} />
+            </p>
           </div>
         </div>
-        <p className="mt-3 text-ink-2 text-xs tabular-nums">
-          {m.catalogue_count({ count: shop.productCount })} · {m.shops_followers({ count: shop.followers })}
-        </p>
-        <div className="mt-3 flex flex-wrap gap-1.5">
+        <div className="mt-3 mb-3 flex flex-wrap gap-1.5">
           {isPrivate && (
             <Tag tone="amber">
               <Lock size={12} aria-hidden />
@@ -73,6 +77,14 @@ export const ShopCard = ({ shop }: { shop: ShopCardData }) => {
           {shop.freeShipFrom !== null && (
             <Tag tone="leaf">{m.shops_free_from({ amount: formatMoney(fromEuros(shop.freeShipFrom), locale) })}</Tag>
           )}
+        </div>
+        <div className="mt-auto flex items-center justify-between gap-2">
+          <p className="text-ink-2 text-xs tabular-nums">
+            {m.catalogue_count({ count: shop.productCount })}
+            <br />
+            {m.shops_followers({ count: follow.followers })}
+          </p>
+          <FollowButton shop={shop} follow={follow} />
         </div>
       </div>
     </article>

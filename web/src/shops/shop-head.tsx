@@ -1,8 +1,11 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { Lock, MapPin } from 'lucide-react'
+import { FollowButton } from '../follows/follow-button.tsx'
+import { useFollow } from '../follows/use-follow.ts'
 import { m } from '../paraglide/messages.js'
 import { useLocale } from '../shell/locale.ts'
 import { Tag } from '../ui/tag.tsx'
+import { OpenState } from './open-state.tsx'
 import { ShopLogo } from './shop-logo.tsx'
 import { distanceText, typeText, visibilityText } from './shop-words.ts'
 import type { ShopData } from './wire.ts'
@@ -10,6 +13,7 @@ import type { ShopData } from './wire.ts'
 /** Who this is, where, and on which terms they sell. */
 export const ShopHead = ({ shop }: { shop: ShopData }) => {
   const locale = useLocale()
+  const follow = useFollow(shop)
   const { shipmentSetting, minimumOrder } = shop.shopSettings
   const free = shipmentSetting?.national.freeShipFrom
   const money = (euros: typeof minimumOrder) => formatMoney(fromEuros(euros), locale)
@@ -33,15 +37,17 @@ export const ShopHead = ({ shop }: { shop: ShopData }) => {
               <MapPin size={14} aria-hidden />
               {shop.city}
               {shop.distance !== null && <> · {distanceText(shop.distance, locale)}</>}
+              <OpenState isOpen={shop.isOpen} />
             </span>
           </p>
           <div className="mt-3 flex flex-wrap gap-1.5">
             <Tag>{m.catalogue_count({ count: shop.productCount })}</Tag>
-            <Tag>{m.shops_followers({ count: shop.followers })}</Tag>
+            <Tag>{m.shops_followers({ count: follow.followers })}</Tag>
             {minimumOrder > 0 && <Tag>{m.shops_minimum({ amount: money(minimumOrder) })}</Tag>}
             {free?.enabled && <Tag tone="leaf">{m.shops_free_from({ amount: money(free.from) })}</Tag>}
           </div>
         </div>
+        <FollowButton shop={shop} follow={follow} />
       </div>
     </section>
   )

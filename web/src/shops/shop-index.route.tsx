@@ -7,6 +7,7 @@ import { countText } from '../catalogue/goods-words.ts'
 import { accessText } from '../catalogue/price-closed.tsx'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { m } from '../paraglide/messages.js'
+import { SHOP_SEO, shopMeta } from '../seo/shop-meta.ts'
 import { client, orErrorPage } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { usePath } from '../shell/locale.ts'
@@ -36,13 +37,9 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 
 export { keepWhileAdding as shouldRevalidate } from '../shell/keep-lists.ts'
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? [
-        { title: `${loaderData.shop.name} | Lonja` },
-        { name: 'description', content: loaderData.shop.about.slice(0, 160) },
-      ]
-    : []
+export const handle = { seo: SHOP_SEO }
+
+export const meta = (args: Route.MetaArgs) => shopMeta(args)
 
 const goodsOf = (fetched: { goods: Route.ComponentProps['loaderData']['goods'] }) => fetched.goods
 

@@ -1,113 +1,88 @@
-import { SHOP_SORTS, SHOP_TYPES, VISIBILITIES } from '@lonja/core/shops/shop-lists.ts'
-import { SearchX } from 'lucide-react'
-import { useSearchParams } from 'react-router'
+import { Map as MapIcon, SearchX } from 'lucide-react'
+import { useNavigation, useSearchParams } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import { SHOP_LIST_SEO, shopListMeta } from '../seo/shop-list-meta.ts'
 import { client, orErrorPage } from '../shell/api.server.ts'
-import { readPlace } from '../shell/place.ts'
+import { usePath } from '../shell/locale.ts'
 import { queryOf } from '../shell/query.ts'
 import { useLongerList } from '../shell/use-longer-list.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { FilterForm } from '../ui/filter-form.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
-import { SelectField } from '../ui/select.tsx'
 import type { Route } from './+types/shop-list.route'
+import { chosenIndustries, loadFacets, shopFilters } from './load-shop-filters.server.ts'
+import { OwnIndustries } from './own-industries.tsx'
+import { ShopChips } from './shop-chips.tsx'
+import { ShopFilters } from './shop-filters.tsx'
 import { ShopGrid } from './shop-grid.tsx'
-import { typeText, visibilityText } from './shop-words.ts'
+import { filtersOf } from './shop-query.ts'
+import { shopCountText } from './shop-words.ts'
 
-const FILTERS = ['search', 'types', 'industryIds', 'visibility', 'sort', 'cursor'] as const
-
-export const loader = async ({ request, url, context }: Route.LoaderArgs) => {
-  const api = client(context)
-  const query = queryOf(url, FILTERS)
-  const [shops, industries] = await Promise.all([
-    orErrorPage(api.getShops({ query: { ...query, limit: '24' } as never })),
-    api.getIndustries(),
+export const loader = async ({ url, context }: Route.LoaderArgs) => {
+  const filters = await shopFilters(context, url)
+  const query = { ...filters, ...queryOf(url, ['sort', 'cursor']), limit: '24' }
+  const [shops, facets, chosen] = await Promise.all([
+    orErrorPage(client(context).getShops({ query: query as never })),
+    loadFacets(context, filters),
+    chosenIndustries(context),
   ])
-  return { shops, industries: industries.items, placed: readPlace(request) !== undefined }
+  return { shops, facets, chosen }
 }
 
 export { keepWhileAdding as shouldRevalidate } from '../shell/keep-lists.ts'
 
-export const meta = () => [{ title: m.shops_list_page() }, { name: 'description', content: m.shops_list_text() }]
+export const handle = { seo: SHOP_LIST_SEO }
 
-const sortText = (sort: (typeof SHOP_SORTS)[number]): string =>
-  ({
-    distance: m.shops_sort_distance,
-    recent: m.shops_sort_recent,
-    oldest: m.shops_sort_oldest,
-    followers: m.shops_sort_followers,
-    name: m.shops_sort_name,
-  })[sort]()
+export const meta = (args: Route.MetaArgs) => shopListMeta(args)
 
 const shopsOf = (data: { shops: Route.ComponentProps['loaderData']['shops'] }) => data.shops
 
+/** The directory of shops (spec §2, /shop-list). */
 export default function ShopList({ loaderData }: Route.ComponentProps) {
+  const { facets, chosen, shops } = loaderData
   const [params] = useSearchParams()
-  const { industries, placed } = loaderData
-  const { items, next, load, busy } = useLongerList(loaderData.shops, shopsOf)
-  const value = (name: string) => params.get(name) ?? ''
-  const sorts = SHOP_SORTS.filter((sort) => sort !== 'distance' || placed)
+  const path = usePath()
+  const navigation = useNavigation()
+  const { items, next, load, busy } = useLongerList(shops, shopsOf)
+  const waiting = navigation.state === 'loading' && navigation.location.pathname === path('/shop-list')
   return (
     <div className="page py-6 md:py-10">
-      <h1 className="font-bold text-2xl tracking-[-0.03em]">{m.shops_list_title()}</h1>
-      <p className="mt-1.5 text-ink-2">{m.shops_list_text()}</p>
-      <FilterForm className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-4" submit={m.ui_apply()}>
-        <SelectField
-          key={`industry-${value('industryIds')}`}
-          name="industryIds"
-          label={m.shops_industry()}
-          defaultValue={value('industryIds')}
-          options={[
-            { value: '', text: m.ui_all() },
-            ...industries.map((industry) => ({ value: String(industry.id), text: industry.name })),
-          ]}
-        />
-        <SelectField
-          key={`type-${value('types')}`}
-          name="types"
-          label={m.shops_type()}
-          defaultValue={value('types')}
-          options={[
-            { value: '', text: m.ui_all() },
-            ...SHOP_TYPES.map((type) => ({ value: type, text: typeText(type) })),
-          ]}
-        />
-        <SelectField
-          key={`visibility-${value('visibility')}`}
-          name="visibility"
-          label={m.shops_visibility()}
-          defaultValue={value('visibility')}
-          options={[
-            { value: '', text: m.ui_all() },
-            ...VISIBILITIES.slice(0, 2).map((visibility) => ({ value: visibility, text: visibilityText(visibility) })),
-          ]}
-        />
-        <SelectField
-          key={`sort-${value('sort')}`}
-          name="sort"
-          label={m.ui_sort()}
-          defaultValue={value('sort')}
-          options={[
-            { value: '', text: m.shops_sort_default() },
-            ...sorts.map((sort) => ({ value: sort, text: sortText(sort) })),
-          ]}
-        />
-      </FilterForm>
-      <section aria-labelledby="shops" className="mt-8">
-        <h2 id="shops" className="sr-only">
-          {m.shops_list_title()}
-        </h2>
-        {items.length === 0 ? (
-          <EmptyState Icon={SearchX} title={m.shops_none()} text={m.shops_none_hint()} />
-        ) : (
-          <ShopGrid shops={items} />
-        )}
-        {next && (
-          <LoadMore to={next} onClick={load} busy={busy}>
-            {m.ui_load_more()}
-          </LoadMore>
-        )}
-      </section>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="font-bold text-2xl tracking-[-0.03em]">{m.shops_list_title()}</h1>
+          <p className="mt-1.5 text-ink-2">{m.shops_list_text()}</p>
+        </div>
+        <LinkButton kind="quiet" to={path(`/map${filtersOf(params)}`)}>
+          <MapIcon size={18} aria-hidden />
+          {m.find_on_map()}
+        </LinkButton>
+      </div>
+      <div className="md:grid md:grid-cols-[220px_minmax(0,1fr)] md:gap-8 lg:gap-10">
+        <ShopFilters facets={facets} sorted />
+        <section aria-labelledby="shops">
+          <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <h2 id="shops" className="font-semibold text-base" aria-live="polite">
+              {shopCountText({ ...shops, total: shops.total ?? facets.total })}
+            </h2>
+            <OwnIndustries industries={facets.industries} chosen={chosen} />
+          </div>
+          <ShopChips facets={facets} />
+          {items.length === 0 ? (
+            <EmptyState Icon={SearchX} title={m.shops_none()} text={m.find_none_hint()}>
+              <LinkButton to={path('/shop-list')}>{m.find_clear()}</LinkButton>
+            </EmptyState>
+          ) : (
+            <div aria-busy={waiting || undefined} className={`transition-opacity ${waiting ? 'opacity-50' : ''}`}>
+              <ShopGrid shops={items} beside />
+            </div>
+          )}
+          {next && (
+            <LoadMore to={next} onClick={load} busy={busy}>
+              {m.ui_load_more()}
+            </LoadMore>
+          )}
+        </section>
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { pictureUrl } from '@lonja/core/kernel/picture.ts'
+import { Picture } from '../ui/picture.tsx'
 
 /** A shop's sign, or the first letter of its name. */
 export const ShopLogo = ({
@@ -11,12 +11,10 @@ export const ShopLogo = ({
   className?: string
 }) =>
   logo ? (
-    <img
-      src={pictureUrl(logo, 'small')}
+    <Picture
+      base={logo}
       alt=""
-      width={160}
-      height={160}
-      loading="lazy"
+      sizes="48px"
       className={`shrink-0 rounded-full border border-line bg-paper object-cover ${className}`}
     />
   ) : (

@@ -1,5 +1,5 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
-import type { ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
+import type { ShopSort, ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
 import { m } from '../paraglide/messages.js'
 
 /** Kind of a shop, in the reader's words. */
@@ -18,6 +18,22 @@ export const distanceText = (kilometres: number, locale: Locale): string =>
     unit: 'kilometer',
     maximumFractionDigits: kilometres < 10 ? 1 : 0,
   }).format(kilometres)
+
+/** How many shops there are: "37 shops", "1000+ shops"; nothing where it was not counted. */
+export const shopCountText = ({ total, totalIsMinimum }: { total: number | null; totalIsMinimum: boolean }): string => {
+  if (total === null) return ''
+  return totalIsMinimum ? m.find_count_more({ count: total }) : m.find_count({ count: total })
+}
+
+const SORT_TEXTS: Record<ShopSort, () => string> = {
+  distance: m.shops_sort_distance,
+  recent: m.shops_sort_recent,
+  oldest: m.shops_sort_oldest,
+  followers: m.shops_sort_followers,
+  name: m.shops_sort_name,
+}
+
+export const sortText = (sort: ShopSort): string => SORT_TEXTS[sort]()
 
 /** Name of a day of the week, 1 for Monday. */
 export const dayText = (day: number, locale: Locale): string =>

@@ -1,4 +1,6 @@
 import type { ReplyOf } from '../shell/wire.ts'
 
 export type ShopCardData = ReplyOf<'getShops'>['items'][number]
+export type ShopPinData = ReplyOf<'getShopsNearBy'>['items'][number]
+export type ShopFacets = ReplyOf<'getShopFacets'>
 export type ShopData = ReplyOf<'getShop'>

@@ -1,4 +1,5 @@
-import { Link, type LinkProps } from 'react-router'
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
 import { type ButtonKind, type ButtonSize, buttonStyle } from './button-style.ts'
 
 /** A link that looks like a button. */
@@ -7,6 +8,6 @@ export const LinkButton = ({
   size,
   className,
   ...rest
-}: Omit<LinkProps, 'className'> & { kind?: ButtonKind; size?: ButtonSize; className?: string }) => (
+}: Omit<ComponentProps<typeof Link>, 'className'> & { kind?: ButtonKind; size?: ButtonSize; className?: string }) => (
   <Link className={buttonStyle(kind, size, className)} {...rest} />
 )

@@ -1,4 +1,5 @@
-import { pictureUrl } from '@lonja/core/kernel/picture.ts'
+import { type PictureFormat, type PictureSize, pictureUrl } from '@lonja/core/kernel/picture.ts'
+import { preload } from 'react-dom'
 
 interface PictureProps {
   /** base address, without size and ending */
@@ -6,28 +7,49 @@ interface PictureProps {
   alt: string
   /** width that it takes on the page, as the `sizes` attribute says it */
   sizes: string
-  /** the first pictures of a page come at once, the others when they are near */
-  first?: boolean
+  /** the first pictures of a page come at once, the others when they are near; a media query where only some widths show it */
+  first?: boolean | string
   className?: string
 }
 
 /** Widths of the stored sizes, in pixels. */
-const WIDTHS = { small: 160, medium: 480, origin: 1000 } as const
+const WIDTHS: Record<PictureSize, number> = { small: 160, medium: 480, origin: 1200 }
 
-/** A stored picture in the size that its place needs. Its place is square, so nothing jumps when it arrives. */
-export const Picture = ({ base, alt, sizes, first = false, className }: PictureProps) => (
-  <img
-    src={pictureUrl(base, 'medium')}
-    srcSet={Object.entries(WIDTHS)
-      .map(([size, width]) => `${pictureUrl(base, size as keyof typeof WIDTHS)} ${width}w`)
-      .join(', ')}
-    sizes={sizes}
-    alt={alt}
-    width={480}
-    height={480}
-    loading={first ? 'eager' : 'lazy'}
-    fetchPriority={first ? 'high' : 'auto'}
-    decoding="async"
-    className={className}
-  />
-)
+const srcSet = (base: string, format: PictureFormat): string =>
+  Object.entries(WIDTHS)
+    .map(([size, width]) => `${pictureUrl(base, size as PictureSize, format)} ${width}w`)
+    .join(', ')
+
+/**
+ * A stored picture in the size that its place needs, as WebP where the browser takes it. Its place is square, so nothing
+ * jumps when it arrives.
+ */
+export const Picture = ({ base, alt, sizes, first = false, className }: PictureProps) => {
+  const firstAt = typeof first === 'string' ? first : undefined
+  if (first)
+    preload(pictureUrl(base, 'medium', 'webp'), {
+      as: 'image',
+      type: 'image/webp',
+      imageSrcSet: srcSet(base, 'webp'),
+      imageSizes: sizes,
+      fetchPriority: 'high',
+      ...(firstAt && { media: firstAt }),
+    })
+  return (
+    <picture className="contents">
+      <source type="image/webp" srcSet={srcSet(base, 'webp')} sizes={sizes} />
+      <img
+        src={pictureUrl(base, 'medium')}
+        srcSet={srcSet(base, 'jpeg')}
+        sizes={sizes}
+        alt={alt}
+        width={480}
+        height={480}
+        loading={first === true ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+        decoding="async"
+        className={className}
+      />
+    </picture>
+  )
+}

@@ -50,7 +50,7 @@ alter table sessions add constraint sessions_id unique (id);
 -- when the second factor was shown in this session
 alter table sessions add column second_factor_at timestamptz;
 
-alter table users add column terms_accepted_at timestamptz;
+alter table users add column if not exists terms_accepted_at timestamptz;
 
 -- Phones are kept as E.164, so that one number is one person however it was typed.
 update users set phone = regexp_replace(phone, '[^0-9+]', '', 'g') where phone is not null;

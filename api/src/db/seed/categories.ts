@@ -5,6 +5,14 @@ export interface CategorySeed {
   slug: string
   name: Text
   under?: readonly CategorySeed[]
+  /** what it leads to, where it is no shelf of its own */
+  lead?: {
+    relatedType: 'Product' | 'Shop' | 'CategoryData'
+    type?: 'suggested_products' | 'discounted_products'
+    filter?: Record<string, string>
+    /** slugs of the categories that it stands for */
+    related?: readonly string[]
+  }
 }
 
 const leaf = (slug: string, es: string, en: string, zh: string): CategorySeed => ({ slug, name: [es, en, zh] })
@@ -170,6 +178,30 @@ export const CATEGORIES: readonly CategorySeed[] = [
     leaf('juguetes-mascota', 'Juguetes para mascotas', 'Pet toys', '宠物玩具'),
     leaf('higiene-mascota', 'Higiene', 'Hygiene', '宠物清洁'),
   ]),
+]
+
+/** Ways into the market that are no shelf: kinds of goods, shops, and shelves of one trade. They stand after the shelves. */
+export const LEADS: readonly CategorySeed[] = [
+  {
+    slug: 'recomendados',
+    name: ['Recomendados', 'Recommended', '推荐商品'],
+    lead: { relatedType: 'Product', type: 'suggested_products', filter: { inStock: 'true' } },
+  },
+  {
+    slug: 'ofertas',
+    name: ['Ofertas', 'Offers', '特惠商品'],
+    lead: { relatedType: 'Product', type: 'discounted_products', filter: { sort: 'most_discount' } },
+  },
+  {
+    slug: 'fabricantes',
+    name: ['Fabricantes', 'Manufacturers', '生产厂家'],
+    lead: { relatedType: 'Shop', filter: { types: 'manufacturer' } },
+  },
+  {
+    slug: 'hosteleria',
+    name: ['Hostelería', 'Hospitality', '餐饮酒店'],
+    lead: { relatedType: 'CategoryData', related: ['bebidas', 'cristaleria', 'vajilla', 'desechables', 'cocina'] },
+  },
 ]
 
 /** Industries that shops belong to, in the order in which they are shown. */

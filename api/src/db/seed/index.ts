@@ -77,10 +77,16 @@ const write = async (db: Db, plan: MarketPlan): Promise<void> => {
     'shops',
     'industries',
     'categories',
+    'menu_entries',
     'products',
     'skus',
     'addresses',
     'orders',
+    'order_lines',
+    'coupons',
+    'collected_coupons',
+    'publications',
+    'publication_activities',
   ])
   await alignOrderNumbers(db, plan.lastOrder)
   await countFollowers(db)

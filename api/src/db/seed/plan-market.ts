@@ -1,13 +1,18 @@
 import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
 import { pictureAddress } from '../../files/pictures.ts'
 import type { DB } from '../types.ts'
-import { CATEGORIES, type CategorySeed, INDUSTRIES } from './categories.ts'
+import { CATEGORIES, type CategorySeed, INDUSTRIES, LEADS } from './categories.ts'
 import { type Drawing, drawingKey } from './drawing/drawing.ts'
 import { expandRange, localized, type ProductPlan } from './expand.ts'
 import { RANGES } from './families/all.ts'
+import { planBlocks, planMenu } from './front.ts'
+import { planComments } from './plan-comments.ts'
+import { planCoupons } from './plan-coupons.ts'
+import { planHistory } from './plan-history.ts'
 import { planOrders, type SellingShop, type StockedSku } from './plan-orders.ts'
 import { planPeople } from './plan-people.ts'
 import { planShops } from './plan-shops.ts'
+import { marketIdentity, planPublications } from './publications/plan-publications.ts'
 import { type Random, random } from './random.ts'
 import type { Row } from './seed.queries.ts'
 import { SHOPS } from './shops.ts'
@@ -36,14 +41,27 @@ const planCategories = (): { rows: Row[]; ids: Map<string, number> } => {
   const rows: Row[] = []
   const ids = new Map<string, number>()
   const walk = (nodes: readonly CategorySeed[], parent: number | null, level: number): void => {
-    for (const [position, { slug, name, under = [] }] of nodes.entries()) {
+    for (const [position, { slug, name, under = [], lead }] of nodes.entries()) {
       const id = rows.length + 1
-      rows.push({ id, parent_id: parent, level, slug, names: localized(name), position })
+      rows.push({
+        id,
+        parent_id: parent,
+        level,
+        slug,
+        names: localized(name),
+        position,
+        related_type: lead?.relatedType ?? 'Product',
+        extra: {
+          ...(lead?.type && { type: lead.type }),
+          ...(lead?.filter && { filter: lead.filter }),
+          ...(lead?.related && { relatedIds: lead.related.map((other) => ids.get(other)) }),
+        },
+      })
       ids.set(slug, id)
       walk(under, id, level + 1)
     }
   }
-  walk(CATEGORIES, null, 1)
+  walk([...CATEGORIES, ...LEADS], null, 1)
   return { rows, ids }
 }
 
@@ -122,6 +140,8 @@ const addProduct = (
       names: plan.names,
       vatBp: plan.vatBp,
       needBook: plan.needBook,
+      age: plan.age,
+      isRecommend: plan.isRecommend,
     })
   }
 }
@@ -159,7 +179,13 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
     const seller = people.sellers[i]
     if (row && seller) selling.set(shop.sub, { row, seller, skus: goods.stocked.get(shop.sub) ?? [] })
   }
-  const orders = planOrders(selling, people.buyers, now, chance)
+  const past = random(SEED + 1)
+  const orders = planOrders(selling, people.buyers, now, chance, planHistory(selling, people.buyers, now, past))
+  const { comments, ratings } = planComments(orders, goods.products, people.buyers, now, past)
+  const products = goods.products.map((row): Row => {
+    const { count = 0, sum = 0 } = ratings.get(Number(row.id)) ?? {}
+    return { ...row, rating_count: count, rating_sum: sum }
+  })
   const stock = new Map([...goods.stocked.values()].flat().map((sku) => [sku.id, sku.stock]))
   const skus = goods.skus.map((row) => ({ ...row, stock: stock.get(Number(row.id)) }))
   const carts = CARTS.flatMap(([buyer, shop, lines]) => {
@@ -176,6 +202,9 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
       }),
     )
   })
+  const coupons = planCoupons(now, people.buyers, categories.ids)
+  const published = planPublications(now, goods.products, people.buyers)
+  const market = people.accounts.find((account) => account.kind === 'market')
   const industries = Object.values(INDUSTRIES).map(
     (name, i): Row => ({ id: i + 1, names: localized(name), position: i }),
   )
@@ -183,6 +212,8 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
     rows: [
       ['industries', industries],
       ['categories', categories.rows],
+      ['index_blocks', planBlocks()],
+      ['menu_entries', planMenu(categories.ids)],
       ['shops', shops],
       ['users', people.users],
       ['accounts', people.accounts],
@@ -190,13 +221,24 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
       ['addresses', people.addresses],
       ['follows', people.follows],
       ['shop_access', people.access],
-      ['products', goods.products],
+      ['products', products],
       ['product_categories', goods.links],
       ['skus', skus],
       ['cart_items', carts],
       ['orders', orders.orders],
       ['order_lines', orders.lines],
       ['order_events', orders.events],
+      ['order_comments', comments],
+      ['followed_industries', coupons.followedIndustries],
+      ['coupons', coupons.coupons],
+      ['collected_coupons', coupons.collected],
+      ['publications', published.publications],
+      ['publication_products', published.products],
+      ['publication_activities', published.activities],
+      [
+        'market_identity',
+        market ? [marketIdentity(String(market.company_name), String(market.tax_identification_code))] : [],
+      ],
     ],
     drawings: unique(goods.drawings),
     productIds: goods.products.map((row) => Number(row.id)),

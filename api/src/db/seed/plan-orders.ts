@@ -28,6 +28,10 @@ export interface StockedSku {
   names: unknown
   vatBp: number
   needBook: boolean
+  /** days since its product was listed */
+  age: number
+  /** one of the products that the shop recommends */
+  isRecommend: boolean
 }
 
 /** A shop as its row has it, with what it sells and who answers for it. */
@@ -63,7 +67,8 @@ const CLOSED: readonly OrderStatus[] = ['completed', 'rejected', 'cancelled', 'c
 const TRIES = 60
 const SPAN = 90 * DAY
 
-interface Draft {
+/** An order that is thought out, but has no number yet. */
+export interface Draft {
   at: Date
   status: OrderStatus
   shop: SellingShop
@@ -71,10 +76,12 @@ interface Draft {
   facts: DeadlineFacts
   story: Happening[]
   summary: OrderSummary<OrderedSku>
+  /** chance of what else is written in the order */
+  random: Random
 }
 type OrderedSku = LineFacts & { sku: StockedSku }
 
-const factsOf = (row: Row, paymentMethod: PaymentMethod, deliveryMethod: DeliveryMethod): DeadlineFacts => ({
+export const factsOf = (row: Row, paymentMethod: PaymentMethod, deliveryMethod: DeliveryMethod): DeadlineFacts => ({
   paymentMethod,
   paymentStatus: 'unpaid',
   deliveryMethod,
@@ -85,11 +92,11 @@ const factsOf = (row: Row, paymentMethod: PaymentMethod, deliveryMethod: Deliver
   returnDays: Number(row.return_days),
 })
 
-const pickLines = (skus: readonly StockedSku[], random: Random): OrderedSku[] =>
+export const pickLines = (skus: readonly StockedSku[], random: Random, most = 9): OrderedSku[] =>
   random
     .sample(
       skus.filter((sku) => sku.stockControl === 'notAllowedToBuy' && !sku.needBook),
-      random.int(2, 9),
+      random.int(2, most),
     )
     .flatMap((sku) => {
       const quantity = sku.minimum + sku.packSize * random.int(0, 5)
@@ -110,7 +117,7 @@ const pickLines = (skus: readonly StockedSku[], random: Random): OrderedSku[] =>
       }
     })
 
-const summaryOf = (row: Row, lines: OrderedSku[], deliveryMethod: DeliveryMethod) =>
+export const summaryOf = (row: Row, lines: OrderedSku[], deliveryMethod: DeliveryMethod) =>
   summarise({
     taxInclude: row.tax_include === true,
     lines,
@@ -156,7 +163,7 @@ const draft = (
   if (!story) return null
   const summary = summaryOf(shop.row, pickLines(shop.skus, random), deliveryMethod)
   if (summary.problems.length > 0) return null
-  return { at: placedAt(status, facts, story, now, random), status, shop, buyer, facts, story, summary }
+  return { at: placedAt(status, facts, story, now, random), status, shop, buyer, facts, story, summary, random }
 }
 
 const isHeld = (story: readonly Happening[]): boolean => !story.some((step) => step.effects.includes('releaseStock'))
@@ -173,8 +180,8 @@ const snapshot = (address: Row) => ({
   taxIdentificationCode: address.tax_identification_code,
 })
 
-const rowsOf = (d: Draft, id: number, random: Random): OrderPlan => {
-  const { shop, buyer, facts, story, summary } = d
+const rowsOf = (d: Draft, id: number): OrderPlan => {
+  const { random, shop, buyer, facts, story, summary } = d
   const iso = (after: number): string => new Date(d.at.getTime() + after).toISOString()
   const when = (action: Happening['action']): string | null => {
     const step = story.find((s) => s.action === action)
@@ -272,7 +279,7 @@ const rowsOf = (d: Draft, id: number, random: Random): OrderPlan => {
 }
 
 /**
- * Orders of the last 90 days in every status that can be had without a card. What they hold is taken from the skus'
+ * Orders of the last 90 days in every status that can be had without a card, among the older ones. What they hold is taken from the skus'
  * stock; amounts are the market's own reckoning and every way is one that its order machine allows. The first buyer, as
  * whom most people look around, has one in each status.
  */
@@ -281,6 +288,7 @@ export const planOrders = (
   buyers: readonly Buyer[],
   now: Date,
   random: Random,
+  older: readonly Draft[],
 ): OrderPlan => {
   const drafts: Draft[] = []
   for (const [status, count] of WANTED) {
@@ -293,10 +301,11 @@ export const planOrders = (
       for (const line of one.summary.lines) line.sku.stock -= line.quantity
     }
   }
-  const parts = drafts.sort((a, b) => a.at.getTime() - b.at.getTime()).map((d, i) => rowsOf(d, i + 1, random))
+  drafts.push(...older)
+  const parts = drafts.sort((a, b) => a.at.getTime() - b.at.getTime()).map((d, i) => rowsOf(d, i + 1))
   return {
     orders: parts.flatMap((part) => part.orders),
-    lines: parts.flatMap((part) => part.lines),
+    lines: parts.flatMap((part) => part.lines).map((line, i) => ({ id: i + 1, ...line })),
     events: parts.flatMap((part) => part.events),
   }
 }

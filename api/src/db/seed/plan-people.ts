@@ -8,10 +8,13 @@ import { SHOPS } from './shops.ts'
 
 /** Who buys in the seeded orders. */
 export interface Buyer {
+  userId: number
   accountId: number
   operatorId: number
   name: string
   person: string
+  /** language in which it writes */
+  locale: 'es' | 'en' | 'zh'
   /** shops that it buys from, by subdomain */
   shops: readonly string[]
   address: Row
@@ -35,6 +38,9 @@ export interface PeoplePlan {
   buyers: Buyer[]
   sellers: Seller[]
 }
+
+/** Languages in which the busy buyers write, in turn. */
+const WRITTEN = ['es', 'es', 'zh', 'es', 'en', 'es', 'es'] as const
 
 const shopId = (sub: string): number => {
   const at = SHOPS.findIndex((shop) => shop.sub === sub)
@@ -147,10 +153,12 @@ export const planPeople = (now: Date, passwordHash: string, random: Random): Peo
     const approved = Object.entries(buyer.access ?? {}).filter(([, state]) => state === 'approved')
     const shops = [...buyer.follows, ...approved.map(([sub]) => sub)]
     plan.buyers.push({
+      userId: user,
       accountId: account,
       operatorId,
       name,
       person: buyer.person,
+      locale: buyer.locale,
       shops: open(shops, buyer.access),
       address,
     })
@@ -205,7 +213,16 @@ export const planPeople = (now: Date, passwordHash: string, random: Random): Peo
       const operatorId = addOperator(user, account, 'owner', age)
       addAddress(account, address, age)
       for (const sub of shops) if (random.chance(0.75)) follow(account, sub)
-      plan.buyers.push({ accountId: account, operatorId, name, person, shops, address })
+      plan.buyers.push({
+        userId: user,
+        accountId: account,
+        operatorId,
+        name,
+        person,
+        locale: WRITTEN[n % WRITTEN.length] ?? 'es',
+        shops,
+        address,
+      })
     }
   }
   return plan

@@ -182,6 +182,26 @@ describe('the seeded market', () => {
     expect(await count(wrong)).toBe(0)
   })
 
+  it('publishes in three languages, with goods of the shop and counters that agree', async () => {
+    const texts = await rows<{ titles: Record<string, string>; texts: Record<string, string> }>(
+      sql`select titles, texts from publications`,
+    )
+    expect(texts.length).toBeGreaterThanOrEqual(60)
+    for (const text of texts.flatMap(({ titles, texts }) => [titles, texts])) {
+      expect(text.es).toMatch(/\p{L}{2}/u)
+      expect(text.en).toMatch(/\p{L}{2}/u)
+      expect(text.zh).toMatch(/\p{Script=Han}/u)
+    }
+    const wrong = sql<{ n: number }>`select count(*) as n from publications p where jsonb_array_length(pictures) = 0
+      or not exists (select from publication_products t where t.publication_id = p.id)
+      or exists (select from publication_products t join products g on g.id = t.product_id
+        where t.publication_id = p.id and g.shop_id <> p.shop_id)
+      or (likes, saves) <> (select count(*) filter (where type = 'like'), count(*) filter (where type = 'save')
+        from publication_activities a where a.publication_id = p.id)`
+    expect(await count(wrong)).toBe(0)
+    expect(await count(sql`select count(*) as n from market_identity`)).toBe(1)
+  })
+
   it('leaves what runs running and what is over over', async () => {
     const due = sql<{ n: number }>`select count(*) as n from orders where deadline_at <= ${NOW}`
     expect(await count(due)).toBe(0)
@@ -193,6 +213,50 @@ describe('the seeded market', () => {
     const held = sql<{ n: number }>`select count(*) as n from order_lines l join orders o on o.id = l.order_id
       where l.held = (o.status in ('rejected', 'cancelled', 'confirm_timeout'))`
     expect(await count(held)).toBe(0)
+  })
+
+  it('has comments in three languages on lines that arrived, several on popular goods, each counted once', async () => {
+    const comments = await count(sql`select count(*) as n from order_comments`)
+    expect(comments).toBeGreaterThan(250)
+    expect(comments).toBeLessThan(600)
+    expect(await count(sql`select count(distinct locale) as n from order_comments`)).toBe(3)
+    expect(await count(sql`select count(*) as n from products where rating_count >= 3`)).toBeGreaterThan(30)
+    const early = sql<{ n: number }>`select count(*) as n from order_comments c
+      join order_lines l on l.id = c.order_line_id join orders o on o.id = l.order_id join products p on p.id = c.product_id
+      where o.received_at is null or c.created_at < o.received_at or c.created_at < p.created_at or c.created_at > ${NOW}
+        or c.replied_at < c.created_at or c.product_id <> l.product_id or c.account_id <> o.account_id`
+    expect(await count(early)).toBe(0)
+    const wrong = sql<{
+      n: number
+    }>`select count(*) as n from products p where rating_count <> (
+      select count(*) from order_comments c where c.product_id = p.id) or rating_sum <> (
+      select coalesce(sum(rating), 0) from order_comments c where c.product_id = p.id)`
+    expect(await count(wrong)).toBe(0)
+  })
+
+  it('has coupons of each kind for whoever looks, and in the hands of the demo buyers', async () => {
+    const kinds = sql<{ n: number }>`select count(*)::int as n from coupons where`
+    expect(await count(sql`select count(*)::int as n from coupons`)).toBeGreaterThanOrEqual(25)
+    for (const kind of [
+      sql`shop_id is null`,
+      sql`type = 'percentage'`,
+      sql`distance_km is not null`,
+      sql`collect_until <= ${NOW}`,
+      sql`collect_until > ${NOW} and collected = total`,
+      sql`collect_until > ${NOW} and collected < total and collected > total * 0.9`,
+    ])
+      expect(await count(sql`${kinds} ${kind}`)).toBeGreaterThanOrEqual(2)
+    const bar = await rows<{ state: string }>(sql`
+      select distinct case when used_at is not null then 'used' when expires_at <= ${NOW} then 'expired' else 'notUsed' end as state
+      from collected_coupons where account_id = (select o.account_id from operators o join users u on u.id = o.user_id
+        where u.email = 'bar@lonja.example') order by 1`)
+    expect(bar.map(({ state }) => state)).toEqual(['expired', 'notUsed', 'used'])
+    const wrong = sql<{
+      n: number
+    }>`select count(*)::int as n from collected_coupons m join coupons c on c.id = m.coupon_id
+      where m.collected_at not between c.published_at and c.collect_until or m.used_at >= m.expires_at or m.collected_at > ${NOW}
+        or m.valid_from > m.expires_at`
+    expect(await count(wrong)).toBe(0)
   })
 
   it('lets every demo person in', async () => {

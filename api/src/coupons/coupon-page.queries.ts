@@ -1,0 +1,140 @@
+import { ENDS_SOON } from '@lonja/core/coupons/collecting.ts'
+import type { CouponSort, CouponType, CouponValidity } from '@lonja/core/coupons/coupon-lists.ts'
+import type { Place } from '@lonja/core/geo/distance.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Audience } from '../catalogue/product-page.queries.ts'
+import { TOTAL_MAX } from '../cursor.ts'
+import type { Db } from '../db/client.ts'
+import { walk } from '../keyset.ts'
+import { kilometresFrom } from '../shops/shop-filter.ts'
+import { COUPON_COLUMNS, type CouponRow } from './coupon-rows.ts'
+import { COUPON_KEYS, type CouponCursor } from './coupon-sorts.ts'
+
+/** A filter that the caller named; an absent one leaves everything in. */
+export interface CouponFilter {
+  type?: CouponType | undefined
+  shopIds?: number[] | undefined
+  ids?: number[] | undefined
+  industryIds?: number[] | undefined
+  /** kilometres from the reader's place */
+  within?: { place: Place; km: number } | undefined
+  validity: CouponValidity
+  /** cents */
+  minimumPurchase?: number | undefined
+  collectable?: boolean | undefined
+  collected?: boolean | undefined
+}
+
+/** For whom a list is: what they may see, whose coupons are theirs, their trades and their place. */
+export interface CouponReader extends Audience {
+  accountId: number | null
+  industryIds: number[]
+  location: Place | null
+}
+
+export interface CouponPageAsk {
+  filter: CouponFilter
+  reader: CouponReader
+  now: Date
+  sort: CouponSort
+  cursor: CouponCursor | null
+  /** rows wanted, one more than shown */
+  rows: number
+}
+
+export type CouponPageRow = CouponRow & {
+  key: number
+  /** counted up to TOTAL_MAX + 1, on the first page only */
+  found: number | null
+  /** how many the reader ever collected, still holds, and may still use */
+  had: number
+  mine: number
+  usable: number
+}
+
+const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
+
+/** Coupons of open shops and of the market; those of hidden shops for whom the shop let in. */
+const seen = ({ openShopIds, seesAll }: CouponReader) =>
+  seesAll
+    ? sql`(c.shop_id is null or shops.status = 'open')`
+    : sql`(c.shop_id is null or (shops.status = 'open'
+        and (shops.visibility <> 'privateHidden' or shops.id = any(${openShopIds}::int[]))))`
+
+const inTime = (validity: CouponValidity, now: Date) => {
+  if (validity === 'expired') return sql`c.collect_until <= ${now}`
+  if (validity === 'current') return sql`c.collect_until > ${now}`
+  return sql`c.collect_until > ${now} and c.collect_until <= ${new Date(now.getTime() + ENDS_SOON)}`
+}
+
+const own = (accountId: number | null, condition: RawBuilder<unknown>) => sql`
+  (select count(*)::int from collected_coupons m where m.account_id = ${accountId}::int and m.coupon_id = c.id and ${condition})`
+
+const forTrades = (industryIds: number[]) => sql`(c.industry_ids = '{}' or c.industry_ids && ${industryIds}::int[])`
+
+/** The rule canCollect as SQL, so that a page of it can be cut and counted; coupons that have ended are left out before. */
+const mayCollect = ({ openShopIds, seesAll, accountId, industryIds, location }: CouponReader, now: Date) =>
+  all([
+    sql`c.collect_until > ${now}`,
+    sql`(c.total is null or c.collected < c.total)`,
+    ...(seesAll
+      ? []
+      : [sql`(c.shop_id is null or shops.visibility = 'public' or shops.id = any(${openShopIds}::int[]))`]),
+    ...(accountId === null ? [] : [sql`${own(accountId, sql`true`)} < c.per_account`]),
+    ...(industryIds.length === 0 ? [] : [forTrades(industryIds)]),
+    location
+      ? sql`(c.distance_km is null or ${kilometresFrom(location)} <= c.distance_km)`
+      : sql`c.distance_km is null`,
+  ])
+
+const flagged = (value: boolean | undefined, condition: () => RawBuilder<unknown>) =>
+  value === undefined ? [] : [value ? condition() : sql`not (${condition()})`]
+
+const conditions = (f: CouponFilter, reader: CouponReader, now: Date): RawBuilder<unknown>[] => [
+  sql`c.published_at <= ${now}`,
+  inTime(f.validity, now),
+  seen(reader),
+  ...(f.type ? [sql`c.type = ${f.type}`] : []),
+  ...(f.shopIds ? [sql`c.shop_id = any(${f.shopIds}::int[])`] : []),
+  ...(f.ids ? [sql`c.id = any(${f.ids}::int[])`] : []),
+  ...(f.industryIds ? [forTrades(f.industryIds)] : []),
+  ...(f.within ? [sql`(c.shop_id is not null and ${kilometresFrom(f.within.place)} <= ${f.within.km}::float8)`] : []),
+  ...(f.minimumPurchase === undefined ? [] : [sql`c.minimum_purchase_cents <= ${f.minimumPurchase}`]),
+  ...flagged(f.collectable, () => mayCollect(reader, now)),
+  ...flagged(
+    f.collected,
+    () => sql`exists (select from collected_coupons m
+      where m.account_id = ${reader.accountId}::int and m.coupon_id = c.id and m.deleted_at is null)`,
+  ),
+]
+
+/** One page of the coupons that this reader may see, by keyset, with what each is to them. */
+export const findCouponPage = async (db: Db, ask: CouponPageAsk): Promise<CouponPageRow[]> => {
+  const { filter, reader, now, cursor, rows } = ask
+  const key = COUPON_KEYS[ask.sort]
+  const { order, after } = walk(key, 'c.id')
+  const wanted = all(conditions(filter, reader, now))
+  const from = sql`coupons c left join shops on shops.id = c.shop_id`
+  // in the list's order, so that counting walks the list's index and stops; few rows are counted as they are found
+  const alongIndex = filter.shopIds || filter.ids || filter.collected ? sql`` : sql`order by ${order}`
+  const found = cursor
+    ? sql`null::int`
+    : sql`(select count(*)::int from (select c.id from ${from} where ${wanted} ${alongIndex} limit ${TOTAL_MAX + 1}) n)`
+  return (
+    await sql<CouponPageRow>`
+      select ${COUPON_COLUMNS}, ${key.toCursor(key.column)} as key, ${found} as found,
+        ${own(reader.accountId, sql`true`)} as had,
+        ${own(reader.accountId, sql`m.deleted_at is null`)} as mine,
+        ${own(reader.accountId, sql`m.deleted_at is null and m.used_at is null and m.expires_at > ${now}`)} as usable
+      from (
+        select c.* from ${from} where ${wanted} ${cursor ? sql`and ${after(cursor)}` : sql``} order by ${order} limit ${rows}
+      ) c left join shops on shops.id = c.shop_id
+      order by ${order}`.execute(db)
+  ).rows
+}
+
+/** The trades that a buyer has chosen as theirs. */
+export const findOwnIndustries = async (db: Db, { userId }: { userId: number }): Promise<number[]> =>
+  (await db.selectFrom('followed_industries').select('industry_id').where('user_id', '=', userId).execute()).map(
+    (row) => row.industry_id,
+  )

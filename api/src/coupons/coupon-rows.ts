@@ -1,0 +1,36 @@
+import type { Selectable } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Coupons, Shops } from '../db/types.ts'
+
+/** Something named in several languages, as a coupon refers to it. */
+export interface NamedRow {
+  id: number
+  names: unknown
+}
+
+/** A coupon with its shop, and what it is limited to. */
+export type CouponRow = Selectable<Coupons> & {
+  shop_name: string | null
+  shop_names: unknown
+  logo: string | null
+  city: string | null
+  lat: number | null
+  lon: number | null
+  visibility: Shops['visibility'] | null
+  status: string | null
+  industries: NamedRow[]
+  categories: NamedRow[]
+  products: NamedRow[]
+}
+
+const named = (table: string, ids: string, order: RawBuilder<unknown>, more = sql``) => sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'names', n.names) order by ${order}), '[]')
+    from ${sql.table(table)} n where n.id = any(${sql.ref(ids)}) ${more})`
+
+/** Columns of a coupon `c` of a shop `shops`, which is null for the market's own. */
+export const COUPON_COLUMNS = sql`
+  c.*, shops.name as shop_name, shops.names as shop_names, shops.logo, shops.city, shops.lat, shops.lon, shops.visibility,
+  shops.status,
+  ${named('industries', 'c.industry_ids', sql`n.position, n.id`)} as industries,
+  ${named('categories', 'c.category_ids', sql`n.position, n.id`)} as categories,
+  ${named('products', 'c.product_ids', sql`n.id`, sql`and n.on_shelf`)} as products`

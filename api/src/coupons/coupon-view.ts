@@ -1,0 +1,133 @@
+import {
+  type CollectFacts,
+  canCollect,
+  collectedState,
+  couponState,
+  ENDS_SOON,
+} from '@lonja/core/coupons/collecting.ts'
+import type { CouponType } from '@lonja/core/coupons/coupon-lists.ts'
+import { distanceKm, type Place } from '@lonja/core/geo/distance.ts'
+import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
+import { basisPoints, cents, toEuros } from '@lonja/core/kernel/money.ts'
+import { toPercent } from '@lonja/core/kernel/wire.ts'
+import type { Viewer } from '../access/viewer.ts'
+import type { CouponPageRow, CouponReader } from './coupon-page.queries.ts'
+import type { CouponRow, NamedRow } from './coupon-rows.ts'
+import type { MyCouponRow } from './my-coupons.queries.ts'
+
+const euros = (amount: number | null) => (amount === null ? null : toEuros(cents(amount)))
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+const toNamed = (rows: NamedRow[], locale: Locale) =>
+  rows.map(({ id, names }) => ({ id, name: localize(names as Localized, locale) }))
+
+const toTerms = (row: CouponRow, locale: Locale) => ({
+  title: localize(row.titles as Localized, locale),
+  shop:
+    row.shop_id === null
+      ? null
+      : {
+          id: row.shop_id,
+          name: localize(row.shop_names as Localized, locale) || (row.shop_name ?? ''),
+          logo: row.logo,
+          city: row.city ?? '',
+        },
+  type: row.type as CouponType,
+  value: euros(row.value_cents),
+  percentage: row.percent_bp === null ? null : toPercent(basisPoints(row.percent_bp)),
+  maxDiscount: euros(row.max_discount_cents),
+  minimumPurchase: toEuros(cents(row.minimum_purchase_cents)),
+  distanceLimit: row.distance_km,
+  industries: toNamed(row.industries, locale),
+  categories: toNamed(row.categories, locale),
+  products: toNamed(row.products, locale),
+})
+
+/** Kilometres to the metre from the reader to a coupon's shop; null where either has no place. */
+const awayOf = ({ lat, lon }: Pick<CouponRow, 'lat' | 'lon'>, location: Place | null): number | null =>
+  lat === null || lon === null || location === null
+    ? null
+    : Math.round(distanceKm(location, { lat, lon }) * 1000) / 1000
+
+/** What decides whether this reader may collect the coupon of a row. */
+export const collectFacts = (
+  row: Pick<
+    CouponRow,
+    | 'shop_id'
+    | 'visibility'
+    | 'status'
+    | 'lat'
+    | 'lon'
+    | 'collect_until'
+    | 'total'
+    | 'collected'
+    | 'per_account'
+    | 'industry_ids'
+    | 'distance_km'
+  > & { had: number },
+  viewer: Viewer,
+  { industryIds, location }: Pick<CouponReader, 'industryIds' | 'location'>,
+): CollectFacts => ({
+  collectUntil: row.collect_until,
+  total: row.total,
+  collected: row.collected,
+  perAccount: row.per_account,
+  mine: row.had,
+  access:
+    row.shop_id === null
+      ? null
+      : viewer.access({ id: row.shop_id, visibility: row.visibility ?? '', status: row.status ?? '' }),
+  industryIds: row.industry_ids,
+  ownIndustryIds: industryIds,
+  distanceKm: row.distance_km,
+  away: awayOf(row, location),
+})
+
+interface Sight {
+  viewer: Viewer
+  reader: CouponReader
+  locale: Locale
+  now: Date
+}
+
+/** A published coupon on the wire, with what it is to this reader. */
+export const toCoupon = (row: CouponPageRow, { viewer, reader, locale, now }: Sight) => {
+  const facts = collectFacts(row, viewer, reader)
+  const state = couponState(facts, now)
+  const left = row.total === null ? null : row.total - row.collected
+  return {
+    ...toTerms(row, locale),
+    id: row.id,
+    distance: awayOf(row, reader.location),
+    publishedAt: row.published_at.toISOString(),
+    collectUntil: row.collect_until.toISOString(),
+    endsSoon: row.collect_until > now && row.collect_until.getTime() - now.getTime() <= ENDS_SOON,
+    validDays: row.valid_days,
+    validFrom: iso(row.valid_from),
+    validUntil: iso(row.valid_until),
+    total: row.total,
+    left,
+    perAccount: row.per_account,
+    state,
+    reason: state === 'notForYou' ? (canCollect(facts, now)?.items(locale)[0]?.message ?? null) : null,
+    mine: row.mine,
+    usable: row.usable,
+  }
+}
+
+/** A collected coupon on the wire. */
+export const toMyCoupon = (row: MyCouponRow, locale: Locale, now: Date) => {
+  const state = collectedState({ usedAt: row.used_at, expiresAt: row.expires_at }, now)
+  return {
+    ...toTerms(row, locale),
+    id: row.collected_id,
+    couponId: row.id,
+    state,
+    collectedAt: row.collected_at.toISOString(),
+    validFrom: row.usable_from.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    endsSoon: state === 'notUsed' && row.expires_at.getTime() - now.getTime() <= ENDS_SOON,
+    usedAt: iso(row.used_at),
+    usedOrderId: row.used_order_id,
+  }
+}

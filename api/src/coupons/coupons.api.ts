@@ -1,0 +1,16 @@
+import { contract } from '@lonja/core/contract.ts'
+import type { Hono } from 'hono'
+import type { Deps } from '../deps.ts'
+import { implement } from '../implement.ts'
+import { collectCoupon } from './collect-coupon.ts'
+import { deleteMyCoupon, deleteMyCoupons } from './delete-my-coupons.ts'
+import { getCoupons } from './get-coupons.ts'
+import { getMyCoupons } from './get-my-coupons.ts'
+
+export const couponsApi = (app: Hono, deps: Deps): void => {
+  implement(app, deps, contract.getCoupons, getCoupons)
+  implement(app, deps, contract.collectCoupon, collectCoupon)
+  implement(app, deps, contract.getMyCoupons, getMyCoupons)
+  implement(app, deps, contract.deleteMyCoupons, deleteMyCoupons)
+  implement(app, deps, contract.deleteMyCoupon, deleteMyCoupon)
+}

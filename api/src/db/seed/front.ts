@@ -1,0 +1,186 @@
+import { localized } from './expand.ts'
+import type { Text } from './family.ts'
+import type { Row } from './seed.queries.ts'
+
+interface BlockSeed {
+  type: string
+  title: Text
+  text?: Text
+  link?: string
+  linkText?: Text
+  shown: number
+  filter?: Record<string, string>
+}
+
+const SEE_ALL: Text = ['Ver todo', 'See all', '查看全部']
+
+/** The home page from top to bottom. */
+const BLOCKS: readonly BlockSeed[] = [
+  {
+    type: 'hero',
+    title: [
+      'Compra al por mayor, directo de quien lo hace',
+      'Buy wholesale, straight from the maker',
+      '源头厂家，批发直供',
+    ],
+    text: [
+      'Miles de artículos de fabricantes y mayoristas, con precio neto por unidad y por lote. Un solo carrito para todas tus tiendas.',
+      'Thousands of products from makers and wholesalers, with net prices by unit and by pack. One cart for all your shops.',
+      '数千款商品来自厂家与批发商，单价与整包净价一目了然，一个购物车装下所有店铺。',
+    ],
+    link: '/goods-list',
+    linkText: ['Ver productos', 'Browse products', '浏览商品'],
+    shown: 5,
+  },
+  { type: 'categories', title: ['Compra por categoría', 'Shop by category', '按品类选购'], shown: 8 },
+  {
+    type: 'recommended',
+    title: ['Recomendados para tu negocio', 'Recommended for your business', '为您的生意推荐'],
+    linkText: SEE_ALL,
+    shown: 10,
+    filter: { isRecommend: 'true', inStock: 'true' },
+  },
+  {
+    type: 'nearBy',
+    title: ['Tiendas cerca de ti', 'Shops near you', '您附近的店铺'],
+    linkText: SEE_ALL,
+    shown: 4,
+  },
+  {
+    type: 'industries',
+    title: ['¿A qué te dedicas?', 'What is your line of business?', '您从事哪个行业？'],
+    linkText: ['Ver tiendas', 'See shops', '查看店铺'],
+    shown: 12,
+  },
+  {
+    type: 'discounted',
+    title: ['Ofertas de la semana', 'This week’s offers', '本周特惠'],
+    linkText: SEE_ALL,
+    shown: 10,
+    filter: { discountProduct: 'true', sort: 'most_discount' },
+  },
+  {
+    type: 'coupons',
+    title: ['Cupones para tu próximo pedido', 'Coupons for your next order', '下单可用的优惠券'],
+    linkText: SEE_ALL,
+    shown: 4,
+  },
+  {
+    type: 'shops',
+    title: ['Tiendas que más gustan', 'Shops that buyers follow most', '最受关注的店铺'],
+    linkText: ['Ver tiendas', 'See shops', '查看店铺'],
+    shown: 4,
+    filter: { sort: 'followers' },
+  },
+  {
+    type: 'recent',
+    title: ['Recién llegados', 'New arrivals', '新品上架'],
+    linkText: SEE_ALL,
+    shown: 10,
+    filter: { sort: 'recent' },
+  },
+  {
+    type: 'newShops',
+    title: ['Nuevas en el mercado', 'New on the market', '新入驻店铺'],
+    linkText: ['Ver tiendas', 'See shops', '查看店铺'],
+    shown: 4,
+    filter: { sort: 'recent' },
+  },
+]
+
+export const planBlocks = (): Row[] =>
+  BLOCKS.map(({ type, title, text, link = null, linkText, shown, filter = {} }, position) => ({
+    type,
+    position,
+    titles: localized(title),
+    texts: text ? localized(text) : {},
+    link,
+    link_texts: linkText ? localized(linkText) : {},
+    shown,
+    filter,
+  }))
+
+interface EntrySeed {
+  name?: Text
+  relatedType: string
+  category?: string
+  levels?: number
+  target?: string
+  extra?: Record<string, unknown>
+  under?: readonly EntrySeed[]
+}
+
+const shelf = (category: string): EntrySeed => ({ relatedType: 'Product', category, levels: 2 })
+const shops = (types: string, name: Text): EntrySeed => ({
+  name,
+  relatedType: 'Shop',
+  extra: { filter: { types } },
+})
+
+/** The header's menu: offers and shops first, then the shelves. */
+const MENU: readonly EntrySeed[] = [
+  {
+    name: ['Ofertas', 'Offers', '特惠'],
+    relatedType: 'Product',
+    extra: { type: 'discounted_products', filter: { sort: 'most_discount' } },
+  },
+  {
+    name: ['Tiendas', 'Shops', '店铺'],
+    relatedType: 'Shop',
+    under: [
+      shops('manufacturer', ['Fabricantes', 'Manufacturers', '生产厂家']),
+      shops('wholesaler', ['Mayoristas', 'Wholesalers', '批发商']),
+      shops('retailer', ['Minoristas', 'Retailers', '零售商']),
+      {
+        name: ['Recién llegadas', 'New on the market', '新入驻'],
+        relatedType: 'Shop',
+        extra: { filter: { sort: 'recent' } },
+      },
+      { name: ['Vende en Lonja', 'Sell on Lonja', '入驻开店'], relatedType: 'Address', target: '/wholesale#sell' },
+    ],
+  },
+  { relatedType: 'CategoryData', category: 'hosteleria', name: ['Hostelería', 'Hospitality', '餐饮酒店'] },
+  ...[
+    'hogar-menaje',
+    'bebidas',
+    'alimentacion',
+    'moda',
+    'papeleria',
+    'belleza',
+    'juguetes',
+    'electronica',
+    'limpieza',
+    'ferreteria',
+    'fiesta-regalo',
+    'mascotas',
+  ].map(shelf),
+]
+
+const EMPTY: Text = ['', '', '']
+
+/** Rows of the header's menu; `categories` finds a category's id by its slug. */
+export const planMenu = (categories: ReadonlyMap<string, number>): Row[] => {
+  const rows: Row[] = []
+  const walk = (entries: readonly EntrySeed[], parent: number | null): void => {
+    for (const [position, entry] of entries.entries()) {
+      const { name = EMPTY, relatedType, category, levels = 0, target = null, extra = {}, under = [] } = entry
+      const categoryId = category === undefined ? null : categories.get(category)
+      if (categoryId === undefined) throw new RangeError(`no category ${category}`)
+      const id = rows.length + 1
+      rows.push({
+        id,
+        parent_id: parent,
+        position,
+        names: localized(name),
+        related_type: relatedType,
+        category_id: categoryId,
+        levels,
+        target,
+        extra,
+      })
+      walk(under, id)
+    }
+  }
+  walk(MENU, null)
+  return rows
+}

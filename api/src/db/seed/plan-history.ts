@@ -1,0 +1,57 @@
+import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
+import { DAY } from '@lonja/core/kernel/clock.ts'
+import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
+import { happenings } from './order-path.ts'
+import { type Draft, factsOf, pickLines, type SellingShop, type StockedSku, summaryOf } from './plan-orders.ts'
+import type { Buyer } from './plan-people.ts'
+import type { Random } from './random.ts'
+
+/** Orders of the popular goods that were completed long ago, and how many goods of a shop are popular. */
+const HISTORY = 170
+const POPULAR = 4
+const HISTORY_DAYS = 320
+
+/** A sku of each of the goods that a shop sells most: those that it recommends, listed for long enough to be known. */
+const popularOf = (shop: SellingShop, random: Random): StockedSku[] => {
+  const known = shop.skus.filter((sku) => sku.isRecommend && sku.age > 60)
+  const products = [...new Set(known.map((sku) => sku.productId))].slice(0, POPULAR)
+  return products.map((id) => random.pick(known.filter((sku) => sku.productId === id)))
+}
+
+/** An order of popular goods that was completed after all of them had been listed. */
+const pastDraft = (
+  shops: ReadonlyMap<string, SellingShop>,
+  buyers: readonly Buyer[],
+  now: Date,
+  random: Random,
+): Draft | null => {
+  const buyer = random.pick(buyers)
+  const shop = shops.get(random.pick(buyer.shops))
+  if (!shop) return null
+  const paymentMethod = random.pick(shop.row.payment_methods as PaymentMethod[])
+  const deliveryMethod: DeliveryMethod =
+    paymentMethod === 'payInShop' || shop.row.ship_cost_cents === null ? 'pickUp' : 'shipment'
+  const facts = factsOf(shop.row, paymentMethod, deliveryMethod)
+  const story = happenings('completed', facts, shop.row.automatic_pay === true, random)
+  const summary = summaryOf(shop.row, pickLines(popularOf(shop, random), random, POPULAR), deliveryMethod)
+  const lasted = story?.at(-1)?.after ?? 0
+  const room = Math.min(HISTORY_DAYS, ...summary.lines.map(({ sku }) => sku.age)) * DAY - lasted
+  if (!story || summary.lines.length === 0 || summary.problems.length > 0 || room < DAY) return null
+  const at = new Date(now.getTime() - lasted - random.next() * room)
+  return { at, status: 'completed', shop, buyer, facts, story, summary, random }
+}
+
+/** Completed orders of long ago, whose stock has been sold and filled up since. The first buyer's book stays short. */
+export const planHistory = (
+  shops: ReadonlyMap<string, SellingShop>,
+  buyers: readonly Buyer[],
+  now: Date,
+  random: Random,
+): Draft[] => {
+  const drafts: Draft[] = []
+  for (let tries = 0; drafts.length < HISTORY && tries < HISTORY * 10; tries++) {
+    const one = pastDraft(shops, buyers.slice(1), now, random)
+    if (one) drafts.push(one)
+  }
+  return drafts
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Viewer } from '../access/viewer.ts'
+import type { Db } from '../db/client.ts'
+import type { ShopCardRow } from '../shops/shop-page.queries.ts'
+import { withCard } from '../shops/shop-page.queries.ts'
+
+interface Pair {
+  accountId: number | null
+  shopId: number
+}
+
+export interface FollowRow {
+  following: boolean
+  followers: number
+}
+
+/** Whether an account follows a shop and how many do; undefined for shops that are closed or are none. */
+export const findFollow = async (db: Db, { accountId, shopId }: Pair): Promise<FollowRow | undefined> =>
+  (
+    await sql<FollowRow>`
+      select followers, exists (select from follows f where f.account_id = ${accountId}::int and f.shop_id = shops.id) as following
+      from shops where id = ${shopId} and status <> 'closed'`.execute(db)
+  ).rows[0]
+
+/** Follows an open shop, and counts it once however often it is done; the shop's row makes counters wait for each other. */
+export const insertFollow = async (db: Db, { accountId, shopId, now }: Pair & { now: Date }): Promise<void> => {
+  await sql`
+    with added as (
+      insert into follows (account_id, shop_id, created_at)
+      select ${accountId}::int, id, ${now}::timestamptz from shops where id = ${shopId} and status <> 'closed'
+      on conflict do nothing returning shop_id
+    )
+    update shops set followers = followers + 1 from added where shops.id = added.shop_id`.execute(db)
+}
+
+export const deleteFollow = async (db: Db, { accountId, shopId }: Pair): Promise<void> => {
+  await sql`
+    with gone as (delete from follows where account_id = ${accountId}::int and shop_id = ${shopId} returning shop_id)
+    update shops set followers = followers - 1 from gone where shops.id = gone.shop_id`.execute(db)
+}
+
+export type FollowedRow = Omit<ShopCardRow, 'key' | 'found'> & { followed_at: Date; key: string; found: number | null }
+
+/** A page of the shops that an account follows, the latest first; closed ones are left out. `found` is counted on the first page. */
+export const findFollowed = async (
+  db: Db,
+  {
+    after,
+    rows,
+    viewer,
+  }: { after: { k: number; id: number } | null; rows: number; viewer: Viewer & { accountId: number } },
+): Promise<FollowedRow[]> => {
+  const own = sql`follows f join shops on shops.id = f.shop_id where f.account_id = ${viewer.accountId} and shops.status <> 'closed'`
+  const beyond = after
+    ? sql`and (f.created_at, f.shop_id) < (timestamptz 'epoch' + ${after.k}::float8 * interval '1 microsecond', ${after.id}::int)`
+    : sql``
+  const found = after ? sql`null::int` : sql`(select count(*)::int from (select 1 from ${own} limit 1001) n)`
+  return (
+    await sql<FollowedRow>`
+      select shops.*, i.names as industry_names, true as following, t.thumbnails from (
+        select shops.*, f.created_at as followed_at, (extract(epoch from f.created_at) * 1000000)::bigint as key, ${found} as found
+        from ${own} ${beyond} order by f.created_at desc, f.shop_id desc limit ${rows}
+      ) shops ${withCard(viewer)} order by shops.followed_at desc, shops.id desc`.execute(db)
+  ).rows
+}

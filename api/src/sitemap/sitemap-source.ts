@@ -1,0 +1,37 @@
+import type { Localized } from '@lonja/core/kernel/locale.ts'
+import type { Db } from '../db/client.ts'
+import { findFilledCategories, findOpenShops, findProductParts, findVisibleProducts } from './sitemap.queries.ts'
+
+const BATCH = 1000
+
+/** What search engines are told of: nothing that a visitor may not see. */
+export interface SitemapSource {
+  /** the parts in which goods come, by number from 0, with the newest change of each */
+  productParts: (size: number) => Promise<{ part: number; updatedAt: Date }[]>
+  products: (part: number, size: number) => AsyncIterable<{ id: number; names: Localized; updatedAt: Date }>
+  shops: () => AsyncIterable<{ id: number }>
+  categories: () => Promise<{ id: number }[]>
+}
+
+/** Walks rows by their numbers, a batch at a time, so that a large market never lies in memory as a whole. */
+async function* walk<Row extends { id: number }>(next: (after: number) => Promise<Row[]>, first = 0) {
+  for (let after = first; ; ) {
+    const rows = await next(after)
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH) return
+    after = last.id
+  }
+}
+
+export const sitemapSource = (db: Db): SitemapSource => ({
+  productParts: (size) => findProductParts(db, { size }),
+  async *products(part, size) {
+    const upTo = (part + 1) * size
+    const next = (after: number) => findVisibleProducts(db, { after, upTo, limit: BATCH })
+    for await (const { id, names, updated_at } of walk(next, part * size))
+      yield { id, names: names as Localized, updatedAt: updated_at }
+  },
+  shops: () => walk((after) => findOpenShops(db, { after, limit: BATCH })),
+  categories: () => findFilledCategories(db),
+})

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+
+/** Category of all goods, and the audience from which on goods are hidden from visitors (product_listings). */
+const ALL_GOODS = 0
+const HIDDEN = 2
+
+/** Parts of the goods by their numbers, `size` numbers each, that hold something a visitor may see; with their newest change. */
+export const findProductParts = async (
+  db: Db,
+  { size }: { size: number },
+): Promise<{ part: number; updatedAt: Date }[]> => {
+  const { rows } = await sql<{ part: number; updatedAt: Date }>`
+    select (l.product_id - 1) / ${size}::int as part, max(p.updated_at) as "updatedAt"
+    from product_listings l join products p on p.id = l.product_id
+    where l.category_id = ${sql.lit(ALL_GOODS)} and l.audience < ${sql.lit(HIDDEN)}
+    group by 1 order by 1`.execute(db)
+  return rows
+}
+
+/** The statement of findVisibleProducts. */
+export const visibleProducts = (db: Db, { after, upTo, limit }: { after: number; upTo: number; limit: number }) =>
+  db
+    .selectFrom('product_listings as l')
+    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .select(['p.id', 'p.names', 'p.updated_at'])
+    .where('l.category_id', '=', ALL_GOODS)
+    .where('l.audience', '<', HIDDEN)
+    .where('l.product_id', '>', after)
+    .where('l.product_id', '<=', upTo)
+    .orderBy('l.product_id')
+    .limit(limit)
+
+/** Goods that a visitor may see, by number: after one and up to another. */
+export const findVisibleProducts = (db: Db, ask: { after: number; upTo: number; limit: number }) =>
+  visibleProducts(db, ask).execute()
+
+/** Open shops, by number: lists show private ones too, with what they let everyone see. */
+export const findOpenShops = (db: Db, { after, limit }: { after: number; limit: number }) =>
+  db
+    .selectFrom('shops')
+    .select('id')
+    .where('status', '=', 'open')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Categories in which a visitor finds goods. */
+export const findFilledCategories = async (db: Db): Promise<{ id: number }[]> =>
+  db
+    .selectFrom('categories as c')
+    .select('c.id')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('product_listings as l')
+          .select('l.product_id')
+          .whereRef('l.category_id', '=', 'c.id')
+          .where('l.audience', '<', HIDDEN),
+      ),
+    )
+    .orderBy('c.id')
+    .execute()

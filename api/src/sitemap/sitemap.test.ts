@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { refreshGoods } from '../catalogue/refresh-goods.ts'
+import { createWorld, type World } from '../test/world.ts'
+import { sitemapSource } from './sitemap-source.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const all = async <T>(rows: AsyncIterable<T>): Promise<T[]> => {
+  const found: T[] = []
+  for await (const row of rows) found.push(row)
+  return found
+}
+
+it('names what a visitor may see, and nothing else', async () => {
+  const product = async (shop: Parameters<World['make']['shop']>[0], onShelf = true) => {
+    const shopId = await world.make.shop(shop)
+    const id = await world.make.product(shopId, { on_shelf: onShelf })
+    await world.make.sku(id)
+    await refreshGoods(world.db, { productIds: [id] })
+    return { shopId, id }
+  }
+  const open = await product({})
+  const priceless = await product({ visibility: 'privateNoPrices' })
+  const hidden = await product({ visibility: 'privateHidden' })
+  const closed = await product({ status: 'closed' })
+  await product({}, false)
+
+  const source = sitemapSource(world.db)
+  const [part, ...more] = await source.productParts(15_000)
+  expect([part?.part, more]).toEqual([0, []])
+  const goods = await all(source.products(0, 15_000))
+  expect(goods.map(({ id }) => id)).toEqual([open.id, priceless.id])
+  expect(goods[0]?.names.zh).toMatch(/^玻璃杯/)
+  expect(await all(source.products(1, 15_000))).toEqual([])
+  // an id each: parts are cut by number
+  expect((await source.productParts(1)).map((one) => one.part)).toEqual([open.id - 1, priceless.id - 1])
+
+  const shops = (await all(source.shops())).map(({ id }) => id)
+  expect(shops).toContain(hidden.shopId)
+  expect(shops).not.toContain(closed.shopId)
+})

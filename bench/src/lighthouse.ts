@@ -1,0 +1,109 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { exitWith, UserError } from '@lonja/api/cli/exit-with.ts'
+import { API_BASE } from '@lonja/core/contract.ts'
+import { launch } from 'chrome-launcher'
+import lighthouse, { desktopConfig } from 'lighthouse'
+import { startMarket, temporaryFolder } from './kit/market.ts'
+
+/** Least that each page is to reach, of 100, and most that it may move while it loads. */
+const AIMS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+const SHIFT_MAX = 0.02
+
+type Category = keyof typeof AIMS
+interface Reading {
+  page: string
+  width: 'wide' | 'narrow'
+  scores: Record<Category, number>
+  /** ms, except for the shift */
+  lcp: number
+  tbt: number
+  cls: number
+  missed: string[]
+}
+
+const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking']
+
+const read = async (url: string, page: string, width: Reading['width'], port: number): Promise<Reading> => {
+  const run = await lighthouse(
+    url,
+    { port, output: 'json', logLevel: 'error', onlyCategories: Object.keys(AIMS) },
+    width === 'wide' ? desktopConfig : undefined,
+  )
+  if (!run) throw new Error(`${url} was not read`)
+  const { audits, categories } = run.lhr
+  const numeric = (id: string) => audits[id]?.numericValue ?? Number.NaN
+  const missed = Object.values(categories).flatMap((category) =>
+    category.auditRefs
+      .filter(({ id, weight }) => weight > 0 && category.id !== 'performance' && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${id}: ${audits[id]?.title}`),
+  )
+  return {
+    page,
+    width,
+    scores: Object.fromEntries(
+      Object.values(categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]),
+    ) as Reading['scores'],
+    lcp: Math.round(numeric('largest-contentful-paint')),
+    tbt: Math.round(numeric('total-blocking-time')),
+    cls: Math.round(numeric('cumulative-layout-shift') * 1000) / 1000,
+    missed,
+  }
+}
+
+const lineOf = ({ page, width, scores, lcp, tbt, cls }: Reading): string =>
+  `${page.padEnd(12)} ${width.padEnd(7)} ${Object.values(scores)
+    .map((score) => String(score).padStart(4))
+    .join('')}  LCP ${lcp} ms  TBT ${tbt} ms  CLS ${cls}`
+
+const fallsShort = ({ scores, cls }: Reading): boolean =>
+  cls >= SHIFT_MAX || Object.entries(AIMS).some(([id, aim]) => scores[id as Category] < aim)
+
+/** Reads the kinds of page that visitors come to, in a real browser, wide and on a slow phone. */
+const readAll = async (): Promise<void> => {
+  const { values } = parseArgs({ options: { url: { type: 'string' }, out: { type: 'string' } } })
+  const folder = temporaryFolder()
+  const market = values.url ? null : await startMarket({ DATA_DIR: folder.path, SEED: 'true' })
+  const url = values.url ?? market?.url
+  if (!url) throw new UserError('There is no market to read.')
+  const chrome = await launch({
+    chromeFlags: FLAGS,
+    ...(process.env.CHROMIUM_PATH && { chromePath: process.env.CHROMIUM_PATH }),
+  })
+  try {
+    const found = await fetch(`${url}${API_BASE}/products?limit=1&isRecommend=true`)
+    const { items } = (await found.json()) as { items: { id: number; shopId: number }[] }
+    const [product] = items
+    const pages = [
+      ['home', '/'],
+      ['list', '/goods-list'],
+      ['detail', `/goods-detail/${product?.id}`],
+      ['shop front', `/shop-index/${product?.shopId}`],
+    ] as const
+    const readings: Reading[] = []
+    process.stdout.write('                     perf a11y best  seo\n')
+    for (const width of ['wide', 'narrow'] as const)
+      for (const [page, path] of pages) {
+        const reading = await read(url + path, page, width, chrome.port)
+        readings.push(reading)
+        process.stdout.write(`${lineOf(reading)}${fallsShort(reading) ? '  FALLS SHORT' : ''}\n`)
+        for (const audit of reading.missed) process.stdout.write(`    ${audit}\n`)
+      }
+    await writeFile(
+      values.out ?? join(import.meta.dirname, '../lighthouse.json'),
+      `${JSON.stringify({ at: new Date().toISOString(), readings }, null, 2)}\n`,
+    )
+    if (readings.some(fallsShort)) process.exitCode = 1
+  } finally {
+    chrome.kill()
+    await market?.stop()
+    folder.remove()
+  }
+}
+
+try {
+  await readAll()
+} catch (error) {
+  exitWith(error)
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { flagText, id, idListText, idText } from '../kernel/ids.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
+import { euros, moment, percent, picture } from '../kernel/wire.ts'
+import { COLLECTED_STATES, COUPON_SORTS, COUPON_STATES, COUPON_TYPES, COUPON_VALIDITIES } from './coupon-lists.ts'
+
+const named = z.object({ id, name: z.string() })
+
+/** What a coupon gives and on which terms (spec §3). Amounts are net of VAT. */
+export const couponTerms = z.object({
+  title: z.string(),
+  /** null: the market's own, good in every shop */
+  shop: z.object({ id, name: z.string(), logo: picture.nullable(), city: z.string() }).nullable(),
+  type: z.enum(COUPON_TYPES),
+  /** of a cash coupon */
+  value: euros.nullable(),
+  /** of a percentage coupon, and the most that it takes off */
+  percentage: percent.nullable(),
+  maxDiscount: euros.nullable(),
+  /** 0 when any purchase will do */
+  minimumPurchase: euros,
+  /** kilometres from the shop in which buyers must be; null for all */
+  distanceLimit: z.int().nullable(),
+  /** trades and goods that it is for; empty for all */
+  industries: z.array(named),
+  categories: z.array(named),
+  products: z.array(named),
+})
+
+export const coupon = couponTerms.extend({
+  id,
+  /** kilometres from the reader's location header to the shop, null without one */
+  distance: z.number().nullable(),
+  publishedAt: moment,
+  /** the collection expiry date */
+  collectUntil: moment,
+  endsSoon: z.boolean(),
+  /** days of use after collecting, or the fixed end of use */
+  validDays: z.int().nullable(),
+  validFrom: moment.nullable(),
+  validUntil: moment.nullable(),
+  /** null when they are not counted */
+  total: z.int().nullable(),
+  left: z.int().nullable(),
+  perAccount: z.int(),
+  state: z.enum(COUPON_STATES),
+  /** why it is not for this reader, in their language */
+  reason: z.string().nullable(),
+  /** how many the reader has collected, and may still use */
+  mine: z.int(),
+  usable: z.int(),
+})
+
+export const collectedCoupon = couponTerms.extend({
+  id,
+  couponId: id,
+  state: z.enum(COLLECTED_STATES),
+  collectedAt: moment,
+  validFrom: moment,
+  expiresAt: moment,
+  endsSoon: z.boolean(),
+  usedAt: moment.nullable(),
+  /** the order that it was used in */
+  usedOrderId: id.nullable(),
+})
+
+const collectedCounts = z.object({ notUsed: z.int(), used: z.int(), expired: z.int() })
+
+export const couponsContract = {
+  getCoupons: endpoint({
+    method: 'GET',
+    path: '/coupons',
+    scope: 'public',
+    summary: 'Published coupons, filtered and sorted',
+    query: z.object({
+      type: z.enum(COUPON_TYPES).optional(),
+      /** coupons of these shops; `ids` names the coupons themselves */
+      shopIds: idListText.optional(),
+      ids: idListText.optional(),
+      /** for buyers of one of these trades, or for all */
+      industryIds: idListText.optional(),
+      /** of shops at most so many kilometres from the location header */
+      distance: z
+        .string()
+        .regex(/^[1-9]\d{0,3}$/)
+        .transform(Number)
+        .optional(),
+      validity: z.enum(COUPON_VALIDITIES).optional(),
+      /** those whose minimum purchase is at most so many euros */
+      minimumPurchase: z
+        .string()
+        .regex(/^\d{1,7}(\.\d{1,2})?$/)
+        .optional(),
+      /** those that the reader may collect now, or may not */
+      collectable: flagText.optional(),
+      /** those that the reader has collected, or has not */
+      collected: flagText.optional(),
+      sort: z.enum(COUPON_SORTS).optional(),
+      ...pageQuery,
+    }),
+    reply: pageOf(coupon),
+    refusals: ['location_needed'],
+  }),
+  collectCoupon: endpoint({
+    method: 'POST',
+    path: '/coupon-collect',
+    scope: 'buyer',
+    status: 201,
+    summary: 'Collect a coupon',
+    body: z.object({ couponId: id }),
+    reply: collectedCoupon,
+    refusals: [
+      'not_found',
+      'access_needed',
+      'coupon_already_collected',
+      'coupon_expired',
+      'coupon_exhausted',
+      'coupon_other_industry',
+      'location_needed',
+      'coupon_too_far',
+    ],
+  }),
+  getMyCoupons: endpoint({
+    method: 'GET',
+    path: '/my-coupons',
+    scope: 'buyer',
+    summary: 'Coupons that one has collected, with the number in each state',
+    query: z.object({ state: z.enum(COLLECTED_STATES).optional(), ...pageQuery }),
+    reply: pageOf(collectedCoupon).extend({ counts: collectedCounts }),
+    refusals: [],
+  }),
+  deleteMyCoupons: endpoint({
+    method: 'DELETE',
+    path: '/my-coupons',
+    scope: 'buyer',
+    summary: 'Take several collected coupons out at once; all of them or, when one is not there, none',
+    query: z.object({ ids: z.union([z.literal(''), idListText]).optional() }),
+    reply: z.object({ deleted: z.int() }),
+    refusals: ['pick_a_coupon', 'not_found'],
+  }),
+  deleteMyCoupon: endpoint({
+    method: 'DELETE',
+    path: '/my-coupons/{id}',
+    scope: 'buyer',
+    summary: 'Take one collected coupon out',
+    params: z.object({ id: idText }),
+    reply: z.object({ deleted: z.int() }),
+    refusals: ['not_found'],
+  }),
+}

@@ -1,0 +1,133 @@
+import { API_BASE, contract } from '@lonja/core/contract.ts'
+import { crawl, kindOf, languageOf, partOf, type Visited, wordsOf } from '../fixtures/crawler.ts'
+import { at, expect, expectLive, LANGUAGES, test } from '../fixtures/market.ts'
+import { demoPerson } from '../fixtures/people.ts'
+import { numbersOf, plantSecrets, type Secret } from '../fixtures/secrets.ts'
+import { messagesOf } from '../fixtures/words.ts'
+
+const origin = () => process.env.MARKET_URL ?? ''
+const localized = (path: string): string[] => LANGUAGES.map((one) => at(path, one).slice(origin().length))
+const WORD = 'Qxw'
+
+/** Every call that any visitor may make, with the planted goods and shops in its parameters. */
+const publicCalls = (secrets: readonly Secret[]): string[] =>
+  Object.values(contract)
+    .filter(({ method, scope }) => method === 'GET' && scope === 'public')
+    .flatMap(({ path }) =>
+      secrets.flatMap(({ id, shopId }) => {
+        const fill = (value: string | number) => API_BASE + path.replaceAll(/\{\w+\}/g, String(value))
+        return [
+          fill(id),
+          fill(shopId),
+          `${fill(id)}?shopId=${shopId}`,
+          `${fill(id)}?search=${WORD}`,
+          `${fill(id)}?name=${WORD}`,
+          `${fill(id)}?ids=${id}`,
+          `${fill(id)}?sort=price_desc&limit=100`,
+        ]
+      }),
+    )
+
+const pagesAbout = ({ id, shopId }: Secret): string[] => [
+  ...localized(`/goods-detail/${id}`),
+  ...localized(`/shop-index/${shopId}`),
+  `/goods-detail/${id}.data`,
+  `/shop-index/${shopId}.data`,
+  `/og/product/${id}.es.jpg`,
+]
+const SEARCHES = [`/goods-list?search=${WORD}`, `/goods-list.data?search=${WORD}`, '/goods-list?sort=price_desc']
+
+const isPage = ({ type, status }: Visited) => type.startsWith('text/html') && status === 200
+
+/** What a page owes search engines and readers; gives what is missing. */
+const faultsOf = ({ path, body }: Visited, keys: RegExp): string[] => {
+  const words = wordsOf(body)
+  const title = partOf(body, /<title>([^<]*)<\/title>/)
+  const canonical = partOf(body, /<link rel="canonical" href="([^"]*)"/)
+  const unlisted = /<meta name="robots" content="noindex/.test(body)
+  const faults = [
+    !title && 'no title',
+    !/<meta name="description" content="[^"]+"/.test(body) && !unlisted && 'no description',
+    !body.includes(`<html lang="${languageOf(path)}"`) && 'wrong language',
+    (body.match(/<h1[\s>]/g)?.length ?? 0) !== 1 && 'not one heading',
+    !canonical && !unlisted && 'no canonical address',
+    canonical && !canonical.startsWith(`${origin()}/`) && `canonical address elsewhere: ${canonical}`,
+    canonical && languageOf(canonical.slice(origin().length)) !== languageOf(path) && 'canonical in another language',
+    keys.exec(words)?.[0],
+    /\{\w+\}|\[object Object\]|\bundefined\b|\bNaN\b/.exec(words)?.[0],
+  ]
+  return faults.filter(Boolean).map((fault) => `${path}: ${fault}`)
+}
+
+test.describe('the whole market, read by a machine @wide', () => {
+  test.skip(!process.env.MARKET_DATA, 'needs the folder of the running market')
+  let hidden: Secret
+  let priceless: Secret
+  test.beforeAll(async () => {
+    test.setTimeout(60_000)
+    const planted = await plantSecrets()
+    hidden = planted.hidden
+    priceless = planted.priceless
+  })
+
+  test('a visitor finds every link working, and nothing that is closed', async () => {
+    test.setTimeout(120_000)
+    const visited = await crawl({
+      from: [
+        ...localized('/'),
+        ...[hidden, priceless].flatMap(pagesAbout),
+        ...SEARCHES,
+        ...publicCalls([hidden, priceless]),
+        '/robots.txt',
+        '/sitemap.xml',
+        ...['pages', 'categories', 'shops', 'products-1'].map((name) => `/sitemaps/${name}.xml`),
+      ],
+    })
+    const asked = new Set([hidden, priceless].flatMap(pagesAbout))
+    const isCall = (path: string) => path.startsWith(API_BASE)
+
+    const pages = visited.filter(isPage)
+    expect(new Set(pages.map(({ path }) => kindOf(path))).size).toBeGreaterThan(12)
+    const broken = visited.filter(({ status, path }) => status >= 400 && !asked.has(path) && !isCall(path))
+    expect(broken.map(({ path, status }) => `${path}: ${status}`)).toEqual([])
+    expect(visited.filter(({ status }) => status >= 500).map(({ path }) => path)).toEqual([])
+
+    const keys = new RegExp(`\\b(${Object.keys(messagesOf('es')).join('|')})\\b`)
+    expect(pages.flatMap((page) => faultsOf(page, keys))).toEqual([])
+
+    const secrets = [
+      ...hidden.texts,
+      ...priceless.texts,
+      ...(await numbersOf('brillosur')),
+      ...(await numbersOf('ferroebro')),
+    ]
+    const leaks = visited.flatMap(({ path, body }) =>
+      secrets.filter((text) => body.includes(text)).map((text) => `${path}: ${text}`),
+    )
+    expect(leaks).toEqual([])
+    for (const path of localized(`/goods-detail/${hidden.id}`))
+      expect(visited.find((one) => one.path === path)?.status, path).toBe(404)
+  })
+
+  test('a buyer whom both shops let in finds what a visitor does not', async () => {
+    const { token } = await demoPerson('bar')
+    const from = [...[hidden, priceless].flatMap(pagesAbout), ...SEARCHES]
+    const visited = await crawl({ token, perKind: 1, from })
+    for (const { texts } of [hidden, priceless]) {
+      const found = texts.filter((text) => visited.some(({ body }) => body.includes(text)))
+      expect(found.length).toBeGreaterThan(texts.length / 2)
+    }
+  })
+
+  test('a page kept for all runs its scripts without a nonce, and says when it has changed', async ({ page }) => {
+    const answer = await page.goto(at('/goods-list'))
+    const headers = (await answer?.allHeaders()) ?? {}
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
+    expect(headers['content-security-policy']).not.toContain('nonce')
+    expect(headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=\d/)
+    await expectLive(page)
+    const again = await fetch(at('/goods-list'), { headers: { 'if-none-match': headers.etag ?? '' } })
+    expect(again.status).toBe(304)
+    expect(again.headers.get('content-security-policy')).toBe(headers['content-security-policy'])
+  })
+})

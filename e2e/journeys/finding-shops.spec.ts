@@ -1,0 +1,132 @@
+import { callApi } from '../fixtures/api.ts'
+import { expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { comeBack, newBuyer } from '../fixtures/people.ts'
+import { shopping } from '../fixtures/shopping.ts'
+
+interface Card {
+  id: number
+  name: string
+  followers: number
+}
+
+/** The first shop of a filtered list, as everyone finds it. */
+const firstShop = async (query: string): Promise<Card> => {
+  const { items } = await callApi<{ items: Card[] }>('GET', `/shops?${query}`)
+  const [first] = items
+  if (!first) throw new Error(`no shop for ${query}`)
+  return first
+}
+
+test('@wide a buyer tells where they are, narrows the directory, follows a shop and finds it again', async ({
+  page,
+  go,
+  say,
+  language,
+}) => {
+  const buyer = await newBuyer(language, { hasAddress: false })
+  await go('/shop-list')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('find_tell_place') })
+    .filter({ visible: true })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('find_place_title'))
+  await page.getByLabel(say('find_province')).selectOption({ label: 'Madrid' })
+  await page.getByLabel(say('find_place_town')).fill('Getafe')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: say('find_place_save') }).click()
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: say('find_place_header_of', { place: 'Getafe' }) }),
+  ).toBeVisible()
+
+  const filters = page.getByRole('complementary', { name: say('find_filters') })
+  await filters.getByLabel(say('find_distance')).selectOption('100')
+  await expect(page).toHaveURL(/distance=100/)
+  await filters.getByRole('checkbox', { name: new RegExp(say('shops_type_wholesaler')) }).check()
+  await expect(page).toHaveURL(/types=wholesaler/)
+  const main = page.getByRole('main')
+  const cards = main.getByRole('article')
+  const near = await cards.count()
+  expect(near).toBeGreaterThan(0)
+  await expect(main.getByRole('heading', { name: say('find_count', { count: near }) })).toBeVisible()
+  for (const text of await cards.allInnerTexts()) expect(text).toMatch(/\d km/)
+
+  const name = (await cards.first().getByRole('heading').innerText()).trim()
+  await cards
+    .first()
+    .getByRole('button', { name: say('find_follow_of', { name }) })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('accounts_login_title'))
+  await shopping(page, say).logIn(buyer)
+  await expect(page).toHaveURL(/types=wholesaler/)
+  await cards
+    .first()
+    .getByRole('button', { name: say('find_follow_of', { name }) })
+    .click()
+  await expect(cards.first().getByRole('button', { name: say('find_unfollow_of', { name }) })).toBeVisible()
+  await expectAccessible(page)
+
+  await go('/uc/following')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('button', { name: say('find_unfollow_of', { name }) }).click()
+  await expect(page.getByRole('button', { name: say('find_follow_of', { name }) })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(say('find_following_none'))).toBeVisible()
+  // the place went with them into the account
+  const kept = await callApi<{ location: { name: string } }>('GET', '/parameters-sync', { token: buyer.token })
+  expect(kept.location.name).toBe('Getafe')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('@wide a visitor chooses industries, reads the list of the map, and takes them along at log-in', async ({
+    page,
+    go,
+    say,
+    language,
+  }) => {
+    const buyer = await newBuyer(language, { hasAddress: false })
+    await go('/select-industry')
+    await expectNoSideScroll(page)
+    const [first] = (await callApi<{ items: { id: number; name: string }[] }>('GET', '/industries')).items
+    if (!first) throw new Error('no industries')
+    await page.getByRole('checkbox', { name: first.name }).check()
+    await page.getByRole('button', { name: say('find_industries_save') }).click()
+    await expect(page).toHaveURL(new RegExp(`/shop-list\\?industryIds=${first.id}$`))
+    const shop = await firstShop(`industryIds=${first.id}`)
+    await expect(page.getByRole('article').getByRole('link', { name: shop.name, exact: true })).toBeVisible()
+
+    await page.getByRole('link', { name: say('find_on_map') }).click()
+    await expect(page.getByRole('list', { name: say('map_list') }).getByRole('link', { name: shop.name })).toBeVisible()
+
+    await go(`/shop-index/${shop.id}`)
+    await page.getByRole('button', { name: say('find_follow_of', { name: shop.name }) }).click()
+    await shopping(page, say).logIn(buyer)
+    await page.getByRole('button', { name: say('find_follow_of', { name: shop.name }) }).click()
+    await expect(page.getByRole('button', { name: say('find_unfollow_of', { name: shop.name }) })).toBeVisible()
+    const kept = await callApi<{ followedIndustries: number[] }>('GET', '/parameters-sync', { token: buyer.token })
+    expect(kept.followedIndustries).toEqual([first.id])
+  })
+})
+
+test('@wide a link to a shop opens it, or tells what may be seen of it and the next step', async ({
+  page,
+  go,
+  say,
+  context,
+  language,
+}) => {
+  await go('/view-shop?sub=vidal')
+  await expect(page).toHaveURL(/\/shop-index\/\d+$/)
+  await go('/view-shop?sub=brillosur')
+  await expect(page.getByText(say('find_view_hidden'))).toBeVisible()
+  await expect(page.getByRole('link', { name: say('find_view_login') })).toBeVisible()
+  await expectAccessible(page)
+  await comeBack(context, await newBuyer(language, { hasAddress: false }))
+  await go('/view-shop?sub=brillosur')
+  await page.getByRole('link', { name: say('find_view_go') }).click()
+  await expect(page).toHaveURL(/\/shop-index\/\d+$/)
+  await go('/view-shop?sub=nobody')
+  await expect(page.getByLabel(say('find_view_sub'))).toHaveAccessibleDescription(/./)
+})

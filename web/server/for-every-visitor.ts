@@ -1,0 +1,43 @@
+import { LOCALE_COOKIE, splitPath } from '@lonja/core/kernel/locale.ts'
+import { readCookie } from '../src/shell/cookies.ts'
+import { chosenLocale, detectedLocale } from '../src/shell/locale-redirects.ts'
+
+/** Whether every cookie of a header is one that no page shows anything of. */
+const areHarmless = (cookies: string): boolean =>
+  cookies.split(';').every((part) => part.trim() === '' || part.trim().startsWith(`${LOCALE_COOKIE}=`))
+
+/** The path as the reader sees it: without what marks a request for a page's data. */
+const pagePath = (path: string): string =>
+  path.endsWith('.data') ? path.slice(0, -'.data'.length).replace(/\/_(root)?$/, '/') : path
+
+/**
+ * Whether every visitor is to get the same answer to this. Not so for someone with a session or a place, for someone who
+ * is told what was just done, and for someone whose language is still to be greeted or remembered.
+ */
+export const isForEveryVisitor = ({ method, headers }: Request, path: string): boolean => {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  if (headers.has('authorization') || headers.has('location')) return false
+  const cookies = headers.get('cookie')
+  if (cookies && !areHarmless(cookies)) return false
+
+  const url = { pathname: pagePath(path) }
+  const { locale } = splitPath(url.pathname)
+  const fetchSite = headers.get('sec-fetch-site')
+  const acceptLanguage = headers.get('accept-language')
+  const facts = { url, fetchSite, acceptLanguage, cookie: readCookie(cookies, LOCALE_COOKIE) }
+  if ((detectedLocale(facts) ?? locale) !== locale) return false
+  // who opens a page from outside is remembered by the page's script (entry.client.tsx), not by its answer
+  return !(fetchSite === 'same-origin' && chosenLocale(facts))
+}
+
+/** The same question asked by nobody: nothing of the reader who happened to ask first can get into the answer. */
+export const askedByNobody = ({ url, headers }: Request, path: string): Request => {
+  const { locale } = splitPath(pagePath(path))
+  return new Request(url, {
+    headers: {
+      accept: headers.get('accept') ?? '*/*',
+      cookie: `${LOCALE_COOKIE}=${locale}`,
+      'sec-fetch-site': 'same-origin',
+    },
+  })
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { keptPages } from './kept-pages.ts'
+import { type PackedPage, packPage } from './packed-page.ts'
+
+/** Pages whose text says how often they were made, and a clock to move. */
+const world = (room?: number) => {
+  let time = 0
+  let made = 0
+  let fails: Error | null = null
+  const pages = keptPages({ now: () => time, ...(room && { room }) })
+  const making = async (): Promise<PackedPage | null> => {
+    made += 1
+    if (fails) throw fails
+    return packPage(`page ${made}`.padEnd(1000), new Headers({ 'content-type': 'text/html' }))
+  }
+  const ask = async (key = '/'): Promise<string> => {
+    const page = pages.find(key, making) ?? (await pages.await(key, making))
+    return page ? (await (await page.answer('', '')).text()).trim() : 'own'
+  }
+  return { ask, pages, pass: (ms: number) => (time += ms), fail: (error: Error | null) => (fails = error) }
+}
+
+describe('pages for every visitor', () => {
+  it('are made once for all who come at once, and kept while fresh', async () => {
+    const { ask, pass } = world()
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual(['page 1', 'page 1', 'page 1'])
+    pass(1_999)
+    expect(await ask()).toBe('page 1')
+    expect(await ask('/other')).toBe('page 2')
+  })
+  it('are answered a little longer while a new one is made, and never after that', async () => {
+    const { ask, pass } = world()
+    await ask()
+    pass(2_000)
+    expect(await ask()).toBe('page 1')
+    await Promise.resolve()
+    expect(await ask()).toBe('page 2')
+    pass(7_000)
+    expect(await ask()).toBe('page 3')
+  })
+  it('are forgotten when making one fails, and whoever asked hears of it', async () => {
+    const { ask, pass, fail } = world()
+    await ask()
+    fail(new Error('broken'))
+    pass(2_000)
+    expect(await ask()).toBe('page 1')
+    await new Promise((later) => setImmediate(later))
+    await expect(ask()).rejects.toThrow('broken')
+    fail(null)
+    expect(await ask()).toBe('page 4')
+  })
+  it('make room: what nobody asked for longest goes first', async () => {
+    const { ask } = world(4_000)
+    await ask('/a')
+    await ask('/b')
+    await ask('/a')
+    await ask('/c')
+    expect(await ask('/a')).toBe('page 1')
+    expect(await ask('/b')).toBe('page 4')
+  })
+})
+
+describe('a packed page', () => {
+  const page = packPage(
+    'hola '.repeat(400),
+    new Headers({ 'content-type': 'text/html', 'content-security-policy': 'x' }),
+  )
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['gzip;q=0, br;q=0.0', null],
+    ['', null],
+    ['abridged', null],
+  ])('is sent as %j takes it: %s', async (accept, encoding) => {
+    const answer = await page.answer(accept, '')
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(Number(answer.headers.get('content-length'))).toBe((await answer.arrayBuffer()).byteLength)
+  })
+  it('answers 304 with the same policy to who has it, and only to them', async () => {
+    const known = await page.answer('br', `"other", ${page.etag}`)
+    expect(known.status).toBe(304)
+    expect(known.headers.get('content-security-policy')).toBe('x')
+    expect(known.headers.get('etag')).toBe(page.etag)
+    expect((await page.answer('br', 'W/"other"')).status).toBe(200)
+  })
+})

@@ -1,0 +1,80 @@
+import { SECOND } from '@lonja/core/kernel/clock.ts'
+import type { PackedPage } from './packed-page.ts'
+
+/** How long a page is answered without looking again, and how long while looking, in ms. */
+const FRESH = 2 * SECOND
+const STALE = 7 * SECOND
+/** Memory for pages, in bytes; those that nobody asked for longest make room. */
+const ROOM = 64 * 1024 * 1024
+/** A page beyond this is never kept, in bytes. */
+const PAGE_MAX = 2 * 1024 * 1024
+
+interface Kept {
+  page: PackedPage
+  madeAt: number
+}
+
+/**
+ * Keeps pages that are the same for every visitor for some seconds. A page is made once for all who want it at the same
+ * time; one that is no longer fresh is still answered while a new one is being made.
+ */
+export const keptPages = ({ now, room = ROOM }: { now: () => number; room?: number }) => {
+  const kept = new Map<string, Kept>()
+  const underWay = new Map<string, Promise<PackedPage | null>>()
+  let used = 0
+
+  const forget = (key: string): void => {
+    used -= kept.get(key)?.page.size ?? 0
+    kept.delete(key)
+  }
+  const keep = (key: string, page: PackedPage): void => {
+    forget(key)
+    if (page.size > PAGE_MAX) return
+    kept.set(key, { page, madeAt: now() })
+    used += page.size
+    for (const oldest of kept.keys()) {
+      if (used <= room) break
+      forget(oldest)
+    }
+  }
+  const make = (key: string, making: () => Promise<PackedPage | null>): Promise<PackedPage | null> => {
+    const asked = making()
+      .then((page) => {
+        const before = kept.get(key)?.page
+        // what came out the same keeps its compressed bodies
+        if (page) keep(key, before?.etag === page.etag && before.policy === page.policy ? before : page)
+        else forget(key)
+        return page
+      })
+      .catch((error: unknown) => {
+        forget(key)
+        throw error
+      })
+      .finally(() => underWay.delete(key))
+    underWay.set(key, asked)
+    return asked
+  }
+
+  return {
+    /** A page that can be answered now; a stale one is made anew by `making` meanwhile. */
+    find(key: string, making: () => Promise<PackedPage | null>): PackedPage | undefined {
+      const found = kept.get(key)
+      if (!found) return undefined
+      const age = now() - found.madeAt
+      if (age >= STALE) {
+        forget(key)
+        return undefined
+      }
+      if (age >= FRESH) {
+        // whoever asks next without a page hears of the failure
+        if (!underWay.has(key)) make(key, making).catch(() => {})
+      }
+      kept.delete(key)
+      kept.set(key, found)
+      return found.page
+    },
+    /** The page that is being made for someone else, or by `making`; null when it turns out to be for one reader. */
+    await: (key: string, making: () => Promise<PackedPage | null>): Promise<PackedPage | null> =>
+      underWay.get(key) ?? make(key, making),
+  }
+}

@@ -1,0 +1,50 @@
+import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
+import { describe, expect, it } from 'vitest'
+import { robotsText } from './robots.ts'
+import { sitemapRoutes } from './sitemap.ts'
+
+const updatedAt = new Date('2026-05-04T09:00:00Z')
+const source: SitemapSource = {
+  productParts: async () => [
+    { part: 0, updatedAt },
+    { part: 2, updatedAt },
+  ],
+  async *products(part) {
+    yield { id: part * 15_000 + 1, names: { es: 'Vaso & copa', en: 'Glass', zh: '杯' }, updatedAt }
+  },
+  async *shops() {
+    yield { id: 5 }
+  },
+  categories: async () => [{ id: 3 }],
+}
+const routes = sitemapRoutes(source, 'https://lonja.test')
+const text = async (path: string) => (await routes.request(path)).text()
+
+describe('sitemaps', () => {
+  it('are listed, only those of the goods that hold any', async () => {
+    const index = await text('/sitemap.xml')
+    expect([...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc?.split('/').at(-1))).toEqual([
+      'pages.xml',
+      'categories.xml',
+      'shops.xml',
+      'products-1.xml',
+      'products-3.xml',
+    ])
+    expect((await routes.request('/sitemaps/products-2.xml')).status).toBe(404)
+    expect((await routes.request('/sitemaps/constructor.xml')).status).toBe(404)
+  })
+  it('name each page once a language, each time with all of them', async () => {
+    const goods = await text('/sitemaps/products-1.xml')
+    expect(goods.match(/<url>/g)).toHaveLength(3)
+    expect(goods).toContain(
+      '<loc>https://lonja.test/zh/goods-detail/1-%E6%9D%AF</loc><lastmod>2026-05-04T09:00:00.000Z',
+    )
+    expect(goods.match(/hreflang="x-default" href="https:\/\/lonja\.test\/goods-detail\/1-vaso-copa"/g)).toHaveLength(3)
+    expect(await text('/sitemaps/categories.xml')).toContain('/en/goods-list?categoryIds=3</loc>')
+  })
+  it('are found by robots', () => {
+    const robots = robotsText('https://lonja.test')
+    expect(robots).toContain('Sitemap: https://lonja.test/sitemap.xml')
+    expect(robots).toContain('Disallow: /zh/uc\n')
+  })
+})

@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream'
+import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale, localize, localizedPath } from '@lonja/core/kernel/locale.ts'
+import { Hono } from 'hono'
+import { goodsAddress } from '../src/catalogue/goods-address.ts'
+
+/** Goods of one file: with an entry for each language it stays below the 50,000 that a sitemap may hold. */
+const PART = 15_000
+/** How long an answer may be kept: a shop that closes its doors is to vanish from here soon. */
+const CACHE = 'public, max-age=0, s-maxage=300'
+
+/** Pages of the market that are always there. */
+const FIXED = [
+  '/',
+  '/categories',
+  '/goods-list',
+  '/goods-list?isRecommend=true',
+  '/goods-list?discountProduct=true',
+  '/shop-list',
+]
+
+/** A page by its path in each language, without prefix and not yet encoded. */
+interface Entry {
+  path: (locale: Locale) => string
+  updatedAt?: Date
+}
+
+const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** One file: each page once a language, each time with all its languages. */
+async function* urlSet(publicUrl: string, entries: AsyncIterable<Entry> | Iterable<Entry>): AsyncGenerator<string> {
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n'
+  for await (const { path, updatedAt } of entries) {
+    const at = (locale: Locale) => escapeXml(publicUrl + encodeURI(localizedPath(path(locale), locale)))
+    const alternate = (name: string, locale: Locale) =>
+      `<xhtml:link rel="alternate" hreflang="${name}" href="${at(locale)}"/>`
+    const rest = `${updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''}${LOCALES.map((locale) => alternate(locale, locale)).join('')}${alternate('x-default', DEFAULT_LOCALE)}</url>\n`
+    yield LOCALES.map((locale) => `<url><loc>${at(locale)}</loc>${rest}`).join('')
+  }
+  yield '</urlset>\n'
+}
+
+const always = (paths: readonly string[]): Entry[] => paths.map((path) => ({ path: () => path }))
+
+async function* shopEntries(source: SitemapSource): AsyncGenerator<Entry> {
+  for await (const { id } of source.shops()) yield { path: () => `/shop-index/${id}` }
+}
+
+async function* productEntries(source: SitemapSource, part: number): AsyncGenerator<Entry> {
+  for await (const { id, names, updatedAt } of source.products(part, PART))
+    yield { path: (locale) => goodsAddress({ id, name: localize(names, locale) }), updatedAt }
+}
+
+/** The files by name; goods come in as many as they need. */
+const files: Record<string, (source: SitemapSource) => Promise<Iterable<Entry> | AsyncIterable<Entry>>> = {
+  pages: async () => always(FIXED),
+  categories: async (source) => always((await source.categories()).map(({ id }) => `/goods-list?categoryIds=${id}`)),
+  shops: async (source) => shopEntries(source),
+}
+
+const entriesOf = async (source: SitemapSource, name: string) => {
+  const number = /^products-([1-9]\d{0,5})$/.exec(name)?.[1]
+  if (number === undefined) return Object.hasOwn(files, name) ? files[name]?.(source) : undefined
+  const part = Number(number) - 1
+  // a file that the index does not name holds nothing, and a sitemap must not be empty
+  return (await source.productParts(PART)).some((one) => one.part === part) ? productEntries(source, part) : undefined
+}
+
+/** robots.txt, the index of sitemaps, and the sitemaps, sent as they are read. */
+export const sitemapRoutes = (source: SitemapSource, publicUrl: string): Hono => {
+  const routes = new Hono()
+  const xml = (chunks: AsyncIterable<string>) =>
+    new Response(Readable.toWeb(Readable.from(chunks).map((chunk: string) => Buffer.from(chunk))) as BodyInit, {
+      headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': CACHE },
+    })
+  routes.get('/sitemap.xml', async () => {
+    const parts = await source.productParts(PART)
+    const listed = [
+      ...Object.keys(files).map((name) => ({ name, changed: '' })),
+      ...parts.map(({ part, updatedAt }) => ({
+        name: `products-${part + 1}`,
+        changed: `<lastmod>${updatedAt.toISOString()}</lastmod>`,
+      })),
+    ]
+    return xml(
+      (async function* () {
+        yield '<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
+        for (const { name, changed } of listed)
+          yield `<sitemap><loc>${escapeXml(publicUrl)}/sitemaps/${name}.xml</loc>${changed}</sitemap>\n`
+        yield '</sitemapindex>\n'
+      })(),
+    )
+  })
+  routes.get('/sitemaps/:file', async (c) => {
+    const name = c.req.param('file').replace(/\.xml$/, '')
+    const entries = c.req.param('file').endsWith('.xml') ? await entriesOf(source, name) : undefined
+    return entries ? xml(urlSet(publicUrl, entries)) : c.text('Not found', 404)
+  })
+  return routes
+}

@@ -1,0 +1,49 @@
+import type { MiddlewareHandler } from 'hono'
+import { askedByNobody, isForEveryVisitor } from './for-every-visitor.ts'
+import { keptPages } from './kept-pages.ts'
+import { type PackedPage, packPage } from './packed-page.ts'
+import { type InlineProof, sealInline } from './page-policy.ts'
+
+interface VisitorPagesParts {
+  now: () => number
+  render: (request: Request, path: string) => Promise<{ response: Response; nonce: string }>
+  /** sets the headers that every page wears */
+  guard: (headers: Headers, proof: InlineProof) => void
+}
+
+/** What a page, or a page's data, comes as; nothing else is held in memory. */
+const KEPT_TYPES = /^text\/(html|x-script)\b/
+
+const mayBeKept = ({ status, headers }: Response): boolean =>
+  status === 200 &&
+  !headers.has('set-cookie') &&
+  (headers.get('cache-control') ?? '').startsWith('public') &&
+  KEPT_TYPES.test(headers.get('content-type') ?? '')
+
+/** Answers visitors with pages that are kept for some seconds; who is someone gets a page of their own from what follows. */
+export const visitorPages = ({ now, render, guard }: VisitorPagesParts): MiddlewareHandler => {
+  const pages = keptPages({ now })
+  return async (c, next) => {
+    const request = c.req.raw
+    if (!isForEveryVisitor(request, c.req.path)) return next()
+
+    let own: Response | undefined
+    const making = async (): Promise<PackedPage | null> => {
+      const { response, nonce } = await render(askedByNobody(request, c.req.path), c.req.path)
+      if (!mayBeKept(response)) {
+        guard(response.headers, { nonce })
+        own = response
+        return null
+      }
+      const { html, proof } = sealInline(await response.text(), nonce)
+      guard(response.headers, proof)
+      const vary = new Set([...(response.headers.get('vary')?.split(/, */) ?? []), 'Cookie', 'Accept-Encoding'])
+      response.headers.set('Vary', [...vary].join(', '))
+      return packPage(html, response.headers)
+    }
+    const page = pages.find(request.url, making) ?? (await pages.await(request.url, making))
+    if (page) return page.answer(c.req.header('accept-encoding') ?? '', c.req.header('if-none-match') ?? '')
+    // what was asked for by several at once and turned out to be nobody's to keep is made for each of them
+    return own ?? next()
+  }
+}

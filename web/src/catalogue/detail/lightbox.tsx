@@ -1,0 +1,136 @@
+import { pictureUrl } from '@lonja/core/kernel/picture.ts'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { bounded, pinched, SCALE_CLOSE, swipeOf, type View, WHOLE, zoomed } from './gesture.ts'
+
+interface LightboxProps {
+  pictures: string[]
+  name: string
+  index: number
+  onIndex: (index: number) => void
+  onClose: () => void
+}
+
+const round = 'grid size-11 place-items-center rounded-full bg-paper text-ink shadow-float hover:bg-wash-2'
+
+/** Pictures over the whole screen: swiped or stepped through by arrows, pinched or tapped twice to look closer, left by Escape. */
+export default function Lightbox({ pictures, name, index, onIndex, onClose }: LightboxProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  const step = (by: number) => onIndex((index + by + pictures.length) % pictures.length)
+  const picture = pictures[index]
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={m.product_pictures_large({ name })}
+      onClose={onClose}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowRight') step(1)
+        if (event.key === 'ArrowLeft') step(-1)
+      }}
+      className="fixed inset-0 m-0 size-full max-h-none max-w-none overflow-hidden overscroll-contain bg-paper"
+    >
+      {picture && (
+        <Enlarged
+          key={picture}
+          picture={picture}
+          alt={m.catalogue_picture_of({ name, number: index + 1 })}
+          onStep={step}
+        />
+      )}
+      <div className="absolute inset-x-0 top-0 flex items-center justify-between p-3">
+        <p aria-live="polite" className="rounded-full bg-paper px-3 py-1 text-xs tabular-nums shadow-float">
+          {m.product_picture_count({ number: index + 1, count: pictures.length })}
+        </p>
+        <button type="button" aria-label={m.ui_close()} onClick={() => dialog.current?.close()} className={round}>
+          <X size={20} aria-hidden />
+        </button>
+      </div>
+      {pictures.length > 1 && (
+        <div className="pointer-events-none absolute inset-x-3 top-1/2 flex -translate-y-1/2 justify-between *:pointer-events-auto">
+          <button type="button" aria-label={m.product_picture_before()} onClick={() => step(-1)} className={round}>
+            <ChevronLeft size={22} aria-hidden />
+          </button>
+          <button type="button" aria-label={m.product_picture_next()} onClick={() => step(1)} className={round}>
+            <ChevronRight size={22} aria-hidden />
+          </button>
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** One picture that fingers, mouse and wheel move and enlarge. */
+const Enlarged = ({ picture, alt, onStep }: { picture: string; alt: string; onStep: (by: number) => void }) => {
+  const [view, setView] = useState<View>(WHOLE)
+  const fingers = useRef(new Map<number, Point>())
+  const start = useRef<Point | null>(null)
+  const frameOf = (target: Element) => target.getBoundingClientRect()
+  const pointOf = (event: { currentTarget: Element; clientX: number; clientY: number }): Point => {
+    const { left, top, width, height } = frameOf(event.currentTarget)
+    return { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 }
+  }
+  const down = (event: PointerEvent) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const point = pointOf(event)
+    start.current = fingers.current.size === 0 ? point : null
+    fingers.current.set(event.pointerId, point)
+  }
+  const move = (event: PointerEvent) => {
+    const before = fingers.current.get(event.pointerId)
+    if (!before) return
+    const after = pointOf(event)
+    const frame = frameOf(event.currentTarget)
+    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
+    fingers.current.set(event.pointerId, after)
+    if (other) setView((was) => pinched(was, [before, other], [after, other], frame))
+    else
+      setView((was) =>
+        was.scale > 1 ? bounded({ ...was, x: was.x + after.x - before.x, y: was.y + after.y - before.y }, frame) : was,
+      )
+  }
+  const up = (event: PointerEvent) => {
+    fingers.current.delete(event.pointerId)
+    const from = start.current
+    start.current = null
+    if (!from || view.scale > 1 || event.type === 'pointercancel') return
+    const way = swipeOf(from, pointOf(event))
+    if (way !== 0) onStep(way)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: looking closer by hand; nothing is told that the picture's name does not tell
+    <div
+      onPointerDown={down}
+      onPointerMove={move}
+      onPointerUp={up}
+      onPointerCancel={up}
+      onDoubleClick={(event) => {
+        const [point, frame] = [pointOf(event), frameOf(event.currentTarget)]
+        setView((was) => (was.scale > 1 ? WHOLE : zoomed(was, SCALE_CLOSE, point, frame)))
+      }}
+      onWheel={(event) => {
+        const [point, frame] = [pointOf(event), frameOf(event.currentTarget)]
+        setView((was) => zoomed(was, was.scale * Math.exp(-event.deltaY / 400), point, frame))
+      }}
+      className={`grid size-full touch-none select-none place-items-center bg-wash-2 ${view.scale > 1 ? 'cursor-grab' : 'cursor-zoom-in'}`}
+    >
+      <img
+        src={pictureUrl(picture, 'origin')}
+        alt={alt}
+        width={1000}
+        height={1000}
+        draggable={false}
+        style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+        className="max-h-dvh max-w-full object-contain"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { QUANTITY_MAX, smallestPurchase } from '@lonja/core/cart/quantity.ts'
+import { m } from '../../paraglide/messages.js'
+import type { SkuData } from '../wire.ts'
+import { factsOf, type Mark } from './wanted.ts'
+
+/** Why a quantity is not the one that was asked for, in the reader's words. */
+export const markText = (mark: Mark, sku: SkuData): string => {
+  if ('message' in mark) return mark.message
+  const facts = factsOf(sku)
+  switch (mark.reason) {
+    case 'rounded':
+      return mark.asTyped
+        ? m.catalogue_pack_step({ size: facts.packSize })
+        : m.product_mark_rounded({ pack: facts.packSize })
+    case 'belowMinimum':
+      return mark.asTyped
+        ? m.product_mark_below({ minimum: smallestPurchase(facts) })
+        : m.product_mark_minimum({ minimum: smallestPurchase(facts) })
+    case 'aboveStock':
+      return mark.asTyped ? m.catalogue_stock_few({ count: sku.stock }) : m.product_mark_stock({ stock: sku.stock })
+    case 'notOnline':
+      return m.catalogue_stock_in_shop()
+    case 'tooMany':
+      return mark.asTyped ? m.product_mark_most({ most: QUANTITY_MAX }) : m.product_mark_too_many()
+    case 'notANumber':
+      return m.product_mark_no_number()
+    default:
+      return m.catalogue_stock_out()
+  }
+}
+
+/** What tells a sku apart: "Negro · L"; its code where nothing does. */
+export const variantName = (sku: SkuData): string =>
+  sku.attribute.map(({ value }) => value).join(' · ') || sku.serialNumber

@@ -1,0 +1,64 @@
+import { skuLayout } from '@lonja/core/catalogue/sku-layout.ts'
+import { formatMoney } from '@lonja/core/kernel/money.ts'
+import { m } from '../../paraglide/messages.js'
+import { useLocale } from '../../shell/locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { useLive } from '../../ui/use-live.ts'
+import { stockState } from '../stock.tsx'
+import type { ProductData, SkuData } from '../wire.ts'
+import { SkuGrids } from './sku-grids.tsx'
+import { SkuTable } from './sku-table.tsx'
+import { useWanted } from './use-wanted.ts'
+import { totalWanted } from './wanted.ts'
+
+export const isBuyable = (sku: SkuData): boolean => stockState(sku, sku.priceInfo?.level1.min2Buy ?? 1).buyable
+
+/** How many of what, and the way into the cart: one form for all variants together, which needs no script. */
+export const OrderForm = ({ product, onChoose }: { product: ProductData; onChoose: (skuId: number) => void }) => {
+  const live = useLive()
+  const { wanted, setWanted, form } = useWanted(product)
+  const { fetcher, action, back, busy } = form
+  const layout = skuLayout(product.skus)
+  const parts = { product, wanted, setWanted, onChoose }
+  return (
+    <fetcher.Form method="post" action={action} aria-label={m.product_order()}>
+      <input type="hidden" name="shopId" value={product.shopId} />
+      <input type="hidden" name="back" value={back} />
+      {live && <input type="hidden" name="inPlace" value="1" />}
+      {layout.kind === 'grid' ? <SkuGrids {...parts} layout={layout} /> : <SkuTable {...parts} />}
+      {product.skus.some(isBuyable) && <OrderTotal product={product} quantities={wanted.quantities} busy={busy} />}
+    </fetcher.Form>
+  )
+}
+
+/** What it comes to, and the button; on phones it stays in sight while one fills in the quantities. */
+const OrderTotal = ({
+  product,
+  quantities,
+  busy,
+}: {
+  product: ProductData
+  quantities: Readonly<Record<number, number>>
+  busy: boolean
+}) => {
+  const locale = useLocale()
+  const live = useLive()
+  const { units, net, gross } = totalWanted(product, quantities)
+  return (
+    <div className="sticky bottom-14 z-10 -mx-4 mt-2 flex items-center justify-between gap-4 bg-paper px-4 py-3 max-md:border-line max-md:border-t md:static md:mx-0 md:mt-3 md:px-0">
+      {live && (
+        <output className="min-w-0 tabular-nums">
+          <span className="block font-bold text-lg leading-6">
+            {formatMoney(net, locale)} <span className="font-normal text-ink-3 text-xs">{m.product_without_vat()}</span>
+          </span>
+          <span className="block text-ink-2 text-xs">
+            {m.product_units({ count: units })} · {m.catalogue_with_vat({ price: formatMoney(gross, locale) })}
+          </span>
+        </output>
+      )}
+      <Button type="submit" size="lg" busy={busy} disabled={live && units === 0} className="ml-auto">
+        {m.catalogue_add()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { MetaDescriptor } from 'react-router'
+import { CouponTiles } from '../coupons/coupon-tiles.tsx'
+import { m } from '../paraglide/messages.js'
+import { marketData } from '../seo/linked-data.ts'
+import { type PageArgs, pageMeta, placeOfPage } from '../seo/page-meta.ts'
+import { ShopSection } from '../shops/shop-section.tsx'
+import { CategoryTiles } from './category-tiles.tsx'
+import type { HomeBlock } from './home.server.ts'
+import { HomeHero } from './home-hero.tsx'
+import { Industries } from './industries.tsx'
+import { ProductSection } from './product-section.tsx'
+
+/** Title and description of the home page: the market's claim, and what its hero says. */
+export const homeMeta = (args: PageArgs, blocks: HomeBlock[] = []): MetaDescriptor[] => {
+  const hero = blocks.find((block) => block.kind === 'hero')
+  return pageMeta(args, {
+    title: `Lonja | ${m.shell_claim()}`,
+    alone: true,
+    description: hero?.text ?? m.seo_goods(),
+    linkedData: import.meta.env.SSR ? marketData(placeOfPage(args)) : undefined,
+  })
+}
+
+const Block = ({ block }: { block: HomeBlock }) => {
+  switch (block.kind) {
+    case 'hero':
+      return <HomeHero block={block} />
+    case 'tiles':
+      return <CategoryTiles title={block.title} tiles={block.tiles} />
+    case 'industries':
+      return <Industries title={block.title} tiles={block.tiles} />
+    case 'goods':
+      return (
+        <ProductSection
+          title={block.title}
+          to={block.more.to}
+          more={block.more.text || m.catalogue_see_all()}
+          products={block.products}
+        />
+      )
+    case 'coupons':
+      return (
+        <CouponTiles
+          title={block.title}
+          to={block.more.to}
+          more={block.more.text || m.catalogue_see_all()}
+          coupons={block.coupons}
+        />
+      )
+    case 'shops':
+      return (
+        <ShopSection
+          title={block.title}
+          to={block.more.to}
+          more={block.more.text || m.catalogue_see_all()}
+          shops={block.shops}
+        />
+      )
+  }
+}
+
+/** The blocks of the home page in the order of their rows; a page without a hero still has its heading. */
+export const HomeBlocks = ({ blocks }: { blocks: HomeBlock[] }) => (
+  <>
+    {!blocks.some(({ kind }) => kind === 'hero') && <h1 className="sr-only">{m.shell_claim()}</h1>}
+    {blocks.map((block) => (
+      <Block key={block.id} block={block} />
+    ))}
+  </>
+)

@@ -1,0 +1,21 @@
+import { unpack } from '../shell/packed.ts'
+import type { Route } from './+types/wholesale.route'
+import { Guide } from './guide.tsx'
+import { loadHome } from './home.server.ts'
+import { HomeBlocks, homeMeta } from './home-blocks.tsx'
+
+/** The home page of the wholesale market (spec §2), with the guide to buying and selling below it. */
+export const loader = ({ context }: Route.LoaderArgs) => loadHome(context)
+
+export { keepWhileAdding as shouldRevalidate } from '../shell/keep-lists.ts'
+
+export const meta = (args: Route.MetaArgs) => homeMeta(args, args.loaderData && unpack(args.loaderData.blocks))
+
+export default function Wholesale({ loaderData: { blocks } }: Route.ComponentProps) {
+  return (
+    <>
+      <HomeBlocks blocks={unpack(blocks)} />
+      <Guide />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { TicketX } from 'lucide-react'
+import { redirect } from 'react-router'
+import { writeCollect } from '../accounts/intended-add.ts'
+import { m } from '../paraglide/messages.js'
+import { client } from '../shell/api.server.ts'
+import { localeContext } from '../shell/contexts.ts'
+import { redirectWithNotice } from '../shell/flash.server.ts'
+import { safePath } from '../shell/safe-path.ts'
+import { loginAddress, reader } from '../shell/session.server.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import type { Route } from './+types/coupon-collect.route'
+
+// this address only receives forms
+export const loader = ({ context }: Route.LoaderArgs) => redirect(localizedPath('/coupon', context.get(localeContext)))
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const form = await request.formData()
+  const couponId = Number(form.get('couponId'))
+  const back = safePath(String(form.get('back') ?? ''))
+  if (!(await reader(context))) throw redirect(`${loginAddress(context, back)}&add=${writeCollect(couponId)}`)
+  try {
+    await client(context).collectCoupon({ body: { couponId } })
+  } catch (error) {
+    if (!(error instanceof RemoteRefusal)) throw error
+    return { ok: false as const, items: error.items, back }
+  }
+  // scripts ask for an answer in place; a plain form goes back to its coupon
+  if (form.get('inPlace') === '1') return { ok: true as const, items: [], back }
+  return redirectWithNotice(context, `${back}#coupon-${couponId}`, 'couponCollected')
+}
+
+export const meta = () => [{ title: m.coupons_collect_page() }, { name: 'robots', content: 'noindex' }]
+
+/** Seen without scripts only: why the coupon could not be collected, and the way back. */
+export default function CouponCollect({ actionData }: Route.ComponentProps) {
+  if (!actionData) return null
+  return (
+    <EmptyState
+      Icon={TicketX}
+      title={m.coupons_collect_refused()}
+      text={actionData.items.map((item) => item.message).join(' ')}
+    >
+      <LinkButton to={actionData.back}>{m.coupons_collect_back()}</LinkButton>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,108 @@
+import { TicketX } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { client, orErrorPage } from '../shell/api.server.ts'
+import { choicesContext, localeContext } from '../shell/contexts.ts'
+import { usePath } from '../shell/locale.ts'
+import { LocaleLink } from '../shell/locale-link.tsx'
+import { queryOf } from '../shell/query.ts'
+import { useLongerList } from '../shell/use-longer-list.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+import type { Route } from './+types/coupons.route'
+import { CouponCard } from './coupon-card.tsx'
+import { CouponFilters } from './coupon-filters.tsx'
+import { PlaceButton } from './place-button.tsx'
+
+const FILTERS = [
+  'show',
+  'type',
+  'minimumPurchase',
+  'industryIds',
+  'shopIds',
+  'validity',
+  'distance',
+  'sort',
+  'cursor',
+] as const
+
+export const loader = async ({ url, context }: Route.LoaderArgs) => {
+  const api = client(context)
+  const { show, distance, ...query } = queryOf(url, FILTERS)
+  const placed = context.get(choicesContext).place !== undefined
+  const asked = {
+    ...query,
+    // a link from somebody who had said where they are
+    ...(distance && placed ? { distance } : {}),
+    ...(show === 'collectable' || show === 'collected' ? { [show]: 'true' } : {}),
+    limit: '24',
+  }
+  const [coupons, industries] = await Promise.all([
+    // the API itself refuses values that the contract does not know; the address comes from a reader
+    orErrorPage(api.getCoupons({ query: asked as never })),
+    api.getIndustries({ query: { lang: context.get(localeContext) } }),
+  ])
+  return { coupons, industries: industries.items, placed }
+}
+
+export { keepWhileAdding as shouldRevalidate } from '../shell/keep-lists.ts'
+
+export const meta = () => [{ title: m.coupons_page() }, { name: 'description', content: m.coupons_text() }]
+
+const couponsOf = (data: { coupons: Route.ComponentProps['loaderData']['coupons'] }) => data.coupons
+
+const countText = ({ total, totalIsMinimum }: { total: number | null; totalIsMinimum: boolean }): string =>
+  total === null ? '' : totalIsMinimum ? `${m.coupons_count({ count: total })} +` : m.coupons_count({ count: total })
+
+/** The coupon centre (spec §2, /coupon). */
+export default function Coupons({ loaderData }: Route.ComponentProps) {
+  const { coupons, industries, placed } = loaderData
+  const [params] = useSearchParams()
+  const path = usePath()
+  const { items, next, load, busy } = useLongerList(coupons, couponsOf)
+  const shop = params.has('shopIds') ? items[0]?.shop : undefined
+  return (
+    <div className="page py-6 md:py-10">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h1 className="font-bold text-2xl tracking-[-0.03em]">
+          {shop ? m.coupons_title_of({ shop: shop.name }) : m.coupons_title()}
+        </h1>
+        <p className="text-ink-3" aria-live="polite">
+          {countText(coupons)}
+        </p>
+      </div>
+      <p className="mt-1.5 text-ink-2">{m.coupons_text()}</p>
+      {params.has('shopIds') && (
+        <LocaleLink to="/coupon" className="mt-1.5 inline-block font-medium underline">
+          {m.coupons_all_shops()}
+        </LocaleLink>
+      )}
+      <CouponFilters industries={industries} placed={placed} />
+      {!placed && <PlaceButton />}
+      <section aria-labelledby="coupons" className="mt-8">
+        <h2 id="coupons" className="sr-only">
+          {m.coupons_list()}
+        </h2>
+        {items.length === 0 ? (
+          <EmptyState Icon={TicketX} title={m.coupons_none()} text={m.coupons_none_hint()}>
+            <LinkButton to={path('/coupon')}>{m.coupons_none_all()}</LinkButton>
+          </EmptyState>
+        ) : (
+          <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {items.map((coupon) => (
+              <li key={coupon.id}>
+                <CouponCard coupon={coupon} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {next && (
+          <LoadMore to={next} onClick={load} busy={busy}>
+            {m.ui_load_more()}
+          </LoadMore>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { m } from '../paraglide/messages.js'
+import { useLocale, usePath } from '../shell/locale.ts'
+import { LocaleLink } from '../shell/locale-link.tsx'
+import { formatMoment } from '../shell/moments.ts'
+import { Button } from '../ui/button.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { CouponTicket, TermLines } from './coupon-ticket.tsx'
+import { addressOfUse, conditionTexts } from './coupon-words.ts'
+import type { MyCouponData } from './wire.ts'
+
+interface MyCouponCardProps {
+  coupon: MyCouponData
+  isPicked: boolean
+  onPick: (isPicked: boolean) => void
+}
+
+/** One coupon of the reader's own, inside the form that takes several out. */
+export const MyCouponCard = ({ coupon, isPicked, onPick }: MyCouponCardProps) => {
+  const locale = useLocale()
+  const path = usePath()
+  const { title, state, endsSoon } = coupon
+  return (
+    <CouponTicket
+      coupon={coupon}
+      isOver={state !== 'notUsed'}
+      tag={endsSoon && <Tag tone="amber">{m.coupons_soon()}</Tag>}
+      mark={
+        <label className="absolute top-0 left-0 grid size-11 cursor-pointer place-items-center">
+          <span className="sr-only">{m.coupons_pick({ title })}</span>
+          <input
+            type="checkbox"
+            name="ids"
+            value={coupon.id}
+            checked={isPicked}
+            onChange={(event) => onPick(event.target.checked)}
+            className="size-4.5 cursor-pointer accent-ink"
+          />
+        </label>
+      }
+    >
+      <TermLines lines={conditionTexts(coupon, null, locale)} />
+      <p className="mt-2 text-ink-2 text-xs">{momentText(coupon, locale)}</p>
+      <div className="mt-auto flex flex-wrap items-center gap-3 pt-3">
+        {state === 'notUsed' && (
+          <LinkButton size="sm" to={path(addressOfUse(coupon))} aria-label={m.coupons_use_of({ title })}>
+            {m.coupons_use()}
+          </LinkButton>
+        )}
+        {coupon.usedOrderId !== null && (
+          <LocaleLink to={`/uc/order-detail?id=${coupon.usedOrderId}`} className="font-medium underline">
+            {m.coupons_used_order()}
+          </LocaleLink>
+        )}
+        <Disclosure
+          className="relative ml-auto"
+          label={m.coupons_delete_of({ title })}
+          summary={m.coupons_delete()}
+          summaryClass="py-2 font-medium text-red text-xs underline-offset-4 hover:underline"
+        >
+          <div className="absolute right-0 bottom-full z-10 mb-1 w-60 rounded-md border border-line bg-paper p-4 shadow-float">
+            <p>{m.coupons_delete_question()}</p>
+            <Button type="submit" kind="danger" size="sm" name="only" value={coupon.id} className="mt-3 w-full">
+              {m.coupons_delete_yes()}
+            </Button>
+          </div>
+        </Disclosure>
+      </div>
+    </CouponTicket>
+  )
+}
+
+const momentText = (
+  { state, usedAt, validFrom, expiresAt, collectedAt }: MyCouponData,
+  locale: Parameters<typeof formatMoment>[1],
+) => {
+  if (state === 'used' && usedAt) return m.coupons_used_on({ moment: formatMoment(usedAt, locale) })
+  if (state === 'expired') return m.coupons_expired_on({ moment: formatMoment(expiresAt, locale) })
+  const end = m.coupons_expires({ moment: formatMoment(expiresAt, locale) })
+  return validFrom > collectedAt ? `${m.coupons_valid_from({ day: formatMoment(validFrom, locale) })} · ${end}` : end
+}

@@ -1,0 +1,35 @@
+import { Heart } from 'lucide-react'
+import { m } from '../paraglide/messages.js'
+import { useMayBuy } from '../shell/use-reader.ts'
+import { Button } from '../ui/button.tsx'
+import { useLive } from '../ui/use-live.ts'
+import type { useFollow } from './use-follow.ts'
+
+/** Follows a shop, or no longer. Visitors are led to the log-in and back; shops and the market follow nobody. */
+export const FollowButton = ({
+  shop,
+  follow: { fetcher, action, back, following },
+}: {
+  shop: { id: number; name: string }
+  follow: ReturnType<typeof useFollow>
+}) => {
+  const live = useLive()
+  if (!useMayBuy()) return null
+  return (
+    <fetcher.Form method="post" action={action} className="relative z-10 shrink-0">
+      <input type="hidden" name="shopId" value={shop.id} />
+      <input type="hidden" name="follow" value={following ? '0' : '1'} />
+      <input type="hidden" name="back" value={back} />
+      {live && <input type="hidden" name="inPlace" value="1" />}
+      <Button
+        type="submit"
+        kind="quiet"
+        size="sm"
+        aria-label={following ? m.find_unfollow_of({ name: shop.name }) : m.find_follow_of({ name: shop.name })}
+      >
+        <Heart size={16} aria-hidden className={following ? 'fill-ink' : ''} />
+        {following ? m.find_following() : m.find_follow()}
+      </Button>
+    </fetcher.Form>
+  )
+}

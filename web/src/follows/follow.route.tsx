@@ -1,0 +1,53 @@
+import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { Store } from 'lucide-react'
+import { redirect } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { client } from '../shell/api.server.ts'
+import { localeContext } from '../shell/contexts.ts'
+import { redirectWithNotice } from '../shell/flash.server.ts'
+import { safePath } from '../shell/safe-path.ts'
+import { loginAddress, reader } from '../shell/session.server.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import type { Route } from './+types/follow.route'
+
+// this address only receives forms
+export const loader = ({ context }: Route.LoaderArgs) =>
+  redirect(localizedPath('/shop-list', context.get(localeContext)))
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const form = await request.formData()
+  const back = safePath(String(form.get('back') ?? ''))
+  const shopId = Number(form.get('shopId'))
+  const follows = form.get('follow') !== '0'
+  if (!(await reader(context))) throw redirect(loginAddress(context, back))
+  try {
+    const api = client(context)
+    const info = follows
+      ? await api.follow({ body: { shopId } })
+      : await api.unfollow({ params: { id: String(shopId) } })
+    // scripts ask for an answer in place; a plain form goes back to its page
+    if (form.get('inPlace') === '1') return { ok: true as const, info, back }
+    return redirectWithNotice(context, back, follows ? 'followed' : 'unfollowed')
+  } catch (error) {
+    if (!(error instanceof RemoteRefusal)) throw error
+    return { ok: false as const, items: error.items, back }
+  }
+}
+
+export const meta = () => [{ title: m.find_follow_page() }, { name: 'robots', content: 'noindex' }]
+
+/** Seen without scripts only: why the shop could not be followed, and the way back. */
+export default function Follow({ actionData }: Route.ComponentProps) {
+  if (!actionData || actionData.ok) return null
+  return (
+    <EmptyState
+      Icon={Store}
+      title={m.find_follow_refused()}
+      text={actionData.items.map((item) => item.message).join(' ')}
+    >
+      <LinkButton to={actionData.back}>{m.find_back()}</LinkButton>
+    </EmptyState>
+  )
+}

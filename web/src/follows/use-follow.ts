@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { usePath } from '../shell/locale.ts'
+import { showRefusal } from '../ui/toast.tsx'
+import type { action } from './follow.route.tsx'
+
+interface Followed {
+  id: number
+  following: boolean
+  followers: number
+}
+
+/** Whether the reader follows a shop and how many do, as it will be once the press under way has gone through. */
+export const useFollow = (shop: Followed) => {
+  const fetcher = useFetcher<typeof action>({ key: `follow-${shop.id}` })
+  const { pathname, search } = useLocation()
+  const path = usePath()
+  const { data, state } = fetcher
+  useEffect(() => {
+    if (state === 'idle' && data && !data.ok) showRefusal(data.items)
+  }, [data, state])
+  const told = data?.ok ? data.info : shop
+  const wanted = fetcher.formData ? fetcher.formData.get('follow') === '1' : told.following
+  return {
+    fetcher,
+    action: path('/follow'),
+    back: pathname + search,
+    following: wanted,
+    followers: told.followers + Number(wanted) - Number(told.following),
+  }
+}

@@ -1,0 +1,138 @@
+import { type Box, readBox } from '@lonja/core/geo/distance.ts'
+import { Map as MapIcon, MapPinOff, Search, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { client, orErrorPage } from '../shell/api.server.ts'
+import { factsContext } from '../shell/contexts.ts'
+import { useLocale, usePath } from '../shell/locale.ts'
+import { changedQuery, queryOf } from '../shell/query.ts'
+import { usePlace } from '../shell/use-reader.ts'
+import { loadFacets, shopFilters } from '../shops/load-shop-filters.server.ts'
+import { ShopChips } from '../shops/shop-chips.tsx'
+import { ShopFilterForm } from '../shops/shop-filters.tsx'
+import { filtersOf } from '../shops/shop-query.ts'
+import { buttonStyle } from '../ui/button-style.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import type { Route } from './+types/map.route'
+import { MapPane } from './map-pane.tsx'
+import { ShopLine } from './shop-line.tsx'
+
+/** Shops that the page shows at once, on the map and beside it. */
+const SHOWN = '300'
+
+export const loader = async ({ url, context }: Route.LoaderArgs) => {
+  const filters = await shopFilters(context, url)
+  const query = { ...filters, ...queryOf(url, ['box']), limit: SHOWN }
+  const [shops, facets] = await Promise.all([
+    orErrorPage(client(context).getShopsNearBy({ query: query as never })),
+    loadFacets(context, filters),
+  ])
+  return { shops, facets, styleUrl: context.get(factsContext).mapStyleUrl }
+}
+
+export const meta = () => [{ title: m.map_page() }, { name: 'description', content: m.shops_list_text() }]
+
+const boxText = ({ west, south, east, north }: Box): string => [west, south, east, north].join(',')
+
+/** Shops on a map and in the list beside it, which needs no map (spec §2, /map). */
+export default function ShopsMap({ loaderData: { shops, facets, styleUrl } }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const { pathname, search } = useLocation()
+  const path = usePath()
+  const locale = useLocale()
+  const place = usePlace()
+  const waiting = useNavigation().state === 'loading'
+  const [pointedId, setPointedId] = useState<number | null>(null)
+  const [pickedId, setPickedId] = useState<number | null>(null)
+  const [moved, setMoved] = useState<Box | null>(null)
+  const box = params.get('box')
+  const { items, total, totalIsMinimum } = shops
+  const count = total ?? items.length
+  const here = moved && boxText(moved)
+  return (
+    <div className="md:grid md:grid-cols-[400px_minmax(0,1fr)] lg:grid-cols-[440px_minmax(0,1fr)]">
+      <h1 className="sr-only">{m.map_title()}</h1>
+      <section
+        id="map"
+        aria-label={m.map_region()}
+        className="sticky top-15 h-[52dvh] scroll-mt-15 overflow-hidden bg-wash pb-6 md:relative md:top-0 md:pb-0 md:order-last md:h-[calc(100dvh-151px)]"
+      >
+        <MapPane
+          pins={items}
+          box={box === null ? null : readBox(box)}
+          place={place}
+          locale={locale}
+          styleUrl={styleUrl}
+          pointedId={pointedId}
+          onPoint={setPointedId}
+          onPick={setPickedId}
+          onMove={setMoved}
+          back={pathname + search}
+        />
+        {here && here !== box && (
+          <Link
+            to={pathname + changedQuery(params, { box: here })}
+            preventScrollReset
+            className={buttonStyle('main', 'sm', 'absolute bottom-12 left-1/2 -translate-x-1/2 shadow-float')}
+          >
+            <Search size={16} aria-hidden />
+            {m.map_search_here()}
+          </Link>
+        )}
+      </section>
+      <section
+        id="shops"
+        aria-labelledby="shops-title"
+        aria-busy={waiting || undefined}
+        className={`relative z-10 -mt-4 min-h-[40dvh] scroll-mt-15 rounded-t-lg bg-paper pt-4 shadow-float transition-opacity md:mt-0 md:h-[calc(100dvh-151px)] md:overflow-y-auto md:rounded-none md:border-line md:border-r md:shadow-none ${waiting ? 'opacity-50' : ''}`}
+      >
+        <div className="px-4">
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+            <h2 id="shops-title" className="font-semibold text-base" aria-live="polite">
+              {totalIsMinimum ? m.map_count_more({ count }) : m.map_count({ count })}
+            </h2>
+            <LinkButton kind="quiet" size="sm" to={path(`/shop-list${filtersOf(params)}`)}>
+              {m.find_as_list()}
+            </LinkButton>
+          </div>
+          <details className="mb-3">
+            <summary className="flex h-10 items-center justify-center gap-2 rounded-md border border-line-strong font-semibold">
+              <SlidersHorizontal size={16} aria-hidden />
+              {m.find_filters()}
+            </summary>
+            <div className="mt-3 rounded-lg bg-wash p-4">
+              <ShopFilterForm facets={facets} kept={{ box }} />
+            </div>
+          </details>
+          <ShopChips facets={facets} />
+          {items.length < count && <p className="mb-3 text-ink-3 text-xs">{m.map_some({ count: items.length })}</p>}
+        </div>
+        {items.length === 0 ? (
+          <EmptyState Icon={MapPinOff} title={m.map_none()} text={m.map_none_hint()}>
+            <LinkButton to={path('/map')}>{m.map_whole()}</LinkButton>
+          </EmptyState>
+        ) : (
+          <ul aria-label={m.map_list()} className="border-line border-t">
+            {items.map((shop) => (
+              <ShopLine
+                key={shop.id}
+                shop={shop}
+                pointed={shop.id === pointedId || shop.id === pickedId}
+                picked={shop.id === pickedId}
+                onPoint={setPointedId}
+              />
+            ))}
+          </ul>
+        )}
+        <p className="sticky bottom-18 flex justify-center py-3 md:hidden">
+          <a href="#map" className={buttonStyle('main', 'sm', 'rounded-full shadow-float')}>
+            <MapIcon size={16} aria-hidden />
+            {m.map_to_map()}
+          </a>
+        </p>
+      </section>
+    </div>
+  )
+}

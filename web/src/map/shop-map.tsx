@@ -1,0 +1,194 @@
+import { type Box, DEFAULT_CENTER, type Place } from '@lonja/core/geo/distance.ts'
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { AttributionControl, type GeoJSONSource, Map as MapLibre, NavigationControl, setWorkerUrl } from 'maplibre-gl'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { m } from '../paraglide/messages.js'
+import type { ShopPinData } from '../shops/wire.ts'
+import { builtInStyle, finerBorders } from './map-style.ts'
+import { PINS, POINTED, pinLayers, READER } from './pin-layers.ts'
+
+/** How near the map begins: the whole country, or the surroundings of a place. */
+const COUNTRY_ZOOM = 4.6
+const PLACE_ZOOM = 8
+
+export interface ShopMapProps {
+  pins: ShopPinData[]
+  /** the stretch that the address names; null: begin at the reader's place or in the middle of Spain */
+  box: Box | null
+  place: Place | null
+  locale: Locale
+  styleUrl: string | undefined
+  pointedId: number | null
+  onPoint: (id: number | null) => void
+  onPick: (id: number) => void
+  /** the reader moved the map, which now shows this */
+  onMove: (box: Box) => void
+  onFailure: () => void
+}
+
+type Point = { type: 'Feature'; properties: { id: number }; geometry: { type: 'Point'; coordinates: [number, number] } }
+
+const pointAt = (id: number, { lat, lon }: Place): Point => ({
+  type: 'Feature',
+  properties: { id },
+  geometry: { type: 'Point', coordinates: [lon, lat] },
+})
+const collection = (features: Point[]) => ({ type: 'FeatureCollection' as const, features })
+
+const words = () => ({
+  'Map.Title': m.map_keys(),
+  'NavigationControl.ZoomIn': m.map_zoom_in(),
+  'NavigationControl.ZoomOut': m.map_zoom_out(),
+})
+
+/** Degrees as an address needs them, inside the round of the Earth. */
+const boxOf = (map: MapLibre): Box => {
+  const bounds = map.getBounds()
+  const [west, east] = [bounds.getWest(), bounds.getEast()]
+  const lon = (degrees: number) => Number((((((degrees + 180) % 360) + 360) % 360) - 180).toFixed(4))
+  const lat = (degrees: number) => Number(Math.max(-90, Math.min(90, degrees)).toFixed(4))
+  const whole = east - west >= 360
+  return {
+    west: whole ? -180 : lon(west),
+    east: whole ? 180 : lon(east),
+    south: lat(bounds.getSouth()),
+    north: lat(bounds.getNorth()),
+  }
+}
+
+const setPoints = (map: MapLibre, source: string, points: Point[]): void => {
+  map.getSource<GeoJSONSource>(source)?.setData(collection(points))
+}
+
+/** Makes the map in an element that is empty; it lives as long as the element. */
+const makeMap = (container: HTMLElement, { box, place, locale, styleUrl }: ShopMapProps): MapLibre => {
+  setWorkerUrl(workerUrl)
+  const center = place ?? DEFAULT_CENTER
+  const map = new MapLibre({
+    container,
+    style: styleUrl ?? builtInStyle(locale),
+    ...(box
+      ? { bounds: [box.west, box.south, box.west <= box.east ? box.east : box.east + 360, box.north] as const }
+      : { center: [center.lon, center.lat] as const, zoom: place ? PLACE_ZOOM : COUNTRY_ZOOM }),
+    locale: words(),
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    maxZoom: 14,
+    minZoom: 2,
+  })
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+  map.addControl(
+    new AttributionControl({ compact: false, ...(styleUrl ? {} : { customAttribution: m.map_sources() }) }),
+    'bottom-right',
+  )
+  return map
+}
+
+/** The map itself. It is drawn by MapLibre, which React only tells what to show; the list beside it says the same in words. */
+export default function ShopMap(props: ShopMapProps) {
+  const { pins, place, pointedId } = props
+  const element = useRef<HTMLDivElement>(null)
+  const made = useRef<MapLibre>(null)
+  const make = useEffectEvent((container: HTMLElement) => makeMap(container, props))
+  const point = useEffectEvent((id: number | null) => props.onPoint(id))
+  const pick = useEffectEvent((id: number) => props.onPick(id))
+  const move = useEffectEvent((box: Box) => props.onMove(box))
+  const fail = useEffectEvent(() => props.onFailure())
+  const show = useEffectEvent((map: MapLibre) => {
+    setPoints(
+      map,
+      PINS,
+      pins.map((pin) => pointAt(pin.id, pin.location)),
+    )
+    setPoints(map, READER, place ? [pointAt(0, place)] : [])
+    const pointed = pins.find(({ id }) => id === pointedId)
+    setPoints(map, POINTED, pointed ? [pointAt(pointed.id, pointed.location)] : [])
+  })
+
+  useEffect(() => {
+    if (!element.current) return
+    let map: MapLibre
+    try {
+      map = make(element.current)
+    } catch {
+      // no WebGL on this machine
+      fail()
+      return
+    }
+    made.current = map
+    map.on('load', () => {
+      const empty = collection([])
+      map.addSource(PINS, { type: 'geojson', data: empty, cluster: true, clusterRadius: 44, clusterMaxZoom: 12 })
+      for (const source of [POINTED, READER]) map.addSource(source, { type: 'geojson', data: empty })
+      for (const layer of pinLayers()) map.addLayer(layer)
+      show(map)
+      element.current?.setAttribute('data-ready', 'true')
+    })
+    map.on('error', ({ error }) => {
+      if (!map.isStyleLoaded() && /webgl|style/i.test(error?.message ?? '')) fail()
+    })
+    const idOf = (event: { features?: { properties: unknown }[] }): number | null =>
+      (event.features?.[0]?.properties as { id?: number } | undefined)?.id ?? null
+    map.on('mousemove', 'pin', (event) => {
+      map.getCanvas().style.cursor = 'pointer'
+      point(idOf(event))
+    })
+    map.on('mouseleave', 'pin', () => {
+      map.getCanvas().style.cursor = ''
+      point(null)
+    })
+    map.on('mouseenter', 'cluster', () => {
+      map.getCanvas().style.cursor = 'pointer'
+    })
+    map.on('mouseleave', 'cluster', () => {
+      map.getCanvas().style.cursor = ''
+    })
+    map.on('click', 'pin', (event) => {
+      const id = idOf(event)
+      if (id !== null) pick(id)
+    })
+    map.on('click', 'cluster', async ({ features, lngLat }) => {
+      const cluster = features?.[0]?.properties as { cluster_id: number } | undefined
+      const source = map.getSource<GeoJSONSource>(PINS)
+      if (!cluster || !source) return
+      map.easeTo({ center: lngLat, zoom: await source.getClusterExpansionZoom(cluster.cluster_id) }, { byReader: true })
+    })
+    map.on('moveend', (event) => {
+      if (('originalEvent' in event && event.originalEvent) || 'byReader' in event) move(boxOf(map))
+    })
+    const bringBorders = () => {
+      if (map.getZoom() < finerBorders.from || !map.getSource(finerBorders.source)) return
+      map.off('zoomend', bringBorders)
+      map
+        .getSource<GeoJSONSource>(finerBorders.source)
+        ?.setData(new URL(finerBorders.address, window.location.href).href)
+    }
+    map.on('zoomend', bringBorders)
+    map.on('load', bringBorders)
+    return () => {
+      made.current = null
+      map.remove()
+    }
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what `show` reads
+  useEffect(() => {
+    if (made.current?.getSource(READER)) show(made.current)
+  }, [pins, place, pointedId])
+
+  const { lat, lon } = place ?? {}
+  const arrived = useRef(false)
+  useEffect(() => {
+    // the first place is where the map begins; one that is told later is where it goes
+    if (arrived.current && lat !== undefined && lon !== undefined)
+      made.current?.flyTo({ center: [lon, lat], zoom: PLACE_ZOOM }, { byReader: true })
+    arrived.current = true
+  }, [lat, lon])
+
+  return <div ref={element} className="size-full" />
+}

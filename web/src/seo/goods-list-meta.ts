@@ -1,0 +1,54 @@
+import type { CategoryPlace } from '../catalogue/category-place.ts'
+import type { ProductCardData } from '../catalogue/wire.ts'
+import { m } from '../paraglide/messages.js'
+import { goodsListData, trailData } from './linked-data.ts'
+import type { SeoFacts } from './page-address.ts'
+import { type PageArgs, pageMeta, placeOfPage } from './page-meta.ts'
+
+/** Categories and the two shelves of the home page are pages; searches, filters and sorts are views of them. */
+export const GOODS_LIST_SEO: SeoFacts = {
+  query: ['categoryIds', 'isRecommend', 'discountProduct', 'cursor'],
+  unlisted: [
+    'search',
+    'name',
+    'shopId',
+    'shopIds',
+    'shopTypes',
+    'industryIds',
+    'packSizes',
+    'countries',
+    'attributes',
+    'inStock',
+    'needBook',
+    'priceFrom',
+    'priceTo',
+    'sort',
+  ],
+}
+
+interface GoodsListArgs extends PageArgs {
+  location: { pathname: string; search: string }
+  loaderData?: { place: CategoryPlace; goods: { items: ProductCardData[]; total: number | null } } | undefined
+}
+
+/** The list of goods: its category, the way there, and what stands on the shelf. */
+export const goodsListMeta = (
+  args: GoodsListArgs,
+  titleOf: (place: CategoryPlace, search: string | null) => string,
+) => {
+  const { loaderData, location } = args
+  const place = loaderData?.place ?? { trail: [], below: [] }
+  const category = place.trail.at(-1)
+  const trail = [
+    { name: m.shell_tab_home(), path: '/' },
+    { name: m.shell_tab_goods(), path: '/goods-list' },
+    ...place.trail.map(({ id, name }) => ({ name, path: `/goods-list?categoryIds=${id}` })),
+  ]
+  return pageMeta(args, {
+    title: titleOf(place, new URLSearchParams(location.search).get('search')),
+    description: category ? m.seo_category({ name: category.name, count: category.productCount }) : m.seo_goods(),
+    linkedData: import.meta.env.SSR
+      ? [trailData(placeOfPage(args), trail), goodsListData(placeOfPage(args), loaderData?.goods.items ?? [])]
+      : undefined,
+  })
+}

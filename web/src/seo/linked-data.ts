@@ -1,0 +1,128 @@
+import { displayPriceOf } from '@lonja/core/catalogue/price-display.ts'
+import { type Locale, localizedPath } from '@lonja/core/kernel/locale.ts'
+import { toEuros } from '@lonja/core/kernel/money.ts'
+import { pictureUrl } from '@lonja/core/kernel/picture.ts'
+import { goodsAddress } from '../catalogue/goods-address.ts'
+import type { ProductCardData, ProductData } from '../catalogue/wire.ts'
+import type { ShopCardData, ShopData } from '../shops/wire.ts'
+
+const CONTEXT = 'https://schema.org'
+
+/** Where the market is and in which language a page speaks: what every address in it is made of. */
+export interface Place {
+  publicUrl: string
+  locale: Locale
+}
+
+const address = ({ publicUrl, locale }: Place, path: string): string =>
+  publicUrl + encodeURI(localizedPath(path, locale))
+
+/** The market itself, and how to search it. */
+export const marketData = (place: Place): object[] => [
+  {
+    '@context': CONTEXT,
+    '@type': 'Organization',
+    '@id': `${place.publicUrl}/#market`,
+    name: 'Lonja',
+    url: place.publicUrl,
+    logo: `${place.publicUrl}/og/logo.png`,
+  },
+  {
+    '@context': CONTEXT,
+    '@type': 'WebSite',
+    name: 'Lonja',
+    url: address(place, '/'),
+    inLanguage: place.locale,
+    publisher: { '@id': `${place.publicUrl}/#market` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${address(place, '/goods-list')}?search={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  },
+]
+
+/** The way from home to a page: names with paths without a language. */
+export const trailData = (place: Place, trail: readonly { name: string; path: string }[]): object => ({
+  '@context': CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: address(place, path),
+  })),
+})
+
+const listData = (place: Place, items: readonly { name: string; path: string }[]): object => ({
+  '@context': CONTEXT,
+  '@type': 'ItemList',
+  itemListElement: items.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    url: address(place, path),
+  })),
+})
+
+export const goodsListData = (place: Place, goods: readonly ProductCardData[]): object =>
+  listData(
+    place,
+    goods.map((product) => ({ name: product.name, path: goodsAddress(product) })),
+  )
+
+export const shopListData = (place: Place, shops: readonly ShopCardData[]): object =>
+  listData(
+    place,
+    shops.map(({ id, name }) => ({ name, path: `/shop-index/${id}` })),
+  )
+
+/** A price is offered only where this reader sees one; it is net, as trade prices are, and is said to be. */
+const offerData = (place: Place, product: ProductData): object | undefined => {
+  const price = displayPriceOf(product.priceInfo, product.tax, product.shop.shopSettings.taxSetting)
+  if (!price) return undefined
+  const amount = { price: toEuros(price.net).toFixed(2), priceCurrency: 'EUR' }
+  return {
+    '@type': 'Offer',
+    url: address(place, goodsAddress(product)),
+    ...amount,
+    priceSpecification: { '@type': 'UnitPriceSpecification', ...amount, valueAddedTaxIncluded: false },
+    eligibleQuantity: { '@type': 'QuantitativeValue', minValue: product.priceInfo?.level1.minimum ?? 1 },
+    availability: `${CONTEXT}/${product.needBook ? 'PreOrder' : product.isAvailable ? 'InStock' : 'OutOfStock'}`,
+    seller: { '@type': 'Organization', name: product.shop.name, url: address(place, `/shop-index/${product.shopId}`) },
+  }
+}
+
+export const productData = (place: Place, product: ProductData): object => {
+  const [only, ...others] = product.skus
+  const offer = offerData(place, product)
+  return {
+    '@context': CONTEXT,
+    '@type': 'Product',
+    name: product.name,
+    ...(product.description && { description: product.description }),
+    sku: product.serialNumber,
+    ...(others.length === 0 && only?.ean && { gtin: only.ean }),
+    image: product.pictures.map((base) => place.publicUrl + pictureUrl(base, 'origin')),
+    url: address(place, goodsAddress(product)),
+    ...(offer && { offers: offer }),
+  }
+}
+
+export const shopData = (place: Place, shop: ShopData): object => ({
+  '@context': CONTEXT,
+  '@type': 'WholesaleStore',
+  name: shop.name,
+  url: address(place, `/shop-index/${shop.id}`),
+  ...(shop.about && { description: shop.about }),
+  ...(shop.logo && { logo: place.publicUrl + pictureUrl(shop.logo, 'medium') }),
+  ...(shop.businessPhone && { telephone: shop.businessPhone }),
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: shop.street,
+    postalCode: shop.postCode,
+    addressLocality: shop.city,
+    addressRegion: shop.province,
+    addressCountry: 'ES',
+  },
+})

@@ -1,0 +1,49 @@
+import { splitPath } from '@lonja/core/kernel/locale.ts'
+import type { MetaDescriptor } from 'react-router'
+import { excerpt } from './excerpt.ts'
+import type { Place } from './linked-data.ts'
+
+interface PageFacts {
+  /** without the market's name, unless `alone` */
+  title: string
+  alone?: boolean
+  description: string
+  /** path of its picture of 1200 × 630 pixels; the market's own when absent */
+  picture?: string
+  kind?: 'website' | 'product' | 'article'
+  /** what it is about, for machines (schema.org); made on the server only */
+  linkedData?: readonly object[] | undefined
+}
+
+/** What a route's `meta` is given, as far as it matters here. */
+export interface PageArgs {
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
+  location: { pathname: string }
+}
+
+/** The market's address, as the root of every page knows it, and the language of a page. */
+export const placeOfPage = ({ matches, location }: PageArgs): Place => {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as
+    | { links?: { publicUrl?: string } }
+    | undefined
+  return { publicUrl: root?.links?.publicUrl ?? '', locale: splitPath(location.pathname).locale }
+}
+
+/** What a page says of itself: to its reader's tab, to search engines, and where it is shared. */
+export const pageMeta = (args: PageArgs, facts: PageFacts): MetaDescriptor[] => {
+  const { title, alone = false, kind = 'website', picture = '/og/market.jpg', linkedData = [] } = facts
+  const description = excerpt(facts.description)
+  const image = placeOfPage(args).publicUrl + picture
+  return [
+    { title: alone ? title : `${title} | Lonja` },
+    { name: 'description', content: description },
+    { property: 'og:type', content: kind },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...linkedData.map((one) => ({ 'script:ld+json': one as never })),
+  ]
+}

@@ -1,0 +1,20 @@
+import { m } from '../paraglide/messages.js'
+import type { ShopCardData } from '../shops/wire.ts'
+import { shopListData } from './linked-data.ts'
+import type { SeoFacts } from './page-address.ts'
+import { type PageArgs, pageMeta, placeOfPage } from './page-meta.ts'
+
+/** Industries are pages of their own; searches, other filters and sorts are views of them. */
+export const SHOP_LIST_SEO: SeoFacts = {
+  query: ['industryIds', 'cursor'],
+  unlisted: ['search', 'types', 'visibility', 'province', 'sort'],
+}
+
+/** The list of shops, and who is on it. */
+export const shopListMeta = (args: PageArgs & { loaderData?: { shops: { items: ShopCardData[] } } | undefined }) =>
+  pageMeta(args, {
+    title: m.shops_list_page(),
+    alone: true,
+    description: m.shops_list_text(),
+    linkedData: import.meta.env.SSR ? [shopListData(placeOfPage(args), args.loaderData?.shops.items ?? [])] : undefined,
+  })

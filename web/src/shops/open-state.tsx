@@ -1,0 +1,10 @@
+import { m } from '../paraglide/messages.js'
+
+/** Whether a shop is open now, after what stands before it; nothing where the shop tells no hours. */
+export const OpenState = ({ isOpen }: { isOpen: boolean | null }) =>
+  isOpen === null ? null : (
+    <>
+      {' · '}
+      <span className={isOpen ? 'font-medium text-leaf' : ''}>{isOpen ? m.find_open() : m.find_shut()}</span>
+    </>
+  )

@@ -1,0 +1,43 @@
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { useLocale } from '../shell/locale.ts'
+import { LocaleLink } from '../shell/locale-link.tsx'
+import { changedQuery } from '../shell/query.ts'
+import { valuesOf } from './shop-query.ts'
+
+/** The industries that the reader chose, one press from the list of their shops; or the way to choose some. */
+export const OwnIndustries = ({
+  industries,
+  chosen,
+}: {
+  industries: { id: number; name: string }[]
+  chosen: number[]
+}) => {
+  const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  const locale = useLocale()
+  const own = industries.filter(({ id }) => chosen.includes(id))
+  const way = (text: string) => (
+    <LocaleLink to="/select-industry" className="whitespace-nowrap underline">
+      {text}
+    </LocaleLink>
+  )
+  if (own.length === 0) return <p>{way(m.find_choose_industries())}</p>
+  const ids = own.map(({ id }) => String(id))
+  const shown = valuesOf(params, 'industryIds').toSorted().join() === ids.toSorted().join()
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(own.map(({ name }) => name))
+  return (
+    <p className="text-ink-2">
+      {m.find_mine({ names })}{' '}
+      {!shown && (
+        <>
+          <Link to={pathname + changedQuery(params, { industryIds: ids.join(',') })} className="text-ink underline">
+            {m.find_mine_only()}
+          </Link>
+          {' · '}
+        </>
+      )}
+      {way(m.find_change_place())}
+    </p>
+  )
+}

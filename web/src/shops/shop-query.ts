@@ -1,0 +1,30 @@
+/** Filters of shops that an address may name; the list and the map take the same. */
+export const SHOP_FILTERS = [
+  'search',
+  'types',
+  'industryIds',
+  'province',
+  'visibility',
+  'distance',
+  'openNow',
+  'freeShipping',
+  'followed',
+] as const
+export type ShopFilterName = (typeof SHOP_FILTERS)[number]
+
+export const SHOP_FLAGS = ['openNow', 'freeShipping', 'followed'] as const
+export type ShopFlag = (typeof SHOP_FLAGS)[number]
+
+/** The values of a filter that takes several, however the address writes them: `a=1,2` or `a=1&a=2`. */
+export const valuesOf = (params: URLSearchParams, name: string): string[] =>
+  params.getAll(name).join(',').split(',').filter(Boolean)
+
+/** Only what narrows the list: the address of the same shops on the other page, list or map. */
+export const filtersOf = (params: URLSearchParams): string => {
+  const kept = new URLSearchParams()
+  for (const name of SHOP_FILTERS) {
+    const values = valuesOf(params, name)
+    if (values.length > 0) kept.set(name, values.join(','))
+  }
+  return kept.size > 0 ? `?${kept}` : ''
+}

@@ -1,0 +1,109 @@
+import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import type { AccessState, Visibility } from '@lonja/core/shops/shop-lists.ts'
+import { data, Form, redirect } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { client, orErrorPage } from '../shell/api.server.ts'
+import { localeContext } from '../shell/contexts.ts'
+import { usePath } from '../shell/locale.ts'
+import { useReader } from '../shell/use-reader.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import type { Route } from './+types/view-shop.route'
+import { ShopCard } from './shop-card.tsx'
+
+/** The label of a host in what people type: `Vidal`, `vidal.lonja.example` or its whole address. */
+const labelOf = (typed: string): string =>
+  typed
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .split(/[./]/)[0] ?? ''
+
+const findShopId = async (context: Route.LoaderArgs['context'], url: URL) => {
+  const shopId = url.searchParams.get('shopId')
+  if (shopId) return { shopId }
+  const sub = url.searchParams.get('sub')
+  if (!sub) return null
+  try {
+    const found = await client(context).getShopIdFromSubdomain({ params: { sub: labelOf(sub) || '-' } })
+    return { shopId: String(found.shopId) }
+  } catch (error) {
+    if (!(error instanceof RemoteRefusal)) throw error
+    return { shopId: null, refusal: error.message }
+  }
+}
+
+/** Where links and codes of shops lead: to a shop that is open to the reader at once, else to what they may see of it and the next step. */
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  const found = await findShopId(context, url)
+  if (!found?.shopId) return data({ shop: null, refusal: found?.refusal }, { status: found?.refusal ? 404 : 200 })
+  const shop = await orErrorPage(client(context).getShop({ params: { id: found.shopId } }))
+  if (shop.access === 'open' || shop.access === 'approved' || shop.access === 'underReview') {
+    const token = url.searchParams.get('tmpToken')
+    const query = token ? `?tmpToken=${encodeURIComponent(token)}` : ''
+    throw redirect(localizedPath(`/shop-index/${shop.id}`, context.get(localeContext)) + query)
+  }
+  return { shop, refusal: undefined }
+}
+
+export { keepWhileAdding as shouldRevalidate } from '../shell/keep-lists.ts'
+
+export const meta = () => [{ title: m.find_view_page() }, { name: 'robots', content: 'noindex' }]
+
+const sightText = (visibility: Visibility, access: AccessState): string => {
+  if (access === 'requested') return m.find_view_waiting()
+  if (access === 'refused') return m.find_view_refused()
+  return visibility === 'privateNoPrices' ? m.find_view_no_prices() : m.find_view_hidden()
+}
+
+export default function ViewShop({ loaderData: { shop, refusal } }: Route.ComponentProps) {
+  const path = usePath()
+  const me = useReader()
+  if (!shop) return <AskForShop refusal={refusal} />
+  const front = path(`/shop-index/${shop.id}`)
+  return (
+    <div className="page max-w-md py-8 md:py-14">
+      <h1 className="font-bold text-2xl tracking-[-0.03em]">{shop.name}</h1>
+      <p className="mt-2 mb-6 text-ink-2">{sightText(shop.visibility, shop.access)}</p>
+      <ShopCard shop={shop} />
+      <div className="mt-6 flex flex-wrap gap-3">
+        {!me && (
+          <LinkButton to={path(`/login?redirect=${encodeURIComponent(front)}`)}>{m.find_view_login()}</LinkButton>
+        )}
+        <LinkButton kind={me ? 'main' : 'quiet'} to={front}>
+          {m.find_view_go()}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+const AskForShop = ({ refusal }: { refusal: string | undefined }) => {
+  const path = usePath()
+  return (
+    <div className="page max-w-md py-8 md:py-14">
+      <h1 className="font-bold text-2xl tracking-[-0.03em]">{m.find_view_title()}</h1>
+      <p className="mt-1.5 mb-6 text-ink-2">{m.find_view_text()}</p>
+      <Form action={path('/view-shop')} className="space-y-5">
+        <TextField
+          name="sub"
+          type="text"
+          label={m.find_view_sub()}
+          hint={m.find_view_sub_hint()}
+          errors={refusal ? [refusal] : []}
+          autoCapitalize="none"
+          autoCorrect="off"
+          required
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">{m.find_view_open()}</Button>
+          <LinkButton kind="quiet" to={path('/shop-list')}>
+            {m.find_go_to_shops()}
+          </LinkButton>
+        </div>
+      </Form>
+    </div>
+  )
+}

@@ -32,8 +32,8 @@ export const meta = () => [{ title: m.profile_config_page() }, { name: 'robots',
 
 /** Pages on which more can be set; each new one adds its line. */
 const MORE = [
-  { to: '/uc/people', text: m.account_people, about: m.profile_config_people },
-  { to: '/switch-account', text: m.people_switch_title, about: m.profile_config_accounts },
+  { to: '/switch-account', text: m.profile_config_switch, about: m.profile_config_accounts },
+  { to: '/uc/people/new', text: m.people_new_title, about: m.profile_config_people },
 ] as const
 
 /** Language, one's own data, and the ways to everything else that can be set. */
@@ -43,17 +43,15 @@ export default function Config({ loaderData: { locale, dataAddress } }: Route.Co
       <h1 className="mb-5 font-semibold text-xl">{m.profile_config_title()}</h1>
       <div className="grid max-w-2xl gap-5">
         <section className="rounded-lg border border-line bg-paper p-5">
-          <Form method="post" reloadDocument className="flex flex-wrap items-end gap-3">
-            <div className="grow basis-60">
-              <SelectField
-                label={m.profile_language()}
-                hint={m.profile_language_hint()}
-                name="locale"
-                defaultValue={locale}
-                options={LOCALES.map((value) => ({ value, text: LANGUAGE_NAMES[value] }))}
-              />
-            </div>
-            <Button type="submit" kind="quiet">
+          <Form method="post" reloadDocument className="max-w-sm space-y-4">
+            <SelectField
+              label={m.profile_language()}
+              hint={m.profile_language_hint()}
+              name="locale"
+              defaultValue={locale}
+              options={LOCALES.map((value) => ({ value, text: LANGUAGE_NAMES[value] }))}
+            />
+            <Button type="submit" kind="quiet" size="sm">
               {m.profile_save()}
             </Button>
           </Form>

@@ -122,11 +122,11 @@ const Hindrances = ({ openOrders, lastOwnerOf }: Pick<ReplyOf<'getDeparture'>, '
       </section>
     )}
     {lastOwnerOf.map((account) => (
-      <Alert key={account.id}>
+      <p key={account.id} className="rounded-lg border border-line bg-paper px-4 py-3">
         {account.kind === 'business' || account.kind === 'shop'
           ? m.profile_delete_last_owner({ account: account.name })
           : m.profile_delete_last_of_market()}
-      </Alert>
+      </p>
     ))}
   </div>
 )

@@ -22,8 +22,11 @@ import { lookupsApi } from './lookups/lookups.api.ts'
 import { ordersApi } from './orders/orders.api.ts'
 import { parametersApi } from './parameters/parameters.api.ts'
 import { peopleApi } from './people/people.api.ts'
+import { policiesApi } from './policies/policies.api.ts'
 import { profileApi } from './profile/profile.api.ts'
+import { publicationsApi } from './publications/publications.api.ts'
 import { shopsApi } from './shops/shops.api.ts'
+import { signInApi } from './signin/signin.api.ts'
 
 const BODY_MAX = 1024 * 1024
 /** A file and what a form writes around it. */
@@ -43,6 +46,7 @@ export const createApi = (deps: Deps): Hono => {
   accountsApi(api, deps)
   peopleApi(api, deps)
   profileApi(api, deps)
+  signInApi(api, deps)
   catalogueApi(api, deps)
   shopsApi(api, deps)
   followsApi(api, deps)
@@ -56,6 +60,8 @@ export const createApi = (deps: Deps): Hono => {
   ordersApi(api, deps)
   commentsApi(api, deps)
   couponsApi(api, deps)
+  publicationsApi(api, deps)
+  policiesApi(api, deps)
   const addressOf = ({ base = API_BASE, path }: Endpoint) => base + path.replaceAll(/\{(\w+)\}/g, ':$1')
   for (const path of new Set(Object.values<Endpoint>(contract).map(addressOf))) {
     root.all(path, refuse('method_not_allowed'))

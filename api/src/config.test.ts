@@ -39,6 +39,14 @@ describe('settings', () => {
     for (const name of ['PORT', 'DATABASE_URL', 'SECRET', 'SEED']) expect(problems).toContain(`${name}:`)
   })
 
+  it('wants both halves of a provider’s settings', () => {
+    expect(problemsOf({ GOOGLE_CLIENT_ID: 'x', WECHAT_APP_SECRET: 'y' })).toMatch(
+      /GOOGLE_CLIENT_SECRET: .*\n.*WECHAT_APP_ID:/,
+    )
+    const { signIn } = readConfig({ DATA_DIR: folder, GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' })
+    expect(signIn).toEqual({ google: { id: 'x', secret: 'y' }, wechat: undefined })
+  })
+
   it('takes an empty setting for an absent one', () => {
     expect(readConfig({ DATA_DIR: folder, PORT: '' }).port).toBe(3000)
   })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { SignInSettings } from './providers/sign-in/known-providers.ts'
 
 /** The folder of the whole project; relative paths in settings start here, wherever the command was called. */
 export const ROOT = resolve(import.meta.dirname, '../..')
@@ -19,6 +20,12 @@ const SOCIAL = [
   ['TIKTOK', 'TikTok'],
   ['X', 'X'],
   ['WECHAT', 'WeChat'],
+] as const
+
+/** Settings that mean nothing without each other. */
+const PAIRS = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'],
 ] as const
 
 const settings = z.object({
@@ -40,6 +47,11 @@ const settings = z.object({
   MAP_STYLE_URL: url(/^https?$/, 'https://tiles.example/style.json').optional(),
   TRUST_PROXY: flag.default(false),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  WECHAT_APP_ID: z.string().optional(),
+  WECHAT_APP_SECRET: z.string().optional(),
+  AUTH_HOSTS: z.string().default(''),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 })
 
@@ -74,6 +86,10 @@ export interface Config {
   readonly rateLimits: boolean
   /** signs what leaves the house and comes back, such as unlock links; at least 32 characters */
   readonly secret: string
+  /** our clients at providers by which people may log in; one that is not set up shows no button */
+  readonly signIn: SignInSettings
+  /** hosts that serve the authentication sub-site, with their ports; no shop has them */
+  readonly authHosts: readonly string[]
 }
 
 /** The settings are wrong; the message names every one of them. */
@@ -94,12 +110,19 @@ const keptSecret = (dataDir: string): string => {
   return readFileSync(file, 'utf8').trim()
 }
 
+/** A client at a provider has a name and a secret, or is not set up. */
+const clientOf = (id: string | undefined, secret: string | undefined) => (id && secret ? { id, secret } : undefined)
+
 /** Reads the settings from environment variables; empty ones count as absent. Throws BadSettings with the full list of problems. */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const result = settings.safeParse(given)
-  if (!result.success) {
-    const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const lonely = PAIRS.flatMap(([one, other]) => [[one, other] as const, [other, one] as const])
+    .filter(([absent, present]) => !(absent in given) && present in given)
+    .map(([absent, present]) => `  ${absent}: must be set, because ${present} is`)
+  if (!result.success || lonely.length > 0) {
+    const issues = result.error?.issues ?? []
+    const problems = [...issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`), ...lonely]
     throw new BadSettings(`These settings are wrong (see .env.example):\n${problems.join('\n')}`)
   }
   const value = result.data
@@ -125,6 +148,13 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     trustProxy: value.TRUST_PROXY,
     rateLimits: value.RATE_LIMITS === 'on',
     secret: value.SECRET ?? keptSecret(dataDir),
+    signIn: {
+      google: clientOf(value.GOOGLE_CLIENT_ID, value.GOOGLE_CLIENT_SECRET),
+      wechat: clientOf(value.WECHAT_APP_ID, value.WECHAT_APP_SECRET),
+    },
+    authHosts: value.AUTH_HOSTS.toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
   })
 }
 

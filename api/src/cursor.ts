@@ -5,7 +5,7 @@ import type { z } from 'zod'
 export const TOTAL_MAX = 1000
 
 /** Where a list goes on: the sort keys and the id of the last row sent, as text for an address. */
-export const encodeCursor = (keys: Record<string, string | number>): string =>
+export const encodeCursor = (keys: Record<string, string | number | boolean>): string =>
   Buffer.from(JSON.stringify(keys)).toString('base64url')
 
 /** Reads a cursor back; one that this list never gave is refused as field_invalid. */

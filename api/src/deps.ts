@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Db } from './db/client.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Limiter } from './limits.ts'
+import type { SignIn } from './providers/sign-in/create-sign-in.ts'
 
 /** Everything that the verbs may use; made once at start, handed down as an argument. */
 export interface Deps {
@@ -15,6 +16,10 @@ export interface Deps {
   files: FileStore
   /** address that people type, without a slash at the end; links in mails start with it */
   publicUrl: string
+  /** log-in by other providers */
+  signIn: SignIn
+  /** hosts of the authentication sub-site, which belong to no shop */
+  authHosts: readonly string[]
   /** parse every reply with its schema: in development and tests, not in production */
   checkReplies: boolean
 }

@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
+import { loggedPath } from './ops/logged-path.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -33,9 +34,9 @@ export const answerError = (c: Context, error: unknown, locale: Locale, log: Log
   c.header('cache-control', 'no-store')
   if (error instanceof Refusal) {
     const items = error.items(locale)
-    log.info({ code: error.code, path: error.path, method: c.req.method, url: c.req.path }, 'refused')
+    log.info({ code: error.code, path: error.path, method: c.req.method, url: loggedPath(c.req.path) }, 'refused')
     return c.json(items, error.status as ContentfulStatusCode)
   }
-  log.error({ err: error, method: c.req.method, url: c.req.path }, 'defect')
+  log.error({ err: error, method: c.req.method, url: loggedPath(c.req.path) }, 'defect')
   return c.json(new Refusal('internal').items(locale), 500)
 }

@@ -4,6 +4,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { type Actor, checkRole, checkScope, readToken, resolveActor } from './actor.ts'
+import { isFromElsewhere } from './cross-site.ts'
 import type { Deps } from './deps.ts'
 import { answerError, fromIssues } from './http-errors.ts'
 import { sendReply } from './reply-cache.ts'
@@ -21,6 +22,10 @@ export interface Call<E extends Endpoint> extends CallInput<E> {
   now: Date
   ip: string
   userAgent: string
+  /** the host that the reader is on, with its port */
+  host: string
+  /** a program asked, or a page's script; false for addresses that a browser opens, frames or fetches beforehand */
+  isScripted: boolean
 }
 
 export type Verb<E extends Endpoint> = (call: Call<E>) => Promise<E extends { media: string } ? Response : ReplyWire<E>>
@@ -50,14 +55,9 @@ const locationOf = (c: Context): { lat: number; lon: number } | null => {
   }
 }
 
-/** A browser that changes something must come from this site; other clients send neither header (cross-site forgery). */
-const checkOrigin = (c: Context): void => {
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') return
-  const site = c.req.header('sec-fetch-site')
-  if (site && site !== 'same-origin' && site !== 'none') throw new Refusal('cross_site')
-  const origin = c.req.header('origin')
-  if (origin && !site && new URL(c.req.url).host !== URL.parse(origin)?.host) throw new Refusal('cross_site')
-}
+/** Whether a browser sent this because someone opened an address, or because it thinks that they will. */
+const isOpened = (c: Context): boolean =>
+  !['', 'empty'].includes(c.req.header('sec-fetch-dest') ?? '') || c.req.header('sec-purpose') !== undefined
 
 const parse = (schema: z.ZodType | undefined, value: unknown, part: string): unknown => {
   if (!schema) return undefined
@@ -93,7 +93,7 @@ export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, ver
   app.on(row.method, row.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
     const locale = localeOf(c)
     try {
-      checkOrigin(c)
+      if (isFromElsewhere(c.req.raw)) throw new Refusal('cross_site')
       const token = readToken(c)
       const actor = await resolveActor(deps, token)
       checkScope(row.scope satisfies Scope, actor, token)
@@ -113,6 +113,8 @@ export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, ver
         now: deps.clock(),
         ip: c.req.header('x-client-ip') ?? '',
         userAgent: c.req.header('user-agent') ?? '',
+        host: c.req.header('x-client-host') ?? new URL(c.req.url).host,
+        isScripted: !isOpened(c),
       } as Call<E>
       const reply = await verb(call)
       if (reply instanceof Response) return reply

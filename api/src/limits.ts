@@ -7,6 +7,8 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 const LIMITS = {
   loginByAccount: { points: 5, window: 15 * MINUTE },
   loginByAddress: { points: 30, window: 15 * MINUTE },
+  signIn: { points: 30, window: 15 * MINUTE },
+  tmpToken: { points: 10, window: MINUTE },
   register: { points: 10, window: HOUR },
   account: { points: 10, window: HOUR },
   invite: { points: 20, window: HOUR },
@@ -14,6 +16,7 @@ const LIMITS = {
   deletion: { points: 5, window: 15 * MINUTE },
   upload: { points: 30, window: HOUR },
   order: { points: 60, window: MINUTE },
+  activity: { points: 120, window: MINUTE },
 } as const
 export type LimitName = keyof typeof LIMITS
 

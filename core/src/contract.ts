@@ -13,14 +13,18 @@ import { lookupsContract } from './lookups/lookups.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { parametersContract } from './parameters/parameters.contract.ts'
 import { peopleContract } from './people/people.contract.ts'
+import { policiesContract } from './policies/policies.contract.ts'
 import { profileContract } from './profile/profile.contract.ts'
+import { publicationsContract } from './publications/publications.contract.ts'
 import { shopsContract } from './shops/shops.contract.ts'
+import { signInContract } from './signin/signin.contract.ts'
 
 export { API_BASE } from './kernel/api-base.ts'
 
 /** The one list of endpoints: server, client, OpenAPI and the access test read it. */
 export const contract = {
   ...accountsContract,
+  ...signInContract,
   ...catalogueContract,
   ...shopsContract,
   ...followsContract,
@@ -37,6 +41,8 @@ export const contract = {
   ...peopleContract,
   ...profileContract,
   ...couponsContract,
+  ...publicationsContract,
+  ...policiesContract,
 }
 export type Contract = typeof contract
 export type CallName = keyof Contract

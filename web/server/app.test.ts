@@ -82,6 +82,17 @@ describe('the outer server', () => {
     })
     expect(await (await app.request('/', { headers })).json()).toMatchObject({ address: '' })
   })
+  it('takes no form from a page of another site', async () => {
+    const { app } = world()
+    const send = async (headers: Record<string, string>) =>
+      (await app.request('http://lonja.test/', { method: 'POST', headers })).status
+    expect(await send({ origin: 'https://evil.test' })).toBe(403)
+    expect(await send({ origin: 'null' })).toBe(403)
+    expect(await send({ 'sec-fetch-site': 'same-site', origin: 'http://vidal.lonja.test' })).toBe(403)
+    expect(await send({ 'sec-fetch-site': 'cross-site' })).toBe(403)
+    expect(await send({ 'sec-fetch-site': 'same-origin', origin: 'http://lonja.test' })).not.toBe(403)
+    expect(await send({ origin: 'http://lonja.test' })).not.toBe(403)
+  })
   it('hears of a page’s defect with its address', async () => {
     const { app, defects, report } = world()
     await app.request('/goods-list')

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
+import { isFromElsewhere } from '@lonja/api/cross-site.ts'
 import { makeWebPicture } from '@lonja/api/files/web-pictures.ts'
 import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
 import { API_BASE } from '@lonja/core/contract.ts'
@@ -10,6 +11,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { appFiles } from './app-files.ts'
+import { handOff } from './hand-off.ts'
 import type { InlineProof } from './page-policy.ts'
 import { robotsText } from './robots.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -83,12 +85,16 @@ const addressOf = (c: Context, trustProxy: boolean): string => {
   return forwarded || (c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '')
 }
 
-/** A call with the address of the reader on whose behalf it is made; what outsiders wrote there is dropped. */
-const onBehalfOf = (request: Request, address: string): Request => {
+/** A call with the reader's own address and the host they are on; what outsiders wrote there is dropped. */
+const onBehalfOf = (request: Request, address: string, host: string): Request => {
   const marked = new Request(request)
   marked.headers.set('x-client-ip', address)
+  marked.headers.set('x-client-host', host)
   return marked
 }
+
+/** The host that a request came to, with its port. */
+const hostOf = ({ url }: Request): string => new URL(url).host
 
 /** Lets browsers keep a file, and take it for nothing but what it says it is. */
 const keptFor =
@@ -108,7 +114,9 @@ export const createServer = (parts: ServerParts): Hono => {
   const pages = createRequestHandler(build, mode)
 
   if (parts.ops) app.route('/', parts.ops)
-  app.all(`${API_BASE}/*`, compress(), (c) => api.fetch(onBehalfOf(c.req.raw, addressOf(c, trustProxy))))
+  app.all(`${API_BASE}/*`, compress(), (c) =>
+    api.fetch(onBehalfOf(c.req.raw, addressOf(c, trustProxy), hostOf(c.req.raw))),
+  )
 
   app.all(`${FILES_BASE}/*`, (c) => api.fetch(onBehalfOf(c.req.raw, addressOf(c, trustProxy))))
 
@@ -121,7 +129,7 @@ export const createServer = (parts: ServerParts): Hono => {
   })
   app.all('/files/*', (c) => c.text('Not found', 404))
   app.route('/', appFiles(publicUrl))
-  app.route('/', sharePictures({ carry: async (call) => api.fetch(onBehalfOf(call, '')), filesDir, dir: shareDir }))
+  app.route('/', sharePictures({ carry: async (call) => api.fetch(onBehalfOf(call, '', '')), filesDir, dir: shareDir }))
   app.get('/robots.txt', (c) => c.text(robotsText(publicUrl), 200, { 'cache-control': 'public, max-age=3600' }))
   if (sitemap) app.use('/sitemap*', compress()).route('/', sitemapRoutes(sitemap, publicUrl))
   if (clientDir !== null) {
@@ -135,7 +143,7 @@ export const createServer = (parts: ServerParts): Hono => {
     const nonce = randomBytes(16).toString('base64url')
     const { entry } = typeof build === 'function' ? await build() : build
     const { requestContext } = entry.module as typeof entry.module & PagesEntry
-    const carry = async (call: Request) => api.fetch(onBehalfOf(call, address))
+    const carry = async (call: Request) => api.fetch(onBehalfOf(call, address, hostOf(request)))
     const report = (error: unknown) => onDefect(error, path)
     const response = await pages(
       request,
@@ -157,6 +165,12 @@ export const createServer = (parts: ServerParts): Hono => {
     for (const [name, value] of securityHeaders({ proof, publicUrl, formTargets, mapOrigins, mode }))
       headers.set(name, value)
   }
+
+  // a form on another site must not change anything here, nor log its reader in as someone else
+  app.use(async (c, next) => (isFromElsewhere(c.req.raw) ? c.text('Forbidden', 403) : next()))
+  const ask = async (c: Context, call: Request) =>
+    api.fetch(onBehalfOf(call, addressOf(c, trustProxy), hostOf(c.req.raw)))
+  app.use(handOff({ ask, publicUrl }))
 
   // while one builds, every page is to be the newest
   if (mode === 'production')

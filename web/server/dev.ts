@@ -7,6 +7,7 @@ import { sitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
 import { createServer } from './app.ts'
+import { formTargets } from './form-targets.ts'
 import { run } from './run.ts'
 
 /** The development server: pages through Vite, which brings changes into the open browser, and the same API. */
@@ -39,6 +40,7 @@ try {
         shareDir: join(config.dataDir, 'share'),
         sitemap: sitemapSource(deps.db),
         trustProxy: config.trustProxy,
+        formTargets: formTargets(deps),
       }),
       before: (next) => (request, response) => vite.middlewares(request, response, () => next(request, response)),
       close: () => vite.close(),

@@ -9,6 +9,7 @@ import { ROOT, readProcessConfig } from '@lonja/api/config.ts'
 import { sitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
 import type { ServerBuild } from 'react-router'
 import { createServer } from './app.ts'
+import { formTargets } from './form-targets.ts'
 import { run } from './run.ts'
 
 const BUILD = join(ROOT, 'web/build')
@@ -33,6 +34,7 @@ try {
       shareDir: join(config.dataDir, 'share'),
       sitemap: sitemapSource(deps.db),
       trustProxy: config.trustProxy,
+      formTargets: formTargets(deps),
     }),
   }))
   // Whatever is still being drawn or fetched belongs to a market that is closed now.

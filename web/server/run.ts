@@ -13,6 +13,7 @@ import { createLogger } from '@lonja/api/ops/logger.ts'
 import { createMetrics } from '@lonja/api/ops/metrics.ts'
 import { createMailService } from '@lonja/api/providers/mail/create-mailer.ts'
 import { devMail } from '@lonja/api/providers/mail/dev-mail.ts'
+import { createSignInService } from '@lonja/api/providers/sign-in/create-sign-in.ts'
 import { Hono } from 'hono'
 import { announce } from './announce.ts'
 
@@ -82,12 +83,15 @@ export const run = async (
   const closers: (() => Promise<unknown>)[] = []
   const state: ServerState = { draining: false }
   try {
-    const market = await openMarket(config, log, {
+    const signIn = await createSignInService(config)
+    closers.push(signIn.stop)
+    const opened = await openMarket(config, log, {
       whenRunning: 'refuse',
       onDeath: () => onDeath('died'),
     })
-    closers.push(market.close)
-    const { deps } = market
+    closers.push(opened.close)
+    const deps = { ...opened.deps, signIn: signIn.signIn }
+    const market: Market = { ...opened, deps }
     await mkdir(join(config.dataDir, 'files'), { recursive: true })
     // Drawing the demo's pictures takes a while; who asks to stop meanwhile need not wait for it.
     if (config.seed && (await Promise.race([seedWhenEmpty(deps, config), asked])) === 'asked') return

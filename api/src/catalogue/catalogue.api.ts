@@ -7,6 +7,7 @@ import { getFilters } from './get-filters.ts'
 import { getProduct } from './get-product.ts'
 import { getProducts } from './get-products.ts'
 import { getProductsBasic } from './get-products-basic.ts'
+import { getSearchSuggestions } from './get-search-suggestions.ts'
 import { getShopCategoryTree } from './get-shop-category-tree.ts'
 import { getSimilarProducts } from './get-similar-products.ts'
 
@@ -14,6 +15,7 @@ export const catalogueApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getProducts, getProducts)
   implement(app, deps, contract.getProductsBasic, getProductsBasic)
   implement(app, deps, contract.getFilters, getFilters)
+  implement(app, deps, contract.getSearchSuggestions, getSearchSuggestions)
   implement(app, deps, contract.getProduct, getProduct)
   implement(app, deps, contract.getSimilarProducts, getSimilarProducts)
   implement(app, deps, contract.getCategoryTrees, getCategoryTrees)

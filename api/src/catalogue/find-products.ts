@@ -4,9 +4,10 @@ import { loadViewer, type Viewer } from '../access/viewer.ts'
 import { decodeCursor, encodeCursor, totalOf } from '../cursor.ts'
 import type { Call } from '../implement.ts'
 import { filterOf } from './product-filter.ts'
-import { findProductPage } from './product-page.queries.ts'
 import { productCursor } from './product-sorts.ts'
-import { searchWords } from './search.queries.ts'
+import { readAs, type Spelling, searchGoods } from './search-goods.ts'
+import { findGoodsPage } from './search-page.queries.ts'
+import { searchWords } from './search-words.ts'
 
 type ProductListCall = Call<typeof catalogueContract.getProducts> | Call<typeof catalogueContract.getProductsBasic>
 
@@ -16,31 +17,43 @@ export const findProducts = async (
 ): Promise<{
   productIds: number[]
   viewer: Viewer
-  page: { nextCursor: string | null; total: number | null; totalIsMinimum: boolean }
+  page: { nextCursor: string | null; total: number | null; totalIsMinimum: boolean } & Spelling
 }> => {
   const { query, deps, actor } = call
-  const words = searchWords({ search: query.search, name: query.name })
+  const isWorded = searchWords(query) !== null
   const asked = query.sort ?? (query.search ? 'relevance' : 'recent')
   // nothing is more relevant than another where no words were given
-  const sort = asked === 'relevance' && !words ? 'recent' : asked
-  const cursor = decodeCursor(productCursor(sort), query.cursor)
+  const sort = asked === 'relevance' && !isWorded ? 'recent' : asked
+  const cursor = decodeCursor(productCursor(sort).and(readAs), query.cursor)
   const limit = query.limit ?? PAGE_DEFAULT
   const viewer = await loadViewer(deps.db, actor)
-  const rows = await findProductPage(deps.db, {
-    filter: { ...filterOf(query), words },
+  const filter = filterOf(query)
+  const reading = {
+    search: query.search,
+    name: query.name,
+    exact: query.exact ?? false,
     audience: viewer,
-    sort,
-    cursor,
-    rows: limit + 1,
-  })
+    isRanked: sort === 'relevance',
+    readAs: cursor && { w: cursor.w, l: cursor.l },
+  }
+  const {
+    found: { rows, isPartial },
+    readAs: read,
+    spelling,
+  } = await searchGoods(deps.db, reading, (words) =>
+    findGoodsPage(deps.db, { filter: { ...filter, words }, audience: viewer, sort, cursor, rows: limit + 1 }),
+  )
+  const total = totalOf(cursor ? null : (rows[0]?.found ?? 0))
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
     productIds: shown.map((row) => row.product_id),
     viewer,
     page: {
-      nextCursor: last ? encodeCursor({ s: sort, k: last.key, id: last.product_id }) : null,
-      ...totalOf(cursor ? null : (rows[0]?.found ?? 0)),
+      nextCursor: last ? encodeCursor({ s: sort, k: last.key, id: last.product_id, ...read }) : null,
+      ...total,
+      totalIsMinimum: total.totalIsMinimum || (isPartial && total.total !== null),
+      ...spelling,
     },
   }
 }

@@ -7,7 +7,7 @@ import { countFacets, type FacetName, type FacetRow, findFacetNames } from './fa
 import { keysOf, toFilters } from './filters-view.ts'
 import { filterOf } from './product-filter.ts'
 import type { Audience, ProductFilter } from './product-page.queries.ts'
-import { searchWords } from './search.queries.ts'
+import { searchWords } from './search-words.ts'
 
 /** How long what everyone sees may lag behind the goods, in ms, and how many questions are remembered. */
 const FRESH = 30 * SECOND

@@ -3,9 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { TOTAL_MAX } from '../cursor.ts'
 import type { Db } from '../db/client.ts'
 import { LISTING_SORTS, type ProductCursor } from './product-sorts.ts'
-
-/** Hits that are ranked when a search is sorted by relevance: the newest ones, as many as are counted. */
-const RANKED_MAX = TOTAL_MAX + 1
+import type { SearchWords } from './search-words.ts'
 
 /** Category of all goods. */
 export const ALL_GOODS = 0
@@ -32,7 +30,9 @@ export interface ProductFilter {
   priceFrom?: number | undefined
   priceTo?: number | undefined
   /** what product_search row `s` must meet, null without words to look for */
-  words: { match: RawBuilder<boolean>; rank: RawBuilder<number> } | null
+  words: SearchWords | null
+  /** ids among which the goods must be, as an array that is read once */
+  among?: RawBuilder<unknown>
 }
 
 /** Whose eyes a list is for (access/viewer.ts). */
@@ -50,7 +50,7 @@ export interface ProductPageAsk {
   rows: number
 }
 
-interface PageRow {
+export interface PageRow {
   product_id: number
   key: number
   /** counted up to TOTAL_MAX + 1, on the first page only */
@@ -86,6 +86,7 @@ export const conditions = (f: ProductFilter, audience: Audience, priced: boolean
     ...(f.shopId === undefined ? [] : [sql`l.shop_id = ${f.shopId}`]),
     ...(f.shopIds.length === 0 ? [] : [sql`l.shop_id = any(${f.shopIds}::int[])`]),
     ...f.tags.map(({ tags }) => sql`l.tags && ${tags}::text[]`),
+    ...(f.among === undefined ? [] : [sql`l.product_id = any(${f.among})`]),
     ...(f.ids === undefined ? [] : [sql`l.product_id = any(${f.ids}::int[])`]),
     ...flag('l.is_recommend', f.isRecommend),
     ...flag('l.in_stock', f.inStock),
@@ -116,7 +117,7 @@ const listed = ({ filter, audience, cursor, rows }: ProductPageAsk, by: Exclude<
     where ${and([sql`l.category_id = ${category}`, ...wanted, ...after])}
     order by ${key} ${direction}, l.product_id ${direction} limit ${rows}`
   // in the list's order, so that counting walks the list's index and stops; few rows are counted as they are found
-  const isNarrow = filter.words || filter.shopId !== undefined || filter.ids
+  const isNarrow = filter.words || filter.shopId !== undefined || filter.ids || filter.among
   const alongIndex = isNarrow ? sql`` : sql`order by ${key} ${direction}, l.product_id ${direction}`
   const counted = (category: RawBuilder<unknown>) => sql`
     select l.product_id from product_listings l ${words}
@@ -138,35 +139,9 @@ const listed = ({ filter, audience, cursor, rows }: ProductPageAsk, by: Exclude<
     from ${ids} order by x.key ${direction}, x.product_id ${direction}`
 }
 
-/** The newest hits of a search, best first. */
-const ranked = ({ filter, audience, cursor, rows }: ProductPageAsk, words: NonNullable<ProductFilter['words']>) => {
-  const wanted = conditions(filter, audience, false)
-  const categories = filter.categoryIds.length ? filter.categoryIds : [ALL_GOODS]
-  const within =
-    categories.length === 1
-      ? sql`l.category_id = ${categories[0]}::int`
-      : sql`l.category_id = any(${categories}::int[])`
-  // nearly all goods may be seen: looking up the hits alone beats joining the whole list; a narrower one may lead the way
-  const isNarrow = filter.categoryIds.length > 0 || filter.shopId !== undefined || filter.ids
-  const apart = isNarrow ? sql`` : sql`offset 0`
-  return sql<PageRow>`
-    select product_id, key, ${cursor ? sql`null::int` : sql`(count(*) over ())::int`} as found
-    from (
-      select s.product_id, ${words.rank} as key from (
-        select s.product_id, s.tsv from product_search s
-        where ${words.match} and exists (
-          select 1 from product_listings l where ${and([sql`l.product_id = s.product_id`, within, ...wanted])} ${apart})
-        order by s.product_id desc limit ${RANKED_MAX}
-      ) s
-    ) hits
-    ${cursor ? sql`where (key, product_id) < (${cursor.k}::real, ${cursor.id}::int)` : sql``}
-    order by key desc, product_id desc limit ${rows}`
-}
-
 /** One page of product ids that this reader may see, by keyset; SQL prices and flags are those of product_listings. */
-export const findProductPage = async (db: Db, ask: ProductPageAsk): Promise<PageRow[]> => {
-  const { sort } = ask
-  const query =
-    sort !== 'relevance' ? listed(ask, sort) : ask.filter.words ? ranked(ask, ask.filter.words) : listed(ask, 'recent')
-  return (await query.execute(db)).rows
-}
+export const findProductPage = async (
+  db: Db,
+  ask: ProductPageAsk,
+  sort: Exclude<ProductSort, 'relevance'>,
+): Promise<PageRow[]> => (await listed(ask, sort).execute(db)).rows

@@ -1,6 +1,7 @@
 import type { Db } from '../db/client.ts'
 import { lockProducts, refreshAttributeValues, refreshListings, refreshProductCounts } from './listings.queries.ts'
 import { refreshSearch } from './search.queries.ts'
+import { countTerms, type TermChange } from './search-terms.queries.ts'
 
 const BATCH = 1000
 
@@ -10,12 +11,14 @@ const BATCH = 1000
  */
 export const refreshGoods = async (db: Db, { productIds }: { productIds: number[] }): Promise<void> => {
   const ids = [...new Set(productIds)].sort((a, b) => a - b)
+  const words: TermChange[] = []
   for (let at = 0; at < ids.length; at += BATCH) {
     const batch = { productIds: ids.slice(at, at + BATCH) }
     await lockProducts(db, batch)
     await refreshListings(db, batch)
     await refreshAttributeValues(db, batch)
-    await refreshSearch(db, batch)
+    words.push(...(await refreshSearch(db, batch)))
     await refreshProductCounts(db, batch)
   }
+  await countTerms(db, words)
 }

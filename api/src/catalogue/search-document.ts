@@ -1,4 +1,5 @@
 import { indexTerms } from '@lonja/core/catalogue/search-terms.ts'
+import { wordsByLanguage } from '@lonja/core/catalogue/search-terms-spelling.ts'
 import { fold } from '@lonja/core/kernel/fold.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { StoredAttribute } from './sku-view.ts'
@@ -19,6 +20,8 @@ export interface SearchFacts {
   attributes: StoredAttribute[][]
   /** of its categories and all above them */
   categoryNames: Localized[]
+  /** 0 when everyone may find it, else its hidden shop; null when it is not listed */
+  room: number | null
 }
 
 /** The same as terms, one text for each weight; `text` holds names and codes as written, folded, for fragments. */
@@ -29,6 +32,9 @@ export interface SearchDocument {
   places: string
   descriptions: string
   text: string
+  /** words to complete and to correct others by, as written, each with its languages before it and a blank after */
+  words: string
+  room: number | null
 }
 
 const terms = (texts: string[]): string => indexTerms(texts.join(' ')).join(' ')
@@ -38,12 +44,20 @@ export const searchDocument = (facts: SearchFacts): SearchDocument => {
   const names = Object.values(facts.names)
   const codes = [...new Set([facts.serialNumber, ...facts.codes])]
   const values = facts.attributes.flat().flatMap((attribute) => Object.values(attribute.value))
+  const places = [...facts.categoryNames, ...facts.shopNames].flatMap((text) => Object.values(text))
   return {
     id: facts.id,
     names: terms(names),
     codes: terms(codes),
-    places: terms([...[...facts.categoryNames, ...facts.shopNames].flatMap((text) => Object.values(text)), ...values]),
+    places: terms([...places, ...values]),
     descriptions: terms(Object.values(facts.descriptions).map((text) => text.slice(0, DESCRIPTION_MAX))),
     text: fold([...new Set(names), ...codes].join(' ')),
+    words: wordsByLanguage([
+      facts.names,
+      ...facts.categoryNames,
+      ...facts.shopNames,
+      ...facts.attributes.flat().map((attribute) => attribute.value),
+    ]).join(' '),
+    room: facts.room,
   }
 }

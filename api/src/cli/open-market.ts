@@ -8,6 +8,8 @@ import type { Deps } from '../deps.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { migrateJobs } from '../jobs/worker.ts'
 import { createLimiter, noLimits } from '../limits.ts'
+import { signInWith } from '../providers/sign-in/create-sign-in.ts'
+import { realProviders } from '../providers/sign-in/known-providers.ts'
 
 /** The market's database, brought up to date, and what the verbs need on it. */
 export interface Market {
@@ -51,6 +53,8 @@ export const openMarket = async (config: Config, log: Logger, options: OpenOptio
         limits: config.rateLimits ? createLimiter(pool) : noLimits,
         files: openFileStore(config),
         publicUrl: config.publicUrl,
+        signIn: signInWith(realProviders(config.signIn, config.publicUrl), config.secret),
+        authHosts: config.authHosts,
         checkReplies: config.env !== 'production',
       },
       databaseUrl: url,

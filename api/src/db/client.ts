@@ -26,7 +26,7 @@ export const createDb = (
     max: connections,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
-    options: '-c plan_cache_mode=force_custom_plan -c timezone=UTC',
+    options: '-c plan_cache_mode=force_custom_plan -c random_page_cost=1.1 -c timezone=UTC',
   })
   // An idle connection that the server drops is replaced by the pool; unheard, the event would end the process.
   pool.on('error', (error) => onError?.(error))

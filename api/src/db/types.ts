@@ -195,6 +195,19 @@ export interface Industries {
   position: Generated<number>;
 }
 
+export interface MarketIdentity {
+  city: string;
+  email: string;
+  legal_name: string;
+  only_one: Generated<boolean>;
+  phone: string | null;
+  post_code: string;
+  province: string;
+  registry: Generated<string>;
+  street: string;
+  tax_identification_code: string;
+}
+
 export interface MenuEntries {
   category_id: number | null;
   enabled: Generated<boolean>;
@@ -312,6 +325,15 @@ export interface Orders {
   version: Generated<number>;
 }
 
+export interface Policies {
+  id: Generated<number>;
+  is_off: Generated<boolean>;
+  shop_id: number | null;
+  texts: Generated<Json>;
+  type: string;
+  updated_at: Timestamp;
+}
+
 export interface ProductCategories {
   category_id: number;
   product_id: number;
@@ -354,9 +376,59 @@ export interface Products {
 }
 
 export interface ProductSearch {
+  names: Generated<string>;
   product_id: number;
+  room: number | null;
   text: string;
   tsv: string;
+  words: Generated<string[]>;
+}
+
+export interface PublicationActivities {
+  account_id: number;
+  created_at: Timestamp;
+  day: Timestamp | null;
+  id: Generated<number>;
+  publication_id: number;
+  type: string;
+}
+
+export interface PublicationProducts {
+  position: Generated<number>;
+  product_id: number;
+  publication_id: number;
+}
+
+export interface Publications {
+  id: Generated<number>;
+  kind: string;
+  likes: Generated<number>;
+  pictures: Generated<Json>;
+  published_at: Timestamp;
+  saves: Generated<number>;
+  shares: Generated<number>;
+  shop_id: number;
+  tags: Generated<string[]>;
+  texts: Generated<Json>;
+  titles: Json;
+  views: Generated<number>;
+  words: Generated<string>;
+}
+
+export interface PublicationVisits {
+  day: Timestamp;
+  publication_id: number;
+  type: string;
+  visitor: Buffer;
+}
+
+export interface SearchTerms {
+  goods: number;
+  languages: number;
+  near: string[];
+  room: number;
+  term: string;
+  written: string;
 }
 
 export interface Sessions {
@@ -447,6 +519,28 @@ export interface Skus {
   stock_control: Generated<string>;
 }
 
+export interface TmpTokens {
+  expires_at: Timestamp;
+  host: string;
+  session_hash: Buffer;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface UsedSignInAttempts {
+  attempt_hash: Buffer;
+  used_at: Timestamp;
+}
+
+export interface UserIdentities {
+  created_at: Timestamp;
+  email: string | null;
+  provider: string;
+  subject: string;
+  used_at: Timestamp;
+  user_id: number;
+}
+
 export interface UserParameters {
   location: Json | null;
   recent_searches: Generated<Json>;
@@ -467,7 +561,13 @@ export interface Users {
   name_changed_at: Timestamp | null;
   password_hash: string | null;
   phone: string | null;
+  terms_accepted_at: Timestamp | null;
   username: string | null;
+}
+
+export interface VisitorSalts {
+  day: Timestamp;
+  salt: Buffer;
 }
 
 export interface DB {
@@ -486,6 +586,7 @@ export interface DB {
   imports: Imports;
   index_blocks: IndexBlocks;
   industries: Industries;
+  market_identity: MarketIdentity;
   menu_entries: MenuEntries;
   migrations: Migrations;
   operators: Operators;
@@ -493,14 +594,24 @@ export interface DB {
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;
+  policies: Policies;
   product_categories: ProductCategories;
   product_listings: ProductListings;
   product_search: ProductSearch;
   products: Products;
+  publication_activities: PublicationActivities;
+  publication_products: PublicationProducts;
+  publication_visits: PublicationVisits;
+  publications: Publications;
+  search_terms: SearchTerms;
   sessions: Sessions;
   shop_access: ShopAccess;
   shops: Shops;
   skus: Skus;
+  tmp_tokens: TmpTokens;
+  used_sign_in_attempts: UsedSignInAttempts;
+  user_identities: UserIdentities;
   user_parameters: UserParameters;
   users: Users;
+  visitor_salts: VisitorSalts;
 }

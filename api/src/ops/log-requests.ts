@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
+import { loggedPath } from './logged-path.ts'
 import type { Metrics } from './metrics.ts'
 import { requestScope } from './request-scope.ts'
 
@@ -28,7 +29,7 @@ export const logRequests =
       const ms = performance.now() - start
       // nobody waits for this answer any more: what it says is no fault of ours
       const status = c.req.raw.signal.aborted ? ABANDONED : c.res.status
-      const line = { method: c.req.method, path: c.req.path, status, ms: Math.round(ms) }
+      const line = { method: c.req.method, path: loggedPath(c.req.path), status, ms: Math.round(ms) }
       if (status >= 500) log.warn(line, 'answered')
       else if (QUIET.test(c.req.path)) log.debug(line, 'answered')
       else log.info(line, 'answered')

@@ -22,6 +22,7 @@ beforeAll(async () => {
   app = new Hono()
   app.use(logRequests(log, metrics))
   app.route('/', opsApi({ pool: database.pool, metrics, state }))
+  app.get('/real-token/:id', (c) => c.text('no'))
   app.get('/carts/:id', (c) => {
     log.info({ password: 'geheim', user: { token: 'abc', headers: { authorization: 'Bearer x' } } }, 'in the verb')
     return c.text('cart')
@@ -37,6 +38,12 @@ describe('the server about itself', () => {
     expect(lines.map((line) => line.requestId)).toEqual(['abc-12345', 'abc-12345'])
     expect(lines[1]).toMatchObject({ method: 'GET', path: '/carts/7', status: 200, msg: 'answered' })
     expect(JSON.stringify(lines)).not.toMatch(/s3cret|geheim|Bearer|"abc"/)
+  })
+
+  it('leaves a temporary token out of the address', async () => {
+    lines.length = 0
+    await app.request('/real-token/s3cret?replace=true')
+    expect(lines[0]).toMatchObject({ path: '/real-token/[hidden]' })
   })
 
   it('makes an id of its own where the given one is unfit', async () => {

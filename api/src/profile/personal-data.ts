@@ -67,6 +67,15 @@ const unfollow = async (trx: Trx, ids: readonly number[]): Promise<void> => {
     from (select shop_id, count(*)::int as n from gone group by shop_id) g where g.shop_id = shops.id`.execute(trx)
 }
 
+/** Takes back likes and saves, and counts them no more; views and shares stay counted, by nobody. */
+const takeBack = async (trx: Trx, ids: readonly number[]): Promise<void> => {
+  await sql`with gone as (delete from publication_activities where account_id = any(${ids}::int[]) returning publication_id, type)
+    update publications p set likes = p.likes - g.likes, saves = p.saves - g.saves
+    from (select publication_id, count(*) filter (where type = 'like')::int as likes,
+      count(*) filter (where type = 'save')::int as saves from gone group by publication_id) g
+    where p.id = g.publication_id and g.likes + g.saves > 0`.execute(trx)
+}
+
 const ofOrders = (ids: readonly number[]) =>
   sql<boolean>`order_id in (select id from orders where account_id = any(${ids}::int[]))`
 
@@ -86,6 +95,8 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'account_invitations.invited_by': { of: 'operator', isTold: false, atEnd: 'delete' },
   'followed_industries.user_id': { of: 'user', isTold: true, atEnd: 'delete' },
   'user_parameters.user_id': { of: 'user', isTold: true, atEnd: 'delete' },
+  'user_identities.user_id': { of: 'user', isTold: true, atEnd: 'delete' },
+  'publication_activities.account_id': { of: 'account', isTold: true, atEnd: takeBack },
   'addresses.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
   'cart_items.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
   'follows.account_id': { of: 'account', isTold: true, atEnd: unfollow },

@@ -5,7 +5,7 @@ import type { ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** The same expression as the index shops_words. */
-const WORDS = sql`translate(lower(shops.name || ' ' || coalesce(shops.names ->> 'es', '') || ' ' || coalesce(shops.names ->> 'en', '') || ' '
+export const WORDS = sql`translate(lower(shops.name || ' ' || coalesce(shops.names ->> 'es', '') || ' ' || coalesce(shops.names ->> 'en', '') || ' '
   || coalesce(shops.names ->> 'zh', '') || ' ' || shops.city || ' ' || shops.province), 'áàâäéèêëíìîïóòôöúùûüç', 'aaaaeeeeiiiioooouuuuc')`
 
 export interface ShopFilter {

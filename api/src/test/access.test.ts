@@ -23,10 +23,18 @@ interface Scene {
   menuEntryId: number
   /** menu entry of the shelf of `hiddenProductId` */
   hiddenEntryId: number
+  publicationId: number
+  hiddenPublicationId: number
+  /** a fresh like of `buyer` */
+  like: () => Promise<number>
   /** a fresh order of `buyer` in `shopId` that waits for its transfer */
   order: () => Promise<{ id: number; number: string }>
   /** a fresh address of `buyer` */
   address: () => Promise<number>
+  /** gives `buyer` two ways in by providers */
+  identities: () => Promise<void>
+  /** a fresh temporary token of someone who is none of the actors */
+  tmpToken: () => Promise<{ id: string; origin: string }>
   /** a fresh coupon of `shopId`, and one that `buyer` has collected */
   coupon: (shopId?: number) => Promise<number>
   collected: () => Promise<number>
@@ -111,9 +119,50 @@ const cases: Record<CallName, AccessCase[]> = {
   ],
   logout: [{ ask: () => ({ token: null }), expected: everyone() }],
   getMe: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
+  getSignInProviders: [{ ask: () => ({}), expected: everyone() }],
+  startSignIn: [{ ask: () => ({ body: { provider: 'google' } }), expected: everyone(404) }],
+  socialSignIn: [
+    { ask: () => ({ body: { provider: 'google', attempt: 'x.y', code: 'z', state: '' } }), expected: everyone(404) },
+  ],
+  registerIdentity: [
+    {
+      ask: () => ({ body: { ticket: 'x.y', name: 'Nueva', kind: 'personal', termsAccepted: true } }),
+      expected: everyone(401),
+    },
+  ],
+  linkIdentity: [{ ask: () => ({ body: { ticket: 'x.y', password: 'not the one' } }), expected: everyone(401) }],
+  verifyGoogle: [{ ask: () => ({ body: { token: 'x.y.z' } }), expected: everyone(404) }],
+  getIdentities: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
+  deleteIdentity: [
+    {
+      about: 'that only one of them has',
+      ask: async (s) => {
+        await s.identities()
+        return { params: { provider: 'wechat' } }
+      },
+      expected: { ...everyone(404), visitor: 401, buyer: 200 },
+    },
+  ],
+  createTmpToken: [{ ask: (s) => ({ body: { shopId: s.shopId } }), expected: { ...everyone(201), visitor: 401 } }],
+  getRealToken: [
+    {
+      about: 'on a host that it is not for',
+      ask: async (s) => ({ params: { id: (await s.tmpToken()).id } }),
+      expected: everyone(401),
+    },
+    {
+      about: 'over the session of someone else',
+      ask: async (s) => {
+        const { id, origin } = await s.tmpToken()
+        return { params: { id }, headers: { 'x-client-host': new URL(origin).host } }
+      },
+      expected: { ...everyone(409), visitor: 200 },
+    },
+  ],
   getProducts: [{ ask: () => ({}), expected: everyone() }],
   getFilters: [{ ask: () => ({}), expected: everyone() }],
   getProductsBasic: [{ ask: () => ({}), expected: everyone() }],
+  getSearchSuggestions: [{ ask: () => ({ query: { search: 'pro' } }), expected: everyone() }],
   getProduct: [
     { ask: (s) => ({ params: { id: s.productId } }), expected: everyone() },
     { about: 'of a hidden shop', ask: (s) => ({ params: { id: s.hiddenProductId } }), expected: insiders },
@@ -351,6 +400,42 @@ const cases: Record<CallName, AccessCase[]> = {
     },
   ],
   deleteMyCoupon: [{ ask: async (s) => ({ params: { id: await s.collected() } }), expected: owner }],
+  getPublications: [
+    { ask: () => ({}), expected: everyone() },
+    { about: 'saved', ask: () => ({ query: { saved: true } }), expected: { ...everyone(), visitor: 401 } },
+  ],
+  getPublication: [
+    { ask: (s) => ({ params: { id: s.publicationId } }), expected: everyone() },
+    { about: 'of a hidden shop', ask: (s) => ({ params: { id: s.hiddenPublicationId } }), expected: insiders },
+  ],
+  getPublicationActivities: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
+  createPublicationActivity: [
+    {
+      about: 'view',
+      ask: (s) => ({ body: { publicationId: s.publicationId, type: 'view' } }),
+      expected: everyone(201),
+    },
+    {
+      about: 'like',
+      ask: (s) => ({ body: { publicationId: s.publicationId, type: 'like' } }),
+      expected: { ...everyone(201), visitor: 401 },
+    },
+    {
+      about: 'of a hidden shop',
+      ask: (s) => ({ body: { publicationId: s.hiddenPublicationId, type: 'share' } }),
+      expected: { ...insiders, buyer: 201, operator: 201 },
+    },
+  ],
+  deletePublicationActivity: [
+    {
+      ask: async (s) => ({ params: { id: await s.like() } }),
+      expected: { ...everyone(404), visitor: 401, buyer: 200 },
+    },
+  ],
+  getPolicies: [
+    { ask: () => ({}), expected: everyone() },
+    { about: 'of a shop', ask: (s) => ({ query: { shopId: s.hiddenShopId } }), expected: everyone() },
+  ],
 }
 
 const buildScene = async (world: World): Promise<Scene> => {
@@ -381,7 +466,28 @@ const buildScene = async (world: World): Promise<Scene> => {
   }
   await world.make.access(hiddenShopId, actors.buyer.accountId)
   const { token } = actors.buyer
+  const publicationId = await world.make.publication(shopId, { productIds: [productId] })
+  const hiddenPublicationId = await world.make.publication(hiddenShopId, { productIds: [hiddenProductId] })
+  const like = async () =>
+    (
+      await world.call<{ activity: { id: number } }>('createPublicationActivity', {
+        token,
+        body: { publicationId, type: 'like' },
+      })
+    ).body.activity.id
   const address = () => world.make.address(actors.buyer.accountId)
+  const identities = async () => {
+    const row = { user_id: actors.buyer.userId, email: null, created_at: world.now, used_at: world.now }
+    const both = (['google', 'wechat'] as const).map((provider) => ({ ...row, provider, subject: 'of the buyer' }))
+    await world.db
+      .insertInto('user_identities')
+      .values(both)
+      .onConflict((oc) => oc.doNothing())
+      .execute()
+  }
+  const guest = await world.login('personal')
+  const tmpToken = async () =>
+    (await world.call<{ id: string; origin: string }>('createTmpToken', { token: guest.token, body: { shopId } })).body
   const coupon = (of = shopId) => world.make.coupon(of)
   const collected = async () => {
     const body = { couponId: await coupon() }
@@ -444,8 +550,13 @@ const buildScene = async (world: World): Promise<Scene> => {
     skuId,
     menuEntryId,
     hiddenEntryId,
+    publicationId,
+    hiddenPublicationId,
+    like,
     order,
     address,
+    identities,
+    tmpToken,
     coupon,
     collected,
     document,
@@ -481,13 +592,18 @@ test('a closed price is in no answer to those who may not see it', async () => {
   const product = await world.make.product(noPrices, { retail_price_cents: 987_654 })
   await world.make.sku(product, { price_cents: 456_789 })
   await refreshGoods(world.db, { productIds: [product] })
+  const publication = await world.make.publication(noPrices, { productIds: [product] })
   const asks: [CallName, Ask][] = [
+    ['getPublications', {}],
+    ['getPublications', { query: { productId: product } }],
+    ['getPublication', { params: { id: publication } }],
     ['getProducts', {}],
     ['getProducts', { query: { sort: 'price_desc' } }],
     ['getProducts', { query: { shopId: noPrices } }],
     ['getProductsBasic', {}],
     ['getFilters', {}],
     ['getFilters', { query: { shopIds: noPrices } }],
+    ['getSearchSuggestions', { query: { search: 'pro' } }],
     ['getProduct', { params: { id: product } }],
     ['getSimilarProducts', { params: { id: scene.productId } }],
     ['getShops', {}],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visibleProducts } from '../sitemap/sitemap.queries.ts'
 import { recordStatements, tablesReadWhole } from './explain.ts'
 import { fillMarket } from './large-market.ts'
+import { searchPlans } from './search-plans.ts'
 import { type Ask, createWorld, type World } from './world.ts'
 
 const PRODUCTS = 100_000
@@ -54,6 +55,11 @@ const lists: [CallName, Ask['query'], Ask['params']?][] = [
   ['getProducts', { countries: 'CN', industryIds: '2,3', categoryIds: '3,14', inStock: true }],
   ['getProducts', { shopIds: '7,8,9', sort: 'price_asc' }],
   ['getProducts', { search: 'vela', countries: 'PT', attributes: 'colour:tono 9' }],
+  ['getProducts', { search: 'baso' }],
+  ['getProducts', { search: 'vaso', shopId: 7, inStock: true }],
+  ['getSearchSuggestions', { search: 'va' }],
+  ['getSearchSuggestions', { search: 'vela mod' }],
+  ['getSearchSuggestions', { search: 'R-543' }],
   ['getProductsBasic', { sort: 'price_desc' }],
   ['getFilters', {}],
   ['getFilters', { categoryIds: '3' }],
@@ -87,6 +93,13 @@ const lists: [CallName, Ask['query'], Ask['params']?][] = [
   ['getShops', { openNow: true, distance: 100, freeShipping: true }],
   ['getShopFacets', { types: 'wholesaler', distance: 500 }],
   ['getShopsNearBy', {}],
+  ['getPublications', {}],
+  ['getPublications', { sort: 'oldest' }],
+  ['getPublications', { sort: 'popular' }],
+  ['getPublications', { shopId: 7 }],
+  ['getPublications', { kind: 'guide', tag: 'gifts' }],
+  ['getPublications', { productId: 500 }],
+  ['getPublications', { search: 'vaso 991' }],
 ]
 const location = { location: JSON.stringify({ lat: 40.27, lon: -3.75 }) }
 
@@ -129,8 +142,10 @@ const UNPAGED: CallName[] = [
   'getIndexBlocks',
   'getMenuTree',
   'getShopFacets',
+  'getSearchSuggestions',
 ]
-const paged = lists.filter(([name]) => !UNPAGED.includes(name))
+// putting right what was typed asks for more
+const paged = lists.filter(([name, query]) => !UNPAGED.includes(name) && query?.search !== 'baso')
 test.each(paged)('%s %j: as many statements for a hundred rows as for one', async (name, query, params = {}) => {
   for (const token of [null, tokens.buyer ?? null]) {
     const [few, many] = [
@@ -148,3 +163,5 @@ test('the sitemap of goods: by an index', async () => {
   const part = visibleProducts(world.db, { after: 15_000, upTo: 30_000, limit: 1000 })
   expect(await tablesReadWhole(world.deps.pool, part.compile())).toEqual([])
 })
+
+searchPlans(() => world)

@@ -26,6 +26,8 @@ export const recordStatements = (world: World) => {
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: world.deps.pool }),
     log: (event) => {
+      // what frames a statement has no plan
+      if (/^(begin|commit|rollback|set )/i.test(event.query.sql)) return
       statements.push({ query: event.query, ms: event.queryDurationMillis })
     },
   })

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { refreshListings } from '../catalogue/listings.queries.ts'
+import { recountTerms } from '../catalogue/search-terms.queries.ts'
 import type { Db } from '../db/client.ts'
 
 const SHOPS = 200
+const PUBLICATIONS = 20_000
 /** ten roots with nine children each */
 const CATEGORIES = 100
 const COMMENTS = 20_000
@@ -17,6 +19,21 @@ const withoutIndexes = async (db: Db, table: string, work: () => Promise<unknown
   for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(db)
   await work()
   for (const { definition } of rows) await sql.raw(definition).execute(db)
+}
+
+/** Publications of all shops, each with four of its shop's goods. */
+const fillPublications = async (db: Db, products: number): Promise<void> => {
+  await sql`
+    insert into publications (shop_id, kind, titles, tags, published_at, likes)
+    select 1 + n % ${SHOPS}::int, case when n % 4 = 0 then 'guide' else 'news' end,
+      jsonb_build_object('es', (${WORDS}::text[])[1 + n % 10] || ' modelo ' || n % 997),
+      case when n % 25 = 0 then '{gifts}'::text[] else '{}' end, timestamptz '2026-01-01' + n / 10 * interval '1 minute', n % 100
+    from generate_series(1, ${PUBLICATIONS}::int) n`.execute(db)
+  // the products of a shop are numbered in its steps
+  await sql`
+    insert into publication_products (publication_id, product_id, position)
+    select p.id, p.shop_id - 1 + ${SHOPS}::int * (1 + (p.id + k) % ${Math.max(1, Math.floor(products / SHOPS) - 1)}::int), k
+    from publications p, generate_series(0, 3) k on conflict do nothing`.execute(db)
 }
 
 /** One order of many lines, each with a comment on one of the first goods. */
@@ -80,17 +97,25 @@ export const fillMarket = async (db: Db, { products }: { products: number }): Pr
     insert into product_categories (product_id, category_id)
     select id, 11 + id % ${CATEGORIES - 10}::int from products`.execute(db)
   await fillComments(db)
-  await withoutIndexes(db, 'product_search', () =>
-    sql`
-    insert into product_search (product_id, tsv, text)
-    select id, setweight(to_tsvector('spanish', translate(names ->> 'es', 'áí', 'ai')), 'A') || setweight(to_tsvector('simple', serial_number), 'B'),
-      lower(names ->> 'es' || ' ' || serial_number) from products`.execute(db),
-  )
+  await fillPublications(db, products)
   await fillCoupons(db)
   await sql`analyze`.execute(db)
   await withoutIndexes(db, 'product_listings', () =>
     refreshListings(db, { productIds: Array.from({ length: products }, (_, i) => i + 1) }),
   )
+  await withoutIndexes(db, 'product_search', () =>
+    sql`
+    insert into product_search (product_id, tsv, names, text, words, room)
+    select p.id, setweight(n.tsv, 'A') || setweight(to_tsvector('simple', translate(p.serial_number, 'R-', 'r ')), 'B'), n.tsv,
+      n.text || ' ' || lower(serial_number), array(select '1' || w from regexp_split_to_table(p.names ->> 'es', '[ 0-9]+') w where w <> ''),
+      case when l.audience = 2 then l.shop_id else 0 end
+    from products p join product_listings l on l.product_id = p.id and l.category_id = 0,
+      lateral (select translate(p.names ->> 'es', 'áí', 'ai') as text) t,
+      lateral (select t.text, to_tsvector('spanish', t.text) || to_tsvector('english', t.text) || to_tsvector('simple', t.text) as tsv) n`.execute(
+      db,
+    ),
+  )
+  await recountTerms(db)
   await sql`analyze`.execute(db)
 }
 

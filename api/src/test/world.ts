@@ -12,6 +12,8 @@ import { createApi } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { noLimits } from '../limits.ts'
+import { signInWith } from '../providers/sign-in/create-sign-in.ts'
+import type { Provider } from '../providers/sign-in/provider.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { factories } from './factories.ts'
 
@@ -50,11 +52,16 @@ const formOf = (fields: Record<string, string | File>): FormData => {
 }
 
 /** One test file's own market: a database of its own, the API over it, a clock that the test moves, goods from factories. */
-export const createWorld = async (options: { connections?: number; now?: Date } = {}) =>
-  openWorld(await createTestDatabase(options), options.now)
+export const createWorld = async (
+  options: { connections?: number; now?: Date; providers?: readonly Provider[] } = {},
+) => openWorld(await createTestDatabase(options), options.now, options.providers)
 
 /** The same over a database that exists. */
-export const openWorld = (database: TestDatabase, begin = new Date('2026-05-04T09:00:00Z')) => {
+export const openWorld = (
+  database: TestDatabase,
+  begin = new Date('2026-05-04T09:00:00Z'),
+  providers: readonly Provider[] = [],
+) => {
   let now = begin
   const dataDir = join(tmpdir(), `lonja-world-${randomBytes(6).toString('hex')}`)
   const deps: Deps = {
@@ -65,6 +72,8 @@ export const openWorld = (database: TestDatabase, begin = new Date('2026-05-04T0
     limits: noLimits,
     files: openFileStore({ dataDir, secret: 'a secret of thirty-two characters' }),
     publicUrl: 'https://lonja.test',
+    signIn: signInWith(providers, 'a secret for tests that nobody else has'),
+    authHosts: ['auth.lonja.test'],
     checkReplies: true,
   }
   const api = createApi(deps)

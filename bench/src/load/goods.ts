@@ -15,8 +15,8 @@ export interface Goods {
   buyers: Buyer[]
   /** one whom a shop let in: what is counted for them is shared with nobody */
   insider: Buyer
-  /** words that some goods have in their names */
-  words: string[]
+  /** words of their names: kind, material and use in Spanish, kinds in Chinese */
+  words: { kinds: string[]; materials: string[]; uses: string[]; chinese: string[] }
 }
 
 const SHOPS = 50
@@ -111,6 +111,11 @@ export const fillMarket = async (database: Database, products: number): Promise<
   // Ids of orders start high, so that a replayed statement's old id cannot be mistaken for a quantity or a price.
   await pool.query(`alter sequence orders_id_seq restart 500000000; select setval('order_number_seq', 5000000)`)
   await pool.query('vacuum analyze')
-  const words = [...column(KINDS, 0), ...column(MATERIALS, 0)]
+  const words = {
+    kinds: column(KINDS, 0),
+    materials: column(MATERIALS, 0),
+    uses: column(USES, 0),
+    chinese: column(KINDS, 2),
+  }
   return { products, shopIds, rootIds, productIds, skus: skus.rows, buyers: others, insider, words }
 }

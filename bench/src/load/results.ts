@@ -44,7 +44,17 @@ export const machine = (postgres: string): Results['machine'] => ({
   postgres,
 })
 
-const READS = ['product list', 'product detail', 'facets', 'text search']
+const READS = [
+  'product list',
+  'product detail',
+  'facets',
+  'text search',
+  'search, common word',
+  'search, rare words',
+  'search, Chinese',
+  'search, mistyped',
+  'suggestions',
+]
 const times = (n: number): string => `${n.toFixed(2)}×`
 
 const atLeast = (what: string, found: number, aim: number): Aim => ({

@@ -67,6 +67,32 @@ const orderRequest = async (goods: Goods, n: number, url: string): Promise<Clien
   )
 }
 
+/** A letter taken for another, as fingers do. */
+const mistyped = (word: string): string => `${word.slice(0, 2)}${word.slice(3, 4)}${word.slice(2, 3)}${word.slice(4)}`
+
+/** Searches by what makes them hard: words that many or few goods have, Chinese, mistakes, every letter typed. */
+const searches = async (goods: Goods, reads: (name: string, requests: ClientRequest[]) => Scenario) => {
+  const { kinds, materials, uses, chinese } = goods.words
+  const search = (text: (n: number) => string) =>
+    Promise.all(
+      variants((n) => caught(undefined, (client) => client.getProducts({ query: { search: text(n), limit: '24' } }))),
+    )
+  const suggest = (text: (n: number) => string) =>
+    Promise.all(
+      variants((n) => caught(undefined, (client) => client.getSearchSuggestions({ query: { search: text(n) } }))),
+    )
+  return [
+    reads('search, common word', await search((n) => pick(kinds, n))),
+    reads(
+      'search, rare words',
+      await search((n) => `${pick(kinds, n)} ${pick(materials, n + 3)} ${pick(uses, n + 5)}`),
+    ),
+    reads('search, Chinese', await search((n) => pick(chinese, n))),
+    reads('search, mistyped', await search((n) => mistyped(pick(kinds, n)))),
+    reads('suggestions', await suggest((n) => pick(kinds, n).slice(0, 2 + (n % 3)))),
+  ]
+}
+
 /** The calls that the bench measures, on a running market that was filled with these goods. */
 export const makeScenarios = async (goods: Goods, url: string): Promise<Scenario[]> => {
   const reads = (name: string, requests: ClientRequest[]): Scenario => ({
@@ -115,10 +141,15 @@ export const makeScenarios = async (goods: Goods, url: string): Promise<Scenario
       'text search',
       await Promise.all(
         variants((n) =>
-          caught(undefined, (client) => client.getProducts({ query: { search: pick(goods.words, n), limit: '24' } })),
+          caught(undefined, (client) =>
+            client.getProducts({
+              query: { search: pick([...goods.words.kinds, ...goods.words.materials], n), limit: '24' },
+            }),
+          ),
         ),
       ),
     ),
+    ...(await searches(goods, reads)),
     {
       name: 'add to cart',
       writes: true,

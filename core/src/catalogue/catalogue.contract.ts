@@ -98,6 +98,8 @@ export const product = productCard.extend({
 
 const filterQuery = {
   search: z.string().trim().max(100).optional(),
+  /** true: take the search as it is typed */
+  exact: flagText.optional(),
   name: z.string().trim().max(100).optional(),
   categoryIds: idListText.optional(),
   shopId: idText.optional(),
@@ -126,6 +128,24 @@ const filterQuery = {
   lang: z.string().max(5).optional(),
 }
 export const productQuery = { ...filterQuery, sort: z.enum(PRODUCT_SORTS).optional() }
+
+/** A list of goods; `didYouMean` is what a search was put right to, null when there was nothing to put right. */
+const productPageOf = <T extends z.ZodType>(row: T) =>
+  pageOf(row).extend({
+    didYouMean: z.string().nullable(),
+    /** the page shows what `didYouMean` finds, because what was typed finds nothing */
+    isCorrected: z.boolean(),
+  })
+
+const searchSuggestions = z.object({
+  /** what the search was put right to where it resembles nothing; the rest is about that */
+  didYouMean: z.string().nullable(),
+  /** whole searches, with the last word completed */
+  words: z.array(z.string()),
+  products: z.array(z.object({ id, name: z.string(), serialNumber: z.string(), picture: picture.nullable() })),
+  categories: z.array(z.object({ id, name: z.string() })),
+  shops: z.array(z.object({ id, name: z.string(), logo: picture.nullable(), city: z.string() })),
+})
 
 interface TreeNode {
   catId: number
@@ -168,7 +188,7 @@ export const catalogueContract = {
     forEveryVisitor: true,
     summary: 'Products, filtered and sorted',
     query: z.object({ ...productQuery, ids: idListText.optional(), ...pageQuery }),
-    reply: pageOf(productCard),
+    reply: productPageOf(productCard),
     refusals: [],
   }),
   getProductsBasic: endpoint({
@@ -178,7 +198,16 @@ export const catalogueContract = {
     forEveryVisitor: true,
     summary: 'Products with the least that a chooser needs',
     query: z.object({ ...productQuery, ids: idListText.optional(), ...pageQuery }),
-    reply: pageOf(productBrief),
+    reply: productPageOf(productBrief),
+    refusals: [],
+  }),
+  getSearchSuggestions: endpoint({
+    method: 'GET',
+    path: '/search-suggestions',
+    scope: 'public',
+    summary: 'What may be meant while a search is typed',
+    query: z.object({ search: z.string().max(100), lang: z.string().max(5).optional() }),
+    reply: searchSuggestions,
     refusals: [],
   }),
   getFilters: endpoint({

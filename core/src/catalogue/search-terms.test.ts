@@ -1,16 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { indexTerms, isHan, QUERY_TERMS_MAX, queryTerms } from './search-terms.ts'
+import { indexTerms, isHan, looseQueryTerms, otherForms, QUERY_TERMS_MAX, queryTerms } from './search-terms.ts'
 
 describe('search terms', () => {
   it.each([
-    ['Aceite de oliva 5,5 L', ['aceite', 'de', 'oliva', '5.5', 'l'], ['aceite', 'de', 'oliva', '5.5', 'l']],
+    ['Aceite de oliva 5,5 L', ['aceite', 'de', 'oliva', '5.5', 'l'], ['aceite', 'oliva', '5.5', 'l']],
     ['Aceite 5.5', ['aceite', '5.5'], ['aceite', '5.5']],
     ['手机壳', ['手', '机', '壳', '手机', '机壳'], ['手机', '机壳']],
     ['壳', ['壳'], ['壳']],
-    ['iPhone15手机壳 黑', ['iphone15', '手', '机', '壳', '手机', '机壳', '黑'], ['iphone15', '手机', '机壳', '黑']],
+    [
+      'iPhone15手机壳 黑',
+      ['iphone', '15', '手', '机', '壳', '手机', '机壳', '黑'],
+      ['iphone', '15', '手机', '机壳', '黑'],
+    ],
     ['AÑO año ano', ['año', 'ano'], ['año', 'ano']],
-    ['REF-0012/A', ['ref', '0012', 'a'], ['ref', '0012', 'a']],
+    ['REF-0012/A', ['ref', '0012', 'a'], ['ref', '0012']],
+    ['33cl', ['33', 'cl'], ['33', 'cl']],
+    ['20 × 30', ['20', '30'], ['20', '30']],
+    ['20x30cm', ['20', '30', 'cm'], ['20', '30', 'cm']],
+    ['de la', ['de', 'la'], ['de', 'la']],
     ['camión, camión.', ['camion'], ['camion']],
     ['  ¡!  ', [], []],
   ])('%j', (text, index, query) => {
@@ -19,6 +27,20 @@ describe('search terms', () => {
   })
   it('reads no endless query', () => {
     expect(queryTerms(Array.from({ length: 50 }, (_, i) => `w${i}`).join(' '))).toHaveLength(QUERY_TERMS_MAX)
+  })
+  it('parts Chinese words that were written together', () => {
+    expect(queryTerms('水壶玻璃')).toEqual(['水壶', '壶玻', '玻璃'])
+    expect(looseQueryTerms('水壶玻璃')).toEqual(['水壶', '玻璃'])
+  })
+  it.each([
+    ['lapices', ['lapiz']],
+    ['luz', ['luces']],
+    ['knives', ['knife', 'knif']],
+    ['shelf', ['shelves']],
+    ['vaso', []],
+    ['z', []],
+  ])('%s is also written %j', (term, forms) => {
+    expect(otherForms(term)).toEqual(forms)
   })
   it('tells Chinese from the rest', () => {
     expect([isHan('手机'), isHan('caja')]).toEqual([true, false])

@@ -33,6 +33,9 @@ export const REFUSALS = {
   password_too_short: 400,
   password_too_long: 400,
   password_too_common: 400,
+  identity_taken: 409,
+  last_way_in: 409,
+  other_person: 409,
   // people, profile
   role_forbids: 403,
   last_owner: 409,

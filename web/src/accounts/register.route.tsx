@@ -8,6 +8,8 @@ import { localeContext } from '../shell/contexts.ts'
 import { inWords } from '../shell/form-errors.server.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
 import { reader } from '../shell/session.server.ts'
+import { signInChoices } from '../signin/choices.server.ts'
+import { OtherWaysIn } from '../signin/other-ways-in.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -20,7 +22,7 @@ import { wayBack, wayBackQuery } from './intended-add.ts'
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const back = wayBack(url.searchParams)
   if (await reader(context)) throw redirect(back.redirect)
-  return back
+  return { ...back, signIn: await signInChoices(context, url) }
 }
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
@@ -62,6 +64,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const busy = useNavigation().state === 'submitting'
   return (
     <AuthFrame title={m.accounts_register_title()} text={m.accounts_register_text()}>
+      <OtherWaysIn choices={loaderData.signIn} back={loaderData} />
       <Form method="post" {...getFormProps(form)} className="space-y-5">
         {form.errors && <Alert tone="error">{form.errors[0]}</Alert>}
         <input type="hidden" name="redirect" value={loaderData.redirect} />

@@ -21,7 +21,7 @@ const PANEL = 'filters'
 const GOODS = 'goods'
 
 /** What the form hands on without showing it. */
-const KEPT = ['search', 'name', 'categoryIds', 'shopId'] as const
+const KEPT = ['search', 'exact', 'name', 'categoryIds', 'shopId'] as const
 
 interface GoodsFiltersProps {
   place: CategoryPlace

@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { isRouteErrorResponse, redirect, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import { SearchMeant } from '../search/search-meant.tsx'
 import { GOODS_LIST_SEO, goodsListMeta } from '../seo/goods-list-meta.ts'
 import { client, orErrorPage } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
@@ -24,6 +25,7 @@ import { ProductGrid } from './product-grid.tsx'
 /** Filters that the address may name (spec §2, /goods-list). */
 const FILTERS = [
   'search',
+  'exact',
   'name',
   'categoryIds',
   'shopId',
@@ -54,11 +56,15 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   for (const name of ['priceFrom', 'priceTo'] as const) if (wanted[name]) wanted[name] = wanted[name].replace(',', '.')
   // the API itself refuses values that the contract does not know; the address comes from a reader
   const query = wanted as never
-  const [goods, filters, tree] = await Promise.all([
+  const [goods, asked, tree] = await Promise.all([
     orErrorPage(api.getProducts({ query: { ...wanted, ...queryOf(url, PAGING), limit: String(PAGE) } as never })),
     orErrorPage(api.getFilters({ query })),
     api.getCategoryTrees({ query: { lang: context.get(localeContext) } }),
   ])
+  // what the list was put right to is what it is narrowed by
+  const meant =
+    goods.isCorrected && goods.didYouMean !== null ? ({ ...wanted, search: goods.didYouMean } as never) : null
+  const filters = meant ? await orErrorPage(api.getFilters({ query: meant })) : asked
   const category = /^\d+$/.test(wanted.categoryIds ?? '') ? Number(wanted.categoryIds) : null
   return { goods, filters, place: placeOf(tree.items, category) }
 }
@@ -106,6 +112,7 @@ export default function GoodsList({ loaderData }: Route.ComponentProps) {
             {m.shell_tab_goods()}
           </h2>
           <GoodsChips chips={chips} />
+          <SearchMeant {...goods} />
           {items.length === 0 ? (
             <GoodsEmpty place={place} chips={chips} />
           ) : (

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { CouponTiles } from '../coupons/coupon-tiles.tsx'
 import { m } from '../paraglide/messages.js'
 import { marketData } from '../seo/linked-data.ts'
 import { type PageArgs, pageMeta, placeOfPage } from '../seo/page-meta.ts'
@@ -35,6 +36,15 @@ const Block = ({ block }: { block: HomeBlock }) => {
           to={block.more.to}
           more={block.more.text || m.catalogue_see_all()}
           products={block.products}
+        />
+      )
+    case 'coupons':
+      return (
+        <CouponTiles
+          title={block.title}
+          to={block.more.to}
+          more={block.more.text || m.catalogue_see_all()}
+          coupons={block.coupons}
         />
       )
     case 'shops':

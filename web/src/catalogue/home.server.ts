@@ -1,9 +1,12 @@
 import type { IndexBlock } from '@lonja/core/front/front.contract.ts'
 import type { BlockType } from '@lonja/core/front/front-lists.ts'
 import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
+import type { Locale } from '@lonja/core/kernel/locale.ts'
 import type { RouterContextProvider } from 'react-router'
+import { toCouponTile } from '../coupons/coupon-tiles.server.ts'
+import type { CouponTile } from '../coupons/coupon-tiles.tsx'
 import { type Api, client } from '../shell/api.server.ts'
-import { choicesContext, factsContext } from '../shell/contexts.ts'
+import { choicesContext, factsContext, localeContext } from '../shell/contexts.ts'
 import { type Packed, pack } from '../shell/packed.ts'
 import type { ReplyOf } from '../shell/wire.ts'
 import type { ShopCardData } from '../shops/wire.ts'
@@ -33,10 +36,12 @@ export type HomeBlock = BlockFrame &
     | { kind: 'tiles' | 'industries'; tiles: Tile[] }
     | { kind: 'goods'; products: ProductCardData[] }
     | { kind: 'shops'; shops: ShopCardData[] }
+    | { kind: 'coupons'; coupons: CouponTile[] }
   )
 
 interface Ask {
   api: Api
+  locale: Locale
   block: IndexBlock
   isPlaced: boolean
 }
@@ -50,6 +55,7 @@ const ASKED: Partial<Record<BlockType, Record<string, string>>> = {
   nearBy: { sort: 'distance' },
   shops: { sort: 'followers' },
   newShops: { sort: 'recent' },
+  coupons: { sort: 'amount' },
 }
 
 const queryOf = ({ type, filter }: IndexBlock): Record<string, string> => ({ ...ASKED[type], ...filter })
@@ -103,6 +109,18 @@ const shops = async ({ api, block }: Ask): Promise<HomeBlock> => {
   return { ...frame(block, listAddress('/shop-list', query)), kind: 'shops', shops: items }
 }
 
+const coupons = async ({ api, block, locale }: Ask): Promise<HomeBlock> => {
+  const query = queryOf(block)
+  const { items } = await api.getCoupons({
+    query: { ...query, collectable: 'true', limit: String(block.limit) } as never,
+  })
+  return {
+    ...frame(block, listAddress('/coupon', query)),
+    kind: 'coupons',
+    coupons: items.map((coupon) => toCouponTile(coupon, locale)),
+  }
+}
+
 const FILL: Partial<Record<BlockType, (ask: Ask) => Promise<HomeBlock | null>>> = {
   hero: async (ask) => {
     const { block } = ask
@@ -142,24 +160,34 @@ const FILL: Partial<Record<BlockType, (ask: Ask) => Promise<HomeBlock | null>>> 
   recent: goods,
   shops,
   newShops: shops,
+  coupons,
 }
 
-const isEmpty = (block: HomeBlock): boolean =>
-  block.kind === 'goods'
-    ? block.products.length === 0
-    : block.kind === 'shops'
-      ? block.shops.length === 0
-      : block.kind !== 'hero' && block.tiles.length === 0
+const isEmpty = (block: HomeBlock): boolean => {
+  switch (block.kind) {
+    case 'hero':
+      return false
+    case 'goods':
+      return block.products.length === 0
+    case 'shops':
+      return block.shops.length === 0
+    case 'coupons':
+      return block.coupons.length === 0
+    default:
+      return block.tiles.length === 0
+  }
+}
 
 /** The home page from its rows: one call, then the lists that its blocks name, side by side. A block with nothing to show is left out. */
 export const loadHome = async (context: Readonly<RouterContextProvider>): Promise<{ blocks: Packed<HomeBlock[]> }> => {
   const api = client(context)
   const isPlaced = context.get(choicesContext).place !== undefined
+  const locale = context.get(localeContext)
   const { items } = await api.getIndexBlocks()
   const filled = await Promise.all(
     items.map(async (block) => {
       try {
-        return (await FILL[block.type]?.({ api, block, isPlaced })) ?? null
+        return (await FILL[block.type]?.({ api, block, isPlaced, locale })) ?? null
       } catch (error) {
         // a filter that no list takes must not take the home page down: the others stand, and the log tells
         if (!(error instanceof RemoteRefusal)) throw error

@@ -73,6 +73,9 @@ const cacheControl = (
   token: string | undefined,
 ): string => {
   if (token) return 'private, no-store'
+  // a route may know better how long its answer holds
+  const own = headers.get('Cache-Control')
+  if (own) return own
   const shared = status === 200 && context.get(factsContext).forEveryVisitor && context.get(cookiesContext).length === 0
   if (!shared) return 'private, no-cache'
   // a browser that fetches a page's data would itself take the stale one, even for someone who logged in meanwhile

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { safePath } from './safe-path.ts'
 
 describe('safePath', () => {
-  it.each(['/', '/zh/goods-list?search=a&b=%2F%2Fevil', '/my-cart?sid=3#top', '/a//b'])('keeps %j', (path) => {
+  it.each([
+    '/',
+    '/zh/goods-list?search=a&b=%2F%2Fevil',
+    '/my-cart?sid=3#top',
+    '/a//b',
+    '/%2F%2Fevil.example',
+    '/%5Cevil.example',
+    '/@evil.example',
+    '/a/../b',
+  ])('keeps %j', (path) => {
     expect(safePath(path)).toBe(path)
   })
   it.each([
@@ -19,6 +28,14 @@ describe('safePath', () => {
     '/\n/evil.example',
     '/a\\b',
     '/\u0085/evil.example',
+    '/..//evil.example',
+    '/.//evil.example',
+    '/%2e%2e//evil.example',
+    '/a/..//evil.example',
+    ' //evil.example',
+    'http:evil.example',
+    '///evil.example',
+    '/\r\nLocation: https://evil.example',
   ])('leads %j home', (path) => {
     expect(safePath(path)).toBe('/')
   })

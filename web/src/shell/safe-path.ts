@@ -1,8 +1,12 @@
+const HERE = 'http://here.invalid'
+
 /**
  * A way back inside this site: a path with its query, never another host. Anything else becomes '/': addresses with a
- * host, `//host`, `/\host`, and paths with control characters, which browsers drop before they read the rest.
+ * host, `//host`, `/\host`, paths that turn into one of these once their dots are resolved, and paths with control
+ * characters, which browsers drop before they read the rest.
  */
 export const safePath = (value: string | null | undefined): string => {
-  if (!value || !/^\/(?![/\\])/.test(value)) return '/'
-  return /[\p{Cc}\\]/u.test(value) ? '/' : value
+  if (!value || !/^\/(?![/\\])/.test(value) || /[\p{Cc}\\]/u.test(value)) return '/'
+  const resolved = URL.parse(value, HERE)
+  return resolved?.origin === HERE && !resolved.pathname.startsWith('//') ? value : '/'
 }

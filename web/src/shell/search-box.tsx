@@ -1,21 +1,26 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { usePath } from './locale.ts'
 
-/** Looks for goods: Enter or the icon opens the list of goods (spec §2). */
+// who does not search is not sent it
+const SearchPanel = lazy(() => import('../search/search-panel.tsx'))
+
+/** Looks for goods: Enter or the icon opens the list of goods (spec §2); once it is entered, it also suggests. */
 export const SearchBox = () => {
   const [params] = useSearchParams()
   const wanted = params.get('search') ?? ''
   const shown = useRef(wanted)
   const input = useRef<HTMLInputElement>(null)
+  const [isEntered, setEntered] = useState(false)
   const path = usePath()
   // the field is the browser's own, so that what is typed before scripts arrive stays; a new search overwrites it
   useEffect(() => {
     if (input.current && shown.current !== wanted) input.current.value = wanted
     shown.current = wanted
   }, [wanted])
+  useEffect(() => setEntered(document.activeElement === input.current), [])
   return (
     <Form role="search" action={path('/goods-list')} className="relative flex">
       <input
@@ -23,6 +28,7 @@ export const SearchBox = () => {
         type="search"
         name="search"
         defaultValue={wanted}
+        onFocus={() => setEntered(true)}
         aria-label={m.shell_search()}
         placeholder={m.shell_search_hint()}
         maxLength={100}
@@ -36,6 +42,7 @@ export const SearchBox = () => {
         onClick={() => {
           if (!input.current) return
           input.current.value = ''
+          input.current.dispatchEvent(new Event('input', { bubbles: true }))
           input.current.focus()
         }}
         className="absolute top-1.5 right-12 grid size-8 place-items-center rounded-full text-ink-3 hover:text-ink peer-placeholder-shown:hidden"
@@ -49,6 +56,11 @@ export const SearchBox = () => {
       >
         <Search size={18} aria-hidden />
       </button>
+      {isEntered && (
+        <Suspense>
+          <SearchPanel input={input} />
+        </Suspense>
+      )}
     </Form>
   )
 }

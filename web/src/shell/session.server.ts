@@ -3,34 +3,25 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { Api } from './api.server.ts'
 import { cookiesContext, factsContext, localeContext, readerContext } from './contexts.ts'
-import { readCookie, setCookie } from './cookies.ts'
+import { readCookie } from './cookies.ts'
 import { safePath } from './safe-path.ts'
+import { sessionCookie, TOKEN_COOKIE } from './session-cookie.ts'
 import type { Me } from './wire.ts'
-
-/** The cookie that holds a reader's session; no script can read it (spec §4, token). */
-export const TOKEN_COOKIE = 'token'
-const TOKEN_DAYS = 30
 
 type Context = Readonly<RouterContextProvider>
 
 export const tokenOf = (request: Request): string | undefined =>
   readCookie(request.headers.get('cookie'), TOKEN_COOKIE) || undefined
 
-const tokenCookie = (context: Context, value: string, maxAgeSeconds: number): string =>
-  setCookie(TOKEN_COOKIE, value, {
-    maxAgeSeconds,
-    httpOnly: true,
-    secure: context.get(factsContext).publicUrl.startsWith('https:'),
-  })
+const setSession = (context: Context, token: string): void => {
+  const secure = context.get(factsContext).publicUrl.startsWith('https:')
+  context.get(cookiesContext).push(sessionCookie(token, secure))
+}
 
 /** Keeps the session that a log-in or a registration gave. */
-export const keepToken = (context: Context, token: string): void => {
-  context.get(cookiesContext).push(tokenCookie(context, token, TOKEN_DAYS * 86_400))
-}
+export const keepToken = setSession
 
-export const forgetToken = (context: Context): void => {
-  context.get(cookiesContext).push(tokenCookie(context, '', 0))
-}
+export const forgetToken = (context: Context): void => setSession(context, '')
 
 /** Asks the API who is reading, once; a session that has ended is forgotten and its holder is a visitor. */
 export const askReader = (context: Context, api: Api, token: string | undefined): (() => Promise<Me | null>) => {

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
 import { useLocale } from '../shell/locale.ts'
+import { ShopHostLink } from '../signin/shop-host-link.tsx'
 import { dayText } from './shop-words.ts'
 import type { ShopData } from './wire.ts'
 
@@ -88,6 +89,9 @@ export const ShopInfo = ({ shop }: { shop: ShopData }) => {
           )}
         </address>
       </Block>
+      <ShopHostLink shop={shop} className="inline-flex items-center gap-1.5 font-semibold underline underline-offset-4">
+        {m.signin_shop_host()}
+      </ShopHostLink>
     </div>
   )
 }

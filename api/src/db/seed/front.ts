@@ -60,6 +60,12 @@ const BLOCKS: readonly BlockSeed[] = [
     filter: { discountProduct: 'true', sort: 'most_discount' },
   },
   {
+    type: 'coupons',
+    title: ['Cupones para tu próximo pedido', 'Coupons for your next order', '下单可用的优惠券'],
+    linkText: SEE_ALL,
+    shown: 4,
+  },
+  {
     type: 'shops',
     title: ['Tiendas que más gustan', 'Shops that buyers follow most', '最受关注的店铺'],
     linkText: ['Ver tiendas', 'See shops', '查看店铺'],

@@ -1,0 +1,74 @@
+import { otherForms, queryTerms } from '@lonja/core/catalogue/search-terms.ts'
+import {
+  type KnownWord,
+  meantWord,
+  mistakesAllowed,
+  writtenWords,
+} from '@lonja/core/catalogue/search-terms-spelling.ts'
+import { fold } from '@lonja/core/kernel/fold.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { Audience } from './product-page.queries.ts'
+import { inRoom } from './search-page.queries.ts'
+import { findKnown, findResembling } from './search-terms.queries.ts'
+import { asWritten } from './search-words.ts'
+
+/** A word as goods may have it: in one, in several, with another ending. */
+const formsOf = (term: string): string[] => [
+  term,
+  ...otherForms(term),
+  term.replace(/e?s$/u, ''),
+  `${term}s`,
+  `${term}es`,
+]
+
+/** Which of these words are found somewhere, be it in a description. */
+const findAnywhere = async (db: Db, { terms, audience }: { terms: string[]; audience: Audience }) => {
+  const each = terms.map(
+    (term) =>
+      sql`(select true from product_search s where s.tsv @@ ${asWritten(queryTerms(term))} and ${inRoom(audience)}
+        order by s.product_id desc limit 1)`,
+  )
+  const { rows } = await sql<{ found: boolean[] }>`select array[${sql.join(each)}] as found`.execute(db)
+  return new Set(terms.filter((_, i) => rows[0]?.found[i]))
+}
+
+/** Two words that were meant to be one, or one that was meant to be two: lava vajillas, vasosidra. */
+const joined = (words: string[]): { at: number; whole: string }[] =>
+  words.slice(1).map((word, at) => ({ at, whole: fold(`${words[at]}${word}`) }))
+
+/**
+ * The search with its misspelled words put right, from words of goods that this reader may see; null where nothing can be
+ * put right.
+ */
+export const correctSearch = async (
+  db: Db,
+  { search, audience }: { search: string; audience: Audience },
+): Promise<string | null> => {
+  const words = writtenWords(search)
+  const pairs = joined(words)
+  const doubtful = [...new Set(words.map(fold))].filter((term) => mistakesAllowed(term) > 0 && !/\p{N}/u.test(term))
+  if (doubtful.length === 0) return null
+  const asked = [...new Set([...doubtful.flatMap(formsOf), ...pairs.map(({ whole }) => whole)])]
+  const known = await findKnown(db, { terms: asked, audience })
+  const strange = doubtful.filter((term) => !formsOf(term).some((form) => known.has(form)))
+  const pair = pairs.find(({ whole }) => known.has(whole))
+  if (pair && strange.length > 0) {
+    return [...words.slice(0, pair.at), pair.whole, ...words.slice(pair.at + 2)].join(' ')
+  }
+  if (strange.length === 0) return null
+  const elsewhere = await findAnywhere(db, { terms: strange, audience })
+  const wrong = strange.filter((term) => !elsewhere.has(term))
+  if (wrong.length === 0) return null
+  const resembling = await findResembling(db, { terms: wrong, audience })
+  const meant = new Map<string, KnownWord>()
+  for (const term of wrong) {
+    const word = meantWord(
+      term,
+      resembling.filter(({ typed }) => typed === term),
+    )
+    if (word) meant.set(term, word)
+  }
+  if (meant.size === 0) return null
+  return words.map((word) => meant.get(fold(word))?.written ?? word).join(' ')
+}

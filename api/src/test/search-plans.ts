@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ProductPageAsk } from '../catalogue/product-page.queries.ts'
+import { findGoodsPage } from '../catalogue/search-page.queries.ts'
+import { searchWords } from '../catalogue/search-words.ts'
+import { recordStatements } from './explain.ts'
+import type { World } from './world.ts'
+
+/** Goods that are the oldest of all and share a word. */
+const OLD = 2000
+
+interface Found {
+  items: { id: number }[]
+  total: number
+  totalIsMinimum: boolean
+  didYouMean: string | null
+}
+interface PlanNode {
+  'Node Type': string
+  'Subplan Name'?: string
+  'Actual Rows'?: number
+  Plans?: PlanNode[]
+}
+
+const askFor = (search: string, sort: ProductPageAsk['sort']): ProductPageAsk => ({
+  filter: { categoryIds: [], shopIds: [], tags: [], words: searchWords({ search }) },
+  audience: { openShopIds: [], seesAll: false },
+  sort,
+  cursor: null,
+  rows: 25,
+})
+const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+
+/** Where plans of searches go wrong in a large market. */
+export const searchPlans = (world: () => World): void => {
+  describe('searches of a large market', () => {
+    let ask: ReturnType<typeof recordStatements>
+    beforeAll(async () => {
+      const { db } = world()
+      await sql`update product_search set tsv = tsv || 'antigu:1A'::tsvector, names = names || 'antigu:1'::tsvector
+        where product_id <= ${OLD}`.execute(db)
+      await sql`analyze product_search`.execute(db)
+      ask = recordStatements(world())
+    })
+
+    const plan = async (search: string) => {
+      const { statements } = await ask('getProducts', { query: { search } })
+      const [first] = statements
+      if (!first) throw new Error('nothing was asked')
+      const { rows } = await world().deps.pool.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+        `explain (analyze, format json) ${first.query.sql}`,
+        [...first.query.parameters],
+      )
+      return rows[0]?.['QUERY PLAN'][0]?.Plan as PlanNode
+    }
+    const named = (node: PlanNode, name: string): PlanNode | undefined =>
+      node['Subplan Name'] === `CTE ${name}`
+        ? node
+        : (node.Plans ?? []).map((below) => named(below, name)).find((found) => found !== undefined)
+
+    test('words are constants for the planner', async () => {
+      for (const search of ['vaso', 'vela modelo 99', '玻璃杯']) {
+        expect(JSON.stringify(await plan(search)), search).not.toContain('to_tsquery')
+      }
+    })
+
+    test('of a common word only so many hits are read and ranked as are counted', async () => {
+      const common = await plan('modelo')
+      expect(named(common, 'named')?.['Actual Rows']).toBe(1001)
+      expect(named(common, 'others')?.['Actual Rows']).toBe(0)
+    })
+
+    test('goods are counted to a thousand', async () => {
+      const { body } = await ask<Found>('getProducts', { query: { search: 'vaso' } })
+      expect(body).toMatchObject({ total: 1000, totalIsMinimum: true })
+      expect((await ask<Found>('getProducts', { query: { search: 'vaso modelo 99' } })).body.totalIsMinimum).toBe(false)
+    })
+
+    test('hits that are all old are found in a list of the newest', async () => {
+      const { rows, isPartial } = await findGoodsPage(world().db, askFor('antiguo', 'recent'), 2000)
+      expect([rows.length, isPartial]).toEqual([25, false])
+      expect(Math.max(...rows.map((row) => row.product_id))).toBeLessThanOrEqual(OLD)
+    })
+
+    test.each(['recent', 'price_asc', 'relevance'] as const)(
+      'what takes too long is sought among the first hits: %s',
+      async (sort) => {
+        const asked = askFor('vaso modelo 99', sort)
+        const { words } = asked.filter
+        if (!words) throw new Error('no words')
+        const exact = await findGoodsPage(world().db, { ...asked, filter: { ...asked.filter, inStock: true } })
+        // the sleep stands for a plan that went wrong
+        const match = sql<boolean>`(${words.match} and pg_sleep(0.004) is not null)`
+        const slow = { ...asked, filter: { ...asked.filter, inStock: true, words: { ...words, match, named: null } } }
+        const found = await findGoodsPage(world().db, slow, 5)
+        expect(found.isPartial).toBe(true)
+        expect(found.rows.length).toBeGreaterThan(0)
+        expect(found.rows.map((row) => row.product_id)).toEqual(exact.rows.map((row) => row.product_id))
+      },
+    )
+
+    test('a misspelled word is put right by the table of words, not by the goods', async () => {
+      const { body, statements } = await ask<Found>('getProducts', { query: { search: 'lanpara' } })
+      expect(body.didYouMean).toBe('lámpara')
+      for (const { query } of statements) expect(query.sql).not.toMatch(/similarity\((?!term)/)
+      expect(statements.reduce((sum, { ms }) => sum + ms, 0)).toBeLessThan(300)
+    })
+
+    test('suggestions come within fifty milliseconds', async () => {
+      const times: number[] = []
+      for (const search of ['va', 'ta', 'lam', 'vela m', 'espejo vas', 'R-543', '12345', '杯', 'cojin reloj', 'tienda'])
+        for (let n = 0; n < 3; n++) {
+          const before = performance.now()
+          await ask('getSearchSuggestions', { query: { search } })
+          times.push(performance.now() - before)
+        }
+      console.log(`suggestions: median ${median(times).toFixed(1)} ms, slowest ${Math.max(...times).toFixed(1)} ms`)
+      expect(median(times)).toBeLessThan(50)
+    })
+  })
+}

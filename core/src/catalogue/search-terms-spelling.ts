@@ -1,0 +1,123 @@
+import { fold } from '../kernel/fold.ts'
+import { LOCALES, type Locale, type Localized } from '../kernel/locale.ts'
+import { hanWords, isHan, JOINING } from './search-terms.ts'
+
+/** Letters of the shortest word that is kept for completing and correcting, and of the shortest that is corrected. */
+const WORD_MIN = 2
+const CORRECTED_MIN = 3
+const WORD_MAX = 40
+/** Signs of the longest run of Chinese that counts as one word. */
+const HAN_RUN_MAX = 8
+
+const WORD = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+/gu
+const signs = (text: string): number => [...text].length
+
+/** The words of a run of Chinese and what it ends with, which names the thing: 初榨橄榄油 has 橄榄 and 橄榄油. */
+const hanSpelled = (run: string): string[] => {
+  const words = hanWords(run)
+  return [...words, ...words.map((_, i) => words.slice(i).join('')).filter((tail) => signs(tail) <= HAN_RUN_MAX)]
+}
+
+/** Words of a text as they are written, in lower case. */
+export const writtenWords = (text: string): string[] => text.normalize('NFKC').toLowerCase().match(WORD) ?? []
+
+/** Words of a text that are worth completing and correcting, in lower case with their accents; no codes or numbers. */
+export const spelledWords = (text: string): string[] => [
+  ...new Set(
+    writtenWords(text)
+      .flatMap((word) => (isHan(word) ? hanSpelled(word) : [word]))
+      .filter(
+        (word) => signs(word) >= WORD_MIN && word.length <= WORD_MAX && !/\p{N}/u.test(word) && !JOINING.has(word),
+      ),
+  ),
+]
+
+/** Languages in which goods have a word, as a sum: 1 Spanish, 2 English, 4 Chinese; a reader is offered words of theirs. */
+export const LANGUAGE_BITS: Record<Locale, number> = { es: 1, en: 2, zh: 4 }
+
+/** Words of texts in several languages, each with the sum of its languages before it: 1vaso, 2glass, 3lager. */
+export const wordsByLanguage = (texts: readonly Localized[]): string[] => {
+  const languages = new Map<string, number>()
+  for (const locale of LOCALES)
+    for (const word of spelledWords(texts.map((text) => text[locale] ?? '').join(' ')))
+      languages.set(word, (languages.get(word) ?? 0) | LANGUAGE_BITS[locale])
+  return [...languages].map(([word, sum]) => `${sum}${word}`)
+}
+
+/** Mistakes between two words: letters left out, put in, taken for another, or swapped with the next. */
+export const mistakes = (one: string, other: string): number => {
+  const a = [...one]
+  const b = [...other]
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1]
+      let least = Math.min(
+        (rows[i - 1]?.[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (rows[i - 1]?.[j - 1] ?? 0) + (same ? 0 : 1),
+      )
+      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, (rows[i - 2]?.[j - 2] ?? 9) + 1)
+      row.push(least)
+    }
+    rows.push(row)
+  }
+  return rows[a.length]?.[b.length] ?? 0
+}
+
+/** Mistakes that a word of this length may hold and still be recognised. */
+export const mistakesAllowed = (word: string): number => {
+  const length = signs(word)
+  return length < CORRECTED_MIN ? 0 : length < 6 ? 1 : 2
+}
+
+/** How Spanish sounds: b as v, c and s as z, no h, ll as y, qu and k as c. Words that sound alike are taken for each other. */
+const sound = (word: string): string =>
+  word
+    .replaceAll('ll', 'y')
+    .replaceAll(/qu(?=[ei])|k/g, 'c')
+    .replaceAll(/c(?=[ei])|s/g, 'z')
+    .replaceAll(/g(?=[ei])/g, 'j')
+    .replaceAll('v', 'b')
+    .replaceAll(/(?<!c)h/g, '')
+    .replaceAll(/([^r])\1/g, '$1')
+
+/**
+ * The word, what is left of it without one of its letters, and ~ with its sound: two words within one mistake of each
+ * other, or that sound alike, share one.
+ */
+export const nearKeys = (word: string): string[] => {
+  const letters = [...fold(word)]
+  const whole = letters.join('')
+  return [
+    ...new Set([whole, ...letters.map((_, i) => letters.filter((__, j) => j !== i).join('')), `~${sound(whole)}`]),
+  ]
+}
+
+/** A word that people may have meant, and how many goods have it. */
+export interface KnownWord {
+  term: string
+  /** with its accents */
+  written: string
+  goods: number
+}
+
+/** The known word that a misspelled one most likely stands for: it sounds alike, has fewest mistakes, most goods. */
+export const meantWord = (typed: string, known: readonly KnownWord[]): KnownWord | null => {
+  const word = fold(typed)
+  const allowed = mistakesAllowed(word)
+  if (allowed === 0) return null
+  const heard = sound(word)
+  const ranked = known
+    .map((one) => {
+      const count = mistakes(word, one.term)
+      // the first letter is seldom wrong, unless it sounds the same
+      const isFirst = one.term[0] === word[0]
+      const sounds = sound(one.term) === heard
+      return { one, count, cost: sounds ? 0.5 + count / 10 : count + (isFirst ? 0 : 0.5), sounds }
+    })
+    .filter(({ count, sounds }) => count <= allowed + (sounds ? 1 : 0))
+    .sort((a, b) => a.cost - b.cost || b.one.goods - a.one.goods || (a.one.term < b.one.term ? -1 : 1))
+  return ranked[0]?.one ?? null
+}

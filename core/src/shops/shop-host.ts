@@ -1,0 +1,16 @@
+/** The origin of a shop's own host below the market's: `vidal` of https://lonja.example is https://vidal.lonja.example. */
+export const shopOrigin = (publicUrl: string, subDomain: string): string =>
+  publicUrl.replace(
+    /^(https?:\/\/)([^/]+).*$/,
+    (_, protocol: string, host: string) => `${protocol}${subDomain}.${host}`,
+  )
+
+/** All shops' own hosts, as a Content-Security-Policy names them. */
+export const shopOrigins = (publicUrl: string): string => shopOrigin(publicUrl, '*')
+
+/**
+ * Whether it is to be found out which shop a host belongs to (spec §2, platform check): not on the hosts that serve the
+ * authentication sub-site. Hosts are compared with their port, without regard to case.
+ */
+export const needsPlatformCheck = (host: string, authHosts: readonly string[]): boolean =>
+  !authHosts.includes(host.trim().toLowerCase())

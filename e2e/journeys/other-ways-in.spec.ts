@@ -1,0 +1,97 @@
+import { someGoods } from '../fixtures/goods.ts'
+import { at, expect, expectAccessible, PASSWORD, type Page, test } from '../fixtures/market.ts'
+import { comeBack, newBuyer, newEmail } from '../fixtures/people.ts'
+
+/** The provider's own page, which is another site and speaks English. */
+const sayWhoIAm = async (page: Page, name: string, email: string): Promise<void> => {
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+}
+
+test('someone new comes in by Google and is back where they were; the next time nothing is asked @wide', async ({
+  page,
+  say,
+  go,
+}) => {
+  const [goods] = await someGoods('vidal', 'es')
+  const email = newEmail()
+  const google = page.getByRole('button', { name: say('signin_with', { provider: say('signin_google') }) })
+  await go(`/goods-detail/${goods.id}`)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: say('shell_login'), exact: true })
+    .click()
+  await google.click()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page.getByText(say('signin_problem_cancelled'))).toBeVisible()
+
+  await google.click()
+  await sayWhoIAm(page, 'Nuria Vega', email)
+  await expect(page.getByRole('heading', { name: say('signin_new_title') })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: say('accounts_company') }).fill('Floristería Vega')
+  await page.getByLabel(say('signin_accept')).check()
+  await page.getByRole('button', { name: say('accounts_register_submit') }).click()
+  await expect(page).toHaveURL(at(`/goods-detail/${goods.id}`))
+  await expect(page.getByText(say('shell_notice_registered'))).toBeVisible()
+  await expect(page.getByRole('banner').getByLabel(say('shell_account_of', { name: 'Nuria Vega' }))).toBeVisible()
+
+  await page.context().clearCookies()
+  await go('/login?redirect=%2Fuc')
+  await google.click()
+  await sayWhoIAm(page, 'Nuria Vega', email)
+  await expect(page).toHaveURL(at('/uc'))
+})
+
+test('an e-mail with an account asks for its password; a shop’s own host knows who comes from the market @wide', async ({
+  page,
+  say,
+  go,
+}) => {
+  const { email } = await newBuyer('es', { hasAddress: false })
+  await go('/login?redirect=%2Fshop-list')
+  await page.getByRole('button', { name: say('signin_with', { provider: say('signin_google') }) }).click()
+  await sayWhoIAm(page, 'Carmen Ruiz', email)
+  await expect(page.getByText(say('signin_link_text', { provider: say('signin_google'), email }))).toBeVisible()
+  const password = page.getByLabel(say('accounts_password'), { exact: true })
+  const link = page.getByRole('button', { name: say('signin_link_submit', { provider: say('signin_google') }) })
+  await password.fill('otra-cosa-2026')
+  await link.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await password.fill(PASSWORD)
+  await link.click()
+  await expect(page).toHaveURL(at('/shop-list'))
+
+  const [goods] = await someGoods('vidal', 'es')
+  await go(`/shop-index/${goods.shopId}`)
+  await page.getByRole('button', { name: say('signin_shop_host') }).click()
+  await expect(page).toHaveURL(/^http:\/\/vidal\.localhost:\d+\/shop-index\/\d+$/)
+  await expect(page.getByRole('banner').getByLabel(say('shell_account_of', { name: 'Carmen Ruiz' }))).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a link with a log-in that someone sent logs nobody in before they say so @wide', async ({
+    page,
+    say,
+    context,
+  }) => {
+    const stranger = await newBuyer('es', { hasAddress: false })
+    const [goods] = await someGoods('vidal', 'es')
+    const answer = await fetch(`${process.env.MARKET_URL}/backend/api/v1/tmp-token`, {
+      method: 'POST',
+      headers: { authorization: stranger.token, 'content-type': 'application/json' },
+      body: JSON.stringify({ shopId: goods.shopId }),
+    })
+    const { id, origin } = (await answer.json()) as { id: string; origin: string }
+    await comeBack(context, await newBuyer('es', { hasAddress: false }))
+    await page.goto(`${origin}/shop-list?tmpToken=${id}`)
+    await expect(page.getByRole('heading', { name: say('signin_handoff_title') })).toBeVisible()
+    expect(page.url()).not.toContain(id)
+    await page.getByRole('button', { name: say('signin_handoff_no') }).click()
+    await expect(page).toHaveURL(`${origin}/shop-list`)
+    await expect(page.getByRole('banner').getByRole('link', { name: say('shell_login'), exact: true })).toBeVisible()
+  })
+})

@@ -1,0 +1,64 @@
+import { expect, expectAccessible, test } from '../fixtures/market.ts'
+
+test.describe('@wide', () => {
+  test('searches with the keyboard, is put right, and finds the last search again', async ({ page, say, go }) => {
+    await go('/')
+    const box = page.getByRole('search').getByLabel(say('shell_search'))
+    const list = page.getByRole('listbox', { name: say('search_suggestions') })
+    const chosen = list.getByRole('option', { selected: true })
+    await box.focus()
+    await expect(box).toHaveRole('combobox')
+    await box.pressSequentially('copa de vi')
+    const words = list.getByRole('group', { name: say('search_words') })
+    await expect(words.getByRole('option', { name: 'copa de vino', exact: true })).toBeVisible()
+    const goods = list.getByRole('group', { name: say('search_products') })
+    await expect(goods.getByRole('option', { name: /^Copa de vino/ }).first()).toBeVisible()
+    await expectAccessible(page)
+
+    await page.keyboard.press('ArrowDown')
+    await expect(chosen).toHaveText('copa de vino')
+    await expect(box).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '')
+    await page.keyboard.press('ArrowUp')
+    await expect(chosen).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(list).toHaveCount(0)
+    await expect(box).toHaveValue('copa de vi')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      say('catalogue_results_for', { search: 'copa de vino' }),
+    )
+    await expect(list).toHaveCount(0)
+
+    await box.fill('baso de sidra')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(say('search_shown_instead', { meant: 'vaso de sidra' }))).toBeVisible()
+    await expect(page.getByRole('article').filter({ hasText: 'Vaso de sidra' }).first()).toBeVisible()
+    await page.getByRole('link', { name: say('search_as_typed', { search: 'baso de sidra' }) }).click()
+    await page.getByRole('link', { name: say('search_meant', { meant: 'vaso de sidra' }) }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      say('catalogue_results_for', { search: 'vaso de sidra' }),
+    )
+
+    await box.fill('')
+    const recent = list.getByRole('group', { name: say('search_recent') })
+    await expect(recent.getByRole('option')).toHaveText(['baso de sidra', 'copa de vino'])
+    await page.getByRole('button', { name: say('search_recent_clear') }).click()
+    await expect(list.getByRole('option')).toHaveCount(0)
+  })
+})
+
+test.describe('in Chinese', () => {
+  test.use({ language: 'zh' })
+  test('finds a product by two signs and opens it', async ({ page, say, go }) => {
+    await go('/')
+    await page.getByRole('search').getByLabel(say('shell_search')).pressSequentially('手机')
+    const goods = page.getByRole('listbox').getByRole('group', { name: say('search_products') })
+    const first = goods.getByRole('option', { name: /手机壳/ }).first()
+    const name = (await first.locator('span > span').first().textContent()) ?? ''
+    await first.click()
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,52 @@
+import { API_BASE } from '@lonja/core/contract.ts'
+import { localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
+import type { Context, MiddlewareHandler } from 'hono'
+import { sessionCookie } from '../src/shell/session-cookie.ts'
+import { handOffCookie } from '../src/signin/hand-off-cookie.ts'
+
+interface HandOffParts {
+  /** asks the API on the reader's behalf */
+  ask: (c: Context, call: Request) => Promise<Response>
+  /** the market's address: who comes from there was sent by us */
+  publicUrl: string
+}
+
+/** The address without the token, and never one that names another host. */
+const withoutToken = (address: string): string => {
+  const { pathname, searchParams } = new URL(address)
+  searchParams.delete('tmpToken')
+  return pathname.replace(/^\/+/, '/') + (searchParams.size > 0 ? `?${searchParams}` : '')
+}
+
+/**
+ * Exchanges the tmpToken of an address for a session cookie (spec §4, token), and leads to the same address without it
+ * before anything else happens. Who did not come from the market, or is someone else here, is asked first: a token that a
+ * stranger made would log them in as that stranger. A failed exchange is silent to the reader (spec §8); the API logs it.
+ */
+export const handOff = ({ ask, publicUrl }: HandOffParts): MiddlewareHandler => {
+  const market = new URL(publicUrl).origin
+  const secure = publicUrl.startsWith('https:')
+  return async (c, next) => {
+    const id = c.req.query('tmpToken')
+    if (id === undefined || !['GET', 'HEAD'].includes(c.req.method)) return next()
+    const here = withoutToken(c.req.url)
+    c.header('Referrer-Policy', 'no-referrer')
+    c.header('Cache-Control', 'no-store')
+    if (c.req.method === 'HEAD' || !/^[\w-]{1,100}$/.test(id)) return c.redirect(here, 303)
+
+    const askFirst = () => {
+      c.header('Set-Cookie', handOffCookie(id, secure))
+      const page = localizedPath('/hand-off', splitPath(new URL(c.req.url).pathname).locale)
+      return c.redirect(`${page}?redirect=${encodeURIComponent(here)}`, 303)
+    }
+    if (URL.parse(c.req.header('referer') ?? '')?.origin !== market) return askFirst()
+
+    const cookie = c.req.header('cookie')
+    const call = new Request(`http://api.internal${API_BASE}/real-token/${id}`, { headers: cookie ? { cookie } : {} })
+    const answer = await ask(c, call)
+    const body = (await answer.json()) as { token?: string } | { code: string }[]
+    if (answer.ok && 'token' in body && body.token) c.header('Set-Cookie', sessionCookie(body.token, secure))
+    else if (Array.isArray(body) && body[0]?.code === 'other_person') return askFirst()
+    return c.redirect(here, 303)
+  }
+}

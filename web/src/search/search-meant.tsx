@@ -1,0 +1,29 @@
+import { Link, useSearchParams } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { usePath } from '../shell/locale.ts'
+import { changedQuery } from '../shell/query.ts'
+
+/** Says for what the list stands where a search was put right, with the way to what was typed; or offers what may be meant. */
+export const SearchMeant = ({ didYouMean, isCorrected }: { didYouMean: string | null; isCorrected: boolean }) => {
+  const [params] = useSearchParams()
+  const path = usePath()
+  if (didYouMean === null) return null
+  const address = (changes: Record<string, string | null>) => path('/goods-list') + changedQuery(params, changes)
+  const search = params.get('search') ?? ''
+  return (
+    <p className="mb-5 rounded-md bg-wash px-4 py-3">
+      {isCorrected ? (
+        <>
+          <span className="font-semibold">{m.search_shown_instead({ meant: didYouMean })}</span>{' '}
+          <Link to={address({ exact: 'true' })} className="text-ink-2 underline">
+            {m.search_as_typed({ search })}
+          </Link>
+        </>
+      ) : (
+        <Link to={address({ search: didYouMean, exact: null })} className="font-semibold underline">
+          {m.search_meant({ meant: didYouMean })}
+        </Link>
+      )}
+    </p>
+  )
+}

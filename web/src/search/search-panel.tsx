@@ -1,0 +1,137 @@
+import { pictureUrl } from '@lonja/core/kernel/picture.ts'
+import { Clock, LayoutGrid, Search } from 'lucide-react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { LocaleLink } from '../shell/locale-link.tsx'
+import { recentSearches } from './recent-searches.ts'
+import { type OptionGroup, recentGroups, type SearchOption, suggestedGroups } from './search-options.ts'
+import { useCombobox } from './use-combobox.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+const ICONS = { recent: Clock, words: Search, categories: LayoutGrid }
+
+const Mark = ({ kind, option }: { kind: OptionGroup['kind']; option: SearchOption }) => {
+  if (option.picture)
+    return (
+      <img
+        src={pictureUrl(option.picture, 'small')}
+        alt=""
+        width={40}
+        height={40}
+        className={`size-10 shrink-0 border border-line bg-paper object-cover ${option.round ? 'rounded-full' : 'rounded-sm'}`}
+      />
+    )
+  if (kind === 'products' || kind === 'shops') return <span className="size-10 shrink-0 rounded-sm bg-wash-2" />
+  const Icon = ICONS[kind]
+  return <Icon size={18} aria-hidden className="mx-2.75 shrink-0 text-ink-3" />
+}
+
+interface OptionProps {
+  id: string
+  kind: OptionGroup['kind']
+  option: SearchOption
+  isActive: boolean
+  onTake: () => void
+}
+
+const Option = ({ id, kind, option, isActive, onTake }: OptionProps) => (
+  <LocaleLink
+    to={option.to}
+    id={id}
+    role="option"
+    aria-selected={isActive}
+    tabIndex={-1}
+    onClick={onTake}
+    // the field keeps the focus while an option is pressed
+    onMouseDown={(event) => event.preventDefault()}
+    className={`flex min-h-12 items-center gap-3 rounded-md px-2 py-1 hover:bg-wash md:min-h-11 ${isActive ? 'bg-wash-2' : ''}`}
+  >
+    <Mark kind={kind} option={option} />
+    <span className="min-w-0 grow">
+      <span className="line-clamp-2 text-sm">{option.text}</span>
+      {option.detail && <span className="block truncate text-ink-3 text-xs">{option.detail}</span>}
+    </span>
+  </LocaleLink>
+)
+
+/** What the search box offers below it: recent searches while it is empty, then words, goods, categories and shops. */
+export default function SearchPanel({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  const listId = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const [recent, setRecent] = useState(recentSearches.read)
+  const [groups, setGroups] = useState<OptionGroup[]>([])
+  const options = groups.flatMap(({ kind, options: own }) => own.map((_, i) => `${listId}-${kind}-${i}`))
+  const remember = (search: string) => {
+    recentSearches.add(search)
+    setRecent(recentSearches.read())
+  }
+  const { text, isOpen, active, close } = useCombobox({ input, panel, listId, options, onSubmit: remember })
+  const answer = useSuggestions(text, isOpen)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's key is the event, not a value that is read
+  useEffect(() => {
+    if (document.activeElement !== input.current) close()
+  }, [key])
+
+  const isEmpty = text.trim() === ''
+  const found = answer?.found
+  useEffect(() => {
+    if (isEmpty) setGroups(recentGroups(recent))
+    else if (found) setGroups(suggestedGroups(found))
+    else setGroups((before) => before.filter(({ kind }) => kind !== 'recent'))
+  }, [isEmpty, recent, found])
+
+  const isSettled = answer?.text === text
+  const said = isEmpty || !isSettled ? '' : m.search_count({ count: options.length })
+  const note = !isEmpty && isSettled && options.length === 0 ? (found ? m.search_none() : m.search_unreachable()) : null
+  if (!isOpen) return null
+  return (
+    <div
+      ref={panel}
+      hidden={options.length === 0 && note === null}
+      className="absolute -inset-x-[var(--gutter)] top-full z-40 mt-2.5 h-[calc(100dvh-112px)] overflow-y-auto overscroll-contain border-line border-t bg-paper p-3 pb-24 md:inset-x-0 md:pb-3 md:mt-1.5 md:h-auto md:max-h-[min(640px,calc(100dvh-96px))] md:animate-rise md:rounded-lg md:border md:shadow-float"
+    >
+      <div id={listId} role="listbox" aria-label={m.search_suggestions()}>
+        {groups.map(({ kind, title, options: own }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options in a list has no element of its own
+          <div key={kind} role="group" aria-label={title} className="mb-2 last:mb-0">
+            <p aria-hidden className="px-2 pt-1 pb-1 font-semibold text-ink-3 text-xs">
+              {title}
+            </p>
+            {own.map((option, i) => (
+              <Option
+                key={option.to}
+                id={`${listId}-${kind}-${i}`}
+                kind={kind}
+                option={option}
+                isActive={active === `${listId}-${kind}-${i}`}
+                onTake={() => {
+                  if (option.search) remember(option.search)
+                  close()
+                }}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {note && <p className="px-2 py-3 text-ink-3 text-sm">{note}</p>}
+      {isEmpty && recent.length > 0 && (
+        <button
+          type="button"
+          onClick={() => {
+            recentSearches.clear()
+            setRecent([])
+            input.current?.focus()
+          }}
+          className="mt-1 min-h-10 px-2 text-ink-2 text-sm underline"
+        >
+          {m.search_recent_clear()}
+        </button>
+      )}
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </div>
+  )
+}

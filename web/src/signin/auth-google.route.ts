@@ -1,0 +1,6 @@
+import type { Route } from './+types/auth-google.route'
+import { comeBack } from './come-back.server.ts'
+
+/** Google leads its readers back here (spec §2); who did not set out from here goes to the log-in page. */
+export const loader = ({ request, url, context }: Route.LoaderArgs) =>
+  comeBack(context, { request, url, provider: 'google' })

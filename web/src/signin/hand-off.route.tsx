@@ -1,0 +1,59 @@
+import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
+import { Form, redirect, useNavigation } from 'react-router'
+import { AuthFrame } from '../accounts/auth-frame.tsx'
+import { m } from '../paraglide/messages.js'
+import { client } from '../shell/api.server.ts'
+import { cookiesContext } from '../shell/contexts.ts'
+import { readCookie } from '../shell/cookies.ts'
+import { safePath } from '../shell/safe-path.ts'
+import { keepToken, reader } from '../shell/session.server.ts'
+import { Button } from '../ui/button.tsx'
+import type { Route } from './+types/hand-off.route'
+import { HAND_OFF_COOKIE, handOffCookie } from './hand-off-cookie.ts'
+
+const tokenOf = (request: Request): string | undefined => readCookie(request.headers.get('cookie'), HAND_OFF_COOKIE)
+
+/** Asks before a temporary token logs someone in who did not come from the market, or who is someone else here. */
+export const loader = async ({ request, url, context }: Route.LoaderArgs) => {
+  const back = safePath(url.searchParams.get('redirect'))
+  if (!tokenOf(request)) throw redirect(back)
+  return { back, name: (await reader(context))?.user.name ?? null }
+}
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const form = await request.formData()
+  const back = safePath(String(form.get('redirect') ?? ''))
+  const id = tokenOf(request)
+  context.get(cookiesContext).push(handOffCookie('', false))
+  if (!id || form.get('answer') !== 'yes') return redirect(back, 303)
+  try {
+    const { token } = await client(context).getRealToken({ params: { id }, query: { replace: 'true' } })
+    keepToken(context, token)
+  } catch (error) {
+    // spec §8: a failed exchange is ignored silently; the API has written it into the log
+    if (!(error instanceof RemoteRefusal)) throw error
+  }
+  return redirect(back, 303)
+}
+
+export const meta = () => [{ title: m.signin_handoff_page() }, { name: 'robots', content: 'noindex' }]
+
+export default function HandOff({ loaderData: { back, name } }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <AuthFrame
+      title={m.signin_handoff_title()}
+      text={name === null ? m.signin_handoff_text() : m.signin_handoff_other_text({ name })}
+    >
+      <Form method="post" className="grid gap-3">
+        <input type="hidden" name="redirect" value={back} />
+        <Button type="submit" name="answer" value="yes" size="lg" busy={busy}>
+          {m.signin_handoff_yes()}
+        </Button>
+        <Button type="submit" name="answer" value="no" kind="quiet" size="lg" busy={busy}>
+          {name === null ? m.signin_handoff_no() : m.signin_handoff_stay({ name })}
+        </Button>
+      </Form>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,29 @@
+import { SIGN_IN_PROVIDERS } from '@lonja/core/signin/providers.ts'
+import { redirect } from 'react-router'
+import { wayBack } from '../accounts/intended-add.ts'
+import { client, refusalItems } from '../shell/api.server.ts'
+import { localeContext } from '../shell/contexts.ts'
+import { loginAddress } from '../shell/session.server.ts'
+import type { Route } from './+types/sign-in.route'
+import { keepAttempt } from './keepsakes.server.ts'
+import { problemAddress } from './problem.ts'
+
+/** Nobody has anything to see here: the log-in page has the buttons. */
+export const loader = ({ context }: Route.LoaderArgs) => redirect(loginAddress(context, '/'))
+
+/** Sends a reader to the provider whose button was pressed; their browser keeps what has to come back with them. */
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const form = await request.formData()
+  const locale = context.get(localeContext)
+  const back = wayBack(form)
+  const provider = SIGN_IN_PROVIDERS.find((one) => one === form.get('provider'))
+  if (!provider) return redirect(problemAddress('failed', { ...back, locale }))
+  try {
+    const { attempt, address } = await client(context).startSignIn({ body: { provider } })
+    keepAttempt(context, { provider, attempt, locale, ...back })
+    return redirect(address, 303)
+  } catch (error) {
+    const busy = refusalItems(error)[0]?.code === 'too_many_requests'
+    return redirect(problemAddress(busy ? 'busy' : 'failed', { ...back, locale }), 303)
+  }
+}

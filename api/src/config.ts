@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { PLATFORM_MODES, type PlatformMode } from '@lonja/core/shops/host-place.ts'
 import { z } from 'zod'
 import type { SignInSettings } from './providers/sign-in/known-providers.ts'
 
@@ -33,6 +34,7 @@ const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   PUBLIC_URL: url(/^https?$/, 'https://market.example').optional(),
+  PLATFORM_MODE: z.enum(PLATFORM_MODES).default('wholesale'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/lonja').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DATA_DIR: z.string().default('.data'),
@@ -62,6 +64,8 @@ export interface Config {
   readonly port: number
   /** address that people type, without a slash at the end; links in mails start with it */
   readonly publicUrl: string
+  /** many shops, or one that the host's first label names */
+  readonly platformMode: PlatformMode
   /** undefined: the embedded database */
   readonly databaseUrl: string | undefined
   /** connections of the pool */
@@ -132,6 +136,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     host: value.HOST,
     port: value.PORT,
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
+    platformMode: value.PLATFORM_MODE,
     databaseUrl: value.DATABASE_URL,
     databasePool: value.DATABASE_POOL,
     dataDir,

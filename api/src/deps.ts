@@ -20,6 +20,8 @@ export interface Deps {
   signIn: SignIn
   /** hosts of the authentication sub-site, which belong to no shop */
   authHosts: readonly string[]
+  /** mailbox for readers' questions; stands before the one of the market's identity, so that pages name one */
+  contactEmail?: string | undefined
   /** parse every reply with its schema: in development and tests, not in production */
   checkReplies: boolean
 }

@@ -31,7 +31,7 @@ test.describe('@wide', () => {
     const use = cards.nth(2).getByRole('link', { name: /./ }).last()
     await expect(use).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(new RegExp(`/shop-index/${shop}`))
+    await expect(page).toHaveURL(new RegExp(`/shop-index/(goods-list/)?${shop}`))
 
     await go('/uc/my-coupon')
     const state = (name: string, count: number) =>

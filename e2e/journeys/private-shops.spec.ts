@@ -48,10 +48,16 @@ test('opens the shop to whom it has let in, and to nobody else', async ({ page, 
   if (!first) throw new Error('the shop shows nothing to whom it has let in')
 
   await go(`/shop-index/${shop}`)
-  await expect(page.getByText(say('shops_no_goods'))).toBeVisible()
+  await expect(page.getByText(say('shopfront_hidden'))).toBeVisible()
   await expect(page.getByText(say('catalogue_access_not_applied')).first()).toBeVisible()
   // neither the page nor the data inside it may hold what the shop keeps to itself
-  for (const path of [`/shop-index/${shop}`, `/shop-index/${shop}.data`, `/goods-list?shopId=${shop}`]) {
+  for (const path of [
+    `/shop-index/${shop}`,
+    `/shop-index/${shop}.data`,
+    `/shop-index/goods-list/${shop}`,
+    `/shop-index/publications/${shop}`,
+    `/goods-list?shopId=${shop}`,
+  ]) {
     const html = await (await request.get(process.env.MARKET_URL + path)).text()
     for (const { name } of items) expect(html, `${name} in ${path}`).not.toContain(name)
   }

@@ -6,16 +6,19 @@ import { makeWebPicture } from '@lonja/api/files/web-pictures.ts'
 import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
 import { API_BASE } from '@lonja/core/contract.ts'
 import { FILES_BASE, UPLOAD_BELOW } from '@lonja/core/files/file-kinds.ts'
+import type { PlatformMode } from '@lonja/core/shops/host-place.ts'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { HostFacts } from '../src/shell/contexts.ts'
 import { appFiles } from './app-files.ts'
 import { handOff } from './hand-off.ts'
 import type { InlineProof } from './page-policy.ts'
 import { robotsText } from './robots.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sharePictures } from './share-pictures.ts'
+import { hostFinder, refuseNowhere, rememberShop } from './shop-hosts.ts'
 import { sitemapRoutes } from './sitemap.ts'
 import { visitorPages } from './visitor-pages.ts'
 
@@ -26,6 +29,8 @@ interface PagesEntry {
     nonce: string
     forEveryVisitor: boolean
     publicUrl: string
+    host: HostFacts
+    platformMode: PlatformMode
     contactEmail?: string | undefined
     social?: { name: string; url: string }[]
     mapStyleUrl?: string | undefined
@@ -41,6 +46,10 @@ export interface ServerParts {
   mode: 'production' | 'development'
   /** the address that readers see, without a trailing slash */
   publicUrl: string
+  /** many shops, or one a host */
+  platformMode?: PlatformMode
+  /** hosts of the authentication sub-site, which belong to no shop */
+  authHosts?: readonly string[]
   /** ways to reach and to follow the market, for the footer */
   contactEmail?: string | undefined
   social?: { name: string; url: string }[]
@@ -109,16 +118,25 @@ const keptFor =
 export const createServer = (parts: ServerParts): Hono => {
   const { api, build, mode, publicUrl, contactEmail, social = [], onDefect, clientDir, filesDir } = parts
   const { formTargets = [], mapStyleUrl, demoLogins, trustProxy = false, shareDir, sitemap } = parts
+  const { platformMode = 'wholesale' } = parts
   const mapOrigins = mapStyleUrl ? [new URL(mapStyleUrl).origin] : []
   const app = new Hono()
   const pages = createRequestHandler(build, mode)
 
-  if (parts.ops) app.route('/', parts.ops)
-  app.all(`${API_BASE}/*`, compress(), (c) =>
-    api.fetch(onBehalfOf(c.req.raw, addressOf(c, trustProxy), hostOf(c.req.raw))),
-  )
+  const findHost = hostFinder({
+    ask: async (call) => api.fetch(onBehalfOf(call, '', '')),
+    publicUrl,
+    authHosts: parts.authHosts ?? [],
+    mode: platformMode,
+    now: () => performance.now(),
+    report: (error) => onDefect(error, '/shop-id-from-subdomain'),
+  })
 
-  app.all(`${FILES_BASE}/*`, (c) => api.fetch(onBehalfOf(c.req.raw, addressOf(c, trustProxy))))
+  if (parts.ops) app.route('/', parts.ops)
+  app.use(`${API_BASE}/*`, refuseNowhere(findHost))
+  const answer = (c: Context) => api.fetch(onBehalfOf(c.req.raw, addressOf(c, trustProxy), hostOf(c.req.raw)))
+  app.all(`${API_BASE}/*`, compress(), answer)
+  app.all(`${FILES_BASE}/*`, answer)
 
   const stored = serveStatic({ root: filesDir, rewriteRequestPath: (path) => path.slice('/files'.length) })
   app.use('/files/*', keptFor(MONTH), stored)
@@ -145,20 +163,9 @@ export const createServer = (parts: ServerParts): Hono => {
     const { requestContext } = entry.module as typeof entry.module & PagesEntry
     const carry = async (call: Request) => api.fetch(onBehalfOf(call, address, hostOf(request)))
     const report = (error: unknown) => onDefect(error, path)
-    const response = await pages(
-      request,
-      requestContext({
-        carry,
-        nonce,
-        forEveryVisitor,
-        publicUrl,
-        contactEmail,
-        social,
-        mapStyleUrl,
-        demoLogins,
-        report,
-      }),
-    )
+    const host = await findHost(hostOf(request))
+    const market = { publicUrl, host, platformMode, contactEmail, social, mapStyleUrl, demoLogins }
+    const response = await pages(request, requestContext({ ...market, carry, nonce, forEveryVisitor, report }))
     return { response, nonce }
   }
   const guard = (headers: Headers, proof: InlineProof): void => {
@@ -171,7 +178,7 @@ export const createServer = (parts: ServerParts): Hono => {
   const ask = async (c: Context, call: Request) =>
     api.fetch(onBehalfOf(call, addressOf(c, trustProxy), hostOf(c.req.raw)))
   app.use(handOff({ ask, publicUrl }))
-
+  app.use(rememberShop(findHost, { secure: publicUrl.startsWith('https:') }))
   // while one builds, every page is to be the newest
   if (mode === 'production')
     app.use(

@@ -30,6 +30,8 @@ try {
         build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
         mode: 'development',
         publicUrl: config.publicUrl,
+        platformMode: config.platformMode,
+        authHosts: config.authHosts,
         contactEmail: config.contactEmail,
         social: config.social,
         mapStyleUrl: config.mapStyleUrl,

@@ -14,6 +14,7 @@ describe('what is the same for every visitor', () => {
     ['/goods-list', { cookie: 'i18n_redirected=es', 'sec-fetch-site': 'same-origin' }],
     ['/en', { cookie: 'i18n_redirected=en', 'sec-fetch-site': 'same-origin' }],
     ['/en.data?_routes=x', { cookie: 'i18n_redirected=en', 'sec-fetch-site': 'same-origin' }],
+    ['/shop-index/5', { cookie: 'shopId=5; i18n_redirected=es', 'sec-fetch-site': 'same-origin' }],
     ['/_root.data', { cookie: 'i18n_redirected=es', 'sec-fetch-site': 'same-origin' }],
   ])('%s with %j', (path, headers) => expect(ask(path, headers)).toBe(true))
 
@@ -21,6 +22,7 @@ describe('what is the same for every visitor', () => {
     ['/', { cookie: 'token=a' }],
     ['/', { cookie: 'i18n_redirected=es; token=a' }],
     ['/', { cookie: 'i18n_redirected_token=a' }],
+    ['/', { cookie: 'shopId=5; token=a' }],
     ['/', { cookie: 'location=40.4,-3.7' }],
     ['/', { cookie: 'notice=logged_out' }],
     ['/', { cookie: 'something=else' }],

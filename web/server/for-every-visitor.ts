@@ -1,10 +1,13 @@
 import { LOCALE_COOKIE, splitPath } from '@lonja/core/kernel/locale.ts'
 import { readCookie } from '../src/shell/cookies.ts'
 import { chosenLocale, detectedLocale } from '../src/shell/locale-redirects.ts'
+import { SHOP_COOKIE } from '../src/shell/shop-cookie.ts'
 
-/** Whether every cookie of a header is one that no page shows anything of. */
+/** Cookies that no page shows anything of: the language is in the address, the shop in the host. */
+const HARMLESS = [LOCALE_COOKIE, SHOP_COOKIE]
+
 const areHarmless = (cookies: string): boolean =>
-  cookies.split(';').every((part) => part.trim() === '' || part.trim().startsWith(`${LOCALE_COOKIE}=`))
+  cookies.split(';').every((part) => part.trim() === '' || HARMLESS.includes(part.split('=')[0]?.trim() ?? ''))
 
 /** The path as the reader sees it: without what marks a request for a page's data. */
 const pagePath = (path: string): string =>

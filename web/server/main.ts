@@ -25,6 +25,8 @@ try {
       build: (await import(pathToFileURL(entry).href)) as ServerBuild,
       mode: 'production',
       publicUrl: config.publicUrl,
+      platformMode: config.platformMode,
+      authHosts: config.authHosts,
       contactEmail: config.contactEmail,
       social: config.social,
       mapStyleUrl: config.mapStyleUrl,

@@ -45,6 +45,10 @@ const factsOf = async (
     const shop = await api.getShop({ params: { id } })
     return { picture: fileOf(filesDir, shop.logo), name: shop.name, above: shop.city, price: null }
   }
+  if (kind === 'publication') {
+    const { title, shop, pictures } = await api.getPublication({ params: { id } })
+    return { picture: fileOf(filesDir, pictures[0]), name: title, above: shop.name, price: null }
+  }
   const product = await api.getProduct({ params: { id } })
   const price = displayPriceOf(product.priceInfo, product.tax, product.shop.shopSettings.taxSetting)
   return {
@@ -72,7 +76,7 @@ const keptDrawing = async (file: { dir: string; stem: string }, facts: ShareFact
   return drawn
 }
 
-/** Pictures that go with shared links: /og/product/{id}.{locale}.jpg, /og/shop/{id}.{locale}.jpg, and the market's own. */
+/** Pictures that go with shared links: /og/{product|shop|publication}/{id}.{locale}.jpg, and the market's own. */
 export const sharePictures = (parts: SharePictureParts): Hono => {
   const routes = new Hono()
   const underWay = new Map<string, Promise<Buffer>>()
@@ -94,7 +98,7 @@ export const sharePictures = (parts: SharePictureParts): Hono => {
   routes.get('/og/market.jpg', async (c) =>
     answer(await once('market', drawMarket), 'image/jpeg', c.req.header('if-none-match')),
   )
-  routes.get('/og/:kind{product|shop}/:file', async (c) => {
+  routes.get('/og/:kind{product|shop|publication}/:file', async (c) => {
     const [, id = '', locale = ''] = /^([1-9]\d{0,9})\.(es|en|zh)\.jpg$/.exec(c.req.param('file')) ?? []
     if (!isLocale(locale)) return c.text('Not found', 404)
     const kind = c.req.param('kind')

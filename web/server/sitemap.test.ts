@@ -16,6 +16,10 @@ const source: SitemapSource = {
     yield { id: 5 }
   },
   categories: async () => [{ id: 3 }],
+  async *publications() {
+    yield { id: 4, titles: { es: 'Una terraza', zh: '露台' }, publishedAt: updatedAt }
+  },
+  policies: async () => ['terms'],
 }
 const routes = sitemapRoutes(source, 'https://lonja.test')
 const text = async (path: string) => (await routes.request(path)).text()
@@ -27,6 +31,7 @@ describe('sitemaps', () => {
       'pages.xml',
       'categories.xml',
       'shops.xml',
+      'publications.xml',
       'products-1.xml',
       'products-3.xml',
     ])
@@ -40,6 +45,8 @@ describe('sitemaps', () => {
       '<loc>https://lonja.test/zh/goods-detail/1-%E6%9D%AF</loc><lastmod>2026-05-04T09:00:00.000Z',
     )
     expect(goods.match(/hreflang="x-default" href="https:\/\/lonja\.test\/goods-detail\/1-vaso-copa"/g)).toHaveLength(3)
+    expect(await text('/sitemaps/publications.xml')).toContain('/en/publication/4-una-terraza</loc>')
+    expect(await text('/sitemaps/pages.xml')).toContain('/zh/policies/platform/terms</loc>')
     expect(await text('/sitemaps/categories.xml')).toContain('/en/goods-list?categoryIds=3</loc>')
   })
   it('are found by robots', () => {

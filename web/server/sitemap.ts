@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale, localize, localizedPath } from '@lonja/core/kernel/locale.ts'
+import { PUBLICATION_THEMES } from '@lonja/core/publications/publication-lists.ts'
 import { Hono } from 'hono'
 import { goodsAddress } from '../src/catalogue/goods-address.ts'
+import { publicationAddress } from '../src/publications/publication-address.ts'
 
 /** Goods of one file: with an entry for each language it stays below the 50,000 that a sitemap may hold. */
 const PART = 15_000
@@ -17,6 +19,11 @@ const FIXED = [
   '/goods-list?isRecommend=true',
   '/goods-list?discountProduct=true',
   '/shop-list',
+  '/map',
+  '/coupon',
+  '/publication',
+  '/inspire',
+  ...PUBLICATION_THEMES.map((theme) => `/inspire?tag=${theme}`),
 ]
 
 /** A page by its path in each language, without prefix and not yet encoded. */
@@ -47,6 +54,11 @@ async function* shopEntries(source: SitemapSource): AsyncGenerator<Entry> {
   for await (const { id } of source.shops()) yield { path: () => `/shop-index/${id}` }
 }
 
+async function* publicationEntries(source: SitemapSource): AsyncGenerator<Entry> {
+  for await (const { id, titles, publishedAt } of source.publications())
+    yield { path: (locale) => publicationAddress({ id, title: localize(titles, locale) }), updatedAt: publishedAt }
+}
+
 async function* productEntries(source: SitemapSource, part: number): AsyncGenerator<Entry> {
   for await (const { id, names, updatedAt } of source.products(part, PART))
     yield { path: (locale) => goodsAddress({ id, name: localize(names, locale) }), updatedAt }
@@ -54,9 +66,10 @@ async function* productEntries(source: SitemapSource, part: number): AsyncGenera
 
 /** The files by name; goods come in as many as they need. */
 const files: Record<string, (source: SitemapSource) => Promise<Iterable<Entry> | AsyncIterable<Entry>>> = {
-  pages: async () => always(FIXED),
+  pages: async (source) => always([...FIXED, ...(await source.policies()).map((type) => `/policies/platform/${type}`)]),
   categories: async (source) => always((await source.categories()).map(({ id }) => `/goods-list?categoryIds=${id}`)),
   shops: async (source) => shopEntries(source),
+  publications: async (source) => publicationEntries(source),
 }
 
 const entriesOf = async (source: SitemapSource, name: string) => {

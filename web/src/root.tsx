@@ -10,22 +10,26 @@ import { ErrorPage } from './shell/error-page.tsx'
 import { takeNotice } from './shell/flash.server.ts'
 import { LoadingBar } from './shell/loading-bar.tsx'
 import { noticeText } from './shell/notices.ts'
+import { hostMiddleware, ownShop } from './shell/own-host.server.ts'
 import { localeMiddleware, readerMiddleware } from './shell/request.server.ts'
 import { reader } from './shell/session.server.ts'
 import { showToast, Toasts } from './ui/toast.tsx'
 import './ui/app.css'
 
-export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, readerMiddleware]
+export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, readerMiddleware, hostMiddleware]
 
 /** What every page knows of its reader: nothing for a visitor, name and badge for someone logged in. */
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const me = await reader(context)
   const buys = me !== null && (me.operator.kind === 'personal' || me.operator.kind === 'business')
-  const { count } = buys ? await client(context).getCarts({ query: { limit: '1' } }) : { count: 0 }
+  const shop = await ownShop(context)
+  const ofShop = shop ? { shopId: String(shop.id) } : {}
+  const { count } = buys ? await client(context).getCarts({ query: { limit: '1', ...ofShop } }) : { count: 0 }
   const { publicUrl, contactEmail = null, social = [] } = context.get(factsContext)
   return {
     links: { publicUrl, contactEmail, social },
     me,
+    ownShop: shop,
     cartCount: count,
     place: context.get(choicesContext).place ?? null,
     notice: takeNotice(context, request),

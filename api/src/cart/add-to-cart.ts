@@ -24,7 +24,7 @@ export const addToCart: Verb<typeof cartContract.addToCart> = async ({ deps, act
     const lines = wanted.map((line) => ({ ...line, quantity: line.quantity + (inCart.get(line.skuId) ?? 0) }))
     checkLines(facts, lines)
     await upsertLines(trx, { accountId: actor.accountId, shopId, lines, now })
-    if ((await countCartLines(trx, actor)) > CART_LINES_MAX) throw new Refusal('cart_full')
+    if ((await countCartLines(trx, { accountId: actor.accountId })) > CART_LINES_MAX) throw new Refusal('cart_full')
   })
   return cartReply(deps.db, { actor, locale })
 }

@@ -43,11 +43,15 @@ export const findCartRows = (db: Db, { accountId, shopId }: { accountId: number;
     .orderBy('c.id')
     .execute()
 
-export const countCartLines = async (db: Db, { accountId }: { accountId: number }): Promise<number> => {
+export const countCartLines = async (
+  db: Db,
+  { accountId, shopId }: { accountId: number; shopId?: number | undefined },
+): Promise<number> => {
   const row = await db
     .selectFrom('cart_items')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('account_id', '=', accountId)
+    .$if(shopId !== undefined, (qb) => qb.where('shop_id', '=', shopId ?? 0))
     .executeTakeFirstOrThrow()
   return row.n
 }

@@ -55,6 +55,7 @@ export const openMarket = async (config: Config, log: Logger, options: OpenOptio
         publicUrl: config.publicUrl,
         signIn: signInWith(realProviders(config.signIn, config.publicUrl), config.secret),
         authHosts: config.authHosts,
+        contactEmail: config.contactEmail,
         checkReplies: config.env !== 'production',
       },
       databaseUrl: url,

@@ -1,10 +1,11 @@
-import { type Locale, type Localized, localize, localizedPath } from '@lonja/core/kernel/locale.ts'
+import { DEFAULT_LOCALE, type Locale, type Localized, localize, localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { fillTemplate } from '@lonja/core/policies/fill-template.ts'
 import type { policiesContract } from '@lonja/core/policies/policies.contract.ts'
 import { canBeShown } from '@lonja/core/policies/policy-needs.ts'
 import { POLICY_TYPES, type PolicyType } from '@lonja/core/policies/policy-types.ts'
 import { loadViewer } from '../access/viewer.ts'
+import type { Db } from '../db/client.ts'
 import type { Call, Verb } from '../implement.ts'
 import { findMarketIdentity, findOwnPolicies, findShopForPolicies, type OwnPolicyRow } from './policies.queries.ts'
 import { marketFacts, type OwnerFacts, shopFacts } from './policy-facts.ts'
@@ -15,7 +16,7 @@ type PoliciesCall = Call<typeof policiesContract.getPolicies>
 
 /** Who the policies are of; the policies of a closed shop are found by its own people and the market's only. */
 const ownerOf = async ({ deps, actor, query, locale }: PoliciesCall): Promise<OwnerFacts> => {
-  if (query.shopId === undefined) return marketFacts(await findMarketIdentity(deps.db), deps.publicUrl, locale)
+  if (query.shopId === undefined) return marketFacts(await findMarketIdentity(deps.db), { ...deps, locale })
   const [viewer, shop] = await Promise.all([
     loadViewer(deps.db, actor),
     findShopForPolicies(deps.db, { shopId: query.shopId }),
@@ -39,6 +40,14 @@ const textOf = (
   if (!canBeShown(type, owner.needs)) return null
   const ready = readyText(isShop ? 'shop' : 'platform', type, locale)
   return { text: fillTemplate(ready.text, owner.template), updatedOn: ready.updatedOn }
+}
+
+/** Types of the market's own policies that have a text. */
+export const shownMarketPolicies = async (db: Db): Promise<PolicyType[]> => {
+  const [identity, rows] = await Promise.all([findMarketIdentity(db), findOwnPolicies(db, { shopId: null })])
+  const owner = marketFacts(identity, { publicUrl: '', locale: DEFAULT_LOCALE })
+  const own = (type: PolicyType) => rows.find((row) => row.type === type)
+  return POLICY_TYPES.filter((type) => textOf(type, false, owner, own(type), DEFAULT_LOCALE) !== null)
 }
 
 export const getPolicies: Verb<typeof policiesContract.getPolicies> = async (call) => {

@@ -57,6 +57,10 @@ describe.each(LOCALES)('in %s', (lang) => {
       })
       .execute()
     expect(await setTypes({ lang })).toEqual([...POLICY_TYPES])
+    expect(await html({ type: 'contactus', lang })).toContain('mailto:contacto@lonja.test"')
+    world.deps.contactEmail = 'hola@lonja.test'
+    expect(await html({ type: 'contactus', lang })).toContain('mailto:hola@lonja.test"')
+    delete world.deps.contactEmail
   })
   test('every text is whole, and its links lead to pages that exist', async () => {
     const known = new RegExp(

@@ -36,7 +36,10 @@ const addressOf = (
     : null
 
 /** The market's own facts; without an identity only the texts that need none can be shown. */
-export const marketFacts = (row: MarketIdentityRow | undefined, publicUrl: string, locale: Locale): OwnerFacts => ({
+export const marketFacts = (
+  row: MarketIdentityRow | undefined,
+  { publicUrl, contactEmail, locale }: { publicUrl: string; contactEmail?: string | undefined; locale: Locale },
+): OwnerFacts => ({
   name: 'Lonja',
   needs: {
     identity: row !== undefined,
@@ -50,7 +53,7 @@ export const marketFacts = (row: MarketIdentityRow | undefined, publicUrl: strin
     taxCode: row?.tax_identification_code ?? null,
     registry: orNull(row?.registry),
     address: row ? addressOf(row, locale) : null,
-    email: row?.email ?? null,
+    email: contactEmail ?? row?.email ?? null,
     phone: orNull(row?.phone),
     phoneLink: dialled(row?.phone),
     site: publicUrl,

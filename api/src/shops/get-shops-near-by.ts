@@ -12,9 +12,6 @@ import { toShopPin } from './shop-view.ts'
 
 type Row = typeof shopsContract.getShopsNearBy
 
-/** Everything that has a place. */
-const EARTH = { west: -180, south: -90, east: 180, north: 90 }
-
 /** The place that the query names; refuses one half of it, and what lies on no Earth. */
 const placeOf = ({ lat, lon }: Call<Row>['query']): Place | null => {
   if (lat === undefined && lon === undefined) return null
@@ -33,7 +30,7 @@ const stretchOf = ({ query, location }: Call<Row>) => {
   if (box) return { center: middleOf(box), bounds: { box } }
   const center = placeOf(query) ?? location ?? DEFAULT_CENTER
   const km = query.radius
-  return { center, bounds: km === undefined ? { box: EARTH } : { around: { from: center, km } } }
+  return { center, bounds: km === undefined ? { placed: true as const } : { around: { from: center, km } } }
 }
 
 /** Shops of a stretch of the map, the nearest to its middle first. */

@@ -22,6 +22,8 @@ export interface ShopFilter {
   around?: { from: Place; km: number } | undefined
   /** inside a stretch of the map */
   box?: Box | undefined
+  /** anywhere on the map */
+  placed?: true | undefined
   /** followed by this account */
   followedBy?: number | undefined
   /** open at this moment */
@@ -83,6 +85,7 @@ const ASKS: { [K in keyof Required<ShopFilter>]: (value: NonNullable<ShopFilter[
   near: within,
   around: within,
   box: inBox,
+  placed: () => sql`(shops.lat is not null and shops.lon is not null)`,
   followedBy: (accountId) =>
     sql`exists (select from follows f where f.account_id = ${accountId}::int and f.shop_id = shops.id)`,
   openAt: isOpen,

@@ -158,11 +158,9 @@ export const toShopCard = (row: CardRow, sight: Sight) => ({
   minimumOrder: toEuros(cents(row.minimum_order_cents)),
 })
 
-/** A shop's own page. */
-export const toShop = (row: CardRow, sight: Sight) => ({
-  ...toShopCard(row, sight),
-  names: row.names as Localized,
-  about: localize(row.about as Localized, sight.locale),
+/** What a shop tells of itself beyond its sign. */
+const toStory = (row: CardRow, { locale }: Sight) => ({
+  about: localize(row.about as Localized, locale),
   street: row.street,
   postCode: row.post_code,
   businessPhone: row.business_phone,
@@ -170,6 +168,24 @@ export const toShop = (row: CardRow, sight: Sight) => ({
   website: row.website,
   openingHours: row.opening_hours as z.output<typeof openingHours>,
   images: row.images as string[],
+})
+
+const NO_STORY: ReturnType<typeof toStory> = {
+  about: '',
+  street: '',
+  postCode: '',
+  businessPhone: null,
+  businessEmail: null,
+  website: null,
+  openingHours: [],
+  images: [],
+}
+
+/** A shop's own page; one that hides its goods shows no more than its sign to whom it has not let in. */
+export const toShop = (row: CardRow, sight: Sight) => ({
+  ...toShopCard(row, sight),
+  names: row.names as Localized,
+  ...(sight.viewer.seesGoods(row) ? toStory(row, sight) : NO_STORY),
   createdAt: row.created_at.toISOString(),
   shopSettings: toShopSettings(row, sight.viewer),
 })

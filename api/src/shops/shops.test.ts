@@ -57,7 +57,13 @@ beforeAll(async () => {
     minimum_order_cents: 5000,
   })
   await add('quiet', { name: 'Boutique', visibility: 'privateNoPrices', created_at: day(4) })
-  await add('hidden', { name: 'Club', visibility: 'privateHidden', created_at: day(5) })
+  await add('hidden', {
+    name: 'Club',
+    visibility: 'privateHidden',
+    created_at: day(5),
+    street: 'Calle Sola, 1',
+    business_phone: '+34 600 000 000',
+  })
   await add('review', { name: 'Nueva', status: 'under_review', created_at: day(6) })
   await add('closed', { name: 'Cerrada', status: 'closed', created_at: day(7) })
   const products: number[] = []
@@ -203,6 +209,12 @@ describe('one shop', () => {
     expect((await shop('closed')).code).toBe('not_found')
     expect((await shop('closed', { token: readers.operator.token })).status).toBe(200)
     expect((await world.call('getShop', { params: { id: 999_999 } })).code).toBe('not_found')
+  })
+  test('that hides its goods shows its sign alone, except to whom it let in', async () => {
+    const nothing = { about: '', street: '', businessPhone: null, businessEmail: null, website: null, images: [] }
+    for (const token of [null, readers.waiting.token])
+      expect((await shop('hidden', { token })).body).toMatchObject({ ...nothing, openingHours: [], productCount: 0 })
+    expect((await shop('hidden', { token: readers.approved.token })).body.street).not.toBe('')
   })
   test('by its host’s first label', async () => {
     const id = (sub: string) => world.call<{ shopId: number }>('getShopIdFromSubdomain', { params: { sub } })

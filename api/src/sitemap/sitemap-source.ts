@@ -1,6 +1,14 @@
 import type { Localized } from '@lonja/core/kernel/locale.ts'
+import type { PolicyType } from '@lonja/core/policies/policy-types.ts'
 import type { Db } from '../db/client.ts'
-import { findFilledCategories, findOpenShops, findProductParts, findVisibleProducts } from './sitemap.queries.ts'
+import { shownMarketPolicies } from '../policies/get-policies.ts'
+import {
+  findFilledCategories,
+  findOpenPublications,
+  findOpenShops,
+  findProductParts,
+  findVisibleProducts,
+} from './sitemap.queries.ts'
 
 const BATCH = 1000
 
@@ -11,6 +19,9 @@ export interface SitemapSource {
   products: (part: number, size: number) => AsyncIterable<{ id: number; names: Localized; updatedAt: Date }>
   shops: () => AsyncIterable<{ id: number }>
   categories: () => Promise<{ id: number }[]>
+  publications: () => AsyncIterable<{ id: number; titles: Localized; publishedAt: Date }>
+  /** types of the market's policies that have a text */
+  policies: () => Promise<PolicyType[]>
 }
 
 /** Walks rows by their numbers, a batch at a time, so that a large market never lies in memory as a whole. */
@@ -34,4 +45,9 @@ export const sitemapSource = (db: Db): SitemapSource => ({
   },
   shops: () => walk((after) => findOpenShops(db, { after, limit: BATCH })),
   categories: () => findFilledCategories(db),
+  async *publications() {
+    for await (const row of walk((after) => findOpenPublications(db, { after, limit: BATCH })))
+      yield { id: row.id, titles: row.titles as Localized, publishedAt: row.published_at }
+  },
+  policies: () => shownMarketPolicies(db),
 })

@@ -46,6 +46,19 @@ export const findOpenShops = (db: Db, { after, limit }: { after: number; limit: 
     .limit(limit)
     .execute()
 
+/** What public shops published, by number: the texts of private ones are for those whom they let in. */
+export const findOpenPublications = (db: Db, { after, limit }: { after: number; limit: number }) =>
+  db
+    .selectFrom('publications as p')
+    .innerJoin('shops as s', 's.id', 'p.shop_id')
+    .select(['p.id', 'p.titles', 'p.published_at'])
+    .where('s.status', '=', 'open')
+    .where('s.visibility', '=', 'public')
+    .where('p.id', '>', after)
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
+
 /** Categories in which a visitor finds goods. */
 export const findFilledCategories = async (db: Db): Promise<{ id: number }[]> =>
   db

@@ -29,6 +29,18 @@ it('names what a visitor may see, and nothing else', async () => {
   const closed = await product({ status: 'closed' })
   await product({}, false)
 
+  await world.db
+    .insertInto('publications')
+    .values(
+      [open, priceless, hidden, closed].map(({ shopId }) => ({
+        shop_id: shopId,
+        kind: 'news',
+        titles: JSON.stringify({ es: `Tienda ${shopId}` }),
+        published_at: world.now,
+      })),
+    )
+    .execute()
+
   const source = sitemapSource(world.db)
   const [part, ...more] = await source.productParts(15_000)
   expect([part?.part, more]).toEqual([0, []])
@@ -38,6 +50,11 @@ it('names what a visitor may see, and nothing else', async () => {
   expect(await all(source.products(1, 15_000))).toEqual([])
   // an id each: parts are cut by number
   expect((await source.productParts(1)).map((one) => one.part)).toEqual([open.id - 1, priceless.id - 1])
+
+  const publications = await all(source.publications())
+  expect(publications.map(({ titles }) => titles.es)).toEqual([`Tienda ${open.shopId}`])
+  // nobody runs this market yet, so what names them has no text
+  expect(await source.policies()).not.toContain('terms')
 
   const shops = (await all(source.shops())).map(({ id }) => id)
   expect(shops).toContain(hidden.shopId)

@@ -3,7 +3,7 @@ import { productCard } from '../catalogue/catalogue.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flagText, id, idListText, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { moment, picture } from '../kernel/wire.ts'
+import { localized, moment, picture } from '../kernel/wire.ts'
 import { shopBrief, VISIBILITIES } from '../shops/shops.contract.ts'
 import {
   ACTIVITY_TYPES,
@@ -93,7 +93,8 @@ export const publicationsContract = {
     scope: 'public',
     summary: 'One publication, with its whole text and all products that it tags',
     params: z.object({ id: idText }),
-    reply: publicationCard,
+    /** `titles`: what it is called in each language, for its addresses */
+    reply: publicationCard.extend({ titles: localized }),
     refusals: ['not_found'],
   }),
   getPublicationActivities: endpoint({

@@ -1,3 +1,4 @@
+import { ownShopQuery } from '../shell/own-host.server.ts'
 import { reader } from '../shell/session.server.ts'
 import type { Route } from './+types/cart-popup.route'
 import { type LoadedCart, loadCart } from './load-cart.server.ts'
@@ -8,5 +9,5 @@ const NOTHING: LoadedCart = { carts: [], problems: {} }
 export const loader = async ({ context }: Route.LoaderArgs): Promise<LoadedCart> => {
   const me = await reader(context)
   const buys = me?.operator.kind === 'personal' || me?.operator.kind === 'business'
-  return buys ? loadCart(context) : NOTHING
+  return buys ? loadCart(context, ownShopQuery(context)) : NOTHING
 }

@@ -5,6 +5,7 @@ import { m } from '../paraglide/messages.js'
 import { localeContext } from '../shell/contexts.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
 import { requireBuyer } from '../shell/session.server.ts'
+import { useOwnShop } from '../shell/use-reader.ts'
 import type { Route } from './+types/my-cart.route'
 import { CartRefusal } from './cart-refusal.tsx'
 import { CartView } from './cart-view.tsx'
@@ -33,14 +34,15 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 /** The cart of one shop (spec §2, my-cart); `orderId` is the order that these goods are bought again from. */
 export default function MyCart({ loaderData: { cart, skuIds, orderId }, actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
+  const shop = useOwnShop()
   return (
     <div className="page py-5 md:py-8">
       <LocaleLink
-        to={orderId === null ? '/cartList' : `/uc/order-detail?id=${orderId}`}
+        to={orderId !== null ? `/uc/order-detail?id=${orderId}` : shop ? `/shop-index/${shop.id}` : '/cartList'}
         className="mb-2 inline-flex items-center gap-1 py-1 text-ink-2 hover:text-ink"
       >
         <ChevronLeft size={18} aria-hidden />
-        {orderId === null ? m.cart_all_shops() : m.cart_back_to_order()}
+        {orderId !== null ? m.cart_back_to_order() : shop ? shop.name : m.cart_all_shops()}
       </LocaleLink>
       <h1 className="mb-5 font-bold text-2xl tracking-[-0.02em]">{m.cart_title()}</h1>
       <CartRefusal change={actionData} cart={cart} />

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { m } from '../paraglide/messages.js'
-import { useLocale, usePath } from '../shell/locale.ts'
+import { useLocale } from '../shell/locale.ts'
 import { changedQuery, valuesOf } from '../shell/query.ts'
 import type { CategoryPlace } from './category-place.ts'
 import { amountText, FLAGS, facetGroups, flagText } from './facet-words.ts'
@@ -22,7 +22,7 @@ interface GoodsChipsProps {
 export const useChips = ({ place, filters }: GoodsChipsProps): Chip[] => {
   const [params] = useSearchParams()
   const locale = useLocale()
-  const list = usePath()('/goods-list')
+  const { pathname: list } = useLocation()
   const without = (name: string, value?: string) => {
     const rest = value === undefined ? [] : valuesOf(params, name).filter((one) => one !== value)
     return list + changedQuery(params, { [name]: rest.length ? rest.join(',') : null })
@@ -50,7 +50,7 @@ export const useChips = ({ place, filters }: GoodsChipsProps): Chip[] => {
 
 /** What the list is narrowed by; each can be taken away, or all of it. */
 export const GoodsChips = ({ chips }: { chips: Chip[] }) => {
-  const path = usePath()
+  const { pathname } = useLocation()
   if (chips.length === 0) return null
   return (
     <ul aria-label={m.catalogue_chips()} className="mb-5 flex flex-wrap items-center gap-2">
@@ -69,7 +69,7 @@ export const GoodsChips = ({ chips }: { chips: Chip[] }) => {
       ))}
       {chips.length > 1 && (
         <li>
-          <Link to={path('/goods-list')} preventScrollReset className="px-1 text-xs underline">
+          <Link to={pathname} preventScrollReset className="px-1 text-xs underline">
             {m.catalogue_chips_clear()}
           </Link>
         </li>

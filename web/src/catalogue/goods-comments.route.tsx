@@ -4,6 +4,7 @@ import { data } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { client, orErrorPage } from '../shell/api.server.ts'
 import { usePath } from '../shell/locale.ts'
+import { requireOwnShop } from '../shell/own-host.server.ts'
 import { queryOf } from '../shell/query.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -22,6 +23,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     orErrorPage(api.getProduct({ params: { id: String(id) } })),
     orErrorPage(api.getOrderComments({ query: { productId: String(id), sort, cursor } })),
   ])
+  requireOwnShop(context, product.shopId, url)
   return { product: { id, name: product.name, shop: { name: product.shop.name } }, comments, sort }
 }
 

@@ -9,6 +9,7 @@ import { PRODUCT_SEO, productMeta } from '../seo/product-meta.ts'
 import { client, orErrorPage } from '../shell/api.server.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { usePath } from '../shell/locale.ts'
+import { ownShopId, requireOwnShop } from '../shell/own-host.server.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import type { Route } from './+types/goods-detail.route'
 import { ProductCodes, VariantCodes } from './detail/codes.tsx'
@@ -41,19 +42,22 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     orErrorPage(api.getSimilarProducts({ params: { id: String(id) }, query: { limit: String(OTHERS) } })),
     orErrorPage(api.getOrderComments({ query: { productId: String(id), sort, limit: COMMENTS } })),
   ])
+  requireOwnShop(context, product.shopId, url)
   const shopId = String(product.shopId)
+  // at a shop's own host nothing of other shops is offered
+  const alike = similar.items.filter((other) => ownShopId(context) === null || other.shopId === product.shopId)
   const [shop, newest, coupons] = await Promise.all([
     orErrorPage(api.getShop({ params: { id: shopId } })),
     api.getProducts({ query: { shopId, limit: String(OTHERS * 2 + 1) } }),
     couponsOfShops(context, [product.shopId]),
   ])
-  const shown = new Set([id, ...similar.items.map((other) => other.id)])
+  const shown = new Set([id, ...alike.map((other) => other.id)])
   const others = newest.items.filter((other) => !shown.has(other.id)).slice(0, OTHERS)
   return {
     product,
     shop,
     others,
-    similar: similar.items,
+    similar: alike,
     comments,
     sort,
     coupons: coupons[product.shopId] ?? [],

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { usePath } from '../shell/locale.ts'
 import { changedQuery } from '../shell/query.ts'
@@ -8,10 +8,18 @@ import { LinkButton } from '../ui/link-button.tsx'
 import type { CategoryPlace } from './category-place.ts'
 import type { Chip } from './goods-chips.tsx'
 
+interface GoodsEmptyProps {
+  place: CategoryPlace
+  chips: Chip[]
+  /** the list is of one shop: there is no other to ask */
+  ofShop: boolean
+}
+
 /** A list with nothing in it: each filter to take away, the nearest wider category, and where to ask. */
-export const GoodsEmpty = ({ place, chips }: { place: CategoryPlace; chips: Chip[] }) => {
+export const GoodsEmpty = ({ place, chips, ofShop }: GoodsEmptyProps) => {
   const [params] = useSearchParams()
   const path = usePath()
+  const { pathname } = useLocation()
   const search = params.get('search')
   const [here, parent] = [place.trail.at(-1), place.trail.at(-2)]
   const wider = parent ?? (search || chips.length > 1 ? here : undefined)
@@ -29,17 +37,19 @@ export const GoodsEmpty = ({ place, chips }: { place: CategoryPlace; chips: Chip
         </ul>
       )}
       {wider && (
-        <LinkButton kind="quiet" to={path(`/goods-list?categoryIds=${wider.id}`)}>
+        <LinkButton kind="quiet" to={`${pathname}?categoryIds=${wider.id}`}>
           {m.catalogue_none_category({ name: wider.name })}
         </LinkButton>
       )}
-      <LinkButton
-        kind="quiet"
-        to={path('/shop-list') + (search ? changedQuery(new URLSearchParams(), { search }) : '')}
-      >
-        {m.catalogue_none_ask()}
-      </LinkButton>
-      <LinkButton to={path('/goods-list')}>{m.catalogue_all_goods()}</LinkButton>
+      {!ofShop && (
+        <LinkButton
+          kind="quiet"
+          to={path('/shop-list') + (search ? changedQuery(new URLSearchParams(), { search }) : '')}
+        >
+          {m.catalogue_none_ask()}
+        </LinkButton>
+      )}
+      <LinkButton to={pathname}>{m.catalogue_all_goods()}</LinkButton>
     </EmptyState>
   )
 }

@@ -1,8 +1,7 @@
 import { SlidersHorizontal, X } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { m } from '../paraglide/messages.js'
-import { usePath } from '../shell/locale.ts'
 import { changedQuery, valuesOf } from '../shell/query.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -102,7 +101,7 @@ export const GoodsFilters = ({ place, filters, shown }: GoodsFiltersProps) => {
 
 const Panel = ({ place, filters }: Omit<GoodsFiltersProps, 'shown'>) => {
   const [params] = useSearchParams()
-  const path = usePath()
+  const { pathname } = useLocation()
   const chosen = (name: string) => valuesOf(params, name)
   const isOn = (flag: string) => ['true', '1'].includes(params.get(flag) ?? '')
   const flags = FLAGS.filter((flag) => filters[flag] > 0 || isOn(flag))
@@ -121,7 +120,7 @@ const Panel = ({ place, filters }: Omit<GoodsFiltersProps, 'shown'>) => {
     <>
       <CategoryList
         place={counted}
-        address={(id) => path('/goods-list') + changedQuery(params, { categoryIds: id === null ? null : String(id) })}
+        address={(id) => pathname + changedQuery(params, { categoryIds: id === null ? null : String(id) })}
       />
       <FilterForm id={FILTER_FORM} className="mt-5 space-y-4" submit={m.ui_apply()}>
         {KEPT.map((name) => {

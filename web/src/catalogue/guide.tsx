@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
 import { AppCode } from '../shell/footer.tsx'
+import { CONTACT, SELL_TERMS } from '../shell/front-links.ts'
 import { usePath } from '../shell/locale.ts'
+import { policyText } from '../shell/policy-links.ts'
 import { useFrontLinks, useReader } from '../shell/use-reader.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 
-const steps = () => ({
+export const guideSteps = () => ({
   buy: [
     [m.guide_buy_1(), m.guide_buy_1_text()],
     [m.guide_buy_2(), m.guide_buy_2_text()],
@@ -39,7 +41,7 @@ export const Guide = () => {
   const path = usePath()
   const me = useReader()
   const { contactEmail } = useFrontLinks()
-  const { buy, sell, whom, questions } = steps()
+  const { buy, sell, whom, questions } = guideSteps()
   return (
     <div className="mt-16 space-y-16">
       <Part id="buy" title={m.guide_buy_title()} text={m.guide_buy_text()}>
@@ -55,6 +57,9 @@ export const Guide = () => {
         <Steps steps={sell} />
         <p className="mt-6 flex flex-wrap gap-3">
           {!me && <LinkButton to={path('/register')}>{m.shell_register()}</LinkButton>}
+          <LinkButton kind="quiet" to={path(SELL_TERMS)}>
+            {policyText('sellonbizq')}
+          </LinkButton>
           {contactEmail && (
             <a href={`mailto:${contactEmail}`} className={buttonStyle('quiet')}>
               {m.guide_write()}
@@ -86,6 +91,11 @@ export const Guide = () => {
             </details>
           ))}
         </div>
+        <p className="mt-6">
+          <LinkButton kind="quiet" to={path(CONTACT)}>
+            {policyText('contactus')}
+          </LinkButton>
+        </p>
       </Part>
       <Part id="app" title={m.guide_app_title()} text={m.guide_app_text()}>
         <div className="flex flex-col gap-6 rounded-lg bg-wash p-6 sm:flex-row sm:items-center">
@@ -118,7 +128,8 @@ const Part = ({ id, title, text, children }: PartProps) => (
   </section>
 )
 
-const Steps = ({ steps: all }: { steps: string[][] }) => (
+/** Steps that follow one another. */
+export const Steps = ({ steps: all }: { steps: string[][] }) => (
   <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
     {all.map(([title, text], index) => (
       <li key={title} className="rounded-lg bg-wash p-5">

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { CouponTiles } from '../coupons/coupon-tiles.tsx'
 import { m } from '../paraglide/messages.js'
+import { PublicationTiles } from '../publications/publication-tiles.tsx'
 import { marketData } from '../seo/linked-data.ts'
 import { type PageArgs, pageMeta, placeOfPage } from '../seo/page-meta.ts'
 import { ShopSection } from '../shops/shop-section.tsx'
@@ -45,6 +46,15 @@ const Block = ({ block }: { block: HomeBlock }) => {
           to={block.more.to}
           more={block.more.text || m.catalogue_see_all()}
           coupons={block.coupons}
+        />
+      )
+    case 'publications':
+      return (
+        <PublicationTiles
+          title={block.title}
+          to={block.more.to}
+          more={block.more.text || m.catalogue_see_all()}
+          publications={block.publications}
         />
       )
     case 'shops':

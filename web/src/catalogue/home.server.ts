@@ -5,6 +5,8 @@ import type { Locale } from '@lonja/core/kernel/locale.ts'
 import type { RouterContextProvider } from 'react-router'
 import { toCouponTile } from '../coupons/coupon-tiles.server.ts'
 import type { CouponTile } from '../coupons/coupon-tiles.tsx'
+import { toPublicationTile } from '../publications/publication-tiles.server.ts'
+import type { PublicationTile } from '../publications/publication-tiles.tsx'
 import { type Api, client } from '../shell/api.server.ts'
 import { choicesContext, factsContext, localeContext } from '../shell/contexts.ts'
 import { type Packed, pack } from '../shell/packed.ts'
@@ -37,6 +39,7 @@ export type HomeBlock = BlockFrame &
     | { kind: 'goods'; products: ProductCardData[] }
     | { kind: 'shops'; shops: ShopCardData[] }
     | { kind: 'coupons'; coupons: CouponTile[] }
+    | { kind: 'publications'; publications: PublicationTile[] }
   )
 
 interface Ask {
@@ -121,6 +124,16 @@ const coupons = async ({ api, block, locale }: Ask): Promise<HomeBlock> => {
   }
 }
 
+const publications = async ({ api, block }: Ask): Promise<HomeBlock> => {
+  const query = queryOf(block)
+  const { items } = await api.getPublications({ query: { ...query, limit: String(block.limit) } as never })
+  return {
+    ...frame(block, listAddress('/publication', query)),
+    kind: 'publications',
+    publications: items.map(toPublicationTile),
+  }
+}
+
 const FILL: Partial<Record<BlockType, (ask: Ask) => Promise<HomeBlock | null>>> = {
   hero: async (ask) => {
     const { block } = ask
@@ -161,6 +174,7 @@ const FILL: Partial<Record<BlockType, (ask: Ask) => Promise<HomeBlock | null>>> 
   shops,
   newShops: shops,
   coupons,
+  publications,
 }
 
 const isEmpty = (block: HomeBlock): boolean => {
@@ -173,6 +187,8 @@ const isEmpty = (block: HomeBlock): boolean => {
       return block.shops.length === 0
     case 'coupons':
       return block.coupons.length === 0
+    case 'publications':
+      return block.publications.length === 0
     default:
       return block.tiles.length === 0
   }

@@ -8,6 +8,7 @@ export type ProductCardData = Omit<
 export type ProductData = ReplyOf<'getProduct'>
 export type SkuData = ProductData['skus'][number]
 export type ShopBriefData = ProductCardData['shop']
+export type GoodsData = ReplyOf<'getProducts'>
 export type FiltersData = ReplyOf<'getFilters'>
 export type CommentsData = ReplyOf<'getOrderComments'>
 export type CommentData = CommentsData['items'][number]

@@ -38,8 +38,9 @@ export const conditionTexts = (coupon: TermsData, away: number | null, locale: L
 export const addressOfUse = ({ shop, categories, products }: TermsData): string => {
   const [product] = products
   if (product) return `/goods-detail/${product.id}`
-  const query = categories.length > 0 ? `?categoryIds=${categories.map(({ id }) => id).join(',')}` : ''
-  return (shop ? `/shop-index/${shop.id}` : '/goods-list') + query
+  if (categories.length === 0) return shop ? `/shop-index/${shop.id}` : '/goods-list'
+  const query = `?categoryIds=${categories.map(({ id }) => id).join(',')}`
+  return (shop ? `/shop-index/goods-list/${shop.id}` : '/goods-list') + query
 }
 
 export const typeText = (type: CouponType): string =>

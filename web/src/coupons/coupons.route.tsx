@@ -1,6 +1,7 @@
 import { TicketX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import { pageMeta } from '../seo/page-meta.ts'
 import { client, orErrorPage } from '../shell/api.server.ts'
 import { choicesContext, localeContext } from '../shell/contexts.ts'
 import { usePath } from '../shell/locale.ts'
@@ -48,7 +49,15 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 
 export { keepWhileAdding as shouldRevalidate } from '../shell/keep-lists.ts'
 
-export const meta = () => [{ title: m.coupons_page() }, { name: 'description', content: m.coupons_text() }]
+export const handle = {
+  seo: {
+    query: ['shopIds', 'cursor'],
+    unlisted: ['show', 'type', 'minimumPurchase', 'industryIds', 'validity', 'distance', 'sort'],
+  },
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title: m.coupons_page(), alone: true, description: m.coupons_text() })
 
 const couponsOf = (data: { coupons: Route.ComponentProps['loaderData']['coupons'] }) => data.coupons
 

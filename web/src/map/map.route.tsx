@@ -3,6 +3,7 @@ import { Map as MapIcon, MapPinOff, Search, SlidersHorizontal } from 'lucide-rea
 import { useState } from 'react'
 import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import { pageMeta } from '../seo/page-meta.ts'
 import { client, orErrorPage } from '../shell/api.server.ts'
 import { factsContext } from '../shell/contexts.ts'
 import { useLocale, usePath } from '../shell/locale.ts'
@@ -11,7 +12,7 @@ import { usePlace } from '../shell/use-reader.ts'
 import { loadFacets, shopFilters } from '../shops/load-shop-filters.server.ts'
 import { ShopChips } from '../shops/shop-chips.tsx'
 import { ShopFilterForm } from '../shops/shop-filters.tsx'
-import { filtersOf } from '../shops/shop-query.ts'
+import { filtersOf, SHOP_FILTERS } from '../shops/shop-query.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -32,7 +33,11 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   return { shops, facets, styleUrl: context.get(factsContext).mapStyleUrl }
 }
 
-export const meta = () => [{ title: m.map_page() }, { name: 'description', content: m.shops_list_text() }]
+// an industry's page is the list of its shops; here all but the whole map is a view
+export const handle = { seo: { unlisted: [...SHOP_FILTERS, 'box'] } }
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title: m.map_page(), alone: true, description: m.shops_list_text() })
 
 const boxText = ({ west, south, east, north }: Box): string => [west, south, east, north].join(',')
 

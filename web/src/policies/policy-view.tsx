@@ -14,10 +14,6 @@ import './policy-text.css'
 
 export type PolicyData = ReplyOf<'getPolicies'>['items'][number]
 
-/** A policy's title as the browser shows it. */
-export const policyTitle = (policy: PolicyData, owner: string): string =>
-  policy.shopId === null ? `${policy.title} | Lonja` : `${policy.title} · ${owner} | Lonja`
-
 /** A policy of the market or of a shop, with the ways to the others. */
 export const PolicyView = ({ policy, owner }: { policy: PolicyData; owner: string }) => {
   const { shopId, title, html, contents, updatedOn } = policy

@@ -25,5 +25,5 @@ test('zooms around its middle, no further than four times, and stays inside on t
 })
 
 test('the picture behind a frame covers it', () => {
-  expect(placeOf(tall, middleOf(tall))).toEqual({ width: 1, height: 3, left: -0, top: -1 })
+  expect(placeOf(tall, middleOf(tall))).toEqual({ width: 1, height: 3, left: 0, top: -1 })
 })

@@ -49,5 +49,5 @@ export const zoom = (picture: Size, cut: Cut, factor: number): Cut => {
 /** Where the picture stands behind a frame, in parts of the frame's edge. */
 export const placeOf = (picture: Size, { left, top, size }: Cut) => {
   const { x, y } = covers(picture, size)
-  return { width: 1 / x, height: 1 / y, left: -left / x, top: -top / y }
+  return { width: 1 / x, height: 1 / y, left: 0 - left / x, top: 0 - top / y }
 }

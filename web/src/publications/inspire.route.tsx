@@ -1,9 +1,8 @@
-import { splitPath } from '@lonja/core/kernel/locale.ts'
-import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import { PUBLICATION_THEMES } from '@lonja/core/publications/publication-lists.ts'
 import { SearchX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import { INSPIRE_SEO, publicationListMeta } from '../seo/publication-meta.ts'
 import { client, orErrorPage } from '../shell/api.server.ts'
 import { usePath } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
@@ -17,7 +16,6 @@ import { Picture } from '../ui/picture.tsx'
 import { SelectField } from '../ui/select.tsx'
 import type { Route } from './+types/inspire.route'
 import { ActivityButton } from './activity-button.tsx'
-import { feedLink } from './feed-links.ts'
 import { ChipLink } from './feed-tabs.tsx'
 import { publicationAddress } from './publication-address.ts'
 import { themeText } from './publication-words.ts'
@@ -36,11 +34,14 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 
 export { keepPublications as shouldRevalidate } from './keep-publications.ts'
 
-export const meta = ({ location }: Route.MetaArgs) => [
-  { title: m.publications_inspire_page() },
-  { name: 'description', content: m.publications_inspire_text() },
-  feedLink(splitPath(location.pathname).locale),
-]
+export const handle = { seo: INSPIRE_SEO }
+
+export const meta = (args: Route.MetaArgs) =>
+  publicationListMeta(args, {
+    title: m.publications_inspire_page(),
+    description: m.publications_inspire_text(),
+    items: args.loaderData?.ideas.items,
+  })
 
 const ideasOf = (data: { ideas: Route.ComponentProps['loaderData']['ideas'] }) => data.ideas
 
@@ -90,7 +91,7 @@ export default function Inspire({ loaderData }: Route.ComponentProps) {
           <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:gap-x-5 md:gap-y-8 lg:grid-cols-4">
             {items.map((idea, index) => (
               <li key={idea.id} className="min-w-0">
-                <Idea idea={idea} first={index < 4} />
+                <Idea idea={idea} first={index < 2 || (index < 4 && '(width >= 1200px)')} />
               </li>
             ))}
           </ul>
@@ -106,7 +107,7 @@ export default function Inspire({ loaderData }: Route.ComponentProps) {
 }
 
 /** One idea: its picture, what it is about, whose it is, and small pictures of the goods that it takes. */
-const Idea = ({ idea, first }: { idea: PublicationData; first: boolean }) => {
+const Idea = ({ idea, first }: { idea: PublicationData; first: boolean | string }) => {
   const [picture] = idea.pictures
   return (
     <article id={`publication-${idea.id}`} className="group/idea relative scroll-mt-40">
@@ -140,13 +141,11 @@ const Idea = ({ idea, first }: { idea: PublicationData; first: boolean }) => {
         <p className="mt-2 flex gap-1.5">
           {idea.products.map(({ id, pictures: [thumb] }) =>
             thumb ? (
-              <img
+              <Picture
                 key={id}
-                src={pictureUrl(thumb, 'small')}
+                base={thumb}
                 alt=""
-                width={40}
-                height={40}
-                loading="lazy"
+                sizes="40px"
                 className="size-10 rounded-md bg-wash-2 object-cover"
               />
             ) : null,

@@ -8,8 +8,8 @@ interface PictureStripProps {
   pictures: string[]
   title: string
   sizes: string
-  /** it is seen without scrolling */
-  first?: boolean
+  /** it is seen without scrolling: always, or where a media query holds */
+  first?: boolean | string
   className?: string
 }
 
@@ -42,7 +42,7 @@ export const PictureStrip = ({
               base={picture}
               alt={m.publications_picture_of({ title, number: index + 1 })}
               sizes={sizes}
-              first={first && index === 0}
+              first={index === 0 && first}
               className="size-full object-cover"
             />
           </li>

@@ -9,8 +9,8 @@ import type { PublicationData } from './wire.ts'
 
 interface PublicationCardProps {
   publication: PublicationData
-  /** it is seen without scrolling */
-  first?: boolean
+  /** it is seen without scrolling: always, or where a media query holds */
+  first?: boolean | string
   /** without the goods that it tags: on pages that are about something else */
   short?: boolean
 }

@@ -1,7 +1,7 @@
-import { splitPath } from '@lonja/core/kernel/locale.ts'
 import { Bookmark, Newspaper, Rss, SearchX, Store } from 'lucide-react'
 import { redirect, useSearchParams } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import { PUBLICATION_LIST_SEO, publicationListMeta } from '../seo/publication-meta.ts'
 import { client, orErrorPage } from '../shell/api.server.ts'
 import { usePath } from '../shell/locale.ts'
 import { queryOf } from '../shell/query.ts'
@@ -11,7 +11,6 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import type { Route } from './+types/publication-list.route'
-import { feedLink } from './feed-links.ts'
 import { type FeedTab, FeedTabs, TABS } from './feed-tabs.tsx'
 import { PublicationCard } from './publication-card.tsx'
 
@@ -36,11 +35,14 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 
 export { keepPublications as shouldRevalidate } from './keep-publications.ts'
 
-export const meta = ({ location }: Route.MetaArgs) => [
-  { title: m.publications_page() },
-  { name: 'description', content: m.publications_text() },
-  feedLink(splitPath(location.pathname).locale),
-]
+export const handle = { seo: PUBLICATION_LIST_SEO }
+
+export const meta = (args: Route.MetaArgs) =>
+  publicationListMeta(args, {
+    title: m.publications_page(),
+    description: m.publications_text(),
+    items: args.loaderData?.publications.items,
+  })
 
 const publicationsOf = (data: { publications: Route.ComponentProps['loaderData']['publications'] }) => data.publications
 
@@ -73,7 +75,7 @@ export default function PublicationList({ loaderData }: Route.ComponentProps) {
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {items.map((publication, index) => (
               <li key={publication.id} className="min-w-0">
-                <PublicationCard publication={publication} first={index < 3} />
+                <PublicationCard publication={publication} first={index === 0 || (index < 3 && '(width >= 640px)')} />
               </li>
             ))}
           </ul>

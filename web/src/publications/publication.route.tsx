@@ -1,16 +1,13 @@
-import { splitPath } from '@lonja/core/kernel/locale.ts'
-import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import { idOfSlug } from '@lonja/core/kernel/slug.ts'
-import { excerptOf } from '@lonja/core/publications/excerpt.ts'
 import { data, useSearchParams } from 'react-router'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { m } from '../paraglide/messages.js'
+import { PUBLICATION_SEO, publicationMeta } from '../seo/publication-meta.ts'
 import { client, orErrorPage } from '../shell/api.server.ts'
-import { factsContext } from '../shell/contexts.ts'
 import { usePath } from '../shell/locale.ts'
+import { requireOwnShop } from '../shell/own-host.server.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import type { Route } from './+types/publication.route'
-import { feedLink } from './feed-links.ts'
 import { ChipLink } from './feed-tabs.tsx'
 import { PictureStrip } from './picture-strip.tsx'
 import { PublicationActions } from './publication-actions.tsx'
@@ -23,35 +20,23 @@ import { useView } from './use-view.ts'
 
 const OTHERS = 3
 
-export const loader = async ({ params, context }: Route.LoaderArgs) => {
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const id = idOfSlug(params.publication)
   if (id === null) throw data(null, { status: 404 })
   const publication = await orErrorPage(client(context).getPublication({ params: { id: String(id) } }))
+  requireOwnShop(context, publication.shopId, url)
   const ofShop = await publicationsOfShop(context, publication.shopId, OTHERS + 1)
   return {
     publication,
     others: ofShop.filter((other) => other.id !== id).slice(0, OTHERS),
-    publicUrl: context.get(factsContext).publicUrl,
   }
 }
 
 export { keepPublications as shouldRevalidate } from './keep-publications.ts'
 
-export const meta = ({ loaderData, location }: Route.MetaArgs) => {
-  if (!loaderData) return []
-  const { publication, publicUrl } = loaderData
-  const text = excerptOf(publication.text.replaceAll(/\s+/g, ' '), 160)
-  const [picture] = publication.pictures
-  return [
-    { title: `${publication.title} | Lonja` },
-    { name: 'description', content: text },
-    { property: 'og:type', content: 'article' },
-    { property: 'og:title', content: publication.title },
-    { property: 'og:description', content: text },
-    ...(picture ? [{ property: 'og:image', content: publicUrl + pictureUrl(picture, 'origin') }] : []),
-    feedLink(splitPath(location.pathname).locale),
-  ]
-}
+export const handle = { seo: PUBLICATION_SEO }
+
+export const meta = (args: Route.MetaArgs) => publicationMeta(args)
 
 export default function Publication({ loaderData: { publication, others } }: Route.ComponentProps) {
   const path = usePath()

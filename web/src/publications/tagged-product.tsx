@@ -1,6 +1,5 @@
 import { displayPriceOf } from '@lonja/core/catalogue/price-display.ts'
 import { formatMoney } from '@lonja/core/kernel/money.ts'
-import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import { goodsAddress } from '../catalogue/goods-address.ts'
 import { PriceClosed } from '../catalogue/price-closed.tsx'
 import { QuickAdd } from '../catalogue/quick-add.tsx'
@@ -10,6 +9,7 @@ import { m } from '../paraglide/messages.js'
 import { useLocale, usePath } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { Picture } from '../ui/picture.tsx'
 
 /** A product that a publication tags: what it costs this reader, and the way into the cart. */
 export const TaggedProduct = ({ product }: { product: ProductCardData }) => {
@@ -22,14 +22,7 @@ export const TaggedProduct = ({ product }: { product: ProductCardData }) => {
   return (
     <li className="grid grid-cols-[56px_minmax(0,1fr)] gap-x-3 gap-y-2 py-3">
       {picture ? (
-        <img
-          src={pictureUrl(picture, 'small')}
-          alt=""
-          width={56}
-          height={56}
-          loading="lazy"
-          className="size-14 rounded-md bg-wash-2 object-cover"
-        />
+        <Picture base={picture} alt="" sizes="56px" className="size-14 rounded-md bg-wash-2 object-cover" />
       ) : (
         <span className="size-14 rounded-md bg-wash-2" />
       )}

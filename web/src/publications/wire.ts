@@ -1,3 +1,6 @@
 import type { ReplyOf } from '../shell/wire.ts'
 
 export type PublicationData = ReplyOf<'getPublications'>['items'][number]
+
+/** With its whole text, and its title in every language. */
+export type WholePublicationData = ReplyOf<'getPublication'>

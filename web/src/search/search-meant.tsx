@@ -1,14 +1,13 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { m } from '../paraglide/messages.js'
-import { usePath } from '../shell/locale.ts'
 import { changedQuery } from '../shell/query.ts'
 
 /** Says for what the list stands where a search was put right, with the way to what was typed; or offers what may be meant. */
 export const SearchMeant = ({ didYouMean, isCorrected }: { didYouMean: string | null; isCorrected: boolean }) => {
   const [params] = useSearchParams()
-  const path = usePath()
+  const { pathname } = useLocation()
   if (didYouMean === null) return null
-  const address = (changes: Record<string, string | null>) => path('/goods-list') + changedQuery(params, changes)
+  const address = (changes: Record<string, string | null>) => pathname + changedQuery(params, changes)
   const search = params.get('search') ?? ''
   return (
     <p className="mb-5 rounded-md bg-wash px-4 py-3">

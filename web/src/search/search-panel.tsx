@@ -1,9 +1,9 @@
-import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import { Clock, LayoutGrid, Search } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { LocaleLink } from '../shell/locale-link.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { recentSearches } from './recent-searches.ts'
 import { type OptionGroup, recentGroups, type SearchOption, suggestedGroups } from './search-options.ts'
 import { useCombobox } from './use-combobox.ts'
@@ -14,11 +14,10 @@ const ICONS = { recent: Clock, words: Search, categories: LayoutGrid }
 const Mark = ({ kind, option }: { kind: OptionGroup['kind']; option: SearchOption }) => {
   if (option.picture)
     return (
-      <img
-        src={pictureUrl(option.picture, 'small')}
+      <Picture
+        base={option.picture}
         alt=""
-        width={40}
-        height={40}
+        sizes="40px"
         className={`size-10 shrink-0 border border-line bg-paper object-cover ${option.round ? 'rounded-full' : 'rounded-sm'}`}
       />
     )

@@ -4,6 +4,8 @@ import { toEuros } from '@lonja/core/kernel/money.ts'
 import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import { goodsAddress } from '../catalogue/goods-address.ts'
 import type { ProductCardData, ProductData } from '../catalogue/wire.ts'
+import { publicationAddress } from '../publications/publication-address.ts'
+import type { PublicationData } from '../publications/wire.ts'
 import type { ShopCardData, ShopData } from '../shops/wire.ts'
 
 const CONTEXT = 'https://schema.org'
@@ -54,7 +56,7 @@ export const trailData = (place: Place, trail: readonly { name: string; path: st
   })),
 })
 
-const listData = (place: Place, items: readonly { name: string; path: string }[]): object => ({
+export const listData = (place: Place, items: readonly { name: string; path: string }[]): object => ({
   '@context': CONTEXT,
   '@type': 'ItemList',
   itemListElement: items.map(({ name, path }, index) => ({
@@ -93,6 +95,12 @@ const offerData = (place: Place, product: ProductData): object | undefined => {
   }
 }
 
+/** What buyers gave on average; without comments there is none. */
+const ratingData = ({ count, average }: ProductData['rating']): object =>
+  average === null
+    ? {}
+    : { aggregateRating: { '@type': 'AggregateRating', ratingValue: average, bestRating: 5, reviewCount: count } }
+
 export const productData = (place: Place, product: ProductData): object => {
   const [only, ...others] = product.skus
   const offer = offerData(place, product)
@@ -106,6 +114,7 @@ export const productData = (place: Place, product: ProductData): object => {
     image: product.pictures.map((base) => place.publicUrl + pictureUrl(base, 'origin')),
     url: address(place, goodsAddress(product)),
     ...(offer && { offers: offer }),
+    ...ratingData(product.rating),
   }
 }
 
@@ -126,3 +135,27 @@ export const shopData = (place: Place, shop: ShopData): object => ({
     addressCountry: 'ES',
   },
 })
+
+export const publicationListData = (place: Place, publications: readonly PublicationData[]): object =>
+  listData(
+    place,
+    publications.map((one) => ({ name: one.title, path: publicationAddress(one) })),
+  )
+
+/** What a shop published, as an article of that shop. */
+export const publicationData = (place: Place, publication: PublicationData): object => {
+  const { title, text, pictures, publishedAt, shop, shopId } = publication
+  const by = { '@type': 'Organization', name: shop.name, url: address(place, `/shop-index/${shopId}`) }
+  return {
+    '@context': CONTEXT,
+    '@type': 'Article',
+    headline: title,
+    articleBody: text,
+    image: pictures.map((base) => place.publicUrl + pictureUrl(base, 'origin')),
+    datePublished: publishedAt,
+    inLanguage: place.locale,
+    mainEntityOfPage: address(place, publicationAddress(publication)),
+    author: by,
+    publisher: by,
+  }
+}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductData } from '../catalogue/wire.ts'
+import type { PublicationData } from '../publications/wire.ts'
 import { excerpt } from './excerpt.ts'
-import { marketData, productData, trailData } from './linked-data.ts'
+import { marketData, productData, publicationData, trailData } from './linked-data.ts'
 import { pageAddress, type SeoFacts } from './page-address.ts'
 
 const PUBLIC = 'https://lonja.test'
@@ -56,6 +57,7 @@ describe('linked data', () => {
     isAvailable: true,
     skus: [{ ean: '8410000000000' }],
     shop: { name: 'Vidal', shopSettings: { taxSetting: { taxInclude: false, tax: 21 } } },
+    rating: { count: 3, average: 4.3 },
     priceInfo: { level1: { price: 2.5, discount: 10, min2Buy: 6, minimum: 12 } },
   } as unknown as ProductData
 
@@ -78,6 +80,27 @@ describe('linked data', () => {
     ['not set', { ...product, shop: { ...product.shop, shopSettings: { taxSetting: null } } }],
   ])('offers nothing where the price is %s', (_, given) => {
     expect(JSON.stringify(productData(place, given as ProductData))).not.toMatch(/offers|price/i)
+  })
+  it('tells what buyers gave on average, once somebody gave anything', () => {
+    expect(productData(place, product)).toMatchObject({ aggregateRating: { ratingValue: 4.3, reviewCount: 3 } })
+    const unrated = productData(place, { ...product, rating: { count: 0, average: null } })
+    expect(unrated).not.toHaveProperty('aggregateRating')
+  })
+  it('calls a publication an article of its shop', () => {
+    const publication = {
+      id: 4,
+      shopId: 2,
+      title: 'Una terraza',
+      text: 'Mesas',
+      pictures: ['/files/p'],
+      shop: { name: 'Vidal' },
+    }
+    expect(publicationData(place, publication as unknown as PublicationData)).toMatchObject({
+      '@type': 'Article',
+      mainEntityOfPage: `${PUBLIC}/publication/4-una-terraza`,
+      image: [`${PUBLIC}/files/p-origin.jpeg`],
+      author: { name: 'Vidal', url: `${PUBLIC}/shop-index/2` },
+    })
   })
   it('says how to search the market, in the language of the page', () => {
     expect(JSON.stringify(marketData({ publicUrl: PUBLIC, locale: 'zh' }))).toContain(

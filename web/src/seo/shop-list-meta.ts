@@ -1,4 +1,5 @@
 import { m } from '../paraglide/messages.js'
+import { SHOP_FILTERS } from '../shops/shop-query.ts'
 import type { ShopCardData } from '../shops/wire.ts'
 import { shopListData } from './linked-data.ts'
 import type { SeoFacts } from './page-address.ts'
@@ -7,7 +8,7 @@ import { type PageArgs, pageMeta, placeOfPage } from './page-meta.ts'
 /** Industries are pages of their own; searches, other filters and sorts are views of them. */
 export const SHOP_LIST_SEO: SeoFacts = {
   query: ['industryIds', 'cursor'],
-  unlisted: ['search', 'types', 'visibility', 'province', 'sort'],
+  unlisted: [...SHOP_FILTERS.filter((name) => name !== 'industryIds'), 'sort'],
 }
 
 /** The list of shops, and who is on it. */

@@ -1,12 +1,14 @@
 import { splitPath } from '@lonja/core/kernel/locale.ts'
+import type { CategoryPlace } from '../catalogue/category-place.ts'
 import { m } from '../paraglide/messages.js'
 import type { ShopData } from '../shops/wire.ts'
+import { GOODS_LIST_SEO } from './goods-list-meta.ts'
 import { shopData, trailData } from './linked-data.ts'
 import type { SeoFacts } from './page-address.ts'
 import { type PageArgs, pageMeta, placeOfPage } from './page-meta.ts'
 
-/** A shop's front and its categories are pages; a search in it, or the way in by a token, is not. */
-export const SHOP_SEO: SeoFacts = { query: ['categoryIds', 'cursor'], unlisted: ['search', 'tmpToken'] }
+/** A shop's front is a page; the way in by a token is not. */
+export const SHOP_SEO: SeoFacts = { unlisted: ['tmpToken'] }
 
 /** A shop: who it is, where, and what it looks like. */
 export const shopMeta = (args: PageArgs & { loaderData?: { shop: ShopData } | undefined }) => {
@@ -25,5 +27,45 @@ export const shopMeta = (args: PageArgs & { loaderData?: { shop: ShopData } | un
     linkedData: import.meta.env.SSR
       ? [shopData(placeOfPage(args), shop), trailData(placeOfPage(args), trail)]
       : undefined,
+  })
+}
+
+/** A shop's goods and each of its categories are pages; searches, filters and sorts are views of them. */
+export const SHOP_GOODS_SEO: SeoFacts = {
+  query: ['categoryIds', 'cursor'],
+  unlisted: [...(GOODS_LIST_SEO.unlisted ?? []), 'isRecommend', 'discountProduct'],
+}
+
+export const shopGoodsMeta = (
+  args: PageArgs & { loaderData?: { shop: ShopData; place: CategoryPlace } | undefined },
+) => {
+  if (!args.loaderData) return []
+  const { shop, place } = args.loaderData
+  const title = m.shopfront_goods_title({ shop: shop.name })
+  const category = place.trail.at(-1)
+  return pageMeta(args, {
+    title: category ? `${category.name} · ${title}` : title,
+    description: m.seo_shop({ name: shop.name, city: shop.city }),
+  })
+}
+
+export const shopInfoMeta = (args: PageArgs & { loaderData?: { shop: ShopData } | undefined }) => {
+  if (!args.loaderData) return []
+  const { shop } = args.loaderData
+  return pageMeta(args, {
+    title: m.shopfront_info_title({ shop: shop.name }),
+    description: shop.about || m.seo_shop({ name: shop.name, city: shop.city }),
+  })
+}
+
+/** The later pages of a shop's wall are pages too. */
+export const SHOP_WALL_SEO: SeoFacts = { query: ['cursor'] }
+
+export const shopWallMeta = (args: PageArgs & { loaderData?: { shop: ShopData } | undefined }) => {
+  if (!args.loaderData) return []
+  const { shop } = args.loaderData
+  return pageMeta(args, {
+    title: m.shopfront_wall_title({ shop: shop.name }),
+    description: m.seo_shop({ name: shop.name, city: shop.city }),
   })
 }

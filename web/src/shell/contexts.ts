@@ -1,4 +1,5 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
+import type { HostPlace, PlatformMode } from '@lonja/core/shops/host-place.ts'
 import { createContext } from 'react-router'
 import type { Api, Carry } from './api.server.ts'
 import type { Choices } from './choices.ts'
@@ -12,6 +13,11 @@ export interface FrontLinks {
   social: { name: string; url: string }[]
 }
 
+/** Whose host the reader is on: the market's, a shop's own, or one that nobody has. */
+export type HostFacts =
+  | Exclude<HostPlace, { kind: 'shop' }>
+  | (Extract<HostPlace, { kind: 'shop' }> & { shopId: number })
+
 /** What the outer server tells about a request, before any route runs. */
 export interface RequestFacts {
   /** carries a call to the market's API, in the same process */
@@ -22,6 +28,8 @@ export interface RequestFacts {
   forEveryVisitor: boolean
   /** the address that readers see, without a trailing slash: https://lonja.example */
   publicUrl: string
+  host: HostFacts
+  platformMode: PlatformMode
   /** absent: no mailbox, no accounts elsewhere */
   contactEmail?: string | undefined
   social?: { name: string; url: string }[]

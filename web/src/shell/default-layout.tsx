@@ -5,9 +5,13 @@ import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { type MenuLink, menuTree } from './menu-tree.server.ts'
+import { ownShopId } from './own-host.server.ts'
 import { TabBar } from './tab-bar.tsx'
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ categories: await menuTree(context) })
+// a shop's own host has no categories of the market
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  categories: ownShopId(context) === null ? await menuTree(context) : [],
+})
 
 // the categories stay the same while one browses
 export const shouldRevalidate = () => false

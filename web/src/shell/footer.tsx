@@ -3,18 +3,19 @@ import { useLocation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { accountLinks } from './account-links.ts'
 import { CookieNotice, CookieSettings } from './cookie-notice.tsx'
-import { BUY, HELP, SELL } from './front-links.ts'
+import { BUY, CONTACT, HELP, SELL } from './front-links.ts'
 import { LANGUAGE_NAMES } from './language-names.ts'
 import { useLocale } from './locale.ts'
 import { LocaleLink } from './locale-link.tsx'
 import { inLocale } from './locale-redirects.ts'
 import { LogoMark } from './logo.tsx'
-import { policyLinks } from './policy-links.ts'
-import { useFrontLinks, useReader } from './use-reader.ts'
+import { policyLinks, policyText } from './policy-links.ts'
+import { useFrontLinks, useOwnShop, useReader } from './use-reader.ts'
 
 /** Foot of the market. Each column names pages that exist; social links are those that the market's settings name. */
 export const Footer = () => {
   const { contactEmail, social, publicUrl } = useFrontLinks()
+  const shop = useOwnShop()
   const locale = useLocale()
   const { pathname, search } = useLocation()
   return (
@@ -37,27 +38,7 @@ export const Footer = () => {
             />
           </ul>
         </div>
-        <FooterColumn
-          title={m.shell_footer_market()}
-          links={[
-            { to: '/goods-list', text: m.shell_footer_all_goods() },
-            { to: '/goods-list?sort=recent', text: m.shell_footer_new() },
-            { to: '/goods-list?discountProduct=true', text: m.shell_footer_offers() },
-            { to: '/coupon', text: m.coupons_title() },
-            { to: '/shop-list', text: m.shell_shops() },
-            { to: '/map', text: m.map_title() },
-            { to: '/publication', text: m.shell_footer_publications() },
-            { to: '/inspire', text: m.shell_footer_inspire() },
-          ]}
-        />
-        <FooterColumn
-          title={m.shell_help()}
-          links={[
-            { to: BUY, text: m.shell_how_to_buy() },
-            { to: SELL, text: m.shell_sell_here() },
-            { to: HELP, text: m.shell_questions() },
-          ]}
-        />
+        {shop ? <OwnColumns shop={shop} /> : <MarketColumns />}
         <FooterColumn title={m.shell_footer_account()} links={accountLinks(useReader())} />
         <div className="flex items-center gap-4 md:block">
           <AppCode />
@@ -66,7 +47,7 @@ export const Footer = () => {
       </div>
       <nav aria-label={m.shell_footer_policies()} className="page pb-5">
         <ul className="flex flex-wrap gap-x-5 gap-y-2 border-line border-t pt-5 text-xs">
-          {policyLinks().map(({ to, text }) => (
+          {policyLinks(shop?.id).map(({ to, text }) => (
             <li key={to}>
               <LocaleLink to={to} className="inline-block py-1 hover:text-ink hover:underline">
                 {text}
@@ -134,4 +115,57 @@ const FooterColumn = ({ title, links }: { title: string; links: { to: string; te
       ))}
     </ul>
   </nav>
+)
+
+const MarketColumns = () => (
+  <>
+    <FooterColumn
+      title={m.shell_footer_market()}
+      links={[
+        { to: '/goods-list', text: m.shell_footer_all_goods() },
+        { to: '/goods-list?sort=recent', text: m.shell_footer_new() },
+        { to: '/goods-list?discountProduct=true', text: m.shell_footer_offers() },
+        { to: '/coupon', text: m.coupons_title() },
+        { to: '/shop-list', text: m.shell_shops() },
+        { to: '/map', text: m.map_title() },
+        { to: '/publication', text: m.shell_footer_publications() },
+        { to: '/inspire', text: m.shell_footer_inspire() },
+      ]}
+    />
+    <FooterColumn
+      title={m.shell_help()}
+      links={[
+        { to: BUY, text: m.shell_how_to_buy() },
+        { to: SELL, text: m.shell_sell_here() },
+        { to: HELP, text: m.shell_questions() },
+        { to: CONTACT, text: policyText('contactus') },
+      ]}
+    />
+  </>
+)
+
+/** At a shop's own host: its rooms, and the market around it where there is one. */
+const OwnColumns = ({ shop }: { shop: NonNullable<ReturnType<typeof useOwnShop>> }) => (
+  <>
+    <FooterColumn
+      title={shop.name}
+      links={[
+        { to: `/shop-index/${shop.id}`, text: m.shopfront_tab_front() },
+        { to: `/shop-index/goods-list/${shop.id}`, text: m.shops_goods() },
+        { to: `/shop-index/store-info/${shop.id}`, text: m.shopfront_tab_info() },
+        { to: `/shop-index/publications/${shop.id}`, text: m.shell_footer_publications() },
+        { to: '/coupon', text: m.coupons_title() },
+      ]}
+    />
+    {shop.marketUrl && (
+      <div>
+        <h2 className="font-semibold text-ink">Lonja</h2>
+        <p className="mt-3">
+          <a href={shop.marketUrl} className="hover:text-ink hover:underline">
+            {m.shopfront_to_market()}
+          </a>
+        </p>
+      </div>
+    )}
+  </>
 )

@@ -1,3 +1,4 @@
+import { ChevronLeft } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import { AccountMenu } from './account-menu.tsx'
 import { CartSlot } from './cart-slot.tsx'
@@ -10,11 +11,12 @@ import type { MenuLink } from './menu-tree.server.ts'
 import { PlaceLink } from './place-link.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { useMayBuy } from './use-reader.ts'
+import { useMayBuy, useOwnShop } from './use-reader.ts'
 
 /** Top of the market: language, search, account, cart, and the categories below (spec §2, header). */
 export const Header = ({ categories }: { categories: MenuLink[] }) => {
   const mayBuy = useMayBuy()
+  const shop = useOwnShop()
   return (
     // the box itself is nowhere, so that its second line can stick to the top of the page
     <header className="contents">
@@ -22,21 +24,16 @@ export const Header = ({ categories }: { categories: MenuLink[] }) => {
         <SkipLink />
         <div className="hidden border-line border-b bg-wash text-ink-2 text-xs md:block">
           <div className="page flex h-8 items-center justify-between">
-            <p>{m.shell_claim()}</p>
+            {shop?.marketUrl ? (
+              <a href={shop.marketUrl} className="flex items-center gap-1 hover:text-ink">
+                <ChevronLeft size={14} aria-hidden />
+                {m.shopfront_to_market()}
+              </a>
+            ) : (
+              <p>{shop ? shop.name : m.shell_claim()}</p>
+            )}
             <nav aria-label={m.shell_top_nav()} className="flex items-center gap-5">
-              <PlaceLink />
-              <LocaleLink to="/coupon" className="hover:text-ink">
-                {m.coupons_title()}
-              </LocaleLink>
-              <LocaleLink to="/map" className="hover:text-ink">
-                {m.map_link()}
-              </LocaleLink>
-              <LocaleLink to={SELL} className="hover:text-ink">
-                {m.shell_sell_here()}
-              </LocaleLink>
-              <LocaleLink to={HELP} className="hover:text-ink">
-                {m.shell_help()}
-              </LocaleLink>
+              {!shop && <MarketLinks />}
               <LanguageMenu />
             </nav>
           </div>
@@ -63,3 +60,21 @@ export const Header = ({ categories }: { categories: MenuLink[] }) => {
     </header>
   )
 }
+
+const MarketLinks = () => (
+  <>
+    <PlaceLink />
+    <LocaleLink to="/coupon" className="hover:text-ink">
+      {m.coupons_title()}
+    </LocaleLink>
+    <LocaleLink to="/map" className="hover:text-ink">
+      {m.map_link()}
+    </LocaleLink>
+    <LocaleLink to={SELL} className="hover:text-ink">
+      {m.shell_sell_here()}
+    </LocaleLink>
+    <LocaleLink to={HELP} className="hover:text-ink">
+      {m.shell_help()}
+    </LocaleLink>
+  </>
+)

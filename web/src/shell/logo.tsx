@@ -1,5 +1,7 @@
 import { m } from '../paraglide/messages.js'
+import { ShopLogo } from '../shops/shop-logo.tsx'
 import { LocaleLink } from './locale-link.tsx'
+import { useOwnShop } from './use-reader.ts'
 
 /** The hall of a fish market with its fish: the mark beside the name. */
 export const LogoMark = ({ className }: { className?: string }) => (
@@ -13,12 +15,28 @@ export const LogoMark = ({ className }: { className?: string }) => (
   </svg>
 )
 
-/** The name of the market, which leads home. */
-export const Logo = () => (
-  <LocaleLink to="/" aria-label={m.shell_logo()} className="flex shrink-0 items-center gap-2 text-ink">
-    <LogoMark className="size-8" />
-    <span aria-hidden className="hidden font-bold text-xl tracking-[-0.04em] sm:inline">
-      Lonja
-    </span>
-  </LocaleLink>
-)
+/** The name of the market, at a shop's own host that of the shop; it leads home. */
+export const Logo = () => {
+  const shop = useOwnShop()
+  return (
+    <LocaleLink
+      to={shop ? `/shop-index/${shop.id}` : '/'}
+      aria-label={shop?.name ?? m.shell_logo()}
+      className="flex shrink-0 items-center gap-2 text-ink"
+    >
+      {shop ? (
+        <span>
+          <ShopLogo logo={shop.logo} name={shop.name} className="size-9" />
+        </span>
+      ) : (
+        <LogoMark className="size-8" />
+      )}
+      <span
+        aria-hidden
+        className={`hidden max-w-56 truncate font-bold tracking-[-0.04em] sm:inline ${shop ? 'text-lg' : 'text-xl'}`}
+      >
+        {shop?.name ?? 'Lonja'}
+      </span>
+    </LocaleLink>
+  )
+}

@@ -3,11 +3,15 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { usePath } from './locale.ts'
+import { useOwnShop } from './use-reader.ts'
 
 // who does not search is not sent it
 const SearchPanel = lazy(() => import('../search/search-panel.tsx'))
 
-/** Looks for goods: Enter or the icon opens the list of goods (spec §2); once it is entered, it also suggests. */
+/**
+ * Looks for goods: Enter or the icon opens the list of goods (spec §2); once it is entered, it also suggests. At a shop's own
+ * host it looks in that shop alone.
+ */
 export const SearchBox = () => {
   const [params] = useSearchParams()
   const wanted = params.get('search') ?? ''
@@ -15,6 +19,8 @@ export const SearchBox = () => {
   const input = useRef<HTMLInputElement>(null)
   const [isEntered, setEntered] = useState(false)
   const path = usePath()
+  const shop = useOwnShop()
+  const name = shop ? m.shopfront_search({ shop: shop.name }) : m.shell_search()
   // the field is the browser's own, so that what is typed before scripts arrive stays; a new search overwrites it
   useEffect(() => {
     if (input.current && shown.current !== wanted) input.current.value = wanted
@@ -22,15 +28,19 @@ export const SearchBox = () => {
   }, [wanted])
   useEffect(() => setEntered(document.activeElement === input.current), [])
   return (
-    <Form role="search" action={path('/goods-list')} className="relative flex">
+    <Form
+      role="search"
+      action={path(shop ? `/shop-index/goods-list/${shop.id}` : '/goods-list')}
+      className="relative flex"
+    >
       <input
         ref={input}
         type="search"
         name="search"
         defaultValue={wanted}
         onFocus={() => setEntered(true)}
-        aria-label={m.shell_search()}
-        placeholder={m.shell_search_hint()}
+        aria-label={name}
+        placeholder={shop ? name : m.shell_search_hint()}
         maxLength={100}
         autoComplete="off"
         enterKeyHint="search"
@@ -56,7 +66,7 @@ export const SearchBox = () => {
       >
         <Search size={18} aria-hidden />
       </button>
-      {isEntered && (
+      {isEntered && !shop && (
         <Suspense>
           <SearchPanel input={input} />
         </Suspense>

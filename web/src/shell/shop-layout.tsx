@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { m } from '../paraglide/messages.js'
 import type { Route } from './+types/shop-layout'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
@@ -28,7 +29,7 @@ export default function ShopLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
-      <ErrorPage error={error} />
+      <ErrorPage error={error} words={{ hint: m.shopfront_invalid() }} />
     </Frame>
   )
 }

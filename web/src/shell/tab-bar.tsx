@@ -5,7 +5,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { CartBadge } from './cart-badge.tsx'
 import { usePath } from './locale.ts'
 import { tabStyle } from './tab-style.ts'
-import { useCartCount, useMayBuy, useReader } from './use-reader.ts'
+import { useCartCount, useMayBuy, useOwnShop, useReader } from './use-reader.ts'
 
 interface Tab {
   to: string
@@ -19,6 +19,7 @@ export const TabBar = () => {
   const path = usePath()
   const kind = useReader()?.operator.kind
   const count = useCartCount()
+  const shop = useOwnShop()
   const orders = { text: m.shell_tab_orders(), Icon: Package }
   const own: Tab[] = useMayBuy()
     ? [
@@ -29,8 +30,10 @@ export const TabBar = () => {
       ? [{ to: '/seller/orders', ...orders }]
       : []
   const tabs: Tab[] = [
-    { to: '/', text: m.shell_tab_home(), Icon: House },
-    { to: '/categories', text: m.shell_categories(), Icon: LayoutGrid },
+    { to: shop ? `/shop-index/${shop.id}` : '/', text: m.shell_tab_home(), Icon: House },
+    shop
+      ? { to: `/shop-index/goods-list/${shop.id}`, text: m.shops_goods(), Icon: LayoutGrid }
+      : { to: '/categories', text: m.shell_categories(), Icon: LayoutGrid },
     ...own,
   ]
   return (
@@ -41,7 +44,7 @@ export const TabBar = () => {
       <ul className="grid auto-cols-fr grid-flow-col">
         {tabs.map(({ to, text, Icon, badge }) => (
           <li key={to}>
-            <NavLink to={path(to)} end={to === '/' || to === '/uc'} className={tabStyle}>
+            <NavLink to={path(to)} end={Icon === House || to === '/uc'} className={tabStyle}>
               <span className="relative px-2">
                 <Icon size={22} strokeWidth={1.75} aria-hidden />
                 {badge !== undefined && <CartBadge count={badge} />}

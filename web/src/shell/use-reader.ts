@@ -9,6 +9,9 @@ export const useReader = (): Me | null => useRouteLoaderData<typeof loader>('roo
 /** Lines in the reader's cart, for the badge. */
 export const useCartCount = (): number => useRouteLoaderData<typeof loader>('root')?.cartCount ?? 0
 
+/** The shop whose own host this is; null at the market's. */
+export const useOwnShop = () => useRouteLoaderData<typeof loader>('root')?.ownShop ?? null
+
 /** Where the reader says they are; null when they have not said. */
 export const usePlace = () => useRouteLoaderData<typeof loader>('root')?.place ?? null
 

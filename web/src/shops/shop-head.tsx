@@ -1,26 +1,35 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { Lock, MapPin } from 'lucide-react'
+import { Stars } from '../catalogue/detail/stars.tsx'
 import { FollowButton } from '../follows/follow-button.tsx'
 import { useFollow } from '../follows/use-follow.ts'
 import { m } from '../paraglide/messages.js'
 import { useLocale } from '../shell/locale.ts'
+import { useOwnShop } from '../shell/use-reader.ts'
+import { ShopHostLink } from '../signin/shop-host-link.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { OpenState } from './open-state.tsx'
 import { ShopLogo } from './shop-logo.tsx'
 import { distanceText, typeText, visibilityText } from './shop-words.ts'
-import type { ShopData } from './wire.ts'
+import type { ShopData, ShopRating } from './wire.ts'
+
+interface ShopHeadProps {
+  shop: ShopData
+  rating: ShopRating | null
+}
 
 /** Who this is, where, and on which terms they sell. */
-export const ShopHead = ({ shop }: { shop: ShopData }) => {
+export const ShopHead = ({ shop, rating }: ShopHeadProps) => {
   const locale = useLocale()
   const follow = useFollow(shop)
-  const { shipmentSetting, minimumOrder } = shop.shopSettings
-  const free = shipmentSetting?.national.freeShipFrom
-  const money = (euros: typeof minimumOrder) => formatMoney(fromEuros(euros), locale)
+  const isOwnHost = useOwnShop() !== null
+  const { minimumOrder } = shop.shopSettings
   return (
     <section className="border-line border-b bg-wash">
       <div className="page flex flex-col gap-5 py-6 sm:flex-row sm:items-center md:py-8">
-        <ShopLogo logo={shop.logo} name={shop.name} className="size-20 text-2xl md:size-24" />
+        <div className="shrink-0">
+          <ShopLogo logo={shop.logo} name={shop.name} className="size-20 text-2xl md:size-24" />
+        </div>
         <div className="min-w-0 grow">
           <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold text-2xl tracking-[-0.03em]">
             {shop.name}
@@ -40,14 +49,26 @@ export const ShopHead = ({ shop }: { shop: ShopData }) => {
               <OpenState isOpen={shop.isOpen} />
             </span>
           </p>
+          {rating?.average && (
+            <p className="mt-1.5 flex items-center gap-2 text-ink-2">
+              <Stars points={rating.average} />
+              {m.product_comments_count({ count: rating.count })}
+            </p>
+          )}
           <div className="mt-3 flex flex-wrap gap-1.5">
-            <Tag>{m.catalogue_count({ count: shop.productCount })}</Tag>
+            {shop.productCount > 0 && <Tag>{m.catalogue_count({ count: shop.productCount })}</Tag>}
             <Tag>{m.shops_followers({ count: follow.followers })}</Tag>
-            {minimumOrder > 0 && <Tag>{m.shops_minimum({ amount: money(minimumOrder) })}</Tag>}
-            {free?.enabled && <Tag tone="leaf">{m.shops_free_from({ amount: money(free.from) })}</Tag>}
+            {minimumOrder > 0 && <Tag>{m.shops_minimum({ amount: formatMoney(fromEuros(minimumOrder), locale) })}</Tag>}
           </div>
         </div>
-        <FollowButton shop={shop} follow={follow} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:flex-col sm:items-end">
+          <FollowButton shop={shop} follow={follow} />
+          {!isOwnHost && (
+            <ShopHostLink shop={shop} className="min-h-9 text-ink-2 underline underline-offset-4 hover:text-ink">
+              {m.signin_shop_host()}
+            </ShopHostLink>
+          )}
+        </div>
       </div>
     </section>
   )

@@ -1,96 +1,112 @@
-import { idOfSlug } from '@lonja/core/kernel/slug.ts'
+import { seesProducts } from '@lonja/core/access/access.ts'
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { PackageOpen } from 'lucide-react'
-import { data, useSearchParams } from 'react-router'
-import { CategoryList } from '../catalogue/category-list.tsx'
-import { placeOf } from '../catalogue/category-place.ts'
-import { countText } from '../catalogue/goods-words.ts'
-import { accessText } from '../catalogue/price-closed.tsx'
-import { ProductGrid } from '../catalogue/product-grid.tsx'
+import { redirect } from 'react-router'
+import { ProductSection } from '../catalogue/product-section.tsx'
+import { CouponStrip } from '../coupons/coupon-strip.tsx'
+import { couponsOfShops } from '../coupons/coupons-of-shops.server.ts'
 import { m } from '../paraglide/messages.js'
+import { PublicationSection } from '../publications/publication-section.tsx'
+import { publicationsOfShop } from '../publications/publications-of-shop.server.ts'
 import { SHOP_SEO, shopMeta } from '../seo/shop-meta.ts'
-import { client, orErrorPage } from '../shell/api.server.ts'
+import { client } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
-import { usePath } from '../shell/locale.ts'
-import { changedQuery, queryOf } from '../shell/query.ts'
-import { useLongerList } from '../shell/use-longer-list.ts'
-import { Alert } from '../ui/alert.tsx'
+import type { CategoryNode } from '../shell/wire.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { LoadMore } from '../ui/load-more.tsx'
 import type { Route } from './+types/shop-index.route'
-import { ShopHead } from './shop-head.tsx'
-import { ShopInfo } from './shop-info.tsx'
+import { loadShop, ratingOf } from './load-shop.server.ts'
+import { ShopCategories } from './shop-categories.tsx'
+import { ShopFrame } from './shop-frame.tsx'
+import { ShopSummary } from './shop-summary.tsx'
 
-export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const id = idOfSlug(params.shopId)
-  if (id === null) throw data(null, { status: 404 })
-  const api = client(context)
-  const shopId = String(id)
-  const query = queryOf(url, ['search', 'categoryIds', 'cursor'])
-  const shop = await orErrorPage(api.getShop({ params: { id: shopId } }))
-  const [goods, tree] = await Promise.all([
-    orErrorPage(api.getProducts({ query: { ...query, shopId, limit: '24' } })),
-    api.getShopCategoryTree({ query: { shopId, lang: context.get(localeContext) } }),
-  ])
-  const category = /^\d+$/.test(query.categoryIds ?? '') ? Number(query.categoryIds) : null
-  return { shop, goods, place: placeOf(tree.items, category) }
+/** Goods of each row of the front: a whole row on the widest screen. */
+const ROW = '5'
+/** What the list of the shop's goods is narrowed by; links to the front once carried it. */
+const OF_THE_LIST = ['search', 'categoryIds', 'cursor']
+
+/** The first kinds of goods between which there is a choice: who sells one kind alone is entered below it. */
+const firstChoice = (nodes: CategoryNode[]): CategoryNode[] => {
+  const [only, ...others] = nodes.filter(({ productCount }) => productCount > 0)
+  return only && others.length === 0 && only.children.length > 0 ? firstChoice(only.children) : nodes
 }
 
-export { keepWhileAdding as shouldRevalidate } from '../shell/keep-lists.ts'
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const lang = context.get(localeContext)
+  const shop = await loadShop(context, params.shopId)
+  if (OF_THE_LIST.some((name) => url.searchParams.has(name)))
+    throw redirect(localizedPath(`/shop-index/goods-list/${shop.id}`, lang) + url.search)
+  const shopId = String(shop.id)
+  if (!seesProducts(shop.visibility, shop.access)) return { shop, rating: null, rows: null }
+  const api = client(context)
+  const goods = (query: object) => api.getProducts({ query: { shopId, limit: ROW, ...query } })
+  const [picks, discounts, newest, tree, coupons, rating, wall] = await Promise.all([
+    goods({ isRecommend: 'true' }),
+    goods({ discountProduct: 'true', sort: 'most_discount' }),
+    goods({ sort: 'recent' }),
+    api.getShopCategoryTree({ query: { shopId, lang } }),
+    couponsOfShops(context, [shop.id]),
+    ratingOf(context, shop),
+    publicationsOfShop(context, shop.id),
+  ])
+  const rows = {
+    picks: picks.items,
+    discounts: discounts.items,
+    newest: newest.items,
+    categories: firstChoice(tree.items)
+      .filter(({ productCount }) => productCount > 0)
+      .map(({ catId, name, productCount }) => ({ id: catId, name, count: productCount })),
+    coupons: coupons[shop.id] ?? [],
+    wall,
+  }
+  return { shop, rating, rows }
+}
+
+export { keepPublications as shouldRevalidate } from '../publications/keep-publications.ts'
 
 export const handle = { seo: SHOP_SEO }
 
 export const meta = (args: Route.MetaArgs) => shopMeta(args)
 
-const goodsOf = (fetched: { goods: Route.ComponentProps['loaderData']['goods'] }) => fetched.goods
-
-export default function ShopIndex({ loaderData }: Route.ComponentProps) {
-  const { shop, place, goods } = loaderData
-  const [params] = useSearchParams()
-  const path = usePath()
-  const { items, next, load, busy } = useLongerList(goods, goodsOf)
-  const closed = accessText(shop.access)
+/** A shop's front (spec §2, shop area). */
+export default function ShopIndex({ loaderData: { shop, rating, rows } }: Route.ComponentProps) {
   return (
-    <>
-      <ShopHead shop={shop} />
-      <div className="page flex flex-col-reverse gap-10 py-6 md:grid md:grid-cols-[220px_minmax(0,1fr)] md:gap-8 lg:gap-10">
-        <aside className="space-y-8">
-          {place.below.length > 0 && (
-            <div className="hidden md:block">
-              <CategoryList
-                place={place}
-                address={(id) =>
-                  path(`/shop-index/${shop.id}`) +
-                  changedQuery(params, { categoryIds: id === null ? null : String(id) })
-                }
-              />
-            </div>
-          )}
-          <ShopInfo shop={shop} />
-        </aside>
-        <section>
-          {closed && (
-            <div className="mb-6">
-              <Alert>{closed}</Alert>
-            </div>
-          )}
-          <div className="mb-5 flex items-baseline gap-3">
-            <h2 className="font-bold text-xl tracking-[-0.02em]">{place.trail.at(-1)?.name ?? m.shops_goods()}</h2>
-            <p className="text-ink-3">{countText(goods)}</p>
-          </div>
-          {items.length === 0 ? (
-            <EmptyState Icon={PackageOpen} title={m.shops_no_goods()} text={closed || m.shops_no_goods_hint()} />
-          ) : (
-            <div className="beside-filters">
-              <ProductGrid products={items} firstRow={4} />
-            </div>
-          )}
-          {next && (
-            <LoadMore to={next} onClick={load} busy={busy}>
-              {m.ui_load_more()}
-            </LoadMore>
-          )}
-        </section>
+    <ShopFrame shop={shop} rating={rating} current="front">
+      {rows && <Rows shop={shop} rows={rows} />}
+    </ShopFrame>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+const Rows = ({ shop, rows }: { shop: Loaded['shop']; rows: NonNullable<Loaded['rows']> }) => {
+  const list = `/shop-index/goods-list/${shop.id}`
+  const more = m.shopfront_see_all()
+  const isEmpty = rows.newest.length === 0
+  return (
+    <div className="pb-4">
+      {rows.coupons.length > 0 && (
+        <div className="page pt-6">
+          <CouponStrip coupons={rows.coupons} />
+        </div>
+      )}
+      <ShopCategories list={list} categories={rows.categories} />
+      {isEmpty && <EmptyState Icon={PackageOpen} title={m.shops_no_goods()} text={m.shops_no_goods_hint()} />}
+      <ProductSection title={m.shopfront_picks()} to={`${list}?isRecommend=true`} more={more} products={rows.picks} />
+      <ProductSection
+        title={m.shopfront_discounts()}
+        to={`${list}?discountProduct=true`}
+        more={more}
+        products={rows.discounts}
+      />
+      <ProductSection title={m.shopfront_new()} to={list} more={more} products={rows.newest} />
+      <div className="page">
+        <PublicationSection
+          title={m.shopfront_wall()}
+          publications={rows.wall}
+          to={`/shop-index/publications/${shop.id}`}
+        />
       </div>
-    </>
+      <ShopSummary shop={shop} />
+    </div>
   )
 }

@@ -3,8 +3,7 @@ import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
 import { useLocale } from '../shell/locale.ts'
-import { ShopHostLink } from '../signin/shop-host-link.tsx'
-import { dayText } from './shop-words.ts'
+import { dayText, typeText } from './shop-words.ts'
 import type { ShopData } from './wire.ts'
 
 const paymentText = (method: PaymentMethod): string =>
@@ -23,12 +22,19 @@ export const ShopInfo = ({ shop }: { shop: ShopData }) => {
   const cost = shipmentSetting?.national.cost ?? null
   const methods = [...new Set(paymentSetting.methods.map(paymentText))]
   return (
-    <div className="space-y-6">
+    <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
       {shop.about && (
         <Block title={m.shops_about()}>
           <p className="whitespace-pre-line text-ink-2">{shop.about}</p>
         </Block>
       )}
+      <Block title={m.shopfront_business()}>
+        <p className="text-ink-2">
+          {[typeText(shop.type), shop.industry?.name].filter(Boolean).join(' · ')}
+          <br />
+          {m.shopfront_since({ year: shop.createdAt.slice(0, 4) })}
+        </p>
+      </Block>
       <Block title={m.shops_terms()}>
         <ul className="space-y-1 text-ink-2">
           <li>
@@ -89,9 +95,6 @@ export const ShopInfo = ({ shop }: { shop: ShopData }) => {
           )}
         </address>
       </Block>
-      <ShopHostLink shop={shop} className="inline-flex items-center gap-1.5 font-semibold underline underline-offset-4">
-        {m.signin_shop_host()}
-      </ShopHostLink>
     </div>
   )
 }

@@ -66,6 +66,12 @@ const BLOCKS: readonly BlockSeed[] = [
     shown: 4,
   },
   {
+    type: 'publications',
+    title: ['Lo que cuentan las tiendas', 'News from the shops', '店铺最新动态'],
+    linkText: SEE_ALL,
+    shown: 4,
+  },
+  {
     type: 'shops',
     title: ['Tiendas que más gustan', 'Shops that buyers follow most', '最受关注的店铺'],
     linkText: ['Ver tiendas', 'See shops', '查看店铺'],
@@ -137,6 +143,21 @@ const MENU: readonly EntrySeed[] = [
         extra: { filter: { sort: 'recent' } },
       },
       { name: ['Vende en Lonja', 'Sell on Lonja', '入驻开店'], relatedType: 'Address', target: '/wholesale#sell' },
+    ],
+  },
+  {
+    name: ['Ideas', 'Ideas', '灵感'],
+    relatedType: 'Address',
+    target: '/inspire',
+    under: [
+      { name: ['Publicaciones', 'Publications', '店铺动态'], relatedType: 'Publication' },
+      {
+        name: ['Llegadas', 'Arrivals', '新品'],
+        relatedType: 'Publication',
+        extra: { filter: { kind: 'arrivals' } },
+      },
+      { name: ['Consejos', 'Guides', '选购指南'], relatedType: 'Publication', extra: { filter: { kind: 'guide' } } },
+      { name: ['Cupones', 'Coupons', '优惠券'], relatedType: 'Coupon' },
     ],
   },
   { relatedType: 'CategoryData', category: 'hosteleria', name: ['Hostelería', 'Hospitality', '餐饮酒店'] },

@@ -2,6 +2,7 @@ import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import { m } from '../../paraglide/messages.js'
 import { useLocale } from '../../shell/locale.ts'
 import { formatDay } from '../../shell/moments.ts'
+import { Picture } from '../../ui/picture.tsx'
 import type { CommentData } from '../wire.ts'
 import { Stars } from './stars.tsx'
 
@@ -31,14 +32,7 @@ export const CommentCard = ({ comment, shopName }: { comment: CommentData; shopN
           {pictures.map((picture) => (
             <li key={picture}>
               <a href={pictureUrl(picture, 'origin')} aria-label={m.product_comment_picture()}>
-                <img
-                  src={pictureUrl(picture, 'small')}
-                  alt=""
-                  width={80}
-                  height={80}
-                  loading="lazy"
-                  className="size-20 rounded-md object-cover"
-                />
+                <Picture base={picture} alt="" sizes="80px" className="size-20 rounded-md object-cover" />
               </a>
             </li>
           ))}

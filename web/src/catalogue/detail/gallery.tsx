@@ -17,7 +17,8 @@ const lens = {
     const image = event.currentTarget.querySelector('img')
     if (!image) return
     // the largest picture comes when someone looks closely
-    image.sizes = '1000px'
+    for (const one of event.currentTarget.querySelectorAll<HTMLImageElement | HTMLSourceElement>('img, source'))
+      one.sizes = '1000px'
     image.style.transformOrigin = `${((event.clientX - left) / width) * 100}% ${((event.clientY - top) / height) * 100}%`
     image.style.transform = `scale(${LENS})`
   },
@@ -114,14 +115,7 @@ export const Gallery = ({ pictures, name }: { pictures: string[]; name: string }
                 aria-current={at === index || undefined}
                 className="block size-14 overflow-hidden rounded-md border border-line -outline-offset-2 hover:border-ink aria-[current]:border-2 aria-[current]:border-ink"
               >
-                <img
-                  src={pictureUrl(picture, 'small')}
-                  alt=""
-                  width={56}
-                  height={56}
-                  loading="lazy"
-                  className="size-full object-cover"
-                />
+                <Picture base={picture} alt="" sizes="56px" className="size-full object-cover" />
               </a>
             </li>
           ))}

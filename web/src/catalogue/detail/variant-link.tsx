@@ -1,7 +1,7 @@
-import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { changedQuery } from '../../shell/query.ts'
+import { Picture } from '../../ui/picture.tsx'
 import type { SkuData } from '../wire.ts'
 
 interface VariantLinkProps {
@@ -27,14 +27,7 @@ export const VariantLink = ({ sku, swatch, onChoose, children }: VariantLinkProp
       className="flex min-h-11 items-center gap-2 font-medium hover:underline"
     >
       {picture ? (
-        <img
-          src={pictureUrl(picture, 'small')}
-          alt=""
-          width={40}
-          height={40}
-          loading="lazy"
-          className="size-10 shrink-0 rounded-md bg-wash-2 object-cover"
-        />
+        <Picture base={picture} alt="" sizes="40px" className="size-10 shrink-0 rounded-md bg-wash-2 object-cover" />
       ) : (
         swatch && <Swatch colour={swatch} />
       )}

@@ -1,0 +1,75 @@
+import { callApi } from '../fixtures/api.ts'
+import { shopIdOf, someGoods } from '../fixtures/goods.ts'
+import { expect, expectAccessible, expectLive, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { newBuyer } from '../fixtures/people.ts'
+
+/** The address of a shop's own host. */
+const hostOf = (sub: string): string => (process.env.MARKET_URL ?? '').replace('://', `://${sub}.`)
+
+test('a buyer at a shop’s own host goes from its front to its goods and its cart', async ({ page, context, say }) => {
+  const host = hostOf('vidal')
+  const [goods] = await someGoods('vidal', 'es')
+  const [other] = await someGoods('besaya', 'es')
+  const { token } = await newBuyer('es')
+  // something of another shop waits in the same buyer's cart
+  await callApi('POST', '/myCart', {
+    token,
+    body: { shopId: other.shopId, products: [{ skuId: other.skuId, quantity: other.least }] },
+  })
+  await context.addCookies([{ name: 'token', value: token, url: `${host}/`, httpOnly: true, sameSite: 'Lax' }])
+
+  await page.goto(`${host}/`)
+  await expectLive(page)
+  await expect(page).toHaveURL(`${host}/shop-index/${goods.shopId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(goods.shopName)
+  await expect(page.getByRole('heading', { name: say('shopfront_new') })).toBeVisible()
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    `${process.env.MARKET_URL}/shop-index/${goods.shopId}`,
+  )
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+
+  const field = page.getByRole('search').getByLabel(say('shopfront_search', { shop: goods.shopName }))
+  await field.fill(goods.name)
+  await field.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/shop-index/goods-list/${goods.shopId}\\?search=`))
+  await page.getByRole('article').getByRole('link', { name: goods.name }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: goods.name })).toBeVisible()
+
+  await callApi('POST', '/myCart', {
+    token,
+    body: { shopId: goods.shopId, products: [{ skuId: goods.skuId, quantity: goods.least }] },
+  })
+  await page.goto(`${host}/cartList`)
+  await expect(page).toHaveURL(`${host}/my-cart?sid=${goods.shopId}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText(goods.name).first()).toBeVisible()
+  await expect(main.getByText(other.name)).toHaveCount(0)
+  const shopId = (await context.cookies(host)).find(({ name }) => name === 'shopId')
+  expect(shopId).toMatchObject({ value: String(goods.shopId), domain: new URL(host).hostname })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the rooms of a shop, the way back to the market, and a host that nobody has', async ({ page, say }) => {
+    const host = hostOf('vidal')
+    const shop = await shopIdOf('vidal')
+    await page.goto(`${host}/shop-index/`)
+    const rooms = page.getByRole('navigation', { name: say('shopfront_tabs') })
+    await rooms.getByRole('link', { name: say('shops_goods') }).click()
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    await rooms.getByRole('link', { name: say('shopfront_tab_info') }).click()
+    await expect(page.getByRole('heading', { name: say('shops_hours') })).toBeVisible()
+    await page.goto(`${host}/shop-list`)
+    await expect(page).toHaveURL(`${process.env.MARKET_URL}/shop-list`)
+    await page.goto(`${host}/shop-index/${shop}/nothing`)
+    await expect(page.getByText(say('shopfront_invalid'))).toBeVisible()
+
+    const nowhere = await page.goto(`${hostOf('nadie')}/`)
+    expect(nowhere?.status()).toBe(404)
+    await expect(page.getByText(say('shopfront_nowhere'))).toBeVisible()
+    await page.getByRole('link', { name: say('shopfront_to_market') }).click()
+    await expect(page).toHaveURL(`${process.env.MARKET_URL}/`)
+  })
+})

@@ -1,0 +1,80 @@
+import { API_BASE } from '@lonja/core/contract.ts'
+import { SECOND } from '@lonja/core/kernel/clock.ts'
+import { DEFAULT_LOCALE, matchLocale } from '@lonja/core/kernel/locale.ts'
+import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
+import { hostPlace, type PlatformMode } from '@lonja/core/shops/host-place.ts'
+import { needsPlatformCheck } from '@lonja/core/shops/shop-host.ts'
+import type { MiddlewareHandler } from 'hono'
+import type { HostFacts } from '../src/shell/contexts.ts'
+import { readCookie, setCookie } from '../src/shell/cookies.ts'
+import { SHOP_COOKIE } from '../src/shell/shop-cookie.ts'
+
+/** How long it is remembered which shop a name belongs to, in ms, and how many names are. */
+const KEPT = 5 * SECOND
+const KEPT_MAX = 1_000
+
+interface ShopHostParts {
+  ask: (call: Request) => Promise<Response>
+  publicUrl: string
+  mode: PlatformMode
+  /** hosts of the authentication sub-site: they are no shop's (spec §2, platform check) */
+  authHosts?: readonly string[]
+  now: () => number
+  /** hears of a look-up that failed, which readers are not told (spec §8) */
+  report: (error: unknown) => void
+}
+
+export type FindHost = (host: string) => Promise<HostFacts>
+
+/** Tells which shop a host belongs to; a name is asked for once in a while, not once a page. */
+export const hostFinder = ({ ask, publicUrl, mode, authHosts = [], now, report }: ShopHostParts): FindHost => {
+  const kept = new Map<string, { until: number; answer: Promise<HostFacts> }>()
+  const lookUp = async (subDomain: string): Promise<HostFacts> => {
+    const answer = await ask(new Request(`http://api.internal${API_BASE}/shop-id-from-subdomain/${subDomain}`))
+    if (answer.ok) return { kind: 'shop', shopId: ((await answer.json()) as { shopId: number }).shopId, subDomain }
+    if (answer.status >= 500) throw new Error(`which shop ${subDomain} is could not be found out`)
+    return { kind: 'nowhere' }
+  }
+  return async (host) => {
+    if (!needsPlatformCheck(host, authHosts)) return { kind: 'market' }
+    const place = hostPlace(host, { publicUrl, mode })
+    if (place.kind !== 'shop') return place
+    const found = kept.get(place.subDomain)
+    if (found && now() < found.until) return found.answer
+    const answer = lookUp(place.subDomain).catch((error: unknown): HostFacts => {
+      report(error)
+      kept.delete(place.subDomain)
+      return { kind: 'nowhere' }
+    })
+    kept.delete(place.subDomain)
+    kept.set(place.subDomain, { until: now() + KEPT, answer })
+    const [oldest] = kept.keys()
+    if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
+    return answer
+  }
+}
+
+const hostOf = (request: Request): string => new URL(request.url).host
+
+/** Nothing is changed at a host that is neither the market's nor a shop's. */
+export const refuseNowhere =
+  (find: FindHost): MiddlewareHandler =>
+  async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    if ((await find(hostOf(c.req.raw))).kind !== 'nowhere') return next()
+    const locale = matchLocale(c.req.header('accept-language')) ?? DEFAULT_LOCALE
+    return c.json([{ code: 'cross_site', message: refusalMessage('cross_site', locale) }], 403)
+  }
+
+/** Remembers the shop of a host in its visitors' cookies; that answer is theirs alone. */
+export const rememberShop =
+  (find: FindHost, { secure }: { secure: boolean }): MiddlewareHandler =>
+  async (c, next) => {
+    const host = await find(hostOf(c.req.raw))
+    await next()
+    if (host.kind !== 'shop') return
+    if (readCookie(c.req.header('cookie') ?? null, SHOP_COOKIE) === String(host.shopId)) return
+    const cookie = setCookie(SHOP_COOKIE, String(host.shopId), { httpOnly: true, secure })
+    c.header('Set-Cookie', cookie, { append: true })
+    if (c.res.headers.get('cache-control')?.startsWith('public')) c.header('Cache-Control', 'private, no-cache')
+  }

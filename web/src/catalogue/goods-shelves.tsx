@@ -1,0 +1,64 @@
+import { useLocation, useNavigation } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { SearchMeant } from '../search/search-meant.tsx'
+import { useLongerList } from '../shell/use-longer-list.ts'
+import { LoadMore } from '../ui/load-more.tsx'
+import type { CategoryPlace } from './category-place.ts'
+import { GoodsChips, useChips } from './goods-chips.tsx'
+import { GoodsEmpty } from './goods-empty.tsx'
+import { GoodsFilters } from './goods-filters.tsx'
+import { GoodsSort } from './goods-sort.tsx'
+import { GoodsWaiting } from './goods-waiting.tsx'
+import { countText } from './goods-words.ts'
+import { ProductGrid } from './product-grid.tsx'
+import type { FiltersData, GoodsData } from './wire.ts'
+
+interface GoodsShelvesProps {
+  goods: GoodsData
+  filters: FiltersData
+  place: CategoryPlace
+  /** they are of one shop */
+  ofShop?: boolean
+}
+
+const goodsOf = (data: { goods: GoodsData }) => data.goods
+
+/** A list of goods with its filters, for the whole market or one shop; its links lead to the page that it stands on. */
+export const GoodsShelves = ({ goods, filters, place, ofShop = false }: GoodsShelvesProps) => {
+  const { pathname } = useLocation()
+  const navigation = useNavigation()
+  const { items, next, load, busy } = useLongerList(goods, goodsOf)
+  const chips = useChips({ place, filters })
+  const waiting = navigation.state === 'loading' && navigation.location.pathname === pathname
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 md:grid-cols-[220px_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-8 lg:gap-x-10">
+      <GoodsFilters place={place} filters={filters} shown={countText(goods) || m.catalogue_all_goods()} />
+      <div className="mb-4 flex justify-end">
+        <GoodsSort />
+      </div>
+      <section aria-labelledby="goods" className="col-span-2 min-w-0 md:col-span-1 md:col-start-2">
+        <h2 id="goods" className="sr-only">
+          {m.shell_tab_goods()}
+        </h2>
+        <GoodsChips chips={chips} />
+        <SearchMeant {...goods} />
+        {items.length === 0 ? (
+          <GoodsEmpty place={place} chips={chips} ofShop={ofShop} />
+        ) : (
+          <div
+            aria-busy={waiting || undefined}
+            className={`beside-filters transition-opacity ${waiting ? 'opacity-50' : ''}`}
+          >
+            <ProductGrid products={items} firstRow={4} />
+            {busy && <GoodsWaiting count={4} />}
+          </div>
+        )}
+        {next && (
+          <LoadMore to={next} onClick={load} busy={busy}>
+            {m.ui_load_more()}
+          </LoadMore>
+        )}
+      </section>
+    </div>
+  )
+}

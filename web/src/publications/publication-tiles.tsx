@@ -1,0 +1,44 @@
+import { LocaleLink } from '../shell/locale-link.tsx'
+import { SectionHead, type SectionHeadProps } from '../shell/section-head.tsx'
+import { Picture } from '../ui/picture.tsx'
+
+/** A publication in a shop window: a link to it. */
+export interface PublicationTile {
+  id: number
+  to: string
+  title: string
+  /** news, offer …, as text */
+  kind: string
+  /** who published it */
+  from: string
+  picture: string | null
+}
+
+/** A row of publications with its title and the way to all of them. */
+export const PublicationTiles = ({ publications, ...head }: SectionHeadProps & { publications: PublicationTile[] }) => (
+  <section aria-label={head.title} className="page mt-14">
+    <SectionHead {...head} />
+    <ul className="grid grid-cols-2 gap-x-3 gap-y-6 md:gap-x-5 lg:grid-cols-4">
+      {publications.map(({ id, to, title, kind, from, picture }) => (
+        <li key={id} className="min-w-0">
+          <LocaleLink to={to} className="group/tile block">
+            <span className="block aspect-[4/3] overflow-hidden rounded-lg bg-wash-2">
+              {picture && (
+                <Picture
+                  base={picture}
+                  alt=""
+                  sizes="(width >= 1200px) 315px, 46vw"
+                  className="size-full object-cover transition-transform duration-300 group-hover/tile:scale-[1.03] motion-reduce:transition-none"
+                />
+              )}
+            </span>
+            <span className="mt-2.5 block truncate text-ink-2 text-xs">
+              {kind} · {from}
+            </span>
+            <span className="mt-0.5 line-clamp-2 text-pretty font-semibold group-hover/tile:underline">{title}</span>
+          </LocaleLink>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

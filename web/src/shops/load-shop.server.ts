@@ -1,0 +1,31 @@
+import { seesProducts } from '@lonja/core/access/access.ts'
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { idOfSlug } from '@lonja/core/kernel/slug.ts'
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { client, orErrorPage } from '../shell/api.server.ts'
+import { localeContext } from '../shell/contexts.ts'
+import { ownShopId } from '../shell/own-host.server.ts'
+import type { ShopData, ShopRating } from './wire.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The shop that the rest of an address names, `5` or `5-vidal`; without one, that of the host. Anything else is not there. */
+export const loadShop = (context: Context, rest: string | undefined): Promise<ShopData> => {
+  const id = rest ? idOfSlug(rest.replace(/\/$/, '')) : ownShopId(context)
+  if (id === null) throw data(null, { status: 404 })
+  return orErrorPage(client(context).getShop({ params: { id: String(id) } }))
+}
+
+/** The same with what buyers said of its goods, for its rooms. Whom it hides from sees its front alone. */
+export const loadOpenShop = async (
+  context: Context,
+  rest: string | undefined,
+): Promise<{ shop: ShopData; rating: ShopRating }> => {
+  const shop = await loadShop(context, rest)
+  if (!seesProducts(shop.visibility, shop.access))
+    throw redirect(localizedPath(`/shop-index/${shop.id}`, context.get(localeContext)))
+  return { shop, rating: await ratingOf(context, shop) }
+}
+
+export const ratingOf = async (context: Context, { id }: ShopData): Promise<ShopRating> =>
+  (await orErrorPage(client(context).getOrderComments({ query: { shopId: String(id), limit: '1' } }))).rating

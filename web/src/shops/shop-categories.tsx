@@ -1,0 +1,28 @@
+import { m } from '../paraglide/messages.js'
+import { LocaleLink } from '../shell/locale-link.tsx'
+
+interface ShopCategoriesProps {
+  /** where the shop's goods are, without a language */
+  list: string
+  categories: { id: number; name: string; count: number }[]
+}
+
+/** The way into a shop by kind of goods; one kind alone needs none. */
+export const ShopCategories = ({ list, categories }: ShopCategoriesProps) =>
+  categories.length < 2 ? null : (
+    <nav aria-label={m.shell_categories()} className="page pt-6">
+      <ul className="flex flex-wrap gap-2">
+        {categories.map(({ id, name, count }) => (
+          <li key={id}>
+            <LocaleLink
+              to={`${list}?categoryIds=${id}`}
+              className="flex min-h-10 items-center gap-2 rounded-full border border-line px-4 font-medium hover:border-ink"
+            >
+              {name}
+              <span className="text-ink-3 text-xs tabular-nums">{count}</span>
+            </LocaleLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )

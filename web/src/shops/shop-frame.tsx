@@ -1,0 +1,69 @@
+import { seesProducts } from '@lonja/core/access/access.ts'
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { accessText } from '../catalogue/price-closed.tsx'
+import { m } from '../paraglide/messages.js'
+import { useLocale } from '../shell/locale.ts'
+import { useOwnShop } from '../shell/use-reader.ts'
+import { Alert } from '../ui/alert.tsx'
+import { ShopClosed } from './shop-closed.tsx'
+import { ShopHead } from './shop-head.tsx'
+import { ShopSearch } from './shop-search.tsx'
+import { type ShopTab, ShopTabs } from './shop-tabs.tsx'
+import type { ShopData, ShopRating } from './wire.ts'
+
+interface ShopFrameProps {
+  shop: ShopData
+  current: ShopTab
+  rating: ShopRating | null
+  children: ReactNode
+}
+
+/** A shop's page: who it is, its terms, its rooms. Whom the shop hides from sees its sign and the one next step (spec §4). */
+export const ShopFrame = ({ shop, current, rating, children }: ShopFrameProps) => {
+  const isOwnHost = useOwnShop() !== null
+  const closed = accessText(shop.access)
+  const isHidden = !seesProducts(shop.visibility, shop.access)
+  return (
+    <>
+      <ShopHead shop={shop} rating={rating} />
+      {!isHidden && <FreeShipping shop={shop} />}
+      {isHidden ? (
+        <ShopClosed shop={shop} />
+      ) : (
+        <>
+          <div className="border-line border-b">
+            <div className="page flex flex-col-reverse gap-x-8 md:flex-row md:items-center md:justify-between">
+              <ShopTabs shopId={shop.id} current={current} />
+              {!isOwnHost && <ShopSearch shop={shop} />}
+            </div>
+          </div>
+          {closed && (
+            <div className="page pt-5">
+              <Alert>{closed}</Alert>
+            </div>
+          )}
+          {children}
+        </>
+      )}
+    </>
+  )
+}
+
+/** From which amount on the shop sends for nothing (spec §9, free shipping). */
+const FreeShipping = ({ shop }: { shop: ShopData }) => {
+  const locale = useLocale()
+  const free = shop.shopSettings.shipmentSetting?.national.freeShipFrom
+  if (!free?.enabled) return null
+  return (
+    <p className="bg-leaf-wash text-leaf">
+      <span className="page flex flex-wrap items-center gap-x-2 py-2.5">
+        <Truck size={18} aria-hidden />
+        <strong className="font-semibold">
+          {m.shopfront_free({ amount: formatMoney(fromEuros(free.from), locale) })}
+        </strong>
+      </span>
+    </p>
+  )
+}

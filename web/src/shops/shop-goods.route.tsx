@@ -1,0 +1,47 @@
+import { isRouteErrorResponse, useSearchParams } from 'react-router'
+import { GoodsFailed } from '../catalogue/goods-failed.tsx'
+import { GoodsShelves } from '../catalogue/goods-shelves.tsx'
+import { countText } from '../catalogue/goods-words.ts'
+import { loadGoods } from '../catalogue/load-goods.server.ts'
+import { m } from '../paraglide/messages.js'
+import { SHOP_GOODS_SEO, shopGoodsMeta } from '../seo/shop-meta.ts'
+import { ErrorPage } from '../shell/error-page.tsx'
+import type { Route } from './+types/shop-goods.route'
+import { loadOpenShop } from './load-shop.server.ts'
+import { ShopFrame } from './shop-frame.tsx'
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { shop, rating } = await loadOpenShop(context, params['*'])
+  return { shop, rating, ...(await loadGoods(context, url, shop.id)) }
+}
+
+export { keepWhileAdding as shouldRevalidate } from '../shell/keep-lists.ts'
+
+export const handle = { seo: SHOP_GOODS_SEO }
+
+export const meta = (args: Route.MetaArgs) => shopGoodsMeta(args)
+
+/** The goods of one shop with the filters of the market's list (spec §2, shop area). */
+export default function ShopGoods({ loaderData: { shop, rating, ...list } }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const search = params.get('search')
+  const title = search ? m.catalogue_results_for({ search }) : (list.place.trail.at(-1)?.name ?? m.shops_goods())
+  return (
+    <ShopFrame shop={shop} rating={rating} current="goods">
+      <div className="page py-5">
+        <div className="mb-4 flex flex-wrap items-baseline gap-x-3 md:mb-5">
+          <h2 className="font-bold text-xl tracking-[-0.02em]">{title}</h2>
+          <p className="text-ink-3" aria-live="polite">
+            {countText(list.goods)}
+          </p>
+        </div>
+        <GoodsShelves {...list} ofShop />
+      </div>
+    </ShopFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return isMissing ? <ErrorPage error={error} words={{ hint: m.shopfront_invalid() }} /> : <GoodsFailed error={error} />
+}

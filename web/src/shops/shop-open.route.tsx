@@ -1,0 +1,40 @@
+import { guideSteps, Steps } from '../catalogue/guide.tsx'
+import { m } from '../paraglide/messages.js'
+import { usePath } from '../shell/locale.ts'
+import { useFrontLinks, useReader } from '../shell/use-reader.ts'
+import { buttonStyle } from '../ui/button-style.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+
+export const meta = () => [
+  { title: `${m.shopfront_open_title()} | Lonja` },
+  { name: 'description', content: m.shopfront_open_text() },
+]
+
+/** How one opens a shop here, step by step (spec §2, shop area, open). */
+export default function ShopOpen() {
+  const path = usePath()
+  const me = useReader()
+  const { contactEmail } = useFrontLinks()
+  return (
+    <div className="page py-8 md:py-14">
+      <h1 className="text-balance font-bold text-3xl tracking-[-0.03em]">{m.shopfront_open_title()}</h1>
+      <p className="mt-2 mb-8 max-w-2xl text-base text-ink-2">{m.shopfront_open_text()}</p>
+      <Steps steps={guideSteps().sell} />
+      <p className="mt-8 flex flex-wrap gap-3">
+        {!me && (
+          <LinkButton to={`${path('/register')}?redirect=${encodeURIComponent(path('/shop-index/open'))}`}>
+            {m.shell_register()}
+          </LinkButton>
+        )}
+        {contactEmail && (
+          <a href={`mailto:${contactEmail}`} className={buttonStyle('quiet')}>
+            {m.guide_write()}
+          </a>
+        )}
+        <LinkButton kind="quiet" to={path('/shop-list')}>
+          {m.shopfront_open_market()}
+        </LinkButton>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Newspaper } from 'lucide-react'
+import { m } from '../paraglide/messages.js'
+import { PublicationCard } from '../publications/publication-card.tsx'
+import { SHOP_WALL_SEO, shopWallMeta } from '../seo/shop-meta.ts'
+import { client, orErrorPage } from '../shell/api.server.ts'
+import { queryOf } from '../shell/query.ts'
+import { useLongerList } from '../shell/use-longer-list.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+import type { Route } from './+types/shop-publications.route'
+import { loadOpenShop } from './load-shop.server.ts'
+import { ShopFrame } from './shop-frame.tsx'
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const { shop, rating } = await loadOpenShop(context, params['*'])
+  const query = { ...queryOf(url, ['cursor']), shopId: String(shop.id), limit: '12' }
+  return { shop, rating, publications: await orErrorPage(client(context).getPublications({ query })) }
+}
+
+export { keepPublications as shouldRevalidate } from '../publications/keep-publications.ts'
+
+export const handle = { seo: SHOP_WALL_SEO }
+
+export const meta = (args: Route.MetaArgs) => shopWallMeta(args)
+
+const publicationsOf = (data: { publications: Route.ComponentProps['loaderData']['publications'] }) => data.publications
+
+/** A shop's wall: all that it publishes, to those who may see the shop (spec §2, shop wall). */
+export default function ShopPublications({ loaderData: { shop, rating, publications } }: Route.ComponentProps) {
+  const { items, next, load, busy } = useLongerList(publications, publicationsOf)
+  return (
+    <ShopFrame shop={shop} rating={rating} current="publications">
+      <div className="page py-6">
+        {items.length === 0 ? (
+          <EmptyState Icon={Newspaper} title={m.shopfront_wall_none()} />
+        ) : (
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {items.map((publication, index) => (
+              <li key={publication.id} className="min-w-0">
+                <PublicationCard publication={publication} first={index < 3} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {next && (
+          <LoadMore to={next} onClick={load} busy={busy}>
+            {m.ui_load_more()}
+          </LoadMore>
+        )}
+      </div>
+    </ShopFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import { Search } from 'lucide-react'
+import { Form, useSearchParams } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { usePath } from '../shell/locale.ts'
+
+/** Looks for goods of one shop; at its own host the search in the head does. */
+export const ShopSearch = ({ shop }: { shop: { id: number; name: string } }) => {
+  const [params] = useSearchParams()
+  const name = m.shopfront_search({ shop: shop.name })
+  const search = params.get('search') ?? ''
+  return (
+    <Form
+      role="search"
+      aria-label={name}
+      action={usePath()(`/shop-index/goods-list/${shop.id}`)}
+      className="relative flex w-full py-2 md:w-72"
+    >
+      <input
+        key={search}
+        type="search"
+        name="search"
+        defaultValue={search}
+        aria-label={name}
+        placeholder={name}
+        maxLength={100}
+        autoComplete="off"
+        className="h-10 w-full rounded-full border border-line bg-paper pr-11 pl-4 text-base hover:border-line-strong md:text-sm"
+      />
+      <button
+        type="submit"
+        aria-label={name}
+        className="absolute top-2 right-0 grid size-10 place-items-center rounded-full text-ink-2 hover:text-ink"
+      >
+        <Search size={18} aria-hidden />
+      </button>
+    </Form>
+  )
+}

@@ -37,6 +37,7 @@ export const comeBack = async (
     if (answer.next === 'in')
       return await enter(context, {
         token: answer.token,
+        operators: answer.operators,
         redirect: backFrom(kept),
         add: kept.add,
         notice: 'loggedIn',

@@ -1,5 +1,6 @@
 import { loadPolicy } from '../policies/load-policy.server.ts'
-import { PolicyView, policyTitle } from '../policies/policy-view.tsx'
+import { PolicyView } from '../policies/policy-view.tsx'
+import { policyMeta } from '../seo/policy-meta.ts'
 import type { Route } from './+types/shop-privacy.route'
 import { loadShop } from './load-shop.server.ts'
 
@@ -14,8 +15,7 @@ export const handle = {
 }
 type Loaded = { shopId: number }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? [{ title: policyTitle(loaderData.policy, loaderData.owner) }] : []
+export const meta = (args: Route.MetaArgs) => policyMeta(args)
 
 /** How a shop treats what it learns of its buyers (spec §2, shop area, privacy). */
 export default function ShopPrivacy({ loaderData: { policy, owner } }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { API_BASE, contract } from '@lonja/core/contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { accessApi } from './access/access.api.ts'
 import { accountsApi } from './accounts/accounts.api.ts'
 import { addressesApi } from './addresses/addresses.api.ts'
 import { cartApi } from './cart/cart.api.ts'
@@ -47,6 +48,7 @@ export const createApi = (deps: Deps): Hono => {
   couponsApi(api, deps)
   publicationsApi(api, deps)
   policiesApi(api, deps)
+  accessApi(api, deps)
   for (const path of new Set(Object.values(contract).map((row) => row.path.replaceAll(/\{(\w+)\}/g, ':$1')))) {
     api.all(path, refuse('method_not_allowed'))
   }

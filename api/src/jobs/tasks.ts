@@ -3,6 +3,7 @@ import type { CronItem } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type { Db } from '../db/client.ts'
 import type { Mail, Mailer } from '../providers/mail/mailer.ts'
+import { accessClock } from './access-clock.ts'
 import { forgetAnswers } from './order-answers.ts'
 import { expireOrders } from './order-expiry.ts'
 import { refreshGoodsJob } from './refresh-goods.ts'
@@ -26,6 +27,7 @@ export interface Tasks {
   refresh_goods: { productIds: number[] }
   refresh_sold: object
   expire_orders: object
+  access_clock: object
   forget_answers: object
 }
 
@@ -37,12 +39,14 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   refresh_goods: refreshGoodsJob,
   refresh_sold: refreshSold,
   expire_orders: expireOrders,
+  access_clock: accessClock,
   forget_answers: forgetAnswers,
 }
 
 /** Jobs that the clock starts, in UTC. */
 export const schedule: CronItem[] = [
   { task: 'expire_orders', match: '* * * * *' },
+  { task: 'access_clock', match: '* * * * *' },
   { task: 'refresh_sold', match: '20 * * * *' },
   { task: 'forget_answers', match: '40 3 * * *' },
 ]

@@ -8,12 +8,17 @@ export const accountLinks = (me: Me | null): { to: string; text: string }[] => {
       { to: '/login', text: m.shell_login() },
       { to: '/register', text: m.shell_register() },
     ]
-  if (me.operator.kind === 'shop') return [{ to: '/seller/orders', text: m.seller_orders() }]
+  if (me.operator.kind === 'shop')
+    return [
+      { to: '/seller/orders', text: m.seller_orders() },
+      { to: '/seller/access', text: m.access_desk_title() },
+    ]
   if (me.operator.kind === 'market') return []
   return [
     { to: '/uc', text: m.account_orders() },
     { to: '/uc/my-coupon', text: m.account_coupons() },
     { to: '/uc/my-address', text: m.account_addresses() },
     { to: '/uc/following', text: m.account_following() },
+    { to: '/uc/access', text: m.access_mine_title() },
   ]
 }

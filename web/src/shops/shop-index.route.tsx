@@ -1,6 +1,8 @@
 import { idOfSlug } from '@lonja/core/kernel/slug.ts'
 import { PackageOpen } from 'lucide-react'
 import { data, useSearchParams } from 'react-router'
+import { AccessPanel } from '../access/access-panel.tsx'
+import { loadShopAccess } from '../access/load-shop-access.server.ts'
 import { CategoryList } from '../catalogue/category-list.tsx'
 import { placeOf } from '../catalogue/category-place.ts'
 import { countText } from '../catalogue/goods-words.ts'
@@ -27,12 +29,13 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const shopId = String(id)
   const query = queryOf(url, ['search', 'categoryIds', 'cursor'])
   const shop = await orErrorPage(api.getShop({ params: { id: shopId } }))
-  const [goods, tree] = await Promise.all([
+  const [goods, tree, access] = await Promise.all([
     orErrorPage(api.getProducts({ query: { ...query, shopId, limit: '24' } })),
     api.getShopCategoryTree({ query: { shopId, lang: context.get(localeContext) } }),
+    loadShopAccess(context, shop),
   ])
   const category = /^\d+$/.test(query.categoryIds ?? '') ? Number(query.categoryIds) : null
-  return { shop, goods, place: placeOf(tree.items, category) }
+  return { shop, goods, access, place: placeOf(tree.items, category) }
 }
 
 export { keepWhileAdding as shouldRevalidate } from '../shell/keep-lists.ts'
@@ -44,7 +47,7 @@ export const meta = (args: Route.MetaArgs) => shopMeta(args)
 const goodsOf = (fetched: { goods: Route.ComponentProps['loaderData']['goods'] }) => fetched.goods
 
 export default function ShopIndex({ loaderData }: Route.ComponentProps) {
-  const { shop, place, goods } = loaderData
+  const { shop, place, goods, access } = loaderData
   const [params] = useSearchParams()
   const path = usePath()
   const { items, next, load, busy } = useLongerList(goods, goodsOf)
@@ -68,11 +71,7 @@ export default function ShopIndex({ loaderData }: Route.ComponentProps) {
           <ShopInfo shop={shop} />
         </aside>
         <section>
-          {closed && (
-            <div className="mb-6">
-              <Alert>{closed}</Alert>
-            </div>
-          )}
+          {closed && <div className="mb-6">{access ? <AccessPanel access={access} /> : <Alert>{closed}</Alert>}</div>}
           <div className="mb-5 flex items-baseline gap-3">
             <h2 className="font-bold text-xl tracking-[-0.02em]">{place.trail.at(-1)?.name ?? m.shops_goods()}</h2>
             <p className="text-ink-3">{countText(goods)}</p>

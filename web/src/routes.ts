@@ -31,7 +31,6 @@ const pages: RouteConfigEntry[] = [
     route('register', 'accounts/register.route.tsx'),
     route('*', 'shell/not-found.route.tsx'),
   ]),
-  layout('shell/shop-layout.tsx', [route('shop-index/:shopId', 'shops/shop-index.route.tsx')]),
   route('publication-activity', 'publications/activity.route.ts'),
   route('rss.xml', 'publications/rss.route.ts'),
   route('areas', 'addresses/areas.route.ts'),
@@ -40,7 +39,6 @@ const pages: RouteConfigEntry[] = [
     route('shop-index/:shopId', 'shops/shop-index.route.tsx'),
     route('shop-index/:shopId/access', 'access/shop-access.route.tsx'),
   ]),
-  route('areas', 'addresses/areas.route.ts'),
   route('seller/access/invitations/:invitationId/qr.svg', 'seller/invitation-qr.route.ts'),
   route('cart-popup', 'cart/cart-popup.route.ts'),
   layout('shell/bare-layout.tsx', [

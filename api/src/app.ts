@@ -1,5 +1,7 @@
 import { API_BASE, contract } from '@lonja/core/contract.ts'
-import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { FILES_BASE, UPLOAD_BELOW } from '@lonja/core/files/file-kinds.ts'
+import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
+import { Refusal, type RefusalCode } from '@lonja/core/kernel/refusals.ts'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { accountsApi } from './accounts/accounts.api.ts'
@@ -10,6 +12,7 @@ import { checkoutApi } from './checkout/checkout.api.ts'
 import { commentsApi } from './comments/comments.api.ts'
 import { couponsApi } from './coupons/coupons.api.ts'
 import type { Deps } from './deps.ts'
+import { filesApi } from './files/files.api.ts'
 import { followsApi } from './follows/follows.api.ts'
 import { frontApi } from './front/front.api.ts'
 import { geoApi } from './geo/geo.api.ts'
@@ -21,14 +24,20 @@ import { parametersApi } from './parameters/parameters.api.ts'
 import { shopsApi } from './shops/shops.api.ts'
 
 const BODY_MAX = 1024 * 1024
+/** A file and what a form writes around it. */
+const UPLOAD_MAX = UPLOAD_BELOW + 64 * 1024
 
 /** The market's API under its base path; it never listens by itself. */
 export const createApi = (deps: Deps): Hono => {
-  const api = new Hono().basePath(API_BASE)
-  const refuse = (code: 'not_found' | 'method_not_allowed' | 'body_too_large') => (c: Parameters<typeof localeOf>[0]) =>
+  const root = new Hono()
+  const api = root.basePath(API_BASE)
+  const uploads = root.basePath(FILES_BASE)
+  const refuse = (code: RefusalCode) => (c: Parameters<typeof localeOf>[0]) =>
     answerError(c, new Refusal(code), localeOf(c), deps.log)
 
   api.use(bodyLimit({ maxSize: BODY_MAX, onError: refuse('body_too_large') }))
+  uploads.use(bodyLimit({ maxSize: UPLOAD_MAX, onError: refuse('file_too_large') }))
+  filesApi(uploads, deps)
   accountsApi(api, deps)
   catalogueApi(api, deps)
   shopsApi(api, deps)
@@ -43,8 +52,9 @@ export const createApi = (deps: Deps): Hono => {
   ordersApi(api, deps)
   commentsApi(api, deps)
   couponsApi(api, deps)
-  for (const path of new Set(Object.values(contract).map((row) => row.path.replaceAll(/\{(\w+)\}/g, ':$1')))) {
-    api.all(path, refuse('method_not_allowed'))
+  const addressOf = ({ base = API_BASE, path }: Endpoint) => base + path.replaceAll(/\{(\w+)\}/g, ':$1')
+  for (const path of new Set(Object.values<Endpoint>(contract).map(addressOf))) {
+    root.all(path, refuse('method_not_allowed'))
   }
   api.notFound(refuse('not_found'))
   api.onError((error, c) => answerError(c, error, localeOf(c), deps.log))

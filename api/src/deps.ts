@@ -2,6 +2,7 @@ import type { Clock } from '@lonja/core/kernel/clock.ts'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from './db/client.ts'
+import type { FileStore } from './files/file-store.ts'
 import type { Limiter } from './limits.ts'
 
 /** Everything that the verbs may use; made once at start, handed down as an argument. */
@@ -11,6 +12,7 @@ export interface Deps {
   clock: Clock
   log: Logger
   limits: Limiter
+  files: FileStore
   /** address that people type, without a slash at the end; links in mails start with it */
   publicUrl: string
   /** parse every reply with its schema: in development and tests, not in production */

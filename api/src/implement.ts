@@ -23,7 +23,7 @@ export interface Call<E extends Endpoint> extends CallInput<E> {
   userAgent: string
 }
 
-export type Verb<E extends Endpoint> = (call: Call<E>) => Promise<ReplyWire<E>>
+export type Verb<E extends Endpoint> = (call: Call<E>) => Promise<E extends { media: string } ? Response : ReplyWire<E>>
 
 export const localeOf = (c: Context): Locale => {
   const wanted = c.req.query('lang')
@@ -79,6 +79,15 @@ const readBody = async (c: Context): Promise<unknown> => {
   }
 }
 
+const readForm = async (c: Context): Promise<unknown> => {
+  if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) throw new Refusal('unsupported_media_type')
+  try {
+    return Object.fromEntries(await c.req.formData())
+  } catch {
+    throw new Refusal('invalid_input', { path: 'body' })
+  }
+}
+
 /** Binds one row of the contract to its verb: parse, actor, scope, verb, reply. */
 export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, verb: Verb<E>): void => {
   app.on(row.method, row.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
@@ -93,7 +102,7 @@ export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, ver
       const call = {
         params: parse(row.params, c.req.param(), 'params'),
         query: parse(row.query, query, 'query'),
-        body: row.body ? parse(row.body, await readBody(c), 'body') : undefined,
+        body: row.body ? parse(row.body, await (row.form ? readForm(c) : readBody(c)), 'body') : undefined,
         deps,
         actor,
         token,
@@ -105,6 +114,7 @@ export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, ver
         userAgent: c.req.header('user-agent') ?? '',
       } as Call<E>
       const reply = await verb(call)
+      if (reply instanceof Response) return reply
       if (deps.checkReplies) row.reply.parse(reply)
       return sendReply(c, row, reply, token)
     } catch (error) {

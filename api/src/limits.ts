@@ -8,6 +8,7 @@ const LIMITS = {
   loginByAccount: { points: 5, window: 15 * MINUTE },
   loginByAddress: { points: 30, window: 15 * MINUTE },
   register: { points: 10, window: HOUR },
+  upload: { points: 30, window: HOUR },
   order: { points: 60, window: MINUTE },
 } as const
 export type LimitName = keyof typeof LIMITS

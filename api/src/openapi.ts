@@ -54,12 +54,17 @@ const operationOf = (name: string, row: Endpoint): Json => ({
       : []),
   ],
   ...(row.body
-    ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(row.body, 'input') } } } }
+    ? {
+        requestBody: {
+          required: true,
+          content: { [row.form ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(row.body, 'input') } },
+        },
+      }
     : {}),
   responses: {
     [String(row.status ?? 200)]: {
       description: 'Done',
-      content: { 'application/json': { schema: schemaOf(row.reply, 'output') } },
+      content: { [row.media ?? 'application/json']: { schema: schemaOf(row.reply, 'output') } },
     },
     ...refusalsOf(row),
   },
@@ -68,8 +73,9 @@ const operationOf = (name: string, row: Endpoint): Json => ({
 /** The contract as an OpenAPI 3.1 document; docs/openapi.json is this and nothing else. */
 export const openapi = (): Json => {
   const paths: Record<string, Json> = {}
-  for (const [name, row] of Object.entries(contract)) {
-    paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: operationOf(name, row) }
+  for (const [name, row] of Object.entries<Endpoint>(contract)) {
+    const servers = row.base ? { servers: [{ url: row.base }] } : {}
+    paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: { ...operationOf(name, row), ...servers } }
   }
   return {
     openapi: '3.1.0',

@@ -5,6 +5,7 @@ import { catalogueContract } from './catalogue/catalogue.contract.ts'
 import { checkoutContract } from './checkout/checkout.contract.ts'
 import { commentsContract } from './comments/comments.contract.ts'
 import { couponsContract } from './coupons/coupons.contract.ts'
+import { filesContract } from './files/files.contract.ts'
 import { followsContract } from './follows/follows.contract.ts'
 import { frontContract } from './front/front.contract.ts'
 import { geoContract } from './geo/geo.contract.ts'
@@ -30,6 +31,7 @@ export const contract = {
   ...checkoutContract,
   ...commentsContract,
   ...ordersContract,
+  ...filesContract,
   ...couponsContract,
 }
 export type Contract = typeof contract

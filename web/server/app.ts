@@ -4,7 +4,9 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { makeWebPicture } from '@lonja/api/files/web-pictures.ts'
 import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
 import { API_BASE } from '@lonja/core/contract.ts'
+import { FILES_BASE, UPLOAD_BELOW } from '@lonja/core/files/file-kinds.ts'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { appFiles } from './app-files.ts'
@@ -65,6 +67,9 @@ interface RenderFacts {
   forEveryVisitor: boolean
 }
 
+/** What a page's form may bring, in bytes: some files of the largest size, for those whose scripts do not run. */
+const FORM_MAX = 6 * UPLOAD_BELOW
+
 const YEAR = 'public, max-age=31536000, immutable'
 const MONTH = 'public, max-age=2592000'
 
@@ -102,6 +107,8 @@ export const createServer = (parts: ServerParts): Hono => {
   if (parts.ops) app.route('/', parts.ops)
   app.all(`${API_BASE}/*`, compress(), (c) => api.fetch(onBehalfOf(c.req.raw, addressOf(c, trustProxy))))
 
+  app.all(`${FILES_BASE}/*`, (c) => api.fetch(onBehalfOf(c.req.raw, addressOf(c, trustProxy))))
+
   const stored = serveStatic({ root: filesDir, rewriteRequestPath: (path) => path.slice('/files'.length) })
   app.use('/files/*', keptFor(MONTH), stored)
   const webPicture = makeWebPicture(filesDir)
@@ -120,6 +127,7 @@ export const createServer = (parts: ServerParts): Hono => {
     for (const path of ['/favicon.svg', '/icons/*']) app.get(path, keptFor(MONTH), serveStatic({ root: clientDir }))
   }
 
+  app.use(bodyLimit({ maxSize: FORM_MAX, onError: (c) => c.html(TOO_LARGE, 413) }))
   const render = async (request: Request, { path, address, forEveryVisitor }: RenderFacts) => {
     const nonce = randomBytes(16).toString('base64url')
     const { entry } = typeof build === 'function' ? await build() : build
@@ -159,6 +167,11 @@ export const createServer = (parts: ServerParts): Hono => {
   })
   return app
 }
+
+/** For a form that is larger than any of ours: it is not read, so no page can answer it. */
+const TOO_LARGE = `<!doctype html><html lang="es"><meta charset="utf-8"><title>Lonja</title>
+<p>El envío es demasiado grande. <span lang="en">What you sent is too large.</span> <span lang="zh">提交的内容过大。</span></p>
+<p><a href="/">Lonja</a></p></html>`
 
 /** When even the error page cannot be made: a sentence in each language, and the way home (spec §2). */
 const LAST_RESORT = `<!doctype html><html lang="es"><meta charset="utf-8"><title>Lonja</title>

@@ -5,6 +5,7 @@ import { createDb } from '../db/client.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
+import { openFileStore } from '../files/file-store.ts'
 import { migrateJobs } from '../jobs/worker.ts'
 import { createLimiter, noLimits } from '../limits.ts'
 
@@ -48,6 +49,7 @@ export const openMarket = async (config: Config, log: Logger, options: OpenOptio
         clock: () => new Date(),
         log,
         limits: config.rateLimits ? createLimiter(pool) : noLimits,
+        files: openFileStore(config),
         publicUrl: config.publicUrl,
         checkReplies: config.env !== 'production',
       },

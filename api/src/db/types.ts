@@ -116,6 +116,20 @@ export interface Coupons {
   value_cents: number | null;
 }
 
+export interface Files {
+  account_id: number;
+  doomed: Generated<boolean>;
+  format: string;
+  holder: string | null;
+  key: string;
+  kind: string;
+  loose_since: Timestamp | null;
+  name: string;
+  reader_shop_id: number | null;
+  size: number;
+  user_id: number;
+}
+
 export interface FollowedIndustries {
   industry_id: number;
   user_id: number;
@@ -460,6 +474,7 @@ export interface DB {
   categories: Categories;
   collected_coupons: CollectedCoupons;
   coupons: Coupons;
+  files: Files;
   followed_industries: FollowedIndustries;
   follows: Follows;
   idempotency_keys: IdempotencyKeys;

@@ -1,3 +1,4 @@
+import { type Cut, sniffFormat, squareOf } from '@lonja/core/files/file-kinds.ts'
 import type { PictureSize } from '@lonja/core/kernel/wire.ts'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -8,7 +9,8 @@ export const PICTURE_EDGES: Record<PictureSize, number> = { small: 160, medium: 
 
 /** Largest picture that is decoded, in pixels: more is refused before it is unpacked. */
 const MAX_PIXELS = 24_000_000
-const PHOTO_FORMATS = ['jpeg', 'png', 'webp']
+/** Longer edge of a photographed document: its small print stays legible. */
+const DOCUMENT_EDGE = 2400
 const QUALITY = 80
 
 /** Thrown for bytes that are no JPEG, PNG or WebP picture, whatever their name says. */
@@ -37,16 +39,42 @@ const decode = async (source: Sharp): Promise<Pixels> => {
   return { data, width: info.width, height: info.height, channels: 3 }
 }
 
-/** Pixels of a picture from outside, turned upright; throws NotAPicture for anything else than a photo format. */
-const decodePhoto = async (bytes: Buffer): Promise<Pixels> => {
+/** A photo from outside, turned upright. By its first bytes, so that no other format's reader ever sees what is sent in. */
+const openPhoto = (bytes: Buffer): Sharp => {
+  const format = sniffFormat(bytes)
+  if (format === null || format === 'pdf') throw new NotAPicture()
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
+}
+
+/** Pixels of a picture from outside, cut to a square when `square` says where; throws NotAPicture for anything else. */
+const decodePhoto = async (bytes: Buffer, square?: Cut | 'middle'): Promise<Pixels> => {
   try {
-    const { format } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
-    if (!PHOTO_FORMATS.includes(format)) throw new NotAPicture()
-    const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient().toColourspace('srgb')
+    const upright = openPhoto(bytes)
+    if (square !== undefined) {
+      const { width, height } = (await upright.metadata()).autoOrient
+      upright.extract(squareOf(width, height, square === 'middle' ? null : square))
+    }
     const edge = PICTURE_EDGES.origin
     return await decode(
-      upright.resize(edge, edge, { fit: 'inside', withoutEnlargement: true }).flatten({ background: '#ffffff' }),
+      upright
+        .toColourspace('srgb')
+        .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' }),
     )
+  } catch (error) {
+    throw error instanceof NotAPicture ? error : new NotAPicture(error)
+  }
+}
+
+/** A photographed document as a JPEG of nothing but its pixels; throws NotAPicture for anything else. */
+export const rewritePhoto = async (bytes: Buffer): Promise<Buffer> => {
+  try {
+    return await openPhoto(bytes)
+      .toColourspace('srgb')
+      .resize(DOCUMENT_EDGE, DOCUMENT_EDGE, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: QUALITY })
+      .toBuffer()
   } catch (error) {
     throw error instanceof NotAPicture ? error : new NotAPicture(error)
   }
@@ -65,11 +93,18 @@ const put = async (files: Disk, key: string, { data, ...raw }: Pixels): Promise<
 
 /**
  * Writes a picture in its three sizes at `key`-small, -medium and -origin.jpeg and returns its address for tables.
- * Bytes are a photo from outside, re-encoded, so that nothing but pixels is kept; a string is a drawing (SVG) of our own.
+ * Bytes are a photo from outside, re-encoded, so that nothing but pixels is kept, and cut to a square where `square` says; a string is a drawing (SVG) of our own.
  */
-export const writePicture = async (files: Disk, key: string, source: Buffer | string): Promise<string> => {
+export const writePicture = async (
+  files: Disk,
+  key: string,
+  source: Buffer | string,
+  { square }: { square?: Cut | 'middle' } = {},
+): Promise<string> => {
   const origin =
-    typeof source === 'string' ? await decode(sharp(Buffer.from(source)).removeAlpha()) : await decodePhoto(source)
+    typeof source === 'string'
+      ? await decode(sharp(Buffer.from(source)).removeAlpha())
+      : await decodePhoto(source, square)
   // Each size from the one above it: a third of the work of three reductions of the largest.
   const medium = await scaled(origin, PICTURE_EDGES.medium)
   const small = await scaled(medium, PICTURE_EDGES.small)

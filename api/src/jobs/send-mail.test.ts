@@ -6,6 +6,7 @@ import pino from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '../db/transaction.ts'
+import { openFileStore } from '../files/file-store.ts'
 import { type LocalMailServer, startLocalMailServer } from '../providers/mail/local-mail-server.ts'
 import { listMails } from '../providers/mail/mailbox.ts'
 import type { Mailer } from '../providers/mail/mailer.ts'
@@ -15,6 +16,7 @@ import { enqueue } from './enqueue.ts'
 import { migrateJobs, workOnce } from './worker.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lonja-mail-'))
+const files = openFileStore({ dataDir: folder, secret: 'unused here, but long enough' })
 const clock = () => new Date('2026-05-04T09:00:00Z')
 const from = 'Lonja <no-reply@lonja.test>'
 const mail = {
@@ -31,7 +33,7 @@ let works: Mailer
 const workWith = (mailer: Mailer) =>
   workOnce({
     url: database.url,
-    deps: { db: database.db, clock, log: pino({ level: 'silent' }), mailer, publicUrl: 'https://lonja.test' },
+    deps: { db: database.db, clock, log: pino({ level: 'silent' }), mailer, files, publicUrl: 'https://lonja.test' },
   })
 
 const jobs = async () =>

@@ -2,7 +2,9 @@ import type { Clock } from '@lonja/core/kernel/clock.ts'
 import type { CronItem } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type { Db } from '../db/client.ts'
+import type { FileStore } from '../files/file-store.ts'
 import type { Mail, Mailer } from '../providers/mail/mailer.ts'
+import { deleteLooseFiles } from './delete-loose-files.ts'
 import { forgetAnswers } from './order-answers.ts'
 import { expireOrders } from './order-expiry.ts'
 import { refreshGoodsJob } from './refresh-goods.ts'
@@ -15,6 +17,7 @@ export interface JobDeps {
   clock: Clock
   log: Logger
   mailer: Mailer
+  files: FileStore
   /** address that people type; links in mails start with it */
   publicUrl: string
 }
@@ -27,6 +30,7 @@ export interface Tasks {
   refresh_sold: object
   expire_orders: object
   forget_answers: object
+  delete_loose_files: object
 }
 
 /** Does one job; throwing means: try again later. `id` is the job's own, the same at every try. */
@@ -38,6 +42,7 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   refresh_sold: refreshSold,
   expire_orders: expireOrders,
   forget_answers: forgetAnswers,
+  delete_loose_files: deleteLooseFiles,
 }
 
 /** Jobs that the clock starts, in UTC. */
@@ -45,4 +50,5 @@ export const schedule: CronItem[] = [
   { task: 'expire_orders', match: '* * * * *' },
   { task: 'refresh_sold', match: '20 * * * *' },
   { task: 'forget_answers', match: '40 3 * * *' },
+  { task: 'delete_loose_files', match: '50 * * * *' },
 ]

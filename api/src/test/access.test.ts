@@ -1,6 +1,8 @@
 import { type CallName, contract } from '@lonja/core/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refreshGoods } from '../catalogue/refresh-goods.ts'
+import { attachFiles } from '../files/attach-files.ts'
+import { photo } from './photos.ts'
 import { type Ask, createWorld, type Login, type World } from './world.ts'
 
 const ACTORS = ['visitor', 'buyer', 'otherBuyer', 'seller', 'otherSeller', 'operator'] as const
@@ -27,6 +29,8 @@ interface Scene {
   /** a fresh coupon of `shopId`, and one that `buyer` has collected */
   coupon: (shopId?: number) => Promise<number>
   collected: () => Promise<number>
+  /** a fresh document of `buyer`, sent to a shop or to nobody */
+  document: (shopId: number | null) => Promise<string>
 }
 
 interface AccessCase {
@@ -269,6 +273,24 @@ const cases: Record<CallName, AccessCase[]> = {
   ],
   getMyCoupons: [{ ask: () => ({}), expected: buyers() }],
   deleteMyCoupons: [{ ask: async (s) => ({ query: { ids: await s.collected() } }), expected: owner }],
+  uploadFile: [
+    {
+      ask: async () => ({ form: { kind: 'avatar', file: await photo() } }),
+      expected: { ...everyone(201), visitor: 401 },
+    },
+  ],
+  getFile: [
+    {
+      about: 'a document that nothing refers to yet',
+      ask: async (s) => ({ params: { key: await s.document(null) } }),
+      expected: { visitor: 401, buyer: 200, otherBuyer: 404, seller: 404, otherSeller: 404, operator: 200 },
+    },
+    {
+      about: 'a document that was sent to a shop',
+      ask: async (s) => ({ params: { key: await s.document(s.shopId) } }),
+      expected: sides,
+    },
+  ],
   deleteMyCoupon: [{ ask: async (s) => ({ params: { id: await s.collected() } }), expected: owner }],
 }
 
@@ -306,6 +328,23 @@ const buildScene = async (world: World): Promise<Scene> => {
     const body = { couponId: await coupon() }
     return (await world.call<{ id: number }>('collectCoupon', { token, body })).body.id
   }
+  const document = async (to: number | null) => {
+    const form = { kind: 'document', file: await photo() }
+    const { key } = (await world.call<{ key: string }>('uploadFile', { token, form })).body
+    const { buyer } = actors
+    const actor = { ...buyer, userName: '', role: 'owner' as const }
+    if (to !== null)
+      await attachFiles(world.db, {
+        actor,
+        kind: 'document',
+        keys: [key],
+        holder: `test:${key}`,
+        readerShopId: to,
+        now: world.now,
+        path: 'body',
+      })
+    return key
+  }
   const order = async () => {
     const products = [{ skuId, quantity: 1 }]
     const summary = await world.call<{ total: number }>('getOrderSummary', {
@@ -341,6 +380,7 @@ const buildScene = async (world: World): Promise<Scene> => {
     address,
     coupon,
     collected,
+    document,
   }
 }
 

@@ -1,17 +1,23 @@
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { AccountKind } from '@lonja/core/accounts/accounts.contract.ts'
 import { API_BASE, type CallName, contract } from '@lonja/core/contract.ts'
+import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
 import type { RefusalItem } from '@lonja/core/kernel/refusals.ts'
 import pino from 'pino'
 import { hashToken } from '../actor.ts'
 import { createApi } from '../app.ts'
 import type { Deps } from '../deps.ts'
+import { openFileStore } from '../files/file-store.ts'
 import { noLimits } from '../limits.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { factories } from './factories.ts'
 
 export interface Answer<T = unknown> {
   status: number
+  headers: Headers
   body: T
   /** code of the first refusal, null for a success */
   code: string | null
@@ -22,6 +28,8 @@ export interface Ask {
   params?: Record<string, string | number>
   query?: Record<string, string | number | boolean>
   body?: unknown
+  /** fields of a form with files, instead of a body */
+  form?: Record<string, string | File>
   token?: string | null
   headers?: Record<string, string>
 }
@@ -35,6 +43,12 @@ export interface Login {
   token: string
 }
 
+const formOf = (fields: Record<string, string | File>): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
 /** One test file's own market: a database of its own, the API over it, a clock that the test moves, goods from factories. */
 export const createWorld = async (options: { connections?: number; now?: Date } = {}) =>
   openWorld(await createTestDatabase(options), options.now)
@@ -42,12 +56,14 @@ export const createWorld = async (options: { connections?: number; now?: Date } 
 /** The same over a database that exists. */
 export const openWorld = (database: TestDatabase, begin = new Date('2026-05-04T09:00:00Z')) => {
   let now = begin
+  const dataDir = join(tmpdir(), `lonja-world-${randomBytes(6).toString('hex')}`)
   const deps: Deps = {
     db: database.db,
     pool: database.pool,
     clock: () => now,
     log: pino({ level: 'silent' }),
     limits: noLimits,
+    files: openFileStore({ dataDir, secret: 'a secret of thirty-two characters' }),
     publicUrl: 'https://lonja.test',
     checkReplies: true,
   }
@@ -55,12 +71,12 @@ export const openWorld = (database: TestDatabase, begin = new Date('2026-05-04T0
 
   /** Calls a row of the contract as HTTP does. */
   const call = async <T = never>(name: CallName, ask: Ask = {}): Promise<Answer<T>> => {
-    const row = contract[name]
+    const row: Endpoint = contract[name]
     const path = row.path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
       encodeURIComponent(String(ask.params?.[key] ?? '')),
     )
     const query = new URLSearchParams(Object.entries(ask.query ?? {}).map(([k, v]) => [k, String(v)])).toString()
-    const response = await api.request(`http://lonja.test${API_BASE}${path}${query && `?${query}`}`, {
+    const response = await api.request(`http://lonja.test${row.base ?? API_BASE}${path}${query && `?${query}`}`, {
       method: row.method,
       headers: {
         ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -68,10 +84,11 @@ export const openWorld = (database: TestDatabase, begin = new Date('2026-05-04T0
         ...ask.headers,
       },
       ...(ask.body === undefined ? {} : { body: JSON.stringify(ask.body) }),
+      ...(ask.form ? { body: formOf(ask.form) } : {}),
     })
-    const body = await response.json()
+    const body = row.media && response.ok ? await response.arrayBuffer() : await response.json()
     const items: RefusalItem[] = response.ok ? [] : (body as RefusalItem[])
-    return { status: response.status, body: body as T, code: items[0]?.code ?? null, items }
+    return { status: response.status, headers: response.headers, body: body as T, code: items[0]?.code ?? null, items }
   }
 
   const make = factories(database.db, () => now)
@@ -111,7 +128,12 @@ export const openWorld = (database: TestDatabase, begin = new Date('2026-05-04T0
     pass: (ms: number) => {
       now = new Date(now.getTime() + ms)
     },
-    close: database.close,
+    /** where the world's files lie */
+    dataDir,
+    close: async () => {
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
   }
 }
 export type World = Awaited<ReturnType<typeof createWorld>>

@@ -31,8 +31,11 @@ export type CallTable<C extends Rows> = { readonly [K in keyof C]: Pick<C[K], 'm
 
 type Args<E extends Endpoint> = Record<never, never> extends CallArgs<E> ? [args?: CallArgs<E>] : [args: CallArgs<E>]
 
+/** Rows that are no JSON both ways are not called by the client: files go their own way. */
+type Plain<C extends Rows> = { [K in keyof C]: C[K] extends { form: true } | { media: string } ? never : K }[keyof C]
+
 /** One method for each row of the contract. Throws RemoteRefusal when the server says no. */
-export type Client<C extends Rows> = { readonly [K in keyof C]: (...args: Args<C[K]>) => Promise<Reply<C[K]>> }
+export type Client<C extends Rows> = { readonly [K in Plain<C>]: (...args: Args<C[K]>) => Promise<Reply<C[K]>> }
 
 /** The server's no, with its status and coded reasons; the message is the first one's, else 'Server error' (spec §8). */
 export class RemoteRefusal extends Error {

@@ -17,6 +17,12 @@ export interface Endpoint {
   path: string
   scope: Scope
   summary: string
+  /** where the path begins when not at the common base */
+  base?: string
+  /** the body is a form with files (multipart/form-data) instead of JSON */
+  form?: true
+  /** a success is of this media type instead of JSON, and the verb gives the whole Response */
+  media?: string
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

@@ -33,6 +33,10 @@ export const REFUSALS = {
   password_too_short: 400,
   password_too_long: 400,
   password_too_common: 400,
+  // files
+  file_too_large: 413,
+  file_not_accepted: 415,
+  file_quota: 409,
   // shops, access
   access_needed: 403,
   invalid_store: 404,

@@ -1,0 +1,39 @@
+import type { FileKind } from '@lonja/core/files/file-kinds.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { Actor } from '../actor.ts'
+import type { Db } from '../db/client.ts'
+import { fileView } from './file-view.ts'
+import { holdFiles, releaseFiles } from './files.queries.ts'
+
+export interface Attachment {
+  actor: Actor
+  kind: FileKind
+  /** as the uploads answered them; in this order they are answered */
+  keys: readonly string[]
+  /** the row that they belong to from now on: its table's word and id, such as shop:7 */
+  holder: string
+  /** the shop whose people may read them, besides the sender's account and the market */
+  readerShopId?: number | null
+  now: Date
+  /** the field of the request that named them */
+  path: string
+}
+
+/**
+ * Gives files that the caller has sent in to a row, within its transaction: these and no others, what it held before is
+ * let go. Files of someone else, of another kind or of another row do not exist here.
+ */
+export const attachFiles = async (
+  trx: Db,
+  { actor, kind, keys, holder, readerShopId = null, now, path }: Attachment,
+) => {
+  const wanted = [...new Set(keys)]
+  await releaseFiles(trx, { holder, kind, keep: wanted, now })
+  if (wanted.length === 0) return []
+  const held = await holdFiles(trx, { keys: wanted, kind, userId: actor.userId, holder, readerShopId })
+  return wanted.map((key) => {
+    const file = held.find((row) => row.key === key)
+    if (!file) throw new Refusal('field_invalid', { path, params: { field: path.replace(/^body\./, '') } })
+    return fileView(file)
+  })
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { KINDS } from '@lonja/core/files/file-kinds.ts'
+import type { Disk } from 'flydrive'
+import { openFiles, PICTURE_EDGES } from './pictures.ts'
+import { type SealedFiles, sealFiles } from './sealed-files.ts'
+
+/** Where files lie: pictures that anyone may see, and those that are shown to a few. */
+export interface FileStore {
+  open: Disk
+  sealed: SealedFiles
+}
+
+export const openFileStore = ({ dataDir, secret }: { dataDir: string; secret: string }): FileStore => ({
+  open: openFiles(join(dataDir, 'files')),
+  sealed: sealFiles(openFiles(join(dataDir, 'sealed')), secret),
+})
+
+/** Where a public picture lies among the open files, without size and suffix. */
+export const openKey = (key: string): string => `u/${key}`
+
+/** Takes a file off the disk, in every size and form that was made of it; one that is gone already is fine. */
+export const eraseFile = async ({ open, sealed }: FileStore, file: { key: string; kind: string }): Promise<void> => {
+  if (!KINDS[file.kind as keyof typeof KINDS].isPublic) return sealed.delete(file.key)
+  const sizes = Object.keys(PICTURE_EDGES).flatMap((size) => [`${size}.jpeg`, `${size}.webp`])
+  await Promise.all(sizes.map((ending) => open.delete(`${openKey(file.key)}-${ending}`)))
+}

@@ -1,0 +1,112 @@
+import { type FileFormat, type FileKind, KINDS } from '@lonja/core/files/file-kinds.ts'
+import { sql } from 'kysely'
+import type { Actor } from '../actor.ts'
+import type { Db } from '../db/client.ts'
+
+export interface FileRow {
+  key: string
+  kind: FileKind
+  format: FileFormat
+  name: string
+  size: number
+}
+const COLUMNS = ['key', 'kind', 'format', 'name', 'size'] as const
+
+/** Bytes that a person has stored; their row stays locked, so that two uploads at once count each other. */
+export const sumBytes = async (trx: Db, { userId }: { userId: number }): Promise<number> => {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  const row = await trx
+    .selectFrom('files')
+    .select(sql<number>`coalesce(sum(size), 0)::int`.as('bytes'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.bytes
+}
+
+export const insertFile = async (db: Db, file: FileRow & { actor: Actor; now: Date }): Promise<void> => {
+  const { actor, now, ...row } = file
+  await db
+    .insertInto('files')
+    .values({ ...row, user_id: actor.userId, account_id: actor.accountId, loose_since: now })
+    .execute()
+}
+
+/** A file that is not public, for its account's people, the shop that it was sent to, and the market. */
+export const findSealedFile = async (db: Db, { key, actor }: { key: string; actor: Actor }) =>
+  (await db
+    .selectFrom('files')
+    .select(COLUMNS)
+    .where('key', '=', key)
+    .where('doomed', '=', false)
+    .where('kind', 'in', SEALED)
+    .where((eb) =>
+      eb.or([
+        eb('account_id', '=', actor.accountId),
+        eb('reader_shop_id', '=', actor.shopId ?? 0),
+        eb(eb.val(actor.kind), '=', 'market'),
+      ]),
+    )
+    .executeTakeFirst()) as FileRow | undefined
+const SEALED = Object.entries(KINDS)
+  .filter(([, { isPublic }]) => !isPublic)
+  .map(([kind]) => kind)
+
+/** Gives loose files of a person to a row; answers those that could be given. */
+export const holdFiles = async (
+  trx: Db,
+  f: { keys: readonly string[]; kind: FileKind; userId: number; holder: string; readerShopId: number | null },
+): Promise<FileRow[]> =>
+  (await trx
+    .updateTable('files')
+    .set({ holder: f.holder, reader_shop_id: f.readerShopId, loose_since: null })
+    .where('key', 'in', f.keys)
+    .where('kind', '=', f.kind)
+    .where('user_id', '=', f.userId)
+    .where((eb) => eb.or([eb('holder', 'is', null), eb('holder', '=', f.holder)]))
+    .where('doomed', '=', false)
+    .returning(COLUMNS)
+    .execute()) as FileRow[]
+
+/** What a row holds, oldest name first. */
+export const findHeld = async (db: Db, { holder, kind }: { holder: string; kind: FileKind }) =>
+  (await db
+    .selectFrom('files')
+    .select(COLUMNS)
+    .where('holder', '=', holder)
+    .where('kind', '=', kind)
+    .orderBy('name')
+    .execute()) as FileRow[]
+
+/** Lets go of what a row held, all but `keep`; the job deletes it a day later, or at once when `now` is long ago. */
+export const releaseFiles = async (
+  trx: Db,
+  { holder, kind, keep = [], now }: { holder: string; kind?: FileKind; keep?: readonly string[]; now: Date },
+): Promise<void> => {
+  let query = trx.updateTable('files').set({ holder: null, reader_shop_id: null, loose_since: now })
+  query = query.where('holder', '=', holder)
+  if (kind) query = query.where('kind', '=', kind)
+  if (keep.length > 0) query = query.where('key', 'not in', keep)
+  await query.execute()
+}
+
+/** Marks files that nothing has referred to since a moment, so that nobody can take them up any more. */
+export const doomLooseFiles = (db: Db, { before, limit }: { before: Date; limit: number }) =>
+  db
+    .updateTable('files')
+    .set({ doomed: true })
+    .where('key', 'in', (eb) =>
+      eb
+        .selectFrom('files')
+        .select('key')
+        .where('holder', 'is', null)
+        .where('loose_since', '<=', before)
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['key', 'kind'])
+    .execute()
+
+export const deleteFileRows = async (db: Db, { keys }: { keys: readonly string[] }): Promise<void> => {
+  await db.deleteFrom('files').where('key', 'in', keys).where('doomed', '=', true).execute()
+}

@@ -1,0 +1,24 @@
+import type { filesContract } from '@lonja/core/files/files.contract.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { Verb } from '../implement.ts'
+import { findSealedFile } from './files.queries.ts'
+
+const TYPES: Record<string, string> = { pdf: 'application/pdf', jpeg: 'image/jpeg' }
+
+/** Shows a file that is not public. A document is handed over to be saved, so that nothing in it runs on this site. */
+export const getFile: Verb<typeof filesContract.getFile> = async ({ deps, actor, params }) => {
+  const file = await findSealedFile(deps.db, { key: params.key, actor })
+  if (!file) throw new Refusal('not_found')
+  const bytes = await deps.files.sealed.get(file.key)
+  const name = file.format === 'jpeg' ? file.name.replace(/\.\w{1,5}$/, '.jpeg') : file.name
+  const way = file.kind === 'document' ? 'attachment' : 'inline'
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': TYPES[file.format] ?? 'application/octet-stream',
+      'content-disposition': `${way}; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    },
+  })
+}

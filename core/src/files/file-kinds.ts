@@ -1,0 +1,69 @@
+/** Where calls about files begin: they bypass the common base path (spec §7). */
+export const FILES_BASE = '/file/api/v1'
+
+/** A file that is sent in must have fewer bytes than this (spec §5: under 5MB). */
+export const UPLOAD_BELOW = 5 * 1024 * 1024
+
+/** All files of one person together have at most so many bytes. */
+export const UPLOAD_QUOTA = 100 * 1024 * 1024
+
+/** What a file is for; it decides who may see it and what is made of it. */
+export const FILE_KINDS = ['avatar', 'shop-logo', 'shop-picture', 'document', 'access-photo'] as const
+export type FileKind = (typeof FILE_KINDS)[number]
+
+/** What the bytes of a file say that it is. */
+export type FileFormat = 'jpeg' | 'png' | 'webp' | 'pdf'
+
+interface KindFacts {
+  /** anyone may see it, as a picture in three sizes; the others are sealed and shown to those concerned */
+  isPublic: boolean
+  /** cut to a square */
+  isSquare: boolean
+  formats: readonly FileFormat[]
+}
+
+const PHOTOS = ['jpeg', 'png', 'webp'] as const
+
+export const KINDS: Record<FileKind, KindFacts> = {
+  avatar: { isPublic: true, isSquare: true, formats: PHOTOS },
+  'shop-logo': { isPublic: true, isSquare: true, formats: PHOTOS },
+  'shop-picture': { isPublic: true, isSquare: false, formats: PHOTOS },
+  document: { isPublic: false, isSquare: false, formats: [...PHOTOS, 'pdf'] },
+  'access-photo': { isPublic: false, isSquare: false, formats: PHOTOS },
+}
+
+/** The `accept` of a field that takes this kind. */
+export const acceptOf = (kind: FileKind): string =>
+  KINDS[kind].formats.map((format) => (format === 'pdf' ? 'application/pdf' : `image/${format}`)).join(',')
+
+const starts = (bytes: Uint8Array, signature: readonly number[], at = 0): boolean =>
+  signature.every((byte, n) => bytes[at + n] === byte)
+
+/** What a file is by its first bytes, whatever its name and sender say; null for everything that is not taken. */
+export const sniffFormat = (bytes: Uint8Array): FileFormat | null => {
+  if (starts(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
+  if (starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
+  if (starts(bytes, [0x52, 0x49, 0x46, 0x46]) && starts(bytes, [0x57, 0x45, 0x42, 0x50], 8)) return 'webp'
+  if (starts(bytes, [0x25, 0x50, 0x44, 0x46, 0x2d])) return 'pdf'
+  return null
+}
+
+/** The part of a picture that is kept, as fractions of the upright picture: left and top of 1, size of the shorter edge. */
+export interface Cut {
+  left: number
+  top: number
+  size: number
+}
+
+/** The pixels of a square cut; in the middle when none is given, and never outside the picture. */
+export const squareOf = (width: number, height: number, cut: Cut | null) => {
+  const shorter = Math.min(width, height)
+  const edge = Math.max(1, Math.min(shorter, Math.round(shorter * (cut?.size ?? 1))))
+  const within = (start: number, room: number) => Math.max(0, Math.min(room, Math.round(start)))
+  return {
+    left: within(cut ? cut.left * width : (width - edge) / 2, width - edge),
+    top: within(cut ? cut.top * height : (height - edge) / 2, height - edge),
+    width: edge,
+    height: edge,
+  }
+}

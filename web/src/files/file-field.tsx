@@ -1,0 +1,180 @@
+import { acceptOf, type FileKind, KINDS } from '@lonja/core/files/file-kinds.ts'
+import { pictureUrl } from '@lonja/core/kernel/picture.ts'
+import { FileText, Upload as UploadIcon, X } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { m } from '../paraglide/messages.js'
+import { buttonStyle } from '../ui/button-style.ts'
+import { describe } from '../ui/field.tsx'
+import { useLive } from '../ui/use-live.ts'
+import { type KeptFile, keptText, pictureOf } from './kept-file.ts'
+import { type Upload, useUploads } from './use-uploads.ts'
+
+interface FileFieldProps {
+  /** the form's field: `takeFiles` reads it in the action. The form needs encType="multipart/form-data". */
+  name: string
+  kind: FileKind
+  label: string
+  hint?: string
+  errors?: readonly string[]
+  multiple?: boolean
+  required?: boolean
+  /** what was sent in before: the row's own files, or those that an action keeps for the next try */
+  kept?: readonly KeptFile[]
+}
+
+const NONE: readonly KeptFile[] = []
+
+/**
+ * Files of a form. Without scripts they travel with the form; with them each is sent in as it is chosen, with its
+ * progress, and the form carries only their keys.
+ */
+export const FileField = ({
+  name,
+  kind,
+  label,
+  hint,
+  errors,
+  multiple = false,
+  required,
+  kept = NONE,
+}: FileFieldProps) => {
+  const id = useId()
+  const live = useLive()
+  const input = useRef<HTMLInputElement>(null)
+  const { files, uploads, isSending, add, remove } = useUploads(kind, kept, { multiple })
+  const limits = KINDS[kind].formats.includes('pdf') ? m.files_limits_documents() : m.files_limits_pictures()
+  const about = hint ? `${hint} ${limits}` : limits
+
+  // a form must not leave while its files are on their way
+  useEffect(() => input.current?.setCustomValidity(isSending ? m.files_wait() : ''), [isSending])
+
+  const choose = (list: FileList | null) => {
+    const chosen = [...(list ?? [])]
+    if (input.current) input.current.value = ''
+    void add(chosen)
+  }
+  return (
+    <fieldset
+      onDragOver={(event) => live && event.preventDefault()}
+      onDrop={(event) => {
+        if (!live) return
+        event.preventDefault()
+        choose(event.dataTransfer.files)
+      }}
+    >
+      <legend className="mb-1.5 font-medium">{label}</legend>
+      <div className="rounded-md border border-line-strong border-dashed bg-paper p-4">
+        {files.length > 0 && (
+          <ul className="mb-3 space-y-2">
+            {files.map((file) => (
+              <Kept key={file.key} {...{ name, kind, file, live }} onRemove={() => remove(file.key)} />
+            ))}
+          </ul>
+        )}
+        <ul aria-live="polite" className={uploads.length > 0 ? 'mb-3 space-y-2' : undefined}>
+          {uploads.map((upload) => (
+            <OnTheWay key={upload.id} upload={upload} />
+          ))}
+        </ul>
+        <input
+          ref={input}
+          type="file"
+          // once scripts take the files, none is left to travel with the form
+          name={live ? undefined : name}
+          accept={acceptOf(kind)}
+          multiple={multiple}
+          required={required && files.length === 0}
+          onChange={(event) => live && choose(event.currentTarget.files)}
+          {...describe(id, { hint: about, ...(errors && { errors }) })}
+          aria-label={live ? undefined : label}
+          className={live ? 'peer sr-only' : 'block w-full text-sm'}
+        />
+        {live && (
+          <label
+            htmlFor={id}
+            className={buttonStyle(
+              'quiet',
+              'sm',
+              'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2',
+            )}
+          >
+            <UploadIcon size={16} aria-hidden />
+            {multiple ? m.files_add() : files.length > 0 ? m.files_replace() : m.files_choose()}
+          </label>
+        )}
+        <p id={`${id}-hint`} className="mt-2 text-ink-3 text-xs">
+          {about}
+        </p>
+      </div>
+      {errors?.[0] && (
+        <p id={`${id}-error`} className="mt-1.5 font-medium text-red text-xs">
+          {errors.map((error) => (
+            <span key={error} className="block">
+              {error}
+            </span>
+          ))}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const Kept = ({
+  name,
+  kind,
+  file,
+  live,
+  onRemove,
+}: {
+  name: string
+  kind: FileKind
+  file: KeptFile
+  live: boolean
+  onRemove: () => void
+}) => {
+  const picture = pictureOf(kind, file)
+  const icon = picture ? (
+    <img src={pictureUrl(picture, 'small')} alt="" width={40} height={40} className="size-10 rounded-sm object-cover" />
+  ) : (
+    <FileText size={20} aria-hidden className="shrink-0 text-ink-2" />
+  )
+  if (!live)
+    return (
+      <li>
+        <label className="flex items-center gap-3">
+          <input type="checkbox" name={name} value={keptText(file)} defaultChecked className="size-4.5 accent-ink" />
+          {icon}
+          <span className="min-w-0 truncate">{file.name}</span>
+        </label>
+      </li>
+    )
+  return (
+    <li className="flex items-center gap-3">
+      <input type="hidden" name={name} value={keptText(file)} />
+      {icon}
+      <span className="min-w-0 grow truncate">{file.name}</span>
+      <button
+        type="button"
+        onClick={onRemove}
+        aria-label={m.files_remove({ name: file.name })}
+        className="grid size-9 shrink-0 place-items-center rounded-md text-ink-2 hover:bg-wash hover:text-ink"
+      >
+        <X size={18} aria-hidden />
+      </button>
+    </li>
+  )
+}
+
+const OnTheWay = ({ upload: { name, part, error } }: { upload: Upload }) => (
+  <li className="text-sm">
+    <span className="flex items-baseline justify-between gap-3">
+      <span className="min-w-0 truncate">{name}</span>
+      {error === null && <span className="text-ink-3 text-xs tabular-nums">{Math.round(part * 100)} %</span>}
+    </span>
+    {error === null ? (
+      <progress value={part} max={1} aria-label={name} className="mt-1 block h-1 w-full accent-ink" />
+    ) : (
+      <span className="block font-medium text-red text-xs">{error}</span>
+    )}
+  </li>
+)

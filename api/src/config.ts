@@ -38,6 +38,10 @@ const settings = z.object({
     SOCIAL.map(([name]) => [`SOCIAL_${name}`, url(/^https$/, 'https://social.example/lonja').optional()]),
   ),
   MAP_STYLE_URL: url(/^https?$/, 'https://tiles.example/style.json').optional(),
+  SMS_URL: url(/^https?$/, 'https://sms.example/messages').optional(),
+  SMS_KEY: z.string().default(''),
+  SMS_FROM: z.string().min(3).max(15).default('Lonja'),
+  SMS_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(500),
   TRUST_PROXY: flag.default(false),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -68,11 +72,18 @@ export interface Config {
   readonly social: { name: string; url: string }[]
   /** style of a map drawn by someone else; undefined: the built-in map */
   readonly mapStyleUrl: string | undefined
+  /** undefined: the local gateway, whose messages are read at /dev/sms */
+  readonly smsUrl: string | undefined
+  /** bearer token of the gateway */
+  readonly smsKey: string
+  readonly smsFrom: string
+  /** most SMS that the market pays for in a day */
+  readonly smsPerDay: number
   /** believe X-Forwarded-* of the proxy in front */
   readonly trustProxy: boolean
   /** how often someone may try things such as logging in; off only where one machine plays many people */
   readonly rateLimits: boolean
-  /** signs what leaves the house and comes back, such as unlock links; at least 32 characters */
+  /** signs what leaves the house and comes back, and seals what must be read again; at least 32 characters */
   readonly secret: string
 }
 
@@ -122,6 +133,10 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
       return typeof address === 'string' ? [{ name, url: address }] : []
     }),
     mapStyleUrl: value.MAP_STYLE_URL,
+    smsUrl: value.SMS_URL,
+    smsKey: value.SMS_KEY,
+    smsFrom: value.SMS_FROM,
+    smsPerDay: value.SMS_PER_DAY,
     trustProxy: value.TRUST_PROXY,
     rateLimits: value.RATE_LIMITS === 'on',
     secret: value.SECRET ?? keptSecret(dataDir),

@@ -13,6 +13,8 @@ export interface Deps {
   log: Logger
   limits: Limiter
   files: FileStore
+  /** keys for codes, tickets and second factors are derived from it */
+  secret: string
   /** address that people type, without a slash at the end; links in mails start with it */
   publicUrl: string
   /** parse every reply with its schema: in development and tests, not in production */

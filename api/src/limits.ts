@@ -1,7 +1,10 @@
-import { HOUR, MINUTE, SECOND } from '@lonja/core/kernel/clock.ts'
+import { CODE_RESEND_SECONDS } from '@lonja/core/accounts/codes.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '@lonja/core/kernel/clock.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+
+const SMS_PER_DAY = 500
 
 /** How often something may be tried; windows in ms. */
 const LIMITS = {
@@ -9,6 +12,12 @@ const LIMITS = {
   loginByAddress: { points: 30, window: 15 * MINUTE },
   register: { points: 10, window: HOUR },
   upload: { points: 30, window: HOUR },
+  codeByAddress: { points: 20, window: HOUR },
+  codeByMinute: { points: 1, window: CODE_RESEND_SECONDS * SECOND },
+  codeByHour: { points: 5, window: HOUR },
+  codeByDay: { points: 10, window: DAY },
+  /** its number is a setting: what the market spends */
+  smsByDay: { points: SMS_PER_DAY, window: DAY },
   order: { points: 60, window: MINUTE },
 } as const
 export type LimitName = keyof typeof LIMITS
@@ -21,7 +30,7 @@ export interface Limiter {
 }
 
 /** Limits kept in the database, so that several processes count together. */
-export const createLimiter = (pool: pg.Pool): Limiter => {
+export const createLimiter = (pool: pg.Pool, { smsPerDay = SMS_PER_DAY }: { smsPerDay?: number } = {}): Limiter => {
   const limiters = Object.fromEntries(
     Object.entries(LIMITS).map(([name, { points, window }]) => [
       name,
@@ -31,7 +40,7 @@ export const createLimiter = (pool: pg.Pool): Limiter => {
         tableName: 'rate_limits',
         tableCreated: true,
         keyPrefix: name,
-        points,
+        points: name === 'smsByDay' ? smsPerDay : points,
         duration: window / SECOND,
       }),
     ]),

@@ -9,12 +9,17 @@ const table = (logins: readonly DemoLogin[]): string[] => {
 }
 
 /** Tells the person at the terminal where the market is and how to get in. */
-export const announce = async (deps: Deps, config: Config, localMail: boolean): Promise<void> => {
+export const announce = async (
+  deps: Deps,
+  config: Config,
+  { localMail, localSms }: { localMail: boolean; localSms: boolean },
+): Promise<void> => {
   const logins = config.seed ? await knownDemoLogins(deps) : []
   const lines = [
     '',
     `  Lonja is open at ${config.publicUrl}`,
     ...(localMail ? [`  Mails it sends:  ${config.publicUrl}/dev/mail`] : []),
+    ...(localSms ? [`  SMS it sends:    ${config.publicUrl}/dev/sms`] : []),
     ...(logins.length ? ['', '  Demo log-ins:', ...table(logins)] : []),
     '',
     '  Ctrl-C stops it.',

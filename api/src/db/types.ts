@@ -51,6 +51,13 @@ export interface Addresses {
   tax_identification_code: string;
 }
 
+export interface Attempts {
+  failures: number;
+  key: string;
+  last_at: Timestamp;
+  open_at: Timestamp;
+}
+
 export interface AttributeValues {
   key: string;
   key_names: Json;
@@ -357,12 +364,28 @@ export interface SearchTerms {
   written: string;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  secret: Buffer;
+  user_id: number;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   ends_at: Timestamp;
+  id: Generated<number>;
   idle_until: Timestamp;
   ip: Generated<string>;
   operator_id: number;
+  second_factor_at: Timestamp | null;
   seen_at: Timestamp;
   token_hash: Buffer;
   user_agent: Generated<string>;
@@ -464,11 +487,28 @@ export interface Users {
   name_changed_at: Timestamp | null;
   password_hash: string | null;
   phone: string | null;
+  terms_accepted_at: Timestamp | null;
+}
+
+export interface VerificationCodes {
+  channel: string;
+  code_hash: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  locale: string;
+  nonce_hash: Buffer;
+  purpose: string;
+  target: string;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+  user_id: number | null;
 }
 
 export interface DB {
   accounts: Accounts;
   addresses: Addresses;
+  attempts: Attempts;
   attribute_values: AttributeValues;
   cart_items: CartItems;
   categories: Categories;
@@ -493,10 +533,14 @@ export interface DB {
   product_search: ProductSearch;
   products: Products;
   search_terms: SearchTerms;
+  rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
+  second_factors: SecondFactors;
   sessions: Sessions;
   shop_access: ShopAccess;
   shops: Shops;
   skus: Skus;
   user_parameters: UserParameters;
   users: Users;
+  verification_codes: VerificationCodes;
 }

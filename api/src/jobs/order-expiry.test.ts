@@ -13,7 +13,8 @@ let buyer: Login
 let shopId: number
 let skuId: number
 const mailer = { send: async () => {}, close: () => {} }
-const sweep = () => expireOrders({ ...world.deps, mailer }, {}, 'job-1')
+const sms = { send: async () => {} }
+const sweep = () => expireOrders({ ...world.deps, mailer, sms }, {}, 'job-1')
 
 beforeAll(async () => {
   world = await createWorld({ connections: 20 })
@@ -113,7 +114,7 @@ test('lists learn from the job what ran out and what came back', async () => {
         .where('product_id', '=', product_id)
         .executeTakeFirstOrThrow()
     ).in_stock
-  const work = () => workOnce({ url: world.url, deps: { ...world.deps, mailer } })
+  const work = () => workOnce({ url: world.url, deps: { ...world.deps, mailer, sms } })
   expect(await inStock()).toBe(true)
   const { id } = await scene.placed(buyer, shopId, [{ skuId, quantity: 100 }])
   await work()
@@ -127,9 +128,9 @@ test('a key is answered for two days, then it is new', async () => {
   const again = () => scene.placed(buyer, shopId, [{ skuId, quantity: 1 }], {}, 'old')
   const first = await again()
   world.pass(48 * HOUR)
-  await forgetAnswers({ ...world.deps, mailer }, {}, 'job-1')
+  await forgetAnswers({ ...world.deps, mailer, sms }, {}, 'job-1')
   expect((await again()).id).toBe(first.id)
   world.pass(1)
-  await forgetAnswers({ ...world.deps, mailer }, {}, 'job-1')
+  await forgetAnswers({ ...world.deps, mailer, sms }, {}, 'job-1')
   expect((await again()).id).not.toBe(first.id)
 })

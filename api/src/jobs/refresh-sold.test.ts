@@ -8,6 +8,7 @@ import { workOnce } from './worker.ts'
 
 let world: World
 const mailer = { send: async () => {}, close: () => {} }
+const sms = { send: async () => {} }
 
 beforeAll(async () => {
   world = await createWorld()
@@ -31,8 +32,8 @@ test('what was ordered most stands first within the hour; orders called off do n
     return body.items.map(({ id }) => id)
   }
   const sweep = async () => {
-    await refreshSold({ ...world.deps, mailer }, {}, 'job-1')
-    await workOnce({ url: world.url, deps: { ...world.deps, mailer } })
+    await refreshSold({ ...world.deps, mailer, sms }, {}, 'job-1')
+    await workOnce({ url: world.url, deps: { ...world.deps, mailer, sms } })
   }
 
   await scene.placed(buyer, shopId, [{ skuId: few, quantity: 5 }])

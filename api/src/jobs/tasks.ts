@@ -1,9 +1,11 @@
 import type { Clock } from '@lonja/core/kernel/clock.ts'
 import type { CronItem } from 'graphile-worker'
 import type { Logger } from 'pino'
+import { forgetCodes, sendCodeJob } from '../accounts/code-jobs.ts'
 import type { Db } from '../db/client.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Mail, Mailer } from '../providers/mail/mailer.ts'
+import type { SmsSender } from '../providers/sms/sms-sender.ts'
 import { deleteLooseFiles } from './delete-loose-files.ts'
 import { forgetAnswers } from './order-answers.ts'
 import { expireOrders } from './order-expiry.ts'
@@ -18,6 +20,7 @@ export interface JobDeps {
   log: Logger
   mailer: Mailer
   files: FileStore
+  sms: SmsSender
   /** address that people type; links in mails start with it */
   publicUrl: string
 }
@@ -25,6 +28,9 @@ export interface JobDeps {
 /** Every kind of job with its payload: the one list that `enqueue` and the worker read. */
 export interface Tasks {
   send_mail: Mail
+  /** a verification code, to its own target */
+  send_code: { id: number; code: string }
+  forget_codes: object
   /** goods of which something ran out or came back */
   refresh_goods: { productIds: number[] }
   refresh_sold: object
@@ -38,6 +44,8 @@ export type Task<Name extends keyof Tasks> = (deps: JobDeps, payload: Tasks[Name
 
 export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   send_mail: sendMail,
+  send_code: sendCodeJob,
+  forget_codes: forgetCodes,
   refresh_goods: refreshGoodsJob,
   refresh_sold: refreshSold,
   expire_orders: expireOrders,
@@ -51,4 +59,5 @@ export const schedule: CronItem[] = [
   { task: 'refresh_sold', match: '20 * * * *' },
   { task: 'forget_answers', match: '40 3 * * *' },
   { task: 'delete_loose_files', match: '50 * * * *' },
+  { task: 'forget_codes', match: '50 3 * * *' },
 ]

@@ -4,6 +4,7 @@ import { cents, formatMoney } from '@lonja/core/kernel/money.ts'
 import type { OrderAction, OrderStatus } from '@lonja/core/orders/order-machine.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import type { Mail } from '../providers/mail/mailer.ts'
+import { fill, letter } from './letter.ts'
 import en from './messages/en.json' with { type: 'json' }
 import es from './messages/es.json' with { type: 'json' }
 import zh from './messages/zh.json' with { type: 'json' }
@@ -82,9 +83,6 @@ const factsOf = (news: OrderNews, locale: Locale): Record<string, string> => ({
   tracking: news.trackingNumber ?? '',
 })
 
-const fill = (text: string, facts: Record<string, string>): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '')
-
 /** A line about something that this order does not have, such as a bank's name, is left out. */
 const fillLines = (text: string, facts: Record<string, string>): string =>
   text
@@ -92,15 +90,6 @@ const fillLines = (text: string, facts: Record<string, string>): string =>
     .filter((line) => [...line.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => facts[name]))
     .map((line) => fill(line, facts))
     .join('\n')
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const toHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
-
-const htmlOf = (paragraphs: string[], link: { url: string; text: string }, closing: string, locale: Locale): string => {
-  const block = (text: string) => `<p>${toHtml(text).replaceAll('\n', '<br>')}</p>`
-  const button = `<p><a href="${toHtml(link.url)}">${toHtml(link.text)}</a></p>`
-  return `<!doctype html><html lang="${locale}"><body style="font-family:sans-serif;line-height:1.5">${paragraphs.map(block).join('')}${button}${block(closing)}</body></html>`
-}
 
 /** Where each side sees the order. */
 const PAGES: Record<Side, (id: number) => string> = {
@@ -115,12 +104,14 @@ const mailTo = (to: string, side: Side, news: OrderNews, locale: Locale, publicU
   const facts = factsOf(news, locale)
   const paragraphs = [frame.greeting, ...text.paragraphs.map((line) => fillLines(line, facts)).filter(Boolean)]
   const url = publicUrl + localizedPath(PAGES[side](news.id), locale)
-  return {
+  return letter({
     to,
-    subject: fill(text.subject, facts).replace(/\s+/g, ' '),
-    text: [...paragraphs, `${frame.see}: ${url}`, frame.closing].join('\n\n'),
-    html: htmlOf(paragraphs, { url, text: frame.see }, frame.closing, locale),
-  }
+    subject: fill(text.subject, facts),
+    paragraphs,
+    link: { url, text: frame.see },
+    closing: frame.closing,
+    locale,
+  })
 }
 
 /** The mails that tell an order's news to the sides named, each in its reader's language (spec §4, order actions). */

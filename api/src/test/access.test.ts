@@ -103,6 +103,22 @@ const cases: Record<CallName, AccessCase[]> = {
   login: [
     { ask: () => ({ body: { account: 'nobody@lonja.test', password: 'not the one' } }), expected: everyone(401) },
   ],
+  sendCode: [
+    { ask: () => ({ body: { phone: '600 111 222', purpose: 'register' } }), expected: everyone(201) },
+    {
+      about: 'to change the own phone',
+      ask: () => ({ body: { phone: '600 111 222', purpose: 'changePhone' } }),
+      expected: { ...everyone(201), visitor: 401 },
+    },
+  ],
+  sendCodeByEmail: [
+    { ask: () => ({ body: { email: 'nobody@lonja.test', purpose: 'reset' } }), expected: everyone(201) },
+    {
+      about: 'to delete the own account',
+      ask: () => ({ body: { purpose: 'deleteAccount' } }),
+      expected: { ...everyone(201), visitor: 401 },
+    },
+  ],
   logout: [{ ask: () => ({ token: null }), expected: everyone() }],
   getMe: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
   getProducts: [{ ask: () => ({}), expected: everyone() }],

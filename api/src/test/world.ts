@@ -64,6 +64,7 @@ export const openWorld = (database: TestDatabase, begin = new Date('2026-05-04T0
     log: pino({ level: 'silent' }),
     limits: noLimits,
     files: openFileStore({ dataDir, secret: 'a secret of thirty-two characters' }),
+    secret: 'a secret of this test and of no other',
     publicUrl: 'https://lonja.test',
     checkReplies: true,
   }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/ids.ts'
 import { LOCALES } from '../kernel/locale.ts'
-import { done, picture } from '../kernel/wire.ts'
+import { done, moment, picture } from '../kernel/wire.ts'
+import { CODE_DIGITS, EMAIL_PURPOSES, plainCode, SMS_PURPOSES } from './codes.ts'
 import { NAME_MAX, NAME_MIN, NAME_PATTERN } from './name.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './password-length.ts'
 
@@ -33,6 +34,30 @@ export const user = z.object({
 })
 
 export const registerName = z.string().trim().min(NAME_MIN).max(NAME_MAX).regex(NAME_PATTERN)
+
+/** A phone as people type it: the country's code, and the number with or without it. */
+export const areaCode = z
+  .string()
+  .trim()
+  .regex(/^\+?[1-9]\d{0,3}$/)
+export const phoneNumber = z
+  .string()
+  .trim()
+  .regex(/^\+?[\d\s().-]{4,24}$/)
+export const emailAddress = z.email().max(254).toLowerCase()
+
+/** A code that arrived, and the name of the request that asked for it. */
+export const givenCode = z.object({
+  codeId: z.string().trim().min(1).max(64),
+  code: z
+    .string()
+    .max(24)
+    .transform(plainCode)
+    .pipe(z.string().regex(new RegExp(`^\\d{${CODE_DIGITS}}$`))),
+})
+
+/** Says that a code is on its way, and nothing of whether anyone has this phone or e-mail. */
+const codeSent = z.object({ codeId: z.string(), resendSeconds: z.int(), expiresAt: moment })
 
 export const me = z.object({ user, operator, operators: z.array(operator) })
 
@@ -73,6 +98,26 @@ export const accountsContract = {
     }),
     reply: me.extend({ token: z.string() }),
     refusals: ['invalid_account', 'too_many_requests'],
+  }),
+  sendCode: endpoint({
+    method: 'POST',
+    path: '/verification-codes',
+    scope: 'public',
+    summary: 'Send a code of six digits to a phone; with purpose deleteAccount to the own one',
+    body: z.object({ areaCode: areaCode.default('+34'), phone: phoneNumber.optional(), purpose: z.enum(SMS_PURPOSES) }),
+    reply: codeSent,
+    status: 201,
+    refusals: ['login_required', 'field_required', 'invalid_phone', 'contact_missing', 'too_many_requests'],
+  }),
+  sendCodeByEmail: endpoint({
+    method: 'POST',
+    path: '/verification-codes-email',
+    scope: 'public',
+    summary: 'Send a code of six digits to an e-mail; with purpose deleteAccount to the own one',
+    body: z.object({ email: emailAddress.optional(), purpose: z.enum(EMAIL_PURPOSES) }),
+    reply: codeSent,
+    status: 201,
+    refusals: ['login_required', 'field_required', 'contact_missing', 'too_many_requests'],
   }),
   logout: endpoint({
     method: 'DELETE',

@@ -37,6 +37,10 @@ export const REFUSALS = {
   file_too_large: 413,
   file_not_accepted: 415,
   file_quota: 409,
+  invalid_phone: 400,
+  wrong_code: 400,
+  code_expired: 409,
+  contact_missing: 409,
   // shops, access
   access_needed: 403,
   invalid_store: 404,

@@ -1,0 +1,35 @@
+import type { CodePurpose } from '@lonja/core/accounts/codes.ts'
+import { DAY } from '@lonja/core/kernel/clock.ts'
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import type { JobDeps, Task } from '../jobs/tasks.ts'
+import { SmsRefused } from '../providers/sms/sms-sender.ts'
+import { type CodeNews, codeMail, codeSms } from './code-messages.ts'
+import { deleteCodesBefore, findCodeToSend, isTargetTaken } from './codes.queries.ts'
+
+/** What is told to the target: whoever registers twice hears so there, and a reset for nobody sends nothing. */
+const newsFor = async (db: JobDeps['db'], purpose: CodePurpose, target: string): Promise<CodeNews | null> => {
+  if (purpose === 'register') return (await isTargetTaken(db, { target })) ? 'taken' : 'register'
+  if (purpose === 'reset') return (await isTargetTaken(db, { target })) ? 'reset' : null
+  return purpose
+}
+
+/** Sends a verification code to its target, unless it would come too late. */
+export const sendCodeJob: Task<'send_code'> = async ({ db, clock, log, mailer, sms, publicUrl }, { id, code }, job) => {
+  const row = await findCodeToSend(db, { id, now: clock() })
+  if (!row) return
+  const locale = row.locale as Locale
+  const news = await newsFor(db, row.purpose as CodePurpose, row.target)
+  if (news === null) return
+  if (row.channel === 'email' && news !== 'changePhone' && news !== 'openShop')
+    return mailer.send(codeMail(row.target, news, code, { locale, publicUrl }), job)
+  try {
+    await sms.send(codeSms(row.target, news, code, locale), job)
+  } catch (error) {
+    if (!(error instanceof SmsRefused)) throw error
+    log.error({ error: error.message, codeId: id }, 'the SMS gateway refuses a message')
+  }
+}
+
+/** Forgets codes that are no longer good; a day later nobody asks what became of them. */
+export const forgetCodes: Task<'forget_codes'> = ({ db, clock }) =>
+  deleteCodesBefore(db, { before: new Date(clock().getTime() - DAY) })

@@ -9,7 +9,7 @@ import { precompress } from './tooling/precompress.ts'
 
 /** Modules of the frame, the pieces and the shelves; not those of accounts, orders and consoles, which few pages need. */
 const onMostPages = (id: string): boolean =>
-  /\/web\/src\/(shell|ui|seo|catalogue|shops)\/|\/paraglide\/(runtime|messages\/(shell|ui|seo|catalogue|shops)_)|\/core\/src\/|\/lucide-react\//.test(
+  /\/web\/src\/(shell|ui|seo|catalogue|shops)\/|\/paraglide\/(runtime|messages\/(shell|ui|seo|catalogue|shops|policies)_)|\/core\/src\/|\/lucide-react\//.test(
     id,
   ) && !/\/ui\/(field|select|password-field|checkbox|table|timeline|dialog)\.tsx/.test(id)
 

@@ -21,6 +21,8 @@ import { localeOf } from './implement.ts'
 import { lookupsApi } from './lookups/lookups.api.ts'
 import { ordersApi } from './orders/orders.api.ts'
 import { parametersApi } from './parameters/parameters.api.ts'
+import { policiesApi } from './policies/policies.api.ts'
+import { publicationsApi } from './publications/publications.api.ts'
 import { shopsApi } from './shops/shops.api.ts'
 
 const BODY_MAX = 1024 * 1024
@@ -52,6 +54,8 @@ export const createApi = (deps: Deps): Hono => {
   ordersApi(api, deps)
   commentsApi(api, deps)
   couponsApi(api, deps)
+  publicationsApi(api, deps)
+  policiesApi(api, deps)
   const addressOf = ({ base = API_BASE, path }: Endpoint) => base + path.replaceAll(/\{(\w+)\}/g, ':$1')
   for (const path of new Set(Object.values<Endpoint>(contract).map(addressOf))) {
     root.all(path, refuse('method_not_allowed'))

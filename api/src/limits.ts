@@ -19,6 +19,7 @@ const LIMITS = {
   /** its number is a setting: what the market spends */
   smsByDay: { points: SMS_PER_DAY, window: DAY },
   order: { points: 60, window: MINUTE },
+  activity: { points: 120, window: MINUTE },
 } as const
 export type LimitName = keyof typeof LIMITS
 

@@ -12,6 +12,8 @@ import { geoContract } from './geo/geo.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { parametersContract } from './parameters/parameters.contract.ts'
+import { policiesContract } from './policies/policies.contract.ts'
+import { publicationsContract } from './publications/publications.contract.ts'
 import { shopsContract } from './shops/shops.contract.ts'
 
 export { API_BASE } from './kernel/api-base.ts'
@@ -33,6 +35,8 @@ export const contract = {
   ...ordersContract,
   ...filesContract,
   ...couponsContract,
+  ...publicationsContract,
+  ...policiesContract,
 }
 export type Contract = typeof contract
 export type CallName = keyof Contract

@@ -32,6 +32,10 @@ inEachLanguage((language) => {
       '/location',
       '/view-shop',
       `/shop-index/${goods.shopId}`,
+      '/publication',
+      '/inspire',
+      '/policies/platform/cookie',
+      `/policies/shop/shippingandreturn/${goods.shopId}`,
       '/login',
       '/register',
     ]) {

@@ -189,6 +189,19 @@ export interface Industries {
   position: Generated<number>;
 }
 
+export interface MarketIdentity {
+  city: string;
+  email: string;
+  legal_name: string;
+  only_one: Generated<boolean>;
+  phone: string | null;
+  post_code: string;
+  province: string;
+  registry: Generated<string>;
+  street: string;
+  tax_identification_code: string;
+}
+
 export interface MenuEntries {
   category_id: number | null;
   enabled: Generated<boolean>;
@@ -305,6 +318,15 @@ export interface Orders {
   version: Generated<number>;
 }
 
+export interface Policies {
+  id: Generated<number>;
+  is_off: Generated<boolean>;
+  shop_id: number | null;
+  texts: Generated<Json>;
+  type: string;
+  updated_at: Timestamp;
+}
+
 export interface ProductCategories {
   category_id: number;
   product_id: number;
@@ -353,6 +375,44 @@ export interface ProductSearch {
   text: string;
   tsv: string;
   words: Generated<string[]>;
+}
+
+export interface PublicationActivities {
+  account_id: number;
+  created_at: Timestamp;
+  day: Timestamp | null;
+  id: Generated<number>;
+  publication_id: number;
+  type: string;
+}
+
+export interface PublicationProducts {
+  position: Generated<number>;
+  product_id: number;
+  publication_id: number;
+}
+
+export interface Publications {
+  id: Generated<number>;
+  kind: string;
+  likes: Generated<number>;
+  pictures: Generated<Json>;
+  published_at: Timestamp;
+  saves: Generated<number>;
+  shares: Generated<number>;
+  shop_id: number;
+  tags: Generated<string[]>;
+  texts: Generated<Json>;
+  titles: Json;
+  views: Generated<number>;
+  words: Generated<string>;
+}
+
+export interface PublicationVisits {
+  day: Timestamp;
+  publication_id: number;
+  type: string;
+  visitor: Buffer;
 }
 
 export interface SearchTerms {
@@ -505,6 +565,11 @@ export interface VerificationCodes {
   user_id: number | null;
 }
 
+export interface VisitorSalts {
+  day: Timestamp;
+  salt: Buffer;
+}
+
 export interface DB {
   accounts: Accounts;
   addresses: Addresses;
@@ -521,6 +586,7 @@ export interface DB {
   imports: Imports;
   index_blocks: IndexBlocks;
   industries: Industries;
+  market_identity: MarketIdentity;
   menu_entries: MenuEntries;
   migrations: Migrations;
   operators: Operators;
@@ -528,10 +594,15 @@ export interface DB {
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;
+  policies: Policies;
   product_categories: ProductCategories;
   product_listings: ProductListings;
   product_search: ProductSearch;
   products: Products;
+  publication_activities: PublicationActivities;
+  publication_products: PublicationProducts;
+  publication_visits: PublicationVisits;
+  publications: Publications;
   search_terms: SearchTerms;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
@@ -543,4 +614,5 @@ export interface DB {
   user_parameters: UserParameters;
   users: Users;
   verification_codes: VerificationCodes;
+  visitor_salts: VisitorSalts;
 }

@@ -22,6 +22,10 @@ interface Scene {
   menuEntryId: number
   /** menu entry of the shelf of `hiddenProductId` */
   hiddenEntryId: number
+  publicationId: number
+  hiddenPublicationId: number
+  /** a fresh like of `buyer` */
+  like: () => Promise<number>
   /** a fresh order of `buyer` in `shopId` that waits for its transfer */
   order: () => Promise<{ id: number; number: string }>
   /** a fresh address of `buyer` */
@@ -308,6 +312,42 @@ const cases: Record<CallName, AccessCase[]> = {
     },
   ],
   deleteMyCoupon: [{ ask: async (s) => ({ params: { id: await s.collected() } }), expected: owner }],
+  getPublications: [
+    { ask: () => ({}), expected: everyone() },
+    { about: 'saved', ask: () => ({ query: { saved: true } }), expected: { ...everyone(), visitor: 401 } },
+  ],
+  getPublication: [
+    { ask: (s) => ({ params: { id: s.publicationId } }), expected: everyone() },
+    { about: 'of a hidden shop', ask: (s) => ({ params: { id: s.hiddenPublicationId } }), expected: insiders },
+  ],
+  getPublicationActivities: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
+  createPublicationActivity: [
+    {
+      about: 'view',
+      ask: (s) => ({ body: { publicationId: s.publicationId, type: 'view' } }),
+      expected: everyone(201),
+    },
+    {
+      about: 'like',
+      ask: (s) => ({ body: { publicationId: s.publicationId, type: 'like' } }),
+      expected: { ...everyone(201), visitor: 401 },
+    },
+    {
+      about: 'of a hidden shop',
+      ask: (s) => ({ body: { publicationId: s.hiddenPublicationId, type: 'share' } }),
+      expected: { ...insiders, buyer: 201, operator: 201 },
+    },
+  ],
+  deletePublicationActivity: [
+    {
+      ask: async (s) => ({ params: { id: await s.like() } }),
+      expected: { ...everyone(404), visitor: 401, buyer: 200 },
+    },
+  ],
+  getPolicies: [
+    { ask: () => ({}), expected: everyone() },
+    { about: 'of a shop', ask: (s) => ({ query: { shopId: s.hiddenShopId } }), expected: everyone() },
+  ],
 }
 
 const buildScene = async (world: World): Promise<Scene> => {
@@ -338,6 +378,15 @@ const buildScene = async (world: World): Promise<Scene> => {
   }
   await world.make.access(hiddenShopId, actors.buyer.accountId)
   const { token } = actors.buyer
+  const publicationId = await world.make.publication(shopId, { productIds: [productId] })
+  const hiddenPublicationId = await world.make.publication(hiddenShopId, { productIds: [hiddenProductId] })
+  const like = async () =>
+    (
+      await world.call<{ activity: { id: number } }>('createPublicationActivity', {
+        token,
+        body: { publicationId, type: 'like' },
+      })
+    ).body.activity.id
   const address = () => world.make.address(actors.buyer.accountId)
   const coupon = (of = shopId) => world.make.coupon(of)
   const collected = async () => {
@@ -392,6 +441,9 @@ const buildScene = async (world: World): Promise<Scene> => {
     skuId,
     menuEntryId,
     hiddenEntryId,
+    publicationId,
+    hiddenPublicationId,
+    like,
     order,
     address,
     coupon,
@@ -427,7 +479,11 @@ test('a closed price is in no answer to those who may not see it', async () => {
   const product = await world.make.product(noPrices, { retail_price_cents: 987_654 })
   await world.make.sku(product, { price_cents: 456_789 })
   await refreshGoods(world.db, { productIds: [product] })
+  const publication = await world.make.publication(noPrices, { productIds: [product] })
   const asks: [CallName, Ask][] = [
+    ['getPublications', {}],
+    ['getPublications', { query: { productId: product } }],
+    ['getPublication', { params: { id: publication } }],
     ['getProducts', {}],
     ['getProducts', { query: { sort: 'price_desc' } }],
     ['getProducts', { query: { shopId: noPrices } }],

@@ -93,6 +93,13 @@ const lists: [CallName, Ask['query'], Ask['params']?][] = [
   ['getShops', { openNow: true, distance: 100, freeShipping: true }],
   ['getShopFacets', { types: 'wholesaler', distance: 500 }],
   ['getShopsNearBy', {}],
+  ['getPublications', {}],
+  ['getPublications', { sort: 'oldest' }],
+  ['getPublications', { sort: 'popular' }],
+  ['getPublications', { shopId: 7 }],
+  ['getPublications', { kind: 'guide', tag: 'gifts' }],
+  ['getPublications', { productId: 500 }],
+  ['getPublications', { search: 'vaso 991' }],
 ]
 const location = { location: JSON.stringify({ lat: 40.27, lon: -3.75 }) }
 

@@ -2,7 +2,7 @@ import type { AccountKind } from '@lonja/core/accounts/accounts.contract.ts'
 import { type Clock, DAY } from '@lonja/core/kernel/clock.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/client.ts'
-import type { Addresses, Coupons, MenuEntries, Products, Shops, Skus } from '../db/types.ts'
+import type { Addresses, Coupons, MenuEntries, Products, Publications, Shops, Skus } from '../db/types.ts'
 
 let serial = 0
 const unique = () => ++serial
@@ -161,6 +161,29 @@ export const factories = (db: Db, clock: Clock) => ({
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    return row.id
+  },
+
+  publication: async (
+    shopId: number,
+    { productIds = [], ...given }: Partial<Insertable<Publications>> & { productIds?: number[] } = {},
+  ): Promise<number> => {
+    const n = unique()
+    const row = await db
+      .insertInto('publications')
+      .values({
+        shop_id: shopId,
+        kind: 'news',
+        titles: JSON.stringify({ es: `Novedad ${n}`, en: `News ${n}`, zh: `动态${n}` }),
+        texts: JSON.stringify({ es: `Texto ${n}` }),
+        pictures: JSON.stringify([`/files/test/${n}`]),
+        published_at: clock(),
+        ...given,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const [position, product_id] of productIds.entries())
+      await db.insertInto('publication_products').values({ publication_id: row.id, product_id, position }).execute()
     return row.id
   },
 

@@ -4,6 +4,7 @@ import { recountTerms } from '../catalogue/search-terms.queries.ts'
 import type { Db } from '../db/client.ts'
 
 const SHOPS = 200
+const PUBLICATIONS = 20_000
 /** ten roots with nine children each */
 const CATEGORIES = 100
 const COMMENTS = 20_000
@@ -18,6 +19,21 @@ const withoutIndexes = async (db: Db, table: string, work: () => Promise<unknown
   for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(db)
   await work()
   for (const { definition } of rows) await sql.raw(definition).execute(db)
+}
+
+/** Publications of all shops, each with four of its shop's goods. */
+const fillPublications = async (db: Db, products: number): Promise<void> => {
+  await sql`
+    insert into publications (shop_id, kind, titles, tags, published_at, likes)
+    select 1 + n % ${SHOPS}::int, case when n % 4 = 0 then 'guide' else 'news' end,
+      jsonb_build_object('es', (${WORDS}::text[])[1 + n % 10] || ' modelo ' || n % 997),
+      case when n % 25 = 0 then '{gifts}'::text[] else '{}' end, timestamptz '2026-01-01' + n / 10 * interval '1 minute', n % 100
+    from generate_series(1, ${PUBLICATIONS}::int) n`.execute(db)
+  // the products of a shop are numbered in its steps
+  await sql`
+    insert into publication_products (publication_id, product_id, position)
+    select p.id, p.shop_id - 1 + ${SHOPS}::int * (1 + (p.id + k) % ${Math.max(1, Math.floor(products / SHOPS) - 1)}::int), k
+    from publications p, generate_series(0, 3) k on conflict do nothing`.execute(db)
 }
 
 /** One order of many lines, each with a comment on one of the first goods. */
@@ -81,6 +97,7 @@ export const fillMarket = async (db: Db, { products }: { products: number }): Pr
     insert into product_categories (product_id, category_id)
     select id, 11 + id % ${CATEGORIES - 10}::int from products`.execute(db)
   await fillComments(db)
+  await fillPublications(db, products)
   await fillCoupons(db)
   await sql`analyze`.execute(db)
   await withoutIndexes(db, 'product_listings', () =>

@@ -70,7 +70,10 @@ const AllPicked = ({ groups }: { groups: readonly Group[] }) => {
   const baskets = picked.map(({ entry, selected }) => ({ shopId: entry.shopId, skuIds: [...selected] }))
   const total = add(ZERO, ...picked.map(({ summary }) => summary?.total ?? ZERO))
   return (
-    <div className="sticky bottom-18 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-paper px-4 py-3 shadow-float md:bottom-4 md:px-5">
+    <div
+      data-foot-bar
+      className="sticky bottom-18 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-paper px-4 py-3 shadow-float md:bottom-4 md:px-5"
+    >
       <p>
         {m.cart_picked_shops({ count: picked.length })}{' '}
         <output className="font-bold text-lg tabular-nums">{formatMoney(total, locale)}</output>{' '}

@@ -1,22 +1,53 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { m } from '../paraglide/messages.js'
+import { useLive } from '../ui/use-live.ts'
+import { type CookieAnswer, keepAnswer, readAnswer } from './cookie-answer.ts'
+import { LocaleLink } from './locale-link.tsx'
 
-const KEY = 'cookie-notice'
+type Standing = 'answered' | 'asking' | 'asking again'
+
+// where the browser keeps nothing, the answer holds until the page is left
+let standing: Standing | undefined
+const listeners = new Set<() => void>()
+const change = (next: Standing): void => {
+  standing = next
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const current = (): Standing => {
+  standing ??= readAnswer(localStorage, Date.now()) === null ? 'asking' : 'answered'
+  return standing
+}
 
 // most readers have answered long ago
 const Question = lazy(() => import('./cookie-question.tsx'))
 
 /** Asked once and remembered in local storage (spec §4). */
 export const CookieNotice = () => {
-  const [asking, setAsking] = useState(false)
-  useEffect(() => setAsking(localStorage.getItem(KEY) === null), [])
-  if (!asking) return null
-  const answer = (value: 'accepted' | 'cancelled') => {
-    localStorage.setItem(KEY, value)
-    setAsking(false)
+  const state = useSyncExternalStore(subscribe, current, () => 'answered' as const)
+  if (state === 'answered') return null
+  const answer = (value: CookieAnswer) => {
+    keepAnswer(localStorage, value, Date.now())
+    change('answered')
   }
   return (
     <Suspense>
-      <Question onAnswer={answer} />
+      <Question key={state} isCalled={state === 'asking again'} onAnswer={answer} />
     </Suspense>
   )
 }
+
+/** Shows the notice again; without scripts, which keep the answer, a link to what it is about. */
+export const CookieSettings = ({ className }: { className?: string }) =>
+  useLive() ? (
+    <button type="button" className={className} onClick={() => change('asking again')}>
+      {m.shell_cookies_settings()}
+    </button>
+  ) : (
+    <LocaleLink to="/policies/platform/cookie" className={className}>
+      {m.shell_cookies_settings()}
+    </LocaleLink>
+  )

@@ -2,13 +2,14 @@ import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { useLocation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { accountLinks } from './account-links.ts'
-import { CookieNotice } from './cookie-notice.tsx'
+import { CookieNotice, CookieSettings } from './cookie-notice.tsx'
 import { BUY, HELP, SELL } from './front-links.ts'
 import { LANGUAGE_NAMES } from './language-names.ts'
 import { useLocale } from './locale.ts'
 import { LocaleLink } from './locale-link.tsx'
 import { inLocale } from './locale-redirects.ts'
 import { LogoMark } from './logo.tsx'
+import { policyLinks } from './policy-links.ts'
 import { useFrontLinks, useReader } from './use-reader.ts'
 
 /** Foot of the market. Each column names pages that exist; social links are those that the market's settings name. */
@@ -45,6 +46,8 @@ export const Footer = () => {
             { to: '/coupon', text: m.coupons_title() },
             { to: '/shop-list', text: m.shell_shops() },
             { to: '/map', text: m.map_title() },
+            { to: '/publication', text: m.shell_footer_publications() },
+            { to: '/inspire', text: m.shell_footer_inspire() },
           ]}
         />
         <FooterColumn
@@ -61,6 +64,20 @@ export const Footer = () => {
           <p className="mt-2 max-w-32 text-ink-3 text-xs">{m.shell_footer_app()}</p>
         </div>
       </div>
+      <nav aria-label={m.shell_footer_policies()} className="page pb-5">
+        <ul className="flex flex-wrap gap-x-5 gap-y-2 border-line border-t pt-5 text-xs">
+          {policyLinks().map(({ to, text }) => (
+            <li key={to}>
+              <LocaleLink to={to} className="inline-block py-1 hover:text-ink hover:underline">
+                {text}
+              </LocaleLink>
+            </li>
+          ))}
+          <li>
+            <CookieSettings className="inline-block py-1 hover:text-ink hover:underline" />
+          </li>
+        </ul>
+      </nav>
       <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-3 text-ink-3 text-xs">
         <p>{m.shell_footer_rights()}</p>
         <ul className="flex gap-4">

@@ -83,6 +83,8 @@ const write = async (db: Db, plan: MarketPlan): Promise<void> => {
     'order_lines',
     'coupons',
     'collected_coupons',
+    'publications',
+    'publication_activities',
   ])
   await alignOrderNumbers(db, plan.lastOrder)
   await countFollowers(db)

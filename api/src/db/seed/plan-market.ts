@@ -12,6 +12,7 @@ import { planHistory } from './plan-history.ts'
 import { planOrders, type SellingShop, type StockedSku } from './plan-orders.ts'
 import { planPeople } from './plan-people.ts'
 import { planShops } from './plan-shops.ts'
+import { marketIdentity, planPublications } from './publications/plan-publications.ts'
 import { type Random, random } from './random.ts'
 import type { Row } from './seed.queries.ts'
 import { SHOPS } from './shops.ts'
@@ -200,6 +201,8 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
     )
   })
   const coupons = planCoupons(now, people.buyers, categories.ids)
+  const published = planPublications(now, goods.products, people.buyers)
+  const market = people.accounts.find((account) => account.kind === 'market')
   const industries = Object.values(INDUSTRIES).map(
     (name, i): Row => ({ id: i + 1, names: localized(name), position: i }),
   )
@@ -227,6 +230,13 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
       ['followed_industries', coupons.followedIndustries],
       ['coupons', coupons.coupons],
       ['collected_coupons', coupons.collected],
+      ['publications', published.publications],
+      ['publication_products', published.products],
+      ['publication_activities', published.activities],
+      [
+        'market_identity',
+        market ? [marketIdentity(String(market.company_name), String(market.tax_identification_code))] : [],
+      ],
     ],
     drawings: unique(goods.drawings),
     productIds: goods.products.map((row) => Number(row.id)),

@@ -182,6 +182,26 @@ describe('the seeded market', () => {
     expect(await count(wrong)).toBe(0)
   })
 
+  it('publishes in three languages, with goods of the shop and counters that agree', async () => {
+    const texts = await rows<{ titles: Record<string, string>; texts: Record<string, string> }>(
+      sql`select titles, texts from publications`,
+    )
+    expect(texts.length).toBeGreaterThanOrEqual(60)
+    for (const text of texts.flatMap(({ titles, texts }) => [titles, texts])) {
+      expect(text.es).toMatch(/\p{L}{2}/u)
+      expect(text.en).toMatch(/\p{L}{2}/u)
+      expect(text.zh).toMatch(/\p{Script=Han}/u)
+    }
+    const wrong = sql<{ n: number }>`select count(*) as n from publications p where jsonb_array_length(pictures) = 0
+      or not exists (select from publication_products t where t.publication_id = p.id)
+      or exists (select from publication_products t join products g on g.id = t.product_id
+        where t.publication_id = p.id and g.shop_id <> p.shop_id)
+      or (likes, saves) <> (select count(*) filter (where type = 'like'), count(*) filter (where type = 'save')
+        from publication_activities a where a.publication_id = p.id)`
+    expect(await count(wrong)).toBe(0)
+    expect(await count(sql`select count(*) as n from market_identity`)).toBe(1)
+  })
+
   it('leaves what runs running and what is over over', async () => {
     const due = sql<{ n: number }>`select count(*) as n from orders where deadline_at <= ${NOW}`
     expect(await count(due)).toBe(0)

@@ -1,0 +1,15 @@
+import type { PublicationKind, PublicationTheme } from '@lonja/core/publications/publication-lists.ts'
+import type { Text } from '../family.ts'
+
+/** A publication of a seeded shop. */
+export interface PublicationSeed {
+  shop: string
+  kind: PublicationKind
+  /** days since it was published */
+  age: number
+  tags: readonly PublicationTheme[]
+  /** how the Spanish names of the goods that it tags begin; one product for each */
+  goods: readonly string[]
+  title: Text
+  text: Text
+}

@@ -1,0 +1,66 @@
+import { type Locale, type Localized, localize, localizedPath } from '@lonja/core/kernel/locale.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { fillTemplate } from '@lonja/core/policies/fill-template.ts'
+import type { policiesContract } from '@lonja/core/policies/policies.contract.ts'
+import { canBeShown } from '@lonja/core/policies/policy-needs.ts'
+import { POLICY_TYPES, type PolicyType } from '@lonja/core/policies/policy-types.ts'
+import { loadViewer } from '../access/viewer.ts'
+import type { Call, Verb } from '../implement.ts'
+import { findMarketIdentity, findOwnPolicies, findShopForPolicies, type OwnPolicyRow } from './policies.queries.ts'
+import { marketFacts, type OwnerFacts, shopFacts } from './policy-facts.ts'
+import { readyText } from './ready-texts.ts'
+import { renderPolicy } from './render-policy.ts'
+
+type PoliciesCall = Call<typeof policiesContract.getPolicies>
+
+/** Who the policies are of; the policies of a closed shop are found by its own people and the market's only. */
+const ownerOf = async ({ deps, actor, query, locale }: PoliciesCall): Promise<OwnerFacts> => {
+  if (query.shopId === undefined) return marketFacts(await findMarketIdentity(deps.db), deps.publicUrl, locale)
+  const [viewer, shop] = await Promise.all([
+    loadViewer(deps.db, actor),
+    findShopForPolicies(deps.db, { shopId: query.shopId }),
+  ])
+  if (!shop || viewer.access(shop) === 'invalidStore') throw new Refusal('not_found', { path: 'query.shopId' })
+  return shopFacts(shop, locale)
+}
+
+/** The text to show and its day; null where the owner switched it off or lacks what the ready one needs. */
+const textOf = (
+  type: PolicyType,
+  isShop: boolean,
+  owner: OwnerFacts,
+  own: OwnPolicyRow | undefined,
+  locale: Locale,
+) => {
+  if (own?.is_off) return null
+  const written = own && localize(own.texts as Localized, locale)
+  // what someone wrote themselves is no template: braces in it are theirs
+  if (own && written) return { text: written, updatedOn: own.updated_at.toISOString().slice(0, 10) }
+  if (!canBeShown(type, owner.needs)) return null
+  const ready = readyText(isShop ? 'shop' : 'platform', type, locale)
+  return { text: fillTemplate(ready.text, owner.template), updatedOn: ready.updatedOn }
+}
+
+export const getPolicies: Verb<typeof policiesContract.getPolicies> = async (call) => {
+  const { deps, query, locale } = call
+  const shopId = query.shopId ?? null
+  const [owner, rows] = await Promise.all([ownerOf(call), findOwnPolicies(deps.db, { shopId })])
+  const types = query.type ? [query.type] : POLICY_TYPES
+  return {
+    owner: owner.name,
+    items: types.map((type) => {
+      const shown = textOf(
+        type,
+        shopId !== null,
+        owner,
+        rows.find((row) => row.type === type),
+        locale,
+      )
+      const { title } = readyText(shopId === null ? 'platform' : 'shop', type, locale)
+      const frame = { type, shopId, title }
+      if (!shown) return { ...frame, isSet: false, html: null, contents: [], updatedOn: null }
+      const rendered = renderPolicy(shown.text, (address) => localizedPath(address, locale))
+      return { ...frame, isSet: true, ...rendered, updatedOn: shown.updatedOn }
+    }),
+  }
+}

@@ -1,0 +1,32 @@
+import { slugOf } from '@lonja/core/kernel/slug.ts'
+import MarkdownIt from 'markdown-it'
+
+// raw HTML stays text, and the library itself turns away javascript: addresses
+const markdown = new MarkdownIt({ html: false, typographer: false, linkify: false })
+
+export interface RenderedPolicy {
+  html: string
+  contents: { anchor: string; title: string }[]
+}
+
+/**
+ * A policy's Markdown as HTML that is safe whoever wrote it, with an anchor at each second-level heading. Addresses of
+ * our own pages get the reader's language by `path`.
+ */
+export const renderPolicy = (text: string, path: (address: string) => string): RenderedPolicy => {
+  const tokens = markdown.parse(text, {})
+  const contents: RenderedPolicy['contents'] = []
+  for (const [i, token] of tokens.entries()) {
+    if (token.type === 'heading_open' && token.tag === 'h2') {
+      const title = (tokens[i + 1]?.children ?? []).map((child) => child.content).join('')
+      const anchor = `${contents.length + 1}-${slugOf(title)}`
+      token.attrSet('id', anchor)
+      contents.push({ anchor, title })
+    }
+    for (const child of token.children ?? []) {
+      const address = child.type === 'link_open' ? String(child.attrGet('href') ?? '') : ''
+      if (/^\/(?!\/)/.test(address)) child.attrSet('href', path(address))
+    }
+  }
+  return { html: markdown.renderer.render(tokens, markdown.options, {}), contents }
+}

@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { countedOn, isKept } from '@lonja/core/publications/activity.ts'
+import type { publicationsContract } from '@lonja/core/publications/publications.contract.ts'
+import { loadViewer } from '../access/viewer.ts'
+import { type Trx, transaction } from '../db/transaction.ts'
+import type { Call, Verb } from '../implement.ts'
+import {
+  findActivity,
+  findPublicationShop,
+  insertActivity,
+  insertVisit,
+  moveCounter,
+  saltOfDay,
+} from './activities.queries.ts'
+import { toActivity } from './publication-view.ts'
+
+type ActivityCall = Call<typeof publicationsContract.createPublicationActivity>
+
+const SALT_BYTES = 32
+
+/** Counts a visitor by a digest that only today's salt could explain (nothing of them is kept longer). */
+const countVisit = async (trx: Trx, { body, ip, userAgent }: ActivityCall, day: string): Promise<boolean> => {
+  const salt = await saltOfDay(trx, { day, fresh: randomBytes(SALT_BYTES) })
+  const visitor = createHash('sha256').update(salt).update(`${ip}\n${userAgent}`).digest()
+  return insertVisit(trx, { ...body, day, visitor })
+}
+
+/** Notes what a reader did with a publication; doing it again changes nothing and gives the first answer. */
+export const createPublicationActivity: Verb<typeof publicationsContract.createPublicationActivity> = async (call) => {
+  const { deps, actor, body, now, ip } = call
+  if (isKept(body.type) && !actor) throw new Refusal('login_required')
+  await deps.limits.take('activity', actor ? `account ${actor.accountId}` : ip)
+  const viewer = await loadViewer(deps.db, actor)
+  return transaction(deps.db, async (trx) => {
+    const shop = await findPublicationShop(trx, body)
+    if (!shop || !viewer.seesGoods(shop)) throw new Refusal('not_found', { path: 'body.publicationId' })
+    const day = countedOn(body.type, now)
+    if (!actor) {
+      const isNew = day !== null && (await countVisit(trx, call, day))
+      return { activity: null, counters: await moveCounter(trx, { ...body, by: isNew ? 1 : 0 }) }
+    }
+    const given = { ...body, accountId: actor.accountId, day, now }
+    const made = await insertActivity(trx, given)
+    const activity = made ?? (await findActivity(trx, given))
+    return {
+      activity: activity ? toActivity(activity) : null,
+      counters: await moveCounter(trx, { ...body, by: made ? 1 : 0 }),
+    }
+  })
+}

@@ -1,0 +1,23 @@
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { publicationsContract } from '@lonja/core/publications/publications.contract.ts'
+import { loadViewer } from '../access/viewer.ts'
+import { findProductCards } from '../catalogue/product-cards.queries.ts'
+import type { Verb } from '../implement.ts'
+import { toPublication } from './publication-view.ts'
+import { findPublication } from './publications.queries.ts'
+
+/** One publication; that of a shop which shows this reader nothing is not found. */
+export const getPublication: Verb<typeof publicationsContract.getPublication> = async ({
+  deps,
+  actor,
+  params,
+  locale,
+}) => {
+  const [viewer, row] = await Promise.all([
+    loadViewer(deps.db, actor),
+    findPublication(deps.db, { publicationId: params.id, accountId: actor?.accountId ?? null }),
+  ])
+  if (!row || !viewer.seesGoods({ ...row, id: row.shop_id })) throw new Refusal('not_found', { path: 'params.id' })
+  const products = row.product_ids.length ? await findProductCards(deps.db, { productIds: row.product_ids }) : []
+  return toPublication(row, { products, viewer, locale, whole: true })
+}

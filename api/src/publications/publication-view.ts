@@ -1,0 +1,44 @@
+import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
+import { excerptOf } from '@lonja/core/publications/excerpt.ts'
+import type { ActivityType, PublicationKind, PublicationTheme } from '@lonja/core/publications/publication-lists.ts'
+import type { Viewer } from '../access/viewer.ts'
+import { inOrder } from '../catalogue/find-products.ts'
+import type { ProductCardRow } from '../catalogue/product-cards.queries.ts'
+import { toProductCard } from '../catalogue/product-view.ts'
+import { toShopBrief } from '../shops/shop-view.ts'
+import type { ActivityRow } from './activities.queries.ts'
+import type { PublicationRow } from './publications.queries.ts'
+
+/** Tagged products that a list shows of each publication. */
+export const LISTED_PRODUCTS = 3
+
+/** A publication with the goods that it tags, as this reader may see them; `whole` gives all of its text. */
+export const toPublication = (
+  row: PublicationRow,
+  { products, viewer, locale, whole }: { products: ProductCardRow[]; viewer: Viewer; locale: Locale; whole: boolean },
+) => {
+  const shown = whole ? row.product_ids : row.product_ids.slice(0, LISTED_PRODUCTS)
+  const text = localize(row.texts as Localized, locale)
+  return {
+    id: row.publication_id,
+    shopId: row.shop_id,
+    shop: toShopBrief({ ...row, id: row.shop_id }, viewer, locale),
+    kind: row.kind as PublicationKind,
+    title: localize(row.titles as Localized, locale),
+    text: whole ? text : excerptOf(text),
+    pictures: row.pictures as string[],
+    tags: row.tags as PublicationTheme[],
+    products: inOrder(shown, products, viewer).map((product) => toProductCard(product, viewer, locale)),
+    productCount: row.product_ids.length,
+    publishedAt: row.published_at.toISOString(),
+    counters: { views: row.views, likes: row.likes, shares: row.shares, saves: row.saves },
+    mine: { like: row.like_id, save: row.save_id },
+  }
+}
+
+export const toActivity = (row: ActivityRow) => ({
+  id: row.id,
+  publicationId: row.publication_id,
+  type: row.type as ActivityType,
+  createdAt: row.created_at.toISOString(),
+})

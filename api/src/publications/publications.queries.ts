@@ -1,0 +1,141 @@
+import { fold } from '@lonja/core/kernel/fold.ts'
+import type { PublicationKind, PublicationSort, PublicationTheme } from '@lonja/core/publications/publication-lists.ts'
+import type { Visibility } from '@lonja/core/shops/shop-lists.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Audience } from '../catalogue/product-page.queries.ts'
+import { TOTAL_MAX } from '../cursor.ts'
+import type { Db } from '../db/client.ts'
+import type { ShopBriefRow } from '../shops/shop-view.ts'
+import { PUBLICATION_LIST_SORTS, type PublicationCursor } from './publication-sorts.ts'
+
+/** A filter that the caller named; an absent one leaves everything in. */
+export interface PublicationFilter {
+  shopId?: number | undefined
+  industryIds?: number[] | undefined
+  /** of shops that this account follows */
+  followedBy?: number | undefined
+  /** that this account saved */
+  savedBy?: number | undefined
+  kind?: PublicationKind | undefined
+  tag?: PublicationTheme | undefined
+  productId?: number | undefined
+  visibility?: Visibility | undefined
+  search?: string | undefined
+}
+
+export interface PublicationPageAsk {
+  filter: PublicationFilter
+  sort: PublicationSort
+  cursor: PublicationCursor | null
+  /** rows wanted, one more than shown */
+  rows: number
+}
+
+export interface PublicationRow extends Omit<ShopBriefRow, 'id'> {
+  publication_id: number
+  shop_id: number
+  kind: string
+  titles: unknown
+  texts: unknown
+  pictures: unknown
+  tags: string[]
+  published_at: Date
+  views: number
+  likes: number
+  shares: number
+  saves: number
+  /** tagged products on the shelf, in the shop's order */
+  product_ids: number[]
+  like_id: number | null
+  save_id: number | null
+}
+export interface PublicationPageRow extends PublicationRow {
+  key: number
+  /** counted up to TOTAL_MAX + 1, on the first page only */
+  found: number | null
+}
+
+const pattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+const conditions = (f: PublicationFilter, { openShopIds, seesAll }: Audience): RawBuilder<unknown>[] => {
+  const words = f.search ? fold(f.search).split(/\s+/).filter(Boolean) : []
+  return [
+    sql`s.status = 'open'`,
+    ...(seesAll ? [] : [sql`(s.visibility <> 'privateHidden' or s.id = any(${openShopIds}::int[]))`]),
+    ...(f.shopId === undefined ? [] : [sql`p.shop_id = ${f.shopId}`]),
+    ...(f.industryIds ? [sql`s.industry_id = any(${f.industryIds}::int[])`] : []),
+    ...(f.visibility ? [sql`s.visibility = ${f.visibility}`] : []),
+    ...(f.kind ? [sql`p.kind = ${f.kind}`] : []),
+    ...(f.tag ? [sql`p.tags @> array[${f.tag}]::text[]`] : []),
+    ...(f.followedBy === undefined
+      ? []
+      : [sql`p.shop_id in (select shop_id from follows where account_id = ${f.followedBy})`]),
+    ...(f.savedBy === undefined
+      ? []
+      : [
+          sql`p.id in (select publication_id from publication_activities where account_id = ${f.savedBy} and type = 'save')`,
+        ]),
+    ...(f.productId === undefined
+      ? []
+      : [sql`p.id in (select publication_id from publication_products where product_id = ${f.productId})`]),
+    ...words.map((word) => sql`p.words like ${pattern(word)}`),
+  ]
+}
+
+/** The shop, the tagged products and what this account did, for the rows of `p`. */
+const withCard = (accountId: number | null) => sql`
+  join shops s on s.id = p.shop_id
+  cross join lateral (
+    select coalesce(array_agg(t.product_id order by t.position, t.product_id), '{}') as product_ids
+    from publication_products t
+    join product_listings l on l.category_id = 0 and l.product_id = t.product_id and l.shop_id = p.shop_id
+    where t.publication_id = p.id
+  ) g
+  cross join lateral (
+    select max(a.id) filter (where a.type = 'like') as like_id, max(a.id) filter (where a.type = 'save') as save_id
+    from publication_activities a
+    where a.account_id = ${accountId}::int and a.publication_id = p.id and a.day is null
+  ) m`
+
+const CARD = sql`
+  p.id as publication_id, p.shop_id, p.kind, p.titles, p.texts, p.pictures, p.tags, p.published_at,
+  p.views, p.likes, p.shares, p.saves, g.product_ids, m.like_id, m.save_id,
+  s.sub_domain, s.name, s.names, s.logo, s.type, s.visibility, s.status, s.city, s.tax_set, s.tax_include, s.tax_bp`
+
+/** One page of publications that this reader may see, by keyset. */
+export const findPublicationPage = async (
+  db: Db,
+  { filter, sort, cursor, rows }: PublicationPageAsk,
+  { audience, accountId }: { audience: Audience; accountId: number | null },
+): Promise<PublicationPageRow[]> => {
+  const { key, descending, toCursor, fromCursor } = PUBLICATION_LIST_SORTS[sort]
+  const wanted = sql.join(conditions(filter, audience), sql` and `)
+  const direction = descending ? sql`desc` : sql`asc`
+  const order = sql`${key} ${direction}, p.id ${direction}`
+  const after = cursor
+    ? sql`and (${key}, p.id) ${descending ? sql`<` : sql`>`} (${fromCursor(cursor.k)}, ${cursor.id}::int)`
+    : sql``
+  // counted in the list's order, so that counting walks the list's index and stops
+  const found = cursor
+    ? sql`null::int`
+    : sql`(select count(*)::int from (
+        select p.id from publications p join shops s on s.id = p.shop_id where ${wanted} order by ${order} limit ${TOTAL_MAX + 1}) n)`
+  const page = sql`
+    select p.* from publications p join shops s on s.id = p.shop_id
+    where ${wanted} ${after} order by ${order} limit ${rows}`
+  return (
+    await sql<PublicationPageRow>`
+      select ${CARD}, ${toCursor(key)} as key, ${found} as found
+      from (${page}) p ${withCard(accountId)} order by ${order}`.execute(db)
+  ).rows
+}
+
+/** One publication, whoever may see it. */
+export const findPublication = async (
+  db: Db,
+  { publicationId, accountId }: { publicationId: number; accountId: number | null },
+): Promise<PublicationRow | undefined> =>
+  (
+    await sql<PublicationRow>`
+      select ${CARD} from publications p ${withCard(accountId)} where p.id = ${publicationId}`.execute(db)
+  ).rows[0]

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id, idText } from '../kernel/ids.ts'
+import { POLICY_TYPES, type PolicyType } from './policy-types.ts'
+
+export { POLICY_TYPES, type PolicyType }
+
+export const policy = z.object({
+  type: z.enum(POLICY_TYPES),
+  /** null for the market's own */
+  shopId: id.nullable(),
+  /** false where the owner has not given what the text needs, or took it away ("The store has not set it up yet") */
+  isSet: z.boolean(),
+  title: z.string(),
+  /** safe to show as it is; null where nothing is set */
+  html: z.string().nullable(),
+  /** the text's headings, with their anchors in it */
+  contents: z.array(z.object({ anchor: z.string(), title: z.string() })),
+  /** day of the last change, YYYY-MM-DD; null where nothing is set */
+  updatedOn: z.iso.date().nullable(),
+})
+
+export const policiesContract = {
+  getPolicies: endpoint({
+    method: 'GET',
+    path: '/policies',
+    scope: 'public',
+    summary: "The market's policies, or a shop's, in the reader's language; all or one type",
+    query: z.object({
+      type: z.enum(POLICY_TYPES).optional(),
+      shopId: idText.optional(),
+      lang: z.string().max(5).optional(),
+    }),
+    reply: z.object({
+      /** whose they are */
+      owner: z.string(),
+      items: z.array(policy),
+    }),
+    refusals: ['not_found'],
+  }),
+}

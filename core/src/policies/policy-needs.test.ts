@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { canBeShown, type PolicyFacts } from './policy-needs.ts'
+import { POLICY_TYPES, type PolicyType } from './policy-types.ts'
+
+const all: PolicyFacts = { identity: true, about: true, contact: true, paymentMethods: 2, shipping: true }
+
+test.each<[Partial<PolicyFacts>, PolicyType[]]>([
+  [{}, []],
+  [{ identity: false }, ['terms', 'privacy']],
+  [{ about: false }, ['aboutus']],
+  [{ contact: false }, ['contactus']],
+  [{ paymentMethods: 0 }, ['payment']],
+  [{ shipping: false }, ['shippingandreturn']],
+])('with %j these are not set up: %j', (facts, missing) => {
+  expect(POLICY_TYPES.filter((type) => !canBeShown(type, { ...all, ...facts }))).toEqual(missing)
+})

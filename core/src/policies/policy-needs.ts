@@ -1,0 +1,27 @@
+import type { PolicyType } from './policy-types.ts'
+
+/** What the owner of a policy has told of themselves; the law's general information (Ley 34/2002 art. 10) is `identity`. */
+export interface PolicyFacts {
+  /** legal name, tax code, address and e-mail are all known */
+  identity: boolean
+  about: boolean
+  contact: boolean
+  paymentMethods: number
+  /** the shop has decided how it ships */
+  shipping: boolean
+}
+
+const NEEDS: Record<PolicyType, (facts: PolicyFacts) => boolean> = {
+  aboutus: (facts) => facts.about,
+  contactus: (facts) => facts.contact,
+  terms: (facts) => facts.identity,
+  payment: (facts) => facts.paymentMethods > 0,
+  shippingandreturn: (facts) => facts.shipping,
+  sellonbizq: () => true,
+  ordertracking: () => true,
+  privacy: (facts) => facts.identity,
+  cookie: () => true,
+}
+
+/** Whether the text of a type can be shown: half a policy would be worse than none (spec §8, "The store has not set it up yet"). */
+export const canBeShown = (type: PolicyType, facts: PolicyFacts): boolean => NEEDS[type](facts)

@@ -1,0 +1,9 @@
+import { DAY } from '../kernel/clock.ts'
+import type { ActivityType } from './publication-lists.ts'
+
+/** Likes and saves belong to someone and can be taken back; views and shares are only counted, visitors' too (spec §7, public calls). */
+export const isKept = (type: ActivityType): boolean => type === 'like' || type === 'save'
+
+/** The day, in UTC, within which a reader's views or shares of a publication count once; null for what counts once for good. */
+export const countedOn = (type: ActivityType, now: Date): string | null =>
+  isKept(type) ? null : new Date(Math.floor(now.getTime() / DAY) * DAY).toISOString().slice(0, 10)

@@ -1,0 +1,26 @@
+/** What a publication is about: the shop itself, goods just in, an offer, or how to use and sell something. */
+export const PUBLICATION_KINDS = ['news', 'arrivals', 'offer', 'guide'] as const
+export type PublicationKind = (typeof PUBLICATION_KINDS)[number]
+
+/** Themes by which ideas are found; a shop tags a publication with the ones that fit. */
+export const PUBLICATION_THEMES = [
+  'terrace',
+  'table',
+  'shopWindow',
+  'gifts',
+  'christmas',
+  'backToSchool',
+  'cleanliness',
+  'wellbeing',
+  'local',
+  'sustainable',
+] as const
+export type PublicationTheme = (typeof PUBLICATION_THEMES)[number]
+
+/** Sort options of publications (spec §9: recently published, time ascending), and by how many liked them. */
+export const PUBLICATION_SORTS = ['recent', 'oldest', 'popular'] as const
+export type PublicationSort = (typeof PUBLICATION_SORTS)[number]
+
+/** What readers do with a publication. A view and a share are counted once a reader and day; a like and a save stand until taken back. */
+export const ACTIVITY_TYPES = ['view', 'like', 'share', 'save'] as const
+export type ActivityType = (typeof ACTIVITY_TYPES)[number]

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { productCard } from '../catalogue/catalogue.contract.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { flagText, id, idListText, idText } from '../kernel/ids.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
+import { moment, picture } from '../kernel/wire.ts'
+import { shopBrief, VISIBILITIES } from '../shops/shops.contract.ts'
+import {
+  ACTIVITY_TYPES,
+  type ActivityType,
+  PUBLICATION_KINDS,
+  PUBLICATION_SORTS,
+  PUBLICATION_THEMES,
+  type PublicationKind,
+  type PublicationSort,
+  type PublicationTheme,
+} from './publication-lists.ts'
+
+export {
+  ACTIVITY_TYPES,
+  type ActivityType,
+  PUBLICATION_KINDS,
+  PUBLICATION_SORTS,
+  PUBLICATION_THEMES,
+  type PublicationKind,
+  type PublicationSort,
+  type PublicationTheme,
+}
+
+export const publicationCounters = z.object({ views: z.int(), likes: z.int(), shares: z.int(), saves: z.int() })
+
+/** A publication as lists show it; `text` is its beginning, `products` the first of those it tags. */
+export const publicationCard = z.object({
+  id,
+  shopId: id,
+  shop: shopBrief,
+  kind: z.enum(PUBLICATION_KINDS),
+  title: z.string(),
+  text: z.string(),
+  pictures: z.array(picture),
+  tags: z.array(z.enum(PUBLICATION_THEMES)),
+  /** with the prices that this reader may see */
+  products: z.array(productCard),
+  /** tagged products on the shelf, shown here or not */
+  productCount: z.int(),
+  publishedAt: moment,
+  counters: publicationCounters,
+  /** ids of this reader's own like and save; null where there is none */
+  mine: z.object({ like: id.nullable(), save: id.nullable() }),
+})
+
+export const publicationActivity = z.object({
+  id,
+  publicationId: id,
+  type: z.enum(ACTIVITY_TYPES),
+  createdAt: moment,
+})
+
+const activityReply = z.object({
+  /** null for a visitor, of whom nothing is kept */
+  activity: publicationActivity.nullable(),
+  counters: publicationCounters,
+})
+
+export const publicationsContract = {
+  getPublications: endpoint({
+    method: 'GET',
+    path: '/publications',
+    scope: 'public',
+    summary: 'What shops publish, filtered and sorted; `followed` and `saved` need a log-in',
+    query: z.object({
+      shopId: idText.optional(),
+      industryIds: idListText.optional(),
+      /** of shops that the reader follows */
+      followed: flagText.optional(),
+      /** that the reader saved */
+      saved: flagText.optional(),
+      kind: z.enum(PUBLICATION_KINDS).optional(),
+      tag: z.enum(PUBLICATION_THEMES).optional(),
+      /** that tag this product */
+      productId: idText.optional(),
+      visibility: z.enum(VISIBILITIES).optional(),
+      search: z.string().trim().max(100).optional(),
+      sort: z.enum(PUBLICATION_SORTS).optional(),
+      ...pageQuery,
+    }),
+    reply: pageOf(publicationCard),
+    refusals: ['login_required'],
+  }),
+  getPublication: endpoint({
+    method: 'GET',
+    path: '/publications/{id}',
+    scope: 'public',
+    summary: 'One publication, with its whole text and all products that it tags',
+    params: z.object({ id: idText }),
+    reply: publicationCard,
+    refusals: ['not_found'],
+  }),
+  getPublicationActivities: endpoint({
+    method: 'GET',
+    path: '/publication-activities',
+    scope: 'user',
+    summary: "The reader's own activities, the newest first",
+    query: z.object({ type: z.enum(ACTIVITY_TYPES).optional(), publicationId: idText.optional(), ...pageQuery }),
+    reply: pageOf(publicationActivity),
+    refusals: [],
+  }),
+  createPublicationActivity: endpoint({
+    method: 'POST',
+    path: '/publication-activities',
+    scope: 'public',
+    summary: 'Views, likes, shares or saves a publication; likes and saves need a log-in, repeating changes nothing',
+    body: z.object({ publicationId: id, type: z.enum(ACTIVITY_TYPES) }),
+    reply: activityReply,
+    status: 201,
+    refusals: ['login_required', 'not_found', 'too_many_requests'],
+  }),
+  deletePublicationActivity: endpoint({
+    method: 'DELETE',
+    path: '/publication-activities/{id}',
+    scope: 'user',
+    summary: 'Takes back a like or a save of one’s own',
+    params: z.object({ id: idText }),
+    reply: activityReply,
+    refusals: ['not_found'],
+  }),
+}

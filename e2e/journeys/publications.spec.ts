@@ -1,0 +1,95 @@
+import { expect, expectAccessible, expectNoSideScroll, type Page, test } from '../fixtures/market.ts'
+import { comeBack, newBuyer } from '../fixtures/people.ts'
+import { anyOf } from '../fixtures/words.ts'
+
+/** The button shows at once what the market has yet to hear: a step to another page waits for it. */
+const heard = (page: Page) => page.waitForResponse((response) => response.url().includes('/publication-activity'))
+
+test('a buyer likes an idea, saves it, finds it again and buys what it shows', async ({
+  page,
+  go,
+  say,
+  context,
+  language,
+}) => {
+  await comeBack(context, await newBuyer(language, { hasAddress: false }))
+  await go('/publication?kind=guide')
+  const post = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: anyOf(say, 'catalogue_add_of') }) })
+    .first()
+  const title = await post.getByRole('heading').innerText()
+  const like = post.getByRole('button', { name: say('publications_like', { title }) })
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  const likes = Number(/\d+$/.exec(await like.innerText())?.[0] ?? 0)
+  await Promise.all([heard(page), like.click()])
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect(like).toHaveText(new RegExp(`\\D${likes + 1}$`))
+  await Promise.all([heard(page), post.getByRole('button', { name: say('publications_save', { title }) }).click()])
+
+  await page.getByRole('link', { name: say('publications_tab_saved') }).click()
+  const saved = page.getByRole('main').getByRole('article')
+  await expect(saved).toHaveCount(1)
+  await expect(saved.getByRole('button', { name: say('publications_like', { title }) })).toHaveText(
+    new RegExp(`\\D${likes + 1}$`),
+  )
+  await saved
+    .getByRole('button', { name: anyOf(say, 'catalogue_add_of') })
+    .first()
+    .click()
+  await expect(page.getByText(say('shell_notice_added_to_cart'))).toBeVisible()
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await saved.getByRole('button', { name: say('publications_share', { title }) }).click()
+  await expect(page.getByText(say('publications_link_copied'))).toBeVisible()
+  await saved.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expectNoSideScroll(page)
+  await expectAccessible(page)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('@wide a buyer likes and takes it back, and is given the address to share', async ({
+    page,
+    go,
+    say,
+    context,
+    language,
+  }) => {
+    await comeBack(context, await newBuyer(language, { hasAddress: false }))
+    await go('/publication')
+    const post = page.getByRole('main').getByRole('article').first()
+    const title = await post.getByRole('heading').innerText()
+    const like = post.getByRole('button', { name: say('publications_like', { title }) })
+    await like.click()
+    await expect(like).toHaveAttribute('aria-pressed', 'true')
+    await like.click()
+    await expect(like).toHaveAttribute('aria-pressed', 'false')
+    await post.getByRole('button', { name: say('publications_share', { title }) }).click()
+    await expect(page.getByRole('textbox', { name: say('publications_share_address') })).toHaveValue(
+      /\/publication\/\d+-/,
+    )
+  })
+})
+
+test('@wide the cookie notice weighs both answers the same, is remembered, and comes back when called', async ({
+  page,
+  go,
+  say,
+}) => {
+  await go('/policies/platform/cookie')
+  const notice = page.getByRole('region', { name: say('shell_cookies_title') })
+  const [cancel, accept] = await Promise.all(
+    ['shell_cookies_cancel', 'shell_cookies_accept'].map((key) =>
+      notice.getByRole('button', { name: say(key) }).boundingBox(),
+    ),
+  )
+  expect([cancel?.width, cancel?.height]).toEqual([accept?.width, accept?.height])
+  await notice.getByRole('button', { name: say('shell_cookies_cancel') }).click()
+  await expect(notice).toHaveCount(0)
+  await page.reload()
+  await page.getByRole('button', { name: say('shell_cookies_settings') }).click()
+  await expect(notice).toBeFocused()
+})

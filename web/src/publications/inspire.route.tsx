@@ -1,0 +1,158 @@
+import { splitPath } from '@lonja/core/kernel/locale.ts'
+import { pictureUrl } from '@lonja/core/kernel/picture.ts'
+import { PUBLICATION_THEMES } from '@lonja/core/publications/publication-lists.ts'
+import { SearchX } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { client, orErrorPage } from '../shell/api.server.ts'
+import { usePath } from '../shell/locale.ts'
+import { LocaleLink } from '../shell/locale-link.tsx'
+import { changedQuery, queryOf } from '../shell/query.ts'
+import { useLongerList } from '../shell/use-longer-list.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FilterForm } from '../ui/filter-form.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { SelectField } from '../ui/select.tsx'
+import type { Route } from './+types/inspire.route'
+import { ActivityButton } from './activity-button.tsx'
+import { feedLink } from './feed-links.ts'
+import { ChipLink } from './feed-tabs.tsx'
+import { publicationAddress } from './publication-address.ts'
+import { themeText } from './publication-words.ts'
+import type { PublicationData } from './wire.ts'
+
+const FILTERS = ['industryIds', 'tag', 'cursor'] as const
+
+export const loader = async ({ url, context }: Route.LoaderArgs) => {
+  const api = client(context)
+  const [ideas, industries] = await Promise.all([
+    orErrorPage(api.getPublications({ query: { ...queryOf(url, FILTERS), limit: '24' } as never })),
+    api.getIndustries(),
+  ])
+  return { ideas, industries: industries.items }
+}
+
+export { keepPublications as shouldRevalidate } from './keep-publications.ts'
+
+export const meta = ({ location }: Route.MetaArgs) => [
+  { title: m.publications_inspire_page() },
+  { name: 'description', content: m.publications_inspire_text() },
+  feedLink(splitPath(location.pathname).locale),
+]
+
+const ideasOf = (data: { ideas: Route.ComponentProps['loaderData']['ideas'] }) => data.ideas
+
+/** Ideas by theme and trade, picture first (spec §2, /inspire). */
+export default function Inspire({ loaderData }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const path = usePath()
+  const { items, next, load, busy } = useLongerList(loaderData.ideas, ideasOf)
+  const tag = params.get('tag')
+  const industry = params.get('industryIds') ?? ''
+  return (
+    <div className="page py-6 md:py-10">
+      <h1 className="font-bold text-2xl tracking-[-0.03em]">{m.publications_inspire_title()}</h1>
+      <p className="mt-1.5 text-ink-2">{m.publications_inspire_text()}</p>
+      <nav aria-label={m.publications_themes()} className="mt-6">
+        <ul className="strip gap-2 md:flex-wrap">
+          {[null, ...PUBLICATION_THEMES].map((theme) => (
+            <li key={theme ?? 'all'}>
+              <ChipLink to={path('/inspire') + changedQuery(params, { tag: theme })} isOn={tag === theme}>
+                {theme === null ? m.ui_all() : themeText(theme)}
+              </ChipLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <FilterForm className="mt-4 max-w-xs" submit={m.ui_apply()}>
+        {tag && <input type="hidden" name="tag" value={tag} />}
+        <SelectField
+          key={`industry-${industry}`}
+          name="industryIds"
+          label={m.shops_industry()}
+          defaultValue={industry}
+          options={[
+            { value: '', text: m.ui_all() },
+            ...loaderData.industries.map((one) => ({ value: String(one.id), text: one.name })),
+          ]}
+        />
+      </FilterForm>
+      <section aria-label={m.publications_inspire_title()} className="mt-6">
+        {items.length === 0 ? (
+          <EmptyState Icon={SearchX} title={m.publications_none()} text={m.publications_none_hint()}>
+            <LinkButton kind="quiet" to={path('/inspire')}>
+              {m.publications_see_all()}
+            </LinkButton>
+          </EmptyState>
+        ) : (
+          <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:gap-x-5 md:gap-y-8 lg:grid-cols-4">
+            {items.map((idea, index) => (
+              <li key={idea.id} className="min-w-0">
+                <Idea idea={idea} first={index < 4} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {next && (
+          <LoadMore to={next} onClick={load} busy={busy}>
+            {m.ui_load_more()}
+          </LoadMore>
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** One idea: its picture, what it is about, whose it is, and small pictures of the goods that it takes. */
+const Idea = ({ idea, first }: { idea: PublicationData; first: boolean }) => {
+  const [picture] = idea.pictures
+  return (
+    <article id={`publication-${idea.id}`} className="group/idea relative scroll-mt-40">
+      <div className="aspect-[4/5] overflow-hidden rounded-lg bg-wash-2">
+        {picture && (
+          <Picture
+            base={picture}
+            alt=""
+            first={first}
+            sizes="(width >= 1200px) 315px, (width >= 640px) 31vw, 46vw"
+            className="size-full object-cover transition-transform duration-300 group-hover/idea:scale-[1.03] motion-reduce:transition-none"
+          />
+        )}
+      </div>
+      <ActivityButton
+        publication={idea}
+        type="save"
+        bare
+        className="absolute top-2 right-2 z-10 rounded-full bg-paper shadow-float"
+      />
+      <h2 className="mt-2.5 font-semibold">
+        <LocaleLink
+          to={publicationAddress(idea)}
+          className="line-clamp-2 text-pretty after:absolute after:inset-0 group-hover/idea:underline"
+        >
+          {idea.title}
+        </LocaleLink>
+      </h2>
+      <p className="truncate text-ink-3 text-xs">{idea.shop.name}</p>
+      {idea.products.length > 1 && (
+        <p className="mt-2 flex gap-1.5">
+          {idea.products.map(({ id, pictures: [thumb] }) =>
+            thumb ? (
+              <img
+                key={id}
+                src={pictureUrl(thumb, 'small')}
+                alt=""
+                width={40}
+                height={40}
+                loading="lazy"
+                className="size-10 rounded-md bg-wash-2 object-cover"
+              />
+            ) : null,
+          )}
+        </p>
+      )}
+    </article>
+  )
+}

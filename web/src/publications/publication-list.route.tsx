@@ -1,0 +1,138 @@
+import { splitPath } from '@lonja/core/kernel/locale.ts'
+import { Bookmark, Newspaper, Rss, SearchX, Store } from 'lucide-react'
+import { redirect, useSearchParams } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { client, orErrorPage } from '../shell/api.server.ts'
+import { usePath } from '../shell/locale.ts'
+import { queryOf } from '../shell/query.ts'
+import { reader } from '../shell/session.server.ts'
+import { useLongerList } from '../shell/use-longer-list.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+import type { Route } from './+types/publication-list.route'
+import { feedLink } from './feed-links.ts'
+import { type FeedTab, FeedTabs, TABS } from './feed-tabs.tsx'
+import { PublicationCard } from './publication-card.tsx'
+
+const FILTERS = ['shopId', 'kind', 'tag', 'search', 'sort', 'productId', 'cursor'] as const
+const NOTHING = { items: [], nextCursor: null, total: 0, totalIsMinimum: false }
+
+export const loader = async ({ url, context }: Route.LoaderArgs) => {
+  // the address of one publication as the specification writes it
+  const id = url.searchParams.get('id')
+  if (id !== null && /^\d{1,10}$/.test(id)) throw redirect(`${url.pathname}/${id}`, 301)
+  const tab: FeedTab = TABS.find((one) => one === url.searchParams.get('tab')) ?? 'all'
+  const needsLogin = tab !== 'all' && !(await reader(context))
+  const publications = needsLogin
+    ? NOTHING
+    : await orErrorPage(
+        client(context).getPublications({
+          query: { ...queryOf(url, FILTERS), ...(tab === 'all' ? {} : { [tab]: 'true' }), limit: '12' } as never,
+        }),
+      )
+  return { publications, tab, needsLogin }
+}
+
+export { keepPublications as shouldRevalidate } from './keep-publications.ts'
+
+export const meta = ({ location }: Route.MetaArgs) => [
+  { title: m.publications_page() },
+  { name: 'description', content: m.publications_text() },
+  feedLink(splitPath(location.pathname).locale),
+]
+
+const publicationsOf = (data: { publications: Route.ComponentProps['loaderData']['publications'] }) => data.publications
+
+export default function PublicationList({ loaderData }: Route.ComponentProps) {
+  const { tab, needsLogin } = loaderData
+  const [params] = useSearchParams()
+  const path = usePath()
+  const { items, next, load, busy } = useLongerList(loaderData.publications, publicationsOf)
+  return (
+    <div className="page py-6 md:py-10">
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <h1 className="font-bold text-2xl tracking-[-0.03em]">{m.publications_title()}</h1>
+          <p className="mt-1.5 text-ink-2">{m.publications_text()}</p>
+        </div>
+        {/* a document of its own, not a page of ours */}
+        <a
+          href={path('/rss.xml')}
+          aria-label={m.publications_feed_title()}
+          className="grid size-10 shrink-0 place-items-center rounded-md text-ink-2 hover:bg-wash hover:text-ink"
+        >
+          <Rss size={20} strokeWidth={1.75} aria-hidden />
+        </a>
+      </div>
+      <FeedTabs tab={tab} />
+      <section aria-label={m.publications_title()} className="mt-6">
+        {items.length === 0 ? (
+          <NoPublications tab={tab} needsLogin={needsLogin} isNarrowed={params.size > (tab === 'all' ? 0 : 1)} />
+        ) : (
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {items.map((publication, index) => (
+              <li key={publication.id} className="min-w-0">
+                <PublicationCard publication={publication} first={index < 3} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {next && (
+          <LoadMore to={next} onClick={load} busy={busy}>
+            {m.ui_load_more()}
+          </LoadMore>
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** Why there is nothing to read, and what to do about it. */
+const NoPublications = ({
+  tab,
+  needsLogin,
+  isNarrowed,
+}: {
+  tab: FeedTab
+  needsLogin: boolean
+  isNarrowed: boolean
+}) => {
+  const path = usePath()
+  if (needsLogin)
+    return (
+      <EmptyState
+        Icon={tab === 'saved' ? Bookmark : Store}
+        title={tab === 'saved' ? m.publications_login_saved() : m.publications_login_followed()}
+      >
+        <LinkButton to={`${path('/login')}?redirect=${encodeURIComponent(`${path('/publication')}?tab=${tab}`)}`}>
+          {m.shell_login()}
+        </LinkButton>
+      </EmptyState>
+    )
+  if (isNarrowed || tab === 'all')
+    return (
+      <EmptyState
+        Icon={isNarrowed ? SearchX : Newspaper}
+        title={m.publications_none()}
+        text={m.publications_none_hint()}
+      >
+        <LinkButton kind="quiet" to={path('/publication')}>
+          {m.publications_see_all()}
+        </LinkButton>
+      </EmptyState>
+    )
+  return tab === 'saved' ? (
+    <EmptyState Icon={Bookmark} title={m.publications_none_saved()} text={m.publications_none_saved_hint()}>
+      <LinkButton kind="quiet" to={path('/publication')}>
+        {m.publications_see_all()}
+      </LinkButton>
+    </EmptyState>
+  ) : (
+    <EmptyState Icon={Store} title={m.publications_none_followed()} text={m.publications_none_followed_hint()}>
+      <LinkButton kind="quiet" to={path('/shop-list')}>
+        {m.shell_shops()}
+      </LinkButton>
+    </EmptyState>
+  )
+}

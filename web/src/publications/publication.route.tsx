@@ -1,0 +1,121 @@
+import { splitPath } from '@lonja/core/kernel/locale.ts'
+import { pictureUrl } from '@lonja/core/kernel/picture.ts'
+import { idOfSlug } from '@lonja/core/kernel/slug.ts'
+import { excerptOf } from '@lonja/core/publications/excerpt.ts'
+import { data, useSearchParams } from 'react-router'
+import { ProductGrid } from '../catalogue/product-grid.tsx'
+import { m } from '../paraglide/messages.js'
+import { client, orErrorPage } from '../shell/api.server.ts'
+import { factsContext } from '../shell/contexts.ts'
+import { usePath } from '../shell/locale.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import type { Route } from './+types/publication.route'
+import { feedLink } from './feed-links.ts'
+import { ChipLink } from './feed-tabs.tsx'
+import { PictureStrip } from './picture-strip.tsx'
+import { PublicationActions } from './publication-actions.tsx'
+import { PublicationByline } from './publication-byline.tsx'
+import { PublicationSection } from './publication-section.tsx'
+import { themeText } from './publication-words.ts'
+import { publicationsOfShop } from './publications-of-shop.server.ts'
+import { ShareBox } from './share-box.tsx'
+import { useView } from './use-view.ts'
+
+const OTHERS = 3
+
+export const loader = async ({ params, context }: Route.LoaderArgs) => {
+  const id = idOfSlug(params.publication)
+  if (id === null) throw data(null, { status: 404 })
+  const publication = await orErrorPage(client(context).getPublication({ params: { id: String(id) } }))
+  const ofShop = await publicationsOfShop(context, publication.shopId, OTHERS + 1)
+  return {
+    publication,
+    others: ofShop.filter((other) => other.id !== id).slice(0, OTHERS),
+    publicUrl: context.get(factsContext).publicUrl,
+  }
+}
+
+export { keepPublications as shouldRevalidate } from './keep-publications.ts'
+
+export const meta = ({ loaderData, location }: Route.MetaArgs) => {
+  if (!loaderData) return []
+  const { publication, publicUrl } = loaderData
+  const text = excerptOf(publication.text.replaceAll(/\s+/g, ' '), 160)
+  const [picture] = publication.pictures
+  return [
+    { title: `${publication.title} | Lonja` },
+    { name: 'description', content: text },
+    { property: 'og:type', content: 'article' },
+    { property: 'og:title', content: publication.title },
+    { property: 'og:description', content: text },
+    ...(picture ? [{ property: 'og:image', content: publicUrl + pictureUrl(picture, 'origin') }] : []),
+    feedLink(splitPath(location.pathname).locale),
+  ]
+}
+
+export default function Publication({ loaderData: { publication, others } }: Route.ComponentProps) {
+  const path = usePath()
+  const [params] = useSearchParams()
+  const { id, title, text, pictures, products, tags, shop } = publication
+  useView(id)
+  return (
+    <div className="page py-6 md:py-10">
+      <Breadcrumb trail={[{ to: path('/publication'), text: m.publications_title() }, { text: title }]} />
+      <article
+        id={`publication-${id}`}
+        className="mt-5 grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:gap-10"
+      >
+        {pictures.length > 0 && (
+          <div className="overflow-hidden rounded-lg md:self-start">
+            <PictureStrip
+              pictures={pictures}
+              title={title}
+              first
+              className="aspect-[4/3] md:aspect-square"
+              sizes="(width >= 1200px) 640px, (width >= 960px) 48vw, 94vw"
+            />
+          </div>
+        )}
+        <div className={pictures.length > 0 ? '' : 'md:col-span-2'}>
+          <PublicationByline publication={publication} />
+          <h1 className="mt-5 text-pretty font-bold text-2xl tracking-[-0.03em]">{title}</h1>
+          <div className="mt-4 max-w-[65ch] space-y-4 text-base text-ink-2">
+            {text.split(/\n\s*\n/).map((paragraph) => (
+              <p key={paragraph} className="whitespace-pre-line text-pretty">
+                {paragraph}
+              </p>
+            ))}
+          </div>
+          {tags.length > 0 && (
+            <ul aria-label={m.publications_themes()} className="mt-5 flex flex-wrap gap-2">
+              {tags.map((tag) => (
+                <li key={tag}>
+                  <ChipLink to={path(`/inspire?tag=${tag}`)} isOn={false}>
+                    {themeText(tag)}
+                  </ChipLink>
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="mt-5 border-line border-t pt-2">
+            <PublicationActions publication={publication} />
+          </div>
+          {params.get('share') === '1' && <ShareBox publication={publication} />}
+        </div>
+      </article>
+      {products.length > 0 && (
+        <section aria-labelledby="tagged" className="mt-12">
+          <h2 id="tagged" className="mb-5 font-bold text-xl tracking-[-0.02em]">
+            {m.publications_products()}
+          </h2>
+          <ProductGrid products={products} />
+        </section>
+      )}
+      <PublicationSection
+        title={m.publications_more_of({ shop: shop.name })}
+        publications={others}
+        to={`/publication?shopId=${shop.id}`}
+      />
+    </div>
+  )
+}

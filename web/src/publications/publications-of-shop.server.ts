@@ -1,0 +1,13 @@
+import type { RouterContextProvider } from 'react-router'
+import { client } from '../shell/api.server.ts'
+import type { PublicationData } from './wire.ts'
+
+/** The newest publications of a shop, or with null of all shops, as far as this reader may see them. */
+export const publicationsOfShop = async (
+  context: Readonly<RouterContextProvider>,
+  shopId: number | null,
+  limit = 3,
+): Promise<PublicationData[]> => {
+  const query = { limit: String(limit), ...(shopId === null ? {} : { shopId: String(shopId) }) }
+  return (await client(context).getPublications({ query })).items
+}

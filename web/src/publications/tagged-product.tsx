@@ -1,0 +1,67 @@
+import { displayPriceOf } from '@lonja/core/catalogue/price-display.ts'
+import { formatMoney } from '@lonja/core/kernel/money.ts'
+import { pictureUrl } from '@lonja/core/kernel/picture.ts'
+import { goodsAddress } from '../catalogue/goods-address.ts'
+import { PriceClosed } from '../catalogue/price-closed.tsx'
+import { QuickAdd } from '../catalogue/quick-add.tsx'
+import { Stock, stockState } from '../catalogue/stock.tsx'
+import type { ProductCardData } from '../catalogue/wire.ts'
+import { m } from '../paraglide/messages.js'
+import { useLocale, usePath } from '../shell/locale.ts'
+import { LocaleLink } from '../shell/locale-link.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+
+/** A product that a publication tags: what it costs this reader, and the way into the cart. */
+export const TaggedProduct = ({ product }: { product: ProductCardData }) => {
+  const locale = useLocale()
+  const path = usePath()
+  const price = displayPriceOf(product.priceInfo, product.tax, product.shop.shopSettings.taxSetting)
+  const packSize = product.priceInfo?.level1.min2Buy ?? 1
+  const stock = stockState(product, packSize)
+  const [picture] = product.pictures
+  return (
+    <li className="grid grid-cols-[56px_minmax(0,1fr)] gap-x-3 gap-y-2 py-3">
+      {picture ? (
+        <img
+          src={pictureUrl(picture, 'small')}
+          alt=""
+          width={56}
+          height={56}
+          loading="lazy"
+          className="size-14 rounded-md bg-wash-2 object-cover"
+        />
+      ) : (
+        <span className="size-14 rounded-md bg-wash-2" />
+      )}
+      <div className="min-w-0">
+        <LocaleLink to={goodsAddress(product)} className="line-clamp-1 font-medium hover:underline">
+          {product.name}
+        </LocaleLink>
+        {price ? (
+          <p className="tabular-nums">
+            <span className="font-bold">{formatMoney(price.net, locale)}</span>{' '}
+            <span className="text-ink-3 text-xs">
+              {m.catalogue_per_unit()}
+              {packSize > 1 &&
+                ` · ${m.catalogue_pack_line({ size: packSize, total: formatMoney(price.packTotal.net, locale) })}`}
+            </span>
+          </p>
+        ) : (
+          <PriceClosed shop={product.shop} />
+        )}
+        {price && !stock.buyable && <Stock {...stock} />}
+      </div>
+      {price && stock.buyable && (
+        <div className="col-start-2">
+          {product.onlySkuId === null ? (
+            <LinkButton kind="quiet" size="sm" to={path(goodsAddress(product))} className="w-full">
+              {m.catalogue_choose({ count: product.skuCount })}
+            </LinkButton>
+          ) : (
+            <QuickAdd product={product} skuId={product.onlySkuId} />
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { usePath } from '../shell/locale.ts'
+import { showRefusal } from '../ui/toast.tsx'
+import type { action } from './activity.route.ts'
+import type { PublicationData } from './wire.ts'
+
+const COUNTER = { like: 'likes', save: 'saves', share: 'shares' } as const
+
+/**
+ * A form by which a reader likes, saves or shares a publication: its fetcher, address and hidden fields, and how it
+ * stands. While an answer is awaited it stands as the reader wants it.
+ */
+export const useActivity = (publication: PublicationData, type: keyof typeof COUNTER) => {
+  const fetcher = useFetcher<typeof action>()
+  const { pathname, search } = useLocation()
+  const path = usePath()
+  const { data, formData, state } = fetcher
+  useEffect(() => {
+    if (state === 'idle' && data && !data.ok) showRefusal(data.items)
+  }, [data, state])
+
+  const answered = data?.ok ? data : undefined
+  const before = type === 'share' ? null : publication.mine[type]
+  const activityId = answered && type !== 'share' ? answered.activityId : before
+  const settled = (answered?.counters ?? publication.counters)[COUNTER[type]]
+  const wanted = formData ? formData.get('activityId') === '' : activityId !== null
+  return {
+    fetcher,
+    action: path('/publication-activity'),
+    fields: {
+      publicationId: String(publication.id),
+      type,
+      activityId: activityId === null ? '' : String(activityId),
+      back: pathname + search,
+    },
+    isOn: wanted,
+    count: settled + (type === 'share' ? 0 : Number(wanted) - Number(activityId !== null)),
+    busy: state !== 'idle',
+  }
+}

@@ -1,0 +1,16 @@
+import { API_BASE } from '@lonja/core/kernel/api-base.ts'
+import { useEffect } from 'react'
+
+/** Counts that a publication was seen, by people's browsers and not by robots that only read pages. */
+export const useView = (publicationId: number): void => {
+  useEffect(() => {
+    fetch(`${API_BASE}/publication-activities`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ publicationId, type: 'view' }),
+      keepalive: true,
+    }).catch(() => {
+      // the reader loses nothing when the count misses one
+    })
+  }, [publicationId])
+}

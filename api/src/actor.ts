@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { AccountKind, OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
 import { DAY, MINUTE } from '@lonja/core/kernel/clock.ts'
-import type { Scope } from '@lonja/core/kernel/endpoint.ts'
+import type { Endpoint, Scope } from '@lonja/core/kernel/endpoint.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { actOf, mayDo } from '@lonja/core/people/may-do.ts'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { findSession, touchSession } from './accounts/sessions.queries.ts'
@@ -63,4 +64,9 @@ export const checkScope = (scope: Scope, actor: Actor | null, token: string | nu
   if (scope === 'public') return
   if (!actor) throw new Refusal(token ? 'invalid_token' : 'login_required')
   if (!admitted[scope](actor)) throw new Refusal('forbidden')
+}
+
+/** Refuses what the caller's role in the account does not allow: a viewer of a company orders nothing, wherever they try. */
+export const checkRole = (row: Endpoint, actor: Actor | null): void => {
+  if (actor && !mayDo(actor.role, actOf(row))) throw new Refusal('role_forbids')
 }

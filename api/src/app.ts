@@ -21,7 +21,9 @@ import { localeOf } from './implement.ts'
 import { lookupsApi } from './lookups/lookups.api.ts'
 import { ordersApi } from './orders/orders.api.ts'
 import { parametersApi } from './parameters/parameters.api.ts'
+import { peopleApi } from './people/people.api.ts'
 import { policiesApi } from './policies/policies.api.ts'
+import { profileApi } from './profile/profile.api.ts'
 import { publicationsApi } from './publications/publications.api.ts'
 import { shopsApi } from './shops/shops.api.ts'
 
@@ -41,6 +43,8 @@ export const createApi = (deps: Deps): Hono => {
   uploads.use(bodyLimit({ maxSize: UPLOAD_MAX, onError: refuse('file_too_large') }))
   filesApi(uploads, deps)
   accountsApi(api, deps)
+  peopleApi(api, deps)
+  profileApi(api, deps)
   catalogueApi(api, deps)
   shopsApi(api, deps)
   followsApi(api, deps)

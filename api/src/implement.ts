@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale, matchLocale } from '@lonja/core/
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
-import { type Actor, checkScope, readToken, resolveActor } from './actor.ts'
+import { type Actor, checkRole, checkScope, readToken, resolveActor } from './actor.ts'
 import type { Deps } from './deps.ts'
 import { answerError, fromIssues } from './http-errors.ts'
 import { sendReply } from './reply-cache.ts'
@@ -97,6 +97,7 @@ export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, ver
       const token = readToken(c)
       const actor = await resolveActor(deps, token)
       checkScope(row.scope satisfies Scope, actor, token)
+      checkRole(row, actor)
       const query = c.req.query()
       if (c.req.url.includes('%00')) throw new Refusal('invalid_input', { path: 'query' })
       const call = {

@@ -12,7 +12,9 @@ import { geoContract } from './geo/geo.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { parametersContract } from './parameters/parameters.contract.ts'
+import { peopleContract } from './people/people.contract.ts'
 import { policiesContract } from './policies/policies.contract.ts'
+import { profileContract } from './profile/profile.contract.ts'
 import { publicationsContract } from './publications/publications.contract.ts'
 import { shopsContract } from './shops/shops.contract.ts'
 
@@ -34,6 +36,8 @@ export const contract = {
   ...commentsContract,
   ...ordersContract,
   ...filesContract,
+  ...peopleContract,
+  ...profileContract,
   ...couponsContract,
   ...publicationsContract,
   ...policiesContract,

@@ -23,9 +23,22 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountInvitations {
+  account_id: number;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  invited_by: number;
+  role: string;
+  token_hash: Buffer;
+}
+
 export interface Accounts {
   company_name: Generated<string>;
+  country: Generated<string>;
   created_at: Timestamp;
+  erased_at: Timestamp | null;
   id: Generated<number>;
   kind: string;
   name: string;
@@ -225,6 +238,7 @@ export interface Operators {
   created_at: Timestamp;
   disabled_at: Timestamp | null;
   id: Generated<number>;
+  left_at: Timestamp | null;
   role: string;
   user_id: number;
 }
@@ -541,6 +555,7 @@ export interface Users {
   created_at: Timestamp;
   disabled_at: Timestamp | null;
   email: string | null;
+  erased_at: Timestamp | null;
   id: Generated<number>;
   locale: Generated<string>;
   name: string;
@@ -548,6 +563,7 @@ export interface Users {
   password_hash: string | null;
   phone: string | null;
   terms_accepted_at: Timestamp | null;
+  username: string | null;
 }
 
 export interface VerificationCodes {
@@ -571,6 +587,7 @@ export interface VisitorSalts {
 }
 
 export interface DB {
+  account_invitations: AccountInvitations;
   accounts: Accounts;
   addresses: Addresses;
   attempts: Attempts;

@@ -7,6 +7,7 @@ import type { FileStore } from '../files/file-store.ts'
 import type { Mail, Mailer } from '../providers/mail/mailer.ts'
 import type { SmsSender } from '../providers/sms/sms-sender.ts'
 import { deleteLooseFiles } from './delete-loose-files.ts'
+import { forgetPeople } from './forget-people.ts'
 import { forgetAnswers } from './order-answers.ts'
 import { expireOrders } from './order-expiry.ts'
 import { refreshGoodsJob } from './refresh-goods.ts'
@@ -37,6 +38,7 @@ export interface Tasks {
   expire_orders: object
   forget_answers: object
   delete_loose_files: object
+  forget_people: object
 }
 
 /** Does one job; throwing means: try again later. `id` is the job's own, the same at every try. */
@@ -51,6 +53,7 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   expire_orders: expireOrders,
   forget_answers: forgetAnswers,
   delete_loose_files: deleteLooseFiles,
+  forget_people: forgetPeople,
 }
 
 /** Jobs that the clock starts, in UTC. */
@@ -60,4 +63,5 @@ export const schedule: CronItem[] = [
   { task: 'forget_answers', match: '40 3 * * *' },
   { task: 'delete_loose_files', match: '50 * * * *' },
   { task: 'forget_codes', match: '50 3 * * *' },
+  { task: 'forget_people', match: '10 4 * * *' },
 ]

@@ -1,6 +1,5 @@
 import type { Locale, Localized } from '@lonja/core/kernel/locale.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
-import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { deadlineFor } from '@lonja/core/orders/order-deadline.ts'
 import { orderNumber } from '@lonja/core/orders/order-number.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
@@ -101,7 +100,6 @@ const place = async (trx: Trx, { actor, body, now, deps }: Call<Row>) => {
  */
 export const createOrder: Verb<Row> = async (call) => {
   const { deps, actor, body, now, idempotencyKey } = call
-  if (actor.role === 'viewer') throw new Refusal('forbidden')
   await deps.limits.take('order', String(actor.userId))
   return transaction(deps.db, (trx) =>
     once(trx, { accountId: actor.accountId, key: idempotencyKey, route: 'POST /orders', body, now }, async () => {

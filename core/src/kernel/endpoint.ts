@@ -8,6 +8,12 @@ import type { RefusalCode } from './refusals.ts'
  */
 export type Scope = 'public' | 'user' | 'buyer' | 'seller' | 'operator'
 
+/**
+ * What a call does for the account, which not every role may: look, trade (buy, sell, change what they need), or say who
+ * the account's people are.
+ */
+export type Act = 'see' | 'trade' | 'people'
+
 type Shape = z.ZodType | undefined
 
 /** One row of the contract: the single source of the server's route, the client, OpenAPI and the access test. */
@@ -16,6 +22,8 @@ export interface Endpoint {
   /** path under /backend/api/v1 with {params}: /products/{id} */
   path: string
   scope: Scope
+  /** what the caller's role must allow; by scope and method when absent */
+  act?: Act
   summary: string
   /** where the path begins when not at the common base */
   base?: string

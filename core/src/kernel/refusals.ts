@@ -33,6 +33,14 @@ export const REFUSALS = {
   password_too_short: 400,
   password_too_long: 400,
   password_too_common: 400,
+  // people, profile
+  role_forbids: 403,
+  last_owner: 409,
+  already_member: 409,
+  invitation_gone: 404,
+  name_change_too_early: 409,
+  username_taken: 409,
+  open_orders: 409,
   // files
   file_too_large: 413,
   file_not_accepted: 415,
@@ -99,17 +107,22 @@ const fieldNames: Record<Locale, Record<string, string>> = { es: fieldsEs, en: f
 /** What a field of a request is called in the reader's language; its own name where it has none. */
 export const fieldName = (field: string, locale: Locale): string => fieldNames[locale][field] ?? field
 
-/** The refusal's sentence in the reader's language, with {params} filled in; {param:money} is one in euros, {field} a field's name. */
+/** The refusal's sentence in the reader's language, with {params} filled in; {param:money} is one in euros, {param:day} a day, {field} a field's name. */
 export const refusalMessage = (
   code: RefusalCode,
   locale: Locale,
   params: Record<string, string | number> = {},
 ): string =>
-  sentences[locale][code].replace(/\{(\w+)(:money)?\}/g, (_, name: string, money?: string) => {
+  sentences[locale][code].replace(/\{(\w+)(?::(money|day))?\}/g, (_, name: string, form?: string) => {
     const value = params[name]
     if (name === 'field') return fieldName(String(value ?? ''), locale)
-    return money && typeof value === 'number' ? formatMoney(fromEuros(value), locale) : String(value ?? '')
+    if (form === 'money' && typeof value === 'number') return formatMoney(fromEuros(value), locale)
+    if (form === 'day' && typeof value === 'string') return day(value, locale)
+    return String(value ?? '')
   })
+
+const day = (iso: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Madrid' }).format(new Date(iso))
 
 /** Thrown by verbs and rules when the market says no; the server turns it into the coded answer. */
 export class Refusal extends Error {

@@ -1,0 +1,18 @@
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { peopleContract } from '@lonja/core/people/people.contract.ts'
+import { hashToken } from '../actor.ts'
+import { transaction } from '../db/transaction.ts'
+import type { Verb } from '../implement.ts'
+import { findOperator, isMember, lockAccount, openPlace, takeInvitation } from './people.queries.ts'
+
+/** Joins an account by an invitation's link; whoever is in it already keeps their role, and the link. */
+export const acceptInvitation: Verb<typeof peopleContract.acceptInvitation> = async ({ deps, actor, params, now }) =>
+  transaction(deps.db, async (trx) => {
+    const { userId } = actor
+    const taken = await takeInvitation(trx, { tokenHash: hashToken(params.token), now })
+    if (!taken) throw new Refusal('invitation_gone')
+    const { accountId, role } = taken
+    await lockAccount(trx, { accountId })
+    if (await isMember(trx, { accountId, userId })) throw new Refusal('already_member')
+    return findOperator(trx, { operatorId: await openPlace(trx, { userId, accountId, role, now }) })
+  })

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { DAY } from '@lonja/core/kernel/clock.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { INVITATION_DAYS } from '@lonja/core/people/may-do.ts'
+import type { peopleContract } from '@lonja/core/people/people.contract.ts'
+import { hashToken } from '../actor.ts'
+import { transaction } from '../db/transaction.ts'
+import type { Verb } from '../implement.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { invitationMail } from './invitation-mail.ts'
+import { findAccount, isMember, upsertInvitation } from './people.queries.ts'
+import { invitationView } from './person-view.ts'
+import { rolesFor } from './roles.ts'
+
+/** Sends someone a link into the account; only the link's hash is kept. The mail says nothing of who has an account here. */
+export const invite: Verb<typeof peopleContract.invite> = async ({ deps, actor, body, locale, now }) => {
+  rolesFor(actor, body.role)
+  await deps.limits.take('invite', String(actor.accountId))
+  const { accountId, operatorId } = actor
+  const token = randomBytes(32).toString('base64url')
+  return transaction(deps.db, async (trx) => {
+    if (await isMember(trx, { accountId, email: body.email }))
+      throw new Refusal('already_member', { path: 'body.email' })
+    const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY)
+    const row = await upsertInvitation(trx, {
+      ...body,
+      accountId,
+      operatorId,
+      tokenHash: hashToken(token),
+      now,
+      expiresAt,
+    })
+    const { name } = await findAccount(trx, { accountId })
+    const news = { to: body.email, inviter: actor.userName, account: name, role: body.role, token, expiresAt }
+    await enqueue(trx, 'send_mail', invitationMail(news, { locale, publicUrl: deps.publicUrl }))
+    return invitationView(row)
+  })
+}

@@ -1,0 +1,38 @@
+import type { OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { ROLES_OF } from '@lonja/core/people/may-do.ts'
+import type { peopleContract } from '@lonja/core/people/people.contract.ts'
+import { findOperators } from '../accounts/accounts.queries.ts'
+import { openSession } from '../accounts/open-session.ts'
+import { transaction } from '../db/transaction.ts'
+import type { Verb } from '../implement.ts'
+import { endPlace } from './end-place.ts'
+import { lockPlace } from './last-owner.ts'
+import { updatePlace } from './people.queries.ts'
+
+/** Gives up the caller's own place in an account, whatever their role; its last owner cannot. */
+export const leaveAccount: Verb<typeof peopleContract.leaveAccount> = async ({
+  deps,
+  actor,
+  params: { operatorId },
+  now,
+  ip,
+  userAgent,
+}) => {
+  const { userId } = actor
+  return transaction(deps.db, async (trx) => {
+    const own = (await findOperators(trx, { userId })).find(({ id }) => id === operatorId)
+    if (!own) throw new Refusal('not_found', { path: 'params.operatorId' })
+    if (ROLES_OF[own.kind].length === 0) throw new Refusal('forbidden')
+    const { role } = await lockPlace(trx, { accountId: own.accountId, operatorId }, (before) => ({
+      role: before.role as OperatorRole,
+      isDisabled: true,
+    }))
+    await updatePlace(trx, { operatorId, role: role as OperatorRole, disabledAt: now, leftAt: now })
+    await endPlace(trx, { operatorId, userId, now })
+    if (operatorId !== actor.operatorId) return { token: null }
+    const [operator] = await findOperators(trx, { userId })
+    if (!operator) throw new Error(`user ${userId} was left without an account`)
+    return { token: await openSession(trx, { userId, operator, now, userAgent, ip }) }
+  })
+}

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream'
+import { closesWith } from '@lonja/core/people/departure.ts'
+import type { profileContract } from '@lonja/core/profile/profile.contract.ts'
+import { transaction } from '../db/transaction.ts'
+import type { Verb } from '../implement.ts'
+import { lockAccountsOf } from '../people/people.queries.ts'
+import { tellAll } from './personal-data.ts'
+import { findOperatorIds } from './profile.queries.ts'
+
+/** Hands over, piece by piece, everything that is kept of the caller and of the accounts that are theirs alone. */
+export const getMyData: Verb<typeof profileContract.getMyData> = async ({ deps, actor, now }) => {
+  const { userId } = actor
+  await deps.limits.take('myData', String(userId))
+  const accounts = await transaction(deps.db, (trx) => lockAccountsOf(trx, { userId }))
+  const pieces = tellAll(
+    deps.db,
+    {
+      user: [userId],
+      account: accounts.filter((account) => closesWith(account, userId)).map(({ id }) => id),
+      operator: await findOperatorIds(deps.db, { userId }),
+    },
+    now,
+  )
+  const day = now.toISOString().slice(0, 10)
+  return new Response(Readable.toWeb(Readable.from(pieces, { objectMode: false })) as BodyInit, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="lonja-${day}.json"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}

@@ -1,0 +1,155 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { Trx } from '../db/transaction.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+
+/** Whose rows: a person's, those of the accounts that are theirs alone, or those that name them as an operator. */
+export interface Whose {
+  user: readonly number[]
+  account: readonly number[]
+  operator: readonly number[]
+}
+
+interface Holding {
+  of: keyof Whose
+  /** columns that are not told: secrets, and what is of no use outside */
+  hide?: readonly string[]
+  /** which rows, when it is not those whose column names the person */
+  rows?: (ids: readonly number[]) => RawBuilder<boolean>
+  /** told to the person who asks for their data; a table that is listed twice is told once */
+  isTold: boolean
+  /** keep: the law wants it kept, or nothing personal is left in it. A function does more than to delete. */
+  atEnd: 'delete' | 'keep' | ((trx: Trx, ids: readonly number[], now: Date) => Promise<void>)
+}
+
+/** What stands where a name was. */
+const NOBODY = '—'
+
+/** Leaves of a person the row that orders and events point to, and nothing that says who it was. */
+const eraseUsers = async (trx: Trx, ids: readonly number[], now: Date): Promise<void> => {
+  await trx
+    .updateTable('users')
+    .set({
+      name: NOBODY,
+      email: null,
+      phone: null,
+      username: null,
+      password_hash: null,
+      avatar: null,
+      bio: '',
+      disabled_at: now,
+      erased_at: now,
+    })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+const eraseAccounts = async (trx: Trx, ids: readonly number[], now: Date): Promise<void> => {
+  await trx
+    .updateTable('accounts')
+    .set({ name: NOBODY, company_name: '', tax_identification_code: '', erased_at: now })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Lets go of what a person sent in for themselves; the job that this starts takes it off the disk at once. */
+const dropFiles = async (trx: Trx, ids: readonly number[]): Promise<void> => {
+  const holders = ids.map((id) => `user:${id}`)
+  await sql`update files set holder = null, reader_shop_id = null, loose_since = 'epoch'
+    where user_id = any(${ids}::int[]) and (holder is null or holder = any(${holders}))`.execute(trx)
+  await enqueue(trx, 'delete_loose_files', {})
+}
+
+/** Gives up what an account follows, and counts the shops' followers anew. */
+const unfollow = async (trx: Trx, ids: readonly number[]): Promise<void> => {
+  await sql`with gone as (delete from follows where account_id = any(${ids}::int[]) returning shop_id)
+    update shops set followers = greatest(0, followers - g.n)
+    from (select shop_id, count(*)::int as n from gone group by shop_id) g where g.shop_id = shops.id`.execute(trx)
+}
+
+const ofOrders = (ids: readonly number[]) =>
+  sql<boolean>`order_id in (select id from orders where account_id = any(${ids}::int[]))`
+
+/**
+ * Every place in the database that points to a person, in the order in which it is emptied: the one list for telling
+ * people what is kept of them and for letting it go. A test holds it against the database's own references, so that a
+ * new table cannot be forgotten.
+ */
+export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
+  'users.id': { of: 'user', hide: ['password_hash'], isTold: true, atEnd: eraseUsers },
+  'accounts.id': { of: 'account', isTold: true, atEnd: eraseAccounts },
+  'operators.user_id': { of: 'user', isTold: true, atEnd: 'keep' },
+  'operators.account_id': { of: 'account', isTold: false, atEnd: 'keep' },
+  'sessions.user_id': { of: 'user', hide: ['token_hash'], isTold: true, atEnd: 'delete' },
+  'sessions.operator_id': { of: 'operator', isTold: false, atEnd: 'delete' },
+  'account_invitations.account_id': { of: 'account', hide: ['token_hash'], isTold: true, atEnd: 'delete' },
+  'account_invitations.invited_by': { of: 'operator', isTold: false, atEnd: 'delete' },
+  'addresses.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
+  'cart_items.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
+  'follows.account_id': { of: 'account', isTold: true, atEnd: unfollow },
+  'shop_access.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
+  'collected_coupons.account_id': { of: 'account', isTold: true, atEnd: 'keep' },
+  'idempotency_keys.account_id': { of: 'account', isTold: false, atEnd: 'delete' },
+  'files.user_id': { of: 'user', isTold: true, atEnd: dropFiles },
+  'files.account_id': { of: 'account', isTold: false, atEnd: 'keep' },
+  'orders.account_id': { of: 'account', isTold: true, atEnd: 'keep' },
+  'order_lines.order_id': { of: 'account', rows: ofOrders, isTold: true, atEnd: 'keep' },
+  'order_events.order_id': { of: 'account', rows: ofOrders, isTold: true, atEnd: 'keep' },
+  'orders.placed_by': { of: 'operator', isTold: false, atEnd: 'keep' },
+  'order_events.operator_id': { of: 'operator', isTold: false, atEnd: 'keep' },
+  'order_comments.account_id': { of: 'account', isTold: true, atEnd: 'keep' },
+}
+
+const BATCH = 500
+
+/** Rows that one table keeps of someone, as JSON text, some at a time. */
+async function* rowsOf(db: Db, name: string, { of, hide = [], rows }: Holding, whose: Whose): AsyncGenerator<string[]> {
+  const [table = '', column = ''] = name.split('.')
+  const ids = whose[of]
+  const condition = rows ? rows(ids) : sql<boolean>`${sql.ref(column)} = any(${ids}::int[])`
+  for (let from = 0; ; from += BATCH) {
+    const { rows: page } = await sql<{ text: string }>`
+      select (to_jsonb(t) - ${hide}::text[])::text as text from (
+        select * from ${sql.table(table)} where ${condition} order by ctid limit ${BATCH} offset ${from}) t`.execute(db)
+    if (page.length > 0) yield page.map(({ text }) => text)
+    if (page.length < BATCH) return
+  }
+}
+
+/** Everything that is kept of someone, as one JSON object with a list for each table, in pieces as they are read. */
+export async function* tellAll(db: Db, whose: Whose, at: Date): AsyncGenerator<string> {
+  yield `{"exportedAt":${JSON.stringify(at.toISOString())}`
+  for (const [name, holding] of Object.entries(HOLDINGS)) {
+    if (!holding.isTold) continue
+    yield `,\n${JSON.stringify(name.split('.')[0])}:[`
+    let isFirst = true
+    for await (const texts of rowsOf(db, name, holding, whose)) {
+      yield `${isFirst ? '' : ','}\n${texts.join(',\n')}`
+      isFirst = false
+    }
+    yield ']'
+  }
+  yield '}\n'
+}
+
+/** Lets go of everything of someone that the law does not keep. */
+export const eraseAll = async (trx: Trx, whose: Whose, now: Date): Promise<void> => {
+  for (const [name, { of, atEnd }] of Object.entries(HOLDINGS)) {
+    const ids = whose[of]
+    if (ids.length === 0 || atEnd === 'keep') continue
+    const [table = '', column = ''] = name.split('.')
+    if (atEnd === 'delete')
+      await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = any(${ids}::int[])`.execute(trx)
+    else await atEnd(trx, ids, now)
+  }
+}
+
+/** The law's six years are over: what was kept of accounts that ended before says no longer who it was. */
+export const forgetOrdersOf = async (db: Db, { before }: { before: Date }): Promise<void> => {
+  const old = sql`select o.id from orders o join accounts a on a.id = o.account_id
+    where a.erased_at < ${before} and o.created_at < ${before} and o.buyer_name <> ${NOBODY}`
+  await sql`with old as (${old}),
+    events as (update order_events set actor_name = '' where actor = 'buyer' and order_id in (select id from old))
+    update orders set buyer_name = ${NOBODY}, delivery_address = null, invoice_address = null, reference = '', comments = ''
+    where id in (select id from old)`.execute(db)
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { closesWith, isLastOwner, type LeftAccount } from './departure.ts'
+
+const ana = { operatorId: 1, userId: 1, role: 'owner', isDisabled: false } as const
+const bea = { operatorId: 2, userId: 2, role: 'owner', isDisabled: false } as const
+const viewer = { ...bea, role: 'viewer' } as const
+
+test.each<[string, LeftAccount, 'closes' | 'is left without an owner' | 'goes on']>([
+  ['a private buyer’s', { kind: 'personal', places: [ana] }, 'closes'],
+  ['a company of one', { kind: 'business', places: [ana] }, 'closes'],
+  [
+    'a company whose other people are disabled',
+    { kind: 'business', places: [ana, { ...bea, isDisabled: true }] },
+    'closes',
+  ],
+  ['a company with a viewer', { kind: 'business', places: [ana, viewer] }, 'is left without an owner'],
+  ['a company with two owners', { kind: 'business', places: [ana, bea] }, 'goes on'],
+  ['a company that one only looks at', { kind: 'business', places: [{ ...ana, role: 'viewer' }, bea] }, 'goes on'],
+  ['a company that one was disabled in', { kind: 'business', places: [{ ...ana, isDisabled: true }, bea] }, 'goes on'],
+  ['a shop of one', { kind: 'shop', places: [ana] }, 'is left without an owner'],
+  ['the market with two owners', { kind: 'market', places: [ana, bea] }, 'goes on'],
+])('%s: %#', (_about, account, outcome) => {
+  const said = closesWith(account, 1) ? 'closes' : isLastOwner(account, 1) ? 'is left without an owner' : 'goes on'
+  expect(said).toBe(outcome)
+})

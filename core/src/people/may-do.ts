@@ -1,0 +1,40 @@
+import type { AccountKind, OperatorRole } from '../accounts/accounts.contract.ts'
+import type { Act, Endpoint } from '../kernel/endpoint.ts'
+
+const ROLES: Record<OperatorRole, Record<Act, boolean>> = {
+  owner: { see: true, trade: true, people: true },
+  purchaser: { see: true, trade: true, people: false },
+  staff: { see: true, trade: true, people: false },
+  viewer: { see: true, trade: false, people: false },
+}
+
+/** Whether someone in a role may do an act for the account: viewers look, purchasers and staff trade, owners decide who they are. */
+export const mayDo = (role: OperatorRole, act: Act): boolean => ROLES[role][act]
+
+/** What a call of the contract does: what it says of itself, else by its scope; what writes for an account trades. */
+export const actOf = ({ act, scope, method }: Pick<Endpoint, 'act' | 'scope' | 'method'>): Act =>
+  act ?? (method === 'GET' || scope === 'public' || scope === 'user' ? 'see' : 'trade')
+
+/** Roles that an account of a kind gives its people; a private buyer is alone, and the market's people are not made here. */
+export const ROLES_OF: Record<AccountKind, readonly OperatorRole[]> = {
+  personal: [],
+  business: ['owner', 'purchaser', 'viewer'],
+  shop: ['owner', 'staff'],
+  market: [],
+}
+
+/** A person's place in an account, as far as it counts for who runs it. */
+export interface Place {
+  operatorId: number
+  role: OperatorRole
+  isDisabled: boolean
+}
+
+/** Whether an account still has an owner who may act, once one of its places is another. An account without one is nobody's. */
+export const keepsAnOwner = (places: readonly Place[], changed: Place): boolean =>
+  places
+    .map((place) => (place.operatorId === changed.operatorId ? changed : place))
+    .some(({ role, isDisabled }) => role === 'owner' && !isDisabled)
+
+/** How long an invitation into an account is good for, in days. */
+export const INVITATION_DAYS = 7

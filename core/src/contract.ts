@@ -16,6 +16,8 @@ import { peopleContract } from './people/people.contract.ts'
 import { policiesContract } from './policies/policies.contract.ts'
 import { profileContract } from './profile/profile.contract.ts'
 import { publicationsContract } from './publications/publications.contract.ts'
+import { openingContract } from './shops/opening.contract.ts'
+import { shopDeskContract } from './shops/shop-desk.contract.ts'
 import { shopsContract } from './shops/shops.contract.ts'
 
 export { API_BASE } from './kernel/api-base.ts'
@@ -24,7 +26,9 @@ export { API_BASE } from './kernel/api-base.ts'
 export const contract = {
   ...accountsContract,
   ...catalogueContract,
+  ...openingContract,
   ...shopsContract,
+  ...shopDeskContract,
   ...followsContract,
   ...lookupsContract,
   ...parametersContract,

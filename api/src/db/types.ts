@@ -474,6 +474,20 @@ export interface ShopAccess {
   state: string;
 }
 
+export interface ShopEvents {
+  action: string;
+  actor_name: string;
+  at: Timestamp;
+  from_status: string | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  operator_id: number | null;
+  reasons: Generated<Json>;
+  shop_id: number;
+  side: string;
+  to_status: string;
+}
+
 export interface Shops {
   about: Generated<Json>;
   automatic_pay: Generated<boolean>;
@@ -482,6 +496,7 @@ export interface Shops {
   business_email: string | null;
   business_phone: string | null;
   city: Generated<string>;
+  company_name: Generated<string>;
   confirm_hours: Generated<number>;
   created_at: Timestamp;
   followers: Generated<number>;
@@ -494,6 +509,7 @@ export interface Shops {
   logo: string | null;
   lon: number | null;
   minimum_order_cents: Generated<number>;
+  moved_at: Generated<Timestamp>;
   name: string;
   names: Generated<Json>;
   open_week: Generated<string | null>;
@@ -507,6 +523,7 @@ export interface Shops {
   product_count: Generated<number>;
   province: Generated<string>;
   return_days: Generated<number>;
+  returned_points: Generated<Json>;
   ship_cost_cents: number | null;
   ship_set: Generated<boolean>;
   status: Generated<string>;
@@ -516,9 +533,11 @@ export interface Shops {
   tax_identification_code: string | null;
   tax_include: Generated<boolean>;
   tax_set: Generated<boolean>;
+  terms_accepted_at: Timestamp | null;
   transfer_days: Generated<number>;
   type: string;
   unlock_password_hash: string | null;
+  verified_phone: string | null;
   visibility: string;
   website: string | null;
 }
@@ -621,11 +640,11 @@ export interface DB {
   publication_visits: PublicationVisits;
   publications: Publications;
   search_terms: SearchTerms;
-  rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   second_factors: SecondFactors;
   sessions: Sessions;
   shop_access: ShopAccess;
+  shop_events: ShopEvents;
   shops: Shops;
   skus: Skus;
   user_parameters: UserParameters;

@@ -234,7 +234,7 @@ describe('an order is refused', () => {
     const viewer = await world.login('business')
     await world.db.updateTable('operators').set({ role: 'viewer' }).where('id', '=', viewer.operatorId).execute()
     const skuId = await scene.goods(shopId)
-    expect((await scene.place(viewer, shopId, [{ skuId, quantity: 1 }])).code).toBe('forbidden')
+    expect((await scene.place(viewer, shopId, [{ skuId, quantity: 1 }])).code).toBe('role_forbids')
   })
 })
 

@@ -84,6 +84,8 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'sessions.operator_id': { of: 'operator', isTold: false, atEnd: 'delete' },
   'account_invitations.account_id': { of: 'account', hide: ['token_hash'], isTold: true, atEnd: 'delete' },
   'account_invitations.invited_by': { of: 'operator', isTold: false, atEnd: 'delete' },
+  'followed_industries.user_id': { of: 'user', isTold: true, atEnd: 'delete' },
+  'user_parameters.user_id': { of: 'user', isTold: true, atEnd: 'delete' },
   'addresses.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
   'cart_items.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
   'follows.account_id': { of: 'account', isTold: true, atEnd: unfollow },

@@ -2,6 +2,7 @@ import { type CallName, contract } from '@lonja/core/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refreshGoods } from '../catalogue/refresh-goods.ts'
 import { attachFiles } from '../files/attach-files.ts'
+import { openPlace } from '../people/people.queries.ts'
 import { photo } from './photos.ts'
 import { type Ask, createWorld, type Login, type World } from './world.ts'
 
@@ -33,6 +34,9 @@ interface Scene {
   /** a fresh coupon of `shopId`, and one that `buyer` has collected */
   coupon: (shopId?: number) => Promise<number>
   collected: () => Promise<number>
+  /** a fresh viewer in the company of `otherBuyer`, by operator, and a fresh invitation into it */
+  colleague: () => Promise<number>
+  invitation: () => Promise<number>
   /** a fresh document of `buyer`, sent to a shop or to nobody */
   document: (shopId: number | null) => Promise<string>
 }
@@ -56,6 +60,8 @@ const everyone = (status = 200): Record<ActorName, number> => ({
 })
 /** Only those let into the hidden shop, and the market itself. */
 const insiders = { visitor: 404, buyer: 200, otherBuyer: 404, seller: 404, otherSeller: 404, operator: 200 }
+/** Anyone who is logged in, for things of their own. */
+const users = (status = 200) => ({ ...everyone(status), visitor: 401 })
 /** Any buyer, for things of their own. */
 const buyers = (status = 200) => ({
   visitor: 401,
@@ -293,6 +299,60 @@ const cases: Record<CallName, AccessCase[]> = {
   ],
   getMyCoupons: [{ ask: () => ({}), expected: buyers() }],
   deleteMyCoupons: [{ ask: async (s) => ({ query: { ids: await s.collected() } }), expected: owner }],
+  getOperators: [{ ask: () => ({}), expected: users() }],
+  switchOperator: [
+    {
+      about: 'to someone else’s',
+      ask: async (s) => ({ body: { operatorId: (await s.world.login('business')).operatorId } }),
+      expected: users(404),
+    },
+  ],
+  createAccount: [
+    {
+      ask: () => ({ body: { companyName: 'Bar Dos S.L.', taxIdentificationCode: 'B12345674' } }),
+      expected: users(201),
+    },
+  ],
+  getPeople: [{ ask: () => ({}), expected: { ...users(403), otherBuyer: 200, seller: 200, otherSeller: 200 } }],
+  changePerson: [
+    {
+      about: 'of the company of otherBuyer',
+      ask: async (s) => ({ params: { operatorId: await s.colleague() }, body: { role: 'purchaser' } }),
+      expected: { ...users(403), otherBuyer: 200 },
+    },
+  ],
+  leaveAccount: [
+    {
+      about: 'for someone else',
+      ask: async (s) => ({ params: { operatorId: await s.colleague() } }),
+      expected: users(404),
+    },
+  ],
+  invite: [
+    {
+      ask: () => ({ body: { email: `i${Math.random().toString(36).slice(2)}@lonja.test`, role: 'viewer' } }),
+      expected: { ...users(403), otherBuyer: 201 },
+    },
+  ],
+  deleteInvitation: [
+    {
+      about: 'of the company of otherBuyer',
+      ask: async (s) => ({ params: { id: await s.invitation() } }),
+      expected: { visitor: 401, buyer: 404, otherBuyer: 200, seller: 403, otherSeller: 403, operator: 404 },
+    },
+  ],
+  getInvitation: [{ ask: () => ({ params: { token: 'x'.repeat(43) } }), expected: everyone(404) }],
+  acceptInvitation: [{ ask: () => ({ params: { token: 'x'.repeat(43) } }), expected: users(404) }],
+  getProfile: [{ ask: () => ({}), expected: users() }],
+  updateUser: [
+    {
+      ask: (s) => ({ params: { id: s.actors.buyer?.userId ?? 0 }, body: { bio: 'Un bar' } }),
+      expected: { ...users(404), buyer: 200 },
+    },
+  ],
+  getMyData: [{ ask: () => ({}), expected: users() }],
+  getDeparture: [{ ask: () => ({}), expected: users() }],
+  deleteMe: [{ about: 'with a wrong password', ask: () => ({ body: { password: 'none' } }), expected: users(401) }],
   uploadFile: [
     {
       ask: async () => ({ form: { kind: 'avatar', file: await photo() } }),
@@ -393,6 +453,15 @@ const buildScene = async (world: World): Promise<Scene> => {
     const body = { couponId: await coupon() }
     return (await world.call<{ id: number }>('collectCoupon', { token, body })).body.id
   }
+  const colleague = async () => {
+    const { userId } = await world.login('personal')
+    const { accountId } = actors.otherBuyer
+    return openPlace(world.db, { userId, accountId, role: 'viewer', now: world.now })
+  }
+  const invitation = async () => {
+    const body = { email: `i${Math.random().toString(36).slice(2)}@lonja.test`, role: 'viewer' }
+    return (await world.call<{ id: number }>('invite', { token: actors.otherBuyer.token, body })).body.id
+  }
   const document = async (to: number | null) => {
     const form = { kind: 'document', file: await photo() }
     const { key } = (await world.call<{ key: string }>('uploadFile', { token, form })).body
@@ -449,6 +518,8 @@ const buildScene = async (world: World): Promise<Scene> => {
     coupon,
     collected,
     document,
+    colleague,
+    invitation,
   }
 }
 

@@ -86,6 +86,8 @@ beforeAll(async () => {
   world = await createWorld()
   const shopId = await world.make.shop()
   await world.make.product(shopId)
+  // the first operator is a stranger, so that the number 1 in a request is nobody's own
+  await world.login('personal')
   const logins: Record<string, Login> = {
     buyer: await world.login('personal'),
     seller: await world.login('shop', shopId),

@@ -289,7 +289,11 @@ describe('files of a row', () => {
       (await send('document', await photo())).body,
     ]
     const sweep = () =>
-      deleteLooseFiles({ ...world.deps, mailer: { send: async () => {}, close: () => {} } }, {}, 'job')
+      deleteLooseFiles(
+        { ...world.deps, sms: { send: async () => {} }, mailer: { send: async () => {}, close: () => {} } },
+        {},
+        'job',
+      )
     await attach(ana, [kept.key, dropped.key], 'test:3')
     world.pass(DAY / 2)
     await attach(ana, [kept.key], 'test:3')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
 import { AppCode } from '../shell/footer.tsx'
 import { usePath } from '../shell/locale.ts'
-import { useFrontLinks, useReader } from '../shell/use-reader.ts'
+import { useFrontLinks } from '../shell/use-reader.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 
@@ -37,7 +37,6 @@ const steps = () => ({
 /** How buying and selling work, for whom this market is, what is asked most, and the app (spec §2, join-us and guides). */
 export const Guide = () => {
   const path = usePath()
-  const me = useReader()
   const { contactEmail } = useFrontLinks()
   const { buy, sell, whom, questions } = steps()
   return (
@@ -54,7 +53,7 @@ export const Guide = () => {
       <Part id="sell" title={m.guide_sell_title()} text={m.guide_sell_text()}>
         <Steps steps={sell} />
         <p className="mt-6 flex flex-wrap gap-3">
-          {!me && <LinkButton to={path('/register')}>{m.shell_register()}</LinkButton>}
+          <LinkButton to={path('/shop-index/open')}>{m.opening_title()}</LinkButton>
           {contactEmail && (
             <a href={`mailto:${contactEmail}`} className={buttonStyle('quiet')}>
               {m.guide_write()}

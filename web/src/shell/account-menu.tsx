@@ -43,10 +43,11 @@ export const AccountMenu = ({ asTab = false }: { asTab?: boolean }) => {
       </div>
     )
   }
+  const name = m.shell_account_of({ name: me.user.name })
   return (
     <Disclosure
       className={asTab ? undefined : 'relative'}
-      label={m.shell_account_of({ name: me.user.name })}
+      label={asTab ? `${m.shell_tab_account()}: ${name}` : name}
       summaryClass={asTab ? tabStyle : inHeader}
       summary={
         asTab ? (

@@ -74,7 +74,3 @@ export const insertAccount = async (
     .executeTakeFirstOrThrow()
   return operator.id
 }
-
-export const updatePasswordHash = async (db: Db, { userId, hash }: { userId: number; hash: string }): Promise<void> => {
-  await db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute()
-}

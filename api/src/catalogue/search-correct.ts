@@ -1,4 +1,4 @@
-import { otherForms, queryTerms } from '@lonja/core/catalogue/search-terms.ts'
+import { otherForms } from '@lonja/core/catalogue/search-terms.ts'
 import {
   type KnownWord,
   meantWord,
@@ -6,12 +6,10 @@ import {
   writtenWords,
 } from '@lonja/core/catalogue/search-terms-spelling.ts'
 import { fold } from '@lonja/core/kernel/fold.ts'
-import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Audience } from './product-page.queries.ts'
-import { inRoom } from './search-page.queries.ts'
+import { findAnywhere } from './search-page.queries.ts'
 import { findKnown, findResembling } from './search-terms.queries.ts'
-import { asWritten } from './search-words.ts'
 
 /** A word as goods may have it: in one, in several, with another ending. */
 const formsOf = (term: string): string[] => [
@@ -21,17 +19,6 @@ const formsOf = (term: string): string[] => [
   `${term}s`,
   `${term}es`,
 ]
-
-/** Which of these words are found somewhere, be it in a description. */
-const findAnywhere = async (db: Db, { terms, audience }: { terms: string[]; audience: Audience }) => {
-  const each = terms.map(
-    (term) =>
-      sql`(select true from product_search s where s.tsv @@ ${asWritten(queryTerms(term))} and ${inRoom(audience)}
-        order by s.product_id desc limit 1)`,
-  )
-  const { rows } = await sql<{ found: boolean[] }>`select array[${sql.join(each)}] as found`.execute(db)
-  return new Set(terms.filter((_, i) => rows[0]?.found[i]))
-}
 
 /** Two words that were meant to be one, or one that was meant to be two: lava vajillas, vasosidra. */
 const joined = (words: string[]): { at: number; whole: string }[] =>

@@ -1,3 +1,4 @@
+import { queryTerms } from '@lonja/core/catalogue/search-terms.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { TOTAL_MAX } from '../cursor.ts'
 import type { Db } from '../db/client.ts'
@@ -11,7 +12,7 @@ import {
   type ProductFilter,
   type ProductPageAsk,
 } from './product-page.queries.ts'
-import type { SearchWords } from './search-words.ts'
+import { asWritten, type SearchWords } from './search-words.ts'
 
 /** Hits that are ranked: the newest ones, as many as are counted; those by name for themselves, before the others. */
 const RANKED_MAX = TOTAL_MAX + 1
@@ -117,4 +118,18 @@ export const findGoodsPage = async (db: Db, ask: ProductPageAsk, timeLimit = TIM
   if (!words || isPlain) return { rows: await page(db, ask), isPartial: false }
   const rows = await withinTime(db, timeLimit, (trx) => page(trx, ask))
   return rows ? { rows, isPartial: false } : { rows: await page(db, capped(ask, words)), isPartial: true }
+}
+
+/** Which of these words are found somewhere, be it in a description. */
+export const findAnywhere = async (
+  db: Db,
+  { terms, audience }: { terms: string[]; audience: Audience },
+): Promise<Set<string>> => {
+  const each = terms.map(
+    (term) =>
+      sql`(select true from product_search s where s.tsv @@ ${asWritten(queryTerms(term))} and ${inRoom(audience)}
+        order by s.product_id desc limit 1)`,
+  )
+  const { rows } = await sql<{ found: boolean[] }>`select array[${sql.join(each)}] as found`.execute(db)
+  return new Set(terms.filter((_, i) => rows[0]?.found[i]))
 }

@@ -1,5 +1,5 @@
 import type { commentsContract } from '@lonja/core/comments/comments.contract.ts'
-import { ratingOf } from '@lonja/core/comments/rating.ts'
+import { RATING_MAX, RATING_MIN, ratingOf } from '@lonja/core/comments/rating.ts'
 import { id } from '@lonja/core/kernel/ids.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { z } from 'zod'
@@ -15,7 +15,7 @@ import { type CommentsAfter, type CommentsOf, countRatings, findComments } from 
 /** Comments that are sent at once when the caller names no limit. */
 const SHOWN = 10
 
-const cursor: z.ZodType<CommentsAfter> = z.object({ rating: z.int().min(1).max(5), id })
+const cursor: z.ZodType<CommentsAfter> = z.object({ rating: z.int().min(RATING_MIN).max(RATING_MAX), id })
 
 /** The shop whose visibility decides; undefined where there is none, or the product is not its own. */
 const findOwner = async (

@@ -1,6 +1,6 @@
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { deleteOldInvitations } from '../people/people.queries.ts'
-import { forgetOrdersOf } from '../profile/personal-data.ts'
+import { forgetOrdersOf } from '../profile/personal-data.queries.ts'
 import type { Task } from './tasks.ts'
 
 /** How long traders' papers are kept after an account ended: six years (Código de Comercio, art. 30), in ms. */

@@ -7,7 +7,7 @@ import type { Verb } from '../implement.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { departureOf } from './departure.ts'
 import { goodbyeMail } from './goodbye-mail.ts'
-import { eraseAll } from './personal-data.ts'
+import { eraseAll } from './personal-data.queries.ts'
 import { closePlaces, findOperatorIds, lockUser } from './profile.queries.ts'
 
 /**

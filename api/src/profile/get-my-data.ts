@@ -4,7 +4,7 @@ import type { profileContract } from '@lonja/core/profile/profile.contract.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../implement.ts'
 import { lockAccountsOf } from '../people/people.queries.ts'
-import { tellAll } from './personal-data.ts'
+import { tellAll } from './personal-data.queries.ts'
 import { findOperatorIds } from './profile.queries.ts'
 
 /** Hands over, piece by piece, everything that is kept of the caller and of the accounts that are theirs alone. */

@@ -9,7 +9,7 @@ import { openPlace } from '../people/people.queries.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { photo } from '../test/photos.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
-import { HOLDINGS } from './personal-data.ts'
+import { HOLDINGS } from './personal-data.queries.ts'
 
 let world: World
 let scene: ReturnType<typeof orderScene>
@@ -151,7 +151,7 @@ describe('one’s own data', () => {
        where c.contype = 'f' and c.confrelid in ('users'::regclass, 'accounts'::regclass, 'operators'::regclass)`,
     )
     const forgotten = rows.map(({ place }) => place).filter((place) => !(place in HOLDINGS))
-    expect(forgotten, 'say in personal-data.ts what is told of them and what becomes of them').toEqual([])
+    expect(forgotten, 'say in personal-data.queries.ts what is told of them and what becomes of them').toEqual([])
   })
 })
 

@@ -5,8 +5,9 @@ import { LOCALES } from '../kernel/locale.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { moment, picture } from '../kernel/wire.ts'
 import { COMMENT_SORTS } from './comment-sort.ts'
+import { RATING_MAX, RATING_MIN } from './rating.ts'
 
-export const rating = z.object({ count: z.int(), average: z.number().min(1).max(5).nullable() })
+export const rating = z.object({ count: z.int(), average: z.number().min(RATING_MIN).max(RATING_MAX).nullable() })
 
 /** What a buyer said of goods that they received, without saying who they are. */
 export const comment = z.object({
@@ -15,7 +16,7 @@ export const comment = z.object({
   product: z.object({ id, name: z.string() }),
   /** values that told the sku apart when it was ordered: Negro, L */
   variant: z.array(z.string()),
-  rating: z.int().min(1).max(5),
+  rating: z.int().min(RATING_MIN).max(RATING_MAX),
   text: z.string(),
   /** language in which it was written */
   locale: z.enum(LOCALES),

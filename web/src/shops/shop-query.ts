@@ -10,7 +10,6 @@ export const SHOP_FILTERS = [
   'freeShipping',
   'followed',
 ] as const
-export type ShopFilterName = (typeof SHOP_FILTERS)[number]
 
 export const SHOP_FLAGS = ['openNow', 'freeShipping', 'followed'] as const
 export type ShopFlag = (typeof SHOP_FLAGS)[number]

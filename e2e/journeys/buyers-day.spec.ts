@@ -34,6 +34,8 @@ inEachLanguage((language) => {
     const chip = page.getByRole('link', {
       name: say('catalogue_chip_remove', { name: say('catalogue_filter_in_stock') }),
     })
+    // the address is there before the links of the page know it
+    await expect(chip).toHaveAttribute('href', /sort=price_asc/)
     await chip.click()
     await expect(page).not.toHaveURL(/inStock=true/)
     await expect(page).toHaveURL(/sort=price_asc/)

@@ -1,0 +1,22 @@
+import { contract } from '@lonja/core/contract.ts'
+import { expect, test } from 'vitest'
+import { runFuzz } from './fuzz/run-fuzz.ts'
+import { summaryLines } from './fuzz/summary-lines.ts'
+
+/** `npm run fuzz` asks for more, and to be told. */
+const { FUZZ_REQUESTS, FUZZ_SEED } = process.env
+
+test(
+  'whatever is sent by whomever is answered as the contract says',
+  async () => {
+    const seed = Number(FUZZ_SEED ?? 20_261_121)
+    const summary = await runFuzz({ requests: Number(FUZZ_REQUESTS ?? 2_000), seed })
+    if (FUZZ_REQUESTS) for (const line of summaryLines(summary)) process.stdout.write(`${line}\n`)
+    expect(
+      summary.faults.slice(0, 20).map(({ name, actor, what, request }) => `${name} by ${actor}: ${what}\n${request}`),
+    ).toEqual([])
+    expect(summary.unmade).toBeLessThan(summary.requests / 50)
+    expect(Object.keys(summary.byRow).sort()).toEqual(Object.keys(contract).sort())
+  },
+  FUZZ_REQUESTS ? 3_600_000 : 60_000,
+)

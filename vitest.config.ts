@@ -19,7 +19,7 @@ export default defineConfig({
       { test: { name: 'bench', root: 'bench', include: ['src/**/*.test.ts'] } },
       ...(existsSync('web/vitest.config.ts')
         ? ['web/vitest.config.ts']
-        : [{ test: { name: 'web', root: 'web', include: ['{src,server}/**/*.test.{ts,tsx}'] } }]),
+        : [{ test: { name: 'web', root: 'web', include: ['{src,server,tooling}/**/*.test.{ts,tsx}'] } }]),
     ],
   },
 })

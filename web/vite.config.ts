@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { frontModules } from './tooling/front-modules.ts'
 import { keptPluralRules } from './tooling/kept-plural-rules.ts'
 import { noServerPartsInBrowser } from './tooling/no-server-parts.ts'
-import { precompress } from './tooling/precompress.ts'
+import { spokenMessages } from './tooling/spoken-scripts.ts'
 
 /** Modules of the frame, the pieces and the shelves; not those of accounts, orders and consoles, which few pages need. */
 const onMostPages = (id: string): boolean =>
@@ -25,11 +25,11 @@ export default defineConfig({
       emitGitIgnore: false,
     }),
     keptPluralRules(),
+    spokenMessages(),
     tailwindcss(),
     reactRouter(),
     noServerPartsInBrowser(['zod', '@conform-to/zod', 'pg', 'kysely']),
     front.plugin,
-    precompress(),
   ],
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
   environments: {

@@ -2,6 +2,7 @@ import { homeBlock } from '../fixtures/front.ts'
 import { shopIdOf } from '../fixtures/goods.ts'
 import { at, expect, inEachLanguage, LANGUAGES, type Language, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson } from '../fixtures/people.ts'
+import { shopping } from '../fixtures/shopping.ts'
 import { messagesOf, sayIn } from '../fixtures/words.ts'
 
 const NAMES: Record<Language, string> = { es: 'Español', en: 'English', zh: '中文' }
@@ -70,6 +71,13 @@ test('keeps the page and its query when the language is switched', async ({ page
     await expect(heading).toBeVisible()
   }
   await expect(page.getByRole('search').getByLabel(say('shell_search'))).toBeVisible()
+})
+
+test('a log-in that was asked for in another language ends in that language @wide', async ({ page, say, go }) => {
+  await go('/login?redirect=/zh/coupon')
+  await shopping(page, say).logIn(await demoPerson('peluqueria'))
+  await expect(page.getByRole('heading', { level: 1, name: sayIn('zh')('coupons_title') })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh')
 })
 
 for (const [typed, real] of [

@@ -6,10 +6,12 @@ import { baseLocale, overwriteGetLocale } from './paraglide/runtime.js'
 import { reloadWhenChunksAreGone } from './shell/chunk-reload.ts'
 import { rememberLocale } from './shell/remember-locale.ts'
 
-overwriteGetLocale(() => {
-  const { lang } = document.documentElement
-  return isLocale(lang) ? lang : baseLocale
-})
+// finished scripts speak one language
+if (import.meta.env.DEV)
+  overwriteGetLocale(() => {
+    const { lang } = document.documentElement
+    return isLocale(lang) ? lang : baseLocale
+  })
 reloadWhenChunksAreGone(window)
 rememberLocale()
 

@@ -5,6 +5,7 @@ import { buttonStyle } from '../ui/button-style.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { usePath } from './locale.ts'
 import { Logo } from './logo.tsx'
+import { useOwnLanguage } from './use-own-language.ts'
 
 /** Status of whatever went wrong; an error without one counts as 500 (spec §8). */
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500)
@@ -50,6 +51,7 @@ export const ErrorPage = ({ error, alone = false, words = nowhereWords(error) }:
 
 const ErrorText = ({ status, words }: { status: number; words: MissingWords | undefined }) => {
   const path = usePath()
+  useOwnLanguage()
   const missing = status === 404
   const hint = missing ? (words?.hint ?? m.shell_error_404_hint()) : m.shell_error_hint()
   return (

@@ -51,6 +51,12 @@ describe('settings', () => {
     expect(readConfig({ DATA_DIR: folder, PORT: '' }).port).toBe(3000)
   })
 
+  it('counts the proxies in front, and takes a plain yes for one', () => {
+    const proxies = (value: string) => readConfig({ DATA_DIR: folder, TRUST_PROXY: value }).proxies
+    expect([proxies('false'), proxies('true'), proxies('0'), proxies('2')]).toEqual([0, 1, 0, 2])
+    expect(problemsOf({ TRUST_PROXY: 'all' })).toContain('TRUST_PROXY: must be a number of proxies')
+  })
+
   it('cannot be changed later', () => {
     expect(Object.isFrozen(readConfig({ DATA_DIR: folder }))).toBe(true)
   })

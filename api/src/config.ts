@@ -47,7 +47,9 @@ const settings = z.object({
     SOCIAL.map(([name]) => [`SOCIAL_${name}`, url(/^https$/, 'https://social.example/lonja').optional()]),
   ),
   MAP_STYLE_URL: url(/^https?$/, 'https://tiles.example/style.json').optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: z
+    .union([flag.transform(Number), z.coerce.number().int().min(0).max(9)], { error: 'must be a number of proxies' })
+    .default(0),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -84,8 +86,8 @@ export interface Config {
   readonly social: { name: string; url: string }[]
   /** style of a map drawn by someone else; undefined: the built-in map */
   readonly mapStyleUrl: string | undefined
-  /** believe X-Forwarded-* of the proxy in front */
-  readonly trustProxy: boolean
+  /** proxies in front whose X-Forwarded-* are believed; 0: nobody's are */
+  readonly proxies: number
   /** how often someone may try things such as logging in; off only where one machine plays many people */
   readonly rateLimits: boolean
   /** signs what leaves the house and comes back, such as unlock links; at least 32 characters */
@@ -150,7 +152,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
       return typeof address === 'string' ? [{ name, url: address }] : []
     }),
     mapStyleUrl: value.MAP_STYLE_URL,
-    trustProxy: value.TRUST_PROXY,
+    proxies: value.TRUST_PROXY,
     rateLimits: value.RATE_LIMITS === 'on',
     secret: value.SECRET ?? keptSecret(dataDir),
     signIn: {

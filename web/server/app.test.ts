@@ -45,7 +45,7 @@ const world = (publicUrl = 'http://lonja.test') => {
   }
   const defects: string[] = []
   const onDefect = (_: unknown, path: string) => defects.push(path)
-  const make = (trustProxy: boolean) =>
+  const make = (proxies: number) =>
     createServer({
       api,
       build,
@@ -55,11 +55,11 @@ const world = (publicUrl = 'http://lonja.test') => {
       clientDir: null,
       filesDir,
       shareDir: filesDir,
-      trustProxy,
+      proxies,
     })
   return {
-    app: make(false),
-    behindProxy: make(true),
+    app: make(0),
+    behindProxy: make(1),
     nonce: () => facts?.nonce,
     defects,
     report: () => facts?.report(new Error('broken')),
@@ -92,6 +92,17 @@ describe('the outer server', () => {
     expect(await send({ 'sec-fetch-site': 'cross-site' })).toBe(403)
     expect(await send({ 'sec-fetch-site': 'same-origin', origin: 'http://lonja.test' })).not.toBe(403)
     expect(await send({ origin: 'http://lonja.test' })).not.toBe(403)
+  })
+  it('takes a form from its own page behind a proxy that ends TLS, and no other host’s word for it', async () => {
+    const { app, behindProxy } = world('https://lonja.test')
+    const send = async (to: typeof app, more: Record<string, string>) => {
+      const headers = { origin: 'https://vidal.lonja.test', ...more }
+      return (await to.request('http://inner:3000/', { method: 'POST', headers })).status
+    }
+    const told = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'vidal.lonja.test' }
+    expect(await send(behindProxy, told)).toBe(200)
+    expect(await send(behindProxy, { ...told, origin: 'https://evil.test' })).toBe(403)
+    expect(await send(app, told)).toBe(403)
   })
   it('hears of a page’s defect with its address', async () => {
     const { app, defects, report } = world()

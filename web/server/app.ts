@@ -13,6 +13,7 @@ import { compress } from 'hono/compress'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { HostFacts } from '../src/shell/contexts.ts'
 import { appFiles } from './app-files.ts'
+import { behindProxies } from './behind-proxies.ts'
 import { handOff } from './hand-off.ts'
 import { pageMaker, type SpokenAssets } from './page-maker.ts'
 import type { InlineProof } from './page-policy.ts'
@@ -72,8 +73,8 @@ export interface ServerParts {
   demoLogins?: readonly { role: string; login: string; password: string }[] | undefined
   /** further origins that a form may be sent to, such as a card provider's page */
   formTargets?: readonly string[]
-  /** true behind a proxy that sets X-Forwarded-For: its last entry is the reader's address */
-  trustProxy?: boolean
+  /** proxies of ours in front, whose X-Forwarded-* are believed */
+  proxies?: number
   /** health and metrics routes */
   ops?: Hono
 }
@@ -90,12 +91,10 @@ const FORM_MAX = 6 * UPLOAD_BELOW
 const YEAR = 'public, max-age=31536000, immutable'
 const MONTH = 'public, max-age=2592000'
 
-/** The reader's network address, which the API's limits count by. */
-const addressOf = (c: Context, trustProxy: boolean): string => {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+/** The reader's network address, which the API's limits count by: what `behindProxies` left, or the socket's. */
+const addressOf = (c: Context): string =>
   // outside a socket, as in tests, there is no address
-  return forwarded || (c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '')
-}
+  c.req.header('x-forwarded-for') ?? (c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '')
 
 /** A call with the reader's own address and the host they are on; what outsiders wrote there is dropped. */
 const onBehalfOf = (request: Request, address: string, host: string): Request => {
@@ -120,7 +119,7 @@ const keptFor =
 /** The whole market on one port: API, pictures, scripts, pages. It never listens by itself. */
 export const createServer = (parts: ServerParts): Hono => {
   const { api, build, mode, publicUrl, contactEmail, social = [], onDefect, clientDir, filesDir } = parts
-  const { formTargets = [], mapStyleUrl, demoLogins, trustProxy = false, shareDir, sitemap } = parts
+  const { formTargets = [], mapStyleUrl, demoLogins, proxies = 0, shareDir, sitemap } = parts
   const { platformMode = 'wholesale' } = parts
   const mapOrigins = mapStyleUrl ? [new URL(mapStyleUrl).origin] : []
   const app = new Hono()
@@ -136,8 +135,9 @@ export const createServer = (parts: ServerParts): Hono => {
   })
 
   if (parts.ops) app.route('/', parts.ops)
+  app.use(behindProxies(proxies, publicUrl))
   app.use(`${API_BASE}/*`, refuseNowhere(findHost))
-  const answer = (c: Context) => api.fetch(onBehalfOf(c.req.raw, addressOf(c, trustProxy), hostOf(c.req.raw)))
+  const answer = (c: Context) => api.fetch(onBehalfOf(c.req.raw, addressOf(c), hostOf(c.req.raw)))
   app.all(`${API_BASE}/*`, compress(), answer)
   app.all(`${FILES_BASE}/*`, answer)
 
@@ -178,8 +178,7 @@ export const createServer = (parts: ServerParts): Hono => {
 
   // a form on another site must not change anything here, nor log its reader in as someone else
   app.use(async (c, next) => (isFromElsewhere(c.req.raw) ? c.text('Forbidden', 403) : next()))
-  const ask = async (c: Context, call: Request) =>
-    api.fetch(onBehalfOf(call, addressOf(c, trustProxy), hostOf(c.req.raw)))
+  const ask = async (c: Context, call: Request) => api.fetch(onBehalfOf(call, addressOf(c), hostOf(c.req.raw)))
   app.use(handOff({ ask, publicUrl }))
   app.use(rememberShop(findHost, { secure: publicUrl.startsWith('https:') }))
   // while one builds, every page is to be the newest
@@ -192,7 +191,7 @@ export const createServer = (parts: ServerParts): Hono => {
       }),
     )
   app.all('*', compress(), async (c) => {
-    const facts = { path: c.req.path, address: addressOf(c, trustProxy), forEveryVisitor: false }
+    const facts = { path: c.req.path, address: addressOf(c), forEveryVisitor: false }
     const { response, nonce } = await render(c.req.raw, facts)
     guard(response.headers, { nonce })
     return response

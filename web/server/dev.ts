@@ -41,7 +41,7 @@ try {
         filesDir: join(config.dataDir, 'files'),
         shareDir: join(config.dataDir, 'share'),
         sitemap: sitemapSource(deps.db),
-        trustProxy: config.trustProxy,
+        proxies: config.proxies,
         formTargets: formTargets(deps),
       }),
       before: (next) => (request, response) => vite.middlewares(request, response, () => next(request, response)),

@@ -37,7 +37,7 @@ try {
       filesDir: join(config.dataDir, 'files'),
       shareDir: join(config.dataDir, 'share'),
       sitemap: sitemapSource(deps.db),
-      trustProxy: config.trustProxy,
+      proxies: config.proxies,
       formTargets: formTargets(deps),
     }),
   }))

@@ -1,14 +1,31 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { basisPoints, type Cents, cents, ZERO } from '../kernel/money.ts'
-import { type CouponTerms, couponDiscount, couponShortfall } from './coupon-discount.ts'
+import {
+  type CouponLimits,
+  type CouponLine,
+  type CouponTerms,
+  couponDiscount,
+  couponShortfall,
+  isCouponGood,
+} from './coupon-discount.ts'
 
+const ALL: CouponLimits = { shopId: null, categoryIds: [], productIds: [] }
+const line = (netCents: number, more: Partial<CouponLine> = {}): CouponLine => ({
+  shopId: 1,
+  productId: 10,
+  categoryIds: [5, 50],
+  netCents: cents(netCents),
+  ...more,
+})
 const cash = (value: number, minimum = 0): CouponTerms => ({
+  ...ALL,
   type: 'cash',
   value: cents(value),
   minimumPurchase: cents(minimum),
 })
 const part = (rate: number, minimum = 0, max: number | null = null): CouponTerms => ({
+  ...ALL,
   type: 'percentage',
   rate: basisPoints(rate),
   minimumPurchase: cents(minimum),
@@ -33,7 +50,7 @@ describe('what a coupon takes off', () => {
     ['no part below the minimum', part(1500, 10_000), 9999, 0],
     ['everything', part(10_000), 4321, 4321],
   ])('%s', (_what, terms, subtotal, discount) => {
-    expect(couponDiscount(terms, cents(subtotal))).toBe(discount)
+    expect(couponDiscount(terms, [line(subtotal)])).toBe(discount)
   })
   it('is never negative, never more than the goods, never above its cap', () => {
     const terms = fc.record({
@@ -43,7 +60,7 @@ describe('what a coupon takes off', () => {
     })
     fc.assert(
       fc.property(terms, fc.nat(100_000_000), ({ rate, minimum, max }, subtotal) => {
-        const off = couponDiscount(part(rate, minimum, max), cents(subtotal))
+        const off = couponDiscount(part(rate, minimum, max), [line(subtotal)])
         expect(off).toBeGreaterThanOrEqual(0)
         expect(off).toBeLessThanOrEqual(Math.min(subtotal, max ?? subtotal))
         if (subtotal < minimum) expect(off).toBe(0)
@@ -58,5 +75,35 @@ it.each<[number, number, Cents]>([
   [5000, 6000, ZERO],
   [0, 0, ZERO],
 ])('to a minimum of %i, %i lack %i', (minimum, subtotal, missing) => {
-  expect(couponShortfall(cash(100, minimum), cents(subtotal))).toBe(missing)
+  expect(couponShortfall(cash(100, minimum), [line(subtotal)])).toBe(missing)
+})
+
+describe('goods that a coupon is good for', () => {
+  it.each<[string, Partial<CouponLimits>, boolean]>([
+    ['all of them', {}, true],
+    ['those of its shop', { shopId: 1 }, true],
+    ['none of another shop', { shopId: 2 }, false],
+    ['a named product', { productIds: [9, 10] }, true],
+    ['no other product', { productIds: [9] }, false],
+    ['those of a named category', { categoryIds: [50] }, true],
+    ['those of a category below a named one', { categoryIds: [5] }, true],
+    ['none of another category', { categoryIds: [6] }, false],
+    ['a named product of another category', { productIds: [10], categoryIds: [6] }, true],
+    ['those of a named category beside a named product', { productIds: [9], categoryIds: [5] }, true],
+    ['a named product, but not in another shop', { shopId: 2, productIds: [10] }, false],
+  ])('%s', (_what, limits, is) => {
+    expect(isCouponGood({ ...ALL, ...limits }, line(100))).toBe(is)
+  })
+
+  const lines = [line(3000), line(2000, { productId: 11, categoryIds: [6] }), line(500, { shopId: 2, productId: 12 })]
+  it.each<[string, CouponTerms, number, number]>([
+    ['a part of them alone', { ...part(1000), categoryIds: [6] }, 200, 0],
+    ['a part of several lines', { ...part(1000), productIds: [11, 12] }, 250, 0],
+    ['never more than they cost', { ...cash(5000), shopId: 2 }, 500, 0],
+    ['nothing while they alone do not reach the minimum', { ...cash(100, 3001), categoryIds: [5], shopId: 1 }, 0, 1],
+    ['an amount when they alone reach it', { ...cash(100, 3000), categoryIds: [5], shopId: 1 }, 100, 0],
+    ['nothing where there are none of them', { ...part(1000, 100), productIds: [99] }, 0, 100],
+  ])('takes %s', (_what, terms, discount, missing) => {
+    expect([couponDiscount(terms, lines), couponShortfall(terms, lines)]).toEqual([discount, missing])
+  })
 })

@@ -1,22 +1,53 @@
-import { type BasisPoints, type Cents, share, subtract, ZERO } from '../kernel/money.ts'
+import { add, type BasisPoints, type Cents, share, subtract, ZERO } from '../kernel/money.ts'
 
-/** What a coupon takes off, and from which purchase on; amounts net of VAT. */
-export type CouponTerms = { minimumPurchase: Cents } & (
-  | { type: 'cash'; value: Cents }
-  | { type: 'percentage'; rate: BasisPoints; maxDiscount: Cents | null }
-)
+/** What a coupon takes off, from which purchase on, and of which goods; amounts net of VAT. */
+export type CouponTerms = CouponLimits & { minimumPurchase: Cents } & (
+    | { type: 'cash'; value: Cents }
+    | { type: 'percentage'; rate: BasisPoints; maxDiscount: Cents | null }
+  )
 
-/** What the goods still lack to the coupon's minimum purchase, in cents; 0 when they reach it (spec §9). */
-export const couponShortfall = ({ minimumPurchase }: CouponTerms, netSubtotal: Cents): Cents =>
-  netSubtotal >= minimumPurchase ? ZERO : subtract(minimumPurchase, netSubtotal)
+/** Where a coupon is good (spec §3): in one shop, or with null in all; for some categories and products, or with neither for all goods. */
+export interface CouponLimits {
+  shopId: number | null
+  categoryIds: readonly number[]
+  productIds: readonly number[]
+}
+
+/** One line that is bought, as a coupon looks at it. */
+export interface CouponLine {
+  shopId: number
+  productId: number
+  /** the product's categories and all above them */
+  categoryIds: readonly number[]
+  /** net of VAT, after the shop's own discount */
+  netCents: Cents
+}
+
+/** Whether a coupon is good for a line: one named product is enough, so is one named category, however far above. */
+export const isCouponGood = ({ shopId, categoryIds, productIds }: CouponLimits, line: CouponLine): boolean => {
+  if (shopId !== null && shopId !== line.shopId) return false
+  if (categoryIds.length === 0 && productIds.length === 0) return true
+  return productIds.includes(line.productId) || categoryIds.some((id) => line.categoryIds.includes(id))
+}
+
+const goodNet = (terms: CouponTerms, lines: readonly CouponLine[]): Cents =>
+  add(...lines.filter((line) => isCouponGood(terms, line)).map(({ netCents }) => netCents))
+
+/** What the goods that it is good for still lack to the coupon's minimum purchase, in cents; 0 when they reach it (spec §9). */
+export const couponShortfall = (terms: CouponTerms, lines: readonly CouponLine[]): Cents => {
+  const net = goodNet(terms, lines)
+  return net >= terms.minimumPurchase ? ZERO : subtract(terms.minimumPurchase, net)
+}
 
 /**
- * What a coupon takes off a net subtotal, in cents: a coupon lowers the price, so it comes before VAT. Nothing below its
- * minimum purchase; a percentage is rounded half away from zero and capped; never more than the goods cost.
+ * What a coupon takes off the goods that it is good for, in cents: a coupon lowers the price, so it comes before VAT.
+ * Nothing below its minimum purchase, which other goods do not help to reach; a percentage is rounded half away from zero
+ * and capped; never more than those goods cost.
  */
-export const couponDiscount = (terms: CouponTerms, netSubtotal: Cents): Cents => {
-  if (netSubtotal <= 0 || couponShortfall(terms, netSubtotal) > 0) return ZERO
-  const wanted = terms.type === 'cash' ? terms.value : share(netSubtotal, terms.rate)
-  const cap = terms.type === 'percentage' && terms.maxDiscount !== null ? terms.maxDiscount : netSubtotal
-  return Math.min(wanted, cap, netSubtotal) as Cents
+export const couponDiscount = (terms: CouponTerms, lines: readonly CouponLine[]): Cents => {
+  const net = goodNet(terms, lines)
+  if (net <= 0 || couponShortfall(terms, lines) > 0) return ZERO
+  const wanted = terms.type === 'cash' ? terms.value : share(net, terms.rate)
+  const cap = terms.type === 'percentage' && terms.maxDiscount !== null ? terms.maxDiscount : net
+  return Math.min(wanted, cap, net) as Cents
 }

@@ -18,6 +18,13 @@ export const createTmpToken: Verb<typeof signInContract.createTmpToken> = async 
   if (!needsPlatformCheck(host, deps.authHosts)) throw new Refusal('not_found')
   const id = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + TMP_TOKEN_SECONDS * SECOND)
-  await insertTmpToken(deps.db, { hash: hashToken(id), sessionHash: hashToken(token), host, expiresAt, now })
+  const kept = await insertTmpToken(deps.db, {
+    hash: hashToken(id),
+    sessionHash: hashToken(token),
+    host,
+    expiresAt,
+    now,
+  })
+  if (!kept) throw new Refusal('invalid_token')
   return { id, origin, expiresAt: expiresAt.toISOString() }
 }

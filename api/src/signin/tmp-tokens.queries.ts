@@ -1,4 +1,5 @@
 import type { AccountKind } from '@lonja/core/accounts/accounts.contract.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
 /** The name below the market's host of a shop that has a front; undefined for closed and unknown ones. */
@@ -12,16 +13,29 @@ export const findShopName = async (db: Db, { shopId }: { shopId: number }): Prom
   return row?.sub_domain
 }
 
-/** Keeps a temporary token's hash, and forgets those that are over. */
+/** Keeps a temporary token's hash, and forgets those that are over; false when the session has just ended. */
 export const insertTmpToken = async (
   db: Db,
   t: { hash: Buffer; sessionHash: Buffer; host: string; expiresAt: Date; now: Date },
-): Promise<void> => {
+): Promise<boolean> => {
   await db.deleteFrom('tmp_tokens').where('expires_at', '<', t.now).execute()
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('tmp_tokens')
-    .values({ token_hash: t.hash, session_hash: t.sessionHash, host: t.host, expires_at: t.expiresAt })
-    .execute()
+    .columns(['token_hash', 'session_hash', 'host', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('sessions')
+        .select([
+          sql<Buffer>`${t.hash}::bytea`.as('token_hash'),
+          'token_hash as session_hash',
+          sql<string>`${t.host}::text`.as('host'),
+          sql<Date>`${t.expiresAt}::timestamptz`.as('expires_at'),
+        ])
+        .where('token_hash', '=', t.sessionHash)
+        .forKeyShare(),
+    )
+    .executeTakeFirst()
+  return Boolean(numInsertedOrUpdatedRows)
 }
 
 /** Whose session issued a token that may still be used on this host; its person and account must still be let in. */

@@ -35,6 +35,7 @@ const NASTY: unknown[] = [
   "'; drop table orders; --",
   '<script>alert(1)</script>',
   '\\u0000',
+  '\ud800',
   '٣',
   '00000000000000000001',
   'NaN',

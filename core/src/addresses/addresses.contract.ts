@@ -11,7 +11,12 @@ export const addressBody = z.object({
     .string()
     .trim()
     .regex(/^\+?[\d\s().-]{6,20}$/),
-  country: z.string().trim().length(2).toUpperCase(),
+  // two letters before they are made large: ß becomes SS
+  country: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z]{2}$/)
+    .toUpperCase(),
   province: line(80),
   city: line(120),
   street: line(200),

@@ -153,7 +153,7 @@ export const findFacetNames = async (db: Db, keys: FacetKeys): Promise<FacetName
     await sql<FacetName>`
       select 'category' as kind, id::text as value, names, null as name, null::jsonb as "keyNames", null as swatch
         from categories where id = any(${keys.categoryIds}::int[])
-      union all select 'shop', id::text, names, name, null, null from shops where id = any(${keys.shopIds}::int[])
+      union all select 'shop', id::text, names, name, null, null from shops where status = 'open' and id = any(${keys.shopIds}::int[])
       union all select 'industry', id::text, names, null, null, null from industries where id = any(${keys.industryIds}::int[])
       union all select 'attribute', v.key || ':' || v.value, v.names, null, v.key_names, v.swatch
         from unnest(${pairs.map(([key]) => key)}::text[], ${pairs.map(([, value]) => value)}::text[]) as a(key, value)

@@ -1,0 +1,306 @@
+import { type CallName, contract } from '@lonja/core/contract.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildScene, type Scene } from './access-cases.ts'
+import { fieldsOfRow } from './json-schema.ts'
+import { type Ask, createWorld, type Login } from './world.ts'
+
+type Id = number | string
+
+interface ForeignCase {
+  /** a request with an id in the field that this is about */
+  ask: (id: Id, scene: Scene) => Ask | Promise<Ask>
+  /** makes what `reader` may not know of */
+  thing: (scene: Scene) => Id | Promise<Id>
+  /** another thing of the same field, to be no more than missing either */
+  alsoThing?: (scene: Scene) => Id | Promise<Id>
+  /** a company that owns nothing of the scene, unless told otherwise */
+  reader?: (scene: Scene) => Login | null
+  /** who is told something else, so that the request is known to reach its thing; null: nobody is */
+  owner?: ((scene: Scene) => Login | null) | null
+  /** an id of this kind that nothing has */
+  missing?: Id
+}
+
+const NO_ID = 2_000_000_007
+const NO_KEY = 'f'.repeat(32)
+
+const closedShop = (s: Scene) => s.world.make.shop({ status: 'closed' })
+const hiddenShop = (s: Scene) => s.hiddenShopId
+const hiddenProduct = (s: Scene) => s.hiddenProductId
+const hiddenSku = (s: Scene) => s.hiddenSkuId
+const hiddenPublication = (s: Scene) => s.hiddenPublicationId
+const hiddenCoupon = (s: Scene) => s.coupon(s.hiddenShopId)
+const address = (s: Scene) => s.address()
+const orderId = async (s: Scene) => (await s.order()).id
+/** The shelf on which only a hidden shop has something. */
+const hiddenShelf = async (s: Scene) => {
+  const { world, hiddenProductId } = s
+  const row = await world.db
+    .selectFrom('product_categories')
+    .select('category_id')
+    .where('product_id', '=', hiddenProductId)
+    .executeTakeFirstOrThrow()
+  return row.category_id
+}
+
+const buyer = (s: Scene) => s.actors.buyer
+const otherBuyer = (s: Scene) => s.actors.otherBuyer
+const wanted = (skuId: Id) => [{ skuId, quantity: 1 }]
+const inQuery =
+  (name: string, more: Record<string, string | number> = {}) =>
+  (id: Id): Ask => ({ query: { [name]: id, ...more } })
+const inPath =
+  (name = 'id', body?: unknown) =>
+  (id: Id): Ask => ({ params: { [name]: id }, ...(body === undefined ? {} : { body }) })
+const ordering =
+  (more: Record<string, unknown> = {}) =>
+  (products: unknown, shopId: Id, addresses: Record<string, Id> = {}): Ask => ({
+    body: { shopId, products, deliveryMethod: 'pickUp', ...more, ...addresses },
+  })
+const summary = ordering()
+const order = ordering({ paymentMethod: 'payInShop', expectedTotal: 1 })
+
+const ofHiddenShop = { thing: hiddenShop, alsoThing: closedShop, owner: buyer }
+
+/** Each field in which a caller names a thing that may be someone else's, or hidden from them. */
+const cases: Record<string, ForeignCase> = {
+  'login body.operatorId': {
+    ask: async (operatorId, s) => {
+      const email = `f${Math.random().toString(36).slice(2)}@lonja.test`
+      const body = { name: 'Nueva', email, password: 'corcho-verde-77' }
+      await s.world.call('createUser', { body })
+      return { body: { account: email, password: body.password, operatorId } }
+    },
+    thing: (s) => s.actors.buyer?.operatorId ?? 0,
+    owner: null,
+  },
+  'createTmpToken body.shopId': { ask: (shopId) => ({ body: { shopId } }), thing: closedShop, owner: null },
+
+  'getProducts query.categoryIds': { ask: inQuery('categoryIds'), thing: hiddenShelf, owner: buyer },
+  'getProducts query.shopId': { ask: inQuery('shopId'), ...ofHiddenShop },
+  'getProducts query.shopIds': { ask: inQuery('shopIds'), ...ofHiddenShop },
+  'getProducts query.ids': { ask: inQuery('ids'), thing: hiddenProduct, owner: buyer },
+  'getProductsBasic query.categoryIds': { ask: inQuery('categoryIds'), thing: hiddenShelf, owner: buyer },
+  'getProductsBasic query.shopId': { ask: inQuery('shopId'), ...ofHiddenShop },
+  'getProductsBasic query.shopIds': { ask: inQuery('shopIds'), ...ofHiddenShop },
+  'getProductsBasic query.ids': { ask: inQuery('ids'), thing: hiddenProduct, owner: buyer },
+  'getFilters query.categoryIds': { ask: inQuery('categoryIds'), thing: hiddenShelf, owner: buyer },
+  'getFilters query.shopId': { ask: inQuery('shopId'), ...ofHiddenShop },
+  // a hidden shop is named, as its sign is everywhere, with nothing to count
+  'getFilters query.shopIds': { ask: inQuery('shopIds'), thing: closedShop, owner: null },
+  'getProduct params.id': { ask: inPath(), thing: hiddenProduct, owner: buyer },
+  'getSimilarProducts params.id': { ask: inPath(), thing: hiddenProduct, owner: buyer },
+  'getShopCategoryTree query.shopId': { ask: inQuery('shopId'), thing: closedShop, owner: null },
+  'getOrderComments query.productId': { ask: inQuery('productId'), thing: hiddenProduct, owner: buyer },
+  'getOrderComments query.shopId': { ask: inQuery('shopId'), ...ofHiddenShop },
+
+  'getShopsBasic query.ids': { ask: inQuery('ids'), thing: closedShop, owner: null },
+  'getShop params.id': { ask: inPath(), thing: closedShop, owner: null },
+  'getShopIdFromSubdomain params.sub': {
+    ask: inPath('sub'),
+    thing: async (s) => {
+      await s.world.make.shop({ status: 'closed', sub_domain: 'cerrada' })
+      return 'cerrada'
+    },
+    missing: 'ninguna',
+    owner: null,
+  },
+  'getShopSettingPublic query.shopId': { ask: inQuery('shopId'), thing: closedShop, owner: null },
+  'follow body.shopId': { ask: (shopId) => ({ body: { shopId } }), thing: closedShop, owner: null },
+  'unfollow params.id': { ask: inPath(), thing: closedShop, owner: null },
+  'getFollowInfo params.id': { ask: inPath(), thing: closedShop, owner: null },
+  'getPolicies query.shopId': { ask: inQuery('shopId'), thing: closedShop, owner: null },
+  'getMenu params.id': { ask: inPath(), thing: (s) => s.hiddenEntryId, owner: buyer },
+
+  'addToCart body.shopId': {
+    ask: (shopId, s) => ({ body: { shopId, products: wanted(s.skuId) } }),
+    thing: closedShop,
+    owner: null,
+  },
+  'addToCart body.products[].skuId': {
+    ask: (skuId, s) => ({ body: { shopId: s.shopId, products: wanted(skuId) } }),
+    thing: hiddenSku,
+    owner: null,
+  },
+  'getCarts query.shopId': { ask: inQuery('shopId'), thing: closedShop, alsoThing: hiddenShop, owner: null },
+  'updateCart params.shopId': {
+    ask: (shopId, s) => ({ params: { shopId }, body: { products: wanted(s.skuId) } }),
+    thing: closedShop,
+    owner: null,
+  },
+  'updateCart body.products[].skuId': {
+    ask: (skuId, s) => ({ params: { shopId: s.shopId }, body: { products: wanted(skuId) } }),
+    thing: hiddenSku,
+    owner: null,
+  },
+  'deleteCart params.shopId': { ask: inPath('shopId'), thing: closedShop, alsoThing: hiddenShop, owner: null },
+  'deleteCart query.skuIds': {
+    ask: (skuIds, s) => ({ params: { shopId: s.shopId }, query: { skuIds } }),
+    thing: hiddenSku,
+    owner: null,
+  },
+
+  'updateAddress params.id': { ask: inPath('id', { label: 'Almacén' }), thing: address, owner: buyer },
+  'deleteAddress params.id': { ask: inPath(), thing: address, owner: buyer },
+  'getOrderSummary body.shopId': {
+    ask: (shopId, s) => summary(wanted(s.skuId), shopId),
+    thing: closedShop,
+    owner: null,
+  },
+  'getOrderSummary body.products[].skuId': {
+    ask: (skuId, s) => summary(wanted(skuId), s.shopId),
+    thing: hiddenSku,
+    owner: null,
+  },
+  'getOrderSummary body.addressId': {
+    ask: (addressId, s) => summary(wanted(s.skuId), s.shopId, { addressId }),
+    thing: address,
+    owner: buyer,
+  },
+  'createOrder body.shopId': { ask: (shopId, s) => order(wanted(s.skuId), shopId), thing: closedShop, owner: null },
+  'createOrder body.products[].skuId': {
+    ask: (skuId, s) => order(wanted(skuId), s.shopId),
+    thing: hiddenSku,
+    owner: null,
+  },
+  'createOrder body.addressId': {
+    ask: (addressId, s) => order(wanted(s.skuId), s.shopId, { addressId }),
+    thing: address,
+    owner: buyer,
+  },
+  'createOrder body.invoiceAddressId': {
+    ask: (invoiceAddressId, s) => order(wanted(s.skuId), s.shopId, { invoiceAddressId }),
+    thing: address,
+    owner: buyer,
+  },
+  'getOrder params.id': { ask: inPath(), thing: orderId, owner: buyer },
+  'actOnOrder params.id': { ask: inPath('id', { action: 'cancel', reason: 'No' }), thing: orderId, owner: buyer },
+  'getOrderHistory params.orderNumber': {
+    ask: inPath('orderNumber'),
+    thing: async (s) => (await s.order()).number,
+    missing: '26-9999999-X',
+    owner: buyer,
+  },
+  'getFile params.key': { ask: inPath('key'), thing: (s) => s.document(s.shopId), missing: NO_KEY, owner: buyer },
+  'updateUser body.avatar': {
+    ask: (avatar, s) => ({ params: { id: rivalIn(s).userId }, body: { avatar } }),
+    thing: (s) => s.document(null),
+    missing: NO_KEY,
+    owner: null,
+  },
+
+  'switchOperator body.operatorId': {
+    ask: (operatorId) => ({ body: { operatorId } }),
+    thing: () => guest.operatorId,
+    owner: () => guest,
+  },
+  'changePerson params.operatorId': {
+    ask: inPath('operatorId', { role: 'purchaser' }),
+    thing: (s) => s.colleague(),
+    owner: otherBuyer,
+  },
+  'leaveAccount params.operatorId': { ask: inPath('operatorId'), thing: (s) => s.colleague(), owner: null },
+  'deleteInvitation params.id': { ask: inPath(), thing: (s) => s.invitation(), owner: otherBuyer },
+  'updateUser params.id': {
+    ask: inPath('id', { bio: 'Un bar' }),
+    thing: (s) => s.actors.buyer?.userId ?? 0,
+    owner: buyer,
+  },
+
+  'getCoupons query.shopIds': { ask: inQuery('shopIds'), thing: closedShop, owner: null },
+  'getCoupons query.ids': { ask: inQuery('ids'), thing: hiddenCoupon, owner: buyer },
+  'collectCoupon body.couponId': { ask: (couponId) => ({ body: { couponId } }), thing: hiddenCoupon, owner: buyer },
+  'deleteMyCoupons query.ids': { ask: inQuery('ids'), thing: (s) => s.collected(), owner: buyer },
+  'deleteMyCoupon params.id': { ask: inPath(), thing: (s) => s.collected(), owner: buyer },
+
+  'getPublications query.shopId': { ask: inQuery('shopId'), ...ofHiddenShop },
+  'getPublications query.productId': { ask: inQuery('productId'), thing: hiddenProduct, owner: buyer },
+  'getPublication params.id': { ask: inPath(), thing: hiddenPublication, owner: buyer },
+  'getPublicationActivities query.publicationId': {
+    ask: inQuery('publicationId'),
+    thing: hiddenPublication,
+    owner: null,
+  },
+  'createPublicationActivity body.publicationId': {
+    ask: (publicationId) => ({ body: { publicationId, type: 'share' } }),
+    thing: hiddenPublication,
+    owner: buyer,
+  },
+  'deletePublicationActivity params.id': { ask: inPath(), thing: (s) => s.like(), owner: buyer },
+}
+
+/** Fields that are called like an identity, and name nothing that is anybody's. */
+const NOBODYS: Record<string, readonly string[]> = {
+  'lists that everyone reads': [
+    'getProducts query.industryIds',
+    'getProductsBasic query.industryIds',
+    'getFilters query.industryIds',
+    'getShops query.industryIds',
+    'getShopsBasic query.industryIds',
+    'getShopFacets query.industryIds',
+    'getShopsNearBy query.industryIds',
+    'getCoupons query.industryIds',
+    'getPublications query.industryIds',
+    'followIndustries body.industryIds[]',
+    'getCategoryTrees query.countryId',
+    'getAreas query.provinceId',
+  ],
+  'secrets that are worth the same to whoever holds them': [
+    'socialSignIn body.token',
+    'verifyGoogle body.token',
+    'registerIdentity body.ticket',
+    'linkIdentity body.ticket',
+    'getRealToken params.id',
+    'getInvitation params.token',
+    'acceptInvitation params.token',
+  ],
+}
+
+const IDENTITY = /^(ids?|\w+Ids?|key|token|sub|ticket|orderNumber)$/
+/** A file is named by its key, whatever the field is called. */
+const FILE_KEY = '^[0-9a-f]{32}$'
+
+const identityFields = (): string[] =>
+  (Object.keys(contract) as CallName[]).flatMap((name) => {
+    const single = fieldsOfRow(contract[name]).filter(({ schema }) => ['string', 'integer'].includes(schema.type ?? ''))
+    const found = single.filter((field) => IDENTITY.test(field.name) || field.schema.pattern === FILE_KEY)
+    return [...new Set(found.map(({ at }) => `${name} ${at}`))]
+  })
+
+let scene: Scene
+let rival: Login
+/** someone whose session a case may use up */
+let guest: Login
+const rivalIn = (_: Scene): Login => rival
+beforeAll(async () => {
+  scene = await buildScene(await createWorld())
+  rival = await scene.world.login('business')
+  guest = await scene.world.login('personal')
+  const { shopId, skuId, world } = scene
+  await world.call('addToCart', { token: rival.token, body: { shopId, products: wanted(skuId) } })
+})
+afterAll(() => scene.world.close())
+
+test('every field that names a thing has a foreign case', () => {
+  const known = [...Object.keys(cases), ...Object.values(NOBODYS).flat()]
+  expect(known.sort()).toEqual(identityFields().sort())
+})
+
+test.each(Object.entries(cases))('%s: what is not one’s own is as missing', async (at, one) => {
+  const name = at.split(' ')[0] as CallName
+  const { missing = NO_ID, reader = rivalIn, owner = null } = one
+  const answerTo = async (who: Login | null, id: Id) => {
+    const ask = { token: who?.token ?? null, ...(await one.ask(id, scene)) }
+    const { status, body, items } = await scene.world.call(name, ask)
+    const text = JSON.stringify(body).replaceAll(new RegExp(`\\b${id}\\b`, 'g'), '#')
+    // a request that is refused for another field, or another reason, would say nothing about its thing
+    const [no] = items
+    if (no && no.path !== at.split(' ')[1])
+      expect(no.code).not.toMatch(/^(field_|invalid_input|forbidden|role_forbids|login_required|invalid_token)/)
+    return { status, text }
+  }
+  const nothing = await answerTo(reader(scene), missing)
+  for (const make of [one.thing, ...(one.alsoThing ? [one.alsoThing] : [])])
+    expect(await answerTo(reader(scene), await make(scene))).toEqual(nothing)
+  if (owner) expect(await answerTo(owner(scene), await one.thing(scene))).not.toEqual(nothing)
+})

@@ -1,7 +1,13 @@
 import { PassThrough, Readable } from 'node:stream'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { cookiesContext, factsContext, type RequestFacts } from './shell/contexts.ts'
 
 /** Longest that a page may wait for its late parts, in ms. */
@@ -15,9 +21,10 @@ export const requestContext = (facts: RequestFacts): RouterContextProvider => {
   return context
 }
 
-/** What loaders, actions and pages throw that is no answer; a reader who has gone away is none of it. */
+/** What loaders, actions and pages throw that is no answer; a reader who has gone away, or asks for what is not there, is none of it. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(factsContext).report(error)
+  const isReaders = isRouteErrorResponse(error) && error.status < 500
+  if (!request.signal.aborted && !isReaders) context.get(factsContext).report(error)
 }
 
 export default function handleRequest(

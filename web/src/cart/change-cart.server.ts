@@ -22,6 +22,9 @@ interface ChangeArgs {
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 
+/** The shop that the form is about; one that names none is refused as one that is not there. */
+const shopOf = (form: FormData) => ({ shopId: text(form, 'sid') || '0' })
+
 /** Sets a line's quantity or takes lines out. Scripts ask for an answer in place; a plain form goes back to its page. */
 export const changeCart = async ({ request, context, url }: ChangeArgs): Promise<CartChange | Response> => {
   await requireBuyer(context, url)
@@ -44,7 +47,7 @@ export const changeCart = async ({ request, context, url }: ChangeArgs): Promise
 
 const updateLine = (context: ChangeArgs['context'], form: FormData) =>
   client(context).updateCart({
-    params: { shopId: text(form, 'sid') },
+    params: shopOf(form),
     body: { products: [{ skuId: Number(form.get('skuId')), quantity: Math.trunc(Number(form.get('quantity'))) }] },
   })
 
@@ -53,7 +56,7 @@ const deleteLines = async (context: ChangeArgs['context'], form: FormData): Prom
   const skuIds = readSkuIds(form.getAll('skuids'))
   for (let at = 0; at < skuIds.length; at += DELETE_MOST)
     await client(context).deleteCart({
-      params: { shopId: text(form, 'sid') },
+      params: shopOf(form),
       query: { skuIds: skuIds.slice(at, at + DELETE_MOST).join(',') },
     })
 }

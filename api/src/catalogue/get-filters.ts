@@ -7,7 +7,7 @@ import { countFacets, type FacetName, type FacetRow, findFacetNames } from './fa
 import { keysOf, toFilters } from './filters-view.ts'
 import { filterOf } from './product-filter.ts'
 import type { Audience, ProductFilter } from './product-page.queries.ts'
-import { searchWords } from './search-words.ts'
+import { mayStandApart, searchWords } from './search-words.ts'
 
 /** How long what everyone sees may lag behind the goods, in ms, and how many questions are remembered. */
 const FRESH = 30 * SECOND
@@ -16,8 +16,19 @@ const KEPT_MAX = 300
 type Counted = Promise<{ rows: FacetRow[]; names: FacetName[] }>
 const kept = new WeakMap<Db, Map<string, { until: number; counted: Counted }>>()
 
-const count = async (db: Db, filter: ProductFilter, audience: Audience): Counted => {
-  const rows = await countFacets(db, { filter, audience })
+const hasGoods = (rows: readonly FacetRow[]): boolean => rows.some(({ kind, n }) => kind === 'total' && n > 0)
+
+interface Asked {
+  search?: string | undefined
+  name?: string | undefined
+}
+
+/** Counts what the list finds: Chinese words written together apart from each other, where together they find nothing. */
+const count = async (db: Db, filter: ProductFilter, { search, name }: Asked, audience: Audience): Counted => {
+  const typed = await countFacets(db, { filter, audience })
+  const isApart = search !== undefined && !hasGoods(typed) && mayStandApart(search)
+  const words = searchWords({ search, name, loose: true })
+  const rows = isApart ? await countFacets(db, { filter: { ...filter, words }, audience }) : typed
   return { rows, names: await findFacetNames(db, keysOf(rows, filter)) }
 }
 
@@ -51,7 +62,7 @@ const countOnce = (db: Db, key: string, now: Date, ask: () => Counted): Counted 
 export const getFilters: Verb<typeof catalogueContract.getFilters> = async ({ query, deps, actor, locale, now }) => {
   const viewer = await loadViewer(deps.db, actor)
   const filter = { ...filterOf(query), words: searchWords({ search: query.search, name: query.name }) }
-  const ask = () => count(deps.db, filter, viewer)
+  const ask = () => count(deps.db, filter, query, viewer)
   const isPublic = !viewer.seesAll && viewer.openShopIds.length === 0
   const { rows, names } = await (isPublic ? countOnce(deps.db, normal(query), now, ask) : ask())
   return toFilters(rows, names, filter, locale)

@@ -1,10 +1,9 @@
-import { looseQueryTerms, queryTerms } from '@lonja/core/catalogue/search-terms.ts'
 import { z } from 'zod'
 import type { Db } from '../db/client.ts'
 import type { Audience } from './product-page.queries.ts'
 import { correctSearch } from './search-correct.ts'
 import type { GoodsPage } from './search-page.queries.ts'
-import { type SearchWords, SURE_RANK, searchWords } from './search-words.ts'
+import { mayStandApart, type SearchWords, SURE_RANK, searchWords } from './search-words.ts'
 
 /** Longest text that a page's cursor keeps, in characters. */
 const KEPT_MAX = 200
@@ -58,7 +57,7 @@ export const searchGoods = async (
   const isWeak = isRanked && best !== undefined && best.key < SURE_RANK
   if (!search || (best && !isWeak)) return typed
 
-  if (!best && looseQueryTerms(search).join() !== queryTerms(search).join()) {
+  if (!best && mayStandApart(search)) {
     const apart = await find(searchWords({ search, name, loose: true }))
     if (apart.rows.length > 0) return { found: apart, readAs: { l: 1 }, spelling: AS_TYPED }
   }

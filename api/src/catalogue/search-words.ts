@@ -90,6 +90,9 @@ const ranked = (
     + case when s.text like ${begins} then ${sql.lit(begin)} else 0 end${whole})::real`
 }
 
+/** Whether a search has Chinese words written together, which may be looked for apart from each other. */
+export const mayStandApart = (search: string): boolean => looseQueryTerms(search).join() !== queryTerms(search).join()
+
 /**
  * What to look for: all words of `search` anywhere (or a part of a code), all words of `name` in the name, the last word
  * of each also as a beginning. Null when neither asks for anything; a text without a letter or digit finds nothing.

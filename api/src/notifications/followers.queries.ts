@@ -1,5 +1,5 @@
 import type { Localized } from '@lonja/core/kernel/locale.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Facts } from './facts.ts'
 
@@ -14,6 +14,8 @@ export const beginTellings = async (
     insert into tellings (kind, thing_id, begun_at)
     select 'coupon', id, ${now}::timestamptz from coupons
     where published_at > ${since} and published_at <= ${now} and collect_until > ${now} and shop_id is not null
+    union all
+    select 'publication', id, ${now}::timestamptz from publications where published_at > ${since} and published_at <= ${now}
     on conflict do nothing returning kind, thing_id as id`.execute(db)
   return rows
 }
@@ -34,27 +36,40 @@ interface Published {
   path: string
 }
 
+const SHOP = sql`s.id as shop_id, s.name, s.names`
+const THINGS: Record<Kind, (id: number, now: Date) => RawBuilder<PublishedRow>> = {
+  coupon: (id, now) => sql`
+    select ${SHOP}, c.titles, c.collect_until as until from coupons c join shops s on s.id = c.shop_id
+    where c.id = ${id} and c.collect_until > ${now} and s.status = 'open'`,
+  publication: (id) => sql`
+    select ${SHOP}, p.titles, null::timestamptz as until from publications p join shops s on s.id = p.shop_id
+    where p.id = ${id} and s.status = 'open'`,
+}
+interface PublishedRow {
+  shop_id: number
+  name: string
+  names: Localized
+  titles: Localized
+  until: Date | null
+}
+
 /** What followers are told of a published thing; null when it has ended or its shop is not open. */
 export const findPublished = async (
   db: Db,
-  { id, now }: { kind: Kind; id: number; now: Date },
+  { kind, id, now }: { kind: Kind; id: number; now: Date },
 ): Promise<Published | null> => {
-  const { rows } = await sql<{ shop_id: number; name: string; names: Localized; titles: Localized; until: Date }>`
-    select s.id as shop_id, s.name, s.names, c.titles, c.collect_until as until
-    from coupons c join shops s on s.id = c.shop_id
-    where c.id = ${id} and c.collect_until > ${now} and s.status = 'open'`.execute(db)
+  const { rows } = await THINGS[kind](id, now).execute(db)
   const [row] = rows
-  return row
-    ? {
-        shopId: row.shop_id,
-        facts: {
-          shop: { name: row.name, names: row.names },
-          title: { name: '', names: row.titles },
-          until: { at: row.until.toISOString() },
-        },
-        path: `/coupon?shopIds=${row.shop_id}`,
-      }
-    : null
+  if (!row) return null
+  return {
+    shopId: row.shop_id,
+    facts: {
+      shop: { name: row.name, names: row.names },
+      title: { name: '', names: row.titles },
+      ...(row.until && { until: { at: row.until.toISOString() } }),
+    },
+    path: kind === 'coupon' ? `/coupon?shopIds=${row.shop_id}` : `/publication/${id}`,
+  }
 }
 
 /** Followers of a shop by account, after one of them; those who may no longer see a hidden shop are left out. */

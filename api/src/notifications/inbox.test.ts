@@ -229,7 +229,7 @@ describe('followers', () => {
     await workOnce({ url: world.url, deps: { ...world.deps, mailer: jobs } })
   }
 
-  test('hear of a coupon once when it is published, all of them, and nobody who may not see its shop', async () => {
+  test('hear of what is published once, all of them, and nobody who may not see its shop', async () => {
     const shopId = await world.make.shop({ visibility: 'privateHidden' })
     const insiders = await Promise.all(Array.from({ length: 205 }, () => world.make.operator('business')))
     const outsider = await world.login('business')
@@ -258,7 +258,10 @@ describe('followers', () => {
     await tellFollowers({ ...world.deps, mailer: jobs }, { kind: 'coupon', id, after: 0 }, 'job-1')
     expect(await told()).toBe(206)
     expect((await inbox(outsider)).items).toEqual([])
+    const publicationId = await world.make.publication(shopId)
+    await work()
     expect((await inbox(last, { lang: 'en' })).items).toMatchObject([
+      { type: 'publication', title: expect.stringContaining('has published'), path: `/publication/${publicationId}` },
       { type: 'coupon', title: expect.stringContaining('has a new coupon'), path: `/coupon?shopIds=${shopId}` },
     ])
   })

@@ -22,7 +22,7 @@ const wordOf = (fact: Fact | undefined, locale: Locale): string => {
 }
 
 /** Writes facts into the {names} of a text; a line about something that is not known, such as a bank's name, is left out. */
-export const fill = (text: string, facts: Facts, locale: Locale): string =>
+export const fillFacts = (text: string, facts: Facts, locale: Locale): string =>
   text
     .split('\n')
     .filter((line) => [...line.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => wordOf(facts[name], locale)))

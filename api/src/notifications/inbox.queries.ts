@@ -102,7 +102,12 @@ export const countOwn = async (
 /** Marks a place's messages as read, those named or all of a kind, and tells whoever is looking at their number. */
 export const markRead = async (
   db: Db,
-  { operatorId, ids, kind, now }: { operatorId: number; ids?: readonly number[]; kind?: NoticeKind; now: Date },
+  {
+    operatorId,
+    ids,
+    kind,
+    now,
+  }: { operatorId: number; ids: readonly number[] | undefined; kind: NoticeKind | undefined; now: Date },
 ): Promise<void> => {
   await sql`
     with done as (

@@ -122,7 +122,7 @@ describe('the inbox', () => {
     expect((await read(reader, { ids: [next?.id] })).body.count).toBe(1)
     expect((await read(reader, { all: true })).body.count).toBe(0)
     expect((await stat(other)).count).toBe(1)
-    expect((await read(reader, {})).code).toBe('invalid_input')
+    expect((await read(reader, {})).code).toBe('field_required')
   })
 
   test('counts a person’s other places apart, and those that were taken from them not at all', async () => {

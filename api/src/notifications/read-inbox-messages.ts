@@ -13,11 +13,13 @@ export const readInboxMessages: Verb<typeof notificationsContract.readInboxMessa
   now,
 }) => {
   const { operatorId } = actor
+  const { all, type } = body
+  const ids = body.ids && [...new Set(body.ids)]
+  if (!ids && !all) throw new Refusal('field_required', { path: 'body.ids', params: { field: 'ids' } })
   await transaction(deps.db, async (trx) => {
-    if (!('ids' in body)) return markRead(trx, { operatorId, now, ...(body.type && { kind: body.type }) })
-    const ids = [...new Set(body.ids)]
-    if ((await countOwn(trx, { operatorId, ids })) < ids.length) throw new Refusal('not_found', { path: 'body.ids' })
-    return markRead(trx, { operatorId, ids, now })
+    if (ids && (await countOwn(trx, { operatorId, ids })) < ids.length)
+      throw new Refusal('not_found', { path: 'body.ids' })
+    await markRead(trx, { operatorId, ids, kind: type, now })
   })
   return inboxStat(deps.db, actor)
 }

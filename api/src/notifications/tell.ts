@@ -1,6 +1,6 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import type { NoticeKind, ReaderRole } from '@lonja/core/notifications/notices.ts'
-import { type Facts, fill } from './facts.ts'
+import { type Facts, fillFacts } from './facts.ts'
 import en from './messages/en.json' with { type: 'json' }
 import es from './messages/es.json' with { type: 'json' }
 import zh from './messages/zh.json' with { type: 'json' }
@@ -33,7 +33,7 @@ export const tell = ({ role, kind, event, facts }: Told, locale: Locale): { titl
   const text = own[kind]?.[event] ?? anyone[kind]?.[event]
   if (!text) throw new Error(`no text says ${kind} ${event} to the ${role}`)
   return {
-    title: fill(text.subject, facts, locale).replace(/\s+/g, ' '),
-    paragraphs: text.paragraphs.map((line) => fill(line, facts, locale)).filter(Boolean),
+    title: fillFacts(text.subject, facts, locale).replace(/\s+/g, ' '),
+    paragraphs: text.paragraphs.map((line) => fillFacts(line, facts, locale)).filter(Boolean),
   }
 }

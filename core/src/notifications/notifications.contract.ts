@@ -74,10 +74,12 @@ export const notificationsContract = {
     path: '/read-inboxmsgs',
     scope: 'user',
     summary: 'Mark messages as read: those named, or all, or all of a type; answers what is left unread',
-    body: z.union([
-      z.object({ ids: z.array(id).min(1).max(100) }),
-      z.object({ all: z.literal(true), type: kind.optional() }),
-    ]),
+    body: z.object({
+      ids: z.array(id).min(1).max(100).optional(),
+      /** instead of ids */
+      all: z.literal(true).optional(),
+      type: kind.optional(),
+    }),
     reply: inboxStat,
     refusals: ['not_found'],
   }),

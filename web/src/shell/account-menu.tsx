@@ -4,9 +4,11 @@ import { m } from '../paraglide/messages.js'
 import { SwitchForm } from '../people/switch-form.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { accountLinks } from './account-links.ts'
+import { CountBadge, upTo99 } from './count-badge.tsx'
 import { usePath } from './locale.ts'
 import { LocaleLink } from './locale-link.tsx'
 import { tabStyle } from './tab-style.ts'
+import { useUnread } from './unread.ts'
 import { useReader } from './use-reader.ts'
 import type { Me } from './wire.ts'
 
@@ -21,6 +23,7 @@ export const AccountMenu = ({ asTab = false }: { asTab?: boolean }) => {
   const me = useReader()
   const { pathname, search } = useLocation()
   const icon = <CircleUserRound size={22} strokeWidth={1.75} aria-hidden />
+  const unread = useUnread()
   if (!me) {
     const back = `?redirect=${encodeURIComponent(pathname + search)}`
     return asTab ? (
@@ -44,15 +47,19 @@ export const AccountMenu = ({ asTab = false }: { asTab?: boolean }) => {
     )
   }
   const name = m.shell_account_of({ name: me.user.name })
+  const told = unread > 0 ? `, ${m.shell_inbox_count({ count: unread })}` : ''
   return (
     <Disclosure
       className={asTab ? undefined : 'relative'}
-      label={asTab ? `${m.shell_tab_account()}: ${name}` : name}
+      label={asTab ? `${m.shell_tab_account()}: ${name}${told}` : name}
       summaryClass={asTab ? tabStyle : inHeader}
       summary={
         asTab ? (
           <>
-            {icon}
+            <span className="relative px-2">
+              {icon}
+              <CountBadge count={unread} />
+            </span>
             {m.shell_tab_account()}
           </>
         ) : (
@@ -74,6 +81,7 @@ export const AccountMenu = ({ asTab = false }: { asTab?: boolean }) => {
 
 const Panel = ({ me, place }: { me: Me; place: string }) => {
   const path = usePath()
+  const unread = useUnread()
   return (
     <div className={`absolute z-40 rounded-md border border-line bg-paper py-2 shadow-float ${place}`}>
       <p className="border-line border-b px-4 pt-1 pb-3">
@@ -81,6 +89,12 @@ const Panel = ({ me, place }: { me: Me; place: string }) => {
         <span className="block truncate text-ink-3 text-xs">{me.operator.name}</span>
       </p>
       <ul className="py-1">
+        <li>
+          <LocaleLink to="/notification" className={`${item} flex items-center justify-between gap-3`}>
+            {m.shell_inbox()}
+            {unread > 0 && <span className="font-semibold text-accent tabular-nums">{upTo99(unread)}</span>}
+          </LocaleLink>
+        </li>
         {accountLinks(me).map((link) => (
           <li key={link.to}>
             <LocaleLink to={link.to} className={item}>

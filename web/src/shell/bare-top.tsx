@@ -1,4 +1,5 @@
 import { AccountMenu } from './account-menu.tsx'
+import { Bell } from './bell.tsx'
 import { CartSlot } from './cart-slot.tsx'
 import { Logo } from './logo.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -16,6 +17,7 @@ export const BareTop = () => {
           <div className="hidden md:block">
             <AccountMenu />
           </div>
+          <Bell />
           {mayBuy && <CartSlot />}
         </div>
       </div>

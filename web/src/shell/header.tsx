@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import { AccountMenu } from './account-menu.tsx'
+import { Bell } from './bell.tsx'
 import { CartSlot } from './cart-slot.tsx'
 import { CategoryBar } from './category-bar.tsx'
 import { HELP, SELL } from './front-links.ts'
@@ -51,6 +52,9 @@ export const Header = ({ categories }: { categories: MenuLink[] }) => {
             </div>
             <div className="hidden md:block">
               <AccountMenu />
+            </div>
+            <div className="hidden md:block">
+              <Bell />
             </div>
             {mayBuy && <CartSlot />}
           </div>

@@ -38,6 +38,7 @@ inEachLanguage((language) => {
       `/policies/shop/shippingandreturn/${goods.shopId}`,
       '/login',
       '/register',
+      '/unsubscribe?token=x',
     ]) {
       await go(path)
       await expectSound(page, language)
@@ -51,7 +52,15 @@ inEachLanguage((language) => {
     await page.getByRole('article').first().getByRole('link').first().click()
     await expect(page.getByRole('heading', { name: say('orders_history') })).toBeVisible()
     await expectSound(page, language)
-    for (const path of ['/cartList', '/uc/my-coupon', '/uc/my-address', '/uc/following', '/logout']) {
+    for (const path of [
+      '/cartList',
+      '/uc/my-coupon',
+      '/uc/my-address',
+      '/uc/following',
+      '/notification',
+      '/uc/config/notices',
+      '/logout',
+    ]) {
       await go(path)
       await expectSound(page, language)
     }

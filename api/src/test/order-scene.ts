@@ -70,11 +70,12 @@ export const orderScene = (world: World) => {
 
   /** The mails that wait to be sent, as they will be. */
   const mails = async (): Promise<Mail[]> => {
-    const { rows } = await world.deps.pool.query<{ payload: NoticeLetter }>(
-      `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-       where t.identifier = 'send_notice' order by j.id`,
+    const { rows } = await world.deps.pool.query<{ payload: Mail | NoticeLetter }>(
+      `select payload
+       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier in ('send_mail', 'send_notice') order by j.id`,
     )
-    return rows.map((row) => noticeMail(row.payload, world.deps))
+    return rows.map(({ payload }) => ('facts' in payload ? noticeMail(payload, world.deps) : payload))
   }
 
   const forgetMails = () => world.deps.pool.query('delete from graphile_worker._private_jobs')

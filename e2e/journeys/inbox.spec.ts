@@ -26,7 +26,7 @@ test.describe('in Chinese', () => {
     const desk = await shop.newPage()
     const streamed = desk.waitForRequest((request) => request.url().endsWith('/inboxmsgs-stream'))
     await desk.goto(`${process.env.MARKET_URL}/zh/seller/orders`)
-    const bell = desk.getByRole('banner').getByRole('link', { name: say('shell_inbox') })
+    const bell = desk.getByRole('banner').getByRole('link', { name: say('notices_title') })
     await streamed
     const before = await bell.getAttribute('aria-label')
 

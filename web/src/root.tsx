@@ -13,7 +13,6 @@ import { noticeText } from './shell/notices.ts'
 import { hostMiddleware, ownShop } from './shell/own-host.server.ts'
 import { localeMiddleware, readerMiddleware } from './shell/request.server.ts'
 import { reader } from './shell/session.server.ts'
-import { useLiveUnread } from './shell/unread.ts'
 import { showToast, Toasts } from './ui/toast.tsx'
 import './ui/app.css'
 
@@ -72,9 +71,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-export default function Root({ loaderData }: Route.ComponentProps) {
-  const { notice } = loaderData
-  useLiveUnread(loaderData)
+export default function Root({ loaderData: { notice } }: Route.ComponentProps) {
   useEffect(() => {
     if (notice) showToast({ kind: 'done', text: noticeText(notice) })
   }, [notice])

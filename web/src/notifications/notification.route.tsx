@@ -7,7 +7,6 @@ import { client, orErrorPage, refusalItems } from '../shell/api.server.ts'
 import { usePath } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
 import { requireReader } from '../shell/session.server.ts'
-import { useUnread } from '../shell/unread.ts'
 import { useLongerList } from '../shell/use-longer-list.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -17,6 +16,7 @@ import { LoadMore } from '../ui/load-more.tsx'
 import type { Route } from './+types/notification.route'
 import { KINDS } from './kind-words.ts'
 import { MessageCard } from './message-card.tsx'
+import { useUnread } from './unread.ts'
 
 const typeOf = (url: URL): NoticeKind | undefined => {
   const asked = url.searchParams.get('type')

@@ -1,7 +1,7 @@
 import { AccountMenu } from './account-menu.tsx'
-import { Bell } from './bell.tsx'
 import { CartSlot } from './cart-slot.tsx'
 import { Logo } from './logo.tsx'
+import { ReaderBell } from './reader-parts.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useMayBuy } from './use-reader.ts'
 
@@ -17,7 +17,7 @@ export const BareTop = () => {
           <div className="hidden md:block">
             <AccountMenu />
           </div>
-          <Bell />
+          <ReaderBell />
           {mayBuy && <CartSlot />}
         </div>
       </div>

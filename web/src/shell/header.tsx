@@ -1,7 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import { AccountMenu } from './account-menu.tsx'
-import { Bell } from './bell.tsx'
 import { CartSlot } from './cart-slot.tsx'
 import { CategoryBar } from './category-bar.tsx'
 import { HELP, SELL } from './front-links.ts'
@@ -10,6 +9,7 @@ import { LocaleLink } from './locale-link.tsx'
 import { Logo } from './logo.tsx'
 import type { MenuLink } from './menu-tree.server.ts'
 import { PlaceLink } from './place-link.tsx'
+import { ReaderBell } from './reader-parts.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useMayBuy, useOwnShop } from './use-reader.ts'
@@ -54,7 +54,7 @@ export const Header = ({ categories }: { categories: MenuLink[] }) => {
               <AccountMenu />
             </div>
             <div className="hidden md:block">
-              <Bell />
+              <ReaderBell />
             </div>
             {mayBuy && <CartSlot />}
           </div>

@@ -34,14 +34,15 @@ const whenIdle = (work: () => void): (() => void) => {
 }
 
 /** Follows the reader's inbox while the page is looked at; its script comes last of all, and only for someone logged in. */
-export const useLiveUnread = (page: { me: { operator: { id: number } } | null }): void => {
-  const operatorId = page.me?.operator.id
+export const useLiveUnread = (): void => {
+  const page = useRouteLoaderData<typeof loader>('root')
+  const operatorId = page?.me?.operator.id
   useEffect(() => {
     if (operatorId === undefined) return
     let stop = () => {}
     let hasLeft = false
     const cancel = whenIdle(() => {
-      import('../notifications/follow-inbox.ts').then(
+      import('./follow-inbox.ts').then(
         ({ followInbox }) => {
           if (!hasLeft) stop = followInbox((count, isLive) => setTold({ count, isLive }))
         },

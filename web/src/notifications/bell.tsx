@@ -1,19 +1,17 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
-import { CountBadge } from './count-badge.tsx'
-import { LocaleLink } from './locale-link.tsx'
-import { useUnread } from './unread.ts'
-import { useReader } from './use-reader.ts'
+import { CountBadge } from '../shell/count-badge.tsx'
+import { LocaleLink } from '../shell/locale-link.tsx'
+import { useLiveUnread, useUnread } from './unread.ts'
 
-/** The way to the inbox, with the number of unread messages; nothing for visitors. */
+/** The way to the inbox, with the number of unread messages, which it keeps moving. */
 export const Bell = () => {
-  const me = useReader()
+  useLiveUnread()
   const unread = useUnread()
-  if (!me) return null
   return (
     <LocaleLink
       to="/notification"
-      aria-label={unread > 0 ? m.shell_inbox_count({ count: unread }) : m.shell_inbox()}
+      aria-label={unread > 0 ? m.notices_count({ count: unread }) : m.notices_title()}
       className="relative grid size-10 place-items-center rounded-md hover:bg-wash"
     >
       <BellIcon size={22} strokeWidth={1.75} aria-hidden />

@@ -1,6 +1,6 @@
 import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
-import type { OrderAction, OrderStatus } from '@lonja/core/orders/order-machine.ts'
+import type { Effect, OrderAction, OrderActor, OrderStatus } from '@lonja/core/orders/order-machine.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import type { Facts } from './facts.ts'
 
@@ -59,6 +59,14 @@ export const orderFacts = ({ pickUp, transfer, ...news }: OrderNews): Facts => {
     total: { cents: news.totalCents },
     ...(news.deadline && { deadline: { at: news.deadline.toISOString() } }),
   }
+}
+
+/** Who hears of a step of an order's life: nobody is told what they did themselves. */
+export const sidesToTell = (effects: readonly Effect[], actor: OrderActor): Side[] => {
+  const sides: Side[] = []
+  if (effects.includes('notifyBuyer') && actor !== 'buyer') sides.push('buyer')
+  if (effects.includes('notifySeller') && actor !== 'seller') sides.push('seller')
+  return sides
 }
 
 /** Where each side sees the order. */

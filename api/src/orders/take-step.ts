@@ -11,7 +11,7 @@ import {
 } from '@lonja/core/orders/order-machine.ts'
 import type { Trx } from '../db/transaction.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import type { Side } from '../notifications/order-news.ts'
+import { sidesToTell } from '../notifications/order-news.ts'
 import { tellOrder } from '../notifications/tell-order.ts'
 import { factsOf } from './order-view.ts'
 import { insertEvent, type LockedOrder, updateOrder } from './orders.queries.ts'
@@ -48,14 +48,6 @@ const changesOf = (order: LockedOrder, act: Act, step: Step, now: Date) => ({
   ...(step.to === 'recved' && { received_at: now }),
   ...(['rejected', 'cancelled'].includes(step.to) && act.reason && { reject_reason: act.reason }),
 })
-
-/** Nobody is told what they did themselves. */
-const sidesToTell = (step: Step, actor: OrderActor): Side[] => {
-  const sides: Side[] = []
-  if (step.effects.includes('notifyBuyer') && actor !== 'buyer') sides.push('buyer')
-  if (step.effects.includes('notifySeller') && actor !== 'seller') sides.push('seller')
-  return sides
-}
 
 const newsOf = (order: LockedOrder, act: Act, step: Step, deadline: Date | null) => ({
   ...factsOf(order),
@@ -98,7 +90,13 @@ export const takeStep = async (trx: Trx, order: LockedOrder, act: Act, now: Date
     to: step.to,
     note: [act.reason, act.carrier, act.trackingNumber].filter(Boolean).join(' · '),
   })
-  await tellOrder(trx, newsOf(order, act, step, set.deadline_at), partiesOf(order), sidesToTell(step, act.actor), now)
+  await tellOrder(
+    trx,
+    newsOf(order, act, step, set.deadline_at),
+    partiesOf(order),
+    sidesToTell(step.effects, act.actor),
+    now,
+  )
   if (step.effects.includes('releaseStock')) {
     const productIds = await releaseStock(trx, { orderId: order.id })
     if (productIds.length > 0) await enqueue(trx, 'refresh_goods', { productIds })

@@ -63,7 +63,7 @@ const queryOf = (type: NoticeKind | null, unreadOnly: boolean): string => {
 }
 
 const chip =
-  'shrink-0 rounded-full border border-line-strong bg-paper px-3.5 py-1.5 whitespace-nowrap hover:bg-wash-2 aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper'
+  'relative shrink-0 rounded-full border border-line-strong bg-paper px-3.5 py-1.5 whitespace-nowrap hover:bg-wash-2 aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper'
 
 /** The reader's inbox (spec §2, notification): what happened, by kind, with the unread marked. */
 export default function Notification({ loaderData, actionData }: Route.ComponentProps) {
@@ -139,12 +139,14 @@ const MessageList = ({ data: { page, stat, type, unreadOnly } }: { data: Data })
   return (
     <>
       <div className="my-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Link
-          to={pathname + queryOf(type, !unreadOnly)}
-          className="py-2 font-medium underline-offset-4 hover:underline"
-        >
-          {unreadOnly ? m.notices_show_all() : m.notices_show_unread()}
-        </Link>
+        {(items.length > 0 || unreadOnly) && (
+          <Link
+            to={pathname + queryOf(type, !unreadOnly)}
+            className="py-2 font-medium underline-offset-4 hover:underline"
+          >
+            {unreadOnly ? m.notices_show_all() : m.notices_show_unread()}
+          </Link>
+        )}
         {(type ? stat.byType[type] : stat.count) > 0 && (
           <Form method="post" action={address} onSubmit={readAll}>
             <Button type="submit" kind="quiet" size="sm" busy={fetcher.state !== 'idle'}>

@@ -118,7 +118,7 @@ test('a visitor hears nothing, a ninth window of a person is sent away until one
 test('who asks for the head only opens no stream', async () => {
   const { token } = await world.login('personal')
   const answer = await fetch(`${base}/inboxmsgs-stream`, { method: 'HEAD', headers: { authorization: token } })
-  expect(answer.status).toBe(405)
+  expect(answer.status).toBe(200)
   expect(world.deps.live.size).toBe(0)
 })
 

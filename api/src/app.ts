@@ -19,6 +19,7 @@ import { geoApi } from './geo/geo.api.ts'
 import { answerError } from './http-errors.ts'
 import { localeOf } from './implement.ts'
 import { lookupsApi } from './lookups/lookups.api.ts'
+import { notificationsApi } from './notifications/notifications.api.ts'
 import { ordersApi } from './orders/orders.api.ts'
 import { parametersApi } from './parameters/parameters.api.ts'
 import { peopleApi } from './people/people.api.ts'
@@ -62,6 +63,7 @@ export const createApi = (deps: Deps): Hono => {
   couponsApi(api, deps)
   publicationsApi(api, deps)
   policiesApi(api, deps)
+  notificationsApi(api, deps)
   const addressOf = ({ base = API_BASE, path }: Endpoint) => base + path.replaceAll(/\{(\w+)\}/g, ':$1')
   for (const path of new Set(Object.values<Endpoint>(contract).map(addressOf))) {
     root.all(path, refuse('method_not_allowed'))

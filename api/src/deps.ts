@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Db } from './db/client.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Limiter } from './limits.ts'
+import type { LiveInbox } from './notifications/live-inbox.ts'
 import type { SignIn } from './providers/sign-in/create-sign-in.ts'
 
 /** Everything that the verbs may use; made once at start, handed down as an argument. */
@@ -14,6 +15,10 @@ export interface Deps {
   log: Logger
   limits: Limiter
   files: FileStore
+  /** the streams of unread messages that people have open */
+  live: LiveInbox
+  /** keys for what leaves the house and comes back, such as unsubscribe links, are derived from it */
+  secret: string
   /** address that people type, without a slash at the end; links in mails start with it */
   publicUrl: string
   /** log-in by other providers */

@@ -127,7 +127,11 @@ export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, ver
         isScripted: !isOpened(c),
       } as Call<E>
       const reply = await verb(call)
-      if (reply instanceof Response) return reply
+      if (reply instanceof Response) {
+        // who asks for the head only would never end a stream
+        if (c.req.method === 'HEAD') await reply.body?.cancel()
+        return reply
+      }
       if (deps.checkReplies) row.reply.parse(reply)
       return sendReply(c, row, reply, token)
     } catch (error) {

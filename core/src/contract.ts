@@ -10,6 +10,7 @@ import { followsContract } from './follows/follows.contract.ts'
 import { frontContract } from './front/front.contract.ts'
 import { geoContract } from './geo/geo.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
+import { notificationsContract } from './notifications/notifications.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { parametersContract } from './parameters/parameters.contract.ts'
 import { peopleContract } from './people/people.contract.ts'
@@ -43,6 +44,7 @@ export const contract = {
   ...couponsContract,
   ...publicationsContract,
   ...policiesContract,
+  ...notificationsContract,
 }
 export type Contract = typeof contract
 export type CallName = keyof Contract

@@ -64,6 +64,7 @@ inEachLanguage((language) => {
       '/policies/platform/cookie',
       '/login',
       '/register',
+      '/unsubscribe?token=x',
     ]
     await walk(paths, { page, go, isNarrow })
   })
@@ -90,7 +91,16 @@ inEachLanguage((language) => {
     await page.getByRole('article').first().getByRole('link').first().click()
     await expect(page.getByRole('heading', { name: say('orders_history') })).toBeVisible()
     await expectSound(page, language)
-    await walk(['/cartList', '/uc/my-coupon', '/uc/my-address', '/uc/following', '/logout'], { page, go, isNarrow })
+    const paths = [
+      '/cartList',
+      '/uc/my-coupon',
+      '/uc/my-address',
+      '/uc/following',
+      '/notification',
+      '/uc/config/notices',
+      '/logout',
+    ]
+    await walk(paths, { page, go, isNarrow })
   })
 
   test('pages between a buyer’s cart and the order', async ({ page, go, context, isNarrow }) => {

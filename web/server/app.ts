@@ -96,11 +96,12 @@ const addressOf = (c: Context): string =>
   // outside a socket, as in tests, there is no address
   c.req.header('x-forwarded-for') ?? (c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '')
 
-/** A call with the reader's own address and the host they are on; what outsiders wrote there is dropped. */
-const onBehalfOf = (request: Request, address: string, host: string): Request => {
+/** A call with the reader's own address, the host they are on and their browser; what outsiders wrote there is dropped. */
+const onBehalfOf = (request: Request, address: string, host: string, browser?: string | null): Request => {
   const marked = new Request(request)
   marked.headers.set('x-client-ip', address)
   marked.headers.set('x-client-host', host)
+  if (browser) marked.headers.set('user-agent', browser)
   return marked
 }
 
@@ -164,7 +165,8 @@ export const createServer = (parts: ServerParts): Hono => {
     const nonce = randomBytes(16).toString('base64url')
     const { entry } = typeof build === 'function' ? await build() : build
     const { requestContext } = entry.module as typeof entry.module & PagesEntry
-    const carry = async (call: Request) => api.fetch(onBehalfOf(call, address, hostOf(request)))
+    const browser = request.headers.get('user-agent')
+    const carry = async (call: Request) => api.fetch(onBehalfOf(call, address, hostOf(request), browser))
     const report = (error: unknown) => onDefect(error, path)
     const host = await findHost(hostOf(request))
     const market = { publicUrl, host, platformMode, contactEmail, social, mapStyleUrl, demoLogins }

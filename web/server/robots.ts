@@ -17,6 +17,8 @@ const NOT_FOR_ROBOTS = [
   '/login',
   '/register',
   '/logout',
+  '/notification',
+  '/unsubscribe',
 ]
 
 /** robots.txt: what to leave out, in each language, and where the sitemaps are. */

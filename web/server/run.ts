@@ -113,6 +113,8 @@ export const run = async (
     server.on('request', front.before ? front.before(answer) : answer)
     await listen(server, config)
     closers.push(() => drain(server))
+    // streams end by nothing else, and their readers come back by themselves
+    closers.push(deps.live.close)
     await announce(deps, config, Boolean(mail.localFolder))
 
     if ((await Promise.race([asked, died])) === 'died') {

@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { cookiesContext, factsContext, type RequestFacts } from './shell/contexts.ts'
+import { haveReaderParts } from './shell/reader-parts.tsx'
 
 /** Longest that a page may wait for its late parts, in ms. */
 export const streamTimeout = 5_000
@@ -27,16 +28,17 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted && !isReaders) context.get(factsContext).report(error)
 }
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
   context: RouterContextProvider,
-): Response | Promise<Response> {
+): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
+  await haveReaderParts()
   const { nonce, forEveryVisitor } = context.get(factsContext)
   // people get the page as soon as its frame stands; robots, and caches, wait for the whole
   const whole = forEveryVisitor || isbot(request.headers.get('user-agent') ?? '')

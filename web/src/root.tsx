@@ -22,15 +22,20 @@ export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, readerM
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const me = await reader(context)
   const buys = me !== null && (me.operator.kind === 'personal' || me.operator.kind === 'business')
+  const api = client(context)
   const shop = await ownShop(context)
   const ofShop = shop ? { shopId: String(shop.id) } : {}
-  const { count } = buys ? await client(context).getCarts({ query: { limit: '1', ...ofShop } }) : { count: 0 }
+  const [{ count: cartCount }, { count: unread }] = await Promise.all([
+    buys ? api.getCarts({ query: { limit: '1', ...ofShop } }) : { count: 0 },
+    me ? api.getInboxStat() : { count: 0 },
+  ])
   const { publicUrl, contactEmail = null, social = [] } = context.get(factsContext)
   return {
     links: { publicUrl, contactEmail, social },
     me,
     ownShop: shop,
-    cartCount: count,
+    cartCount,
+    unread,
     place: context.get(choicesContext).place ?? null,
     notice: takeNotice(context, request),
   }

@@ -4,6 +4,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../implement.ts'
 import { insertAccount, insertUser } from './accounts.queries.ts'
+import { noteDevice } from './note-device.ts'
 import { describe, openSession } from './open-session.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -40,6 +41,7 @@ export const createUser: Verb<typeof accountsContract.createUser> = async ({
       now,
     })
     const token = await openSession(trx, { userId, operator: { id: operatorId, kind }, now, userAgent, ip })
+    await noteDevice(trx, { userId, operatorId, userAgent, now })
     return { ...(await describe(trx, { userId, operatorId })), token }
   })
 }

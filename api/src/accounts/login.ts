@@ -1,7 +1,9 @@
 import type { accountsContract } from '@lonja/core/accounts/accounts.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../implement.ts'
 import { findLogin, findOperators } from './accounts.queries.ts'
+import { noteDevice } from './note-device.ts'
 import { describe, openSession } from './open-session.ts'
 import { verifyPassword } from './passwords.ts'
 
@@ -16,6 +18,10 @@ export const login: Verb<typeof accountsContract.login> = async ({ deps, body, n
   const operator = body.operatorId === undefined ? operators[0] : operators.find((o) => o.id === body.operatorId)
   if (!operator) throw new Refusal('invalid_account')
   await deps.limits.reset('loginByAccount', key)
-  const token = await openSession(deps.db, { userId: person.id, operator, now, userAgent, ip })
-  return { ...(await describe(deps.db, { userId: person.id, operatorId: operator.id })), token }
+  return transaction(deps.db, async (trx) => {
+    const who = { userId: person.id, operatorId: operator.id }
+    const token = await openSession(trx, { ...who, operator, now, userAgent, ip })
+    await noteDevice(trx, { ...who, userAgent, now })
+    return { ...(await describe(trx, who)), token }
+  })
 }

@@ -1,4 +1,5 @@
 import type { AccountKind, OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
+import { sql } from 'kysely'
 import type { Actor } from '../actor.ts'
 import type { Db } from '../db/client.ts'
 
@@ -80,4 +81,17 @@ export const insertSession = async (
 
 export const deleteSession = async (db: Db, { hash }: { hash: Buffer }): Promise<void> => {
   await db.deleteFrom('sessions').where('token_hash', '=', hash).execute()
+}
+
+/** Remembers a person's device; true when it is a new one and not their first. */
+export const insertDevice = async (
+  db: Db,
+  { userId, device, now }: { userId: number; device: Buffer; now: Date },
+): Promise<boolean> => {
+  const { rows } = await sql<{ known: number }>`
+    insert into known_devices (user_id, device, first_seen) values (${userId}, ${device}, ${now})
+    on conflict do nothing returning (select count(*)::int from known_devices where user_id = ${userId}) as known`.execute(
+    db,
+  )
+  return (rows[0]?.known ?? 0) > 0
 }

@@ -2,7 +2,6 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/client.ts'
 import type { DB } from '../db/types.ts'
-import { SHOP_CONTACT } from '../notifications/contacts.ts'
 
 /** What decides when an order's deadlines fall due, from its shop. */
 export const SHOP_TIMES = ['s.confirm_hours', 's.transfer_days', 's.pick_up_hours'] as const
@@ -20,15 +19,9 @@ const withSettings = (query: ShopQuery) =>
 /** All that a shop's side of an order needs, with the buying account's standing there and its addresses that may be meant, in one query. */
 export const findShopFacts = (
   db: Db,
-  {
-    shopId,
-    accountId,
-    userId,
-    addressIds,
-  }: { shopId: number; accountId: number; userId: number; addressIds: number[] },
+  { shopId, accountId, addressIds }: { shopId: number; accountId: number; addressIds: number[] },
 ) =>
   withSettings(db.selectFrom('shops as s') as ShopQuery)
-    .select(SHOP_CONTACT)
     .select((eb) => [
       eb
         .selectFrom('shop_access as a')
@@ -49,8 +42,6 @@ export const findShopFacts = (
         .select(sql<string>`coalesce(nullif(b.company_name, ''), b.name)`.as('name'))
         .where('b.id', '=', accountId)
         .as('buyer_name'),
-      eb.selectFrom('users as u').select('u.email').where('u.id', '=', userId).as('buyer_email'),
-      eb.selectFrom('users as u').select('u.locale').where('u.id', '=', userId).as('buyer_locale'),
     ])
     .where('s.id', '=', shopId)
     .executeTakeFirst()

@@ -94,8 +94,8 @@ const shippingOf = (shop: ShopFacts, country: string) => ({
 export const reckon = async (db: Db, actor: Actor, wish: Wish): Promise<Reckoning> => {
   const { shopId, addressId, invoiceAddressId } = wish
   const addressIds = [addressId, invoiceAddressId].filter((id) => id !== undefined)
-  const { accountId, userId } = actor
-  const shop = checkTrade(await findShopFacts(db, { shopId, accountId, userId, addressIds }))
+  const { accountId } = actor
+  const shop = checkTrade(await findShopFacts(db, { shopId, accountId, addressIds }))
   const deliveryAddress = findAddress(shop, addressId, 'body.addressId')
   const invoiceAddress =
     findAddress(shop, invoiceAddressId, 'body.invoiceAddressId') ??

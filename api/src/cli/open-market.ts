@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { migrateJobs } from '../jobs/worker.ts'
 import { createLimiter, noLimits } from '../limits.ts'
+import { createLiveInbox } from '../notifications/live-inbox.ts'
 import { signInWith } from '../providers/sign-in/create-sign-in.ts'
 import { realProviders } from '../providers/sign-in/known-providers.ts'
 
@@ -44,6 +45,7 @@ export const openMarket = async (config: Config, log: Logger, options: OpenOptio
         if (!pool.ending) log.warn({ error: error.message }, 'an idle database connection broke')
       },
     })
+    const live = createLiveInbox({ url, db, clock: () => new Date(), log })
     return {
       deps: {
         db,
@@ -52,6 +54,8 @@ export const openMarket = async (config: Config, log: Logger, options: OpenOptio
         log,
         limits: config.rateLimits ? createLimiter(pool) : noLimits,
         files: openFileStore(config),
+        live,
+        secret: config.secret,
         publicUrl: config.publicUrl,
         signIn: signInWith(realProviders(config.signIn, config.publicUrl), config.secret),
         authHosts: config.authHosts,
@@ -61,6 +65,7 @@ export const openMarket = async (config: Config, log: Logger, options: OpenOptio
       databaseUrl: url,
       migrated,
       close: async () => {
+        await live.close()
         await close()
         // Kysely ends only a pool that it has used itself.
         if (!pool.ended) await pool.end()

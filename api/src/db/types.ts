@@ -175,6 +175,19 @@ export interface Imports {
   started_at: Timestamp;
 }
 
+export interface InboxMessages {
+  created_at: Timestamp;
+  event: string;
+  id: Generated<number>;
+  kind: string;
+  once: string | null;
+  operator_id: number;
+  params: Generated<Json>;
+  path: string;
+  read_at: Timestamp | null;
+  role: string;
+}
+
 export interface IndexBlocks {
   enabled: Generated<boolean>;
   filter: Generated<Json>;
@@ -193,6 +206,12 @@ export interface Industries {
   id: Generated<number>;
   names: Json;
   position: Generated<number>;
+}
+
+export interface KnownDevices {
+  device: Buffer;
+  first_seen: Timestamp;
+  user_id: number;
 }
 
 export interface MarketIdentity {
@@ -224,6 +243,14 @@ export interface MenuEntries {
 export interface Migrations {
   done_at: Generated<Timestamp>;
   name: string;
+}
+
+export interface NoticeChoices {
+  channel: string;
+  kind: string;
+  role: string;
+  user_id: number;
+  wanted: boolean;
 }
 
 export interface Operators {
@@ -519,6 +546,13 @@ export interface Skus {
   stock_control: Generated<string>;
 }
 
+export interface Tellings {
+  begun_at: Timestamp;
+  kind: string;
+  thing_id: number;
+  up_to: Generated<number>;
+}
+
 export interface TmpTokens {
   expires_at: Timestamp;
   host: string;
@@ -584,11 +618,14 @@ export interface DB {
   follows: Follows;
   idempotency_keys: IdempotencyKeys;
   imports: Imports;
+  inbox_messages: InboxMessages;
   index_blocks: IndexBlocks;
   industries: Industries;
+  known_devices: KnownDevices;
   market_identity: MarketIdentity;
   menu_entries: MenuEntries;
   migrations: Migrations;
+  notice_choices: NoticeChoices;
   operators: Operators;
   order_comments: OrderComments;
   order_events: OrderEvents;
@@ -608,6 +645,7 @@ export interface DB {
   shop_access: ShopAccess;
   shops: Shops;
   skus: Skus;
+  tellings: Tellings;
   tmp_tokens: TmpTokens;
   used_sign_in_attempts: UsedSignInAttempts;
   user_identities: UserIdentities;

@@ -1,3 +1,4 @@
+import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { sql } from 'kysely'
 import type { Viewer } from '../access/viewer.ts'
 import type { Db } from '../db/client.ts'
@@ -22,15 +23,31 @@ export const findFollow = async (db: Db, { accountId, shopId }: Pair): Promise<F
       from shops where id = ${shopId} and status <> 'closed'`.execute(db)
   ).rows[0]
 
-/** Follows an open shop, and counts it once however often it is done; the shop's row makes counters wait for each other. */
-export const insertFollow = async (db: Db, { accountId, shopId, now }: Pair & { now: Date }): Promise<void> => {
-  await sql`
+/** A new follower and the shop, as the shop is told of it. */
+export interface Follower {
+  buyer: string
+  name: string
+  names: Localized
+}
+
+/**
+ * Follows an open shop, and counts it once however often it is done; the shop's row makes counters wait for each other.
+ * Gives who follows what since just now, undefined when it was so before.
+ */
+export const insertFollow = async (
+  db: Db,
+  { accountId, shopId, now }: Pair & { now: Date },
+): Promise<Follower | undefined> => {
+  const { rows } = await sql<Follower>`
     with added as (
       insert into follows (account_id, shop_id, created_at)
       select ${accountId}::int, id, ${now}::timestamptz from shops where id = ${shopId} and status <> 'closed'
       on conflict do nothing returning shop_id
     )
-    update shops set followers = followers + 1 from added where shops.id = added.shop_id`.execute(db)
+    update shops set followers = followers + 1 from added where shops.id = added.shop_id
+    returning shops.name, shops.names, (
+      select coalesce(nullif(company_name, ''), name) from accounts where id = ${accountId}::int) as buyer`.execute(db)
+  return rows[0]
 }
 
 export const deleteFollow = async (db: Db, { accountId, shopId }: Pair): Promise<void> => {

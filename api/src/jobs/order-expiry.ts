@@ -6,12 +6,12 @@ import type { JobDeps, Task } from './tasks.ts'
 const BATCH = 100
 
 /** Lets the clock act on one due order; nothing when someone else acts on it right now. */
-const expire = ({ db, publicUrl }: JobDeps, id: number, now: Date): Promise<void> =>
+const expire = ({ db }: JobDeps, id: number, now: Date): Promise<void> =>
   transaction(db, async (trx) => {
     const order = await lockDueOrder(trx, { id, now })
     if (!order) return
     const act = { action: 'expire', actor: 'system', operatorId: null, actorName: '' } as const
-    await takeStep(trx, order, act, { now, publicUrl })
+    await takeStep(trx, order, act, now)
   })
 
 /**

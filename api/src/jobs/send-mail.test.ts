@@ -33,7 +33,15 @@ let works: Mailer
 const workWith = (mailer: Mailer) =>
   workOnce({
     url: database.url,
-    deps: { db: database.db, clock, log: pino({ level: 'silent' }), mailer, files, publicUrl: 'https://lonja.test' },
+    deps: {
+      db: database.db,
+      clock,
+      log: pino({ level: 'silent' }),
+      mailer,
+      files,
+      publicUrl: 'https://lonja.test',
+      secret: '',
+    },
   })
 
 const jobs = async () =>

@@ -3,14 +3,17 @@ import type { CronItem } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type { Db } from '../db/client.ts'
 import type { FileStore } from '../files/file-store.ts'
+import type { NoticeLetter } from '../notifications/notice-mail.ts'
 import type { Mail, Mailer } from '../providers/mail/mailer.ts'
 import { deleteLooseFiles } from './delete-loose-files.ts'
+import { forgetMessages } from './forget-messages.ts'
 import { forgetPeople } from './forget-people.ts'
 import { forgetAnswers } from './order-answers.ts'
 import { expireOrders } from './order-expiry.ts'
 import { refreshGoodsJob } from './refresh-goods.ts'
 import { refreshSold } from './refresh-sold.ts'
-import { sendMail } from './send-mail.ts'
+import { sendMail, sendNotice } from './send-mail.ts'
+import { type Telling, tellFollowers, tellPublished } from './tell-followers.ts'
 
 /** What the tasks may use. */
 export interface JobDeps {
@@ -21,11 +24,17 @@ export interface JobDeps {
   files: FileStore
   /** address that people type; links in mails start with it */
   publicUrl: string
+  /** signs the links by which people unsubscribe */
+  secret: string
 }
 
 /** Every kind of job with its payload: the one list that `enqueue` and the worker read. */
 export interface Tasks {
   send_mail: Mail
+  send_notice: NoticeLetter
+  tell_published: object
+  tell_followers: Telling
+  forget_messages: object
   /** goods of which something ran out or came back */
   refresh_goods: { productIds: number[] }
   refresh_sold: object
@@ -40,6 +49,10 @@ export type Task<Name extends keyof Tasks> = (deps: JobDeps, payload: Tasks[Name
 
 export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   send_mail: sendMail,
+  send_notice: sendNotice,
+  tell_published: tellPublished,
+  tell_followers: tellFollowers,
+  forget_messages: forgetMessages,
   refresh_goods: refreshGoodsJob,
   refresh_sold: refreshSold,
   expire_orders: expireOrders,
@@ -51,8 +64,10 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
 /** Jobs that the clock starts, in UTC. */
 export const schedule: CronItem[] = [
   { task: 'expire_orders', match: '* * * * *' },
+  { task: 'tell_published', match: '* * * * *' },
   { task: 'refresh_sold', match: '20 * * * *' },
   { task: 'forget_answers', match: '40 3 * * *' },
   { task: 'delete_loose_files', match: '50 * * * *' },
   { task: 'forget_people', match: '10 4 * * *' },
+  { task: 'forget_messages', match: '20 4 * * *' },
 ]

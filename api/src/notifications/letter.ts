@@ -4,26 +4,41 @@ import type { Mail } from '../providers/mail/mailer.ts'
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const toHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 
+interface Link {
+  url: string
+  text: string
+}
+
 interface Letter {
   to: string
   subject: string
   /** plain text, the greeting first; line breaks are kept */
   paragraphs: readonly string[]
   /** the one place that the mail leads to */
-  link?: { url: string; text: string }
+  link?: Link
+  /** the way to stop such mails */
+  stop?: Link | undefined
   closing: string
   locale: Locale
 }
 
 /** A mail as text and as HTML with the same words. */
-export const letter = ({ to, subject, paragraphs, link, closing, locale }: Letter): Mail => {
+export const letter = ({ to, subject, paragraphs, link, stop, closing, locale }: Letter): Mail => {
   const block = (text: string) => `<p>${toHtml(text).replaceAll('\n', '<br>')}</p>`
-  const button = link ? `<p><a href="${toHtml(link.url)}">${toHtml(link.text)}</a></p>` : ''
+  const anchor = ({ url, text }: Link) => `<p><a href="${toHtml(url)}">${toHtml(text)}</a></p>`
+  const plain = (one: Link | undefined) => (one ? [`${one.text}: ${one.url}`] : [])
+  const html = [
+    ...paragraphs.map(block),
+    ...(link ? [anchor(link)] : []),
+    block(closing),
+    ...(stop ? ['<hr>', anchor(stop)] : []),
+  ].join('')
   return {
     to,
     subject: subject.replace(/\s+/g, ' '),
-    text: [...paragraphs, ...(link ? [`${link.text}: ${link.url}`] : []), closing].join('\n\n'),
-    html: `<!doctype html><html lang="${locale}"><body style="font-family:sans-serif;line-height:1.5">${paragraphs.map(block).join('')}${button}${block(closing)}</body></html>`,
+    text: [...paragraphs, ...plain(link), closing, ...plain(stop)].join('\n\n'),
+    html: `<!doctype html><html lang="${locale}"><body style="font-family:sans-serif;line-height:1.5">${html}</body></html>`,
+    ...(stop && { unsubscribe: stop.url }),
   }
 }
 

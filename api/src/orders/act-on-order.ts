@@ -16,7 +16,7 @@ export const actOnOrder: Verb<typeof ordersContract.actOnOrder> = async (call) =
     if (!order) throw new Refusal('not_found', { path: 'params.id' })
     if (version !== undefined && version !== order.version) throw new Refusal('order_changed', { path: 'body.version' })
     const act = { action, actor: sideOf(actor), operatorId: actor.operatorId, actorName: actor.userName }
-    await takeStep(trx, order, { ...act, reason, carrier, trackingNumber }, { now, publicUrl: deps.publicUrl })
+    await takeStep(trx, order, { ...act, reason, carrier, trackingNumber }, now)
   })
   return orderReply(deps.db, { id: params.id, actor, locale })
 }

@@ -1,4 +1,4 @@
-import type { Locale, Localized } from '@lonja/core/kernel/locale.ts'
+import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import { deadlineFor } from '@lonja/core/orders/order-deadline.ts'
 import { orderNumber } from '@lonja/core/orders/order-number.ts'
@@ -7,8 +7,8 @@ import { type Reckoning, reckon } from '../checkout/reckon.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import { once } from '../idempotency.ts'
 import type { Call, Verb } from '../implement.ts'
-import { enqueue, enqueueAll } from '../jobs/enqueue.ts'
-import { orderMails } from '../notifications/order-mail.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { tellOrder } from '../notifications/tell-order.ts'
 import { freezeLines, snapshotOf } from './freeze.ts'
 import { checkPlaceable, refuseShort } from './order-checks.ts'
 import { insertOrder, nextOrderSequence } from './place-order.queries.ts'
@@ -27,7 +27,7 @@ const bankOf = ({ shop }: Pick<Reckoning, 'shop'>, number: string) => ({
 const toJson = (value: object | null): string | null => value && JSON.stringify(value)
 
 /** Writes the order with everything about it but the stock. */
-const place = async (trx: Trx, { actor, body, now, deps }: Call<Row>) => {
+const place = async (trx: Trx, { actor, body, now }: Call<Row>) => {
   const reckoning = await reckon(trx, actor, body)
   const { shop, summary, deliveryMethod, invoiceAddress } = reckoning
   const { paymentMethod } = body
@@ -77,25 +77,22 @@ const place = async (trx: Trx, { actor, body, now, deps }: Call<Row>) => {
     lines,
     actorName: actor.userName,
   })
-  const mails = orderMails(
+  await tellOrder(
+    trx,
     {
       ...{ id, number, action: 'place', status, paymentMethod, deliveryMethod, totalCents: summary.total },
       ...{ shopName: shop.name, shopNames: shop.names as Localized, buyerName, deadline, transfer },
       pickUp: { street: shop.street, city: shop.city, postCode: shop.post_code },
     },
+    { accountId: actor.accountId, placedBy: actor.operatorId, shopId: shop.id },
     ['buyer', 'seller'],
-    {
-      buyer: { email: shop.buyer_email, locale: (shop.buyer_locale ?? 'es') as Locale },
-      seller: { email: shop.shop_email, locale: shop.shop_locale as Locale },
-    },
-    deps.publicUrl,
+    now,
   )
-  await enqueueAll(trx, 'send_mail', mails)
   return { reckoning, lines, reply: { id, number, status, total: toEuros(summary.total) } }
 }
 
 /**
- * Places an order: the stock is taken, prices and texts are frozen, those lines leave the cart, both sides get their mail;
+ * Places an order: the stock is taken, prices and texts are frozen, those lines leave the cart, both sides are told;
  * all of it or nothing. The same Idempotency-Key answers the same order.
  */
 export const createOrder: Verb<Row> = async (call) => {

@@ -3,7 +3,6 @@ import type { Actor } from '../actor.ts'
 import { SHOP_TIMES } from '../checkout/checkout.queries.ts'
 import type { Db } from '../db/client.ts'
 import type { DB, Orders } from '../db/types.ts'
-import { SHOP_CONTACT } from '../notifications/contacts.ts'
 import { ownOrders } from './party.ts'
 
 type OrderQuery = SelectQueryBuilder<DB & { o: DB['orders']; s: DB['shops'] }, 'o' | 's', object>
@@ -68,17 +67,9 @@ const lockable = (db: Db) =>
   ordersWithShops(db)
     .select(['o.id', 'o.number', 'o.status', 'o.version', 'o.payment_status', 'o.payment_method', 'o.delivery_method'])
     .select(['o.total_cents', 'o.buyer_name', 'o.return_days', 'o.transfer', 'o.deadline_at'])
+    .select(['o.shop_id', 'o.account_id', 'o.placed_by'])
     .select(['s.name as shop_name', 's.names as shop_names', 's.street', 's.city', 's.post_code'])
     .select(SHOP_TIMES)
-    .select(SHOP_CONTACT)
-    .select([
-      sql<
-        string | null
-      >`(select u.email from operators p join users u on u.id = p.user_id where p.id = o.placed_by)`.as('buyer_email'),
-      sql<string>`(select u.locale from operators p join users u on u.id = p.user_id where p.id = o.placed_by)`.as(
-        'buyer_locale',
-      ),
-    ])
     .forNoKeyUpdate('o')
 
 export const lockOrder = (db: Db, { id, actor }: { id: number; actor: Actor }) =>

@@ -1,4 +1,4 @@
-import type { Locale, Localized } from '@lonja/core/kernel/locale.ts'
+import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { deadlineFor } from '@lonja/core/orders/order-deadline.ts'
 import {
@@ -10,8 +10,9 @@ import {
   type Step,
 } from '@lonja/core/orders/order-machine.ts'
 import type { Trx } from '../db/transaction.ts'
-import { enqueue, enqueueAll } from '../jobs/enqueue.ts'
-import { orderMails, type Side } from '../notifications/order-mail.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { sidesToTell } from '../notifications/order-news.ts'
+import { tellOrder } from '../notifications/tell-order.ts'
 import { factsOf } from './order-view.ts'
 import { insertEvent, type LockedOrder, updateOrder } from './orders.queries.ts'
 import { releaseStock } from './stock.queries.ts'
@@ -25,11 +26,6 @@ export interface Act {
   reason?: string | undefined
   carrier?: string | undefined
   trackingNumber?: string | undefined
-}
-
-interface StepContext {
-  now: Date
-  publicUrl: string
 }
 
 const changesOf = (order: LockedOrder, act: Act, step: Step, now: Date) => ({
@@ -53,47 +49,27 @@ const changesOf = (order: LockedOrder, act: Act, step: Step, now: Date) => ({
   ...(['rejected', 'cancelled'].includes(step.to) && act.reason && { reject_reason: act.reason }),
 })
 
-/** Nobody is written to about what they did themselves. */
-const sidesToTell = (step: Step, actor: OrderActor): Side[] => {
-  const sides: Side[] = []
-  if (step.effects.includes('notifyBuyer') && actor !== 'buyer') sides.push('buyer')
-  if (step.effects.includes('notifySeller') && actor !== 'seller') sides.push('seller')
-  return sides
-}
+const newsOf = (order: LockedOrder, act: Act, step: Step, deadline: Date | null) => ({
+  ...factsOf(order),
+  ...{ id: order.id, number: order.number, action: act.action, status: step.to },
+  ...{ totalCents: order.total_cents, deadline },
+  ...{ shopName: order.shop_name, shopNames: order.shop_names as Localized, buyerName: order.buyer_name },
+  transfer: order.transfer as { payee: string; bankAccount: string; bank: string } | null,
+  pickUp: { street: order.street, city: order.city, postCode: order.post_code },
+  ...{ reason: act.reason, carrier: act.carrier, trackingNumber: act.trackingNumber },
+})
 
-const tell = async (trx: Trx, order: LockedOrder, act: Act, step: Step, deadline: Date | null, publicUrl: string) => {
-  const news = {
-    ...factsOf(order),
-    ...{
-      id: order.id,
-      number: order.number,
-      action: act.action,
-      status: step.to,
-      totalCents: order.total_cents,
-      deadline,
-    },
-    ...{ shopName: order.shop_name, shopNames: order.shop_names as Localized, buyerName: order.buyer_name },
-    transfer: order.transfer as { payee: string; bankAccount: string; bank: string } | null,
-    pickUp: { street: order.street, city: order.city, postCode: order.post_code },
-    ...{ reason: act.reason, carrier: act.carrier, trackingNumber: act.trackingNumber },
-  }
-  const readers = {
-    buyer: { email: order.buyer_email, locale: order.buyer_locale as Locale },
-    seller: { email: order.shop_email, locale: order.shop_locale as Locale },
-  }
-  await enqueueAll(trx, 'send_mail', orderMails(news, sidesToTell(step, act.actor), readers, publicUrl))
-}
+const partiesOf = (order: LockedOrder) => ({
+  accountId: order.account_id,
+  placedBy: order.placed_by,
+  shopId: order.shop_id,
+})
 
 /**
  * Takes one step of a locked order's life, the same for people and for the clock: the machine says where it leads, the
  * step's effects happen in the same transaction. Throws transition_not_allowed, reason_needed or tracking_needed.
  */
-export const takeStep = async (
-  trx: Trx,
-  order: LockedOrder,
-  act: Act,
-  { now, publicUrl }: StepContext,
-): Promise<void> => {
+export const takeStep = async (trx: Trx, order: LockedOrder, act: Act, now: Date): Promise<void> => {
   const status = order.status as OrderStatus
   const step = next({ status, action: act.action, actor: act.actor, facts: factsOf(order) })
   if (!step) throw new Refusal('transition_not_allowed', { path: 'body.action' })
@@ -114,7 +90,13 @@ export const takeStep = async (
     to: step.to,
     note: [act.reason, act.carrier, act.trackingNumber].filter(Boolean).join(' · '),
   })
-  await tell(trx, order, act, step, set.deadline_at, publicUrl)
+  await tellOrder(
+    trx,
+    newsOf(order, act, step, set.deadline_at),
+    partiesOf(order),
+    sidesToTell(step.effects, act.actor),
+    now,
+  )
   if (step.effects.includes('releaseStock')) {
     const productIds = await releaseStock(trx, { orderId: order.id })
     if (productIds.length > 0) await enqueue(trx, 'refresh_goods', { productIds })

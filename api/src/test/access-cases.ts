@@ -1,6 +1,7 @@
 import type { CallName } from '@lonja/core/contract.ts'
 import { refreshGoods } from '../catalogue/refresh-goods.ts'
 import { attachFiles } from '../files/attach-files.ts'
+import { signTicket } from '../notifications/unsubscribe-ticket.ts'
 import { openPlace } from '../people/people.queries.ts'
 import { photo } from './photos.ts'
 import type { Ask, Login, World } from './world.ts'
@@ -42,6 +43,9 @@ export interface Scene {
   invitation: () => Promise<number>
   /** a fresh document of `buyer`, sent to a shop or to nobody */
   document: (shopId: number | null) => Promise<string>
+  /** a fresh message to `buyer`, and the link at the foot of a mail to them */
+  message: () => Promise<number>
+  ticket: string
 }
 
 export interface AccessCase {
@@ -435,6 +439,32 @@ export const cases: Record<CallName, AccessCase[]> = {
     { ask: () => ({}), expected: everyone() },
     { about: 'of a shop', ask: (s) => ({ query: { shopId: s.hiddenShopId } }), expected: everyone() },
   ],
+  getInboxMessages: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
+  getInboxStat: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
+  readInboxMessages: [
+    { ask: () => ({ body: { all: true } }), expected: { ...everyone(), visitor: 401 } },
+    {
+      about: 'of one of them',
+      ask: async (s) => ({ body: { ids: [await s.message()] } }),
+      expected: { ...everyone(404), visitor: 401, buyer: 200 },
+    },
+  ],
+  streamInbox: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
+  getNoticeChoices: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
+  updateNoticeChoices: [
+    {
+      ask: () => ({ body: { items: [{ kind: 'security', channel: 'mail', wanted: true }] } }),
+      expected: { ...everyone(), visitor: 401 },
+    },
+  ],
+  getUnsubscription: [
+    { ask: (s) => ({ query: { token: s.ticket } }), expected: everyone() },
+    { about: 'with a link that is none', ask: () => ({ query: { token: 'x' } }), expected: everyone(404) },
+  ],
+  unsubscribe: [
+    { ask: (s) => ({ body: { token: s.ticket } }), expected: everyone() },
+    { about: 'with a link that is none', ask: () => ({ body: { token: 'x' } }), expected: everyone(404) },
+  ],
 }
 
 /** A market with two of everything, so that each thing is somebody else's too. */
@@ -519,6 +549,12 @@ export const buildScene = async (world: World): Promise<Scene> => {
       })
     return key
   }
+  const message = async () => {
+    const values = { role: 'buyer', kind: 'security', event: 'newDevice', path: '/', created_at: world.now }
+    const row = { ...values, operator_id: actors.buyer.operatorId }
+    return (await world.db.insertInto('inbox_messages').values(row).returning('id').executeTakeFirstOrThrow()).id
+  }
+  const about = { userId: actors.buyer.userId, role: 'buyer', kind: 'coupon' } as const
   const order = async () => {
     const products = [{ skuId, quantity: 1 }]
     const summary = await world.call<{ total: number }>('getOrderSummary', {
@@ -562,5 +598,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
     document,
     colleague,
     invitation,
+    message,
+    ticket: signTicket(about, world.deps.secret),
   }
 }

@@ -2,7 +2,7 @@ import type { CallName } from '@lonja/core/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visibleProducts } from '../sitemap/sitemap.queries.ts'
 import { recordStatements, tablesReadWhole } from './explain.ts'
-import { fillMarket } from './large-market.ts'
+import { fillInboxes, fillMarket } from './large-market.ts'
 import { searchPlans } from './search-plans.ts'
 import { type Ask, createWorld, type World } from './world.ts'
 
@@ -123,10 +123,15 @@ describe.each(lists)('%s %j', (name, query, params = {}) => {
   })
 })
 
-test('the shops that one follows: by an index', async () => {
+test('the shops that one follows, and one’s inbox: by an index', async () => {
+  await fillInboxes(world.db)
   for (const [name, query] of [
     ['getFollows', {}],
     ['getShops', { followed: true }],
+    ['getInboxMessages', {}],
+    ['getInboxMessages', { type: 'order' }],
+    ['getInboxMessages', { isActive: true, type: 'access' }],
+    ['getInboxStat', {}],
   ] as [CallName, Ask['query']][]) {
     const { status, statements } = await ask(name, { query, token: tokens.buyer ?? null })
     expect(status).toBe(200)

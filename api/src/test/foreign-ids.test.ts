@@ -227,6 +227,11 @@ const cases: Record<string, ForeignCase> = {
     owner: buyer,
   },
   'deletePublicationActivity params.id': { ask: inPath(), thing: (s) => s.like(), owner: buyer },
+  'readInboxMessages body.ids[]': {
+    ask: (id) => ({ body: { ids: [id] } }),
+    thing: (s) => s.message(),
+    owner: buyer,
+  },
 }
 
 /** Fields that are called like an identity, and name nothing that is anybody's. */
@@ -253,6 +258,8 @@ const NOBODYS: Record<string, readonly string[]> = {
     'getRealToken params.id',
     'getInvitation params.token',
     'acceptInvitation params.token',
+    'getUnsubscription query.token',
+    'unsubscribe body.token',
   ],
 }
 

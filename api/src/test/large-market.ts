@@ -138,3 +138,16 @@ const fillCoupons = async (db: Db): Promise<void> => {
     select c.id, a.id, c.published_at, c.published_at, c.collect_until
     from coupons c join accounts a on a.kind = 'personal' and a.id % 500 = c.id % 500`.execute(db)
 }
+
+/** Two years of messages to everyone who is there, of which half were never read. */
+export const fillInboxes = async (db: Db): Promise<void> => {
+  await sql`
+    insert into inbox_messages (operator_id, role, kind, event, params, path, created_at, read_at)
+    select o.id, 'buyer', k.kind, k.event, '{"at": {"at": "2026-01-01T00:00:00Z"}}', '/uc',
+      timestamptz '2024-01-01' + n * interval '3 hours', case when n % 2 = 0 then now() end
+    from operators o, generate_series(1, 6000) n, lateral (
+      select (array['security', 'access'])[1 + n / 2 % 2] as kind, (array['newDevice', 'approved'])[1 + n / 2 % 2] as event) k`.execute(
+    db,
+  )
+  await sql`analyze inbox_messages`.execute(db)
+}

@@ -1,4 +1,6 @@
 import type { OrderAction, OrderStatus } from '@lonja/core/orders/order-machine.ts'
+import { type NoticeLetter, noticeMail } from '../notifications/notice-mail.ts'
+import type { Mail } from '../providers/mail/mailer.ts'
 import type { Answer, Login, World } from './world.ts'
 
 export interface Placed {
@@ -66,12 +68,14 @@ export const orderScene = (world: World) => {
   const order = async (who: Login, id: number) =>
     (await world.call<OrderReply>('getOrder', { token: who.token, params: { id } })).body
 
-  const mails = async (): Promise<{ to: string; subject: string; text: string }[]> => {
-    const { rows } = await world.deps.pool.query(
-      `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-       where t.identifier = 'send_mail' order by j.id`,
+  /** The mails that wait to be sent, as they will be. */
+  const mails = async (): Promise<Mail[]> => {
+    const { rows } = await world.deps.pool.query<{ payload: Mail | NoticeLetter }>(
+      `select payload
+       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier in ('send_mail', 'send_notice') order by j.id`,
     )
-    return rows.map((row) => row.payload)
+    return rows.map(({ payload }) => ('facts' in payload ? noticeMail(payload, world.deps) : payload))
   }
 
   const forgetMails = () => world.deps.pool.query('delete from graphile_worker._private_jobs')

@@ -12,6 +12,7 @@ import { createApi } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { noLimits } from '../limits.ts'
+import { createLiveInbox } from '../notifications/live-inbox.ts'
 import { signInWith } from '../providers/sign-in/create-sign-in.ts'
 import type { Provider } from '../providers/sign-in/provider.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -64,12 +65,16 @@ export const openWorld = (
 ) => {
   let now = begin
   const dataDir = join(tmpdir(), `lonja-world-${randomBytes(6).toString('hex')}`)
+  const log = pino({ level: 'silent' })
+  const live = createLiveInbox({ url: database.url, db: database.db, clock: () => now, log })
   const deps: Deps = {
     db: database.db,
     pool: database.pool,
     clock: () => now,
-    log: pino({ level: 'silent' }),
+    log,
     limits: noLimits,
+    live,
+    secret: 'a secret of this test and of no other',
     files: openFileStore({ dataDir, secret: 'a secret of thirty-two characters' }),
     publicUrl: 'https://lonja.test',
     signIn: signInWith(providers, 'a secret for tests that nobody else has'),
@@ -95,7 +100,10 @@ export const openWorld = (
       ...(ask.body === undefined ? {} : { body: JSON.stringify(ask.body) }),
       ...(ask.form ? { body: formOf(ask.form) } : {}),
     })
-    const body = row.media && response.ok ? await response.arrayBuffer() : await response.json()
+    // a stream that was opened says all that it has to say by that
+    const isStream = response.ok && row.media === 'text/event-stream'
+    if (isStream) await response.body?.cancel()
+    const body = isStream ? null : row.media && response.ok ? await response.arrayBuffer() : await response.json()
     const items: RefusalItem[] = response.ok ? [] : (body as RefusalItem[])
     return { status: response.status, headers: response.headers, body: body as T, code: items[0]?.code ?? null, items }
   }
@@ -140,6 +148,7 @@ export const openWorld = (
     /** where the world's files lie */
     dataDir,
     close: async () => {
+      await live.close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },

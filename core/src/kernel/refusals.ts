@@ -85,6 +85,9 @@ export const REFUSALS = {
   coupon_exhausted: 409,
   coupon_other_industry: 409,
   coupon_too_far: 409,
+  // notifications
+  notice_needed: 409,
+  link_invalid: 404,
 } as const satisfies Record<string, number>
 
 export type RefusalCode = keyof typeof REFUSALS

@@ -32,6 +32,7 @@ export const meta = () => [{ title: m.profile_config_page() }, { name: 'robots',
 
 /** Pages on which more can be set; each new one adds its line. */
 const MORE = [
+  { to: '/uc/config/notices', text: m.notices_choices_title, about: m.notices_config_about },
   { to: '/uc/people', text: m.account_people, about: m.profile_config_people },
   { to: '/switch-account', text: m.people_switch_title, about: m.profile_config_accounts },
 ] as const

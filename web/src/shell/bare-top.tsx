@@ -1,6 +1,7 @@
 import { AccountMenu } from './account-menu.tsx'
 import { CartSlot } from './cart-slot.tsx'
 import { Logo } from './logo.tsx'
+import { ReaderBell } from './reader-parts.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useMayBuy } from './use-reader.ts'
 
@@ -16,6 +17,7 @@ export const BareTop = () => {
           <div className="hidden md:block">
             <AccountMenu />
           </div>
+          <ReaderBell />
           {mayBuy && <CartSlot />}
         </div>
       </div>

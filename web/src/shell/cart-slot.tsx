@@ -3,7 +3,7 @@ import { ShoppingCart } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '../paraglide/messages.js'
-import { CartBadge } from './cart-badge.tsx'
+import { CountBadge } from './count-badge.tsx'
 import { LocaleLink } from './locale-link.tsx'
 import { useCartPopup } from './use-cart-popup.ts'
 import { useCartCount, useReader } from './use-reader.ts'
@@ -30,7 +30,7 @@ export const CartSlot = () => {
         className="relative grid size-10 place-items-center rounded-md hover:bg-wash"
       >
         <ShoppingCart size={22} strokeWidth={1.75} aria-hidden />
-        <CartBadge count={count} />
+        <CountBadge count={count} />
       </LocaleLink>
       <Suspense>
         {shown === 'popup' && <CartPopup />}

@@ -9,6 +9,7 @@ import { LocaleLink } from './locale-link.tsx'
 import { Logo } from './logo.tsx'
 import type { MenuLink } from './menu-tree.server.ts'
 import { PlaceLink } from './place-link.tsx'
+import { ReaderBell } from './reader-parts.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useMayBuy, useOwnShop } from './use-reader.ts'
@@ -51,6 +52,9 @@ export const Header = ({ categories }: { categories: MenuLink[] }) => {
             </div>
             <div className="hidden md:block">
               <AccountMenu />
+            </div>
+            <div className="hidden md:block">
+              <ReaderBell />
             </div>
             {mayBuy && <CartSlot />}
           </div>

@@ -2,7 +2,7 @@ import { House, LayoutGrid, type LucideIcon, Package, ShoppingCart } from 'lucid
 import { NavLink } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { AccountMenu } from './account-menu.tsx'
-import { CartBadge } from './cart-badge.tsx'
+import { CountBadge } from './count-badge.tsx'
 import { usePath } from './locale.ts'
 import { tabStyle } from './tab-style.ts'
 import { useCartCount, useMayBuy, useOwnShop, useReader } from './use-reader.ts'
@@ -47,7 +47,7 @@ export const TabBar = () => {
             <NavLink to={path(to)} end={Icon === House || to === '/uc'} className={tabStyle}>
               <span className="relative px-2">
                 <Icon size={22} strokeWidth={1.75} aria-hidden />
-                {badge !== undefined && <CartBadge count={badge} />}
+                {badge !== undefined && <CountBadge count={badge} />}
               </span>
               {text}
             </NavLink>

@@ -27,9 +27,12 @@ export const Disclosure = ({ summary, summaryClass, label, className, group, hov
   const ref = useRef<HTMLDetailsElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { key } = useLocation()
+  const page = useRef(key)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's key is the event, not a value that is read
   useEffect(() => {
+    // one that was opened before its script came stays so
+    if (page.current === key) return
+    page.current = key
     if (ref.current) ref.current.open = false
   }, [key])
 

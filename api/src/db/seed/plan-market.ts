@@ -226,6 +226,7 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
       ['orders', orders.orders],
       ['order_lines', orders.lines],
       ['order_events', orders.events],
+      ['inbox_messages', orders.messages],
       ['order_comments', comments],
       ['followed_industries', coupons.followedIndustries],
       ['coupons', coupons.coupons],

@@ -8,6 +8,7 @@ import { orderNumber } from '@lonja/core/orders/order-number.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { type Happening, happenings } from './order-path.ts'
 import { CANCELLATIONS, CARRIERS, COMMENTS, REJECTIONS } from './people.ts'
+import { messagesOf } from './plan-messages.ts'
 import type { Buyer, Seller } from './plan-people.ts'
 import type { Random } from './random.ts'
 import type { Row } from './seed.queries.ts'
@@ -45,6 +46,8 @@ export interface OrderPlan {
   orders: Row[]
   lines: Row[]
   events: Row[]
+  /** what both sides were told of them */
+  messages: Row[]
 }
 
 /** How many orders of each status there are. */
@@ -180,7 +183,7 @@ const snapshot = (address: Row) => ({
   taxIdentificationCode: address.tax_identification_code,
 })
 
-const rowsOf = (d: Draft, id: number): OrderPlan => {
+const rowsOf = (d: Draft, id: number, now: Date): OrderPlan => {
   const { random, shop, buyer, facts, story, summary } = d
   const iso = (after: number): string => new Date(d.at.getTime() + after).toISOString()
   const when = (action: Happening['action']): string | null => {
@@ -275,7 +278,7 @@ const rowsOf = (d: Draft, id: number): OrderPlan => {
       note: step === last && reason ? reason : '',
     }),
   )
-  return { orders: [order], lines, events }
+  return { orders: [order], lines, events, messages: messagesOf(order, d, now) }
 }
 
 /**
@@ -302,10 +305,11 @@ export const planOrders = (
     }
   }
   drafts.push(...older)
-  const parts = drafts.sort((a, b) => a.at.getTime() - b.at.getTime()).map((d, i) => rowsOf(d, i + 1))
+  const parts = drafts.sort((a, b) => a.at.getTime() - b.at.getTime()).map((d, i) => rowsOf(d, i + 1, now))
   return {
     orders: parts.flatMap((part) => part.orders),
     lines: parts.flatMap((part) => part.lines).map((line, i) => ({ id: i + 1, ...line })),
     events: parts.flatMap((part) => part.events),
+    messages: parts.flatMap((part) => part.messages),
   }
 }

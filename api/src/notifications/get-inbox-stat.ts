@@ -1,0 +1,6 @@
+import type { notificationsContract } from '@lonja/core/notifications/notifications.contract.ts'
+import type { Verb } from '../implement.ts'
+import { inboxStat } from './inbox-stat.ts'
+
+export const getInboxStat: Verb<typeof notificationsContract.getInboxStat> = ({ deps, actor }) =>
+  inboxStat(deps.db, actor)

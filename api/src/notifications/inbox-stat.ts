@@ -1,0 +1,21 @@
+import { NOTICE_KINDS, type ReaderRole } from '@lonja/core/notifications/notices.ts'
+import type { Actor } from '../actor.ts'
+import type { Db } from '../db/client.ts'
+import { countUnread, type UnreadRow } from './inbox.queries.ts'
+
+const sum = (rows: readonly UnreadRow[]): number => rows.reduce((total, { unread }) => total + unread, 0)
+
+/** What is unread here, by kind, and on each side of the market where the person has a place (spec §6, unread count). */
+export const inboxStat = async (db: Db, { userId, operatorId }: Actor) => {
+  const rows = await countUnread(db, { userId })
+  const here = rows.filter((row) => row.operator_id === operatorId)
+  const onSide = (role: ReaderRole) => sum(rows.filter((row) => row.role === role))
+  const byType = NOTICE_KINDS.map((kind) => [kind, sum(here.filter((row) => row.kind === kind))])
+  return {
+    count: sum(here),
+    byType: Object.fromEntries(byType) as Record<(typeof NOTICE_KINDS)[number], number>,
+    buyerCount: onSide('buyer'),
+    sellerCount: onSide('seller'),
+    operatorCount: onSide('operator'),
+  }
+}

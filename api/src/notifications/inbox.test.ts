@@ -1,0 +1,296 @@
+import { DAY, MINUTE } from '@lonja/core/kernel/clock.ts'
+import type { Reply } from '@lonja/core/kernel/endpoint.ts'
+import type { notificationsContract } from '@lonja/core/notifications/notifications.contract.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transaction } from '../db/transaction.ts'
+import { forgetMessages } from '../jobs/forget-messages.ts'
+import { tellFollowers, tellPublished } from '../jobs/tell-followers.ts'
+import { workOnce } from '../jobs/worker.ts'
+import type { Mail } from '../providers/mail/mailer.ts'
+import { orderScene } from '../test/order-scene.ts'
+import { createWorld, type Login, type World } from '../test/world.ts'
+import { notify } from './notify.ts'
+
+type Messages = Reply<typeof notificationsContract.getInboxMessages>
+type Stat = Reply<typeof notificationsContract.getInboxStat>
+type Choices = Reply<typeof notificationsContract.getNoticeChoices>
+
+let world: World
+let scene: ReturnType<typeof orderScene>
+beforeAll(async () => {
+  world = await createWorld({ connections: 20 })
+  scene = orderScene(world)
+})
+afterAll(() => world.close())
+
+const inbox = async ({ token }: Login, query: Record<string, string | number | boolean> = {}) =>
+  (await world.call<Messages>('getInboxMessages', { token, query })).body
+const stat = async ({ token }: Login) => (await world.call<Stat>('getInboxStat', { token })).body
+const read = ({ token }: Login, body: object) => world.call<Stat>('readInboxMessages', { token, body })
+const choose = ({ token }: Login, ...items: object[]) =>
+  world.call<Choices>('updateNoticeChoices', { token, body: { items } })
+
+/** Tells someone that their password was changed, the plainest of notices. */
+const tellOf = ({ operatorId }: Login, at = world.now) =>
+  transaction(world.db, (trx) =>
+    notify(trx, {
+      kind: 'security',
+      event: 'passwordChanged',
+      to: { operator: operatorId },
+      facts: { at: { at: at.toISOString() } },
+      path: '/uc',
+      now: at,
+    }),
+  )
+
+describe('an order', () => {
+  test('is told to everyone on both sides, each in the language in which they read, and is mailed once to each side', async () => {
+    const [buyer, shopId] = [await world.login('business'), await world.make.shop({ order_email: 'pedidos@shop.test' })]
+    const [seller, colleague] = [await world.login('shop', shopId), await world.login('shop', shopId)]
+    const skuId = await scene.goods(shopId)
+    await scene.forgetMails()
+    const { id, number } = await scene.placed(buyer, shopId, [{ skuId, quantity: 1 }])
+
+    const [message, ...more] = (await inbox(buyer)).items
+    expect(more).toEqual([])
+    expect(message).toMatchObject({
+      type: 'order',
+      event: 'place.transfer_pending',
+      role: 'buyer',
+      title: `Pedido ${number}: esperamos tu transferencia`,
+      text: expect.stringContaining('ES9121000418450200051332'),
+      path: `/uc/order-detail?id=${id}`,
+      isActive: true,
+    })
+    expect((await inbox(buyer, { lang: 'zh' })).items[0]?.title).toBe(`订单 ${number}：等待您转账`)
+    for (const one of [seller, colleague])
+      expect((await inbox(one)).items).toMatchObject([{ role: 'seller', path: `/seller/orders/${id}` }])
+    expect((await scene.mails()).map(({ to }) => to)).toEqual([expect.stringMatching(/^persona-/), 'pedidos@shop.test'])
+  })
+
+  test('that was refused, and a step that was taken back, are told to nobody', async () => {
+    const [buyer, shopId] = [await world.login('personal'), await world.make.shop()]
+    const skuId = await scene.goods(shopId, { stock: 0 })
+    await scene.forgetMails()
+    expect((await scene.place(buyer, shopId, [{ skuId, quantity: 1 }])).code).toBe('out_of_stock')
+    await expect(
+      transaction(world.db, async (trx) => {
+        await notify(trx, {
+          ...{ kind: 'follower', event: 'new', to: { shop: shopId }, path: '/', now: world.now },
+          facts: { buyer: 'Ana', shop: 'Vidal' },
+        })
+        throw new Error('taken back')
+      }),
+    ).rejects.toThrow('taken back')
+    expect((await inbox(buyer)).items).toEqual([])
+    expect(await scene.mails()).toEqual([])
+  })
+})
+
+describe('the inbox', () => {
+  test('is walked from the latest on, by type and by what is unread', async () => {
+    const reader = await world.login('personal')
+    const [first, second, third] = [3, 2, 1].map((n) => new Date(world.now.getTime() - n * MINUTE))
+    for (const at of [first, second, third]) await tellOf(reader, at)
+    const page = await inbox(reader, { limit: 2 })
+    expect(page.items.map(({ createdAt }) => createdAt)).toEqual([third?.toISOString(), second?.toISOString()])
+    const rest = await inbox(reader, { limit: 2, cursor: page.nextCursor ?? '' })
+    expect(rest).toMatchObject({ items: [{ createdAt: first?.toISOString() }], nextCursor: null })
+
+    await read(reader, { ids: [page.items[0]?.id] })
+    expect((await inbox(reader, { isActive: true })).items).toHaveLength(2)
+    expect((await inbox(reader, { isActive: false })).items.map(({ id }) => id)).toEqual([page.items[0]?.id])
+    expect((await inbox(reader, { type: 'order' })).items).toEqual([])
+    expect((await inbox(reader, { role: 'buyer', type: 'security' })).items).toHaveLength(3)
+    expect((await inbox(reader, { role: 'seller' })).items).toEqual([])
+    expect((await world.call('getInboxMessages', { token: reader.token, query: { cursor: 'x' } })).code).toBe(
+      'field_invalid',
+    )
+  })
+
+  test('is read one by one, by type, or whole; someone else’s stays as it was', async () => {
+    const [reader, other] = [await world.login('business'), await world.login('business')]
+    for (const who of [reader, reader, reader, other]) await tellOf(who)
+    const [mine, next] = (await inbox(reader)).items
+    const [theirs] = (await inbox(other)).items
+    const mixed = await read(reader, { ids: [mine?.id, theirs?.id] })
+    expect(mixed.code).toBe('not_found')
+    expect(await stat(reader)).toMatchObject({ count: 3, buyerCount: 3, sellerCount: 0, byType: { security: 3 } })
+    const answers = await Promise.all([1, 2, 3].map(() => read(reader, { ids: [mine?.id, mine?.id] })))
+    expect(answers.map(({ body }) => body.count)).toEqual([2, 2, 2])
+    expect((await read(reader, { all: true, type: 'order' })).body.count).toBe(2)
+    expect((await read(reader, { ids: [next?.id] })).body.count).toBe(1)
+    expect((await read(reader, { all: true })).body.count).toBe(0)
+    expect((await stat(other)).count).toBe(1)
+    expect((await read(reader, {})).code).toBe('field_required')
+  })
+
+  test('counts a person’s other places apart, and those that were taken from them not at all', async () => {
+    const shopId = await world.make.shop()
+    const [buyer, seller] = [await world.login('personal'), await world.login('shop', shopId)]
+    await world.db.updateTable('operators').set({ user_id: buyer.userId }).where('id', '=', seller.operatorId).execute()
+    for (const who of [buyer, seller, seller]) await tellOf(who)
+    expect(await stat(buyer)).toMatchObject({ count: 1, buyerCount: 1, sellerCount: 2, operatorCount: 0 })
+    expect((await inbox(buyer)).items).toHaveLength(1)
+    await world.db
+      .updateTable('operators')
+      .set({ disabled_at: world.now })
+      .where('id', '=', seller.operatorId)
+      .execute()
+    expect(await stat(buyer)).toMatchObject({ count: 1, sellerCount: 0 })
+    await tellOf(seller)
+    expect(await stat(buyer)).toMatchObject({ count: 1, sellerCount: 0 })
+  })
+
+  test('lets go of what is older than a year', async () => {
+    const reader = await world.login('personal')
+    for (const days of [366, 364]) await tellOf(reader, new Date(world.now.getTime() - days * DAY))
+    await forgetMessages({ ...world.deps, mailer: { send: async () => {}, close: () => {} } }, {}, 'job-1')
+    expect((await inbox(reader)).items).toHaveLength(1)
+  })
+})
+
+describe('what someone chose not to hear of', () => {
+  test('does not reach them; what guards their account does', async () => {
+    const [buyer, shopId] = [await world.login('business'), await world.make.shop()]
+    const skuId = await scene.goods(shopId)
+    const chosen = await choose(
+      buyer,
+      { kind: 'order', channel: 'mail', wanted: false },
+      { kind: 'order', channel: 'inbox', wanted: true },
+      { kind: 'order', channel: 'inbox', wanted: false },
+    )
+    expect(chosen.body.items.filter(({ wanted }) => !wanted).map(({ kind, channel }) => `${kind} ${channel}`)).toEqual([
+      'order inbox',
+      'order mail',
+      'coupon mail',
+      'publication mail',
+    ])
+    await scene.forgetMails()
+    await scene.placed(buyer, shopId, [{ skuId, quantity: 1 }])
+    expect(await scene.mails()).toEqual([])
+    expect((await inbox(buyer)).items).toEqual([])
+    expect((await choose(buyer, { kind: 'security', channel: 'mail', wanted: false })).code).toBe('notice_needed')
+  })
+
+  test('is chosen by the link of a mail too, without a log-in, as often as one likes', async () => {
+    const [buyer, shopId] = [await world.login('business'), await world.make.shop()]
+    const skuId = await scene.goods(shopId)
+    await scene.forgetMails()
+    await scene.placed(buyer, shopId, [{ skuId, quantity: 1 }])
+    const [mail] = await scene.mails()
+    const token = new URL(mail?.unsubscribe ?? '').searchParams.get('token') ?? ''
+    expect((await world.call('getUnsubscription', { query: { token } })).body).toMatchObject({ wanted: true })
+    for (let n = 0; n < 2; n++)
+      expect((await world.call('unsubscribe', { body: { token } })).body).toEqual({
+        ...{ kind: 'order', role: 'buyer', wanted: false },
+      })
+    expect((await world.call('unsubscribe', { body: { token: token.replace('buyer', 'seller') } })).code).toBe(
+      'link_invalid',
+    )
+    await scene.forgetMails()
+    await scene.placed(buyer, shopId, [{ skuId, quantity: 1 }])
+    expect(await scene.mails()).toEqual([])
+    expect((await inbox(buyer)).items).toHaveLength(2)
+  })
+})
+
+describe('mails', () => {
+  test('wait for a mail server that is down and go out once when it is back, with the way to stop them', async () => {
+    const [buyer, shopId] = [await world.login('business'), await world.make.shop()]
+    const skuId = await scene.goods(shopId)
+    await scene.forgetMails()
+    await scene.placed(buyer, shopId, [{ skuId, quantity: 1 }])
+    const sent: [string, Mail][] = []
+    let isDown = true
+    const mailer = {
+      send: async (mail: Mail, id: string) => {
+        if (isDown) throw new Error('nobody answers')
+        sent.push([id, mail])
+      },
+      close: () => {},
+    }
+    const work = () => workOnce({ url: world.url, deps: { ...world.deps, mailer } })
+    await work()
+    expect(sent).toEqual([])
+    isDown = false
+    await world.deps.pool.query(
+      'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())',
+    )
+    for (let n = 0; n < 2; n++) await work()
+    expect(sent).toMatchObject([[expect.stringMatching(/^job-/), { unsubscribe: expect.stringContaining('token=') }]])
+  })
+})
+
+describe('followers', () => {
+  const jobs = { send: async () => {}, close: () => {} }
+  const work = async () => {
+    await tellPublished({ ...world.deps, mailer: jobs }, {}, 'job-1')
+    await workOnce({ url: world.url, deps: { ...world.deps, mailer: jobs } })
+  }
+
+  test('hear of what is published once, all of them, and nobody who may not see its shop', async () => {
+    const shopId = await world.make.shop({ visibility: 'privateHidden' })
+    const insiders = await Promise.all(Array.from({ length: 205 }, () => world.make.operator('business')))
+    const outsider = await world.login('business')
+    const last = await world.login('business')
+    for (const { accountId } of [...insiders, last]) await world.make.access(shopId, accountId)
+    await world.db
+      .insertInto('follows')
+      .values(
+        [...insiders, outsider, last].map(({ accountId }) => ({
+          ...{ account_id: accountId, shop_id: shopId, created_at: world.now },
+        })),
+      )
+      .execute()
+    const tomorrow = new Date(world.now.getTime() + DAY)
+    const id = await world.make.coupon(shopId, { published_at: tomorrow })
+    await world.make.coupon(null)
+    const told = async () => {
+      const query = "select count(*)::int as n from inbox_messages where kind = 'coupon'"
+      return (await world.deps.pool.query(query)).rows[0].n
+    }
+    await work()
+    expect(await told()).toBe(0)
+    world.pass(DAY)
+    for (let n = 0; n < 2; n++) await work()
+    // a job that did its part and then was killed is run again
+    await tellFollowers({ ...world.deps, mailer: jobs }, { kind: 'coupon', id, after: 0 }, 'job-1')
+    expect(await told()).toBe(206)
+    expect((await inbox(outsider)).items).toEqual([])
+    const publicationId = await world.make.publication(shopId)
+    await work()
+    expect((await inbox(last, { lang: 'en' })).items).toMatchObject([
+      { type: 'publication', title: expect.stringContaining('has published'), path: `/publication/${publicationId}` },
+      { type: 'coupon', title: expect.stringContaining('has a new coupon'), path: `/coupon?shopIds=${shopId}` },
+    ])
+  })
+
+  test('are told to the shop, each of them once', async () => {
+    const shopId = await world.make.shop()
+    const [buyer, seller] = [await world.login('business'), await world.login('shop', shopId)]
+    for (let n = 0; n < 2; n++) {
+      await world.call('follow', { token: buyer.token, body: { shopId } })
+      await world.call('unfollow', { token: buyer.token, params: { id: shopId } })
+    }
+    expect((await inbox(seller)).items).toMatchObject([{ type: 'follower', path: `/shop-index/${shopId}` }])
+  })
+})
+
+test('a log-in from a browser that was never seen is told, the first and a renewed one are not', async () => {
+  const email = 'nueva@lonja.test'
+  const [chrome, newer] = ['Mozilla/5.0 (X11; Linux) Chrome/140.0.1', 'Mozilla/5.0 (X11; Linux) Chrome/141.0.0']
+  const { body } = await world.call<{ token: string }>('createUser', {
+    body: { name: 'Nueva', email, password: 'corcho-verde-77' },
+    headers: { 'user-agent': chrome },
+  })
+  const count = async () =>
+    (await world.call<Messages>('getInboxMessages', { token: body.token, query: { type: 'security' } })).body.items
+      .length
+  const enter = (agent: string) =>
+    world.call('login', { body: { account: email, password: 'corcho-verde-77' }, headers: { 'user-agent': agent } })
+  await enter(newer)
+  expect(await count()).toBe(0)
+  for (let n = 0; n < 2; n++) await enter('Mozilla/5.0 (iPhone) Safari/605.1')
+  expect(await count()).toBe(1)
+})

@@ -1,0 +1,145 @@
+import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
+import { NOTICE_EVENTS, NOTICE_KINDS, READER_ROLES, type ReaderRole } from '@lonja/core/notifications/notices.ts'
+import { next, type OrderFacts, PLACINGS, TRANSITIONS } from '@lonja/core/orders/order-machine.ts'
+import { describe, expect, test } from 'vitest'
+import type { Facts } from './facts.ts'
+import { noticeMail } from './notice-mail.ts'
+import { ORDER_PAGES, type OrderNews, orderEvent, orderFacts, type Side } from './order-news.ts'
+import { MESSAGES, type Told } from './tell.ts'
+import { readTicket, signTicket } from './unsubscribe-ticket.ts'
+
+const house = { publicUrl: 'https://lonja.test', secret: 'a secret' }
+const news: OrderNews = {
+  id: 7,
+  number: '26-0000007-K',
+  action: 'ship',
+  status: 'departed',
+  paymentMethod: 'transfer',
+  deliveryMethod: 'shipment',
+  totalCents: 123_450,
+  shopName: 'Vidrios <Rojo> & Hijos',
+  shopNames: { en: 'Red Glass', zh: '红玻璃' },
+  buyerName: 'Bar Ana S.L.',
+  deadline: new Date('2026-05-04T22:30:00Z'),
+  transfer: { payee: 'Vidrios S.L.', bankAccount: 'ES9121000418450200051332', bank: '' },
+  pickUp: { street: 'Calle Mayor, 1', city: 'Madrid', postCode: '28013' },
+  reason: 'Sin género',
+  carrier: 'Seur',
+  trackingNumber: 'S-1',
+}
+const ofOrder = (side: Side, one: OrderNews): Told => ({
+  role: side,
+  kind: 'order',
+  event: orderEvent(one),
+  facts: orderFacts(one),
+})
+const mailOf = (told: Told, locale: Locale, path = '/uc/order-detail?id=7') =>
+  noticeMail({ ...told, locale, path, to: 'ana@bar.test', userId: 3 }, house)
+
+/** Every piece of news that the machine of orders can make, with the side that hears of it. */
+const ofOrders = (): Told[] => {
+  const found: Told[] = []
+  for (const paymentMethod of ['transfer', 'payInShop'] as const) {
+    for (const { [paymentMethod]: placing } of Object.values(PLACINGS))
+      for (const side of ['buyer', 'seller'] as const)
+        found.push(ofOrder(side, { ...news, paymentMethod, action: 'place', status: placing.to }))
+    for (const deliveryMethod of ['shipment', 'pickUp'] as const)
+      for (const paymentStatus of ['unpaid', 'paid'] as const)
+        for (const { from, action, actor } of TRANSITIONS)
+          for (const status of from) {
+            const facts: OrderFacts = { paymentMethod, deliveryMethod, paymentStatus }
+            const step = next({ status, action, actor, facts })
+            const told = { ...news, paymentMethod, deliveryMethod, action, status: step?.to ?? status }
+            if (step?.effects.includes('notifyBuyer') && actor !== 'buyer') found.push(ofOrder('buyer', told))
+            if (step?.effects.includes('notifySeller') && actor !== 'seller') found.push(ofOrder('seller', told))
+          }
+  }
+  return found
+}
+const facts: Facts = {
+  shop: { name: 'Vidrios', names: { zh: '红玻璃' } },
+  buyer: 'Bar Ana S.L.',
+  title: { name: '', names: { es: 'Diez euros' } },
+  until: { at: '2026-05-04T22:30:00Z' },
+  deadline: { at: '2026-05-04T22:30:00Z' },
+  at: { at: '2026-05-04T22:30:00Z' },
+  reason: 'Otro sector',
+}
+const others = (): Told[] =>
+  Object.entries(NOTICE_EVENTS).flatMap(([kind, events]) =>
+    Object.entries<readonly ReaderRole[]>(events).flatMap(([event, roles]) =>
+      roles.map((role) => ({ role, kind: kind as Told['kind'], event, facts })),
+    ),
+  )
+const nameOf = ({ role, kind, event }: Told) => `${role} ${kind} ${event}`
+const all = [...new Map([...ofOrders(), ...others()].map((told) => [nameOf(told), told])).values()]
+
+describe.each(LOCALES)('in %s', (locale) => {
+  test.each(all.map((told) => [nameOf(told), told] as const))('%s', (_name, told) => {
+    const mail = mailOf(told, locale)
+    if (told.kind === 'order') expect(mail.subject).toContain('26-0000007-K')
+    expect(mail.text).toContain(`https://lonja.test${locale === 'es' ? '' : `/${locale}`}/uc/order-detail?id=7`)
+    expect(mail.unsubscribe === undefined).toBe(told.kind === 'security')
+    for (const text of [mail.subject, mail.text, mail.html]) expect(text).not.toMatch(/\{\w+\}|undefined|null|\[object/)
+  })
+})
+
+test('no text is left over, and every language has the same facts in the same place', () => {
+  const heard = new Set(all.map(nameOf))
+  const factsIn = (text: { subject: string; paragraphs: string[] } | undefined) =>
+    [text?.subject ?? '', ...(text?.paragraphs ?? [])].map((part) => (part.match(/\{\w+\}/g) ?? []).sort())
+  for (const locale of LOCALES)
+    for (const role of READER_ROLES)
+      for (const kind of NOTICE_KINDS) {
+        const here = { ...MESSAGES[locale].anyone[kind], ...MESSAGES[locale][role][kind] }
+        expect(Object.keys(here).map((event) => nameOf({ role, kind, event, facts }))).toEqual(
+          expect.arrayContaining([...heard].filter((name) => name.startsWith(`${role} ${kind} `))),
+        )
+        for (const [event, text] of Object.entries(here)) {
+          expect(heard).toContain(nameOf({ role, kind, event, facts }))
+          const spanish = MESSAGES.es[role][kind]?.[event] ?? MESSAGES.es.anyone[kind]?.[event]
+          expect(factsIn(text), `${locale} ${event}`).toEqual(factsIn(spanish))
+        }
+      }
+})
+
+test('money, time and names as the reader writes them; what is not there is left out', () => {
+  const told = ofOrder('buyer', { ...news, action: 'place', status: 'transfer_pending' })
+  const mail = mailOf(told, 'es')
+  expect(mail.text).toMatch(/1\.234,50\s€/)
+  expect(mail.text).toContain('5 de mayo de 2026 a las 0:30')
+  expect(mail.text).toContain('ES9121000418450200051332\nConcepto: 26-0000007-K')
+  expect(mailOf({ ...told, role: 'seller' }, 'zh').text).toContain('红玻璃')
+  const cancelled = ofOrder('buyer', { ...news, action: 'cancel', status: 'cancelled', reason: '' })
+  expect(mailOf(cancelled, 'en').text).not.toContain('Reason')
+  expect(ORDER_PAGES.seller(7)).toBe('/seller/orders/7')
+})
+
+test('what people wrote cannot become markup or a second header', () => {
+  const nasty = { ...news, shopNames: {}, buyerName: 'Bar\r\nBcc: all@lonja.test' }
+  expect(mailOf(ofOrder('buyer', nasty), 'es').html).toContain('Vidrios &lt;Rojo&gt; &amp; Hijos')
+  const toSeller = mailOf(ofOrder('seller', { ...nasty, action: 'confirm_receipt', status: 'recved' }), 'es')
+  expect(toSeller.subject).not.toMatch(/[\r\n]/)
+})
+
+describe('the ticket of a link by which mails are stopped', () => {
+  const ticket = { userId: 3, role: 'buyer', kind: 'coupon' } as const
+  const token = signTicket(ticket, 'a secret')
+  test('is read back', () => {
+    expect(readTicket(token, 'a secret')).toEqual(ticket)
+    expect(mailOf(ofOrder('buyer', news), 'zh').unsubscribe).toMatch(
+      /^https:\/\/lonja\.test\/zh\/unsubscribe\?token=3\./,
+    )
+  })
+  test.each([
+    ['of another house', token, 'another secret'],
+    ['for someone else', token.replace('3.', '4.'), 'a secret'],
+    ['about something else', token.replace('coupon', 'order'), 'a secret'],
+    ['cut short', token.slice(0, -1), 'a secret'],
+    ['with more behind', `${token}.x`, 'a secret'],
+    ['that is none', 'x', 'a secret'],
+    ['that is empty', '', 'a secret'],
+  ])('%s is refused', (_about, other, secret) => {
+    expect(readTicket(other, secret)).toBeNull()
+  })
+})

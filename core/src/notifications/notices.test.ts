@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { kindsFor, mayTurnOff, NOTICE_KINDS, roleOf, wantedByDefault } from './notices.ts'
+
+test.each([
+  ['buyer', ['order', 'access', 'coupon', 'publication', 'security']],
+  ['seller', ['order', 'access', 'follower', 'shop', 'security']],
+  ['operator', ['shop', 'security']],
+] as const)('a %s hears of %j', (role, kinds) => {
+  expect(kindsFor(role)).toEqual(kinds)
+})
+
+test('everything reaches the inbox, offers no mailbox that did not ask, and what guards an account cannot be turned off', () => {
+  expect(NOTICE_KINDS.filter((kind) => !wantedByDefault(kind, 'inbox'))).toEqual([])
+  expect(NOTICE_KINDS.filter((kind) => !wantedByDefault(kind, 'mail'))).toEqual(['coupon', 'publication', 'follower'])
+  expect(NOTICE_KINDS.filter((kind) => !mayTurnOff(kind))).toEqual(['security'])
+})
+
+test.each([
+  ['personal', 'buyer'],
+  ['business', 'buyer'],
+  ['shop', 'seller'],
+  ['market', 'operator'],
+] as const)('a %s account reads as %s', (kind, role) => {
+  expect(roleOf(kind)).toBe(role)
+})

@@ -1,0 +1,57 @@
+/** What a message is about; readers sort and choose by it (spec §7, notification search: type). */
+export const NOTICE_KINDS = ['order', 'access', 'coupon', 'publication', 'follower', 'shop', 'security'] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+/** As whom someone reads: their account's side of the market (spec §6, role passed is buyer). */
+export const READER_ROLES = ['buyer', 'seller', 'operator'] as const
+export type ReaderRole = (typeof READER_ROLES)[number]
+
+export const CHANNELS = ['inbox', 'mail'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+/** What can happen of each kind, besides the steps of an order, and which sides of the market hear of it. */
+export const NOTICE_EVENTS = {
+  access: {
+    requested: ['seller'],
+    expiring: ['seller'],
+    expired: ['buyer', 'seller'],
+    approved: ['buyer'],
+    refused: ['buyer'],
+    revoked: ['buyer'],
+  },
+  coupon: { published: ['buyer'] },
+  publication: { published: ['buyer'] },
+  follower: { new: ['seller'] },
+  shop: { submitted: ['operator'], approved: ['seller'], returned: ['seller'] },
+  security: {
+    newDevice: ['buyer', 'seller', 'operator'],
+    passwordChanged: ['buyer', 'seller', 'operator'],
+  },
+} as const satisfies Record<Exclude<NoticeKind, 'order'>, Record<string, readonly ReaderRole[]>>
+
+/** Names of the events of a kind; those of orders are made of their action and status. */
+export type NoticeEvent<Kind extends NoticeKind> = Kind extends keyof typeof NOTICE_EVENTS
+  ? keyof (typeof NOTICE_EVENTS)[Kind] & string
+  : string
+
+/** Kinds that a side of the market can hear of, in the order in which they are listed. */
+export const kindsFor = (role: ReaderRole): NoticeKind[] =>
+  NOTICE_KINDS.filter((kind) =>
+    kind === 'order'
+      ? role !== 'operator'
+      : Object.values<readonly ReaderRole[]>(NOTICE_EVENTS[kind]).some((roles) => roles.includes(role)),
+  )
+
+/** Offers, and what a busy shop would hear of all day, are not mailed to anyone who did not ask for it. */
+const UNMAILED: readonly NoticeKind[] = ['coupon', 'publication', 'follower']
+
+/** Whether someone who never chose hears of a kind by a channel. */
+export const wantedByDefault = (kind: NoticeKind, channel: Channel): boolean =>
+  channel === 'inbox' || !UNMAILED.includes(kind)
+
+/** Whether a kind may be turned off: what guards an account is always told. */
+export const mayTurnOff = (kind: NoticeKind): boolean => kind !== 'security'
+
+/** The side of the market on which an account of a kind reads. */
+export const roleOf = (accountKind: 'personal' | 'business' | 'shop' | 'market'): ReaderRole =>
+  accountKind === 'shop' ? 'seller' : accountKind === 'market' ? 'operator' : 'buyer'

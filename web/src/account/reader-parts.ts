@@ -1,0 +1,2 @@
+export { Bell } from '../notifications/bell.tsx'
+export { ReaderMenu } from './reader-menu.tsx'

@@ -1,0 +1,21 @@
+import { Bell as BellIcon } from 'lucide-react'
+import { m } from '../paraglide/messages.js'
+import { CountBadge } from '../shell/count-badge.tsx'
+import { LocaleLink } from '../shell/locale-link.tsx'
+import { useLiveUnread, useUnread } from './unread.ts'
+
+/** The way to the inbox, with the number of unread messages, which it keeps moving. */
+export const Bell = () => {
+  useLiveUnread()
+  const unread = useUnread()
+  return (
+    <LocaleLink
+      to="/notification"
+      aria-label={unread > 0 ? m.notices_count({ count: unread }) : m.notices_title()}
+      className="relative grid size-10 place-items-center rounded-md hover:bg-wash"
+    >
+      <BellIcon size={22} strokeWidth={1.75} aria-hidden />
+      <CountBadge count={unread} />
+    </LocaleLink>
+  )
+}

@@ -1,0 +1,23 @@
+import type { NoticeKind } from '@lonja/core/notifications/notices.ts'
+import {
+  Heart,
+  LockKeyholeOpen,
+  type LucideIcon,
+  Newspaper,
+  Package,
+  ShieldCheck,
+  Store,
+  TicketPercent,
+} from 'lucide-react'
+import { m } from '../paraglide/messages.js'
+
+/** What each kind of message is called, and its sign. */
+export const KINDS: Record<NoticeKind, { text: () => string; Icon: LucideIcon }> = {
+  order: { text: m.notices_kind_order, Icon: Package },
+  access: { text: m.notices_kind_access, Icon: LockKeyholeOpen },
+  coupon: { text: m.notices_kind_coupon, Icon: TicketPercent },
+  publication: { text: m.notices_kind_publication, Icon: Newspaper },
+  follower: { text: m.notices_kind_follower, Icon: Heart },
+  shop: { text: m.notices_kind_shop, Icon: Store },
+  security: { text: m.notices_kind_security, Icon: ShieldCheck },
+}

@@ -1,0 +1,58 @@
+import { ChevronLeft } from 'lucide-react'
+import { m } from '../paraglide/messages.js'
+import { client, refusalItems } from '../shell/api.server.ts'
+import { redirectWithNotice } from '../shell/flash.server.ts'
+import { LocaleLink } from '../shell/locale-link.tsx'
+import { requireReader } from '../shell/session.server.ts'
+import { Alert } from '../ui/alert.tsx'
+import type { Route } from './+types/notice-choices.route'
+import { NoticeChoices } from './notice-choices.tsx'
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireReader(context, url)
+  return client(context).getNoticeChoices()
+}
+
+export const action = async ({ request, context, url }: Route.ActionArgs) => {
+  await requireReader(context, url)
+  const ticked = new Set((await request.formData()).getAll('wanted'))
+  const api = client(context)
+  try {
+    // a box that is not ticked is not sent: what there is to choose says what was left out
+    const { items } = await api.getNoticeChoices()
+    const chosen = items
+      .filter(({ mayTurnOff }) => mayTurnOff)
+      .map(({ kind, channel }) => ({ kind, channel, wanted: ticked.has(`${kind} ${channel}`) }))
+    await api.updateNoticeChoices({ body: { items: chosen } })
+  } catch (error) {
+    return { refusal: refusalItems(error)[0]?.message ?? '' }
+  }
+  return redirectWithNotice(context, url.pathname, 'saved')
+}
+
+export const meta = () => [{ title: m.notices_choices_page() }, { name: 'robots', content: 'noindex' }]
+
+/** What the reader hears of in the inbox and by mail. */
+export default function NoticeChoicesPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page max-w-3xl py-4 md:py-8">
+      <LocaleLink
+        to="/notification"
+        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 underline-offset-4 hover:underline"
+      >
+        <ChevronLeft size={18} aria-hidden />
+        {m.notices_title()}
+      </LocaleLink>
+      <h1 className="font-semibold text-xl">{m.notices_choices_title()}</h1>
+      <p className="mt-1 mb-5 text-ink-2">{m.notices_choices_text()}</p>
+      {actionData && (
+        <div className="mb-4">
+          <Alert tone="error">{actionData.refusal}</Alert>
+        </div>
+      )}
+      <div className="rounded-lg border border-line bg-paper p-4 md:p-6">
+        <NoticeChoices choices={loaderData} />
+      </div>
+    </div>
+  )
+}

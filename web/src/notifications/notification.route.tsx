@@ -1,0 +1,199 @@
+import { kindsFor, type NoticeKind, roleOf } from '@lonja/core/notifications/notices.ts'
+import { Bell, Settings } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { Form, Link, redirect, useFetcher, useLocation, useRevalidator } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { client, orErrorPage, refusalItems } from '../shell/api.server.ts'
+import { usePath } from '../shell/locale.ts'
+import { LocaleLink } from '../shell/locale-link.tsx'
+import { requireReader } from '../shell/session.server.ts'
+import { useLongerList } from '../shell/use-longer-list.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+import type { Route } from './+types/notification.route'
+import { KINDS } from './kind-words.ts'
+import { MessageCard } from './message-card.tsx'
+import { useUnread } from './unread.ts'
+
+const typeOf = (url: URL): NoticeKind | undefined => {
+  const asked = url.searchParams.get('type')
+  return Object.hasOwn(KINDS, asked ?? '') ? (asked as NoticeKind) : undefined
+}
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  const { operator } = await requireReader(context, url)
+  const type = typeOf(url)
+  const unreadOnly = url.searchParams.get('isActive') === 'true'
+  const cursor = url.searchParams.get('cursor')
+  const api = client(context)
+  const query = { limit: '20', ...(type && { type }), ...(unreadOnly && { isActive: 'true' as const }) }
+  const [page, stat] = await orErrorPage(
+    Promise.all([api.getInboxMessages({ query: { ...query, ...(cursor && { cursor }) } }), api.getInboxStat()]),
+  )
+  return { page, stat, type: type ?? null, unreadOnly, kinds: kindsFor(roleOf(operator.kind)) }
+}
+
+export const action = async ({ request, context, url }: Route.ActionArgs) => {
+  await requireReader(context, url)
+  const form = await request.formData()
+  const type = typeOf(url)
+  const ids = form.getAll('ids').map(Number)
+  try {
+    await client(context).readInboxMessages({
+      body: ids.length > 0 ? { ids } : { all: true, ...(type && { type }) },
+    })
+  } catch (error) {
+    return { refusal: refusalItems(error)[0]?.message ?? '' }
+  }
+  // scripts ask for an answer in place; a plain form goes back to its page
+  return form.get('inPlace') === '1' ? { refusal: null } : redirect(url.pathname + url.search, 303)
+}
+
+export const meta = () => [{ title: m.notices_page() }, { name: 'robots', content: 'noindex' }]
+
+type Data = Route.ComponentProps['loaderData']
+const pageOf = (data: Data) => data.page
+
+const queryOf = (type: NoticeKind | null, unreadOnly: boolean): string => {
+  const query = new URLSearchParams({ ...(type && { type }), ...(unreadOnly && { isActive: 'true' }) }).toString()
+  return query && `?${query}`
+}
+
+const chip =
+  'relative shrink-0 rounded-full border border-line-strong bg-paper px-3.5 py-1.5 whitespace-nowrap hover:bg-wash-2 aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper'
+
+/** The reader's inbox (spec §2, notification): what happened, by kind, with the unread marked. */
+export default function Notification({ loaderData, actionData }: Route.ComponentProps) {
+  const { stat, type, unreadOnly, kinds } = loaderData
+  const path = usePath()
+  const base = path('/notification')
+  const tabs = [null, ...kinds]
+  useNewMessages(stat.count)
+  return (
+    <div className="page max-w-4xl py-4 md:py-8">
+      <div className="mb-4 flex items-center justify-between gap-3">
+        <h1 className="font-semibold text-xl">{m.notices_title()}</h1>
+        <LocaleLink
+          to="/uc/config/notices"
+          className="flex min-h-11 items-center gap-2 text-ink-2 underline-offset-4 hover:underline"
+        >
+          <Settings size={18} aria-hidden />
+          {m.notices_choose()}
+        </LocaleLink>
+      </div>
+      <nav aria-label={m.notices_kinds()} className="strip -mx-(--gutter) gap-2 px-(--gutter) py-1">
+        {tabs.map((kind) => (
+          <Link
+            key={kind ?? 'all'}
+            to={base + queryOf(kind, unreadOnly)}
+            aria-current={kind === type ? 'page' : undefined}
+            className={chip}
+          >
+            {kind ? KINDS[kind].text() : m.notices_all()} <Unread count={kind ? stat.byType[kind] : stat.count} />
+          </Link>
+        ))}
+      </nav>
+      {actionData?.refusal && (
+        <div className="mt-4">
+          <Alert tone="error">{actionData.refusal}</Alert>
+        </div>
+      )}
+      <MessageList key={queryOf(type, unreadOnly)} data={loaderData} />
+    </div>
+  )
+}
+
+const Unread = ({ count }: { count: number }) =>
+  count === 0 ? null : (
+    <span className="tabular-nums opacity-80">
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{m.notices_unread({ count })}</span>
+    </span>
+  )
+
+/** What arrives while one looks is shown without being asked for. */
+const useNewMessages = (shown: number): void => {
+  const unread = useUnread()
+  const { revalidate } = useRevalidator()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a number that was told makes the list new
+  useEffect(() => {
+    if (unread !== shown) void revalidate()
+  }, [unread])
+}
+
+const MessageList = ({ data: { page, stat, type, unreadOnly } }: { data: Data }) => {
+  const { pathname, search } = useLocation()
+  const address = pathname + search
+  const fetcher = useFetcher<typeof action>()
+  const { items, next, load, busy } = useLongerList(page, pageOf)
+  // pages further down are not asked for again: what was read here is remembered here
+  const [read, setRead] = useState<{ ids: ReadonlySet<number>; upTo: number }>({ ids: new Set(), upTo: 0 })
+  const readAll = (event: FormEvent): void => {
+    event.preventDefault()
+    setRead(({ ids }) => ({ ids, upTo: Math.max(0, ...items.map(({ id }) => id)) }))
+    fetcher.submit({ inPlace: '1' }, { method: 'post', action: address })
+  }
+  return (
+    <>
+      <div className="my-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {(items.length > 0 || unreadOnly) && (
+          <Link
+            to={pathname + queryOf(type, !unreadOnly)}
+            className="py-2 font-medium underline-offset-4 hover:underline"
+          >
+            {unreadOnly ? m.notices_show_all() : m.notices_show_unread()}
+          </Link>
+        )}
+        {(type ? stat.byType[type] : stat.count) > 0 && (
+          <Form method="post" action={address} onSubmit={readAll}>
+            <Button type="submit" kind="quiet" size="sm" busy={fetcher.state !== 'idle'}>
+              {m.notices_mark_all()}
+            </Button>
+          </Form>
+        )}
+      </div>
+      {fetcher.data?.refusal && <Alert tone="error">{fetcher.data.refusal}</Alert>}
+      {items.length === 0 ? (
+        <Nothing type={type} unreadOnly={unreadOnly} />
+      ) : (
+        <ul className="grid gap-3">
+          {items.map((message) => (
+            <li key={message.id}>
+              <MessageCard
+                message={message}
+                isUnread={message.isActive && message.id > read.upTo && !read.ids.has(message.id)}
+                action={address}
+                onRead={() => setRead(({ ids, upTo }) => ({ ids: new Set([...ids, message.id]), upTo }))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {next && (
+        <LoadMore to={next} onClick={load} busy={busy}>
+          {m.ui_load_more()}
+        </LoadMore>
+      )}
+    </>
+  )
+}
+
+const Nothing = ({ type, unreadOnly }: { type: NoticeKind | null; unreadOnly: boolean }) => {
+  const path = usePath()
+  if (unreadOnly)
+    return (
+      <EmptyState Icon={Bell} title={m.notices_none_unread()} text={m.notices_none_unread_text()}>
+        <LinkButton kind="quiet" to={path('/notification') + queryOf(type, false)}>
+          {m.notices_show_all()}
+        </LinkButton>
+      </EmptyState>
+    )
+  return (
+    <EmptyState Icon={type ? KINDS[type].Icon : Bell} title={m.notices_none()} text={m.notices_none_text()}>
+      <LinkButton to={path('/')}>{m.notices_go_on()}</LinkButton>
+    </EmptyState>
+  )
+}

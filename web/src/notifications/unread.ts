@@ -1,0 +1,65 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '../root.tsx'
+
+/** The number that the market told after the page came; null while there is none. */
+let told: { count: number; isLive: boolean } | null = null
+const listeners = new Set<() => void>()
+
+const setTold = (next: typeof told): void => {
+  told = next
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const current = () => told?.count ?? null
+const none = () => null
+
+/** Unread messages of the reader: as the page came, and from then on as the market tells them. */
+export const useUnread = (): number => {
+  const loaded = useRouteLoaderData<typeof loader>('root')?.unread ?? 0
+  return useSyncExternalStore(subscribe, current, none) ?? loaded
+}
+
+/** Waits until the browser has nothing better to do. */
+const whenIdle = (work: () => void): (() => void) => {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 2000)
+    return () => clearTimeout(timer)
+  }
+  const asked = requestIdleCallback(work, { timeout: 5000 })
+  return () => cancelIdleCallback(asked)
+}
+
+/** Follows the reader's inbox while the page is looked at; its script comes last of all, and only for someone logged in. */
+export const useLiveUnread = (): void => {
+  const page = useRouteLoaderData<typeof loader>('root')
+  const operatorId = page?.me?.operator.id
+  useEffect(() => {
+    if (operatorId === undefined) return
+    let stop = () => {}
+    let hasLeft = false
+    const cancel = whenIdle(() => {
+      import('./follow-inbox.ts').then(
+        ({ followInbox }) => {
+          if (!hasLeft) stop = followInbox((count, isLive) => setTold({ count, isLive }))
+        },
+        // without it the number is that of the page; a lost script is for chunk-reload to see
+        () => {},
+      )
+    })
+    return () => {
+      hasLeft = true
+      cancel()
+      stop()
+      setTold(null)
+    }
+  }, [operatorId])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new page brings a number of its own
+  useEffect(() => {
+    // a stream knows better, what was asked a while ago does not
+    if (told && !told.isLive) setTold(null)
+  }, [page])
+}

@@ -1,0 +1,5 @@
+import type { ReplyOf } from '../shell/wire.ts'
+
+export type InboxPage = ReplyOf<'getInboxMessages'>
+export type InboxMessage = InboxPage['items'][number]
+export type NoticeChoicesData = ReplyOf<'getNoticeChoices'>

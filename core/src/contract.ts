@@ -1,3 +1,4 @@
+import { accessContract } from './access/access.contract.ts'
 import { accountsContract } from './accounts/accounts.contract.ts'
 import { addressesContract } from './addresses/addresses.contract.ts'
 import { cartContract } from './cart/cart.contract.ts'
@@ -43,6 +44,7 @@ export const contract = {
   ...couponsContract,
   ...publicationsContract,
   ...policiesContract,
+  ...accessContract,
 }
 export type Contract = typeof contract
 export type CallName = keyof Contract

@@ -6,6 +6,7 @@ import type { FileStore } from '../files/file-store.ts'
 import type { Mail, Mailer } from '../providers/mail/mailer.ts'
 import { deleteLooseFiles } from './delete-loose-files.ts'
 import { forgetPeople } from './forget-people.ts'
+import { accessClock } from './access-clock.ts'
 import { forgetAnswers } from './order-answers.ts'
 import { expireOrders } from './order-expiry.ts'
 import { refreshGoodsJob } from './refresh-goods.ts'
@@ -30,6 +31,7 @@ export interface Tasks {
   refresh_goods: { productIds: number[] }
   refresh_sold: object
   expire_orders: object
+  access_clock: object
   forget_answers: object
   delete_loose_files: object
   forget_people: object
@@ -43,6 +45,7 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   refresh_goods: refreshGoodsJob,
   refresh_sold: refreshSold,
   expire_orders: expireOrders,
+  access_clock: accessClock,
   forget_answers: forgetAnswers,
   delete_loose_files: deleteLooseFiles,
   forget_people: forgetPeople,
@@ -51,6 +54,7 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
 /** Jobs that the clock starts, in UTC. */
 export const schedule: CronItem[] = [
   { task: 'expire_orders', match: '* * * * *' },
+  { task: 'access_clock', match: '* * * * *' },
   { task: 'refresh_sold', match: '20 * * * *' },
   { task: 'forget_answers', match: '40 3 * * *' },
   { task: 'delete_loose_files', match: '50 * * * *' },

@@ -61,7 +61,8 @@ export const textKey = ({
 
 // as in amounts: the European way of writing English
 const DATE_LOCALES: Record<Locale, string> = { es: 'es-ES', en: 'en-IE', zh: 'zh-CN' }
-const moment = (at: Date, locale: Locale): string =>
+/** A moment as mails write it, in Spain's time. */
+export const mailMoment = (at: Date, locale: Locale): string =>
   new Intl.DateTimeFormat(DATE_LOCALES[locale], {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -73,7 +74,7 @@ const factsOf = (news: OrderNews, locale: Locale): Record<string, string> => ({
   shop: localize(news.shopNames, locale) || news.shopName,
   buyer: news.buyerName,
   total: formatMoney(cents(news.totalCents), locale),
-  deadline: news.deadline ? moment(news.deadline, locale) : '',
+  deadline: news.deadline ? mailMoment(news.deadline, locale) : '',
   payee: news.transfer?.payee ?? '',
   bankAccount: news.transfer?.bankAccount ?? '',
   bank: news.transfer?.bank ?? '',

@@ -267,12 +267,12 @@ describe('invitations', () => {
       (await as<{ token: string; id: number }>(seller, 'createInvitation', { body: { label: 'Feria', ...more } })).body
     const see = async (token: string) =>
       (await as<{ state: string }>(null, 'getInvitation', { params: { token } })).body.state
-    const dated = await make({ expiresAt: new Date(world.now.getTime() + HOUR).toISOString(), groupId })
+    const dated = await make({ validDays: 1, groupId })
     expect(await see(dated.token)).toBe('valid')
     const buyer = await world.login('personal')
     await as(buyer, 'acceptInvitation', { params: { token: dated.token } })
     expect((await list(buyer)).items[0]).toMatchObject({ via: 'invitation', discount: 10 })
-    world.pass(HOUR)
+    world.pass(DAY)
     expect(await see(dated.token)).toBe('expired')
 
     const called = await make({})

@@ -13,7 +13,7 @@ const CURSOR = z.object({ k: INVITATION_KEY.cursorKey, id })
 export const getInvitations: Verb<typeof accessContract.getInvitations> = async ({ deps, actor, query, now }) => {
   const { limit = PAGE_DEFAULT } = query
   const after = decodeCursor(CURSOR, query.cursor)
-  const rows = await findInvitations(deps.db, { shopId: shopOf(actor), after, limit })
+  const rows = await findInvitations(deps.db, { shopId: shopOf(actor), id: query.id, after, limit })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {

@@ -16,12 +16,18 @@ export type InvitationRow = Awaited<ReturnType<ReturnType<typeof invitations>['e
 /** A page of a shop's invitations, newest first, one row more than asked for. */
 export const findInvitations = (
   db: Db,
-  { shopId, after, limit }: { shopId: number; after: { k: number; id: number } | null; limit: number },
+  {
+    shopId,
+    id,
+    after,
+    limit,
+  }: { shopId: number; id?: number | undefined; after: { k: number; id: number } | null; limit: number },
 ) => {
   const way = walk(INVITATION_KEY, 'i.id')
   return invitations(db)
     .select(INVITATION_KEY.toCursor(INVITATION_KEY.column).as('key'))
     .where('i.shop_id', '=', shopId)
+    .$if(id !== undefined, (qb) => qb.where('i.id', '=', id ?? 0))
     .$if(after !== null, (qb) => qb.where(way.after(after ?? { k: 0, id: 0 }) as never))
     .orderBy(way.order)
     .limit(limit + 1)

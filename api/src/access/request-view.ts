@@ -8,6 +8,7 @@ import {
   type StandingFacts,
   standingAt,
 } from '@lonja/core/access/access-machine.ts'
+import { SECOND } from '@lonja/core/kernel/clock.ts'
 import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
 import { basisPoints, toPercent } from '@lonja/core/kernel/money.ts'
 import { reasonText } from './access-words.ts'
@@ -35,6 +36,7 @@ export const toAccessRequest = (row: AccessRow, side: AccessActor, { locale, now
     via: row.via as AccessWay,
     requestedAt: row.requested_at.toISOString(),
     answerBy: isWaiting ? (row.answer_by?.toISOString() ?? null) : null,
+    answerIn: isWaiting && row.answer_by ? Math.ceil((row.answer_by.getTime() - now.getTime()) / SECOND) : null,
     decidedAt: row.decided_at?.toISOString() ?? null,
     askAgainFrom: askAgainFrom(facts)?.toISOString() ?? null,
     reason: row.reason as AccessReason | null,

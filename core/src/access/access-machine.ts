@@ -1,15 +1,7 @@
 import { DAY, HOUR } from '../kernel/clock.ts'
 
 /** How an account stands with a shop; `notApplied` is the absence of a row (spec §4, shop access). */
-export const STANDINGS = [
-  'notApplied',
-  'requested',
-  'approved',
-  'refused',
-  'withdrawn',
-  'expired',
-  'revoked',
-] as const
+export const STANDINGS = ['notApplied', 'requested', 'approved', 'refused', 'withdrawn', 'expired', 'revoked'] as const
 export type Standing = (typeof STANDINGS)[number]
 /** Those that are kept as a row. */
 export const GRANTS = STANDINGS.filter((standing) => standing !== 'notApplied')

@@ -37,6 +37,8 @@ export const accessRequest = z.object({
   requestedAt: moment,
   /** until when the shop answers, null when it no longer has to */
   answerBy: moment.nullable(),
+  /** seconds until then */
+  answerIn: z.int().nullable(),
   decidedAt: moment.nullable(),
   /** from when the buyer may ask again after a no */
   askAgainFrom: moment.nullable(),
@@ -192,7 +194,7 @@ export const accessContract = {
     path: '/access-invitations',
     scope: 'seller',
     summary: "A shop's invitations, newest first",
-    query: z.object({ ...pageQuery }),
+    query: z.object({ id: idText.optional(), ...pageQuery }),
     reply: pageOf(invitation),
     refusals: [],
   }),
@@ -206,7 +208,8 @@ export const accessContract = {
       label: line(60),
       groupId: id.nullable().optional(),
       maxUses: z.int().min(1).max(10_000).nullable().optional(),
-      expiresAt: moment.nullable().optional(),
+      /** days for which it holds, null for no end */
+      validDays: z.int().min(1).max(365).nullable().optional(),
     }),
     reply: invitation,
     refusals: ['not_found'],

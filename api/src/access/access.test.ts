@@ -195,9 +195,9 @@ describe('two at once', () => {
     const buyer = await world.login('business')
     const { id } = (await ask(buyer, shopId)).body
     const answers = await Promise.all([
-      act(seller, [id], 'approve'),
-      act(other, [id], 'refuse', { reason: 'other' }),
-      act(other, [id], 'approve'),
+      act(seller, [id], 'approve', { seen: 'requested' }),
+      act(other, [id], 'refuse', { seen: 'requested', reason: 'other' }),
+      act(other, [id], 'approve', { seen: 'requested' }),
     ])
     expect(answers.map(({ code }) => code ?? 'done').filter((code) => code === 'done')).toHaveLength(1)
     const events = await world.db.selectFrom('access_events').select('id').where('access_id', '=', id).execute()

@@ -17,7 +17,7 @@ import { takeAccessStep } from './take-access-step.ts'
 export const actOnAccess: Verb<typeof accessContract.actOnAccess> = async ({ deps, actor, body, locale, now }) => {
   const side = accessSide(actor)
   checkMayAsk(actor)
-  const { action, reason, note, groupId } = body
+  const { action, seen, reason, note, groupId } = body
   if (!ACCESS_TRANSITIONS.some((t) => t.action === action && t.actor === side)) throw new Refusal('forbidden')
   if (action === 'regroup' && groupId === undefined)
     throw new Refusal('field_required', { path: 'body.groupId', params: { field: 'groupId' } })
@@ -31,7 +31,16 @@ export const actOnAccess: Verb<typeof accessContract.actOnAccess> = async ({ dep
     if (foreign >= 0) throw new Refusal('not_found', { path: `body.ids.${foreign}` })
     const isGrouping = groupId !== undefined && (action === 'approve' || action === 'regroup')
     const set = isGrouping ? { group_id: groupId } : {}
-    const act = { action, actor: side, operatorId: actor.operatorId, actorName: actor.userName, reason, note, set }
+    const act = {
+      action,
+      actor: side,
+      operatorId: actor.operatorId,
+      actorName: actor.userName,
+      seen,
+      reason,
+      note,
+      set,
+    }
     return takeAccessStep(trx, rows, act, { now, publicUrl: deps.publicUrl })
   })
   if (taken.length === 0 && refused[0]) throw refused[0].refusal

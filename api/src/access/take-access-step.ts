@@ -3,6 +3,7 @@ import {
   ACCESS_REASONS,
   type AccessAction,
   type AccessActor,
+  type AccessGrant,
   type AccessReason,
   type AccessTransition,
   ANSWER_WITHIN,
@@ -26,6 +27,8 @@ export interface AccessAct {
   actor: AccessActor
   operatorId: number | null
   actorName: string
+  /** the standing on which they decided; undefined for whatever it is */
+  seen?: AccessGrant | undefined
   reason?: AccessReason | undefined
   note?: string | undefined
   /** what else the step writes: what the buyer told, the group that the shop gave */
@@ -41,6 +44,10 @@ type Row = LockedAccess & { isNew?: boolean }
 
 const standingOf = (row: Row, now: Date): StandingFacts =>
   row.isNew ? { standing: 'notApplied', decidedAt: null } : factsOf(row, now)
+
+/** A wish that expired under the reader's eyes is still the one that they saw. */
+const isAsSeen = ({ seen }: AccessAct, { standing }: StandingFacts): boolean =>
+  seen === undefined || seen === standing || (seen === 'requested' && standing === 'expired')
 
 /** Why a step cannot be taken, in the words of who wanted to. */
 const refusalOf = ({ action }: AccessAct, facts: StandingFacts, now: Date): Refusal => {
@@ -109,7 +116,7 @@ export const takeAccessStep = async (
   const refused: { id: number; refusal: Refusal }[] = []
   const taken = rows.flatMap((row) => {
     const facts = standingOf(row, now)
-    const step = nextAccess(facts, act.action, act.actor, now)
+    const step = isAsSeen(act, facts) ? nextAccess(facts, act.action, act.actor, now) : null
     if (!step) {
       refused.push({ id: row.id, refusal: refusalOf(act, facts, now) })
       return []

@@ -153,6 +153,8 @@ export const accessContract = {
     body: z.object({
       ids: z.array(id).min(1).max(100),
       action: z.enum(['withdraw', 'approve', 'refuse', 'regroup', 'revoke']),
+      /** the state that the reader saw; one that has become another is not touched */
+      seen: z.enum(GRANTS).optional(),
       reason: z.enum(REASONS).optional(),
       note: z.string().trim().max(500).optional(),
       /** with approve and regroup: the price group, null for none */

@@ -1,3 +1,4 @@
+import { stageOf } from '@lonja/core/access/access-lists.ts'
 import { ACCESS_REASONS, ANSWER_WITHIN } from '@lonja/core/access/access-machine.ts'
 import { SECOND } from '@lonja/core/kernel/clock.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
@@ -45,7 +46,7 @@ export const AccessCard = ({ request, groups, bulkForm }: AccessCardProps) => {
           <h2 className="break-words font-semibold text-base">{company}</h2>
           <p className="text-ink-2">{[request.activity, request.city].filter(Boolean).join(' · ')}</p>
         </div>
-        <Tag tone={word.tone}>{word.text}</Tag>
+        {stageOf(request.state) === 'closed' && <Tag tone={word.tone}>{word.text}</Tag>}
       </div>
       <dl className="mt-3 space-y-1 text-ink-2 text-xs">
         {factsOf(request, company, locale).map((fact) => (
@@ -82,8 +83,8 @@ const factsOf = ({ desk, via, decidedAt, ...request }: AccessRequestData, compan
   ].filter(Boolean)
 
 const Answers = ({ request, groups, company }: Omit<AccessCardProps, 'bulkForm'> & { company: string }) => {
-  const { actions, desk, id } = request
-  const current = desk?.group?.id ?? null
+  const { actions, desk } = request
+  const current = String(desk?.group?.id ?? '')
   const grouping = groups.length > 0 && (
     <div className="min-w-44 grow basis-44">
       <GroupChoice groups={groups} current={current} />
@@ -92,7 +93,7 @@ const Answers = ({ request, groups, company }: Omit<AccessCardProps, 'bulkForm'>
   return (
     <div className="space-y-2">
       {actions.includes('approve') && (
-        <OneForm id={id}>
+        <OneForm request={request}>
           {grouping}
           <Button
             type="submit"
@@ -106,7 +107,7 @@ const Answers = ({ request, groups, company }: Omit<AccessCardProps, 'bulkForm'>
         </OneForm>
       )}
       {actions.includes('regroup') && groups.length > 0 && (
-        <OneForm id={id}>
+        <OneForm request={request}>
           {grouping}
           <Button
             type="submit"
@@ -121,30 +122,37 @@ const Answers = ({ request, groups, company }: Omit<AccessCardProps, 'bulkForm'>
         </OneForm>
       )}
       {actions.includes('refuse') && (
-        <No id={id} action="refuse" text={m.access_refuse()} label={m.access_refuse_of({ company })} />
+        <No request={request} action="refuse" text={m.access_refuse()} label={m.access_refuse_of({ company })} />
       )}
       {actions.includes('revoke') && (
-        <No id={id} action="revoke" text={m.access_revoke()} label={m.access_revoke_of({ company })} />
+        <No request={request} action="revoke" text={m.access_revoke()} label={m.access_revoke_of({ company })} />
       )}
     </div>
   )
 }
 
-const OneForm = ({ id, children }: { id: number; children: ReactNode }) => (
-  <Form method="post" className="flex flex-wrap items-end gap-2">
+/** What every answer carries: which request, and as what it was seen. */
+const Which = ({ request: { id, state } }: Pick<AccessCardProps, 'request'>) => (
+  <>
     <input type="hidden" name="ids" value={id} />
+    <input type="hidden" name="seen" value={state} />
+  </>
+)
+
+const OneForm = ({ request, children }: Pick<AccessCardProps, 'request'> & { children: ReactNode }) => (
+  <Form method="post" className="flex flex-wrap items-end gap-2">
+    <Which request={request} />
     {children}
   </Form>
 )
 
 /** A no in two presses: the first opens the reasons, the second is the reason. */
 const No = ({
-  id,
+  request,
   action,
   text,
   label,
-}: {
-  id: number
+}: Pick<AccessCardProps, 'request'> & {
   action: keyof typeof ACCESS_REASONS
   text: string
   label: string
@@ -154,7 +162,7 @@ const No = ({
       {text}
     </summary>
     <Form method="post" className="mt-2 space-y-2 rounded-md bg-wash p-3">
-      <input type="hidden" name="ids" value={id} />
+      <Which request={request} />
       <input type="hidden" name="action" value={action} />
       <p className="text-ink-2 text-xs">{m.access_reason()}</p>
       <input

@@ -1,4 +1,4 @@
-import { type AccessReason, REASONS } from '@lonja/core/access/access-machine.ts'
+import { type AccessReason, GRANTS, REASONS } from '@lonja/core/access/access-machine.ts'
 
 const ACTIONS = ['approve', 'refuse', 'regroup', 'revoke'] as const
 
@@ -9,10 +9,12 @@ const groupIdOf = (text: FormDataEntryValue | null): number | null => (text ? Nu
 export const readAccessAct = (form: FormData) => {
   const action = ACTIONS.find((one) => one === form.get('action')) ?? 'approve'
   const reason: AccessReason | undefined = REASONS.find((one) => one === form.get('reason'))
+  const seen = GRANTS.find((one) => one === form.get('seen'))
   const note = String(form.get('note') ?? '').trim()
   return {
     ids: form.getAll('ids').map(Number),
     action,
+    ...(seen && { seen }),
     ...(reason && { reason }),
     ...(note && { note }),
     ...(form.has('groupId') && { groupId: groupIdOf(form.get('groupId')) }),

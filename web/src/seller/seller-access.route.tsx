@@ -64,7 +64,7 @@ export default function SellerAccess({ loaderData, actionData }: Route.Component
   const next = new URLSearchParams(query)
   if (nextCursor) next.set('cursor', nextCursor)
   return (
-    <div className="page py-4 md:py-8">
+    <div className="group/desk page py-4 md:py-8">
       <AccessTabs />
       <nav aria-label={m.access_stages()} className="strip mb-4 gap-2 pb-1">
         {ACCESS_STAGES.map((one) => (
@@ -107,15 +107,17 @@ export default function SellerAccess({ loaderData, actionData }: Route.Component
   )
 }
 
+/** Stands there once something is ticked, scripts or none. */
 const Several = ({ groups }: { groups: readonly GroupData[] }) => (
   <Form
     method="post"
     id={BULK}
-    className="sticky bottom-18 z-10 mt-4 flex flex-wrap items-end gap-3 rounded-lg border border-line bg-paper p-3 shadow-float md:bottom-4"
+    className="sticky bottom-18 z-10 mt-4 hidden flex-wrap items-end gap-3 rounded-lg border border-line bg-paper p-3 shadow-float group-has-[input[name=ids]:checked]/desk:flex md:bottom-4"
   >
+    <input type="hidden" name="seen" value="requested" />
     {groups.length > 0 && (
       <div className="min-w-48 grow">
-        <GroupChoice groups={groups} current={null} />
+        <GroupChoice groups={groups} current="" />
       </div>
     )}
     <Button type="submit" name="action" value="approve" className="grow sm:grow-0">

@@ -5,7 +5,6 @@ import { m } from '../paraglide/messages.js'
 import { client, orErrorPage, refusalItems } from '../shell/api.server.ts'
 import { factsContext, localeContext } from '../shell/contexts.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
-import { useLocale } from '../shell/locale.ts'
 import { useLongerList } from '../shell/use-longer-list.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -15,6 +14,7 @@ import { LoadMore } from '../ui/load-more.tsx'
 import { SelectField } from '../ui/select.tsx'
 import type { Route } from './+types/seller-invitations.route'
 import { AccessTabs } from './access-tabs.tsx'
+import { GroupChoice } from './group-choice.tsx'
 import { InvitationCard } from './invitation-card.tsx'
 import { requireSeller } from './require-seller.server.ts'
 
@@ -118,7 +118,6 @@ const NewInvitation = ({
   groups: Route.ComponentProps['loaderData']['groups']
   kept: Route.ComponentProps['actionData']
 }) => {
-  const locale = useLocale()
   const navigation = useNavigation()
   const busy = navigation.formData?.get('intent') === 'create'
   return (
@@ -127,7 +126,7 @@ const NewInvitation = ({
         {m.access_inv_new()}
       </h2>
       <p className="mt-1 mb-4 text-ink-2">{m.access_inv_text()}</p>
-      <Form method="post" key={loaderKey(kept)} className="space-y-4">
+      <Form method="post" key={kept ? 'kept' : 'new'} className="space-y-4">
         {kept && <Alert tone="error">{kept.refusal}</Alert>}
         <TextField
           label={m.access_inv_label()}
@@ -137,20 +136,7 @@ const NewInvitation = ({
           defaultValue={kept?.label}
           required
         />
-        {groups.length > 0 && (
-          <SelectField
-            label={m.access_group()}
-            name="groupId"
-            defaultValue={kept?.groupId ?? ''}
-            options={[
-              { value: '', text: m.access_group_none() },
-              ...groups.map((group) => ({
-                value: String(group.id),
-                text: m.access_group_option({ name: group.name, percent: group.discount.toLocaleString(locale) }),
-              })),
-            ]}
-          />
-        )}
+        {groups.length > 0 && <GroupChoice groups={groups} current={kept?.groupId ?? ''} />}
         <div className="grid grid-cols-2 gap-3">
           <TextField
             label={m.access_inv_uses()}
@@ -179,6 +165,3 @@ const NewInvitation = ({
     </section>
   )
 }
-
-/** A form that was refused keeps what was typed; one that went through begins anew. */
-const loaderKey = (kept: Route.ComponentProps['actionData']): string => (kept ? 'kept' : 'new')

@@ -214,19 +214,19 @@ describe('two at once', () => {
 
   test('an invitation for one lets one of twenty in', async () => {
     const { shopId, seller } = await privateShop()
-    const made = await as<{ token: string; id: number }>(seller, 'createInvitation', {
+    const made = await as<{ token: string; id: number }>(seller, 'createAccessInvitation', {
       body: { label: 'Feria', maxUses: 1 },
     })
     const guests = await Promise.all(Array.from({ length: 20 }, () => world.login('business')))
     const answers = await Promise.all(
-      guests.map((guest) => as(guest, 'acceptInvitation', { params: { token: made.body.token } })),
+      guests.map((guest) => as(guest, 'acceptAccessInvitation', { params: { token: made.body.token } })),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 'invitation_over')).toHaveLength(19)
     const winner = guests[answers.findIndex(({ status }) => status === 200)] as Login
     expect(await stateOf(winner, shopId)).toBe('approved')
     // who is in already uses nothing up
-    expect((await as(winner, 'acceptInvitation', { params: { token: made.body.token } })).status).toBe(200)
+    expect((await as(winner, 'acceptAccessInvitation', { params: { token: made.body.token } })).status).toBe(200)
     expect((await list(seller, { stage: 'open' })).items[0]?.desk?.invitation).toBe('Feria')
   })
 })
@@ -264,25 +264,26 @@ describe('invitations', () => {
     const { seller } = await privateShop()
     const groupId = await world.make.buyerGroup(seller.shopId ?? 0, 1000)
     const make = async (more: object) =>
-      (await as<{ token: string; id: number }>(seller, 'createInvitation', { body: { label: 'Feria', ...more } })).body
+      (await as<{ token: string; id: number }>(seller, 'createAccessInvitation', { body: { label: 'Feria', ...more } }))
+        .body
     const see = async (token: string) =>
-      (await as<{ state: string }>(null, 'getInvitation', { params: { token } })).body.state
+      (await as<{ state: string }>(null, 'getAccessInvitation', { params: { token } })).body.state
     const dated = await make({ validDays: 1, groupId })
     expect(await see(dated.token)).toBe('valid')
     const buyer = await world.login('personal')
-    await as(buyer, 'acceptInvitation', { params: { token: dated.token } })
+    await as(buyer, 'acceptAccessInvitation', { params: { token: dated.token } })
     expect((await list(buyer)).items[0]).toMatchObject({ via: 'invitation', discount: 10 })
     world.pass(DAY)
     expect(await see(dated.token)).toBe('expired')
 
     const called = await make({})
-    await as(seller, 'revokeInvitation', { params: { id: called.id } })
+    await as(seller, 'revokeAccessInvitation', { params: { id: called.id } })
     const late = await world.login('personal')
-    expect((await as(late, 'acceptInvitation', { params: { token: called.token } })).code).toBe('invitation_over')
-    expect((await as(null, 'getInvitation', { params: { token: 'x'.repeat(22) } })).code).toBe('not_found')
-    const page = await as<Page>(seller, 'getInvitations', { query: { limit: 1 } })
+    expect((await as(late, 'acceptAccessInvitation', { params: { token: called.token } })).code).toBe('invitation_over')
+    expect((await as(null, 'getAccessInvitation', { params: { token: 'x'.repeat(22) } })).code).toBe('not_found')
+    const page = await as<Page>(seller, 'getAccessInvitations', { query: { limit: 1 } })
     expect(page.body.items[0]?.id).toBe(called.id)
-    const rest = await as<Page>(seller, 'getInvitations', { query: { cursor: page.body.nextCursor ?? '' } })
+    const rest = await as<Page>(seller, 'getAccessInvitations', { query: { cursor: page.body.nextCursor ?? '' } })
     expect(rest.body.items.map(({ id }) => id)).toEqual([dated.id])
   })
 })

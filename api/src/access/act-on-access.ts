@@ -4,7 +4,6 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../implement.ts'
 import { accessSide } from './access-side.ts'
-import { checkMayAsk } from './check-asking.ts'
 import { findGroup } from './groups.queries.ts'
 import { toAccessRequest } from './request-view.ts'
 import { findAccessRows, lockAccessRows } from './requests.queries.ts'
@@ -16,7 +15,6 @@ import { takeAccessStep } from './take-access-step.ts'
  */
 export const actOnAccess: Verb<typeof accessContract.actOnAccess> = async ({ deps, actor, body, locale, now }) => {
   const side = accessSide(actor)
-  checkMayAsk(actor)
   const { action, seen, reason, note, groupId } = body
   if (!ACCESS_TRANSITIONS.some((t) => t.action === action && t.actor === side)) throw new Refusal('forbidden')
   if (action === 'regroup' && groupId === undefined)

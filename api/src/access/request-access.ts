@@ -2,19 +2,20 @@ import type { accessContract } from '@lonja/core/access/access.contract.ts'
 import { type AccessQuestion, QUESTION_FIELDS } from '@lonja/core/access/access-lists.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { transaction } from '../db/transaction.ts'
+import { attachFiles } from '../files/attach-files.ts'
 import type { Call, Verb } from '../implement.ts'
 import { businessTaxId } from './business-tax-id.ts'
-import { checkMayAsk, findShopToAsk } from './check-asking.ts'
+import { findShopToAsk } from './find-shop-to-ask.ts'
 import { toAccessRequest } from './request-view.ts'
-import { findOwnAccess, lockOwnAccess } from './requests.queries.ts'
+import { findOwnAccess, lockOwnAccess, photoHolder } from './requests.queries.ts'
 import { takeOneAccessStep } from './take-access-step.ts'
 
 type Row = typeof accessContract.requestAccess
 
-/** What the buyer tells, tidied; refuses an unanswered question of the shop's. A message is never owed. */
+/** What the buyer tells, tidied; refuses an unanswered question of the shop's. Message and photo are never owed. */
 const toldBy = (body: Call<Row>['body'], questions: readonly string[]) => {
   const missing = (questions as AccessQuestion[])
-    .filter((question) => question !== 'message')
+    .filter((question) => question === 'taxCode' || question === 'activity')
     .map((question) => QUESTION_FIELDS[question])
     .filter((field) => !body[field])
     .map((field) => new Refusal('field_required', { path: `body.${field}`, params: { field } }))
@@ -33,7 +34,6 @@ const toldBy = (body: Call<Row>['body'], questions: readonly string[]) => {
 
 /** Asks a private shop for access; the shop is told in the same transaction. */
 export const requestAccess: Verb<Row> = async ({ deps, actor, body, locale, now }) => {
-  checkMayAsk(actor)
   await deps.limits.take('accessRequest', String(actor.userId))
   const { shopId } = body
   const { accountId, operatorId, userName } = actor
@@ -43,6 +43,15 @@ export const requestAccess: Verb<Row> = async ({ deps, actor, body, locale, now 
     const row = await lockOwnAccess(trx, { shopId, accountId, now })
     const act = { action: 'request', actor: 'buyer', operatorId, actorName: userName, set } as const
     await takeOneAccessStep(trx, row, act, { now, publicUrl: deps.publicUrl })
+    await attachFiles(trx, {
+      actor,
+      kind: 'access-photo',
+      keys: body.photo ? [body.photo] : [],
+      holder: photoHolder(row.id),
+      readerShopId: shopId,
+      now,
+      path: 'body.photo',
+    })
   })
   const row = await findOwnAccess(deps.db, { shopId, accountId })
   if (!row) throw new Error('a request for access was lost')

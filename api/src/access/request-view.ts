@@ -11,6 +11,7 @@ import {
 import { SECOND } from '@lonja/core/kernel/clock.ts'
 import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
 import { basisPoints, toPercent } from '@lonja/core/kernel/money.ts'
+import { fileView } from '../files/file-view.ts'
 import { reasonText } from './access-words.ts'
 import type { AccessRow } from './requests.queries.ts'
 
@@ -47,6 +48,7 @@ export const toAccessRequest = (row: AccessRow, side: AccessActor, { locale, now
     taxIdentificationCode: row.tax_identification_code,
     activity: row.activity,
     message: row.message,
+    photo: row.photo && fileView(row.photo),
     discount: facts.standing === 'approved' ? toPercent(basisPoints(row.group_bp)) : 0,
     desk:
       side === 'seller'

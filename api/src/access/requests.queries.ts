@@ -3,6 +3,7 @@ import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from '
 import type { Actor } from '../actor.ts'
 import type { Db } from '../db/client.ts'
 import type { AccessEvents, DB, ShopAccess } from '../db/types.ts'
+import type { FileRow } from '../files/files.queries.ts'
 import { byTime, walk } from '../keyset.ts'
 import { SHOP_CONTACT } from '../notifications/contacts.ts'
 
@@ -42,8 +43,13 @@ const COLUMNS = [
   ...(['b.name as account_name', 'b.created_at as account_since'] as const),
   sql<string | null>`(select g.name from buyer_groups g where g.id = a.group_id)`.as('group_name'),
   sql<number>`coalesce((select g.discount_bp from buyer_groups g where g.id = a.group_id), 0)`.as('group_bp'),
+  sql<FileRow | null>`(select jsonb_build_object('key', f.key, 'kind', f.kind, 'format', f.format, 'name', f.name, 'size', f.size)
+    from files f where f.holder = 'access:' || a.id limit 1)`.as('photo'),
   sql<string | null>`(select i.label from access_invitations i where i.id = a.invitation_id)`.as('invitation_label'),
 ] as const
+
+/** The word under which a request holds its photo. */
+export const photoHolder = (accessId: number): string => `access:${accessId}`
 
 const withParties = (db: Db): AccessQuery =>
   db

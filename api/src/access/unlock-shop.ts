@@ -3,14 +3,13 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { verifyPassword } from '../accounts/passwords.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../implement.ts'
-import { checkMayAsk, findShopToAsk } from './check-asking.ts'
+import { findShopToAsk } from './find-shop-to-ask.ts'
 import { lockOwnAccess } from './requests.queries.ts'
 import { takeOneAccessStep } from './take-access-step.ts'
 import { toldByAccount } from './told-by-account.ts'
 
 /** Lets a buyer in who knows the shop's code (spec §4: a password gives immediate access). A shop without a code has no right one. */
 export const unlockShop: Verb<typeof accessContract.unlockShop> = async ({ deps, actor, body, now, ip }) => {
-  checkMayAsk(actor)
   const { shopId } = body
   const { accountId, operatorId, userName } = actor
   const shop = await findShopToAsk(deps.db, actor, shopId)

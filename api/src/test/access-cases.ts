@@ -490,13 +490,15 @@ export const cases: Record<CallName, AccessCase[]> = {
   unlockShop: [
     { ask: async (s) => ({ body: { shopId: await s.closedShop(), code: 'palmera' } }), expected: buyers(403) },
   ],
-  getInvitation: [{ ask: async (s) => ({ params: { token: (await s.invitation()).token } }), expected: everyone() }],
-  acceptInvitation: [
-    { ask: async (s) => ({ params: { token: (await s.invitation()).token } }), expected: buyers() },
+  getAccessInvitation: [
+    { ask: async (s) => ({ params: { token: (await s.shopInvitation()).token } }), expected: everyone() },
+  ],
+  acceptAccessInvitation: [
+    { ask: async (s) => ({ params: { token: (await s.shopInvitation()).token } }), expected: buyers() },
     { about: 'that nobody made', ask: () => ({ params: { token: 'x'.repeat(22) } }), expected: buyers(404) },
   ],
-  getInvitations: [{ ask: () => ({}), expected: sellers() }],
-  createInvitation: [
+  getAccessInvitations: [{ ask: () => ({}), expected: sellers() }],
+  createAccessInvitation: [
     { ask: () => ({ body: { label: 'Feria' } }), expected: sellers(201) },
     {
       about: 'into a group of one shop',
@@ -504,7 +506,9 @@ export const cases: Record<CallName, AccessCase[]> = {
       expected: { ...shopSide, buyer: 403, otherBuyer: 403, seller: 201 },
     },
   ],
-  revokeInvitation: [{ ask: async (s) => ({ params: { id: (await s.invitation()).id } }), expected: oneShop }],
+  revokeAccessInvitation: [
+    { ask: async (s) => ({ params: { id: (await s.shopInvitation()).id } }), expected: oneShop },
+  ],
   getBuyerGroups: [{ ask: () => ({}), expected: sellers() }],
   createBuyerGroup: [
     { ask: () => ({ body: { name: Math.random().toString(36).slice(2), discount: 5 } }), expected: sellers(201) },
@@ -607,7 +611,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
   }
   const group = (of = shopId) => world.make.buyerGroup(of, 500)
   const shopInvitation = async () => {
-    const made = await world.call<{ id: number; token: string }>('createInvitation', {
+    const made = await world.call<{ id: number; token: string }>('createAccessInvitation', {
       token: actors.seller.token,
       body: { label: 'Feria' },
     })

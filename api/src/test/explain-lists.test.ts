@@ -141,7 +141,7 @@ test.each<[string, CallName, Ask['query'], Ask['params']?]>([
   ['seller', 'getAccessRequests', {}],
   ['seller', 'getAccessRequests', { stage: 'open', search: 'bar' }],
   ['seller', 'getAccessRequests', { stage: 'closed', limit: 5 }],
-  ['seller', 'getInvitations', {}],
+  ['seller', 'getAccessInvitations', {}],
   ['seller', 'getBuyerGroups', {}],
 ])('%s %s %j: who may see a shop, by an index', async (reader, name, query, params = {}) => {
   const { status, statements } = await ask(name, { query, params, token: tokens[reader] ?? null })

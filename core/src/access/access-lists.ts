@@ -1,7 +1,7 @@
 import type { AccessGrant } from './access-machine.ts'
 
 /** What a shop may want to know of who asks; company and city are always told. */
-export const ACCESS_QUESTIONS = ['taxCode', 'activity', 'message'] as const
+export const ACCESS_QUESTIONS = ['taxCode', 'activity', 'message', 'photo'] as const
 export type AccessQuestion = (typeof ACCESS_QUESTIONS)[number]
 
 /** The field of a request that answers a question. */
@@ -9,6 +9,7 @@ export const QUESTION_FIELDS = {
   taxCode: 'taxIdentificationCode',
   activity: 'activity',
   message: 'message',
+  photo: 'photo',
 } as const satisfies Record<AccessQuestion, string>
 
 /** How an account came to its access. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileKey, storedFile } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
@@ -22,6 +23,8 @@ const answers = {
   taxIdentificationCode: z.string().trim().max(30).optional(),
   activity: z.string().trim().max(160).optional(),
   message: z.string().trim().max(1000).optional(),
+  /** a picture of the business, sent in as an `access-photo` */
+  photo: fileKey.optional(),
 }
 
 const shopName = z.object({ id, name: z.string(), logo: picture.nullable(), city: z.string() })
@@ -52,6 +55,7 @@ export const accessRequest = z.object({
   taxIdentificationCode: z.string(),
   activity: z.string(),
   message: z.string(),
+  photo: storedFile.nullable(),
   /** percent off list prices by the buyer's group, 0 without one */
   discount: percent,
   /** what only the shop sees: who they are on the market, their group, the invitation that they came by */
@@ -129,6 +133,7 @@ export const accessContract = {
       'access_too_soon',
       'field_required',
       'invalid_tax_id',
+      'field_invalid',
       'too_many_requests',
     ],
   }),
@@ -149,6 +154,7 @@ export const accessContract = {
     method: 'PATCH',
     path: '/access-requests',
     scope: 'user',
+    act: 'trade',
     summary: 'Answer, withdraw or take back access, of one account or of several at once',
     body: z.object({
       ids: z.array(id).min(1).max(100),
@@ -173,25 +179,25 @@ export const accessContract = {
     reply: z.object({ shopId: id, access: z.enum(ACCESS_STATES) }),
     refusals: ['forbidden', 'invalid_store', 'access_not_needed', 'access_revoked', 'wrong_code', 'too_many_requests'],
   }),
-  getInvitation: endpoint({
+  getAccessInvitation: endpoint({
     method: 'GET',
-    path: '/invitations/{token}',
+    path: '/access-invitation-links/{token}',
     scope: 'public',
     summary: 'Whom an invitation comes from, and whether it still holds',
     params: z.object({ token }),
     reply: z.object({ shop: shopName, state: z.enum(INVITATION_STATES) }),
     refusals: ['not_found'],
   }),
-  acceptInvitation: endpoint({
+  acceptAccessInvitation: endpoint({
     method: 'POST',
-    path: '/invitations/{token}',
+    path: '/access-invitation-links/{token}',
     scope: 'buyer',
     summary: 'Get access to a shop by its invitation',
     params: z.object({ token }),
     reply: z.object({ shopId: id, access: z.enum(ACCESS_STATES) }),
     refusals: ['forbidden', 'not_found', 'invitation_over', 'access_revoked'],
   }),
-  getInvitations: endpoint({
+  getAccessInvitations: endpoint({
     method: 'GET',
     path: '/access-invitations',
     scope: 'seller',
@@ -200,7 +206,7 @@ export const accessContract = {
     reply: pageOf(invitation),
     refusals: [],
   }),
-  createInvitation: endpoint({
+  createAccessInvitation: endpoint({
     method: 'POST',
     path: '/access-invitations',
     scope: 'seller',
@@ -216,7 +222,7 @@ export const accessContract = {
     reply: invitation,
     refusals: ['not_found'],
   }),
-  revokeInvitation: endpoint({
+  revokeAccessInvitation: endpoint({
     method: 'DELETE',
     path: '/access-invitations/{id}',
     scope: 'seller',

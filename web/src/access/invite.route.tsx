@@ -22,13 +22,13 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
     if (error instanceof RemoteRefusal && error.status === 400) throw new RemoteRefusal(404, error.items)
     throw error
   }
-  return { invitation: await orErrorPage(api.getInvitation({ params }).catch(missing)) }
+  return { invitation: await orErrorPage(api.getAccessInvitation({ params }).catch(missing)) }
 }
 
 export const action = async ({ params, context, url }: Route.ActionArgs) => {
   await requireReader(context, url)
   try {
-    const { shopId } = await client(context).acceptInvitation({ params })
+    const { shopId } = await client(context).acceptAccessInvitation({ params })
     const front = localizedPath(`/shop-index/${shopId}`, context.get(localeContext))
     return redirectWithNotice(context, front, 'accessIn')
   } catch (error) {

@@ -1,10 +1,18 @@
 import { getFormProps, getInputProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
+import { FileField } from '../files/file-field.tsx'
+import type { KeptFile } from '../files/kept-file.ts'
 import { m } from '../paraglide/messages.js'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { controlStyle, describe, Labelled, TextField } from '../ui/field.tsx'
 import type { ShopAccessData } from './wire.ts'
+
+/** The photo of the last try: what arrived, and what was wrong with it. */
+export interface PhotoTold {
+  files: KeptFile[]
+  errors: string[]
+}
 
 interface Told {
   companyName: string
@@ -18,9 +26,11 @@ interface Told {
 export const RequestForm = ({
   access,
   lastResult,
+  photo,
 }: {
   access: ShopAccessData
   lastResult: SubmissionResult<string[]> | null | undefined
+  photo: PhotoTold | undefined
 }) => {
   const { known, questions, request } = access
   const [form, fields] = useForm<Told>({
@@ -41,7 +51,12 @@ export const RequestForm = ({
   })
   const { message } = fields
   return (
-    <Form method="post" {...getFormProps(form)} className="space-y-5">
+    <Form
+      method="post"
+      {...getFormProps(form)}
+      {...(questions.includes('photo') && { encType: 'multipart/form-data' as const })}
+      className="space-y-5"
+    >
       {form.errors?.[0] && <Alert tone="error">{form.errors[0]}</Alert>}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
@@ -84,6 +99,17 @@ export const RequestForm = ({
             className={`${controlStyle} h-auto py-2.5`}
           />
         </Labelled>
+      )}
+      {questions.includes('photo') && (
+        <FileField
+          key={photo?.files[0]?.key ?? ''}
+          name="photo"
+          kind="access-photo"
+          label={`${m.access_photo()} (${m.ui_optional()})`}
+          hint={m.access_photo_hint()}
+          kept={photo?.files ?? []}
+          {...(photo && { errors: photo.errors })}
+        />
       )}
       <p className="text-ink-3 text-xs">{m.access_told()}</p>
       <Button type="submit" name="intent" value="request" size="lg" busy={busy} className="w-full sm:w-auto">

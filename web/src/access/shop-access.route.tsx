@@ -3,7 +3,8 @@ import { accessContract } from '@lonja/core/access/access.contract.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { idOfSlug } from '@lonja/core/kernel/slug.ts'
 import { ChevronLeft } from 'lucide-react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, type RouterContextProvider, redirect, useNavigation } from 'react-router'
+import { takeFiles } from '../files/take-files.server.ts'
 import { m } from '../paraglide/messages.js'
 import { client, orErrorPage, refusalItems } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
@@ -23,7 +24,7 @@ import { CodeForm } from './code-form.tsx'
 import { RequestForm } from './request-form.tsx'
 import { useAnswer } from './use-answer.ts'
 
-const told = accessContract.requestAccess.body.omit({ shopId: true })
+const told = accessContract.requestAccess.body.omit({ shopId: true, photo: true })
 
 const readShop = (slug: string): number => {
   const id = idOfSlug(slug)
@@ -67,21 +68,38 @@ export const action = async ({ request, params, context, url }: Route.ActionArgs
       } catch (error) {
         return { code: refusalItems(error)[0]?.message ?? '' }
       }
-    default: {
-      const submission = parseWithZod(form, { schema: told, error: inWords() })
-      if (submission.status !== 'success') return { request: submission.reply() }
-      try {
-        await api.requestAccess({ body: { shopId, ...submission.value } })
-        return redirectWithNotice(context, here, 'accessAsked')
-      } catch (error) {
-        const items = refusalItems(error)
-        const field = (path = '') => path.replace(/^body\./, '')
-        const fieldErrors = Object.fromEntries(
-          items.filter((item) => field(item.path) in told.shape).map((item) => [field(item.path), [item.message]]),
-        )
-        return { request: submission.reply({ fieldErrors, formErrors: items.map((item) => item.message) }) }
-      }
+    default:
+      return ask({ request, context, form, shopId, here })
+  }
+}
+
+interface Asked {
+  request: Request
+  context: Readonly<RouterContextProvider>
+  form: FormData
+  shopId: number
+  here: string
+}
+
+/** Sends the request with its photo; what is wrong stands beside its field, and nothing that was told is lost. */
+const ask = async ({ request, context, form, shopId, here }: Asked) => {
+  const photo = await takeFiles({ request, context }, form, { name: 'photo', kind: 'access-photo' })
+  form.delete('photo')
+  const submission = parseWithZod(form, { schema: told, error: inWords() })
+  if (submission.status !== 'success' || photo.errors.length > 0) return { request: submission.reply(), photo }
+  try {
+    const key = photo.files[0]?.key
+    await client(context).requestAccess({ body: { shopId, ...submission.value, ...(key && { photo: key }) } })
+    return redirectWithNotice(context, here, 'accessAsked')
+  } catch (error) {
+    const fieldErrors: Record<string, string[]> = {}
+    const formErrors: string[] = []
+    for (const { path = '', message } of refusalItems(error)) {
+      const field = path.replace(/^body\./, '')
+      if (field in told.shape) fieldErrors[field] = [message]
+      else formErrors.push(message)
     }
+    return { request: submission.reply({ fieldErrors, formErrors }), photo }
   }
 }
 
@@ -125,6 +143,7 @@ export default function ShopAccess({ loaderData: { shop, access }, actionData }:
           <RequestForm
             access={access}
             lastResult={actionData && 'request' in actionData ? actionData.request : undefined}
+            photo={actionData && 'photo' in actionData ? actionData.photo : undefined}
           />
         )}
         {reader !== null && hasCode && actions.includes('unlock') && (

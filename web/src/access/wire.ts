@@ -4,4 +4,4 @@ export type ShopAccessData = ReplyOf<'getShopAccess'>
 export type AccessRequestData = ReplyOf<'getAccessRequests'>['items'][number]
 export type AccessPage = ReplyOf<'getAccessRequests'>
 export type GroupData = ReplyOf<'getBuyerGroups'>['items'][number]
-export type InvitationData = ReplyOf<'getInvitations'>['items'][number]
+export type InvitationData = ReplyOf<'getAccessInvitations'>['items'][number]

@@ -53,6 +53,18 @@ export const AccessCard = ({ request, groups, bulkForm }: AccessCardProps) => {
           <dd key={fact}>{fact}</dd>
         ))}
       </dl>
+      {request.photo && (
+        <a href={request.photo.url} target="_blank" rel="noreferrer" className="mt-3 block w-fit">
+          <img
+            src={request.photo.url}
+            alt={m.access_photo_of({ company })}
+            width={112}
+            height={84}
+            loading="lazy"
+            className="h-21 w-28 rounded-md bg-wash-2 object-cover"
+          />
+        </a>
+      )}
       {request.message && (
         <p className="mt-3 whitespace-pre-line break-words rounded-md bg-wash px-3 py-2">{request.message}</p>
       )}

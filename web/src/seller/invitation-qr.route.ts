@@ -12,7 +12,7 @@ const BORDER = 4
 /** The code that a camera opens an invitation by, for the shop's own people. */
 export const loader = async ({ params, context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
-  const { items } = await client(context).getInvitations({ query: { limit: '1', id: params.invitationId } })
+  const { items } = await client(context).getAccessInvitations({ query: { limit: '1', id: params.invitationId } })
   const [invitation] = items
   if (!invitation) throw data(null, { status: 404 })
   const address =

@@ -25,7 +25,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const cursor = url.searchParams.get('cursor')
   const api = client(context)
   const [page, groups] = await Promise.all([
-    orErrorPage(api.getInvitations({ query: { limit: '20', ...(cursor ? { cursor } : {}) } })),
+    orErrorPage(api.getAccessInvitations({ query: { limit: '20', ...(cursor ? { cursor } : {}) } })),
     api.getBuyerGroups(),
   ])
   const home = context.get(factsContext).publicUrl
@@ -48,10 +48,10 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   const text = (name: string) => String(form.get(name) ?? '')
   try {
     if (form.get('intent') === 'revoke') {
-      await api.revokeInvitation({ params: { id: text('id') } })
+      await api.revokeAccessInvitation({ params: { id: text('id') } })
       return redirectWithNotice(context, url.pathname, 'accessUninvited')
     }
-    await api.createInvitation({
+    await api.createAccessInvitation({
       body: {
         label: text('label'),
         groupId: wholeOrNull(form.get('groupId')),

@@ -79,6 +79,7 @@ const QUESTIONS: Record<AccessQuestion, () => string> = {
   taxCode: m.access_question_tax_code,
   activity: m.access_question_activity,
   message: m.access_question_message,
+  photo: m.access_question_photo,
 }
 
 type Failed = Route.ComponentProps['actionData']

@@ -4,11 +4,6 @@ import type { Db } from '../db/client.ts'
 import { type AccessShop, findAccessShop } from './access.queries.ts'
 import { loadViewer } from './viewer.ts'
 
-/** Who only looks on for an account asks for nothing in its name. */
-export const checkMayAsk = (actor: Actor): void => {
-  if (actor.role === 'viewer') throw new Refusal('forbidden')
-}
-
 /** The shop that someone wants to be let into; refuses shops that are gone, and those that they see already. */
 export const findShopToAsk = async (db: Db, actor: Actor, shopId: number): Promise<AccessShop> => {
   const [shop, viewer] = await Promise.all([findAccessShop(db, { shopId }), loadViewer(db, actor)])

@@ -10,7 +10,12 @@ import { shopOf } from './shop-of.ts'
 
 const CURSOR = z.object({ k: INVITATION_KEY.cursorKey, id })
 
-export const getInvitations: Verb<typeof accessContract.getInvitations> = async ({ deps, actor, query, now }) => {
+export const getAccessInvitations: Verb<typeof accessContract.getAccessInvitations> = async ({
+  deps,
+  actor,
+  query,
+  now,
+}) => {
   const { limit = PAGE_DEFAULT } = query
   const after = decodeCursor(CURSOR, query.cursor)
   const rows = await findInvitations(deps.db, { shopId: shopOf(actor), id: query.id, after, limit })

@@ -2,7 +2,6 @@ import type { accessContract } from '@lonja/core/access/access.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../implement.ts'
-import { checkMayAsk } from './check-asking.ts'
 import { stateOf } from './invitation-view.ts'
 import { countUse, lockInvitation } from './invitations.queries.ts'
 import { lockOwnAccess } from './requests.queries.ts'
@@ -10,8 +9,12 @@ import { takeOneAccessStep } from './take-access-step.ts'
 import { toldByAccount } from './told-by-account.ts'
 
 /** Lets a buyer in by an invitation, into its group. Who has all that it gives already uses nothing up. */
-export const acceptInvitation: Verb<typeof accessContract.acceptInvitation> = async ({ deps, actor, params, now }) => {
-  checkMayAsk(actor)
+export const acceptAccessInvitation: Verb<typeof accessContract.acceptAccessInvitation> = async ({
+  deps,
+  actor,
+  params,
+  now,
+}) => {
   const { accountId, operatorId, userName } = actor
   return transaction(deps.db, async (trx) => {
     const invitation = await lockInvitation(trx, params)

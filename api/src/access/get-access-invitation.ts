@@ -6,7 +6,12 @@ import { stateOf } from './invitation-view.ts'
 import { findInvitationByToken } from './invitations.queries.ts'
 
 /** Whom an invitation comes from; that of a closed shop is no more. */
-export const getInvitation: Verb<typeof accessContract.getInvitation> = async ({ deps, params, locale, now }) => {
+export const getAccessInvitation: Verb<typeof accessContract.getAccessInvitation> = async ({
+  deps,
+  params,
+  locale,
+  now,
+}) => {
   const row = await findInvitationByToken(deps.db, params)
   if (!row || row.status === 'closed') throw new Refusal('not_found', { path: 'params.token' })
   return {

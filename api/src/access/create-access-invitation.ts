@@ -9,7 +9,12 @@ import { insertInvitation } from './invitations.queries.ts'
 import { shopOf } from './shop-of.ts'
 
 /** Makes a link with 128 bits of chance in it. */
-export const createInvitation: Verb<typeof accessContract.createInvitation> = async ({ deps, actor, body, now }) => {
+export const createAccessInvitation: Verb<typeof accessContract.createAccessInvitation> = async ({
+  deps,
+  actor,
+  body,
+  now,
+}) => {
   const shopId = shopOf(actor)
   const { label, groupId = null, maxUses = null, validDays = null } = body
   if (groupId !== null && !(await findGroup(deps.db, { id: groupId, shopId })))

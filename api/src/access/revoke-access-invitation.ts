@@ -5,7 +5,12 @@ import { endInvitation } from './invitations.queries.ts'
 import { shopOf } from './shop-of.ts'
 
 /** Calls an invitation back; who came by it stays. */
-export const revokeInvitation: Verb<typeof accessContract.revokeInvitation> = async ({ deps, actor, params, now }) => {
+export const revokeAccessInvitation: Verb<typeof accessContract.revokeAccessInvitation> = async ({
+  deps,
+  actor,
+  params,
+  now,
+}) => {
   const key = { id: params.id, shopId: shopOf(actor) }
   await endInvitation(deps.db, { ...key, now })
   return invitationReply(deps.db, key, now)

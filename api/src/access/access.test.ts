@@ -1,10 +1,13 @@
 import { DAY, HOUR, MINUTE } from '@lonja/core/kernel/clock.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refreshGoods } from '../catalogue/refresh-goods.ts'
+import { transaction } from '../db/transaction.ts'
 import { accessClock } from '../jobs/access-clock.ts'
 import type { JobDeps } from '../jobs/tasks.ts'
 import { createLimiter } from '../limits.ts'
+import { eraseAll } from '../profile/personal-data.queries.ts'
 import { orderScene } from '../test/order-scene.ts'
+import { photo } from '../test/photos.ts'
 import { type Ask, createWorld, type Login, type World } from '../test/world.ts'
 
 let world: World
@@ -115,6 +118,23 @@ describe('a request', () => {
     })
   })
 
+  test('brings a photo that only the two sides see, and takes it along when the buyer leaves', async () => {
+    const { shopId, seller } = await privateShop()
+    const stranger = (await privateShop()).seller
+    const buyer = await world.login('business')
+    const form = { kind: 'access-photo', file: await photo() }
+    const { key } = (await as<{ key: string }>(buyer, 'uploadFile', { form })).body
+    expect((await ask(await world.login('business'), shopId, { photo: key })).code).toBe('field_invalid')
+    expect((await ask(buyer, shopId, { photo: key })).status).toBe(201)
+    expect((await list(seller)).items).toMatchObject([{ photo: { key, url: `/file/api/v1/files/${key}` } }])
+    const statuses = [seller, stranger, buyer].map(async (who) => (await as(who, 'getFile', { params: { key } })).status)
+    expect(await Promise.all(statuses)).toEqual([200, 404, 200])
+    const whose = { user: [], account: [buyer.accountId], operator: [] }
+    await transaction(world.db, (trx) => eraseAll(trx, whose, world.now))
+    expect((await list(seller)).items).toEqual([])
+    expect((await as(seller, 'getFile', { params: { key } })).status).toBe(404)
+  })
+
   test('tells who asks what they have told before, and visitors what asking would take', async () => {
     const { shopId } = await privateShop()
     const buyer = await world.login('business')
@@ -136,7 +156,7 @@ describe('a request', () => {
     expect((await ask(buyer, gone)).code).toBe('invalid_store')
     expect((await ask(buyer, 2_000_000)).code).toBe('invalid_store')
     await world.db.updateTable('operators').set({ role: 'viewer' }).where('id', '=', buyer.operatorId).execute()
-    expect((await ask(buyer, shopId)).code).toBe('forbidden')
+    expect((await ask(buyer, shopId)).code).toBe('role_forbids')
   })
 
   test('may be withdrawn and made again; a refused one only after a week', async () => {
@@ -396,6 +416,24 @@ describe("a group's prices", () => {
     await world.db.updateTable('buyer_groups').set({ discount_bp: 0 }).where('shop_id', '=', shopId).execute()
     expect(await scene.order(member, order.id)).toMatchObject({ orderDetails: [{ price: 8, yourPrice: true }] })
     expect((await levels(member))[0]).toMatchObject(everyones)
+  })
+
+  test('are nobody’s in a shop without tax setting, in lists as on cards', async () => {
+    const { shopId, seller } = await privateShop({ tax_set: false })
+    const productId = await world.make.product(shopId)
+    await world.make.sku(productId, { price_cents: 1000, discount_bp: 500 })
+    await refreshGoods(world.db, { productIds: [productId] })
+    const member = await world.login('business')
+    await world.make.access(shopId, member.accountId, 'approved', {
+      group_id: await world.make.buyerGroup(shopId, 2000),
+    })
+    for (const who of [member, seller, await world.login('market')]) {
+      const goods = async (query: object) =>
+        (await as<{ items: Priced[] }>(who, 'getProducts', { query: { shopId, ...query } })).body.items
+      expect(await goods({})).toMatchObject([{ priceInfo: null, retailPrice: null }])
+      for (const query of [{ sort: 'price_asc' }, { priceFrom: '5' }, { discountProduct: true }])
+        expect(await goods(query), JSON.stringify(query)).toEqual([])
+    }
   })
 
   test('end with the access, and the cart of a hidden shop tells nothing of its goods', async () => {

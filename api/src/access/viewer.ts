@@ -10,8 +10,10 @@ export interface Viewer {
   /** account that the reader acts for, null for a visitor */
   accountId: number | null
   access: (shop: { id: number; visibility: string; status: string }) => AccessState
-  /** the shop's prices */
+  /** the shop is open to the reader, with what it costs there */
   sees: (shop: { id: number; visibility: string; status: string }) => boolean
+  /** its prices, which a shop without tax setting has not made readable (spec §4) */
+  seesPrices: (shop: { id: number; visibility: string; status: string; tax_set: boolean }) => boolean
   /** the shop's goods, be it without prices */
   seesGoods: (shop: { id: number; visibility: string; status: string }) => boolean
   /** what the reader's group in the shop gets off list prices */
@@ -39,6 +41,7 @@ export const loadViewer = async (db: Db, actor: Actor | null): Promise<Viewer> =
     accountId: actor?.accountId ?? null,
     access,
     sees: (shop) => seesPrices(access(shop)),
+    seesPrices: (shop) => shop.tax_set && seesPrices(access(shop)),
     seesGoods: (shop) => seesProducts(shop.visibility as Visibility, access(shop)),
     groupBp: (shop) => grants.get(shop.id)?.groupBp ?? basisPoints(0),
     openShopIds,

@@ -25,7 +25,7 @@ const toItem = (row: CartRow, viewer: Viewer, locale: Locale) => {
     quantity: row.quantity,
     sku: {
       ...toSku(skuRow, {
-        seesPrice: viewer.sees(row),
+        seesPrice: viewer.seesPrices(row),
         groupBp: viewer.groupBp(row),
         productOnShelf: row.product_on_shelf,
         locale,

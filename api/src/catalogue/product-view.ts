@@ -12,7 +12,7 @@ import { toPriceInfo, toProductBrief, toSku } from './sku-view.ts'
 /** A card of a product list; without sight of the shop's prices it carries no amount at all. */
 export const toProductCard = (row: ProductCardRow, viewer: Viewer, locale: Locale) => {
   const shop = { ...row, id: row.shop_id }
-  const seesPrice = viewer.sees(shop)
+  const seesPrice = viewer.seesPrices(shop)
   return {
     ...toProductBrief({ ...row, id: row.product_id, names: row.product_names }, locale),
     shopId: row.shop_id,
@@ -46,7 +46,7 @@ export const toProduct = (
   locale: Locale,
 ) => {
   const shop = { ...row, id: row.shop_id }
-  const sight = { seesPrice: viewer.sees(shop), groupBp: viewer.groupBp(shop) }
+  const sight = { seesPrice: viewer.seesPrices(shop), groupBp: viewer.groupBp(shop) }
   return {
     ...toProductCard(row, viewer, locale),
     names: row.product_names as Localized,

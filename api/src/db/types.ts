@@ -382,6 +382,7 @@ export interface ProductListings {
   category_ids: Generated<number[]>;
   created_at: Timestamp;
   discount_bp: number;
+  has_price: Generated<boolean>;
   in_stock: boolean;
   is_recommend: boolean;
   need_book: boolean;

@@ -75,5 +75,9 @@ create table access_events (
 );
 create index access_events_access on access_events (access_id, id);
 
+-- A price that a shop without tax setting has not made readable is nobody's to see, also not of those it let in
+alter table product_listings add column has_price boolean not null default true;
+update product_listings l set has_price = false from shops s where s.id = l.shop_id and not s.tax_set;
+
 -- The discount of a line was the buyer's own
 alter table order_lines add column is_group_price boolean not null default false;

@@ -127,7 +127,9 @@ describe('a request', () => {
     expect((await ask(await world.login('business'), shopId, { photo: key })).code).toBe('field_invalid')
     expect((await ask(buyer, shopId, { photo: key })).status).toBe(201)
     expect((await list(seller)).items).toMatchObject([{ photo: { key, url: `/file/api/v1/files/${key}` } }])
-    const statuses = [seller, stranger, buyer].map(async (who) => (await as(who, 'getFile', { params: { key } })).status)
+    const statuses = [seller, stranger, buyer].map(
+      async (who) => (await as(who, 'getFile', { params: { key } })).status,
+    )
     expect(await Promise.all(statuses)).toEqual([200, 404, 200])
     const whose = { user: [], account: [buyer.accountId], operator: [] }
     await transaction(world.db, (trx) => eraseAll(trx, whose, world.now))

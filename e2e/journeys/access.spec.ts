@@ -66,6 +66,9 @@ test('a shop lets a buyer in from the phone, who sees their own prices at once a
   await page.getByRole('button', { name: say('access_submit') }).click()
   // the shop wants to know the trade as well; what was typed is still there
   await page.getByLabel(say('access_activity')).fill('Peluquería')
+  const facade = { name: 'fachada.jpg', mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) }
+  await page.getByLabel(say('files_choose')).setInputFiles(facade)
+  await expect(page.getByRole('button', { name: say('files_remove', { name: facade.name }) })).toBeVisible()
   await page.getByRole('button', { name: say('access_submit') }).click()
   await expect(page.getByRole('heading', { name: say('access_waiting_title') })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(say('access_left', { time: '24 h' }))
@@ -73,6 +76,7 @@ test('a shop lets a buyer in from the phone, who sees their own prices at once a
   await openDesk('/seller/access')
   const request = desk.getByRole('article').filter({ hasText: company })
   await expect(request).toContainText('B83719203')
+  await expect(request.getByRole('img', { name: say('access_photo_of', { company }) })).toBeVisible()
   await expectNoSideScroll(desk)
   await expectAccessible(desk)
   await request.getByLabel(say('access_group')).selectOption({ label: 'Salones (−10 %)' })

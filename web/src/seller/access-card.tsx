@@ -48,11 +48,11 @@ export const AccessCard = ({ request, groups, bulkForm }: AccessCardProps) => {
         </div>
         {stageOf(request.state) === 'closed' && <Tag tone={word.tone}>{word.text}</Tag>}
       </div>
-      <dl className="mt-3 space-y-1 text-ink-2 text-xs">
+      <ul className="mt-3 space-y-1 text-ink-2 text-xs">
         {factsOf(request, company, locale).map((fact) => (
-          <dd key={fact}>{fact}</dd>
+          <li key={fact}>{fact}</li>
         ))}
-      </dl>
+      </ul>
       {request.photo && (
         <a href={request.photo.url} target="_blank" rel="noreferrer" className="mt-3 block w-fit">
           <img

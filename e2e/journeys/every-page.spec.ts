@@ -1,6 +1,6 @@
 import { callApi } from '../fixtures/api.ts'
 import { homeBlock } from '../fixtures/front.ts'
-import { someGoods } from '../fixtures/goods.ts'
+import { shopIdOf, someGoods } from '../fixtures/goods.ts'
 import {
   expect,
   expectAccessible,
@@ -79,6 +79,7 @@ inEachLanguage((language) => {
       `/shop-index/publications/${shopId}`,
       `/shop-index/privacy/${shopId}`,
       `/policies/shop/shippingandreturn/${shopId}`,
+      `/shop-index/${await shopIdOf('estilonorte')}/access`,
     ]
     await walk(paths, { page, go, isNarrow })
   })
@@ -90,7 +91,11 @@ inEachLanguage((language) => {
     await page.getByRole('article').first().getByRole('link').first().click()
     await expect(page.getByRole('heading', { name: say('orders_history') })).toBeVisible()
     await expectSound(page, language)
-    await walk(['/cartList', '/uc/my-coupon', '/uc/my-address', '/uc/following', '/logout'], { page, go, isNarrow })
+    await walk(['/cartList', '/uc/my-coupon', '/uc/my-address', '/uc/following', '/uc/access', '/logout'], {
+      page,
+      go,
+      isNarrow,
+    })
   })
 
   test('pages between a buyer’s cart and the order', async ({ page, go, context, isNarrow }) => {
@@ -125,6 +130,7 @@ inEachLanguage((language) => {
 
   test('pages that a seller sees', async ({ page, go, context, say, isNarrow }) => {
     await comeBack(context, await demoPerson('vidal'))
+    await walk(['/seller/access', '/seller/access/invitations', '/seller/access/terms'], { page, go, isNarrow })
     await go('/seller/orders')
     await expectSound(page, language)
     const list = page.getByRole('main')

@@ -4,6 +4,7 @@ import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
 import { Refusal, type RefusalCode } from '@lonja/core/kernel/refusals.ts'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { accessApi } from './access/access.api.ts'
 import { accountsApi } from './accounts/accounts.api.ts'
 import { addressesApi } from './addresses/addresses.api.ts'
 import { cartApi } from './cart/cart.api.ts'
@@ -64,6 +65,7 @@ export const createApi = (deps: Deps): Hono => {
   publicationsApi(api, deps)
   policiesApi(api, deps)
   notificationsApi(api, deps)
+  accessApi(api, deps)
   const addressOf = ({ base = API_BASE, path }: Endpoint) => base + path.replaceAll(/\{(\w+)\}/g, ':$1')
   for (const path of new Set(Object.values<Endpoint>(contract).map(addressOf))) {
     root.all(path, refuse('method_not_allowed'))

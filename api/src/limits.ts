@@ -15,6 +15,9 @@ const LIMITS = {
   myData: { points: 5, window: HOUR },
   deletion: { points: 5, window: 15 * MINUTE },
   upload: { points: 30, window: HOUR },
+  accessRequest: { points: 20, window: HOUR },
+  unlockByShop: { points: 5, window: 15 * MINUTE },
+  unlockByAddress: { points: 10, window: HOUR },
   order: { points: 60, window: MINUTE },
   activity: { points: 120, window: MINUTE },
 } as const
@@ -25,6 +28,8 @@ export interface Limiter {
   take: (name: LimitName, key: string) => Promise<void>
   /** Forgets the tries of a key, after a success. */
   reset: (name: LimitName, key: string) => Promise<void>
+  /** Takes one try back: it was none that counts. */
+  giveBack: (name: LimitName, key: string) => Promise<void>
 }
 
 /** Limits kept in the database, so that several processes count together. */
@@ -55,8 +60,11 @@ export const createLimiter = (pool: pg.Pool): Limiter => {
     reset: async (name, key) => {
       await limiters[name].delete(key)
     },
+    giveBack: async (name, key) => {
+      await limiters[name].reward(key)
+    },
   }
 }
 
 /** For load runs that stand for thousands of people behind one address. */
-export const noLimits: Limiter = { take: async () => {}, reset: async () => {} }
+export const noLimits: Limiter = { take: async () => {}, reset: async () => {}, giveBack: async () => {} }

@@ -1,3 +1,4 @@
+import { accessContract } from './access/access.contract.ts'
 import { accountsContract } from './accounts/accounts.contract.ts'
 import { addressesContract } from './addresses/addresses.contract.ts'
 import { cartContract } from './cart/cart.contract.ts'
@@ -45,6 +46,7 @@ export const contract = {
   ...publicationsContract,
   ...policiesContract,
   ...notificationsContract,
+  ...accessContract,
 }
 export type Contract = typeof contract
 export type CallName = keyof Contract

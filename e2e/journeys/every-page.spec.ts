@@ -1,6 +1,6 @@
 import { callApi } from '../fixtures/api.ts'
 import { homeBlock } from '../fixtures/front.ts'
-import { someGoods } from '../fixtures/goods.ts'
+import { shopIdOf, someGoods } from '../fixtures/goods.ts'
 import {
   expect,
   expectAccessible,
@@ -80,6 +80,7 @@ inEachLanguage((language) => {
       `/shop-index/publications/${shopId}`,
       `/shop-index/privacy/${shopId}`,
       `/policies/shop/shippingandreturn/${shopId}`,
+      `/shop-index/${await shopIdOf('estilonorte')}/access`,
     ]
     await walk(paths, { page, go, isNarrow })
   })
@@ -96,6 +97,7 @@ inEachLanguage((language) => {
       '/uc/my-coupon',
       '/uc/my-address',
       '/uc/following',
+      '/uc/access',
       '/notification',
       '/uc/config/notices',
       '/logout',
@@ -135,6 +137,7 @@ inEachLanguage((language) => {
 
   test('pages that a seller sees', async ({ page, go, context, say, isNarrow }) => {
     await comeBack(context, await demoPerson('vidal'))
+    await walk(['/seller/access', '/seller/access/invitations', '/seller/access/terms'], { page, go, isNarrow })
     await go('/seller/orders')
     await expectSound(page, language)
     const list = page.getByRole('main')

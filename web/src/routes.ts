@@ -23,6 +23,7 @@ const pages: RouteConfigEntry[] = [
     route('inspire', 'publications/inspire.route.tsx'),
     route('policies/platform/:policyType', 'policies/platform-policy.route.tsx'),
     route('policies/shop/:policyType/:shopId', 'policies/shop-policy.route.tsx'),
+    route('invite/:token', 'access/invite.route.tsx'),
     route('cartList', 'cart/cart-list.route.tsx'),
     route('my-cart', 'cart/my-cart.route.tsx'),
     route('my-checkout', 'checkout/my-checkout.route.tsx'),
@@ -40,6 +41,7 @@ const pages: RouteConfigEntry[] = [
   layout('shell/shop-layout.tsx', [
     route('shop-index', 'shops/shop-home.route.ts'),
     route('shop-index/:shopId', 'shops/shop-index.route.tsx'),
+    route('shop-index/:shopId/access', 'access/shop-access.route.tsx'),
     route('shop-index/goods-list/*', 'shops/shop-goods.route.tsx'),
     route('shop-index/store-info/*', 'shops/shop-store-info.route.tsx'),
     route('shop-index/publications/*', 'shops/shop-publications.route.tsx'),
@@ -50,6 +52,7 @@ const pages: RouteConfigEntry[] = [
   ]),
   route('areas', 'addresses/areas.route.ts'),
   route('search-suggestions', 'search/search-suggestions.route.ts'),
+  route('seller/access/invitations/:invitationId/qr.svg', 'seller/invitation-qr.route.ts'),
   route('cart-popup', 'cart/cart-popup.route.ts'),
   layout('shell/bare-layout.tsx', [
     route('logout', 'accounts/logout.route.tsx'),
@@ -67,6 +70,7 @@ const pages: RouteConfigEntry[] = [
       route('uc/order-detail', 'orders/order-detail.route.tsx'),
       route('uc/my-coupon', 'coupons/my-coupons.route.tsx'),
       route('uc/following', 'follows/following.route.tsx'),
+      route('uc/access', 'access/my-access.route.tsx'),
       route('uc/my-address', 'addresses/addresses.route.tsx'),
       route('uc/my-address/new', 'addresses/address-new.route.tsx'),
       route('uc/my-address/:addressId', 'addresses/address-edit.route.tsx'),
@@ -76,6 +80,9 @@ const pages: RouteConfigEntry[] = [
     route('unsubscribe', 'notifications/unsubscribe.route.tsx'),
     route('seller/orders', 'seller/seller-orders.route.tsx'),
     route('seller/orders/:orderId', 'seller/seller-order.route.tsx'),
+    route('seller/access', 'seller/seller-access.route.tsx'),
+    route('seller/access/invitations', 'seller/seller-invitations.route.tsx'),
+    route('seller/access/terms', 'seller/seller-terms.route.tsx'),
   ]),
 ]
 

@@ -1,12 +1,74 @@
-import type { AccessGrant } from '@lonja/core/access/access.ts'
+import type { AccessGrant } from '@lonja/core/access/access-machine.ts'
+import { type BasisPoints, basisPoints } from '@lonja/core/kernel/money.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
-/** An account's standing with every private shop that it ever asked. */
-export const findGrants = async (db: Db, { accountId }: { accountId: number }): Promise<Map<number, AccessGrant>> => {
-  const rows = await db
-    .selectFrom('shop_access')
-    .select(['shop_id', 'state'])
-    .where('account_id', '=', accountId)
-    .execute()
-  return new Map(rows.map((row) => [row.shop_id, row.state as AccessGrant]))
+export interface Grant {
+  grant: AccessGrant
+  /** what the account's group gets off list prices; 0 without a group or without access */
+  groupBp: BasisPoints
 }
+
+/** An account's standing with every private shop that it ever asked. */
+export const findGrants = async (db: Db, { accountId }: { accountId: number }): Promise<Map<number, Grant>> => {
+  const rows = await db
+    .selectFrom('shop_access as a')
+    .leftJoin('buyer_groups as g', (join) => join.onRef('g.id', '=', 'a.group_id').on('a.state', '=', 'approved'))
+    .select(['a.shop_id', 'a.state', sql<number>`coalesce(g.discount_bp, 0)`.as('group_bp')])
+    .where('a.account_id', '=', accountId)
+    .execute()
+  return new Map(
+    rows.map((row) => [row.shop_id, { grant: row.state as AccessGrant, groupBp: basisPoints(row.group_bp) }]),
+  )
+}
+
+/** What a shop decides about who wants to see it. */
+export const findAccessShop = (db: Db, { shopId }: { shopId: number }) =>
+  db
+    .selectFrom('shops')
+    .select(['id', 'name', 'names', 'logo', 'city', 'visibility', 'status', 'access_questions', 'unlock_password_hash'])
+    .where('id', '=', shopId)
+    .executeTakeFirst()
+export type AccessShop = NonNullable<Awaited<ReturnType<typeof findAccessShop>>>
+
+/** What is known of a buying account: what it would tell a shop about itself. */
+export const findKnown = async (db: Db, { accountId }: { accountId: number }) => {
+  const row = await db
+    .selectFrom('accounts as b')
+    .select((eb) => [
+      sql<string>`coalesce(nullif(b.company_name, ''), b.name)`.as('company_name'),
+      'b.tax_identification_code',
+      eb
+        .selectFrom('addresses as d')
+        .select('d.city')
+        .whereRef('d.account_id', '=', 'b.id')
+        .orderBy('d.is_default_delivery', 'desc')
+        .orderBy('d.id')
+        .limit(1)
+        .as('city'),
+      eb
+        .selectFrom('shop_access as a')
+        .select('a.activity')
+        .whereRef('a.account_id', '=', 'b.id')
+        .where('a.activity', '<>', '')
+        .orderBy('a.changed_at', 'desc')
+        .limit(1)
+        .as('activity'),
+    ])
+    .where('b.id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return {
+    companyName: row.company_name,
+    taxIdentificationCode: row.tax_identification_code,
+    city: row.city ?? '',
+    activity: row.activity ?? '',
+  }
+}
+
+export const updateAccessSettings = (
+  db: Db,
+  { shopId, ...set }: { shopId: number; access_questions?: string[]; unlock_password_hash?: string | null },
+) =>
+  Object.keys(set).length === 0
+    ? Promise.resolve([])
+    : db.updateTable('shops').set(set).where('id', '=', shopId).execute()

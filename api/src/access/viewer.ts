@@ -1,18 +1,23 @@
-import { type AccessGrant, accessState, seesPrices, seesProducts } from '@lonja/core/access/access.ts'
+import { accessState, seesPrices, seesProducts } from '@lonja/core/access/access.ts'
+import { type BasisPoints, basisPoints } from '@lonja/core/kernel/money.ts'
 import type { AccessState, Visibility } from '@lonja/core/shops/shops.contract.ts'
 import type { Actor } from '../actor.ts'
 import type { Db } from '../db/client.ts'
-import { findGrants } from './access.queries.ts'
+import { findGrants, type Grant } from './access.queries.ts'
 
 /** What one reader may see of shops: asked once a call, used by every row of its answer. */
 export interface Viewer {
   /** account that the reader acts for, null for a visitor */
   accountId: number | null
   access: (shop: { id: number; visibility: string; status: string }) => AccessState
-  /** the shop's prices */
+  /** the shop is open to the reader, with what it costs there */
   sees: (shop: { id: number; visibility: string; status: string }) => boolean
+  /** its prices, which a shop without tax setting has not made readable (spec §4) */
+  seesPrices: (shop: { id: number; visibility: string; status: string; tax_set: boolean }) => boolean
   /** the shop's goods, be it without prices */
   seesGoods: (shop: { id: number; visibility: string; status: string }) => boolean
+  /** what the reader's group in the shop gets off list prices */
+  groupBp: (shop: { id: number }) => BasisPoints
   /** private shops whose goods and prices are open to the reader, for SQL */
   openShopIds: number[]
   /** the market's own people see everything */
@@ -21,22 +26,24 @@ export interface Viewer {
 
 /** Loads a reader's standing with private shops; a visitor has none and costs no query. */
 export const loadViewer = async (db: Db, actor: Actor | null): Promise<Viewer> => {
-  const grants = actor ? await findGrants(db, { accountId: actor.accountId }) : new Map<number, AccessGrant>()
+  const grants = actor ? await findGrants(db, { accountId: actor.accountId }) : new Map<number, Grant>()
   const seesAll = actor?.kind === 'market'
   const access: Viewer['access'] = (shop) =>
     accessState({
       visibility: shop.visibility as Visibility,
       status: shop.status as 'open' | 'under_review' | 'closed',
-      grant: grants.get(shop.id) ?? null,
+      grant: grants.get(shop.id)?.grant ?? null,
       insider: seesAll || actor?.shopId === shop.id,
     })
-  const openShopIds = [...grants].filter(([, grant]) => grant === 'approved').map(([shopId]) => shopId)
+  const openShopIds = [...grants].filter(([, { grant }]) => grant === 'approved').map(([shopId]) => shopId)
   if (actor?.shopId) openShopIds.push(actor.shopId)
   return {
     accountId: actor?.accountId ?? null,
     access,
     sees: (shop) => seesPrices(access(shop)),
+    seesPrices: (shop) => shop.tax_set && seesPrices(access(shop)),
     seesGoods: (shop) => seesProducts(shop.visibility as Visibility, access(shop)),
+    groupBp: (shop) => grants.get(shop.id)?.groupBp ?? basisPoints(0),
     openShopIds,
     seesAll,
   }

@@ -24,7 +24,12 @@ const toItem = (row: CartRow, viewer: Viewer, locale: Locale) => {
     skuId: row.sku_id,
     quantity: row.quantity,
     sku: {
-      ...toSku(skuRow, { seesPrice: viewer.sees(row), productOnShelf: row.product_on_shelf, locale }),
+      ...toSku(skuRow, {
+        seesPrice: viewer.seesPrices(row),
+        groupBp: viewer.groupBp(row),
+        productOnShelf: row.product_on_shelf,
+        locale,
+      }),
       product: toProductBrief(productRow, locale),
     },
   }
@@ -46,7 +51,8 @@ export const cartReply = async (
             {
               shopId: id,
               shop: { ...toShopBrief(first, viewer, locale), shopSettings: toShopSettings(first, viewer) },
-              items: lines.map((row) => toItem(row, viewer, locale)),
+              items: viewer.seesGoods(first) ? lines.map((row) => toItem(row, viewer, locale)) : [],
+              hiddenCount: viewer.seesGoods(first) ? 0 : lines.length,
             },
           ]
         : []

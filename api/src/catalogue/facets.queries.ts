@@ -40,10 +40,8 @@ const activeGroups = (f: ProductFilter): { group: string; filter: ProductFilter 
 
 /** The newest goods of a filter, one more than are counted. Those found by words are looked up one by one. */
 const sample = (filter: ProductFilter, audience: Audience) => {
-  const prices = pricesSeen(audience)
-  const priced = prices.length ? and(prices) : sql`true`
   const columns = sql`l.product_id, l.created_at, l.shop_id, l.tags, l.category_ids, l.price_cents, l.discount_bp, l.in_stock,
-    l.need_book, l.is_recommend, ${priced} as priced`
+    l.need_book, l.is_recommend, ${and(pricesSeen(audience))} as priced`
   const wanted = conditions(filter, audience, false)
   const goods = (category: RawBuilder<unknown>) =>
     filter.words

@@ -29,7 +29,7 @@ export const refreshListings = async (db: Db, { productIds }: { productIds: numb
       select p.id as product_id, p.shop_id, p.is_recommend, p.created_at, best.net_cents, best.discount_bp, best.in_stock,
         best.need_book or p.need_book as need_book, ${TAGS} as tags,
         coalesce(places.category_ids, '{}') as category_ids, coalesce(sales.sold, 0) as sold,
-        case when s.visibility = 'public' and s.tax_set then 0 when s.visibility = 'privateHidden' then 2 else 1 end as audience
+        case when s.visibility = 'public' and s.tax_set then 0 when s.visibility = 'privateHidden' then 2 else 1 end as audience, s.tax_set as has_price
       from products p
       join shops s on s.id = p.shop_id and s.status = 'open'
       join lateral (${BEST_SKU}) best on true
@@ -46,19 +46,19 @@ export const refreshListings = async (db: Db, { productIds }: { productIds: numb
         and (l.product_id, l.category_id) not in (select f.product_id, f.category_id from fresh f)
     )
     insert into product_listings as l
-      (category_id, product_id, shop_id, audience, price_cents, discount_bp, in_stock, need_book, is_recommend, created_at, tags,
+      (category_id, product_id, shop_id, audience, has_price, price_cents, discount_bp, in_stock, need_book, is_recommend, created_at, tags,
         category_ids, sold)
-    select category_id, product_id, shop_id, audience, net_cents, discount_bp, in_stock, need_book, is_recommend, created_at, tags,
+    select category_id, product_id, shop_id, audience, has_price, net_cents, discount_bp, in_stock, need_book, is_recommend, created_at, tags,
       category_ids, sold
     from fresh order by product_id, category_id
     on conflict (category_id, product_id) do update set
-      shop_id = excluded.shop_id, audience = excluded.audience, price_cents = excluded.price_cents,
+      shop_id = excluded.shop_id, audience = excluded.audience, has_price = excluded.has_price, price_cents = excluded.price_cents,
       discount_bp = excluded.discount_bp, in_stock = excluded.in_stock, need_book = excluded.need_book,
       is_recommend = excluded.is_recommend, created_at = excluded.created_at, tags = excluded.tags,
       category_ids = excluded.category_ids, sold = excluded.sold
-    where (l.shop_id, l.audience, l.price_cents, l.discount_bp, l.in_stock, l.need_book, l.is_recommend, l.created_at, l.tags,
+    where (l.shop_id, l.audience, l.has_price, l.price_cents, l.discount_bp, l.in_stock, l.need_book, l.is_recommend, l.created_at, l.tags,
         l.category_ids, l.sold)
-      is distinct from (excluded.shop_id, excluded.audience, excluded.price_cents, excluded.discount_bp, excluded.in_stock,
+      is distinct from (excluded.shop_id, excluded.audience, excluded.has_price, excluded.price_cents, excluded.discount_bp, excluded.in_stock,
         excluded.need_book, excluded.is_recommend, excluded.created_at, excluded.tags, excluded.category_ids, excluded.sold)`.execute(
     db,
   )

@@ -59,15 +59,18 @@ export interface PageRow {
 
 export const and = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
 
-const seen = ({ openShopIds, seesAll }: Audience, below: number) => {
-  if (seesAll) return []
-  if (openShopIds.length === 0) return [sql`l.audience < ${sql.lit(below)}`]
-  return [sql`(l.audience < ${sql.lit(below)} or l.shop_id = any(${openShopIds}::int[]))`]
-}
 /** Listing rows `l` of goods that a reader may see. */
-export const goodsSeen = (audience: Audience) => seen(audience, 2)
-/** What a listing row must meet for its price to be open to this reader; nothing for those who see all. */
-export const pricesSeen = (audience: Audience) => seen(audience, 1)
+export const goodsSeen = ({ openShopIds, seesAll }: Audience) => {
+  if (seesAll) return []
+  if (openShopIds.length === 0) return [sql`l.audience < 2`]
+  return [sql`(l.audience < 2 or l.shop_id = any(${openShopIds}::int[]))`]
+}
+/** What a listing row must meet for its price to be open to this reader; a shop without tax setting has none (spec §4). */
+export const pricesSeen = ({ openShopIds, seesAll }: Audience) => {
+  if (seesAll) return [sql`l.has_price`]
+  if (openShopIds.length === 0) return [sql`l.audience < 1`]
+  return [sql`(l.audience < 1 or (l.has_price and l.shop_id = any(${openShopIds}::int[])))`]
+}
 
 /** Flags stand as written, so that an index on the flag fits. */
 const flag = (column: string, value: boolean | undefined) =>

@@ -12,12 +12,12 @@ import { toPriceInfo, toProductBrief, toSku } from './sku-view.ts'
 /** A card of a product list; without sight of the shop's prices it carries no amount at all. */
 export const toProductCard = (row: ProductCardRow, viewer: Viewer, locale: Locale) => {
   const shop = { ...row, id: row.shop_id }
-  const seesPrice = viewer.sees(shop)
+  const seesPrice = viewer.seesPrices(shop)
   return {
     ...toProductBrief({ ...row, id: row.product_id, names: row.product_names }, locale),
     shopId: row.shop_id,
     shop: toShopBrief(shop, viewer, locale),
-    priceInfo: seesPrice ? toPriceInfo(row) : null,
+    priceInfo: seesPrice ? toPriceInfo(row, viewer.groupBp(shop)) : null,
     retailPrice: seesPrice && row.retail_price_cents !== null ? toEuros(cents(row.retail_price_cents)) : null,
     skuCount: row.sku_count,
     onlySkuId: row.sku_count === 1 ? row.any_sku_id : null,
@@ -45,14 +45,15 @@ export const toProduct = (
   viewer: Viewer,
   locale: Locale,
 ) => {
-  const seesPrice = viewer.sees({ ...row, id: row.shop_id })
+  const shop = { ...row, id: row.shop_id }
+  const sight = { seesPrice: viewer.seesPrices(shop), groupBp: viewer.groupBp(shop) }
   return {
     ...toProductCard(row, viewer, locale),
     names: row.product_names as Localized,
     description: localize(row.descriptions as Localized, locale),
     categories: toCategories(categories, locale),
     categoryPath: toCategories(path, locale),
-    skus: skus.map((sku) => toSku(sku, { seesPrice, productOnShelf: true, locale })),
+    skus: skus.map((sku) => toSku(sku, { ...sight, productOnShelf: true, locale })),
     country: row.country,
     returnDeadline: row.return_days ?? row.shop_return_days,
   }

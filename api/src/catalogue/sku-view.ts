@@ -1,7 +1,8 @@
 import { smallestPurchase } from '@lonja/core/cart/quantity.ts'
+import { buyerDiscount } from '@lonja/core/catalogue/buyer-discount.ts'
 import type { StockControl } from '@lonja/core/catalogue/stock-control.ts'
 import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
-import { basisPoints, cents, toEuros } from '@lonja/core/kernel/money.ts'
+import { type BasisPoints, basisPoints, cents, toEuros } from '@lonja/core/kernel/money.ts'
 import { toPercent } from '@lonja/core/kernel/wire.ts'
 import type { Selectable } from 'kysely'
 import type { Products, Skus } from '../db/types.ts'
@@ -54,19 +55,32 @@ export const skuIsAvailable = (
   (row.stock_control !== 'notAllowedToBuy' ||
     row.stock >= smallestPurchase({ packSize: row.pack_size, minimum: row.minimum }))
 
-export const toPriceInfo = (row: Pick<SkuRow, 'price_cents' | 'discount_bp' | 'pack_size' | 'minimum'>) => ({
-  level1: {
-    price: toEuros(cents(row.price_cents)),
-    discount: toPercent(basisPoints(row.discount_bp)),
-    min2Buy: row.pack_size,
-    minimum: row.minimum,
-  },
-})
+/** A sku's price for one reader: with the discount of their group in the shop where that is the better one. */
+export const toPriceInfo = (
+  row: Pick<SkuRow, 'price_cents' | 'discount_bp' | 'pack_size' | 'minimum'>,
+  groupBp: BasisPoints,
+) => {
+  const { discountBp, isYours } = buyerDiscount(basisPoints(row.discount_bp), groupBp)
+  return {
+    level1: {
+      price: toEuros(cents(row.price_cents)),
+      discount: toPercent(discountBp),
+      min2Buy: row.pack_size,
+      minimum: row.minimum,
+      ...(isYours && { yourPrice: true as const }),
+    },
+  }
+}
 
 /** A sku on the wire; without `seesPrice` it carries no amount at all. */
 export const toSku = (
   row: SkuRow,
-  { seesPrice, productOnShelf, locale }: { seesPrice: boolean; productOnShelf: boolean; locale: Locale },
+  {
+    seesPrice,
+    groupBp,
+    productOnShelf,
+    locale,
+  }: { seesPrice: boolean; groupBp: BasisPoints; productOnShelf: boolean; locale: Locale },
 ) => ({
   id: row.id,
   productId: row.product_id,
@@ -78,7 +92,7 @@ export const toSku = (
   stockControl: row.stock_control as StockControl,
   stock: row.stock,
   needBook: row.need_book,
-  priceInfo: seesPrice ? toPriceInfo(row) : null,
+  priceInfo: seesPrice ? toPriceInfo(row, groupBp) : null,
 })
 
 export const toProductBrief = (row: ProductBriefRow, locale: Locale) => ({

@@ -29,6 +29,14 @@ export const findShopFacts = (
         .where('a.account_id', '=', accountId)
         .whereRef('a.shop_id', '=', 's.id')
         .as('grant'),
+      eb
+        .selectFrom('shop_access as a')
+        .innerJoin('buyer_groups as g', 'g.id', 'a.group_id')
+        .select('g.discount_bp')
+        .where('a.account_id', '=', accountId)
+        .where('a.state', '=', 'approved')
+        .whereRef('a.shop_id', '=', 's.id')
+        .as('group_bp'),
       jsonArrayFrom(
         eb
           .selectFrom('addresses as d')

@@ -1,11 +1,12 @@
 import type { AccessGrant } from '@lonja/core/access/access.ts'
 import { accessState, seesPrices } from '@lonja/core/access/access.ts'
+import { buyerDiscount } from '@lonja/core/catalogue/buyer-discount.ts'
 import type { StockControl } from '@lonja/core/catalogue/stock-control.ts'
 import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
 import { isTooLarge, ORDER_MAX } from '@lonja/core/checkout/order-size.ts'
 import { type LineFacts, type OrderSummary, summarise } from '@lonja/core/checkout/order-summary.ts'
 import { paymentMethodsFor } from '@lonja/core/checkout/payment-choice.ts'
-import { basisPoints, cents, toEuros } from '@lonja/core/kernel/money.ts'
+import { type BasisPoints, basisPoints, cents, toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import type { Visibility } from '@lonja/core/shops/shops.contract.ts'
@@ -15,7 +16,7 @@ import type { Db } from '../db/client.ts'
 import { findGoods, findShopFacts, type Goods, type ShopFacts } from './checkout.queries.ts'
 
 /** A wanted line with its goods as they are sold now, and its place in the request. */
-export type WantedLine = LineFacts & { goods: Goods; path: string }
+export type WantedLine = LineFacts & { goods: Goods; path: string; isYours: boolean }
 
 export interface Wish {
   shopId: number
@@ -52,11 +53,15 @@ const checkTrade = (shop: ShopFacts | undefined): ShopFacts => {
   return shop
 }
 
-const toLine = (goods: Goods, { quantity, path }: { quantity: number; path: string }): WantedLine => ({
+const toLine = (
+  goods: Goods,
+  { quantity, path }: { quantity: number; path: string },
+  groupBp: BasisPoints,
+): WantedLine => ({
   skuId: goods.id,
   quantity,
   priceCents: cents(goods.price_cents),
-  discountBp: basisPoints(goods.discount_bp),
+  ...buyerDiscount(basisPoints(goods.discount_bp), groupBp),
   vatBp: basisPoints(goods.vat_bp),
   packSize: goods.pack_size,
   minimum: goods.minimum,
@@ -105,9 +110,10 @@ export const reckon = async (db: Db, actor: Actor, wish: Wish): Promise<Reckonin
   const wanted = mergeWanted(wish.products).filter((line) => line.quantity > 0)
   const found = await findGoods(db, { shopId, skuIds: wanted.map((line) => line.skuId) })
   const goods = new Map(found.map((row) => [row.id, row]))
+  const groupBp = basisPoints(shop.group_bp ?? 0)
   const lines = wanted.flatMap((line) => {
     const row = goods.get(line.skuId)
-    return row ? [toLine(row, line)] : []
+    return row ? [toLine(row, line, groupBp)] : []
   })
 
   const deliveryMethods: DeliveryMethod[] = []

@@ -23,6 +23,34 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessEvents {
+  access_id: number;
+  action: string;
+  actor: string;
+  actor_name: Generated<string>;
+  at: Timestamp;
+  from_state: string;
+  id: Generated<number>;
+  note: Generated<string>;
+  operator_id: number | null;
+  reason: string | null;
+  to_state: string;
+}
+
+export interface AccessInvitations {
+  created_at: Timestamp;
+  created_by: number;
+  expires_at: Timestamp | null;
+  group_id: number | null;
+  id: Generated<number>;
+  label: string;
+  max_uses: number | null;
+  revoked_at: Timestamp | null;
+  shop_id: number;
+  token: string;
+  used: Generated<number>;
+}
+
 export interface AccountInvitations {
   account_id: number;
   created_at: Timestamp;
@@ -70,6 +98,14 @@ export interface AttributeValues {
   names: Json;
   swatch: string | null;
   value: string;
+}
+
+export interface BuyerGroups {
+  created_at: Timestamp;
+  discount_bp: number;
+  id: Generated<number>;
+  name: string;
+  shop_id: number;
 }
 
 export interface CartItems {
@@ -297,6 +333,7 @@ export interface OrderLines {
   gross_cents: number;
   held: boolean;
   id: Generated<number>;
+  is_group_price: Generated<boolean>;
   list_price_cents: number;
   need_book: boolean;
   net_cents: number;
@@ -372,6 +409,7 @@ export interface ProductListings {
   category_ids: Generated<number[]>;
   created_at: Timestamp;
   discount_bp: number;
+  has_price: Generated<boolean>;
   in_stock: boolean;
   is_recommend: boolean;
   need_book: boolean;
@@ -472,14 +510,31 @@ export interface Sessions {
 
 export interface ShopAccess {
   account_id: number;
+  activity: Generated<string>;
+  answer_by: Timestamp | null;
+  asked_by: number | null;
+  changed_at: Timestamp;
+  city: Generated<string>;
+  company_name: Generated<string>;
   decided_at: Timestamp | null;
+  group_id: number | null;
+  id: Generated<number>;
+  invitation_id: number | null;
+  message: Generated<string>;
+  note: Generated<string>;
+  reason: string | null;
+  reminded_at: Timestamp | null;
   requested_at: Timestamp;
   shop_id: number;
+  stage: Generated<string>;
   state: string;
+  tax_identification_code: Generated<string>;
+  via: Generated<string>;
 }
 
 export interface Shops {
   about: Generated<Json>;
+  access_questions: Generated<string[]>;
   automatic_pay: Generated<boolean>;
   bank: string | null;
   bank_account: string | null;
@@ -605,10 +660,13 @@ export interface VisitorSalts {
 }
 
 export interface DB {
+  access_events: AccessEvents;
+  access_invitations: AccessInvitations;
   account_invitations: AccountInvitations;
   accounts: Accounts;
   addresses: Addresses;
   attribute_values: AttributeValues;
+  buyer_groups: BuyerGroups;
   cart_items: CartItems;
   categories: Categories;
   collected_coupons: CollectedCoupons;

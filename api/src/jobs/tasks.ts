@@ -5,6 +5,7 @@ import type { Db } from '../db/client.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { NoticeLetter } from '../notifications/notice-mail.ts'
 import type { Mail, Mailer } from '../providers/mail/mailer.ts'
+import { accessClock } from './access-clock.ts'
 import { deleteLooseFiles } from './delete-loose-files.ts'
 import { forgetMessages } from './forget-messages.ts'
 import { forgetPeople } from './forget-people.ts'
@@ -39,6 +40,7 @@ export interface Tasks {
   refresh_goods: { productIds: number[] }
   refresh_sold: object
   expire_orders: object
+  access_clock: object
   forget_answers: object
   delete_loose_files: object
   forget_people: object
@@ -56,6 +58,7 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   refresh_goods: refreshGoodsJob,
   refresh_sold: refreshSold,
   expire_orders: expireOrders,
+  access_clock: accessClock,
   forget_answers: forgetAnswers,
   delete_loose_files: deleteLooseFiles,
   forget_people: forgetPeople,
@@ -65,6 +68,7 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
 export const schedule: CronItem[] = [
   { task: 'expire_orders', match: '* * * * *' },
   { task: 'tell_published', match: '* * * * *' },
+  { task: 'access_clock', match: '* * * * *' },
   { task: 'refresh_sold', match: '20 * * * *' },
   { task: 'forget_answers', match: '40 3 * * *' },
   { task: 'delete_loose_files', match: '50 * * * *' },

@@ -13,7 +13,7 @@ export const nextOrderSequence = async (db: Db): Promise<number> => {
 export type NewLine = Omit<Insertable<OrderLines>, 'id' | 'order_id'>
 
 const LINE_COLUMNS = sql`position, sku_id, product_id, product_name, serial_number, attribute, pictures, pack_size,
-  list_price_cents, price_cents, discount_bp, vat_bp, quantity, net_cents, gross_cents, need_book, held`
+  list_price_cents, price_cents, discount_bp, is_group_price, vat_bp, quantity, net_cents, gross_cents, need_book, held`
 
 /** Writes an order, its frozen lines and its first event, and takes those goods out of the account's cart: one statement. */
 export const insertOrder = async (
@@ -28,7 +28,7 @@ export const insertOrder = async (
         insert into order_lines (order_id, ${LINE_COLUMNS})
         select placed.id, ${LINE_COLUMNS} from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
           position int, sku_id int, product_id int, product_name jsonb, serial_number text, attribute jsonb, pictures jsonb,
-          pack_size int, list_price_cents int, price_cents int, discount_bp int, vat_bp int, quantity int,
+          pack_size int, list_price_cents int, price_cents int, discount_bp int, is_group_price boolean, vat_bp int, quantity int,
           net_cents int, gross_cents int, need_book boolean, held boolean)
         returning order_id)`,
     )

@@ -76,6 +76,23 @@ const takeBack = async (trx: Trx, ids: readonly number[]): Promise<void> => {
     where p.id = g.publication_id and g.likes + g.saves > 0`.execute(trx)
 }
 
+/** Takes an account's access away whole; the photos that it told are let go as its person's files are. */
+const dropAccess = async (trx: Trx, ids: readonly number[]): Promise<void> => {
+  await sql`update files set holder = null, reader_shop_id = null, loose_since = 'epoch'
+    where holder in (select 'access:' || id from shop_access where account_id = any(${ids}::int[]))`.execute(trx)
+  await sql`delete from shop_access where account_id = any(${ids}::int[])`.execute(trx)
+}
+
+const ofAccess = (ids: readonly number[]) =>
+  sql<boolean>`access_id in (select id from shop_access where account_id = any(${ids}::int[]))`
+const dropAccessEvents = async (trx: Trx, ids: readonly number[]): Promise<void> => {
+  await sql`delete from access_events where ${ofAccess(ids)}`.execute(trx)
+}
+/** What they did for a shop or a company stays done, by nobody. */
+const unnameAccessEvents = async (trx: Trx, ids: readonly number[]): Promise<void> => {
+  await sql`update access_events set actor_name = ${NOBODY} where operator_id = any(${ids}::int[])`.execute(trx)
+}
+
 const ofOrders = (ids: readonly number[]) =>
   sql<boolean>`order_id in (select id from orders where account_id = any(${ids}::int[]))`
 
@@ -103,7 +120,11 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'addresses.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
   'cart_items.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
   'follows.account_id': { of: 'account', isTold: true, atEnd: unfollow },
-  'shop_access.account_id': { of: 'account', isTold: true, atEnd: 'delete' },
+  'access_events.access_id': { of: 'account', rows: ofAccess, isTold: true, atEnd: dropAccessEvents },
+  'access_events.operator_id': { of: 'operator', isTold: false, atEnd: unnameAccessEvents },
+  'shop_access.account_id': { of: 'account', isTold: true, atEnd: dropAccess },
+  'shop_access.asked_by': { of: 'operator', isTold: false, atEnd: 'keep' },
+  'access_invitations.created_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   'collected_coupons.account_id': { of: 'account', isTold: true, atEnd: 'keep' },
   'idempotency_keys.account_id': { of: 'account', isTold: false, atEnd: 'delete' },
   'files.user_id': { of: 'user', isTold: true, atEnd: dropFiles },

@@ -46,6 +46,12 @@ export interface Scene {
   /** a fresh message to `buyer`, and the link at the foot of a mail to them */
   message: () => Promise<number>
   ticket: string
+  /** a fresh shop that shows no prices */
+  closedShop: () => Promise<number>
+  /** a fresh request of `buyer` to see `shopId`; a fresh group and invitation of it */
+  request: () => Promise<number>
+  group: (shopId?: number) => Promise<number>
+  shopInvitation: () => Promise<{ id: number; token: string }>
 }
 
 export interface AccessCase {
@@ -80,6 +86,19 @@ const buyers = (status = 200) => ({
 })
 /** The one buyer whose thing it is. */
 const owner = { visitor: 401, buyer: 200, otherBuyer: 404, seller: 403, otherSeller: 403, operator: 403 }
+/** Any seller, for things of their shop. */
+const sellers = (status = 200) => ({
+  visitor: 401,
+  buyer: 403,
+  otherBuyer: 403,
+  seller: status,
+  otherSeller: status,
+  operator: 403,
+})
+/** The people of the one shop whose thing it is. */
+const oneShop = { ...sellers(), otherSeller: 404 }
+/** The same for calls that buyers make as well, but not this way. */
+const shopSide = { visitor: 401, buyer: 403, otherBuyer: 403, seller: 200, otherSeller: 404, operator: 403 }
 /** Both sides of an order, and the market. */
 const sides = { visitor: 401, buyer: 200, otherBuyer: 404, seller: 200, otherSeller: 404, operator: 200 }
 
@@ -94,6 +113,7 @@ const addressBody = {
   companyName: 'Bar Ana S.L.',
   taxIdentificationCode: 'B12345674',
 }
+export const told = { companyName: 'Bar Ana S.L.', city: 'Soria', taxIdentificationCode: 'B12345674', activity: 'Bar' }
 const wanted = (s: Scene) => [{ skuId: s.skuId, quantity: 1 }]
 const total = async (s: Scene) =>
   (
@@ -465,6 +485,70 @@ export const cases: Record<CallName, AccessCase[]> = {
     { ask: (s) => ({ body: { token: s.ticket } }), expected: everyone() },
     { about: 'with a link that is none', ask: () => ({ body: { token: 'x' } }), expected: everyone(404) },
   ],
+  getShopAccess: [
+    { ask: (s) => ({ params: { id: s.shopId } }), expected: everyone() },
+    { about: 'of a hidden shop', ask: (s) => ({ params: { id: s.hiddenShopId } }), expected: everyone() },
+  ],
+  requestAccess: [
+    {
+      ask: async (s) => ({ body: { ...told, shopId: await s.closedShop() } }),
+      expected: buyers(201),
+    },
+    { about: 'of a shop that is open', ask: (s) => ({ body: { ...told, shopId: s.shopId } }), expected: buyers(409) },
+  ],
+  getAccessRequests: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401, operator: 403 } }],
+  actOnAccess: [
+    {
+      about: 'approve',
+      ask: async (s) => ({ body: { ids: [await s.request()], action: 'approve' } }),
+      expected: shopSide,
+    },
+    {
+      about: 'approve into a group of another shop',
+      ask: async (s) => ({
+        body: { ids: [await s.request()], action: 'approve', groupId: await s.group(s.otherShopId) },
+      }),
+      // whose group it is does not have the request
+      expected: { ...shopSide, seller: 404 },
+    },
+    {
+      about: 'withdraw',
+      ask: async (s) => ({ body: { ids: [await s.request()], action: 'withdraw' } }),
+      expected: { ...owner },
+    },
+  ],
+  unlockShop: [
+    { ask: async (s) => ({ body: { shopId: await s.closedShop(), code: 'palmera' } }), expected: buyers(403) },
+  ],
+  getAccessInvitation: [
+    { ask: async (s) => ({ params: { token: (await s.shopInvitation()).token } }), expected: everyone() },
+  ],
+  acceptAccessInvitation: [
+    { ask: async (s) => ({ params: { token: (await s.shopInvitation()).token } }), expected: buyers() },
+    { about: 'that nobody made', ask: () => ({ params: { token: 'x'.repeat(22) } }), expected: buyers(404) },
+  ],
+  getAccessInvitations: [{ ask: () => ({}), expected: sellers() }],
+  createAccessInvitation: [
+    { ask: () => ({ body: { label: 'Feria' } }), expected: sellers(201) },
+    {
+      about: 'into a group of one shop',
+      ask: async (s) => ({ body: { label: 'Feria', groupId: await s.group() } }),
+      expected: { ...shopSide, buyer: 403, otherBuyer: 403, seller: 201 },
+    },
+  ],
+  revokeAccessInvitation: [
+    { ask: async (s) => ({ params: { id: (await s.shopInvitation()).id } }), expected: oneShop },
+  ],
+  getBuyerGroups: [{ ask: () => ({}), expected: sellers() }],
+  createBuyerGroup: [
+    { ask: () => ({ body: { name: Math.random().toString(36).slice(2), discount: 5 } }), expected: sellers(201) },
+  ],
+  updateBuyerGroup: [
+    { ask: async (s) => ({ params: { id: await s.group() }, body: { discount: 7 } }), expected: oneShop },
+  ],
+  deleteBuyerGroup: [{ ask: async (s) => ({ params: { id: await s.group() } }), expected: oneShop }],
+  getAccessSettings: [{ ask: () => ({}), expected: sellers() }],
+  updateAccessSettings: [{ ask: () => ({ body: { questions: ['activity'] } }), expected: sellers() }],
 }
 
 /** A market with two of everything, so that each thing is somebody else's too. */
@@ -555,6 +639,20 @@ export const buildScene = async (world: World): Promise<Scene> => {
     return (await world.db.insertInto('inbox_messages').values(row).returning('id').executeTakeFirstOrThrow()).id
   }
   const about = { userId: actors.buyer.userId, role: 'buyer', kind: 'coupon' } as const
+  const closedShop = () => world.make.shop({ visibility: 'privateNoPrices' })
+  const request = async () => {
+    await world.db.deleteFrom('access_events').execute()
+    await world.db.deleteFrom('shop_access').where('shop_id', '=', shopId).execute()
+    return world.make.access(shopId, actors.buyer.accountId, 'requested')
+  }
+  const group = (of = shopId) => world.make.buyerGroup(of, 500)
+  const shopInvitation = async () => {
+    const made = await world.call<{ id: number; token: string }>('createAccessInvitation', {
+      token: actors.seller.token,
+      body: { label: 'Feria' },
+    })
+    return made.body
+  }
   const order = async () => {
     const products = [{ skuId, quantity: 1 }]
     const summary = await world.call<{ total: number }>('getOrderSummary', {
@@ -597,8 +695,12 @@ export const buildScene = async (world: World): Promise<Scene> => {
     collected,
     document,
     colleague,
+    closedShop,
+    request,
+    group,
     invitation,
     message,
     ticket: signTicket(about, world.deps.secret),
+    shopInvitation,
   }
 }

@@ -140,6 +140,21 @@ test('the shops that one follows, and one’s inbox: by an index', async () => {
   }
 })
 
+test.each<[string, CallName, Ask['query'], Ask['params']?]>([
+  ['buyer', 'getShopAccess', {}, { id: 21 }],
+  ['buyer', 'getAccessRequests', {}],
+  ['seller', 'getAccessRequests', {}],
+  ['seller', 'getAccessRequests', { stage: 'open', search: 'bar' }],
+  ['seller', 'getAccessRequests', { stage: 'closed', limit: 5 }],
+  ['seller', 'getAccessInvitations', {}],
+  ['seller', 'getBuyerGroups', {}],
+])('%s %s %j: who may see a shop, by an index', async (reader, name, query, params = {}) => {
+  const { status, statements } = await ask(name, { query, params, token: tokens[reader] ?? null })
+  expect(status).toBe(200)
+  for (const { query: statement } of statements)
+    expect(await tablesReadWhole(world.deps.pool, statement), statement.sql).toEqual([])
+})
+
 const UNPAGED: CallName[] = [
   'getCategoryTrees',
   'getShopCategoryTree',

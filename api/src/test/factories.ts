@@ -1,8 +1,9 @@
+import { type AccessGrant, ANSWER_WITHIN } from '@lonja/core/access/access-machine.ts'
 import type { AccountKind } from '@lonja/core/accounts/accounts.contract.ts'
 import { type Clock, DAY } from '@lonja/core/kernel/clock.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '../db/client.ts'
-import type { Addresses, Coupons, MenuEntries, Products, Publications, Shops, Skus } from '../db/types.ts'
+import type { Addresses, Coupons, MenuEntries, Products, Publications, ShopAccess, Shops, Skus } from '../db/types.ts'
 
 let serial = 0
 const unique = () => ++serial
@@ -190,12 +191,34 @@ export const factories = (db: Db, clock: Clock) => ({
   access: async (
     shopId: number,
     accountId: number,
-    state: 'requested' | 'approved' | 'refused' = 'approved',
-  ): Promise<void> => {
-    await db
+    state: AccessGrant = 'approved',
+    given: Partial<Insertable<ShopAccess>> = {},
+  ): Promise<number> => {
+    const now = clock()
+    const row = await db
       .insertInto('shop_access')
-      .values({ shop_id: shopId, account_id: accountId, state, requested_at: clock() })
-      .execute()
+      .values({
+        shop_id: shopId,
+        account_id: accountId,
+        state,
+        requested_at: now,
+        changed_at: now,
+        decided_at: state === 'requested' ? null : now,
+        answer_by: state === 'requested' ? new Date(now.getTime() + ANSWER_WITHIN) : null,
+        ...given,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return row.id
+  },
+
+  buyerGroup: async (shopId: number, discount_bp: number): Promise<number> => {
+    const row = await db
+      .insertInto('buyer_groups')
+      .values({ shop_id: shopId, name: `Grupo ${unique()}`, discount_bp, created_at: clock() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return row.id
   },
 
   /** A coupon of a shop, or of the market where null is given: 10 € off 50 €, for a month. */

@@ -1,6 +1,6 @@
 import { type CallName, contract } from '@lonja/core/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildScene, type Scene } from './access-cases.ts'
+import { buildScene, type Scene, told } from './access-cases.ts'
 import { fieldsOfRow } from './json-schema.ts'
 import { type Ask, createWorld, type Login } from './world.ts'
 
@@ -45,6 +45,8 @@ const hiddenShelf = async (s: Scene) => {
 
 const buyer = (s: Scene) => s.actors.buyer
 const otherBuyer = (s: Scene) => s.actors.otherBuyer
+const seller = (s: Scene) => s.actors.seller
+const otherSeller = (s: Scene) => s.actors.otherSeller
 const wanted = (skuId: Id) => [{ skuId, quantity: 1 }]
 const inQuery =
   (name: string, more: Record<string, string | number> = {}) =>
@@ -60,6 +62,9 @@ const ordering =
 const summary = ordering()
 const order = ordering({ paymentMethod: 'payInShop', expectedTotal: 1 })
 
+const ofOneShop = { reader: otherSeller, owner: seller }
+const group = (s: Scene) => s.group()
+const shopInvitation = async (s: Scene) => (await s.shopInvitation()).id
 const ofHiddenShop = { thing: hiddenShop, alsoThing: closedShop, owner: buyer }
 
 /** Each field in which a caller names a thing that may be someone else's, or hidden from them. */
@@ -226,6 +231,40 @@ const cases: Record<string, ForeignCase> = {
     thing: hiddenPublication,
     owner: buyer,
   },
+  'getShopAccess params.id': { ask: inPath(), thing: closedShop, owner: null },
+  'requestAccess body.shopId': { ask: (shopId) => ({ body: { ...told, shopId } }), thing: closedShop, owner: null },
+  'requestAccess body.photo': {
+    ask: (photo, s) => ({ body: { ...told, shopId: s.hiddenShopId, photo } }),
+    thing: (s) => s.document(null),
+    missing: NO_KEY,
+    owner: null,
+  },
+  'unlockShop body.shopId': {
+    ask: (shopId) => ({ body: { shopId, code: 'palmera' } }),
+    thing: closedShop,
+    owner: null,
+  },
+  'actOnAccess body.ids[]': {
+    ask: (id) => ({ body: { ids: [id], action: 'approve' } }),
+    thing: (s) => s.request(),
+    ...ofOneShop,
+  },
+  'actOnAccess body.groupId': {
+    ask: async (groupId, s) => ({ body: { ids: [await s.request()], action: 'approve', groupId } }),
+    thing: (s) => s.group(s.otherShopId),
+    reader: seller,
+    owner: null,
+  },
+  'getAccessInvitations query.id': { ask: inQuery('id'), thing: shopInvitation, ...ofOneShop },
+  'createAccessInvitation body.groupId': {
+    ask: (groupId) => ({ body: { label: 'Feria', groupId } }),
+    thing: group,
+    ...ofOneShop,
+  },
+  'revokeAccessInvitation params.id': { ask: inPath(), thing: shopInvitation, ...ofOneShop },
+  'updateBuyerGroup params.id': { ask: inPath('id', { discount: 7 }), thing: group, ...ofOneShop },
+  'deleteBuyerGroup params.id': { ask: inPath(), thing: group, ...ofOneShop },
+
   'deletePublicationActivity params.id': { ask: inPath(), thing: (s) => s.like(), owner: buyer },
   'readInboxMessages body.ids[]': {
     ask: (id) => ({ body: { ids: [id] } }),
@@ -260,6 +299,8 @@ const NOBODYS: Record<string, readonly string[]> = {
     'acceptInvitation params.token',
     'getUnsubscription query.token',
     'unsubscribe body.token',
+    'getAccessInvitation params.token',
+    'acceptAccessInvitation params.token',
   ],
 }
 

@@ -99,6 +99,7 @@ export const fillMarket = async (db: Db, { products }: { products: number }): Pr
   await fillComments(db)
   await fillPublications(db, products)
   await fillCoupons(db)
+  await fillAccess(db)
   await sql`analyze`.execute(db)
   await withoutIndexes(db, 'product_listings', () =>
     refreshListings(db, { productIds: Array.from({ length: products }, (_, i) => i + 1) }),
@@ -117,6 +118,23 @@ export const fillMarket = async (db: Db, { products }: { products: number }): Pr
   )
   await recountTerms(db)
   await sql`analyze`.execute(db)
+}
+
+/** Each of many buyers knows many shops; some shops hand out invitations and have groups by the hundred. */
+const fillAccess = async (db: Db): Promise<void> => {
+  await sql`
+    insert into shop_access (shop_id, account_id, state, requested_at, changed_at, answer_by, company_name)
+    select s.id, a.id, x.state, x.at, x.at, case when x.state = 'requested' then x.at + interval '1 day' end, 'Bar ' || a.id
+    from shops s join accounts a on a.kind = 'personal' and (a.id + s.id) % 25 = 0
+    cross join lateral (select (array['requested', 'approved', 'approved', 'refused', 'expired'])[1 + (a.id / 25 + s.id) % 5] as state,
+      now() - (a.id + s.id) * interval '1 minute' as at) x`.execute(db)
+  await sql`
+    insert into buyer_groups (shop_id, name, discount_bp, created_at)
+    select s.id, 'Grupo ' || n, n * 100, now() from shops s cross join generate_series(1, 8) n`.execute(db)
+  await sql`
+    insert into access_invitations (shop_id, token, label, created_by, created_at)
+    select s.id, 'invitation-' || s.id || '-' || n, 'Feria', (select min(id) from operators), now() - n * interval '1 hour'
+    from shops s cross join generate_series(1, 8) n`.execute(db)
 }
 
 /** Years of coupons, a third of them running, and as many collected ones. */

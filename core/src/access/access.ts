@@ -1,7 +1,7 @@
 import type { AccessState, Visibility } from '../shops/shops.contract.ts'
+import type { AccessGrant } from './access-machine.ts'
 
-/** What a shop's owner decided of a buyer's wish to see it. */
-export type AccessGrant = 'requested' | 'approved' | 'refused'
+export type { AccessGrant }
 
 export interface AccessFacts {
   visibility: Visibility

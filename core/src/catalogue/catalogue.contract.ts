@@ -21,6 +21,8 @@ export const priceInfo = z.object({
     min2Buy: z.int().min(1),
     /** smallest quantity of one order, a multiple of min2Buy */
     minimum: z.int().min(1),
+    /** there where the discount is this reader's own and better than everyone's */
+    yourPrice: z.literal(true).optional(),
   }),
 })
 

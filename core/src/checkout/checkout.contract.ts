@@ -26,6 +26,8 @@ export const pricedLine = z.object({
   listPrice: euros,
   price: euros,
   discount: percent,
+  /** the discount is this buyer's own, by their group in the shop */
+  yourPrice: z.boolean(),
   tax: percent,
   /** quantity times price, net of VAT and with it; the sums of all lines are exact per rate, not per line */
   net: euros,

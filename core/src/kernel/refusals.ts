@@ -50,6 +50,15 @@ export const REFUSALS = {
   file_quota: 409,
   // shops, access
   access_needed: 403,
+  access_not_needed: 409,
+  access_waiting: 409,
+  access_too_soon: 409,
+  access_revoked: 409,
+  access_answered: 409,
+  wrong_code: 403,
+  invitation_over: 409,
+  group_taken: 409,
+  groups_full: 409,
   invalid_store: 404,
   not_set_up: 409,
   // cart, stock

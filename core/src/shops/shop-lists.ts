@@ -12,6 +12,9 @@ export const ACCESS_STATES = [
   'requested',
   'approved',
   'refused',
+  'withdrawn',
+  'expired',
+  'revoked',
   'invalidStore',
   'underReview',
 ] as const

@@ -1,5 +1,5 @@
 /** What a form can do to the cart. */
-export const CART_INTENTS = { update: 'update', delete: 'delete' } as const
+export const CART_INTENTS = { update: 'update', delete: 'delete', deleteShop: 'deleteShop' } as const
 
 /** The fetcher of one line's quantity; page and pop-up share it. */
 export const quantityKey = (skuId: number): string => `cart-quantity-${skuId}`

@@ -3,6 +3,7 @@ import type { OrderSummary } from '@lonja/core/checkout/order-summary.ts'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { AccessLink } from '../access/access-link.tsx'
 import { CouponStrip } from '../coupons/coupon-strip.tsx'
 import type { CouponData } from '../coupons/wire.ts'
 import { m } from '../paraglide/messages.js'
@@ -88,9 +89,12 @@ export const CartGroup = ({
               <CartSummary summary={summary} />
             </>
           ) : (
-            <Alert>
-              {shop.access === 'open' || shop.access === 'approved' ? m.cart_not_set_up() : m.cart_closed()}
-            </Alert>
+            <>
+              <Alert>
+                {shop.access === 'open' || shop.access === 'approved' ? m.cart_not_set_up() : m.cart_closed()}
+              </Alert>
+              <AccessLink shop={shop} />
+            </>
           )}
           <Form id={formId} method="get" action={path('/my-checkout')} onSubmit={checkOut}>
             <input type="hidden" name="sid" value={shopId} />

@@ -10,6 +10,7 @@ import { pendingDeletions, pendingQuantities } from './cart-form.ts'
 import { CartGroup } from './cart-group.tsx'
 import { summariseCart } from './cart-totals.ts'
 import { checkOutAddress } from './check-out-address.ts'
+import { HiddenGroup } from './hidden-group.tsx'
 import type { CartWithCoupons } from './load-cart.server.ts'
 import { useSelection } from './use-selection.ts'
 import type { CartEntryData } from './wire.ts'
@@ -18,7 +19,7 @@ import type { CartEntryData } from './wire.ts'
 export const withoutDeleted = (carts: readonly CartEntryData[], deleted: ReadonlySet<number>): CartEntryData[] =>
   carts
     .map((entry) => ({ ...entry, items: entry.items.filter(({ skuId }) => !deleted.has(skuId)) }))
-    .filter(({ items }) => items.length > 0)
+    .filter(({ items, hiddenCount }) => items.length > 0 || hiddenCount > 0)
 
 interface CartViewProps {
   cart: CartWithCoupons
@@ -43,16 +44,20 @@ export const CartView = ({ cart, skuIds, action, ofOneShop = false }: CartViewPr
   if (carts.length === 0) return <EmptyCart title={ofOneShop ? m.cart_empty_shop() : m.cart_empty()} />
   return (
     <div className="space-y-5">
-      {groups.map(({ entry, selected, summary }) => (
-        <CartGroup
-          key={entry.shopId}
-          {...{ entry, selected, summary, action }}
-          problems={cart.problems}
-          coupons={cart.coupons[entry.shopId] ?? []}
-          onSelect={(next) => select(entry.shopId, next)}
-          isBusy={entry.items.some(({ skuId }) => quantities.has(skuId))}
-        />
-      ))}
+      {groups.map(({ entry, selected, summary }) =>
+        entry.hiddenCount > 0 ? (
+          <HiddenGroup key={entry.shopId} entry={entry} action={action} />
+        ) : (
+          <CartGroup
+            key={entry.shopId}
+            {...{ entry, selected, summary, action }}
+            problems={cart.problems}
+            coupons={cart.coupons[entry.shopId] ?? []}
+            onSelect={(next) => select(entry.shopId, next)}
+            isBusy={entry.items.some(({ skuId }) => quantities.has(skuId))}
+          />
+        ),
+      )}
       <AllPicked groups={groups} />
     </div>
   )

@@ -31,8 +31,10 @@ export const changeCart = async ({ request, context, url }: ChangeArgs): Promise
   const form = await request.formData()
   const skuId = text(form, 'skuId') === '' ? null : Number(form.get('skuId'))
   const deletes = form.get('intent') === CART_INTENTS.delete
+  const empties = form.get('intent') === CART_INTENTS.deleteShop
   try {
-    await (deletes ? deleteLines(context, form) : updateLine(context, form))
+    if (empties) await client(context).deleteCart({ params: { shopId: text(form, 'sid') } })
+    else await (deletes ? deleteLines(context, form) : updateLine(context, form))
   } catch (error) {
     return { ok: false, items: refusalItems(error), skuId }
   }
@@ -42,7 +44,7 @@ export const changeCart = async ({ request, context, url }: ChangeArgs): Promise
   }
   if (form.get('inPlace') === '1') return { ok: true }
   const back = url.pathname + url.search
-  return deletes ? redirectWithNotice(context, back, 'deleted') : redirect(back, 303)
+  return deletes || empties ? redirectWithNotice(context, back, 'deleted') : redirect(back, 303)
 }
 
 const updateLine = (context: ChangeArgs['context'], form: FormData) =>

@@ -1,5 +1,6 @@
 import { displayPriceOf } from '@lonja/core/catalogue/price-display.ts'
 import { formatMoney, times } from '@lonja/core/kernel/money.ts'
+import { YourPrice } from '../access/your-price.tsx'
 import { m } from '../paraglide/messages.js'
 import { useLocale } from '../shell/locale.ts'
 import type { CartEntryData, CartItemData } from './wire.ts'
@@ -34,6 +35,11 @@ export const UnitPrice = ({ item, shop }: LineProps) => {
       <span className="ml-1.5 whitespace-nowrap text-ink-3">
         {m.cart_with_vat({ price: formatMoney(price.gross, locale) })}
       </span>
+      {item.sku.priceInfo?.level1.yourPrice && (
+        <span className="ml-1.5">
+          <YourPrice />
+        </span>
+      )}
     </p>
   )
 }

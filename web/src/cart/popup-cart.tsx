@@ -61,6 +61,7 @@ const Loaded = ({ cart, action }: { cart: LoadedCart; action: string }) => {
                 {entry.shop.name}
               </LocaleLink>
             </h3>
+            {entry.hiddenCount > 0 && <p className="px-4 py-3 text-red text-xs">{m.access_cart_closed()}</p>}
             <ul className="divide-y divide-line">
               {entry.items.map((item) => (
                 <CartRow

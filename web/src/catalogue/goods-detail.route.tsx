@@ -2,6 +2,7 @@ import { skuLayout } from '@lonja/core/catalogue/sku-layout.ts'
 import { idOfSlug } from '@lonja/core/kernel/slug.ts'
 import { useState } from 'react'
 import { data, isRouteErrorResponse, useSearchParams } from 'react-router'
+import { loadShopAccess } from '../access/load-shop-access.server.ts'
 import { CouponStrip } from '../coupons/coupon-strip.tsx'
 import { couponsOfShops } from '../coupons/coupons-of-shops.server.ts'
 import { m } from '../paraglide/messages.js'
@@ -46,10 +47,11 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const shopId = String(product.shopId)
   // at a shop's own host nothing of other shops is offered
   const alike = similar.items.filter((other) => ownShopId(context) === null || other.shopId === product.shopId)
-  const [shop, newest, coupons] = await Promise.all([
+  const [shop, newest, coupons, access] = await Promise.all([
     orErrorPage(api.getShop({ params: { id: shopId } })),
     api.getProducts({ query: { shopId, limit: String(OTHERS * 2 + 1) } }),
     couponsOfShops(context, [product.shopId]),
+    loadShopAccess(context, product.shop),
   ])
   const shown = new Set([id, ...alike.map((other) => other.id)])
   const others = newest.items.filter((other) => !shown.has(other.id)).slice(0, OTHERS)
@@ -60,6 +62,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     similar: alike,
     comments,
     sort,
+    access,
     coupons: coupons[product.shopId] ?? [],
   }
 }
@@ -114,7 +117,7 @@ export default function GoodsDetail({ loaderData }: Route.ComponentProps) {
 }
 
 /** Pictures, price and the form; a grid of quantities takes the whole width where it would not fit beside the pictures. */
-const Offer = ({ product, shop, coupons }: Loaded) => {
+const Offer = ({ product, shop, coupons, access }: Loaded) => {
   const { chosen, choose } = useChosen(product.skus)
   const isGrid = skuLayout(product.skus).kind === 'grid'
   const isOpen = product.priceInfo !== null && product.shop.shopSettings.taxSetting !== null
@@ -136,7 +139,7 @@ const Offer = ({ product, shop, coupons }: Loaded) => {
         {isOpen ? (
           <PriceBlock product={product} sku={product.skus.find(({ id }) => id === chosen)} />
         ) : (
-          <PriceAsked product={product} />
+          <PriceAsked product={product} access={access} />
         )}
       </div>
       {isOpen && (

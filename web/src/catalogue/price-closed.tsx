@@ -1,3 +1,4 @@
+import { AccessLink } from '../access/access-link.tsx'
 import { m } from '../paraglide/messages.js'
 import type { ShopBriefData } from './wire.ts'
 
@@ -5,11 +6,16 @@ import type { ShopBriefData } from './wire.ts'
 export const accessText = (access: ShopBriefData['access']): string => {
   switch (access) {
     case 'notApplied':
+    case 'withdrawn':
       return m.catalogue_access_not_applied()
     case 'requested':
       return m.catalogue_access_requested()
     case 'refused':
       return m.catalogue_access_refused()
+    case 'expired':
+      return m.catalogue_access_expired()
+    case 'revoked':
+      return m.catalogue_access_revoked()
     case 'invalidStore':
       return m.catalogue_access_invalid()
     case 'underReview':
@@ -19,13 +25,18 @@ export const accessText = (access: ShopBriefData['access']): string => {
   }
 }
 
+export const PriceStars = () => (
+  <p className="font-bold text-lg tracking-widest">
+    <span aria-hidden>＊＊＊</span>
+    <span className="sr-only">{m.catalogue_price_hidden()}</span>
+  </p>
+)
+
 /** Stars in the place of a price that is closed to this reader, or that the shop has not set up (spec §4). */
 export const PriceClosed = ({ shop }: { shop: ShopBriefData }) => (
   <div>
-    <p className="font-bold text-lg tracking-widest">
-      <span aria-hidden>＊＊＊</span>
-      <span className="sr-only">{m.catalogue_price_hidden()}</span>
-    </p>
+    <PriceStars />
     <p className="text-ink-2 text-xs">{accessText(shop.access) || m.catalogue_price_not_set()}</p>
+    <AccessLink shop={shop} />
   </div>
 )

@@ -1,5 +1,6 @@
 import type { DisplayPrice } from '@lonja/core/catalogue/price-display.ts'
 import { type Euros, formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { YourPrice } from '../access/your-price.tsx'
 import { m } from '../paraglide/messages.js'
 import { useLocale } from '../shell/locale.ts'
 
@@ -8,11 +9,13 @@ interface PriceProps {
   packSize: number
   /** recommended retail price with VAT, in euros */
   retailPrice?: Euros | null
+  /** the discount is the reader's own */
+  isYours?: boolean
   large?: boolean
 }
 
 /** A unit's net price, large, then its pack and what it costs with VAT. */
-export const Price = ({ price, packSize, retailPrice = null, large = false }: PriceProps) => {
+export const Price = ({ price, packSize, retailPrice = null, isYours = false, large = false }: PriceProps) => {
   const locale = useLocale()
   return (
     <div className="tabular-nums">
@@ -27,6 +30,7 @@ export const Price = ({ price, packSize, retailPrice = null, large = false }: Pr
             {formatMoney(price.list.net, locale)}
           </s>
         )}
+        {isYours && <YourPrice />}
       </p>
       <p className={`text-ink-2 ${large ? '' : 'text-xs'}`}>
         {packSize > 1

@@ -58,7 +58,12 @@ export const ProductCard = ({ product, first = false }: { product: ProductCardDa
       </h3>
       <div className="mt-1.5 grow">
         {price ? (
-          <Price price={price} packSize={packSize} retailPrice={product.retailPrice} />
+          <Price
+            price={price}
+            packSize={packSize}
+            retailPrice={product.retailPrice}
+            isYours={product.priceInfo?.level1.yourPrice === true}
+          />
         ) : (
           <PriceClosed shop={product.shop} />
         )}

@@ -1,4 +1,5 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { YourPrice } from '../access/your-price.tsx'
 import { m } from '../paraglide/messages.js'
 import { useLocale } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
@@ -35,6 +36,7 @@ export const CheckOutLines = ({ summary }: Pick<CheckOut, 'summary'>) => {
                 {line.attribute.map(({ value }) => `${value} · `)}
                 {m.checkout_line({ quantity: line.quantity, price: money(line.price) })}
               </p>
+              {line.yourPrice && <YourPrice />}
               {line.needBook && <Tag tone="amber">{m.cart_pre_sale()}</Tag>}
               {problem && <p className="mt-1 font-medium text-red text-xs">{problem.message}</p>}
             </div>

@@ -1,4 +1,5 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { YourPrice } from '../access/your-price.tsx'
 import { m } from '../paraglide/messages.js'
 import { useLocale } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
@@ -36,6 +37,7 @@ export const OrderLines = ({ order }: { order: OrderDetail }) => {
               {m.orders_line({ quantity: line.quantity, price: money(line.price) })}
               {line.discount > 0 && <span className="ml-2 text-ink-3 line-through">{money(line.listPrice)}</span>}
             </p>
+            {line.yourPrice && <YourPrice />}
             {line.needBook && <Tag tone="amber">{m.orders_pre_sale()}</Tag>}
           </div>
           <div className="shrink-0 text-right tabular-nums">

@@ -13,13 +13,20 @@ export const accountLinks = (me: Me | null): { to: string; text: string }[] => {
     { to: '/uc/user-info', text: m.account_profile() },
     { to: '/uc/config', text: m.account_config() },
   ]
-  if (me.operator.kind === 'shop') return [{ to: '/seller/orders', text: m.seller_orders() }, people, ...own]
+  if (me.operator.kind === 'shop')
+    return [
+      { to: '/seller/orders', text: m.seller_orders() },
+      { to: '/seller/access', text: m.access_desk_title() },
+      people,
+      ...own,
+    ]
   if (me.operator.kind === 'market') return own
   return [
     { to: '/uc', text: m.account_orders() },
     { to: '/uc/my-coupon', text: m.account_coupons() },
     { to: '/uc/my-address', text: m.account_addresses() },
     { to: '/uc/following', text: m.account_following() },
+    { to: '/uc/access', text: m.access_mine_title() },
     ...(me.operator.kind === 'business' ? [people] : []),
     ...own,
   ]

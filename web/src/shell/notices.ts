@@ -23,6 +23,14 @@ const SENTENCES = {
   placeForgotten: m.shell_notice_place_forgotten,
   followed: m.shell_notice_followed,
   unfollowed: m.shell_notice_unfollowed,
+  accessAsked: m.access_notice_asked,
+  accessIn: m.access_notice_in,
+  accessWithdrawn: m.access_notice_withdrawn,
+  accessAnswered: m.access_notice_answered,
+  accessSomeSkipped: m.access_notice_some_skipped,
+  accessRegrouped: m.access_notice_regrouped,
+  accessInvited: m.access_notice_invited,
+  accessUninvited: m.access_notice_uninvited,
   notInCart: m.checkout_notice_not_in_cart,
 } as const
 

@@ -2,6 +2,8 @@ import { seesProducts } from '@lonja/core/access/access.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { idOfSlug } from '@lonja/core/kernel/slug.ts'
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { loadShopAccess } from '../access/load-shop-access.server.ts'
+import type { ShopAccessData } from '../access/wire.ts'
 import { client, orErrorPage } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { ownShopId } from '../shell/own-host.server.ts'
@@ -16,15 +18,16 @@ export const loadShop = (context: Context, rest: string | undefined): Promise<Sh
   return orErrorPage(client(context).getShop({ params: { id: String(id) } }))
 }
 
-/** The same with what buyers said of its goods, for its rooms. Whom it hides from sees its front alone. */
+/** The same with what buyers said of its goods and how the reader stands with it, for its rooms. Whom it hides from sees its front alone. */
 export const loadOpenShop = async (
   context: Context,
   rest: string | undefined,
-): Promise<{ shop: ShopData; rating: ShopRating }> => {
+): Promise<{ shop: ShopData; rating: ShopRating; access: ShopAccessData | null }> => {
   const shop = await loadShop(context, rest)
   if (!seesProducts(shop.visibility, shop.access))
     throw redirect(localizedPath(`/shop-index/${shop.id}`, context.get(localeContext)))
-  return { shop, rating: await ratingOf(context, shop) }
+  const [rating, access] = await Promise.all([ratingOf(context, shop), loadShopAccess(context, shop)])
+  return { shop, rating, access }
 }
 
 export const ratingOf = async (context: Context, { id }: ShopData): Promise<ShopRating> =>

@@ -2,6 +2,8 @@ import { seesProducts } from '@lonja/core/access/access.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { AccessPanel } from '../access/access-panel.tsx'
+import type { ShopAccessData } from '../access/wire.ts'
 import { accessText } from '../catalogue/price-closed.tsx'
 import { m } from '../paraglide/messages.js'
 import { useLocale } from '../shell/locale.ts'
@@ -17,11 +19,13 @@ interface ShopFrameProps {
   shop: ShopData
   current: ShopTab
   rating: ShopRating | null
+  /** how the reader stands with it, where there is a next step */
+  access: ShopAccessData | null
   children: ReactNode
 }
 
 /** A shop's page: who it is, its terms, its rooms. Whom the shop hides from sees its sign and the one next step (spec §4). */
-export const ShopFrame = ({ shop, current, rating, children }: ShopFrameProps) => {
+export const ShopFrame = ({ shop, current, rating, access, children }: ShopFrameProps) => {
   const isOwnHost = useOwnShop() !== null
   const closed = accessText(shop.access)
   const isHidden = !seesProducts(shop.visibility, shop.access)
@@ -30,7 +34,7 @@ export const ShopFrame = ({ shop, current, rating, children }: ShopFrameProps) =
       <ShopHead shop={shop} rating={rating} />
       {!isHidden && <FreeShipping shop={shop} />}
       {isHidden ? (
-        <ShopClosed shop={shop} />
+        <ShopClosed access={access} />
       ) : (
         <>
           <div className="border-line border-b">
@@ -40,9 +44,7 @@ export const ShopFrame = ({ shop, current, rating, children }: ShopFrameProps) =
             </div>
           </div>
           {closed && (
-            <div className="page pt-5">
-              <Alert>{closed}</Alert>
-            </div>
+            <div className="page pt-5">{access ? <AccessPanel access={access} /> : <Alert>{closed}</Alert>}</div>
           )}
           {children}
         </>

@@ -11,8 +11,8 @@ import { loadOpenShop } from './load-shop.server.ts'
 import { ShopFrame } from './shop-frame.tsx'
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { shop, rating } = await loadOpenShop(context, params['*'])
-  return { shop, rating, ...(await loadGoods(context, url, shop.id)) }
+  const { shop, rating, access } = await loadOpenShop(context, params['*'])
+  return { shop, rating, access, ...(await loadGoods(context, url, shop.id)) }
 }
 
 export { keepWhileAdding as shouldRevalidate } from '../shell/keep-lists.ts'
@@ -22,12 +22,12 @@ export const handle = { seo: SHOP_GOODS_SEO }
 export const meta = (args: Route.MetaArgs) => shopGoodsMeta(args)
 
 /** The goods of one shop with the filters of the market's list (spec §2, shop area). */
-export default function ShopGoods({ loaderData: { shop, rating, ...list } }: Route.ComponentProps) {
+export default function ShopGoods({ loaderData: { shop, rating, access, ...list } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const search = params.get('search')
   const title = search ? m.catalogue_results_for({ search }) : (list.place.trail.at(-1)?.name ?? m.shops_goods())
   return (
-    <ShopFrame shop={shop} rating={rating} current="goods">
+    <ShopFrame shop={shop} rating={rating} access={access} current="goods">
       <div className="page py-5">
         <div className="mb-4 flex flex-wrap items-baseline gap-x-3 md:mb-5">
           <h2 className="font-bold text-xl tracking-[-0.02em]">{title}</h2>

@@ -2,6 +2,7 @@ import { seesProducts } from '@lonja/core/access/access.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { PackageOpen } from 'lucide-react'
 import { redirect } from 'react-router'
+import { loadShopAccess } from '../access/load-shop-access.server.ts'
 import { ProductSection } from '../catalogue/product-section.tsx'
 import { CouponStrip } from '../coupons/coupon-strip.tsx'
 import { couponsOfShops } from '../coupons/coupons-of-shops.server.ts'
@@ -36,10 +37,11 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   if (OF_THE_LIST.some((name) => url.searchParams.has(name)))
     throw redirect(localizedPath(`/shop-index/goods-list/${shop.id}`, lang) + url.search)
   const shopId = String(shop.id)
-  if (!seesProducts(shop.visibility, shop.access)) return { shop, rating: null, rows: null }
+  if (!seesProducts(shop.visibility, shop.access))
+    return { shop, rating: null, rows: null, access: await loadShopAccess(context, shop) }
   const api = client(context)
   const goods = (query: object) => api.getProducts({ query: { shopId, limit: ROW, ...query } })
-  const [picks, discounts, newest, tree, coupons, rating, wall] = await Promise.all([
+  const [picks, discounts, newest, tree, coupons, rating, wall, access] = await Promise.all([
     goods({ isRecommend: 'true' }),
     goods({ discountProduct: 'true', sort: 'most_discount' }),
     goods({ sort: 'recent' }),
@@ -47,6 +49,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     couponsOfShops(context, [shop.id]),
     ratingOf(context, shop),
     publicationsOfShop(context, shop.id),
+    loadShopAccess(context, shop),
   ])
   const rows = {
     picks: picks.items,
@@ -58,7 +61,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     coupons: coupons[shop.id] ?? [],
     wall,
   }
-  return { shop, rating, rows }
+  return { shop, rating, rows, access }
 }
 
 export { keepPublications as shouldRevalidate } from '../publications/keep-publications.ts'
@@ -68,9 +71,9 @@ export const handle = { seo: SHOP_SEO }
 export const meta = (args: Route.MetaArgs) => shopMeta(args)
 
 /** A shop's front (spec §2, shop area). */
-export default function ShopIndex({ loaderData: { shop, rating, rows } }: Route.ComponentProps) {
+export default function ShopIndex({ loaderData: { shop, rating, rows, access } }: Route.ComponentProps) {
   return (
-    <ShopFrame shop={shop} rating={rating} current="front">
+    <ShopFrame shop={shop} rating={rating} access={access} current="front">
       {rows && <Rows shop={shop} rows={rows} />}
     </ShopFrame>
   )

@@ -12,9 +12,9 @@ import { loadOpenShop } from './load-shop.server.ts'
 import { ShopFrame } from './shop-frame.tsx'
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { shop, rating } = await loadOpenShop(context, params['*'])
+  const { shop, rating, access } = await loadOpenShop(context, params['*'])
   const query = { ...queryOf(url, ['cursor']), shopId: String(shop.id), limit: '12' }
-  return { shop, rating, publications: await orErrorPage(client(context).getPublications({ query })) }
+  return { shop, rating, access, publications: await orErrorPage(client(context).getPublications({ query })) }
 }
 
 export { keepPublications as shouldRevalidate } from '../publications/keep-publications.ts'
@@ -26,10 +26,10 @@ export const meta = (args: Route.MetaArgs) => shopWallMeta(args)
 const publicationsOf = (data: { publications: Route.ComponentProps['loaderData']['publications'] }) => data.publications
 
 /** A shop's wall: all that it publishes, to those who may see the shop (spec §2, shop wall). */
-export default function ShopPublications({ loaderData: { shop, rating, publications } }: Route.ComponentProps) {
+export default function ShopPublications({ loaderData: { shop, rating, access, publications } }: Route.ComponentProps) {
   const { items, next, load, busy } = useLongerList(publications, publicationsOf)
   return (
-    <ShopFrame shop={shop} rating={rating} current="publications">
+    <ShopFrame shop={shop} rating={rating} access={access} current="publications">
       <div className="page py-6">
         {items.length === 0 ? (
           <EmptyState Icon={Newspaper} title={m.shopfront_wall_none()} />

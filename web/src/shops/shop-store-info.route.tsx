@@ -9,16 +9,16 @@ import { ShopPhotos } from './shop-photos.tsx'
 import { ShopPlace } from './shop-place.tsx'
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
-  const { shop, rating } = await loadOpenShop(context, params['*'])
-  return { shop, rating, styleUrl: context.get(factsContext).mapStyleUrl }
+  const { shop, rating, access } = await loadOpenShop(context, params['*'])
+  return { shop, rating, access, styleUrl: context.get(factsContext).mapStyleUrl }
 }
 
 export const meta = (args: Route.MetaArgs) => shopInfoMeta(args)
 
 /** What a shop tells of itself (spec §2, shop area, store-info). */
-export default function ShopStoreInfo({ loaderData: { shop, rating, styleUrl } }: Route.ComponentProps) {
+export default function ShopStoreInfo({ loaderData: { shop, rating, access, styleUrl } }: Route.ComponentProps) {
   return (
-    <ShopFrame shop={shop} rating={rating} current="info">
+    <ShopFrame shop={shop} rating={rating} access={access} current="info">
       <div className="page space-y-10 py-6 md:py-8">
         <h2 className="sr-only">{m.shopfront_tab_info()}</h2>
         <ShopInfo shop={shop} />

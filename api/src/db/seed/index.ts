@@ -85,6 +85,9 @@ const write = async (db: Db, plan: MarketPlan): Promise<void> => {
     'collected_coupons',
     'publications',
     'publication_activities',
+    'buyer_groups',
+    'access_invitations',
+    'shop_access',
   ])
   await alignOrderNumbers(db, plan.lastOrder)
   await countFollowers(db)

@@ -6,6 +6,7 @@ import { type Drawing, drawingKey } from './drawing/drawing.ts'
 import { expandRange, localized, type ProductPlan } from './expand.ts'
 import { RANGES } from './families/all.ts'
 import { planBlocks, planMenu } from './front.ts'
+import { planAccess } from './plan-access.ts'
 import { planComments } from './plan-comments.ts'
 import { planCoupons } from './plan-coupons.ts'
 import { planHistory } from './plan-history.ts'
@@ -200,6 +201,7 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
       }),
     )
   })
+  const access = planAccess(now, people.buyers, people.sellers)
   const coupons = planCoupons(now, people.buyers, categories.ids)
   const published = planPublications(now, goods.products, people.buyers)
   const market = people.accounts.find((account) => account.kind === 'market')
@@ -218,7 +220,10 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
       ['operators', people.operators],
       ['addresses', people.addresses],
       ['follows', people.follows],
-      ['shop_access', people.access],
+      ['buyer_groups', access.groups],
+      ['access_invitations', access.invitations],
+      ['shop_access', access.access],
+      ['access_events', access.events],
       ['products', products],
       ['product_categories', goods.links],
       ['skus', skus],

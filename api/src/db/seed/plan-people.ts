@@ -32,7 +32,6 @@ export interface PeoplePlan {
   operators: Row[]
   addresses: Row[]
   follows: Row[]
-  access: Row[]
   buyers: Buyer[]
   sellers: Seller[]
 }
@@ -46,7 +45,7 @@ const shopId = (sub: string): number => {
   return at + 1
 }
 
-/** People, their accounts, addresses, follows and requests; every log-in shares one password. */
+/** People, their accounts, addresses, follows; every log-in shares one password. */
 export const planPeople = (now: Date, passwordHash: string, random: Random): PeoplePlan => {
   const plan: PeoplePlan = {
     users: [],
@@ -54,7 +53,6 @@ export const planPeople = (now: Date, passwordHash: string, random: Random): Peo
     operators: [],
     addresses: [],
     follows: [],
-    access: [],
     buyers: [],
     sellers: [],
   }
@@ -142,17 +140,6 @@ export const planPeople = (now: Date, passwordHash: string, random: Random): Peo
     }
     addAddress(account, address, age)
     for (const sub of buyer.follows) follow(account, sub)
-    for (const [sub, state] of Object.entries(buyer.access ?? {})) {
-      const open = state === 'requested'
-      plan.access.push({
-        shop_id: shopId(sub),
-        account_id: account,
-        state,
-        // waiting ones were asked for today: an answer is expected within 24 hours
-        requested_at: daysAgo(open ? 0.3 : 60),
-        decided_at: open ? null : daysAgo(59),
-      })
-    }
     const approved = Object.entries(buyer.access ?? {}).filter(([, state]) => state === 'approved')
     const shops = [...buyer.follows, ...approved.map(([sub]) => sub)]
     plan.buyers.push({

@@ -65,6 +65,7 @@ export const planShops = (now: Date, hashes: ReadonlyMap<string, string>): Row[]
     lat: shop.place.lat,
     lon: shop.place.lon,
     tax_identification_code: companyCode(shop),
+    access_questions: shop.accessQuestions ?? ['taxCode', 'activity'],
     unlock_password_hash: hashes.get(shop.sub) ?? null,
     payee: shop.company,
     bank_account: spanishIban(shop.bank.code, shop.bank.branch, shop.bank.account),

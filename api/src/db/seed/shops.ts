@@ -1,3 +1,4 @@
+import type { AccessQuestion } from '@lonja/core/access/access-lists.ts'
 import type { PaymentMethod, ShopType, Visibility } from '@lonja/core/shops/shops.contract.ts'
 import type { IndustryName } from './categories.ts'
 import type { Text } from './family.ts'
@@ -38,6 +39,8 @@ export interface ShopSeed {
   returnDays?: number
   /** opens a private shop at once */
   unlockPassword?: string
+  /** what it asks of who wants to see it; tax code and activity when left out */
+  accessQuestions?: readonly AccessQuestion[]
   website?: boolean
 }
 
@@ -153,6 +156,7 @@ export const SHOPS: readonly ShopSeed[] = [
     freeFrom: 9000,
     methods: ['transfer'],
     unlockPassword: 'norte-2026',
+    accessQuestions: ['taxCode', 'activity', 'message', 'photo'],
     website: true,
   },
   {

@@ -1,6 +1,7 @@
 import { displayPriceOf, marginOf } from '@lonja/core/catalogue/price-display.ts'
 import { priceLadder, type Rung } from '@lonja/core/catalogue/price-ladder.ts'
 import { type Cents, formatMoney, fromEuros, fromPercent, toPercent } from '@lonja/core/kernel/money.ts'
+import { YourPrice } from '../../access/your-price.tsx'
 import { m } from '../../paraglide/messages.js'
 import { useLocale } from '../../shell/locale.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -44,6 +45,7 @@ export const PriceBlock = ({ product, sku }: { product: ProductData; sku: SkuDat
           </s>
         )}
         {price.discountPercent > 0 && <Tag tone="accent">−{percentText(price.discountPercent, locale)} %</Tag>}
+        {shown.level1.yourPrice && <YourPrice />}
       </div>
       <p className="text-ink-2">
         {m.product_without_vat()} · {withVat(price.gross)}

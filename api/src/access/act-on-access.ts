@@ -1,0 +1,50 @@
+import type { accessContract } from '@lonja/core/access/access.contract.ts'
+import { ACCESS_TRANSITIONS } from '@lonja/core/access/access-machine.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { transaction } from '../db/transaction.ts'
+import type { Verb } from '../implement.ts'
+import { accessSide } from './access-side.ts'
+import { findGroup } from './groups.queries.ts'
+import { toAccessRequest } from './request-view.ts'
+import { findAccessRows, lockAccessRows } from './requests.queries.ts'
+import { takeAccessStep } from './take-access-step.ts'
+
+/**
+ * Does one thing with an access, or the same with several: all of one's own, or none is touched. Of two who decide at
+ * once the second is told that it is answered; among several such rows are skipped.
+ */
+export const actOnAccess: Verb<typeof accessContract.actOnAccess> = async ({ deps, actor, body, locale, now }) => {
+  const side = accessSide(actor)
+  const { action, seen, reason, note, groupId } = body
+  if (!ACCESS_TRANSITIONS.some((t) => t.action === action && t.actor === side)) throw new Refusal('forbidden')
+  if (action === 'regroup' && groupId === undefined)
+    throw new Refusal('field_required', { path: 'body.groupId', params: { field: 'groupId' } })
+  const ids = [...new Set(body.ids)]
+  const { taken, refused } = await transaction(deps.db, async (trx) => {
+    if (groupId && !(actor.shopId && (await findGroup(trx, { id: groupId, shopId: actor.shopId }))))
+      throw new Refusal('not_found', { path: 'body.groupId' })
+    const rows = await lockAccessRows(trx, { ids, actor })
+    const known = new Set(rows.map((row) => row.id))
+    const foreign = body.ids.findIndex((id) => !known.has(id))
+    if (foreign >= 0) throw new Refusal('not_found', { path: `body.ids.${foreign}` })
+    const isGrouping = groupId !== undefined && (action === 'approve' || action === 'regroup')
+    const set = isGrouping ? { group_id: groupId } : {}
+    const act = {
+      action,
+      actor: side,
+      operatorId: actor.operatorId,
+      actorName: actor.userName,
+      seen,
+      reason,
+      note,
+      set,
+    }
+    return takeAccessStep(trx, rows, act, now)
+  })
+  if (taken.length === 0 && refused[0]) throw refused[0].refusal
+  const rows = await findAccessRows(deps.db, { ids, actor })
+  return {
+    items: rows.map((row) => toAccessRequest(row, side, { locale, now })),
+    skipped: refused.map(({ id }) => id),
+  }
+}

@@ -1,0 +1,76 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { AccessInvitations } from '../db/types.ts'
+import { byTime, walk } from '../keyset.ts'
+
+export const INVITATION_KEY = byTime('i.created_at', true)
+
+const invitations = (db: Db) =>
+  db
+    .selectFrom('access_invitations as i')
+    .leftJoin('buyer_groups as g', 'g.id', 'i.group_id')
+    .select(['i.id', 'i.shop_id', 'i.token', 'i.label', 'i.group_id', 'i.max_uses', 'i.used'])
+    .select(['i.expires_at', 'i.revoked_at', 'i.created_at', 'g.name as group_name'])
+export type InvitationRow = Awaited<ReturnType<ReturnType<typeof invitations>['executeTakeFirstOrThrow']>>
+
+/** A page of a shop's invitations, newest first, one row more than asked for. */
+export const findInvitations = (
+  db: Db,
+  {
+    shopId,
+    id,
+    after,
+    limit,
+  }: { shopId: number; id?: number | undefined; after: { k: number; id: number } | null; limit: number },
+) => {
+  const way = walk(INVITATION_KEY, 'i.id')
+  return invitations(db)
+    .select(INVITATION_KEY.toCursor(INVITATION_KEY.column).as('key'))
+    .where('i.shop_id', '=', shopId)
+    .$if(id !== undefined, (qb) => qb.where('i.id', '=', id ?? 0))
+    .$if(after !== null, (qb) => qb.where(way.after(after ?? { k: 0, id: 0 }) as never))
+    .orderBy(way.order)
+    .limit(limit + 1)
+    .execute()
+}
+
+export const findInvitation = (db: Db, { id, shopId }: { id: number; shopId: number }) =>
+  invitations(db).where('i.id', '=', id).where('i.shop_id', '=', shopId).executeTakeFirst()
+
+export const findInvitationByToken = (db: Db, { token }: { token: string }) =>
+  invitations(db)
+    .innerJoin('shops as s', 's.id', 'i.shop_id')
+    .select(['s.name as shop_name', 's.names as shop_names', 's.logo as shop_logo', 's.city as shop_city', 's.status'])
+    .where('i.token', '=', token)
+    .executeTakeFirst()
+
+/** The same, held until the transaction ends: who comes by it is counted one after the other. */
+export const lockInvitation = async (db: Db, { token }: { token: string }) => {
+  await sql`select id from access_invitations where token = ${token} for no key update`.execute(db)
+  return findInvitationByToken(db, { token })
+}
+
+export const insertInvitation = (db: Db, values: Insertable<AccessInvitations>) =>
+  db.insertInto('access_invitations').values(values).returning('id').executeTakeFirstOrThrow()
+
+export const countUse = async (db: Db, { id }: { id: number }): Promise<void> => {
+  await db
+    .updateTable('access_invitations')
+    .set((eb) => ({ used: eb('used', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Calls an invitation back; one that was called back before stays as it is. */
+export const endInvitation = async (
+  db: Db,
+  { id, shopId, now }: { id: number; shopId: number; now: Date },
+): Promise<void> => {
+  await db
+    .updateTable('access_invitations')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('shop_id', '=', shopId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}

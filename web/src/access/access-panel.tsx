@@ -1,0 +1,46 @@
+import { Lock } from 'lucide-react'
+import { accessText } from '../catalogue/price-closed.tsx'
+import { m } from '../paraglide/messages.js'
+import { usePath } from '../shell/locale.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { accessAddress, stepText } from './access-words.ts'
+import { Countdown } from './countdown.tsx'
+import { useAnswer } from './use-answer.ts'
+import type { ShopAccessData } from './wire.ts'
+
+/** On a shop's front and beside its goods: why prices are closed to this reader, and the one next step. */
+export const AccessPanel = ({ access }: { access: ShopAccessData }) => {
+  const path = usePath()
+  const { state, request, hasCode, actions } = access
+  useAnswer(state === 'requested')
+  const step = stepText(state)
+  const text = accessText(state)
+  if (!text) return null
+  const left = state === 'requested' && request?.answerIn != null ? request.answerIn : null
+  const to = path(accessAddress(access.shopId))
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-wash px-4 py-3.5">
+      <Lock size={20} aria-hidden className="shrink-0 text-ink-2" />
+      <p className="min-w-48 grow basis-0" aria-live="polite">
+        {text}
+        {left !== null && (
+          <span className="block font-semibold text-amber">
+            <Countdown key={left} seconds={left} />
+          </span>
+        )}
+      </p>
+      {step && (
+        <span className="flex flex-wrap gap-2">
+          <LinkButton to={to} rel="nofollow" size="sm" kind={actions.includes('request') ? 'main' : 'quiet'}>
+            {step}
+          </LinkButton>
+          {hasCode && actions.includes('unlock') && (
+            <LinkButton to={`${to}#code`} rel="nofollow" size="sm" kind="quiet">
+              {m.access_code_title()}
+            </LinkButton>
+          )}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { AccessReason } from '@lonja/core/access/access-machine.ts'
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import type { AccessState } from '@lonja/core/shops/shop-lists.ts'
+import { m } from '../paraglide/messages.js'
+import type { Tone } from '../ui/tag.tsx'
+import type { AccessRequestData, InvitationData } from './wire.ts'
+
+/** The one next step of a reader before a shop's door; null where it is open or gone. */
+export const stepText = (access: AccessState): string | null => {
+  switch (access) {
+    case 'notApplied':
+    case 'withdrawn':
+    case 'expired':
+      return m.access_step_ask()
+    case 'requested':
+      return m.access_step_waiting()
+    case 'refused':
+    case 'revoked':
+      return m.access_step_answer()
+    default:
+      return null
+  }
+}
+
+export const accessAddress = (shopId: number): string => `/shop-index/${shopId}/access`
+
+const STATES: Record<AccessRequestData['state'], { text: () => string; tone: Tone }> = {
+  requested: { text: m.access_state_requested, tone: 'amber' },
+  approved: { text: m.access_state_approved, tone: 'leaf' },
+  refused: { text: m.access_state_refused, tone: 'red' },
+  withdrawn: { text: m.access_state_withdrawn, tone: 'plain' },
+  expired: { text: m.access_state_expired, tone: 'plain' },
+  revoked: { text: m.access_state_revoked, tone: 'red' },
+}
+export const stateWord = (state: AccessRequestData['state']) => ({
+  text: STATES[state].text(),
+  tone: STATES[state].tone,
+})
+
+const REASON_WORDS: Record<AccessReason, () => string> = {
+  notBusiness: m.access_reason_not_business,
+  otherTrade: m.access_reason_other_trade,
+  otherArea: m.access_reason_other_area,
+  incomplete: m.access_reason_incomplete,
+  inactive: m.access_reason_inactive,
+  unpaid: m.access_reason_unpaid,
+  other: m.access_reason_other,
+}
+export const reasonWord = (reason: AccessReason): string => REASON_WORDS[reason]()
+
+const INVITATION_STATES: Record<InvitationData['state'], { text: () => string; tone: Tone }> = {
+  valid: { text: m.access_inv_state_valid, tone: 'leaf' },
+  revoked: { text: m.access_inv_state_revoked, tone: 'red' },
+  expired: { text: m.access_inv_state_expired, tone: 'plain' },
+  usedUp: { text: m.access_inv_state_used_up, tone: 'plain' },
+}
+export const invitationWord = (state: InvitationData['state']) => ({
+  text: INVITATION_STATES[state].text(),
+  tone: INVITATION_STATES[state].tone,
+})
+
+/** Hours and minutes as the reader's language writes them: 23 h 12 min. Under a minute counts as one. */
+export const durationText = (seconds: number, locale: Locale): string => {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  const part = (value: number, unit: 'hour' | 'minute') =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && part(hours, 'hour'), (rest > 0 || hours === 0) && part(rest, 'minute')].filter(Boolean).join(' ')
+}

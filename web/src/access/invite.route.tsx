@@ -1,0 +1,96 @@
+import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { Form, useLocation, useNavigation } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { client, orErrorPage, refusalItems } from '../shell/api.server.ts'
+import { localeContext } from '../shell/contexts.ts'
+import { redirectWithNotice } from '../shell/flash.server.ts'
+import { usePath } from '../shell/locale.ts'
+import { requireReader } from '../shell/session.server.ts'
+import { useMayBuy, useReader } from '../shell/use-reader.ts'
+import { ShopLogo } from '../shops/shop-logo.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import type { Route } from './+types/invite.route'
+import { accessAddress } from './access-words.ts'
+
+export const loader = async ({ params, context }: Route.LoaderArgs) => {
+  const api = client(context)
+  // an address that was cut off on its way is one that nobody gave out
+  const missing = (error: unknown) => {
+    if (error instanceof RemoteRefusal && error.status === 400) throw new RemoteRefusal(404, error.items)
+    throw error
+  }
+  return { invitation: await orErrorPage(api.getAccessInvitation({ params }).catch(missing)) }
+}
+
+export const action = async ({ params, context, url }: Route.ActionArgs) => {
+  await requireReader(context, url)
+  try {
+    const { shopId } = await client(context).acceptAccessInvitation({ params })
+    const front = localizedPath(`/shop-index/${shopId}`, context.get(localeContext))
+    return redirectWithNotice(context, front, 'accessIn')
+  } catch (error) {
+    return { refusal: refusalItems(error)[0]?.message ?? '' }
+  }
+}
+
+// the address itself opens a shop: it is not told to the next site
+export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: m.access_invite_page({ shop: loaderData?.invitation.shop.name ?? '' }) },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What an invitation's link or QR code opens: whom it comes from, and the one press that takes it. */
+export default function Invite({ loaderData: { invitation }, actionData }: Route.ComponentProps) {
+  const { shop, state } = invitation
+  const path = usePath()
+  const { pathname } = useLocation()
+  const reader = useReader()
+  const mayBuy = useMayBuy()
+  const busy = useNavigation().state === 'submitting'
+  const back = `?redirect=${encodeURIComponent(pathname)}`
+  return (
+    <div className="page grid max-w-140 justify-items-center py-12 text-center md:py-20">
+      <ShopLogo logo={shop.logo} name={shop.name} className="size-20 text-2xl" />
+      <h1 className="mt-6 text-balance font-bold text-2xl tracking-[-0.03em]">
+        {state === 'valid' ? m.access_invite_title({ shop: shop.name }) : m.access_invite_over()}
+      </h1>
+      <p className="mt-1 text-ink-3">
+        {shop.name} · {shop.city}
+      </p>
+      <p className="mt-4 text-ink-2">{state === 'valid' ? m.access_invite_text() : m.access_invite_over_text()}</p>
+      {actionData && (
+        <div className="mt-5 text-left">
+          <Alert tone="error">{actionData.refusal}</Alert>
+        </div>
+      )}
+      <div className="mt-7 grid w-full justify-items-center gap-3">
+        {state !== 'valid' ? (
+          <LinkButton to={path(accessAddress(shop.id))}>{m.access_step_ask()}</LinkButton>
+        ) : reader === null ? (
+          <>
+            <p className="text-ink-2">{m.access_invite_log_in()}</p>
+            <div className="flex flex-wrap justify-center gap-3">
+              <LinkButton to={path('/login') + back}>{m.shell_login()}</LinkButton>
+              <LinkButton kind="quiet" to={path('/register') + back}>
+                {m.shell_register()}
+              </LinkButton>
+            </div>
+          </>
+        ) : mayBuy ? (
+          <Form method="post">
+            <Button type="submit" size="lg" busy={busy}>
+              {m.access_invite_accept()}
+            </Button>
+          </Form>
+        ) : (
+          <Alert>{m.access_buyers_only()}</Alert>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { LockKeyhole } from 'lucide-react'
+import { m } from '../paraglide/messages.js'
+import { client, orErrorPage } from '../shell/api.server.ts'
+import { useLocale, usePath } from '../shell/locale.ts'
+import { LocaleLink } from '../shell/locale-link.tsx'
+import { formatMoment } from '../shell/moments.ts'
+import { requireBuyer } from '../shell/session.server.ts'
+import { useLongerList } from '../shell/use-longer-list.ts'
+import { ShopLogo } from '../shops/shop-logo.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+import { Tag } from '../ui/tag.tsx'
+import type { Route } from './+types/my-access.route'
+import { accessAddress, stateWord, stepText } from './access-words.ts'
+import { Countdown } from './countdown.tsx'
+import { useAnswer } from './use-answer.ts'
+import type { AccessRequestData } from './wire.ts'
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireBuyer(context, url)
+  const cursor = url.searchParams.get('cursor')
+  const query = { limit: '20', ...(cursor ? { cursor } : {}) }
+  return { page: await orErrorPage(client(context).getAccessRequests({ query })) }
+}
+
+export const meta = () => [{ title: m.access_mine_page() }, { name: 'robots', content: 'noindex' }]
+
+const pageOf = (loaded: { page: Route.ComponentProps['loaderData']['page'] }) => loaded.page
+
+/** The private shops that the reader asked, and what each answered. */
+export default function MyAccess({ loaderData: { page } }: Route.ComponentProps) {
+  const path = usePath()
+  const { items, next, load, busy } = useLongerList(page, pageOf)
+  useAnswer(page.counts.waiting > 0)
+  return (
+    <>
+      <h1 className="font-semibold text-xl">{m.access_mine_title()}</h1>
+      <p className="mt-1 mb-5 text-ink-2">{m.access_mine_text()}</p>
+      {items.length === 0 ? (
+        <div className="rounded-lg border border-line bg-paper">
+          <EmptyState Icon={LockKeyhole} title={m.access_mine_none()} text={m.access_mine_none_text()}>
+            <LinkButton to={path('/shop-list')}>{m.access_mine_go()}</LinkButton>
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className="space-y-3">
+          {items.map((request) => (
+            <li key={request.id}>
+              <MyRequest request={request} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {next && (
+        <LoadMore to={next} onClick={load} busy={busy}>
+          {m.ui_load_more()}
+        </LoadMore>
+      )}
+    </>
+  )
+}
+
+const wayText = ({ via, requestedAt }: AccessRequestData, locale: Parameters<typeof formatMoment>[1]) =>
+  via === 'code'
+    ? m.access_came_code()
+    : via === 'invitation'
+      ? m.access_came_invitation()
+      : m.access_asked_on({ moment: formatMoment(requestedAt, locale) })
+
+const MyRequest = ({ request }: { request: AccessRequestData }) => {
+  const locale = useLocale()
+  const path = usePath()
+  const { shop, state } = request
+  const word = stateWord(state)
+  const isIn = state === 'approved'
+  const to = isIn ? `/shop-index/${shop.id}` : accessAddress(shop.id)
+  return (
+    <article className="flex flex-wrap items-start gap-x-4 gap-y-3 rounded-lg border border-line bg-paper p-4">
+      <ShopLogo logo={shop.logo} name={shop.name} className="size-11" />
+      <div className="min-w-40 grow basis-0">
+        <h2 className="font-semibold text-base">
+          <LocaleLink to={`/shop-index/${shop.id}`} className="hover:underline">
+            {shop.name}
+          </LocaleLink>
+        </h2>
+        <p className="text-ink-3 text-xs">
+          {shop.city} · {wayText(request, locale)}
+        </p>
+        <p className="mt-2 flex flex-wrap items-center gap-2">
+          <Tag tone={word.tone}>{word.text}</Tag>
+          {request.answerIn !== null && (
+            <span className="font-medium text-amber text-xs">
+              <Countdown key={request.answerIn} seconds={request.answerIn} />
+            </span>
+          )}
+          {request.discount > 0 && (
+            <Tag tone="leaf">{m.access_discount({ percent: request.discount.toLocaleString(locale) })}</Tag>
+          )}
+        </p>
+        {request.reasonText && !isIn && <p className="mt-2 text-ink-2">{request.reasonText}</p>}
+      </div>
+      <LinkButton size="sm" kind="quiet" to={path(to)}>
+        {isIn ? m.access_enter() : (stepText(state) ?? m.access_enter())}
+      </LinkButton>
+    </article>
+  )
+}

@@ -1,0 +1,187 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { accessContract } from '@lonja/core/access/access.contract.ts'
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { idOfSlug } from '@lonja/core/kernel/slug.ts'
+import { ChevronLeft } from 'lucide-react'
+import { data, Form, type RouterContextProvider, redirect, useNavigation } from 'react-router'
+import { takeFiles } from '../files/take-files.server.ts'
+import { m } from '../paraglide/messages.js'
+import { client, orErrorPage, refusalItems } from '../shell/api.server.ts'
+import { localeContext } from '../shell/contexts.ts'
+import { redirectWithNotice } from '../shell/flash.server.ts'
+import { inWords } from '../shell/form-errors.server.ts'
+import { usePath } from '../shell/locale.ts'
+import { LocaleLink } from '../shell/locale-link.tsx'
+import { requireReader } from '../shell/session.server.ts'
+import { useMayBuy, useReader } from '../shell/use-reader.ts'
+import { ShopLogo } from '../shops/shop-logo.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import type { Route } from './+types/shop-access.route'
+import { AccessAnswer } from './access-answer.tsx'
+import { CodeForm } from './code-form.tsx'
+import { RequestForm } from './request-form.tsx'
+import { useAnswer } from './use-answer.ts'
+
+const told = accessContract.requestAccess.body.omit({ shopId: true, photo: true })
+
+const readShop = (slug: string): number => {
+  const id = idOfSlug(slug)
+  if (id === null) throw data(null, { status: 404 })
+  return id
+}
+
+export const loader = async ({ params, context }: Route.LoaderArgs) => {
+  const id = readShop(params.shopId)
+  const api = client(context)
+  const [shop, access] = await Promise.all([
+    orErrorPage(api.getShop({ params: { id: String(id) } })),
+    orErrorPage(api.getShopAccess({ params: { id: String(id) } })),
+  ])
+  const { state } = access
+  if (state === 'open' || state === 'approved' || state === 'underReview')
+    throw redirect(localizedPath(`/shop-index/${id}`, context.get(localeContext)))
+  const { name, logo, city } = shop
+  return { shop: { id, name, logo, city }, access }
+}
+
+export const action = async ({ request, params, context, url }: Route.ActionArgs) => {
+  await requireReader(context, url)
+  const shopId = readShop(params.shopId)
+  const api = client(context)
+  const form = await request.formData()
+  const here = url.pathname
+  const front = localizedPath(`/shop-index/${shopId}`, context.get(localeContext))
+  switch (form.get('intent')) {
+    case 'withdraw':
+      try {
+        await api.actOnAccess({ body: { ids: [Number(form.get('id'))], action: 'withdraw' } })
+        return redirectWithNotice(context, here, 'accessWithdrawn')
+      } catch (error) {
+        return { refusal: refusalItems(error)[0]?.message ?? '' }
+      }
+    case 'unlock':
+      try {
+        await api.unlockShop({ body: { shopId, code: String(form.get('code') ?? '') } })
+        return redirectWithNotice(context, front, 'accessIn')
+      } catch (error) {
+        return { code: refusalItems(error)[0]?.message ?? '' }
+      }
+    default:
+      return ask({ request, context, form, shopId, here })
+  }
+}
+
+interface Asked {
+  request: Request
+  context: Readonly<RouterContextProvider>
+  form: FormData
+  shopId: number
+  here: string
+}
+
+/** Sends the request with its photo; what is wrong stands beside its field, and nothing that was told is lost. */
+const ask = async ({ request, context, form, shopId, here }: Asked) => {
+  const photo = await takeFiles({ request, context }, form, { name: 'photo', kind: 'access-photo' })
+  form.delete('photo')
+  const submission = parseWithZod(form, { schema: told, error: inWords() })
+  if (submission.status !== 'success' || photo.errors.length > 0) return { request: submission.reply(), photo }
+  try {
+    const key = photo.files[0]?.key
+    await client(context).requestAccess({ body: { shopId, ...submission.value, ...(key && { photo: key }) } })
+    return redirectWithNotice(context, here, 'accessAsked')
+  } catch (error) {
+    const fieldErrors: Record<string, string[]> = {}
+    const formErrors: string[] = []
+    for (const { path = '', message } of refusalItems(error)) {
+      const field = path.replace(/^body\./, '')
+      if (field in told.shape) fieldErrors[field] = [message]
+      else formErrors.push(message)
+    }
+    return { request: submission.reply({ fieldErrors, formErrors }), photo }
+  }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: m.access_page({ shop: loaderData?.shop.name ?? '' }) },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Before the door of a private shop: ask, wait, read the answer, or come in by the code (spec §4, shop access). */
+export default function ShopAccess({ loaderData: { shop, access }, actionData }: Route.ComponentProps) {
+  const { request, actions, hasCode } = access
+  useAnswer(access.state === 'requested')
+  const reader = useReader()
+  const mayBuy = useMayBuy()
+  const mayAsk = actions.includes('request')
+  return (
+    <div className="page max-w-190 py-6 md:py-10">
+      <LocaleLink
+        to={`/shop-index/${shop.id}`}
+        className="mb-4 inline-flex items-center gap-1 py-1 text-ink-2 hover:text-ink"
+      >
+        <ChevronLeft size={18} aria-hidden />
+        {m.access_back()}
+      </LocaleLink>
+      <div className="mb-6 flex items-center gap-4">
+        <ShopLogo logo={shop.logo} name={shop.name} className="size-14" />
+        <div className="min-w-0">
+          <h1 className="text-balance font-bold text-2xl tracking-[-0.03em]">{m.access_title({ shop: shop.name })}</h1>
+          <p className="text-ink-3">{shop.city}</p>
+        </div>
+      </div>
+      <div className="space-y-6">
+        {actionData && 'refusal' in actionData && <Alert tone="error">{actionData.refusal}</Alert>}
+        {request && (
+          <AccessAnswer request={request}>{actions.includes('withdraw') && <Withdraw id={request.id} />}</AccessAnswer>
+        )}
+        {!mayBuy && <Alert>{m.access_buyers_only()}</Alert>}
+        {mayAsk && <p className="text-ink-2">{m.access_intro()}</p>}
+        {reader === null && <LogInFirst shopId={shop.id} />}
+        {reader !== null && mayAsk && (
+          <RequestForm
+            access={access}
+            lastResult={actionData && 'request' in actionData ? actionData.request : undefined}
+            photo={actionData && 'photo' in actionData ? actionData.photo : undefined}
+          />
+        )}
+        {reader !== null && hasCode && actions.includes('unlock') && (
+          <CodeForm refusal={actionData && 'code' in actionData ? actionData.code : undefined} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const LogInFirst = ({ shopId }: { shopId: number }) => {
+  const path = usePath()
+  const back = `?redirect=${encodeURIComponent(path(`/shop-index/${shopId}/access`))}`
+  return (
+    <div className="rounded-lg bg-wash p-5">
+      <p className="mb-4">{m.access_log_in_first()}</p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={path('/login') + back}>{m.shell_login()}</LinkButton>
+        <LinkButton kind="quiet" to={path('/register') + back}>
+          {m.shell_register()}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+const Withdraw = ({ id }: { id: number }) => (
+  <Form method="post" className="pt-1">
+    <input type="hidden" name="id" value={id} />
+    <Button
+      type="submit"
+      kind="quiet"
+      size="sm"
+      name="intent"
+      value="withdraw"
+      busy={useNavigation().formData?.get('intent') === 'withdraw'}
+    >
+      {m.access_withdraw()}
+    </Button>
+  </Form>
+)

@@ -52,6 +52,7 @@ test.describe('in Chinese', () => {
     await go('/notification')
     await expect(page.getByRole('article').filter({ hasText: number }).first()).toBeVisible()
     await page.getByRole('button', { name: say('notices_mark_all') }).click()
-    await expect(page.getByText(say('notices_unread_mark'))).toHaveCount(0)
+    await expect(page.getByRole('article').filter({ hasText: say('notices_unread_mark') })).toHaveCount(0)
+    await expect(page.getByRole('banner').getByRole('link', { name: say('notices_title'), exact: true })).toBeVisible()
   })
 })

@@ -14,6 +14,9 @@ import { haveReaderParts } from './shell/reader-parts.tsx'
 /** Longest that a page may wait for its late parts, in ms. */
 export const streamTimeout = 5_000
 
+/** Where a page is long, React sends what is ready late, for a script to put in its place: not here, where pages work without one. */
+const IN_PLACE = Number.POSITIVE_INFINITY
+
 /** What the outer server hands to the routes; it lives here because a context is known by identity, within one bundle. */
 export const requestContext = (facts: RequestFacts): RouterContextProvider => {
   const context = new RouterContextProvider()
@@ -49,6 +52,7 @@ export default async function handleRequest(
     let finalStatus = status
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
       nonce,
+      progressiveChunkSize: IN_PLACE,
       [ready]() {
         sent = true
         const body = new PassThrough()

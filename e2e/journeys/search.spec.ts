@@ -1,4 +1,6 @@
-import { expect, expectAccessible, test } from '../fixtures/market.ts'
+import { at, expect, expectAccessible, expectLive, test } from '../fixtures/market.ts'
+import { comeBack, newBuyer } from '../fixtures/people.ts'
+import { shopping } from '../fixtures/shopping.ts'
 
 test.describe('@wide', () => {
   test('searches with the keyboard, is put right, and finds the last search again', async ({ page, say, go }) => {
@@ -47,6 +49,37 @@ test.describe('@wide', () => {
     await page.getByRole('button', { name: say('search_recent_clear') }).click()
     await expect(list.getByRole('option')).toHaveCount(0)
   })
+})
+
+test('@wide who is logged in finds the last searches on another device, and forgets them for both', async ({
+  browser,
+  page,
+  context,
+  say,
+  go,
+  language,
+}) => {
+  const buyer = await newBuyer(language, { hasAddress: false })
+  await comeBack(context, buyer)
+  await go('/')
+  const box = page.getByRole('search').getByLabel(say('shell_search'))
+  await box.click()
+  const [kept] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/recent-searches') && response.status() === 204),
+    shopping(page, say).search('copa de vino'),
+  ])
+  expect(kept.request().method()).toBe('POST')
+
+  const other = await browser.newContext({ locale: 'es-ES' })
+  await comeBack(other, buyer)
+  const device = await other.newPage()
+  await device.goto(at('/'))
+  await expectLive(device)
+  await device.getByRole('search').getByLabel(say('shell_search')).click()
+  await expect(device.getByRole('option')).toHaveText(['copa de vino'])
+  await device.getByRole('button', { name: say('search_recent_clear') }).click()
+  await expect(device.getByRole('option')).toHaveCount(0)
+  await other.close()
 })
 
 test.describe('in Chinese', () => {

@@ -53,6 +53,7 @@ const pages: RouteConfigEntry[] = [
   route('areas', 'addresses/areas.route.ts'),
   route('search-suggestions', 'search/search-suggestions.route.ts'),
   route('seller/access/invitations/:invitationId/qr.svg', 'seller/invitation-qr.route.ts'),
+  route('recent-searches', 'search/recent-searches.route.ts'),
   route('cart-popup', 'cart/cart-popup.route.ts'),
   layout('shell/bare-layout.tsx', [
     route('logout', 'accounts/logout.route.tsx'),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { recentSearches } from './recent-searches.ts'
+import { searchesHere, withSearch } from './recent-searches.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {
@@ -13,22 +13,26 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('recent searches', () => {
-  it('keeps the newest first, each once, and not too many', () => {
-    for (const search of ['vaso', ' copa  de vino ', 'Vaso', '']) recentSearches.add(search)
-    expect(recentSearches.read()).toEqual(['Vaso', 'copa de vino'])
-    for (let n = 0; n < 9; n++) recentSearches.add(`taza ${n}`)
-    expect(recentSearches.read()).toHaveLength(6)
-    expect(recentSearches.read()[0]).toBe('taza 8')
-    recentSearches.clear()
-    expect(recentSearches.read()).toEqual([])
+  it('puts the newest first, each once, and not too many', () => {
+    const searches = ['vaso', ' copa  de vino ', 'Vaso', ''].reduce<string[]>(withSearch, [])
+    expect(searches).toEqual(['Vaso', 'copa de vino'])
+    const more = Array.from({ length: 9 }, (_, n) => `taza ${n}`).reduce(withSearch, searches)
+    expect(more).toHaveLength(6)
+    expect(more[0]).toBe('taza 8')
+  })
+  it('keeps them here until they are forgotten', () => {
+    searchesHere.write(['vaso'])
+    expect(searchesHere.read()).toEqual(['vaso'])
+    searchesHere.write([])
+    expect(kept.size).toBe(0)
   })
   it('takes nothing that is not its own, and does without storage', () => {
     for (const text of ['{"a":1}', '[1,{"a":2}]', 'nonsense']) {
       kept.set('lonja:searches', text)
-      expect(recentSearches.read()).toEqual([])
+      expect(searchesHere.read()).toEqual([])
     }
     vi.stubGlobal('localStorage', undefined)
-    expect(() => recentSearches.add('vaso')).not.toThrow()
-    expect(recentSearches.read()).toEqual([])
+    expect(() => searchesHere.write(['vaso'])).not.toThrow()
+    expect(searchesHere.read()).toEqual([])
   })
 })

@@ -1,31 +1,30 @@
 const KEY = 'lonja:searches'
 const KEPT = 6
 
-const read = (): string[] => {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, KEPT) : []
-  } catch {
-    // nothing is kept where storage is closed, or what is there is not ours
-    return []
-  }
+/** A list with a search in front, each once in whatever letters, and not too many. */
+export const withSearch = (searches: readonly string[], search: string): string[] => {
+  const text = search.trim().replaceAll(/\s+/g, ' ')
+  if (!text) return [...searches]
+  return [text, ...searches.filter((one) => one.toLowerCase() !== text.toLowerCase())].slice(0, KEPT)
 }
 
-const write = (searches: string[]): void => {
-  try {
-    if (searches.length) localStorage.setItem(KEY, JSON.stringify(searches))
-    else localStorage.removeItem(KEY)
-  } catch {
-    // a search goes on without being remembered
-  }
-}
-
-/** What was last looked for on this device, newest first; it never leaves it. */
-export const recentSearches = {
-  read,
-  add: (search: string): void => {
-    const text = search.trim().replaceAll(/\s+/g, ' ')
-    if (text) write([text, ...read().filter((one) => one.toLowerCase() !== text.toLowerCase())].slice(0, KEPT))
+/** What a visitor last looked for on this device, newest first; it never leaves it. */
+export const searchesHere = {
+  read: (): string[] => {
+    try {
+      const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+      return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, KEPT) : []
+    } catch {
+      // nothing is kept where storage is closed, or what is there is not ours
+      return []
+    }
   },
-  clear: (): void => write([]),
+  write: (searches: readonly string[]): void => {
+    try {
+      if (searches.length) localStorage.setItem(KEY, JSON.stringify(searches))
+      else localStorage.removeItem(KEY)
+    } catch {
+      // a search goes on without being remembered
+    }
+  },
 }

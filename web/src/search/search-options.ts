@@ -23,7 +23,7 @@ const searchAddress = (search: string): string => `/goods-list?${new URLSearchPa
 const asSearch = (search: string): SearchOption => ({ to: searchAddress(search), text: search, search })
 
 /** What was searched before, offered in an empty field. */
-export const recentGroups = (searches: string[]): OptionGroup[] =>
+export const recentGroups = (searches: readonly string[]): OptionGroup[] =>
   searches.length ? [{ kind: 'recent', title: m.search_recent(), options: searches.map(asSearch) }] : []
 
 /** Suggestions by kind, those without any left out. */

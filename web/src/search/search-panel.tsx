@@ -4,9 +4,9 @@ import { useLocation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { LocaleLink } from '../shell/locale-link.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { recentSearches } from './recent-searches.ts'
 import { type OptionGroup, recentGroups, type SearchOption, suggestedGroups } from './search-options.ts'
 import { useCombobox } from './use-combobox.ts'
+import { useRecentSearches } from './use-recent-searches.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 const ICONS = { recent: Clock, words: Search, categories: LayoutGrid }
@@ -58,13 +58,9 @@ const Option = ({ id, kind, option, isActive, onTake }: OptionProps) => (
 export default function SearchPanel({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const listId = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const [recent, setRecent] = useState(recentSearches.read)
+  const { recent, remember, forget } = useRecentSearches()
   const [groups, setGroups] = useState<OptionGroup[]>([])
   const options = groups.flatMap(({ kind, options: own }) => own.map((_, i) => `${listId}-${kind}-${i}`))
-  const remember = (search: string) => {
-    recentSearches.add(search)
-    setRecent(recentSearches.read())
-  }
   const { text, isOpen, active, close } = useCombobox({ input, panel, listId, options, onSubmit: remember })
   const answer = useSuggestions(text, isOpen)
   const { key } = useLocation()
@@ -119,8 +115,7 @@ export default function SearchPanel({ input }: { input: RefObject<HTMLInputEleme
         <button
           type="button"
           onClick={() => {
-            recentSearches.clear()
-            setRecent([])
+            forget()
             input.current?.focus()
           }}
           className="mt-1 min-h-10 px-2 text-ink-2 text-sm underline"

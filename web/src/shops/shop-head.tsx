@@ -64,7 +64,10 @@ export const ShopHead = ({ shop, rating }: ShopHeadProps) => {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:flex-col sm:items-end">
           <FollowButton shop={shop} follow={follow} />
           {!isOwnHost && (
-            <ShopHostLink shop={shop} className="min-h-9 text-ink-2 underline underline-offset-4 hover:text-ink">
+            <ShopHostLink
+              shop={shop}
+              className="flex min-h-9 items-center text-ink-2 underline underline-offset-4 hover:text-ink"
+            >
               {m.signin_shop_host()}
             </ShopHostLink>
           )}

@@ -13,7 +13,7 @@ export const ShopTabs = ({ shopId, current }: { shopId: number; current: ShopTab
   ]
   return (
     <nav aria-label={m.shopfront_tabs()} className="min-w-0">
-      <ul className="strip gap-6">
+      <ul className="strip gap-4 sm:gap-6">
         {tabs.map(({ tab, to, text }) => (
           <li key={tab} className="shrink-0">
             <LocaleLink

@@ -37,7 +37,8 @@ export const Picture = ({ base, alt, sizes, first = false, className }: PictureP
     })
   return (
     <picture className="contents">
-      <source type="image/webp" srcSet={srcSet(base, 'webp')} sizes={sizes} />
+      {/* shown, a source would be an item of its own in a row, with a gap behind it */}
+      <source type="image/webp" srcSet={srcSet(base, 'webp')} sizes={sizes} className="hidden" />
       <img
         src={pictureUrl(base, 'medium')}
         srcSet={srcSet(base, 'jpeg')}

@@ -1,0 +1,68 @@
+import { someGoods } from '../fixtures/goods.ts'
+import { expect, expectAccessible, expectLive, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { newBuyer, type Person } from '../fixtures/people.ts'
+import { shopping } from '../fixtures/shopping.ts'
+import { joinMarket, type Spawned } from '../fixtures/spawn-market.ts'
+
+let market: Spawned
+const hostOf = (sub: string): string => market.url.replace('://', `://${sub}.`)
+
+test.describe('one shop alone @wide', () => {
+  test.skip(!process.env.MARKET_DATA, 'needs the folder of the running market')
+  test.beforeAll(async () => {
+    market = await joinMarket({ PLATFORM_MODE: 'shop' })
+  })
+  test.afterAll(() => market?.stop())
+
+  test('a buyer sees that shop and no other, and orders there', async ({ page, context, say }) => {
+    const host = hostOf('vidal')
+    const [goods] = await someGoods('vidal', 'es')
+    const [other] = await someGoods('besaya', 'es')
+    const comeIn = ({ token }: Person) =>
+      context.addCookies([{ name: 'token', value: token, url: `${host}/`, httpOnly: true, sameSite: 'Lax' }])
+
+    await page.goto(`${host}/`)
+    await expectLive(page)
+    await expect(page).toHaveURL(`${host}/shop-index/${goods.shopId}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(goods.shopName)
+    await expect(page.getByRole('link', { name: say('shopfront_to_market') })).toHaveCount(0)
+    await expectAccessible(page)
+    await expectNoSideScroll(page)
+
+    for (const [asked, status] of [
+      [`/shop-index/${other.shopId}`, 404],
+      [`/goods-detail/${other.id}`, 404],
+      ['/shop-list', 302],
+      ['/en/map', 302],
+      ['/policies/platform/terms', 302],
+    ] as const)
+      expect((await page.request.get(host + asked, { maxRedirects: 0 })).status(), asked).toBe(status)
+    expect((await page.request.get(`${hostOf('nadie')}/`)).status()).toBe(404)
+
+    await comeIn(await newBuyer('es'))
+    const { checkOut, placeButton, orderNumber } = shopping(page, say)
+    await page.goto(`${host}/goods-list?search=${encodeURIComponent(goods.name)}`)
+    await expect(page).toHaveURL(new RegExp(`/shop-index/goods-list/${goods.shopId}\\?search=`))
+    await page.getByRole('article').getByRole('link', { name: goods.name }).first().click()
+    await expectLive(page)
+    await expect(page.getByRole('heading', { level: 1, name: goods.name })).toBeVisible()
+    const field = page.getByRole('spinbutton', { name: say('catalogue_quantity_of', { name: goods.variant }) })
+    await field.fill(String(goods.least))
+    await field.press('Tab')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('catalogue_add'), exact: true })
+      .click()
+    await expect(page.getByText(say('shell_notice_added_to_cart'))).toBeVisible()
+
+    await page.goto(`${host}/cartList`)
+    await expectLive(page)
+    await expect(page).toHaveURL(`${host}/my-cart?sid=${goods.shopId}`)
+    await checkOut(goods.shopName)
+    await page.getByRole('radio', { name: say('checkout_pick_up') }).check()
+    await page.getByRole('radio', { name: say('checkout_pay_in_shop') }).check()
+    await placeButton().click()
+    expect(await orderNumber()).not.toBe('')
+    expect(new URL(page.url()).origin).toBe(host)
+  })
+})

@@ -76,7 +76,7 @@ test.describe('every page @wide', () => {
       const own = open.filter((path) => !person || OWN[who]?.test(path))
       expect(own.length).toBeGreaterThan(0)
       for (const path of own) {
-        await page.goto(at(path))
+        await page.goto(at(path), { waitUntil: 'domcontentloaded' })
         await expectLive(page)
       }
     })

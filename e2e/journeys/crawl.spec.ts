@@ -1,7 +1,7 @@
 import { API_BASE, contract } from '@lonja/core/contract.ts'
 import { crawl, kindOf, languageOf, partOf, type Visited, wordsOf } from '../fixtures/crawler.ts'
 import { at, expect, expectLive, LANGUAGES, test } from '../fixtures/market.ts'
-import { demoPerson } from '../fixtures/people.ts'
+import { demoPerson, newBuyer } from '../fixtures/people.ts'
 import { numbersOf, plantSecrets, type Secret } from '../fixtures/secrets.ts'
 import { messagesOf } from '../fixtures/words.ts'
 
@@ -107,6 +107,18 @@ test.describe('the whole market, read by a machine @wide', () => {
     expect(leaks).toEqual([])
     for (const path of localized(`/goods-detail/${hidden.id}`))
       expect(visited.find((one) => one.path === path)?.status, path).toBe(404)
+  })
+
+  test('nobody who is logged in and not let in finds more than a visitor', async () => {
+    const from = [...[hidden, priceless].flatMap(pagesAbout), ...SEARCHES]
+    for (const { token } of [await newBuyer('es'), await demoPerson('peluqueria'), await demoPerson('vidal')]) {
+      const visited = await crawl({ token, perKind: 0, from })
+      expect(visited.length).toBeGreaterThanOrEqual(from.length)
+      const leaks = visited.flatMap(({ path, body }) =>
+        [...hidden.texts, ...priceless.texts].filter((text) => body.includes(text)).map((text) => `${path}: ${text}`),
+      )
+      expect(leaks).toEqual([])
+    }
   })
 
   test('a buyer whom both shops let in finds what a visitor does not', async () => {

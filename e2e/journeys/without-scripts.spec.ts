@@ -44,6 +44,11 @@ test('a buyer whose browser runs no scripts finds goods, logs in and orders', as
   await placeButton().click()
   expect(await orderNumber()).not.toBe('')
   await expect(page.getByText('SIN-SCRIPTS')).toBeVisible()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: say('notices_title') })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('notices_title'))
 
   await go('/goods-list')
   await page

@@ -105,7 +105,7 @@ export const RequestForm = ({
           key={photo?.files[0]?.key ?? ''}
           name="photo"
           kind="access-photo"
-          label={`${m.access_photo()} (${m.ui_optional()})`}
+          label={m.access_question_photo()}
           hint={m.access_photo_hint()}
           kept={photo?.files ?? []}
           {...(photo && { errors: photo.errors })}

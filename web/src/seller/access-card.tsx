@@ -61,7 +61,7 @@ export const AccessCard = ({ request, groups, bulkForm }: AccessCardProps) => {
             width={112}
             height={84}
             loading="lazy"
-            className="h-21 w-28 rounded-md bg-wash-2 object-cover"
+            className="h-21 w-28 rounded-md border border-line bg-wash-2 object-cover"
           />
         </a>
       )}

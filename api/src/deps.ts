@@ -14,6 +14,8 @@ export interface Deps {
   log: Logger
   limits: Limiter
   files: FileStore
+  /** keys for codes, tickets and second factors are derived from it */
+  secret: string
   /** address that people type, without a slash at the end; links in mails start with it */
   publicUrl: string
   /** log-in by other providers */

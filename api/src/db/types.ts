@@ -64,6 +64,13 @@ export interface Addresses {
   tax_identification_code: string;
 }
 
+export interface Attempts {
+  failures: number;
+  key: string;
+  last_at: Timestamp;
+  open_at: Timestamp;
+}
+
 export interface AttributeValues {
   key: string;
   key_names: Json;
@@ -422,6 +429,12 @@ export interface PublicationVisits {
   visitor: Buffer;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface SearchTerms {
   goods: number;
   languages: number;
@@ -431,12 +444,22 @@ export interface SearchTerms {
   written: string;
 }
 
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  secret: Buffer;
+  user_id: number;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   ends_at: Timestamp;
+  id: Generated<number>;
   idle_until: Timestamp;
   ip: Generated<string>;
   operator_id: number;
+  second_factor_at: Timestamp | null;
   seen_at: Timestamp;
   token_hash: Buffer;
   user_agent: Generated<string>;
@@ -565,6 +588,21 @@ export interface Users {
   username: string | null;
 }
 
+export interface VerificationCodes {
+  channel: string;
+  code_hash: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  locale: string;
+  nonce_hash: Buffer;
+  purpose: string;
+  target: string;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+  user_id: number | null;
+}
+
 export interface VisitorSalts {
   day: Timestamp;
   salt: Buffer;
@@ -574,6 +612,7 @@ export interface DB {
   account_invitations: AccountInvitations;
   accounts: Accounts;
   addresses: Addresses;
+  attempts: Attempts;
   attribute_values: AttributeValues;
   cart_items: CartItems;
   categories: Categories;
@@ -603,7 +642,9 @@ export interface DB {
   publication_products: PublicationProducts;
   publication_visits: PublicationVisits;
   publications: Publications;
+  recovery_codes: RecoveryCodes;
   search_terms: SearchTerms;
+  second_factors: SecondFactors;
   sessions: Sessions;
   shop_access: ShopAccess;
   shops: Shops;
@@ -613,5 +654,6 @@ export interface DB {
   user_identities: UserIdentities;
   user_parameters: UserParameters;
   users: Users;
+  verification_codes: VerificationCodes;
   visitor_salts: VisitorSalts;
 }

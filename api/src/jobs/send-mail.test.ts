@@ -26,6 +26,8 @@ const mail = {
   html: '<p>Tu pedido</p>',
 }
 
+const sms = { send: async () => {} }
+
 let database: TestDatabase
 let local: LocalMailServer
 let works: Mailer
@@ -33,7 +35,15 @@ let works: Mailer
 const workWith = (mailer: Mailer) =>
   workOnce({
     url: database.url,
-    deps: { db: database.db, clock, log: pino({ level: 'silent' }), mailer, files, publicUrl: 'https://lonja.test' },
+    deps: {
+      db: database.db,
+      clock,
+      log: pino({ level: 'silent' }),
+      mailer,
+      sms,
+      files,
+      publicUrl: 'https://lonja.test',
+    },
   })
 
 const jobs = async () =>

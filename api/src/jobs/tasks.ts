@@ -1,9 +1,12 @@
 import type { Clock } from '@lonja/core/kernel/clock.ts'
 import type { CronItem } from 'graphile-worker'
 import type { Logger } from 'pino'
+import { sendCodeJob } from '../accounts/send-code-job.ts'
+import { tidyAccounts } from '../accounts/tidy-accounts.ts'
 import type { Db } from '../db/client.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Mail, Mailer } from '../providers/mail/mailer.ts'
+import type { Sms, SmsSender } from '../providers/sms/sms-sender.ts'
 import { deleteLooseFiles } from './delete-loose-files.ts'
 import { forgetPeople } from './forget-people.ts'
 import { forgetAnswers } from './order-answers.ts'
@@ -11,6 +14,7 @@ import { expireOrders } from './order-expiry.ts'
 import { refreshGoodsJob } from './refresh-goods.ts'
 import { refreshSold } from './refresh-sold.ts'
 import { sendMail } from './send-mail.ts'
+import { sendSms } from './send-sms.ts'
 
 /** What the tasks may use. */
 export interface JobDeps {
@@ -19,6 +23,7 @@ export interface JobDeps {
   log: Logger
   mailer: Mailer
   files: FileStore
+  sms: SmsSender
   /** address that people type; links in mails start with it */
   publicUrl: string
 }
@@ -26,6 +31,10 @@ export interface JobDeps {
 /** Every kind of job with its payload: the one list that `enqueue` and the worker read. */
 export interface Tasks {
   send_mail: Mail
+  /** a verification code, to its own target */
+  send_code: { id: number; code: string }
+  send_sms: Sms
+  tidy_accounts: object
   /** goods of which something ran out or came back */
   refresh_goods: { productIds: number[] }
   refresh_sold: object
@@ -40,6 +49,9 @@ export type Task<Name extends keyof Tasks> = (deps: JobDeps, payload: Tasks[Name
 
 export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   send_mail: sendMail,
+  send_code: sendCodeJob,
+  send_sms: sendSms,
+  tidy_accounts: tidyAccounts,
   refresh_goods: refreshGoodsJob,
   refresh_sold: refreshSold,
   expire_orders: expireOrders,
@@ -55,4 +67,5 @@ export const schedule: CronItem[] = [
   { task: 'forget_answers', match: '40 3 * * *' },
   { task: 'delete_loose_files', match: '50 * * * *' },
   { task: 'forget_people', match: '10 4 * * *' },
+  { task: 'tidy_accounts', match: '50 3 * * *' },
 ]

@@ -5,6 +5,9 @@ const SENTENCES = {
   loggedIn: m.shell_notice_logged_in,
   loggedOut: m.shell_notice_logged_out,
   registered: m.shell_notice_registered,
+  passwordSet: m.accounts_notice_password,
+  sessionsEnded: m.accounts_notice_sessions,
+  secondFactorOff: m.accounts_notice_factor_off,
   addedToCart: m.shell_notice_added_to_cart,
   someNotAdded: m.shell_notice_some_not_added,
   switched: m.people_notice_switched,
@@ -23,6 +26,7 @@ const SENTENCES = {
   placeForgotten: m.shell_notice_place_forgotten,
   followed: m.shell_notice_followed,
   unfollowed: m.shell_notice_unfollowed,
+  onlyLooks: m.shell_notice_only_looks,
   notInCart: m.checkout_notice_not_in_cart,
 } as const
 

@@ -27,6 +27,8 @@ export interface Seller {
 }
 
 export interface PeoplePlan {
+  /** the market's own person */
+  operatorUserId: number
   users: Row[]
   accounts: Row[]
   operators: Row[]
@@ -49,6 +51,7 @@ const shopId = (sub: string): number => {
 /** People, their accounts, addresses, follows and requests; every log-in shares one password. */
 export const planPeople = (now: Date, passwordHash: string, random: Random): PeoplePlan => {
   const plan: PeoplePlan = {
+    operatorUserId: 0,
     users: [],
     accounts: [],
     operators: [],
@@ -119,7 +122,8 @@ export const planPeople = (now: Date, passwordHash: string, random: Random): Peo
   }
 
   const market = addAccount('market', 'Lonja', 'Lonja Mercado Mayorista S.L.', cif('B', 8799001), null, 1500)
-  addOperator(addUser('Equipo de Lonja', 'operator@lonja.example', null, 'es', 1500), market, 'owner', 1500)
+  plan.operatorUserId = addUser('Equipo de Lonja', 'operator@lonja.example', null, 'es', 1500)
+  addOperator(plan.operatorUserId, market, 'owner', 1500)
 
   for (const buyer of BUYERS) {
     const age = random.int(150, 420)

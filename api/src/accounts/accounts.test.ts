@@ -2,7 +2,7 @@ import { HOUR, MINUTE } from '@lonja/core/kernel/clock.ts'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { createApi } from '../app.ts'
 import { createLimiter } from '../limits.ts'
-import { askCode } from '../test/codes.ts'
+import { askCode, register as registerBy } from '../test/codes.ts'
 import { type Mailbag, openMailbag, quietJobs } from '../test/mailbag.ts'
 import { type Ask, createWorld, type World } from '../test/world.ts'
 import { tidyAccounts } from './tidy-accounts.ts'
@@ -27,12 +27,8 @@ type Entered = {
   user: { id: number; email: string | null; phone: string | null }
   operator: { kind: string; name: string }
 }
-const register = async (target: { email: string } | { phone: string }, more: object = {}) => {
-  const code = await askCode(world, 'register', target)
-  return world.call<Entered>('createUser', {
-    body: { name: 'Ana Vega', password: PASSWORD, terms: true, ...target, ...code, ...more },
-  })
-}
+const register = (target: { email: string } | { phone: string }, more: object = {}) =>
+  registerBy<Entered>(world, { name: 'Ana Vega', password: PASSWORD, ...target, ...more })
 const login = (account: string, password = PASSWORD, more: Ask = {}) =>
   world.call<Entered>('login', { body: { account, password }, ...more })
 const isIn = async (token: string) => (await world.call('getMe', { token })).status === 200

@@ -22,3 +22,12 @@ export const askCode = async (
   if (!code) throw new Error('no job would send the code')
   return { codeId: sent.body.codeId, code }
 }
+
+/** Registers someone with a code that came to them, and gives the answer. */
+export const register = async <T = { token: string }>(
+  world: Pick<World, 'call' | 'db'>,
+  body: Target & { name?: string; password: string; companyName?: string; kind?: string },
+) => {
+  const code = await askCode(world, 'register', 'email' in body ? { email: body.email } : { phone: body.phone })
+  return world.call<T>('createUser', { body: { name: 'Nueva', terms: true, ...code, ...body } })
+}

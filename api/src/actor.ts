@@ -17,6 +17,9 @@ export interface Actor {
   accountId: number
   kind: AccountKind
   role: OperatorRole
+  sessionId: number
+  /** the second factor was shown in this session */
+  isProven: boolean
   /** the shop that a seller acts for */
   shopId: number | null
 }
@@ -52,6 +55,10 @@ export const resolveActor = async (deps: Deps, token: string | null): Promise<Ac
   return found.actor
 }
 
+/** The market's own people do nothing before they have shown their second factor. */
+export const awaitsSecondFactor = ({ kind, isProven }: Pick<Actor, 'kind' | 'isProven'>): boolean =>
+  kind === 'market' && !isProven
+
 const admitted: Record<Exclude<Scope, 'public'>, (actor: Actor) => boolean> = {
   user: () => true,
   buyer: (actor) => actor.kind === 'personal' || actor.kind === 'business',
@@ -59,11 +66,21 @@ const admitted: Record<Exclude<Scope, 'public'>, (actor: Actor) => boolean> = {
   operator: (actor) => actor.kind === 'market',
 }
 
-/** Refuses callers whom the contract row does not admit: login_required without a session, forbidden with another role. */
-export const checkScope = (scope: Scope, actor: Actor | null, token: string | null): void => {
-  if (scope === 'public') return
+/**
+ * Refuses callers whom the contract row does not admit: login_required without a session, forbidden with another role,
+ * second_factor_required for the market's own who have yet to show theirs; what is public they see as visitors do.
+ */
+export const admit = (
+  { scope, beforeSecondFactor = false }: Pick<Endpoint, 'scope' | 'beforeSecondFactor'>,
+  actor: Actor | null,
+  token: string | null,
+): Actor | null => {
+  const isHeld = actor !== null && awaitsSecondFactor(actor) && !beforeSecondFactor
+  if (scope === 'public') return isHeld ? null : actor
   if (!actor) throw new Refusal(token ? 'invalid_token' : 'login_required')
   if (!admitted[scope](actor)) throw new Refusal('forbidden')
+  if (isHeld) throw new Refusal('second_factor_required')
+  return actor
 }
 
 /** Refuses what the caller's role in the account does not allow: a viewer of a company orders nothing, wherever they try. */

@@ -42,6 +42,10 @@ const settings = z.object({
   SEED: flag.default(true),
   MAIL_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().min(3).default('Lonja <no-reply@lonja.test>'),
+  SMS_URL: url(/^https?$/, 'https://sms.example/messages').optional(),
+  SMS_KEY: z.string().default(''),
+  SMS_FROM: z.string().min(3).max(15).default('Lonja'),
+  SMS_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(500),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   ...Object.fromEntries(
     SOCIAL.map(([name]) => [`SOCIAL_${name}`, url(/^https$/, 'https://social.example/lonja').optional()]),
@@ -80,6 +84,13 @@ export interface Config {
   /** undefined: the local mail server, whose messages are read at /dev/mail */
   readonly mailUrl: string | undefined
   readonly mailFrom: string
+  /** undefined: the local gateway, whose messages are read at /dev/sms */
+  readonly smsUrl: string | undefined
+  /** bearer token of the gateway */
+  readonly smsKey: string
+  readonly smsFrom: string
+  /** most SMS that the market pays for in a day */
+  readonly smsPerDay: number
   /** mailbox for readers' questions, shown on the pages */
   readonly contactEmail: string | undefined
   /** the market's own accounts elsewhere, for the footer */
@@ -90,7 +101,7 @@ export interface Config {
   readonly proxies: number
   /** how often someone may try things such as logging in; off only where one machine plays many people */
   readonly rateLimits: boolean
-  /** signs what leaves the house and comes back, such as unlock links; at least 32 characters */
+  /** signs what leaves the house and comes back, and seals what must be read again; at least 32 characters */
   readonly secret: string
   /** our clients at providers by which people may log in; one that is not set up shows no button */
   readonly signIn: SignInSettings
@@ -146,6 +157,10 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     seed: value.SEED,
     mailUrl: value.MAIL_URL,
     mailFrom: value.MAIL_FROM,
+    smsUrl: value.SMS_URL,
+    smsKey: value.SMS_KEY,
+    smsFrom: value.SMS_FROM,
+    smsPerDay: value.SMS_PER_DAY,
     contactEmail: value.CONTACT_EMAIL,
     social: SOCIAL.flatMap(([key, name]) => {
       const address = (value as Record<string, unknown>)[`SOCIAL_${key}`]

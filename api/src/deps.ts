@@ -17,7 +17,7 @@ export interface Deps {
   files: FileStore
   /** the streams of unread messages that people have open */
   live: LiveInbox
-  /** keys for what leaves the house and comes back, such as unsubscribe links, are derived from it */
+  /** keys for codes, tickets, second factors and the links of mails are derived from it */
   secret: string
   /** address that people type, without a slash at the end; links in mails start with it */
   publicUrl: string

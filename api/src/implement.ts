@@ -1,9 +1,9 @@
-import type { CallInput, Endpoint, ReplyWire, Scope } from '@lonja/core/kernel/endpoint.ts'
+import type { CallInput, Endpoint, ReplyWire } from '@lonja/core/kernel/endpoint.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale, matchLocale } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
-import { type Actor, checkRole, checkScope, readToken, resolveActor } from './actor.ts'
+import { type Actor, admit, checkRole, readToken, resolveActor } from './actor.ts'
 import { isFromElsewhere } from './cross-site.ts'
 import type { Deps } from './deps.ts'
 import { answerError, fromIssues } from './http-errors.ts'
@@ -105,8 +105,7 @@ export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, ver
     try {
       if (isFromElsewhere(c.req.raw)) throw new Refusal('cross_site')
       const token = readToken(c)
-      const actor = await resolveActor(deps, token)
-      checkScope(row.scope satisfies Scope, actor, token)
+      const actor = admit(row, await resolveActor(deps, token), token)
       checkRole(row, actor)
       const query = c.req.query()
       if (c.req.url.includes('%00')) throw new Refusal('invalid_input', { path: 'query' })

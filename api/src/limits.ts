@@ -1,11 +1,14 @@
-import { HOUR, MINUTE, SECOND } from '@lonja/core/kernel/clock.ts'
+import { CODE_RESEND_SECONDS } from '@lonja/core/accounts/codes.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '@lonja/core/kernel/clock.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { forgetAttempts, takeAttempt } from './attempts.queries.ts'
+
+const SMS_PER_DAY = 500
 
 /** How often something may be tried; windows in ms. */
 const LIMITS = {
-  loginByAccount: { points: 5, window: 15 * MINUTE },
   loginByAddress: { points: 30, window: 15 * MINUTE },
   signIn: { points: 30, window: 15 * MINUTE },
   tmpToken: { points: 10, window: MINUTE },
@@ -13,11 +16,17 @@ const LIMITS = {
   account: { points: 10, window: HOUR },
   invite: { points: 20, window: HOUR },
   myData: { points: 5, window: HOUR },
-  deletion: { points: 5, window: 15 * MINUTE },
   upload: { points: 30, window: HOUR },
   accessRequest: { points: 20, window: HOUR },
   unlockByShop: { points: 5, window: 15 * MINUTE },
   unlockByAddress: { points: 10, window: HOUR },
+  reset: { points: 10, window: HOUR },
+  codeByAddress: { points: 20, window: HOUR },
+  codeByMinute: { points: 1, window: CODE_RESEND_SECONDS * SECOND },
+  codeByHour: { points: 5, window: HOUR },
+  codeByDay: { points: 10, window: DAY },
+  /** its number is a setting: what the market spends */
+  smsByDay: { points: SMS_PER_DAY, window: DAY },
   order: { points: 60, window: MINUTE },
   activity: { points: 120, window: MINUTE },
 } as const
@@ -30,10 +39,14 @@ export interface Limiter {
   reset: (name: LimitName, key: string) => Promise<void>
   /** Takes one try back: it was none that counts. */
   giveBack: (name: LimitName, key: string) => Promise<void>
+  /** Counts one try at a password or a code as failed; throws too_many_requests while the wait after earlier ones lasts. */
+  attempt: (key: string, now: Date) => Promise<void>
+  /** Forgets the failures of a key, after a success. */
+  forgive: (key: string) => Promise<void>
 }
 
 /** Limits kept in the database, so that several processes count together. */
-export const createLimiter = (pool: pg.Pool): Limiter => {
+export const createLimiter = (pool: pg.Pool, { smsPerDay = SMS_PER_DAY }: { smsPerDay?: number } = {}): Limiter => {
   const limiters = Object.fromEntries(
     Object.entries(LIMITS).map(([name, { points, window }]) => [
       name,
@@ -43,7 +56,7 @@ export const createLimiter = (pool: pg.Pool): Limiter => {
         tableName: 'rate_limits',
         tableCreated: true,
         keyPrefix: name,
-        points,
+        points: name === 'smsByDay' ? smsPerDay : points,
         duration: window / SECOND,
       }),
     ]),
@@ -57,14 +70,25 @@ export const createLimiter = (pool: pg.Pool): Limiter => {
         throw new Refusal('too_many_requests', { params: { seconds: Math.ceil(error.msBeforeNext / SECOND) } })
       }
     },
+    attempt: async (key, now) => {
+      const wait = await takeAttempt(pool, { key, now })
+      if (wait > 0) throw new Refusal('too_many_requests', { params: { seconds: Math.ceil(wait / SECOND) } })
+    },
     reset: async (name, key) => {
       await limiters[name].delete(key)
     },
     giveBack: async (name, key) => {
       await limiters[name].reward(key)
     },
+    forgive: (key) => forgetAttempts(pool, { key }),
   }
 }
 
 /** For load runs that stand for thousands of people behind one address. */
-export const noLimits: Limiter = { take: async () => {}, reset: async () => {}, giveBack: async () => {} }
+export const noLimits: Limiter = {
+  take: async () => {},
+  reset: async () => {},
+  giveBack: async () => {},
+  attempt: async () => {},
+  forgive: async () => {},
+}

@@ -1,5 +1,9 @@
 import { accessContract } from './access/access.contract.ts'
 import { accountsContract } from './accounts/accounts.contract.ts'
+import { codesContract } from './accounts/codes.contract.ts'
+import { credentialsContract } from './accounts/credentials.contract.ts'
+import { secondFactorContract } from './accounts/second-factor.contract.ts'
+import { sessionsContract } from './accounts/sessions.contract.ts'
 import { addressesContract } from './addresses/addresses.contract.ts'
 import { cartContract } from './cart/cart.contract.ts'
 import { catalogueContract } from './catalogue/catalogue.contract.ts'
@@ -26,6 +30,10 @@ export { API_BASE } from './kernel/api-base.ts'
 /** The one list of endpoints: server, client, OpenAPI and the access test read it. */
 export const contract = {
   ...accountsContract,
+  ...codesContract,
+  ...credentialsContract,
+  ...sessionsContract,
+  ...secondFactorContract,
   ...signInContract,
   ...catalogueContract,
   ...shopsContract,

@@ -3,18 +3,29 @@ import type { Config } from '@lonja/api/config.ts'
 import type { DemoLogin } from '@lonja/api/db/seed/demo-logins.ts'
 import type { Deps } from '@lonja/api/deps.ts'
 
+const factorNote = (secret?: string): string =>
+  secret ? `; asks for a code: npx lonja demo-code, or an app with the key ${secret}` : ''
+
 const table = (logins: readonly DemoLogin[]): string[] => {
   const width = Math.max(...logins.map(({ login }) => login.length))
-  return logins.map(({ login, password, role }) => `    ${login.padEnd(width)}  ${password}  ${role}`)
+  return logins.map(
+    ({ login, password, role, secondFactor }) =>
+      `    ${login.padEnd(width)}  ${password}  ${role}${factorNote(secondFactor)}`,
+  )
 }
 
 /** Tells the person at the terminal where the market is and how to get in. */
-export const announce = async (deps: Deps, config: Config, localMail: boolean): Promise<void> => {
+export const announce = async (
+  deps: Deps,
+  config: Config,
+  { localMail, localSms }: { localMail: boolean; localSms: boolean },
+): Promise<void> => {
   const logins = config.seed ? await knownDemoLogins(deps) : []
   const lines = [
     '',
     `  Lonja is open at ${config.publicUrl}`,
     ...(localMail ? [`  Mails it sends:  ${config.publicUrl}/dev/mail`] : []),
+    ...(localSms ? [`  SMS it sends:    ${config.publicUrl}/dev/sms`] : []),
     ...(logins.length ? ['', '  Demo log-ins:', ...table(logins)] : []),
     '',
     '  Ctrl-C stops it.',

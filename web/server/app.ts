@@ -96,12 +96,13 @@ const addressOf = (c: Context): string =>
   // outside a socket, as in tests, there is no address
   c.req.header('x-forwarded-for') ?? (c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '')
 
-/** A call with the reader's own address, the host they are on and their browser; what outsiders wrote there is dropped. */
-const onBehalfOf = (request: Request, address: string, host: string, browser?: string | null): Request => {
+/** A call with the reader's own address, browser and the host they are on; what outsiders wrote there is dropped. */
+const onBehalfOf = (request: Request, address: string, reader: Request): Request => {
   const marked = new Request(request)
+  const userAgent = reader.headers.get('user-agent')
+  if (userAgent !== null) marked.headers.set('user-agent', userAgent)
   marked.headers.set('x-client-ip', address)
-  marked.headers.set('x-client-host', host)
-  if (browser) marked.headers.set('user-agent', browser)
+  marked.headers.set('x-client-host', hostOf(reader))
   return marked
 }
 
@@ -127,7 +128,7 @@ export const createServer = (parts: ServerParts): Hono => {
   const pages = pageMaker(build, mode, parts.spokenAssets)
 
   const findHost = hostFinder({
-    ask: async (call) => api.fetch(onBehalfOf(call, '', '')),
+    ask: async (call) => api.fetch(onBehalfOf(call, '', call)),
     publicUrl,
     authHosts: parts.authHosts ?? [],
     mode: platformMode,
@@ -138,7 +139,7 @@ export const createServer = (parts: ServerParts): Hono => {
   if (parts.ops) app.route('/', parts.ops)
   app.use(behindProxies(proxies, publicUrl))
   app.use(`${API_BASE}/*`, refuseNowhere(findHost))
-  const answer = (c: Context) => api.fetch(onBehalfOf(c.req.raw, addressOf(c), hostOf(c.req.raw)))
+  const answer = (c: Context) => api.fetch(onBehalfOf(c.req.raw, addressOf(c), c.req.raw))
   app.all(`${API_BASE}/*`, compress(), answer)
   app.all(`${FILES_BASE}/*`, answer)
 
@@ -151,7 +152,10 @@ export const createServer = (parts: ServerParts): Hono => {
   })
   app.all('/files/*', (c) => c.text('Not found', 404))
   app.route('/', appFiles(publicUrl))
-  app.route('/', sharePictures({ carry: async (call) => api.fetch(onBehalfOf(call, '', '')), filesDir, dir: shareDir }))
+  app.route(
+    '/',
+    sharePictures({ carry: async (call) => api.fetch(onBehalfOf(call, '', call)), filesDir, dir: shareDir }),
+  )
   app.get('/robots.txt', (c) => c.text(robotsText(publicUrl), 200, { 'cache-control': 'public, max-age=3600' }))
   if (sitemap) app.use('/sitemap*', compress()).route('/', sitemapRoutes(sitemap, publicUrl))
   if (clientDir !== null) {
@@ -165,8 +169,7 @@ export const createServer = (parts: ServerParts): Hono => {
     const nonce = randomBytes(16).toString('base64url')
     const { entry } = typeof build === 'function' ? await build() : build
     const { requestContext } = entry.module as typeof entry.module & PagesEntry
-    const browser = request.headers.get('user-agent')
-    const carry = async (call: Request) => api.fetch(onBehalfOf(call, address, hostOf(request), browser))
+    const carry = async (call: Request) => api.fetch(onBehalfOf(call, address, request))
     const report = (error: unknown) => onDefect(error, path)
     const host = await findHost(hostOf(request))
     const market = { publicUrl, host, platformMode, contactEmail, social, mapStyleUrl, demoLogins }
@@ -180,7 +183,7 @@ export const createServer = (parts: ServerParts): Hono => {
 
   // a form on another site must not change anything here, nor log its reader in as someone else
   app.use(async (c, next) => (isFromElsewhere(c.req.raw) ? c.text('Forbidden', 403) : next()))
-  const ask = async (c: Context, call: Request) => api.fetch(onBehalfOf(call, addressOf(c), hostOf(c.req.raw)))
+  const ask = async (c: Context, call: Request) => api.fetch(onBehalfOf(call, addressOf(c), c.req.raw))
   app.use(handOff({ ask, publicUrl }))
   app.use(rememberShop(findHost, { secure: publicUrl.startsWith('https:') }))
   // while one builds, every page is to be the newest

@@ -14,6 +14,8 @@ import { createMetrics } from '@lonja/api/ops/metrics.ts'
 import { createMailService } from '@lonja/api/providers/mail/create-mailer.ts'
 import { devMail } from '@lonja/api/providers/mail/dev-mail.ts'
 import { createSignInService } from '@lonja/api/providers/sign-in/create-sign-in.ts'
+import { createSmsService } from '@lonja/api/providers/sms/create-sms-service.ts'
+import { devSms } from '@lonja/api/providers/sms/dev-sms.ts'
 import { Hono } from 'hono'
 import { announce } from './announce.ts'
 
@@ -97,7 +99,9 @@ export const run = async (
     if (config.seed && (await Promise.race([seedWhenEmpty(deps, config), asked])) === 'asked') return
     const mail = await createMailService(config, deps.clock)
     closers.push(mail.stop)
-    const worker = await startWorker({ url: market.databaseUrl, deps: { ...deps, mailer: mail.mailer } })
+    const { sms, ...smsService } = await createSmsService(config, deps.clock)
+    closers.push(smsService.stop)
+    const worker = await startWorker({ url: market.databaseUrl, deps: { ...deps, mailer: mail.mailer, sms } })
     closers.push(worker.stop)
 
     const server = createHttpServer({ requestTimeout: 60_000 })
@@ -108,6 +112,7 @@ export const run = async (
     app.use(logRequests(log, metrics))
     app.route('/', opsApi({ pool: deps.pool, metrics, state }))
     if (mail.localFolder) app.route('/', devMail(mail.localFolder))
+    if (smsService.localFolder) app.route('/', devSms(smsService.localFolder))
     app.route('/', front.app)
     const answer: RequestListener = getRequestListener(app.fetch)
     server.on('request', front.before ? front.before(answer) : answer)
@@ -115,7 +120,7 @@ export const run = async (
     closers.push(() => drain(server))
     // streams end by nothing else, and their readers come back by themselves
     closers.push(deps.live.close)
-    await announce(deps, config, Boolean(mail.localFolder))
+    await announce(deps, config, { localMail: Boolean(mail.localFolder), localSms: Boolean(smsService.localFolder) })
 
     if ((await Promise.race([asked, died])) === 'died') {
       log.fatal('the database ended; see server.log beside its data')

@@ -12,15 +12,16 @@ import { LoadingBar } from './shell/loading-bar.tsx'
 import { noticeText } from './shell/notices.ts'
 import { hostMiddleware, ownShop } from './shell/own-host.server.ts'
 import { localeMiddleware, readerMiddleware } from './shell/request.server.ts'
-import { reader } from './shell/session.server.ts'
+import { leadToSecondFactor, reader } from './shell/session.server.ts'
 import { showToast, Toasts } from './ui/toast.tsx'
 import './ui/app.css'
 
 export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, readerMiddleware, hostMiddleware]
 
 /** What every page knows of its reader: nothing for a visitor, name and badge for someone logged in. */
-export const loader = async ({ request, context }: Route.LoaderArgs) => {
+export const loader = async ({ request, context, url }: Route.LoaderArgs) => {
   const me = await reader(context)
+  leadToSecondFactor(context, me, url)
   const buys = me !== null && (me.operator.kind === 'personal' || me.operator.kind === 'business')
   const api = client(context)
   const shop = await ownShop(context)

@@ -17,7 +17,7 @@ export const unlockShop: Verb<typeof accessContract.unlockShop> = async ({ deps,
   await deps.limits.take('unlockByShop', tries)
   await deps.limits.take('unlockByAddress', ip)
   if (!(await verifyPassword(shop.unlock_password_hash, body.code)))
-    throw new Refusal('wrong_code', { path: 'body.code' })
+    throw new Refusal('wrong_access_code', { path: 'body.code' })
   await transaction(deps.db, async (trx) => {
     const row = await lockOwnAccess(trx, { shopId, accountId, now })
     const set = await toldByAccount(trx, row, accountId)

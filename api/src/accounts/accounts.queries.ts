@@ -1,12 +1,14 @@
 import type { AccountKind, OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
+import { OWN_PROOFS, type OwnProof } from '@lonja/core/accounts/codes.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import type { Db } from '../db/client.ts'
 
+/** A person by e-mail in lower case or phone in E.164. */
 export const findLogin = (db: Db, { account }: { account: string }) =>
   db
     .selectFrom('users')
     .select(['id', 'password_hash'])
-    .where((eb) => eb.or([eb('email', '=', account.toLowerCase()), eb('phone', '=', account.replace(/[\s().-]/g, ''))]))
+    .where((eb) => eb.or([eb('email', '=', account), eb('phone', '=', account)]))
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
 
@@ -40,7 +42,7 @@ export const findOperators = async (db: Db, { userId }: { userId: number }) => {
 /** Inserts a person; null when the e-mail or the phone belongs to someone. */
 export const insertUser = async (
   db: Db,
-  u: { name: string; email: string; phone: string | null; passwordHash: string; locale: Locale; now: Date },
+  u: { name: string; email: string | null; phone: string | null; passwordHash: string; locale: Locale; now: Date },
 ): Promise<number | null> => {
   const row = await db
     .insertInto('users')
@@ -50,6 +52,7 @@ export const insertUser = async (
       phone: u.phone,
       password_hash: u.passwordHash,
       locale: u.locale,
+      terms_accepted_at: u.now,
       created_at: u.now,
     })
     .onConflict((oc) => oc.doNothing())
@@ -73,4 +76,38 @@ export const insertAccount = async (
     .returning('id')
     .executeTakeFirstOrThrow()
   return operator.id
+}
+
+export const updatePasswordHash = async (db: Db, { userId, hash }: { userId: number; hash: string }): Promise<void> => {
+  await db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute()
+}
+
+export const findPasswordHash = async (db: Db, { userId }: { userId: number }): Promise<string | null> => {
+  const row = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
+const COLUMNS = { password: 'password_hash', email: 'email', sms: 'phone' } as const
+
+/** By what a person may prove who they are, besides a provider's word; the easiest first. */
+export const findProofs = async (db: Db, { userId }: { userId: number }): Promise<OwnProof[]> => {
+  const user = await db
+    .selectFrom('users')
+    .select(['password_hash', 'email', 'phone'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return OWN_PROOFS.filter((proof) => user[COLUMNS[proof]] !== null)
+}
+
+/** Saves a phone; false when it is someone else's. */
+export const setPhone = async (db: Db, { userId, phone }: { userId: number; phone: string }): Promise<boolean> => {
+  const taken = await db
+    .selectFrom('users')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('id', '<>', userId)
+    .executeTakeFirst()
+  if (taken) return false
+  await db.updateTable('users').set({ phone }).where('id', '=', userId).execute()
+  return true
 }

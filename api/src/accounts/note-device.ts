@@ -21,7 +21,7 @@ export const noteDevice = async (
     event: 'newDevice',
     to: { operator: operatorId },
     facts: { at: { at: now.toISOString() } },
-    path: '/notification?type=security',
+    path: '/uc/config/sessions',
     now,
   })
 }

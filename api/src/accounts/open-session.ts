@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AccountKind, OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
-import { hashToken, sessionLife } from '../actor.ts'
+import { awaitsSecondFactor, hashToken, sessionLife } from '../actor.ts'
 import type { Db } from '../db/client.ts'
 import { findOperators, findUser } from './accounts.queries.ts'
 import { insertSession } from './sessions.queries.ts'
@@ -16,23 +16,45 @@ interface Operator {
 }
 
 /** Who a person is, as whom they act and could act: the answer of register, log in and GET /me. */
-export const describe = async (db: Db, { userId, operatorId }: { userId: number; operatorId: number }) => {
+export const describe = async (
+  db: Db,
+  { userId, operatorId, isProven }: { userId: number; operatorId: number; isProven: boolean },
+) => {
   const user = await findUser(db, { userId })
   const operators: Operator[] = await findOperators(db, { userId })
   const operator = operators.find((o) => o.id === operatorId)
   if (!operator) throw new Error(`operator ${operatorId} is not one of user ${userId}`)
-  return { user: { ...user, locale: user.locale as Locale }, operator, operators }
+  return {
+    user: { ...user, locale: user.locale as Locale },
+    operator,
+    operators,
+    awaitsSecondFactor: awaitsSecondFactor({ kind: operator.kind, isProven }),
+  }
+}
+
+/** 256 random bits, and the hash that alone is kept. */
+export const newToken = (): { token: string; tokenHash: Buffer } => {
+  const token = randomBytes(32).toString('base64url')
+  return { token, tokenHash: hashToken(token) }
 }
 
 /** Begins a session of a person acting as an operator; only the token's hash is kept. */
 export const openSession = async (
   db: Db,
-  who: { userId: number; operator: { id: number; kind: AccountKind }; now: Date; userAgent: string; ip: string },
+  who: {
+    userId: number
+    operator: { id: number; kind: AccountKind }
+    now: Date
+    userAgent: string
+    ip: string
+    /** the second factor was shown just now */
+    isProven?: boolean
+  },
 ): Promise<string> => {
-  const token = randomBytes(32).toString('base64url')
+  const { token, tokenHash } = newToken()
   const life = sessionLife(who.operator.kind)
   await insertSession(db, {
-    hash: hashToken(token),
+    hash: tokenHash,
     userId: who.userId,
     operatorId: who.operator.id,
     now: who.now,
@@ -40,6 +62,7 @@ export const openSession = async (
     endsAt: new Date(who.now.getTime() + life.absolute),
     userAgent: who.userAgent,
     ip: who.ip,
+    secondFactorAt: who.isProven ? who.now : null,
   })
   return token
 }

@@ -13,7 +13,9 @@ export const findSession = async (
     .innerJoin('accounts as a', 'a.id', 'o.account_id')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select([
+      's.id',
       's.seen_at',
+      's.second_factor_at',
       's.user_id',
       'u.name',
       'o.id as operator_id',
@@ -32,6 +34,8 @@ export const findSession = async (
   return {
     seenAt: row.seen_at,
     actor: {
+      sessionId: row.id,
+      isProven: row.second_factor_at !== null,
       userId: row.user_id,
       userName: row.name,
       operatorId: row.operator_id,
@@ -61,6 +65,7 @@ export const insertSession = async (
     endsAt: Date
     userAgent: string
     ip: string
+    secondFactorAt: Date | null
   },
 ): Promise<void> => {
   await db
@@ -75,6 +80,7 @@ export const insertSession = async (
       ends_at: s.endsAt,
       user_agent: s.userAgent.slice(0, 300),
       ip: s.ip,
+      second_factor_at: s.secondFactorAt,
     })
     .execute()
 }
@@ -94,4 +100,69 @@ export const insertDevice = async (
     db,
   )
   return (rows[0]?.known ?? 0) > 0
+}
+
+const SESSIONS_SHOWN = 50
+
+/** The person's sessions that have not ended, the newest use first. */
+export const findSessions = (db: Db, { userId, now }: { userId: number; now: Date }) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('operators as o', 'o.id', 's.operator_id')
+    .innerJoin('accounts as a', 'a.id', 'o.account_id')
+    .select(['s.id', 's.user_agent', 's.ip', 's.created_at', 's.seen_at', 'a.name as account_name'])
+    .where('s.user_id', '=', userId)
+    .where('s.idle_until', '>', now)
+    .where('s.ends_at', '>', now)
+    .orderBy('s.seen_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(SESSIONS_SHOWN)
+    .execute()
+
+/** Ends one session of a person; false when they have none of that number. */
+export const deleteSessionOf = async (db: Db, { userId, id }: { userId: number; id: number }): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Ends a person's sessions but one, or all; gives how many. */
+export const deleteSessionsOf = async (
+  db: Db,
+  { userId, except }: { userId: number; except: number | null },
+): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== null, (query) => query.where('id', '<>', except))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Gives a session another token; the old one, and what was handed on in its name, is worth nothing from then on. */
+export const replaceToken = async (db: Db, { id, tokenHash }: { id: number; tokenHash: Buffer }): Promise<void> => {
+  await db
+    .deleteFrom('tmp_tokens')
+    .where('session_hash', '=', (eb) => eb.selectFrom('sessions').select('token_hash').where('id', '=', id))
+    .execute()
+  await db.updateTable('sessions').set({ token_hash: tokenHash }).where('id', '=', id).execute()
+}
+
+/** Notes that the second factor was shown in a session. */
+export const proveSession = async (db: Db, { id, now }: { id: number; now: Date }): Promise<void> => {
+  await db.updateTable('sessions').set({ second_factor_at: now }).where('id', '=', id).execute()
+}
+
+export const unproveSessions = async (db: Db, { userId }: { userId: number }): Promise<void> => {
+  await db.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', userId).execute()
+}
+
+export const deleteEndedSessions = async (db: Db, { now }: { now: Date }): Promise<void> => {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('idle_until', '<', now), eb('ends_at', '<', now)]))
+    .execute()
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await createWorld()
   folder = await mkdtemp(join(tmpdir(), 'lonja-golden-'))
   const options = { now: new Date('2026-03-18T10:30:00Z'), dataDir: folder, pictures: 'few' as const }
-  await seed({ db: world.db, log: pino({ level: 'silent' }) }, options)
+  await seed({ db: world.db, log: pino({ level: 'silent' }), secret: 'a secret' }, options)
   // the market's own people find the hidden shops' goods too
   operator = await world.login('market')
 }, 120_000)

@@ -56,6 +56,15 @@ lonja
   )
 
 lonja
+  .command('demo-code')
+  .description("print the code that the demo operator's log-in asks for now; each is good once")
+  .action(async () => {
+    const { DEMO_SECOND_FACTOR } = await import('../db/seed/people.ts')
+    const { stepOf, totp } = await import('../accounts/second-factor/totp.ts')
+    process.stdout.write(`${totp(DEMO_SECOND_FACTOR, stepOf(new Date()))}\n`)
+  })
+
+lonja
   .command('import')
   .description('bring goods from a CSV or XLSX file into a shop; an interrupted import goes on where it stopped')
   .argument('<file>', 'CSV or XLSX file with one row for each article, gzipped or not')

@@ -52,7 +52,7 @@ export const openMarket = async (config: Config, log: Logger, options: OpenOptio
         pool,
         clock: () => new Date(),
         log,
-        limits: config.rateLimits ? createLimiter(pool) : noLimits,
+        limits: config.rateLimits ? createLimiter(pool, config) : noLimits,
         files: openFileStore(config),
         live,
         secret: config.secret,

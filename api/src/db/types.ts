@@ -92,6 +92,13 @@ export interface Addresses {
   tax_identification_code: string;
 }
 
+export interface Attempts {
+  failures: number;
+  key: string;
+  last_at: Timestamp;
+  open_at: Timestamp;
+}
+
 export interface AttributeValues {
   key: string;
   key_names: Json;
@@ -487,6 +494,12 @@ export interface PublicationVisits {
   visitor: Buffer;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface SearchTerms {
   goods: number;
   languages: number;
@@ -496,12 +509,22 @@ export interface SearchTerms {
   written: string;
 }
 
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  secret: Buffer;
+  user_id: number;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   ends_at: Timestamp;
+  id: Generated<number>;
   idle_until: Timestamp;
   ip: Generated<string>;
   operator_id: number;
+  second_factor_at: Timestamp | null;
   seen_at: Timestamp;
   token_hash: Buffer;
   user_agent: Generated<string>;
@@ -654,6 +677,21 @@ export interface Users {
   username: string | null;
 }
 
+export interface VerificationCodes {
+  channel: string;
+  code_hash: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  locale: string;
+  nonce_hash: Buffer;
+  purpose: string;
+  target: string;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+  user_id: number | null;
+}
+
 export interface VisitorSalts {
   day: Timestamp;
   salt: Buffer;
@@ -665,6 +703,7 @@ export interface DB {
   account_invitations: AccountInvitations;
   accounts: Accounts;
   addresses: Addresses;
+  attempts: Attempts;
   attribute_values: AttributeValues;
   buyer_groups: BuyerGroups;
   cart_items: CartItems;
@@ -698,7 +737,9 @@ export interface DB {
   publication_products: PublicationProducts;
   publication_visits: PublicationVisits;
   publications: Publications;
+  recovery_codes: RecoveryCodes;
   search_terms: SearchTerms;
+  second_factors: SecondFactors;
   sessions: Sessions;
   shop_access: ShopAccess;
   shops: Shops;
@@ -709,5 +750,6 @@ export interface DB {
   user_identities: UserIdentities;
   user_parameters: UserParameters;
   users: Users;
+  verification_codes: VerificationCodes;
   visitor_salts: VisitorSalts;
 }

@@ -6,7 +6,7 @@ import { fileView } from './file-view.ts'
 import { holdFiles, releaseFiles } from './files.queries.ts'
 
 export interface Attachment {
-  actor: Actor
+  actor: Pick<Actor, 'userId'>
   kind: FileKind
   /** as the uploads answered them; in this order they are answered */
   keys: readonly string[]

@@ -9,6 +9,7 @@ import { DAY } from '@lonja/core/kernel/clock.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteLooseFiles } from '../jobs/delete-loose-files.ts'
+import { quietJobs } from '../test/mailbag.ts'
 import { fileOf, photo } from '../test/photos.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 import { attachFiles } from './attach-files.ts'
@@ -26,7 +27,7 @@ const send = (kind: string, file: File, more: Record<string, string> = {}, who =
 const open = (url: string, size: string) => join(world.dataDir, `${url}-${size}.jpeg`)
 const attach = (who: Login, keys: string[], holder: string, kind: 'document' | 'avatar' = 'document') =>
   attachFiles(world.db, {
-    actor: { ...who, userName: '', role: 'owner' },
+    actor: who,
     kind,
     keys,
     holder,
@@ -288,8 +289,7 @@ describe('files of a row', () => {
       (await send('avatar', await photo())).body,
       (await send('document', await photo())).body,
     ]
-    const sweep = () =>
-      deleteLooseFiles({ ...world.deps, mailer: { send: async () => {}, close: () => {} } }, {}, 'job')
+    const sweep = () => deleteLooseFiles(quietJobs(world), {}, 'job')
     await attach(ana, [kept.key, dropped.key], 'test:3')
     world.pass(DAY / 2)
     await attach(ana, [kept.key], 'test:3')

@@ -1,6 +1,7 @@
 import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refreshGoods } from '../catalogue/refresh-goods.ts'
+import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 import { forgetAnswers } from './order-answers.ts'
@@ -12,8 +13,7 @@ let scene: ReturnType<typeof orderScene>
 let buyer: Login
 let shopId: number
 let skuId: number
-const mailer = { send: async () => {}, close: () => {} }
-const sweep = () => expireOrders({ ...world.deps, mailer }, {}, 'job-1')
+const sweep = () => expireOrders(quietJobs(world), {}, 'job-1')
 
 beforeAll(async () => {
   world = await createWorld({ connections: 20 })
@@ -113,7 +113,7 @@ test('lists learn from the job what ran out and what came back', async () => {
         .where('product_id', '=', product_id)
         .executeTakeFirstOrThrow()
     ).in_stock
-  const work = () => workOnce({ url: world.url, deps: { ...world.deps, mailer } })
+  const work = () => workOnce({ url: world.url, deps: quietJobs(world) })
   expect(await inStock()).toBe(true)
   const { id } = await scene.placed(buyer, shopId, [{ skuId, quantity: 100 }])
   await work()
@@ -127,9 +127,9 @@ test('a key is answered for two days, then it is new', async () => {
   const again = () => scene.placed(buyer, shopId, [{ skuId, quantity: 1 }], {}, 'old')
   const first = await again()
   world.pass(48 * HOUR)
-  await forgetAnswers({ ...world.deps, mailer }, {}, 'job-1')
+  await forgetAnswers(quietJobs(world), {}, 'job-1')
   expect((await again()).id).toBe(first.id)
   world.pass(1)
-  await forgetAnswers({ ...world.deps, mailer }, {}, 'job-1')
+  await forgetAnswers(quietJobs(world), {}, 'job-1')
   expect((await again()).id).not.toBe(first.id)
 })

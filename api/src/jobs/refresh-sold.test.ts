@@ -1,13 +1,13 @@
 import { HOUR } from '@lonja/core/kernel/clock.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshGoods } from '../catalogue/refresh-goods.ts'
+import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { refreshSold } from './refresh-sold.ts'
 import { workOnce } from './worker.ts'
 
 let world: World
-const mailer = { send: async () => {}, close: () => {} }
 
 beforeAll(async () => {
   world = await createWorld()
@@ -31,8 +31,8 @@ test('what was ordered most stands first within the hour; orders called off do n
     return body.items.map(({ id }) => id)
   }
   const sweep = async () => {
-    await refreshSold({ ...world.deps, mailer }, {}, 'job-1')
-    await workOnce({ url: world.url, deps: { ...world.deps, mailer } })
+    await refreshSold(quietJobs(world), {}, 'job-1')
+    await workOnce({ url: world.url, deps: quietJobs(world) })
   }
 
   await scene.placed(buyer, shopId, [{ skuId: few, quantity: 5 }])

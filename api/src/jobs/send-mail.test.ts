@@ -26,6 +26,8 @@ const mail = {
   html: '<p>Tu pedido</p>',
 }
 
+const sms = { send: async () => {} }
+
 let database: TestDatabase
 let local: LocalMailServer
 let works: Mailer
@@ -38,6 +40,7 @@ const workWith = (mailer: Mailer) =>
       clock,
       log: pino({ level: 'silent' }),
       mailer,
+      sms,
       files,
       publicUrl: 'https://lonja.test',
       secret: '',

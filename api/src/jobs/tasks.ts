@@ -1,10 +1,13 @@
 import type { Clock } from '@lonja/core/kernel/clock.ts'
 import type { CronItem } from 'graphile-worker'
 import type { Logger } from 'pino'
+import { sendCodeJob } from '../accounts/send-code-job.ts'
+import { tidyAccounts } from '../accounts/tidy-accounts.ts'
 import type { Db } from '../db/client.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { NoticeLetter } from '../notifications/notice-mail.ts'
 import type { Mail, Mailer } from '../providers/mail/mailer.ts'
+import type { Sms, SmsSender } from '../providers/sms/sms-sender.ts'
 import { accessClock } from './access-clock.ts'
 import { deleteLooseFiles } from './delete-loose-files.ts'
 import { forgetMessages } from './forget-messages.ts'
@@ -14,6 +17,7 @@ import { expireOrders } from './order-expiry.ts'
 import { refreshGoodsJob } from './refresh-goods.ts'
 import { refreshSold } from './refresh-sold.ts'
 import { sendMail, sendNotice } from './send-mail.ts'
+import { sendSms } from './send-sms.ts'
 import { type Telling, tellFollowers, tellPublished } from './tell-followers.ts'
 
 /** What the tasks may use. */
@@ -23,6 +27,7 @@ export interface JobDeps {
   log: Logger
   mailer: Mailer
   files: FileStore
+  sms: SmsSender
   /** address that people type; links in mails start with it */
   publicUrl: string
   /** signs the links by which people unsubscribe */
@@ -36,6 +41,10 @@ export interface Tasks {
   tell_published: object
   tell_followers: Telling
   forget_messages: object
+  /** a verification code, to its own target */
+  send_code: { id: number; code: string }
+  send_sms: Sms
+  tidy_accounts: object
   /** goods of which something ran out or came back */
   refresh_goods: { productIds: number[] }
   refresh_sold: object
@@ -55,6 +64,9 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   tell_published: tellPublished,
   tell_followers: tellFollowers,
   forget_messages: forgetMessages,
+  send_code: sendCodeJob,
+  send_sms: sendSms,
+  tidy_accounts: tidyAccounts,
   refresh_goods: refreshGoodsJob,
   refresh_sold: refreshSold,
   expire_orders: expireOrders,
@@ -74,4 +86,5 @@ export const schedule: CronItem[] = [
   { task: 'delete_loose_files', match: '50 * * * *' },
   { task: 'forget_people', match: '10 4 * * *' },
   { task: 'forget_messages', match: '20 4 * * *' },
+  { task: 'tidy_accounts', match: '50 3 * * *' },
 ]

@@ -15,6 +15,7 @@ type Messages = Reply<typeof notificationsContract.getInboxMessages>
 type Stat = Reply<typeof notificationsContract.getInboxStat>
 type Choices = Reply<typeof notificationsContract.getNoticeChoices>
 
+const sms = { send: async () => {} }
 let world: World
 let scene: ReturnType<typeof orderScene>
 beforeAll(async () => {
@@ -145,7 +146,7 @@ describe('the inbox', () => {
   test('lets go of what is older than a year', async () => {
     const reader = await world.login('personal')
     for (const days of [366, 364]) await tellOf(reader, new Date(world.now.getTime() - days * DAY))
-    await forgetMessages({ ...world.deps, mailer: { send: async () => {}, close: () => {} } }, {}, 'job-1')
+    await forgetMessages({ ...world.deps, sms, mailer: { send: async () => {}, close: () => {} } }, {}, 'job-1')
     expect((await inbox(reader)).items).toHaveLength(1)
   })
 })
@@ -210,7 +211,7 @@ describe('mails', () => {
       },
       close: () => {},
     }
-    const work = () => workOnce({ url: world.url, deps: { ...world.deps, mailer } })
+    const work = () => workOnce({ url: world.url, deps: { ...world.deps, sms, mailer } })
     await work()
     expect(sent).toEqual([])
     isDown = false
@@ -225,8 +226,8 @@ describe('mails', () => {
 describe('followers', () => {
   const jobs = { send: async () => {}, close: () => {} }
   const work = async () => {
-    await tellPublished({ ...world.deps, mailer: jobs }, {}, 'job-1')
-    await workOnce({ url: world.url, deps: { ...world.deps, mailer: jobs } })
+    await tellPublished({ ...world.deps, sms, mailer: jobs }, {}, 'job-1')
+    await workOnce({ url: world.url, deps: { ...world.deps, sms, mailer: jobs } })
   }
 
   test('hear of what is published once, all of them, and nobody who may not see its shop', async () => {
@@ -255,7 +256,7 @@ describe('followers', () => {
     world.pass(DAY)
     for (let n = 0; n < 2; n++) await work()
     // a job that did its part and then was killed is run again
-    await tellFollowers({ ...world.deps, mailer: jobs }, { kind: 'coupon', id, after: 0 }, 'job-1')
+    await tellFollowers({ ...world.deps, sms, mailer: jobs }, { kind: 'coupon', id, after: 0 }, 'job-1')
     expect(await told()).toBe(206)
     expect((await inbox(outsider)).items).toEqual([])
     const publicationId = await world.make.publication(shopId)

@@ -19,7 +19,7 @@ export const leaveAccount: Verb<typeof peopleContract.leaveAccount> = async ({
   ip,
   userAgent,
 }) => {
-  const { userId } = actor
+  const { userId, isProven } = actor
   return transaction(deps.db, async (trx) => {
     const own = (await findOperators(trx, { userId })).find(({ id }) => id === operatorId)
     if (!own) throw new Refusal('not_found', { path: 'params.operatorId' })
@@ -33,6 +33,6 @@ export const leaveAccount: Verb<typeof peopleContract.leaveAccount> = async ({
     if (operatorId !== actor.operatorId) return { token: null }
     const [operator] = await findOperators(trx, { userId })
     if (!operator) throw new Error(`user ${userId} was left without an account`)
-    return { token: await openSession(trx, { userId, operator, now, userAgent, ip }) }
+    return { token: await openSession(trx, { userId, operator, now, userAgent, ip, isProven }) }
   })
 }

@@ -17,12 +17,12 @@ export const switchOperator: Verb<typeof peopleContract.switchOperator> = async 
   ip,
   userAgent,
 }) => {
-  const { userId } = actor
+  const { userId, isProven } = actor
   const operator = (await findOperators(deps.db, { userId })).find(({ id }) => id === body.operatorId)
   if (!operator) throw new Refusal('not_found', { path: 'body.operatorId' })
   const token = await transaction(deps.db, async (trx) => {
     if (old) await deleteSession(trx, { hash: hashToken(old) })
-    return openSession(trx, { userId, operator, now, userAgent, ip })
+    return openSession(trx, { userId, operator, now, userAgent, ip, isProven })
   })
-  return { ...(await describe(deps.db, { userId, operatorId: operator.id })), token }
+  return { ...(await describe(deps.db, { userId, operatorId: operator.id, isProven })), token }
 }

@@ -1,26 +1,38 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { profileContract } from '@lonja/core/profile/profile.contract.ts'
-import { verifyPassword } from '../accounts/passwords.ts'
+import { checkOwnPassword } from '../accounts/check-own-password.ts'
+import { checkCode, type Proof, useProof } from '../accounts/codes.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Verb } from '../implement.ts'
+import type { Call, Verb } from '../implement.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { departureOf } from './departure.ts'
 import { goodbyeMail } from './goodbye-mail.ts'
 import { eraseAll } from './personal-data.queries.ts'
 import { closePlaces, findOperatorIds, lockUser } from './profile.queries.ts'
 
+type Row = typeof profileContract.deleteMe
+
+/** Makes sure that it is the person who asks: by a code that came to them, or else by the password. */
+const prove = async ({ deps, actor: { userId }, body, now }: Call<Row>): Promise<Proof | null> => {
+  const { codeId, code, password } = body
+  if (codeId !== undefined && code !== undefined)
+    return checkCode(deps, { codeId, code, purpose: 'deleteAccount', userId, now })
+  await checkOwnPassword(deps, { userId, password, path: 'body.password', now })
+  return null
+}
+
 /**
  * Deletes the caller: sessions end, what is personal goes, orders stay as the law wants them, and a mail says so. An
  * account that others go on with needs an owner, and one that ends must have no order under way.
  */
-export const deleteMe: Verb<typeof profileContract.deleteMe> = async ({ deps, actor, body, now }) => {
-  const { userId } = actor
-  await deps.limits.take('deletion', String(userId))
+export const deleteMe: Verb<Row> = async (call) => {
+  const { deps, now } = call
+  const { userId } = call.actor
+  const proof = await prove(call)
   await transaction(deps.db, async (trx) => {
     const user = await lockUser(trx, { userId })
-    if (!(await verifyPassword(user.password_hash, body.password)))
-      throw new Refusal('invalid_account', { path: 'body.password' })
+    if (proof) await useProof(trx, proof, now)
     const { openOrders, lastOwnerOf, closes } = await departureOf(trx, { userId })
     const [owned, ...others] = lastOwnerOf.map(({ name }) => new Refusal('last_owner', { params: { account: name } }))
     if (owned) throw new Refusal('last_owner', { params: owned.params ?? {}, others })

@@ -1,4 +1,5 @@
 import type { profileContract } from '@lonja/core/profile/profile.contract.ts'
+import { findProofs } from '../accounts/accounts.queries.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../implement.ts'
 import { departureOf } from './departure.ts'
@@ -8,6 +9,7 @@ export const getDeparture: Verb<typeof profileContract.getDeparture> = async ({ 
   return {
     openOrders,
     lastOwnerOf: lastOwnerOf.map(({ id, name, kind }) => ({ id, name, kind })),
+    proofs: await findProofs(deps.db, actor),
     closes: closes.map(({ id, name }) => ({ id, name })),
   }
 }

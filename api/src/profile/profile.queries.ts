@@ -32,7 +32,7 @@ export const findProfile = (db: Db, { userId, accountId, shopId }: Actor) =>
 export const lockUser = (trx: Db, { userId }: { userId: number }) =>
   trx
     .selectFrom('users')
-    .select(['name', 'name_changed_at', 'email', 'locale', 'password_hash'])
+    .select(['name', 'name_changed_at', 'email', 'locale'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow()

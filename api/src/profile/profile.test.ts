@@ -6,6 +6,8 @@ import { hashPassword } from '../accounts/passwords.ts'
 import { forgetPeople } from '../jobs/forget-people.ts'
 import { workOnce } from '../jobs/worker.ts'
 import { openPlace } from '../people/people.queries.ts'
+import { askCode } from '../test/codes.ts'
+import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { photo } from '../test/photos.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
@@ -15,7 +17,6 @@ let world: World
 let scene: ReturnType<typeof orderScene>
 let passwordHash: string
 const PASSWORD = 'corcho-verde-77'
-const mailer = { send: async () => {}, close: () => {} }
 beforeAll(async () => {
   world = await createWorld({ connections: 20 })
   scene = orderScene(world)
@@ -202,11 +203,11 @@ describe('deleting oneself', () => {
 
     const picture = join(world.dataDir, `${avatar.url}-small.jpeg`)
     expect(existsSync(picture)).toBe(true)
-    await workOnce({ url: world.url, deps: { ...world.deps, mailer } })
+    await workOnce({ url: world.url, deps: quietJobs(world) })
     expect(existsSync(picture)).toBe(false)
 
     world.pass(6 * 366 * DAY + 1)
-    await forgetPeople({ ...world.deps, mailer }, {}, 'job')
+    await forgetPeople(quietJobs(world), {}, 'job')
     const later = await world.db
       .selectFrom('orders')
       .select(['buyer_name', 'number'])
@@ -217,9 +218,24 @@ describe('deleting oneself', () => {
 
   test('wants the password; a wrong one changes nothing', async () => {
     const ana = await person()
-    expect((await remove(ana, 'not the one')).code).toBe('invalid_account')
-    expect((await remove(await world.login('personal'))).code).toBe('invalid_account')
+    expect((await remove(ana, 'not the one')).code).toBe('wrong_password')
+    expect((await world.call('deleteMe', { token: ana.token, body: {} })).code).toBe('field_required')
+    expect((await remove(await world.login('personal'))).code).toBe('wrong_password')
     expect((await world.call('getMe', { token: ana.token })).status).toBe(200)
+  })
+
+  test('takes a code that came to them from who has no password, once there is nothing against it', async () => {
+    const ana = await world.login('personal')
+    const bea = await world.login('personal')
+    const proofs = async () => (await world.call('getDeparture', { token: ana.token })).body
+    expect(await proofs()).toMatchObject({ proofs: ['email'] })
+    const given = await askCode(world, 'deleteAccount', 'own e-mail', ana.token)
+    const go = (who: Login, body: object) => world.call('deleteMe', { token: who.token, body })
+    expect((await go(bea, given)).code).toBe('code_expired')
+    expect((await go(ana, { ...given, code: given.code === '000000' ? '000001' : '000000' })).code).toBe('wrong_code')
+    const ends = await Promise.all([go(ana, given), go(ana, given)])
+    expect(ends.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await world.call('getMe', { token: bea.token })).status).toBe(200)
   })
 
   test('waits for orders under way, which are named', async () => {

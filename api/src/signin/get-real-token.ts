@@ -24,7 +24,8 @@ export const getRealToken: Verb<typeof signInContract.getRealToken> = async (cal
     if (!(await useTmpToken(trx, { hash, now }))) throw new Refusal('invalid_token')
     if (actor && token) await deleteSession(trx, { hash: hashToken(token) })
     const { userId, operatorId, kind } = found
-    const fresh = await openSession(trx, { userId, operator: { id: operatorId, kind }, now, userAgent, ip })
-    return { ...(await describe(trx, { userId, operatorId })), token: fresh }
+    const isProven = found.provenAt !== null
+    const fresh = await openSession(trx, { userId, operator: { id: operatorId, kind }, now, userAgent, ip, isProven })
+    return { ...(await describe(trx, { userId, operatorId, isProven })), token: fresh }
   })
 }

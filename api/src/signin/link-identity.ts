@@ -4,7 +4,7 @@ import { verifyPassword } from '../accounts/passwords.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../implement.ts'
 import { readTicket } from '../providers/sign-in/ticket.ts'
-import { openFirstSession } from './open-first-session.ts'
+import { openFirstSession, orSecondFactor } from './open-first-session.ts'
 import { findPerson, insertIdentity } from './signin.queries.ts'
 
 /**
@@ -16,9 +16,9 @@ export const linkIdentity: Verb<typeof signInContract.linkIdentity> = async (cal
   const ticket = readTicket(deps.signIn.secret, body.ticket, now)
   if (!ticket) throw new Refusal('invalid_token')
   const { provider, subject, email } = ticket
-  const key = `${actor ? actor.userId : (email ?? '')}|${ip}`
+  const key = `link|${actor ? actor.userId : (email ?? '')}|${ip}`
   await deps.limits.take('loginByAddress', ip)
-  await deps.limits.take('loginByAccount', key)
+  await deps.limits.attempt(key, now)
   const person = actor
     ? await findPerson(deps.db, { userId: actor.userId })
     : await findPerson(deps.db, { email: email ?? '' })
@@ -26,10 +26,11 @@ export const linkIdentity: Verb<typeof signInContract.linkIdentity> = async (cal
   if (!trusted && !(await verifyPassword(person?.password_hash, body.password ?? '')))
     throw new Refusal('invalid_account', { path: 'body.password' })
   if (!person) throw new Refusal('invalid_account')
-  await deps.limits.reset('loginByAccount', key)
-  return transaction(deps.db, async (trx) => {
+  await deps.limits.forgive(key)
+  const entered = await transaction(deps.db, async (trx) => {
     if (!(await insertIdentity(trx, { provider, subject, userId: person.id, email, now })))
       throw new Refusal('identity_taken')
-    return openFirstSession(trx, { userId: person.id, now, userAgent, ip, token })
+    return openFirstSession(trx, { userId: person.id, actor, now, userAgent, ip, token, secret: deps.secret })
   })
+  return orSecondFactor(entered)
 }

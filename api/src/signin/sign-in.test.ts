@@ -2,6 +2,9 @@ import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import type { SignInProvider } from '@lonja/core/signin/providers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../accounts/passwords.ts'
+import { newSecret, sealSecret } from '../accounts/second-factor/factor-secrets.ts'
+import { confirmFactor, putFactor } from '../accounts/second-factor/second-factor.queries.ts'
+import { stepOf, totp } from '../accounts/second-factor/totp.ts'
 import { startLocalProviders } from '../providers/sign-in/local/start-local-providers.ts'
 import { goToProvider } from '../test/at-the-provider.ts'
 import { createWorld, type World } from '../test/world.ts'
@@ -65,6 +68,20 @@ const accountOf = async (password: string | null, disabled = false) => {
     .execute()
   return { ...who, email }
 }
+
+it('asks someone who has a second factor for it, and lets them finish', async () => {
+  const person = newPerson()
+  const made = await register((await signIn(person)).body.ticket)
+  const userId = made.body.user.id
+  const key = newSecret()
+  await putFactor(world.db, { userId, secret: sealSecret(world.deps.secret, userId, key), now: world.now })
+  await confirmFactor(world.db, { userId, now: world.now })
+  const asked = await signIn(person)
+  expect(asked).toMatchObject({ status: 401, code: 'second_factor_needed' })
+  const ticket = String(asked.items[0]?.params?.ticket)
+  const body = { ticket, code: totp(key, stepOf(world.now)) }
+  expect(await world.call('finishLogin', { body })).toMatchObject({ status: 200, body: { user: { id: userId } } })
+})
 
 describe.each(['google', 'wechat'] as const)('by %s', (provider) => {
   it('someone new gets an account after accepting the terms, and is known the next time', async () => {

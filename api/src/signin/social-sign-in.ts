@@ -12,7 +12,7 @@ import type { Identity } from '../providers/sign-in/provider.ts'
 import { sameText } from '../providers/sign-in/sealed.ts'
 import { writeTicket } from '../providers/sign-in/ticket.ts'
 import { askProvider } from './ask-provider.ts'
-import { openFirstSession } from './open-first-session.ts'
+import { openFirstSession, orSecondFactor } from './open-first-session.ts'
 import { findEmailOwner, findHolder, findPerson, touchIdentity, useAttempt } from './signin.queries.ts'
 
 type Row = typeof signInContract.socialSignIn
@@ -33,7 +33,7 @@ const identify = async (deps: Deps, body: CallInput<Row>['body'], now: Date): Pr
 export const socialSignIn: Verb<Row> = async ({ deps, body, actor, token, now, ip, userAgent }) => {
   await deps.limits.take('signIn', ip)
   const identity = await identify(deps, body, now)
-  return transaction(deps.db, async (trx) => {
+  const answer = await transaction(deps.db, async (trx) => {
     const forgetBefore = new Date(now.getTime() - ATTEMPT_SECONDS * SECOND)
     if (!(await useAttempt(trx, { hash: hashToken(body.attempt), now, forgetBefore })))
       throw new Refusal('invalid_token')
@@ -45,13 +45,15 @@ export const socialSignIn: Verb<Row> = async ({ deps, body, actor, token, now, i
     if (next === 'taken') throw new Refusal('identity_taken')
     if (next === 'in' && holder) {
       await touchIdentity(trx, { provider: body.provider, subject: identity.subject, now })
-      return { next, ...(await openFirstSession(trx, { userId: holder.userId, now, userAgent, ip, token })) }
+      const entrant = { userId: holder.userId, actor, now, userAgent, ip, token, secret: deps.secret }
+      const entered = await openFirstSession(trx, entrant)
+      return 'secondFactor' in entered ? entered : { next, ...entered }
     }
     const owner = reader ?? emailOwner
     const person = owner === null ? undefined : await findPerson(trx, { userId: owner })
     const ticket = writeTicket(deps.signIn.secret, { ...identity, provider: body.provider }, now)
     return {
-      next: next === 'new' ? 'new' : 'link',
+      next: next === 'new' ? ('new' as const) : ('link' as const),
       ticket,
       provider: body.provider,
       name: identity.name,
@@ -59,4 +61,5 @@ export const socialSignIn: Verb<Row> = async ({ deps, body, actor, token, now, i
       passwordNeeded: reader === null || person?.password_hash != null,
     }
   })
+  return orSecondFactor(answer)
 }

@@ -46,7 +46,12 @@ export const findTmpToken = (db: Db, { hash, host, now }: { hash: Buffer; host: 
     .innerJoin('users as u', 'u.id', 's.user_id')
     .innerJoin('operators as o', 'o.id', 's.operator_id')
     .innerJoin('accounts as a', 'a.id', 'o.account_id')
-    .select((eb) => ['s.user_id as userId', 'o.id as operatorId', eb.ref('a.kind').$castTo<AccountKind>().as('kind')])
+    .select((eb) => [
+      's.user_id as userId',
+      's.second_factor_at as provenAt',
+      'o.id as operatorId',
+      eb.ref('a.kind').$castTo<AccountKind>().as('kind'),
+    ])
     .where('t.token_hash', '=', hash)
     .where('t.host', '=', host)
     .where('t.used_at', 'is', null)

@@ -3,6 +3,7 @@ import { refreshGoods } from '../catalogue/refresh-goods.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { signTicket } from '../notifications/unsubscribe-ticket.ts'
 import { openPlace } from '../people/people.queries.ts'
+import { askCode } from './codes.ts'
 import { photo } from './photos.ts'
 import type { Ask, Login, World } from './world.ts'
 
@@ -31,6 +32,8 @@ export interface Scene {
   order: () => Promise<{ id: number; number: string }>
   /** a fresh address of `buyer` */
   address: () => Promise<number>
+  /** another session of `buyer` */
+  session: () => Promise<number>
   /** gives `buyer` two ways in by providers */
   identities: () => Promise<void>
   /** a fresh temporary token of someone who is none of the actors */
@@ -114,6 +117,7 @@ const addressBody = {
   taxIdentificationCode: 'B12345674',
 }
 export const told = { companyName: 'Bar Ana S.L.', city: 'Soria', taxIdentificationCode: 'B12345674', activity: 'Bar' }
+const GUESS = { codeId: 'x', code: '000000' }
 const wanted = (s: Scene) => [{ skuId: s.skuId, quantity: 1 }]
 const total = async (s: Scene) =>
   (
@@ -127,18 +131,80 @@ const total = async (s: Scene) =>
 export const cases: Record<CallName, AccessCase[]> = {
   createUser: [
     {
-      ask: () => ({
-        body: {
-          name: 'Nueva',
-          email: `n${Math.random().toString(36).slice(2)}@lonja.test`,
-          password: 'corcho-verde-77',
-        },
-      }),
+      ask: async (s) => {
+        const email = `n${Math.random().toString(36).slice(2)}@lonja.test`
+        const code = await askCode(s.world, 'register', { email })
+        return { body: { name: 'Nueva', email, password: 'corcho-verde-77', terms: true, ...code } }
+      },
       expected: everyone(201),
+    },
+    {
+      about: 'without the code that came',
+      ask: () => ({
+        body: { name: 'Nueva', email: 'nobody@lonja.test', password: 'corcho-verde-77', terms: true, ...GUESS },
+      }),
+      expected: everyone(409),
     },
   ],
   login: [
     { ask: () => ({ body: { account: 'nobody@lonja.test', password: 'not the one' } }), expected: everyone(401) },
+  ],
+  finishLogin: [{ ask: () => ({ body: { ticket: '1.1.1.x', code: '000000' } }), expected: everyone(401) }],
+  resetPassword: [
+    {
+      ask: () => ({ body: { email: 'nobody@lonja.test', password: 'corcho-verde-77', ...GUESS } }),
+      expected: everyone(409),
+    },
+  ],
+  // none of these people has a password: whatever they say, it is the wrong one
+  updatePassword: [
+    {
+      ask: () => ({ body: { currentPassword: 'not the one', password: 'corcho-verde-77' } }),
+      expected: { ...everyone(403), visitor: 401 },
+    },
+  ],
+  updatePhone: [
+    {
+      ask: () => ({ body: { phone: '600 111 222', password: 'not the one', ...GUESS } }),
+      expected: { ...everyone(403), visitor: 401 },
+    },
+  ],
+  getSessions: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
+  endSession: [
+    {
+      about: 'of one of them',
+      ask: async (s) => ({ params: { id: await s.session() } }),
+      expected: { ...everyone(404), visitor: 401, buyer: 200 },
+    },
+  ],
+  endOtherSessions: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
+  getSecondFactor: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
+  beginSecondFactor: [
+    { ask: () => ({ body: { password: 'not the one' } }), expected: { ...everyone(403), visitor: 401 } },
+  ],
+  confirmSecondFactor: [{ ask: () => ({ body: { code: '000000' } }), expected: { ...everyone(409), visitor: 401 } }],
+  removeSecondFactor: [
+    {
+      ask: () => ({ body: { password: 'not the one', code: '000000' } }),
+      expected: { ...everyone(403), visitor: 401 },
+    },
+  ],
+  getAreaCodes: [{ ask: () => ({}), expected: everyone() }],
+  sendCode: [
+    { ask: () => ({ body: { phone: '600 111 222', purpose: 'register' } }), expected: everyone(201) },
+    {
+      about: 'to change the own phone',
+      ask: () => ({ body: { phone: '600 111 222', purpose: 'changePhone' } }),
+      expected: { ...everyone(201), visitor: 401 },
+    },
+  ],
+  sendCodeByEmail: [
+    { ask: () => ({ body: { email: 'nobody@lonja.test', purpose: 'reset' } }), expected: everyone(201) },
+    {
+      about: 'to delete the own account',
+      ask: () => ({ body: { purpose: 'deleteAccount' } }),
+      expected: { ...everyone(201), visitor: 401 },
+    },
   ],
   logout: [{ ask: () => ({ token: null }), expected: everyone() }],
   getMe: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
@@ -403,7 +469,7 @@ export const cases: Record<CallName, AccessCase[]> = {
   ],
   getMyData: [{ ask: () => ({}), expected: users() }],
   getDeparture: [{ ask: () => ({}), expected: users() }],
-  deleteMe: [{ about: 'with a wrong password', ask: () => ({ body: { password: 'none' } }), expected: users(401) }],
+  deleteMe: [{ about: 'with a wrong password', ask: () => ({ body: { password: 'none' } }), expected: users(403) }],
   uploadFile: [
     {
       ask: async () => ({ form: { kind: 'avatar', file: await photo() } }),
@@ -590,6 +656,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
       })
     ).body.activity.id
   const address = () => world.make.address(actors.buyer.accountId)
+  const session = () => world.make.session(actors.buyer)
   const identities = async () => {
     const row = { user_id: actors.buyer.userId, email: null, created_at: world.now, used_at: world.now }
     const both = (['google', 'wechat'] as const).map((provider) => ({ ...row, provider, subject: 'of the buyer' }))
@@ -620,10 +687,9 @@ export const buildScene = async (world: World): Promise<Scene> => {
     const form = { kind: 'document', file: await photo() }
     const { key } = (await world.call<{ key: string }>('uploadFile', { token, form })).body
     const { buyer } = actors
-    const actor = { ...buyer, userName: '', role: 'owner' as const }
     if (to !== null)
       await attachFiles(world.db, {
-        actor,
+        actor: buyer,
         kind: 'document',
         keys: [key],
         holder: `test:${key}`,
@@ -689,6 +755,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
     like,
     order,
     address,
+    session,
     identities,
     tmpToken,
     coupon,

@@ -2,6 +2,7 @@ import { type AccessGrant, ANSWER_WITHIN } from '@lonja/core/access/access-machi
 import type { AccountKind } from '@lonja/core/accounts/accounts.contract.ts'
 import { type Clock, DAY } from '@lonja/core/kernel/clock.ts'
 import type { Insertable } from 'kysely'
+import { hashToken } from '../actor.ts'
 import type { Db } from '../db/client.ts'
 import type { Addresses, Coupons, MenuEntries, Products, Publications, ShopAccess, Shops, Skus } from '../db/types.ts'
 
@@ -141,6 +142,29 @@ export const factories = (db: Db, clock: Clock) => ({
       .returning('id')
       .executeTakeFirstOrThrow()
     return { userId: user.id, operatorId: operator.id, accountId: account.id }
+  },
+
+  /** A session of a person; the market's own have shown their second factor in it. */
+  session: async (
+    who: { userId: number; operatorId: number; kind: AccountKind },
+    token: string = `token-${unique()}`,
+  ): Promise<number> => {
+    const ends = new Date(clock().getTime() + 365 * DAY)
+    const row = await db
+      .insertInto('sessions')
+      .values({
+        token_hash: hashToken(token),
+        user_id: who.userId,
+        operator_id: who.operatorId,
+        created_at: clock(),
+        seen_at: clock(),
+        idle_until: ends,
+        ends_at: ends,
+        second_factor_at: who.kind === 'market' ? clock() : null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return row.id
   },
 
   address: async (accountId: number, given: Partial<Insertable<Addresses>> = {}): Promise<number> => {

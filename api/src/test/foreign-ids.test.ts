@@ -1,6 +1,7 @@
 import { type CallName, contract } from '@lonja/core/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildScene, type Scene, told } from './access-cases.ts'
+import { askCode, register } from './codes.ts'
 import { fieldsOfRow } from './json-schema.ts'
 import { type Ask, createWorld, type Login } from './world.ts'
 
@@ -72,9 +73,9 @@ const cases: Record<string, ForeignCase> = {
   'login body.operatorId': {
     ask: async (operatorId, s) => {
       const email = `f${Math.random().toString(36).slice(2)}@lonja.test`
-      const body = { name: 'Nueva', email, password: 'corcho-verde-77' }
-      await s.world.call('createUser', { body })
-      return { body: { account: email, password: body.password, operatorId } }
+      const password = 'corcho-verde-77'
+      await register(s.world, { email, password })
+      return { body: { account: email, password, operatorId } }
     },
     thing: (s) => s.actors.buyer?.operatorId ?? 0,
     owner: null,
@@ -194,6 +195,20 @@ const cases: Record<string, ForeignCase> = {
     owner: null,
   },
 
+  'endSession params.id': { ask: inPath(), thing: (s) => s.session(), owner: buyer },
+  'deleteMe body.codeId': {
+    ask: (codeId) => ({ body: { codeId, code: '000000' } }),
+    thing: async (s) => (await askCode(s.world, 'deleteAccount', 'own e-mail', buyer(s)?.token)).codeId,
+    missing: 'none',
+    owner: buyer,
+  },
+  'updatePhone body.codeId': {
+    ask: (codeId) => ({ body: { phone: '600 111 222', codeId, code: '000000' } }),
+    thing: async (s) => (await askCode(s.world, 'changePhone', { phone: '600 111 222' }, buyer(s)?.token)).codeId,
+    missing: 'none',
+    owner: null,
+  },
+
   'switchOperator body.operatorId': {
     ask: (operatorId) => ({ body: { operatorId } }),
     thing: () => guest.operatorId,
@@ -292,6 +307,9 @@ const NOBODYS: Record<string, readonly string[]> = {
   'secrets that are worth the same to whoever holds them': [
     'socialSignIn body.token',
     'verifyGoogle body.token',
+    'createUser body.codeId',
+    'resetPassword body.codeId',
+    'finishLogin body.ticket',
     'registerIdentity body.ticket',
     'linkIdentity body.ticket',
     'getRealToken params.id',
@@ -325,6 +343,8 @@ beforeAll(async () => {
   rival = await scene.world.login('business')
   guest = await scene.world.login('personal')
   const { shopId, skuId, world } = scene
+  // whom nothing reaches is asked for a code alone
+  await world.db.updateTable('users').set({ email: null }).where('id', '=', rival.userId).execute()
   await world.call('addToCart', { token: rival.token, body: { shopId, products: wanted(skuId) } })
 })
 afterAll(() => scene.world.close())

@@ -5,6 +5,7 @@ import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLimiter } from '../limits.ts'
+import { register } from './codes.ts'
 import { fieldsOfRow } from './json-schema.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -20,8 +21,7 @@ let made = 0
 const person = async () => {
   made += 1
   const email = `limite-${made}@lonja.test`
-  const body = { name: 'Nueva', email, password: PASSWORD }
-  await world.call('createUser', { body, headers: from(`198.51.100.${made}`) })
+  await register(world, { email, password: PASSWORD })
   return email
 }
 const from = (address: string): Record<string, string> => ({ 'x-client-ip': address })

@@ -5,6 +5,7 @@ import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
 import type { RefusalItem } from '@lonja/core/kernel/refusals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refreshGoods } from '../catalogue/refresh-goods.ts'
+import { register } from './codes.ts'
 import { createWorld, type Login, type World } from './world.ts'
 
 let world: World
@@ -73,8 +74,7 @@ describe.each(Object.entries(ends))('a cookie that was copied, once %s', (_, end
 
 test('a session that is used lives on, and not for ever', async () => {
   const email = `${randomUUID()}@lonja.test`
-  const body = { name: 'Nueva', email, password: 'corcho-verde-77' }
-  const { token } = (await world.call<{ token: string }>('createUser', { body })).body
+  const { token } = (await register(world, { email, password: 'corcho-verde-77' })).body
   const seen = async () => (await world.call('getMe', { token })).status
   for (const days of [29, 29, 29]) {
     world.pass(days * DAY)

@@ -7,7 +7,6 @@ import { API_BASE, type CallName, contract } from '@lonja/core/contract.ts'
 import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
 import type { RefusalItem } from '@lonja/core/kernel/refusals.ts'
 import pino from 'pino'
-import { hashToken } from '../actor.ts'
 import { createApi } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { openFileStore } from '../files/file-store.ts'
@@ -74,8 +73,8 @@ export const openWorld = (
     log,
     limits: noLimits,
     live,
-    secret: 'a secret of this test and of no other',
     files: openFileStore({ dataDir, secret: 'a secret of thirty-two characters' }),
+    secret: 'a secret of this test and of no other',
     publicUrl: 'https://lonja.test',
     signIn: signInWith(providers, 'a secret for tests that nobody else has'),
     authHosts: ['auth.lonja.test'],
@@ -114,19 +113,7 @@ export const openWorld = (
   const login = async (kind: AccountKind, shopId: number | null = null): Promise<Login> => {
     const who = await make.operator(kind, shopId)
     const token = randomBytes(16).toString('hex')
-    const ends = new Date(now.getTime() + 365 * 86_400_000)
-    await database.db
-      .insertInto('sessions')
-      .values({
-        token_hash: hashToken(token),
-        user_id: who.userId,
-        operator_id: who.operatorId,
-        created_at: now,
-        seen_at: now,
-        idle_until: ends,
-        ends_at: ends,
-      })
-      .execute()
+    await make.session({ ...who, kind }, token)
     return { ...who, kind, shopId, token }
   }
 

@@ -177,7 +177,14 @@ export const accessContract = {
     summary: 'Get access to a private shop at once, by the code that it hands out',
     body: z.object({ shopId: id, code: z.string().trim().min(1).max(UNLOCK_MAX) }),
     reply: z.object({ shopId: id, access: z.enum(ACCESS_STATES) }),
-    refusals: ['forbidden', 'invalid_store', 'access_not_needed', 'access_revoked', 'wrong_code', 'too_many_requests'],
+    refusals: [
+      'forbidden',
+      'invalid_store',
+      'access_not_needed',
+      'access_revoked',
+      'wrong_access_code',
+      'too_many_requests',
+    ],
   }),
   getAccessInvitation: endpoint({
     method: 'GET',

@@ -3,8 +3,11 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/ids.ts'
 import { LOCALES } from '../kernel/locale.ts'
 import { done, picture } from '../kernel/wire.ts'
+import { contact, givenCode } from './codes.contract.ts'
+import { typedPassword } from './credentials.contract.ts'
 import { NAME_MAX, NAME_MIN, NAME_PATTERN } from './name.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './password-length.ts'
+import { factorCode } from './second-factor.contract.ts'
 
 export { PASSWORD_MAX, PASSWORD_MIN }
 
@@ -34,7 +37,13 @@ export const user = z.object({
 
 export const registerName = z.string().trim().min(NAME_MIN).max(NAME_MAX).regex(NAME_PATTERN)
 
-export const me = z.object({ user, operator, operators: z.array(operator) })
+export const me = z.object({
+  user,
+  operator,
+  operators: z.array(operator),
+  /** the market's own people may do nothing else before they show a second factor */
+  awaitsSecondFactor: z.boolean(),
+})
 
 export const accountsContract = {
   createUser: endpoint({
@@ -42,21 +51,30 @@ export const accountsContract = {
     path: '/users',
     scope: 'public',
     status: 201,
-    summary: 'Register a person with a buying account, and log in',
+    summary: 'Register a person with a buying account, by the phone or e-mail that a code came to, and log in',
     body: z.object({
       name: registerName,
-      email: z.email().max(254).toLowerCase(),
-      phone: z
-        .string()
-        .trim()
-        .regex(/^\+?[\d\s().-]{6,20}$/)
-        .optional(),
-      password: z.string().max(4 * PASSWORD_MAX),
+      ...contact.shape,
+      ...givenCode.shape,
+      password: typedPassword,
+      /** a company buys: its name is then needed; without it, a company name makes it one */
+      kind: z.enum(['personal', 'business']).optional(),
       companyName: z.string().trim().max(160).optional(),
+      terms: z.literal(true),
       locale: z.enum(LOCALES).optional(),
     }),
     reply: me.extend({ token: z.string() }),
-    refusals: ['account_taken', 'password_too_short', 'password_too_long', 'password_too_common', 'too_many_requests'],
+    refusals: [
+      'field_required',
+      'invalid_phone',
+      'wrong_code',
+      'code_expired',
+      'account_taken',
+      'password_too_short',
+      'password_too_long',
+      'password_too_common',
+      'too_many_requests',
+    ],
   }),
   login: endpoint({
     method: 'POST',
@@ -65,14 +83,22 @@ export const accountsContract = {
     summary: 'Log in with e-mail or phone and password',
     body: z.object({
       account: z.string().trim().min(1).max(254),
-      password: z
-        .string()
-        .min(1)
-        .max(4 * PASSWORD_MAX),
+      password: typedPassword.min(1),
       operatorId: id.optional(),
+      /** for those who have a second factor; without it the refusal carries a ticket for finishLogin */
+      code: factorCode.optional(),
     }),
     reply: me.extend({ token: z.string() }),
-    refusals: ['invalid_account', 'too_many_requests'],
+    refusals: ['invalid_account', 'second_factor_needed', 'wrong_code', 'too_many_requests'],
+  }),
+  finishLogin: endpoint({
+    method: 'POST',
+    path: '/operators-login/second-factor',
+    scope: 'public',
+    summary: 'Finish a log-in that asked for the second factor, with its ticket and a code',
+    body: z.object({ ticket: z.string().min(1).max(300), code: factorCode }),
+    reply: me.extend({ token: z.string() }),
+    refusals: ['invalid_token', 'wrong_code', 'too_many_requests'],
   }),
   logout: endpoint({
     method: 'DELETE',
@@ -86,6 +112,7 @@ export const accountsContract = {
     method: 'GET',
     path: '/me',
     scope: 'user',
+    beforeSecondFactor: true,
     summary: 'Who is logged in, as whom they act, as whom they could',
     reply: me,
     refusals: [],

@@ -39,6 +39,8 @@ export interface Endpoint {
   status?: 200 | 201 | 204
   /** codes that the verb may refuse with, besides those every call may give */
   refusals: readonly RefusalCode[]
+  /** open to the market's own people who have yet to show their second factor; anything else is closed to them */
+  beforeSecondFactor?: boolean
   /** every visitor is told the same, so that caches may keep the answer for seconds */
   forEveryVisitor?: true
   /** an Idempotency-Key header makes the call safe to repeat */

@@ -26,6 +26,9 @@ export const NOTICE_EVENTS = {
   security: {
     newDevice: ['buyer', 'seller', 'operator'],
     passwordChanged: ['buyer', 'seller', 'operator'],
+    phoneChanged: ['buyer', 'seller', 'operator'],
+    secondFactorOn: ['buyer', 'seller', 'operator'],
+    secondFactorOff: ['buyer', 'seller', 'operator'],
   },
 } as const satisfies Record<Exclude<NoticeKind, 'order'>, Record<string, readonly ReaderRole[]>>
 

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { registerName, user } from '../accounts/accounts.contract.ts'
+import { givenCode } from '../accounts/codes.contract.ts'
+import { OWN_PROOFS } from '../accounts/codes.ts'
+import { typedPassword } from '../accounts/credentials.contract.ts'
 import { fileKey } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
@@ -34,6 +37,7 @@ export const profileContract = {
     method: 'GET',
     path: '/users/me',
     scope: 'user',
+    beforeSecondFactor: true,
     summary: 'Oneself: name, username, bio, avatar, followers and following',
     reply: profile,
     refusals: [],
@@ -75,6 +79,8 @@ export const profileContract = {
       /** accounts that would be left without an owner */
       lastOwnerOf: z.array(z.object({ id, name: z.string(), kind: z.string() })),
       closes: z.array(z.object({ id, name: z.string() })),
+      /** by what one may prove that it is oneself who asks; nothing for those whom a provider alone vouches for */
+      proofs: z.array(z.enum(OWN_PROOFS)),
     }),
     refusals: [],
   }),
@@ -82,9 +88,17 @@ export const profileContract = {
     method: 'DELETE',
     path: '/users/me',
     scope: 'user',
-    summary: 'Delete oneself for good; needs the password, and an order that is not over stands against it',
-    body: z.object({ password: z.string().max(512) }),
+    summary: 'Delete oneself for good; needs the password or a code, and an order that is not over stands against it',
+    body: z.object({ password: typedPassword.optional(), ...givenCode.partial().shape }),
     reply: done,
-    refusals: ['invalid_account', 'open_orders', 'last_owner', 'too_many_requests'],
+    refusals: [
+      'field_required',
+      'wrong_password',
+      'wrong_code',
+      'code_expired',
+      'open_orders',
+      'last_owner',
+      'too_many_requests',
+    ],
   }),
 }

@@ -65,7 +65,15 @@ export const signInContract = {
         passwordNeeded: z.boolean(),
       }),
     ]),
-    refusals: ['invalid_token', 'identity_taken', 'invalid_account', 'unavailable', 'not_found', 'too_many_requests'],
+    refusals: [
+      'invalid_token',
+      'identity_taken',
+      'invalid_account',
+      'second_factor_needed',
+      'unavailable',
+      'not_found',
+      'too_many_requests',
+    ],
   }),
   registerIdentity: endpoint({
     method: 'POST',
@@ -97,7 +105,7 @@ export const signInContract = {
         .optional(),
     }),
     reply: session,
-    refusals: ['invalid_token', 'invalid_account', 'identity_taken', 'too_many_requests'],
+    refusals: ['invalid_token', 'invalid_account', 'identity_taken', 'second_factor_needed', 'too_many_requests'],
   }),
   verifyGoogle: endpoint({
     method: 'POST',

@@ -1,5 +1,6 @@
 import {
   Heart,
+  KeyRound,
   LockKeyhole,
   type LucideIcon,
   MapPin,
@@ -37,6 +38,7 @@ const PAGES: readonly Page[] = [
   { to: '/uc/my-address', text: m.account_addresses, Icon: MapPin, of: 'buyers' },
   { to: '/uc/following', text: m.account_following, Icon: Heart, of: 'buyers' },
   { to: '/uc/my-app', text: m.account_app, Icon: Smartphone },
+  { to: '/uc/my-pwd', text: m.account_password, Icon: KeyRound },
   { to: '/uc/access', text: m.access_mine_title, Icon: LockKeyhole, of: 'buyers' },
   { to: '/uc/people', text: m.account_people, Icon: UsersRound, of: 'teams' },
   { to: '/uc/config', text: m.account_config, Icon: Settings },

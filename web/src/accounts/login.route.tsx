@@ -16,24 +16,29 @@ import { PasswordField } from '../ui/password-field.tsx'
 import type { Route } from './+types/login.route'
 import { AuthFrame } from './auth-frame.tsx'
 import { enter } from './enter.server.ts'
+import { finishLogin } from './finish-login.server.ts'
 import { wayBack, wayBackQuery } from './intended-add.ts'
+import { takeTicket, ticketIn } from './second-step.server.ts'
+import { SecondStep } from './second-step.tsx'
 
-export const loader = async ({ context, url }: Route.LoaderArgs) => {
+export const loader = async ({ request, context, url }: Route.LoaderArgs) => {
   const back = wayBack(url.searchParams)
   if (await reader(context)) throw redirect(back.redirect)
-  return { ...back, signIn: await signInChoices(context, url) }
+  return { ...back, ticket: takeTicket(context, request), signIn: await signInChoices(context, url) }
 }
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData()
+  if (form.get('intent') === 'finish') return finishLogin(context, form)
   const submission = parseWithZod(form, { schema: accountsContract.login.body, error: inWords() })
-  if (submission.status !== 'success') return submission.reply({ hideFields: ['password'] })
+  if (submission.status !== 'success') return { result: submission.reply({ hideFields: ['password'] }), ticket: null }
   try {
     const { token, operators } = await client(context).login({ body: submission.value })
     return await enter(context, { token, operators, ...wayBack(form), notice: 'loggedIn' })
   } catch (error) {
-    const messages = refusalItems(error).map((item) => item.message)
-    return submission.reply({ formErrors: messages, hideFields: ['password'] })
+    const ticket = ticketIn(error)
+    const formErrors = ticket ? [] : refusalItems(error).map(({ message }) => message)
+    return { result: submission.reply({ formErrors, hideFields: ['password'] }), ticket }
   }
 }
 
@@ -44,20 +49,25 @@ export const meta = () => [
 ]
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm<{ account: string; password: string }>({ lastResult: actionData })
+  const [form, fields] = useForm<{ account: string; password: string; code: string }>({
+    lastResult: actionData?.result,
+  })
   const busy = useNavigation().state === 'submitting'
+  // what the last press came to counts more than what another way in left
+  const ticket = actionData ? actionData.ticket : loaderData.ticket
+  if (ticket) return <SecondStep ticket={ticket} back={loaderData} errors={fields.code.errors} />
   return (
     <AuthFrame title={m.accounts_login_title()} text={m.accounts_login_text()}>
       <OtherWaysIn choices={loaderData.signIn} back={loaderData} />
       <Form method="post" {...getFormProps(form)} className="space-y-5">
-        {form.errors && <Alert tone="error">{form.errors[0]}</Alert>}
+        {form.errors?.[0] && <Alert tone="error">{form.errors[0]}</Alert>}
         <input type="hidden" name="redirect" value={loaderData.redirect} />
         <input type="hidden" name="add" value={loaderData.add} />
         <TextField
           label={m.accounts_account()}
           {...getInputProps(fields.account, { type: 'text' })}
           key={fields.account.key}
-          errors={fields.account.errors}
+          errors={fields.account.errors ?? []}
           autoComplete="username"
           required
         />
@@ -65,13 +75,18 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           label={m.accounts_password()}
           {...getInputProps(fields.password, { type: 'password' })}
           key={fields.password.key}
-          errors={fields.password.errors}
+          errors={fields.password.errors ?? []}
           autoComplete="current-password"
           required
         />
         <Button type="submit" size="lg" busy={busy} className="w-full">
           {m.accounts_login_submit()}
         </Button>
+        <p className="text-center">
+          <LocaleLink to="/forget-pwd" className="text-ink-2 underline hover:text-ink">
+            {m.accounts_forgot_link()}
+          </LocaleLink>
+        </p>
       </Form>
       <p className="mt-8 border-line border-t pt-6 text-center text-ink-2">
         {m.accounts_no_account()}{' '}

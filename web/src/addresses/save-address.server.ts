@@ -1,7 +1,8 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { addressesContract } from '@lonja/core/addresses/addresses.contract.ts'
 import type { RouterContextProvider } from 'react-router'
-import { client, refusalItems } from '../shell/api.server.ts'
+import { client } from '../shell/api.server.ts'
+import { fieldProblems } from '../shell/field-problems.server.ts'
 import { inWords } from '../shell/form-errors.server.ts'
 import type { AddressData } from './wire.ts'
 
@@ -21,13 +22,8 @@ export const saveAddress = async (
       : api.updateAddress({ params: { id }, body }))
     return { saved, reply: null }
   } catch (error) {
-    const items = refusalItems(error)
-    const fieldErrors: Record<string, string[]> = {}
-    for (const { path = '', message } of items) {
-      const field = path.replace(/^body\./, '')
-      if (field in addressesContract.createAddress.body.shape) fieldErrors[field] = [message]
-    }
-    const rest = Object.keys(fieldErrors).length > 0 ? [] : items.map(({ message }) => message)
+    const { fieldErrors, formErrors } = fieldProblems(error, Object.keys(addressesContract.createAddress.body.shape))
+    const rest = Object.keys(fieldErrors).length > 0 ? [] : formErrors
     return { saved: null, reply: submission.reply({ fieldErrors, formErrors: rest }) }
   }
 }

@@ -4,7 +4,7 @@ import { redirect, useLocation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { localeContext } from '../shell/contexts.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
-import { requireBuyer } from '../shell/session.server.ts'
+import { requireTrader } from '../shell/session.server.ts'
 import { useOwnShop } from '../shell/use-reader.ts'
 import type { Route } from './+types/my-cart.route'
 import { CartRefusal } from './cart-refusal.tsx'
@@ -14,7 +14,7 @@ import { loadCartWithCoupons } from './load-cart.server.ts'
 import { readShopId, readSkuIds } from './sku-ids.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  await requireBuyer(context, url)
+  await requireTrader(context, url)
   const shopId = readShopId(url.searchParams.get('sid'))
   if (shopId === null) throw redirect(localizedPath('/cartList', context.get(localeContext)))
   return {

@@ -2,14 +2,22 @@ import { applyTyped, DEBOUNCE_MS, decrease, increase, limits } from '@lonja/core
 import { ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '../paraglide/messages.js'
+import { useMayBuy } from '../shell/use-reader.ts'
 import { Button } from '../ui/button.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { useLive } from '../ui/use-live.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 import type { ProductCardData } from './wire.ts'
 
-/** Puts the only sku of a card into the cart, by packs. */
-export const QuickAdd = ({ product, skuId }: { product: ProductCardData; skuId: number }) => {
+interface QuickAddProps {
+  product: ProductCardData
+  skuId: number
+}
+
+/** Puts the only sku of a card into the cart, by packs; for readers who may buy. */
+export const QuickAdd = (props: QuickAddProps) => useMayBuy() && <AddForm {...props} />
+
+const AddForm = ({ product, skuId }: QuickAddProps) => {
   const level = product.priceInfo?.level1
   const bounds = limits({
     packSize: level?.min2Buy ?? 1,

@@ -1,7 +1,7 @@
 import { AddressText } from '../addresses/address-text.tsx'
 import { m } from '../paraglide/messages.js'
 import { usePath } from '../shell/locale.ts'
-import { Choice } from './choice.tsx'
+import { Choice } from '../ui/choice.tsx'
 import type { CheckOut } from './load-check-out.server.ts'
 
 interface AddressChoiceProps {

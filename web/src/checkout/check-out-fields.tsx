@@ -2,14 +2,15 @@ import { useRef } from 'react'
 import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { Choice } from '../ui/choice.tsx'
 import { controlStyle, describe, Labelled, TextField } from '../ui/field.tsx'
 import { useLive } from '../ui/use-live.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { CHOICES, writeWanted } from './check-out-form.ts'
 import { CheckOutSummary } from './check-out-summary.tsx'
 import type { CheckOutViewProps } from './check-out-view.tsx'
-import { Choice, Step } from './choice.tsx'
 import type { CheckOut } from './load-check-out.server.ts'
+import { Step } from './step.tsx'
 
 const DELIVERY = { shipment: m.checkout_shipment, pickUp: m.checkout_pick_up } as const
 

@@ -6,7 +6,7 @@ import { m } from '../paraglide/messages.js'
 import { orErrorPage, refusalItems } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
-import { requireBuyer } from '../shell/session.server.ts'
+import { requireTrader } from '../shell/session.server.ts'
 import type { Route } from './+types/my-checkout.route'
 import { readBasket } from './basket.server.ts'
 import { CheckOutView } from './check-out-view.tsx'
@@ -27,7 +27,7 @@ const requireBasket = async (context: Readonly<RouterContextProvider>, url: URL)
 }
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  await requireBuyer(context, url)
+  await requireTrader(context, url)
   const basket = await requireBasket(context, url)
   const choices = readChoices(url.searchParams)
   try {
@@ -39,7 +39,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await requireBuyer(context, url)
+  await requireTrader(context, url)
   const form = await request.formData()
   const items = await placeOrder(context, form)
   if (items instanceof Response) return items

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef } from 'react'
 import { m } from '../paraglide/messages.js'
 import { buttonStyle } from '../ui/button-style.ts'
 import { describe } from '../ui/field.tsx'
+import { fileInputStyle } from '../ui/file-input-style.ts'
 import { useLive } from '../ui/use-live.ts'
 import { type KeptFile, keptText, pictureOf } from './kept-file.ts'
 import { type Upload, useUploads } from './use-uploads.ts'
@@ -87,7 +88,7 @@ export const FileField = ({
           onChange={(event) => live && choose(event.currentTarget.files)}
           {...describe(id, { hint: about, ...(errors && { errors }) })}
           aria-label={live ? undefined : label}
-          className={live ? 'peer sr-only' : 'block w-full text-sm'}
+          className={live ? 'peer sr-only' : fileInputStyle}
         />
         {live && (
           <label

@@ -1,6 +1,8 @@
 import { next, type OrderAction, type OrderActor } from '@lonja/core/orders/order-machine.ts'
 import { Form, useNavigation } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import { NoBuying } from '../shell/no-buying.tsx'
+import { useMayTrade } from '../shell/use-reader.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -84,17 +86,20 @@ const ActionForm = ({ order, actor, action, kind, result }: ActionProps) => {
 }
 
 /** What the reader may do with the order now; the expected act stands first. */
-export const OrderActions = ({ order, actor, result }: Pick<ActionProps, 'order' | 'actor' | 'result'>) => (
-  <div className="space-y-3">
-    {result?.error && <Alert tone="error">{result.error}</Alert>}
-    <div className="flex flex-wrap items-start gap-3">
-      {order.actions.map((action, index) => (
-        <ActionForm
-          key={action}
-          {...{ order, actor, action, result }}
-          kind={TAKES_AWAY.includes(action) ? 'danger' : index === 0 ? 'main' : 'quiet'}
-        />
-      ))}
+export const OrderActions = ({ order, actor, result }: Pick<ActionProps, 'order' | 'actor' | 'result'>) => {
+  if (!useMayTrade()) return order.actions.length > 0 && <NoBuying />
+  return (
+    <div className="space-y-3">
+      {result?.error && <Alert tone="error">{result.error}</Alert>}
+      <div className="flex flex-wrap items-start gap-3">
+        {order.actions.map((action, index) => (
+          <ActionForm
+            key={action}
+            {...{ order, actor, action, result }}
+            kind={TAKES_AWAY.includes(action) ? 'danger' : index === 0 ? 'main' : 'quiet'}
+          />
+        ))}
+      </div>
     </div>
-  </div>
-)
+  )
+}

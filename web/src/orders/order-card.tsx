@@ -3,6 +3,7 @@ import { m } from '../paraglide/messages.js'
 import { useLocale } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
 import { formatDay, formatMoment } from '../shell/moments.ts'
+import { useMayTrade } from '../shell/use-reader.ts'
 import type { ReplyOf } from '../shell/wire.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -14,7 +15,7 @@ export type OrderCardRow = ReplyOf<'getOrders'>['items'][number]
 /** One order in a list: whose, what, how much, where it stands, and the action that is expected of the reader. */
 export const OrderCard = ({ order, to, party }: { order: OrderCardRow; to: string; party: string }) => {
   const locale = useLocale()
-  const [expected] = order.actions
+  const [expected] = useMayTrade() ? order.actions : []
   return (
     <article className="rounded-lg border border-line bg-paper">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-3">

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { LocaleLink } from '../shell/locale-link.tsx'
 import { requireBuyer } from '../shell/session.server.ts'
+import { useMayBuy } from '../shell/use-reader.ts'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/order-detail.route'
 import { type ActResult, act } from './act.server.ts'
@@ -34,6 +35,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 const BuyAgain = () => {
   const navigation = useNavigation()
+  if (!useMayBuy()) return null
   return (
     <Form method="post">
       <Button

@@ -48,8 +48,8 @@ export const action = async ({ context, url }: Route.ActionArgs) => {
 export const meta = () => [
   { title: m.people_join_page() },
   { name: 'robots', content: 'noindex' },
-  // the address is a key: it is told to nobody
-  { name: 'referrer', content: 'no-referrer' },
+  // the address is a key: no other site is told of it
+  { name: 'referrer', content: 'same-origin' },
 ]
 
 /** Where an invitation's link leads: who asks, into which account, and what one may do there. */

@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
+import { fileInputStyle } from '../ui/file-input-style.ts'
 
 const CutField = lazy(() => import('./cut-field.tsx'))
 
@@ -49,7 +50,7 @@ export const AvatarForm = ({
               onChange={choose}
               aria-describedby={errors?.[0] ? 'avatar-error avatar-hint' : 'avatar-hint'}
               aria-invalid={errors?.[0] ? true : undefined}
-              className="block w-full text-sm file:mr-3 file:h-9 file:rounded-md file:border file:border-line-strong file:border-solid file:bg-paper file:px-3 file:font-semibold"
+              className={fileInputStyle}
             />
             <p id="avatar-hint" className="mt-1.5 text-ink-3 text-xs">
               {m.files_limits_pictures()}

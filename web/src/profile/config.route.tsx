@@ -1,14 +1,16 @@
 import { API_BASE } from '@lonja/core/kernel/api-base.ts'
 import { isLocale, LOCALES, localizedPath } from '@lonja/core/kernel/locale.ts'
 import { profileContract } from '@lonja/core/profile/profile.contract.ts'
+import { SIGN_IN_PROVIDERS } from '@lonja/core/signin/providers.ts'
 import { ChevronRight } from 'lucide-react'
 import { Form } from 'react-router'
 import { m } from '../paraglide/messages.js'
-import { client } from '../shell/api.server.ts'
+import { client, orErrorPage } from '../shell/api.server.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
 import { LANGUAGE_NAMES } from '../shell/language-names.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
 import { requireReader } from '../shell/session.server.ts'
+import { IdentityList } from '../signin/identity-list.tsx'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { SelectField } from '../ui/select.tsx'
@@ -16,12 +18,25 @@ import type { Route } from './+types/config.route'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const { user } = await requireReader(context, url)
-  return { locale: user.locale, dataAddress: API_BASE + profileContract.getMyData.path }
+  const api = client(context)
+  const [identities, providers] = await Promise.all([api.getIdentities(), api.getSignInProviders()])
+  return {
+    locale: user.locale,
+    dataAddress: API_BASE + profileContract.getMyData.path,
+    identities: identities.items,
+    providers: providers.items,
+  }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
   const { user } = await requireReader(context, url)
-  const wanted = (await request.formData()).get('locale')
+  const form = await request.formData()
+  if (form.get('intent') === 'unlink') {
+    const provider = SIGN_IN_PROVIDERS.find((one) => one === form.get('provider'))
+    if (provider) await orErrorPage(client(context).deleteIdentity({ params: { provider } }))
+    return redirectWithNotice(context, url.pathname, 'saved')
+  }
+  const wanted = form.get('locale')
   const locale = isLocale(wanted) ? wanted : user.locale
   await client(context).updateUser({ params: { id: String(user.id) }, body: { locale } })
   // the page comes back in the language that was chosen
@@ -32,29 +47,30 @@ export const meta = () => [{ title: m.profile_config_page() }, { name: 'robots',
 
 /** Pages on which more can be set; each new one adds its line. */
 const MORE = [
+  { to: '/uc/my-pwd', text: m.profile_config_safety, about: m.profile_config_safety_text },
   { to: '/uc/config/notices', text: m.notices_choices_title, about: m.notices_config_about },
-  { to: '/uc/people', text: m.account_people, about: m.profile_config_people },
-  { to: '/switch-account', text: m.people_switch_title, about: m.profile_config_accounts },
+  { to: '/uc/config/sessions', text: m.profile_config_sessions, about: m.profile_config_sessions_text },
+  { to: '/switch-account', text: m.profile_config_switch, about: m.profile_config_accounts },
+  { to: '/uc/people/new', text: m.people_new_title, about: m.profile_config_people },
 ] as const
 
 /** Language, one's own data, and the ways to everything else that can be set. */
-export default function Config({ loaderData: { locale, dataAddress } }: Route.ComponentProps) {
+export default function Config({ loaderData }: Route.ComponentProps) {
+  const { locale, dataAddress, identities, providers } = loaderData
   return (
     <>
       <h1 className="mb-5 font-semibold text-xl">{m.profile_config_title()}</h1>
       <div className="grid max-w-2xl gap-5">
         <section className="rounded-lg border border-line bg-paper p-5">
-          <Form method="post" reloadDocument className="flex flex-wrap items-end gap-3">
-            <div className="grow basis-60">
-              <SelectField
-                label={m.profile_language()}
-                hint={m.profile_language_hint()}
-                name="locale"
-                defaultValue={locale}
-                options={LOCALES.map((value) => ({ value, text: LANGUAGE_NAMES[value] }))}
-              />
-            </div>
-            <Button type="submit" kind="quiet">
+          <Form method="post" reloadDocument className="max-w-sm space-y-4">
+            <SelectField
+              label={m.profile_language()}
+              hint={m.profile_language_hint()}
+              name="locale"
+              defaultValue={locale}
+              options={LOCALES.map((value) => ({ value, text: LANGUAGE_NAMES[value] }))}
+            />
+            <Button type="submit" kind="quiet" size="sm">
               {m.profile_save()}
             </Button>
           </Form>
@@ -72,6 +88,12 @@ export default function Config({ loaderData: { locale, dataAddress } }: Route.Co
             </li>
           ))}
         </ul>
+        {identities.length + providers.length > 0 && (
+          <section className="rounded-lg border border-line bg-paper px-5 pt-5 pb-2">
+            <h2 className="font-semibold text-base">{m.signin_ways()}</h2>
+            <IdentityList identities={identities} providers={providers} />
+          </section>
+        )}
         <section className="rounded-lg border border-line bg-paper p-5">
           <h2 className="font-semibold text-base">{m.profile_data()}</h2>
           <p className="mt-1 mb-4 text-ink-2">{m.profile_data_text()}</p>

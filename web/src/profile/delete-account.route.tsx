@@ -1,11 +1,20 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { OwnProof } from '@lonja/core/accounts/codes.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { profileContract } from '@lonja/core/profile/profile.contract.ts'
 import { Form, useNavigation } from 'react-router'
 import { AuthFrame } from '../accounts/auth-frame.tsx'
+import { CodeField } from '../accounts/code-field.tsx'
+import { SECRETS, sendOwnCode } from '../accounts/send-code.server.ts'
+import { readSent } from '../accounts/sent-code.ts'
+import { useTypedForm } from '../accounts/use-typed-form.ts'
 import { statusWord } from '../orders/words.ts'
 import { m } from '../paraglide/messages.js'
-import { client, refusalItems } from '../shell/api.server.ts'
+import { client } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
+import { fieldProblems } from '../shell/field-problems.server.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
+import { inWords } from '../shell/form-errors.server.ts'
 import { usePath } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
 import { forgetToken, requireReader } from '../shell/session.server.ts'
@@ -17,24 +26,33 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import type { Route } from './+types/delete-account.route'
 
+/** By what the reader proves who they are: as the address has it, else the easiest that they have. */
+const proofOf = (proofs: readonly OwnProof[], url: URL): OwnProof | null =>
+  proofs.find((one) => one === url.searchParams.get('by')) ?? proofs[0] ?? null
+
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const { user } = await requireReader(context, url)
-  return {
-    ...(await client(context).getDeparture()),
-    name: user.name,
-    isSure: url.searchParams.get('step') === '2',
-  }
+  const departure = await client(context).getDeparture()
+  const proof = proofOf(departure.proofs, url)
+  return { ...departure, user, proof, isSure: url.searchParams.get('step') === '2' }
 }
+
+const FIELDS = ['password', 'code', 'sure']
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await requireReader(context, url)
   const form = await request.formData()
-  if (form.get('sure') !== 'yes') return { refusal: m.profile_delete_tick() }
+  const by = url.searchParams.get('by')
+  if (form.get('intent') === 'send') return sendOwnCode(context, form, by === 'sms' ? 'sms' : 'email')
+  const sent = readSent(form)
+  const submission = parseWithZod(form, { schema: profileContract.deleteMe.body, error: inWords() })
+  if (submission.status !== 'success') return { result: submission.reply({ hideFields: SECRETS }), sent }
+  if (form.get('sure') !== 'on')
+    return { result: submission.reply({ fieldErrors: { sure: [m.profile_delete_tick()] }, hideFields: SECRETS }), sent }
   try {
-    await client(context).deleteMe({ body: { password: String(form.get('password') ?? '') } })
+    await client(context).deleteMe({ body: submission.value })
   } catch (error) {
-    const [first] = refusalItems(error)
-    return { refusal: first?.code === 'invalid_account' ? m.profile_wrong_password() : (first?.message ?? '') }
+    return { result: submission.reply({ ...fieldProblems(error, FIELDS), hideFields: SECRETS }), sent }
   }
   forgetToken(context)
   return redirectWithNotice(context, localizedPath('/', context.get(localeContext)), 'accountDeleted')
@@ -42,11 +60,10 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 
 export const meta = () => [{ title: m.profile_delete_page() }, { name: 'robots', content: 'noindex' }]
 
-/** Leaving for good, asked twice: first what it means, then the password (spec §2, deleteAccount). */
+/** Leaving for good, asked twice: first what it means, then the password or a code (spec §2, deleteAccount). */
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { openOrders, lastOwnerOf, closes, name, isSure } = loaderData
+  const { openOrders, lastOwnerOf, closes, user, isSure } = loaderData
   const path = usePath()
-  const busy = useNavigation().state === 'submitting'
   const hinders = openOrders.length > 0 || lastOwnerOf.length > 0
   if (hinders)
     return (
@@ -56,7 +73,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
     )
   if (!isSure)
     return (
-      <AuthFrame title={m.profile_delete_title()} text={m.profile_delete_first({ name })}>
+      <AuthFrame title={m.profile_delete_title()} text={m.profile_delete_first({ name: user.name })}>
         <ul className="list-disc space-y-2 pl-5 text-ink-2">
           <li>{m.profile_delete_gone()}</li>
           <li>{m.profile_delete_kept()}</li>
@@ -77,25 +94,93 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
         </div>
       </AuthFrame>
     )
+  return <Proof loaderData={loaderData} actionData={actionData} />
+}
+
+/** The second question: is it really they, and do they really mean it. */
+const Proof = ({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) => {
+  const { proofs, proof, user } = loaderData
+  const path = usePath()
+  const { ref, problem, field } = useTypedForm(actionData?.result)
+  const busy = useNavigation().state === 'submitting'
+  const own = (proof === 'sms' ? user.phone : user.email) ?? ''
+  const others = proofs.filter((one) => one !== proof)
+  const sent = proof === 'password' ? null : (actionData?.sent ?? null)
+  if (proof === null)
+    return (
+      <AuthFrame title={m.profile_delete_sure()} text={m.profile_delete_unreached()}>
+        <LinkButton to={path('/uc/config/phone')}>{m.profile_delete_add_phone()}</LinkButton>
+      </AuthFrame>
+    )
   return (
     <AuthFrame title={m.profile_delete_sure()} text={m.profile_delete_sure_text()}>
-      <Form method="post" action={path('/deleteAccount?step=2')} reloadDocument className="space-y-5">
-        {actionData && <Alert tone="error">{actionData.refusal}</Alert>}
-        <PasswordField label={m.accounts_password()} name="password" autoComplete="current-password" required />
-        <Checkbox name="sure" value="yes" required>
-          {m.profile_delete_i_know()}
-        </Checkbox>
-        <div className="flex flex-wrap gap-3">
-          <LinkButton kind="quiet" to={path('/uc/user-info')}>
-            {m.profile_delete_stay()}
-          </LinkButton>
-          <Button type="submit" kind="danger" busy={busy}>
-            {m.profile_delete_submit()}
-          </Button>
-        </div>
+      {/* the whole page comes anew: nothing of who was here may stay on it */}
+      <Form
+        key={proof}
+        method="post"
+        action={path(`/deleteAccount?step=2&by=${proof}`)}
+        ref={ref}
+        reloadDocument
+        className="space-y-5"
+      >
+        {problem && <Alert tone="error">{problem}</Alert>}
+        {proof === 'password' && (
+          <PasswordField
+            label={m.accounts_password()}
+            name="password"
+            errors={field('password').errors}
+            autoComplete="current-password"
+            required
+          />
+        )}
+        {sent && (
+          <CodeField key={sent.codeId} sent={sent} by={proof === 'sms' ? 'phone' : 'email'} own={own} field={field} />
+        )}
+        {proof !== 'password' && !sent ? (
+          <>
+            <p>{m.profile_delete_code_to({ target: own })}</p>
+            <Button type="submit" busy={busy} name="intent" value="send">
+              {m.accounts_code_send()}
+            </Button>
+          </>
+        ) : (
+          <>
+            <div>
+              <Checkbox name="sure" defaultChecked={field('sure').value === 'on'} required>
+                {m.profile_delete_i_know()}
+              </Checkbox>
+              {field('sure').errors[0] && (
+                <p className="mt-1 font-medium text-red text-xs">{field('sure').errors[0]}</p>
+              )}
+            </div>
+            <div className="flex flex-wrap gap-3">
+              <LinkButton kind="quiet" to={path('/uc/user-info')}>
+                {m.profile_delete_stay()}
+              </LinkButton>
+              <Button type="submit" kind="danger" busy={busy}>
+                {m.profile_delete_submit()}
+              </Button>
+            </div>
+          </>
+        )}
       </Form>
+      <ul className="mt-8 space-y-2 border-line border-t pt-6">
+        {others.map((one) => (
+          <li key={one}>
+            <LocaleLink to={`/deleteAccount?step=2&by=${one}`} reloadDocument className="underline underline-offset-4">
+              {WAYS[one]()}
+            </LocaleLink>
+          </li>
+        ))}
+      </ul>
     </AuthFrame>
   )
+}
+
+const WAYS: Record<OwnProof, () => string> = {
+  password: m.profile_delete_by_password,
+  email: m.profile_delete_by_email,
+  sms: m.profile_delete_by_sms,
 }
 
 /** What has to end first: orders under way, and accounts that others would be left with. */
@@ -122,11 +207,11 @@ const Hindrances = ({ openOrders, lastOwnerOf }: Pick<ReplyOf<'getDeparture'>, '
       </section>
     )}
     {lastOwnerOf.map((account) => (
-      <Alert key={account.id}>
+      <p key={account.id} className="rounded-lg border border-line bg-paper px-4 py-3">
         {account.kind === 'business' || account.kind === 'shop'
           ? m.profile_delete_last_owner({ account: account.name })
           : m.profile_delete_last_of_market()}
-      </Alert>
+      </p>
     ))}
   </div>
 )

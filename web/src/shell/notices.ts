@@ -5,6 +5,9 @@ const SENTENCES = {
   loggedIn: m.shell_notice_logged_in,
   loggedOut: m.shell_notice_logged_out,
   registered: m.shell_notice_registered,
+  passwordSet: m.accounts_notice_password,
+  sessionsEnded: m.accounts_notice_sessions,
+  secondFactorOff: m.accounts_notice_factor_off,
   addedToCart: m.shell_notice_added_to_cart,
   someNotAdded: m.shell_notice_some_not_added,
   switched: m.people_notice_switched,
@@ -31,6 +34,7 @@ const SENTENCES = {
   accessRegrouped: m.access_notice_regrouped,
   accessInvited: m.access_notice_invited,
   accessUninvited: m.access_notice_uninvited,
+  onlyLooks: m.shell_notice_only_looks,
   notInCart: m.checkout_notice_not_in_cart,
 } as const
 

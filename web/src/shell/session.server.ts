@@ -1,9 +1,11 @@
 import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
-import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
+import { mayDo } from '@lonja/core/people/may-do.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { Api } from './api.server.ts'
 import { cookiesContext, factsContext, localeContext, readerContext } from './contexts.ts'
 import { readCookie } from './cookies.ts'
+import { redirectWithNotice } from './flash.server.ts'
 import { safePath } from './safe-path.ts'
 import { sessionCookie, TOKEN_COOKIE } from './session-cookie.ts'
 import type { Me } from './wire.ts'
@@ -62,4 +64,29 @@ export const requireBuyer = async (context: Context, url: URL): Promise<Me> => {
   if (me.operator.kind === 'shop' || me.operator.kind === 'market')
     throw redirect(localizedPath('/', context.get(localeContext)))
   return me
+}
+
+/** Guard of cart and check-out: who merely looks at a company's purchases is led to those. */
+export const requireTrader = async (context: Context, url: URL): Promise<Me> => {
+  const me = await requireBuyer(context, url)
+  if (!mayDo(me.operator.role, 'trade'))
+    throw redirectWithNotice(context, localizedPath('/uc', context.get(localeContext)), 'onlyLooks')
+  return me
+}
+
+/** What the market's own people may open before they have shown a second factor. */
+const BEFORE_SECOND_FACTOR = [
+  '/uc/config/second-factor',
+  '/switch-account',
+  '/logout',
+  '/login',
+  '/forget-pwd',
+  '/policies/',
+]
+
+/** Leads the market's own people to their second factor before anything else; the API refuses the rest meanwhile. */
+export const leadToSecondFactor = (context: Context, me: Me | null, url: URL): void => {
+  const { path } = splitPath(url.pathname)
+  if (!me?.awaitsSecondFactor || BEFORE_SECOND_FACTOR.some((open) => path.startsWith(open))) return
+  throw redirect(localizedPath('/uc/config/second-factor', context.get(localeContext)))
 }

@@ -5,7 +5,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { CountBadge } from './count-badge.tsx'
 import { usePath } from './locale.ts'
 import { tabStyle } from './tab-style.ts'
-import { useCartCount, useMayBuy, useOwnShop, useReader } from './use-reader.ts'
+import { useCartCount, useIsBuyer, useMayBuy, useOwnShop, useReader } from './use-reader.ts'
 
 interface Tab {
   to: string
@@ -21,10 +21,11 @@ export const TabBar = () => {
   const count = useCartCount()
   const shop = useOwnShop()
   const orders = { text: m.shell_tab_orders(), Icon: Package }
-  const own: Tab[] = useMayBuy()
+  const mayBuy = useMayBuy()
+  const own: Tab[] = useIsBuyer()
     ? [
         { to: '/uc', ...orders },
-        { to: '/cartList', text: m.shell_tab_cart(), Icon: ShoppingCart, badge: count },
+        ...(mayBuy ? [{ to: '/cartList', text: m.shell_tab_cart(), Icon: ShoppingCart, badge: count }] : []),
       ]
     : kind === 'shop'
       ? [{ to: '/seller/orders', ...orders }]

@@ -1,3 +1,4 @@
+import { mayDo } from '@lonja/core/people/may-do.ts'
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
 import type { FrontLinks } from './contexts.ts'
@@ -15,10 +16,19 @@ export const useOwnShop = () => useRouteLoaderData<typeof loader>('root')?.ownSh
 /** Where the reader says they are; null when they have not said. */
 export const usePlace = () => useRouteLoaderData<typeof loader>('root')?.place ?? null
 
-/** Whether the cart is of any use here: to buyers, and to visitors who may become one. */
-export const useMayBuy = (): boolean => {
+/** Whether the reader acts for their account, and does not merely look; a visitor may come to. */
+export const useMayTrade = (): boolean => mayDo(useReader()?.operator.role ?? 'owner', 'trade')
+
+/** Whether the reader acts for an account that buys, if only to look; a visitor may come to. */
+export const useIsBuyer = (): boolean => {
   const kind = useReader()?.operator.kind
   return kind !== 'shop' && kind !== 'market'
+}
+
+/** Whether the cart is of any use here: to buyers who do not merely look, and to visitors who may become one. */
+export const useMayBuy = (): boolean => {
+  const mayTrade = useMayTrade()
+  return useIsBuyer() && mayTrade
 }
 
 const NOWHERE: FrontLinks = { publicUrl: '', contactEmail: null, social: [] }

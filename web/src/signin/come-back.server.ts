@@ -3,6 +3,7 @@ import type { RefusalCode } from '@lonja/core/kernel/refusals.ts'
 import type { SignInProvider } from '@lonja/core/signin/providers.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { enter } from '../accounts/enter.server.ts'
+import { leadToSecondStep } from '../accounts/second-step.server.ts'
 import { client, refusalItems } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { type KeptAttempt, keepStep, takeAttempt } from './keepsakes.server.ts'
@@ -37,6 +38,7 @@ export const comeBack = async (
     if (answer.next === 'in')
       return await enter(context, {
         token: answer.token,
+        operators: answer.operators,
         redirect: backFrom(kept),
         add: kept.add,
         notice: 'loggedIn',
@@ -46,6 +48,8 @@ export const comeBack = async (
     keepStep(context, { provider, redirect: back, add, locale, next, ticket, name, email: email ?? '', passwordNeeded })
     return redirect(localizedPath('/three-login', locale))
   } catch (error) {
+    const second = leadToSecondStep(context, error, { redirect: backFrom(kept), add: kept.add })
+    if (second) return second
     const code = refusalItems(error)[0]?.code
     return redirect(problemAddress((code && PROBLEMS[code]) ?? 'failed', kept))
   }

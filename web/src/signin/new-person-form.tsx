@@ -2,12 +2,12 @@ import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@co
 import { NAME_MAX } from '@lonja/core/accounts/name.ts'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Choice } from '../checkout/choice.tsx'
 import { m } from '../paraglide/messages.js'
 import { LocaleLink } from '../shell/locale-link.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { Choice } from '../ui/choice.tsx'
 import { TextField } from '../ui/field.tsx'
 
 interface NewPerson {

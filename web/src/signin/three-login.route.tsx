@@ -3,6 +3,7 @@ import { signInContract } from '@lonja/core/signin/signin.contract.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { AuthFrame } from '../accounts/auth-frame.tsx'
 import { enter } from '../accounts/enter.server.ts'
+import { leadToSecondStep } from '../accounts/second-step.server.ts'
 import { m } from '../paraglide/messages.js'
 import { client, refusalItems } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
@@ -52,6 +53,11 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
       'kind' in body ? await api.registerIdentity({ body }) : await api.linkIdentity({ body: { ...body } })
     return await finish(context, step, token)
   } catch (error) {
+    const second = leadToSecondStep(context, error, { redirect: backFrom(step), add: step.add })
+    if (second) {
+      forgetStep(context)
+      return second
+    }
     const items = refusalItems(error)
     if (items[0]?.code === 'invalid_token') {
       forgetStep(context)

@@ -1,4 +1,4 @@
-import { BUYERS, COLLEAGUES, DEMO_PASSWORD } from './people.ts'
+import { BUYERS, COLLEAGUES, DEMO_PASSWORD, DEMO_SECOND_FACTOR } from './people.ts'
 import { SHOPS } from './shops.ts'
 
 /** A demo person and how to log in as them. */
@@ -6,6 +6,8 @@ export interface DemoLogin {
   role: string
   login: string
   password: string
+  /** key for an authenticator app, where log-in asks for its code */
+  secondFactor?: string
 }
 
 /** The log-ins that are told to whoever starts the market: buyers, the shops' owners, the market's own. */
@@ -21,5 +23,5 @@ export const DEMO_LOGINS: readonly DemoLogin[] = [
     login: `${sub}@lonja.example`,
     password: DEMO_PASSWORD,
   })),
-  { role: 'operator', login: 'operator@lonja.example', password: DEMO_PASSWORD },
+  { role: 'operator', login: 'operator@lonja.example', password: DEMO_PASSWORD, secondFactor: DEMO_SECOND_FACTOR },
 ]

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { hashPassword } from '../../accounts/passwords.ts'
+import { sealSecret } from '../../accounts/second-factor/factor-secrets.ts'
+import { confirmFactor, putFactor } from '../../accounts/second-factor/second-factor.queries.ts'
 import { refreshGoods } from '../../catalogue/refresh-goods.ts'
 import type { Deps } from '../../deps.ts'
 import { openFiles } from '../../files/pictures.ts'
@@ -9,7 +11,7 @@ import { DEMO_LOGINS, type DemoLogin } from './demo-logins.ts'
 import { type Drawing, drawingKey, drawingSvg, shelvesSvg, signSvg } from './drawing/drawing.ts'
 import { RANGES } from './families/all.ts'
 import { paintAll } from './paint.ts'
-import { DEMO_PASSWORD } from './people.ts'
+import { DEMO_PASSWORD, DEMO_SECOND_FACTOR } from './people.ts'
 import { type MarketPlan, planMarket } from './plan-market.ts'
 import { logoKey, viewKey } from './plan-shops.ts'
 import {
@@ -93,12 +95,21 @@ const write = async (db: Db, plan: MarketPlan): Promise<void> => {
   await countFollowers(db)
 }
 
+/** The market's own log in with a second factor; the demo's is known. */
+const enrolOperator = async (
+  db: Db,
+  { secret, userId, now }: { secret: string; userId: number; now: Date },
+): Promise<void> => {
+  await putFactor(db, { userId, secret: sealSecret(secret, userId, DEMO_SECOND_FACTOR), now })
+  await confirmFactor(db, { userId, now })
+}
+
 /**
  * Fills an empty database with a market to look at: shops, goods with pictures, people, orders in every status. The same
  * time makes the same market, but for password hashes. Null when the market holds something and `reset` is not asked for.
  */
 export const seed = async (
-  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { db, log, secret }: Pick<Deps, 'db' | 'log' | 'secret'>,
   { now, dataDir, onProgress = () => {}, reset = false, pictures: extent = 'all' }: SeedOptions,
 ): Promise<SeedFacts | null> => {
   if (!reset && !(await isEmptyMarket(db))) {
@@ -121,6 +132,7 @@ export const seed = async (
     if (reset) await emptyMarket(trx)
     onProgress({ step: 'rows', done: 0, total: 1 })
     await write(trx, plan)
+    await enrolOperator(trx, { secret, userId: plan.operatorUserId, now })
     for (let from = 0; from < plan.productIds.length; from += LISTING_BATCH) {
       await refreshGoods(trx, { productIds: plan.productIds.slice(from, from + LISTING_BATCH) })
       onProgress({ step: 'listings', done: from, total: plan.productIds.length })

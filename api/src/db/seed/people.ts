@@ -3,6 +3,9 @@ import type { Text } from './family.ts'
 /** The one password of every demo log-in. */
 export const DEMO_PASSWORD = 'lonja-demo-2026'
 
+/** The demo operator's second factor, as an authenticator app takes it; known to all, as the password is. */
+export const DEMO_SECOND_FACTOR = 'LONJADEMOLONJADEMOLONJADEMO23456'
+
 export interface BuyerSeed {
   email: string
   person: string

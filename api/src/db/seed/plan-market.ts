@@ -33,6 +33,8 @@ export interface MarketPlan {
   drawings: Drawing[]
   productIds: number[]
   lastOrder: number
+  /** the market's own person */
+  operatorUserId: number
   facts: { shops: number; products: number; skus: number; orders: number }
 }
 
@@ -247,6 +249,7 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
     drawings: unique(goods.drawings),
     productIds: goods.products.map((row) => Number(row.id)),
     lastOrder: orders.orders.length,
+    operatorUserId: people.operatorUserId,
     facts: { shops: shops.length, products: goods.products.length, skus: skus.length, orders: orders.orders.length },
   }
 }

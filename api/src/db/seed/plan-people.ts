@@ -27,6 +27,8 @@ export interface Seller {
 }
 
 export interface PeoplePlan {
+  /** the market's own person */
+  operatorUserId: number
   users: Row[]
   accounts: Row[]
   operators: Row[]
@@ -48,6 +50,7 @@ const shopId = (sub: string): number => {
 /** People, their accounts, addresses, follows; every log-in shares one password. */
 export const planPeople = (now: Date, passwordHash: string, random: Random): PeoplePlan => {
   const plan: PeoplePlan = {
+    operatorUserId: 0,
     users: [],
     accounts: [],
     operators: [],
@@ -117,7 +120,8 @@ export const planPeople = (now: Date, passwordHash: string, random: Random): Peo
   }
 
   const market = addAccount('market', 'Lonja', 'Lonja Mercado Mayorista S.L.', cif('B', 8799001), null, 1500)
-  addOperator(addUser('Equipo de Lonja', 'operator@lonja.example', null, 'es', 1500), market, 'owner', 1500)
+  plan.operatorUserId = addUser('Equipo de Lonja', 'operator@lonja.example', null, 'es', 1500)
+  addOperator(plan.operatorUserId, market, 'owner', 1500)
 
   for (const buyer of BUYERS) {
     const age = random.int(150, 420)

@@ -33,7 +33,7 @@ const options = () => ({ now: NOW, dataDir: folder, pictures: 'few' as const })
 beforeAll(async () => {
   database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'lonja-seed-'))
-  facts = await seed({ db: database.db, log }, options())
+  facts = await seed({ db: database.db, log, secret: 'a secret' }, options())
 })
 afterAll(async () => {
   await database.close()
@@ -305,7 +305,7 @@ describe('the seeded market', () => {
   })
 
   it('is left alone when it holds something, unless it is emptied', async () => {
-    expect(await seed({ db: database.db, log }, options())).toBeNull()
+    expect(await seed({ db: database.db, log, secret: 'a secret' }, options())).toBeNull()
     await emptyMarket(database.db)
     expect(await isEmptyMarket(database.db)).toBe(true)
     expect(await count(sql`select count(*) as n from migrations`)).toBeGreaterThan(0)

@@ -1,20 +1,8 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { nearOnly } from '../../ops/near-only.ts'
+import { devHeaders, devPage, type Html } from '../dev-page.ts'
 import { type KeptMail, listMails, readMail } from './mailbox.ts'
-
-type Html = ReturnType<typeof html>
-
-const page = (title: string, body: Html): Html => html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
-<style>
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
-td, th { text-align: left; padding: .25rem 1rem .25rem 0; vertical-align: top }
-pre { white-space: pre-wrap; background: #f4f4f4; padding: 1rem }
-iframe { width: 100%; height: 60vh; border: 1px solid #ccc }
-</style></head>
-<body>${body}</body></html>`
 
 const addresses = ({ mail }: KeptMail): string =>
   (mail.to ?? []).map((one) => (one.name ? `${one.name} <${one.address}>` : one.address)).join(', ')
@@ -40,15 +28,11 @@ ${kept.mail.html ? html`<iframe title="HTML" sandbox="allow-popups" srcdoc="${ke
 /** The mails of the local mail server at /dev/mail, for this machine's own browser; mounted only while that server is in use. */
 export const devMail = (folder: string): Hono => {
   const app = new Hono().basePath('/dev/mail')
-  app.use(nearOnly('machine'), async (c, next) => {
-    await next()
-    c.header('cache-control', 'no-store')
-    c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:")
-  })
-  app.get('/', async (c) => c.html(page('Mail', list(await listMails(folder)))))
+  app.use(nearOnly('machine'), devHeaders)
+  app.get('/', async (c) => c.html(devPage('Mail', list(await listMails(folder)))))
   app.get('/:id', async (c) => {
     const kept = await readMail(folder, c.req.param('id'))
-    return kept ? c.html(page(kept.mail.subject ?? 'Mail', one(kept))) : c.notFound()
+    return kept ? c.html(devPage(kept.mail.subject ?? 'Mail', one(kept))) : c.notFound()
   })
   return app
 }

@@ -12,6 +12,7 @@ const ANY_CALL = new Set<RefusalCode>([
   'invalid_token',
   'forbidden',
   'role_forbids',
+  'second_factor_required',
   'cross_site',
   'unsupported_media_type',
   'body_too_large',

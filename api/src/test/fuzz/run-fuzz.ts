@@ -47,6 +47,7 @@ const openSession = async ({ db, now }: World, { userId, operatorId }: Login, to
     seen_at: now,
     idle_until: ends,
     ends_at: ends,
+    second_factor_at: now,
   }
   await db
     .insertInto('sessions')

@@ -2,6 +2,8 @@ import { skuLayout } from '@lonja/core/catalogue/sku-layout.ts'
 import { formatMoney } from '@lonja/core/kernel/money.ts'
 import { m } from '../../paraglide/messages.js'
 import { useLocale } from '../../shell/locale.ts'
+import { NoBuying } from '../../shell/no-buying.tsx'
+import { useMayBuy } from '../../shell/use-reader.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLive } from '../../ui/use-live.ts'
 import { stockState } from '../stock.tsx'
@@ -43,6 +45,7 @@ const OrderTotal = ({
 }) => {
   const locale = useLocale()
   const live = useLive()
+  const mayBuy = useMayBuy()
   const { units, net, gross } = totalWanted(product, quantities)
   return (
     <div className="sticky bottom-14 z-10 -mx-4 mt-2 flex items-center justify-between gap-4 bg-paper px-4 py-3 max-md:border-line max-md:border-t md:static md:mx-0 md:mt-3 md:px-0">
@@ -56,9 +59,13 @@ const OrderTotal = ({
           </span>
         </output>
       )}
-      <Button type="submit" size="lg" busy={busy} disabled={live && units === 0} className="ml-auto">
-        {m.catalogue_add()}
-      </Button>
+      {mayBuy ? (
+        <Button type="submit" size="lg" busy={busy} disabled={live && units === 0} className="ml-auto">
+          {m.catalogue_add()}
+        </Button>
+      ) : (
+        <NoBuying />
+      )}
     </div>
   )
 }

@@ -1,0 +1,92 @@
+import type { CodeChannel, CodePurpose } from '@lonja/core/accounts/codes.ts'
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import type { Db } from '../db/client.ts'
+
+export interface NewCode {
+  nonceHash: Buffer
+  codeHash: Buffer
+  purpose: CodePurpose
+  channel: CodeChannel
+  target: string
+  userId: number | null
+  locale: Locale
+  now: Date
+  expiresAt: Date
+}
+
+export const insertCode = async (db: Db, c: NewCode): Promise<number> => {
+  const row = await db
+    .insertInto('verification_codes')
+    .values({
+      nonce_hash: c.nonceHash,
+      code_hash: c.codeHash,
+      purpose: c.purpose,
+      channel: c.channel,
+      target: c.target,
+      user_id: c.userId,
+      locale: c.locale,
+      created_at: c.now,
+      expires_at: c.expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** What the code's message needs; undefined once it would come too late. */
+export const findCodeToSend = (db: Db, { id, now }: { id: number; now: Date }) =>
+  db
+    .selectFrom('verification_codes')
+    .select(['purpose', 'channel', 'target', 'locale'])
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+
+/** Counts a try at a code that is still good; undefined when there is none: unknown, another's, used, late, or tried too often. */
+export const countTry = (
+  db: Db,
+  c: {
+    nonceHash: Buffer
+    purpose: CodePurpose
+    target: string | undefined
+    userId: number | null
+    now: Date
+    tries: number
+  },
+) =>
+  db
+    .updateTable('verification_codes')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('nonce_hash', '=', c.nonceHash)
+    .where('purpose', '=', c.purpose)
+    .where('user_id', 'is not distinct from', c.userId)
+    .$if(c.target !== undefined, (query) => query.where('target', '=', c.target ?? ''))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', c.now)
+    .where('tries', '<', c.tries)
+    .returning(['id', 'channel', 'target', 'code_hash'])
+    .executeTakeFirst()
+
+/** Marks a code as used; false when another call was quicker. */
+export const markUsed = async (db: Db, { id, now }: { id: number; now: Date }): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('verification_codes')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const deleteCodesBefore = async (db: Db, { before }: { before: Date }): Promise<void> => {
+  await db.deleteFrom('verification_codes').where('expires_at', '<', before).execute()
+}
+
+/** Whether anyone has this e-mail or phone. */
+export const isTargetTaken = async (db: Db, { target }: { target: string }): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where((eb) => eb.or([eb('email', '=', target), eb('phone', '=', target)]))
+    .executeTakeFirst()) !== undefined

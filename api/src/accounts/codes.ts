@@ -1,0 +1,95 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import {
+  CODE_DIGITS,
+  CODE_LIFE,
+  CODE_RESEND_SECONDS,
+  CODE_TRIES,
+  type CodeChannel,
+  type CodePurpose,
+} from '@lonja/core/accounts/codes.ts'
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { Db } from '../db/client.ts'
+import { type Trx, transaction } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { keyFor, sealOf } from '../secrets.ts'
+import { countTry, insertCode, markUsed } from './codes.queries.ts'
+
+/** Tries of the job within a code's ten minutes. */
+const SENDINGS = 6
+
+const hashNonce = (nonce: string): Buffer => createHash('sha256').update(nonce).digest()
+
+const hashCode = (secret: string, purpose: CodePurpose, nonce: string, code: string): Buffer =>
+  sealOf(keyFor(secret, 'verification codes'), purpose, nonce, code)
+
+interface Wanted {
+  purpose: CodePurpose
+  channel: CodeChannel
+  target: string
+  userId: number | null
+  locale: Locale
+  now: Date
+  ip: string
+}
+
+/** How often codes may be asked for: by whom, for whom, and what the market spends on SMS in a day. */
+const takeLimits = async ({ limits }: Deps, { channel, target, ip }: Wanted): Promise<void> => {
+  await limits.take('codeByAddress', ip)
+  await limits.take('codeByMinute', target)
+  await limits.take('codeByHour', target)
+  await limits.take('codeByDay', target)
+  if (channel === 'sms') await limits.take('smsByDay', 'all')
+}
+
+/**
+ * Makes a code and leaves it to a job to send. Nothing here looks whether anyone has the target: that is the job's, so
+ * neither the answer nor its time tells.
+ */
+export const issueCode = async (deps: Deps, wanted: Wanted) => {
+  await takeLimits(deps, wanted)
+  const nonce = randomBytes(24).toString('base64url')
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+  const expiresAt = new Date(wanted.now.getTime() + CODE_LIFE)
+  await transaction(deps.db, async (trx) => {
+    const id = await insertCode(trx, {
+      ...wanted,
+      expiresAt,
+      nonceHash: hashNonce(nonce),
+      codeHash: hashCode(deps.secret, wanted.purpose, nonce, code),
+    })
+    await enqueue(trx, 'send_code', { id, code }, { maxAttempts: SENDINGS })
+  })
+  return { codeId: nonce, resendSeconds: CODE_RESEND_SECONDS, expiresAt: expiresAt.toISOString() }
+}
+
+/** That someone reads what comes to a phone or an e-mail; good for one act, see `useProof`. */
+export interface Proof {
+  id: number
+  channel: CodeChannel
+  target: string
+}
+
+/**
+ * Checks a code for a purpose, of this person or of a visitor (`userId` null), that went to `target` or, without one, to
+ * whatever was asked for. Each try counts whatever becomes of the
+ * act behind it. Refuses wrong codes (wrong_code) and those that are late, used, or tried too often (code_expired).
+ */
+export const checkCode = async (
+  deps: Pick<Deps, 'db' | 'secret'>,
+  given: { codeId: string; code: string; purpose: CodePurpose; target?: string; userId: number | null; now: Date },
+): Promise<Proof> => {
+  const { codeId, code, purpose, target, userId, now } = given
+  const nonceHash = hashNonce(codeId)
+  const found = await countTry(deps.db, { nonceHash, purpose, target, userId, now, tries: CODE_TRIES })
+  if (!found) throw new Refusal('code_expired', { path: 'body.code' })
+  if (!timingSafeEqual(found.code_hash, hashCode(deps.secret, purpose, codeId, code)))
+    throw new Refusal('wrong_code', { path: 'body.code' })
+  return { id: found.id, channel: found.channel as CodeChannel, target: found.target }
+}
+
+/** Spends a proof inside the act's transaction: of two acts with one code one wins. */
+export const useProof = async (trx: Trx | Db, { id }: Proof, now: Date): Promise<void> => {
+  if (!(await markUsed(trx, { id, now }))) throw new Refusal('code_expired', { path: 'body.code' })
+}

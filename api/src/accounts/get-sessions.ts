@@ -1,0 +1,20 @@
+import { deviceOf, shortAddress } from '@lonja/core/accounts/device.ts'
+import type { sessionsContract } from '@lonja/core/accounts/sessions.contract.ts'
+import type { Verb } from '../implement.ts'
+import { findSessions } from './sessions.queries.ts'
+
+/** Where a person is logged in. */
+export const getSessions: Verb<typeof sessionsContract.getSessions> = async ({ deps, actor, now }) => {
+  const rows = await findSessions(deps.db, { userId: actor.userId, now })
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      ...deviceOf(row.user_agent),
+      address: shortAddress(row.ip),
+      accountName: row.account_name,
+      createdAt: row.created_at.toISOString(),
+      seenAt: row.seen_at.toISOString(),
+      isCurrent: row.id === actor.sessionId,
+    })),
+  }
+}

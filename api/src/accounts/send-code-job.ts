@@ -1,0 +1,26 @@
+import type { CodePurpose } from '@lonja/core/accounts/codes.ts'
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { sendSms } from '../jobs/send-sms.ts'
+import type { JobDeps, Task } from '../jobs/tasks.ts'
+import { type CodeNews, codeMail, codeSms } from './code-messages.ts'
+import { findCodeToSend, isTargetTaken } from './codes.queries.ts'
+
+/** What is told to the target: whoever registers twice hears so there, and a reset for nobody sends nothing. */
+const newsFor = async (db: JobDeps['db'], purpose: CodePurpose, target: string): Promise<CodeNews | null> => {
+  if (purpose === 'register') return (await isTargetTaken(db, { target })) ? 'taken' : 'register'
+  if (purpose === 'reset') return (await isTargetTaken(db, { target })) ? 'reset' : null
+  return purpose
+}
+
+/** Sends a verification code to its target, unless it would come too late. */
+export const sendCodeJob: Task<'send_code'> = async (deps, { id, code }, job) => {
+  const { db, clock, mailer, publicUrl } = deps
+  const row = await findCodeToSend(db, { id, now: clock() })
+  if (!row) return
+  const locale = row.locale as Locale
+  const news = await newsFor(db, row.purpose as CodePurpose, row.target)
+  if (news === null) return
+  if (row.channel === 'email' && news !== 'changePhone' && news !== 'openShop')
+    return mailer.send(codeMail(row.target, news, code, { locale, publicUrl }), job)
+  return sendSms(deps, codeSms(row.target, news, code, locale), job)
+}

@@ -1,0 +1,14 @@
+import { TRIES_REMEMBERED } from '@lonja/core/accounts/try-waits.ts'
+import { DAY } from '@lonja/core/kernel/clock.ts'
+import { sql } from 'kysely'
+import type { Task } from '../jobs/tasks.ts'
+import { deleteCodesBefore } from './codes.queries.ts'
+import { deleteEndedSessions } from './sessions.queries.ts'
+
+/** Forgets codes a day after they ended, sessions that have ended, and failures that no longer count. */
+export const tidyAccounts: Task<'tidy_accounts'> = async ({ db, clock }) => {
+  const now = clock()
+  await deleteCodesBefore(db, { before: new Date(now.getTime() - DAY) })
+  await deleteEndedSessions(db, { now })
+  await sql`delete from attempts where last_at < ${new Date(now.getTime() - TRIES_REMEMBERED)}`.execute(db)
+}

@@ -1,0 +1,29 @@
+import type { JobDeps } from '../jobs/tasks.ts'
+import { workOnce } from '../jobs/worker.ts'
+import type { Mail } from '../providers/mail/mailer.ts'
+import type { Sms } from '../providers/sms/sms-sender.ts'
+import type { World } from './world.ts'
+
+/** What jobs are given in tests that read nothing of what is sent. */
+export const quietJobs = (world: World): JobDeps => ({
+  ...world.deps,
+  mailer: { send: async () => {}, close: () => {} },
+  sms: { send: async () => {} },
+})
+
+/** What a world's jobs send, newest last, by doing every job that is due. */
+export const openMailbag = (world: World) => {
+  const mails: Mail[] = []
+  const messages: Sms[] = []
+  const deps: JobDeps = {
+    ...quietJobs(world),
+    mailer: { send: async (mail) => void mails.push(mail), close: () => {} },
+    sms: { send: async (sms) => void messages.push(sms) },
+  }
+  return {
+    mails,
+    messages,
+    deliver: () => workOnce({ url: world.url, deps }),
+  }
+}
+export type Mailbag = ReturnType<typeof openMailbag>

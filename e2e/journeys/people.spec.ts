@@ -1,0 +1,177 @@
+import { deflateSync } from 'node:zlib'
+import { callApi } from '../fixtures/api.ts'
+import { someGoods } from '../fixtures/goods.ts'
+import { at, expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+import { shopping } from '../fixtures/shopping.ts'
+
+test('someone invited to look at a company’s purchases joins, may not buy there, and switches back without a log-in @wide', async ({
+  page,
+  browser,
+  context,
+  say,
+  go,
+  language,
+}) => {
+  const [owner, guest] = [await newBuyer(language), await newBuyer(language, { hasAddress: false })]
+  const [goods] = await someGoods('vidal', language)
+  await comeBack(context, owner)
+  await go('/uc/people')
+  await page.getByLabel(say('people_email')).fill(guest.email)
+  await page.getByLabel(say('people_role'), { exact: true }).selectOption('viewer')
+  await page.getByRole('button', { name: say('people_invite_submit') }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: guest.email })).toBeVisible()
+  await expectAccessible(page)
+
+  const theirs = await (await browser.newContext({ locale: 'es-ES' })).newPage()
+  await expect(async () => {
+    await theirs.goto(`${process.env.MARKET_URL}/dev/mail`)
+    await theirs.getByRole('row').filter({ hasText: guest.email }).getByRole('link').first().click({ timeout: 500 })
+  }).toPass()
+  const link = /http\S+\/join\?token=[\w-]+/.exec((await theirs.locator('body').textContent()) ?? '')?.[0] ?? ''
+  await theirs.goto(link)
+  await theirs
+    .getByRole('main')
+    .getByRole('link', { name: say('shell_login') })
+    .click()
+  await shopping(theirs, say).logIn(guest)
+  await theirs.getByRole('button', { name: say('people_join_submit', { name: 'Carmen Ruiz' }) }).click()
+  await expect(theirs.getByRole('heading', { level: 1, name: say('people_title') })).toBeVisible()
+  await expect(theirs.getByRole('listitem').filter({ hasText: owner.email })).toBeVisible()
+
+  await theirs.goto(at(`/goods-detail/${goods.id}`, language))
+  await theirs
+    .getByRole('spinbutton', { name: say('catalogue_quantity_of', { name: goods.variant }) })
+    .fill(String(goods.least))
+  const add = theirs.getByRole('main').getByRole('button', { name: say('catalogue_add'), exact: true })
+  await expect(theirs.getByText(say('shell_only_looks', { account: 'Café Carmen S.L.' }))).toBeVisible()
+  await expect(add).toHaveCount(0)
+
+  // their own company has the same name: the menu offers the one that is not in use
+  await theirs
+    .getByRole('banner')
+    .getByLabel(say('shell_account_of', { name: 'Carmen Ruiz' }))
+    .click()
+  await theirs.getByRole('banner').getByRole('button', { name: 'Café Carmen S.L.' }).click()
+  await expect(theirs.getByText(say('people_notice_switched'))).toBeVisible()
+  await expect(theirs).toHaveURL(new RegExp(`/goods-detail/${goods.id}`))
+  await theirs
+    .getByRole('spinbutton', { name: say('catalogue_quantity_of', { name: goods.variant }) })
+    .fill(String(goods.least))
+  await add.click()
+  await expect(
+    theirs.getByRole('banner').getByRole('link', { name: say('shell_cart_count', { count: 1 }) }),
+  ).toBeVisible()
+})
+
+test('someone with two companies chooses one after the log-in, and goes on where they were @wide', async ({
+  page,
+  say,
+  go,
+}) => {
+  await go('/login?redirect=%2Fuc%2Ffollowing')
+  await shopping(page, say).logIn({ email: 'gestoria@lonja.example', password: 'lonja-demo-2026', token: '' })
+  await expect(page.getByRole('heading', { level: 1, name: say('people_switch_title') })).toBeVisible()
+  await page.getByRole('button', { name: /Hotel Mirador/ }).click()
+  await expect(page).toHaveURL(at('/uc/following'))
+  await page
+    .getByRole('banner')
+    .getByLabel(say('shell_account_of', { name: 'Pilar Sainz Vega' }))
+    .click()
+  await expect(page.getByRole('banner').getByText('Hotel Mirador')).toBeVisible()
+})
+
+/** A PNG of one colour, twice as wide as it is high. */
+const picture = (): Buffer => {
+  const crcOf = (bytes: Buffer) => {
+    let crc = ~0
+    for (const byte of bytes)
+      for (let bit = 0, value = (crc ^ byte) & 255; bit <= 8; bit++) {
+        if (bit === 8) crc = (crc >>> 8) ^ value
+        else value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
+      }
+    return ~crc >>> 0
+  }
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    crc.writeUInt32BE(crcOf(body))
+    return Buffer.concat([length, body, crc])
+  }
+  const head = Buffer.from([0, 0, 0, 64, 0, 0, 0, 32, 8, 0, 0, 0, 0])
+  const rows = Buffer.alloc(32 * 65, 120)
+  for (let row = 0; row < 32; row++) rows[row * 65] = 0
+  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+test('a buyer shows their face, changes their name once, and leaves for good @wide', async ({
+  page,
+  context,
+  say,
+  go,
+  language,
+}) => {
+  const buyer = await newBuyer(language)
+  await comeBack(context, buyer)
+  await go('/uc/user-info')
+  await page
+    .getByLabel(say('profile_picture_choose'))
+    .setInputFiles({ name: 'yo.png', mimeType: 'image/png', buffer: picture() })
+  const frame = page.getByRole('group', { name: say('profile_cut') })
+  await frame.press('ArrowRight')
+  await page.getByRole('slider', { name: say('profile_zoom') }).fill('2')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: say('profile_picture_save') }).click()
+  await expect(page.getByRole('button', { name: say('profile_picture_remove') })).toBeVisible()
+  await page.getByLabel(say('accounts_name')).fill('Carmen Ruiz Gil')
+  await page.getByRole('button', { name: say('profile_save'), exact: true }).click()
+  await expect(page.getByLabel(say('accounts_name'))).toHaveAttribute('readonly', '')
+
+  await page.getByRole('link', { name: say('profile_delete_link') }).click()
+  await page.getByRole('link', { name: say('profile_delete_go_on') }).click()
+  const submit = page.getByRole('button', { name: say('profile_delete_submit') })
+  await page.getByLabel(say('accounts_password'), { exact: true }).fill('no es esta')
+  await page.getByLabel(say('profile_delete_i_know')).check()
+  await submit.click()
+  await expect(page.getByLabel(say('accounts_password'), { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('link', { name: say('profile_delete_by_email') }).click()
+  await page.getByRole('button', { name: say('accounts_code_send') }).click()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: say('profile_delete_by_password') }).click()
+  await page.getByLabel(say('accounts_password'), { exact: true }).fill(buyer.password)
+  await page.getByLabel(say('profile_delete_i_know')).check()
+  await submit.click()
+  await expect(page.getByText(say('profile_notice_deleted'))).toBeVisible()
+  await expect(callApi('GET', '/me', { token: buyer.token })).rejects.toThrow('401')
+})
+
+test.describe('in Chinese', () => {
+  test.use({ language: 'zh' })
+  test('the pages of people, profile, settings and safety are sound', async ({ page, context, go, isNarrow }) => {
+    test.skip(!isNarrow, 'the journeys above look at them on wide screens')
+    await comeBack(context, await demoPerson('bar'))
+    for (const path of [
+      '/uc/people',
+      '/uc/people/new',
+      '/uc/user-info',
+      '/uc/my-app',
+      '/uc/config',
+      '/uc/config/sessions',
+      '/uc/config/phone',
+      '/uc/my-pwd',
+      '/switch-account',
+      '/deleteAccount',
+    ]) {
+      await go(path)
+      await expectNoSideScroll(page)
+      await expectAccessible(page)
+    }
+  })
+})

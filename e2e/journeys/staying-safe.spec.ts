@@ -1,0 +1,80 @@
+import { appCode, codeSentTo, newPhone } from '../fixtures/codes.ts'
+import { at, expect, expectAccessible, PASSWORD, test } from '../fixtures/market.ts'
+import { comeBack, newBuyer } from '../fixtures/people.ts'
+
+test.describe('on a phone, without scripts, in Chinese', () => {
+  test.use({ language: 'zh', javaScriptEnabled: false })
+
+  test('registers by phone, forgets the password, and sets another', async ({ page, say, go, isNarrow }) => {
+    test.skip(!isNarrow, 'this shopkeeper has no other screen')
+    const phone = newPhone()
+    await go('/register')
+    await page.getByLabel(say('accounts_phone'), { exact: true }).fill(phone)
+    await page.getByRole('button', { name: say('accounts_code_send') }).click()
+    const first = await codeSentTo(`+34${phone}`)
+    await page.getByLabel(say('accounts_code'), { exact: true }).fill(first)
+    await page.getByLabel(say('accounts_name')).fill('陈伟')
+    await page.getByLabel(say('accounts_kind_personal')).check()
+    await expect(page.getByLabel(say('accounts_company'), { exact: true })).toBeHidden()
+    await page.getByLabel(say('accounts_password'), { exact: true }).fill(PASSWORD)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: say('accounts_register_submit') }).click()
+    await expect(page).toHaveURL(at('/', 'zh'))
+
+    await go('/logout')
+    await page.getByRole('main').getByRole('button').click()
+    await go('/login')
+    await page.getByRole('link', { name: say('accounts_forgot_link') }).click()
+    await page.getByLabel(say('accounts_phone'), { exact: true }).fill(phone)
+    await page.getByRole('button', { name: say('accounts_code_send') }).click()
+    await page.getByLabel(say('accounts_code'), { exact: true }).fill(await codeSentTo(`+34${phone}`, first))
+    const [once, again] = [say('accounts_new_password'), say('accounts_new_password_again')]
+    await page.getByLabel(once, { exact: true }).fill('mimbre-azul-88')
+    await page.getByLabel(again, { exact: true }).fill('mimbre-azul-89')
+    await page.getByRole('button', { name: say('accounts_forgot_submit') }).click()
+    await expect(page.getByText(say('accounts_passwords_differ'))).toBeVisible()
+    await page.getByLabel(once, { exact: true }).fill('mimbre-azul-88')
+    await page.getByLabel(again, { exact: true }).fill('mimbre-azul-88')
+    await page.getByRole('button', { name: say('accounts_forgot_submit') }).click()
+
+    await page.getByLabel(say('accounts_account')).fill(phone)
+    await page.getByLabel(say('accounts_password'), { exact: true }).fill('mimbre-azul-88')
+    await page.getByRole('button', { name: say('accounts_login_submit') }).click()
+    await expect(page).toHaveURL(at('/', 'zh'))
+  })
+})
+
+test('turns two-step verification on, and comes in with it elsewhere @wide', async ({
+  page,
+  say,
+  go,
+  context,
+  browser,
+}) => {
+  const person = await newBuyer('es', { hasAddress: false })
+  await comeBack(context, person)
+  await go('/uc/config/second-factor')
+  await page.getByLabel(say('accounts_current_password')).fill(PASSWORD)
+  await page.getByRole('button', { name: say('accounts_second_begin') }).click()
+  await expect(page.getByRole('img', { name: say('accounts_second_qr') })).toBeVisible()
+  const key = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? ''
+  await page.getByLabel(say('accounts_factor_code')).fill(appCode(key.replaceAll(' ', '')))
+  await page.getByRole('button', { name: say('accounts_second_confirm') }).click()
+  await expect(page.getByText(say('accounts_second_codes_title'))).toBeVisible()
+  await expectAccessible(page)
+
+  const elsewhere = await browser.newPage({ locale: 'es-ES' })
+  await elsewhere.goto(at('/login?redirect=/uc/config/sessions'))
+  await elsewhere.getByLabel(say('accounts_account')).fill(person.email)
+  await elsewhere.getByLabel(say('accounts_password'), { exact: true }).fill(PASSWORD)
+  await elsewhere.getByRole('button', { name: say('accounts_login_submit') }).click()
+  await elsewhere.getByLabel(say('accounts_factor_code')).fill(appCode(key.replaceAll(' ', ''), 1))
+  await elsewhere.getByRole('button', { name: say('accounts_login_submit') }).click()
+  await expect(elsewhere.getByText(say('accounts_session_current'))).toBeVisible()
+  await elsewhere.getByRole('button', { name: say('accounts_sessions_end_others') }).click()
+  await expect(elsewhere.getByText(say('accounts_notice_sessions'))).toBeVisible()
+  await elsewhere.close()
+
+  await go('/uc/my-pwd')
+  await expect(page).toHaveURL(at(`/login?redirect=${encodeURIComponent('/uc/my-pwd')}`))
+})

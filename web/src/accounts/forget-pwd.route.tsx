@@ -1,0 +1,90 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { credentialsContract } from '@lonja/core/accounts/credentials.contract.ts'
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { Form, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { m } from '../paraglide/messages.js'
+import { client } from '../shell/api.server.ts'
+import { localeContext } from '../shell/contexts.ts'
+import { fieldProblems } from '../shell/field-problems.server.ts'
+import { redirectWithNotice } from '../shell/flash.server.ts'
+import { inWords } from '../shell/form-errors.server.ts'
+import { LocaleLink } from '../shell/locale-link.tsx'
+import { forgetToken } from '../shell/session.server.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import type { Route } from './+types/forget-pwd.route'
+import { AuthFrame } from './auth-frame.tsx'
+import { CodeField } from './code-field.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { NewPassword } from './new-password.tsx'
+import { SECRETS, sendCodeStep, stepBack } from './send-code.server.ts'
+import { contactKind, readSent } from './sent-code.ts'
+import { useTypedForm } from './use-typed-form.ts'
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  const { items } = await client(context).getAreaCodes()
+  return { by: contactKind(url.searchParams), areaCodes: items }
+}
+
+const SCHEMA = credentialsContract.resetPassword.body.extend({ again: z.string() })
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const form = await request.formData()
+  if (form.get('intent') === 'send') return sendCodeStep(context, form, 'reset')
+  if (form.get('intent') === 'back') return stepBack(form)
+  const sent = readSent(form)
+  const submission = parseWithZod(form, { schema: SCHEMA, error: inWords() })
+  if (submission.status !== 'success') return { result: submission.reply({ hideFields: SECRETS }), sent }
+  const { again, ...body } = submission.value
+  if (again !== body.password) {
+    const fieldErrors = { again: [m.accounts_passwords_differ()] }
+    return { result: submission.reply({ fieldErrors, hideFields: SECRETS }), sent }
+  }
+  try {
+    await client(context).resetPassword({ body })
+  } catch (error) {
+    const problems = fieldProblems(error, Object.keys(SCHEMA.shape))
+    return { result: submission.reply({ ...problems, hideFields: SECRETS }), sent }
+  }
+  forgetToken(context)
+  return redirectWithNotice(context, localizedPath('/login', context.get(localeContext)), 'passwordSet')
+}
+
+export const meta = () => [{ title: m.accounts_forgot_page() }, { name: 'robots', content: 'noindex' }]
+
+/** A forgotten password: where the code goes, then the code and the new password twice (spec §2, /forget-pwd). */
+export default function ForgetPwd({ loaderData: { by, areaCodes }, actionData }: Route.ComponentProps) {
+  const sent = actionData?.sent ?? null
+  const { ref, problem, field } = useTypedForm(actionData?.result)
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <AuthFrame title={m.accounts_forgot_title()} text={m.accounts_forgot_text()}>
+      <Form method="post" ref={ref} className="space-y-5">
+        {problem && <Alert tone="error">{problem}</Alert>}
+        <input type="hidden" name="by" value={by} />
+        {sent ? (
+          <>
+            <CodeField key={sent.codeId} sent={sent} by={by} field={field} />
+            <NewPassword password={field('password')} again={field('again')} />
+            <Button type="submit" size="lg" busy={busy} className="w-full">
+              {m.accounts_forgot_submit()}
+            </Button>
+          </>
+        ) : (
+          <>
+            <ContactFields by={by} to={(way) => `/forget-pwd?by=${way}`} areaCodes={areaCodes} field={field} />
+            <Button type="submit" size="lg" busy={busy} name="intent" value="send" className="w-full">
+              {m.accounts_code_send()}
+            </Button>
+          </>
+        )}
+      </Form>
+      <p className="mt-8 border-line border-t pt-6 text-center">
+        <LocaleLink to="/login" className="font-semibold underline">
+          {m.accounts_forgot_back()}
+        </LocaleLink>
+      </p>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,43 @@
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { type RouterContextProvider, redirect } from 'react-router'
+import { refusalItems } from '../shell/api.server.ts'
+import { cookiesContext, factsContext, localeContext } from '../shell/contexts.ts'
+import { readCookie, setCookie } from '../shell/cookies.ts'
+import { wayBackQuery } from './intended-add.ts'
+
+const COOKIE = 'secondStep'
+/** As long as the ticket itself is good. */
+const SECONDS = 300
+
+type Context = Readonly<RouterContextProvider>
+
+const keep = (context: Context, ticket: string): void => {
+  const secure = context.get(factsContext).publicUrl.startsWith('https:')
+  const maxAgeSeconds = ticket ? SECONDS : 0
+  context.get(cookiesContext).push(setCookie(COOKIE, ticket, { maxAgeSeconds, httpOnly: true, secure }))
+}
+
+/** The ticket of a refusal that asks for the second factor; null for any other. */
+export const ticketIn = (error: unknown): string | null => {
+  const ticket = refusalItems(error).find(({ code }) => code === 'second_factor_needed')?.params?.ticket
+  return ticket === undefined ? null : String(ticket)
+}
+
+/** Leads someone who came by another way to the log-in page's second step; null when that is not what is asked. */
+export const leadToSecondStep = (
+  context: Context,
+  error: unknown,
+  back: { redirect: string; add: string },
+): Response | null => {
+  const ticket = ticketIn(error)
+  if (ticket === null) return null
+  keep(context, ticket)
+  return redirect(localizedPath('/login', context.get(localeContext)) + wayBackQuery(back))
+}
+
+/** The ticket that another way in left for this page, taken away as it is read. */
+export const takeTicket = (context: Context, request: Request): string | null => {
+  const ticket = readCookie(request.headers.get('cookie'), COOKIE) || null
+  if (ticket) keep(context, '')
+  return ticket
+}

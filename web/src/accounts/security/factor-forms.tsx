@@ -1,0 +1,119 @@
+import { Form, useNavigation } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { usePath } from '../../shell/locale.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+
+const useBusy = () => useNavigation().state === 'submitting'
+
+const CurrentPassword = () => (
+  <PasswordField label={m.accounts_current_password()} name="password" autoComplete="current-password" required />
+)
+
+const CodeInput = ({ hint }: { hint: string }) => (
+  <TextField
+    label={m.accounts_factor_code()}
+    hint={hint}
+    name="code"
+    autoComplete="one-time-code"
+    autoCapitalize="none"
+    maxLength={24}
+    required
+  />
+)
+
+/** First the password: who sits at an open screen must not tie the account to their own phone. */
+export const BeginForm = () => {
+  const busy = useBusy()
+  return (
+    <Form method="post" className="max-w-md space-y-5">
+      <CurrentPassword />
+      <Button type="submit" name="intent" value="begin" busy={busy}>
+        {m.accounts_second_begin()}
+      </Button>
+    </Form>
+  )
+}
+
+/** The secret as a picture and as letters, in groups of four that are easily typed. */
+export const ConfirmForm = ({ secret, qrSvg }: { secret: string; qrSvg: string | null }) => {
+  const busy = useBusy()
+  return (
+    <Form method="post" className="max-w-md space-y-5">
+      <ol className="list-decimal space-y-5 pl-5 marker:font-semibold">
+        <li>
+          <p>{m.accounts_second_scan()}</p>
+          {qrSvg && (
+            <img
+              src={`data:image/svg+xml;utf8,${encodeURIComponent(qrSvg)}`}
+              alt={m.accounts_second_qr()}
+              width={200}
+              height={200}
+              className="mt-3 rounded-md border border-line"
+            />
+          )}
+          <p className="mt-3 text-ink-2 text-sm">{m.accounts_second_key()}</p>
+          <p className="mt-1 break-words rounded-md bg-wash px-3 py-2 font-semibold tabular-nums tracking-wide">
+            {secret.match(/.{1,4}/g)?.join(' ')}
+          </p>
+        </li>
+        <li>
+          <input type="hidden" name="secret" value={secret} />
+          <CodeInput hint={m.accounts_second_code_hint()} />
+        </li>
+      </ol>
+      <Button type="submit" name="intent" value="confirm" busy={busy}>
+        {m.accounts_second_confirm()}
+      </Button>
+    </Form>
+  )
+}
+
+/** Shown once: afterwards only hashes are left. */
+export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
+  const path = usePath()
+  return (
+    <>
+      <Alert tone="done">{m.accounts_second_done()}</Alert>
+      <h2 className="font-semibold">{m.accounts_second_codes_title()}</h2>
+      <p className="text-ink-2">{m.accounts_second_codes_text()}</p>
+      <ul className="grid max-w-md grid-cols-2 gap-x-6 gap-y-1.5 rounded-md bg-wash p-4 font-semibold tabular-nums">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <LinkButton to={path('/')}>{m.accounts_second_kept()}</LinkButton>
+    </>
+  )
+}
+
+/** Turning it off; who has to have one proves this session by logging in anew instead. */
+export const RemoveForm = ({ isRelogin }: { isRelogin: boolean }) => {
+  const busy = useBusy()
+  const path = usePath()
+  if (isRelogin)
+    return (
+      <Form method="post" action={path('/logout')} className="space-y-4">
+        <p>{m.accounts_second_relogin()}</p>
+        <Button type="submit" busy={busy}>
+          {m.shell_logout()}
+        </Button>
+      </Form>
+    )
+  return (
+    <details className="max-w-md">
+      <summary className="cursor-pointer text-ink-2 underline underline-offset-4">{m.accounts_second_remove()}</summary>
+      <Form method="post" className="mt-5 space-y-5">
+        <p className="text-ink-2">{m.accounts_second_remove_text()}</p>
+        <CurrentPassword />
+        <CodeInput hint={m.accounts_factor_hint()} />
+        <Button type="submit" kind="danger" name="intent" value="remove" busy={busy}>
+          {m.accounts_second_remove()}
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,111 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { credentialsContract } from '@lonja/core/accounts/credentials.contract.ts'
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { Form, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { m } from '../../paraglide/messages.js'
+import { client } from '../../shell/api.server.ts'
+import { localeContext } from '../../shell/contexts.ts'
+import { fieldProblems } from '../../shell/field-problems.server.ts'
+import { redirectWithNotice } from '../../shell/flash.server.ts'
+import { inWords } from '../../shell/form-errors.server.ts'
+import { usePath } from '../../shell/locale.ts'
+import { LocaleLink } from '../../shell/locale-link.tsx'
+import { keepToken, requireReader } from '../../shell/session.server.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { NewPassword } from '../new-password.tsx'
+import { SECRETS } from '../send-code.server.ts'
+import type { Route } from './+types/my-pwd.route'
+import { SecurityFrame } from './security-frame.tsx'
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireReader(context, url)
+  const { email, phone, hasPassword } = await client(context).getProfile()
+  return { email, phone, hasPassword }
+}
+
+const SCHEMA = credentialsContract.updatePassword.body.extend({
+  again: z.string(),
+  endOtherSessions: z.literal('on').optional(),
+})
+
+export const action = async ({ request, context, url }: Route.ActionArgs) => {
+  await requireReader(context, url)
+  const submission = parseWithZod(await request.formData(), { schema: SCHEMA, error: inWords() })
+  if (submission.status !== 'success') return submission.reply({ hideFields: SECRETS })
+  const { again, endOtherSessions, ...body } = submission.value
+  if (again !== body.password)
+    return submission.reply({ fieldErrors: { again: [m.accounts_passwords_differ()] }, hideFields: SECRETS })
+  try {
+    const { token } = await client(context).updatePassword({
+      body: { ...body, endOtherSessions: endOtherSessions === 'on' },
+    })
+    keepToken(context, token)
+  } catch (error) {
+    return submission.reply({ ...fieldProblems(error, Object.keys(SCHEMA.shape)), hideFields: SECRETS })
+  }
+  return redirectWithNotice(context, localizedPath('/uc/my-pwd', context.get(localeContext)), 'passwordSet')
+}
+
+export const meta = () => [{ title: m.accounts_password_page() }, { name: 'robots', content: 'noindex' }]
+
+/** Change password (spec §2, account area 7). */
+export default function MyPwd({ loaderData: { email, phone, hasPassword }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm<{
+    currentPassword: string
+    password: string
+    again: string
+    endOtherSessions: string
+  }>({ lastResult: actionData })
+  const busy = useNavigation().state === 'submitting'
+  if (!hasPassword) return <FirstPassword email={email} phone={phone} />
+  return (
+    <SecurityFrame title={m.accounts_password_title()} text={m.accounts_password_text()}>
+      <Form method="post" {...getFormProps(form)} className="max-w-md space-y-5">
+        {form.errors?.[0] && <Alert tone="error">{form.errors[0]}</Alert>}
+        {/* tells password keepers whose password this is */}
+        <input type="hidden" name="username" autoComplete="username" value={email ?? phone ?? ''} />
+        <div>
+          <PasswordField
+            label={m.accounts_current_password()}
+            name="currentPassword"
+            errors={fields.currentPassword.errors ?? []}
+            autoComplete="current-password"
+            required
+          />
+          <LocaleLink to="/forget-pwd" className="mt-1.5 inline-block text-ink-2 text-xs underline hover:text-ink">
+            {m.accounts_forgot_link()}
+          </LocaleLink>
+        </div>
+        <NewPassword password={fields.password} again={fields.again} />
+        <Checkbox name="endOtherSessions" defaultChecked>
+          {m.accounts_password_end_others()}
+        </Checkbox>
+        <Button type="submit" busy={busy}>
+          {m.accounts_password_submit()}
+        </Button>
+      </Form>
+    </SecurityFrame>
+  )
+}
+
+/** Who comes in by a provider alone sets a password where forgotten ones are set, by a code that reaches them. */
+const FirstPassword = ({ email, phone }: { email: string | null; phone: string | null }) => {
+  const path = usePath()
+  return (
+    <SecurityFrame title={m.accounts_password_first()} text={m.accounts_password_first_text()}>
+      {email || phone ? (
+        <LinkButton to={path(`/forget-pwd?by=${email ? 'email' : 'phone'}`)}>
+          {m.accounts_password_first_link()}
+        </LinkButton>
+      ) : (
+        <LinkButton to={path('/uc/config/phone')}>{m.profile_delete_add_phone()}</LinkButton>
+      )}
+    </SecurityFrame>
+  )
+}

@@ -1,0 +1,101 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { credentialsContract } from '@lonja/core/accounts/credentials.contract.ts'
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { Form, useNavigation } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { client } from '../../shell/api.server.ts'
+import { localeContext } from '../../shell/contexts.ts'
+import { fieldProblems } from '../../shell/field-problems.server.ts'
+import { redirectWithNotice } from '../../shell/flash.server.ts'
+import { inWords } from '../../shell/form-errors.server.ts'
+import { LocaleLink } from '../../shell/locale-link.tsx'
+import { requireReader } from '../../shell/session.server.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { CodeField } from '../code-field.tsx'
+import { PhoneFields } from '../contact-fields.tsx'
+import { SECRETS, sendCodeStep, stepBack } from '../send-code.server.ts'
+import { readSent } from '../sent-code.ts'
+import { useTypedForm } from '../use-typed-form.ts'
+import type { Route } from './+types/phone.route'
+import { SecurityFrame } from './security-frame.tsx'
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireReader(context, url)
+  const api = client(context)
+  const [{ items }, { phone, email, hasPassword }] = await Promise.all([api.getAreaCodes(), api.getProfile()])
+  // whoever a provider alone vouches for has nothing else to show
+  return { phone, areaCodes: items, isAsked: hasPassword || email !== null || phone !== null, hasPassword }
+}
+
+const SCHEMA = credentialsContract.updatePhone.body
+
+export const action = async ({ request, context, url }: Route.ActionArgs) => {
+  await requireReader(context, url)
+  const form = await request.formData()
+  if (form.get('intent') === 'send') return sendCodeStep(context, form, 'changePhone')
+  if (form.get('intent') === 'back') return stepBack(form)
+  const sent = readSent(form)
+  const submission = parseWithZod(form, { schema: SCHEMA, error: inWords() })
+  if (submission.status !== 'success') return { result: submission.reply({ hideFields: SECRETS }), sent }
+  try {
+    await client(context).updatePhone({ body: submission.value })
+  } catch (error) {
+    const problems = fieldProblems(error, ['code', 'password'])
+    return { result: submission.reply({ ...problems, hideFields: SECRETS }), sent }
+  }
+  return redirectWithNotice(context, localizedPath('/uc/config/phone', context.get(localeContext)), 'saved')
+}
+
+export const meta = () => [{ title: m.accounts_phone_page() }, { name: 'robots', content: 'noindex' }]
+
+/** Another phone: a code that comes to it, and the password. */
+export default function Phone({ loaderData, actionData }: Route.ComponentProps) {
+  const { phone: current, areaCodes, isAsked, hasPassword } = loaderData
+  const sent = actionData?.sent ?? null
+  const { ref, problem, field } = useTypedForm(actionData?.result)
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <SecurityFrame
+      title={m.accounts_phone_title()}
+      text={current ? m.accounts_phone_current({ phone: current }) : m.accounts_phone_none()}
+    >
+      {isAsked && !hasPassword && (
+        <p className="mb-5">
+          {m.accounts_phone_needs_password()}{' '}
+          <LocaleLink to="/uc/my-pwd" className="underline underline-offset-4">
+            {m.accounts_password_first_link()}
+          </LocaleLink>
+        </p>
+      )}
+      <Form method="post" ref={ref} className="max-w-md space-y-5">
+        {problem && <Alert tone="error">{problem}</Alert>}
+        {sent ? (
+          <>
+            <CodeField key={sent.codeId} sent={sent} by="phone" field={field} />
+            {isAsked && (
+              <PasswordField
+                label={m.accounts_current_password()}
+                name="password"
+                errors={field('password').errors}
+                autoComplete="current-password"
+                required
+              />
+            )}
+            <Button type="submit" busy={busy}>
+              {m.accounts_phone_submit()}
+            </Button>
+          </>
+        ) : (
+          <>
+            <PhoneFields areaCodes={areaCodes} field={field} />
+            <Button type="submit" busy={busy} name="intent" value="send">
+              {m.accounts_code_send()}
+            </Button>
+          </>
+        )}
+      </Form>
+    </SecurityFrame>
+  )
+}

@@ -1,0 +1,57 @@
+import { m } from '../../paraglide/messages.js'
+import { client } from '../../shell/api.server.ts'
+import { LocaleLink } from '../../shell/locale-link.tsx'
+import { requireReader } from '../../shell/session.server.ts'
+import { Alert } from '../../ui/alert.tsx'
+import type { Route } from './+types/second-factor.route'
+import { changeFactor } from './change-factor.server.ts'
+import { BeginForm, ConfirmForm, RecoveryCodes, RemoveForm } from './factor-forms.tsx'
+import { SecurityFrame } from './security-frame.tsx'
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  const { awaitsSecondFactor } = await requireReader(context, url)
+  const api = client(context)
+  const [factor, { hasPassword }] = await Promise.all([api.getSecondFactor(), api.getProfile()])
+  return { ...factor, awaitsSecondFactor, hasPassword }
+}
+
+export const action = async ({ request, context, url }: Route.ActionArgs) => {
+  await requireReader(context, url)
+  return changeFactor(context, await request.formData())
+}
+
+export const meta = () => [{ title: m.accounts_second_page() }, { name: 'robots', content: 'noindex' }]
+
+/** Two-step verification: turn it on with an authenticator app, keep the recovery codes, turn it off. */
+export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const { isOn, awaitsSecondFactor, recoveryCodesLeft, hasPassword } = loaderData
+  const state = actionData ?? { step: null }
+  const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
+  return (
+    <SecurityFrame title={m.accounts_second_title()} text={m.accounts_second_text()}>
+      <div className="space-y-5">
+        {awaitsSecondFactor && !isOn && <Alert>{m.accounts_second_required()}</Alert>}
+        {problem && <Alert tone="error">{problem}</Alert>}
+        {state.step === 'codes' ? (
+          <RecoveryCodes codes={state.recoveryCodes} />
+        ) : isOn ? (
+          <>
+            <Alert tone="done">{m.accounts_second_on({ left: recoveryCodesLeft })}</Alert>
+            <RemoveForm isRelogin={awaitsSecondFactor} />
+          </>
+        ) : state.step === 'confirm' ? (
+          <ConfirmForm secret={state.secret} qrSvg={state.qrSvg} />
+        ) : hasPassword ? (
+          <BeginForm />
+        ) : (
+          <p>
+            {m.accounts_second_needs_password()}{' '}
+            <LocaleLink to="/forget-pwd?by=email" className="underline underline-offset-4">
+              {m.accounts_password_first_link()}
+            </LocaleLink>
+          </p>
+        )}
+      </div>
+    </SecurityFrame>
+  )
+}

@@ -1,0 +1,49 @@
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { Form } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { client, refusalItems } from '../../shell/api.server.ts'
+import { localeContext } from '../../shell/contexts.ts'
+import { redirectWithNotice } from '../../shell/flash.server.ts'
+import { requireReader } from '../../shell/session.server.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { Route } from './+types/sessions.route'
+import { SecurityFrame } from './security-frame.tsx'
+import { SessionList } from './session-list.tsx'
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireReader(context, url)
+  return client(context).getSessions()
+}
+
+export const action = async ({ request, context, url }: Route.ActionArgs) => {
+  await requireReader(context, url)
+  const form = await request.formData()
+  const api = client(context)
+  try {
+    if (form.get('intent') === 'others') await api.endOtherSessions()
+    else await api.endSession({ params: { id: String(form.get('id') || '0') } })
+  } catch (error) {
+    return { refusal: refusalItems(error)[0]?.message ?? '' }
+  }
+  return redirectWithNotice(context, localizedPath('/uc/config/sessions', context.get(localeContext)), 'sessionsEnded')
+}
+
+export const meta = () => [{ title: m.accounts_sessions_page() }, { name: 'robots', content: 'noindex' }]
+
+/** Where the person is logged in, and how to end it there. */
+export default function Sessions({ loaderData: { items }, actionData }: Route.ComponentProps) {
+  return (
+    <SecurityFrame title={m.accounts_sessions_title()} text={m.accounts_sessions_text()}>
+      {actionData && <Alert tone="error">{actionData.refusal}</Alert>}
+      <SessionList sessions={items} />
+      {items.length > 1 && (
+        <Form method="post" className="mt-5">
+          <Button type="submit" kind="danger" name="intent" value="others">
+            {m.accounts_sessions_end_others()}
+          </Button>
+        </Form>
+      )}
+    </SecurityFrame>
+  )
+}

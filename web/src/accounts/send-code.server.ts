@@ -1,0 +1,80 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { areaCode, emailAddress, phoneNumber } from '@lonja/core/accounts/codes.contract.ts'
+import type { CodeChannel } from '@lonja/core/accounts/codes.ts'
+import type { RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import { client } from '../shell/api.server.ts'
+import { fieldProblems } from '../shell/field-problems.server.ts'
+import { inWords } from '../shell/form-errors.server.ts'
+import { contactKind, readSent, type SentCode } from './sent-code.ts'
+
+const BY_PHONE = z.object({ areaCode, phone: phoneNumber })
+const BY_EMAIL = z.object({ email: emailAddress })
+
+/** Fields that no answer repeats. */
+export const SECRETS = ['password', 'again', 'currentPassword']
+/** Another code makes the one that was typed worth nothing. */
+const STALE = [...SECRETS, 'code']
+
+/** A code that the market has sent, as the next page of the form needs it. */
+const onItsWay = ({ codeId, resendSeconds }: { codeId: string; resendSeconds: number }): SentCode => ({
+  codeId,
+  resendAt: new Date(Date.now() + resendSeconds * 1000).toISOString(),
+})
+
+type Purpose = 'register' | 'reset' | 'changePhone'
+
+/** The form with all that was typed, its own mistakes aside: each button of it is about other fields. */
+const formAgain = (form: FormData) => parseWithZod(form, { schema: z.object({}) })
+
+/** The form as its next page shows it, and the code that is on its way. */
+interface CodeStep {
+  result: ReturnType<ReturnType<typeof formAgain>['reply']>
+  sent: SentCode | null
+}
+
+/**
+ * Sends a code to the phone or e-mail in the form. Answers the form as it was typed, and the code that is on its way:
+ * the new one, or when the market refuses, the one from before.
+ */
+export const sendCodeStep = async (
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  purpose: Purpose,
+): Promise<CodeStep> => {
+  const api = client(context)
+  const byEmail = purpose !== 'changePhone' && contactKind(form) === 'email'
+  const submission = byEmail
+    ? parseWithZod(form, { schema: BY_EMAIL, error: inWords() })
+    : parseWithZod(form, { schema: BY_PHONE, error: inWords() })
+  if (submission.status !== 'success') return { result: submission.reply({ hideFields: SECRETS }), sent: null }
+  try {
+    const sent =
+      'email' in submission.value
+        ? await api.sendCodeByEmail({ body: { ...submission.value, purpose: purpose as 'register' | 'reset' } })
+        : await api.sendCode({ body: { ...submission.value, purpose } })
+    return { result: submission.reply({ hideFields: STALE }), sent: onItsWay(sent) }
+  } catch (error) {
+    const problems = fieldProblems(error, ['phone', 'email'])
+    return { result: submission.reply({ ...problems, hideFields: SECRETS }), sent: readSent(form) }
+  }
+}
+
+/** Sends a code to the reader's own e-mail or phone, to prove that it is they who go. */
+export const sendOwnCode = async (
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  channel: CodeChannel,
+): Promise<CodeStep> => {
+  const api = client(context)
+  const body = { purpose: 'deleteAccount' } as const
+  try {
+    const sent = channel === 'email' ? await api.sendCodeByEmail({ body }) : await api.sendCode({ body })
+    return { result: formAgain(form).reply({ hideFields: STALE }), sent: onItsWay(sent) }
+  } catch (error) {
+    return { result: formAgain(form).reply({ ...fieldProblems(error, []), hideFields: SECRETS }), sent: readSent(form) }
+  }
+}
+
+/** Back to the first step: another phone or e-mail, with all that was typed. */
+export const stepBack = (form: FormData) => ({ result: formAgain(form).reply({ hideFields: STALE }), sent: null })

@@ -15,7 +15,8 @@ export const addressBody = z.object({
   country: z
     .string()
     .trim()
-    .regex(/^[A-Za-z]{2}$/)
+    .length(2)
+    .regex(/^[A-Za-z]+$/)
     .toUpperCase(),
   province: line(80),
   city: line(120),

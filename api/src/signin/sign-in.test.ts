@@ -96,6 +96,10 @@ describe.each(['google', 'wechat'] as const)('by %s', (provider) => {
     expect(made).toMatchObject({ status: 201, body: { user: { email }, operator: { kind: 'personal' } } })
     const again = await signIn(person, { provider })
     expect(again.body).toMatchObject({ next: 'in', user: { id: made.body.user.id } })
+    // the same browser both times: the next one that is new will be told of
+    const { id } = made.body.user
+    const devices = world.db.selectFrom('known_devices').select('device').where('user_id', '=', id)
+    expect(await devices.execute()).toHaveLength(1)
     expect((await world.call('getMe', { token: again.body.token })).status).toBe(200)
   })
 

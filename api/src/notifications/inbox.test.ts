@@ -7,6 +7,8 @@ import { forgetMessages } from '../jobs/forget-messages.ts'
 import { tellFollowers, tellPublished } from '../jobs/tell-followers.ts'
 import { workOnce } from '../jobs/worker.ts'
 import type { Mail } from '../providers/mail/mailer.ts'
+import { register } from '../test/codes.ts'
+import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 import { notify } from './notify.ts'
@@ -15,7 +17,6 @@ type Messages = Reply<typeof notificationsContract.getInboxMessages>
 type Stat = Reply<typeof notificationsContract.getInboxStat>
 type Choices = Reply<typeof notificationsContract.getNoticeChoices>
 
-const sms = { send: async () => {} }
 let world: World
 let scene: ReturnType<typeof orderScene>
 beforeAll(async () => {
@@ -146,7 +147,7 @@ describe('the inbox', () => {
   test('lets go of what is older than a year', async () => {
     const reader = await world.login('personal')
     for (const days of [366, 364]) await tellOf(reader, new Date(world.now.getTime() - days * DAY))
-    await forgetMessages({ ...world.deps, sms, mailer: { send: async () => {}, close: () => {} } }, {}, 'job-1')
+    await forgetMessages(quietJobs(world), {}, 'job-1')
     expect((await inbox(reader)).items).toHaveLength(1)
   })
 })
@@ -211,7 +212,7 @@ describe('mails', () => {
       },
       close: () => {},
     }
-    const work = () => workOnce({ url: world.url, deps: { ...world.deps, sms, mailer } })
+    const work = () => workOnce({ url: world.url, deps: { ...quietJobs(world), mailer } })
     await work()
     expect(sent).toEqual([])
     isDown = false
@@ -226,8 +227,8 @@ describe('mails', () => {
 describe('followers', () => {
   const jobs = { send: async () => {}, close: () => {} }
   const work = async () => {
-    await tellPublished({ ...world.deps, sms, mailer: jobs }, {}, 'job-1')
-    await workOnce({ url: world.url, deps: { ...world.deps, sms, mailer: jobs } })
+    await tellPublished({ ...quietJobs(world), mailer: jobs }, {}, 'job-1')
+    await workOnce({ url: world.url, deps: { ...quietJobs(world), mailer: jobs } })
   }
 
   test('hear of what is published once, all of them, and nobody who may not see its shop', async () => {
@@ -256,7 +257,7 @@ describe('followers', () => {
     world.pass(DAY)
     for (let n = 0; n < 2; n++) await work()
     // a job that did its part and then was killed is run again
-    await tellFollowers({ ...world.deps, sms, mailer: jobs }, { kind: 'coupon', id, after: 0 }, 'job-1')
+    await tellFollowers({ ...quietJobs(world), mailer: jobs }, { kind: 'coupon', id, after: 0 }, 'job-1')
     expect(await told()).toBe(206)
     expect((await inbox(outsider)).items).toEqual([])
     const publicationId = await world.make.publication(shopId)
@@ -281,10 +282,7 @@ describe('followers', () => {
 test('a log-in from a browser that was never seen is told, the first and a renewed one are not', async () => {
   const email = 'nueva@lonja.test'
   const [chrome, newer] = ['Mozilla/5.0 (X11; Linux) Chrome/140.0.1', 'Mozilla/5.0 (X11; Linux) Chrome/141.0.0']
-  const { body } = await world.call<{ token: string }>('createUser', {
-    body: { name: 'Nueva', email, password: 'corcho-verde-77' },
-    headers: { 'user-agent': chrome },
-  })
+  const { body } = await register(world, { email, password: 'corcho-verde-77' }, { 'user-agent': chrome })
   const count = async () =>
     (await world.call<Messages>('getInboxMessages', { token: body.token, query: { type: 'security' } })).body.items
       .length

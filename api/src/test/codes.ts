@@ -27,7 +27,8 @@ export const askCode = async (
 export const register = async <T = { token: string }>(
   world: Pick<World, 'call' | 'db'>,
   body: Target & { name?: string; password: string; companyName?: string; kind?: string },
+  headers: Record<string, string> = {},
 ) => {
   const code = await askCode(world, 'register', 'email' in body ? { email: body.email } : { phone: body.phone })
-  return world.call<T>('createUser', { body: { name: 'Nueva', terms: true, ...code, ...body } })
+  return world.call<T>('createUser', { body: { name: 'Nueva', terms: true, ...code, ...body }, headers })
 }

@@ -13,8 +13,8 @@ import { noticeText } from './shell/notices.ts'
 import { hostMiddleware, ownShop } from './shell/own-host.server.ts'
 import { localeMiddleware, readerMiddleware } from './shell/request.server.ts'
 import { leadToSecondFactor, reader } from './shell/session.server.ts'
+import appCss from './ui/app.css?url'
 import { showToast, Toasts } from './ui/toast.tsx'
-import './ui/app.css'
 
 export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, readerMiddleware, hostMiddleware]
 
@@ -61,6 +61,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="manifest" href={`/manifest.webmanifest?lang=${locale}`} />
         <Meta />
         {publicUrl !== undefined && <PageHead publicUrl={publicUrl} />}
+        {/* with a precedence it stands before the scripts' preloads, which would else take its place on a slow line */}
+        <link rel="stylesheet" href={appCss} precedence="app" />
         <Links />
       </head>
       <body>

@@ -17,13 +17,22 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+const remembered = (): Standing => {
+  try {
+    return readAnswer(localStorage, Date.now()) === null ? 'asking' : 'answered'
+  } catch {
+    return 'asking'
+  }
+}
 const current = (): Standing => {
-  standing ??= readAnswer(localStorage, Date.now()) === null ? 'asking' : 'answered'
+  standing ??= remembered()
   return standing
 }
 
-// most readers have answered long ago
-const Question = lazy(() => import('./cookie-question.tsx'))
+// most readers have answered long ago; for the others it is on its way while the page comes to life
+const bring = () => import('./cookie-question.tsx')
+const Question = lazy(bring)
+if (typeof document !== 'undefined' && current() === 'asking') void bring()
 
 /** Asked once and remembered in local storage (spec §4). */
 export const CookieNotice = () => {

@@ -4,6 +4,7 @@ import { m } from '../paraglide/messages.js'
 import { useLocale, usePath } from '../shell/locale.ts'
 import { changedQuery } from '../shell/query.ts'
 import { TextField } from '../ui/field.tsx'
+import { priceBars } from './price-bars.ts'
 import type { FiltersData } from './wire.ts'
 
 /** Net price: how many goods cost what, each bar a step to that range, and the range in figures. */
@@ -39,13 +40,14 @@ const Bars = ({ price }: { price: NonNullable<FiltersData['price']> }) => {
   const path = usePath()
   const locale = useLocale()
   const money = (euros: Euros) => formatMoney(fromEuros(euros), locale)
-  const most = Math.max(...price.steps.map((step) => step.count))
+  const bars = priceBars(price.steps)
+  const most = Math.max(...bars.map(({ count }) => count))
   const bound = (name: string, none: number) => Number(params.get(name)?.replace(',', '.') ?? none)
   const [from, to] = [bound('priceFrom', 0), bound('priceTo', Number.POSITIVE_INFINITY)]
   const isNarrowed = params.has('priceFrom') || params.has('priceTo')
   return (
     <ul className="mb-3 flex h-14 items-end gap-px" aria-label={m.catalogue_filter_price_bars()}>
-      {price.steps.map((step) => {
+      {bars.map((step) => {
         const within = step.from >= from && (step.to ?? step.from) <= to
         const range =
           step.to === null

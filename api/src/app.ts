@@ -27,6 +27,8 @@ import { peopleApi } from './people/people.api.ts'
 import { policiesApi } from './policies/policies.api.ts'
 import { profileApi } from './profile/profile.api.ts'
 import { publicationsApi } from './publications/publications.api.ts'
+import { openingApi } from './shops/opening.api.ts'
+import { shopDeskApi } from './shops/shop-desk.api.ts'
 import { shopsApi } from './shops/shops.api.ts'
 import { signInApi } from './signin/signin.api.ts'
 
@@ -50,7 +52,9 @@ export const createApi = (deps: Deps): Hono => {
   peopleApi(api, deps)
   profileApi(api, deps)
   catalogueApi(api, deps)
+  openingApi(api, deps)
   shopsApi(api, deps)
+  shopDeskApi(api, deps)
   followsApi(api, deps)
   lookupsApi(api, deps)
   parametersApi(api, deps)

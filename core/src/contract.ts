@@ -22,6 +22,8 @@ import { peopleContract } from './people/people.contract.ts'
 import { policiesContract } from './policies/policies.contract.ts'
 import { profileContract } from './profile/profile.contract.ts'
 import { publicationsContract } from './publications/publications.contract.ts'
+import { openingContract } from './shops/opening.contract.ts'
+import { shopDeskContract } from './shops/shop-desk.contract.ts'
 import { shopsContract } from './shops/shops.contract.ts'
 import { signInContract } from './signin/signin.contract.ts'
 
@@ -36,7 +38,9 @@ export const contract = {
   ...secondFactorContract,
   ...signInContract,
   ...catalogueContract,
+  ...openingContract,
   ...shopsContract,
+  ...shopDeskContract,
   ...followsContract,
   ...lookupsContract,
   ...parametersContract,

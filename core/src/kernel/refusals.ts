@@ -69,6 +69,13 @@ export const REFUSALS = {
   group_taken: 409,
   groups_full: 409,
   invalid_store: 404,
+  shop_name_taken: 409,
+  sub_domain_taken: 409,
+  sub_domain_reserved: 409,
+  sub_domain_invalid: 400,
+  shop_already_begun: 409,
+  opening_incomplete: 409,
+  terms_needed: 400,
   not_set_up: 409,
   // cart, stock
   pick_a_shop: 400,

@@ -83,7 +83,7 @@ test('a shop is opened: told, sent, returned, mended, approved, and set to sell 
   await save()
   await page.getByLabel(say('opening_terms')).check()
   await press(page, 'opening_send')
-  await expect(page.getByText(say('opening_status_sent'))).toBeVisible()
+  await expect(page.getByText(say('opening_status_sent'), { exact: true })).toBeVisible()
 
   await market.goto(at('/operator/shops?status=sent'))
   await market.getByRole('link', { name }).click()
@@ -95,7 +95,7 @@ test('a shop is opened: told, sent, returned, mended, approved, and set to sell 
   const papers = say('opening_review_point_reason', { point: say('opening_point_papers') })
   await market.getByLabel(papers).fill('Falta el modelo 036')
   await press(market, 'opening_act_return')
-  await expect(market.getByText(say('opening_status_returned'))).toBeVisible()
+  await expect(market.getByText(say('opening_status_returned'), { exact: true })).toBeVisible()
 
   await page.reload()
   await expect(page.getByText('Falta el modelo 036').first()).toBeVisible()
@@ -104,10 +104,10 @@ test('a shop is opened: told, sent, returned, mended, approved, and set to sell 
   await save()
   await page.getByLabel(say('opening_terms')).check()
   await press(page, 'opening_send')
-  await expect(page.getByText(say('opening_status_sent'))).toBeVisible()
+  await expect(page.getByText(say('opening_status_sent'), { exact: true })).toBeVisible()
   await market.reload()
   await press(market, 'opening_act_approve')
-  await expect(market.getByText(say('opening_status_open'))).toBeVisible()
+  await expect(market.getByText(say('opening_status_open'), { exact: true })).toBeVisible()
 
   await page.reload()
   await press(page, 'opening_to_desk')

@@ -88,9 +88,7 @@ test('a shop is opened: told, sent, returned, mended, approved, and set to sell 
   await market.goto(at('/operator/shops?status=sent'))
   await market.getByRole('link', { name }).click()
   const download = market.waitForEvent('download')
-  await market
-    .getByRole('link', { name: say('opening_review_open_file', { name: 'dni.png' }) })
-    .click()
+  await market.getByRole('link', { name: say('opening_review_open_file', { name: 'dni.png' }) }).click()
   expect((await download).suggestedFilename()).toContain('dni')
   const papers = say('opening_review_point_reason', { point: say('opening_point_papers') })
   await market.getByLabel(papers).fill('Falta el modelo 036')

@@ -46,9 +46,17 @@ const useColumns = (): Column<Row>[] => {
     {
       key: 'status',
       title: m.opening_column_status(),
-      cell: (shop) => <Tag tone={shopStatus(shop.status).tone}>{shopStatus(shop.status).text}</Tag>,
+      cell: (shop) => (
+        <span className="whitespace-nowrap">
+          <Tag tone={shopStatus(shop.status).tone}>{shopStatus(shop.status).text}</Tag>
+        </span>
+      ),
     },
-    { key: 'industry', title: m.opening_column_industry(), cell: (shop) => shop.industryName },
+    {
+      key: 'industry',
+      title: m.opening_column_industry(),
+      cell: (shop) => <span className="whitespace-nowrap">{shop.industryName}</span>,
+    },
     { key: 'city', title: m.opening_column_city(), cell: (shop) => shop.city },
     {
       key: 'moved',

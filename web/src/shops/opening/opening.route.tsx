@@ -52,7 +52,7 @@ export const meta = () => [{ title: m.opening_page() }, { name: 'robots', conten
 export default function OpeningPage({ loaderData: { opening, mayAct }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
   const status = shopStatus(opening.status)
-  const isWriting = isBeingWritten(opening.status)
+  const isWriting = isBeingWritten(opening.status) && opening.actions.includes('send')
   const isReady = opening.points.every(({ state }) => state === 'done')
   return (
     <div className="page max-w-3xl space-y-5 py-4 md:py-8">

@@ -23,34 +23,6 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export interface AccessEvents {
-  access_id: number;
-  action: string;
-  actor: string;
-  actor_name: Generated<string>;
-  at: Timestamp;
-  from_state: string;
-  id: Generated<number>;
-  note: Generated<string>;
-  operator_id: number | null;
-  reason: string | null;
-  to_state: string;
-}
-
-export interface AccessInvitations {
-  created_at: Timestamp;
-  created_by: number;
-  expires_at: Timestamp | null;
-  group_id: number | null;
-  id: Generated<number>;
-  label: string;
-  max_uses: number | null;
-  revoked_at: Timestamp | null;
-  shop_id: number;
-  token: string;
-  used: Generated<number>;
-}
-
 export interface AccountInvitations {
   account_id: number;
   created_at: Timestamp;
@@ -105,14 +77,6 @@ export interface AttributeValues {
   names: Json;
   swatch: string | null;
   value: string;
-}
-
-export interface BuyerGroups {
-  created_at: Timestamp;
-  discount_bp: number;
-  id: Generated<number>;
-  name: string;
-  shop_id: number;
 }
 
 export interface CartItems {
@@ -218,19 +182,6 @@ export interface Imports {
   started_at: Timestamp;
 }
 
-export interface InboxMessages {
-  created_at: Timestamp;
-  event: string;
-  id: Generated<number>;
-  kind: string;
-  once: string | null;
-  operator_id: number;
-  params: Generated<Json>;
-  path: string;
-  read_at: Timestamp | null;
-  role: string;
-}
-
 export interface IndexBlocks {
   enabled: Generated<boolean>;
   filter: Generated<Json>;
@@ -249,12 +200,6 @@ export interface Industries {
   id: Generated<number>;
   names: Json;
   position: Generated<number>;
-}
-
-export interface KnownDevices {
-  device: Buffer;
-  first_seen: Timestamp;
-  user_id: number;
 }
 
 export interface MarketIdentity {
@@ -286,14 +231,6 @@ export interface MenuEntries {
 export interface Migrations {
   done_at: Generated<Timestamp>;
   name: string;
-}
-
-export interface NoticeChoices {
-  channel: string;
-  kind: string;
-  role: string;
-  user_id: number;
-  wanted: boolean;
 }
 
 export interface Operators {
@@ -340,7 +277,6 @@ export interface OrderLines {
   gross_cents: number;
   held: boolean;
   id: Generated<number>;
-  is_group_price: Generated<boolean>;
   list_price_cents: number;
   need_book: boolean;
   net_cents: number;
@@ -416,7 +352,6 @@ export interface ProductListings {
   category_ids: Generated<number[]>;
   created_at: Timestamp;
   discount_bp: number;
-  has_price: Generated<boolean>;
   in_stock: boolean;
   is_recommend: boolean;
   need_book: boolean;
@@ -533,37 +468,35 @@ export interface Sessions {
 
 export interface ShopAccess {
   account_id: number;
-  activity: Generated<string>;
-  answer_by: Timestamp | null;
-  asked_by: number | null;
-  changed_at: Timestamp;
-  city: Generated<string>;
-  company_name: Generated<string>;
   decided_at: Timestamp | null;
-  group_id: number | null;
-  id: Generated<number>;
-  invitation_id: number | null;
-  message: Generated<string>;
-  note: Generated<string>;
-  reason: string | null;
-  reminded_at: Timestamp | null;
   requested_at: Timestamp;
   shop_id: number;
-  stage: Generated<string>;
   state: string;
-  tax_identification_code: Generated<string>;
-  via: Generated<string>;
+}
+
+export interface ShopEvents {
+  action: string;
+  actor_name: string;
+  at: Timestamp;
+  from_status: string | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  operator_id: number | null;
+  reasons: Generated<Json>;
+  shop_id: number;
+  side: string;
+  to_status: string;
 }
 
 export interface Shops {
   about: Generated<Json>;
-  access_questions: Generated<string[]>;
   automatic_pay: Generated<boolean>;
   bank: string | null;
   bank_account: string | null;
   business_email: string | null;
   business_phone: string | null;
   city: Generated<string>;
+  company_name: Generated<string>;
   confirm_hours: Generated<number>;
   created_at: Timestamp;
   followers: Generated<number>;
@@ -576,6 +509,7 @@ export interface Shops {
   logo: string | null;
   lon: number | null;
   minimum_order_cents: Generated<number>;
+  moved_at: Generated<Timestamp>;
   name: string;
   names: Generated<Json>;
   open_week: Generated<string | null>;
@@ -589,6 +523,7 @@ export interface Shops {
   product_count: Generated<number>;
   province: Generated<string>;
   return_days: Generated<number>;
+  returned_points: Generated<Json>;
   ship_cost_cents: number | null;
   ship_set: Generated<boolean>;
   status: Generated<string>;
@@ -598,9 +533,11 @@ export interface Shops {
   tax_identification_code: string | null;
   tax_include: Generated<boolean>;
   tax_set: Generated<boolean>;
+  terms_accepted_at: Timestamp | null;
   transfer_days: Generated<number>;
   type: string;
   unlock_password_hash: string | null;
+  verified_phone: string | null;
   visibility: string;
   website: string | null;
 }
@@ -622,13 +559,6 @@ export interface Skus {
   shop_id: number;
   stock: Generated<number>;
   stock_control: Generated<string>;
-}
-
-export interface Tellings {
-  begun_at: Timestamp;
-  kind: string;
-  thing_id: number;
-  up_to: Generated<number>;
 }
 
 export interface TmpTokens {
@@ -698,14 +628,11 @@ export interface VisitorSalts {
 }
 
 export interface DB {
-  access_events: AccessEvents;
-  access_invitations: AccessInvitations;
   account_invitations: AccountInvitations;
   accounts: Accounts;
   addresses: Addresses;
   attempts: Attempts;
   attribute_values: AttributeValues;
-  buyer_groups: BuyerGroups;
   cart_items: CartItems;
   categories: Categories;
   collected_coupons: CollectedCoupons;
@@ -715,14 +642,11 @@ export interface DB {
   follows: Follows;
   idempotency_keys: IdempotencyKeys;
   imports: Imports;
-  inbox_messages: InboxMessages;
   index_blocks: IndexBlocks;
   industries: Industries;
-  known_devices: KnownDevices;
   market_identity: MarketIdentity;
   menu_entries: MenuEntries;
   migrations: Migrations;
-  notice_choices: NoticeChoices;
   operators: Operators;
   order_comments: OrderComments;
   order_events: OrderEvents;
@@ -742,9 +666,9 @@ export interface DB {
   second_factors: SecondFactors;
   sessions: Sessions;
   shop_access: ShopAccess;
+  shop_events: ShopEvents;
   shops: Shops;
   skus: Skus;
-  tellings: Tellings;
   tmp_tokens: TmpTokens;
   used_sign_in_attempts: UsedSignInAttempts;
   user_identities: UserIdentities;

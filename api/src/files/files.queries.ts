@@ -67,6 +67,16 @@ export const holdFiles = async (
     .returning(COLUMNS)
     .execute()) as FileRow[]
 
+/** What a row holds, by name. */
+export const findHeld = async (db: Db, { holder, kind }: { holder: string; kind: FileKind }) =>
+  (await db
+    .selectFrom('files')
+    .select(COLUMNS)
+    .where('holder', '=', holder)
+    .where('kind', '=', kind)
+    .orderBy('name')
+    .execute()) as FileRow[]
+
 /** Lets go of what a row held, all but `keep`; the job deletes it a day later, or at once when `now` is long ago. */
 export const releaseFiles = async (
   trx: Db,

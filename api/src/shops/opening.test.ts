@@ -183,7 +183,7 @@ describe('names', () => {
 
   test('of two who want the same label at once one gets it', async () => {
     const others = await Promise.all([1, 2, 3, 4].map(() => world.login('personal')))
-    const proofs = []
+    const proofs: Awaited<ReturnType<typeof askCode>>[] = []
     for (const [n, { token }] of others.entries())
       proofs.push(await askCode(world, 'openShop', { phone: `61122${String(counted).padStart(2, '0')}${n}0` }, token))
     const answers = await Promise.all(

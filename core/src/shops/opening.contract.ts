@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenCode } from '../accounts/accounts.contract.ts'
+import { givenCode } from '../accounts/codes.contract.ts'
 import { fileKey, storedFile } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'

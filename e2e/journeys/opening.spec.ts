@@ -45,7 +45,7 @@ test('a shop is opened: told, sent, returned, mended, approved, and set to sell 
     await expect(page.getByRole('button', { name: say('files_remove', { name: `${label}.png` }) })).toBeVisible()
   }
 
-  await go('/shop-index/open')
+  await go('/shop-index/open/phone')
   await page.getByLabel(say('opening_phone'), { exact: true }).fill(number)
   await press(page, 'opening_send_code')
   await expect(page.getByRole('heading', { level: 1, name: say('opening_code_title') })).toBeVisible()
@@ -57,7 +57,7 @@ test('a shop is opened: told, sent, returned, mended, approved, and set to sell 
   await page.getByLabel(say('opening_industry'), { exact: true }).selectOption({ index: 1 })
   await press(page, 'opening_begin')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  const [, shopId] = /open-detail\/(\d+)/.exec(page.url()) ?? []
+  const [, shopId] = /shop-index\/open\/(\d+)/.exec(page.url()) ?? []
 
   await open('place')
   await page.getByLabel(say('opening_street')).fill('Calle Mayor, 1')

@@ -32,7 +32,7 @@ export const shopMail = ({ shopId, action, contact, note, reasons }: ShopNews, p
     to: contact.shop_email,
     subject: fill(subject, { shop: contact.name }),
     paragraphs: [frame.greeting, fill(text, { shop: contact.name }), list.join('\n'), note].filter(Boolean),
-    link: { url: publicUrl + localizedPath(`/shop-index/open-detail/${shopId}`, locale), text: frame.see },
+    link: { url: publicUrl + localizedPath(`/shop-index/open/${shopId}`, locale), text: frame.see },
     closing: frame.closing,
     locale,
   })

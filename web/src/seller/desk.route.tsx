@@ -64,7 +64,7 @@ export default function Desk({ loaderData: { desk, isOwner } }: Route.ComponentP
           {m.desk_settings_link()}
         </LocaleLink>
         {isOwner && (
-          <LocaleLink to={`/shop-index/open-detail/${desk.id}`} className={buttonStyle('quiet')}>
+          <LocaleLink to={`/shop-index/open/${desk.id}`} className={buttonStyle('quiet')}>
             {m.desk_opening()}
           </LocaleLink>
         )}

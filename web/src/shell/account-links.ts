@@ -30,7 +30,7 @@ export const accountLinks = (me: Me | null): { to: string; text: string }[] => {
     { to: '/uc/following', text: m.account_following() },
     { to: '/uc/access', text: m.access_mine_title() },
     ...(me.operator.kind === 'business' ? [people] : []),
-    { to: '/shop-index/open', text: m.opening_title() },
+    { to: '/shop-index/open/phone', text: m.opening_title() },
     ...own,
   ]
 }

@@ -17,7 +17,7 @@ import { Sheet } from './sheet.tsx'
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireReader(context, url)
   const codeId = url.searchParams.get('codeId')
-  if (!codeId) throw redirect(localizedPath('/shop-index/open', context.get(localeContext)))
+  if (!codeId) throw redirect(localizedPath('/shop-index/open/phone', context.get(localeContext)))
   const { items } = await orErrorPage(client(context).getIndustries({ query: {} }))
   return { industries: items }
 }
@@ -37,7 +37,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
         type: textOf(form, 'type') as ShopType,
       },
     })
-    return redirect(localizedPath(`/shop-index/open-detail/${id}`, context.get(localeContext)), 303)
+    return redirect(localizedPath(`/shop-index/open/${id}`, context.get(localeContext)), 303)
   } catch (error) {
     return refusedForm(form, error)
   }
@@ -65,7 +65,7 @@ export default function NameShop({ loaderData: { industries }, actionData }: Rou
               required
               errors={actionData?.errors.code ?? actionData?.errors.codeId ?? []}
             />
-            <LocaleLink to="/shop-index/open" className="mt-2 inline-block py-1 text-sm underline underline-offset-4">
+            <LocaleLink to="/shop-index/open/phone" className="mt-2 inline-block py-1 text-sm underline underline-offset-4">
               {m.opening_code_again()}
             </LocaleLink>
           </div>

@@ -50,7 +50,7 @@ export default function OpenShop({ loaderData: { shops, phone }, actionData }: R
         <ul className="flex flex-wrap gap-3">
           {shops.map((shop) => (
             <li key={shop.id}>
-              <LocaleLink to={`/shop-index/open-detail/${shop.id}`} className={buttonStyle('quiet')}>
+              <LocaleLink to={`/shop-index/open/${shop.id}`} className={buttonStyle('quiet')}>
                 {m.opening_continue({ shop: shop.name })}
               </LocaleLink>
             </li>

@@ -30,7 +30,7 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   const point = pointOf(params.point)
   const opening = await orErrorPage(api.getShopOpening({ params: { id: params.shopId } }))
   if (!isBeingWritten(opening.status))
-    throw redirect(localizedPath(`/shop-index/open-detail/${opening.id}`, context.get(localeContext)))
+    throw redirect(localizedPath(`/shop-index/open/${opening.id}`, context.get(localeContext)))
   const { items } = await orErrorPage(api.getIndustries({ query: {} }))
   return { point, opening, industries: items }
 }
@@ -48,7 +48,7 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   }
   // the files that were taken are kept; what became of the others is told before one goes on
   if (Object.keys(errors).length > 0) return { values: {}, errors, problem: null, files }
-  const list = localizedPath(`/shop-index/open-detail/${params.shopId}`, context.get(localeContext))
+  const list = localizedPath(`/shop-index/open/${params.shopId}`, context.get(localeContext))
   return redirectWithNotice(context, list, 'saved')
 }
 
@@ -73,7 +73,7 @@ export default function OpeningPointPage({ loaderData, actionData }: Route.Compo
             <Button type="submit" busy={busy}>
               {m.opening_save()}
             </Button>
-            <LocaleLink to={`/shop-index/open-detail/${opening.id}`} className={buttonStyle('plain')}>
+            <LocaleLink to={`/shop-index/open/${opening.id}`} className={buttonStyle('plain')}>
               {m.opening_back()}
             </LocaleLink>
           </div>

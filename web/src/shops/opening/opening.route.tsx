@@ -40,7 +40,7 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
     }
     const body = { action: 'send' as const, terms: form.has('terms') }
     await client(context).actOnShop({ params: { id: params.shopId }, body })
-    return here(`/shop-index/open-detail/${params.shopId}`)
+    return here(`/shop-index/open/${params.shopId}`)
   } catch (error) {
     return refusedForm(form, error)
   }
@@ -67,7 +67,7 @@ export default function OpeningPage({ loaderData: { opening, mayAct }, actionDat
         <ol className="divide-y divide-line">
           {opening.points.map(({ point, state, reason }) => {
             const shown = pointState(state)
-            const to = `/shop-index/open-detail/${opening.id}/${point}`
+            const to = `/shop-index/open/${opening.id}/${point}`
             return (
               <li key={point} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
                 <span className="min-w-0 grow font-medium">{pointWord(point)}</span>

@@ -17,6 +17,7 @@ import { filesApi } from './files/files.api.ts'
 import { followsApi } from './follows/follows.api.ts'
 import { frontApi } from './front/front.api.ts'
 import { geoApi } from './geo/geo.api.ts'
+import { goodsApi } from './goods/goods.api.ts'
 import { answerError } from './http-errors.ts'
 import { localeOf } from './implement.ts'
 import { lookupsApi } from './lookups/lookups.api.ts'
@@ -55,6 +56,7 @@ export const createApi = (deps: Deps): Hono => {
   openingApi(api, deps)
   shopsApi(api, deps)
   shopDeskApi(api, deps)
+  goodsApi(api, deps)
   followsApi(api, deps)
   lookupsApi(api, deps)
   parametersApi(api, deps)

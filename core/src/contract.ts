@@ -14,6 +14,7 @@ import { filesContract } from './files/files.contract.ts'
 import { followsContract } from './follows/follows.contract.ts'
 import { frontContract } from './front/front.contract.ts'
 import { geoContract } from './geo/geo.contract.ts'
+import { goodsContract } from './goods/goods.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
 import { notificationsContract } from './notifications/notifications.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
@@ -41,6 +42,7 @@ export const contract = {
   ...openingContract,
   ...shopsContract,
   ...shopDeskContract,
+  ...goodsContract,
   ...followsContract,
   ...lookupsContract,
   ...parametersContract,

@@ -171,6 +171,23 @@ export interface IdempotencyKeys {
   status: number;
 }
 
+export interface ImportJobs {
+  bad: Generated<number>;
+  created_at: Timestamp;
+  errors: string | null;
+  fetch_pictures: boolean;
+  file_key: string;
+  file_name: string;
+  good: Generated<number>;
+  id: Generated<number>;
+  locale: string;
+  percent_done: Generated<number>;
+  products: Generated<number>;
+  reason: Generated<string>;
+  shop_id: number;
+  state: Generated<string>;
+}
+
 export interface Imports {
   file_hash: string;
   finished_at: Timestamp | null;
@@ -641,6 +658,7 @@ export interface DB {
   followed_industries: FollowedIndustries;
   follows: Follows;
   idempotency_keys: IdempotencyKeys;
+  import_jobs: ImportJobs;
   imports: Imports;
   index_blocks: IndexBlocks;
   industries: Industries;

@@ -1,5 +1,5 @@
-import type { Euros } from '@lonja/core/kernel/money.ts'
-import { fromEuros, fromPercent } from '@lonja/core/kernel/money.ts'
+import { givenAmount } from '@lonja/core/kernel/given-amount.ts'
+import { type Euros, fromPercent } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { tidyIban } from '@lonja/core/payments/iban.ts'
 import { OWN_PAYMENT_METHODS, type shopDeskContract } from '@lonja/core/shops/shop-desk.contract.ts'
@@ -19,13 +19,10 @@ type Body = Call<typeof shopDeskContract.updateSellerSettings>['body']
 const faulty = (field: keyof Body) => new Refusal('field_invalid', { path: `body.${field}`, params: { field } })
 const needed = (field: keyof Body) => new Refusal('field_required', { path: `body.${field}`, params: { field } })
 
-/** No amount of a shop's settings is larger than this, in cents. */
-const AMOUNT_MAX = 100_000_000
-
 const amount = (field: keyof Body, value: Euros): number => {
-  const whole = Math.round(value * 100)
-  if (value < 0 || whole > AMOUNT_MAX || Math.abs(value * 100 - whole) > 1e-6) throw faulty(field)
-  return fromEuros(value)
+  const given = givenAmount(value)
+  if (given === null) throw faulty(field)
+  return given
 }
 
 /** Buyers who pay by transfer need an account that money can reach. */

@@ -332,6 +332,52 @@ export const cases: Record<CallName, AccessCase[]> = {
   getShopDesk: [{ ask: () => ({}), expected: sellers }],
   getSellerSettings: [{ ask: () => ({}), expected: sellers }],
   updateSellerSettings: [{ ask: () => ({ body: { minimumOrder: 0 } }), expected: sellers }],
+  getSellerGoods: [{ ask: () => ({}), expected: sellers }],
+  getSellerProduct: [{ ask: (s) => ({ params: { id: s.productId } }), expected: { ...sellers, otherSeller: 404 } }],
+  createSellerProduct: [
+    {
+      ask: () => {
+        const serialNumber = `N-${Math.random().toString(36).slice(2)}`
+        return { body: { serialNumber, names: { es: 'Nuevo' }, skus: [{ serialNumber, price: 1 }] } }
+      },
+      expected: { ...sellers, seller: 201, otherSeller: 201 },
+    },
+  ],
+  updateSellerProduct: [
+    {
+      ask: (s) => ({ params: { id: s.productId }, body: { onShelf: true } }),
+      expected: { ...sellers, otherSeller: 404 },
+    },
+  ],
+  startImport: [
+    {
+      about: 'with a file that none of them sent in',
+      ask: () => ({ body: { file: '0'.repeat(32) } }),
+      expected: { ...sellers, seller: 400, otherSeller: 400 },
+    },
+  ],
+  getImports: [{ ask: () => ({}), expected: sellers }],
+  getImportErrors: [
+    {
+      ask: async (s) => {
+        const made = await s.world.db
+          .insertInto('import_jobs')
+          .values({
+            shop_id: s.shopId,
+            file_key: 'gone',
+            file_name: 'a.csv',
+            locale: 'es',
+            fetch_pictures: false,
+            errors: 'x',
+            created_at: s.world.now,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        return { params: made }
+      },
+      expected: { ...sellers, otherSeller: 404 },
+    },
+  ],
   getShopIdFromSubdomain: [{ ask: () => ({ params: { sub: 'no-such-shop' } }), expected: everyone(404) }],
   getShopSettingPublic: [{ ask: (s) => ({ query: { shopId: s.shopId } }), expected: everyone() }],
   follow: [{ ask: (s) => ({ body: { shopId: s.shopId } }), expected: buyers() }],

@@ -23,7 +23,10 @@ export default function ShopOpen() {
       <p className="mt-8 flex flex-wrap gap-3">
         <LinkButton to={path('/shop-index/open/phone')}>{m.opening_title()}</LinkButton>
         {!me && (
-          <LinkButton kind="quiet" to={`${path('/register')}?redirect=${encodeURIComponent(path('/shop-index/open/phone'))}`}>
+          <LinkButton
+            kind="quiet"
+            to={`${path('/register')}?redirect=${encodeURIComponent(path('/shop-index/open/phone'))}`}
+          >
             {m.shell_register()}
           </LinkButton>
         )}

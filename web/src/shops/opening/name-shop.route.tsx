@@ -65,7 +65,10 @@ export default function NameShop({ loaderData: { industries }, actionData }: Rou
               required
               errors={actionData?.errors.code ?? actionData?.errors.codeId ?? []}
             />
-            <LocaleLink to="/shop-index/open/phone" className="mt-2 inline-block py-1 text-sm underline underline-offset-4">
+            <LocaleLink
+              to="/shop-index/open/phone"
+              className="mt-2 inline-block py-1 text-sm underline underline-offset-4"
+            >
               {m.opening_code_again()}
             </LocaleLink>
           </div>

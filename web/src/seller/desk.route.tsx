@@ -60,6 +60,9 @@ export default function Desk({ loaderData: { desk, isOwner } }: Route.ComponentP
         </LocaleLink>
       </Sheet>
       <div className="flex flex-wrap gap-3">
+        <LocaleLink to="/seller/goods" className={buttonStyle('quiet')}>
+          {m.desk_goods_link()}
+        </LocaleLink>
         <LocaleLink to="/seller/settings" className={buttonStyle('quiet')}>
           {m.desk_settings_link()}
         </LocaleLink>

@@ -18,6 +18,7 @@ export const accountLinks = (me: Me | null): { to: string; text: string }[] => {
       { to: '/seller', text: m.desk_link() },
       { to: '/seller/orders', text: m.seller_orders() },
       { to: '/seller/access', text: m.access_desk_title() },
+      { to: '/seller/goods', text: m.desk_goods_link() },
       { to: '/seller/settings', text: m.desk_settings_link() },
       people,
       ...own,

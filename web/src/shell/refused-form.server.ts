@@ -23,6 +23,13 @@ export const refusedForm = (form: FormData, error: unknown): RefusedForm => {
   return { values: typed(form), errors, problem: rest[0] ?? null }
 }
 
+/** A form that comes back before the market was asked, with a sentence for each field at fault. */
+export const formBack = (form: FormData, errors: Record<string, string[]>): RefusedForm => ({
+  values: typed(form),
+  errors,
+  problem: null,
+})
+
 /** A field's text, '' where the form has none. */
 export const textOf = (form: FormData, name: string): string => {
   const value = form.get(name)

@@ -206,6 +206,15 @@ describe('names', () => {
   })
 })
 
+test('the pin stays where it was put, and moves to another town with the address', async () => {
+  const { id } = (await begin()).body
+  const pin = { lat: 40.41, lon: -3.7 }
+  expect((await write(id, { ...place, ...pin })).body).toMatchObject(pin)
+  expect((await write(id, { ...place, street: 'Calle Mayor, 3', ...pin })).body).toMatchObject(pin)
+  const moved = await write(id, { ...place, postCode: '41001', city: 'Sevilla', province: 'Sevilla', ...pin })
+  expect(moved.body).toMatchObject({ lat: expect.closeTo(37.39, 1), lon: expect.closeTo(-5.98, 1) })
+})
+
 describe('bad parts', () => {
   test.each([
     [{ ...place, postCode: '99999' }, 'invalid_post_code'],

@@ -63,7 +63,11 @@ const PLACE = ['street', 'postCode', 'city', 'province', 'lat', 'lon'] as const
 const addressColumns = async (row: OpeningRow, body: Body): Promise<Updateable<Shops>> => {
   if (!PLACE.some((field) => field in body)) return {}
   const kept = { street: row.street, postCode: row.post_code, city: row.city, province: row.province }
-  return placeColumns({ ...kept, ...Object.fromEntries(PLACE.filter((f) => f in body).map((f) => [f, body[f]])) })
+  const given = { ...kept, ...Object.fromEntries(PLACE.filter((f) => f in body).map((f) => [f, body[f]])) }
+  // a pin that stayed where it was does not belong to another town
+  const isElsewhere = given.city !== row.city || given.postCode !== row.post_code
+  const isOldPin = body.lat === row.lat && body.lon === row.lon
+  return placeColumns(isElsewhere && isOldPin ? { ...given, lat: undefined, lon: undefined } : given)
 }
 
 const taxColumns = ({ taxIdentificationCode: typed }: Body): Updateable<Shops> => {

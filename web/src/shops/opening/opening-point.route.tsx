@@ -4,7 +4,7 @@ import { isBeingWritten } from '@lonja/core/shops/shop-machine.ts'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { client, orErrorPage } from '../../shell/api.server.ts'
-import { localeContext } from '../../shell/contexts.ts'
+import { factsContext, localeContext } from '../../shell/contexts.ts'
 import { redirectWithNotice } from '../../shell/flash.server.ts'
 import { LocaleLink } from '../../shell/locale-link.tsx'
 import { refusedForm } from '../../shell/refused-form.server.ts'
@@ -32,7 +32,7 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   if (!isBeingWritten(opening.status))
     throw redirect(localizedPath(`/shop-index/open/${opening.id}`, context.get(localeContext)))
   const { items } = await orErrorPage(api.getIndustries({ query: {} }))
-  return { point, opening, industries: items }
+  return { point, opening, industries: items, styleUrl: context.get(factsContext).mapStyleUrl }
 }
 
 /** Keeps one point; the rest can be told another day. */
@@ -55,7 +55,7 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
 export const meta = () => [{ title: m.opening_page() }, { name: 'robots', content: 'noindex' }]
 
 export default function OpeningPointPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { point, opening, industries } = loaderData
+  const { point, opening, industries, styleUrl } = loaderData
   const busy = useNavigation().state === 'submitting'
   const reason = opening.points.find((one) => one.point === point)?.reason
   return (
@@ -68,7 +68,13 @@ export default function OpeningPointPage({ loaderData, actionData }: Route.Compo
       <Sheet>
         <Form method="post" encType="multipart/form-data" className="space-y-5">
           {actionData?.problem && <Alert tone="error">{actionData.problem}</Alert>}
-          <PointFields point={point} opening={opening} industries={industries} refused={actionData} />
+          <PointFields
+            point={point}
+            opening={opening}
+            industries={industries}
+            styleUrl={styleUrl}
+            refused={actionData}
+          />
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" busy={busy}>
               {m.opening_save()}

@@ -11,11 +11,14 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { HoursFields } from './hours-fields.tsx'
 import { NameFields } from './name-fields.tsx'
 import { visibilityWord } from './opening-words.ts'
+import { PinFields } from './pin-fields.tsx'
 import type { Industry, Opening } from './wire.ts'
 
 export interface PointProps {
   opening: Opening
   industries: readonly Industry[]
+  /** of the map, when the market has its own */
+  styleUrl: string | undefined
   refused: (RefusedForm & { files: Record<string, KeptFile[]> }) | undefined
 }
 
@@ -88,22 +91,12 @@ const Place = (props: PointProps) => {
         <TextField label={m.opening_city()} {...field(props, 'city')} autoComplete="address-level2" required />
         <TextField label={m.opening_province()} {...field(props, 'province')} autoComplete="address-level1" required />
       </div>
-      <fieldset>
-        <legend className="font-medium">{m.opening_position()}</legend>
-        <p className="mt-1 mb-3 text-ink-3 text-xs">{m.opening_position_hint()}</p>
-        <div className="grid gap-5 sm:grid-cols-2">
-          {(['lat', 'lon'] as const).map((name) => (
-            <TextField
-              key={name}
-              label={name === 'lat' ? m.opening_lat() : m.opening_lon()}
-              name={name}
-              defaultValue={refused?.values[name] ?? opening[name] ?? ''}
-              errors={refused?.errors[name] ?? []}
-              optional={m.ui_optional()}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <PinFields
+        lat={refused?.values.lat ?? String(opening.lat ?? '')}
+        lon={refused?.values.lon ?? String(opening.lon ?? '')}
+        styleUrl={props.styleUrl}
+        errors={refused?.errors}
+      />
     </>
   )
 }

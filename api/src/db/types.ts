@@ -23,6 +23,34 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessEvents {
+  access_id: number;
+  action: string;
+  actor: string;
+  actor_name: Generated<string>;
+  at: Timestamp;
+  from_state: string;
+  id: Generated<number>;
+  note: Generated<string>;
+  operator_id: number | null;
+  reason: string | null;
+  to_state: string;
+}
+
+export interface AccessInvitations {
+  created_at: Timestamp;
+  created_by: number;
+  expires_at: Timestamp | null;
+  group_id: number | null;
+  id: Generated<number>;
+  label: string;
+  max_uses: number | null;
+  revoked_at: Timestamp | null;
+  shop_id: number;
+  token: string;
+  used: Generated<number>;
+}
+
 export interface AccountInvitations {
   account_id: number;
   created_at: Timestamp;
@@ -77,6 +105,14 @@ export interface AttributeValues {
   names: Json;
   swatch: string | null;
   value: string;
+}
+
+export interface BuyerGroups {
+  created_at: Timestamp;
+  discount_bp: number;
+  id: Generated<number>;
+  name: string;
+  shop_id: number;
 }
 
 export interface CartItems {
@@ -199,6 +235,19 @@ export interface Imports {
   started_at: Timestamp;
 }
 
+export interface InboxMessages {
+  created_at: Timestamp;
+  event: string;
+  id: Generated<number>;
+  kind: string;
+  once: string | null;
+  operator_id: number;
+  params: Generated<Json>;
+  path: string;
+  read_at: Timestamp | null;
+  role: string;
+}
+
 export interface IndexBlocks {
   enabled: Generated<boolean>;
   filter: Generated<Json>;
@@ -217,6 +266,12 @@ export interface Industries {
   id: Generated<number>;
   names: Json;
   position: Generated<number>;
+}
+
+export interface KnownDevices {
+  device: Buffer;
+  first_seen: Timestamp;
+  user_id: number;
 }
 
 export interface MarketIdentity {
@@ -248,6 +303,14 @@ export interface MenuEntries {
 export interface Migrations {
   done_at: Generated<Timestamp>;
   name: string;
+}
+
+export interface NoticeChoices {
+  channel: string;
+  kind: string;
+  role: string;
+  user_id: number;
+  wanted: boolean;
 }
 
 export interface Operators {
@@ -294,6 +357,7 @@ export interface OrderLines {
   gross_cents: number;
   held: boolean;
   id: Generated<number>;
+  is_group_price: Generated<boolean>;
   list_price_cents: number;
   need_book: boolean;
   net_cents: number;
@@ -369,6 +433,7 @@ export interface ProductListings {
   category_ids: Generated<number[]>;
   created_at: Timestamp;
   discount_bp: number;
+  has_price: Generated<boolean>;
   in_stock: boolean;
   is_recommend: boolean;
   need_book: boolean;
@@ -485,10 +550,26 @@ export interface Sessions {
 
 export interface ShopAccess {
   account_id: number;
+  activity: Generated<string>;
+  answer_by: Timestamp | null;
+  asked_by: number | null;
+  changed_at: Timestamp;
+  city: Generated<string>;
+  company_name: Generated<string>;
   decided_at: Timestamp | null;
+  group_id: number | null;
+  id: Generated<number>;
+  invitation_id: number | null;
+  message: Generated<string>;
+  note: Generated<string>;
+  reason: string | null;
+  reminded_at: Timestamp | null;
   requested_at: Timestamp;
   shop_id: number;
+  stage: Generated<string>;
   state: string;
+  tax_identification_code: Generated<string>;
+  via: Generated<string>;
 }
 
 export interface ShopEvents {
@@ -507,6 +588,7 @@ export interface ShopEvents {
 
 export interface Shops {
   about: Generated<Json>;
+  access_questions: Generated<string[]>;
   automatic_pay: Generated<boolean>;
   bank: string | null;
   bank_account: string | null;
@@ -578,6 +660,13 @@ export interface Skus {
   stock_control: Generated<string>;
 }
 
+export interface Tellings {
+  begun_at: Timestamp;
+  kind: string;
+  thing_id: number;
+  up_to: Generated<number>;
+}
+
 export interface TmpTokens {
   expires_at: Timestamp;
   host: string;
@@ -645,11 +734,14 @@ export interface VisitorSalts {
 }
 
 export interface DB {
+  access_events: AccessEvents;
+  access_invitations: AccessInvitations;
   account_invitations: AccountInvitations;
   accounts: Accounts;
   addresses: Addresses;
   attempts: Attempts;
   attribute_values: AttributeValues;
+  buyer_groups: BuyerGroups;
   cart_items: CartItems;
   categories: Categories;
   collected_coupons: CollectedCoupons;
@@ -660,11 +752,14 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   import_jobs: ImportJobs;
   imports: Imports;
+  inbox_messages: InboxMessages;
   index_blocks: IndexBlocks;
   industries: Industries;
+  known_devices: KnownDevices;
   market_identity: MarketIdentity;
   menu_entries: MenuEntries;
   migrations: Migrations;
+  notice_choices: NoticeChoices;
   operators: Operators;
   order_comments: OrderComments;
   order_events: OrderEvents;
@@ -687,6 +782,7 @@ export interface DB {
   shop_events: ShopEvents;
   shops: Shops;
   skus: Skus;
+  tellings: Tellings;
   tmp_tokens: TmpTokens;
   used_sign_in_attempts: UsedSignInAttempts;
   user_identities: UserIdentities;

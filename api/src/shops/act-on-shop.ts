@@ -1,3 +1,4 @@
+import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { openingContract } from '@lonja/core/shops/opening.contract.ts'
 import { isComplete } from '@lonja/core/shops/opening-checklist.ts'
@@ -6,11 +7,9 @@ import { refreshGoods } from '../catalogue/refresh-goods.ts'
 import type { Db } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Call, Verb } from '../implement.ts'
-import { enqueue } from '../jobs/enqueue.ts'
 import {
   findOpening,
   findProductIds,
-  findShopContact,
   findSide,
   insertShopEvent,
   lockOpening,
@@ -18,7 +17,7 @@ import {
   updateShop,
 } from './opening.queries.ts'
 import { pointsOf, toOpening } from './opening-view.ts'
-import { shopMail } from './shop-mail.ts'
+import { tellShop } from './shop-news.ts'
 
 type Body = Call<typeof openingContract.actOnShop>['body']
 
@@ -31,7 +30,7 @@ const checkNeed = async (trx: Db, need: ShopNeed | undefined, row: OpeningRow, b
   if (!body.terms) throw new Refusal('terms_needed', { path: 'body.terms' })
 }
 
-/** Takes a step of a shop's life: history, listings and the owner's mail in the one transaction. */
+/** Takes a step of a shop's life: history, listings and what is told in the one transaction. */
 export const actOnShop: Verb<typeof openingContract.actOnShop> = async ({ deps, actor, params, body, locale, now }) => {
   const shopId = params.id
   return transaction(deps.db, async (trx) => {
@@ -54,9 +53,8 @@ export const actOnShop: Verb<typeof openingContract.actOnShop> = async ({ deps, 
     })
     const note = body.reason ?? ''
     await insertShopEvent(trx, { shopId, now, side, actor, action: step.action, from, to: step.to, note, reasons })
-    const contact = await findShopContact(trx, { shopId })
-    const mail = shopMail({ shopId, action: step.action, contact, note, reasons }, deps.publicUrl)
-    if (mail) await enqueue(trx, 'send_mail', mail)
+    const shop = { id: shopId, name: row.name, names: row.names as Localized }
+    await tellShop(trx, { shop, action: step.action, note, reasons, now })
     if (from === 'open' || step.to === 'open')
       await refreshGoods(trx, { productIds: await findProductIds(trx, { shopId }) })
     const moved = await findOpening(trx, { shopId })

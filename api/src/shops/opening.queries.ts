@@ -5,7 +5,6 @@ import type { Actor } from '../actor.ts'
 import type { Db } from '../db/client.ts'
 import type { Shops } from '../db/types.ts'
 import { byTime, walk } from '../keyset.ts'
-import { SHOP_CONTACT } from '../notifications/contacts.ts'
 
 const COLUMNS = [
   's.id',
@@ -231,10 +230,6 @@ export const findShopEvents = (db: Db, { shopId, side }: { shopId: number; side:
     .limit(HISTORY_MAX)
   return (side === 'owner' ? query.where('action', '<>', 'view') : query).execute()
 }
-
-/** Where a shop's mail goes and in which language. */
-export const findShopContact = (db: Db, { shopId }: { shopId: number }) =>
-  db.selectFrom('shops as s').select('s.name').select(SHOP_CONTACT).where('s.id', '=', shopId).executeTakeFirstOrThrow()
 
 /** The ids of everything that a shop sells. */
 export const findProductIds = async (db: Db, { shopId }: { shopId: number }): Promise<number[]> =>

@@ -107,8 +107,6 @@ const sides = { visitor: 401, buyer: 200, otherBuyer: 404, seller: 200, otherSel
 
 /** Nobody but the market's own people. */
 const marketAlone = { visitor: 401, buyer: 404, otherBuyer: 404, seller: 404, otherSeller: 404, operator: 200 }
-/** Whoever acts for a shop, for that shop. */
-const sellers = { visitor: 401, buyer: 403, otherBuyer: 403, seller: 200, otherSeller: 200, operator: 403 }
 
 const addressBody = {
   recipient: 'Ana Pérez',
@@ -329,34 +327,34 @@ export const cases: Record<CallName, AccessCase[]> = {
       expected: { visitor: 401, buyer: 403, otherBuyer: 403, seller: 403, otherSeller: 403, operator: 200 },
     },
   ],
-  getShopDesk: [{ ask: () => ({}), expected: sellers }],
-  getSellerSettings: [{ ask: () => ({}), expected: sellers }],
-  updateSellerSettings: [{ ask: () => ({ body: { minimumOrder: 0 } }), expected: sellers }],
-  getSellerGoods: [{ ask: () => ({}), expected: sellers }],
-  getSellerProduct: [{ ask: (s) => ({ params: { id: s.productId } }), expected: { ...sellers, otherSeller: 404 } }],
+  getShopDesk: [{ ask: () => ({}), expected: sellers() }],
+  getSellerSettings: [{ ask: () => ({}), expected: sellers() }],
+  updateSellerSettings: [{ ask: () => ({ body: { minimumOrder: 0 } }), expected: sellers() }],
+  getSellerGoods: [{ ask: () => ({}), expected: sellers() }],
+  getSellerProduct: [{ ask: (s) => ({ params: { id: s.productId } }), expected: oneShop }],
   createSellerProduct: [
     {
       ask: () => {
         const serialNumber = `N-${Math.random().toString(36).slice(2)}`
         return { body: { serialNumber, names: { es: 'Nuevo' }, skus: [{ serialNumber, price: 1 }] } }
       },
-      expected: { ...sellers, seller: 201, otherSeller: 201 },
+      expected: sellers(201),
     },
   ],
   updateSellerProduct: [
     {
       ask: (s) => ({ params: { id: s.productId }, body: { onShelf: true } }),
-      expected: { ...sellers, otherSeller: 404 },
+      expected: oneShop,
     },
   ],
   startImport: [
     {
       about: 'with a file that none of them sent in',
       ask: () => ({ body: { file: '0'.repeat(32) } }),
-      expected: { ...sellers, seller: 400, otherSeller: 400 },
+      expected: sellers(400),
     },
   ],
-  getImports: [{ ask: () => ({}), expected: sellers }],
+  getImports: [{ ask: () => ({}), expected: sellers() }],
   getImportErrors: [
     {
       ask: async (s) => {
@@ -375,7 +373,7 @@ export const cases: Record<CallName, AccessCase[]> = {
           .executeTakeFirstOrThrow()
         return { params: made }
       },
-      expected: { ...sellers, otherSeller: 404 },
+      expected: oneShop,
     },
   ],
   getShopIdFromSubdomain: [{ ask: () => ({ params: { sub: 'no-such-shop' } }), expected: everyone(404) }],

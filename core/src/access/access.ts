@@ -17,7 +17,9 @@ export interface AccessFacts {
 export const accessState = ({ visibility, status, grant, insider }: AccessFacts): AccessState => {
   if (insider) return 'open'
   if (!isReachable(status)) return 'invalidStore'
-  if (status === 'under_review') return 'underReview'
+  // looked at again: those whom it let in may still buy, and it lets in nobody new
+  const known = visibility === 'public' || grant === 'approved'
+  if (known && status === 'under_review') return 'underReview'
   if (visibility === 'public') return 'open'
   return grant ?? 'notApplied'
 }

@@ -17,6 +17,7 @@ import { filesApi } from './files/files.api.ts'
 import { followsApi } from './follows/follows.api.ts'
 import { frontApi } from './front/front.api.ts'
 import { geoApi } from './geo/geo.api.ts'
+import { goodsApi } from './goods/goods.api.ts'
 import { answerError } from './http-errors.ts'
 import { localeOf } from './implement.ts'
 import { lookupsApi } from './lookups/lookups.api.ts'
@@ -27,6 +28,8 @@ import { peopleApi } from './people/people.api.ts'
 import { policiesApi } from './policies/policies.api.ts'
 import { profileApi } from './profile/profile.api.ts'
 import { publicationsApi } from './publications/publications.api.ts'
+import { openingApi } from './shops/opening.api.ts'
+import { shopDeskApi } from './shops/shop-desk.api.ts'
 import { shopsApi } from './shops/shops.api.ts'
 import { signInApi } from './signin/signin.api.ts'
 
@@ -50,7 +53,10 @@ export const createApi = (deps: Deps): Hono => {
   peopleApi(api, deps)
   profileApi(api, deps)
   catalogueApi(api, deps)
+  openingApi(api, deps)
   shopsApi(api, deps)
+  shopDeskApi(api, deps)
+  goodsApi(api, deps)
   followsApi(api, deps)
   lookupsApi(api, deps)
   parametersApi(api, deps)

@@ -14,6 +14,7 @@ import { filesContract } from './files/files.contract.ts'
 import { followsContract } from './follows/follows.contract.ts'
 import { frontContract } from './front/front.contract.ts'
 import { geoContract } from './geo/geo.contract.ts'
+import { goodsContract } from './goods/goods.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
 import { notificationsContract } from './notifications/notifications.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
@@ -22,6 +23,8 @@ import { peopleContract } from './people/people.contract.ts'
 import { policiesContract } from './policies/policies.contract.ts'
 import { profileContract } from './profile/profile.contract.ts'
 import { publicationsContract } from './publications/publications.contract.ts'
+import { openingContract } from './shops/opening.contract.ts'
+import { shopDeskContract } from './shops/shop-desk.contract.ts'
 import { shopsContract } from './shops/shops.contract.ts'
 import { signInContract } from './signin/signin.contract.ts'
 
@@ -36,7 +39,10 @@ export const contract = {
   ...secondFactorContract,
   ...signInContract,
   ...catalogueContract,
+  ...openingContract,
   ...shopsContract,
+  ...shopDeskContract,
+  ...goodsContract,
   ...followsContract,
   ...lookupsContract,
   ...parametersContract,

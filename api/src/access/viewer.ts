@@ -1,5 +1,6 @@
 import { accessState, seesPrices, seesProducts } from '@lonja/core/access/access.ts'
 import { type BasisPoints, basisPoints } from '@lonja/core/kernel/money.ts'
+import type { ShopStatus } from '@lonja/core/shops/shop-machine.ts'
 import type { AccessState, Visibility } from '@lonja/core/shops/shops.contract.ts'
 import type { Actor } from '../actor.ts'
 import type { Db } from '../db/client.ts'
@@ -31,7 +32,7 @@ export const loadViewer = async (db: Db, actor: Actor | null): Promise<Viewer> =
   const access: Viewer['access'] = (shop) =>
     accessState({
       visibility: shop.visibility as Visibility,
-      status: shop.status as 'open' | 'under_review' | 'closed',
+      status: shop.status as ShopStatus,
       grant: grants.get(shop.id)?.grant ?? null,
       insider: seesAll || actor?.shopId === shop.id,
     })

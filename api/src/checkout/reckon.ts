@@ -9,6 +9,7 @@ import { paymentMethodsFor } from '@lonja/core/checkout/payment-choice.ts'
 import { type BasisPoints, basisPoints, cents, toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
+import type { ShopStatus } from '@lonja/core/shops/shop-machine.ts'
 import type { Visibility } from '@lonja/core/shops/shops.contract.ts'
 import type { Actor } from '../actor.ts'
 import { mergeWanted } from '../cart/merge-wanted.ts'
@@ -43,7 +44,7 @@ const checkTrade = (shop: ShopFacts | undefined): ShopFacts => {
   if (!shop) throw new Refusal('invalid_store', { path: 'body.shopId' })
   const state = accessState({
     visibility: shop.visibility as Visibility,
-    status: shop.status as 'open' | 'under_review' | 'closed',
+    status: shop.status as ShopStatus,
     grant: shop.grant as AccessGrant | null,
     insider: false,
   })

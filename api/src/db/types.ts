@@ -207,6 +207,23 @@ export interface IdempotencyKeys {
   status: number;
 }
 
+export interface ImportJobs {
+  bad: Generated<number>;
+  created_at: Timestamp;
+  errors: string | null;
+  fetch_pictures: boolean;
+  file_key: string;
+  file_name: string;
+  good: Generated<number>;
+  id: Generated<number>;
+  locale: string;
+  percent_done: Generated<number>;
+  products: Generated<number>;
+  reason: Generated<string>;
+  shop_id: number;
+  state: Generated<string>;
+}
+
 export interface Imports {
   file_hash: string;
   finished_at: Timestamp | null;
@@ -555,6 +572,20 @@ export interface ShopAccess {
   via: Generated<string>;
 }
 
+export interface ShopEvents {
+  action: string;
+  actor_name: string;
+  at: Timestamp;
+  from_status: string | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  operator_id: number | null;
+  reasons: Generated<Json>;
+  shop_id: number;
+  side: string;
+  to_status: string;
+}
+
 export interface Shops {
   about: Generated<Json>;
   access_questions: Generated<string[]>;
@@ -564,6 +595,7 @@ export interface Shops {
   business_email: string | null;
   business_phone: string | null;
   city: Generated<string>;
+  company_name: Generated<string>;
   confirm_hours: Generated<number>;
   created_at: Timestamp;
   followers: Generated<number>;
@@ -576,6 +608,7 @@ export interface Shops {
   logo: string | null;
   lon: number | null;
   minimum_order_cents: Generated<number>;
+  moved_at: Generated<Timestamp>;
   name: string;
   names: Generated<Json>;
   open_week: Generated<string | null>;
@@ -589,6 +622,7 @@ export interface Shops {
   product_count: Generated<number>;
   province: Generated<string>;
   return_days: Generated<number>;
+  returned_points: Generated<Json>;
   ship_cost_cents: number | null;
   ship_set: Generated<boolean>;
   status: Generated<string>;
@@ -598,9 +632,11 @@ export interface Shops {
   tax_identification_code: string | null;
   tax_include: Generated<boolean>;
   tax_set: Generated<boolean>;
+  terms_accepted_at: Timestamp | null;
   transfer_days: Generated<number>;
   type: string;
   unlock_password_hash: string | null;
+  verified_phone: string | null;
   visibility: string;
   website: string | null;
 }
@@ -714,6 +750,7 @@ export interface DB {
   followed_industries: FollowedIndustries;
   follows: Follows;
   idempotency_keys: IdempotencyKeys;
+  import_jobs: ImportJobs;
   imports: Imports;
   inbox_messages: InboxMessages;
   index_blocks: IndexBlocks;
@@ -742,6 +779,7 @@ export interface DB {
   second_factors: SecondFactors;
   sessions: Sessions;
   shop_access: ShopAccess;
+  shop_events: ShopEvents;
   shops: Shops;
   skus: Skus;
   tellings: Tellings;

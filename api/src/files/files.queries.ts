@@ -51,7 +51,7 @@ const SEALED = Object.entries(KINDS)
   .filter(([, { isPublic }]) => !isPublic)
   .map(([kind]) => kind)
 
-/** Gives loose files of a person to a row; answers those that could be given. */
+/** Gives loose files of a person to a row; answers those that could be given, and those named that it holds already. */
 export const holdFiles = async (
   trx: Db,
   f: { keys: readonly string[]; kind: FileKind; userId: number; holder: string; readerShopId: number | null },
@@ -61,10 +61,22 @@ export const holdFiles = async (
     .set({ holder: f.holder, reader_shop_id: f.readerShopId, loose_since: null })
     .where('key', 'in', f.keys)
     .where('kind', '=', f.kind)
-    .where('user_id', '=', f.userId)
-    .where((eb) => eb.or([eb('holder', 'is', null), eb('holder', '=', f.holder)]))
+    // what the row holds stays its own, whichever of its people sent it in
+    .where((eb) =>
+      eb.or([eb.and([eb('holder', 'is', null), eb('user_id', '=', f.userId)]), eb('holder', '=', f.holder)]),
+    )
     .where('doomed', '=', false)
     .returning(COLUMNS)
+    .execute()) as FileRow[]
+
+/** What a row holds, by name. */
+export const findHeld = async (db: Db, { holder, kind }: { holder: string; kind: FileKind }) =>
+  (await db
+    .selectFrom('files')
+    .select(COLUMNS)
+    .where('holder', '=', holder)
+    .where('kind', '=', kind)
+    .orderBy('name')
     .execute()) as FileRow[]
 
 /** Lets go of what a row held, all but `keep`; the job deletes it a day later, or at once when `now` is long ago. */

@@ -1,17 +1,19 @@
 import type { filesContract } from '@lonja/core/files/files.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Verb } from '../implement.ts'
+import { logDocumentView } from '../shops/opening.queries.ts'
 import { findSealedFile } from './files.queries.ts'
 
 const TYPES: Record<string, string> = { pdf: 'application/pdf', jpeg: 'image/jpeg' }
 
 /** Shows a file that is not public. A document is handed over to be saved, so that nothing in it runs on this site. */
-export const getFile: Verb<typeof filesContract.getFile> = async ({ deps, actor, params }) => {
+export const getFile: Verb<typeof filesContract.getFile> = async ({ deps, actor, params, now }) => {
   const file = await findSealedFile(deps.db, { key: params.key, actor })
   if (!file) throw new Refusal('not_found')
+  if (actor.kind === 'market') await logDocumentView(deps.db, { key: file.key, actor, now })
   const bytes = await deps.files.sealed.get(file.key)
   const name = file.format === 'jpeg' ? file.name.replace(/\.\w{1,5}$/, '.jpeg') : file.name
-  const way = file.kind === 'document' ? 'attachment' : 'inline'
+  const way = file.kind === 'access-photo' ? 'inline' : 'attachment'
   return new Response(new Uint8Array(bytes), {
     headers: {
       'content-type': TYPES[file.format] ?? 'application/octet-stream',

@@ -1,4 +1,4 @@
-import { type Cut, sniffFormat, squareOf } from '@lonja/core/files/file-kinds.ts'
+import { type Cut, sniffFormat, squareOf, staysAsItCame } from '@lonja/core/files/file-kinds.ts'
 import type { PictureSize } from '@lonja/core/kernel/wire.ts'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -42,7 +42,7 @@ const decode = async (source: Sharp): Promise<Pixels> => {
 /** A photo from outside, turned upright. By its first bytes, so that no other format's reader ever sees what is sent in. */
 const openPhoto = (bytes: Buffer): Sharp => {
   const format = sniffFormat(bytes)
-  if (format === null || format === 'pdf') throw new NotAPicture()
+  if (format === null || staysAsItCame(format)) throw new NotAPicture()
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
 }
 

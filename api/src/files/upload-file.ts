@@ -3,8 +3,9 @@ import {
   type Cut,
   type FileFormat,
   type FileKind,
+  formatOf,
   KINDS,
-  sniffFormat,
+  staysAsItCame,
   UPLOAD_BELOW,
   UPLOAD_QUOTA,
 } from '@lonja/core/files/file-kinds.ts'
@@ -25,13 +26,13 @@ const notAccepted = (kind: FileKind): Refusal =>
     path: 'body.file',
     params: { formats: FORMATS[KINDS[kind].formats.length] ?? '' },
   })
-const FORMATS: Record<number, string> = { 3: 'JPEG, PNG, WebP', 4: 'JPEG, PNG, WebP, PDF' }
+const FORMATS: Record<number, string> = { 2: 'CSV, XLSX', 3: 'JPEG, PNG, WebP', 4: 'JPEG, PNG, WebP, PDF' }
 
-/** Puts on the disk what is kept of a file, and says what that is. Only a PDF stays as it came. */
+/** Puts on the disk what is kept of a file, and says what that is. Only pictures are made anew. */
 const keep = async (files: FileStore, key: string, kind: FileKind, bytes: Buffer, cut: Cut | null) => {
-  const format = sniffFormat(bytes)
-  if (format === null || !KINDS[kind].formats.includes(format)) throw notAccepted(kind)
-  if (format === 'pdf') {
+  const format = formatOf(kind, bytes)
+  if (format === null) throw notAccepted(kind)
+  if (staysAsItCame(format)) {
     await files.sealed.put(key, bytes)
     return { format, size: bytes.length }
   }

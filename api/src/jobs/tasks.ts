@@ -12,6 +12,7 @@ import { accessClock } from './access-clock.ts'
 import { deleteLooseFiles } from './delete-loose-files.ts'
 import { forgetMessages } from './forget-messages.ts'
 import { forgetPeople } from './forget-people.ts'
+import { importGoods } from './import-goods.ts'
 import { forgetAnswers } from './order-answers.ts'
 import { expireOrders } from './order-expiry.ts'
 import { refreshGoodsJob } from './refresh-goods.ts'
@@ -48,6 +49,7 @@ export interface Tasks {
   /** goods of which something ran out or came back */
   refresh_goods: { productIds: number[] }
   refresh_sold: object
+  import_goods: { id: number }
   expire_orders: object
   access_clock: object
   forget_answers: object
@@ -69,6 +71,7 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   tidy_accounts: tidyAccounts,
   refresh_goods: refreshGoodsJob,
   refresh_sold: refreshSold,
+  import_goods: importGoods,
   expire_orders: expireOrders,
   access_clock: accessClock,
   forget_answers: forgetAnswers,

@@ -137,6 +137,7 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'order_events.order_id': { of: 'account', rows: ofOrders, isTold: true, atEnd: 'keep' },
   'orders.placed_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   'order_events.operator_id': { of: 'operator', isTold: false, atEnd: 'keep' },
+  'shop_events.operator_id': { of: 'operator', isTold: false, atEnd: 'keep' },
   'order_comments.account_id': { of: 'account', isTold: true, atEnd: 'keep' },
 }
 

@@ -10,13 +10,13 @@ export const findShopForTrade = (db: Db, { shopId }: { shopId: number }) =>
 export const findShopSettings = (db: Db, { shopId }: { shopId: number }) =>
   db.selectFrom('shops').select(SHOP_BRIEF).select(SHOP_SETTINGS).where('id', '=', shopId).executeTakeFirst()
 
-/** The shop that lives on a host's first label, closed ones left out. */
+/** The shop that lives on a host's first label, those that no buyer may reach left out. */
 export const findShopBySubDomain = (db: Db, { subDomain }: { subDomain: string }) =>
   db
     .selectFrom('shops')
     .select('id')
     .where('sub_domain', '=', subDomain)
-    .where('status', '<>', 'closed')
+    .where('status', 'in', ['open', 'under_review'])
     .executeTakeFirst()
 
 /** Industries in their order, with the number of open shops of each. */

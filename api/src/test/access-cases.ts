@@ -105,6 +105,9 @@ const shopSide = { visitor: 401, buyer: 403, otherBuyer: 403, seller: 200, other
 /** Both sides of an order, and the market. */
 const sides = { visitor: 401, buyer: 200, otherBuyer: 404, seller: 200, otherSeller: 404, operator: 200 }
 
+/** Nobody but the market's own people. */
+const marketAlone = { visitor: 401, buyer: 404, otherBuyer: 404, seller: 404, otherSeller: 404, operator: 200 }
+
 const addressBody = {
   recipient: 'Ana Pérez',
   phone: '+34 600 000 000',
@@ -288,6 +291,91 @@ export const cases: Record<CallName, AccessCase[]> = {
   ],
   getShopsNearBy: [{ ask: () => ({ query: { box: '-4,40,-3,41' } }), expected: everyone() }],
   getShop: [{ ask: (s) => ({ params: { id: s.shopId } }), expected: everyone() }],
+  getShopNameExists: [{ ask: () => ({ query: { name: 'Vidrios' } }), expected: everyone() }],
+  createShop: [
+    {
+      about: 'with a code that never was sent',
+      ask: () => ({
+        body: { name: 'Nueva', subDomain: 'nueva', industryId: 1, type: 'wholesaler', codeId: 'none', code: '123456' },
+      }),
+      expected: { ...everyone(400), visitor: 401 },
+    },
+  ],
+  getShopOpening: [
+    {
+      about: 'of a shop whose owner none of them is',
+      ask: (s) => ({ params: { id: s.shopId } }),
+      expected: marketAlone,
+    },
+  ],
+  updateShopOpening: [
+    {
+      about: 'not even by the market',
+      ask: (s) => ({ params: { id: s.shopId }, body: { about: 'Otra cosa' } }),
+      expected: { ...marketAlone, operator: 404 },
+    },
+  ],
+  actOnShop: [
+    {
+      ask: async (s) => ({ params: { id: await s.world.make.shop({ status: 'sent' }) }, body: { action: 'approve' } }),
+      expected: marketAlone,
+    },
+  ],
+  getShopQueue: [
+    {
+      ask: () => ({}),
+      expected: { visitor: 401, buyer: 403, otherBuyer: 403, seller: 403, otherSeller: 403, operator: 200 },
+    },
+  ],
+  getShopDesk: [{ ask: () => ({}), expected: sellers() }],
+  getSellerSettings: [{ ask: () => ({}), expected: sellers() }],
+  updateSellerSettings: [{ ask: () => ({ body: { minimumOrder: 0 } }), expected: sellers() }],
+  getSellerGoods: [{ ask: () => ({}), expected: sellers() }],
+  getSellerProduct: [{ ask: (s) => ({ params: { id: s.productId } }), expected: oneShop }],
+  createSellerProduct: [
+    {
+      ask: () => {
+        const serialNumber = `N-${Math.random().toString(36).slice(2)}`
+        return { body: { serialNumber, names: { es: 'Nuevo' }, skus: [{ serialNumber, price: 1 }] } }
+      },
+      expected: sellers(201),
+    },
+  ],
+  updateSellerProduct: [
+    {
+      ask: (s) => ({ params: { id: s.productId }, body: { onShelf: true } }),
+      expected: oneShop,
+    },
+  ],
+  startImport: [
+    {
+      about: 'with a file that none of them sent in',
+      ask: () => ({ body: { file: '0'.repeat(32) } }),
+      expected: sellers(400),
+    },
+  ],
+  getImports: [{ ask: () => ({}), expected: sellers() }],
+  getImportErrors: [
+    {
+      ask: async (s) => {
+        const made = await s.world.db
+          .insertInto('import_jobs')
+          .values({
+            shop_id: s.shopId,
+            file_key: 'gone',
+            file_name: 'a.csv',
+            locale: 'es',
+            fetch_pictures: false,
+            errors: 'x',
+            created_at: s.world.now,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        return { params: made }
+      },
+      expected: oneShop,
+    },
+  ],
   getShopIdFromSubdomain: [{ ask: () => ({ params: { sub: 'no-such-shop' } }), expected: everyone(404) }],
   getShopSettingPublic: [{ ask: (s) => ({ query: { shopId: s.shopId } }), expected: everyone() }],
   follow: [{ ask: (s) => ({ body: { shopId: s.shopId } }), expected: buyers() }],

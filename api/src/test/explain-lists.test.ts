@@ -148,11 +148,24 @@ test.each<[string, CallName, Ask['query'], Ask['params']?]>([
   ['seller', 'getAccessRequests', { stage: 'closed', limit: 5 }],
   ['seller', 'getAccessInvitations', {}],
   ['seller', 'getBuyerGroups', {}],
-])('%s %s %j: who may see a shop, by an index', async (reader, name, query, params = {}) => {
+  ['seller', 'getSellerGoods', {}],
+  ['seller', 'getSellerGoods', { search: 'vaso' }],
+  ['seller', 'getSellerGoods', { state: 'soldOut' }],
+])('%s %s %j: by an index', async (reader, name, query, params = {}) => {
   const { status, statements } = await ask(name, { query, params, token: tokens[reader] ?? null })
   expect(status).toBe(200)
   for (const { query: statement } of statements)
     expect(await tablesReadWhole(world.deps.pool, statement), statement.sql).toEqual([])
+})
+
+test('the queue of shops: by an index', async () => {
+  for (const query of [{}, { status: 'open' }] as Ask['query'][]) {
+    const { status, statements } = await ask('getShopQueue', { query, token: tokens.operator ?? null })
+    expect(status).toBe(200)
+    for (const { query: statement } of statements)
+      if (!statement.sql.includes('count(*)'))
+        expect(await tablesReadWhole(world.deps.pool, statement), statement.sql).toEqual([])
+  }
 })
 
 const UNPAGED: CallName[] = [

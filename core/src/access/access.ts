@@ -1,11 +1,12 @@
-import type { AccessState, Visibility } from '../shops/shops.contract.ts'
+import type { AccessState, Visibility } from '../shops/shop-lists.ts'
+import { isReachable, type ShopStatus } from '../shops/shop-machine.ts'
 import type { AccessGrant } from './access-machine.ts'
 
 export type { AccessGrant }
 
 export interface AccessFacts {
   visibility: Visibility
-  status: 'open' | 'under_review' | 'closed'
+  status: ShopStatus
   /** the reader's own standing with this shop, null when they never asked */
   grant: AccessGrant | null
   /** the reader works for this shop or for the market */
@@ -15,8 +16,10 @@ export interface AccessFacts {
 /** What stands between a reader and a shop (spec §4, shop access). */
 export const accessState = ({ visibility, status, grant, insider }: AccessFacts): AccessState => {
   if (insider) return 'open'
-  if (status === 'closed') return 'invalidStore'
-  if (status === 'under_review') return 'underReview'
+  if (!isReachable(status)) return 'invalidStore'
+  // looked at again: those whom it let in may still buy, and it lets in nobody new
+  const known = visibility === 'public' || grant === 'approved'
+  if (known && status === 'under_review') return 'underReview'
   if (visibility === 'public') return 'open'
   return grant ?? 'notApplied'
 }

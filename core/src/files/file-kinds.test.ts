@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sniffFormat, squareOf } from './file-kinds.ts'
+import { formatOf, sniffFormat, squareOf } from './file-kinds.ts'
 
 const text = (words: string) => new TextEncoder().encode(words)
 
@@ -18,6 +18,15 @@ describe('what a file is by its first bytes', () => {
     expect(sniffFormat(bytes)).toBe(format)
   })
 })
+
+test.each([
+  ['a table as text', 'goods-file', text('SKU;Nombre\n1;Vaso'), 'csv'],
+  ['a table in UTF-16', 'goods-file', new Uint8Array([0xff, 0xfe, 0x53, 0]), 'csv'],
+  ['a spreadsheet', 'goods-file', text('PK\u0003\u0004'), 'xlsx'],
+  ['a program', 'goods-file', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0]), null],
+  ['a photo among goods', 'goods-file', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), null],
+  ['a table among documents', 'document', text('SKU;Nombre'), null],
+] as const)('%s', (_about, kind, bytes, format) => expect(formatOf(kind, bytes)).toBe(format))
 
 describe('a square cut', () => {
   test.each([

@@ -8,11 +8,19 @@ export const UPLOAD_BELOW = 5 * 1024 * 1024
 export const UPLOAD_QUOTA = 100 * 1024 * 1024
 
 /** What a file is for; it decides who may see it and what is made of it. */
-export const FILE_KINDS = ['avatar', 'shop-logo', 'shop-picture', 'document', 'access-photo'] as const
+export const FILE_KINDS = [
+  'avatar',
+  'shop-logo',
+  'shop-picture',
+  'document',
+  'access-photo',
+  'product-picture',
+  'goods-file',
+] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
 /** What the bytes of a file say that it is. */
-export type FileFormat = 'jpeg' | 'png' | 'webp' | 'pdf'
+export type FileFormat = 'jpeg' | 'png' | 'webp' | 'pdf' | 'xlsx' | 'csv'
 
 interface KindFacts {
   /** anyone may see it, as a picture in three sizes; the others are sealed and shown to those concerned */
@@ -30,21 +38,40 @@ export const KINDS: Record<FileKind, KindFacts> = {
   'shop-picture': { isPublic: true, isSquare: false, formats: PHOTOS },
   document: { isPublic: false, isSquare: false, formats: [...PHOTOS, 'pdf'] },
   'access-photo': { isPublic: false, isSquare: false, formats: PHOTOS },
+  'product-picture': { isPublic: true, isSquare: false, formats: PHOTOS },
+  'goods-file': { isPublic: false, isSquare: false, formats: ['csv', 'xlsx'] },
 }
+
+const ACCEPT: Partial<Record<FileFormat, string>> = { pdf: 'application/pdf', csv: '.csv,.txt', xlsx: '.xlsx' }
 
 /** The `accept` of a field that takes this kind. */
 export const acceptOf = (kind: FileKind): string =>
-  KINDS[kind].formats.map((format) => (format === 'pdf' ? 'application/pdf' : `image/${format}`)).join(',')
+  KINDS[kind].formats.map((format) => ACCEPT[format] ?? `image/${format}`).join(',')
+
+/** Formats that are kept as they came; the others are pictures and are made anew. */
+export const staysAsItCame = (format: FileFormat): boolean => format in ACCEPT
 
 const starts = (bytes: Uint8Array, signature: readonly number[], at = 0): boolean =>
   signature.every((byte, n) => bytes[at + n] === byte)
 
-/** What a file is by its first bytes, whatever its name and sender say; null for everything that is not taken. */
+/** A table as text has no mark of its own: any text will do, in UTF-16 when its first bytes say so. */
+const isText = (bytes: Uint8Array): boolean =>
+  starts(bytes, [0xff, 0xfe]) || starts(bytes, [0xfe, 0xff]) || (bytes.length > 0 && !bytes.includes(0))
+
+/** What a file is by its bytes, whatever its name and sender say; null for everything that the kind does not take. */
+export const formatOf = (kind: FileKind, bytes: Uint8Array): FileFormat | null => {
+  const { formats } = KINDS[kind]
+  const found = sniffFormat(bytes) ?? (isText(bytes) ? 'csv' : null)
+  return found !== null && formats.includes(found) ? found : null
+}
+
+/** What a file is by its first bytes; null for those that have no mark which is known here. */
 export const sniffFormat = (bytes: Uint8Array): FileFormat | null => {
   if (starts(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
   if (starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
   if (starts(bytes, [0x52, 0x49, 0x46, 0x46]) && starts(bytes, [0x57, 0x45, 0x42, 0x50], 8)) return 'webp'
   if (starts(bytes, [0x25, 0x50, 0x44, 0x46, 0x2d])) return 'pdf'
+  if (starts(bytes, [0x50, 0x4b, 0x03, 0x04])) return 'xlsx'
   return null
 }
 

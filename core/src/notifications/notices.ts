@@ -22,7 +22,16 @@ export const NOTICE_EVENTS = {
   coupon: { published: ['buyer'] },
   publication: { published: ['buyer'] },
   follower: { new: ['seller'] },
-  shop: { submitted: ['operator'], approved: ['seller'], returned: ['seller'] },
+  shop: {
+    submitted: ['operator'],
+    sent: ['seller'],
+    approved: ['seller'],
+    returned: ['seller'],
+    reviewed: ['seller'],
+    suspended: ['seller'],
+    reopened: ['seller'],
+    closed: ['seller'],
+  },
   security: {
     newDevice: ['buyer', 'seller', 'operator'],
     passwordChanged: ['buyer', 'seller', 'operator'],

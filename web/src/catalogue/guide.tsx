@@ -4,7 +4,7 @@ import { AppCode } from '../shell/footer.tsx'
 import { CONTACT, SELL_TERMS } from '../shell/front-links.ts'
 import { usePath } from '../shell/locale.ts'
 import { policyText } from '../shell/policy-links.ts'
-import { useFrontLinks, useReader } from '../shell/use-reader.ts'
+import { useFrontLinks } from '../shell/use-reader.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 
@@ -39,7 +39,6 @@ export const guideSteps = () => ({
 /** How buying and selling work, for whom this market is, what is asked most, and the app (spec §2, join-us and guides). */
 export const Guide = () => {
   const path = usePath()
-  const me = useReader()
   const { contactEmail } = useFrontLinks()
   const { buy, sell, whom, questions } = guideSteps()
   return (
@@ -56,7 +55,7 @@ export const Guide = () => {
       <Part id="sell" title={m.guide_sell_title()} text={m.guide_sell_text()}>
         <Steps steps={sell} />
         <p className="mt-6 flex flex-wrap gap-3">
-          {!me && <LinkButton to={path('/register')}>{m.shell_register()}</LinkButton>}
+          <LinkButton to={path('/shop-index/open')}>{m.opening_title()}</LinkButton>
           <LinkButton kind="quiet" to={path(SELL_TERMS)}>
             {policyText('sellonbizq')}
           </LinkButton>

@@ -25,6 +25,12 @@ interface FileFieldProps {
 
 const NONE: readonly KeptFile[] = []
 
+const limitsOf = (kind: FileKind): string => {
+  const { formats } = KINDS[kind]
+  if (formats.includes('csv')) return m.files_limits_goods()
+  return formats.includes('pdf') ? m.files_limits_documents() : m.files_limits_pictures()
+}
+
 /**
  * Files of a form. Without scripts they travel with the form; with them each is sent in as it is chosen, with its
  * progress, and the form carries only their keys.
@@ -43,7 +49,7 @@ export const FileField = ({
   const live = useLive()
   const input = useRef<HTMLInputElement>(null)
   const { files, uploads, isSending, add, remove } = useUploads(kind, kept, { multiple })
-  const limits = KINDS[kind].formats.includes('pdf') ? m.files_limits_documents() : m.files_limits_pictures()
+  const limits = limitsOf(kind)
   const about = hint ? `${hint} ${limits}` : limits
 
   // a form must not leave while its files are on their way

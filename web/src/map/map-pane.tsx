@@ -1,9 +1,10 @@
 import { LocateFixed, MapPinOff } from 'lucide-react'
-import { Component, lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useBrowserPosition } from '../geo/use-browser-position.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { useLive } from '../ui/use-live.ts'
+import { MapWords, NoMap } from './map-frame.tsx'
 import type { ShopMapProps } from './shop-map.tsx'
 
 /** Loaded for this page alone: it is larger than all other scripts together. */
@@ -16,23 +17,23 @@ export const MapPane = ({ back, ...map }: Omit<ShopMapProps, 'onFailure'> & { ba
   const position = useBrowserPosition()
   if (!live)
     return (
-      <Words>
+      <MapWords>
         <noscript>
           <p>{m.map_no_scripts()}</p>
         </noscript>
-      </Words>
+      </MapWords>
     )
   if (failed)
     return (
-      <Words>
+      <MapWords>
         <MapPinOff size={28} strokeWidth={1.5} aria-hidden />
         {m.map_no_webgl()}
-      </Words>
+      </MapWords>
     )
   return (
     <>
       <NoMap>
-        <Suspense fallback={<Words>{m.map_loading()}</Words>}>
+        <Suspense fallback={<MapWords>{m.map_loading()}</MapWords>}>
           <ShopMap {...map} onFailure={() => setFailed(true)} />
         </Suspense>
       </NoMap>
@@ -55,30 +56,4 @@ export const MapPane = ({ back, ...map }: Omit<ShopMapProps, 'onFailure'> & { ba
       </div>
     </>
   )
-}
-
-const Words = ({ children }: { children: ReactNode }) => (
-  <div
-    role="status"
-    className="grid size-full place-content-center justify-items-center gap-3 p-6 text-center text-ink-2"
-  >
-    {children}
-  </div>
-)
-
-/** Where the map's own script did not arrive, the page and its list stay. */
-class NoMap extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
-  static getDerivedStateFromError = () => ({ failed: true })
-  override render() {
-    if (!this.state.failed) return this.props.children
-    return (
-      <Words>
-        {m.map_failed()}
-        <Button kind="quiet" size="sm" onClick={() => window.location.reload()}>
-          {m.map_retry()}
-        </Button>
-      </Words>
-    )
-  }
 }

@@ -1,16 +1,12 @@
-import { type Box, DEFAULT_CENTER, type Place } from '@lonja/core/geo/distance.ts'
+import type { Box, Place } from '@lonja/core/geo/distance.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
-import { AttributionControl, type GeoJSONSource, Map as MapLibre, NavigationControl, setWorkerUrl } from 'maplibre-gl'
-import 'maplibre-gl/dist/maplibre-gl.css'
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { m } from '../paraglide/messages.js'
 import type { ShopPinData } from '../shops/wire.ts'
-import { builtInStyle, finerBorders } from './map-style.ts'
+import { makeMap } from './make-map.ts'
 import { PINS, POINTED, pinLayers, READER } from './pin-layers.ts'
 
-/** How near the map begins: the whole country, or the surroundings of a place. */
-const COUNTRY_ZOOM = 4.6
+/** How near the surroundings of a place are. */
 const PLACE_ZOOM = 8
 
 export interface ShopMapProps {
@@ -37,12 +33,6 @@ const pointAt = (id: number, { lat, lon }: Place): Point => ({
 })
 const collection = (features: Point[]) => ({ type: 'FeatureCollection' as const, features })
 
-const words = () => ({
-  'Map.Title': m.map_keys(),
-  'NavigationControl.ZoomIn': m.map_zoom_in(),
-  'NavigationControl.ZoomOut': m.map_zoom_out(),
-})
-
 /** Degrees as an address needs them, inside the round of the Earth. */
 const boxOf = (map: MapLibre): Box => {
   const bounds = map.getBounds()
@@ -62,39 +52,12 @@ const setPoints = (map: MapLibre, source: string, points: Point[]): void => {
   map.getSource<GeoJSONSource>(source)?.setData(collection(points))
 }
 
-/** Makes the map in an element that is empty; it lives as long as the element. */
-const makeMap = (container: HTMLElement, { box, place, locale, styleUrl }: ShopMapProps): MapLibre => {
-  setWorkerUrl(workerUrl)
-  const center = place ?? DEFAULT_CENTER
-  const map = new MapLibre({
-    container,
-    style: styleUrl ?? builtInStyle(locale),
-    ...(box
-      ? { bounds: [box.west, box.south, box.west <= box.east ? box.east : box.east + 360, box.north] as const }
-      : { center: [center.lon, center.lat] as const, zoom: place ? PLACE_ZOOM : COUNTRY_ZOOM }),
-    locale: words(),
-    attributionControl: false,
-    dragRotate: false,
-    pitchWithRotate: false,
-    maxZoom: 14,
-    minZoom: 2,
-  })
-  map.touchZoomRotate.disableRotation()
-  map.keyboard.disableRotation()
-  map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
-  map.addControl(
-    new AttributionControl({ compact: false, ...(styleUrl ? {} : { customAttribution: m.map_sources() }) }),
-    'bottom-right',
-  )
-  return map
-}
-
 /** The map itself. It is drawn by MapLibre, which React only tells what to show; the list beside it says the same in words. */
 export default function ShopMap(props: ShopMapProps) {
   const { pins, place, pointedId } = props
   const element = useRef<HTMLDivElement>(null)
   const made = useRef<MapLibre>(null)
-  const make = useEffectEvent((container: HTMLElement) => makeMap(container, props))
+  const make = useEffectEvent((container: HTMLElement) => makeMap(container, { ...props, placeZoom: PLACE_ZOOM }))
   const point = useEffectEvent((id: number | null) => props.onPoint(id))
   const pick = useEffectEvent((id: number) => props.onPick(id))
   const move = useEffectEvent((box: Box) => props.onMove(box))
@@ -161,15 +124,6 @@ export default function ShopMap(props: ShopMapProps) {
     map.on('moveend', (event) => {
       if (('originalEvent' in event && event.originalEvent) || 'byReader' in event) move(boxOf(map))
     })
-    const bringBorders = () => {
-      if (map.getZoom() < finerBorders.from || !map.getSource(finerBorders.source)) return
-      map.off('zoomend', bringBorders)
-      map
-        .getSource<GeoJSONSource>(finerBorders.source)
-        ?.setData(new URL(finerBorders.address, window.location.href).href)
-    }
-    map.on('zoomend', bringBorders)
-    map.on('load', bringBorders)
     return () => {
       made.current = null
       map.remove()

@@ -15,12 +15,15 @@ export const accountLinks = (me: Me | null): { to: string; text: string }[] => {
   ]
   if (me.operator.kind === 'shop')
     return [
+      { to: '/seller', text: m.desk_link() },
       { to: '/seller/orders', text: m.seller_orders() },
       { to: '/seller/access', text: m.access_desk_title() },
+      { to: '/seller/goods', text: m.desk_goods_link() },
+      { to: '/seller/settings', text: m.desk_settings_link() },
       people,
       ...own,
     ]
-  if (me.operator.kind === 'market') return own
+  if (me.operator.kind === 'market') return [{ to: '/operator/shops', text: m.opening_queue_title() }, ...own]
   return [
     { to: '/uc', text: m.account_orders() },
     { to: '/uc/my-coupon', text: m.account_coupons() },
@@ -28,6 +31,7 @@ export const accountLinks = (me: Me | null): { to: string; text: string }[] => {
     { to: '/uc/following', text: m.account_following() },
     { to: '/uc/access', text: m.access_mine_title() },
     ...(me.operator.kind === 'business' ? [people] : []),
+    { to: '/shop-index/open/phone', text: m.opening_title() },
     ...own,
   ]
 }

@@ -21,8 +21,12 @@ export default function ShopOpen() {
       <p className="mt-2 mb-8 max-w-2xl text-base text-ink-2">{m.shopfront_open_text()}</p>
       <Steps steps={guideSteps().sell} />
       <p className="mt-8 flex flex-wrap gap-3">
+        <LinkButton to={path('/shop-index/open/phone')}>{m.opening_title()}</LinkButton>
         {!me && (
-          <LinkButton to={`${path('/register')}?redirect=${encodeURIComponent(path('/shop-index/open'))}`}>
+          <LinkButton
+            kind="quiet"
+            to={`${path('/register')}?redirect=${encodeURIComponent(path('/shop-index/open/phone'))}`}
+          >
             {m.shell_register()}
           </LinkButton>
         )}

@@ -22,7 +22,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** A shop that is being opened, as far as it is public (spec §2, shop area, open-detail). */
+/** A shop that is looked at again, as far as it is public (spec §2, shop area, open-detail). */
 export default function ShopOpening({ loaderData: shop }: Route.ComponentProps) {
   const path = usePath()
   const place = [...new Set([shop.city, shop.province])].filter(Boolean).join(', ')

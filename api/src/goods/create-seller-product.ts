@@ -1,0 +1,33 @@
+import type { goodsContract } from '@lonja/core/goods/goods.contract.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { transaction } from '../db/transaction.ts'
+import type { Verb } from '../implement.ts'
+import { ownShop } from '../shops/own-shop.ts'
+import { findOwnProduct, findPriceWriting, insertProduct } from './goods.queries.ts'
+import { toOwnProduct } from './goods-view.ts'
+import { productColumns, serialTaken, writeParts } from './write-product.ts'
+
+/** Makes a product with its skus; without a rate of its own it has the shop's usual VAT. */
+export const createSellerProduct: Verb<typeof goodsContract.createSellerProduct> = async ({
+  deps,
+  actor,
+  body,
+  locale,
+  now,
+}) => {
+  const shopId = ownShop(actor)
+  return transaction(deps.db, async (trx) => {
+    const { tax_bp } = await findPriceWriting(trx, { shopId })
+    const id = await insertProduct(trx, {
+      ...productColumns(body),
+      shop_id: shopId,
+      ...(body.vat === undefined && { vat_bp: tax_bp }),
+      created_at: now,
+      updated_at: now,
+    } as Parameters<typeof insertProduct>[1])
+    await writeParts(trx, { actor, locale, now }, { shopId, id, body, before: [] })
+    const row = await findOwnProduct(trx, { shopId, id })
+    if (!row) throw new Refusal('not_found')
+    return toOwnProduct(trx, row, locale)
+  }).catch(serialTaken)
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openMailbag } from '../test/mailbag.ts'
+import { photo } from '../test/photos.ts'
+import { createWorld, type Login, type World } from '../test/world.ts'
+
+interface Product {
+  id: number
+  pictures: { address: string; key: string | null }[]
+  skus: { id: number; serialNumber: string; stock: number; minimum: number; attributes: Record<string, string> }[]
+}
+interface Row {
+  id: number
+  name: string
+  stock: number | null
+  isSoldOut: boolean
+}
+
+let world: World
+let shopId: number
+let seller: Login
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  shopId = await world.make.shop()
+  seller = await world.login('shop', shopId)
+})
+
+const vaso = {
+  serialNumber: 'V-1',
+  names: { es: 'Vaso de sidra', zh: '苹果酒杯' },
+  vat: 21,
+  skus: [
+    { serialNumber: 'V-1-A', price: 1.2, packSize: 6, minimum: 8, stock: 60, attributes: { size: '33 cl' } },
+    { serialNumber: 'V-1-B', price: 1.4, stock: 0, attributes: { size: '50 cl' } },
+  ],
+}
+const create = (given: Record<string, unknown> = {}, token = seller.token) =>
+  world.call<Product>('createSellerProduct', { token, body: { ...vaso, ...given } })
+const write = (id: number, body: unknown, token = seller.token) =>
+  world.call<Product>('updateSellerProduct', { token, params: { id }, body })
+const list = async (query: Record<string, string | number> = {}) =>
+  (await world.call<{ items: Row[]; nextCursor: string | null }>('getSellerGoods', { token: seller.token, query })).body
+const onSale = async () =>
+  (await world.call<{ items: { id: number }[] }>('getProducts', { query: { shopId } })).body.items.map(({ id }) => id)
+const upload = async (kind: string, file: File, token = seller.token) =>
+  (await world.call<{ key: string }>('uploadFile', { token, form: { kind, file } })).body.key
+
+describe('goods that the people of a shop write', () => {
+  test('are bought by others at once, and hidden at once', async () => {
+    const { body, status } = await create()
+    expect(status).toBe(201)
+    expect(body.skus).toMatchObject([{ minimum: 12, attributes: { size: '33 cl', colour: '' } }, { minimum: 1 }])
+    expect(await onSale()).toEqual([body.id])
+    await write(body.id, { onShelf: false })
+    expect(await onSale()).toEqual([])
+    expect((await list({ state: 'hidden' })).items).toMatchObject([{ id: body.id, name: 'Vaso de sidra', stock: 60 }])
+  })
+
+  test('what was sold while the form was open stays sold', async () => {
+    const { body } = await create()
+    const [sku] = body.skus
+    await world.db
+      .updateTable('skus')
+      .set({ stock: 48 })
+      .where('id', '=', sku?.id ?? 0)
+      .execute()
+    const skus = [{ id: sku?.id, stock: 100, stockSeen: 60 }]
+    expect((await write(body.id, { skus })).body.skus[0]).toMatchObject({ stock: 88 })
+  })
+
+  test('words that are left as they were keep their other languages; skus that are not named stay', async () => {
+    const { body } = await create()
+    const [first, second] = body.skus
+    const size = [{ key: 'size', name: { es: 'Talla' }, value: { es: '33 cl', en: '33 cl glass' } }]
+    await world.db
+      .updateTable('skus')
+      .set({ attribute: JSON.stringify(size) })
+      .where('id', '=', first?.id ?? 0)
+      .execute()
+    await write(body.id, { skus: [{ id: first?.id, attributes: { size: '33 cl', colour: 'verde' } }] })
+    const skus = await world.db
+      .selectFrom('skus')
+      .select(['id', 'attribute', 'price_cents'])
+      .where('product_id', '=', body.id)
+      .orderBy('id')
+      .execute()
+    expect(skus).toMatchObject([
+      { attribute: [size[0], { key: 'colour', value: { es: 'verde' } }], price_cents: 120 },
+      { id: second?.id, price_cents: 140 },
+    ])
+  })
+
+  test('a colleague keeps pictures that someone else sent in, and leaves one out', async () => {
+    const [one, two] = [await upload('product-picture', await photo()), await upload('product-picture', await photo())]
+    const { body } = await create({ pictures: [one, two] })
+    expect(body.pictures.map(({ key }) => key)).toEqual([one, two])
+    const colleague = await world.login('shop', shopId)
+    const kept = await write(body.id, { pictures: [two] }, colleague.token)
+    expect(kept.body.pictures).toEqual([expect.objectContaining({ key: two, address: body.pictures[1]?.address })])
+  })
+
+  test.each([
+    [{ names: { es: ' ' } }, 'field_required'],
+    [{ categoryIds: [999_999] }, 'field_invalid'],
+    [{ pictures: ['/files/u/of-someone-else'] }, 'field_invalid'],
+    [{ skus: [{ serialNumber: 'X', price: 0 }] }, 'field_invalid'],
+    [{ skus: [{ serialNumber: 'X', price: 1.234 }] }, 'field_invalid'],
+    [{ skus: [{ serialNumber: 'X', price: 1, ean: '123' }] }, 'field_invalid'],
+    [
+      {
+        skus: [
+          { serialNumber: 'X', price: 1 },
+          { serialNumber: 'X', price: 1 },
+        ],
+      },
+      'serial_number_taken',
+    ],
+  ])('%j: %s, and nothing is made', async (given, code) => {
+    expect((await create(given)).code).toBe(code)
+    expect((await list()).items).toEqual([])
+  })
+
+  test('a sku of another product is none of this one', async () => {
+    const { body } = await create()
+    const other = await create({ serialNumber: 'V-2', skus: [{ serialNumber: 'V-2', price: 1 }] })
+    expect((await write(other.body.id, { skus: [{ id: body.skus[0]?.id, price: 0.01 }] })).code).toBe('field_invalid')
+    expect((await write(other.body.id, { serialNumber: 'V-1' })).items[0]).toMatchObject({
+      code: 'serial_number_taken',
+      params: { value: 'V-1' },
+    })
+  })
+
+  test('are found by name, number and state, a page at a time', async () => {
+    for (const n of [1, 2, 3])
+      await create({
+        serialNumber: `P-${n}`,
+        names: { es: `Plato ${n}` },
+        skus: [{ serialNumber: `S-${n}`, price: 1, stock: n - 1 }],
+      })
+    const first = await list({ limit: 2 })
+    expect(first.items.map(({ name }) => name)).toEqual(['Plato 3', 'Plato 2'])
+    expect((await list({ limit: 2, cursor: first.nextCursor ?? '' })).items.map(({ name }) => name)).toEqual([
+      'Plato 1',
+    ])
+    expect((await list({ search: 's-2' })).items).toMatchObject([{ name: 'Plato 2' }])
+    expect((await list({ state: 'soldOut' })).items).toMatchObject([{ name: 'Plato 1', isSoldOut: true }])
+  })
+})
+
+describe('a file of goods', () => {
+  const start = async (text: string, name = 'tarifa.csv') => {
+    const file = await upload('goods-file', new File([text], name))
+    const started = await world.call<{ id: number }>('startImport', { token: seller.token, body: { file } })
+    await openMailbag(world).deliver()
+    const { items } = (await world.call<{ items: unknown[] }>('getImports', { token: seller.token })).body
+    return { started, items, file }
+  }
+
+  test('goes in row by row; the others come back with reasons, and the file is let go', async () => {
+    const { started, items, file } = await start('SKU;Nombre;Precio neto;Stock\nA1;Jarra;3,50;10\nA2;Cuenco;nada;5\n')
+    expect(started.status).toBe(201)
+    expect(items).toMatchObject([
+      { state: 'done', fileName: 'tarifa.csv', good: 1, bad: 1, products: 1, percentDone: 100, hasErrors: true },
+    ])
+    expect((await list()).items).toMatchObject([{ name: 'Jarra', stock: 10 }])
+    const errors = await world.call<ArrayBuffer>('getImportErrors', {
+      token: seller.token,
+      params: { id: started.body.id },
+    })
+    expect(errors.headers.get('content-disposition')).toContain('tarifa.errors.csv')
+    expect(new TextDecoder().decode(errors.body)).toMatch(/A2;Cuenco;nada;5/)
+    const kept = await world.db.selectFrom('files').select('holder').where('key', '=', file).executeTakeFirst()
+    expect(kept?.holder ?? null).toBeNull()
+  })
+
+  test('of which nothing can be made is refused as a whole, with a sentence', async () => {
+    const { items } = await start('hola\nadiós\n')
+    expect(items).toMatchObject([{ state: 'refused', good: 0, reason: expect.stringContaining('hola') }])
+  })
+})

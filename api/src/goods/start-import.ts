@@ -1,0 +1,43 @@
+import type { goodsContract } from '@lonja/core/goods/goods.contract.ts'
+import { transaction } from '../db/transaction.ts'
+import { attachFiles } from '../files/attach-files.ts'
+import { releaseFiles } from '../files/files.queries.ts'
+import type { Verb } from '../implement.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { ownShop } from '../shops/own-shop.ts'
+import { importHolder, toImport } from './import-view.ts'
+import { findImports, forgetOldImports, insertImport, updateImport } from './imports.queries.ts'
+
+/** Tries of an import that was broken off; it goes on where it stood. */
+const TRIES = 3
+
+/** Takes up a file of goods; a job brings it in, one file of a shop after the other. */
+export const startImport: Verb<typeof goodsContract.startImport> = async ({ deps, actor, body, locale, now }) => {
+  const shopId = ownShop(actor)
+  return transaction(deps.db, async (trx) => {
+    const id = await insertImport(trx, {
+      shop_id: shopId,
+      file_key: body.file,
+      file_name: '',
+      locale,
+      fetch_pictures: body.fetchPictures ?? false,
+      created_at: now,
+    })
+    const keys = [body.file]
+    const [file] = await attachFiles(trx, {
+      actor,
+      kind: 'goods-file',
+      keys,
+      holder: importHolder(id),
+      now,
+      path: 'body.file',
+    })
+    await updateImport(trx, { id, set: { file_name: file?.name ?? '' } })
+    for (const old of await forgetOldImports(trx, { shopId }))
+      await releaseFiles(trx, { holder: importHolder(old), now: new Date(0) })
+    await enqueue(trx, 'import_goods', { id }, { queue: `import-${shopId}`, maxAttempts: TRIES })
+    const [row] = await findImports(trx, { shopId })
+    if (!row) throw new Error('the import has no row')
+    return toImport(row)
+  })
+}

@@ -1,0 +1,63 @@
+import type { Localized } from '@lonja/core/kernel/locale.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { openingContract } from '@lonja/core/shops/opening.contract.ts'
+import { isComplete } from '@lonja/core/shops/opening-checklist.ts'
+import { type ShopNeed, type ShopStatus, shopStep } from '@lonja/core/shops/shop-machine.ts'
+import { refreshGoods } from '../catalogue/refresh-goods.ts'
+import type { Db } from '../db/client.ts'
+import { transaction } from '../db/transaction.ts'
+import type { Call, Verb } from '../implement.ts'
+import {
+  findOpening,
+  findProductIds,
+  findSide,
+  insertShopEvent,
+  lockOpening,
+  type OpeningRow,
+  updateShop,
+} from './opening.queries.ts'
+import { pointsOf, toOpening } from './opening-view.ts'
+import { tellShop } from './shop-news.ts'
+
+type Body = Call<typeof openingContract.actOnShop>['body']
+
+const checkNeed = async (trx: Db, need: ShopNeed | undefined, row: OpeningRow, body: Body): Promise<void> => {
+  if (need === 'reason' && !body.reason) throw new Refusal('reason_needed', { path: 'body.reason' })
+  if (need === 'points' && Object.keys(body.points ?? {}).length === 0)
+    throw new Refusal('reason_needed', { path: 'body.points' })
+  if (need !== 'terms') return
+  if (!isComplete((await pointsOf(trx, row)).points)) throw new Refusal('opening_incomplete')
+  if (!body.terms) throw new Refusal('terms_needed', { path: 'body.terms' })
+}
+
+/** Takes a step of a shop's life: history, listings and what is told in the one transaction. */
+export const actOnShop: Verb<typeof openingContract.actOnShop> = async ({ deps, actor, params, body, locale, now }) => {
+  const shopId = params.id
+  return transaction(deps.db, async (trx) => {
+    const side = await findSide(trx, { shopId, actor })
+    const row = side && (await lockOpening(trx, { shopId }))
+    if (!side || !row) throw new Refusal('not_found', { path: 'params.id' })
+    const from = row.status as ShopStatus
+    const step = shopStep(from, body.action, side)
+    if (!step) throw new Refusal('transition_not_allowed')
+    await checkNeed(trx, step.needs, row, body)
+    const reasons = step.needs === 'points' ? (body.points ?? {}) : {}
+    await updateShop(trx, {
+      shopId,
+      set: {
+        status: step.to,
+        moved_at: now,
+        returned_points: JSON.stringify(reasons),
+        ...(step.needs === 'terms' && { terms_accepted_at: now }),
+      },
+    })
+    const note = body.reason ?? ''
+    await insertShopEvent(trx, { shopId, now, side, actor, action: step.action, from, to: step.to, note, reasons })
+    const shop = { id: shopId, name: row.name, names: row.names as Localized }
+    await tellShop(trx, { shop, action: step.action, note, reasons, now })
+    if (from === 'open' || step.to === 'open')
+      await refreshGoods(trx, { productIds: await findProductIds(trx, { shopId }) })
+    const moved = await findOpening(trx, { shopId })
+    return toOpening(trx, moved ?? row, { side, locale })
+  })
+}

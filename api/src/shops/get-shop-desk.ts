@@ -1,0 +1,40 @@
+import { type OrderAction, type OrderStatus, TRANSITIONS } from '@lonja/core/orders/order-machine.ts'
+import type { shopDeskContract } from '@lonja/core/shops/shop-desk.contract.ts'
+import type { ShopStatus } from '@lonja/core/shops/shop-machine.ts'
+import type { Verb } from '../implement.ts'
+import { ownShop } from './own-shop.ts'
+import { countOrders, type DeskShop, findDeskShop } from './shop-desk.queries.ts'
+
+const ENDINGS: readonly OrderAction[] = ['reject', 'cancel']
+/** Statuses in which the shop's own step brings an order on. */
+const WAITING: readonly OrderStatus[] = [
+  ...new Set(
+    TRANSITIONS.filter(({ actor, action }) => actor === 'seller' && !ENDINGS.includes(action)).flatMap(
+      ({ from }) => from,
+    ),
+  ),
+]
+
+const missingOf = (shop: DeskShop) => [
+  ...(shop.tax_set ? [] : (['tax'] as const)),
+  ...(shop.ship_set ? [] : (['delivery'] as const)),
+  ...(shop.payment_methods.length > 0 ? [] : (['payment'] as const)),
+]
+
+/** What waits for a shop's people: orders, and settings without which nothing can be sold. */
+export const getShopDesk: Verb<typeof shopDeskContract.getShopDesk> = async ({ deps, actor }) => {
+  const shopId = ownShop(actor)
+  const shop = await findDeskShop(deps.db, { shopId })
+  const counts = await countOrders(deps.db, { shopId, statuses: WAITING })
+  return {
+    id: shop.id,
+    name: shop.name,
+    subDomain: shop.sub_domain,
+    status: shop.status as ShopStatus,
+    productCount: shop.product_count,
+    orders: counts
+      .map(({ status, count }) => ({ status: status as OrderStatus, count }))
+      .sort((a, b) => WAITING.indexOf(a.status) - WAITING.indexOf(b.status)),
+    missing: missingOf(shop),
+  }
+}

@@ -1,0 +1,87 @@
+import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
+import { type OpeningFacts, type OpeningPoint, openingChecklist } from '@lonja/core/shops/opening-checklist.ts'
+import type { OpeningHours } from '@lonja/core/shops/opening-hours.ts'
+import type { ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
+import { type ShopSide, type ShopStatus, shopActions } from '@lonja/core/shops/shop-machine.ts'
+import type { openingHours } from '@lonja/core/shops/shops.contract.ts'
+import type { z } from 'zod'
+import type { Db } from '../db/client.ts'
+import { fileView } from '../files/file-view.ts'
+import { findHeld } from '../files/files.queries.ts'
+import { localProvince } from '../geo/province-names.ts'
+import { findShopEvents, type OpeningRow } from './opening.queries.ts'
+
+/** The row that holds a shop's files. */
+export const shopHolder = (shopId: number): string => `shop:${shopId}`
+
+const factsOf = (row: OpeningRow, documentCount: number): OpeningFacts => ({
+  name: row.name,
+  industryId: row.industry_id,
+  street: row.street,
+  city: row.city,
+  postCode: row.post_code,
+  lat: row.lat,
+  businessEmail: row.business_email,
+  openingHours: row.opening_hours as unknown as OpeningHours,
+  logo: row.logo,
+  companyName: row.company_name,
+  taxIdentificationCode: row.tax_identification_code,
+  documentCount,
+})
+
+/** How far a shop's opening has come, point by point. */
+export const pointsOf = async (db: Db, row: OpeningRow) => {
+  const documents = await findHeld(db, { holder: shopHolder(row.id), kind: 'document' })
+  const returned = row.returned_points as Partial<Record<OpeningPoint, string>>
+  return { documents, points: openingChecklist(row.status as ShopStatus, factsOf(row, documents.length), returned) }
+}
+
+/** A shop's opening as its owner or the market sees it. */
+export const toOpening = async (db: Db, row: OpeningRow, { side, locale }: { side: ShopSide; locale: Locale }) => {
+  const holder = shopHolder(row.id)
+  const { documents, points } = await pointsOf(db, row)
+  const [logo] = await findHeld(db, { holder, kind: 'shop-logo' })
+  const images = await findHeld(db, { holder, kind: 'shop-picture' })
+  const events = await findShopEvents(db, { shopId: row.id, side })
+  const status = row.status as ShopStatus
+  return {
+    id: row.id,
+    status,
+    name: row.name,
+    subDomain: row.sub_domain,
+    industryId: row.industry_id,
+    industryName: localize(row.industry_names as Localized | null, locale),
+    type: row.type as ShopType,
+    visibility: row.visibility as Visibility,
+    about: localize(row.about as Localized, locale),
+    street: row.street,
+    postCode: row.post_code,
+    city: row.city,
+    province: localProvince(row.province, locale),
+    lat: row.lat,
+    lon: row.lon,
+    verifiedPhone: row.verified_phone,
+    businessPhone: row.business_phone,
+    businessEmail: row.business_email,
+    orderEmail: row.order_email,
+    website: row.website,
+    openingHours: row.opening_hours as z.output<typeof openingHours>,
+    logo: logo ? fileView(logo) : null,
+    images: images.map(fileView),
+    companyName: row.company_name,
+    taxIdentificationCode: row.tax_identification_code,
+    documents: documents.map(fileView),
+    points,
+    actions: shopActions(status, side),
+    history: events.map((event) => ({
+      id: event.id,
+      at: event.at.toISOString(),
+      side: event.side as ShopSide,
+      actorName: side === 'owner' && event.side === 'market' ? '' : event.actor_name,
+      action: event.action,
+      toStatus: event.to_status as ShopStatus,
+      note: event.note,
+      reasons: event.reasons as Partial<Record<OpeningPoint, string>>,
+    })),
+  }
+}

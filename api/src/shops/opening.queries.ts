@@ -1,0 +1,281 @@
+import type { ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
+import type { ShopAction, ShopSide, ShopStatus } from '@lonja/core/shops/shop-machine.ts'
+import { sql, type Updateable } from 'kysely'
+import type { Actor } from '../actor.ts'
+import type { Db } from '../db/client.ts'
+import type { Shops } from '../db/types.ts'
+import { byTime, walk } from '../keyset.ts'
+
+const COLUMNS = [
+  's.id',
+  's.status',
+  's.name',
+  's.names',
+  's.sub_domain',
+  's.industry_id',
+  's.type',
+  's.visibility',
+  's.about',
+  's.street',
+  's.post_code',
+  's.city',
+  's.province',
+  's.lat',
+  's.lon',
+  's.verified_phone',
+  's.business_phone',
+  's.business_email',
+  's.order_email',
+  's.website',
+  's.opening_hours',
+  's.logo',
+  's.company_name',
+  's.tax_identification_code',
+  's.returned_points',
+] as const
+
+/** Whether a shop, another than the one given, has this name however it is written, or this label. */
+export const findNameTaken = async (
+  db: Db,
+  { name, labels, besides = 0 }: { name: string; labels: readonly string[]; besides?: number },
+): Promise<{ name: boolean; labels: Set<string> }> => {
+  const rows = await db
+    .selectFrom('shops')
+    .select(['sub_domain', sql<boolean>`lower(name) = lower(${name})`.as('same_name')])
+    .where('id', '<>', besides)
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(name)`, '=', sql`lower(${name})`),
+        ...(labels.length > 0 ? [eb('sub_domain', 'in', labels)] : []),
+      ]),
+    )
+    .execute()
+  return { name: rows.some((row) => row.same_name), labels: new Set(rows.map((row) => row.sub_domain)) }
+}
+
+export const hasIndustry = async (db: Db, { industryId }: { industryId: number }): Promise<boolean> =>
+  (await db.selectFrom('industries').select('id').where('id', '=', industryId).executeTakeFirst()) !== undefined
+
+/** A shop of this person that is not open yet. The person's row stays locked: of two that begin at once, the second sees the first. */
+export const findBegunShop = async (trx: Db, { userId }: { userId: number }) => {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  return trx
+    .selectFrom('operators as o')
+    .innerJoin('accounts as a', 'a.id', 'o.account_id')
+    .innerJoin('shops as s', 's.id', 'a.shop_id')
+    .select('s.id')
+    .where('o.user_id', '=', userId)
+    .where('o.role', '=', 'owner')
+    .where('s.status', 'in', ['draft', 'sent', 'returned'])
+    .executeTakeFirst()
+}
+
+interface NewShop {
+  name: string
+  subDomain: string
+  industryId: number
+  type: ShopType
+  phone: string
+  userId: number
+  now: Date
+}
+
+/** A draft with its account and owner; null when another shop has the label. */
+export const insertShop = async (trx: Db, s: NewShop): Promise<{ id: number; operatorId: number } | null> => {
+  const shop = await trx
+    .insertInto('shops')
+    .values({
+      name: s.name,
+      sub_domain: s.subDomain,
+      industry_id: s.industryId,
+      type: s.type,
+      status: 'draft',
+      visibility: 'public' satisfies Visibility,
+      verified_phone: s.phone,
+      business_phone: s.phone,
+      // nothing is assumed of how it sells: the owner says it
+      tax_set: false,
+      ship_set: false,
+      pick_up: false,
+      payment_methods: [],
+      created_at: s.now,
+      moved_at: s.now,
+    })
+    .onConflict((oc) => oc.column('sub_domain').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!shop) return null
+  const account = await trx
+    .insertInto('accounts')
+    .values({ kind: 'shop', name: s.name, shop_id: shop.id, created_at: s.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const operator = await trx
+    .insertInto('operators')
+    .values({ user_id: s.userId, account_id: account.id, role: 'owner', created_at: s.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: shop.id, operatorId: operator.id }
+}
+
+/** On which side of a shop's opening someone stands; null for everyone else. */
+export const findSide = async (
+  db: Db,
+  { shopId, actor }: { shopId: number; actor: Actor },
+): Promise<ShopSide | null> => {
+  if (actor.kind === 'market') return 'market'
+  const own = await db
+    .selectFrom('operators as o')
+    .innerJoin('accounts as a', 'a.id', 'o.account_id')
+    .select('o.id')
+    .where('a.shop_id', '=', shopId)
+    .where('o.user_id', '=', actor.userId)
+    .where('o.role', '=', 'owner')
+    .where('o.disabled_at', 'is', null)
+    .executeTakeFirst()
+  return own ? 'owner' : null
+}
+
+const opening = (db: Db, shopId: number) =>
+  db
+    .selectFrom('shops as s')
+    .leftJoin('industries as i', 'i.id', 's.industry_id')
+    .select(COLUMNS)
+    .select('i.names as industry_names')
+    .where('s.id', '=', shopId)
+
+export const findOpening = (db: Db, { shopId }: { shopId: number }) => opening(db, shopId).executeTakeFirst()
+export type OpeningRow = NonNullable<Awaited<ReturnType<typeof findOpening>>>
+
+/** The same, locked until the transaction ends. */
+export const lockOpening = (trx: Db, { shopId }: { shopId: number }) =>
+  opening(trx, shopId).forUpdate('s').executeTakeFirst()
+
+export const updateShop = async (
+  trx: Db,
+  { shopId, set }: { shopId: number; set: Updateable<Shops> },
+): Promise<void> => {
+  if (Object.keys(set).length > 0) await trx.updateTable('shops').set(set).where('id', '=', shopId).execute()
+}
+
+/** The shop's account goes by the shop's own name, company and tax code. */
+export const nameAccount = async (trx: Db, { shopId }: { shopId: number }): Promise<void> => {
+  await sql`
+    update accounts a set name = s.name, company_name = s.company_name,
+      tax_identification_code = coalesce(s.tax_identification_code, '')
+    from shops s where s.id = ${shopId} and a.shop_id = s.id`.execute(trx)
+}
+
+/** Papers belong to the shop from now on: whoever acts for the account that sent them in no longer reads them by that. */
+export const giveFilesToShop = async (
+  trx: Db,
+  { holder, shopId }: { holder: string; shopId: number },
+): Promise<void> => {
+  await sql`
+    update files f set account_id = a.id from accounts a
+    where f.holder = ${holder} and a.shop_id = ${shopId} and f.account_id <> a.id`.execute(trx)
+}
+
+export const insertShopEvent = async (
+  trx: Db,
+  e: {
+    shopId: number
+    now: Date
+    side: ShopSide
+    actor: Actor
+    action: ShopAction | 'begin'
+    from: ShopStatus | null
+    to: ShopStatus
+    note?: string | undefined
+    reasons?: Record<string, string> | undefined
+  },
+): Promise<void> => {
+  await trx
+    .insertInto('shop_events')
+    .values({
+      shop_id: e.shopId,
+      at: e.now,
+      side: e.side,
+      operator_id: e.actor.operatorId,
+      actor_name: e.actor.userName,
+      action: e.action,
+      from_status: e.from,
+      to_status: e.to,
+      note: e.note ?? '',
+      reasons: JSON.stringify(e.reasons ?? {}),
+    })
+    .execute()
+}
+
+/** Writes down that someone of the market looked at a shop's document; of a file that is none, nothing. */
+export const logDocumentView = async (
+  db: Db,
+  { key, actor, now }: { key: string; actor: Actor; now: Date },
+): Promise<void> => {
+  await sql`
+    insert into shop_events (shop_id, at, side, operator_id, actor_name, action, from_status, to_status, note)
+    select s.id, ${now}, 'market', ${actor.operatorId}, ${actor.userName}, 'view', s.status, s.status, f.name
+    from files f join shops s on f.holder = 'shop:' || s.id where f.key = ${key} and f.kind = 'document'`.execute(db)
+}
+
+const HISTORY_MAX = 200
+
+/** What happened to a shop, the newest first; its owner is not told who looked at what. */
+export const findShopEvents = (db: Db, { shopId, side }: { shopId: number; side: ShopSide }) => {
+  const query = db
+    .selectFrom('shop_events')
+    .select(['id', 'at', 'side', 'actor_name', 'action', 'to_status', 'note', 'reasons'])
+    .where('shop_id', '=', shopId)
+    .orderBy('id', 'desc')
+    .limit(HISTORY_MAX)
+  return (side === 'owner' ? query.where('action', '<>', 'view') : query).execute()
+}
+
+/** The ids of everything that a shop sells. */
+export const findProductIds = async (db: Db, { shopId }: { shopId: number }): Promise<number[]> =>
+  (await db.selectFrom('products').select('id').where('shop_id', '=', shopId).execute()).map(({ id }) => id)
+
+export const QUEUE_KEY = byTime('s.moved_at', true)
+
+/** Shops for the market's console, what changed last first; one row more than asked for. */
+export const findShopQueue = async (
+  db: Db,
+  q: {
+    status?: ShopStatus | undefined
+    search?: string | undefined
+    after: { k: number; id: number } | null
+    limit: number
+  },
+) => {
+  const { order, after } = walk(QUEUE_KEY, 's.id')
+  const where = [
+    sql`true`,
+    ...(q.status ? [sql`s.status = ${q.status}`] : []),
+    ...(q.search ? [sql`(s.name ilike ${like(q.search)} or s.sub_domain ilike ${like(q.search)})`] : []),
+    ...(q.after ? [after(q.after)] : []),
+  ]
+  return (
+    await sql<{
+      id: number
+      name: string
+      sub_domain: string
+      status: ShopStatus
+      city: string
+      industry_names: unknown
+      moved_at: Date
+      key: number
+    }>`
+      select s.id, s.name, s.sub_domain, s.status, s.city, i.names as industry_names, s.moved_at,
+        ${QUEUE_KEY.toCursor(QUEUE_KEY.column)} as key
+      from shops s left join industries i on i.id = s.industry_id
+      where ${sql.join(where, sql` and `)} order by ${order} limit ${q.limit + 1}`.execute(db)
+  ).rows
+}
+const like = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+export const countByStatus = (db: Db) =>
+  db
+    .selectFrom('shops')
+    .select(['status', sql<number>`count(*)::int`.as('count')])
+    .groupBy('status')
+    .execute()

@@ -1,0 +1,8 @@
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { Actor } from '../actor.ts'
+
+/** The shop that a seller acts for. */
+export const ownShop = ({ shopId }: Actor): number => {
+  if (shopId === null) throw new Refusal('forbidden')
+  return shopId
+}

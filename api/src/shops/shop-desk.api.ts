@@ -1,0 +1,13 @@
+import { contract } from '@lonja/core/contract.ts'
+import type { Hono } from 'hono'
+import type { Deps } from '../deps.ts'
+import { implement } from '../implement.ts'
+import { getSellerSettings } from './get-seller-settings.ts'
+import { getShopDesk } from './get-shop-desk.ts'
+import { updateSellerSettings } from './update-seller-settings.ts'
+
+export const shopDeskApi = (app: Hono, deps: Deps): void => {
+  implement(app, deps, contract.getShopDesk, getShopDesk)
+  implement(app, deps, contract.getSellerSettings, getSellerSettings)
+  implement(app, deps, contract.updateSellerSettings, updateSellerSettings)
+}

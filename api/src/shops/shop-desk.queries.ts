@@ -1,0 +1,45 @@
+import type { OrderStatus } from '@lonja/core/orders/order-machine.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+
+const SETTINGS = [
+  'id',
+  'name',
+  'sub_domain',
+  'status',
+  'product_count',
+  'visibility',
+  'unlock_password_hash',
+  'tax_set',
+  'tax_include',
+  'tax_bp',
+  'ship_set',
+  'ship_cost_cents',
+  'free_ship_enabled',
+  'free_ship_from_cents',
+  'pick_up',
+  'pick_up_hours',
+  'automatic_pay',
+  'payment_methods',
+  'payee',
+  'bank_account',
+  'bank',
+  'minimum_order_cents',
+  'return_days',
+] as const
+
+/** What a shop's own people see and set; `lock` keeps it until the transaction ends. */
+export const findDeskShop = (db: Db, { shopId, lock = false }: { shopId: number; lock?: boolean }) => {
+  const query = db.selectFrom('shops').select(SETTINGS).where('id', '=', shopId)
+  return (lock ? query.forUpdate() : query).executeTakeFirstOrThrow()
+}
+export type DeskShop = Awaited<ReturnType<typeof findDeskShop>>
+
+export const countOrders = (db: Db, { shopId, statuses }: { shopId: number; statuses: readonly OrderStatus[] }) =>
+  db
+    .selectFrom('orders')
+    .select(['status', sql<number>`count(*)::int`.as('count')])
+    .where('shop_id', '=', shopId)
+    .where('status', 'in', statuses)
+    .groupBy('status')
+    .execute()

@@ -1,0 +1,64 @@
+import { LOCALES, type Localized } from '@lonja/core/kernel/locale.ts'
+import type { NoticeEvent } from '@lonja/core/notifications/notices.ts'
+import type { OpeningPoint } from '@lonja/core/shops/opening-checklist.ts'
+import type { ShopAction } from '@lonja/core/shops/shop-machine.ts'
+import type { Trx } from '../db/transaction.ts'
+import type { Facts } from '../notifications/facts.ts'
+import { notify } from '../notifications/notify.ts'
+import en from './messages/en.json' with { type: 'json' }
+import es from './messages/es.json' with { type: 'json' }
+import zh from './messages/zh.json' with { type: 'json' }
+
+/** What the points of an opening are called. */
+const POINTS = { es, en, zh }
+
+/** What each step is to the people of the shop. */
+const EVENTS: Record<ShopAction, NoticeEvent<'shop'>> = {
+  send: 'sent',
+  approve: 'approved',
+  return: 'returned',
+  review: 'reviewed',
+  suspend: 'suspended',
+  reopen: 'reopened',
+  close: 'closed',
+}
+
+export interface ShopNews {
+  shop: { id: number; name: string; names: Localized }
+  action: ShopAction
+  note: string
+  reasons: Partial<Record<OpeningPoint, string>>
+  now: Date
+}
+
+/** What has to be mended, a line for each point, in each language as far as it is ours. */
+const listed = (reasons: ShopNews['reasons']): Localized =>
+  Object.fromEntries(
+    LOCALES.map((locale) => [
+      locale,
+      Object.entries(reasons)
+        .map(([point, reason]) => `${POINTS[locale][point as OpeningPoint]}: ${reason}`)
+        .join('\n'),
+    ]),
+  )
+
+/** Tells the people of a shop of a step of its life, and the market's people of one that waits for them. */
+export const tellShop = async (trx: Trx, { shop, action, note, reasons, now }: ShopNews): Promise<void> => {
+  const facts: Facts = {
+    shop: { name: shop.name, names: shop.names },
+    reason: { name: '', names: listed(reasons) },
+    note,
+  }
+  const kind = 'shop'
+  const path = `/shop-index/open/${shop.id}`
+  await notify(trx, { kind, event: EVENTS[action], to: { shop: shop.id }, facts, path, now })
+  if (action === 'send')
+    await notify(trx, {
+      kind,
+      event: 'submitted',
+      to: { market: true },
+      facts,
+      path: `/operator/shops/${shop.id}`,
+      now,
+    })
+}

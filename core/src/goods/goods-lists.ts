@@ -1,0 +1,19 @@
+/** How the goods of a shop stand: to be bought, not on the shelf, or with nothing left to buy. */
+export const GOODS_STATES = ['shown', 'hidden', 'soldOut'] as const
+export type GoodsState = (typeof GOODS_STATES)[number]
+
+/** What tells skus of a product apart and is asked in the form (spec §3: size, color, pack). */
+export const SKU_ATTRIBUTES = ['size', 'colour', 'pack'] as const
+export type SkuAttribute = (typeof SKU_ATTRIBUTES)[number]
+
+/** Most pictures and categories of a product, and skus written at once. */
+export const PICTURES_MAX = 8
+export const PLACES_MAX = 5
+export const SKUS_MAX = 60
+
+/** How an import stands; failed is tried again, refused is not. */
+export const IMPORT_STATES = ['waiting', 'running', 'done', 'refused', 'failed'] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+/** Whether more is to be heard of an import soon. */
+export const isUnderWay = (state: ImportState): boolean => state === 'waiting' || state === 'running'

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { tidyIban } from './iban.ts'
+
+test.each([
+  ['ES91 2100 0418 4502 0005 1332', 'ES9121000418450200051332'],
+  ['es9121000418450200051332', 'ES9121000418450200051332'],
+  ['DE89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
+  ['ES92 2100 0418 4502 0005 1332', null],
+  ['ES91 2100 0418 4502 0005 133', null],
+  ['', null],
+])('%s', (typed, iban) => {
+  expect(tidyIban(typed)).toBe(iban)
+})

@@ -1,0 +1,8 @@
+/** An IBAN without spaces and in capitals, null when its check digits or its length are wrong (ISO 13616, remainder 1 by 97). */
+export const tidyIban = (typed: string): string | null => {
+  const iban = typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return null
+  if (iban.startsWith('ES') && iban.length !== 24) return null
+  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((sign) => Number.parseInt(sign, 36)).join('')
+  return BigInt(digits) % 97n === 1n ? iban : null
+}

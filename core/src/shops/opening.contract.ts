@@ -1,0 +1,224 @@
+import { z } from 'zod'
+import { givenCode } from '../accounts/codes.contract.ts'
+import { fileKey, storedFile } from '../files/files.contract.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id, idText } from '../kernel/ids.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
+import { line, moment } from '../kernel/wire.ts'
+import { OPENING_POINTS, POINT_STATES } from './opening-checklist.ts'
+import { SHOP_TYPES, VISIBILITIES } from './shop-lists.ts'
+import { SHOP_ACTIONS, SHOP_STATUSES } from './shop-machine.ts'
+import { openingHours } from './shops.contract.ts'
+
+/** Documents that show who runs a shop: identity cards, Form 036 and the like (spec §5, upload). */
+export const DOCUMENTS_MAX = 10
+export const SHOP_PICTURES_MAX = 8
+
+const clock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
+const givenHours = z
+  .array(
+    z.object({
+      day: z.int().min(1).max(7),
+      spans: z.array(z.object({ from: clock, to: clock }).refine(({ from, to }) => from !== to)).max(3),
+    }),
+  )
+  .max(7)
+const subDomain = z.string().trim().toLowerCase().max(63)
+
+export const shopBasics = z.object({
+  name: line(80),
+  subDomain,
+  industryId: id,
+  type: z.enum(SHOP_TYPES),
+})
+export const shopPart = shopBasics.extend({
+  visibility: z.enum(VISIBILITIES),
+  /** a text about the shop, in the language of the call */
+  about: z.string().trim().max(2000),
+})
+export const placePart = z.object({
+  street: line(120),
+  postCode: line(12),
+  city: line(80),
+  province: line(60),
+  /** degrees; where left out, the town's own */
+  lat: z.number().min(-90).max(90).optional(),
+  lon: z.number().min(-180).max(180).optional(),
+})
+export const contactPart = z.object({
+  businessPhone: z
+    .string()
+    .trim()
+    .regex(/^(\+?[\d\s().-]{4,24})?$/),
+  businessEmail: z.email().max(254).toLowerCase(),
+  orderEmail: z.union([z.literal(''), z.email().max(254).toLowerCase()]),
+  website: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(200)]),
+  openingHours: givenHours,
+})
+export const picturesPart = z.object({
+  logo: fileKey.nullable(),
+  images: z.array(fileKey).max(SHOP_PICTURES_MAX),
+})
+export const papersPart = z.object({
+  companyName: line(160),
+  taxIdentificationCode: line(24),
+  documents: z.array(fileKey).max(DOCUMENTS_MAX),
+})
+
+const point = z.enum(OPENING_POINTS)
+export const shopEvent = z.object({
+  id,
+  at: moment,
+  side: z.enum(['owner', 'market']),
+  /** '' where the reader is not told who of the market it was */
+  actorName: z.string(),
+  action: z.string(),
+  toStatus: z.enum(SHOP_STATUSES),
+  note: z.string(),
+  reasons: z.partialRecord(point, z.string()),
+})
+export const opening = z.object({
+  id,
+  status: z.enum(SHOP_STATUSES),
+  name: z.string(),
+  subDomain: z.string(),
+  industryId: id.nullable(),
+  industryName: z.string(),
+  type: z.enum(SHOP_TYPES),
+  visibility: z.enum(VISIBILITIES),
+  about: z.string(),
+  street: z.string(),
+  postCode: z.string(),
+  city: z.string(),
+  province: z.string(),
+  lat: z.number().nullable(),
+  lon: z.number().nullable(),
+  verifiedPhone: z.string().nullable(),
+  businessPhone: z.string().nullable(),
+  businessEmail: z.string().nullable(),
+  orderEmail: z.string().nullable(),
+  website: z.string().nullable(),
+  openingHours,
+  logo: storedFile.nullable(),
+  images: z.array(storedFile),
+  companyName: z.string(),
+  taxIdentificationCode: z.string().nullable(),
+  documents: z.array(storedFile),
+  points: z.array(z.object({ point, state: z.enum(POINT_STATES), reason: z.string().nullable() })),
+  /** what the reader may do with it now */
+  actions: z.array(z.enum(SHOP_ACTIONS)),
+  history: z.array(shopEvent),
+})
+
+export const openingContract = {
+  getShopNameExists: endpoint({
+    method: 'GET',
+    path: '/shops/name-exists',
+    scope: 'public',
+    summary: 'Whether a shop has this name, whether a host label is free, and one that is',
+    query: z.object({ name: z.string().trim().max(80), subDomain: subDomain.optional() }),
+    reply: z.object({
+      exists: z.boolean(),
+      /** of the label asked for, null when none was */
+      subDomain: z.enum(['free', 'taken', 'reserved', 'invalid']).nullable(),
+      /** a free label made of the name, null where none can be */
+      suggestion: z.string().nullable(),
+    }),
+    refusals: [],
+  }),
+  createShop: endpoint({
+    method: 'POST',
+    path: '/shops',
+    scope: 'user',
+    status: 201,
+    summary: 'Begin a shop, with a code that came to the phone; it is a draft until the market approves it',
+    body: shopBasics.extend(givenCode.shape),
+    reply: z.object({ id, operatorId: id }),
+    refusals: [
+      'wrong_code',
+      'code_expired',
+      'field_invalid',
+      'shop_name_taken',
+      'sub_domain_taken',
+      'sub_domain_reserved',
+      'sub_domain_invalid',
+      'shop_already_begun',
+    ],
+  }),
+  getShopOpening: endpoint({
+    method: 'GET',
+    path: '/shops/{id}/opening',
+    scope: 'user',
+    summary:
+      'Everything that a shop told to open, how far it has come and what happened, for its owners and the market',
+    params: z.object({ id: idText }),
+    reply: opening,
+    refusals: ['not_found'],
+  }),
+  updateShopOpening: endpoint({
+    method: 'PATCH',
+    path: '/shops/{id}/opening',
+    scope: 'user',
+    summary: 'Write parts of a draft, or of a shop that came back',
+    params: z.object({ id: idText }),
+    body: z.object({
+      ...shopPart.partial().shape,
+      ...placePart.partial().shape,
+      ...contactPart.partial().shape,
+      ...picturesPart.partial().shape,
+      ...papersPart.partial().shape,
+    }),
+    reply: opening,
+    refusals: [
+      'not_found',
+      'transition_not_allowed',
+      'field_invalid',
+      'invalid_post_code',
+      'invalid_tax_id',
+      'shop_name_taken',
+      'sub_domain_taken',
+      'sub_domain_reserved',
+      'sub_domain_invalid',
+    ],
+  }),
+  actOnShop: endpoint({
+    method: 'PATCH',
+    path: '/shops/{id}/status',
+    scope: 'user',
+    summary: 'A step of a shop’s life: its owner sends it, the market approves, returns, suspends',
+    params: z.object({ id: idText }),
+    body: z.object({
+      action: z.enum(SHOP_ACTIONS),
+      /** the owner agrees with the terms of selling */
+      terms: z.boolean().optional(),
+      reason: z.string().trim().max(1000).optional(),
+      /** what has to be mended and why */
+      points: z.partialRecord(point, line(500)).optional(),
+    }),
+    reply: opening,
+    refusals: ['not_found', 'transition_not_allowed', 'opening_incomplete', 'terms_needed', 'reason_needed'],
+  }),
+  getShopQueue: endpoint({
+    method: 'GET',
+    path: '/operator/shops',
+    scope: 'operator',
+    summary: 'Shops by what waits for the market, what changed last first',
+    query: z.object({
+      status: z.enum(SHOP_STATUSES).optional(),
+      search: z.string().trim().max(80).optional(),
+      ...pageQuery,
+    }),
+    reply: pageOf(
+      z.object({
+        id,
+        name: z.string(),
+        subDomain: z.string(),
+        status: z.enum(SHOP_STATUSES),
+        city: z.string(),
+        industryName: z.string(),
+        movedAt: moment,
+      }),
+    ).extend({ counts: z.partialRecord(z.enum(SHOP_STATUSES), z.int()) }),
+    refusals: [],
+  }),
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id } from '../kernel/ids.ts'
+import { euros, percent } from '../kernel/wire.ts'
+import { ORDER_STATUSES } from '../orders/order-machine.ts'
+import { VISIBILITIES } from './shop-lists.ts'
+import { SHOP_STATUSES } from './shop-machine.ts'
+
+/** Ways to pay that need no provider: a shop switches them on by itself. */
+export const OWN_PAYMENT_METHODS = ['transfer', 'payInShop'] as const
+
+/** What a shop needs to sell (spec §3, shopSettings). */
+export const sellerSettings = z.object({
+  visibility: z.enum(VISIBILITIES),
+  /** whether the shop says how its prices are written; without it they are shown as stars (spec §4) */
+  taxSet: z.boolean(),
+  taxInclude: z.boolean(),
+  tax: percent,
+  shipSet: z.boolean(),
+  /** of a national delivery; null when the shop must be asked */
+  shipCost: euros.nullable(),
+  freeShipEnabled: z.boolean(),
+  freeShipFrom: euros,
+  pickUp: z.boolean(),
+  pickUpHours: z.int().min(1).max(720),
+  automaticPay: z.boolean(),
+  paymentMethods: z.array(z.enum(OWN_PAYMENT_METHODS)).max(OWN_PAYMENT_METHODS.length),
+  payee: z.string().trim().max(160),
+  bankAccount: z.string().trim().max(42),
+  bank: z.string().trim().max(120),
+  minimumOrder: euros,
+  returnDays: z.int().min(0).max(365),
+})
+
+export const shopDeskContract = {
+  getShopDesk: endpoint({
+    method: 'GET',
+    path: '/seller/desk',
+    scope: 'seller',
+    summary: 'What waits for the people of a shop',
+    reply: z.object({
+      id,
+      name: z.string(),
+      subDomain: z.string(),
+      status: z.enum(SHOP_STATUSES),
+      productCount: z.int(),
+      /** orders in which the shop’s step is the next, by status */
+      orders: z.array(z.object({ status: z.enum(ORDER_STATUSES), count: z.int() })),
+      /** settings without which nothing can be sold */
+      missing: z.array(z.enum(['tax', 'delivery', 'payment'])),
+    }),
+    refusals: [],
+  }),
+  getSellerSettings: endpoint({
+    method: 'GET',
+    path: '/seller/settings',
+    scope: 'seller',
+    summary: 'How the shop sells',
+    reply: sellerSettings.extend({ hasUnlockPassword: z.boolean() }),
+    refusals: [],
+  }),
+  updateSellerSettings: endpoint({
+    method: 'PATCH',
+    path: '/seller/settings',
+    scope: 'seller',
+    summary: 'Change how the shop sells',
+    body: sellerSettings.partial().extend({
+      /** opens a private shop at once to who knows it; '' takes it away */
+      unlockPassword: z.union([z.literal(''), z.string().trim().min(6).max(64)]).optional(),
+    }),
+    reply: sellerSettings.extend({ hasUnlockPassword: z.boolean() }),
+    refusals: ['field_required', 'field_invalid'],
+  }),
+}

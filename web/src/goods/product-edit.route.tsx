@@ -1,0 +1,37 @@
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { m } from '../paraglide/messages.js'
+import { requireSeller } from '../seller/require-seller.server.ts'
+import { client, orErrorPage } from '../shell/api.server.ts'
+import { localeContext } from '../shell/contexts.ts'
+import { redirectWithNotice } from '../shell/flash.server.ts'
+import { useLocale } from '../shell/locale.ts'
+import type { Route } from './+types/product-edit.route'
+import { ProductForm } from './product-form.tsx'
+import { loadProductForm, saveProduct } from './product-page.server.ts'
+
+export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
+  await requireSeller(context, url)
+  const product = await orErrorPage(client(context).getSellerProduct({ params: { id: params.productId } }))
+  return { product, ...(await loadProductForm(context)) }
+}
+
+export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
+  await requireSeller(context, url)
+  const refused = await saveProduct({ request, context }, (body) =>
+    client(context).updateSellerProduct({ params: { id: params.productId }, body }),
+  )
+  return refused ?? redirectWithNotice(context, localizedPath('/seller/goods', context.get(localeContext)), 'saved')
+}
+
+export const meta = () => [{ title: m.goods_page() }, { name: 'robots', content: 'noindex' }]
+
+export default function ProductEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { names, serialNumber } = loaderData.product
+  const name = names[useLocale()] ?? names.es ?? names.en ?? names.zh ?? serialNumber
+  return (
+    <div className="page max-w-5xl py-4 md:py-8">
+      <h1 className="mb-5 break-words font-semibold text-2xl">{name}</h1>
+      <ProductForm {...loaderData} refused={actionData} />
+    </div>
+  )
+}

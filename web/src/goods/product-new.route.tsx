@@ -1,0 +1,31 @@
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { m } from '../paraglide/messages.js'
+import { requireSeller } from '../seller/require-seller.server.ts'
+import { client } from '../shell/api.server.ts'
+import { localeContext } from '../shell/contexts.ts'
+import { redirectWithNotice } from '../shell/flash.server.ts'
+import type { Route } from './+types/product-new.route'
+import { ProductForm } from './product-form.tsx'
+import { loadProductForm, saveProduct } from './product-page.server.ts'
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireSeller(context, url)
+  return loadProductForm(context)
+}
+
+export const action = async ({ request, context, url }: Route.ActionArgs) => {
+  await requireSeller(context, url)
+  const refused = await saveProduct({ request, context }, (body) => client(context).createSellerProduct({ body }))
+  return refused ?? redirectWithNotice(context, localizedPath('/seller/goods', context.get(localeContext)), 'saved')
+}
+
+export const meta = () => [{ title: m.goods_page() }, { name: 'robots', content: 'noindex' }]
+
+export default function ProductNew({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page max-w-5xl py-4 md:py-8">
+      <h1 className="mb-5 font-semibold text-2xl">{m.goods_new()}</h1>
+      <ProductForm {...loaderData} refused={actionData} />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { STOCK_CONTROLS, type StockControl } from '@lonja/core/catalogue/stock-control.ts'
+import { SKU_ATTRIBUTES } from '@lonja/core/goods/goods-lists.ts'
+import { LOCALES } from '@lonja/core/kernel/locale.ts'
+import type { Euros } from '@lonja/core/kernel/money.ts'
+import type { RouterContextProvider } from 'react-router'
+import { takeFiles } from '../files/take-files.server.ts'
+import { numberOf, textOf } from '../shell/refused-form.server.ts'
+import { rowsOf } from './sku-rows.ts'
+
+const textsOf = (form: FormData, name: string) =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, textOf(form, `${name}-${locale}`)]))
+
+const skuOf = (form: FormData, row: number) => {
+  const of = (name: string) => `sku-${row}-${name}`
+  const control = textOf(form, of('stockControl'))
+  return {
+    serialNumber: textOf(form, of('serialNumber')),
+    ean: textOf(form, of('ean')),
+    attributes: Object.fromEntries(SKU_ATTRIBUTES.map((key) => [key, textOf(form, of(key))])),
+    // what is no number stays for the market to refuse
+    price: (numberOf(form, of('price')) ?? 0) as Euros,
+    packSize: numberOf(form, of('packSize')) ?? 1,
+    minimum: numberOf(form, of('minimum')) ?? 1,
+    stock: numberOf(form, of('stock')) ?? 0,
+    stockControl: STOCK_CONTROLS.find((one) => one === control) ?? ('notAllowedToBuy' satisfies StockControl),
+    onShelf: form.has(of('onShelf')),
+  }
+}
+
+/** Skus of the form: those that are there already, and new ones that have a number or a price. */
+const skusOf = (form: FormData) =>
+  rowsOf(Object.fromEntries([...form.keys()].map((key) => [key, '']))).flatMap((row) => {
+    const sku = skuOf(form, row)
+    const [id, stockSeen] = [numberOf(form, `sku-${row}-id`), numberOf(form, `sku-${row}-stockSeen`)]
+    if (id !== undefined) return [{ ...sku, id, ...(stockSeen !== undefined && { stockSeen }) }]
+    return sku.serialNumber === '' && sku.price === 0 ? [] : [sku]
+  })
+
+/** Reads the form of a product, and takes in the pictures that came with it. */
+export const readProduct = async (
+  page: { request: Request; context: Readonly<RouterContextProvider> },
+  form: FormData,
+) => {
+  const { files, errors } = await takeFiles(page, form, { name: 'pictures', kind: 'product-picture' })
+  const body = {
+    serialNumber: textOf(form, 'serialNumber'),
+    names: textsOf(form, 'name'),
+    descriptions: textsOf(form, 'description'),
+    pictures: [...form.getAll('keptPictures').map(String), ...files.map(({ key }) => key)],
+    vat: numberOf(form, 'vat') ?? 0,
+    retailPrice: (numberOf(form, 'retailPrice') ?? null) as Euros | null,
+    categoryIds: [...new Set(form.getAll('categoryIds').map(Number))].filter((id) => id > 0),
+    onShelf: form.has('onShelf'),
+    skus: skusOf(form),
+  }
+  return { body, files, errors }
+}

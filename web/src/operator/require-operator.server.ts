@@ -1,0 +1,12 @@
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { type RouterContextProvider, redirect } from 'react-router'
+import { localeContext } from '../shell/contexts.ts'
+import { requireReader } from '../shell/session.server.ts'
+import type { Me } from '../shell/wire.ts'
+
+/** Guard of the market's own console: everyone else goes home, visitors to the log-in page. */
+export const requireOperator = async (context: Readonly<RouterContextProvider>, url: URL): Promise<Me> => {
+  const me = await requireReader(context, url)
+  if (me.operator.kind !== 'market') throw redirect(localizedPath('/', context.get(localeContext)))
+  return me
+}

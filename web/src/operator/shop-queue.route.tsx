@@ -1,0 +1,128 @@
+import { SHOP_STATUSES, type ShopStatus } from '@lonja/core/shops/shop-machine.ts'
+import { Store } from 'lucide-react'
+import { Form, Link, useLocation } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { client, orErrorPage } from '../shell/api.server.ts'
+import { useLocale } from '../shell/locale.ts'
+import { LocaleLink } from '../shell/locale-link.tsx'
+import { formatMoment } from '../shell/moments.ts'
+import type { ReplyOf } from '../shell/wire.ts'
+import { shopStatus } from '../shops/opening/opening-words.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { controlStyle } from '../ui/field.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import { Tag } from '../ui/tag.tsx'
+import type { Route } from './+types/shop-queue.route'
+import { requireOperator } from './require-operator.server.ts'
+
+type Row = ReplyOf<'getShopQueue'>['items'][number]
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireOperator(context, url)
+  const given = url.searchParams
+  const status = SHOP_STATUSES.find((one) => one === given.get('status')) ?? null
+  const search = (given.get('search') ?? '').trim().slice(0, 80)
+  const cursor = given.get('cursor')
+  const query = { ...(status && { status }), ...(search && { search }), ...(cursor && { cursor }) }
+  return { ...(await orErrorPage(client(context).getShopQueue({ query }))), status, search }
+}
+
+export const meta = () => [{ title: m.opening_queue_page() }, { name: 'robots', content: 'noindex' }]
+
+const useColumns = (): Column<Row>[] => {
+  const locale = useLocale()
+  return [
+    {
+      key: 'shop',
+      title: m.opening_column_shop(),
+      cell: (shop) => (
+        <LocaleLink to={`/operator/shops/${shop.id}`} className="font-medium underline underline-offset-4">
+          {shop.name}
+        </LocaleLink>
+      ),
+    },
+    {
+      key: 'status',
+      title: m.opening_column_status(),
+      cell: (shop) => (
+        <span className="whitespace-nowrap">
+          <Tag tone={shopStatus(shop.status).tone}>{shopStatus(shop.status).text}</Tag>
+        </span>
+      ),
+    },
+    {
+      key: 'industry',
+      title: m.opening_column_industry(),
+      cell: (shop) => <span className="whitespace-nowrap">{shop.industryName}</span>,
+    },
+    { key: 'city', title: m.opening_column_city(), cell: (shop) => shop.city },
+    {
+      key: 'moved',
+      title: m.opening_column_moved(),
+      cell: (shop) => <span className="whitespace-nowrap">{formatMoment(shop.movedAt, locale)}</span>,
+    },
+  ]
+}
+
+const addressOf = (pathname: string, status: ShopStatus | null, search: string, cursor?: string): string => {
+  const query = new URLSearchParams({ ...(status && { status }), ...(search && { search }), ...(cursor && { cursor }) })
+  return `${pathname}?${query}`
+}
+
+export default function ShopQueue({ loaderData: page }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  const columns = useColumns()
+  const all = Object.values(page.counts).reduce((sum, n) => sum + n, 0)
+  const tabs = [
+    { status: null, text: m.opening_queue_all(), count: all },
+    ...SHOP_STATUSES.map((status) => ({ status, text: shopStatus(status).text, count: page.counts[status] ?? 0 })),
+  ]
+  return (
+    <div className="page space-y-4 py-4 md:py-8">
+      <h1 className="font-semibold text-xl">{m.opening_queue_title()}</h1>
+      <Form role="search" action={pathname} className="flex gap-2">
+        {page.status && <input type="hidden" name="status" value={page.status} />}
+        <input
+          type="search"
+          name="search"
+          key={page.search}
+          defaultValue={page.search}
+          maxLength={80}
+          aria-label={m.opening_queue_search()}
+          placeholder={m.opening_queue_search()}
+          className={controlStyle}
+        />
+        <Button type="submit" kind="quiet">
+          {m.opening_queue_search_submit()}
+        </Button>
+      </Form>
+      <nav aria-label={m.opening_queue_filters()} className="strip gap-2 pb-1">
+        {tabs.map((tab) => (
+          <Link
+            key={tab.text}
+            to={addressOf(pathname, tab.status, page.search)}
+            preventScrollReset
+            aria-current={tab.status === page.status ? 'page' : undefined}
+            className="shrink-0 rounded-full border border-line-strong bg-paper px-3.5 py-1.5 whitespace-nowrap hover:bg-wash-2 aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"
+          >
+            {tab.text} <span className="tabular-nums opacity-80">{tab.count}</span>
+          </Link>
+        ))}
+      </nav>
+      {page.items.length === 0 ? (
+        <EmptyState Icon={Store} title={m.opening_queue_none()} text={m.opening_queue_none_text()} />
+      ) : (
+        <div className="rounded-lg bg-paper">
+          <Table caption={m.opening_queue_title()} columns={columns} rows={page.items} rowKey={(shop) => shop.id} />
+        </div>
+      )}
+      {page.nextCursor !== null && (
+        <LoadMore to={addressOf(pathname, page.status, page.search, page.nextCursor)}>
+          {m.opening_queue_more()}
+        </LoadMore>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { statusTone, statusWord } from '../orders/words.ts'
+import { m } from '../paraglide/messages.js'
+import { client, orErrorPage } from '../shell/api.server.ts'
+import { LocaleLink } from '../shell/locale-link.tsx'
+import { shopStatus } from '../shops/opening/opening-words.ts'
+import { Sheet } from '../shops/opening/sheet.tsx'
+import { buttonStyle } from '../ui/button-style.ts'
+import { Tag } from '../ui/tag.tsx'
+import type { Route } from './+types/desk.route'
+import { requireSeller } from './require-seller.server.ts'
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  const me = await requireSeller(context, url)
+  return { desk: await orErrorPage(client(context).getShopDesk()), isOwner: me.operator.role === 'owner' }
+}
+
+export const meta = () => [{ title: m.desk_page() }, { name: 'robots', content: 'noindex' }]
+
+const MISSING = { tax: m.desk_missing_tax, delivery: m.desk_missing_delivery, payment: m.desk_missing_payment } as const
+
+/** What waits for the people of a shop, the most urgent first. */
+export default function Desk({ loaderData: { desk, isOwner } }: Route.ComponentProps) {
+  const status = shopStatus(desk.status)
+  return (
+    <div className="page max-w-3xl space-y-5 py-4 md:py-8">
+      <div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="min-w-0 break-words font-semibold text-2xl">{desk.name}</h1>
+          <Tag tone={status.tone}>{status.text}</Tag>
+        </div>
+        <p className="mt-1 text-ink-2">{m.desk_goods({ count: desk.productCount })}</p>
+      </div>
+      {desk.missing.length > 0 && (
+        <Sheet title={m.desk_missing_title()}>
+          <ul className="mb-4 list-disc space-y-1.5 pl-5">
+            {desk.missing.map((what) => (
+              <li key={what}>{MISSING[what]()}</li>
+            ))}
+          </ul>
+          <LocaleLink to="/seller/settings" className={buttonStyle()}>
+            {m.desk_set_now()}
+          </LocaleLink>
+        </Sheet>
+      )}
+      <Sheet title={m.desk_waits()}>
+        {desk.orders.length === 0 ? (
+          <p className="text-ink-2">{m.desk_nothing_waits()}</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {desk.orders.map(({ status: order, count }) => (
+              <li key={order} className="flex items-center justify-between gap-4 py-2.5">
+                <Tag tone={statusTone(order)}>{statusWord(order)}</Tag>
+                <strong className="tabular-nums">{count}</strong>
+              </li>
+            ))}
+          </ul>
+        )}
+        <LocaleLink to="/seller/orders" className={buttonStyle('quiet', 'md', 'mt-4')}>
+          {m.desk_orders_all()}
+        </LocaleLink>
+      </Sheet>
+      <div className="flex flex-wrap gap-3">
+        <LocaleLink to="/seller/goods" className={buttonStyle('quiet')}>
+          {m.desk_goods_link()}
+        </LocaleLink>
+        <LocaleLink to="/seller/settings" className={buttonStyle('quiet')}>
+          {m.desk_settings_link()}
+        </LocaleLink>
+        {isOwner && (
+          <LocaleLink to={`/shop-index/open/${desk.id}`} className={buttonStyle('quiet')}>
+            {m.desk_opening()}
+          </LocaleLink>
+        )}
+        <LocaleLink to={`/shop-index/${desk.id}`} className={buttonStyle('quiet')}>
+          {m.opening_see_shop()}
+        </LocaleLink>
+      </div>
+    </div>
+  )
+}

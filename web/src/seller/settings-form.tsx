@@ -1,0 +1,106 @@
+import { VISIBILITIES } from '@lonja/core/shops/shop-lists.ts'
+import { Form, useNavigation } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import type { RefusedForm } from '../shell/refused-form.server.ts'
+import type { ReplyOf } from '../shell/wire.ts'
+import { visibilityWord } from '../shops/opening/opening-words.ts'
+import { Sheet } from '../shops/opening/sheet.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { TextField } from '../ui/field.tsx'
+import { SelectField } from '../ui/select.tsx'
+
+type Settings = ReplyOf<'getSellerSettings'>
+type Flag = 'taxSet' | 'taxInclude' | 'shipSet' | 'freeShipEnabled' | 'pickUp' | 'automaticPay'
+type Line =
+  | 'tax'
+  | 'minimumOrder'
+  | 'shipCost'
+  | 'freeShipFrom'
+  | 'pickUpHours'
+  | 'returnDays'
+  | 'payee'
+  | 'bankAccount'
+  | 'bank'
+
+interface SettingsFormProps {
+  settings: Settings
+  refused: (RefusedForm & { ticked: string[] }) | undefined
+}
+
+/** How a shop sells; what was typed stays when something of it is refused. */
+export const SettingsForm = ({ settings, refused }: SettingsFormProps) => {
+  const busy = useNavigation().state === 'submitting'
+  const line = (name: Line) => ({
+    name,
+    defaultValue: refused?.values[name] ?? settings[name] ?? '',
+    errors: refused?.errors[name] ?? [],
+  })
+  const amount = (name: Line) => ({ ...line(name), inputMode: 'decimal' as const })
+  const tick = (name: Flag) => ({ name, defaultChecked: refused ? name in refused.values : settings[name] })
+  const method = (value: 'transfer' | 'payInShop') => ({
+    name: 'paymentMethods',
+    value,
+    defaultChecked: (refused?.ticked ?? settings.paymentMethods).includes(value),
+  })
+  return (
+    <Form method="post" className="space-y-5">
+      {refused && <Alert tone="error">{refused.problem ?? Object.values(refused.errors)[0]?.[0]}</Alert>}
+      <Sheet title={m.desk_prices()}>
+        <Checkbox {...tick('taxSet')}>{m.desk_tax_set()}</Checkbox>
+        <Checkbox {...tick('taxInclude')}>{m.desk_tax_include()}</Checkbox>
+        <div className="mt-4 grid gap-5 sm:grid-cols-2">
+          <TextField label={m.desk_tax()} {...amount('tax')} required />
+          <TextField label={m.desk_minimum()} {...amount('minimumOrder')} required />
+        </div>
+      </Sheet>
+      <Sheet title={m.desk_delivery()}>
+        <Checkbox {...tick('shipSet')}>{m.desk_ship_set()}</Checkbox>
+        <Checkbox {...tick('freeShipEnabled')}>{m.desk_free_enabled()}</Checkbox>
+        <Checkbox {...tick('pickUp')}>{m.desk_pick_up()}</Checkbox>
+        <div className="mt-4 grid gap-5 sm:grid-cols-2">
+          <TextField label={m.desk_ship_cost()} hint={m.desk_ship_cost_hint()} {...amount('shipCost')} />
+          <TextField label={m.desk_free_from()} {...amount('freeShipFrom')} required />
+          <TextField label={m.desk_pick_up_hours()} {...amount('pickUpHours')} required />
+          <TextField label={m.desk_return_days()} {...amount('returnDays')} required />
+        </div>
+      </Sheet>
+      <Sheet title={m.desk_payment()}>
+        <Checkbox {...method('transfer')}>{m.desk_transfer()}</Checkbox>
+        <Checkbox {...method('payInShop')}>{m.desk_pay_in_shop()}</Checkbox>
+        <Checkbox {...tick('automaticPay')}>{m.desk_automatic()}</Checkbox>
+        <div className="mt-4 grid gap-5 sm:grid-cols-2">
+          <TextField label={m.desk_payee()} {...line('payee')} autoComplete="off" />
+          <TextField label={m.desk_bank()} {...line('bank')} autoComplete="off" />
+          <div className="sm:col-span-2">
+            <TextField label={m.desk_iban()} {...line('bankAccount')} autoComplete="off" />
+          </div>
+        </div>
+      </Sheet>
+      <Sheet title={m.desk_access()}>
+        <div className="space-y-5">
+          <SelectField
+            label={m.opening_visibility()}
+            name="visibility"
+            defaultValue={refused?.values.visibility ?? settings.visibility}
+            options={VISIBILITIES.map((value) => ({ value, text: visibilityWord(value) }))}
+          />
+          <TextField
+            label={m.desk_password()}
+            hint={settings.hasUnlockPassword ? m.desk_password_kept() : m.desk_password_hint()}
+            optional={m.ui_optional()}
+            name="unlockPassword"
+            defaultValue={refused?.values.unlockPassword}
+            errors={refused?.errors.unlockPassword ?? []}
+            autoComplete="off"
+          />
+          {settings.hasUnlockPassword && <Checkbox name="removePassword">{m.desk_password_remove()}</Checkbox>}
+        </div>
+      </Sheet>
+      <Button type="submit" busy={busy}>
+        {m.opening_save()}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,83 @@
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import type { ShopType } from '@lonja/core/shops/shop-lists.ts'
+import { Form, redirect, useNavigation } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { client, orErrorPage } from '../../shell/api.server.ts'
+import { localeContext } from '../../shell/contexts.ts'
+import { LocaleLink } from '../../shell/locale-link.tsx'
+import { refusedForm, textOf } from '../../shell/refused-form.server.ts'
+import { requireReader } from '../../shell/session.server.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import type { Route } from './+types/name-shop.route'
+import { NameFields } from './name-fields.tsx'
+import { Sheet } from './sheet.tsx'
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireReader(context, url)
+  const codeId = url.searchParams.get('codeId')
+  if (!codeId) throw redirect(localizedPath('/shop-index/open/phone', context.get(localeContext)))
+  const { items } = await orErrorPage(client(context).getIndustries({ query: {} }))
+  return { industries: items }
+}
+
+/** Begins the shop with the code that came, and goes on to its checklist. */
+export const action = async ({ request, context, url }: Route.ActionArgs) => {
+  await requireReader(context, url)
+  const form = await request.formData()
+  try {
+    const { id } = await client(context).createShop({
+      body: {
+        codeId: url.searchParams.get('codeId') ?? '',
+        code: textOf(form, 'code'),
+        name: textOf(form, 'name'),
+        subDomain: textOf(form, 'subDomain'),
+        industryId: Number(textOf(form, 'industryId')),
+        type: textOf(form, 'type') as ShopType,
+      },
+    })
+    return redirect(localizedPath(`/shop-index/open/${id}`, context.get(localeContext)), 303)
+  } catch (error) {
+    return refusedForm(form, error)
+  }
+}
+
+export const meta = () => [{ title: m.opening_page() }, { name: 'robots', content: 'noindex' }]
+
+export default function NameShop({ loaderData: { industries }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <div className="page max-w-2xl space-y-5 py-4 md:py-8">
+      <h1 className="font-semibold text-2xl">{m.opening_code_title()}</h1>
+      <Sheet>
+        <Form method="post" className="space-y-5">
+          {actionData?.problem && <Alert tone="error">{actionData.problem}</Alert>}
+          <div>
+            <TextField
+              label={m.opening_code()}
+              hint={m.opening_code_hint()}
+              name="code"
+              defaultValue={actionData?.values.code}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={24}
+              required
+              errors={actionData?.errors.code ?? actionData?.errors.codeId ?? []}
+            />
+            <LocaleLink
+              to="/shop-index/open/phone"
+              className="mt-2 inline-block py-1 text-sm underline underline-offset-4"
+            >
+              {m.opening_code_again()}
+            </LocaleLink>
+          </div>
+          <NameFields values={actionData?.values ?? {}} errors={actionData?.errors} industries={industries} />
+          <Button type="submit" busy={busy}>
+            {m.opening_begin()}
+          </Button>
+        </Form>
+      </Sheet>
+    </div>
+  )
+}

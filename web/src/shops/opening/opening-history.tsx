@@ -1,0 +1,35 @@
+import type { OpeningPoint } from '@lonja/core/shops/opening-checklist.ts'
+import { m } from '../../paraglide/messages.js'
+import { useLocale } from '../../shell/locale.ts'
+import { formatMoment } from '../../shell/moments.ts'
+import { Timeline } from '../../ui/timeline.tsx'
+import { didWord, pointWord } from './opening-words.ts'
+import { Sheet } from './sheet.tsx'
+import type { Opening } from './wire.ts'
+
+/** Who did what to the shop, and when. */
+export const OpeningHistory = ({ history }: Pick<Opening, 'history'>) => {
+  const locale = useLocale()
+  return (
+    <Sheet title={m.opening_history()}>
+      <Timeline
+        entries={history.map((event) => ({
+          id: event.id,
+          title: didWord(event.action),
+          when: `${formatMoment(event.at, locale)} · ${event.actorName || m.opening_by_market()}`,
+          moment: event.at,
+          text: (
+            <>
+              {event.note && <p className="break-words">{event.note}</p>}
+              {Object.entries(event.reasons).map(([point, reason]) => (
+                <p key={point} className="break-words">
+                  {pointWord(point as OpeningPoint)}: {reason}
+                </p>
+              ))}
+            </>
+          ),
+        }))}
+      />
+    </Sheet>
+  )
+}

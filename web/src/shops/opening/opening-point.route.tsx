@@ -1,0 +1,90 @@
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { OPENING_POINTS, type OpeningPoint } from '@lonja/core/shops/opening-checklist.ts'
+import { isBeingWritten } from '@lonja/core/shops/shop-machine.ts'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { client, orErrorPage } from '../../shell/api.server.ts'
+import { factsContext, localeContext } from '../../shell/contexts.ts'
+import { redirectWithNotice } from '../../shell/flash.server.ts'
+import { LocaleLink } from '../../shell/locale-link.tsx'
+import { refusedForm } from '../../shell/refused-form.server.ts'
+import { requireReader } from '../../shell/session.server.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import type { Route } from './+types/opening-point.route'
+import { pointWord } from './opening-words.ts'
+import { PointFields } from './point-fields.tsx'
+import { readPoint } from './read-point.server.ts'
+import { Sheet } from './sheet.tsx'
+
+const pointOf = (text: string): OpeningPoint => {
+  const point = OPENING_POINTS.find((one) => one === text)
+  if (!point) throw data(null, { status: 404 })
+  return point
+}
+
+export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
+  await requireReader(context, url)
+  const api = client(context)
+  const point = pointOf(params.point)
+  const opening = await orErrorPage(api.getShopOpening({ params: { id: params.shopId } }))
+  if (!isBeingWritten(opening.status))
+    throw redirect(localizedPath(`/shop-index/open/${opening.id}`, context.get(localeContext)))
+  const { items } = await orErrorPage(api.getIndustries({ query: {} }))
+  return { point, opening, industries: items, styleUrl: context.get(factsContext).mapStyleUrl }
+}
+
+/** Keeps one point; the rest can be told another day. */
+export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
+  await requireReader(context, url)
+  const form = await request.formData()
+  const { body, files, errors } = await readPoint(pointOf(params.point), { request, context }, form)
+  try {
+    await client(context).updateShopOpening({ params: { id: params.shopId }, body })
+  } catch (error) {
+    const refused = refusedForm(form, error)
+    return { ...refused, errors: { ...refused.errors, ...errors }, files }
+  }
+  // the files that were taken are kept; what became of the others is told before one goes on
+  if (Object.keys(errors).length > 0) return { values: {}, errors, problem: null, files }
+  const list = localizedPath(`/shop-index/open/${params.shopId}`, context.get(localeContext))
+  return redirectWithNotice(context, list, 'saved')
+}
+
+export const meta = () => [{ title: m.opening_page() }, { name: 'robots', content: 'noindex' }]
+
+export default function OpeningPointPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { point, opening, industries, styleUrl } = loaderData
+  const busy = useNavigation().state === 'submitting'
+  const reason = opening.points.find((one) => one.point === point)?.reason
+  return (
+    <div className="page max-w-3xl space-y-5 py-4 md:py-8">
+      <div>
+        <p className="break-words text-ink-2">{opening.name}</p>
+        <h1 className="font-semibold text-2xl">{pointWord(point)}</h1>
+      </div>
+      {reason && <Alert tone="error">{reason}</Alert>}
+      <Sheet>
+        <Form method="post" encType="multipart/form-data" className="space-y-5">
+          {actionData?.problem && <Alert tone="error">{actionData.problem}</Alert>}
+          <PointFields
+            point={point}
+            opening={opening}
+            industries={industries}
+            styleUrl={styleUrl}
+            refused={actionData}
+          />
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" busy={busy}>
+              {m.opening_save()}
+            </Button>
+            <LocaleLink to={`/shop-index/open/${opening.id}`} className={buttonStyle('plain')}>
+              {m.opening_back()}
+            </LocaleLink>
+          </div>
+        </Form>
+      </Sheet>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { isBeingWritten, isReachable } from '@lonja/core/shops/shop-machine.ts'
+import { Form, redirect, useNavigation } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { client, orErrorPage } from '../../shell/api.server.ts'
+import { localeContext } from '../../shell/contexts.ts'
+import { LocaleLink } from '../../shell/locale-link.tsx'
+import { refusedForm, textOf } from '../../shell/refused-form.server.ts'
+import { keepToken, requireReader } from '../../shell/session.server.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import type { Route } from './+types/opening.route'
+import { OpeningHistory } from './opening-history.tsx'
+import { pointState, pointWord, shopStatus } from './opening-words.ts'
+import { Sheet } from './sheet.tsx'
+
+export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
+  const me = await requireReader(context, url)
+  const opening = await orErrorPage(client(context).getShopOpening({ params: { id: params.shopId } }))
+  const place = me.operators.find(({ shopId }) => shopId === opening.id)
+  return { opening, mayAct: place !== undefined }
+}
+
+/** Sends the shop to the market, or goes on acting for it. */
+export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
+  const me = await requireReader(context, url)
+  const form = await request.formData()
+  const here = (path: string) => redirect(localizedPath(path, context.get(localeContext)), 303)
+  try {
+    if (textOf(form, 'intent') === 'desk') {
+      const place = me.operators.find(({ shopId }) => String(shopId) === params.shopId)
+      if (place && place.id !== me.operator.id) {
+        const { token } = await client(context).switchOperator({ body: { operatorId: place.id } })
+        keepToken(context, token)
+      }
+      return here('/seller')
+    }
+    const body = { action: 'send' as const, terms: form.has('terms') }
+    await client(context).actOnShop({ params: { id: params.shopId }, body })
+    return here(`/shop-index/open/${params.shopId}`)
+  } catch (error) {
+    return refusedForm(form, error)
+  }
+}
+
+export const meta = () => [{ title: m.opening_page() }, { name: 'robots', content: 'noindex' }]
+
+/** The checklist of a shop on its way to opening: what is missing, done, sent, come back, approved. */
+export default function OpeningPage({ loaderData: { opening, mayAct }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  const status = shopStatus(opening.status)
+  const isWriting = isBeingWritten(opening.status) && opening.actions.includes('send')
+  const isReady = opening.points.every(({ state }) => state === 'done')
+  return (
+    <div className="page max-w-3xl space-y-5 py-4 md:py-8">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="min-w-0 break-words font-semibold text-2xl">{opening.name}</h1>
+        <Tag tone={status.tone}>{status.text}</Tag>
+      </div>
+      <p className="text-ink-2">
+        {m.opening_verified_phone({ phone: opening.verifiedPhone ?? m.opening_review_none() })}
+      </p>
+      <Sheet title={m.opening_list()}>
+        <ol className="divide-y divide-line">
+          {opening.points.map(({ point, state, reason }) => {
+            const shown = pointState(state)
+            const to = `/shop-index/open/${opening.id}/${point}`
+            return (
+              <li key={point} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+                <span className="min-w-0 grow font-medium">{pointWord(point)}</span>
+                <Tag tone={shown.tone}>{shown.text}</Tag>
+                {isWriting && (
+                  <LocaleLink
+                    to={to}
+                    aria-label={`${state === 'missing' ? m.opening_edit() : m.opening_change()}: ${pointWord(point)}`}
+                    className={buttonStyle(state === 'done' ? 'quiet' : 'main', 'sm')}
+                  >
+                    {state === 'missing' ? m.opening_edit() : m.opening_change()}
+                  </LocaleLink>
+                )}
+                {reason && <p className="w-full break-words text-red text-sm">{reason}</p>}
+              </li>
+            )
+          })}
+        </ol>
+      </Sheet>
+      {opening.actions.includes('send') && (
+        <Sheet title={m.opening_send_title()}>
+          <Form method="post" className="space-y-4">
+            {actionData && <Alert tone="error">{actionData.problem ?? actionData.errors.terms?.[0]}</Alert>}
+            <p className="text-ink-2">{isReady ? m.opening_send_text() : m.opening_send_not_yet()}</p>
+            {isReady && (
+              <>
+                <div>
+                  <Checkbox name="terms" required>
+                    {m.opening_terms()}
+                  </Checkbox>
+                  <LocaleLink to="/policies/platform/sellonbizq" className="py-1 text-sm underline underline-offset-4">
+                    {m.opening_terms_read()}
+                  </LocaleLink>
+                </div>
+                <Button type="submit" busy={busy}>
+                  {m.opening_send()}
+                </Button>
+              </>
+            )}
+          </Form>
+        </Sheet>
+      )}
+      {isReachable(opening.status) && (
+        <div className="flex flex-wrap gap-3">
+          {mayAct && (
+            <Form method="post">
+              <input type="hidden" name="intent" value="desk" />
+              <Button type="submit">{m.opening_to_desk()}</Button>
+            </Form>
+          )}
+          <LocaleLink to={`/shop-index/${opening.id}`} className={buttonStyle('quiet')}>
+            {m.opening_see_shop()}
+          </LocaleLink>
+        </div>
+      )}
+      <OpeningHistory history={opening.history} />
+    </div>
+  )
+}

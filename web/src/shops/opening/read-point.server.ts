@@ -1,0 +1,92 @@
+import type { OpeningPoint } from '@lonja/core/shops/opening-checklist.ts'
+import type { ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
+import type { RouterContextProvider } from 'react-router'
+import type { KeptFile } from '../../files/kept-file.ts'
+import { takeFiles } from '../../files/take-files.server.ts'
+import type { Api } from '../../shell/api.server.ts'
+import { numberOf, textOf } from '../../shell/refused-form.server.ts'
+import { DAYS, SPANS } from './hours-fields.tsx'
+
+type Body = Parameters<Api['updateShopOpening']>[0]['body']
+type Page = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** What a page of the opening says, and the files that came with it. */
+interface ReadPoint {
+  body: Body
+  files: Record<string, KeptFile[]>
+  /** sentences about files that were not taken, by field */
+  errors: Record<string, string[]>
+}
+
+const text = (form: FormData, names: readonly string[]): Body =>
+  Object.fromEntries(names.map((name) => [name, textOf(form, name)]))
+
+const hoursOf = (form: FormData) =>
+  DAYS.map((day) => ({
+    day,
+    spans: SPANS.map((n) => ({ from: textOf(form, `h${day}-${n}-from`), to: textOf(form, `h${day}-${n}-to`) })).filter(
+      ({ from, to }) => from !== '' || to !== '',
+    ),
+  }))
+
+const filesOf = async (
+  page: Page,
+  form: FormData,
+  wanted: Parameters<typeof takeFiles>[2][],
+): Promise<Omit<ReadPoint, 'body'>> => {
+  const files: ReadPoint['files'] = {}
+  const errors: ReadPoint['errors'] = {}
+  for (const one of wanted) {
+    const taken = await takeFiles(page, form, one)
+    files[one.name] = taken.files
+    if (taken.errors.length > 0) errors[one.name] = taken.errors
+  }
+  return { files, errors }
+}
+
+const keysOf = (files: readonly KeptFile[] = []): string[] => files.map(({ key }) => key)
+
+const READERS: Record<OpeningPoint, (page: Page, form: FormData) => Promise<ReadPoint>> = {
+  shop: async (_page, form) => ({
+    files: {},
+    errors: {},
+    body: {
+      ...text(form, ['name', 'subDomain', 'about']),
+      industryId: Number(textOf(form, 'industryId')),
+      type: textOf(form, 'type') as ShopType,
+      visibility: textOf(form, 'visibility') as Visibility,
+    },
+  }),
+  place: async (_page, form) => {
+    const [lat, lon] = [numberOf(form, 'lat'), numberOf(form, 'lon')]
+    const spot = { ...(lat !== undefined && { lat }), ...(lon !== undefined && { lon }) }
+    return { files: {}, errors: {}, body: { ...text(form, ['street', 'postCode', 'city', 'province']), ...spot } }
+  },
+  contact: async (_page, form) => ({
+    files: {},
+    errors: {},
+    body: {
+      ...text(form, ['businessPhone', 'businessEmail', 'orderEmail', 'website']),
+      openingHours: hoursOf(form),
+    },
+  }),
+  pictures: async (page, form) => {
+    const taken = await filesOf(page, form, [
+      { name: 'logo', kind: 'shop-logo' },
+      { name: 'images', kind: 'shop-picture' },
+    ])
+    // without scripts the one kept and the one chosen now arrive together: the newest counts
+    const logo = taken.files.logo?.slice(-1) ?? []
+    const body = { logo: logo[0]?.key ?? null, images: keysOf(taken.files.images) }
+    return { ...taken, files: { ...taken.files, logo }, body }
+  },
+  papers: async (page, form) => {
+    const taken = await filesOf(page, form, [{ name: 'documents', kind: 'document' }])
+    const body = { ...text(form, ['companyName', 'taxIdentificationCode']), documents: keysOf(taken.files.documents) }
+    return { ...taken, body }
+  },
+}
+
+/** Reads the form of one point of the opening. */
+export const readPoint = (point: OpeningPoint, page: Page, form: FormData): Promise<ReadPoint> =>
+  READERS[point](page, form)

@@ -37,7 +37,6 @@ export const ReaderMenu = ({ me, asTab }: { me: Me; asTab: boolean }) => {
     )
   return (
     <Disclosure
-      label={`${m.shell_tab_account()}: ${name}${told}`}
       summaryClass={tabStyle}
       summary={
         <>
@@ -45,7 +44,9 @@ export const ReaderMenu = ({ me, asTab }: { me: Me; asTab: boolean }) => {
             <CircleUserRound size={22} strokeWidth={1.75} aria-hidden />
             <CountBadge count={unread} />
           </span>
-          {m.shell_tab_account()}
+          <span aria-hidden>{m.shell_tab_account()}</span>
+          {/* the whole name: as a label it would have to begin with the number on the sign, as it is seen */}
+          <span className="sr-only">{`${m.shell_tab_account()}: ${name}${told}`}</span>
         </>
       }
     >

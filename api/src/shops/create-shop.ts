@@ -9,6 +9,7 @@ import { findBegunShop, insertShop, insertShopEvent } from './opening.queries.ts
 /** Begins a shop for someone whose phone is proved, as its owner (spec §5); a person has one that is not open yet at most. */
 export const createShop: Verb<typeof openingContract.createShop> = async ({ deps, actor, body, now }) => {
   const { userId } = actor
+  await deps.limits.take('account', String(userId))
   // before the code: a name that is taken must not use up a try
   await checkShopName(deps.db, body)
   const proof = await checkCode(deps, { ...body, purpose: 'openShop', userId, now })

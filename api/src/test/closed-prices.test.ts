@@ -72,7 +72,8 @@ const valuesFor = (name: string, { shopId, productId }: Secret): (string | numbe
 /** Every reading call, plain and about a secret in each way that its row offers. */
 const readings = (secret: Secret): string[] =>
   Object.values<Endpoint>(contract)
-    .filter(({ method, media }) => method === 'GET' && !media)
+    // whether a name is free is answered with that name
+    .filter((row) => row.method === 'GET' && !row.media && row !== contract.getShopNameExists)
     .flatMap((row) => {
       const paths = [secret.productId, secret.shopId, secret.publicationId, secret.couponId].map(
         (id) => (row.base ?? API_BASE) + row.path.replaceAll(/\{\w+\}/g, String(id)),

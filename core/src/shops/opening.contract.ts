@@ -5,7 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { line, moment } from '../kernel/wire.ts'
-import { OPENING_POINTS, POINT_STATES } from './opening-checklist.ts'
+import { OPENING_POINTS, type OpeningPoint, POINT_STATES } from './opening-checklist.ts'
 import { SHOP_TYPES, VISIBILITIES } from './shop-lists.ts'
 import { SHOP_ACTIONS, SHOP_STATUSES } from './shop-machine.ts'
 import { openingHours } from './shops.contract.ts'
@@ -110,6 +110,15 @@ export const opening = z.object({
   history: z.array(shopEvent),
 })
 
+const reason = line(500)
+const pointReasons = z.object({
+  shop: reason,
+  place: reason,
+  contact: reason,
+  pictures: reason,
+  papers: reason,
+} satisfies Record<OpeningPoint, typeof reason>)
+
 export const openingContract = {
   getShopNameExists: endpoint({
     method: 'GET',
@@ -143,6 +152,7 @@ export const openingContract = {
       'sub_domain_reserved',
       'sub_domain_invalid',
       'shop_already_begun',
+      'too_many_requests',
     ],
   }),
   getShopOpening: endpoint({
@@ -193,7 +203,7 @@ export const openingContract = {
       terms: z.boolean().optional(),
       reason: z.string().trim().max(1000).optional(),
       /** what has to be mended and why */
-      points: z.partialRecord(point, line(500)).optional(),
+      points: pointReasons.partial().optional(),
     }),
     reply: opening,
     refusals: ['not_found', 'transition_not_allowed', 'opening_incomplete', 'terms_needed', 'reason_needed'],

@@ -137,7 +137,9 @@ inEachLanguage((language) => {
 
   test('pages that a seller sees', async ({ page, go, context, say, isNarrow }) => {
     await comeBack(context, await demoPerson('vidal'))
-    await walk(['/seller/access', '/seller/access/invitations', '/seller/access/terms'], { page, go, isNarrow })
+    const consoles = ['/seller', '/seller/settings', '/seller/goods', '/seller/goods/new', '/seller/goods/import']
+    const access = ['/seller/access', '/seller/access/invitations', '/seller/access/terms']
+    await walk([...consoles, ...access, '/shop-index/open/phone'], { page, go, isNarrow })
     await go('/seller/orders')
     await expectSound(page, language)
     const list = page.getByRole('main')
@@ -148,6 +150,12 @@ inEachLanguage((language) => {
       .click()
     await expect(page.getByRole('heading', { name: say('orders_history') })).toBeVisible()
     await expectSound(page, language)
+  })
+
+  test('pages that the market’s people see', async ({ page, go, context, isNarrow }) => {
+    await comeBack(context, await demoPerson('operator'))
+    const shopId = await shopIdOf('vidal')
+    await walk(['/operator/shops', `/operator/shops/${shopId}`], { page, go, isNarrow })
   })
 
   test('a page that is not there says so and leads home', async ({ page, go, say }) => {

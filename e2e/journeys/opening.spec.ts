@@ -1,22 +1,11 @@
 import type { Page } from '@playwright/test'
-import { at, expect, expectLive, test } from '../fixtures/market.ts'
+import { codeSentTo } from '../fixtures/codes.ts'
+import { at, expect, expectLive, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+import { shopping } from '../fixtures/shopping.ts'
+import { sayIn } from '../fixtures/words.ts'
 
-/** The code in the newest SMS to a number. */
-const codeFor = async (number: string): Promise<string> => {
-  let code: string | undefined
-  await expect(async () => {
-    const text = await (await fetch(`${process.env.MARKET_URL}/dev/sms`)).text()
-    code = text
-      .split('<tr>')
-      .find((row) => row.includes(number))
-      ?.match(/\b\d{6}\b/)?.[0]
-    expect(code).toBeDefined()
-  }).toPass({ timeout: 20_000 })
-  return code ?? ''
-}
-
-test('a shop is opened: told, sent, returned, mended, approved, and set to sell @wide', async ({
+test('a shop is opened: told, sent, returned, mended, approved, set to sell, and sells @wide', async ({
   page,
   browser,
   say,
@@ -50,7 +39,7 @@ test('a shop is opened: told, sent, returned, mended, approved, and set to sell 
   await press(page, 'opening_send_code')
   await expect(page.getByRole('heading', { level: 1, name: say('opening_code_title') })).toBeVisible()
   await expectLive(page)
-  await page.getByLabel(say('opening_code'), { exact: true }).fill(await codeFor(number))
+  await page.getByLabel(say('opening_code'), { exact: true }).fill(await codeSentTo(`+34${number}`))
   await page.getByLabel(say('opening_name'), { exact: true }).pressSequentially(name)
   await page.getByRole('button', { name: say('opening_sub_domain_use', { label: `vidrios-${stamp}` }) }).click()
   await expect(page.getByText(say('opening_sub_domain_free'))).toBeVisible()
@@ -112,10 +101,75 @@ test('a shop is opened: told, sent, returned, mended, approved, and set to sell 
   await page.getByRole('link', { name: say('desk_set_now') }).click()
   await page.getByLabel(say('desk_tax_set')).check()
   await page.getByLabel(say('desk_ship_set')).check()
-  await page.getByLabel(say('desk_pay_in_shop')).check()
+  await page.getByLabel(say('desk_ship_cost')).fill('5')
+  await page.getByLabel(say('desk_transfer')).check()
+  await page.getByLabel(say('desk_payee')).fill('Vidrios S.L.')
+  await page.getByLabel(say('desk_iban')).fill('ES91 2100 0418 4502 0005 1332')
   await save()
   await expect(page.getByText(say('shell_notice_saved'))).toBeVisible()
-  const visitor = await (await browser.newContext()).newPage()
-  await visitor.goto(at(`/shop-index/${shopId}`))
-  await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await go('/seller/goods')
+  await page.getByRole('link', { name: say('goods_new') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say('goods_new') })).toBeVisible()
+  await expectLive(page)
+  const glass = `Copa ${stamp}`
+  await page.getByLabel(say('goods_name', { language: 'Español' })).fill(glass)
+  await page.getByLabel(say('goods_serial')).fill('C-1')
+  await page.getByLabel(say('goods_sku_serial'), { exact: true }).fill('C-1')
+  await page.getByLabel(say('goods_price_net')).fill('2,40')
+  await page.getByLabel(say('goods_stock'), { exact: true }).fill('48')
+  await page.getByLabel(say('goods_pack')).fill('6')
+  await picture('copa')
+  await press(page, 'goods_save')
+  await expect(page.getByRole('link', { name: glass })).toBeVisible()
+
+  const rows = 'Referencia;Nombre;Precio neto;Existencias\nP-1;Plato hondo;3,10;20\nP-2;Plato llano;gratis;20\n'
+  await page.getByRole('link', { name: say('goods_import') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say('goods_import_title') })).toBeVisible()
+  await expectLive(page)
+  const file = { name: 'platos.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByRole('button', { name: say('files_remove', { name: 'platos.csv' }) })).toBeVisible()
+  await press(page, 'goods_import_start')
+  await expect(page.getByText(say('goods_import_result', { good: 1, bad: 1, products: 1 }))).toBeVisible()
+  const errors = page.waitForEvent('download')
+  await page.getByRole('link', { name: say('goods_import_errors') }).click()
+  expect((await errors).suggestedFilename()).toBe('platos.errors.csv')
+
+  const buyer = await (await browser.newContext()).newPage()
+  await comeBack(buyer.context(), await newBuyer('es'))
+  await buyer.goto(at(`/shop-index/${shopId}`))
+  await buyer.getByRole('link', { name: glass }).first().click()
+  await expect(buyer.getByRole('heading', { level: 1, name: glass })).toBeVisible()
+  await expectLive(buyer)
+  const buying = shopping(buyer, say)
+  await buyer
+    .getByRole('main')
+    .getByRole('button', { name: say('catalogue_add'), exact: true })
+    .first()
+    .click()
+  await expect(buyer.getByText(say('shell_notice_added_to_cart')).first()).toBeVisible()
+  await buyer.goto(at('/cartList'))
+  await expectLive(buyer)
+  await buying.checkOut(name)
+  await expectLive(buyer)
+  await buying.placeButton().click()
+  expect(await buying.orderNumber()).not.toBe('')
+})
+
+test('the first step says in Chinese what is asked, and what is wrong with a number @narrow', async ({ browser }) => {
+  const page = await (await browser.newContext({ viewport: { width: 360, height: 800 }, locale: 'zh-CN' })).newPage()
+  const say = sayIn('zh')
+  await comeBack(page.context(), await newBuyer('zh', { hasAddress: false }))
+  await page.goto(at('/shop-index/open', 'zh'))
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('opening_title') })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: say('opening_title') })).toBeVisible()
+  await expectLive(page)
+  await page.getByLabel(say('opening_phone'), { exact: true }).fill('12')
+  await page.getByRole('button', { name: say('opening_send_code') }).click()
+  await expect(page.getByLabel(say('opening_phone'), { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expectNoSideScroll(page)
 })

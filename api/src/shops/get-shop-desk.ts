@@ -18,7 +18,8 @@ const WAITING: readonly OrderStatus[] = [
 const missingOf = (shop: DeskShop) => [
   ...(shop.tax_set ? [] : (['tax'] as const)),
   ...(shop.ship_set ? [] : (['delivery'] as const)),
-  ...(shop.payment_methods.length > 0 ? [] : (['payment'] as const)),
+  // who pays in the shop comes for the goods
+  ...(shop.payment_methods.some((method) => method !== 'payInShop' || shop.pick_up) ? [] : (['payment'] as const)),
 ]
 
 /** What waits for a shop's people: orders, and settings without which nothing can be sold. */

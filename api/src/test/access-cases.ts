@@ -55,6 +55,8 @@ export interface Scene {
   request: () => Promise<number>
   group: (shopId?: number) => Promise<number>
   shopInvitation: () => Promise<{ id: number; token: string }>
+  /** a fresh import of a shop, of which some rows did not go in */
+  importOf: (shopId: number) => Promise<number>
 }
 
 export interface AccessCase {
@@ -357,22 +359,7 @@ export const cases: Record<CallName, AccessCase[]> = {
   getImports: [{ ask: () => ({}), expected: sellers() }],
   getImportErrors: [
     {
-      ask: async (s) => {
-        const made = await s.world.db
-          .insertInto('import_jobs')
-          .values({
-            shop_id: s.shopId,
-            file_key: 'gone',
-            file_name: 'a.csv',
-            locale: 'es',
-            fetch_pictures: false,
-            errors: 'x',
-            created_at: s.world.now,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        return { params: made }
-      },
+      ask: async (s) => ({ params: { id: await s.importOf(s.shopId) } }),
       expected: oneShop,
     },
   ],
@@ -807,6 +794,11 @@ export const buildScene = async (world: World): Promise<Scene> => {
     })
     return made.body
   }
+  const importOf = async (of: number) => {
+    const about = { file_key: 'gone', file_name: 'a.csv', locale: 'es', fetch_pictures: false, errors: 'x' }
+    const row = { ...about, shop_id: of, created_at: world.now }
+    return (await world.db.insertInto('import_jobs').values(row).returning('id').executeTakeFirstOrThrow()).id
+  }
   const order = async () => {
     const products = [{ skuId, quantity: 1 }]
     const summary = await world.call<{ total: number }>('getOrderSummary', {
@@ -848,6 +840,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
     tmpToken,
     coupon,
     collected,
+    importOf,
     document,
     colleague,
     closedShop,

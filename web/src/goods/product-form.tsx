@@ -5,7 +5,9 @@ import { Form, useNavigation } from 'react-router'
 import { FileField } from '../files/file-field.tsx'
 import type { KeptFile } from '../files/kept-file.ts'
 import { m } from '../paraglide/messages.js'
+import { amountText } from '../shell/amount-text.ts'
 import { LANGUAGE_NAMES } from '../shell/language-names.ts'
+import { useLocale } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
 import type { RefusedForm } from '../shell/refused-form.server.ts'
 import type { ReplyOf } from '../shell/wire.ts'
@@ -110,6 +112,7 @@ const Pictures = ({ product, refused }: Pick<ProductFormProps, 'product' | 'refu
 
 /** The form of a product and its skus; what was typed stays when something of it is refused. */
 export const ProductForm = ({ product, settings, categories, refused }: ProductFormProps) => {
+  const locale = useLocale()
   const busy = useNavigation().state === 'submitting'
   const line = (name: 'serialNumber' | 'retailPrice', kept: string | number | null | undefined) => ({
     name,
@@ -150,7 +153,7 @@ export const ProductForm = ({ product, settings, categories, refused }: ProductF
           <TextField
             label={m.goods_retail_price()}
             optional={m.ui_optional()}
-            {...line('retailPrice', product?.retailPrice)}
+            {...line('retailPrice', amountText(product?.retailPrice, locale))}
             inputMode="decimal"
           />
           {Array.from({ length: places }, (_, place) => (

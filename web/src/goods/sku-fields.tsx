@@ -2,6 +2,8 @@ import { STOCK_CONTROLS } from '@lonja/core/catalogue/stock-control.ts'
 import { SKU_ATTRIBUTES, SKUS_MAX } from '@lonja/core/goods/goods-lists.ts'
 import { useState } from 'react'
 import { m } from '../paraglide/messages.js'
+import { amountText } from '../shell/amount-text.ts'
+import { useLocale } from '../shell/locale.ts'
 import type { ReplyOf } from '../shell/wire.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -31,6 +33,7 @@ const SkuRow = ({
   values: Record<string, string> | undefined
   taxInclude: boolean
 }) => {
+  const locale = useLocale()
   const nameOf = (field: string) => `sku-${row}-${field}`
   const field = (name: string, kept: string | number | undefined) => ({
     name: nameOf(name),
@@ -56,7 +59,7 @@ const SkuRow = ({
         />
         <TextField
           label={taxInclude ? m.goods_price_gross() : m.goods_price_net()}
-          {...field('price', sku?.price)}
+          {...field('price', amountText(sku?.price, locale))}
           inputMode="decimal"
           required={Boolean(sku) || row === 0}
         />

@@ -1,6 +1,8 @@
 import { VISIBILITIES } from '@lonja/core/shops/shop-lists.ts'
 import { Form, useNavigation } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import { amountText } from '../shell/amount-text.ts'
+import { useLocale } from '../shell/locale.ts'
 import type { RefusedForm } from '../shell/refused-form.server.ts'
 import type { ReplyOf } from '../shell/wire.ts'
 import { visibilityWord } from '../shops/opening/opening-words.ts'
@@ -37,7 +39,12 @@ export const SettingsForm = ({ settings, refused }: SettingsFormProps) => {
     defaultValue: refused?.values[name] ?? settings[name] ?? '',
     errors: refused?.errors[name] ?? [],
   })
-  const amount = (name: Line) => ({ ...line(name), inputMode: 'decimal' as const })
+  const locale = useLocale()
+  const number = (name: Line) => ({ ...line(name), inputMode: 'decimal' as const })
+  const amount = (name: 'minimumOrder' | 'shipCost' | 'freeShipFrom') => ({
+    ...number(name),
+    defaultValue: refused?.values[name] ?? amountText(settings[name], locale),
+  })
   const tick = (name: Flag) => ({ name, defaultChecked: refused ? name in refused.values : settings[name] })
   const method = (value: 'transfer' | 'payInShop') => ({
     name: 'paymentMethods',
@@ -51,7 +58,7 @@ export const SettingsForm = ({ settings, refused }: SettingsFormProps) => {
         <Checkbox {...tick('taxSet')}>{m.desk_tax_set()}</Checkbox>
         <Checkbox {...tick('taxInclude')}>{m.desk_tax_include()}</Checkbox>
         <div className="mt-4 grid gap-5 sm:grid-cols-2">
-          <TextField label={m.desk_tax()} {...amount('tax')} required />
+          <TextField label={m.desk_tax()} {...number('tax')} required />
           <TextField label={m.desk_minimum()} {...amount('minimumOrder')} required />
         </div>
       </Sheet>
@@ -62,8 +69,8 @@ export const SettingsForm = ({ settings, refused }: SettingsFormProps) => {
         <div className="mt-4 grid gap-5 sm:grid-cols-2">
           <TextField label={m.desk_ship_cost()} hint={m.desk_ship_cost_hint()} {...amount('shipCost')} />
           <TextField label={m.desk_free_from()} {...amount('freeShipFrom')} required />
-          <TextField label={m.desk_pick_up_hours()} {...amount('pickUpHours')} required />
-          <TextField label={m.desk_return_days()} {...amount('returnDays')} required />
+          <TextField label={m.desk_pick_up_hours()} {...number('pickUpHours')} required />
+          <TextField label={m.desk_return_days()} {...number('returnDays')} required />
         </div>
       </Sheet>
       <Sheet title={m.desk_payment()}>

@@ -20,33 +20,41 @@ const types = (workspace) => () => {
 
 const lint = () => run([join(ROOT, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--diagnostic-level=warn', '.'])
 
-/** The text leaves of a message file by path; plural forms and the like count by their own paths. */
-const leaves = (value, path = '') =>
-  typeof value === 'string'
-    ? [[path, value]]
-    : Object.entries(value ?? {}).flatMap(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key))
+/** The texts of a message file by key; paragraphs, and the forms that a number gives to a text, are one text. */
+const leaves = (value, path = '') => {
+  if (typeof value === 'string') return [[path, value]]
+  if (Array.isArray(value))
+    return [[path, value.flatMap((part) => (typeof part === 'string' ? part : Object.values(part.match))).join(' ')]]
+  return Object.entries(value ?? {}).flatMap(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key))
+}
 
 const placeholders = (text) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort().join(',')
 
-/** Every folder `messages` with its sets: es.json and the like, or name.es.json and the like. */
+const foldersNamed = (name, folder) =>
+  readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'paraglide')
+    .flatMap((entry) => (entry.name === name ? [join(folder, name)] : foldersNamed(name, join(folder, entry.name))))
+
+/** Sets of one text in three languages: es.json or name.es.json, and es/name.json, in every folder called messages. */
 const messageSets = () => {
   const sets = new Map()
-  for (const folder of ['core/src/messages', 'web/src/messages', 'api/src/messages']) {
-    if (!existsSync(join(ROOT, folder))) continue
-    for (const file of readdirSync(join(ROOT, folder))) {
-      const match = /^(?:(.+)\.)?(es|en|zh)\.json$/.exec(file)
-      if (match) sets.set(join(folder, match[1] ?? ''), { folder, name: match[1] })
+  for (const folder of ['core/src', 'api/src', 'web/src'].flatMap((part) => foldersNamed('messages', part)))
+    for (const file of readdirSync(join(ROOT, folder), { recursive: true })) {
+      const beside = /^(.+\.)?(?:es|en|zh)\.json$/.exec(file)
+      const below = /^(?:es|en|zh)[\\/](.+\.json)$/.exec(file)
+      if (beside)
+        sets.set(join(folder, beside[1] ?? ''), { folder, fileIn: (locale) => `${beside[1] ?? ''}${locale}.json` })
+      if (below) sets.set(join(folder, below[1]), { folder, fileIn: (locale) => join(locale, below[1]) })
     }
-  }
-  return [...sets.values()]
+  return [...sets.entries()]
 }
 
 const messages = () => {
   const problems = []
-  for (const { folder, name } of messageSets()) {
+  for (const [name, { folder, fileIn }] of messageSets()) {
     const text = {}
     for (const locale of LOCALES) {
-      const file = join(folder, name ? `${name}.${locale}.json` : `${locale}.json`)
+      const file = join(folder, fileIn(locale))
       if (!existsSync(join(ROOT, file))) problems.push(`${file} is missing`)
       else
         text[locale] = new Map(
@@ -56,14 +64,14 @@ const messages = () => {
     const keys = new Set(Object.values(text).flatMap((map) => [...map.keys()]))
     for (const key of keys) {
       const missing = LOCALES.filter((locale) => text[locale] && !text[locale].has(key))
-      if (missing.length) problems.push(`${folder} ${key}: missing in ${missing.join(', ')}`)
+      if (missing.length) problems.push(`${name} ${key}: missing in ${missing.join(', ')}`)
       const blank = LOCALES.filter((locale) => text[locale]?.get(key)?.trim() === '')
-      if (blank.length) problems.push(`${folder} ${key}: empty in ${blank.join(', ')}`)
+      if (blank.length) problems.push(`${name} ${key}: empty in ${blank.join(', ')}`)
       const found = new Set(
         LOCALES.filter((locale) => text[locale]?.has(key)).map((locale) => placeholders(text[locale].get(key))),
       )
       if (found.size > 1)
-        problems.push(`${folder} ${key}: placeholders differ (${[...found].map((one) => `{${one}}`).join(' / ')})`)
+        problems.push(`${name} ${key}: placeholders differ (${[...found].map((one) => `{${one}}`).join(' / ')})`)
     }
   }
   return problems

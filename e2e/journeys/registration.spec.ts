@@ -1,7 +1,15 @@
+import type { Page } from '@playwright/test'
 import { codeSentTo, newPhone } from '../fixtures/codes.ts'
 import { at, expect, expectAccessible, expectNoSideScroll, PASSWORD, test } from '../fixtures/market.ts'
 import { newBuyer, newEmail } from '../fixtures/people.ts'
 import { messagesOf } from '../fixtures/words.ts'
+
+/** The account's menu: in the header by its label, at the foot of narrow screens by what is read of it. */
+const accountOf = (page: Page, name: string) =>
+  page
+    .locator('summary')
+    .filter({ visible: true })
+    .and(page.getByLabel(name).or(page.locator('summary', { hasText: name })))
 
 test('registers by phone, or on one by e-mail, after slips, which keep all that was typed', async ({
   page,
@@ -41,8 +49,7 @@ test('registers by phone, or on one by e-mail, after slips, which keep all that 
   await page.getByRole('button', { name: say('accounts_register_submit') }).click()
   await expect(page).toHaveURL(at('/'))
   await expect(page.getByText(say('shell_notice_registered'))).toBeVisible()
-  const account = page.getByLabel(say('shell_account_of', { name: 'Nuria Vega' })).filter({ visible: true })
-  await expect(account).toHaveCount(1)
+  await expect(accountOf(page, say('shell_account_of', { name: 'Nuria Vega' }))).toHaveCount(1)
 })
 
 test.describe('zh', () => {
@@ -78,10 +85,7 @@ test('log-in comes back to the page that it was asked on, and log-out forgets it
   await page.getByRole('button', { name: say('accounts_login_submit') }).click()
   await expect(page).toHaveURL(at('/shop-list?types=retailer'))
 
-  await page
-    .getByLabel(say('shell_account_of', { name: 'Carmen Ruiz' }))
-    .filter({ visible: true })
-    .click()
+  await accountOf(page, say('shell_account_of', { name: 'Carmen Ruiz' })).click()
   await page
     .getByRole('button', { name: say('shell_logout') })
     .filter({ visible: true })

@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 /** `core` and `bench` need nothing, `api` a database (made by its global set-up), `web` is about components and loaders. */
 export default defineConfig({
   test: {
+    // one each: by itself it would leave a core to nobody
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'core', root: 'core', include: ['src/**/*.test.ts'] } },
       {

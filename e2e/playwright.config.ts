@@ -31,7 +31,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
-    trace: 'retain-on-failure',
+    // the page as it stood at each step; filming it as well would take a third of the machine
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
   },
   projects: [
     { name: 'wide', use: { viewport: { width: 1280, height: 800 } }, grepInvert: /@narrow/ },

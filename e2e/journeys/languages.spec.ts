@@ -42,7 +42,7 @@ inEachLanguage((language) => {
   })
 })
 
-test('remembers the language that was chosen before the one of the browser', async ({ page, say }) => {
+test('remembers the language that was chosen before the one of the browser @wide', async ({ page, say }) => {
   await page.goto(at('/'))
   await page
     .getByLabel(say('shell_language', { name: NAMES.es }))
@@ -55,7 +55,7 @@ test('remembers the language that was chosen before the one of the browser', asy
   await expect(page).toHaveURL(at('/', 'zh'))
 })
 
-test('keeps the page and its query when the language is switched', async ({ page, say, go }) => {
+test('keeps the page and its query when the language is switched @wide', async ({ page, say, go }) => {
   await go('/goods-list?discountProduct=true&sort=price_asc')
   for (const [from, to] of [
     ['es', 'en'],
@@ -97,7 +97,7 @@ for (const [typed, real] of [
 const LONG = 12
 
 for (const language of ['en', 'zh'] as const)
-  test.describe(language, () => {
+  test.describe(language, { tag: '@wide' }, () => {
     test.use({ language })
     test('has no Spanish sentence and no key of a message on any page', async ({ page, go, context }) => {
       const own = messagesOf(language)

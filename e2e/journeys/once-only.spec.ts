@@ -4,7 +4,7 @@ import { comeBack, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { ordersOf, putInCart } from '../fixtures/stock-cart.ts'
 
-test('two presses on the order button make one order', async ({ page, say, go, context, language }) => {
+test('two presses on the order button make one order @wide', async ({ page, say, go, context, language }) => {
   const buyer = await newBuyer(language)
   const [goods] = await someGoods('patas', language)
   await putInCart(buyer, goods, goods.least)
@@ -18,7 +18,7 @@ test('two presses on the order button make one order', async ({ page, say, go, c
   expect(await ordersOf(buyer)).toBe(1)
 })
 
-test('going back after the order and pressing again does not order twice', async ({
+test('going back after the order and pressing again does not order twice @wide', async ({
   page,
   say,
   go,
@@ -45,7 +45,7 @@ test('going back after the order and pressing again does not order twice', async
   expect(await ordersOf(buyer)).toBe(1)
 })
 
-test('two tabs of one cart end up alike, and the check-out asks for what the cart holds now', async ({
+test('two tabs of one cart end up alike, and the check-out asks for what the cart holds now @wide', async ({
   page,
   say,
   go,

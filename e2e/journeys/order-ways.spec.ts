@@ -44,7 +44,15 @@ inEachLanguage((language) => {
   })
 })
 
-test('reads why the shop did not take an order', async ({ page, say, go, context, browser, isNarrow, language }) => {
+test('reads why the shop did not take an order @wide', async ({
+  page,
+  say,
+  go,
+  context,
+  browser,
+  isNarrow,
+  language,
+}) => {
   const buyer = await newBuyer(language)
   const [toys] = await someGoods('lapeonza', language, { worth: 3000 })
   await putInCart(buyer, toys, Math.ceil(155 / toys.price / toys.pack) * toys.pack)
@@ -69,7 +77,7 @@ test('reads why the shop did not take an order', async ({ page, say, go, context
   await expect(page.getByText(say('orders_action_cancel'), { exact: true })).toHaveCount(0)
 })
 
-test('cancels an order after being asked once, and is not asked to pay it any more', async ({
+test('cancels an order after being asked once, and is not asked to pay it any more @wide', async ({
   page,
   say,
   go,

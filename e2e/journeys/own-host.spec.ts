@@ -52,7 +52,7 @@ test('a buyer at a shop’s own host goes from its front to its goods and its ca
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('the rooms of a shop, the way back to the market, and a host that nobody has', async ({ page, say }) => {
+  test('the rooms of a shop, the way back to the market, and a host that nobody has @wide', async ({ page, say }) => {
     const host = hostOf('vidal')
     const shop = await shopIdOf('vidal')
     await page.goto(`${host}/shop-index/`)

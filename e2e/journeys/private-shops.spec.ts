@@ -36,7 +36,7 @@ test('tells who waits for access that the shop answers within a day', async ({ p
   await expect(page.getByRole('main').getByRole('article').first()).not.toContainText('€')
 })
 
-test('opens the shop to whom it has let in, and to nobody else', async ({ page, go, say, context, request }) => {
+test('opens the shop to whom it has let in, and to nobody else @wide', async ({ page, go, say, context, request }) => {
   const shop = await shopIdOf('brillosur')
   const buyer = await demoPerson('bar')
   const { items } = await callApi<{ items: { id: number; name: string; priceInfo: { level1: { price: number } } }[] }>(

@@ -69,7 +69,7 @@ test.describe('zh', () => {
   })
 })
 
-test('log-in comes back to the page that it was asked on, and log-out forgets it', async ({
+test('log-in comes back to the page that it was asked on, and log-out forgets it @wide', async ({
   page,
   say,
   go,

@@ -4,8 +4,8 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import type { Db } from '../db/client.ts'
 import type { Verb } from '../implement.ts'
+import { ownShop } from '../shops/own-shop.ts'
 import { findAccessShop, updateAccessSettings as write } from './access.queries.ts'
-import { shopOf } from './shop-of.ts'
 
 const settingsOf = async (db: Db, shopId: number) => {
   const shop = await findAccessShop(db, { shopId })
@@ -14,11 +14,11 @@ const settingsOf = async (db: Db, shopId: number) => {
 }
 
 export const getAccessSettings: Verb<typeof accessContract.getAccessSettings> = ({ deps, actor }) =>
-  settingsOf(deps.db, shopOf(actor))
+  settingsOf(deps.db, ownShop(actor))
 
 /** A code that was changed lets nobody in any more by the old one; who came in stays. */
 export const updateAccessSettings: Verb<typeof accessContract.updateAccessSettings> = async ({ deps, actor, body }) => {
-  const shopId = shopOf(actor)
+  const shopId = ownShop(actor)
   const { questions, unlockPassword } = body
   await write(deps.db, {
     shopId,

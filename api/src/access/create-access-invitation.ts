@@ -3,10 +3,10 @@ import type { accessContract } from '@lonja/core/access/access.contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Verb } from '../implement.ts'
+import { ownShop } from '../shops/own-shop.ts'
 import { findGroup } from './groups.queries.ts'
 import { invitationReply } from './invitation-view.ts'
 import { insertInvitation } from './invitations.queries.ts'
-import { shopOf } from './shop-of.ts'
 
 /** Makes a link with 128 bits of chance in it. */
 export const createAccessInvitation: Verb<typeof accessContract.createAccessInvitation> = async ({
@@ -15,7 +15,7 @@ export const createAccessInvitation: Verb<typeof accessContract.createAccessInvi
   body,
   now,
 }) => {
-  const shopId = shopOf(actor)
+  const shopId = ownShop(actor)
   const { label, groupId = null, maxUses = null, validDays = null } = body
   if (groupId !== null && !(await findGroup(deps.db, { id: groupId, shopId })))
     throw new Refusal('not_found', { path: 'body.groupId' })

@@ -4,9 +4,9 @@ import { PAGE_DEFAULT } from '@lonja/core/kernel/page.ts'
 import { z } from 'zod'
 import { decodeCursor, encodeCursor } from '../cursor.ts'
 import type { Verb } from '../implement.ts'
+import { ownShop } from '../shops/own-shop.ts'
 import { toInvitation } from './invitation-view.ts'
 import { findInvitations, INVITATION_KEY } from './invitations.queries.ts'
-import { shopOf } from './shop-of.ts'
 
 const CURSOR = z.object({ k: INVITATION_KEY.cursorKey, id })
 
@@ -18,7 +18,7 @@ export const getAccessInvitations: Verb<typeof accessContract.getAccessInvitatio
 }) => {
   const { limit = PAGE_DEFAULT } = query
   const after = decodeCursor(CURSOR, query.cursor)
-  const rows = await findInvitations(deps.db, { shopId: shopOf(actor), id: query.id, after, limit })
+  const rows = await findInvitations(deps.db, { shopId: ownShop(actor), id: query.id, after, limit })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {

@@ -1,9 +1,9 @@
 import type { accessContract } from '@lonja/core/access/access.contract.ts'
 import type { Verb } from '../implement.ts'
+import { ownShop } from '../shops/own-shop.ts'
 import { toGroup } from './group-view.ts'
 import { findGroups } from './groups.queries.ts'
-import { shopOf } from './shop-of.ts'
 
 export const getBuyerGroups: Verb<typeof accessContract.getBuyerGroups> = async ({ deps, actor }) => ({
-  items: (await findGroups(deps.db, { shopId: shopOf(actor) })).map(toGroup),
+  items: (await findGroups(deps.db, { shopId: ownShop(actor) })).map(toGroup),
 })

@@ -1,8 +1,8 @@
 import type { accessContract } from '@lonja/core/access/access.contract.ts'
 import type { Verb } from '../implement.ts'
+import { ownShop } from '../shops/own-shop.ts'
 import { invitationReply } from './invitation-view.ts'
 import { endInvitation } from './invitations.queries.ts'
-import { shopOf } from './shop-of.ts'
 
 /** Calls an invitation back; who came by it stays. */
 export const revokeAccessInvitation: Verb<typeof accessContract.revokeAccessInvitation> = async ({
@@ -11,7 +11,7 @@ export const revokeAccessInvitation: Verb<typeof accessContract.revokeAccessInvi
   params,
   now,
 }) => {
-  const key = { id: params.id, shopId: shopOf(actor) }
+  const key = { id: params.id, shopId: ownShop(actor) }
   await endInvitation(deps.db, { ...key, now })
   return invitationReply(deps.db, key, now)
 }

@@ -2,12 +2,12 @@ import type { accessContract } from '@lonja/core/access/access.contract.ts'
 import { fromPercent } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Verb } from '../implement.ts'
+import { ownShop } from '../shops/own-shop.ts'
 import { toGroup, unlessTaken } from './group-view.ts'
 import { findGroup, updateGroup } from './groups.queries.ts'
-import { shopOf } from './shop-of.ts'
 
 export const updateBuyerGroup: Verb<typeof accessContract.updateBuyerGroup> = async ({ deps, actor, params, body }) => {
-  const key = { id: params.id, shopId: shopOf(actor) }
+  const key = { id: params.id, shopId: ownShop(actor) }
   const set = {
     ...(body.name !== undefined && { name: body.name }),
     ...(body.discount !== undefined && { discount_bp: fromPercent(body.discount) }),

@@ -3,10 +3,9 @@ import { OWN_PAYMENT_METHODS } from '@lonja/core/shops/shop-desk.contract.ts'
 import type { Visibility } from '@lonja/core/shops/shop-lists.ts'
 import type { DeskShop } from './shop-desk.queries.ts'
 
-/** A shop's settings as its own people see them; of the access password only whether there is one. */
+/** A shop's settings as its own people see them. */
 export const toSellerSettings = (row: DeskShop) => ({
   visibility: row.visibility as Visibility,
-  hasUnlockPassword: row.unlock_password_hash !== null,
   taxSet: row.tax_set,
   taxInclude: row.tax_include,
   tax: toPercent(basisPoints(row.tax_bp)),

@@ -9,7 +9,6 @@ const SETTINGS = [
   'status',
   'product_count',
   'visibility',
-  'unlock_password_hash',
   'tax_set',
   'tax_include',
   'tax_bp',

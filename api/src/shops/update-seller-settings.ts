@@ -4,7 +4,6 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { tidyIban } from '@lonja/core/payments/iban.ts'
 import { OWN_PAYMENT_METHODS, type shopDeskContract } from '@lonja/core/shops/shop-desk.contract.ts'
 import type { Updateable } from 'kysely'
-import { hashPassword } from '../accounts/passwords.ts'
 import { refreshGoods } from '../catalogue/refresh-goods.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Shops } from '../db/types.ts'
@@ -71,15 +70,9 @@ export const updateSellerSettings: Verb<typeof shopDeskContract.updateSellerSett
   body,
 }) => {
   const shopId = ownShop(actor)
-  const password = body.unlockPassword ? await hashPassword(body.unlockPassword) : null
   return transaction(deps.db, async (trx) => {
     const row = await findDeskShop(trx, { shopId, lock: true })
-    const set = {
-      ...columnsOf(row, body),
-      ...bankColumns(row, body),
-      ...(body.unlockPassword !== undefined && { unlock_password_hash: password }),
-    }
-    await updateShop(trx, { shopId, set })
+    await updateShop(trx, { shopId, set: { ...columnsOf(row, body), ...bankColumns(row, body) } })
     const now = await findDeskShop(trx, { shopId })
     const isListedOtherwise =
       now.visibility !== row.visibility ||

@@ -18,6 +18,8 @@ const WORD = 'Qxwsecreto'
 let world: World
 let hidden: Secret
 let priceless: Secret
+/** a shop without prices that the market looks at again */
+let reviewed: Secret
 let otherShopId: number
 
 /** An amount as calls write it: in euros, net or with 21 % VAT, or in cents. */
@@ -31,8 +33,9 @@ const plant = async (
   visibility: 'privateHidden' | 'privateNoPrices',
   price: number,
   retail: number,
+  status = 'open',
 ): Promise<Secret> => {
-  const shopId = await world.make.shop({ visibility })
+  const shopId = await world.make.shop({ visibility, status })
   const isHidden = visibility === 'privateHidden'
   const word = isHidden ? WORD : 'Qxwvisto'
   const names = { es: word, en: word, zh: word }
@@ -57,6 +60,7 @@ beforeAll(async () => {
   otherShopId = await world.make.shop()
   hidden = await plant('privateHidden', 739_153, 984_261)
   priceless = await plant('privateNoPrices', 846_217, 963_571)
+  reviewed = await plant('privateNoPrices', 528_943, 715_839, 'under_review')
 })
 afterAll(() => world.close())
 
@@ -72,15 +76,17 @@ const valuesFor = (name: string, { shopId, productId }: Secret): (string | numbe
 /** Every reading call, plain and about a secret in each way that its row offers. */
 const readings = (secret: Secret): string[] =>
   Object.values<Endpoint>(contract)
-    // whether a name is free is answered with that name
-    .filter((row) => row.method === 'GET' && !row.media && row !== contract.getShopNameExists)
+    .filter(({ method, media }) => method === 'GET' && !media)
     .flatMap((row) => {
       const paths = [secret.productId, secret.shopId, secret.publicationId, secret.couponId].map(
         (id) => (row.base ?? API_BASE) + row.path.replaceAll(/\{\w+\}/g, String(id)),
       )
       const { properties = {} } = inputOf(row, 'query') ?? {}
       const queries = Object.entries(properties).flatMap(([name, { enum: words = [] }]) =>
-        [...valuesFor(name, secret), ...words].map((value) => `?${name}=${value}`),
+        [...valuesFor(name, secret), ...words]
+          // whether a name is free is answered with a name made of the one that was asked for
+          .filter((value) => row !== contract.getShopNameExists || value !== WORD)
+          .map((value) => `?${name}=${value}`),
       )
       return [...new Set(['', ...queries].flatMap((query) => paths.map((path) => path + query)))]
     })
@@ -88,15 +94,15 @@ const readings = (secret: Secret): string[] =>
 /** Requests under way at once. */
 const LANES = 8
 
-/** Answers in which a secret stands, told by their address; each call is asked about both. */
+/** Answers in which a secret stands, told by their address; each call is asked about each. */
 const leaksTo = async (token: string | null): Promise<string[]> => {
   const leaks: string[] = []
-  const waiting = [...new Set([...readings(hidden), ...readings(priceless)])]
+  const waiting = [...new Set([hidden, priceless, reviewed].flatMap(readings))]
   const headers: Record<string, string> = token ? { authorization: token } : {}
   const lane = async () => {
     for (let url = waiting.pop(); url; url = waiting.pop()) {
       const text = await (await world.api.request(`http://lonja.test${url}`, { headers })).text()
-      for (const { texts } of [hidden, priceless]) {
+      for (const { texts } of [hidden, priceless, reviewed]) {
         const found = texts.exec(text)
         if (found) leaks.push(`${url}: ${text.slice(Math.max(0, found.index - 80), found.index + 40)}`)
       }
@@ -109,7 +115,7 @@ const leaksTo = async (token: string | null): Promise<string[]> => {
 type State = 'requested' | 'approved' | 'refused'
 const withAccess = async (state: State): Promise<Login> => {
   const who = await world.login('business')
-  for (const { shopId } of [hidden, priceless]) await world.make.access(shopId, who.accountId, state)
+  for (const { shopId } of [hidden, priceless, reviewed]) await world.make.access(shopId, who.accountId, state)
   return who
 }
 

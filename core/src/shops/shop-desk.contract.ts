@@ -56,7 +56,7 @@ export const shopDeskContract = {
     path: '/seller/settings',
     scope: 'seller',
     summary: 'How the shop sells',
-    reply: sellerSettings.extend({ hasUnlockPassword: z.boolean() }),
+    reply: sellerSettings,
     refusals: [],
   }),
   updateSellerSettings: endpoint({
@@ -64,11 +64,8 @@ export const shopDeskContract = {
     path: '/seller/settings',
     scope: 'seller',
     summary: 'Change how the shop sells',
-    body: sellerSettings.partial().extend({
-      /** opens a private shop at once to who knows it; '' takes it away */
-      unlockPassword: z.union([z.literal(''), z.string().trim().min(6).max(64)]).optional(),
-    }),
-    reply: sellerSettings.extend({ hasUnlockPassword: z.boolean() }),
+    body: sellerSettings.partial(),
+    reply: sellerSettings,
     refusals: ['field_required', 'field_invalid'],
   }),
 }

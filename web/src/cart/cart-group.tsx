@@ -18,6 +18,7 @@ import { CartRow } from './cart-row.tsx'
 import { CartSummary, Thresholds } from './cart-summary.tsx'
 import { checkOutAddress } from './check-out-address.ts'
 import { DeleteLines } from './delete-lines.tsx'
+import { useWhenSettled } from './use-when-settled.ts'
 import type { CartEntryData } from './wire.ts'
 
 export interface CartGroupProps {
@@ -30,8 +31,8 @@ export interface CartGroupProps {
   /** a few of this shop, to be collected here */
   coupons: readonly CouponData[]
   action: string
-  /** a quantity is still on its way */
-  isBusy: boolean
+  /** quantities still on their way, by sku */
+  pending: ReadonlyMap<number, number>
 }
 
 /** The picked lines that cannot be ordered as they are. */
@@ -47,7 +48,7 @@ export const CartGroup = ({
   problems,
   coupons,
   action,
-  isBusy,
+  pending,
 }: CartGroupProps) => {
   const { shop, shopId, items } = entry
   const [flags, setFlags] = useState<{ skuIds: readonly number[] } | null>(null)
@@ -55,8 +56,8 @@ export const CartGroup = ({
   const path = usePath()
   const formId = `cart-${shopId}`
   const skuIds = [...selected]
-  const checkOut = (event: React.FormEvent) => {
-    event.preventDefault()
+  const { isWaiting, whenSettled } = useWhenSettled(items, pending)
+  const checkOut = () => {
     const wrong = wrongLines(summary)
     if (skuIds.length === 0) showToast({ kind: 'error', text: m.cart_pick_a_product() })
     else if (wrong.length > 0) {
@@ -96,9 +97,17 @@ export const CartGroup = ({
               <AccessLink shop={shop} />
             </>
           )}
-          <Form id={formId} method="get" action={path('/my-checkout')} onSubmit={checkOut}>
+          <Form
+            id={formId}
+            method="get"
+            action={path('/my-checkout')}
+            onSubmit={(event) => {
+              event.preventDefault()
+              whenSettled(checkOut)
+            }}
+          >
             <input type="hidden" name="sid" value={shopId} />
-            <Button type="submit" className="w-full" busy={isBusy} disabled={summary === null}>
+            <Button type="submit" className="w-full" busy={isWaiting} disabled={summary === null}>
               {m.cart_check_out()}
             </Button>
           </Form>

@@ -1,6 +1,6 @@
 import { add, formatMoney, ZERO } from '@lonja/core/kernel/money.ts'
 import { ShoppingCart } from 'lucide-react'
-import { useFetchers } from 'react-router'
+import { useFetchers, useNavigate } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { useLocale, usePath } from '../shell/locale.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -13,6 +13,7 @@ import { checkOutAddress } from './check-out-address.ts'
 import { HiddenGroup } from './hidden-group.tsx'
 import type { CartWithCoupons } from './load-cart.server.ts'
 import { useSelection } from './use-selection.ts'
+import { useWhenSettled } from './use-when-settled.ts'
 import type { CartEntryData } from './wire.ts'
 
 /** The cart without the lines that are being taken out. */
@@ -54,11 +55,11 @@ export const CartView = ({ cart, skuIds, action, ofOneShop = false }: CartViewPr
             problems={cart.problems}
             coupons={cart.coupons[entry.shopId] ?? []}
             onSelect={(next) => select(entry.shopId, next)}
-            isBusy={entry.items.some(({ skuId }) => quantities.has(skuId))}
+            pending={quantities}
           />
         ),
       )}
-      <AllPicked groups={groups} />
+      <AllPicked groups={groups} pending={quantities} />
     </div>
   )
 }
@@ -66,13 +67,19 @@ export const CartView = ({ cart, skuIds, action, ofOneShop = false }: CartViewPr
 type Group = { entry: CartEntryData; selected: ReadonlySet<number>; summary: ReturnType<typeof summariseCart> }
 
 /** Everything picked in several shops: what it costs together, and the walk through their check-outs. */
-const AllPicked = ({ groups }: { groups: readonly Group[] }) => {
+const AllPicked = ({ groups, pending }: { groups: readonly Group[]; pending: ReadonlyMap<number, number> }) => {
   const locale = useLocale()
   const path = usePath()
   const live = useLive()
+  const navigate = useNavigate()
+  const { isWaiting, whenSettled } = useWhenSettled(
+    groups.flatMap(({ entry }) => entry.items),
+    pending,
+  )
   const picked = groups.filter(({ selected, summary }) => selected.size > 0 && summary?.problems.length === 0)
   if (!live || picked.length < 2) return null
   const baskets = picked.map(({ entry, selected }) => ({ shopId: entry.shopId, skuIds: [...selected] }))
+  const to = path(checkOutAddress(baskets))
   const total = add(ZERO, ...picked.map(({ summary }) => summary?.total ?? ZERO))
   return (
     <div
@@ -84,7 +91,17 @@ const AllPicked = ({ groups }: { groups: readonly Group[] }) => {
         <output className="font-bold text-lg tabular-nums">{formatMoney(total, locale)}</output>{' '}
         <span className="text-ink-3 text-xs">{m.cart_all_in()}</span>
       </p>
-      <LinkButton to={path(checkOutAddress(baskets))}>{m.cart_check_out_all()}</LinkButton>
+      <LinkButton
+        to={to}
+        aria-busy={isWaiting || undefined}
+        onClick={(event) => {
+          if (pending.size === 0) return
+          event.preventDefault()
+          whenSettled(() => navigate(to))
+        }}
+      >
+        {m.cart_check_out_all()}
+      </LinkButton>
     </div>
   )
 }

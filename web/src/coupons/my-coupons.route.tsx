@@ -1,7 +1,7 @@
 import { COLLECTED_STATES, type CollectedState } from '@lonja/core/coupons/coupon-lists.ts'
 import { TicketPercent } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { client, orErrorPage, refusalItems } from '../shell/api.server.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
@@ -14,6 +14,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
+import { PillLinks } from '../ui/pill-links.tsx'
 import { useLive } from '../ui/use-live.ts'
 import type { Route } from './+types/my-coupons.route'
 import { MyCouponCard } from './my-coupon-card.tsx'
@@ -59,6 +60,12 @@ const NONE = {
 export default function MyCoupons({ loaderData, actionData }: Route.ComponentProps) {
   const { items, counts, state, nextCursor } = loaderData
   const path = usePath()
+  const pills = COLLECTED_STATES.map((one) => ({
+    to: `${path('/uc/my-coupon')}?state=${one}`,
+    text: TABS[one](),
+    isCurrent: one === state,
+    count: counts[one],
+  }))
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -67,18 +74,7 @@ export default function MyCoupons({ loaderData, actionData }: Route.ComponentPro
           {m.coupons_mine_more()}
         </LinkButton>
       </div>
-      <nav aria-label={m.coupons_mine_states()} className="strip gap-2 pb-1">
-        {COLLECTED_STATES.map((one) => (
-          <Link
-            key={one}
-            to={`${path('/uc/my-coupon')}?state=${one}`}
-            aria-current={one === state ? 'page' : undefined}
-            className="shrink-0 rounded-full border border-line-strong bg-paper px-3.5 py-1.5 whitespace-nowrap hover:bg-wash-2 aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"
-          >
-            {TABS[one]()} <span className="tabular-nums opacity-80">{counts[one]}</span>
-          </Link>
-        ))}
-      </nav>
+      <PillLinks label={m.coupons_mine_states()} pills={pills} />
       {actionData && (
         <div className="mt-4">
           <Alert tone="error">{actionData.refusal}</Alert>

@@ -1,7 +1,7 @@
 import { GOODS_STATES, type GoodsState } from '@lonja/core/goods/goods-lists.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { Package } from 'lucide-react'
-import { Form, Link, redirect, useLocation } from 'react-router'
+import { Form, redirect, useLocation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { requireSeller } from '../seller/require-seller.server.ts'
 import { client, orErrorPage } from '../shell/api.server.ts'
@@ -12,9 +12,10 @@ import type { ReplyOf } from '../shell/wire.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { controlStyle } from '../ui/field.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { PillLinks } from '../ui/pill-links.tsx'
+import { SearchForm } from '../ui/search-form.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/goods.route'
 import { goodsState, stateWord } from './goods-words.ts'
@@ -95,7 +96,11 @@ const Row = ({ product }: { product: ReplyOf<'getSellerGoods'>['items'][number] 
 /** What a shop offers, as its own people keep it. */
 export default function Goods({ loaderData: page }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  const tabs = [null, ...GOODS_STATES].map((state) => ({ state, text: state ? stateWord(state) : m.goods_all() }))
+  const pills = [null, ...GOODS_STATES].map((state) => ({
+    to: addressOf(pathname, state, page.search),
+    text: state ? stateWord(state) : m.goods_all(),
+    isCurrent: state === page.state,
+  }))
   return (
     <div className="page space-y-4 py-4 md:py-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -109,35 +114,8 @@ export default function Goods({ loaderData: page }: Route.ComponentProps) {
           </LocaleLink>
         </div>
       </div>
-      <Form role="search" action={pathname} className="flex gap-2">
-        {page.state && <input type="hidden" name="state" value={page.state} />}
-        <input
-          type="search"
-          name="search"
-          key={page.search}
-          defaultValue={page.search}
-          maxLength={80}
-          aria-label={m.goods_search()}
-          placeholder={m.goods_search()}
-          className={controlStyle}
-        />
-        <Button type="submit" kind="quiet">
-          {m.goods_search_submit()}
-        </Button>
-      </Form>
-      <nav aria-label={m.goods_states()} className="strip gap-2 pb-1">
-        {tabs.map((tab) => (
-          <Link
-            key={tab.text}
-            to={addressOf(pathname, tab.state, page.search)}
-            preventScrollReset
-            aria-current={tab.state === page.state ? 'page' : undefined}
-            className="shrink-0 rounded-full border border-line-strong bg-paper px-3.5 py-1.5 whitespace-nowrap hover:bg-wash-2 aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"
-          >
-            {tab.text}
-          </Link>
-        ))}
-      </nav>
+      <SearchForm label={m.goods_search()} search={page.search} maxLength={80} kept={{ state: page.state }} />
+      <PillLinks label={m.goods_states()} pills={pills} />
       {page.items.length === 0 ? (
         <EmptyState
           Icon={Package}

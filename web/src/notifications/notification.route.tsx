@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
+import { PillLinks } from '../ui/pill-links.tsx'
 import type { Route } from './+types/notification.route'
 import { KINDS } from './kind-words.ts'
 import { MessageCard } from './message-card.tsx'
@@ -62,15 +63,17 @@ const queryOf = (type: NoticeKind | null, unreadOnly: boolean): string => {
   return query && `?${query}`
 }
 
-const chip =
-  'relative shrink-0 rounded-full border border-line-strong bg-paper px-3.5 py-1.5 whitespace-nowrap hover:bg-wash-2 aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper'
-
 /** The reader's inbox (spec §2, notification): what happened, by kind, with the unread marked. */
 export default function Notification({ loaderData, actionData }: Route.ComponentProps) {
   const { stat, type, unreadOnly, kinds } = loaderData
   const path = usePath()
   const base = path('/notification')
-  const tabs = [null, ...kinds]
+  const pills = [null, ...kinds].map((kind) => ({
+    to: base + queryOf(kind, unreadOnly),
+    text: kind ? KINDS[kind].text() : m.notices_all(),
+    isCurrent: kind === type,
+    count: <Unread count={kind ? stat.byType[kind] : stat.count} />,
+  }))
   useNewMessages(stat.count)
   return (
     <div className="page max-w-4xl py-4 md:py-8">
@@ -84,18 +87,7 @@ export default function Notification({ loaderData, actionData }: Route.Component
           {m.notices_choose()}
         </LocaleLink>
       </div>
-      <nav aria-label={m.notices_kinds()} className="strip -mx-(--gutter) gap-2 px-(--gutter) py-1">
-        {tabs.map((kind) => (
-          <Link
-            key={kind ?? 'all'}
-            to={base + queryOf(kind, unreadOnly)}
-            aria-current={kind === type ? 'page' : undefined}
-            className={chip}
-          >
-            {kind ? KINDS[kind].text() : m.notices_all()} <Unread count={kind ? stat.byType[kind] : stat.count} />
-          </Link>
-        ))}
-      </nav>
+      <PillLinks label={m.notices_kinds()} pills={pills} className="-mx-(--gutter) px-(--gutter) pt-1" />
       {actionData?.refusal && (
         <div className="mt-4">
           <Alert tone="error">{actionData.refusal}</Alert>
@@ -108,10 +100,10 @@ export default function Notification({ loaderData, actionData }: Route.Component
 
 const Unread = ({ count }: { count: number }) =>
   count === 0 ? null : (
-    <span className="tabular-nums opacity-80">
+    <>
       <span aria-hidden>{count}</span>
       <span className="sr-only">{m.notices_unread({ count })}</span>
-    </span>
+    </>
   )
 
 /** What arrives while one looks is shown without being asked for. */

@@ -1,6 +1,6 @@
 import { SHOP_STATUSES, type ShopStatus } from '@lonja/core/shops/shop-machine.ts'
 import { Store } from 'lucide-react'
-import { Form, Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { client, orErrorPage } from '../shell/api.server.ts'
 import { useLocale } from '../shell/locale.ts'
@@ -8,10 +8,10 @@ import { LocaleLink } from '../shell/locale-link.tsx'
 import { formatMoment } from '../shell/moments.ts'
 import type { ReplyOf } from '../shell/wire.ts'
 import { shopStatus } from '../shops/opening/opening-words.ts'
-import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { controlStyle } from '../ui/field.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
+import { PillLinks } from '../ui/pill-links.tsx'
+import { SearchForm } from '../ui/search-form.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/shop-queue.route'
@@ -75,42 +75,17 @@ export default function ShopQueue({ loaderData: page }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const columns = useColumns()
   const all = Object.values(page.counts).reduce((sum, n) => sum + n, 0)
-  const tabs = [
-    { status: null, text: m.opening_queue_all(), count: all },
-    ...SHOP_STATUSES.map((status) => ({ status, text: shopStatus(status).text, count: page.counts[status] ?? 0 })),
-  ]
+  const pills = [null, ...SHOP_STATUSES].map((status) => ({
+    to: addressOf(pathname, status, page.search),
+    text: status ? shopStatus(status).text : m.opening_queue_all(),
+    isCurrent: status === page.status,
+    count: status ? (page.counts[status] ?? 0) : all,
+  }))
   return (
     <div className="page space-y-4 py-4 md:py-8">
       <h1 className="font-semibold text-xl">{m.opening_queue_title()}</h1>
-      <Form role="search" action={pathname} className="flex gap-2">
-        {page.status && <input type="hidden" name="status" value={page.status} />}
-        <input
-          type="search"
-          name="search"
-          key={page.search}
-          defaultValue={page.search}
-          maxLength={80}
-          aria-label={m.opening_queue_search()}
-          placeholder={m.opening_queue_search()}
-          className={controlStyle}
-        />
-        <Button type="submit" kind="quiet">
-          {m.opening_queue_search_submit()}
-        </Button>
-      </Form>
-      <nav aria-label={m.opening_queue_filters()} className="strip gap-2 pb-1">
-        {tabs.map((tab) => (
-          <Link
-            key={tab.text}
-            to={addressOf(pathname, tab.status, page.search)}
-            preventScrollReset
-            aria-current={tab.status === page.status ? 'page' : undefined}
-            className="shrink-0 rounded-full border border-line-strong bg-paper px-3.5 py-1.5 whitespace-nowrap hover:bg-wash-2 aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"
-          >
-            {tab.text} <span className="tabular-nums opacity-80">{tab.count}</span>
-          </Link>
-        ))}
-      </nav>
+      <SearchForm label={m.opening_queue_search()} search={page.search} maxLength={80} kept={{ status: page.status }} />
+      <PillLinks label={m.opening_queue_filters()} pills={pills} />
       {page.items.length === 0 ? (
         <EmptyState Icon={Store} title={m.opening_queue_none()} text={m.opening_queue_none_text()} />
       ) : (

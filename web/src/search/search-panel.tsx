@@ -54,14 +54,31 @@ const Option = ({ id, kind, option, isActive, onTake }: OptionProps) => (
   </LocaleLink>
 )
 
+interface SearchPanelProps {
+  input: RefObject<HTMLInputElement | null>
+  /** what was looked for before the panel was there */
+  sent: RefObject<string | null>
+}
+
 /** What the search box offers below it: recent searches while it is empty, then words, goods, categories and shops. */
-export default function SearchPanel({ input }: { input: RefObject<HTMLInputElement | null> }) {
+export default function SearchPanel({ input, sent }: SearchPanelProps) {
   const listId = useId()
   const panel = useRef<HTMLDivElement>(null)
   const { recent, remember, forget } = useRecentSearches()
   const [groups, setGroups] = useState<OptionGroup[]>([])
   const options = groups.flatMap(({ kind, options: own }) => own.map((_, i) => `${listId}-${kind}-${i}`))
-  const { text, isOpen, active, close } = useCombobox({ input, panel, listId, options, onSubmit: remember })
+  const { text, isOpen, active, close } = useCombobox({
+    input,
+    panel,
+    listId,
+    options,
+    startsOpen: sent.current === null,
+    onSubmit: remember,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the panel arrives
+  useEffect(() => {
+    if (sent.current !== null) remember(sent.current)
+  }, [])
   const answer = useSuggestions(text, isOpen)
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page's key is the event, not a value that is read

@@ -6,6 +6,7 @@ interface ComboboxParts {
   listId: string
   /** ids of the options from top to bottom */
   options: string[]
+  startsOpen: boolean
   onSubmit: (text: string) => void
 }
 
@@ -13,9 +14,9 @@ interface ComboboxParts {
  * Makes the search field a combobox with a list (WAI-ARIA): arrows walk the options and past the ends back to the field,
  * Enter takes the option or searches, Escape closes, leaving closes.
  */
-export const useCombobox = ({ input, panel, listId, options, onSubmit }: ComboboxParts) => {
+export const useCombobox = ({ input, panel, listId, options, startsOpen, onSubmit }: ComboboxParts) => {
   const [text, setText] = useState(input.current?.value ?? '')
-  const [isOpen, setOpen] = useState(true)
+  const [isOpen, setOpen] = useState(startsOpen)
   const [active, setActive] = useState<string | null>(null)
   const now = useRef({ isOpen, active, options, onSubmit })
   now.current = { isOpen, active: active !== null && options.includes(active) ? active : null, options, onSubmit }

@@ -63,6 +63,9 @@ export default function Desk({ loaderData: { desk, isOwner } }: Route.ComponentP
         <LocaleLink to="/seller/goods" className={buttonStyle('quiet')}>
           {m.desk_goods_link()}
         </LocaleLink>
+        <LocaleLink to="/seller/access" className={buttonStyle('quiet')}>
+          {m.access_desk_title()}
+        </LocaleLink>
         <LocaleLink to="/seller/settings" className={buttonStyle('quiet')}>
           {m.desk_settings_link()}
         </LocaleLink>

@@ -1,6 +1,6 @@
 import { ACCESS_STAGES, type AccessStage } from '@lonja/core/access/access-lists.ts'
-import { Search, UserRoundCheck } from 'lucide-react'
-import { Form, Link, useLocation } from 'react-router'
+import { UserRoundCheck } from 'lucide-react'
+import { Form, useLocation } from 'react-router'
 import type { GroupData } from '../access/wire.ts'
 import { m } from '../paraglide/messages.js'
 import { client, orErrorPage, refusalItems } from '../shell/api.server.ts'
@@ -10,9 +10,10 @@ import { queryOf } from '../shell/query.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { controlStyle } from '../ui/field.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
+import { PillLinks } from '../ui/pill-links.tsx'
+import { SearchForm } from '../ui/search-form.tsx'
 import type { Route } from './+types/seller-access.route'
 import { AccessCard } from './access-card.tsx'
 import { readAccessAct } from './access-form.ts'
@@ -61,24 +62,27 @@ export default function SellerAccess({ loaderData, actionData }: Route.Component
   const path = usePath()
   const { pathname, search: query } = useLocation()
   const isBulk = stage === 'waiting' && items.length > 1
+  const pills = ACCESS_STAGES.map((one) => ({
+    to: one === 'waiting' ? pathname : `${pathname}?stage=${one}`,
+    text: STAGES[one](),
+    isCurrent: one === stage,
+    count: counts[one],
+  }))
   const next = new URLSearchParams(query)
   if (nextCursor) next.set('cursor', nextCursor)
   return (
     <div className="group/desk page py-4 md:py-8">
       <AccessTabs />
-      <nav aria-label={m.access_stages()} className="strip mb-4 gap-2 pb-1">
-        {ACCESS_STAGES.map((one) => (
-          <Link
-            key={one}
-            to={one === 'waiting' ? pathname : `${pathname}?stage=${one}`}
-            aria-current={one === stage ? 'page' : undefined}
-            className="shrink-0 rounded-full border border-line-strong bg-paper px-3.5 py-1.5 whitespace-nowrap hover:bg-wash-2 aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"
-          >
-            {STAGES[one]()} <span className="tabular-nums opacity-80">{counts[one]}</span>
-          </Link>
-        ))}
-      </nav>
-      {(counts[stage] > 5 || search) && <SearchBuyers stage={stage} search={search} />}
+      <PillLinks label={m.access_stages()} pills={pills} className="mb-4" />
+      {(counts[stage] > 5 || search) && (
+        <SearchForm
+          label={m.access_search()}
+          search={search}
+          maxLength={60}
+          kept={{ stage: stage === 'waiting' ? null : stage }}
+          className="mb-4"
+        />
+      )}
       {actionData && (
         <div className="mb-4">
           <Alert tone="error">{actionData.refusal}</Alert>
@@ -122,28 +126,6 @@ const Several = ({ groups }: { groups: readonly GroupData[] }) => (
     )}
     <Button type="submit" name="action" value="approve" className="grow sm:grow-0">
       {m.access_approve_picked()}
-    </Button>
-  </Form>
-)
-
-const SearchBuyers = ({ stage, search }: { stage: AccessStage; search: string }) => (
-  <Form role="search" className="mb-4 flex gap-2">
-    {stage !== 'waiting' && <input type="hidden" name="stage" value={stage} />}
-    <div className="relative grow">
-      <Search size={18} aria-hidden className="absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-3" />
-      <input
-        type="search"
-        name="search"
-        key={search}
-        defaultValue={search}
-        maxLength={60}
-        aria-label={m.access_search()}
-        placeholder={m.access_search()}
-        className={`${controlStyle} pl-10`}
-      />
-    </div>
-    <Button type="submit" kind="quiet">
-      {m.access_search_submit()}
     </Button>
   </Form>
 )

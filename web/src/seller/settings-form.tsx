@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { amountText } from '../shell/amount-text.ts'
 import { useLocale } from '../shell/locale.ts'
+import { LocaleLink } from '../shell/locale-link.tsx'
 import type { RefusedForm } from '../shell/refused-form.server.ts'
 import type { ReplyOf } from '../shell/wire.ts'
 import { visibilityWord } from '../shops/opening/opening-words.ts'
@@ -93,16 +94,12 @@ export const SettingsForm = ({ settings, refused }: SettingsFormProps) => {
             defaultValue={refused?.values.visibility ?? settings.visibility}
             options={VISIBILITIES.map((value) => ({ value, text: visibilityWord(value) }))}
           />
-          <TextField
-            label={m.desk_password()}
-            hint={settings.hasUnlockPassword ? m.desk_password_kept() : m.desk_password_hint()}
-            optional={m.ui_optional()}
-            name="unlockPassword"
-            defaultValue={refused?.values.unlockPassword}
-            errors={refused?.errors.unlockPassword ?? []}
-            autoComplete="off"
-          />
-          {settings.hasUnlockPassword && <Checkbox name="removePassword">{m.desk_password_remove()}</Checkbox>}
+          <p className="text-ink-2">
+            {m.desk_access_more()}{' '}
+            <LocaleLink to="/seller/access/terms" className="underline underline-offset-4">
+              {m.access_tab_terms()}
+            </LocaleLink>
+          </p>
         </div>
       </Sheet>
       <Button type="submit" busy={busy}>

@@ -16,12 +16,6 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return { settings: await orErrorPage(client(context).getSellerSettings()) }
 }
 
-const passwordOf = (form: FormData) => {
-  if (form.has('removePassword')) return { unlockPassword: '' as const }
-  const unlockPassword = textOf(form, 'unlockPassword')
-  return unlockPassword ? { unlockPassword } : {}
-}
-
 const bodyOf = (form: FormData) => ({
   visibility: textOf(form, 'visibility') as Visibility,
   taxSet: form.has('taxSet'),
@@ -40,7 +34,6 @@ const bodyOf = (form: FormData) => ({
   payee: textOf(form, 'payee'),
   bankAccount: textOf(form, 'bankAccount'),
   bank: textOf(form, 'bank'),
-  ...passwordOf(form),
 })
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {

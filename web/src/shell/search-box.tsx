@@ -17,6 +17,8 @@ export const SearchBox = () => {
   const wanted = params.get('search') ?? ''
   const shown = useRef(wanted)
   const input = useRef<HTMLInputElement>(null)
+  // a search that was quicker than the panel, which then remembers it and stays closed over what it found
+  const sent = useRef<string | null>(null)
   const [isEntered, setEntered] = useState(false)
   const path = usePath()
   const shop = useOwnShop()
@@ -32,8 +34,10 @@ export const SearchBox = () => {
       role="search"
       action={path(shop ? `/shop-index/goods-list/${shop.id}` : '/goods-list')}
       className="relative flex"
-      // what arrives after the search was sent must not cover what it found
-      onSubmit={() => setEntered(false)}
+      onSubmit={() => {
+        sent.current = input.current?.value ?? null
+        setEntered(true)
+      }}
     >
       <input
         ref={input}
@@ -72,7 +76,7 @@ export const SearchBox = () => {
       </button>
       {isEntered && !shop && (
         <Suspense>
-          <SearchPanel input={input} />
+          <SearchPanel {...{ input, sent }} />
         </Suspense>
       )}
     </Form>

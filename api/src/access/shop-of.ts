@@ -1,8 +1,0 @@
-import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import type { Actor } from '../actor.ts'
-
-/** The shop that a seller acts for. */
-export const shopOf = ({ shopId }: Actor): number => {
-  if (shopId === null) throw new Refusal('forbidden')
-  return shopId
-}

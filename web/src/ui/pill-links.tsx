@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+export interface Pill {
+  to: string
+  text: string
+  isCurrent: boolean
+  /** how many there are behind it */
+  count?: ReactNode
+}
+
+/** Parts of a list, one of which is shown: a row that goes on to the side where it does not fit. */
+export const PillLinks = ({
+  label,
+  pills,
+  className = '',
+}: {
+  label: string
+  pills: readonly Pill[]
+  className?: string
+}) => (
+  <nav aria-label={label} className={`strip gap-2 pb-1 ${className}`}>
+    {pills.map(({ to, text, isCurrent, count }) => (
+      <Link
+        key={to}
+        to={to}
+        preventScrollReset
+        aria-current={isCurrent ? 'page' : undefined}
+        className="relative shrink-0 rounded-full border border-line-strong bg-paper px-3.5 py-1.5 whitespace-nowrap hover:bg-wash-2 aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"
+      >
+        {text} {count !== undefined && <span className="tabular-nums opacity-80">{count}</span>}
+      </Link>
+    ))}
+  </nav>
+)

@@ -1,0 +1,39 @@
+import { Search } from 'lucide-react'
+import { Form } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { Button } from './button.tsx'
+import { controlStyle } from './field.tsx'
+
+interface SearchFormProps {
+  /** what is looked for, and by what of it */
+  label: string
+  /** the words that the list was searched for */
+  search: string
+  maxLength: number
+  /** what else the list stays narrowed by, by the names of its address; null for nothing */
+  kept?: Record<string, string | null>
+  className?: string
+}
+
+/** Looks for words in the list below it, at the list's own address. */
+export const SearchForm = ({ label, search, maxLength, kept = {}, className = '' }: SearchFormProps) => (
+  <Form role="search" className={`flex gap-2 ${className}`}>
+    {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+    <div className="relative grow">
+      <Search size={18} aria-hidden className="absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-3" />
+      <input
+        type="search"
+        name="search"
+        key={search}
+        defaultValue={search}
+        maxLength={maxLength}
+        aria-label={label}
+        placeholder={label}
+        className={`${controlStyle} pl-10`}
+      />
+    </div>
+    <Button type="submit" kind="quiet">
+      {m.ui_search()}
+    </Button>
+  </Form>
+)

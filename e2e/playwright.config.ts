@@ -22,7 +22,7 @@ export default defineConfig({
   globalSetup: './fixtures/start-market.ts',
   outputDir: './test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   timeout: 60_000,
@@ -31,8 +31,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
-    // the page as it stood at each step; filming it as well would take a third of the machine
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // keeping each step for a look afterwards takes a third of the machine; TRACE=1 does, where a failure is sought
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [
     { name: 'wide', use: { viewport: { width: 1280, height: 800 } }, grepInvert: /@narrow/ },

@@ -47,6 +47,7 @@ test('a buyer narrows the goods to what the shelf lacks, looks at one, and comes
 
   await page.getByLabel(say('ui_sort')).selectOption(say('catalogue_sort_amount'))
   await expect(page).toHaveURL(at('/goods-list?sort=amount'))
+  await expect(main.locator('[aria-busy]')).toHaveCount(0)
   await main.getByRole('link', { name: say('ui_load_more') }).click()
   await expect(cards).toHaveCount(60)
   const far = cards.nth(50).getByRole('heading').getByRole('link')

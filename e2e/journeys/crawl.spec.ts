@@ -60,6 +60,7 @@ const faultsOf = ({ path, body }: Visited, keys: RegExp): string[] => {
 }
 
 test.describe('the whole market, read by a machine @wide', () => {
+  test.describe.configure({ timeout: 180_000 })
   test.skip(!process.env.MARKET_DATA, 'needs the folder of the running market')
   let hidden: Secret
   let priceless: Secret

@@ -1,5 +1,5 @@
 import { callApi } from '../fixtures/api.ts'
-import { expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { expect, expectAccessible, expectNoSideScroll, taken, test } from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 
@@ -68,7 +68,7 @@ test('@wide a buyer tells where they are, narrows the directory, follows a shop 
 
   await go('/uc/following')
   await expect(page.getByRole('article')).toHaveCount(1)
-  await page.getByRole('button', { name: say('find_unfollow_of', { name }) }).click()
+  await Promise.all([taken(page), page.getByRole('button', { name: say('find_unfollow_of', { name }) }).click()])
   await expect(page.getByRole('button', { name: say('find_follow_of', { name }) })).toBeVisible()
   await page.reload()
   await expect(page.getByText(say('find_following_none'))).toBeVisible()

@@ -1,5 +1,5 @@
 import { someGoods } from '../fixtures/goods.ts'
-import { at, expect, expectLive, test } from '../fixtures/market.ts'
+import { at, expect, expectLive, taken, test } from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { ordersOf, putInCart } from '../fixtures/stock-cart.ts'
@@ -69,11 +69,9 @@ test('two tabs of one cart end up alike, and the check-out asks for what the car
   await page.reload()
   await expect(here.quantity(goods.name)).toHaveValue(String(goods.least + goods.pack))
   await expectLive(page)
-  const kept = page.waitForResponse((response) => response.request().method() === 'POST')
-  await here.more(goods.name).click()
+  await Promise.all([taken(page), here.more(goods.name).click()])
   await expect(here.quantity(goods.name)).toHaveValue(String(goods.least + 2 * goods.pack))
 
-  await kept
   await other.reload()
   await expect(other.getByRole('region', { name: say('checkout_summary') })).toContainText(
     `${goods.least + 2 * goods.pack} ×`,

@@ -1,9 +1,8 @@
-import { expect, expectAccessible, expectNoSideScroll, type Page, test } from '../fixtures/market.ts'
+import { expect, expectAccessible, expectNoSideScroll, taken, test } from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
 import { anyOf } from '../fixtures/words.ts'
 
 /** The button shows at once what the market has yet to hear: a step to another page waits for it. */
-const heard = (page: Page) => page.waitForResponse((response) => response.url().includes('/publication-activity'))
 
 test('a buyer likes an idea, saves it, finds it again and buys what it shows', async ({
   page,
@@ -22,10 +21,10 @@ test('a buyer likes an idea, saves it, finds it again and buys what it shows', a
   const like = post.getByRole('button', { name: say('publications_like', { title }) })
   await expect(like).toHaveAttribute('aria-pressed', 'false')
   const likes = Number(/\d+$/.exec(await like.innerText())?.[0] ?? 0)
-  await Promise.all([heard(page), like.click()])
+  await Promise.all([taken(page), like.click()])
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   await expect(like).toHaveText(new RegExp(`\\D${likes + 1}$`))
-  await Promise.all([heard(page), post.getByRole('button', { name: say('publications_save', { title }) }).click()])
+  await Promise.all([taken(page), post.getByRole('button', { name: say('publications_save', { title }) }).click()])
 
   await page.getByRole('link', { name: say('publications_tab_saved') }).click()
   const saved = page.getByRole('main').getByRole('article')

@@ -1,6 +1,7 @@
 import { LockKeyhole } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import { client, orErrorPage } from '../shell/api.server.ts'
+import { GrowingList } from '../shell/growing-list.tsx'
 import { useLocale, usePath } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
 import { formatMoment } from '../shell/moments.ts'
@@ -9,7 +10,6 @@ import { useLongerList } from '../shell/use-longer-list.ts'
 import { ShopLogo } from '../shops/shop-logo.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { LoadMore } from '../ui/load-more.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/my-access.route'
 import { accessAddress, stateWord, stepText } from './access-words.ts'
@@ -31,32 +31,25 @@ const pageOf = (loaded: { page: Route.ComponentProps['loaderData']['page'] }) =>
 /** The private shops that the reader asked, and what each answered. */
 export default function MyAccess({ loaderData: { page } }: Route.ComponentProps) {
   const path = usePath()
-  const { items, next, load, busy } = useLongerList(page, pageOf)
+  const list = useLongerList(page, pageOf)
   useAnswer(page.counts.waiting > 0)
   return (
     <>
       <h1 className="font-semibold text-xl">{m.access_mine_title()}</h1>
       <p className="mt-1 mb-5 text-ink-2">{m.access_mine_text()}</p>
-      {items.length === 0 ? (
-        <div className="rounded-lg border border-line bg-paper">
-          <EmptyState Icon={LockKeyhole} title={m.access_mine_none()} text={m.access_mine_none_text()}>
-            <LinkButton to={path('/shop-list')}>{m.access_mine_go()}</LinkButton>
-          </EmptyState>
-        </div>
-      ) : (
-        <ul className="space-y-3">
-          {items.map((request) => (
-            <li key={request.id}>
-              <MyRequest request={request} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {next && (
-        <LoadMore to={next} onClick={load} busy={busy}>
-          {m.ui_load_more()}
-        </LoadMore>
-      )}
+      <GrowingList
+        list={list}
+        empty={
+          <div className="rounded-lg border border-line bg-paper">
+            <EmptyState Icon={LockKeyhole} title={m.access_mine_none()} text={m.access_mine_none_text()}>
+              <LinkButton to={path('/shop-list')}>{m.access_mine_go()}</LinkButton>
+            </EmptyState>
+          </div>
+        }
+        className="space-y-3"
+      >
+        {(request) => <MyRequest request={request} />}
+      </GrowingList>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useLocation, useNavigation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { SearchMeant } from '../search/search-meant.tsx'
+import { MoreRows } from '../shell/growing-list.tsx'
 import { useLongerList } from '../shell/use-longer-list.ts'
-import { LoadMore } from '../ui/load-more.tsx'
 import type { CategoryPlace } from './category-place.ts'
 import { GoodsChips, useChips } from './goods-chips.tsx'
 import { GoodsEmpty } from './goods-empty.tsx'
@@ -27,7 +27,8 @@ const goodsOf = (data: { goods: GoodsData }) => data.goods
 export const GoodsShelves = ({ goods, filters, place, ofShop = false }: GoodsShelvesProps) => {
   const { pathname } = useLocation()
   const navigation = useNavigation()
-  const { items, next, load, busy } = useLongerList(goods, goodsOf)
+  const list = useLongerList(goods, goodsOf)
+  const { items, busy } = list
   const chips = useChips({ place, filters })
   const waiting = navigation.state === 'loading' && navigation.location.pathname === pathname
   return (
@@ -53,11 +54,7 @@ export const GoodsShelves = ({ goods, filters, place, ofShop = false }: GoodsShe
             {busy && <GoodsWaiting count={4} />}
           </div>
         )}
-        {next && (
-          <LoadMore to={next} onClick={load} busy={busy}>
-            {m.ui_load_more()}
-          </LoadMore>
-        )}
+        <MoreRows list={list} />
       </section>
     </div>
   )

@@ -4,13 +4,13 @@ import { m } from '../paraglide/messages.js'
 import { pageMeta } from '../seo/page-meta.ts'
 import { client, orErrorPage } from '../shell/api.server.ts'
 import { choicesContext, localeContext } from '../shell/contexts.ts'
+import { GrowingList } from '../shell/growing-list.tsx'
 import { usePath } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
 import { queryOf } from '../shell/query.ts'
 import { useLongerList } from '../shell/use-longer-list.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { LoadMore } from '../ui/load-more.tsx'
 import type { Route } from './+types/coupons.route'
 import { CouponCard } from './coupon-card.tsx'
 import { CouponFilters } from './coupon-filters.tsx'
@@ -69,8 +69,8 @@ export default function Coupons({ loaderData }: Route.ComponentProps) {
   const { coupons, industries, placed } = loaderData
   const [params] = useSearchParams()
   const path = usePath()
-  const { items, next, load, busy } = useLongerList(coupons, couponsOf)
-  const shop = params.has('shopIds') ? items[0]?.shop : undefined
+  const list = useLongerList(coupons, couponsOf)
+  const shop = params.has('shopIds') ? list.items[0]?.shop : undefined
   return (
     <div className="page py-6 md:py-10">
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -93,24 +93,17 @@ export default function Coupons({ loaderData }: Route.ComponentProps) {
         <h2 id="coupons" className="sr-only">
           {m.coupons_list()}
         </h2>
-        {items.length === 0 ? (
-          <EmptyState Icon={TicketX} title={m.coupons_none()} text={m.coupons_none_hint()}>
-            <LinkButton to={path('/coupon')}>{m.coupons_none_all()}</LinkButton>
-          </EmptyState>
-        ) : (
-          <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            {items.map((coupon) => (
-              <li key={coupon.id}>
-                <CouponCard coupon={coupon} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {next && (
-          <LoadMore to={next} onClick={load} busy={busy}>
-            {m.ui_load_more()}
-          </LoadMore>
-        )}
+        <GrowingList
+          list={list}
+          empty={
+            <EmptyState Icon={TicketX} title={m.coupons_none()} text={m.coupons_none_hint()}>
+              <LinkButton to={path('/coupon')}>{m.coupons_none_all()}</LinkButton>
+            </EmptyState>
+          }
+          className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3"
+        >
+          {(coupon) => <CouponCard coupon={coupon} />}
+        </GrowingList>
       </section>
     </div>
   )

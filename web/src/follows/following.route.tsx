@@ -1,6 +1,7 @@
 import { Heart } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import { client, orErrorPage } from '../shell/api.server.ts'
+import { GrowingList } from '../shell/growing-list.tsx'
 import { usePath } from '../shell/locale.ts'
 import { queryOf } from '../shell/query.ts'
 import { requireBuyer } from '../shell/session.server.ts'
@@ -9,7 +10,6 @@ import { ShopCard } from '../shops/shop-card.tsx'
 import { shopCountText } from '../shops/shop-words.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { LoadMore } from '../ui/load-more.tsx'
 import type { Route } from './+types/following.route'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
@@ -29,33 +29,26 @@ const shopsOf = (data: { shops: Route.ComponentProps['loaderData']['shops'] }) =
 /** The shops that the reader follows (spec §2, following). */
 export default function Following({ loaderData: { shops } }: Route.ComponentProps) {
   const path = usePath()
-  const { items, next, load, busy } = useLongerList(shops, shopsOf)
+  const list = useLongerList(shops, shopsOf)
   return (
     <>
       <div className="mb-5 flex flex-wrap items-baseline gap-x-3">
         <h1 className="font-semibold text-xl">{m.find_following_title()}</h1>
-        {items.length > 0 && <p className="text-ink-3">{shopCountText(shops)}</p>}
+        {list.items.length > 0 && <p className="text-ink-3">{shopCountText(shops)}</p>}
       </div>
-      {items.length === 0 ? (
-        <div className="rounded-lg border border-line bg-paper">
-          <EmptyState Icon={Heart} title={m.find_following_none()} text={m.find_following_none_hint()}>
-            <LinkButton to={path('/shop-list')}>{m.find_go_to_shops()}</LinkButton>
-          </EmptyState>
-        </div>
-      ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {items.map((shop) => (
-            <li key={shop.id} className="grid">
-              <ShopCard shop={shop} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {next && (
-        <LoadMore to={next} onClick={load} busy={busy}>
-          {m.ui_load_more()}
-        </LoadMore>
-      )}
+      <GrowingList
+        list={list}
+        empty={
+          <div className="rounded-lg border border-line bg-paper">
+            <EmptyState Icon={Heart} title={m.find_following_none()} text={m.find_following_none_hint()}>
+              <LinkButton to={path('/shop-list')}>{m.find_go_to_shops()}</LinkButton>
+            </EmptyState>
+          </div>
+        }
+        className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 [&>li]:grid"
+      >
+        {(shop) => <ShopCard shop={shop} />}
+      </GrowingList>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Form, Link, redirect, useFetcher, useLocation, useRevalidator } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { client, orErrorPage, refusalItems } from '../shell/api.server.ts'
+import { GrowingList } from '../shell/growing-list.tsx'
 import { usePath } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
 import { requireReader } from '../shell/session.server.ts'
@@ -12,7 +13,6 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { LoadMore } from '../ui/load-more.tsx'
 import { PillLinks } from '../ui/pill-links.tsx'
 import type { Route } from './+types/notification.route'
 import { KINDS } from './kind-words.ts'
@@ -120,7 +120,8 @@ const MessageList = ({ data: { page, stat, type, unreadOnly } }: { data: Data })
   const { pathname, search } = useLocation()
   const address = pathname + search
   const fetcher = useFetcher<typeof action>()
-  const { items, next, load, busy } = useLongerList(page, pageOf)
+  const list = useLongerList(page, pageOf)
+  const { items } = list
   // pages further down are not asked for again: what was read here is remembered here
   const [read, setRead] = useState<{ ids: ReadonlySet<number>; upTo: number }>({ ids: new Set(), upTo: 0 })
   const readAll = (event: FormEvent): void => {
@@ -148,27 +149,16 @@ const MessageList = ({ data: { page, stat, type, unreadOnly } }: { data: Data })
         )}
       </div>
       {fetcher.data?.refusal && <Alert tone="error">{fetcher.data.refusal}</Alert>}
-      {items.length === 0 ? (
-        <Nothing type={type} unreadOnly={unreadOnly} />
-      ) : (
-        <ul className="grid gap-3">
-          {items.map((message) => (
-            <li key={message.id}>
-              <MessageCard
-                message={message}
-                isUnread={message.isActive && message.id > read.upTo && !read.ids.has(message.id)}
-                action={address}
-                onRead={() => setRead(({ ids, upTo }) => ({ ids: new Set([...ids, message.id]), upTo }))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {next && (
-        <LoadMore to={next} onClick={load} busy={busy}>
-          {m.ui_load_more()}
-        </LoadMore>
-      )}
+      <GrowingList list={list} empty={<Nothing type={type} unreadOnly={unreadOnly} />} className="grid gap-3">
+        {(message) => (
+          <MessageCard
+            message={message}
+            isUnread={message.isActive && message.id > read.upTo && !read.ids.has(message.id)}
+            action={address}
+            onRead={() => setRead(({ ids, upTo }) => ({ ids: new Set([...ids, message.id]), upTo }))}
+          />
+        )}
+      </GrowingList>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { INSPIRE_SEO, publicationListMeta } from '../seo/publication-meta.ts'
 import { client, orErrorPage } from '../shell/api.server.ts'
+import { GrowingList } from '../shell/growing-list.tsx'
 import { usePath } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
 import { changedQuery, queryOf } from '../shell/query.ts'
@@ -11,7 +12,6 @@ import { useLongerList } from '../shell/use-longer-list.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterForm } from '../ui/filter-form.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { LoadMore } from '../ui/load-more.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SelectField } from '../ui/select.tsx'
 import type { Route } from './+types/inspire.route'
@@ -49,7 +49,7 @@ const ideasOf = (data: { ideas: Route.ComponentProps['loaderData']['ideas'] }) =
 export default function Inspire({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const path = usePath()
-  const { items, next, load, busy } = useLongerList(loaderData.ideas, ideasOf)
+  const list = useLongerList(loaderData.ideas, ideasOf)
   const tag = params.get('tag')
   const industry = params.get('industryIds') ?? ''
   return (
@@ -81,26 +81,19 @@ export default function Inspire({ loaderData }: Route.ComponentProps) {
         />
       </FilterForm>
       <section aria-label={m.publications_inspire_title()} className="mt-6">
-        {items.length === 0 ? (
-          <EmptyState Icon={SearchX} title={m.publications_none()} text={m.publications_none_hint()}>
-            <LinkButton kind="quiet" to={path('/inspire')}>
-              {m.publications_see_all()}
-            </LinkButton>
-          </EmptyState>
-        ) : (
-          <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:gap-x-5 md:gap-y-8 lg:grid-cols-4">
-            {items.map((idea, index) => (
-              <li key={idea.id} className="min-w-0">
-                <Idea idea={idea} first={index < 2 || (index < 4 && '(width >= 1200px)')} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {next && (
-          <LoadMore to={next} onClick={load} busy={busy}>
-            {m.ui_load_more()}
-          </LoadMore>
-        )}
+        <GrowingList
+          list={list}
+          empty={
+            <EmptyState Icon={SearchX} title={m.publications_none()} text={m.publications_none_hint()}>
+              <LinkButton kind="quiet" to={path('/inspire')}>
+                {m.publications_see_all()}
+              </LinkButton>
+            </EmptyState>
+          }
+          className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:gap-x-5 md:gap-y-8 lg:grid-cols-4"
+        >
+          {(idea, index) => <Idea idea={idea} first={index < 2 || (index < 4 && '(width >= 1200px)')} />}
+        </GrowingList>
       </section>
     </div>
   )

@@ -3,13 +3,13 @@ import { redirect, useSearchParams } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { PUBLICATION_LIST_SEO, publicationListMeta } from '../seo/publication-meta.ts'
 import { client, orErrorPage } from '../shell/api.server.ts'
+import { GrowingList } from '../shell/growing-list.tsx'
 import { usePath } from '../shell/locale.ts'
 import { queryOf } from '../shell/query.ts'
 import { reader } from '../shell/session.server.ts'
 import { useLongerList } from '../shell/use-longer-list.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { LoadMore } from '../ui/load-more.tsx'
 import type { Route } from './+types/publication-list.route'
 import { type FeedTab, FeedTabs, TABS } from './feed-tabs.tsx'
 import { PublicationCard } from './publication-card.tsx'
@@ -50,7 +50,7 @@ export default function PublicationList({ loaderData }: Route.ComponentProps) {
   const { tab, needsLogin } = loaderData
   const [params] = useSearchParams()
   const path = usePath()
-  const { items, next, load, busy } = useLongerList(loaderData.publications, publicationsOf)
+  const list = useLongerList(loaderData.publications, publicationsOf)
   return (
     <div className="page py-6 md:py-10">
       <div className="flex items-start justify-between gap-4">
@@ -69,22 +69,17 @@ export default function PublicationList({ loaderData }: Route.ComponentProps) {
       </div>
       <FeedTabs tab={tab} />
       <section aria-label={m.publications_title()} className="mt-6">
-        {items.length === 0 ? (
-          <NoPublications tab={tab} needsLogin={needsLogin} isNarrowed={params.size > (tab === 'all' ? 0 : 1)} />
-        ) : (
-          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            {items.map((publication, index) => (
-              <li key={publication.id} className="min-w-0">
-                <PublicationCard publication={publication} first={index === 0 || (index < 3 && '(width >= 640px)')} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {next && (
-          <LoadMore to={next} onClick={load} busy={busy}>
-            {m.ui_load_more()}
-          </LoadMore>
-        )}
+        <GrowingList
+          list={list}
+          empty={
+            <NoPublications tab={tab} needsLogin={needsLogin} isNarrowed={params.size > (tab === 'all' ? 0 : 1)} />
+          }
+          className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
+        >
+          {(publication, index) => (
+            <PublicationCard publication={publication} first={index === 0 || (index < 3 && '(width >= 640px)')} />
+          )}
+        </GrowingList>
       </section>
     </div>
   )

@@ -5,12 +5,12 @@ import { m } from '../paraglide/messages.js'
 import { client, orErrorPage, refusalItems } from '../shell/api.server.ts'
 import { factsContext, localeContext } from '../shell/contexts.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
+import { GrowingList } from '../shell/growing-list.tsx'
 import { useLongerList } from '../shell/use-longer-list.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { TextField } from '../ui/field.tsx'
-import { LoadMore } from '../ui/load-more.tsx'
 import { SelectField } from '../ui/select.tsx'
 import type { Route } from './+types/seller-invitations.route'
 import { AccessTabs } from './access-tabs.tsx'
@@ -77,7 +77,7 @@ const pageOf = (loaded: { invitations: Route.ComponentProps['loaderData']['invit
 
 /** Links and QR codes that let their bearer in without a request. */
 export default function SellerInvitations({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, next, load, busy } = useLongerList(loaderData.invitations, pageOf)
+  const list = useLongerList(loaderData.invitations, pageOf)
   return (
     <div className="page py-4 md:py-8">
       <AccessTabs />
@@ -87,24 +87,17 @@ export default function SellerInvitations({ loaderData, actionData }: Route.Comp
           <h2 id="invitations" className="mb-3 font-semibold text-base">
             {m.access_inv_list()}
           </h2>
-          {items.length === 0 ? (
-            <div className="rounded-lg border border-line bg-paper">
-              <EmptyState Icon={QrCode} title={m.access_inv_none()} />
-            </div>
-          ) : (
-            <ul className="space-y-3">
-              {items.map((invitation) => (
-                <li key={invitation.id}>
-                  <InvitationCard invitation={invitation} />
-                </li>
-              ))}
-            </ul>
-          )}
-          {next && (
-            <LoadMore to={next} onClick={load} busy={busy}>
-              {m.ui_load_more()}
-            </LoadMore>
-          )}
+          <GrowingList
+            list={list}
+            empty={
+              <div className="rounded-lg border border-line bg-paper">
+                <EmptyState Icon={QrCode} title={m.access_inv_none()} />
+              </div>
+            }
+            className="space-y-3"
+          >
+            {(invitation) => <InvitationCard invitation={invitation} />}
+          </GrowingList>
         </section>
       </div>
     </div>

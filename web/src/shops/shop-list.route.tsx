@@ -3,12 +3,12 @@ import { useNavigation, useSearchParams } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { SHOP_LIST_SEO, shopListMeta } from '../seo/shop-list-meta.ts'
 import { client, orErrorPage } from '../shell/api.server.ts'
+import { MoreRows } from '../shell/growing-list.tsx'
 import { usePath } from '../shell/locale.ts'
 import { queryOf } from '../shell/query.ts'
 import { useLongerList } from '../shell/use-longer-list.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { LoadMore } from '../ui/load-more.tsx'
 import type { Route } from './+types/shop-list.route'
 import { chosenIndustries, loadFacets, shopFilters } from './load-shop-filters.server.ts'
 import { OwnIndustries } from './own-industries.tsx'
@@ -43,7 +43,7 @@ export default function ShopList({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const path = usePath()
   const navigation = useNavigation()
-  const { items, next, load, busy } = useLongerList(shops, shopsOf)
+  const list = useLongerList(shops, shopsOf)
   const waiting = navigation.state === 'loading' && navigation.location.pathname === path('/shop-list')
   return (
     <div className="page py-6 md:py-10">
@@ -67,20 +67,16 @@ export default function ShopList({ loaderData }: Route.ComponentProps) {
             <OwnIndustries industries={facets.industries} chosen={chosen} />
           </div>
           <ShopChips facets={facets} />
-          {items.length === 0 ? (
+          {list.items.length === 0 ? (
             <EmptyState Icon={SearchX} title={m.shops_none()} text={m.find_none_hint()}>
               <LinkButton to={path('/shop-list')}>{m.find_clear()}</LinkButton>
             </EmptyState>
           ) : (
             <div aria-busy={waiting || undefined} className={`transition-opacity ${waiting ? 'opacity-50' : ''}`}>
-              <ShopGrid shops={items} beside />
+              <ShopGrid shops={list.items} beside />
             </div>
           )}
-          {next && (
-            <LoadMore to={next} onClick={load} busy={busy}>
-              {m.ui_load_more()}
-            </LoadMore>
-          )}
+          <MoreRows list={list} />
         </section>
       </div>
     </div>

@@ -3,10 +3,10 @@ import { m } from '../paraglide/messages.js'
 import { PublicationCard } from '../publications/publication-card.tsx'
 import { SHOP_WALL_SEO, shopWallMeta } from '../seo/shop-meta.ts'
 import { client, orErrorPage } from '../shell/api.server.ts'
+import { GrowingList } from '../shell/growing-list.tsx'
 import { queryOf } from '../shell/query.ts'
 import { useLongerList } from '../shell/use-longer-list.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { LoadMore } from '../ui/load-more.tsx'
 import type { Route } from './+types/shop-publications.route'
 import { loadOpenShop } from './load-shop.server.ts'
 import { ShopFrame } from './shop-frame.tsx'
@@ -27,26 +27,17 @@ const publicationsOf = (data: { publications: Route.ComponentProps['loaderData']
 
 /** A shop's wall: all that it publishes, to those who may see the shop (spec §2, shop wall). */
 export default function ShopPublications({ loaderData: { shop, rating, access, publications } }: Route.ComponentProps) {
-  const { items, next, load, busy } = useLongerList(publications, publicationsOf)
+  const list = useLongerList(publications, publicationsOf)
   return (
     <ShopFrame shop={shop} rating={rating} access={access} current="publications">
       <div className="page py-6">
-        {items.length === 0 ? (
-          <EmptyState Icon={Newspaper} title={m.shopfront_wall_none()} />
-        ) : (
-          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            {items.map((publication, index) => (
-              <li key={publication.id} className="min-w-0">
-                <PublicationCard publication={publication} first={index < 3} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {next && (
-          <LoadMore to={next} onClick={load} busy={busy}>
-            {m.ui_load_more()}
-          </LoadMore>
-        )}
+        <GrowingList
+          list={list}
+          empty={<EmptyState Icon={Newspaper} title={m.shopfront_wall_none()} />}
+          className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
+        >
+          {(publication, index) => <PublicationCard publication={publication} first={index < 3} />}
+        </GrowingList>
       </div>
     </ShopFrame>
   )

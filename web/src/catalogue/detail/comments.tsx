@@ -1,9 +1,9 @@
 import type { CommentSort } from '@lonja/core/comments/comment-sort.ts'
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
+import { MoreRows } from '../../shell/growing-list.tsx'
 import { useLocale } from '../../shell/locale.ts'
 import { useLongerList } from '../../shell/use-longer-list.ts'
-import { LoadMore } from '../../ui/load-more.tsx'
 import type { CommentsData, ProductData } from '../wire.ts'
 import { CommentCard } from './comment-card.tsx'
 import { Stars } from './stars.tsx'
@@ -20,7 +20,7 @@ interface CommentsProps {
 
 /** What those say who received it: the average, how often each rating was given, and their words; the list grows in place. */
 export const Comments = ({ product, comments, sort, list }: CommentsProps) => {
-  const { items, next, load, busy } = useLongerList(comments, pageOf, {
+  const grown = useLongerList(comments, pageOf, {
     pathname: list,
     search: sort === 'recent' ? '' : `?sort=${sort}`,
   })
@@ -42,17 +42,13 @@ export const Comments = ({ product, comments, sort, list }: CommentsProps) => {
           ))}
         </nav>
         <ul className="divide-y divide-line">
-          {items.map((comment) => (
+          {grown.items.map((comment) => (
             <li key={comment.id}>
               <CommentCard comment={comment} shopName={product.shop.name} />
             </li>
           ))}
         </ul>
-        {next && (
-          <LoadMore to={next} onClick={load} busy={busy}>
-            {m.product_comments_more()}
-          </LoadMore>
-        )}
+        <MoreRows list={grown} text={m.product_comments_more} />
       </div>
     </div>
   )

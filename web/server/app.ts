@@ -11,7 +11,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
-import type { HostFacts } from '../src/shell/contexts.ts'
+import type { RequestFacts } from '../src/shell/contexts.ts'
 import { appFiles } from './app-files.ts'
 import { behindProxies } from './behind-proxies.ts'
 import { handOff } from './hand-off.ts'
@@ -26,19 +26,7 @@ import { visitorPages } from './visitor-pages.ts'
 
 /** What the pages' bundle offers beyond a plain build: the maker of its request context (web/src/entry.server.tsx). */
 interface PagesEntry {
-  requestContext: (facts: {
-    carry: (request: Request) => Promise<Response>
-    nonce: string
-    forEveryVisitor: boolean
-    publicUrl: string
-    host: HostFacts
-    platformMode: PlatformMode
-    contactEmail?: string | undefined
-    social?: { name: string; url: string }[]
-    mapStyleUrl?: string | undefined
-    demoLogins?: ServerParts['demoLogins']
-    report: (error: unknown) => void
-  }) => RouterContextProvider
+  requestContext: (facts: RequestFacts) => RouterContextProvider
 }
 
 export interface ServerParts {

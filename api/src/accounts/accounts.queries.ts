@@ -19,16 +19,17 @@ export const findUser = (db: Db, { userId }: { userId: number }) =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-/** The accounts that a person may act for, oldest first. */
-export const findOperators = async (db: Db, { userId }: { userId: number }) => {
-  const rows = await db
+/** Who may act for which account, as the contract tells of it. */
+const findPlaces = async (db: Db, of: { userId: number } | { operatorId: number }) => {
+  const places = db
     .selectFrom('operators as o')
     .innerJoin('accounts as a', 'a.id', 'o.account_id')
     .select(['o.id', 'o.account_id', 'o.role', 'a.kind', 'a.name', 'a.shop_id'])
-    .where('o.user_id', '=', userId)
-    .where('o.disabled_at', 'is', null)
     .orderBy('o.id')
-    .execute()
+  const rows = await ('userId' in of
+    ? places.where('o.user_id', '=', of.userId).where('o.disabled_at', 'is', null)
+    : places.where('o.id', '=', of.operatorId)
+  ).execute()
   return rows.map((row) => ({
     id: row.id,
     accountId: row.account_id,
@@ -37,6 +38,16 @@ export const findOperators = async (db: Db, { userId }: { userId: number }) => {
     name: row.name,
     shopId: row.shop_id,
   }))
+}
+
+/** The accounts that a person may act for, oldest first. */
+export const findOperators = (db: Db, { userId }: { userId: number }) => findPlaces(db, { userId })
+
+/** One that is there; throws an Error for another id. */
+export const findOperator = async (db: Db, { operatorId }: { operatorId: number }) => {
+  const [place] = await findPlaces(db, { operatorId })
+  if (!place) throw new Error(`there is no operator ${operatorId}`)
+  return place
 }
 
 /** Inserts a person; null when the e-mail or the phone belongs to someone. */

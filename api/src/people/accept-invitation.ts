@@ -1,9 +1,10 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { peopleContract } from '@lonja/core/people/people.contract.ts'
+import { findOperator } from '../accounts/accounts.queries.ts'
 import { hashToken } from '../actor.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../implement.ts'
-import { findOperator, isMember, lockAccount, openPlace, takeInvitation } from './people.queries.ts'
+import { isMember, lockAccount, openPlace, takeInvitation } from './people.queries.ts'
 
 /** Joins an account by an invitation's link; whoever is in it already keeps their role, and the link. */
 export const acceptInvitation: Verb<typeof peopleContract.acceptInvitation> = async ({ deps, actor, params, now }) =>

@@ -1,10 +1,10 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { peopleContract } from '@lonja/core/people/people.contract.ts'
-import { insertAccount } from '../accounts/accounts.queries.ts'
+import { findOperator, insertAccount } from '../accounts/accounts.queries.ts'
 import { spanishTaxId } from '../addresses/tax-id.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../implement.ts'
-import { findOperator, setTaxCode } from './people.queries.ts'
+import { setTaxCode } from './people.queries.ts'
 
 /** Opens a buying account for a company, whose first owner is the caller. Spanish tax codes are checked (spec §5). */
 export const createAccount: Verb<typeof peopleContract.createAccount> = async ({ deps, actor, body, now }) => {

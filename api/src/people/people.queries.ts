@@ -187,24 +187,6 @@ export const findAccount = async (db: Db, { accountId }: { accountId: number }) 
   return { name: row.name, kind: row.kind as AccountKind }
 }
 
-/** An operator as the contract tells of it. */
-export const findOperator = async (db: Db, { operatorId }: { operatorId: number }) => {
-  const row = await db
-    .selectFrom('operators as o')
-    .innerJoin('accounts as a', 'a.id', 'o.account_id')
-    .select(['o.id', 'o.account_id', 'o.role', 'a.kind', 'a.name', 'a.shop_id'])
-    .where('o.id', '=', operatorId)
-    .executeTakeFirstOrThrow()
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    kind: row.kind as AccountKind,
-    role: row.role as OperatorRole,
-    name: row.name,
-    shopId: row.shop_id,
-  }
-}
-
 export const setTaxCode = async (
   trx: Db,
   { accountId, country, taxIdentificationCode }: { accountId: number; country: string; taxIdentificationCode: string },

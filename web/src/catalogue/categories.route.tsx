@@ -1,4 +1,5 @@
 import { entryAddress } from '@lonja/core/front/entry-address.ts'
+import { BadgePercent, LayoutGrid, Sparkles, Store } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import { pageMeta } from '../seo/page-meta.ts'
 import { client } from '../shell/api.server.ts'
@@ -11,6 +12,8 @@ interface Branch {
   name: string
   to: string
   picture: string | null
+  /** what it leads to, for an icon where it has no picture */
+  kind: string
   below: Branch[]
 }
 
@@ -18,6 +21,7 @@ const branch = (node: CategoryNode): Branch => ({
   name: node.name,
   to: entryAddress(node),
   picture: node.picture,
+  kind: node.type ?? node.relatedType,
   below: node.children.map(branch),
 })
 
@@ -39,7 +43,7 @@ export default function Categories({ loaderData: { roots } }: Route.ComponentPro
             {root.below.length > 0 ? (
               <details name="category" className="group">
                 <summary className="flex items-center gap-4 p-3 pr-5 font-semibold text-base">
-                  <Thumb picture={root.picture} />
+                  <Thumb {...root} />
                   <span className="grow">{root.name}</span>
                   <span aria-hidden className="text-ink-3 text-lg transition-transform group-open:rotate-45">
                     +
@@ -61,7 +65,7 @@ export default function Categories({ loaderData: { roots } }: Route.ComponentPro
                 to={root.to}
                 className="flex items-center gap-4 p-3 pr-5 font-semibold text-base hover:underline"
               >
-                <Thumb picture={root.picture} />
+                <Thumb {...root} />
                 {root.name}
               </LocaleLink>
             )}
@@ -72,11 +76,24 @@ export default function Categories({ loaderData: { roots } }: Route.ComponentPro
   )
 }
 
-const Thumb = ({ picture }: { picture: string | null }) => (
-  <span className="block size-14 shrink-0 overflow-hidden rounded-md bg-wash-2">
-    {picture && <Picture base={picture} alt="" sizes="56px" className="size-full object-cover" />}
-  </span>
-)
+const ICONS: Record<string, typeof Store> = {
+  suggested_products: Sparkles,
+  discounted_products: BadgePercent,
+  Shop: Store,
+}
+
+const Thumb = ({ picture, kind }: Branch) => {
+  const Icon = ICONS[kind] ?? LayoutGrid
+  return (
+    <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-md bg-wash-2 text-ink-2">
+      {picture ? (
+        <Picture base={picture} alt="" sizes="56px" className="size-full object-cover" />
+      ) : (
+        <Icon size={24} strokeWidth={1.75} aria-hidden />
+      )}
+    </span>
+  )
+}
 
 const Shelf = ({ shelf }: { shelf: Branch }) => (
   <li>

@@ -18,7 +18,7 @@ export const GoodsSort = () => {
   }, [sort])
   return (
     <label className="relative flex min-w-0 items-center gap-2">
-      <span className="sr-only whitespace-nowrap text-ink-2 sm:not-sr-only">{m.ui_sort()}</span>
+      <span className="sr-only shrink-0 text-ink-2 sm:not-sr-only">{m.ui_sort()}</span>
       <select
         ref={select}
         name="sort"

@@ -52,7 +52,7 @@ export const SearchBox = () => {
         maxLength={100}
         autoComplete="off"
         enterKeyHint="search"
-        className="peer h-11 w-full rounded-full border border-line bg-wash pr-22 pl-5 text-base outline-offset-0 transition-colors hover:border-line-strong focus:bg-paper md:text-sm"
+        className="peer h-11 w-full rounded-full border border-line bg-wash pr-22 pl-5 text-base placeholder-shown:pr-13 max-md:pl-4 outline-offset-0 transition-colors hover:border-line-strong focus:bg-paper md:text-sm"
       />
       <button
         type="button"

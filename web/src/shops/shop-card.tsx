@@ -27,24 +27,7 @@ export const ShopCard = ({ shop }: { shop: ShopCardData }) => {
   ].filter(Boolean)
   return (
     <article className="group/shop relative flex flex-col overflow-hidden rounded-lg border border-line bg-paper transition-shadow hover:shadow-float">
-      <div className="grid grid-cols-3 gap-px bg-line">
-        {Array.from({ length: THUMBNAILS }, (_, index) => {
-          const picture = shop.thumbnails[index]
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: three fixed places
-            <div key={index} className="aspect-square bg-wash-2">
-              {picture && (
-                <Picture
-                  base={picture}
-                  alt=""
-                  sizes="(width >= 1200px) 110px, (width >= 640px) 16vw, 31vw"
-                  className="size-full object-cover"
-                />
-              )}
-            </div>
-          )
-        })}
-      </div>
+      <Window shop={shop} />
       <div className="flex grow flex-col p-4">
         <div className="flex items-start gap-3">
           <ShopLogo logo={shop.logo} name={shop.name} />
@@ -80,13 +63,47 @@ export const ShopCard = ({ shop }: { shop: ShopCardData }) => {
         </div>
         <div className="mt-auto flex items-center justify-between gap-2">
           <p className="text-ink-2 text-xs tabular-nums">
-            {m.catalogue_count({ count: shop.productCount })}
-            <br />
+            {shop.productCount > 0 && (
+              <>
+                {m.catalogue_count({ count: shop.productCount })}
+                <br />
+              </>
+            )}
             {m.shops_followers({ count: follow.followers })}
           </p>
           <FollowButton shop={shop} follow={follow} />
         </div>
       </div>
     </article>
+  )
+}
+
+/** A look at the shop's goods; a shop that shows them to nobody has its blind down. */
+const Window = ({ shop: { thumbnails, visibility } }: { shop: ShopCardData }) => {
+  if (thumbnails.length === 0 && visibility === 'privateHidden')
+    return (
+      <div className="grid aspect-3/1 place-items-center bg-wash-2 text-ink-3">
+        <Lock size={28} strokeWidth={1.5} aria-hidden />
+      </div>
+    )
+  return (
+    <div className="grid grid-cols-3 gap-px bg-line">
+      {Array.from({ length: THUMBNAILS }, (_, index) => {
+        const picture = thumbnails[index]
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: three fixed places
+          <div key={index} className="aspect-square bg-wash-2">
+            {picture && (
+              <Picture
+                base={picture}
+                alt=""
+                sizes="(width >= 1200px) 110px, (width >= 640px) 16vw, 31vw"
+                className="size-full object-cover"
+              />
+            )}
+          </div>
+        )
+      })}
+    </div>
   )
 }

@@ -42,3 +42,14 @@ export const countOrders = (db: Db, { shopId, statuses }: { shopId: number; stat
     .where('status', 'in', statuses)
     .groupBy('status')
     .execute()
+
+/** Orders of a shop in these statuses, and requests to see it that wait; both counted in their index. */
+export const countWaiting = async (
+  db: Db,
+  { shopId, statuses }: { shopId: number; statuses: readonly OrderStatus[] },
+): Promise<{ orders: number; access: number }> => {
+  const { rows } = await sql<{ orders: number; access: number }>`
+    select (select count(*)::int from orders where shop_id = ${shopId} and status = any(${statuses}::text[])) as orders,
+      (select count(*)::int from shop_access where shop_id = ${shopId} and stage = 'waiting') as access`.execute(db)
+  return rows[0] ?? { orders: 0, access: 0 }
+}

@@ -330,6 +330,7 @@ export const cases: Record<CallName, AccessCase[]> = {
     },
   ],
   getShopDesk: [{ ask: () => ({}), expected: sellers() }],
+  getSellerWaiting: [{ ask: () => ({}), expected: sellers() }],
   getSellerSettings: [{ ask: () => ({}), expected: sellers() }],
   updateSellerSettings: [{ ask: () => ({ body: { minimumOrder: 0 } }), expected: sellers() }],
   getSellerGoods: [{ ask: () => ({}), expected: sellers() }],

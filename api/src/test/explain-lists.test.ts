@@ -148,6 +148,7 @@ test.each<[string, CallName, Ask['query'], Ask['params']?]>([
   ['seller', 'getAccessRequests', { stage: 'closed', limit: 5 }],
   ['seller', 'getAccessInvitations', {}],
   ['seller', 'getBuyerGroups', {}],
+  ['seller', 'getSellerWaiting', {}],
   ['seller', 'getSellerGoods', {}],
   ['seller', 'getSellerGoods', { search: 'vaso' }],
   ['seller', 'getSellerGoods', { state: 'soldOut' }],

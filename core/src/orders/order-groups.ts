@@ -14,6 +14,11 @@ export type OrderGroup = keyof typeof ORDER_GROUPS
 export const isOrderGroup = (value: unknown): value is OrderGroup =>
   typeof value === 'string' && Object.hasOwn(ORDER_GROUPS, value)
 
+/** The group that a status is in. */
+export const GROUP_OF = Object.fromEntries(
+  Object.entries(ORDER_GROUPS).flatMap(([group, statuses]) => statuses.map((status) => [status, group])),
+) as Record<OrderStatus, OrderGroup>
+
 /** Orders of a group, from the counts by status that the list call gives. */
 export const countGroup = (group: OrderGroup, counts: Readonly<Record<string, number>>): number =>
   ORDER_GROUPS[group].reduce((sum, status) => sum + (counts[status] ?? 0), 0)

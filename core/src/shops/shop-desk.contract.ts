@@ -51,6 +51,19 @@ export const shopDeskContract = {
     }),
     refusals: [],
   }),
+  getSellerWaiting: endpoint({
+    method: 'GET',
+    path: '/seller/waiting',
+    scope: 'seller',
+    summary: 'How much waits for an answer of the shop',
+    reply: z.object({
+      /** orders that nobody has confirmed or turned down */
+      orders: z.int(),
+      /** requests to see the shop that nobody has answered */
+      access: z.int(),
+    }),
+    refusals: [],
+  }),
   getSellerSettings: endpoint({
     method: 'GET',
     path: '/seller/settings',

@@ -11,11 +11,11 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { NavLink, Outlet, useLocation } from 'react-router'
+import { Outlet } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { usePath } from '../shell/locale.ts'
 import { useReader } from '../shell/use-reader.ts'
+import { SideMenu } from '../ui/side-menu.tsx'
 
 interface Page {
   to: string
@@ -44,7 +44,7 @@ const PAGES: readonly Page[] = [
   { to: '/uc/config', text: m.account_config, Icon: Settings },
 ]
 
-/** The account area: a menu at the side, on narrow screens a strip of tabs with the active one underlined. */
+/** The account area. */
 export default function AccountLayout() {
   const path = usePath()
   const kind = useReader()?.operator.kind
@@ -52,37 +52,14 @@ export default function AccountLayout() {
     buyers: kind === 'personal' || kind === 'business',
     teams: kind === 'business' || kind === 'shop',
   }
-  const strip = useRef<HTMLUListElement>(null)
-  const { pathname } = useLocation()
-
-  // the active tab is in sight, however far along the strip it stands
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the event, not a value that is read
-  useEffect(() => {
-    const tab = strip.current?.querySelector<HTMLElement>('[aria-current=page]')
-    if (tab && strip.current) strip.current.scrollLeft = tab.offsetLeft - strip.current.offsetLeft - 16
-  }, [pathname])
-
+  const pages = PAGES.filter(({ of }) => !of || has[of]).map(({ to, text, ...page }) => ({
+    ...page,
+    to: path(to),
+    text: text(),
+  }))
   return (
-    <div className="page grid grid-cols-1 gap-x-8 py-4 md:grid-cols-[220px_minmax(0,1fr)] md:py-8">
-      <nav aria-label={m.account_menu()} className="mb-5 border-line border-b md:mb-0 md:border-0">
-        <ul ref={strip} className="strip gap-1 md:sticky md:top-6 md:flex-col">
-          {PAGES.filter(({ of }) => !of || has[of]).map(({ to, text, Icon, end = false }) => (
-            <li key={to} className="shrink-0">
-              <NavLink
-                to={path(to)}
-                end={end}
-                className="flex items-center gap-3 border-transparent border-b-2 px-3 py-3 text-ink-2 hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink md:rounded-md md:border-0 md:py-2.5 md:hover:bg-wash-2 md:aria-[current=page]:bg-wash-2"
-              >
-                <Icon size={18} aria-hidden />
-                {text()}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="min-w-0">
-        <Outlet />
-      </div>
-    </div>
+    <SideMenu label={m.account_menu()} pages={pages}>
+      <Outlet />
+    </SideMenu>
   )
 }

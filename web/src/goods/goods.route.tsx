@@ -102,7 +102,7 @@ export default function Goods({ loaderData: page }: Route.ComponentProps) {
     isCurrent: state === page.state,
   }))
   return (
-    <div className="page space-y-4 py-4 md:py-8">
+    <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-semibold text-xl">{m.goods_title()}</h1>
         <div className="flex flex-wrap gap-2">

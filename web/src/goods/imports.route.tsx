@@ -90,7 +90,7 @@ export default function Imports({ loaderData: { items }, actionData }: Route.Com
   const busy = useNavigation().state === 'submitting'
   const isMoving = useFreshImports(items)
   return (
-    <div className="page max-w-3xl space-y-5 py-4 md:py-8">
+    <div className="max-w-3xl space-y-5">
       <div>
         <h1 className="font-semibold text-2xl">{m.goods_import_title()}</h1>
         <p className="mt-2 text-ink-2">{m.goods_import_intro()}</p>

@@ -29,9 +29,9 @@ export default function ProductEdit({ loaderData, actionData }: Route.ComponentP
   const { names, serialNumber } = loaderData.product
   const name = names[useLocale()] ?? names.es ?? names.en ?? names.zh ?? serialNumber
   return (
-    <div className="page max-w-5xl py-4 md:py-8">
+    <>
       <h1 className="mb-5 break-words font-semibold text-2xl">{name}</h1>
       <ProductForm {...loaderData} refused={actionData} />
-    </div>
+    </>
   )
 }

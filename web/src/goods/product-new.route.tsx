@@ -23,9 +23,9 @@ export const meta = () => [{ title: m.goods_page() }, { name: 'robots', content:
 
 export default function ProductNew({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className="page max-w-5xl py-4 md:py-8">
+    <>
       <h1 className="mb-5 font-semibold text-2xl">{m.goods_new()}</h1>
       <ProductForm {...loaderData} refused={actionData} />
-    </div>
+    </>
   )
 }

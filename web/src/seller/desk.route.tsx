@@ -1,3 +1,5 @@
+import { GROUP_OF } from '@lonja/core/orders/order-groups.ts'
+import { ChevronRight } from 'lucide-react'
 import { statusTone, statusWord } from '../orders/words.ts'
 import { m } from '../paraglide/messages.js'
 import { client, orErrorPage } from '../shell/api.server.ts'
@@ -22,7 +24,7 @@ const MISSING = { tax: m.desk_missing_tax, delivery: m.desk_missing_delivery, pa
 export default function Desk({ loaderData: { desk, isOwner } }: Route.ComponentProps) {
   const status = shopStatus(desk.status)
   return (
-    <div className="page max-w-3xl space-y-5 py-4 md:py-8">
+    <div className="max-w-3xl space-y-5">
       <div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="min-w-0 break-words font-semibold text-2xl">{desk.name}</h1>
@@ -48,27 +50,23 @@ export default function Desk({ loaderData: { desk, isOwner } }: Route.ComponentP
         ) : (
           <ul className="divide-y divide-line">
             {desk.orders.map(({ status: order, count }) => (
-              <li key={order} className="flex items-center justify-between gap-4 py-2.5">
-                <Tag tone={statusTone(order)}>{statusWord(order)}</Tag>
-                <strong className="tabular-nums">{count}</strong>
+              <li key={order}>
+                <LocaleLink
+                  to={`/seller/orders?status=${GROUP_OF[order]}`}
+                  className="flex items-center justify-between gap-4 rounded-md px-2 py-2.5 hover:bg-wash"
+                >
+                  <Tag tone={statusTone(order)}>{statusWord(order)}</Tag>
+                  <span className="flex items-center gap-2">
+                    <strong className="tabular-nums">{count}</strong>
+                    <ChevronRight size={18} aria-hidden className="text-ink-3" />
+                  </span>
+                </LocaleLink>
               </li>
             ))}
           </ul>
         )}
-        <LocaleLink to="/seller/orders" className={buttonStyle('quiet', 'md', 'mt-4')}>
-          {m.desk_orders_all()}
-        </LocaleLink>
       </Sheet>
       <div className="flex flex-wrap gap-3">
-        <LocaleLink to="/seller/goods" className={buttonStyle('quiet')}>
-          {m.desk_goods_link()}
-        </LocaleLink>
-        <LocaleLink to="/seller/access" className={buttonStyle('quiet')}>
-          {m.access_desk_title()}
-        </LocaleLink>
-        <LocaleLink to="/seller/settings" className={buttonStyle('quiet')}>
-          {m.desk_settings_link()}
-        </LocaleLink>
         {isOwner && (
           <LocaleLink to={`/shop-index/open/${desk.id}`} className={buttonStyle('quiet')}>
             {m.desk_opening()}

@@ -71,7 +71,7 @@ export default function SellerAccess({ loaderData, actionData }: Route.Component
   const next = new URLSearchParams(query)
   if (nextCursor) next.set('cursor', nextCursor)
   return (
-    <div className="group/desk page py-4 md:py-8">
+    <div className="group/desk">
       <AccessTabs />
       <PillLinks label={m.access_stages()} pills={pills} className="mb-4" />
       {(counts[stage] > 5 || search) && (

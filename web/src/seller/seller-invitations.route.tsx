@@ -79,7 +79,7 @@ const pageOf = (loaded: { invitations: Route.ComponentProps['loaderData']['invit
 export default function SellerInvitations({ loaderData, actionData }: Route.ComponentProps) {
   const list = useLongerList(loaderData.invitations, pageOf)
   return (
-    <div className="page py-4 md:py-8">
+    <>
       <AccessTabs />
       <div className="grid gap-6 md:grid-cols-[320px_minmax(0,1fr)]">
         <NewInvitation groups={loaderData.groups} kept={actionData} />
@@ -100,7 +100,7 @@ export default function SellerInvitations({ loaderData, actionData }: Route.Comp
           </GrowingList>
         </section>
       </div>
-    </div>
+    </>
   )
 }
 

@@ -22,15 +22,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export default function SellerOrder({ loaderData: { order, history }, actionData }: Route.ComponentProps) {
   return (
-    <div className="page py-4 md:py-8">
-      <OrderView
-        order={order}
-        history={history}
-        actor="seller"
-        back="/seller/orders"
-        result={actionData}
-        party={m.seller_buyer({ name: order.buyerName })}
-      />
-    </div>
+    <OrderView
+      order={order}
+      history={history}
+      actor="seller"
+      back="/seller/orders"
+      result={actionData}
+      party={m.seller_buyer({ name: order.buyerName })}
+    />
   )
 }

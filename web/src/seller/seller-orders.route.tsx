@@ -82,7 +82,7 @@ const useColumns = (): Column<OrderCardRow>[] => {
 export default function SellerOrders({ loaderData: page }: Route.ComponentProps) {
   const columns = useColumns()
   return (
-    <div className="page py-4 md:py-8">
+    <>
       <h1 className="mb-5 font-semibold text-xl">{m.seller_orders_title({ shop: page.shopName })}</h1>
       <OrderFilters {...page} />
       {page.items.length === 0 ? (
@@ -100,6 +100,6 @@ export default function SellerOrders({ loaderData: page }: Route.ComponentProps)
         </>
       )}
       <NextOrders cursor={page.nextCursor} />
-    </div>
+    </>
   )
 }

@@ -88,7 +88,7 @@ type Failed = Route.ComponentProps['actionData']
 export default function SellerTerms({ loaderData: { settings, groups }, actionData }: Route.ComponentProps) {
   const failed = (about: string) => (actionData?.about === about ? actionData : undefined)
   return (
-    <div className="page py-4 md:py-8">
+    <>
       <AccessTabs />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Groups groups={groups} failed={failed} />
@@ -119,7 +119,7 @@ export default function SellerTerms({ loaderData: { settings, groups }, actionDa
           </Block>
         </div>
       </div>
-    </div>
+    </>
   )
 }
 

@@ -51,7 +51,7 @@ export const meta = () => [{ title: m.desk_settings_page() }, { name: 'robots', 
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className="page max-w-3xl py-4 md:py-8">
+    <div className="max-w-3xl">
       <h1 className="mb-5 font-semibold text-2xl">{m.desk_settings_title()}</h1>
       <SettingsForm settings={loaderData.settings} refused={actionData} />
     </div>

@@ -1,0 +1,64 @@
+import { LayoutDashboard, type LucideIcon, Package, SlidersHorizontal, Tags, UserRoundCheck } from 'lucide-react'
+import { Outlet } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { client, orErrorPage } from '../shell/api.server.ts'
+import { upTo99 } from '../shell/count-badge.tsx'
+import { usePath } from '../shell/locale.ts'
+import type { ReplyOf } from '../shell/wire.ts'
+import { SideMenu } from '../ui/side-menu.tsx'
+import type { Route } from './+types/seller-layout'
+import { requireSeller } from './require-seller.server.ts'
+
+type Waiting = ReplyOf<'getSellerWaiting'>
+
+interface Page {
+  to: string
+  text: () => string
+  Icon: LucideIcon
+  end?: true
+  waits?: { what: keyof Waiting; text: (told: { count: number }) => string }
+}
+
+/** The pages of a shop's people, what is done every day first. */
+const PAGES: readonly Page[] = [
+  { to: '/seller', text: m.desk_menu_home, Icon: LayoutDashboard, end: true },
+  {
+    to: '/seller/orders',
+    text: m.shell_tab_orders,
+    Icon: Package,
+    waits: { what: 'orders', text: m.desk_menu_unconfirmed },
+  },
+  { to: '/seller/goods', text: m.desk_goods_link, Icon: Tags },
+  {
+    to: '/seller/access',
+    text: m.desk_access,
+    Icon: UserRoundCheck,
+    waits: { what: 'access', text: m.desk_menu_unanswered },
+  },
+  { to: '/seller/settings', text: m.desk_settings_link, Icon: SlidersHorizontal },
+]
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireSeller(context, url)
+  return { waiting: await orErrorPage(client(context).getSellerWaiting()) }
+}
+
+/** The back of a shop: one menu for all of its pages, which says what waits. */
+export default function SellerLayout({ loaderData: { waiting } }: Route.ComponentProps) {
+  const path = usePath()
+  const pages = PAGES.map(({ to, text, Icon, end, waits }) => {
+    const count = waits ? waiting[waits.what] : 0
+    return {
+      to: path(to),
+      text: text(),
+      Icon,
+      end,
+      waits: waits && count > 0 ? { count: upTo99(count), text: waits.text({ count }) } : undefined,
+    }
+  })
+  return (
+    <SideMenu label={m.desk_menu()} pages={pages}>
+      <Outlet />
+    </SideMenu>
+  )
+}

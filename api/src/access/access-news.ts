@@ -3,7 +3,7 @@ import { LOCALES, type Locale, type Localized } from '@lonja/core/kernel/locale.
 import type { NoticeEvent } from '@lonja/core/notifications/notices.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Fact, Facts } from '../notifications/facts.ts'
-import { notify } from '../notifications/notify.ts'
+import { notifyOfAll } from '../notifications/notify.ts'
 import { reasonText } from './access-words.ts'
 import type { LockedAccess } from './requests.queries.ts'
 
@@ -55,25 +55,27 @@ const factsOf = (row: LockedAccess, { deadline, again, reason, note, told }: Acc
   }
 }
 
-/** Tells one side what happened to a wish for access, in the transaction in which it did. */
-export const tellAccess = (
-  trx: Trx,
-  {
-    side,
-    event,
-    row,
-    facts,
-    now,
-  }: { side: 'buyer' | 'seller'; event: AccessEvent; row: LockedAccess; facts: AccessFacts; now: Date },
-): Promise<void> =>
-  notify(trx, {
-    kind: 'access',
-    event,
-    to:
-      side === 'seller'
-        ? { shop: row.shop_id }
-        : { accounts: [row.account_id], ...(row.asked_by !== null && { writer: row.asked_by }) },
-    facts: factsOf(row, facts),
-    path: PAGES[side](event, row.shop_id),
-    now,
-  })
+/** What one side is to hear of one wish for access. */
+export interface AccessNews {
+  side: 'buyer' | 'seller'
+  event: AccessEvent
+  row: LockedAccess
+  facts: AccessFacts
+}
+
+/** Tells what happened to wishes for access, in the transaction in which it did; the number of statements does not grow with them. */
+export const tellAccess = (trx: Trx, news: readonly AccessNews[], now: Date): Promise<void> =>
+  notifyOfAll(
+    trx,
+    news.map(({ side, event, row, facts }) => ({
+      kind: 'access',
+      event,
+      to:
+        side === 'seller'
+          ? { shop: row.shop_id }
+          : { accounts: [row.account_id], ...(row.asked_by !== null && { writer: row.asked_by }) },
+      facts: factsOf(row, facts),
+      path: PAGES[side](event, row.shop_id),
+      now,
+    })),
+  )

@@ -3,9 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refreshGoods } from '../catalogue/refresh-goods.ts'
 import { transaction } from '../db/transaction.ts'
 import { accessClock } from '../jobs/access-clock.ts'
+import { deleteLooseFiles } from '../jobs/delete-loose-files.ts'
 import type { JobDeps } from '../jobs/tasks.ts'
 import { createLimiter, noLimits } from '../limits.ts'
 import { eraseAll } from '../profile/personal-data.queries.ts'
+import { recordStatements } from '../test/explain.ts'
+import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { photo } from '../test/photos.ts'
 import { type Ask, createWorld, type Login, type World } from '../test/world.ts'
@@ -136,6 +139,21 @@ describe('a request', () => {
     expect((await as(seller, 'getFile', { params: { key } })).status).toBe(404)
   })
 
+  test('that is withdrawn takes its photo back at once, and the next job deletes it', async () => {
+    const { shopId, seller } = await privateShop()
+    const buyer = await world.login('business')
+    const form = { kind: 'access-photo', file: await photo() }
+    const { key } = (await as<{ key: string }>(buyer, 'uploadFile', { form })).body
+    const { id } = (await ask(buyer, shopId, { photo: key })).body
+    expect((await as(seller, 'getFile', { params: { key } })).status).toBe(200)
+    await act(buyer, [id], 'withdraw')
+    expect((await list(seller, { stage: 'closed' })).items).toMatchObject([{ id, photo: null }])
+    expect((await as(seller, 'getFile', { params: { key } })).status).toBe(404)
+    await deleteLooseFiles(quietJobs(world), {}, 'job-1')
+    await expect(world.deps.files.sealed.get(key)).rejects.toThrow()
+    expect((await as(buyer, 'getFile', { params: { key } })).status).toBe(404)
+  })
+
   test('tells who asks what they have told before, and visitors what asking would take', async () => {
     const { shopId } = await privateShop()
     const buyer = await world.login('business')
@@ -156,7 +174,16 @@ describe('a request', () => {
     expect((await ask(buyer, open)).code).toBe('access_not_needed')
     expect((await ask(buyer, gone)).code).toBe('invalid_store')
     expect((await ask(buyer, 2_000_000)).code).toBe('invalid_store')
+  })
+
+  test('is not for who only looks on for the account: offered nothing, and refused', async () => {
+    const { shopId } = await privateShop()
+    const buyer = await world.login('business')
+    await ask(buyer, shopId)
     await world.db.updateTable('operators').set({ role: 'viewer' }).where('id', '=', buyer.operatorId).execute()
+    const before = await as<{ actions: string[]; request: Request }>(buyer, 'getShopAccess', { params: { id: shopId } })
+    expect(before.body).toMatchObject({ state: 'requested', actions: [], request: { actions: [] } })
+    expect((await list(buyer)).items).toMatchObject([{ state: 'requested', actions: [] }])
     expect((await ask(buyer, shopId)).code).toBe('role_forbids')
   })
 
@@ -338,6 +365,42 @@ describe("a shop's desk", () => {
     expect(open.items.filter(({ desk }) => desk?.group?.id === groupId)).toHaveLength(4)
     expect((await act(seller, [ids[0] ?? 0], 'regroup', { groupId: null })).body.items[0]?.desk?.group).toBeNull()
     expect((await act(seller, [ids[0] ?? 0, 2_000_000], 'revoke', { reason: 'other' })).code).toBe('not_found')
+  })
+
+  test('says how much waits for its answer', async () => {
+    const { shopId, seller } = await privateShop({ visibility: 'public', automatic_pay: false })
+    const stranger = (await privateShop()).seller
+    const buyer = await world.login('business')
+    const skuId = await scene.goods(shopId)
+    await scene.placed(buyer, shopId, [{ skuId, quantity: 1 }])
+    const confirmed = await scene.placed(buyer, shopId, [{ skuId, quantity: 1 }])
+    await scene.act(seller, confirmed.id, 'confirm')
+    await world.make.access(shopId, buyer.accountId, 'requested')
+    const waiting = async (who: Login) => (await as(who, 'getSellerWaiting')).body
+    expect(await waiting(seller)).toEqual({ orders: 1, access: 1 })
+    expect(await waiting(stranger)).toEqual({ orders: 0, access: 0 })
+  })
+
+  test('tells many whom it lets in at once as it tells one: each in their inbox and by mail, in as many statements', async () => {
+    const { shopId, seller } = await privateShop()
+    const buyers = await Promise.all(Array.from({ length: 12 }, () => world.login('business')))
+    const ids: number[] = []
+    for (const buyer of buyers) ids.push((await ask(buyer, shopId)).body.id)
+    await scene.forgetMails()
+    const record = recordStatements(world)
+    const approve = (some: number[]) =>
+      record('actOnAccess', { token: seller.token, body: { ids: some, action: 'approve' } })
+    const [one, many] = [await approve(ids.slice(0, 1)), await approve(ids.slice(1))]
+    expect(many.statements.map(({ query }) => query.sql.slice(0, 40))).toEqual(
+      one.statements.map(({ query }) => query.sql.slice(0, 40)),
+    )
+    for (const buyer of buyers) {
+      const inbox = await as<{ items: object[] }>(buyer, 'getInboxMessages')
+      expect(inbox.body.items).toMatchObject([{ event: 'approved', path: `/shop-index/${shopId}` }])
+    }
+    const userIds = buyers.map(({ userId }) => userId)
+    const people = await world.db.selectFrom('users').select('email').where('id', 'in', userIds).execute()
+    expect((await scene.mails()).map(({ to }) => to).toSorted()).toEqual(people.map(({ email }) => email).toSorted())
   })
 
   test('keeps groups of different names', async () => {

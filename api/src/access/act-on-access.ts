@@ -44,7 +44,7 @@ export const actOnAccess: Verb<typeof accessContract.actOnAccess> = async ({ dep
   if (taken.length === 0 && refused[0]) throw refused[0].refusal
   const rows = await findAccessRows(deps.db, { ids, actor })
   return {
-    items: rows.map((row) => toAccessRequest(row, side, { locale, now })),
+    items: rows.map((row) => toAccessRequest(row, side, { locale, now, actor })),
     skipped: refused.map(({ id }) => id),
   }
 }

@@ -23,7 +23,7 @@ export const getAccessRequests: Verb<typeof accessContract.getAccessRequests> = 
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
-    items: shown.map((row) => toAccessRequest(row, side, { locale, now })),
+    items: shown.map((row) => toAccessRequest(row, side, { locale, now, actor })),
     nextCursor: last ? encodeCursor({ s: stage ?? 'all', k: last.key, id: last.id }) : null,
     total: search ? null : stage ? counts[stage] : counts.waiting + counts.open + counts.closed,
     totalIsMinimum: false,

@@ -2,6 +2,7 @@ import type { accessContract } from '@lonja/core/access/access.contract.ts'
 import type { AccessQuestion } from '@lonja/core/access/access-lists.ts'
 import { accessActionsFor } from '@lonja/core/access/access-machine.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { mayDo } from '@lonja/core/people/may-do.ts'
 import type { Actor } from '../actor.ts'
 import type { Db } from '../db/client.ts'
 import type { Verb } from '../implement.ts'
@@ -36,12 +37,13 @@ export const getShopAccess: Verb<typeof accessContract.getShopAccess> = async (c
   if (!shop || !seen || seen === 'invalidStore') throw new Refusal('not_found', { path: 'params.id' })
   const facts = row ? factsOf(row, now) : ({ standing: 'notApplied', decidedAt: null } as const)
   const isClosed = !viewer.sees(shop)
-  const mayAsk = isClosed && (actor === null || accountId !== null)
+  // who only looks on for an account asks for nothing; a visitor may come to
+  const mayAsk = isClosed && (actor === null || (accountId !== null && mayDo(actor.role, 'trade')))
   return {
     shopId,
     // the clock is ahead of its job
     state: seen === 'requested' ? facts.standing : seen,
-    request: row ? toAccessRequest(row, 'buyer', { locale, now }) : null,
+    request: row && actor ? toAccessRequest(row, 'buyer', { locale, now, actor }) : null,
     actions: mayAsk ? accessActionsFor(facts, 'buyer', now).filter((action) => action !== 'join') : [],
     questions: shop.access_questions as AccessQuestion[],
     hasCode: shop.unlock_password_hash !== null,

@@ -55,5 +55,5 @@ export const requestAccess: Verb<Row> = async ({ deps, actor, body, locale, now 
   })
   const row = await findOwnAccess(deps.db, { shopId, accountId })
   if (!row) throw new Error('a request for access was lost')
-  return toAccessRequest(row, 'buyer', { locale, now })
+  return toAccessRequest(row, 'buyer', { locale, now, actor })
 }

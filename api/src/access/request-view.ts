@@ -11,6 +11,8 @@ import {
 import { SECOND } from '@lonja/core/kernel/clock.ts'
 import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
 import { basisPoints, toPercent } from '@lonja/core/kernel/money.ts'
+import { mayDo } from '@lonja/core/people/may-do.ts'
+import type { Actor } from '../actor.ts'
 import { fileView } from '../files/file-view.ts'
 import { reasonText } from './access-words.ts'
 import type { AccessRow } from './requests.queries.ts'
@@ -26,8 +28,12 @@ export const factsOf = (
 
 const nameOf = (row: AccessRow, locale: Locale) => localize(row.shop_names as Localized, locale) || row.shop_name
 
-/** An access on the wire, for the one or the other side. */
-export const toAccessRequest = (row: AccessRow, side: AccessActor, { locale, now }: { locale: Locale; now: Date }) => {
+/** An access on the wire, for the one or the other side; who only looks on for the account can do nothing with it. */
+export const toAccessRequest = (
+  row: AccessRow,
+  side: AccessActor,
+  { locale, now, actor }: { locale: Locale; now: Date; actor: Pick<Actor, 'role'> },
+) => {
   const facts = factsOf(row, now)
   const isWaiting = facts.standing === 'requested'
   return {
@@ -59,6 +65,6 @@ export const toAccessRequest = (row: AccessRow, side: AccessActor, { locale, now
             invitation: row.invitation_label,
           }
         : null,
-    actions: accessActionsFor(facts, side, now),
+    actions: mayDo(actor.role, 'trade') ? accessActionsFor(facts, side, now) : [],
   }
 }

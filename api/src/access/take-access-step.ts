@@ -16,9 +16,10 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Updateable } from 'kysely'
 import type { Trx } from '../db/transaction.ts'
 import type { ShopAccess } from '../db/types.ts'
-import { TOLD_OF, tellAccess } from './access-news.ts'
+import { releaseFiles } from '../files/files.queries.ts'
+import { type AccessNews, TOLD_OF, tellAccess } from './access-news.ts'
 import { factsOf } from './request-view.ts'
-import { insertAccessEvents, type LockedAccess, updateAccess } from './requests.queries.ts'
+import { insertAccessEvents, type LockedAccess, photoHolder, updateAccess } from './requests.queries.ts'
 
 /** Who does what with an access, and what they say with it. */
 export interface AccessAct {
@@ -80,9 +81,9 @@ const changesOf = (step: AccessTransition, act: AccessAct, now: Date): Updateabl
   }
 }
 
-const tellSides = async (trx: Trx, row: Row, step: AccessTransition, act: AccessAct, now: Date): Promise<void> => {
+const newsOf = (row: Row, step: AccessTransition, act: AccessAct, now: Date): AccessNews[] => {
   const event = TOLD_OF[act.action]
-  if (!event) return
+  if (!event) return []
   const facts = {
     deadline: step.to === 'requested' ? new Date(now.getTime() + ANSWER_WITHIN) : null,
     again: askAgainFrom({ standing: step.to, decidedAt: now }),
@@ -90,7 +91,7 @@ const tellSides = async (trx: Trx, row: Row, step: AccessTransition, act: Access
     note: act.note ?? '',
     told: act.set as object,
   }
-  for (const side of step.tells ?? []) await tellAccess(trx, { side, event, row, facts, now })
+  return (step.tells ?? []).map((side) => ({ side, event, row, facts }))
 }
 
 /**
@@ -134,7 +135,13 @@ export const takeAccessStep = async (
       note: act.note ?? '',
     })),
   )
-  for (const { row, step } of taken) await tellSides(trx, row, step, act, now)
+  // who takes the wish back takes the photo back
+  if (act.action === 'withdraw') await releaseFiles(trx, { holders: ids.map(photoHolder) })
+  await tellAccess(
+    trx,
+    taken.flatMap(({ row, step }) => newsOf(row, step, act, now)),
+    now,
+  )
   return { taken: ids, refused }
 }
 

@@ -28,7 +28,7 @@ export const attachFiles = async (
   { actor, kind, keys, holder, readerShopId = null, now, path }: Attachment,
 ) => {
   const wanted = [...new Set(keys)]
-  await releaseFiles(trx, { holder, kind, keep: wanted, now })
+  await releaseFiles(trx, { holders: [holder], kind, keep: wanted, since: now })
   if (wanted.length === 0) return []
   const held = await holdFiles(trx, { keys: wanted, kind, userId: actor.userId, holder, readerShopId })
   return wanted.map((key) => {

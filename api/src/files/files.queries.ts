@@ -79,13 +79,21 @@ export const findHeld = async (db: Db, { holder, kind }: { holder: string; kind:
     .orderBy('name')
     .execute()) as FileRow[]
 
-/** Lets go of what a row held, all but `keep`; the job deletes it a day later, or at once when `now` is long ago. */
+/**
+ * Lets go of what rows held, all but `keep`. The job deletes it a day after `since`, in which it can be taken up again; at
+ * its next run where none is given.
+ */
 export const releaseFiles = async (
   trx: Db,
-  { holder, kind, keep = [], now }: { holder: string; kind?: FileKind; keep?: readonly string[]; now: Date },
+  {
+    holders,
+    kind,
+    keep = [],
+    since = new Date(0),
+  }: { holders: readonly string[]; kind?: FileKind; keep?: readonly string[]; since?: Date },
 ): Promise<void> => {
-  let query = trx.updateTable('files').set({ holder: null, reader_shop_id: null, loose_since: now })
-  query = query.where('holder', '=', holder)
+  let query = trx.updateTable('files').set({ holder: null, reader_shop_id: null, loose_since: since })
+  query = query.where('holder', 'in', holders)
   if (kind) query = query.where('kind', '=', kind)
   if (keep.length > 0) query = query.where('key', 'not in', keep)
   await query.execute()

@@ -33,8 +33,7 @@ export const startImport: Verb<typeof goodsContract.startImport> = async ({ deps
       path: 'body.file',
     })
     await updateImport(trx, { id, set: { file_name: file?.name ?? '' } })
-    for (const old of await forgetOldImports(trx, { shopId }))
-      await releaseFiles(trx, { holder: importHolder(old), now: new Date(0) })
+    for (const old of await forgetOldImports(trx, { shopId })) await releaseFiles(trx, { holders: [importHolder(old)] })
     await enqueue(trx, 'import_goods', { id }, { queue: `import-${shopId}`, maxAttempts: TRIES })
     const [row] = await findImports(trx, { shopId })
     if (!row) throw new Error('the import has no row')

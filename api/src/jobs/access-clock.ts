@@ -24,8 +24,12 @@ const remind = ({ db }: JobDeps, now: Date): Promise<number> =>
     const rows = await lockUnremindedAccess(trx, { before: new Date(now.getTime() + REMIND_BEFORE), limit: BATCH })
     if (rows.length === 0) return 0
     await updateAccess(trx, { ids: rows.map((row) => row.id), set: { reminded_at: now } })
-    for (const row of rows)
-      await tellAccess(trx, { side: 'seller', event: 'expiring', row, facts: { deadline: row.answer_by }, now })
+    const news = rows.map((row) => ({
+      ...({ side: 'seller', event: 'expiring' } as const),
+      row,
+      facts: { deadline: row.answer_by },
+    }))
+    await tellAccess(trx, news, now)
     return rows.length
   })
 

@@ -49,5 +49,5 @@ export const importGoods: Task<'import_goods'> = async ({ db, clock, files, log 
     await rm(folder, { recursive: true, force: true })
   }
   // it is in: nothing needs the file any more
-  await releaseFiles(db, { holder: importHolder(id), now: new Date(0) })
+  await releaseFiles(db, { holders: [importHolder(id)] })
 }

@@ -13,19 +13,23 @@ export type Audience =
   | { market: true }
   | { operator: number }
 
-const inAudience = (to: Audience): RawBuilder<boolean> => {
-  if ('accounts' in to) return sql`a.id = any(${to.accounts}::int[])`
-  if ('shop' in to) return sql`a.shop_id = ${to.shop}`
-  if ('operator' in to) return sql`o.id = ${to.operator}`
-  return sql`a.kind = 'market'`
+/** The kind of an audience: notices to the same kind go out in one statement. */
+export type AudienceKind = 'accounts' | 'shop' | 'market' | 'operator'
+
+export const audienceKind = (to: Audience): AudienceKind =>
+  'accounts' in to ? 'accounts' : 'shop' in to ? 'shop' : 'operator' in to ? 'operator' : 'market'
+
+const IN_AUDIENCE: Record<AudienceKind, RawBuilder<boolean>> = {
+  accounts: sql`a.id = any(n.accounts)`,
+  shop: sql`a.shop_id = n.shop`,
+  operator: sql`o.id = n.operator`,
+  market: sql`a.kind = 'market'`,
 }
 
 /** The mailbox of a shop in which nobody works any more, or not yet. */
-const orphanedMailbox = (to: Audience): RawBuilder<unknown> =>
-  'shop' in to
-    ? sql`union all select order_email, 'es', null::int, 'seller' from shops
-        where id = ${to.shop} and order_email is not null and not exists (select from places)`
-    : sql``
+const ORPHANED_MAILBOXES = sql`union all
+  select n.n, s.order_email, 'es', null::int, 'seller' from news n join shops s on s.id = n.shop
+  where s.order_email is not null and not exists (select from places p where p.n = n.n)`
 
 export interface NoticeRow {
   kind: NoticeKind
@@ -40,45 +44,56 @@ export interface NoticeRow {
   byDefault: Record<Channel, boolean>
 }
 
+const toRecord = ({ to, byDefault, now, ...notice }: NoticeRow, n: number) => ({
+  ...notice,
+  ...to,
+  n,
+  told_at: now,
+  inbox_default: byDefault.inbox,
+  mail_default: byDefault.mail,
+})
+
+const wants = (channel: Channel) => sql<boolean>`coalesce((
+  select c.wanted from notice_choices c
+  where c.user_id = p.user_id and c.role = p.role and c.kind = n.kind and c.channel = ${channel}), n.${sql.raw(`${channel}_default`)})`
+
 /**
- * Writes a notice into the inboxes of its audience, wakes those who are looking, and adds the jobs of its mails: one mail
- * for each account, to whoever wants it. All of it belongs to the caller's transaction.
+ * Writes notices into the inboxes of their audiences, which are all of one kind, wakes those who are looking, and adds the
+ * jobs of their mails: for each notice one mail to each account, to whoever wants it. However many they are, it is one
+ * statement, and belongs to the caller's transaction.
  */
-export const insertNotice = async (
-  trx: Trx,
-  { kind, event, to, facts, path, now, once, byDefault }: NoticeRow,
-): Promise<void> => {
-  const wants = (channel: Channel) => sql<boolean>`coalesce((
-    select c.wanted from notice_choices c
-    where c.user_id = p.user_id and c.role = p.role and c.kind = ${kind} and c.channel = ${channel}), ${byDefault[channel]}::boolean)`
-  const writer = 'writer' in to ? (to.writer ?? null) : null
-  const facts_ = JSON.stringify(facts)
+export const insertNotices = async (trx: Trx, kind: AudienceKind, rows: readonly NoticeRow[]): Promise<void> => {
   await sql`
-    with places as (
-      select o.id, o.account_id, o.role = 'owner' as owns, a.shop_id, u.id as user_id, u.email, u.locale,
+    with news as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows.map(toRecord))}::jsonb) as r (
+        n int, kind text, event text, facts jsonb, path text, told_at timestamptz, once text, inbox_default boolean,
+        mail_default boolean, accounts int[], writer int, shop int, operator int)
+    ), places as (
+      select n.n, n.writer, o.id, o.account_id, o.role = 'owner' as owns, a.shop_id, u.id as user_id, u.email, u.locale,
         case a.kind when 'shop' then 'seller' when 'market' then 'operator' else 'buyer' end as role
-      from accounts a join operators o on o.account_id = a.id join users u on u.id = o.user_id
-      where ${inAudience(to)} and o.disabled_at is null and u.disabled_at is null
+      from news n cross join accounts a join operators o on o.account_id = a.id join users u on u.id = o.user_id
+      where ${IN_AUDIENCE[kind]} and o.disabled_at is null and u.disabled_at is null
     ), told_before as (
-      select m.operator_id from inbox_messages m join places p on p.id = m.operator_id where m.once = ${once ?? null}::text
+      select n.n from news n join places p on p.n = n.n join inbox_messages m on m.operator_id = p.id and m.once = n.once
     ), kept as (
       insert into inbox_messages (operator_id, role, kind, event, params, path, created_at, once)
-      select p.id, p.role, ${kind}, ${event}, ${facts_}::jsonb, ${path}, ${now}::timestamptz, ${once ?? null}::text
-      from places p where ${wants('inbox')}
+      select p.id, p.role, n.kind, n.event, n.facts, n.path, n.told_at, n.once
+      from places p join news n on n.n = p.n where ${wants('inbox')} order by n.n, p.id
       on conflict (operator_id, once) where once is not null do nothing
       returning operator_id
     ), woken as materialized (
-      select pg_notify('inbox', string_agg(operator_id::text, ',')) from kept having count(*) > 0
+      select pg_notify('inbox', string_agg(distinct operator_id::text, ',')) from kept having count(*) > 0
     ), mailboxes as (
-      (select distinct on (p.account_id) coalesce(s.order_email, p.email) as address, p.locale, p.user_id, p.role
+      (select distinct on (p.n, p.account_id) p.n, coalesce(s.order_email, p.email) as address, p.locale, p.user_id, p.role
       from places p left join shops s on s.id = p.shop_id
-      order by p.account_id, p.id = ${writer}::int desc nulls last, p.owns desc, p.id)
-      ${orphanedMailbox(to)}
+      order by p.n, p.account_id, p.id = p.writer desc nulls last, p.owns desc, p.id)
+      ${kind === 'shop' ? ORPHANED_MAILBOXES : sql``}
     ), mailed as materialized (
       select graphile_worker.add_job('send_notice', payload => json_build_object(
-        'to', p.address, 'locale', p.locale, 'userId', p.user_id, 'role', p.role, 'kind', ${kind}::text,
-        'event', ${event}::text, 'facts', ${facts_}::json, 'path', ${path}::text))
-      from mailboxes p where p.address is not null and ${wants('mail')} and not exists (select from told_before)
+        'to', p.address, 'locale', p.locale, 'userId', p.user_id, 'role', p.role, 'kind', n.kind,
+        'event', n.event, 'facts', n.facts, 'path', n.path))
+      from mailboxes p join news n on n.n = p.n
+      where p.address is not null and ${wants('mail')} and not exists (select from told_before t where t.n = n.n)
     )
     select (select count(*) from woken) + (select count(*) from mailed)`.execute(trx)
 }

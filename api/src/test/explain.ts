@@ -32,14 +32,15 @@ export const recordStatements = (world: World) => {
     },
   })
   const api = createApi({ ...world.deps, db, checkReplies: false })
-  return async <T = unknown>(name: CallName, { params = {}, query = {}, token, headers }: Ask = {}) => {
+  return async <T = unknown>(name: CallName, { params = {}, query = {}, token, headers, body }: Ask = {}) => {
     statements = []
     const row = contract[name]
     const path = row.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(params[key] ?? ''))
     const search = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)])).toString()
     const response = await api.request(`http://lonja.test${API_BASE}${path}?${search}`, {
       method: row.method,
-      headers: { ...(token ? { authorization: token } : {}), ...headers },
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     return { status: response.status, body: (await response.json()) as T, statements }
   }

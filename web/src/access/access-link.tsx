@@ -1,11 +1,12 @@
 import type { AccessState } from '@lonja/core/shops/shop-lists.ts'
 import { m } from '../paraglide/messages.js'
 import { LocaleLink } from '../shell/locale-link.tsx'
-import { accessAddress, stepText } from './access-words.ts'
+import { accessAddress } from './access-words.ts'
+import { useStep } from './use-step.ts'
 
 /** The one next step towards a shop's prices, as a link above a card's own; nothing where there is none. */
 export const AccessLink = ({ shop }: { shop: { id: number; name: string; access: AccessState } }) => {
-  const step = stepText(shop.access)
+  const step = useStep(shop.access)
   if (step === null) return null
   return (
     <LocaleLink

@@ -2,10 +2,13 @@ import { Lock } from 'lucide-react'
 import { accessText } from '../catalogue/price-closed.tsx'
 import { m } from '../paraglide/messages.js'
 import { usePath } from '../shell/locale.ts'
+import { NoBuying } from '../shell/no-buying.tsx'
+import { useMayBuy } from '../shell/use-reader.ts'
 import { LinkButton } from '../ui/link-button.tsx'
-import { accessAddress, stepText } from './access-words.ts'
+import { accessAddress } from './access-words.ts'
 import { Countdown } from './countdown.tsx'
 import { useAnswer } from './use-answer.ts'
+import { useStep } from './use-step.ts'
 import type { ShopAccessData } from './wire.ts'
 
 /** On a shop's front and beside its goods: why prices are closed to this reader, and the one next step. */
@@ -13,7 +16,8 @@ export const AccessPanel = ({ access }: { access: ShopAccessData }) => {
   const path = usePath()
   const { state, request, hasCode, actions } = access
   useAnswer(state === 'requested')
-  const step = stepText(state)
+  const step = useStep(state)
+  const mayBuy = useMayBuy()
   const text = accessText(state)
   if (!text) return null
   const left = state === 'requested' && request?.answerIn != null ? request.answerIn : null
@@ -29,6 +33,7 @@ export const AccessPanel = ({ access }: { access: ShopAccessData }) => {
           </span>
         )}
       </p>
+      {!mayBuy && <NoBuying />}
       {step && (
         <span className="flex flex-wrap gap-2">
           <LinkButton to={to} rel="nofollow" size="sm" kind={actions.includes('request') ? 'main' : 'quiet'}>

@@ -5,13 +5,14 @@ import { m } from '../paraglide/messages.js'
 import type { Tone } from '../ui/tag.tsx'
 import type { AccessRequestData, InvitationData } from './wire.ts'
 
+/** Whether the next step of a reader before a shop's door is to ask. */
+export const isToAsk = (access: AccessState): boolean =>
+  access === 'notApplied' || access === 'withdrawn' || access === 'expired'
+
 /** The one next step of a reader before a shop's door; null where it is open or gone. */
 export const stepText = (access: AccessState): string | null => {
+  if (isToAsk(access)) return m.access_step_ask()
   switch (access) {
-    case 'notApplied':
-    case 'withdrawn':
-    case 'expired':
-      return m.access_step_ask()
     case 'requested':
       return m.access_step_waiting()
     case 'refused':

@@ -6,6 +6,7 @@ import { client, orErrorPage, refusalItems } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
 import { usePath } from '../shell/locale.ts'
+import { NoBuying } from '../shell/no-buying.tsx'
 import { requireReader } from '../shell/session.server.ts'
 import { useMayBuy, useReader } from '../shell/use-reader.ts'
 import { ShopLogo } from '../shops/shop-logo.tsx'
@@ -69,7 +70,9 @@ export default function Invite({ loaderData: { invitation }, actionData }: Route
         </div>
       )}
       <div className="mt-7 grid w-full justify-items-center gap-3">
-        {state !== 'valid' ? (
+        {!mayBuy ? (
+          <NoBuying />
+        ) : state !== 'valid' ? (
           <LinkButton to={path(accessAddress(shop.id))}>{m.access_step_ask()}</LinkButton>
         ) : reader === null ? (
           <>
@@ -81,14 +84,12 @@ export default function Invite({ loaderData: { invitation }, actionData }: Route
               </LinkButton>
             </div>
           </>
-        ) : mayBuy ? (
+        ) : (
           <Form method="post">
             <Button type="submit" size="lg" busy={busy}>
               {m.access_invite_accept()}
             </Button>
           </Form>
-        ) : (
-          <Alert>{m.access_buyers_only()}</Alert>
         )}
       </div>
     </div>

@@ -12,9 +12,10 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/my-access.route'
-import { accessAddress, stateWord, stepText } from './access-words.ts'
+import { accessAddress, stateWord } from './access-words.ts'
 import { Countdown } from './countdown.tsx'
 import { useAnswer } from './use-answer.ts'
+import { useStep } from './use-step.ts'
 import type { AccessRequestData } from './wire.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
@@ -67,6 +68,8 @@ const MyRequest = ({ request }: { request: AccessRequestData }) => {
   const { shop, state } = request
   const word = stateWord(state)
   const isIn = state === 'approved'
+  const step = useStep(state)
+  const next = isIn ? m.access_enter() : step
   const to = isIn ? `/shop-index/${shop.id}` : accessAddress(shop.id)
   return (
     <article className="flex flex-wrap items-start gap-x-4 gap-y-3 rounded-lg border border-line bg-paper p-4">
@@ -93,9 +96,11 @@ const MyRequest = ({ request }: { request: AccessRequestData }) => {
         </p>
         {request.reasonText && !isIn && <p className="mt-2 text-ink-2">{request.reasonText}</p>}
       </div>
-      <LinkButton size="sm" kind="quiet" to={path(to)}>
-        {isIn ? m.access_enter() : (stepText(state) ?? m.access_enter())}
-      </LinkButton>
+      {next && (
+        <LinkButton size="sm" kind="quiet" to={path(to)}>
+          {next}
+        </LinkButton>
+      )}
     </article>
   )
 }

@@ -12,6 +12,7 @@ import { redirectWithNotice } from '../shell/flash.server.ts'
 import { inWords } from '../shell/form-errors.server.ts'
 import { usePath } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
+import { NoBuying } from '../shell/no-buying.tsx'
 import { requireReader } from '../shell/session.server.ts'
 import { useMayBuy, useReader } from '../shell/use-reader.ts'
 import { ShopLogo } from '../shops/shop-logo.tsx'
@@ -136,7 +137,7 @@ export default function ShopAccess({ loaderData: { shop, access }, actionData }:
         {request && (
           <AccessAnswer request={request}>{actions.includes('withdraw') && <Withdraw id={request.id} />}</AccessAnswer>
         )}
-        {!mayBuy && <Alert>{m.access_buyers_only()}</Alert>}
+        {!mayBuy && <NoBuying />}
         {mayAsk && <p className="text-ink-2">{m.access_intro()}</p>}
         {reader === null && <LogInFirst shopId={shop.id} />}
         {reader !== null && mayAsk && (

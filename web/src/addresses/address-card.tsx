@@ -9,10 +9,8 @@ import type { AddressData } from './wire.ts'
 
 const link = 'py-1 font-medium underline-offset-4 hover:underline'
 
-/** One address of the book and what can be done with it. */
-export const AddressCard = ({ address }: { address: AddressData }) => {
-  const { formData } = useNavigation()
-  const busy = formData?.get('id') === String(address.id)
+/** One address of the book and what the reader can do with it. */
+export const AddressCard = ({ address, mayChange }: { address: AddressData; mayChange: boolean }) => {
   const name = address.label || address.recipient
   return (
     <li className="flex flex-col rounded-lg border border-line bg-paper p-5">
@@ -30,42 +28,50 @@ export const AddressCard = ({ address }: { address: AddressData }) => {
       <p className="mt-2 text-ink-3 text-xs">
         {address.companyName} · {address.taxIdentificationCode}
       </p>
-      <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-1 pt-4">
-        <LocaleLink
-          to={`/uc/my-address/${address.id}`}
-          aria-label={m.addresses_edit_of({ name })}
-          className={`${link} underline`}
-        >
-          {m.addresses_edit_short()}
-        </LocaleLink>
-        {!address.isDefaultDelivery && <MakeDefault id={address.id} intent="delivery" />}
-        {!address.isDefaultInvoice && <MakeDefault id={address.id} intent="invoice" />}
-        <Disclosure
-          className="relative ml-auto"
-          label={m.addresses_delete_of({ name })}
-          summary={m.addresses_delete()}
-          summaryClass={`${link} text-red`}
-        >
-          <div className="absolute right-0 bottom-full z-10 mb-1 w-60 rounded-md border border-line bg-paper p-4 shadow-float">
-            <p>{m.addresses_delete_question({ name })}</p>
-            <Form method="post">
-              <input type="hidden" name="id" value={address.id} />
-              <Button
-                type="submit"
-                kind="danger"
-                size="sm"
-                name="intent"
-                value="delete"
-                busy={busy}
-                className="mt-3 w-full"
-              >
-                {m.addresses_delete_yes()}
-              </Button>
-            </Form>
-          </div>
-        </Disclosure>
-      </div>
+      {mayChange && <Actions address={address} name={name} />}
     </li>
+  )
+}
+
+const Actions = ({ address, name }: { address: AddressData; name: string }) => {
+  const { formData } = useNavigation()
+  const busy = formData?.get('id') === String(address.id)
+  return (
+    <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-1 pt-4">
+      <LocaleLink
+        to={`/uc/my-address/${address.id}`}
+        aria-label={m.addresses_edit_of({ name })}
+        className={`${link} underline`}
+      >
+        {m.addresses_edit_short()}
+      </LocaleLink>
+      {!address.isDefaultDelivery && <MakeDefault id={address.id} intent="delivery" />}
+      {!address.isDefaultInvoice && <MakeDefault id={address.id} intent="invoice" />}
+      <Disclosure
+        className="relative ml-auto"
+        label={m.addresses_delete_of({ name })}
+        summary={m.addresses_delete()}
+        summaryClass={`${link} text-red`}
+      >
+        <div className="absolute right-0 bottom-full z-10 mb-1 w-60 rounded-md border border-line bg-paper p-4 shadow-float">
+          <p>{m.addresses_delete_question({ name })}</p>
+          <Form method="post">
+            <input type="hidden" name="id" value={address.id} />
+            <Button
+              type="submit"
+              kind="danger"
+              size="sm"
+              name="intent"
+              value="delete"
+              busy={busy}
+              className="mt-3 w-full"
+            >
+              {m.addresses_delete_yes()}
+            </Button>
+          </Form>
+        </div>
+      </Disclosure>
+    </div>
   )
 }
 

@@ -4,13 +4,13 @@ import { m } from '../paraglide/messages.js'
 import { client } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
-import { requireBuyer } from '../shell/session.server.ts'
+import { requireTrader } from '../shell/session.server.ts'
 import type { Route } from './+types/address-edit.route'
 import { AddressForm } from './address-form.tsx'
 import { saveAddress } from './save-address.server.ts'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
-  await requireBuyer(context, url)
+  await requireTrader(context, url)
   const { items } = await client(context).getAddresses()
   const address = items.find(({ id }) => String(id) === params.addressId)
   if (!address) throw data(null, { status: 404 })
@@ -18,7 +18,7 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
-  await requireBuyer(context, url)
+  await requireTrader(context, url)
   const { saved, reply } = await saveAddress(context, await request.formData(), { id: params.addressId })
   if (!saved) return reply
   return redirectWithNotice(context, localizedPath('/uc/my-address', context.get(localeContext)), 'saved')

@@ -2,19 +2,19 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { localeContext } from '../shell/contexts.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
-import { requireBuyer } from '../shell/session.server.ts'
+import { requireTrader } from '../shell/session.server.ts'
 import type { Route } from './+types/address-new.route'
 import { AddressForm } from './address-form.tsx'
 import { saveAddress } from './save-address.server.ts'
 import { backFrom } from './way-back.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  await requireBuyer(context, url)
+  await requireTrader(context, url)
   return { back: backFrom(url.searchParams) }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await requireBuyer(context, url)
+  await requireTrader(context, url)
   const { saved, reply } = await saveAddress(context, await request.formData())
   if (!saved) return reply
   const locale = context.get(localeContext)

@@ -5,7 +5,9 @@ import { client, refusalItems } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
 import { usePath } from '../shell/locale.ts'
+import { NoBuying } from '../shell/no-buying.tsx'
 import { requireBuyer } from '../shell/session.server.ts'
+import { useMayTrade } from '../shell/use-reader.ts'
 import { Alert } from '../ui/alert.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -46,25 +48,31 @@ export const meta = () => [{ title: m.addresses_page() }, { name: 'robots', cont
 /** The address book (spec §2, my-address). */
 export default function Addresses({ loaderData: { items }, actionData }: Route.ComponentProps) {
   const path = usePath()
+  const mayTrade = useMayTrade()
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-semibold text-xl">{m.addresses_title()}</h1>
-        {items.length > 0 && (
+        {items.length > 0 && mayTrade && (
           <LinkButton size="sm" to={path('/uc/my-address/new')}>
             {m.addresses_new()}
           </LinkButton>
         )}
       </div>
+      {!mayTrade && (
+        <div className="mb-5">
+          <NoBuying />
+        </div>
+      )}
       {actionData && <Alert tone="error">{actionData.refusal}</Alert>}
       {items.length === 0 ? (
         <EmptyState Icon={MapPin} title={m.addresses_none()} text={m.addresses_none_text()}>
-          <LinkButton to={path('/uc/my-address/new')}>{m.addresses_new()}</LinkButton>
+          {mayTrade && <LinkButton to={path('/uc/my-address/new')}>{m.addresses_new()}</LinkButton>}
         </EmptyState>
       ) : (
         <ul className="grid gap-4 lg:grid-cols-2">
           {items.map((address) => (
-            <AddressCard key={address.id} address={address} />
+            <AddressCard key={address.id} address={address} mayChange={mayTrade} />
           ))}
         </ul>
       )}

@@ -13,7 +13,8 @@ import type { MyCouponData } from './wire.ts'
 interface MyCouponCardProps {
   coupon: MyCouponData
   isPicked: boolean
-  onPick: (isPicked: boolean) => void
+  /** absent for who only looks on: nothing is taken out */
+  onPick: ((isPicked: boolean) => void) | undefined
 }
 
 /** One coupon of the reader's own, inside the form that takes several out. */
@@ -27,17 +28,19 @@ export const MyCouponCard = ({ coupon, isPicked, onPick }: MyCouponCardProps) =>
       isOver={state !== 'notUsed'}
       tag={endsSoon && <Tag tone="amber">{m.coupons_soon()}</Tag>}
       mark={
-        <label className="absolute top-0 left-0 grid size-11 cursor-pointer place-items-center">
-          <span className="sr-only">{m.coupons_pick({ title })}</span>
-          <input
-            type="checkbox"
-            name="ids"
-            value={coupon.id}
-            checked={isPicked}
-            onChange={(event) => onPick(event.target.checked)}
-            className="size-4.5 cursor-pointer accent-ink"
-          />
-        </label>
+        onPick && (
+          <label className="absolute top-0 left-0 grid size-11 cursor-pointer place-items-center">
+            <span className="sr-only">{m.coupons_pick({ title })}</span>
+            <input
+              type="checkbox"
+              name="ids"
+              value={coupon.id}
+              checked={isPicked}
+              onChange={(event) => onPick(event.target.checked)}
+              className="size-4.5 cursor-pointer accent-ink"
+            />
+          </label>
+        )
       }
     >
       <TermLines lines={conditionTexts(coupon, null, locale)} />
@@ -53,23 +56,27 @@ export const MyCouponCard = ({ coupon, isPicked, onPick }: MyCouponCardProps) =>
             {m.coupons_used_order()}
           </LocaleLink>
         )}
-        <Disclosure
-          className="relative ml-auto"
-          label={m.coupons_delete_of({ title })}
-          summary={m.coupons_delete()}
-          summaryClass="py-2 font-medium text-red text-xs underline-offset-4 hover:underline"
-        >
-          <div className="absolute right-0 bottom-full z-10 mb-1 w-60 rounded-md border border-line bg-paper p-4 shadow-float">
-            <p>{m.coupons_delete_question()}</p>
-            <Button type="submit" kind="danger" size="sm" name="only" value={coupon.id} className="mt-3 w-full">
-              {m.coupons_delete_yes()}
-            </Button>
-          </div>
-        </Disclosure>
+        {onPick && <TakeOut id={coupon.id} title={title} />}
       </div>
     </CouponTicket>
   )
 }
+
+const TakeOut = ({ id, title }: Pick<MyCouponData, 'id' | 'title'>) => (
+  <Disclosure
+    className="relative ml-auto"
+    label={m.coupons_delete_of({ title })}
+    summary={m.coupons_delete()}
+    summaryClass="py-2 font-medium text-red text-xs underline-offset-4 hover:underline"
+  >
+    <div className="absolute right-0 bottom-full z-10 mb-1 w-60 rounded-md border border-line bg-paper p-4 shadow-float">
+      <p>{m.coupons_delete_question()}</p>
+      <Button type="submit" kind="danger" size="sm" name="only" value={id} className="mt-3 w-full">
+        {m.coupons_delete_yes()}
+      </Button>
+    </div>
+  </Disclosure>
+)
 
 const momentText = (
   { state, usedAt, validFrom, expiresAt, collectedAt }: MyCouponData,

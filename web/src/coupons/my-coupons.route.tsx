@@ -7,6 +7,7 @@ import { client, orErrorPage, refusalItems } from '../shell/api.server.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
 import { usePath } from '../shell/locale.ts'
 import { requireBuyer } from '../shell/session.server.ts'
+import { useMayTrade } from '../shell/use-reader.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -99,6 +100,7 @@ const CouponList = ({ items }: Pick<Route.ComponentProps['loaderData'], 'items'>
   const { pathname, search } = useLocation()
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
   const live = useLive()
+  const mayTrade = useMayTrade()
   const busy = useNavigation().formMethod === 'POST'
   // what is gone is no longer picked
   useEffect(() => setPicked((before) => new Set(items.filter(({ id }) => before.has(id)).map(({ id }) => id))), [items])
@@ -107,34 +109,36 @@ const CouponList = ({ items }: Pick<Route.ComponentProps['loaderData'], 'items'>
   const all = picked.size === items.length
   return (
     <Form method="post" action={pathname + search} className="mt-4">
-      <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
-        {live ? (
-          <Checkbox checked={all} onChange={() => setPicked(new Set(all ? [] : items.map(({ id }) => id)))}>
-            {m.coupons_pick_all()}
-          </Checkbox>
-        ) : (
-          <span />
-        )}
-        <Disclosure
-          className="relative"
-          summary={m.coupons_delete_picked()}
-          summaryClass="py-2 font-medium text-red underline-offset-4 hover:underline"
-        >
-          <div className="absolute top-full right-0 z-10 mt-1 w-64 rounded-md border border-line bg-paper p-4 shadow-float">
-            <p>{m.coupons_delete_picked_question()}</p>
-            <Button type="submit" kind="danger" size="sm" busy={busy} className="mt-3 w-full">
-              {m.coupons_delete_yes()}
-            </Button>
-          </div>
-        </Disclosure>
-      </div>
+      {mayTrade && (
+        <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
+          {live ? (
+            <Checkbox checked={all} onChange={() => setPicked(new Set(all ? [] : items.map(({ id }) => id)))}>
+              {m.coupons_pick_all()}
+            </Checkbox>
+          ) : (
+            <span />
+          )}
+          <Disclosure
+            className="relative"
+            summary={m.coupons_delete_picked()}
+            summaryClass="py-2 font-medium text-red underline-offset-4 hover:underline"
+          >
+            <div className="absolute top-full right-0 z-10 mt-1 w-64 rounded-md border border-line bg-paper p-4 shadow-float">
+              <p>{m.coupons_delete_picked_question()}</p>
+              <Button type="submit" kind="danger" size="sm" busy={busy} className="mt-3 w-full">
+                {m.coupons_delete_yes()}
+              </Button>
+            </div>
+          </Disclosure>
+        </div>
+      )}
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2 [&_.notch]:bg-wash">
         {items.map((coupon) => (
           <li key={coupon.id}>
             <MyCouponCard
               coupon={coupon}
               isPicked={picked.has(coupon.id)}
-              onPick={(isPicked) => pick(coupon.id, isPicked)}
+              onPick={mayTrade ? (isPicked) => pick(coupon.id, isPicked) : undefined}
             />
           </li>
         ))}

@@ -66,7 +66,7 @@ export const requireBuyer = async (context: Context, url: URL): Promise<Me> => {
   return me
 }
 
-/** Guard of cart and check-out: who merely looks at a company's purchases is led to those. */
+/** Guard of what changes or spends something, such as cart and check-out: who merely looks at a company's purchases is led to those. */
 export const requireTrader = async (context: Context, url: URL): Promise<Me> => {
   const me = await requireBuyer(context, url)
   if (!mayDo(me.operator.role, 'trade'))

@@ -1,0 +1,9 @@
+import type { AccessState } from '@lonja/core/shops/shop-lists.ts'
+import { useMayBuy } from '../shell/use-reader.ts'
+import { isToAsk, stepText } from './access-words.ts'
+
+/** The one next step of this reader before a shop's door; null where there is none, or where their role may not ask. */
+export const useStep = (access: AccessState): string | null => {
+  const mayBuy = useMayBuy()
+  return isToAsk(access) && !mayBuy ? null : stepText(access)
+}

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { callApi } from '../fixtures/api.ts'
-import { someGoods } from '../fixtures/goods.ts'
+import { shopIdOf, someGoods } from '../fixtures/goods.ts'
 import { at, expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
@@ -46,6 +46,14 @@ test('someone invited to look at a company’s purchases joins, may not buy ther
   const add = theirs.getByRole('main').getByRole('button', { name: say('catalogue_add'), exact: true })
   await expect(theirs.getByText(say('shell_only_looks', { account: 'Café Carmen S.L.' }))).toBeVisible()
   await expect(add).toHaveCount(0)
+  await theirs.goto(at('/uc/my-address', language))
+  await expect(theirs.getByRole('main')).toContainText(say('shell_only_looks', { account: 'Café Carmen S.L.' }))
+  await expect(theirs.getByRole('heading', { level: 2, name: 'Almacén' })).toBeVisible()
+  await expect(theirs.getByRole('main').getByRole('link', { name: say('addresses_new') })).toHaveCount(0)
+  await theirs.goto(at(`/shop-index/${await shopIdOf('estilonorte')}`, language))
+  await expect(theirs.getByRole('main')).toContainText(say('shell_only_looks', { account: 'Café Carmen S.L.' }))
+  await expect(theirs.getByRole('link', { name: say('access_step_ask') })).toHaveCount(0)
+  await theirs.goto(at(`/goods-detail/${goods.id}`, language))
 
   // their own company has the same name: the menu offers the one that is not in use
   await theirs

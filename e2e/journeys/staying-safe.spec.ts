@@ -5,7 +5,13 @@ import { comeBack, newBuyer } from '../fixtures/people.ts'
 test.describe('on a phone, without scripts, in Chinese', () => {
   test.use({ language: 'zh', javaScriptEnabled: false })
 
-  test('registers by phone, forgets the password, and sets another', async ({ page, say, go, isNarrow }) => {
+  test('registers by phone, forgets the password on another one and sets a new one, which logs the first one out', async ({
+    page,
+    say,
+    go,
+    isNarrow,
+    browser,
+  }) => {
     test.skip(!isNarrow, 'this shopkeeper has no other screen')
     const phone = newPhone()
     await go('/register')
@@ -21,26 +27,29 @@ test.describe('on a phone, without scripts, in Chinese', () => {
     await page.getByRole('button', { name: say('accounts_register_submit') }).click()
     await expect(page).toHaveURL(at('/', 'zh'))
 
-    await go('/logout')
-    await page.getByRole('main').getByRole('button').click()
-    await go('/login')
-    await page.getByRole('link', { name: say('accounts_forgot_link') }).click()
-    await page.getByLabel(say('accounts_phone'), { exact: true }).fill(phone)
-    await page.getByRole('button', { name: say('accounts_code_send') }).click()
-    await page.getByLabel(say('accounts_code'), { exact: true }).fill(await codeSentTo(`+34${phone}`, first))
+    const other = await browser.newPage({ locale: 'zh-CN', javaScriptEnabled: false })
+    await other.goto(at('/login', 'zh'))
+    await other.getByRole('link', { name: say('accounts_forgot_link') }).click()
+    await other.getByLabel(say('accounts_phone'), { exact: true }).fill(phone)
+    await other.getByRole('button', { name: say('accounts_code_send') }).click()
+    await other.getByLabel(say('accounts_code'), { exact: true }).fill(await codeSentTo(`+34${phone}`, first))
     const [once, again] = [say('accounts_new_password'), say('accounts_new_password_again')]
-    await page.getByLabel(once, { exact: true }).fill('mimbre-azul-88')
-    await page.getByLabel(again, { exact: true }).fill('mimbre-azul-89')
-    await page.getByRole('button', { name: say('accounts_forgot_submit') }).click()
-    await expect(page.getByText(say('accounts_passwords_differ'))).toBeVisible()
-    await page.getByLabel(once, { exact: true }).fill('mimbre-azul-88')
-    await page.getByLabel(again, { exact: true }).fill('mimbre-azul-88')
-    await page.getByRole('button', { name: say('accounts_forgot_submit') }).click()
+    const submit = other.getByRole('button', { name: say('accounts_forgot_submit') })
+    await other.getByLabel(once, { exact: true }).fill('mimbre-azul-88')
+    await other.getByLabel(again, { exact: true }).fill('mimbre-azul-89')
+    await submit.click()
+    await expect(other.getByText(say('accounts_passwords_differ'))).toBeVisible()
+    await other.getByLabel(once, { exact: true }).fill('mimbre-azul-88')
+    await other.getByLabel(again, { exact: true }).fill('mimbre-azul-88')
+    await submit.click()
 
-    await page.getByLabel(say('accounts_account')).fill(phone)
-    await page.getByLabel(say('accounts_password'), { exact: true }).fill('mimbre-azul-88')
-    await page.getByRole('button', { name: say('accounts_login_submit') }).click()
-    await expect(page).toHaveURL(at('/', 'zh'))
+    await other.getByLabel(say('accounts_account')).fill(phone)
+    await other.getByLabel(say('accounts_password'), { exact: true }).fill('mimbre-azul-88')
+    await other.getByRole('button', { name: say('accounts_login_submit') }).click()
+    await expect(other).toHaveURL(at('/', 'zh'))
+    await other.close()
+    await go('/uc')
+    await expect(page).toHaveURL(at(`/login?redirect=${encodeURIComponent('/zh/uc')}`, 'zh'))
   })
 })
 

@@ -12,7 +12,6 @@ export const createSellerProduct: Verb<typeof goodsContract.createSellerProduct>
   deps,
   actor,
   body,
-  locale,
   now,
 }) => {
   const shopId = ownShop(actor)
@@ -25,9 +24,9 @@ export const createSellerProduct: Verb<typeof goodsContract.createSellerProduct>
       created_at: now,
       updated_at: now,
     } as Parameters<typeof insertProduct>[1])
-    await writeParts(trx, { actor, locale, now }, { shopId, id, body, before: [] })
+    await writeParts(trx, { actor, now }, { shopId, id, body, before: [] })
     const row = await findOwnProduct(trx, { shopId, id })
     if (!row) throw new Refusal('not_found')
-    return toOwnProduct(trx, row, locale)
+    return toOwnProduct(trx, row)
   }).catch(serialTaken)
 }

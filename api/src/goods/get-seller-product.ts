@@ -6,13 +6,8 @@ import { findOwnProduct } from './goods.queries.ts'
 import { toOwnProduct } from './goods-view.ts'
 
 /** One of the own goods as it is edited. */
-export const getSellerProduct: Verb<typeof goodsContract.getSellerProduct> = async ({
-  deps,
-  actor,
-  params,
-  locale,
-}) => {
+export const getSellerProduct: Verb<typeof goodsContract.getSellerProduct> = async ({ deps, actor, params }) => {
   const row = await findOwnProduct(deps.db, { shopId: ownShop(actor), id: params.id })
   if (!row) throw new Refusal('not_found', { path: 'params.id' })
-  return toOwnProduct(deps.db, row, locale)
+  return toOwnProduct(deps.db, row)
 }

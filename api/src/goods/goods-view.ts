@@ -1,6 +1,5 @@
 import type { StockControl } from '@lonja/core/catalogue/stock-control.ts'
-import { SKU_ATTRIBUTES, type SkuAttribute } from '@lonja/core/goods/goods-lists.ts'
-import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
+import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { basisPoints, cents, toEuros, toPercent } from '@lonja/core/kernel/money.ts'
 import type { StoredAttribute } from '../catalogue/sku-view.ts'
 import type { Db } from '../db/client.ts'
@@ -15,19 +14,11 @@ export const productHolder = (productId: number): string => `product:${productId
 export const heldPictures = async (db: Db, productId: number) =>
   (await findHeld(db, { holder: productHolder(productId), kind: 'product-picture' })).map(fileView)
 
-const attributesOf = (stored: unknown, locale: Locale) =>
-  Object.fromEntries(
-    SKU_ATTRIBUTES.map((key) => {
-      const found = (stored as StoredAttribute[]).find((one) => one.key === key)
-      return [key, found ? localize(found.value, locale) : '']
-    }),
-  ) as Record<SkuAttribute, string>
-
-const toOwnSku = (row: OwnSku, locale: Locale) => ({
+const toOwnSku = (row: OwnSku) => ({
   id: row.id,
   serialNumber: row.serial_number,
   ean: row.ean ?? '',
-  attributes: attributesOf(row.attribute, locale),
+  attributes: (row.attribute as unknown as StoredAttribute[]).map(({ key, name, value }) => ({ key, name, value })),
   price: toEuros(cents(row.price_cents)),
   packSize: row.pack_size,
   minimum: row.minimum,
@@ -37,7 +28,7 @@ const toOwnSku = (row: OwnSku, locale: Locale) => ({
 })
 
 /** A product as the people of its shop edit it. */
-export const toOwnProduct = async (db: Db, row: OwnProduct, locale: Locale) => {
+export const toOwnProduct = async (db: Db, row: OwnProduct) => {
   const held = new Map((await heldPictures(db, row.id)).map((file) => [file.url, file]))
   return {
     id: row.id,
@@ -53,6 +44,6 @@ export const toOwnProduct = async (db: Db, row: OwnProduct, locale: Locale) => {
     retailPrice: row.retail_price_cents === null ? null : toEuros(cents(row.retail_price_cents)),
     categoryIds: await findCategoryIds(db, { productId: row.id }),
     onShelf: row.on_shelf,
-    skus: (await findOwnSkus(db, { productId: row.id })).map((sku) => toOwnSku(sku, locale)),
+    skus: (await findOwnSkus(db, { productId: row.id })).map(toOwnSku),
   }
 }

@@ -6,7 +6,12 @@ import { createWorld, type Login, type World } from '../test/world.ts'
 interface Product {
   id: number
   pictures: { address: string; key: string | null }[]
-  skus: { id: number; serialNumber: string; stock: number; minimum: number; attributes: Record<string, string> }[]
+  skus: { id: number; serialNumber: string; stock: number; minimum: number; attributes: Attribute[] }[]
+}
+interface Attribute {
+  key?: string
+  name: Record<string, string>
+  value: Record<string, string>
 }
 interface Row {
   id: number
@@ -27,13 +32,15 @@ beforeEach(async () => {
   seller = await world.login('shop', shopId)
 })
 
+const attribute = (name: string, value: string): Attribute => ({ name: { es: name }, value: { es: value } })
+const size = (value: string) => attribute('Talla', value)
 const vaso = {
   serialNumber: 'V-1',
   names: { es: 'Vaso de sidra', zh: '苹果酒杯' },
   vat: 21,
   skus: [
-    { serialNumber: 'V-1-A', price: 1.2, packSize: 6, minimum: 8, stock: 60, attributes: { size: '33 cl' } },
-    { serialNumber: 'V-1-B', price: 1.4, stock: 0, attributes: { size: '50 cl' } },
+    { serialNumber: 'V-1-A', price: 1.2, packSize: 6, minimum: 8, stock: 60, attributes: [size('33 cl')] },
+    { serialNumber: 'V-1-B', price: 1.4, stock: 0, attributes: [size('50 cl')] },
   ],
 }
 const create = (given: Record<string, unknown> = {}, token = seller.token) =>
@@ -51,7 +58,7 @@ describe('goods that the people of a shop write', () => {
   test('are bought by others at once, and hidden at once', async () => {
     const { body, status } = await create()
     expect(status).toBe(201)
-    expect(body.skus).toMatchObject([{ minimum: 12, attributes: { size: '33 cl', colour: '' } }, { minimum: 1 }])
+    expect(body.skus).toMatchObject([{ minimum: 12, attributes: [{ key: 'size', ...size('33 cl') }] }, { minimum: 1 }])
     expect(await onSale()).toEqual([body.id])
     await write(body.id, { onShelf: false })
     expect(await onSale()).toEqual([])
@@ -70,26 +77,69 @@ describe('goods that the people of a shop write', () => {
     expect((await write(body.id, { skus })).body.skus[0]).toMatchObject({ stock: 88 })
   })
 
-  test('words that are left as they were keep their other languages; skus that are not named stay', async () => {
+  test('differ in whatever their shop says, in its words: renamed, translated, taken away, and kept where nothing is said', async () => {
     const { body } = await create()
     const [first, second] = body.skus
-    const size = [{ key: 'size', name: { es: 'Talla' }, value: { es: '33 cl', en: '33 cl glass' } }]
+    const stored = [
+      { key: 'size', name: { es: 'Talla', en: 'Size' }, value: { es: '33 cl', en: '33 cl glass' } },
+      { key: 'colour', name: { es: 'Color' }, value: { es: 'verde' }, swatch: '#0a0' },
+    ]
     await world.db
       .updateTable('skus')
-      .set({ attribute: JSON.stringify(size) })
+      .set({ attribute: JSON.stringify(stored) })
       .where('id', '=', first?.id ?? 0)
       .execute()
-    await write(body.id, { skus: [{ id: first?.id, attributes: { size: '33 cl', colour: 'verde' } }] })
-    const skus = await world.db
-      .selectFrom('skus')
-      .select(['id', 'attribute', 'price_cents'])
-      .where('product_id', '=', body.id)
-      .orderBy('id')
-      .execute()
-    expect(skus).toMatchObject([
-      { attribute: [size[0], { key: 'colour', value: { es: 'verde' } }], price_cents: 120 },
-      { id: second?.id, price_cents: 140 },
+    const attributes = [
+      size('33 cl'),
+      { name: { es: 'Color', zh: '颜色' }, value: { es: 'verde', zh: '绿色' } },
+      attribute('Material', 'vidrio'),
+      attribute('Capacidad', ''),
+    ]
+    await write(body.id, { skus: [{ id: first?.id, attributes }] })
+    const ofSkus = async () =>
+      (await world.call<Product>('getSellerProduct', { token: seller.token, params: { id: body.id } })).body.skus
+    expect((await ofSkus())[0]?.attributes).toEqual([
+      { key: 'size', name: stored[0]?.name, value: stored[0]?.value },
+      { key: 'colour', name: { es: 'Color', zh: '颜色' }, value: { es: 'verde', zh: '绿色' } },
+      { key: 'material', ...attribute('Material', 'vidrio') },
     ])
+    const kept = await world.db
+      .selectFrom('skus')
+      .select('attribute')
+      .where('id', '=', first?.id ?? 0)
+      .execute()
+    expect(kept[0]?.attribute).toMatchObject([{}, { swatch: '#0a0' }, {}])
+
+    // a new value leaves its old translations behind, a name that changes in one language only is the same attribute
+    const renamed = { name: { es: 'Vidrio de', en: '', zh: '' }, value: { es: 'botella' } }
+    const grown = { name: { es: 'Medida', en: 'Size' }, value: { es: '35 cl' } }
+    await write(body.id, { skus: [{ id: first?.id, price: 2, attributes: [grown, renamed] }] })
+    expect((await ofSkus())[0]?.attributes).toEqual([
+      { key: 'size', ...grown },
+      { key: 'vidriode', name: { es: 'Vidrio de' }, value: { es: 'botella' } },
+    ])
+    await write(body.id, { skus: [{ id: first?.id, price: 3 }] })
+    expect((await ofSkus()).map((sku) => sku.attributes.length)).toEqual([2, 1])
+    expect((await ofSkus())[1]).toMatchObject({ id: second?.id, attributes: [{ key: 'size' }] })
+  })
+
+  test('are told apart for buyers, and found by what they differ in', async () => {
+    const skus = ['roble', 'haya'].map((wood) => ({
+      serialNumber: wood,
+      price: 3,
+      stock: 9,
+      attributes: [attribute('Madera', wood)],
+    }))
+    const { body } = await create({ serialNumber: 'T-1', names: { es: 'Tabla' }, skus })
+    const page = await world.call<{ skus: { attribute: object[] }[] }>('getProduct', { params: { id: body.id } })
+    expect(page.body.skus.map(({ attribute }) => attribute)).toEqual([
+      [{ key: 'madera', name: 'Madera', value: 'roble' }],
+      [{ key: 'madera', name: 'Madera', value: 'haya' }],
+    ])
+    const found = await world.call<{ items: { id: number }[] }>('getProducts', {
+      query: { shopId, attributes: 'madera:haya' },
+    })
+    expect(found.body.items).toMatchObject([{ id: body.id }])
   })
 
   test('a colleague keeps pictures that someone else sent in, and leaves one out', async () => {
@@ -108,6 +158,8 @@ describe('goods that the people of a shop write', () => {
     [{ skus: [{ serialNumber: 'X', price: 0 }] }, 'field_invalid'],
     [{ skus: [{ serialNumber: 'X', price: 1.234 }] }, 'field_invalid'],
     [{ skus: [{ serialNumber: 'X', price: 1, ean: '123' }] }, 'field_invalid'],
+    [{ skus: [{ serialNumber: 'X', price: 1, attributes: [attribute('', 'roble')] }] }, 'field_required'],
+    [{ skus: [{ serialNumber: 'X', price: 1, attributes: [size('S'), attribute('Tamaño', 'M')] }] }, 'field_invalid'],
     [
       {
         skus: [

@@ -13,7 +13,6 @@ export const updateSellerProduct: Verb<typeof goodsContract.updateSellerProduct>
   actor,
   params,
   body,
-  locale,
   now,
 }) => {
   const shopId = ownShop(actor)
@@ -22,7 +21,7 @@ export const updateSellerProduct: Verb<typeof goodsContract.updateSellerProduct>
     const row = await findOwnProduct(trx, { shopId, id, lock: true })
     if (!row) throw new Refusal('not_found', { path: 'params.id' })
     await updateProduct(trx, { id, set: { ...productColumns(body), updated_at: now } })
-    await writeParts(trx, { actor, locale, now }, { shopId, id, body, before: row.pictures as string[] })
-    return toOwnProduct(trx, (await findOwnProduct(trx, { shopId, id })) ?? row, locale)
+    await writeParts(trx, { actor, now }, { shopId, id, body, before: row.pictures as string[] })
+    return toOwnProduct(trx, (await findOwnProduct(trx, { shopId, id })) ?? row)
   }).catch(serialTaken)
 }

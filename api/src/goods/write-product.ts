@@ -1,13 +1,11 @@
 import { smallestPurchase } from '@lonja/core/cart/quantity.ts'
 import { cleanEan, isEan } from '@lonja/core/catalogue/ean.ts'
 import type { goodsContract } from '@lonja/core/goods/goods.contract.ts'
-import { SKU_ATTRIBUTES, type SkuAttribute } from '@lonja/core/goods/goods-lists.ts'
 import { givenAmount } from '@lonja/core/kernel/given-amount.ts'
-import { LOCALES, type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
+import { LOCALES, type Localized } from '@lonja/core/kernel/locale.ts'
 import { type Cents, type Euros, fromPercent } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Updateable } from 'kysely'
-import { ATTRIBUTE_NAMES } from '../catalogue/attribute-names.ts'
 import { refreshGoods } from '../catalogue/refresh-goods.ts'
 import type { StoredAttribute } from '../catalogue/sku-view.ts'
 import type { Db } from '../db/client.ts'
@@ -16,6 +14,7 @@ import { attachFiles } from '../files/attach-files.ts'
 import type { Call } from '../implement.ts'
 import { findOwnSkus, type NewSkuRow, type OwnSku, setCategories, updateProduct, writeSkus } from './goods.queries.ts'
 import { heldPictures, productHolder } from './goods-view.ts'
+import { attributesOf } from './sku-attributes.ts'
 
 export type ProductBody = Call<typeof goodsContract.updateSellerProduct>['body']
 type SkuBody = NonNullable<ProductBody['skus']>[number]
@@ -50,24 +49,6 @@ export const productColumns = (body: ProductBody): Updateable<Products> => {
   }
 }
 
-/** An attribute in the language of its writer: one that reads the same as before keeps its other languages. */
-const attributesOf = (
-  before: readonly StoredAttribute[],
-  given: SkuBody['attributes'],
-  locale: Locale,
-): StoredAttribute[] => {
-  const asked = (key: string): key is SkuAttribute => SKU_ATTRIBUTES.some((one) => one === key)
-  const others = before.filter(({ key }) => !asked(key) || given?.[key] === undefined)
-  const written = SKU_ATTRIBUTES.flatMap((key): StoredAttribute[] => {
-    const value = given?.[key]
-    if (!value) return []
-    const kept = before.find((one) => one.key === key)
-    if (kept && localize(kept.value, locale) === value) return [kept]
-    return [{ key, name: kept?.name ?? ATTRIBUTE_NAMES[key], value: { [locale]: value } }]
-  })
-  return [...written, ...others]
-}
-
 const FRESH: NewSkuRow = {
   serial_number: '',
   ean: null,
@@ -89,8 +70,9 @@ const stockOf = (before: NewSkuRow, sku: SkuBody): number => {
 const skuRow = <Row extends NewSkuRow>(
   before: Row,
   sku: SkuBody,
-  { at, locale }: { at: number; locale: Locale },
+  { at, ofProduct }: { at: number; ofProduct: readonly StoredAttribute[] },
 ): Row => {
+  const attribute = before.attribute as unknown as StoredAttribute[]
   const ean = sku.ean === undefined ? before.ean : cleanEan(sku.ean) || null
   if (sku.ean && (ean === null || !isEan(ean))) throw faulty('ean', `skus.${at}.ean`)
   const price = sku.price === undefined ? before.price_cents : amount('price', sku.price, `skus.${at}.price`)
@@ -100,7 +82,9 @@ const skuRow = <Row extends NewSkuRow>(
     ...before,
     serial_number: sku.serialNumber ?? before.serial_number,
     ean,
-    attribute: attributesOf(before.attribute as unknown as StoredAttribute[], sku.attributes, locale),
+    attribute: (sku.attributes
+      ? attributesOf(sku.attributes, { before: attribute, ofProduct, path: `body.skus.${at}.attributes` })
+      : attribute) as unknown as Row['attribute'],
     price_cents: price,
     pack_size: packSize,
     minimum: smallestPurchase({ packSize, minimum: sku.minimum ?? before.minimum }),
@@ -113,7 +97,7 @@ const skuRow = <Row extends NewSkuRow>(
 /** Pictures in the order given: those that the product has, by address, and those that were sent in, by key. */
 const writePictures = async (
   trx: Db,
-  { actor, now }: Pick<Writing, 'actor' | 'now'>,
+  { actor, now }: Writing,
   { id, pictures, before }: { id: number; pictures: readonly string[]; before: readonly string[] },
 ): Promise<string[]> => {
   const held = await heldPictures(trx, id)
@@ -128,7 +112,6 @@ const writePictures = async (
 
 interface Writing {
   actor: { userId: number }
-  locale: Locale
   now: Date
 }
 
@@ -146,10 +129,11 @@ export const writeParts = async (
     throw faulty('categoryIds')
   if (body.skus) {
     const own = await findOwnSkus(trx, { productId: id, lock: true })
+    const ofProduct = own.flatMap(({ attribute }) => attribute as unknown as StoredAttribute[])
     const made: NewSkuRow[] = []
     const changed: OwnSku[] = []
     for (const [at, sku] of body.skus.entries()) {
-      const where = { at, locale: writing.locale }
+      const where = { at, ofProduct }
       if (!('id' in sku)) made.push(skuRow(FRESH, sku, where))
       else {
         const row = own.find((one) => one.id === sku.id)

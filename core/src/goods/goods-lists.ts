@@ -2,9 +2,14 @@
 export const GOODS_STATES = ['shown', 'hidden', 'soldOut'] as const
 export type GoodsState = (typeof GOODS_STATES)[number]
 
-/** What tells skus of a product apart and is asked in the form (spec §3: size, color, pack). */
+/** What most often tells skus of a product apart (spec §3: size, color, pack); every market word for it is known. */
 export const SKU_ATTRIBUTES = ['size', 'colour', 'pack'] as const
 export type SkuAttribute = (typeof SKU_ATTRIBUTES)[number]
+
+/** Most attributes of a sku, and characters of an attribute's name and value. */
+export const ATTRIBUTES_MAX = 12
+export const ATTRIBUTE_NAME_MAX = 80
+export const ATTRIBUTE_VALUE_MAX = 200
 
 /** Most pictures and categories of a product, and skus written at once. */
 export const PICTURES_MAX = 8

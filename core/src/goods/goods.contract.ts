@@ -5,7 +5,16 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { euros, line, localized, moment, percent, picture } from '../kernel/wire.ts'
-import { GOODS_STATES, IMPORT_STATES, PICTURES_MAX, PLACES_MAX, SKU_ATTRIBUTES, SKUS_MAX } from './goods-lists.ts'
+import {
+  ATTRIBUTE_NAME_MAX,
+  ATTRIBUTE_VALUE_MAX,
+  ATTRIBUTES_MAX,
+  GOODS_STATES,
+  IMPORT_STATES,
+  PICTURES_MAX,
+  PLACES_MAX,
+  SKUS_MAX,
+} from './goods-lists.ts'
 
 const texts = (max: number) => {
   const text = z.string().trim().max(max).optional()
@@ -13,18 +22,14 @@ const texts = (max: number) => {
 }
 /** A picture that the product has already, by its address, or one that was sent in, by its key. */
 const givenPicture = z.union([fileKey, z.string().regex(/^\/?[\w./-]{1,200}$/)])
-const attributes = z.object(
-  Object.fromEntries(SKU_ATTRIBUTES.map((key) => [key, z.string().trim().max(60)])) as Record<
-    (typeof SKU_ATTRIBUTES)[number],
-    z.ZodString
-  >,
-)
+/** What tells a sku from others, such as its size: a name and a value, each in at least one language; without a value it is none. */
+const givenAttribute = z.object({ name: texts(ATTRIBUTE_NAME_MAX), value: texts(ATTRIBUTE_VALUE_MAX) })
 
 const skuPart = z.object({
   serialNumber: line(64),
   ean: z.string().trim().max(20),
-  /** in the language of the call; '' where it has none */
-  attributes: attributes.partial(),
+  /** all that it is to have; a text that reads as before keeps the languages that are not named */
+  attributes: z.array(givenAttribute).max(ATTRIBUTES_MAX),
   /** a unit's price as the shop writes its own: with VAT where its tax setting says so */
   price: euros,
   packSize: z.int().min(1).max(99_999),
@@ -68,7 +73,7 @@ const product = z.object({
       id,
       serialNumber: z.string(),
       ean: z.string(),
-      attributes,
+      attributes: z.array(z.object({ key: z.string(), name: localized, value: localized })),
       price: euros,
       packSize: z.int(),
       minimum: z.int(),

@@ -1,5 +1,5 @@
 import type { StockControl } from '@lonja/core/catalogue/stock-control.ts'
-import type { GoodsState, ImportState, SkuAttribute } from '@lonja/core/goods/goods-lists.ts'
+import type { GoodsState, ImportState } from '@lonja/core/goods/goods-lists.ts'
 import { m } from '../paraglide/messages.js'
 import type { Tone } from '../ui/tag.tsx'
 
@@ -24,13 +24,6 @@ const CONTROLS: Record<StockControl, () => string> = {
   limit: m.goods_control_contact,
 }
 export const controlWord = (control: StockControl): string => CONTROLS[control]()
-
-const ATTRIBUTES: Record<SkuAttribute, () => string> = {
-  size: m.goods_size,
-  colour: m.goods_colour,
-  pack: m.goods_pack_name,
-}
-export const attributeWord = (attribute: SkuAttribute): string => ATTRIBUTES[attribute]()
 
 const IMPORTS: Record<ImportState, { word: () => string; tone: Tone }> = {
   waiting: { word: m.goods_import_waiting, tone: 'amber' },

@@ -19,7 +19,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { TextField } from '../ui/field.tsx'
 import { SelectField } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import { SkuFields } from './sku-fields.tsx'
+import { Variants } from './variants.tsx'
 
 export interface CategoryOption {
   id: number
@@ -177,14 +177,12 @@ export const ProductForm = ({ product, settings, categories, refused }: ProductF
           </Checkbox>
         </div>
       </Sheet>
-      <Sheet title={m.goods_skus()}>
-        {refused?.errors.skus?.[0] && (
-          <div className="mb-4">
-            <Alert tone="error">{refused.errors.skus[0]}</Alert>
-          </div>
-        )}
-        <SkuFields skus={product?.skus ?? []} values={refused?.values} taxInclude={settings.taxInclude} />
-      </Sheet>
+      <Variants
+        skus={product?.skus ?? []}
+        values={refused?.values}
+        error={refused?.errors.skus?.[0]}
+        taxInclude={settings.taxInclude}
+      />
       <Sheet>
         <Pictures {...(product && { product })} refused={refused} />
       </Sheet>

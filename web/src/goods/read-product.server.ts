@@ -1,14 +1,25 @@
 import { STOCK_CONTROLS, type StockControl } from '@lonja/core/catalogue/stock-control.ts'
-import { SKU_ATTRIBUTES } from '@lonja/core/goods/goods-lists.ts'
-import { LOCALES } from '@lonja/core/kernel/locale.ts'
+import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
 import type { Euros } from '@lonja/core/kernel/money.ts'
 import type { RouterContextProvider } from 'react-router'
 import { takeFiles } from '../files/take-files.server.ts'
 import { numberOf, textOf } from '../shell/refused-form.server.ts'
+import { attributeRowsOf, nameField, valueField } from './attribute-rows.ts'
 import { rowsOf } from './sku-rows.ts'
 
-const textsOf = (form: FormData, name: string) =>
-  Object.fromEntries(LOCALES.map((locale) => [locale, textOf(form, `${name}-${locale}`)]))
+const textsOf = (form: FormData, nameOf: (locale: Locale) => string) =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, textOf(form, nameOf(locale))]))
+
+const keysOf = (form: FormData): Record<string, ''> => Object.fromEntries([...form.keys()].map((key) => [key, '']))
+
+/** The attributes of a sku that have a value. */
+const attributesOf = (form: FormData, sku: number) =>
+  attributeRowsOf(keysOf(form))
+    .map((row) => ({
+      name: textsOf(form, (locale) => nameField(row, locale)),
+      value: textsOf(form, (locale) => valueField(sku, row, locale)),
+    }))
+    .filter(({ value }) => Object.values(value).some(Boolean))
 
 const skuOf = (form: FormData, row: number) => {
   const of = (name: string) => `sku-${row}-${name}`
@@ -16,7 +27,7 @@ const skuOf = (form: FormData, row: number) => {
   return {
     serialNumber: textOf(form, of('serialNumber')),
     ean: textOf(form, of('ean')),
-    attributes: Object.fromEntries(SKU_ATTRIBUTES.map((key) => [key, textOf(form, of(key))])),
+    attributes: attributesOf(form, row),
     // what is no number stays for the market to refuse
     price: (numberOf(form, of('price')) ?? 0) as Euros,
     packSize: numberOf(form, of('packSize')) ?? 1,
@@ -29,7 +40,7 @@ const skuOf = (form: FormData, row: number) => {
 
 /** Skus of the form: those that are there already, and new ones that have a number or a price. */
 const skusOf = (form: FormData) =>
-  rowsOf(Object.fromEntries([...form.keys()].map((key) => [key, '']))).flatMap((row) => {
+  rowsOf(keysOf(form)).flatMap((row) => {
     const sku = skuOf(form, row)
     const [id, stockSeen] = [numberOf(form, `sku-${row}-id`), numberOf(form, `sku-${row}-stockSeen`)]
     if (id !== undefined) return [{ ...sku, id, ...(stockSeen !== undefined && { stockSeen }) }]
@@ -44,8 +55,8 @@ export const readProduct = async (
   const { files, errors } = await takeFiles(page, form, { name: 'pictures', kind: 'product-picture' })
   const body = {
     serialNumber: textOf(form, 'serialNumber'),
-    names: textsOf(form, 'name'),
-    descriptions: textsOf(form, 'description'),
+    names: textsOf(form, (locale) => `name-${locale}`),
+    descriptions: textsOf(form, (locale) => `description-${locale}`),
     pictures: [...form.getAll('keptPictures').map(String), ...files.map(({ key }) => key)],
     vat: numberOf(form, 'vat') ?? 0,
     retailPrice: (numberOf(form, 'retailPrice') ?? null) as Euros | null,

@@ -1,5 +1,5 @@
 import { STOCK_CONTROLS } from '@lonja/core/catalogue/stock-control.ts'
-import { SKU_ATTRIBUTES, SKUS_MAX } from '@lonja/core/goods/goods-lists.ts'
+import { SKUS_MAX } from '@lonja/core/goods/goods-lists.ts'
 import { useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { amountText } from '../shell/amount-text.ts'
@@ -10,13 +10,18 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { TextField } from '../ui/field.tsx'
 import { SelectField } from '../ui/select.tsx'
 import { useLive } from '../ui/use-live.ts'
-import { attributeWord, controlWord } from './goods-words.ts'
+import type { Attribute, AttributeNames } from './attribute-rows.ts'
+import { AttributeValues, OtherLanguages } from './attribute-values.tsx'
+import { controlWord } from './goods-words.ts'
 import { rowsOf } from './sku-rows.ts'
 
 type Sku = ReplyOf<'getSellerProduct'>['skus'][number]
 
 interface SkuFieldsProps {
   skus: readonly Sku[]
+  /** those of the product, by row, and what they are called as the form stands */
+  attributes: readonly Attribute[]
+  names: AttributeNames
   /** what was typed, when the form came back */
   values: Record<string, string> | undefined
   taxInclude: boolean
@@ -25,14 +30,11 @@ interface SkuFieldsProps {
 const SkuRow = ({
   row,
   sku,
+  attributes,
+  names,
   values,
   taxInclude,
-}: {
-  row: number
-  sku: Sku | undefined
-  values: Record<string, string> | undefined
-  taxInclude: boolean
-}) => {
+}: Omit<SkuFieldsProps, 'skus'> & { row: number; sku: Sku | undefined }) => {
   const locale = useLocale()
   const nameOf = (field: string) => `sku-${row}-${field}`
   const field = (name: string, kept: string | number | undefined) => ({
@@ -40,6 +42,8 @@ const SkuRow = ({
     defaultValue: values?.[nameOf(name)] ?? kept ?? '',
   })
   const whole = { inputMode: 'numeric' as const, pattern: '\\d*' }
+  const stored = attributes.map(({ key }) => sku?.attributes.find((one) => one.key === key))
+  const told = { sku: row, stored, names, values }
   const isOn = values && nameOf('serialNumber') in values ? nameOf('onShelf') in values : (sku?.onShelf ?? true)
   return (
     <fieldset className="border-line border-t pt-5 first:border-t-0 first:pt-0">
@@ -72,15 +76,7 @@ const SkuRow = ({
         />
         <TextField label={m.goods_pack()} {...field('packSize', sku?.packSize ?? 1)} {...whole} />
         <TextField label={m.goods_minimum()} {...field('minimum', sku?.minimum ?? 1)} {...whole} />
-        {SKU_ATTRIBUTES.map((key) => (
-          <TextField
-            key={key}
-            label={attributeWord(key)}
-            optional={m.ui_optional()}
-            {...field(key, sku?.attributes[key])}
-            maxLength={60}
-          />
-        ))}
+        <AttributeValues {...told} />
         <TextField
           label={m.goods_ean()}
           optional={m.ui_optional()}
@@ -89,6 +85,7 @@ const SkuRow = ({
           maxLength={20}
         />
       </div>
+      <OtherLanguages {...told} />
       <div className="mt-3">
         <Checkbox name={nameOf('onShelf')} defaultChecked={isOn}>
           {m.goods_sku_on_shelf()}
@@ -99,11 +96,12 @@ const SkuRow = ({
 }
 
 /** The skus of a product. A button adds rows; without scripts one empty row more waits below a product that has some. */
-export const SkuFields = ({ skus, values, taxInclude }: SkuFieldsProps) => {
+export const SkuFields = ({ skus, ...form }: SkuFieldsProps) => {
+  const { values } = form
   const live = useLive()
   const [added, setAdded] = useState(0)
   const count = Math.min(SKUS_MAX, Math.max(1, skus.length, values ? rowsOf(values).length : 0) + added)
-  const row = (at: number) => <SkuRow key={at} row={at} sku={skus[at]} values={values} taxInclude={taxInclude} />
+  const row = (at: number) => <SkuRow key={at} row={at} sku={skus[at]} {...form} />
   return (
     <div className="space-y-6">
       {Array.from({ length: count }, (_, at) => row(at))}

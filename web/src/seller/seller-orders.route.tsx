@@ -5,7 +5,7 @@ import { NextOrders } from '../orders/next-page.tsx'
 import { OrderCard, type OrderCardRow } from '../orders/order-card.tsx'
 import { OrderFilters } from '../orders/order-filters.tsx'
 import { OrderStatusTag } from '../orders/order-status.tsx'
-import { actionWord } from '../orders/words.ts'
+import { actionWord, deadlineWord } from '../orders/words.ts'
 import { m } from '../paraglide/messages.js'
 import { useLocale } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
@@ -32,15 +32,13 @@ const useColumns = (): Column<OrderCardRow>[] => {
       key: 'number',
       title: m.seller_column_order(),
       cell: (order) => (
-        <LocaleLink to={addressOf(order)} className="whitespace-nowrap font-medium underline underline-offset-4">
-          {order.number}
-        </LocaleLink>
+        <div className="whitespace-nowrap">
+          <LocaleLink to={addressOf(order)} className="font-medium underline underline-offset-4">
+            {order.number}
+          </LocaleLink>
+          <span className="block text-ink-2 text-xs">{formatMoment(order.orderDate, locale)}</span>
+        </div>
       ),
-    },
-    {
-      key: 'date',
-      title: m.seller_column_date(),
-      cell: (order) => <span className="whitespace-nowrap">{formatMoment(order.orderDate, locale)}</span>,
     },
     {
       key: 'buyer',
@@ -52,12 +50,21 @@ const useColumns = (): Column<OrderCardRow>[] => {
         </>
       ),
     },
-    { key: 'status', title: m.seller_column_status(), cell: (order) => <OrderStatusTag status={order.status} /> },
     {
-      key: 'deadline',
-      title: m.seller_column_deadline(),
-      cell: (order) =>
-        order.deadline && <span className="whitespace-nowrap">{formatMoment(order.deadline, locale)}</span>,
+      key: 'status',
+      title: m.seller_column_status(),
+      cell: (order) => (
+        <>
+          <span className="whitespace-nowrap">
+            <OrderStatusTag status={order.status} />
+          </span>
+          {order.deadline && (
+            <span className="mt-1 block text-ink-2 text-xs">
+              {deadlineWord(order.status, formatMoment(order.deadline, locale))}
+            </span>
+          )}
+        </>
+      ),
     },
     { key: 'units', title: m.seller_column_units(), number: true, cell: (order) => order.unitCount },
     {

@@ -1,0 +1,48 @@
+import { localize } from '@lonja/core/kernel/locale.ts'
+import { useState } from 'react'
+import { m } from '../paraglide/messages.js'
+import { useLocale } from '../shell/locale.ts'
+import type { ReplyOf } from '../shell/wire.ts'
+import { Sheet } from '../shops/opening/sheet.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { AttributeFields } from './attribute-fields.tsx'
+import { attributeRowCount, attributesOf, nameField } from './attribute-rows.ts'
+import { SkuFields } from './sku-fields.tsx'
+
+interface VariantsProps {
+  skus: ReplyOf<'getSellerProduct'>['skus']
+  /** what was typed, when the form came back, and what was wrong with it */
+  values: Record<string, string> | undefined
+  error: string | undefined
+  taxInclude: boolean
+}
+
+/** The skus of a product, and before them what they differ in. */
+export const Variants = ({ skus, values, error, taxInclude }: VariantsProps) => {
+  const locale = useLocale()
+  const attributes = attributesOf(skus)
+  const rows = attributeRowCount(attributes.length, values)
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
+  const names = Array.from(
+    { length: rows },
+    (_, row) => typed[row] ?? values?.[nameField(row, locale)]?.trim() ?? localize(attributes[row]?.name, locale),
+  )
+  return (
+    <>
+      <Sheet title={m.goods_attributes()}>
+        <AttributeFields
+          {...{ attributes, rows, values }}
+          onName={(row, name) => setTyped((before) => ({ ...before, [row]: name }))}
+        />
+      </Sheet>
+      <Sheet title={m.goods_skus()}>
+        {error && (
+          <div className="mb-4">
+            <Alert tone="error">{error}</Alert>
+          </div>
+        )}
+        <SkuFields {...{ skus, attributes, names, values, taxInclude }} />
+      </Sheet>
+    </>
+  )
+}

@@ -37,6 +37,9 @@ export const answerError = (c: Context, error: unknown, locale: Locale, log: Log
     log.info({ code: error.code, path: error.path, method: c.req.method, url: loggedPath(c.req.path) }, 'refused')
     return c.json(items, error.status as ContentfulStatusCode)
   }
-  log.error({ err: error, method: c.req.method, url: loggedPath(c.req.path) }, 'defect')
+  const line = { err: error, method: c.req.method, url: loggedPath(c.req.path) }
+  // whose caller is gone has lost its body and its answer: nothing of that is a fault to be looked into
+  if (c.req.raw.signal.aborted) log.info(line, 'abandoned')
+  else log.error(line, 'defect')
   return c.json(new Refusal('internal').items(locale), 500)
 }

@@ -191,7 +191,7 @@ export const createServer = (parts: ServerParts): Hono => {
   })
 
   app.onError((error, c) => {
-    onDefect(error, c.req.path)
+    if (!c.req.raw.signal.aborted) onDefect(error, c.req.path)
     return c.html(LAST_RESORT, 500)
   })
   return app

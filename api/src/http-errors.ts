@@ -1,3 +1,4 @@
+import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Context } from 'hono'
@@ -7,13 +8,14 @@ import type { z } from 'zod'
 import { loggedPath } from './ops/logged-path.ts'
 
 type Issue = z.core.$ZodIssue
+type Words = NonNullable<Endpoint['words']>
 
-const toRefusal = (issue: Issue, part: string): Refusal => {
+const toRefusal = (issue: Issue, part: string, words: Words): Refusal => {
   const path = [part, ...issue.path.map(String)].join('.')
   const field = [...issue.path].reverse().find((step) => typeof step === 'string')
   if (field === undefined)
     return new Refusal(issue.path.length ? 'field_invalid' : 'invalid_input', { path, params: { field: part } })
-  const params = { field: String(field) }
+  const params = { field: words[String(field)] ?? String(field) }
   if (issue.code === 'invalid_type' && issue.input === undefined) return new Refusal('field_required', { path, params })
   if (issue.code === 'too_small' && issue.origin === 'string') return new Refusal('field_required', { path, params })
   if (issue.code === 'too_big' && issue.origin === 'string') {
@@ -22,9 +24,9 @@ const toRefusal = (issue: Issue, part: string): Refusal => {
   return new Refusal('field_invalid', { path, params })
 }
 
-/** A schema's complaints as one refusal, an item for each field; `part` is body, query or params. */
-export const fromIssues = (issues: readonly Issue[], part: string): Refusal => {
-  const [first, ...others] = issues.slice(0, 20).map((issue) => toRefusal(issue, part))
+/** A schema's complaints as one refusal, an item for each field; `part` is body, query or params, `words` those of the row. */
+export const fromIssues = (issues: readonly Issue[], part: string, words: Words = {}): Refusal => {
+  const [first, ...others] = issues.slice(0, 20).map((issue) => toRefusal(issue, part, words))
   if (!first) return new Refusal('invalid_input', { path: part })
   return new Refusal(first.code, { path: first.path ?? part, params: first.params ?? {}, others })
 }

@@ -59,10 +59,10 @@ const locationOf = (c: Context): { lat: number; lon: number } | null => {
 const isOpened = (c: Context): boolean =>
   !['', 'empty'].includes(c.req.header('sec-fetch-dest') ?? '') || c.req.header('sec-purpose') !== undefined
 
-const parse = (schema: z.ZodType | undefined, value: unknown, part: string): unknown => {
+const parse = (schema: z.ZodType | undefined, value: unknown, part: string, words?: Endpoint['words']): unknown => {
   if (!schema) return undefined
   const result = schema.safeParse(value, { reportInput: true })
-  if (!result.success) throw fromIssues(result.error.issues, part)
+  if (!result.success) throw fromIssues(result.error.issues, part, words)
   return result.data
 }
 
@@ -110,9 +110,9 @@ export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, ver
       const query = c.req.query()
       if (c.req.url.includes('%00')) throw new Refusal('invalid_input', { path: 'query' })
       const call = {
-        params: parse(row.params, c.req.param(), 'params'),
-        query: parse(row.query, query, 'query'),
-        body: row.body ? parse(row.body, await (row.form ? readForm(c) : readBody(c)), 'body') : undefined,
+        params: parse(row.params, c.req.param(), 'params', row.words),
+        query: parse(row.query, query, 'query', row.words),
+        body: row.body ? parse(row.body, await (row.form ? readForm(c) : readBody(c)), 'body', row.words) : undefined,
         deps,
         actor,
         token,

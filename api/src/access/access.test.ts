@@ -285,6 +285,9 @@ describe('the code', () => {
     const buyer = await world.login('business')
     const unlock = (who: Login, code: string) => as(who, 'unlockShop', { body: { shopId, code } })
     expect((await unlock(buyer, 'palmera')).code).toBe('wrong_access_code')
+    // it is no verification code
+    const none = await as(buyer, 'unlockShop', { body: { shopId }, headers: { 'accept-language': 'zh' } })
+    expect(none.items).toMatchObject([{ path: 'body.code', message: '请填写店铺访问码。' }])
     await as(seller, 'updateAccessSettings', { body: { unlockPassword: 'palmera' } })
     expect((await as(null, 'getShopAccess', { params: { id: shopId } })).body).toMatchObject({ hasCode: true })
 

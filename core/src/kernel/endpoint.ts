@@ -34,6 +34,8 @@ export interface Endpoint {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** fields that are called otherwise here than their name says elsewhere: each with the field whose words it takes */
+  words?: Readonly<Record<string, string>>
   reply: z.ZodType
   /** success status, 200 when absent */
   status?: 200 | 201 | 204

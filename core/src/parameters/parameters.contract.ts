@@ -38,6 +38,7 @@ export const parametersContract = {
     method: 'PATCH',
     path: '/parameters-sync',
     scope: 'user',
+    words: { name: 'place' },
     summary: 'Set some of them; what is left out stays, location null takes it away',
     body: z.strictObject({
       language: z.enum(LOCALES).optional(),

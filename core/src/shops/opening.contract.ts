@@ -124,6 +124,7 @@ export const openingContract = {
     method: 'GET',
     path: '/shops/name-exists',
     scope: 'public',
+    words: { name: 'shopName' },
     summary: 'Whether a shop has this name, whether a host label is free, and one that is',
     query: z.object({ name: z.string().trim().max(80), subDomain: subDomain.optional() }),
     reply: z.object({
@@ -140,6 +141,7 @@ export const openingContract = {
     path: '/shops',
     scope: 'user',
     status: 201,
+    words: { name: 'shopName' },
     summary: 'Begin a shop, with a code that came to the phone; it is a draft until the market approves it',
     body: shopBasics.extend(givenCode.shape),
     reply: z.object({ id, operatorId: id }),
@@ -169,6 +171,7 @@ export const openingContract = {
     method: 'PATCH',
     path: '/shops/{id}/opening',
     scope: 'user',
+    words: { name: 'shopName' },
     summary: 'Write parts of a draft, or of a shop that came back',
     params: z.object({ id: idText }),
     body: z.object({

@@ -46,6 +46,7 @@ export const signInContract = {
     method: 'POST',
     path: '/users/social-signin',
     scope: 'public',
+    words: { token: 'ticket' },
     summary: 'Log in with what a provider gave: code and state as they came back, or its identity token',
     body: z.object({
       provider,
@@ -111,6 +112,7 @@ export const signInContract = {
     method: 'POST',
     path: '/auth/google',
     scope: 'public',
+    words: { token: 'ticket' },
     summary: 'Say whose an identity token of Google is: the id of the person there',
     body: z.object({ token: z.string().min(1).max(8000) }),
     reply: z.object({ userId: z.string() }),

@@ -60,7 +60,7 @@ const wants = (channel: Channel) => sql<boolean>`coalesce((
 /**
  * Writes notices into the inboxes of their audiences, which are all of one kind, wakes those who are looking, and adds the
  * jobs of their mails: for each notice one mail to each account, to whoever wants it. However many they are, it is one
- * statement, and belongs to the caller's transaction.
+ * statement, and belongs to the caller's transaction. Its limit tells the planner how many they are.
  */
 export const insertNotices = async (trx: Trx, kind: AudienceKind, rows: readonly NoticeRow[]): Promise<void> => {
   await sql`
@@ -68,6 +68,7 @@ export const insertNotices = async (trx: Trx, kind: AudienceKind, rows: readonly
       select * from jsonb_to_recordset(${JSON.stringify(rows.map(toRecord))}::jsonb) as r (
         n int, kind text, event text, facts jsonb, path text, told_at timestamptz, once text, inbox_default boolean,
         mail_default boolean, accounts int[], writer int, shop int, operator int)
+      limit ${rows.length}
     ), places as (
       select n.n, n.writer, o.id, o.account_id, o.role = 'owner' as owns, a.shop_id, u.id as user_id, u.email, u.locale,
         case a.kind when 'shop' then 'seller' when 'market' then 'operator' else 'buyer' end as role

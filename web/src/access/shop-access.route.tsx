@@ -137,7 +137,11 @@ export default function ShopAccess({ loaderData: { shop, access }, actionData }:
         {request && (
           <AccessAnswer request={request}>{actions.includes('withdraw') && <Withdraw id={request.id} />}</AccessAnswer>
         )}
-        {!mayBuy && <NoBuying />}
+        {!mayBuy && (
+          <Alert>
+            <NoBuying />
+          </Alert>
+        )}
         {mayAsk && <p className="text-ink-2">{m.access_intro()}</p>}
         {reader === null && <LogInFirst shopId={shop.id} />}
         {reader !== null && mayAsk && (

@@ -156,9 +156,10 @@ inEachLanguage((language) => {
 
   test('pages that a seller sees', async ({ page, go, context, say, isNarrow }) => {
     await comeBack(context, await demoPerson('vidal'))
-    const consoles = ['/seller', '/seller/settings', '/seller/goods', '/seller/goods/new', '/seller/goods/import']
+    const [{ id }] = await someGoods('vidal', language)
+    const goods = ['/seller/goods', '/seller/goods/new', '/seller/goods/import', `/seller/goods/${id}`]
     const access = ['/seller/access', '/seller/access/invitations', '/seller/access/terms']
-    await walk([...consoles, ...access, '/shop-index/open/phone'], { page, go, isNarrow })
+    await walk(['/seller', '/seller/settings', ...goods, ...access, '/shop-index/open/phone'], { page, go, isNarrow })
     await go('/seller/orders')
     await expectSound(page, language)
     const list = page.getByRole('main')

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../fixtures/market.ts'
+import { expect, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson } from '../fixtures/people.ts'
 
 test.describe('without scripts', () => {
@@ -38,7 +38,6 @@ test.describe('without scripts', () => {
 
     await page.getByRole('link', { name }).click()
     await expect(value(1, 'Capacidad')).toHaveValue('33 cl')
-    await expectAccessible(page)
     await fill(2, `${name}-2`, '50 cl')
     await save()
     await page.getByRole('link', { name }).click()

@@ -13,11 +13,16 @@ interface AttributeValuesProps {
   stored: readonly (Attribute | undefined)[]
   names: AttributeNames
   values: Record<string, string> | undefined
+  /** it stands where only those come whose scripts do not run */
+  inside?: boolean
 }
 
-/** An attribute that has no name yet has no value either; without scripts both are written at once. */
-const Named = ({ name, children }: { name: string; children: ReactNode }) =>
-  name ? children : <noscript className="contents">{children}</noscript>
+/**
+ * An attribute that has no name yet has no value either; without scripts both are written at once. `inside` of such a
+ * place everything stands there anyway: one noscript would end at the end of another within it.
+ */
+const Named = ({ name, inside, children }: { name: string; inside: boolean; children: ReactNode }) =>
+  name || inside ? children : <noscript className="contents">{children}</noscript>
 
 const useValueField = ({ sku, stored, names, values }: AttributeValuesProps) => {
   const own = useLocale()
@@ -42,7 +47,7 @@ export const AttributeValues = (props: AttributeValuesProps) => {
   const field = useValueField(props)
   return props.names.map((name, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a form, which never change places
-    <Named key={row} name={name}>
+    <Named key={row} name={name} inside={props.inside ?? false}>
       {field(row, own)}
     </Named>
   ))
@@ -53,9 +58,10 @@ export const OtherLanguages = (props: AttributeValuesProps) => {
   const own = useLocale()
   const field = useValueField(props)
   const others = LOCALES.filter((locale) => locale !== own)
+  const inside = props.inside || props.names.every((name) => !name)
   const rows = props.names.map((name, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a form, which never change places
-    <Named key={row} name={name}>
+    <Named key={row} name={name} inside={inside}>
       {others.map((locale) => (
         <div key={locale}>{field(row, locale)}</div>
       ))}
@@ -69,5 +75,9 @@ export const OtherLanguages = (props: AttributeValuesProps) => {
       <div className="mt-3 grid grid-cols-2 gap-4 md:grid-cols-4">{rows}</div>
     </details>
   )
-  return <Named name={props.names.find(Boolean) ?? ''}>{whole}</Named>
+  return (
+    <Named name={props.names.find(Boolean) ?? ''} inside={props.inside ?? false}>
+      {whole}
+    </Named>
+  )
 }

@@ -34,7 +34,8 @@ const SkuRow = ({
   names,
   values,
   taxInclude,
-}: Omit<SkuFieldsProps, 'skus'> & { row: number; sku: Sku | undefined }) => {
+  inside = false,
+}: Omit<SkuFieldsProps, 'skus'> & { row: number; sku: Sku | undefined; inside?: boolean }) => {
   const locale = useLocale()
   const nameOf = (field: string) => `sku-${row}-${field}`
   const field = (name: string, kept: string | number | undefined) => ({
@@ -43,7 +44,7 @@ const SkuRow = ({
   })
   const whole = { inputMode: 'numeric' as const, pattern: '\\d*' }
   const stored = attributes.map(({ key }) => sku?.attributes.find((one) => one.key === key))
-  const told = { sku: row, stored, names, values }
+  const told = { sku: row, stored, names, values, inside }
   const isOn = values && nameOf('serialNumber') in values ? nameOf('onShelf') in values : (sku?.onShelf ?? true)
   return (
     <fieldset className="border-line border-t pt-5 first:border-t-0 first:pt-0">
@@ -101,11 +102,11 @@ export const SkuFields = ({ skus, ...form }: SkuFieldsProps) => {
   const live = useLive()
   const [added, setAdded] = useState(0)
   const count = Math.min(SKUS_MAX, Math.max(1, skus.length, values ? rowsOf(values).length : 0) + added)
-  const row = (at: number) => <SkuRow key={at} row={at} sku={skus[at]} {...form} />
+  const row = (at: number, inside = false) => <SkuRow key={at} row={at} sku={skus[at]} inside={inside} {...form} />
   return (
     <div className="space-y-6">
       {Array.from({ length: count }, (_, at) => row(at))}
-      {skus.length > 0 && <noscript>{row(count)}</noscript>}
+      {skus.length > 0 && <noscript>{row(count, true)}</noscript>}
       {live && count < SKUS_MAX && (
         <Button type="button" kind="quiet" size="sm" onClick={() => setAdded(added + 1)}>
           {m.goods_variant_add()}

@@ -1,7 +1,7 @@
 import type { AccessState } from '@lonja/core/shops/shop-lists.ts'
 import { m } from '../paraglide/messages.js'
 import { LocaleLink } from '../shell/locale-link.tsx'
-import { accessAddress, stepText } from './access-words.ts'
+import { accessAddress, stepText } from './access-step.ts'
 
 /** The one next step towards a shop's prices, as a link above a card's own; nothing where there is none. */
 export const AccessLink = ({ shop }: { shop: { id: number; name: string; access: AccessState } }) => {

@@ -1,28 +1,8 @@
 import type { AccessReason } from '@lonja/core/access/access-machine.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
-import type { AccessState } from '@lonja/core/shops/shop-lists.ts'
 import { m } from '../paraglide/messages.js'
 import type { Tone } from '../ui/tag.tsx'
 import type { AccessRequestData, InvitationData } from './wire.ts'
-
-/** The one next step of a reader before a shop's door; null where it is open or gone. */
-export const stepText = (access: AccessState): string | null => {
-  switch (access) {
-    case 'notApplied':
-    case 'withdrawn':
-    case 'expired':
-      return m.access_step_ask()
-    case 'requested':
-      return m.access_step_waiting()
-    case 'refused':
-    case 'revoked':
-      return m.access_step_answer()
-    default:
-      return null
-  }
-}
-
-export const accessAddress = (shopId: number): string => `/shop-index/${shopId}/access`
 
 const STATES: Record<AccessRequestData['state'], { text: () => string; tone: Tone }> = {
   requested: { text: m.access_state_requested, tone: 'amber' },

@@ -2,7 +2,7 @@ import { splitPath } from '@lonja/core/kernel/locale.ts'
 import { Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/default-layout'
 import { ErrorPage } from './error-page.tsx'
-import { Footer } from './footer.tsx'
+import { Foot } from './foot.tsx'
 import { Header } from './header.tsx'
 import { type MenuLink, menuTree } from './menu-tree.server.ts'
 import { ownShopId } from './own-host.server.ts'
@@ -27,7 +27,7 @@ const Frame = ({ categories, children }: { categories: MenuLink[]; children: Rea
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      {!WITHOUT_FOOTER.includes(path) && <Footer />}
+      {!WITHOUT_FOOTER.includes(path) && <Foot />}
       <TabBar />
     </div>
   )

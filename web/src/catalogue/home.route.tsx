@@ -10,7 +10,7 @@ export { keepWhileAdding as shouldRevalidate } from '../shell/keep-lists.ts'
 
 export const meta = (args: Route.MetaArgs) => homeMeta(args, args.loaderData && unpack(args.loaderData.blocks))
 
-const HomePage = late('home', async () => (await import('./home-page.tsx')).HomePage)
+const HomePage = late(async () => (await import('./home-page.tsx')).HomePage)
 
 export default function Home({ loaderData: { blocks } }: Route.ComponentProps) {
   return <HomePage blocks={blocks} />

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useId, useState } from 'react'
 import { awake } from './awake.ts'
 
 type Bring<Props> = () => Promise<ComponentType<Props>>
@@ -19,14 +19,13 @@ const AsItStood = ({ id }: { id: string }) => {
 
 /**
  * A part of a page whose script comes with the reader's first step: links and forms in it work before. If its script is
- * lost it stays as the server wrote it. `name` is used once in a page.
+ * lost it stays as the server wrote it.
  */
-export const late = <Props extends object>(name: string, bring: Bring<Props>): ComponentType<Props> => {
+export const late = <Props extends object>(bring: Bring<Props>): ComponentType<Props> => {
   let atHand: ComponentType<Props> | undefined
   onServer.push(async () => {
     atHand ??= await bring()
   })
-  const id = `late-${name}`
   const Late = lazy(() =>
     awake.then(bring).then(
       (part) => ({ default: part }),
@@ -34,6 +33,7 @@ export const late = <Props extends object>(name: string, bring: Bring<Props>): C
     ),
   )
   return (props: Props) => {
+    const id = useId()
     const Part = (atHand ?? Late) as ComponentType<Props>
     return (
       <div id={id} className="contents">

@@ -3,8 +3,11 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { frontModules } from './tooling/front-modules.ts'
+import { inlinedMessages } from './tooling/inlined-messages.ts'
 import { keptPluralRules } from './tooling/kept-plural-rules.ts'
+import { leanRouter } from './tooling/lean-router.ts'
 import { noServerPartsInBrowser } from './tooling/no-server-parts.ts'
+import { ownIcons } from './tooling/own-icons.ts'
 import { spokenMessages } from './tooling/spoken-scripts.ts'
 
 /** Modules of the frame, the pieces and the shelves; not those of accounts, orders and consoles, which few pages need. */
@@ -26,7 +29,10 @@ export default defineConfig({
     }),
     keptPluralRules(),
     spokenMessages(),
+    inlinedMessages(),
     tailwindcss(),
+    leanRouter(),
+    ownIcons(),
     reactRouter(),
     noServerPartsInBrowser(['zod', '@conform-to/zod', 'pg', 'kysely']),
     front.plugin,
@@ -36,6 +42,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // what they say is for developers
+          treeshake: { manualPureFunctions: ['warning', 'warnOnce'] },
           output: {
             codeSplitting: {
               groups: [

@@ -80,6 +80,8 @@ test('@wide the cookie notice weighs both answers the same, is remembered, and c
 }) => {
   await go('/policies/platform/cookie')
   const notice = page.getByRole('region', { name: say('shell_cookies_title') })
+  // nobody is asked who has not moved yet
+  await page.mouse.wheel(0, 200)
   const [cancel, accept] = await Promise.all(
     ['shell_cookies_cancel', 'shell_cookies_accept'].map((key) =>
       notice.getByRole('button', { name: say(key) }).boundingBox(),
@@ -89,6 +91,7 @@ test('@wide the cookie notice weighs both answers the same, is remembered, and c
   await notice.getByRole('button', { name: say('shell_cookies_cancel') }).click()
   await expect(notice).toHaveCount(0)
   await page.reload()
+  await page.mouse.wheel(0, 5000)
   await page.getByRole('button', { name: say('shell_cookies_settings') }).click()
   await expect(notice).toBeFocused()
 })

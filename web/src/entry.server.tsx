@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { cookiesContext, factsContext, type RequestFacts } from './shell/contexts.ts'
+import { haveLateParts } from './shell/late.tsx'
 import { haveReaderParts } from './shell/reader-parts.tsx'
 
 /** Longest that a page may wait for its late parts, in ms. */
@@ -41,7 +42,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  await haveReaderParts()
+  await Promise.all([haveReaderParts(), haveLateParts()])
   const { nonce, forEveryVisitor } = context.get(factsContext)
   // people get the page as soon as its frame stands; robots, and caches, wait for the whole
   const whole = forEveryVisitor || isbot(request.headers.get('user-agent') ?? '')

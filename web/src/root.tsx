@@ -9,7 +9,6 @@ import { choicesContext, factsContext } from './shell/contexts.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { takeNotice } from './shell/flash.server.ts'
 import { LoadingBar } from './shell/loading-bar.tsx'
-import { noticeText } from './shell/notices.ts'
 import { hostMiddleware, ownShop } from './shell/own-host.server.ts'
 import { localeMiddleware, readerMiddleware } from './shell/request.server.ts'
 import { leadToSecondFactor, reader } from './shell/session.server.ts'
@@ -76,14 +75,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root({ loaderData: { notice } }: Route.ComponentProps) {
   useEffect(() => {
-    if (notice) showToast({ kind: 'done', text: noticeText(notice) })
+    if (notice) showToast({ kind: 'done', text: notice })
   }, [notice])
   return (
     <>
       <LoadingBar />
       {notice && (
         <noscript>
-          <p className="bg-leaf-wash px-4 py-2 text-center text-leaf">{noticeText(notice)}</p>
+          <p className="bg-leaf-wash px-4 py-2 text-center text-leaf">{notice}</p>
         </noscript>
       )}
       <Outlet />

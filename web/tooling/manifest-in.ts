@@ -31,3 +31,19 @@ export const manifestIn = (
     version,
   }
 }
+
+/** A table of routes without what a browser never asks it: what a page preloads is the server's to name, and no stands for itself. */
+export const leanManifest = ({ entry, routes, ...rest }: RoutesManifest): unknown => ({
+  ...rest,
+  entry: { ...entry, imports: [] },
+  routes: Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => [
+      id,
+      Object.fromEntries(
+        Object.entries(route ?? {}).filter(
+          ([name, value]) => name !== 'imports' && value !== false && !(Array.isArray(value) && value.length === 0),
+        ),
+      ),
+    ]),
+  ),
+})

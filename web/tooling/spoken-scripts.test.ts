@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { manifestIn } from './manifest-in.ts'
+import { leanManifest, manifestIn } from './manifest-in.ts'
 import { inLanguage, speakingScripts } from './spoken-scripts.ts'
 
 const WORDS =
@@ -53,4 +53,15 @@ it('keeps a language its own routes, and the way to any other page', () => {
     imports: ['/assets/frame-1.js'],
   })
   expect([english.url, english.entry.module]).toEqual(['/assets/en/manifest-1.js', '/assets/en/words-1.js'])
+})
+
+it('sends browsers a table of routes without what they never ask it', () => {
+  const routes = { root: { id: 'root', hasLoader: true, hasAction: false, imports: ['/assets/a.js'], css: [] } }
+  const manifest = { entry: { module: '/e.js', imports: ['/assets/a.js'] }, routes, url: '/m.js', version: '1' }
+  expect(leanManifest(manifest as unknown as ServerBuild['assets'])).toEqual({
+    entry: { module: '/e.js', imports: [] },
+    routes: { root: { id: 'root', hasLoader: true } },
+    url: '/m.js',
+    version: '1',
+  })
 })

@@ -2,11 +2,11 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
 import { minify, type Plugin } from 'vite'
-import { manifestIn, type RoutesManifest } from './manifest-in.ts'
+import { leanManifest, manifestIn, type RoutesManifest } from './manifest-in.ts'
 import { precompress } from './precompress.ts'
 
 /** Stands in the browser's scripts for the language they speak, until each language gets scripts of its own. */
-const SPOKEN = '__SPOKEN_LANGUAGE__'
+export const SPOKEN = '__SPOKEN_LANGUAGE__'
 const ASKED = /\blocale === (?=")/g
 
 /** Lets the compiled messages ask the script's own language instead of the page's. */
@@ -85,7 +85,7 @@ export const speakEachLanguage = async (build: string): Promise<void> => {
         await inLanguage(name, scripts.get(name) ?? '', locale, (file) => speaking.has(file)),
       )
     const own = manifestIn(manifest, locale, (file) => speaking.has(file))
-    files.set(`${locale}/${table}`, `window.__reactRouterManifest=${JSON.stringify(own)};`)
+    files.set(`${locale}/${table}`, `window.__reactRouterManifest=${JSON.stringify(leanManifest(own))};`)
     ofLanguages[locale] = own
   }
   for (const locale of LOCALES) await mkdir(path.join(assets, locale), { recursive: true })

@@ -1,7 +1,7 @@
 import type { AccessState } from '@lonja/core/shops/shop-lists.ts'
 import { m } from '../paraglide/messages.js'
 import { LocaleLink } from '../shell/locale-link.tsx'
-import { accessAddress } from './access-words.ts'
+import { accessAddress } from './access-step.ts'
 import { useStep } from './use-step.ts'
 
 /** The one next step towards a shop's prices, as a link above a card's own; nothing where there is none. */

@@ -1,29 +1,8 @@
 import type { AccessReason } from '@lonja/core/access/access-machine.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
-import type { AccessState } from '@lonja/core/shops/shop-lists.ts'
 import { m } from '../paraglide/messages.js'
 import type { Tone } from '../ui/tag.tsx'
 import type { AccessRequestData, InvitationData } from './wire.ts'
-
-/** Whether the next step of a reader before a shop's door is to ask. */
-export const isToAsk = (access: AccessState): boolean =>
-  access === 'notApplied' || access === 'withdrawn' || access === 'expired'
-
-/** The one next step of a reader before a shop's door; null where it is open or gone. */
-export const stepText = (access: AccessState): string | null => {
-  if (isToAsk(access)) return m.access_step_ask()
-  switch (access) {
-    case 'requested':
-      return m.access_step_waiting()
-    case 'refused':
-    case 'revoked':
-      return m.access_step_answer()
-    default:
-      return null
-  }
-}
-
-export const accessAddress = (shopId: number): string => `/shop-index/${shopId}/access`
 
 const STATES: Record<AccessRequestData['state'], { text: () => string; tone: Tone }> = {
   requested: { text: m.access_state_requested, tone: 'amber' },

@@ -14,7 +14,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import type { Route } from './+types/invite.route'
-import { accessAddress } from './access-words.ts'
+import { accessAddress } from './access-step.ts'
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => {
   const api = client(context)

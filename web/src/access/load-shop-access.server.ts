@@ -1,7 +1,7 @@
 import type { AccessState } from '@lonja/core/shops/shop-lists.ts'
 import type { RouterContextProvider } from 'react-router'
 import { client, orErrorPage } from '../shell/api.server.ts'
-import { stepText } from './access-words.ts'
+import { stepText } from './access-step.ts'
 import type { ShopAccessData } from './wire.ts'
 
 /** How the reader stands with a shop whose prices are closed to them; null, and no call, where there is nothing to do. */

@@ -1,6 +1,6 @@
 import type { AccessState } from '@lonja/core/shops/shop-lists.ts'
 import { useMayBuy } from '../shell/use-reader.ts'
-import { isToAsk, stepText } from './access-words.ts'
+import { isToAsk, stepText } from './access-step.ts'
 
 /** The one next step of this reader before a shop's door; null where there is none, or where their role may not ask. */
 export const useStep = (access: AccessState): string | null => {

@@ -13,6 +13,7 @@ import { usePath } from '../shell/locale.ts'
 import { ownShopId, requireOwnShop } from '../shell/own-host.server.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import type { Route } from './+types/goods-detail.route'
+import { asCard } from './as-card.server.ts'
 import { ProductCodes, VariantCodes } from './detail/codes.tsx'
 import { readCommentSort } from './detail/comment-sort.ts'
 import { Comments } from './detail/comments.tsx'
@@ -58,8 +59,8 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   return {
     product,
     shop,
-    others,
-    similar: alike,
+    others: others.map(asCard),
+    similar: alike.map(asCard),
     comments,
     sort,
     access,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
-import { AppCode } from '../shell/footer.tsx'
+import { AppCode } from '../shell/app-code.tsx'
 import { CONTACT, SELL_TERMS } from '../shell/front-links.ts'
 import { usePath } from '../shell/locale.ts'
 import { policyText } from '../shell/policy-links.ts'

@@ -1,26 +1,12 @@
-import type { MetaDescriptor } from 'react-router'
 import { CouponTiles } from '../coupons/coupon-tiles.tsx'
 import { m } from '../paraglide/messages.js'
 import { PublicationTiles } from '../publications/publication-tiles.tsx'
-import { marketData } from '../seo/linked-data.ts'
-import { type PageArgs, pageMeta, placeOfPage } from '../seo/page-meta.ts'
 import { ShopSection } from '../shops/shop-section.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import type { HomeBlock } from './home.server.ts'
 import { HomeHero } from './home-hero.tsx'
 import { Industries } from './industries.tsx'
 import { ProductSection } from './product-section.tsx'
-
-/** Title and description of the home page: the market's claim, and what its hero says. */
-export const homeMeta = (args: PageArgs, blocks: HomeBlock[] = []): MetaDescriptor[] => {
-  const hero = blocks.find((block) => block.kind === 'hero')
-  return pageMeta(args, {
-    title: `Lonja | ${m.shell_claim()}`,
-    alone: true,
-    description: hero?.text ?? m.seo_goods(),
-    linkedData: import.meta.env.SSR ? marketData(placeOfPage(args)) : undefined,
-  })
-}
 
 const Block = ({ block }: { block: HomeBlock }) => {
   switch (block.kind) {

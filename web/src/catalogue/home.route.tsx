@@ -1,8 +1,8 @@
+import { late } from '../shell/late.tsx'
 import { unpack } from '../shell/packed.ts'
 import type { Route } from './+types/home.route'
 import { loadHome } from './home.server.ts'
-import { HomeBlocks, homeMeta } from './home-blocks.tsx'
-import { HomeInvitation } from './home-invitation.tsx'
+import { homeMeta } from './home-meta.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadHome(context)
 
@@ -10,11 +10,8 @@ export { keepWhileAdding as shouldRevalidate } from '../shell/keep-lists.ts'
 
 export const meta = (args: Route.MetaArgs) => homeMeta(args, args.loaderData && unpack(args.loaderData.blocks))
 
+const HomePage = late(async () => (await import('./home-page.tsx')).HomePage)
+
 export default function Home({ loaderData: { blocks } }: Route.ComponentProps) {
-  return (
-    <>
-      <HomeBlocks blocks={unpack(blocks)} />
-      <HomeInvitation />
-    </>
-  )
+  return <HomePage blocks={blocks} />
 }

@@ -12,6 +12,7 @@ import { choicesContext, factsContext, localeContext } from '../shell/contexts.t
 import { type Packed, pack } from '../shell/packed.ts'
 import type { ReplyOf } from '../shell/wire.ts'
 import type { ShopCardData } from '../shops/wire.ts'
+import { asCard } from './as-card.server.ts'
 import type { ProductCardData } from './wire.ts'
 
 type FullCard = ReplyOf<'getProducts'>['items'][number]
@@ -31,10 +32,13 @@ interface BlockFrame {
   more: { to: string; text: string }
 }
 
+/** Goods that hang in the hero. */
+export type HeroGoods = Pick<ProductCardData, 'id' | 'name' | 'pictures'>
+
 /** A block of the home page with what it shows. */
 export type HomeBlock = BlockFrame &
   (
-    | { kind: 'hero'; text: string; picture: string | null; products: ProductCardData[] }
+    | { kind: 'hero'; text: string; picture: string | null; products: HeroGoods[] }
     | { kind: 'tiles' | 'industries'; tiles: Tile[] }
     | { kind: 'goods'; products: ProductCardData[] }
     | { kind: 'shops'; shops: ShopCardData[] }
@@ -83,17 +87,6 @@ const pricedFirst = (goods: FullCard[]): FullCard[] => {
   return [...goods.filter(priced), ...goods.filter((card) => !priced(card))]
 }
 
-/** A card with what it shows, and no more. */
-const asCard = ({
-  serialNumber: _serial,
-  createdAt: _created,
-  isRecommend: _flag,
-  ...card
-}: FullCard): ProductCardData => ({
-  ...card,
-  pictures: card.pictures.slice(0, 1),
-})
-
 const goodsFor = async ({ api, block }: Ask): Promise<ProductCardData[]> => {
   // the row of the block was written by the market's operator; the API itself refuses what its contract does not know
   const { items } = await api.getProducts({ query: { ...queryOf(block), limit: ASKED_GOODS } as never })
@@ -137,7 +130,10 @@ const publications = async ({ api, block }: Ask): Promise<HomeBlock> => {
 const FILL: Partial<Record<BlockType, (ask: Ask) => Promise<HomeBlock | null>>> = {
   hero: async (ask) => {
     const { block } = ask
-    const products = block.picture ? [] : (await goodsFor(ask)).filter(({ pictures }) => pictures.length > 0)
+    const goods = block.picture ? [] : await goodsFor(ask)
+    const products = goods
+      .filter(({ pictures }) => pictures.length > 0)
+      .map(({ id, name, pictures }) => ({ id, name, pictures }))
     return { ...frame(block, '/goods-list'), kind: 'hero', text: block.text, picture: block.picture, products }
   },
   categories: async ({ api, block }) => {

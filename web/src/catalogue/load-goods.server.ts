@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { client, orErrorPage } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { queryOf, tidiedQuery } from '../shell/query.ts'
+import { asCard } from './as-card.server.ts'
 import { placeOf } from './category-place.ts'
 
 /** Filters that the address may name (spec §2, /goods-list). */
@@ -56,5 +57,5 @@ export const loadGoods = async (context: Readonly<RouterContextProvider>, url: U
     goods.isCorrected && goods.didYouMean !== null ? ({ ...wanted, search: goods.didYouMean } as never) : null
   const filters = meant ? await orErrorPage(api.getFilters({ query: meant })) : asked
   const category = /^\d+$/.test(wanted.categoryIds ?? '') ? Number(wanted.categoryIds) : null
-  return { goods, filters, place: placeOf(tree.items, category) }
+  return { goods: { ...goods, items: goods.items.map(asCard) }, filters, place: placeOf(tree.items, category) }
 }

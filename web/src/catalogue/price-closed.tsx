@@ -33,7 +33,7 @@ export const PriceStars = () => (
 )
 
 /** Stars in the place of a price that is closed to this reader, or that the shop has not set up (spec §4). */
-export const PriceClosed = ({ shop }: { shop: ShopBriefData }) => (
+export const PriceClosed = ({ shop }: { shop: Pick<ShopBriefData, 'id' | 'name' | 'access'> }) => (
   <div>
     <PriceStars />
     <p className="text-ink-2 text-xs">{accessText(shop.access) || m.catalogue_price_not_set()}</p>

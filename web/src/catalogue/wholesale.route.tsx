@@ -2,7 +2,8 @@ import { unpack } from '../shell/packed.ts'
 import type { Route } from './+types/wholesale.route'
 import { Guide } from './guide.tsx'
 import { loadHome } from './home.server.ts'
-import { HomeBlocks, homeMeta } from './home-blocks.tsx'
+import { HomeBlocks } from './home-blocks.tsx'
+import { homeMeta } from './home-meta.ts'
 
 /** The home page of the wholesale market (spec §2), with the guide to buying and selling below it. */
 export const loader = ({ context }: Route.LoaderArgs) => loadHome(context)

@@ -1,6 +1,6 @@
 import { Share, SquarePlus } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
-import { AppCode } from '../shell/footer.tsx'
+import { AppCode } from '../shell/app-code.tsx'
 import { requireReader } from '../shell/session.server.ts'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/my-app.route'

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { m } from '../paraglide/messages.js'
 import { useLive } from '../ui/use-live.ts'
+import { awake } from './awake.ts'
 import { type CookieAnswer, keepAnswer, readAnswer } from './cookie-answer.ts'
 import { LocaleLink } from './locale-link.tsx'
 
@@ -24,17 +25,14 @@ const remembered = (): Standing => {
     return 'asking'
   }
 }
-const current = (): Standing => {
-  standing ??= remembered()
-  return standing
-}
+const current = (): Standing => standing ?? 'answered'
 
-// most readers have answered long ago; for the others it is on its way while the page comes to life
-const bring = () => import('./cookie-question.tsx')
-const Question = lazy(bring)
-if (typeof document !== 'undefined' && current() === 'asking') void bring()
+const Question = lazy(() => import('./cookie-question.tsx'))
 
-/** Asked once and remembered in local storage (spec §4). */
+// who is only just reading is left in peace, and what a page shows first is its own
+void awake.then(() => standing ?? change(remembered()))
+
+/** Asked once, when the reader first moves, and remembered in local storage (spec §4). */
 export const CookieNotice = () => {
   const state = useSyncExternalStore(subscribe, current, () => 'answered' as const)
   if (state === 'answered') return null

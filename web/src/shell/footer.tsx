@@ -2,7 +2,8 @@ import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { useLocation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { accountLinks } from './account-links.ts'
-import { CookieNotice, CookieSettings } from './cookie-notice.tsx'
+import { AppCode } from './app-code.tsx'
+import { CookieSettings } from './cookie-notice.tsx'
 import { BUY, CONTACT, HELP, SELL } from './front-links.ts'
 import { LANGUAGE_NAMES } from './language-names.ts'
 import { useLocale } from './locale.ts'
@@ -77,22 +78,9 @@ export const Footer = () => {
           ))}
         </ul>
       </div>
-      <CookieNotice />
     </footer>
   )
 }
-
-/** The code that a phone's camera reads to open the market, where it can be put on the home screen (spec §2, footer). */
-export const AppCode = () => (
-  <img
-    src={`/app-qr.svg?lang=${useLocale()}`}
-    alt={m.shell_footer_app()}
-    width={112}
-    height={112}
-    loading="lazy"
-    className="size-28 shrink-0 rounded-md bg-paper"
-  />
-)
 
 const Outside = ({ href, text }: { href: string; text: string }) => (
   <li>

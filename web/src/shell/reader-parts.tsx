@@ -25,6 +25,7 @@ const late = <Name extends keyof Parts>(name: Name) =>
   )
 const LateMenu = late('ReaderMenu')
 const LateBell = late('Bell')
+const LateCart = late('ReaderCart')
 
 /** The account's menu of someone logged in. */
 export const ReaderMenu = (props: { me: Me; asTab: boolean }) => {
@@ -46,5 +47,15 @@ export const ReaderBell = () => {
         <Bell />
       </Suspense>
     )
+  )
+}
+
+/** The cart of someone logged in. */
+export const ReaderCart = () => {
+  const Cart = atHand?.ReaderCart ?? LateCart
+  return (
+    <Suspense>
+      <Cart />
+    </Suspense>
   )
 }

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import type { Route } from './+types/shop-layout'
 import { ErrorPage } from './error-page.tsx'
-import { Footer } from './footer.tsx'
+import { Foot } from './foot.tsx'
 import { Header } from './header.tsx'
 import { TabBar } from './tab-bar.tsx'
 
@@ -13,7 +13,7 @@ const Frame = ({ children }: { children: React.ReactNode }) => (
     <main id="content" tabIndex={-1} className="grow outline-none">
       {children}
     </main>
-    <Footer />
+    <Foot />
     <TabBar />
   </div>
 )

@@ -3,6 +3,7 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { PackageOpen } from 'lucide-react'
 import { redirect } from 'react-router'
 import { loadShopAccess } from '../access/load-shop-access.server.ts'
+import { asCard } from '../catalogue/as-card.server.ts'
 import { ProductSection } from '../catalogue/product-section.tsx'
 import { CouponStrip } from '../coupons/coupon-strip.tsx'
 import { couponsOfShops } from '../coupons/coupons-of-shops.server.ts'
@@ -52,9 +53,9 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     loadShopAccess(context, shop),
   ])
   const rows = {
-    picks: picks.items,
-    discounts: discounts.items,
-    newest: newest.items,
+    picks: picks.items.map(asCard),
+    discounts: discounts.items.map(asCard),
+    newest: newest.items.map(asCard),
     categories: firstChoice(tree.items)
       .filter(({ productCount }) => productCount > 0)
       .map(({ catId, name, productCount }) => ({ id: catId, name, count: productCount })),

@@ -1,6 +1,4 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
-import { m } from '../paraglide/messages.js'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 
 export interface Toast {
   id: number
@@ -8,8 +6,8 @@ export interface Toast {
   text: string
 }
 
-/** How long a toast stays, in ms. */
-const STAY_MS = 6_000
+// most pages are left without having anything to say
+const ToastCard = lazy(async () => ({ default: (await import('./toast-card.tsx')).ToastCard }))
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -49,34 +47,11 @@ export const Toasts = () => {
   )
   return (
     <div aria-live="polite" className="pointer-events-none fixed inset-x-4 top-4 z-50 flex flex-col items-center gap-2">
-      {shown.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
-    </div>
-  )
-}
-
-const ToastCard = ({ toast }: { toast: Toast }) => {
-  useEffect(() => {
-    const timer = setTimeout(() => hideToast(toast.id), STAY_MS)
-    return () => clearTimeout(timer)
-  }, [toast.id])
-  const Icon = toast.kind === 'done' ? CircleCheck : CircleAlert
-  return (
-    <div
-      role={toast.kind === 'error' ? 'alert' : undefined}
-      className="pointer-events-auto flex max-w-md animate-rise items-start gap-3 rounded-md bg-ink py-3 pr-2 pl-4 text-paper shadow-float"
-    >
-      <Icon size={20} aria-hidden className="shrink-0" />
-      <p className="py-px">{toast.text}</p>
-      <button
-        type="button"
-        aria-label={m.ui_close()}
-        onClick={() => hideToast(toast.id)}
-        className="-my-1 grid size-8 shrink-0 place-items-center rounded-md hover:bg-ink-2"
-      >
-        <X size={16} aria-hidden />
-      </button>
+      <Suspense>
+        {shown.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </Suspense>
     </div>
   )
 }

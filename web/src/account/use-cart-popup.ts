@@ -18,7 +18,7 @@ const isWide = () => window.matchMedia('(width >= 960px)').matches
  * When the look at the cart is open: on wide screens under a resting mouse or the keyboard's focus, on narrow ones after
  * a tap. Escape, a step to another page, and leaving it close it; who types in it does not lose it to the mouse.
  */
-export const useCartPopup = (isOn: boolean) => {
+export const useCartPopup = () => {
   const [open, setOpen] = useState<'popup' | 'drawer' | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const anchor = useRef<HTMLAnchorElement>(null)
@@ -45,12 +45,12 @@ export const useCartPopup = (isOn: boolean) => {
     timer.current = setTimeout(work, HOVER_MS)
   }
   return {
-    shown: isOn ? open : null,
+    shown: open,
     close,
     wrapper: {
       ref: box,
       onPointerEnter: ({ pointerType }: PointerEvent) =>
-        isOn && pointerType === 'mouse' && isWide() && later(() => setOpen('popup')),
+        pointerType === 'mouse' && isWide() && later(() => setOpen('popup')),
       onPointerLeave: () =>
         open !== 'drawer' && later(() => box.current?.contains(document.activeElement) || setOpen(null)),
       onBlur: ({ relatedTarget }: FocusEvent) => {
@@ -67,11 +67,10 @@ export const useCartPopup = (isOn: boolean) => {
     },
     link: {
       ref: anchor,
-      'aria-expanded': isOn ? open !== null : undefined,
-      onFocus: () =>
-        isOn && !isReturning.current && isWide() && anchor.current?.matches(':focus-visible') && setOpen('popup'),
+      'aria-expanded': open !== null,
+      onFocus: () => !isReturning.current && isWide() && anchor.current?.matches(':focus-visible') && setOpen('popup'),
       onClick: (event: MouseEvent) => {
-        if (!isOn || isWide() || event.ctrlKey || event.metaKey || event.shiftKey) return
+        if (isWide() || event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
         setOpen('drawer')
       },

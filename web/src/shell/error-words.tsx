@@ -1,0 +1,83 @@
+import { isRouteErrorResponse } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { buttonStyle } from '../ui/button-style.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { usePath } from './locale.ts'
+import { Logo } from './logo.tsx'
+import { useOwnLanguage } from './use-own-language.ts'
+
+/** Status of whatever went wrong; an error without one counts as 500 (spec §8). */
+const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500)
+
+/** What a page that is not there says besides: why, and at a host without pages where to go instead (null: nowhere). */
+interface MissingWords {
+  hint: string
+  away?: string | null
+}
+
+export interface ErrorPageProps {
+  error: unknown
+  /** without a page around it */
+  alone?: boolean
+  words?: MissingWords | undefined
+}
+
+/** A host that nobody has: there is no shop, and no home to go to but the market's. */
+const nowhereWords = (error: unknown): MissingWords | undefined => {
+  const facts = isRouteErrorResponse(error) ? (error.data as { nowhere?: true; marketUrl: string | null } | null) : null
+  return facts?.nowhere && { hint: m.shopfront_nowhere(), away: facts.marketUrl }
+}
+
+/** 404 for what is not there, one sentence for all else, and the way home (spec §2). */
+export const ErrorWords = ({ error, alone = false, words = nowhereWords(error) }: ErrorPageProps) => (
+  <>
+    {alone && words?.away === undefined && (
+      <header className="border-line border-b">
+        <div className="page flex h-16 items-center">
+          <Logo />
+        </div>
+      </header>
+    )}
+    {alone ? (
+      <main>
+        <ErrorText status={statusOf(error)} words={words} />
+      </main>
+    ) : (
+      <ErrorText status={statusOf(error)} words={words} />
+    )}
+  </>
+)
+
+const ErrorText = ({ status, words }: { status: number; words: MissingWords | undefined }) => {
+  const path = usePath()
+  useOwnLanguage()
+  const missing = status === 404
+  const hint = missing ? (words?.hint ?? m.shell_error_404_hint()) : m.shell_error_hint()
+  return (
+    <div className="page grid min-h-[60vh] place-content-center justify-items-center py-16 text-center">
+      <title>{missing ? m.shell_error_404_title() : m.shell_error_title()}</title>
+      <meta name="robots" content="noindex" />
+      <p aria-hidden className="font-bold text-[96px] text-line-strong leading-none tracking-[-0.05em] tabular-nums">
+        {status}
+      </p>
+      <h1 className="mt-4 font-semibold text-2xl">{missing ? m.shell_error_404() : m.shell_error()}</h1>
+      <p className="mt-2 max-w-md text-ink-2">{hint}</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        {missing && words?.away !== undefined ? (
+          words.away && (
+            <a href={words.away} className={buttonStyle('main')}>
+              {m.shopfront_to_market()}
+            </a>
+          )
+        ) : (
+          <LinkButton to={path('/')}>{m.shell_error_home()}</LinkButton>
+        )}
+        {missing && words?.away === undefined && (
+          <LinkButton kind="quiet" to={path('/goods-list')}>
+            {m.shell_footer_all_goods()}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  )
+}

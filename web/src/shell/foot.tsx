@@ -1,0 +1,12 @@
+import { CookieNotice } from './cookie-notice.tsx'
+import { late } from './late.tsx'
+
+const Footer = late(async () => (await import('./footer.tsx')).Footer)
+
+/** The end of a page: the market's foot, and over it what a reader is asked once. */
+export const Foot = () => (
+  <>
+    <Footer />
+    <CookieNotice />
+  </>
+)

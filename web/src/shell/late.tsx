@@ -1,0 +1,46 @@
+import { type ComponentType, lazy, Suspense, useId, useState } from 'react'
+import { awake } from './awake.ts'
+
+type Bring<Props> = () => Promise<ComponentType<Props>>
+
+const onServer: (() => Promise<void>)[] = []
+
+/** Has every late part at hand, so that it stands in the HTML. The server alone does. */
+export const haveLateParts = async (): Promise<void> => {
+  await Promise.all(onServer.map((bring) => bring()))
+}
+
+/** A part as the server wrote it, should the page change around it before its script is there. */
+const AsItStood = ({ id }: { id: string }) => {
+  const [html] = useState(() => (import.meta.env.SSR ? '' : (document.getElementById(id)?.innerHTML ?? '')))
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what stands there already
+  return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+/**
+ * A part of a page whose script comes with the reader's first step: links and forms in it work before. If its script is
+ * lost it stays as the server wrote it.
+ */
+export const late = <Props extends object>(bring: Bring<Props>): ComponentType<Props> => {
+  let atHand: ComponentType<Props> | undefined
+  onServer.push(async () => {
+    atHand ??= await bring()
+  })
+  const Late = lazy(() =>
+    awake.then(bring).then(
+      (part) => ({ default: part }),
+      () => new Promise<never>(() => {}),
+    ),
+  )
+  return (props: Props) => {
+    const id = useId()
+    const Part = (atHand ?? Late) as ComponentType<Props>
+    return (
+      <div id={id} className="contents">
+        <Suspense fallback={<AsItStood id={id} />}>
+          <Part {...props} />
+        </Suspense>
+      </div>
+    )
+  }
+}

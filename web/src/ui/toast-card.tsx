@@ -1,0 +1,33 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { m } from '../paraglide/messages.js'
+import { hideToast, type Toast } from './toast.tsx'
+
+/** How long a toast stays, in ms. */
+const STAY_MS = 6_000
+
+/** One toast, until it is closed or has stayed its time. */
+export const ToastCard = ({ toast }: { toast: Toast }) => {
+  useEffect(() => {
+    const timer = setTimeout(() => hideToast(toast.id), STAY_MS)
+    return () => clearTimeout(timer)
+  }, [toast.id])
+  const Icon = toast.kind === 'done' ? CircleCheck : CircleAlert
+  return (
+    <div
+      role={toast.kind === 'error' ? 'alert' : undefined}
+      className="pointer-events-auto flex max-w-md animate-rise items-start gap-3 rounded-md bg-ink py-3 pr-2 pl-4 text-paper shadow-float"
+    >
+      <Icon size={20} aria-hidden className="shrink-0" />
+      <p className="py-px">{toast.text}</p>
+      <button
+        type="button"
+        aria-label={m.ui_close()}
+        onClick={() => hideToast(toast.id)}
+        className="-my-1 grid size-8 shrink-0 place-items-center rounded-md hover:bg-ink-2"
+      >
+        <X size={16} aria-hidden />
+      </button>
+    </div>
+  )
+}

@@ -2,12 +2,14 @@ import { queryTerms } from '@lonja/core/catalogue/search-terms.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { TOTAL_MAX } from '../cursor.ts'
 import type { Db } from '../db/client.ts'
+import { LATEST, newestHits } from './newest-hits.ts'
 import {
   ALL_GOODS,
   type Audience,
   and,
   conditions,
   findProductPage,
+  isNarrowed,
   type PageRow,
   type ProductFilter,
   type ProductPageAsk,
@@ -28,12 +30,9 @@ export const inRoom = ({ openShopIds, seesAll }: Audience): RawBuilder<unknown> 
   return openShopIds.length === 0 ? sql`s.room = 0` : sql`s.room = any(${[0, ...openShopIds]}::int[])`
 }
 
-const NO_FILTER: ProductFilter = { categoryIds: [], shopIds: [], tags: [], words: null }
-
 /** Whether more than words is asked for: a condition besides who may see the goods. */
 const isFiltered = (filter: ProductFilter, audience: Audience): boolean =>
-  filter.categoryIds.length > 0 ||
-  conditions(filter, audience, false).length > conditions(NO_FILTER, audience, false).length
+  filter.categoryIds.length > 0 || isNarrowed(filter, audience, false)
 
 /** What the listing's row of a hit must meet, where more than words was asked for. */
 const listing = ({ among: _, ...filter }: ProductFilter, audience: Audience): RawBuilder<unknown>[] => {
@@ -53,17 +52,16 @@ const listing = ({ among: _, ...filter }: ProductFilter, audience: Audience): Ra
 /** The newest hits of a search, best first. */
 const ranked = ({ filter, audience, cursor, rows }: ProductPageAsk, words: SearchWords) => {
   const found = [inRoom(audience), ...listing(filter, audience)]
-  const newest = (match: RawBuilder<unknown>[]) => sql`
-    select s.product_id from product_search s where ${and([...match, ...found])} order by s.product_id desc limit ${RANKED_MAX}`
+  const newest = (name: string, match: RawBuilder<unknown>[], gate: RawBuilder<unknown>[] = []) =>
+    newestHits(name, { match: [...match, ...found], limit: RANKED_MAX, gate })
   const match = filter.among ? [sql`s.product_id = any(${filter.among})`] : [words.match]
   // with filters each hit is looked up in the lists: once is enough, and the rank puts names first
   const named =
     words.named && found.length === 1
-      ? sql`named as materialized (${newest([words.named, ...match.slice(0, filter.among ? 1 : 0)])}),`
-      : sql`named as (select null::int as product_id where false),`
+      ? newest('named', [words.named, ...match.slice(0, filter.among ? 1 : 0)])
+      : sql`named as (select null::int as product_id where false)`
   return sql<PageRow>`
-    with ${named}
-    others as materialized (${newest([...match, sql`(select count(*) from named) < ${RANKED_MAX}`])}),
+    with ${LATEST}, ${named}, ${newest('others', match, [sql`(select count(*) from named) < ${RANKED_MAX}`])},
     hits as (
       select s.product_id, ${words.rank} as key
       from (select product_id from named union select product_id from others) h
@@ -82,8 +80,8 @@ const page = async (db: Db, ask: ProductPageAsk): Promise<PageRow[]> => {
 
 /** The same among the newest hits: not all of them, but soon. */
 const capped = (ask: ProductPageAsk, { match }: SearchWords): ProductPageAsk => {
-  const among = sql`array(select s.product_id from product_search s where ${match} and ${inRoom(ask.audience)}
-    order by s.product_id desc limit ${CAPPED_AT})`
+  const hits = newestHits('first', { match: [match, inRoom(ask.audience)], limit: CAPPED_AT })
+  const among = sql`array(with ${LATEST}, ${hits} select product_id from first)`
   const words = ask.sort === 'relevance' ? ask.filter.words : null
   return { ...ask, filter: { ...ask.filter, words, among } }
 }
@@ -125,11 +123,10 @@ export const findAnywhere = async (
   db: Db,
   { terms, audience }: { terms: string[]; audience: Audience },
 ): Promise<Set<string>> => {
-  const each = terms.map(
-    (term) =>
-      sql`(select true from product_search s where s.tsv @@ ${asWritten(queryTerms(term))} and ${inRoom(audience)}
-        order by s.product_id desc limit 1)`,
-  )
-  const { rows } = await sql<{ found: boolean[] }>`select array[${sql.join(each)}] as found`.execute(db)
+  const hits = (term: string, i: number) =>
+    newestHits(`word_${i}`, { match: [sql`s.tsv @@ ${asWritten(queryTerms(term))}`, inRoom(audience)], limit: 1 })
+  const each = terms.map((_, i) => sql`exists (select 1 from ${sql.id(`word_${i}`)})`)
+  const { rows } = await sql<{ found: boolean[] }>`
+    with ${sql.join([LATEST, ...terms.map(hits)])} select array[${sql.join(each)}] as found`.execute(db)
   return new Set(terms.filter((_, i) => rows[0]?.found[i]))
 }

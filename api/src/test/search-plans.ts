@@ -70,6 +70,12 @@ export const searchPlans = (world: () => World): void => {
       expect(named(common, 'others')?.['Actual Rows']).toBe(0)
     })
 
+    test('what the newest goods do not lack is not sought among older ones', async () => {
+      const common = await plan('vaso')
+      expect(named(common, 'named_0')?.['Actual Rows']).toBe(1001)
+      expect([1, 2].map((n) => named(common, `named_${n}`)?.['Actual Rows'])).toEqual([0, 0])
+    })
+
     test('goods are counted to a thousand', async () => {
       const { body } = await ask<Found>('getProducts', { query: { search: 'vaso' } })
       expect(body).toMatchObject({ total: 1000, totalIsMinimum: true })

@@ -114,7 +114,8 @@ export const countFacets = async (
     ...inactive.flatMap((group) => ofGroup(group, all, filter.shopIds)),
     ...samples.slice(1).flatMap(({ group, name }) => ofGroup(group, name, filter.shopIds)),
   ]
-  const hits = filter.words ? [LATEST, newestHits('hits', { match: [filter.words.match], limit: HITS_MAX + 1 })] : []
+  const found = filter.words && { match: [filter.words.match.begun], soon: [filter.words.match.whole] }
+  const hits = found ? [LATEST, newestHits('hits', { ...found, limit: HITS_MAX + 1 })] : []
   const withs = samples.map((one) => sql`${one.name} as materialized (${sample(one.filter, audience)})`)
   return (await sql<FacetRow>`with ${sql.join([...hits, ...withs])} ${sql.join(parts, sql` union all `)}`.execute(db))
     .rows

@@ -115,7 +115,7 @@ const listed = ({ filter, audience, cursor, rows }: ProductPageAsk, by: Exclude<
   const { key, descending, priced, toCursor, fromCursor } = LISTING_SORTS[by]
   const wanted = conditions(filter, audience, priced)
   const words = filter.words
-    ? sql`join product_search s on s.product_id = l.product_id and ${filter.words.match}`
+    ? sql`join product_search s on s.product_id = l.product_id and ${filter.words.match.begun}`
     : sql``
   const direction = descending ? sql`desc` : sql`asc`
   const after = cursor

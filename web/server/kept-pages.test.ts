@@ -7,9 +7,11 @@ const world = (room?: number) => {
   let time = 0
   let made = 0
   let fails: Error | null = null
+  let takes = 0
   const pages = keptPages({ now: () => time, ...(room && { room }) })
   const making = async (): Promise<PackedPage | null> => {
     made += 1
+    time += takes
     if (fails) throw fails
     return packPage(`page ${made}`.padEnd(1000), new Headers({ 'content-type': 'text/html' }))
   }
@@ -17,7 +19,8 @@ const world = (room?: number) => {
     const page = pages.find(key, making) ?? (await pages.await(key, making))
     return page ? (await (await page.answer('', '')).text()).trim() : 'own'
   }
-  return { ask, pages, pass: (ms: number) => (time += ms), fail: (error: Error | null) => (fails = error) }
+  const take = (ms: number) => (takes = ms)
+  return { ask, pages, take, pass: (ms: number) => (time += ms), fail: (error: Error | null) => (fails = error) }
 }
 
 describe('pages for every visitor', () => {
@@ -35,8 +38,24 @@ describe('pages for every visitor', () => {
     expect(await ask()).toBe('page 1')
     await Promise.resolve()
     expect(await ask()).toBe('page 2')
-    pass(7_000)
+    pass(15_000)
     expect(await ask()).toBe('page 3')
+  })
+  it('are made anew one after the other, and for a third of the time', async () => {
+    const { ask, pass, take } = world()
+    const later = () => new Promise((done) => setImmediate(done))
+    for (const key of ['/a', '/b', '/c']) await ask(key)
+    pass(2_000)
+    take(100)
+    expect(await Promise.all([ask('/a'), ask('/b'), ask('/c')])).toEqual(['page 1', 'page 2', 'page 3'])
+    await later()
+    expect([await ask('/a'), await ask('/b')]).toEqual(['page 4', 'page 2'])
+    pass(199)
+    expect(await ask('/b')).toBe('page 2')
+    pass(1)
+    await ask('/b')
+    await later()
+    expect(await ask('/b')).toBe('page 5')
   })
   it('are forgotten when making one fails, and whoever asked hears of it', async () => {
     const { ask, pass, fail } = world()

@@ -3,7 +3,9 @@ import type { PackedPage } from './packed-page.ts'
 
 /** How long a page is answered without looking again, and how long while looking, in ms. */
 const FRESH = 2 * SECOND
-const STALE = 7 * SECOND
+const STALE = 15 * SECOND
+/** After a page was made for nobody who waits, others of that kind wait so many times as long as it took. */
+const REST = 2
 /** Memory for pages, in bytes; those that nobody asked for longest make room. */
 const ROOM = 64 * 1024 * 1024
 /** A page beyond this is never kept, in bytes. */
@@ -16,12 +18,15 @@ interface Kept {
 
 /**
  * Keeps pages that are the same for every visitor for some seconds. A page is made once for all who want it at the same
- * time; one that is no longer fresh is still answered while a new one is being made.
+ * time; one that is no longer fresh is still answered while a new one is being made. That is done for one page after the
+ * other and for a third of the time, so that many popular pages do not keep the market from answering them.
  */
 export const keptPages = ({ now, room = ROOM }: { now: () => number; room?: number }) => {
   const kept = new Map<string, Kept>()
   const underWay = new Map<string, Promise<PackedPage | null>>()
   let used = 0
+  let isRenewing = false
+  let restsUntil = Number.NEGATIVE_INFINITY
 
   const forget = (key: string): void => {
     used -= kept.get(key)?.page.size ?? 0
@@ -55,6 +60,16 @@ export const keptPages = ({ now, room = ROOM }: { now: () => number; room?: numb
     return asked
   }
 
+  const renew = async (key: string, making: () => Promise<PackedPage | null>): Promise<void> => {
+    if (isRenewing || underWay.has(key) || now() < restsUntil) return
+    isRenewing = true
+    const began = now()
+    // whoever asks next without a page hears of the failure
+    await make(key, making).catch(() => {})
+    isRenewing = false
+    restsUntil = now() + REST * (now() - began)
+  }
+
   return {
     /** A page that can be answered now; a stale one is made anew by `making` meanwhile. */
     find(key: string, making: () => Promise<PackedPage | null>): PackedPage | undefined {
@@ -65,10 +80,7 @@ export const keptPages = ({ now, room = ROOM }: { now: () => number; room?: numb
         forget(key)
         return undefined
       }
-      if (age >= FRESH) {
-        // whoever asks next without a page hears of the failure
-        if (!underWay.has(key)) make(key, making).catch(() => {})
-      }
+      if (age >= FRESH) void renew(key, making)
       kept.delete(key)
       kept.set(key, found)
       return found.page

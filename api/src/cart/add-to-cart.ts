@@ -1,8 +1,9 @@
 import { CART_LINES_MAX, type cartContract } from '@lonja/core/cart/cart.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { loadViewer } from '../access/viewer.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../implement.ts'
-import { countCartLines, findSkuFacts, lockCart, upsertLines } from './cart.queries.ts'
+import { findSkuFacts, lockCart, upsertLines } from './cart.queries.ts'
 import { cartReply } from './cart-view.ts'
 import { checkLines, checkShop } from './check-lines.ts'
 import { mergeWanted } from './merge-wanted.ts'
@@ -10,9 +11,10 @@ import { mergeWanted } from './merge-wanted.ts'
 /** Puts goods into the cart on top of what is there; a quantity that the shop would not sell is refused whole. */
 export const addToCart: Verb<typeof cartContract.addToCart> = async ({ deps, actor, locale, body, now }) => {
   const { shopId } = body
-  await transaction(deps.db, async (trx) => {
+  return transaction(deps.db, async (trx) => {
     await lockCart(trx, actor)
-    await checkShop(trx, actor, shopId)
+    const viewer = await loadViewer(trx, actor)
+    await checkShop(trx, viewer, shopId)
     const wanted = mergeWanted(body.products).filter((line) => line.quantity > 0)
     if (wanted.length === 0) throw new Refusal('pick_a_product', { path: 'body.products' })
     const facts = await findSkuFacts(trx, {
@@ -24,7 +26,8 @@ export const addToCart: Verb<typeof cartContract.addToCart> = async ({ deps, act
     const lines = wanted.map((line) => ({ ...line, quantity: line.quantity + (inCart.get(line.skuId) ?? 0) }))
     checkLines(facts, lines)
     await upsertLines(trx, { accountId: actor.accountId, shopId, lines, now })
-    if ((await countCartLines(trx, { accountId: actor.accountId })) > CART_LINES_MAX) throw new Refusal('cart_full')
+    const cart = await cartReply(trx, { actor, viewer, locale })
+    if (cart.count > CART_LINES_MAX) throw new Refusal('cart_full')
+    return cart
   })
-  return cartReply(deps.db, { actor, locale })
 }

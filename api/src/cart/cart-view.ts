@@ -1,6 +1,5 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import type { Viewer } from '../access/viewer.ts'
-import { loadViewer } from '../access/viewer.ts'
 import type { Actor } from '../actor.ts'
 import { toProductBrief, toSku } from '../catalogue/sku-view.ts'
 import type { Db } from '../db/client.ts'
@@ -38,9 +37,8 @@ const toItem = (row: CartRow, viewer: Viewer, locale: Locale) => {
 /** The reply of every cart call: an entry a shop, and the count of all lines for the badge. */
 export const cartReply = async (
   db: Db,
-  { actor, locale, shopId }: { actor: Actor; locale: Locale; shopId?: number | undefined },
+  { actor, viewer, locale, shopId }: { actor: Actor; viewer: Viewer; locale: Locale; shopId?: number | undefined },
 ) => {
-  const viewer = await loadViewer(db, actor)
   const rows = await findCartRows(db, { accountId: actor.accountId, shopId })
   const byShop = Map.groupBy(rows, (row) => row.id)
   return {

@@ -1,17 +1,15 @@
 import { checkQuantity } from '@lonja/core/cart/quantity.ts'
 import type { StockControl } from '@lonja/core/catalogue/catalogue.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import { loadViewer } from '../access/viewer.ts'
-import type { Actor } from '../actor.ts'
+import type { Viewer } from '../access/viewer.ts'
 import type { Db } from '../db/client.ts'
 import { findShopForTrade } from '../shops/shops.queries.ts'
 import type { findSkuFacts } from './cart.queries.ts'
 
 /** Refuses trade with shops that do not exist, are closed, or whose prices the buyer may not see (spec §5, cart). */
-export const checkShop = async (db: Db, actor: Actor, shopId: number): Promise<void> => {
+export const checkShop = async (db: Db, viewer: Viewer, shopId: number): Promise<void> => {
   const shop = await findShopForTrade(db, { shopId })
   if (!shop) throw new Refusal('invalid_store', { path: 'shopId' })
-  const viewer = await loadViewer(db, actor)
   if (viewer.access(shop) === 'invalidStore') throw new Refusal('invalid_store', { path: 'shopId' })
   if (!viewer.sees(shop)) throw new Refusal('access_needed', { path: 'shopId' })
 }

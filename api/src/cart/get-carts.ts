@@ -1,4 +1,5 @@
 import type { cartContract } from '@lonja/core/cart/cart.contract.ts'
+import { loadViewer } from '../access/viewer.ts'
 import type { Verb } from '../implement.ts'
 import { countCartLines } from './cart.queries.ts'
 import { cartReply } from './cart-view.ts'
@@ -7,4 +8,4 @@ import { cartReply } from './cart-view.ts'
 export const getCarts: Verb<typeof cartContract.getCarts> = async ({ deps, actor, locale, query }) =>
   query.limit === 1
     ? { carts: [], count: await countCartLines(deps.db, { accountId: actor.accountId, shopId: query.shopId }) }
-    : cartReply(deps.db, { actor, locale, shopId: query.shopId })
+    : cartReply(deps.db, { actor, viewer: await loadViewer(deps.db, actor), locale, shopId: query.shopId })

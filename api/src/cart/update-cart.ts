@@ -1,5 +1,6 @@
 import type { cartContract } from '@lonja/core/cart/cart.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { loadViewer } from '../access/viewer.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../implement.ts'
 import { deleteLines, findSkuFacts, lockCart, upsertLines } from './cart.queries.ts'
@@ -9,9 +10,10 @@ import { checkLines, checkShop } from './check-lines.ts'
 /** Sets the quantity of lines that are in the cart; a quantity of 0 takes the line out. The last of two equal skus counts. */
 export const updateCart: Verb<typeof cartContract.updateCart> = async ({ deps, actor, locale, params, body, now }) => {
   const { shopId } = params
-  await transaction(deps.db, async (trx) => {
+  return transaction(deps.db, async (trx) => {
     await lockCart(trx, actor)
-    await checkShop(trx, actor, shopId)
+    const viewer = await loadViewer(trx, actor)
+    await checkShop(trx, viewer, shopId)
     const wanted = [
       ...new Map(
         body.products.map((line, i) => [line.skuId, { ...line, path: `body.products.${i}.quantity` }]),
@@ -30,6 +32,6 @@ export const updateCart: Verb<typeof cartContract.updateCart> = async ({ deps, a
     if (kept.length > 0) await upsertLines(trx, { accountId: actor.accountId, shopId, lines: kept, now })
     const removed = wanted.filter((line) => line.quantity === 0).map((line) => line.skuId)
     if (removed.length > 0) await deleteLines(trx, { accountId: actor.accountId, shopId, skuIds: removed })
+    return cartReply(trx, { actor, viewer, locale })
   })
-  return cartReply(deps.db, { actor, locale })
 }

@@ -2,6 +2,7 @@ import { FACET_SAMPLE, PRICE_STEPS } from '@lonja/core/catalogue/facets.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { LATEST, newestHits } from './newest-hits.ts'
 import {
   ALL_GOODS,
   type Audience,
@@ -16,8 +17,8 @@ import {
 const SHOPS_MAX = 24
 const TAGS_MAX = 400
 
-/** Goods that some words are looked up for, the newest ones: a word may be found in half of the market. */
-export const HITS_MAX = 20_000
+/** Goods that some words are looked up for, the newest ones, one by one: a word may be found in half of the market. */
+export const HITS_MAX = FACET_SAMPLE
 
 /** One counted value. kind: total, hits (of the words), category, shop, tag, flag, step (of the price) or bound (min and max of it). */
 export interface FacetRow {
@@ -113,12 +114,8 @@ export const countFacets = async (
     ...inactive.flatMap((group) => ofGroup(group, all, filter.shopIds)),
     ...samples.slice(1).flatMap(({ group, name }) => ofGroup(group, name, filter.shopIds)),
   ]
-  const hits = filter.words
-    ? [
-        sql`hits as materialized (select s.product_id from product_search s where ${filter.words.match}
-        order by s.product_id desc limit ${HITS_MAX + 1})`,
-      ]
-    : []
+  const found = filter.words && { match: [filter.words.match.begun], soon: [filter.words.match.whole] }
+  const hits = found ? [LATEST, newestHits('hits', { ...found, limit: HITS_MAX + 1 })] : []
   const withs = samples.map((one) => sql`${one.name} as materialized (${sample(one.filter, audience)})`)
   return (await sql<FacetRow>`with ${sql.join([...hits, ...withs])} ${sql.join(parts, sql` union all `)}`.execute(db))
     .rows

@@ -100,6 +100,12 @@ export const conditions = (f: ProductFilter, audience: Audience, priced: boolean
   ]
 }
 
+const NO_FILTER: ProductFilter = { categoryIds: [], shopIds: [], tags: [], words: null }
+
+/** Whether a condition on the rows is asked for besides who may see them; categories and words come apart. */
+export const isNarrowed = (filter: ProductFilter, audience: Audience, priced: boolean): boolean =>
+  conditions(filter, audience, priced).length > conditions(NO_FILTER, audience, priced).length
+
 /** Each category is walked along its own index; what stands in several of them is counted and shown once. */
 export const inEach = (categoryIds: number[], one: (category: RawBuilder<unknown>) => RawBuilder<unknown>) =>
   sql`unnest(${categoryIds}::int[]) as c(id) cross join lateral (${one(sql.ref('c.id'))}) x`
@@ -109,7 +115,7 @@ const listed = ({ filter, audience, cursor, rows }: ProductPageAsk, by: Exclude<
   const { key, descending, priced, toCursor, fromCursor } = LISTING_SORTS[by]
   const wanted = conditions(filter, audience, priced)
   const words = filter.words
-    ? sql`join product_search s on s.product_id = l.product_id and ${filter.words.match}`
+    ? sql`join product_search s on s.product_id = l.product_id and ${filter.words.match.begun}`
     : sql``
   const direction = descending ? sql`desc` : sql`asc`
   const after = cursor
@@ -121,7 +127,12 @@ const listed = ({ filter, audience, cursor, rows }: ProductPageAsk, by: Exclude<
     order by ${key} ${direction}, l.product_id ${direction} limit ${rows}`
   // in the list's order, so that counting walks the list's index and stops; few rows are counted as they are found
   const isNarrow = filter.words || filter.shopId !== undefined || filter.ids || filter.among
-  const alongIndex = isNarrow ? sql`` : sql`order by ${key} ${direction}, l.product_id ${direction}`
+  // a whole category is counted by the newest: that index alone says who may see its rows
+  const isWhole = !filter.words && !isNarrowed(filter, audience, priced)
+  const inOrder = isWhole
+    ? sql`l.created_at desc, l.product_id desc`
+    : sql`${key} ${direction}, l.product_id ${direction}`
+  const alongIndex = isNarrow ? sql`` : sql`order by ${inOrder}`
   const counted = (category: RawBuilder<unknown>) => sql`
     select l.product_id from product_listings l ${words}
     where ${and([sql`l.category_id = ${category}`, ...wanted])} ${alongIndex} limit ${TOTAL_MAX + 1}`

@@ -3,19 +3,34 @@ import { type RawBuilder, sql } from 'kysely'
 import { TOTAL_MAX } from '../cursor.ts'
 import type { Db } from '../db/client.ts'
 import {
+  areManyTogether,
+  areShort,
+  goesOn,
+  hitsTable,
+  LARGE,
+  LATEST,
+  mayFill,
+  newestHits,
+  SMALL,
+} from './newest-hits.ts'
+import {
   ALL_GOODS,
   type Audience,
   and,
   conditions,
   findProductPage,
+  isNarrowed,
   type PageRow,
   type ProductFilter,
   type ProductPageAsk,
 } from './product-page.queries.ts'
-import { asWritten, type SearchWords } from './search-words.ts'
+import { asWritten, NAME_WEIGHT, type SearchWords } from './search-words.ts'
 
-/** Hits that are ranked: the newest ones, as many as are counted; those by name for themselves, before the others. */
-const RANKED_MAX = TOTAL_MAX + 1
+/** Hits that are looked at: the newest ones, as many as are counted; those by name for themselves, before the others. */
+const HITS_MAX = TOTAL_MAX + 1
+
+/** From so many hits of whole words on, words that go on from the last one are not sought in a large market: four pages. */
+const ENOUGH = 100
 
 /** How long a search may look for the exact answer, in ms, and among how many hits it is sought after that. */
 const TIME_LIMIT = 500
@@ -28,12 +43,9 @@ export const inRoom = ({ openShopIds, seesAll }: Audience): RawBuilder<unknown> 
   return openShopIds.length === 0 ? sql`s.room = 0` : sql`s.room = any(${[0, ...openShopIds]}::int[])`
 }
 
-const NO_FILTER: ProductFilter = { categoryIds: [], shopIds: [], tags: [], words: null }
-
 /** Whether more than words is asked for: a condition besides who may see the goods. */
 const isFiltered = (filter: ProductFilter, audience: Audience): boolean =>
-  filter.categoryIds.length > 0 ||
-  conditions(filter, audience, false).length > conditions(NO_FILTER, audience, false).length
+  filter.categoryIds.length > 0 || isNarrowed(filter, audience, false)
 
 /** What the listing's row of a hit must meet, where more than words was asked for. */
 const listing = ({ among: _, ...filter }: ProductFilter, audience: Audience): RawBuilder<unknown>[] => {
@@ -50,24 +62,76 @@ const listing = ({ among: _, ...filter }: ProductFilter, audience: Audience): Ra
   return [sql`exists (select 1 from product_listings l where ${and(wanted)} ${apart})`]
 }
 
+/** Hits by name that are put in order, the newest; those after them follow as they are. */
+const RANKED_NAMES_MAX = 500
+
+/**
+ * Where the newest hits of a search are sought, one table after the other until they suffice: names before the rest, whole
+ * words before beginnings (which an index must gather from all goods), the newest goods before all. In a small market the
+ * last two are all. Names are sought apart where more goods have the words than are counted.
+ */
+const hitTables = (words: SearchWords, found: RawBuilder<unknown>[]) => {
+  const { named } = words
+  const limit = HITS_MAX
+  const inAny = { begun: [words.match.begun, ...found], whole: [words.match.whole, ...found] }
+  const inNames = named && { begun: [named.begun, ...found], whole: [named.whole, ...found] }
+  const narrow = inNames ? ['named_small', 'named_large'] : []
+  const near = [...narrow, 'any_small', 'any_large']
+  const isFull = areManyTogether([...near, 'any_whole', 'any_begun'], limit)
+  const names = inNames
+    ? [
+        { name: 'named_small', match: inNames.whole, limit, within: SMALL },
+        { name: 'named_large', match: inNames.whole, limit, within: LARGE, when: mayFill('named_small', limit) },
+        { name: 'named_begun', match: inNames.begun, limit, when: [...areShort(narrow, limit), isFull] },
+      ]
+    : []
+  const any = [
+    { name: 'any_small', match: inAny.whole, limit, within: SMALL, when: areShort(narrow, limit) },
+    {
+      name: 'any_large',
+      match: inAny.whole,
+      limit,
+      within: LARGE,
+      when: [...areShort(narrow, limit), ...mayFill('any_small', limit)],
+    },
+    { name: 'any_whole', match: inAny.whole, limit, when: [goesOn(SMALL), ...areShort(near, limit)] },
+    {
+      name: 'any_begun',
+      match: inAny.begun,
+      limit,
+      when: [...areShort(near, limit), ...areShort(['any_whole'], ENOUGH)],
+    },
+  ]
+  return { names, any }
+}
+
+const idsOf = (tables: { name: string }[]) =>
+  tables.length === 0
+    ? sql`select null::int as product_id where false`
+    : sql.join(
+        tables.map(({ name }) => sql`select product_id from ${sql.id(name)}`),
+        sql` union `,
+      )
+
 /** The newest hits of a search, best first. */
 const ranked = ({ filter, audience, cursor, rows }: ProductPageAsk, words: SearchWords) => {
   const found = [inRoom(audience), ...listing(filter, audience)]
-  const newest = (match: RawBuilder<unknown>[]) => sql`
-    select s.product_id from product_search s where ${and([...match, ...found])} order by s.product_id desc limit ${RANKED_MAX}`
-  const match = filter.among ? [sql`s.product_id = any(${filter.among})`] : [words.match]
   // with filters each hit is looked up in the lists: once is enough, and the rank puts names first
-  const named =
-    words.named && found.length === 1
-      ? sql`named as materialized (${newest([words.named, ...match.slice(0, filter.among ? 1 : 0)])}),`
-      : sql`named as (select null::int as product_id where false),`
+  const sought = found.length === 1 ? words : { ...words, named: null }
+  const among = { name: 'among', match: [sql`s.product_id = any(${filter.among})`, ...found], limit: CAPPED_AT }
+  const { names, any } = filter.among ? { names: [], any: [among] } : hitTables(sought, found)
   return sql<PageRow>`
-    with ${named}
-    others as materialized (${newest([...match, sql`(select count(*) from named) < ${RANKED_MAX}`])}),
+    with recursive ${sql.join([LATEST, ...[...names, ...any].map(hitsTable)])},
+    names as materialized (${idsOf(names)}),
+    others as materialized (${idsOf(any)}),
     hits as (
-      select s.product_id, ${words.rank} as key
-      from (select product_id from named union select product_id from others) h
-      join product_search s on s.product_id = h.product_id
+      select h.product_id, r.key
+      from ((select product_id from names order by product_id desc limit ${RANKED_NAMES_MAX}) union select product_id from others) h
+      cross join lateral (select ${words.rank} as key from product_search s where s.product_id = h.product_id offset 0) r
+      union all
+      (select product_id, ${sql.lit(NAME_WEIGHT)}::real from
+        (select product_id from names order by product_id desc offset ${RANKED_NAMES_MAX}) n
+        where product_id not in (select product_id from others))
     )
     select product_id, key, ${cursor ? sql`null::int` : sql`(count(*) over ())::int`} as found from hits
     ${cursor ? sql`where (key, product_id) < (${cursor.k}::real, ${cursor.id}::int)` : sql``}
@@ -82,8 +146,9 @@ const page = async (db: Db, ask: ProductPageAsk): Promise<PageRow[]> => {
 
 /** The same among the newest hits: not all of them, but soon. */
 const capped = (ask: ProductPageAsk, { match }: SearchWords): ProductPageAsk => {
-  const among = sql`array(select s.product_id from product_search s where ${match} and ${inRoom(ask.audience)}
-    order by s.product_id desc limit ${CAPPED_AT})`
+  const room = inRoom(ask.audience)
+  const hits = newestHits('first', { match: [match.begun, room], soon: [match.whole, room], limit: CAPPED_AT })
+  const among = sql`array(with ${LATEST}, ${hits} select product_id from first)`
   const words = ask.sort === 'relevance' ? ask.filter.words : null
   return { ...ask, filter: { ...ask.filter, words, among } }
 }
@@ -125,11 +190,10 @@ export const findAnywhere = async (
   db: Db,
   { terms, audience }: { terms: string[]; audience: Audience },
 ): Promise<Set<string>> => {
-  const each = terms.map(
-    (term) =>
-      sql`(select true from product_search s where s.tsv @@ ${asWritten(queryTerms(term))} and ${inRoom(audience)}
-        order by s.product_id desc limit 1)`,
-  )
-  const { rows } = await sql<{ found: boolean[] }>`select array[${sql.join(each)}] as found`.execute(db)
+  const hits = (term: string, i: number) =>
+    newestHits(`word_${i}`, { match: [sql`s.tsv @@ ${asWritten(queryTerms(term))}`, inRoom(audience)], limit: 1 })
+  const each = terms.map((_, i) => sql`exists (select 1 from ${sql.id(`word_${i}`)})`)
+  const { rows } = await sql<{ found: boolean[] }>`
+    with ${sql.join([LATEST, ...terms.map(hits)])} select array[${sql.join(each)}] as found`.execute(db)
   return new Set(terms.filter((_, i) => rows[0]?.found[i]))
 }

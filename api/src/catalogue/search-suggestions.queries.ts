@@ -1,8 +1,9 @@
 import { isHan, queryTerms } from '@lonja/core/catalogue/search-terms.ts'
 import { fold } from '@lonja/core/kernel/fold.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { WORDS as SHOP_WORDS } from '../shops/shop-filter.ts'
+import { LATEST, newestHits } from './newest-hits.ts'
 import { type Audience, and } from './product-page.queries.ts'
 import { inRoom } from './search-page.queries.ts'
 import { asWritten, escaped, goodsWords } from './search-words.ts'
@@ -24,13 +25,13 @@ export const findSuggestedGoods = async (
 ): Promise<SuggestedGoods[]> => {
   const words = goodsWords(asked)
   if (!words) return []
-  const hits = words.matches.map(
-    (match) => sql`(select s.product_id from product_search s where ${match} and ${inRoom(asked.audience)}
-      order by s.product_id desc limit ${RANKED_MAX})`,
-  )
+  const match = (found: RawBuilder<unknown>, n: number) =>
+    newestHits(`match_${n}`, { match: [found, inRoom(asked.audience)], limit: RANKED_MAX })
+  const hits = words.matches.map((_, n) => sql`select product_id from ${sql.id(`match_${n}`)}`)
   return (
     await sql<SuggestedGoods>`
-      with hits as materialized (${sql.join(hits, sql` union `)}),
+      with ${sql.join([LATEST, ...words.matches.map(match)])},
+      hits as materialized (${sql.join(hits, sql` union `)}),
       best as (
         select s.product_id, ${words.rank} as key from hits join product_search s on s.product_id = hits.product_id
         order by key desc, s.product_id desc limit ${asked.limit}
@@ -47,12 +48,11 @@ export const findTogether = async (
 ): Promise<Set<string>> => {
   const each = words.map((word) => asWritten(queryTerms(word)))
   const found = goodsWords({ search: [...before, words[0]].join(' '), completed: words })
-  if (!found) return new Set()
+  const [match] = found?.matches ?? []
+  if (!match) return new Set()
   const { rows } = await sql<{ found: boolean[] }>`
-    with hits as materialized (
-      select s.names from product_search s where ${found.matches[0]} and ${inRoom(audience)}
-      order by s.product_id desc limit ${RANKED_MAX}
-    )
+    with ${LATEST}, ${newestHits('newest', { match: [match, inRoom(audience)], limit: RANKED_MAX })},
+    hits as materialized (select s.names from newest join product_search s on s.product_id = newest.product_id)
     select array[${sql.join(each.map((query) => sql`exists (select 1 from hits where names @@ ${query})`))}] as found`.execute(
     db,
   )

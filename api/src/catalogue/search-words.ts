@@ -2,11 +2,17 @@ import { isHan, looseQueryTerms, otherForms, queryTerms } from '@lonja/core/cata
 import { fold } from '@lonja/core/kernel/fold.ts'
 import { type RawBuilder, sql } from 'kysely'
 
+/** A condition on a row `s` of product_search: with the last word as the beginning of one, and with whole words alone. */
+export interface WordMatch {
+  begun: RawBuilder<boolean>
+  whole: RawBuilder<boolean>
+}
+
 /** What a search asks of a row `s` of product_search. */
 export interface SearchWords {
-  match: RawBuilder<boolean>
+  match: WordMatch
   /** the same of the names alone; null where nothing in a name is asked for */
-  named: RawBuilder<boolean> | null
+  named: WordMatch | null
   /** how often a single term is found is known beforehand */
   isOneTerm: boolean
   /** larger is better: names before codes before categories before descriptions */
@@ -17,7 +23,7 @@ export interface SearchWords {
 const PREFIX_MIN = 2
 const FRAGMENT_MIN = 3
 /** What counts beside the words: a hit in the name, there in the same writing, at its beginning; a code given whole. */
-const NAME_WEIGHT = 10
+export const NAME_WEIGHT = 10
 const WRITTEN_WEIGHT = 2
 const BEGIN_WEIGHT = 1
 const SUGGESTED_BEGIN_WEIGHT = 4
@@ -40,12 +46,12 @@ const term = (text: string, isLast: boolean): RawBuilder<unknown> => {
   return sql`(${sql.join([...forms, ...begins], sql` || `)})`
 }
 
-/** All of these terms, the last one also as the beginning of a word; null for none. */
-const tsquery = (terms: string[]): RawBuilder<unknown> | null =>
+/** All of these terms, the last one also as the beginning of a word if it is `begun`; null for none. */
+const tsquery = (terms: string[], begun = true): RawBuilder<unknown> | null =>
   terms.length === 0
     ? null
     : sql`(${sql.join(
-        terms.map((text, i) => term(text, i === terms.length - 1)),
+        terms.map((text, i) => term(text, begun && i === terms.length - 1)),
         sql` && `,
       )})`
 
@@ -93,6 +99,14 @@ const ranked = (
 /** Whether a search has Chinese words written together, which may be looked for apart from each other. */
 export const mayStandApart = (search: string): boolean => looseQueryTerms(search).join() !== queryTerms(search).join()
 
+const NEVER = sql<boolean>`false`
+const NOTHING: SearchWords = {
+  match: { begun: NEVER, whole: NEVER },
+  named: null,
+  isOneTerm: true,
+  rank: sql`0::real`,
+}
+
 /**
  * What to look for: all words of `search` anywhere (or a part of a code), all words of `name` in the name, the last word
  * of each also as a beginning. Null when neither asks for anything; a text without a letter or digit finds nothing.
@@ -102,23 +116,29 @@ export const searchWords = ({ search, name, loose = false }: Asked): SearchWords
   const inName = name === undefined ? undefined : tsquery(terms(name))
   const nameMatch = inName === undefined ? [] : [inName ? sql`s.names @@ ${inName}` : sql`false`]
   if (!search) {
-    if (!inName) return name ? { match: sql`false`, named: null, isOneTerm: true, rank: sql`0::real` } : null
+    if (!inName) return name ? NOTHING : null
+    const match = sql<boolean>`${nameMatch[0]}`
     return {
-      match: sql<boolean>`${nameMatch[0]}`,
+      match: { begun: match, whole: match },
       named: null,
       isOneTerm: false,
       rank: ranked(inName, terms(name ?? ''), null),
     }
   }
-  const query = tsquery(terms(search))
+  const [query, whole] = [true, false].map((begun) => tsquery(terms(search), begun))
+  if (!query || !whole) return NOTHING
   const code = codeOf(search)
-  const matches = [...(query ? [sql`s.tsv @@ ${query}`] : []), ...(code ? [sql`s.text like ${`%${code}%`}`] : [])]
-  if (!query || matches.length === 0) return { match: sql`false`, named: null, isOneTerm: true, rank: sql`0::real` }
-  const also = (match: RawBuilder<unknown>) => sql<boolean>`(${sql.join([match, ...nameMatch], sql` and `)})`
+  const hasCode = code ? [sql`s.text like ${`%${code}%`}`] : []
+  const also = (matches: RawBuilder<unknown>[]) =>
+    sql<boolean>`(${sql.join([sql`(${sql.join(matches, sql` or `)})`, ...nameMatch], sql` and `)})`
+  const inColumn = (column: RawBuilder<unknown>, others: RawBuilder<unknown>[]): WordMatch => ({
+    begun: also([sql`${column} @@ ${query}`, ...others]),
+    whole: also([sql`${column} @@ ${whole}`, ...others]),
+  })
   return {
-    match: also(sql`(${sql.join(matches, sql` or `)})`),
+    match: inColumn(sql`s.tsv`, hasCode),
     // a part of a code is rare: there is nothing to set apart
-    named: code ? null : also(sql`s.names @@ ${query}`),
+    named: code ? null : inColumn(sql`s.names`, []),
     isOneTerm: !inName && terms(search).length === 1,
     rank: ranked(query, terms(search), code),
   }

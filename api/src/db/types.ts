@@ -468,6 +468,7 @@ export interface ProductSearch {
   names: Generated<string>;
   product_id: number;
   room: number | null;
+  spans: Generated<number[]>;
   text: string;
   tsv: string;
   words: Generated<string[]>;

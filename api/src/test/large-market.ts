@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { refreshListings } from '../catalogue/listings.queries.ts'
 import { recountTerms } from '../catalogue/search-terms.queries.ts'
 import type { Db } from '../db/client.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 const SHOPS = 200
 const PUBLICATIONS = 20_000
@@ -10,16 +11,6 @@ const CATEGORIES = 100
 const COMMENTS = 20_000
 const COUPONS = 21_000
 const WORDS = ['vaso', 'taza', 'plato', 'lámpara', 'cesta', 'manta', 'vela', 'reloj', 'espejo', 'cojín']
-
-/** Does a large piece of writing without a table's indexes and builds them anew after: a third of the time. */
-const withoutIndexes = async (db: Db, table: string, work: () => Promise<unknown>): Promise<void> => {
-  const { rows } = await sql<{ name: string; definition: string }>`
-    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
-    from pg_index i where i.indrelid = ${table}::regclass and not i.indisunique`.execute(db)
-  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(db)
-  await work()
-  for (const { definition } of rows) await sql.raw(definition).execute(db)
-}
 
 /** Publications of all shops, each with four of its shop's goods. */
 const fillPublications = async (db: Db, products: number): Promise<void> => {

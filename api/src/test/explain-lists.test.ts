@@ -182,10 +182,11 @@ const UNPAGED: CallName[] = [
 const paged = lists.filter(([name, query]) => !UNPAGED.includes(name) && query?.search !== 'baso')
 test.each(paged)('%s %j: as many statements for a hundred rows as for one', async (name, query, params = {}) => {
   for (const token of [null, tokens.buyer ?? null]) {
-    const [few, many] = [
-      (await ask(name, { params, query: { ...query, limit: 1 }, token, headers: location })).statements.length,
-      (await ask(name, { params, query: { ...query, limit: 100 }, token, headers: location })).statements.length,
-    ]
+    const count = async (limit: number) =>
+      (await ask(name, { params, query: { ...query, limit }, token, headers: location })).statements.length
+    let [few, many] = [await count(1), await count(100)]
+    // on a busy machine a search's time may run out, and it looks again among less
+    if (many !== few) [few, many] = [await count(1), await count(100)]
     expect(many).toBe(few)
     // a session and the access of its account come on top of a page and its rows, and what the page is of
     const page = name === 'getOrderComments' || name === 'getSimilarProducts' ? 3 : 2

@@ -1,4 +1,5 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import { YourPrice } from '../access/your-price.tsx'
 import { m } from '../paraglide/messages.js'
 import { useLocale } from '../shell/locale.ts'
@@ -8,7 +9,7 @@ import { Tag } from '../ui/tag.tsx'
 import type { OrderDetail } from './load-order.server.ts'
 
 /** The goods of an order as they were when it was placed. */
-export const OrderLines = ({ order }: { order: OrderDetail }) => {
+export const OrderLines = ({ order, actor }: { order: OrderDetail; actor: OrderActor }) => {
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   return (
@@ -37,7 +38,7 @@ export const OrderLines = ({ order }: { order: OrderDetail }) => {
               {m.orders_line({ quantity: line.quantity, price: money(line.price) })}
               {line.discount > 0 && <span className="ml-2 text-ink-3 line-through">{money(line.listPrice)}</span>}
             </p>
-            {line.yourPrice && <YourPrice />}
+            {line.yourPrice && <YourPrice isTheirs={actor !== 'buyer'} />}
             {line.needBook && <Tag tone="amber">{m.orders_pre_sale()}</Tag>}
           </div>
           <div className="shrink-0 text-right tabular-nums">

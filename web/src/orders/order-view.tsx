@@ -62,7 +62,7 @@ export const OrderView = ({ order, history, actor, party, back, result, more }: 
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start">
         <div className="space-y-4">
           <Card title={m.orders_lines_title({ count: order.totalCount })}>
-            <OrderLines order={order} />
+            <OrderLines order={order} actor={actor} />
           </Card>
           <Card title={m.orders_details()}>
             <OrderFacts order={order} />

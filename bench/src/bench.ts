@@ -24,7 +24,7 @@ const readOptions = () => {
       out: { type: 'string', default: join(import.meta.dirname, '../results.json') },
     },
   })
-  const sizes = (values.products ?? (values.quick ? '1000,10000' : '10000,100000')).split(',').map(Number)
+  const sizes = (values.products ?? (values.quick ? '1000,10000' : '10000,100000,1000000')).split(',').map(Number)
   if (!sizes.every((size) => Number.isInteger(size) && size >= 1000))
     throw new UserError('--products takes sizes from 1000, separated by commas.')
   const pace: Pace = values.quick
@@ -44,7 +44,7 @@ const versionOf = async (connectionString: string): Promise<string> => {
   }
 }
 
-/** Measures the built market at two sizes beside what limits it, in one run, and writes table and results.json. */
+/** Measures the built market at its sizes beside what limits it, in one run, and writes table and results.json. */
 const bench = async (): Promise<void> => {
   const { sizes, pace, quick, database, out } = readOptions()
   say('Starting the market twice on a database of its own')

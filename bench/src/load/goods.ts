@@ -1,7 +1,7 @@
-import { refreshGoods } from '@lonja/api/catalogue/refresh-goods.ts'
-import type { Database } from '@lonja/api/db/client.ts'
+import { createDb, type Database } from '@lonja/api/db/client.ts'
 import { factories } from '@lonja/api/test/factories.ts'
 import { type Buyer, insertBuyers } from '../kit/buyers.ts'
+import { listGoods, openBuilder } from './list-goods.ts'
 
 /** A made-up market for load: what the scenarios choose from. */
 export interface Goods {
@@ -10,8 +10,8 @@ export interface Goods {
   /** roots of the category tree; each has a twentieth of all goods under it */
   rootIds: number[]
   productIds: number[]
-  /** skus with the shop they belong to; in stock for as long as a run lasts */
-  skus: { id: number; shopId: number }[]
+  /** skus by the shop they belong to; in stock for as long as a run lasts */
+  skus: Map<number, number[]>
   buyers: Buyer[]
   /** one whom a shop let in: what is counted for them is shared with nobody */
   insider: Buyer
@@ -23,9 +23,13 @@ const SHOPS = 50
 const BUYERS = 200
 const ROOTS = 20
 const BRANCHES = 5
-const BATCH = 5000
+/** Shops on the map besides those that sell: a country full. */
+const NEIGHBOURS = 20_000
 
-/** Kind, material and use, in Spanish, English and Chinese: 8000 names, so that one is shared by few of 100,000 goods. */
+/**
+ * Kind, material and use, in Spanish, English and Chinese: each word stands in a twentieth of all names, three given ones
+ * together in one of 8000. Which goods have which is decided by a hash with a fixed seed: the same in each run, in no order.
+ */
 const KINDS =
   'Vaso|Glass|玻璃杯;Plato|Plate|盘子;Bandeja|Tray|托盘;Cesta|Basket|篮子;Caja|Box|盒子;Bolsa|Bag|袋子;Funda|Cover|保护套;Lámpara|Lamp|灯;Toalla|Towel|毛巾;Manta|Blanket|毯子;Cuchillo|Knife|刀;Jarra|Jug|水壶;Cuenco|Bowl|碗;Reloj|Clock|时钟;Silla|Chair|椅子;Mesa|Table|桌子;Espejo|Mirror|镜子;Vela|Candle|蜡烛;Marco|Frame|相框;Percha|Hanger|衣架'
 const MATERIALS =
@@ -65,9 +69,10 @@ const insertProducts = async ({ pool }: Database, products: number, shopIds: num
        jsonb_build_array('/files/load/' || n % 500), 2100, 500 + n % 9000, n % 50 = 0,
        now() - n * interval '1 minute', now()
      from generate_series(1, $2::int) n,
-       lateral (select ($3::text[])[1 + n % 20] es, ($6::text[])[1 + n % 20] en, ($9::text[])[1 + n % 20] zh) k,
-       lateral (select ($4::text[])[1 + n / 20 % 20] es, ($7::text[])[1 + n / 20 % 20] en, ($10::text[])[1 + n / 20 % 20] zh) m,
-       lateral (select ($5::text[])[1 + n / 400 % 20] es, ($8::text[])[1 + n / 400 % 20] en, ($11::text[])[1 + n / 400 % 20] zh) u`,
+       lateral (select (hashint4extended(n, 20260101) & 1073741823) % 8000 as at) h,
+       lateral (select ($3::text[])[1 + at % 20] es, ($6::text[])[1 + at % 20] en, ($9::text[])[1 + at % 20] zh) k,
+       lateral (select ($4::text[])[1 + at / 20 % 20] es, ($7::text[])[1 + at / 20 % 20] en, ($10::text[])[1 + at / 20 % 20] zh) m,
+       lateral (select ($5::text[])[1 + at / 400] es, ($8::text[])[1 + at / 400] en, ($11::text[])[1 + at / 400] zh) u`,
     [shopIds, products, ...names],
   )
   await pool.query(
@@ -79,27 +84,51 @@ const insertProducts = async ({ pool }: Database, products: number, shopIds: num
     `insert into skus (product_id, shop_id, serial_number, attribute, price_cents, discount_bp, pack_size, minimum, stock, position)
      select p.id, p.shop_id, p.serial_number || '-' || s,
        jsonb_build_array(jsonb_build_object('key', 'size', 'name', jsonb_build_object('es', 'Talla'), 'value', jsonb_build_object('es', s::text))),
-       100 + (p.id * 7919 + s * 131) % 20000, case when p.id % 10 = 0 then 1500 else 0 end, 1, 1, 2000000, s
+       100 + (p.id * 7919::bigint + s * 131) % 20000, case when p.id % 10 = 0 then 1500 else 0 end, 1, 1, 2000000, s
      from products p, generate_series(1, case when p.id % 3 = 0 then 3 else 1 end) s`,
   )
 }
 
-/** Fills an empty market with so many products in 50 open shops, and 200 buyers who are logged in. */
-export const fillMarket = async (database: Database, products: number): Promise<Goods> => {
+/** Shops without goods, spread over the country and thicker around its middle. */
+const insertNeighbours = ({ pool }: Database) =>
+  pool.query(
+    `insert into shops (sub_domain, name, names, type, visibility, city, province, lat, lon, created_at)
+     select 'near-' || n, 'Almacén ' || n, jsonb_build_object('es', 'Almacén ' || n),
+       (array['manufacturer', 'wholesaler', 'retailer'])[1 + n % 3], 'public', 'Madrid', 'Madrid',
+       40.27 + 3.5 * power(sin(n), 3), -3.75 + 5 * power(cos(n * 1.7), 3), timestamptz '2026-01-01'
+     from generate_series(1, $1::int) n`,
+    [NEIGHBOURS],
+  )
+
+/** Fills an empty market with so many products in 50 open shops, 20,000 neighbours, and 200 buyers who are logged in. */
+export const fillMarket = async (url: string, products: number): Promise<Goods> => {
+  const database = createDb(url)
+  try {
+    return await fill(database, url, products)
+  } finally {
+    await database.close()
+  }
+}
+
+const fill = async (database: Database, url: string, products: number): Promise<Goods> => {
   const { db, pool } = database
   const now = new Date()
   const make = factories(db, () => now)
   const shopIds: number[] = []
   for (let n = 0; n < SHOPS; n++) shopIds.push(await make.shop({ sub_domain: `load-${n}`, automatic_pay: true }))
   const rootIds = await insertCategories(database)
-  await insertProducts(database, products, shopIds)
-  // Without statistics of what was just written, refreshing it would be planned for empty tables.
+  const builder = await openBuilder(url)
+  await insertProducts(builder, products, shopIds).finally(builder.close)
+  await insertNeighbours(database)
+  // Without statistics of what was just written, listing it would be planned for empty tables.
   await pool.query('analyze')
   const { rows } = await pool.query<{ id: number }>('select id from products order by id')
   const productIds = rows.map((row) => row.id)
-  for (let at = 0; at < productIds.length; at += BATCH)
-    await db.transaction().execute((trx) => refreshGoods(trx, { productIds: productIds.slice(at, at + BATCH) }))
-  const skus = await pool.query<{ id: number; shopId: number }>('select id, shop_id as "shopId" from skus order by id')
+  await listGoods(url, productIds)
+  const { rows: stock } = await pool.query<{ shopId: number; ids: number[] }>(
+    'select shop_id as "shopId", array_agg(id order by id) as ids from skus group by shop_id',
+  )
+  const skus = new Map(stock.map(({ shopId, ids }) => [shopId, ids]))
   const buyers = await insertBuyers(
     pool,
     Array.from({ length: BUYERS }, (_, n) => `Buyer ${n}`),
@@ -117,5 +146,5 @@ export const fillMarket = async (database: Database, products: number): Promise<
     uses: column(USES, 0),
     chinese: column(KINDS, 2),
   }
-  return { products, shopIds, rootIds, productIds, skus: skus.rows, buyers: others, insider, words }
+  return { products, shopIds, rootIds, productIds, skus, buyers: others, insider, words }
 }

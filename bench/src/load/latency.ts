@@ -1,7 +1,8 @@
-/** What one side of a comparison did: calls a second, and how long the middle call and the slowest hundredth took, in ms. */
+/** What one side of a comparison did: calls a second, and how long the middle call, the slowest twentieth and the slowest hundredth took, in ms. */
 export interface Figures {
   rate: number
   p50: number
+  p95: number
   p99: number
   /** calls that were not answered with success */
   failed: number
@@ -24,6 +25,7 @@ export const figuresOf = (rounds: readonly Round[]): Figures => {
   return {
     rate: times.length / seconds,
     p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
     p99: percentile(times, 0.99),
     failed: rounds.reduce((sum, round) => sum + round.failed, 0),
   }

@@ -47,9 +47,9 @@ const recorder = (token: string | undefined) => {
 /** Five skus of one shop. */
 const basket = (goods: Goods, n: number) => {
   const shopId = pick(goods.shopIds, n)
-  const own = goods.skus.filter((sku) => sku.shopId === shopId)
+  const own = goods.skus.get(shopId) ?? []
   const products = Array.from({ length: LINES_OF_AN_ORDER }, (_, line) => ({
-    skuId: pick(own, n * LINES_OF_AN_ORDER + line).id,
+    skuId: pick(own, n * LINES_OF_AN_ORDER + line),
     quantity: 1 + (line % 3),
   }))
   return { shopId, products }
@@ -91,6 +91,12 @@ const searches = async (goods: Goods, reads: (name: string, requests: ClientRequ
     reads('search, mistyped', await search((n) => mistyped(pick(kinds, n)))),
     reads('suggestions', await suggest((n) => pick(kinds, n).slice(0, 2 + (n % 3)))),
   ]
+}
+
+/** What a map shows: a town or a province somewhere in the country, never the same box twice. */
+const boxAround = (n: number): { box: string } => {
+  const [lat, lon, half] = [37 + ((n * 7919) % 600) / 100, -8 + ((n * 104729) % 1000) / 100, n % 2 ? 0.15 : 0.75]
+  return { box: [lon - half, lat - half, lon + half, lat + half].map((degrees) => degrees.toFixed(2)).join(',') }
 }
 
 /** The calls that the bench measures, on a running market that was filled with these goods. */
@@ -150,6 +156,18 @@ export const makeScenarios = async (goods: Goods, url: string): Promise<Scenario
       ),
     ),
     ...(await searches(goods, reads)),
+    reads(
+      'shops near by',
+      await Promise.all(variants((n) => caught(undefined, (client) => client.getShopsNearBy({ query: boxAround(n) })))),
+    ),
+    reads(
+      'shop front',
+      await Promise.all(
+        variants((n) =>
+          caught(undefined, (client) => client.getShop({ params: { id: String(pick(goods.shopIds, n)) } })),
+        ),
+      ),
+    ),
     {
       name: 'add to cart',
       writes: true,
@@ -182,15 +200,37 @@ export interface PageScenario {
 /** A cookie that the market does not know: its pages are made for this reader alone, as for someone logged in. */
 const OWN = { cookie: 'bench=own' }
 
+/** How many pages of a kind are popular at a time. */
+const POPULAR = 50
+
+/** What people open now: the first of these most, the n-th an n-th as often (Zipf), evenly mixed. What a kept page is for. */
+const popular = (paths: readonly string[]): string[] =>
+  paths
+    .flatMap((path, n) =>
+      Array.from({ length: Math.round(paths.length / (n + 1)) }, (_, m) => ({
+        path,
+        at: m * (n + 1) + n / paths.length,
+      })),
+    )
+    .sort((a, b) => a.at - b.at)
+    .map(({ path }) => path)
+
 /** Pages for visitors, by what they show: as they are kept for all, and made for each. */
 export const makePages = (goods: Goods): PageScenario[] => {
+  const detail = (id: number) => `/goods-detail/${id}`
+  const fronts = goods.shopIds.map((id) => `/shop-index/${id}`)
   const kinds = [
     { name: 'home page', paths: ['/'] },
     { name: 'list page', paths: variants((n) => `/goods-list?categoryIds=${pick(goods.rootIds, n)}`) },
-    { name: 'detail page', paths: variants((n) => `/goods-detail/${pick(goods.productIds, n)}`) },
+    {
+      name: 'detail page',
+      paths: popular(Array.from({ length: POPULAR }, (_, n) => detail(pick(goods.productIds, n)))),
+      unkept: variants((n) => detail(pick(goods.productIds, n))),
+    },
+    { name: 'shop front page', paths: popular(fronts), unkept: fronts },
   ]
-  return kinds.flatMap((kind) => [
-    { ...kind, headers: {} },
-    { ...kind, name: `${kind.name}, not kept`, headers: OWN },
+  return kinds.flatMap(({ name, paths, unkept = paths }) => [
+    { name, paths, headers: {} },
+    { name: `${name}, not kept`, paths: unkept, headers: OWN },
   ])
 }

@@ -29,8 +29,7 @@ export interface Site {
 /** Makes a database with so many products and starts the built market on it. */
 export const openSite = async (scratch: Scratch, products: number): Promise<Site> => {
   const databaseUrl = await scratch.create(`load_${products}`)
-  const database = createDb(databaseUrl)
-  const goods = await fillMarket(database, products).finally(database.close)
+  const goods = await fillMarket(databaseUrl, products)
   const dataDir = join(scratch.folder, `market-${products}`)
   const market = await startMarket({
     DATABASE_URL: databaseUrl,
@@ -127,6 +126,8 @@ export const measurePages = async (
     const headers = { accept: 'text/html', 'accept-language': 'es', ...own }
     say(`  ${name}`)
     const requests = paths.map((url) => ({ method: 'GET', url, headers }))
+    // nobody has opened these pages yet: what is popular was made before
+    for (const path of new Set(paths)) await (await fetch(market.url + path, { headers })).text()
     const bytes = [{ method: 'GET', url: await empty.copy(market.url + paths[0], headers), headers }]
     const options = { connections: CONNECTIONS }
     const { market: figures, empty: bare } = await measure(

@@ -1,4 +1,5 @@
 import type { Locale } from '../kernel/locale.ts'
+import { fieldName } from '../kernel/refusals.ts'
 import en from '../messages/import.en.json' with { type: 'json' }
 import es from '../messages/import.es.json' with { type: 'json' }
 import zh from '../messages/import.zh.json' with { type: 'json' }
@@ -23,5 +24,6 @@ const QUOTED_MAX = 80
 export const importReason = (code: ImportReason, locale: Locale, params: ReasonParams = {}): string =>
   sentences[locale][code].replace(/\{(\w+)\}/g, (_, name: string) => {
     const text = String(params[name] ?? '')
+    if (name === 'field') return fieldName(text, locale)
     return name === 'value' && text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX)}…` : text
   })

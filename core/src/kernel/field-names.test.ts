@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { importReason } from '../catalogue/import-reasons.ts'
 import { contract } from '../contract.ts'
 import en from '../messages/fields.en.json' with { type: 'json' }
 import es from '../messages/fields.es.json' with { type: 'json' }
@@ -33,6 +34,13 @@ test('whatever a call may refuse is called something in each language', () => {
     expect([...new Set(asked)].filter((field) => !Object.hasOwn(names, field))).toEqual([])
   expect(Object.keys(en)).toEqual(Object.keys(es))
   expect(Object.keys(zh)).toEqual(Object.keys(es))
+})
+
+test('what a file of goods may have wrong is called something too', () => {
+  const fields = ['name', 'description', 'serialNumber', 'netPrice', 'grossPrice', 'price', 'retailPrice', 'stock']
+  for (const field of [...fields, 'packSize', 'minimum', 'pictures', 'onShelf'])
+    expect(importReason('text_unreadable', 'es', { field })).toMatch(/\((el|la|los|las|si) /)
+  expect(importReason('text_too_long', 'zh', { field: 'serialNumber', maximum: 64 })).not.toContain('serialNumber')
 })
 
 test('names fit into the sentences: with their article in Spanish, without one in English', () => {

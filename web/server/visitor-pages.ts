@@ -14,6 +14,10 @@ interface VisitorPagesParts {
 /** What a page, or a page's data, comes as; nothing else is held in memory. */
 const KEPT_TYPES = /^text\/(html|x-script)\b/
 
+/** Lets the scripts come after what a page shows: it reads, and leads on, without them. */
+const scriptsLast = (html: string): string =>
+  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+
 const mayBeKept = ({ status, headers }: Response): boolean =>
   status === 200 &&
   !headers.has('set-cookie') &&
@@ -35,7 +39,7 @@ export const visitorPages = ({ now, render, guard }: VisitorPagesParts): Middlew
         own = response
         return null
       }
-      const { html, proof } = sealInline(await response.text(), nonce)
+      const { html, proof } = sealInline(scriptsLast(await response.text()), nonce)
       guard(response.headers, proof)
       const vary = new Set([...(response.headers.get('vary')?.split(/, */) ?? []), 'Cookie', 'Accept-Encoding'])
       response.headers.set('Vary', [...vary].join(', '))

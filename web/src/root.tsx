@@ -42,7 +42,15 @@ export const loader = async ({ request, context, url }: Route.LoaderArgs) => {
 }
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: interLatin, crossOrigin: 'anonymous' },
+  {
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    href: interLatin,
+    crossOrigin: 'anonymous',
+    // it must not hold up the styles: one that comes late waits for the next page
+    fetchPriority: 'low',
+  },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
   { rel: 'apple-touch-icon', href: '/icons/touch.png' },
 ]

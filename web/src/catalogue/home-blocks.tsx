@@ -8,7 +8,10 @@ import { HomeHero } from './home-hero.tsx'
 import { Industries } from './industries.tsx'
 import { ProductSection } from './product-section.tsx'
 
-const Block = ({ block }: { block: HomeBlock }) => {
+/** Phones show the first goods below a short hero. */
+const ON_PHONES = { firstRow: 2, firstAt: '(width < 640px)' }
+
+const Block = ({ block, isFirst }: { block: HomeBlock; isFirst: boolean }) => {
   switch (block.kind) {
     case 'hero':
       return <HomeHero block={block} />
@@ -23,6 +26,7 @@ const Block = ({ block }: { block: HomeBlock }) => {
           to={block.more.to}
           more={block.more.text || m.catalogue_see_all()}
           products={block.products}
+          {...(isFirst && ON_PHONES)}
         />
       )
     case 'coupons':
@@ -56,11 +60,14 @@ const Block = ({ block }: { block: HomeBlock }) => {
 }
 
 /** The blocks of the home page in the order of their rows; a page without a hero still has its heading. */
-export const HomeBlocks = ({ blocks }: { blocks: HomeBlock[] }) => (
-  <>
-    {!blocks.some(({ kind }) => kind === 'hero') && <h1 className="sr-only">{m.shell_claim()}</h1>}
-    {blocks.map((block) => (
-      <Block key={block.id} block={block} />
-    ))}
-  </>
-)
+export const HomeBlocks = ({ blocks }: { blocks: HomeBlock[] }) => {
+  const firstGoods = blocks.find(({ kind }) => kind === 'goods')
+  return (
+    <>
+      {!blocks.some(({ kind }) => kind === 'hero') && <h1 className="sr-only">{m.shell_claim()}</h1>}
+      {blocks.map((block) => (
+        <Block key={block.id} block={block} isFirst={block === firstGoods} />
+      ))}
+    </>
+  )
+}

@@ -16,7 +16,7 @@ import type { ProductCardData } from './wire.ts'
 export const CARD_SIZES = '(width >= 1200px) 248px, (width >= 960px) 23vw, (width >= 640px) 31vw, 46vw'
 
 /** One product of a list. Its one link covers picture and name; the controls below it are their own. */
-export const ProductCard = ({ product, first = false }: { product: ProductCardData; first?: boolean }) => {
+export const ProductCard = ({ product, first = false }: { product: ProductCardData; first?: boolean | string }) => {
   const path = usePath()
   const price = displayPriceOf(product.priceInfo, product.tax, product.shop.shopSettings.taxSetting)
   const packSize = product.priceInfo?.level1.min2Buy ?? 1

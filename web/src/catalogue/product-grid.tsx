@@ -1,12 +1,20 @@
 import { ProductCard } from './product-card.tsx'
 import type { ProductCardData } from './wire.ts'
 
-/** Cards of goods, 2 to 5 beside each other. `firstRow`: they are seen without scrolling, so their pictures come at once. */
-export const ProductGrid = ({ products, firstRow = 0 }: { products: ProductCardData[]; firstRow?: number }) => (
+export interface ProductGridProps {
+  products: ProductCardData[]
+  /** how many are seen without scrolling, so that their pictures come at once */
+  firstRow?: number | undefined
+  /** a media query where only some widths show them at first */
+  firstAt?: string | undefined
+}
+
+/** Cards of goods, 2 to 5 beside each other. */
+export const ProductGrid = ({ products, firstRow = 0, firstAt }: ProductGridProps) => (
   <ul className="goods-grid">
     {products.map((product, index) => (
       <li key={product.id} className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
-        <ProductCard product={product} first={index < firstRow} />
+        <ProductCard product={product} first={index < firstRow && (firstAt ?? true)} />
       </li>
     ))}
   </ul>

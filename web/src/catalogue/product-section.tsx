@@ -1,12 +1,11 @@
 import { SectionHead, type SectionHeadProps } from '../shell/section-head.tsx'
-import { ProductGrid } from './product-grid.tsx'
-import type { ProductCardData } from './wire.ts'
+import { ProductGrid, type ProductGridProps } from './product-grid.tsx'
 
 /** A row of goods with its title and the way to all of them; nothing when there are none. */
-export const ProductSection = ({ products, ...head }: SectionHeadProps & { products: ProductCardData[] }) =>
+export const ProductSection = ({ products, firstRow, firstAt, ...head }: SectionHeadProps & ProductGridProps) =>
   products.length === 0 ? null : (
     <section aria-label={head.title} className="page mt-14">
       <SectionHead {...head} />
-      <ProductGrid products={products} />
+      <ProductGrid {...{ products, firstRow, firstAt }} />
     </section>
   )

@@ -83,14 +83,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root({ loaderData: { notice } }: Route.ComponentProps) {
   useEffect(() => {
-    if (notice) showToast({ kind: 'done', text: notice })
+    if (notice) showToast(notice)
   }, [notice])
   return (
     <>
       <LoadingBar />
       {notice && (
         <noscript>
-          <p className="bg-leaf-wash px-4 py-2 text-center text-leaf">{notice}</p>
+          <p
+            className={`px-4 py-2 text-center ${notice.kind === 'done' ? 'bg-leaf-wash text-leaf' : 'bg-amber-wash text-amber'}`}
+          >
+            {notice.text}
+          </p>
         </noscript>
       )}
       <Outlet />

@@ -13,6 +13,6 @@ it('writes a text in each language', () => {
   )
 })
 it('leaves a text that takes values', () => {
-  const texts = message(() => '(i) => {\n\treturn /** @type {LocalizedString} */ (`for ${i?.name}`)\n}')
+  const texts = message(() => `(i) => {\n\treturn /** @type {LocalizedString} */ (\`for \${i?.name}\`)\n}`)
   expect(inEachLanguage(texts)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { cookiesContext } from './contexts.ts'
 import { readCookie, setCookie } from './cookies.ts'
-import { isNotice, type Notice, noticeText } from './notices.ts'
+import { isNotice, type Notice, saidOf } from './notices.ts'
 
 const FLASH_COOKIE = 'notice'
 
@@ -11,10 +11,10 @@ export const redirectWithNotice = (context: Readonly<RouterContextProvider>, to:
   return redirect(to, 303)
 }
 
-/** The sentence that the last action left, in the reader's language, taken away as it is read. */
-export const takeNotice = (context: Readonly<RouterContextProvider>, request: Request): string | null => {
+/** What the last action left to say, in the reader's language, taken away as it is read. */
+export const takeNotice = (context: Readonly<RouterContextProvider>, request: Request) => {
   const notice = readCookie(request.headers.get('cookie'), FLASH_COOKIE)
   if (notice === undefined) return null
   context.get(cookiesContext).push(setCookie(FLASH_COOKIE, '', { maxAgeSeconds: 0, httpOnly: true }))
-  return isNotice(notice) ? noticeText(notice) : null
+  return isNotice(notice) ? saidOf(notice) : null
 }

@@ -42,4 +42,11 @@ export type Notice = keyof typeof SENTENCES
 
 export const isNotice = (value: string): value is Notice => Object.hasOwn(SENTENCES, value)
 
-export const noticeText = (notice: Notice): string => SENTENCES[notice]()
+/** What could not be done as it was asked for: a sign to look up, not one of success. */
+const HITCHES: readonly Notice[] = ['someNotAdded', 'pickGoods', 'notInCart', 'onlyLooks', 'accessSomeSkipped']
+
+/** A notice as it is shown: its sentence, and whether it tells of something done. */
+export const saidOf = (notice: Notice): { kind: 'done' | 'error'; text: string } => ({
+  kind: HITCHES.includes(notice) ? 'error' : 'done',
+  text: SENTENCES[notice](),
+})

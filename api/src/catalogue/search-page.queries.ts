@@ -68,7 +68,7 @@ const RANKED_NAMES_MAX = 500
 /**
  * Where the newest hits of a search are sought, one table after the other until they suffice: names before the rest, whole
  * words before beginnings (which an index must gather from all goods), the newest goods before all. In a small market the
- * last two are all. Names are sought apart where more goods have the words than are counted.
+ * last of each is all. Names are sought apart where more goods have the words than are counted.
  */
 const hitTables = (words: SearchWords, found: RawBuilder<unknown>[]) => {
   const { named } = words
@@ -78,6 +78,8 @@ const hitTables = (words: SearchWords, found: RawBuilder<unknown>[]) => {
   const narrow = inNames ? ['named_small', 'named_large'] : []
   const near = [...narrow, 'any_small', 'any_large']
   const isFull = areManyTogether([...near, 'any_whole', 'any_begun'], limit)
+  // whole words found so little that words which go on from the last one are wanted too
+  const isScarce = [...areShort(near, limit), ...areShort(['any_whole'], ENOUGH)]
   const names = inNames
     ? [
         { name: 'named_small', match: inNames.whole, limit, within: SMALL },
@@ -95,11 +97,13 @@ const hitTables = (words: SearchWords, found: RawBuilder<unknown>[]) => {
       when: [...areShort(narrow, limit), ...mayFill('any_small', limit)],
     },
     { name: 'any_whole', match: inAny.whole, limit, when: [goesOn(SMALL), ...areShort(near, limit)] },
+    { name: 'begun_small', match: inAny.begun, limit, within: SMALL, when: isScarce },
+    { name: 'begun_large', match: inAny.begun, limit, within: LARGE, when: mayFill('begun_small', limit) },
     {
       name: 'any_begun',
       match: inAny.begun,
       limit,
-      when: [...areShort(near, limit), ...areShort(['any_whole'], ENOUGH)],
+      when: [...isScarce, ...areShort(['begun_small', 'begun_large'], limit)],
     },
   ]
   return { names, any }

@@ -30,10 +30,15 @@ const onServer = async (server: string, statement: string): Promise<void> => {
   }
 }
 
+/** Several markets run at once, each with a driver beside it; people run one. */
+const CONNECTIONS_MAX = '300'
+
 /** Databases on the server given, else on an embedded one in a temporary folder, with the settings that people run. */
 export const openScratch = async (server?: string): Promise<Scratch> => {
   const folder = temporaryFolder()
-  const embedded = server ? null : await startEmbedded({ dataDir: folder.path })
+  const embedded = server
+    ? null
+    : await startEmbedded({ dataDir: folder.path, settings: { max_connections: CONNECTIONS_MAX } })
   const home = embedded?.url ?? server ?? ''
   const made: string[] = []
   return {

@@ -106,7 +106,13 @@ export const measureCalls = async (
         prepared.flatMap((one) => one.sides),
         pace,
       )
-      results.push(...prepared.map((one) => resultOf(one, figures)))
+      const found = prepared.map((one) => resultOf(one, figures))
+      // a long run that breaks off has told what it had found
+      for (const { products, market, driver } of found)
+        say(
+          `    ${products}: ${market.rate.toFixed(0)}/s, p95 ${market.p95.toFixed(1)} ms, driver ${driver?.rate.toFixed(0)}/s, p95 ${driver?.p95.toFixed(1)} ms`,
+        )
+      results.push(...found)
     } finally {
       for (const one of prepared) await one.close()
     }

@@ -25,6 +25,9 @@ const expectSound = async (page: Page, language: string): Promise<void> => {
   await expect(page).toHaveTitle(/\S.* \| Lonja$|^Lonja \| \S/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('main')).toHaveCount(1)
+  expect(await page.getByRole('main').innerText(), 'what stands for readers without scripts').not.toMatch(
+    /<\/?[a-z]+[\s>]/,
+  )
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   await expectNoSideScroll(page)
   await expectAccessible(page)

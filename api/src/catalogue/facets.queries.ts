@@ -2,7 +2,7 @@ import { FACET_SAMPLE, PRICE_STEPS } from '@lonja/core/catalogue/facets.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { LATEST, newestHits } from './newest-hits.ts'
+import { LATEST, newestHits } from './newest-hits.queries.ts'
 import {
   ALL_GOODS,
   type Audience,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type World } from '../test/world.ts'
-import { LATEST, newestHits } from './newest-hits.ts'
+import { LATEST, newestHits } from './newest-hits.queries.ts'
 import { refreshGoods } from './refresh-goods.ts'
 
 /** Among the newest small spans, among the newest large ones, and older than both. */

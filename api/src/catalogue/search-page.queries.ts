@@ -12,7 +12,7 @@ import {
   mayFill,
   newestHits,
   SMALL,
-} from './newest-hits.ts'
+} from './newest-hits.queries.ts'
 import {
   ALL_GOODS,
   type Audience,

@@ -18,7 +18,8 @@ const nameOf = (host: string): string => {
   return text.replace(/:\d*$/, '').replace(/\.$/, '')
 }
 
-const isAddress = (name: string): boolean => name.startsWith('[') || /^\d{1,3}(\.\d{1,3}){3}$/.test(name)
+/** Whether a host is called by its address, IPv4 or IPv6 in brackets, without a port: no name can stand below it. */
+export const isAddress = (name: string): boolean => name.startsWith('[') || /^\d{1,3}(\.\d{1,3}){3}$/.test(name)
 
 const withoutWww = (name: string): string => name.replace(/^www\./, '')
 

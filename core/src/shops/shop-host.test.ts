@@ -5,6 +5,9 @@ it.each([
   ['https://lonja.example', 'https://vidal.lonja.example'],
   ['http://localhost:3000', 'http://vidal.localhost:3000'],
   ['https://market.example:8443', 'https://vidal.market.example:8443'],
+  ['https://lonja.example/', 'https://vidal.lonja.example'],
+  ['http://127.0.0.1:3000', 'http://vidal.localhost:3000'],
+  ['http://[::1]:3000', 'http://vidal.localhost:3000'],
 ])('a shop of %s lives at %s', (market, shop) => {
   expect(shopOrigin(market, 'vidal')).toBe(shop)
 })

@@ -1,8 +1,14 @@
-/** The origin of a shop's own host below the market's: `vidal` of https://lonja.example is https://vidal.lonja.example. */
+import { isAddress } from './host-place.ts'
+
+/**
+ * The origin of a shop's own host below the market's: `vidal` of https://lonja.example is https://vidal.lonja.example. Where
+ * the market is called by its address, shops stand below `localhost`, as `hostPlace` finds them.
+ */
 export const shopOrigin = (publicUrl: string, subDomain: string): string =>
   publicUrl.replace(
-    /^(https?:\/\/)([^/]+).*$/,
-    (_, protocol: string, host: string) => `${protocol}${subDomain}.${host}`,
+    /^(https?:\/\/)(\[[^\]]*\]|[^:/]+)(:\d+)?.*$/,
+    (_, protocol: string, host: string, port = '') =>
+      `${protocol}${subDomain}.${isAddress(host) ? 'localhost' : host}${port}`,
   )
 
 /** All shops' own hosts, as a Content-Security-Policy names them. */

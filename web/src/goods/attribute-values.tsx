@@ -22,7 +22,7 @@ interface AttributeValuesProps {
  * place everything stands there anyway: one noscript would end at the end of another within it.
  */
 const Named = ({ name, inside, children }: { name: string; inside: boolean; children: ReactNode }) =>
-  name || inside ? children : <noscript className="contents">{children}</noscript>
+  name || inside ? children : <noscript className="noscript:contents">{children}</noscript>
 
 const useValueField = ({ sku, stored, names, values }: AttributeValuesProps) => {
   const own = useLocale()

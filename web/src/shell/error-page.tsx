@@ -1,8 +1,12 @@
 import { Component, lazy, type ReactNode } from 'react'
+import { awake } from './awake.ts'
 import type { ErrorPageProps } from './error-words.tsx'
 
-// hardly any page is left for it
-const ErrorWords = lazy(async () => ({ default: (await import('./error-words.tsx')).ErrorWords }))
+// hardly any page is left for it; it comes with the reader's first step, so that a connection that is lost later finds it here
+const bring = () => import('./error-words.tsx')
+const ErrorWords = lazy(async () => ({ default: (await bring()).ErrorWords }))
+// where it does not come now, it is asked for again when there is an error to show
+void awake.then(bring).catch(() => {})
 
 /** The error page. */
 export const ErrorPage = (props: ErrorPageProps) => (

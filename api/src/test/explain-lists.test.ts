@@ -1,7 +1,7 @@
 import type { CallName } from '@lonja/core/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { visibleProducts } from '../sitemap/sitemap.queries.ts'
-import { recordStatements, tablesReadWhole } from './explain.ts'
+import { recordStatements, rowsReadInVain, tablesReadWhole } from './explain.ts'
 import { fillInboxes, fillMarket } from './large-market.ts'
 import { searchPlans } from './search-plans.ts'
 import { type Ask, createWorld, type World } from './world.ts'
@@ -192,6 +192,21 @@ test.each(paged)('%s %j: as many statements for a hundred rows as for one', asyn
     const page = name === 'getOrderComments' || name === 'getSimilarProducts' ? 3 : 2
     expect(many).toBeLessThanOrEqual(token ? page + 2 : page)
   }
+})
+
+// shop 7 sells 500 goods, none of them reduced or recommended
+test.each<Ask['query']>([
+  { discountProduct: true, sort: 'most_discount' },
+  { discountProduct: true },
+  { isRecommend: true },
+  { sort: 'most_discount' },
+  { sort: 'amount' },
+  { sort: 'price_desc' },
+])('a shop’s %j: no more is read than its own goods', async (query) => {
+  const { statements } = await ask('getProducts', { query: { shopId: 7, limit: 5, ...query } })
+  const [page] = statements
+  if (!page) throw new Error('nothing was asked')
+  expect(await rowsReadInVain(world.deps.pool, page.query), page.query.sql).toBeLessThanOrEqual(PRODUCTS / 200)
 })
 
 test('the sitemap of goods: by an index', async () => {

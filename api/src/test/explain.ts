@@ -11,6 +11,8 @@ export const SMALL_TABLE = 1000
 interface PlanNode {
   'Node Type': string
   'Relation Name'?: string
+  'Rows Removed by Filter'?: number
+  'Actual Loops'?: number
   Plans?: PlanNode[]
 }
 
@@ -62,4 +64,14 @@ export const tablesReadWhole = async (pool: pg.Pool, { sql, parameters }: Compil
     [scanned, SMALL_TABLE],
   )
   return large.rows.map((row) => row.relname)
+}
+
+/** Rows that a statement reads from tables and leaves out again; it is run for it. */
+export const rowsReadInVain = async (pool: pg.Pool, { sql, parameters }: CompiledQuery): Promise<number> => {
+  const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(`explain (analyze, format json) ${sql}`, [
+    ...parameters,
+  ])
+  return rows
+    .flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => flatten(Plan)))
+    .reduce((sum, node) => sum + (node['Rows Removed by Filter'] ?? 0) * (node['Actual Loops'] ?? 1), 0)
 }

@@ -2,6 +2,7 @@ import type { AccessGrant } from '@lonja/core/access/access-machine.ts'
 import { type BasisPoints, basisPoints } from '@lonja/core/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { PREPARED } from '../db/prepared.ts'
 
 export interface Grant {
   grant: AccessGrant
@@ -16,6 +17,7 @@ export const findGrants = async (db: Db, { accountId }: { accountId: number }): 
     .leftJoin('buyer_groups as g', (join) => join.onRef('g.id', '=', 'a.group_id').on('a.state', '=', 'approved'))
     .select(['a.shop_id', 'a.state', sql<number>`coalesce(g.discount_bp, 0)`.as('group_bp')])
     .where('a.account_id', '=', accountId)
+    .modifyEnd(PREPARED)
     .execute()
   return new Map(
     rows.map((row) => [row.shop_id, { grant: row.state as AccessGrant, groupBp: basisPoints(row.group_bp) }]),

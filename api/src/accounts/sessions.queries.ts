@@ -2,6 +2,7 @@ import type { AccountKind, OperatorRole } from '@lonja/core/accounts/accounts.co
 import { sql } from 'kysely'
 import type { Actor } from '../actor.ts'
 import type { Db } from '../db/client.ts'
+import { PREPARED } from '../db/prepared.ts'
 
 export const findSession = async (
   db: Db,
@@ -29,6 +30,7 @@ export const findSession = async (
     .where('s.ends_at', '>', now)
     .where('u.disabled_at', 'is', null)
     .where('o.disabled_at', 'is', null)
+    .modifyEnd(PREPARED)
     .executeTakeFirst()
   if (!row) return null
   return {

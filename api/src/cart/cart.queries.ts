@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { PREPARED } from '../db/prepared.ts'
 import { SHOP_BRIEF, SHOP_SETTINGS } from '../shops/shop-view.ts'
 
 /** An account's cart lines with everything that a row shows, shop by shop, oldest line first. */
@@ -41,6 +42,7 @@ export const findCartRows = (db: Db, { accountId, shopId }: { accountId: number;
     .$if(shopId !== undefined, (qb) => qb.where('c.shop_id', '=', shopId ?? 0))
     .orderBy('c.shop_id')
     .orderBy('c.id')
+    .modifyEnd(PREPARED)
     .execute()
 
 export const countCartLines = async (
@@ -52,13 +54,14 @@ export const countCartLines = async (
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('account_id', '=', accountId)
     .$if(shopId !== undefined, (qb) => qb.where('shop_id', '=', shopId ?? 0))
+    .modifyEnd(PREPARED)
     .executeTakeFirstOrThrow()
   return row.n
 }
 
 /** Makes an account's cart writes wait for each other until the transaction ends. */
 export const lockCart = async (db: Db, { accountId }: { accountId: number }): Promise<void> => {
-  await sql`select id from accounts where id = ${accountId} for no key update`.execute(db)
+  await sql`select id from accounts where id = ${accountId} for no key update ${PREPARED}`.execute(db)
 }
 
 /** What a quantity is checked against, for the skus of one shop; foreign and unknown ids are not among the rows. */
@@ -74,6 +77,7 @@ export const findSkuFacts = (
     .select(sql<boolean>`k.on_shelf and p.on_shelf`.as('on_shelf'))
     .where('k.shop_id', '=', shopId)
     .where('k.id', '=', sql<number>`any(${skuIds}::int[])`)
+    .modifyEnd(PREPARED)
     .execute()
 
 export const upsertLines = async (

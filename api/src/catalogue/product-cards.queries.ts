@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { PREPARED } from '../db/prepared.ts'
 import type { ShopBriefRow } from '../shops/shop-view.ts'
 import { AVAILABLE, BEST_SKU } from './best-sku.ts'
 import type { ProductBriefRow } from './sku-view.ts'
@@ -47,8 +48,11 @@ const FROM = sql`
 
 /** Cards of the products given, in no order; those off the shelf are not among them. */
 export const findProductCards = async (db: Db, { productIds }: { productIds: number[] }): Promise<ProductCardRow[]> =>
-  (await sql<ProductCardRow>`select ${CARD} ${FROM} where p.id = any(${productIds}::int[]) and p.on_shelf`.execute(db))
-    .rows
+  (
+    await sql<ProductCardRow>`select ${CARD} ${FROM} where p.id = any(${productIds}::int[]) and p.on_shelf ${PREPARED}`.execute(
+      db,
+    )
+  ).rows
 
 export interface ProductRow extends ProductCardRow {
   descriptions: unknown
@@ -62,7 +66,7 @@ export const findProduct = async (db: Db, { productId }: { productId: number }):
   (
     await sql<ProductRow>`
       select ${CARD}, p.descriptions, p.country, p.return_days, s.return_days as shop_return_days
-      ${FROM} where p.id = ${productId} and p.on_shelf`.execute(db)
+      ${FROM} where p.id = ${productId} and p.on_shelf ${PREPARED}`.execute(db)
   ).rows[0]
 
 /** A product's skus on the shelf, in the shop's order. */
@@ -74,6 +78,7 @@ export const findSkus = (db: Db, { productId }: { productId: number }) =>
     .where('on_shelf', '=', true)
     .orderBy('position')
     .orderBy('id')
+    .modifyEnd(PREPARED)
     .execute()
 
 export const findProductCategories = (db: Db, { productId }: { productId: number }) =>
@@ -85,6 +90,7 @@ export const findProductCategories = (db: Db, { productId }: { productId: number
     .orderBy('c.level')
     .orderBy('c.position')
     .orderBy('c.id')
+    .modifyEnd(PREPARED)
     .execute()
 
 /** The way down the category tree to the first of a product's deepest categories, that one last. */
@@ -101,7 +107,7 @@ export const findCategoryPath = async (
         union all
         select c.id, c.parent_id, c.names, w.steps + 1 from way w join categories c on c.id = w.parent_id
       )
-      select id, names from way order by steps desc`.execute(db)
+      select id, names from way order by steps desc ${PREPARED}`.execute(db)
   ).rows
 
 /** The least of the products given, with what decides who may see them. */
@@ -120,4 +126,5 @@ export const findProductBriefs = (db: Db, { productIds }: { productIds: number[]
     .select(['p.shop_id', 's.visibility', 's.status'])
     .where('p.id', '=', sql<number>`any(${productIds}::int[])`)
     .where('p.on_shelf', '=', true)
+    .modifyEnd(PREPARED)
     .execute()

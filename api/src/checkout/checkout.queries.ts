@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/client.ts'
+import { PREPARED } from '../db/prepared.ts'
 import type { DB } from '../db/types.ts'
 
 /** What decides when an order's deadlines fall due, from its shop. */
@@ -52,6 +53,7 @@ export const findShopFacts = (
         .as('buyer_name'),
     ])
     .where('s.id', '=', shopId)
+    .modifyEnd(PREPARED)
     .executeTakeFirst()
 
 export type ShopFacts = NonNullable<Awaited<ReturnType<typeof findShopFacts>>>
@@ -70,6 +72,7 @@ export const findGoods = (db: Db, { shopId, skuIds }: { shopId: number; skuIds: 
     ])
     .where('k.shop_id', '=', shopId)
     .where('k.id', '=', sql<number>`any(${skuIds}::int[])`)
+    .modifyEnd(PREPARED)
     .execute()
 
 export type Goods = Awaited<ReturnType<typeof findGoods>>[number]

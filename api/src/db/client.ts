@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { preparingPool } from './prepared.ts'
 import type { DB } from './types.ts'
 
 export type Db = Kysely<DB>
@@ -15,8 +16,8 @@ export interface Database {
 
 /**
  * Opens the market's database. `connections` is the size of the pool. Plans are made for the values at hand, because
- * generic plans of searches are slower by two orders of magnitude; and by one process each, because starting others takes
- * longer than most calls, also for the parts of a plan that turn out not to be needed.
+ * generic plans of searches are slower by two orders of magnitude, but for what is marked as PREPARED; and by one process
+ * each, because starting others takes longer than most calls, also for the parts of a plan that turn out not to be needed.
  */
 export const createDb = (
   url: string,
@@ -27,11 +28,10 @@ export const createDb = (
     max: connections,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
-    options:
-      '-c plan_cache_mode=force_custom_plan -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -c timezone=UTC',
+    options: '-c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -c timezone=UTC',
   })
   // An idle connection that the server drops is replaced by the pool; unheard, the event would end the process.
   pool.on('error', (error) => onError?.(error))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
   return { db, pool, close: () => db.destroy() }
 }

@@ -1,5 +1,6 @@
 import type { Channel, NoticeKind } from '@lonja/core/notifications/notices.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { PREPARED } from '../db/prepared.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Facts } from './facts.ts'
 
@@ -60,15 +61,17 @@ const wants = (channel: Channel) => sql<boolean>`coalesce((
 /**
  * Writes notices into the inboxes of their audiences, which are all of one kind, wakes those who are looking, and adds the
  * jobs of their mails: for each notice one mail to each account, to whoever wants it. However many they are, it is one
- * statement, and belongs to the caller's transaction. Its limit tells the planner how many they are.
+ * statement, and belongs to the caller's transaction. Its limit tells the planner how many they are; one alone, as most
+ * acts bring, always has the same plan.
  */
 export const insertNotices = async (trx: Trx, kind: AudienceKind, rows: readonly NoticeRow[]): Promise<void> => {
+  const isOne = rows.length === 1
   await sql`
     with news as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows.map(toRecord))}::jsonb) as r (
         n int, kind text, event text, facts jsonb, path text, told_at timestamptz, once text, inbox_default boolean,
         mail_default boolean, accounts int[], writer int, shop int, operator int)
-      limit ${rows.length}
+      limit ${isOne ? sql.lit(1) : rows.length}
     ), places as (
       select n.n, n.writer, o.id, o.account_id, o.role = 'owner' as owns, a.shop_id, u.id as user_id, u.email, u.locale,
         case a.kind when 'shop' then 'seller' when 'market' then 'operator' else 'buyer' end as role
@@ -96,5 +99,5 @@ export const insertNotices = async (trx: Trx, kind: AudienceKind, rows: readonly
       from mailboxes p join news n on n.n = p.n
       where p.address is not null and ${wants('mail')} and not exists (select from told_before t where t.n = n.n)
     )
-    select (select count(*) from woken) + (select count(*) from mailed)`.execute(trx)
+    select (select count(*) from woken) + (select count(*) from mailed) ${isOne ? PREPARED : sql``}`.execute(trx)
 }

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { PREPARED } from '../db/prepared.ts'
 import type { OrderLines, Orders } from '../db/types.ts'
 
 /** The running number of the next order; a number that is not used leaves a gap, which nobody minds. */
@@ -50,6 +51,7 @@ export const insertOrder = async (
     )
     .selectFrom('placed')
     .select('id')
+    .modifyEnd(PREPARED)
     .executeTakeFirstOrThrow()
   return id
 }

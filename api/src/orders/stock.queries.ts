@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { PREPARED } from '../db/prepared.ts'
 
 /** Units of a counted sku that an order takes. */
 export interface Take {
@@ -39,7 +40,7 @@ export const takeStock = async (
     update skus s set stock = s.stock - w.quantity
     from wanted w
     where s.id = w.id and s.stock >= w.quantity and (select count(*) from locked) > 0
-    returning s.id, s.product_id, s.stock < ${SMALLEST} as flipped`.execute(db)
+    returning s.id, s.product_id, s.stock < ${SMALLEST} as flipped ${PREPARED}`.execute(db)
   const taken = new Set(rows.map((row) => row.id))
   const shortSkuIds = takes.map((take) => take.skuId).filter((id) => !taken.has(id))
   return { shortSkuIds, productIds: flippedProducts(rows) }

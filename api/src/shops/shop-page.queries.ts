@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Viewer } from '../access/viewer.ts'
 import { TOTAL_MAX } from '../cursor.ts'
 import type { Db } from '../db/client.ts'
+import { PREPARED } from '../db/prepared.ts'
 import type { Shops } from '../db/types.ts'
 import { conditions, type ShopFilter } from './shop-filter.ts'
 import type { ShopCursor, ShopListSort } from './shop-sorts.ts'
@@ -107,5 +108,5 @@ export const findShop = async (
   (
     await sql<Omit<ShopCardRow, keyof PageKeys>>`
       select shops.*, i.names as industry_names, ${followedBy(audience.accountId)} as following, t.thumbnails
-      from shops ${withCard(audience)} where shops.id = ${shopId}`.execute(db)
+      from shops ${withCard(audience)} where shops.id = ${shopId} ${PREPARED}`.execute(db)
   ).rows[0]

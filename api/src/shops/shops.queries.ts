@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { PREPARED } from '../db/prepared.ts'
 import { SHOP_BRIEF, SHOP_SETTINGS } from './shop-view.ts'
 
 /** What decides whether a buyer may trade with a shop. */
 export const findShopForTrade = (db: Db, { shopId }: { shopId: number }) =>
-  db.selectFrom('shops').select(['id', 'visibility', 'status']).where('id', '=', shopId).executeTakeFirst()
+  db
+    .selectFrom('shops')
+    .select(['id', 'visibility', 'status'])
+    .where('id', '=', shopId)
+    .modifyEnd(PREPARED)
+    .executeTakeFirst()
 
 /** A shop's settings, whatever its status. */
 export const findShopSettings = (db: Db, { shopId }: { shopId: number }) =>

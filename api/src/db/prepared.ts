@@ -1,0 +1,50 @@
+import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
+import type pg from 'pg'
+
+const MARK = '/* prepared */'
+
+/**
+ * Ends a statement that has one good plan whatever its values are, such as a look-up by id: each connection parses and plans
+ * it once. Nothing whose rows or order depend on what is asked for, as lists and searches do.
+ */
+export const PREPARED = sql.raw(MARK)
+
+const names = new Map<string, string>()
+const nameOf = (text: string): string => {
+  const name = names.get(text) ?? `p${names.size + 1}`
+  names.set(text, name)
+  return name
+}
+
+/** A table has changed since a connection prepared the statement: what it would answer has other columns. */
+const isOutdated = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '0A000' && error.message.includes('cached plan')
+
+const preparing = (client: pg.PoolClient): PostgresPoolClient => {
+  const query = async (text: string, values: unknown[]) => {
+    if (!text.endsWith(MARK)) return client.query(text, values)
+    try {
+      return await client.query({ name: nameOf(text), text, values })
+    } catch (error) {
+      if (isOutdated(error)) return client.query(text, values)
+      throw error
+    }
+  }
+  // nobody reads by cursor here, which is the other form of it
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
+}
+
+/** The pool for Kysely, which prepares what is marked. */
+export const preparingPool = (pool: pg.Pool): PostgresPool => {
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    connect: async () => {
+      const client = await pool.connect()
+      const known = clients.get(client) ?? preparing(client)
+      clients.set(client, known)
+      return known
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  }
+}

@@ -28,7 +28,7 @@ const readOptions = () => {
   if (!sizes.every((size) => Number.isInteger(size) && size >= 1000))
     throw new UserError('--products takes sizes from 1000, separated by commas.')
   const pace: Pace = values.quick
-    ? { rounds: 2, seconds: 2, warmUpSeconds: 1 }
+    ? { rounds: 2, seconds: 2, warmUpSeconds: 2 }
     : { rounds: 6, seconds: 4, warmUpSeconds: 3 }
   return { ...values, sizes: sizes.sort((a, b) => a - b), pace }
 }

@@ -15,8 +15,8 @@ export interface Goods {
   buyers: Buyer[]
   /** one whom a shop let in: what is counted for them is shared with nobody */
   insider: Buyer
-  /** words of their names: kind, material and use in Spanish, kinds in Chinese */
-  words: { kinds: string[]; materials: string[]; uses: string[]; chinese: string[] }
+  /** words of their names: kind, material and use in Spanish, kinds in Chinese; a maker and one of its lines, which few goods share */
+  words: { kinds: string[]; materials: string[]; uses: string[]; chinese: string[]; makersLines: [string, string][] }
 }
 
 const SHOPS = 50
@@ -36,6 +36,14 @@ const MATERIALS =
   'cristal|glass|玻璃;madera|wood|木;acero|steel|钢;algodón|cotton|棉;bambú|bamboo|竹;cerámica|ceramic|陶瓷;cuero|leather|皮革;plástico|plastic|塑料;papel|paper|纸;lino|linen|亚麻;mármol|marble|大理石;corcho|cork|软木;latón|brass|黄铜;goma|rubber|橡胶;lana|wool|羊毛;seda|silk|丝绸;barro|clay|陶土;mimbre|wicker|柳条;aluminio|aluminium|铝;hierro|iron|铁'
 const USES =
   'cocina|kitchen|厨房;jardín|garden|花园;oficina|office|办公;hotel|hotel|酒店;playa|beach|海滩;fiesta|party|派对;baño|bathroom|浴室;niños|children|儿童;viaje|travel|旅行;regalo|gift|礼品;verano|summer|夏季;invierno|winter|冬季;navidad|christmas|圣诞;tienda|shop|商店;bar|bar|酒吧;terraza|terrace|露台;taller|workshop|车间;escuela|school|学校;coche|car|汽车;mascota|pet|宠物'
+
+/** Made-up names, each of which goods at random share: one in 1000 a maker, one in 8000 a line of it. */
+const SYLLABLES = ['ba', 'de', 'fi', 'go', 'lu', 'ma', 'ne', 'ri', 'so', 'tu']
+const MAKERS = 1000
+const LINES = 8
+const digits = (n: number): string[] => [...String(n)].map((digit) => SYLLABLES[Number(digit)] ?? '')
+const makers = Array.from({ length: MAKERS }, (_, n) => `${digits(MAKERS + n).join('')}k`)
+const lines = Array.from({ length: MAKERS * LINES }, (_, n) => `${digits(2 * MAKERS + n).join('')}x`)
 
 const parts = (text: string): string[][] => text.split(';').map((one) => one.split('|'))
 const column = (text: string, language: number): string[] => parts(text).map((one) => one[language] ?? '')
@@ -62,18 +70,19 @@ const insertProducts = async ({ pool }: Database, products: number, shopIds: num
     `insert into products (shop_id, serial_number, names, descriptions, pictures, vat_bp, retail_price_cents, is_recommend, created_at, updated_at)
      select ($1::int[])[1 + n % cardinality($1::int[])], 'P-' || n,
        jsonb_build_object(
-         'es', k.es || ' de ' || m.es || ' para ' || u.es || ' ' || n,
-         'en', m.en || ' ' || k.en || ' for ' || u.en || ' ' || n,
-         'zh', u.zh || m.zh || k.zh || n),
+         'es', k.es || ' de ' || m.es || ' para ' || u.es || ' ' || r.words || ' ' || n,
+         'en', r.words || ' ' || m.en || ' ' || k.en || ' for ' || u.en || ' ' || n,
+         'zh', r.words || ' ' || u.zh || m.zh || k.zh || n),
        jsonb_build_object('es', 'Caja de ' || 6 + n % 18 || ' unidades, ' || m.es || ' de primera.', 'en', 'Box of ' || 6 + n % 18, 'zh', '每箱' || 6 + n % 18 || '件'),
        jsonb_build_array('/files/load/' || n % 500), 2100, 500 + n % 9000, n % 50 = 0,
        now() - n * interval '1 minute', now()
      from generate_series(1, $2::int) n,
        lateral (select (hashint4extended(n, 20260101) & 1073741823) % 8000 as at) h,
+       lateral (select ($12::text[])[1 + n % ${MAKERS}] || ' ' || ($13::text[])[1 + n % ${MAKERS * LINES}] as words) r,
        lateral (select ($3::text[])[1 + at % 20] es, ($6::text[])[1 + at % 20] en, ($9::text[])[1 + at % 20] zh) k,
        lateral (select ($4::text[])[1 + at / 20 % 20] es, ($7::text[])[1 + at / 20 % 20] en, ($10::text[])[1 + at / 20 % 20] zh) m,
        lateral (select ($5::text[])[1 + at / 400] es, ($8::text[])[1 + at / 400] en, ($11::text[])[1 + at / 400] zh) u`,
-    [shopIds, products, ...names],
+    [shopIds, products, ...names, makers, lines],
   )
   await pool.query(
     `insert into product_categories (product_id, category_id)
@@ -145,6 +154,7 @@ const fill = async (database: Database, url: string, products: number): Promise<
     materials: column(MATERIALS, 0),
     uses: column(USES, 0),
     chinese: column(KINDS, 2),
+    makersLines: productIds.slice(0, MAKERS).map((_, n): [string, string] => [makers[n] ?? '', lines[n] ?? '']),
   }
   return { products, shopIds, rootIds, productIds, skus, buyers: others, insider, words }
 }

@@ -49,7 +49,8 @@ const STEADY = [
   'product list',
   'text search',
   'search, common word',
-  'search, rare words',
+  'search, two rare words',
+  'search, three common words',
   'search, Chinese',
   'search, mistyped',
 ]

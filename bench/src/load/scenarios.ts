@@ -72,7 +72,7 @@ const mistyped = (word: string): string => `${word.slice(0, 2)}${word.slice(3, 4
 
 /** Searches by what makes them hard: words that many or few goods have, Chinese, mistakes, every letter typed. */
 const searches = async (goods: Goods, reads: (name: string, requests: ClientRequest[]) => Scenario) => {
-  const { kinds, materials, uses, chinese } = goods.words
+  const { kinds, materials, uses, chinese, makersLines } = goods.words
   const search = (text: (n: number) => string) =>
     Promise.all(
       variants((n) => caught(undefined, (client) => client.getProducts({ query: { search: text(n), limit: '24' } }))),
@@ -83,8 +83,9 @@ const searches = async (goods: Goods, reads: (name: string, requests: ClientRequ
     )
   return [
     reads('search, common word', await search((n) => pick(kinds, n))),
+    reads('search, two rare words', await search((n) => pick(makersLines, n).join(' '))),
     reads(
-      'search, rare words',
+      'search, three common words',
       await search((n) => `${pick(kinds, n)} ${pick(materials, n + 3)} ${pick(uses, n + 5)}`),
     ),
     reads('search, Chinese', await search((n) => pick(chinese, n))),

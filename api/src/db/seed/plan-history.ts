@@ -1,8 +1,5 @@
-import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
-import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
-import { happenings } from './order-path.ts'
-import { type Draft, factsOf, pickLines, type SellingShop, type StockedSku, summaryOf } from './plan-orders.ts'
+import { beginOrder, type Draft, pickLines, type SellingShop, type StockedSku, summaryOf } from './plan-orders.ts'
 import type { Buyer } from './plan-people.ts'
 import type { Random } from './random.ts'
 
@@ -25,20 +22,16 @@ const pastDraft = (
   now: Date,
   random: Random,
 ): Draft | null => {
-  const buyer = random.pick(buyers)
-  const shop = shops.get(random.pick(buyer.shops))
-  if (!shop) return null
-  const paymentMethod = random.pick(shop.row.payment_methods as PaymentMethod[])
-  const deliveryMethod: DeliveryMethod =
-    paymentMethod === 'payInShop' || shop.row.ship_cost_cents === null ? 'pickUp' : 'shipment'
-  const facts = factsOf(shop.row, paymentMethod, deliveryMethod)
-  const story = happenings('completed', facts, shop.row.automatic_pay === true, random)
+  const begun = beginOrder('completed', shops, buyers, random)
+  if (!begun) return null
+  const { deliveryMethod, ...rest } = begun
+  const { shop } = rest
   const summary = summaryOf(shop.row, pickLines(popularOf(shop, random), random, POPULAR), deliveryMethod)
-  const lasted = story?.at(-1)?.after ?? 0
+  const lasted = rest.story.at(-1)?.after ?? 0
   const room = Math.min(HISTORY_DAYS, ...summary.lines.map(({ sku }) => sku.age)) * DAY - lasted
-  if (!story || summary.lines.length === 0 || summary.problems.length > 0 || room < DAY) return null
+  if (summary.lines.length === 0 || summary.problems.length > 0 || room < DAY) return null
   const at = new Date(now.getTime() - lasted - random.next() * room)
-  return { at, status: 'completed', shop, buyer, facts, story, summary, random }
+  return { ...rest, at, summary }
 }
 
 /** Completed orders of long ago, whose stock has been sold and filled up since. The first buyer's book stays short. */

@@ -148,13 +148,13 @@ const placedAt = (status: OrderStatus, facts: DeadlineFacts, story: Happening[],
   return new Date(now.getTime() - lasted - since)
 }
 
-const draft = (
+/** Who orders where, how it is paid and handed over, and what happens until it stands at this status; null where that cannot be. */
+export const beginOrder = (
   status: OrderStatus,
   shops: ReadonlyMap<string, SellingShop>,
   buyers: readonly Buyer[],
-  now: Date,
   random: Random,
-): Draft | null => {
+) => {
   const buyer = random.pick(buyers)
   const shop = shops.get(random.pick(buyer.shops))
   if (!shop) return null
@@ -163,10 +163,22 @@ const draft = (
     paymentMethod === 'payInShop' || shop.row.ship_cost_cents === null ? 'pickUp' : 'shipment'
   const facts = factsOf(shop.row, paymentMethod, deliveryMethod)
   const story = happenings(status, facts, shop.row.automatic_pay === true, random)
-  if (!story) return null
-  const summary = summaryOf(shop.row, pickLines(shop.skus, random), deliveryMethod)
+  return story && { status, shop, buyer, facts, story, random, deliveryMethod }
+}
+
+const draft = (
+  status: OrderStatus,
+  shops: ReadonlyMap<string, SellingShop>,
+  buyers: readonly Buyer[],
+  now: Date,
+  random: Random,
+): Draft | null => {
+  const begun = beginOrder(status, shops, buyers, random)
+  if (!begun) return null
+  const { deliveryMethod, ...rest } = begun
+  const summary = summaryOf(rest.shop.row, pickLines(rest.shop.skus, random), deliveryMethod)
   if (summary.problems.length > 0) return null
-  return { at: placedAt(status, facts, story, now, random), status, shop, buyer, facts, story, summary, random }
+  return { ...rest, at: placedAt(status, rest.facts, rest.story, now, random), summary }
 }
 
 const isHeld = (story: readonly Happening[]): boolean => !story.some((step) => step.effects.includes('releaseStock'))

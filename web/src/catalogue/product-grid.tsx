@@ -1,3 +1,4 @@
+import { useCameWithPage } from '../ui/use-live.ts'
 import { ProductCard } from './product-card.tsx'
 import type { ProductCardData } from './wire.ts'
 
@@ -11,7 +12,7 @@ export interface ProductGridProps {
 
 /** Cards of goods, 2 to 5 beside each other. */
 export const ProductGrid = ({ products, firstRow = 0, firstAt }: ProductGridProps) => (
-  <ul className="goods-grid">
+  <ul className={useCameWithPage() ? 'goods-grid drawn-goods' : 'goods-grid'}>
     {products.map((product, index) => (
       <li key={product.id} className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
         <ProductCard product={product} first={index < firstRow && (firstAt ?? true)} />

@@ -20,7 +20,7 @@ export const Footer = () => {
   const locale = useLocale()
   const { pathname, search } = useLocation()
   return (
-    <footer className="mt-16 border-line border-t bg-wash pb-6 text-ink-2">
+    <footer className="drawn-foot mt-16 border-line border-t bg-wash pb-6 text-ink-2">
       <div className="page grid gap-x-8 gap-y-10 py-10 sm:grid-cols-2 md:grid-cols-[2fr_1fr_1fr_1fr_auto]">
         <div className="max-w-sm">
           <p className="flex items-center gap-2 font-bold text-ink text-lg tracking-[-0.03em]">

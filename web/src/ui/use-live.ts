@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
@@ -9,3 +9,10 @@ export const useLive = (): boolean =>
     () => true,
     () => false,
   )
+
+/** True for what stood in the page as it came, as long as it stands there; false for what scripts have put there since. */
+export const useCameWithPage = (): boolean => {
+  const live = useLive()
+  const [came] = useState(!live)
+  return came
+}

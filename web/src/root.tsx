@@ -12,6 +12,7 @@ import { LoadingBar } from './shell/loading-bar.tsx'
 import { hostMiddleware, ownShop } from './shell/own-host.server.ts'
 import { localeMiddleware, readerMiddleware } from './shell/request.server.ts'
 import { leadToSecondFactor, reader } from './shell/session.server.ts'
+import { useFocusOnWrong } from './shell/use-focus-on-wrong.ts'
 import appCss from './ui/app.css?url'
 import { showToast, Toasts } from './ui/toast.tsx'
 
@@ -82,6 +83,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root({ loaderData: { notice } }: Route.ComponentProps) {
+  useFocusOnWrong()
   useEffect(() => {
     if (notice) showToast(notice)
   }, [notice])

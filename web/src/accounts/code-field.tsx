@@ -34,7 +34,7 @@ export const CodeField = ({
   const code = field('code')
   const seconds = useSecondsUntil(sent.resendAt)
   return (
-    <fieldset className="space-y-2">
+    <fieldset className="space-y-3">
       {/* Enter presses a form's first button: it must be the one that goes on */}
       <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
       <input type="hidden" name="codeId" value={sent.codeId} />
@@ -53,6 +53,7 @@ export const CodeField = ({
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}
+        autoFocus
         className="tabular-nums"
         required
       />

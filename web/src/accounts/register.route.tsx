@@ -62,13 +62,13 @@ export const meta = () => [
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const { by, areaCodes, redirect: to, add } = loaderData
   const sent = actionData?.sent ?? null
-  const { ref, problem, field } = useTypedForm(actionData?.result)
+  const { problem, field } = useTypedForm(actionData?.result)
   const busy = useNavigation().state === 'submitting'
   const query = wayBackQuery(loaderData)
   return (
     <AuthFrame title={m.accounts_register_title()} text={m.accounts_register_text()}>
       {!sent && <OtherWaysIn choices={loaderData.signIn} back={loaderData} />}
-      <Form method="post" ref={ref} className="space-y-5">
+      <Form method="post" className="space-y-5">
         {problem && <Alert tone="error">{problem}</Alert>}
         <input type="hidden" name="redirect" value={to} />
         <input type="hidden" name="add" value={add} />

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { type RefObject, useEffect, useRef } from 'react'
 
 /** A field as it was typed last, with what is wrong with it. */
 export interface TypedField {
@@ -8,7 +7,6 @@ export interface TypedField {
 }
 
 interface TypedForm {
-  ref: RefObject<HTMLFormElement | null>
   /** what is wrong with the whole */
   problem: string | undefined
   field: (name: string) => TypedField
@@ -16,15 +14,10 @@ interface TypedForm {
 
 /**
  * A form of several steps, whose fields come and go: what was typed is read from the last answer, with scripts as
- * without. The first field that is wrong gets the focus.
+ * without.
  */
 export const useTypedForm = (result: SubmissionResult<string[]> | undefined): TypedForm => {
-  const ref = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (result?.error) ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [result])
   return {
-    ref,
     problem: result?.error?.['']?.[0],
     field: (name) => {
       const value = result?.initialValue?.[name]

@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, getTextareaProps, useForm } from '@conform-to/react'
+import { getFormProps, getInputProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { profileContract } from '@lonja/core/profile/profile.contract.ts'
 import { Form, useNavigation } from 'react-router'
@@ -9,6 +9,8 @@ import { useLocale } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
 import { formatDay } from '../shell/moments.ts'
 import { requireReader } from '../shell/session.server.ts'
+import { useTimesSaved } from '../shell/use-times-saved.ts'
+import type { ReplyOf } from '../shell/wire.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { controlStyle, describe, Labelled, TextField } from '../ui/field.tsx'
@@ -43,13 +45,8 @@ interface ProfileFields {
 
 /** Who one is to others: picture, name, username, a few words (spec §3, user). */
 export default function UserInfo({ loaderData: profile, actionData }: Route.ComponentProps) {
-  const { name, username, bio, avatar, email, phone, nameFreeAt, followers, following } = profile
-  const locale = useLocale()
-  const [form, fields] = useForm<ProfileFields>({
-    lastResult: actionData?.reply ?? null,
-    defaultValue: { name, username: username ?? '', bio },
-  })
-  const busy = useNavigation().formData?.get('intent') === 'profile'
+  const { name, avatar, followers, following } = profile
+  const saved = useTimesSaved(actionData?.reply ?? undefined)
   return (
     <>
       <h1 className="font-semibold text-xl">{m.profile_title()}</h1>
@@ -58,57 +55,7 @@ export default function UserInfo({ loaderData: profile, actionData }: Route.Comp
       </p>
       <div className="grid max-w-2xl gap-5">
         <AvatarForm key={avatar} avatar={avatar} name={name} errors={actionData?.avatar ?? undefined} />
-        <Form method="post" {...getFormProps(form)} className="space-y-5 rounded-lg border border-line bg-paper p-5">
-          {form.errors?.[0] && <Alert tone="error">{form.errors[0]}</Alert>}
-          <TextField
-            label={m.accounts_name()}
-            hint={nameFreeAt ? m.profile_name_from({ day: formatDay(nameFreeAt, locale) }) : m.profile_name_hint()}
-            {...getInputProps(fields.name, { type: 'text' })}
-            key={fields.name.key}
-            errors={fields.name.errors}
-            autoComplete="name"
-            readOnly={nameFreeAt !== null}
-            required
-          />
-          <TextField
-            label={m.profile_username()}
-            optional={m.ui_optional()}
-            hint={m.profile_username_hint()}
-            {...getInputProps(fields.username, { type: 'text' })}
-            key={fields.username.key}
-            errors={fields.username.errors}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          <Labelled label={m.profile_bio()} optional={m.ui_optional()} id={fields.bio.id} errors={fields.bio.errors}>
-            <textarea
-              {...getTextareaProps(fields.bio)}
-              key={fields.bio.key}
-              {...describe(fields.bio.id, { errors: fields.bio.errors })}
-              rows={3}
-              maxLength={300}
-              className={`${controlStyle} h-auto py-2.5`}
-            />
-          </Labelled>
-          <dl className="grid gap-x-8 gap-y-3 border-line border-t pt-5 sm:grid-cols-2">
-            {[
-              [m.accounts_email(), email],
-              [m.accounts_phone(), phone],
-            ].map(
-              ([label, value]) =>
-                value && (
-                  <div key={label} className="min-w-0">
-                    <dt className="text-ink-3 text-xs">{label}</dt>
-                    <dd className="truncate">{value}</dd>
-                  </div>
-                ),
-            )}
-          </dl>
-          <Button type="submit" name="intent" value="profile" busy={busy}>
-            {m.profile_save()}
-          </Button>
-        </Form>
+        <ProfileForm key={saved} profile={profile} refused={actionData?.reply ?? null} />
         <p className="text-ink-2">
           <LocaleLink to="/deleteAccount" className="underline underline-offset-4 hover:text-ink">
             {m.profile_delete_link()}
@@ -116,5 +63,73 @@ export default function UserInfo({ loaderData: profile, actionData }: Route.Comp
         </p>
       </div>
     </>
+  )
+}
+
+const ProfileForm = ({
+  profile: { name, username, bio, email, phone, nameFreeAt },
+  refused,
+}: {
+  profile: ReplyOf<'getProfile'>
+  refused: SubmissionResult | null
+}) => {
+  const locale = useLocale()
+  const [form, fields] = useForm<ProfileFields>({
+    lastResult: refused,
+    defaultValue: { name, username: username ?? '', bio },
+  })
+  const busy = useNavigation().formData?.get('intent') === 'profile'
+  return (
+    <Form method="post" {...getFormProps(form)} className="space-y-5 rounded-lg border border-line bg-paper p-5">
+      {form.errors?.[0] && <Alert tone="error">{form.errors[0]}</Alert>}
+      <TextField
+        label={m.accounts_name()}
+        hint={nameFreeAt ? m.profile_name_from({ day: formatDay(nameFreeAt, locale) }) : m.profile_name_hint()}
+        {...getInputProps(fields.name, { type: 'text' })}
+        key={fields.name.key}
+        errors={fields.name.errors}
+        autoComplete="name"
+        readOnly={nameFreeAt !== null}
+        required
+      />
+      <TextField
+        label={m.profile_username()}
+        optional={m.ui_optional()}
+        hint={m.profile_username_hint()}
+        {...getInputProps(fields.username, { type: 'text' })}
+        key={fields.username.key}
+        errors={fields.username.errors}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Labelled label={m.profile_bio()} optional={m.ui_optional()} id={fields.bio.id} errors={fields.bio.errors}>
+        <textarea
+          {...getTextareaProps(fields.bio)}
+          key={fields.bio.key}
+          {...describe(fields.bio.id, { errors: fields.bio.errors })}
+          rows={3}
+          maxLength={300}
+          className={`${controlStyle} h-auto py-2.5`}
+        />
+      </Labelled>
+      <dl className="grid gap-x-8 gap-y-3 border-line border-t pt-5 sm:grid-cols-2">
+        {[
+          [m.accounts_email(), email],
+          [m.accounts_phone(), phone],
+        ].map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className="min-w-0">
+                <dt className="text-ink-3 text-xs">{label}</dt>
+                <dd className="break-words">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <Button type="submit" name="intent" value="profile" busy={busy}>
+        {m.profile_save()}
+      </Button>
+    </Form>
   )
 }

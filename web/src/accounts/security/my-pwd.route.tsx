@@ -13,6 +13,7 @@ import { inWords } from '../../shell/form-errors.server.ts'
 import { usePath } from '../../shell/locale.ts'
 import { LocaleLink } from '../../shell/locale-link.tsx'
 import { keepToken, requireReader } from '../../shell/session.server.ts'
+import { useTimesSaved } from '../../shell/use-times-saved.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -56,41 +57,48 @@ export const meta = () => [{ title: m.accounts_password_page() }, { name: 'robot
 
 /** Change password (spec §2, account area 7). */
 export default function MyPwd({ loaderData: { email, phone, hasPassword }, actionData }: Route.ComponentProps) {
+  const saved = useTimesSaved(actionData)
+  if (!hasPassword) return <FirstPassword email={email} phone={phone} />
+  return (
+    <SecurityFrame title={m.accounts_password_title()} text={m.accounts_password_text()}>
+      <PasswordForm key={saved} owner={email ?? phone ?? ''} refused={actionData} />
+    </SecurityFrame>
+  )
+}
+
+const PasswordForm = ({ owner, refused }: { owner: string; refused: Route.ComponentProps['actionData'] }) => {
   const [form, fields] = useForm<{
     currentPassword: string
     password: string
     again: string
     endOtherSessions: string
-  }>({ lastResult: actionData })
+  }>({ lastResult: refused })
   const busy = useNavigation().state === 'submitting'
-  if (!hasPassword) return <FirstPassword email={email} phone={phone} />
   return (
-    <SecurityFrame title={m.accounts_password_title()} text={m.accounts_password_text()}>
-      <Form method="post" {...getFormProps(form)} className="max-w-md space-y-5">
-        {form.errors?.[0] && <Alert tone="error">{form.errors[0]}</Alert>}
-        {/* tells password keepers whose password this is */}
-        <input type="hidden" name="username" autoComplete="username" value={email ?? phone ?? ''} />
-        <div>
-          <PasswordField
-            label={m.accounts_current_password()}
-            name="currentPassword"
-            errors={fields.currentPassword.errors ?? []}
-            autoComplete="current-password"
-            required
-          />
-          <LocaleLink to="/forget-pwd" className="mt-1.5 inline-block text-ink-2 text-xs underline hover:text-ink">
-            {m.accounts_forgot_link()}
-          </LocaleLink>
-        </div>
-        <NewPassword password={fields.password} again={fields.again} />
-        <Checkbox name="endOtherSessions" defaultChecked>
-          {m.accounts_password_end_others()}
-        </Checkbox>
-        <Button type="submit" busy={busy}>
-          {m.accounts_password_submit()}
-        </Button>
-      </Form>
-    </SecurityFrame>
+    <Form method="post" {...getFormProps(form)} className="max-w-md space-y-5">
+      {form.errors?.[0] && <Alert tone="error">{form.errors[0]}</Alert>}
+      {/* tells password keepers whose password this is */}
+      <input type="hidden" name="username" autoComplete="username" value={owner} />
+      <div>
+        <PasswordField
+          label={m.accounts_current_password()}
+          name="currentPassword"
+          errors={fields.currentPassword.errors ?? []}
+          autoComplete="current-password"
+          required
+        />
+        <LocaleLink to="/forget-pwd" className="mt-1.5 inline-block text-ink-2 text-xs underline hover:text-ink">
+          {m.accounts_forgot_link()}
+        </LocaleLink>
+      </div>
+      <NewPassword password={fields.password} again={fields.again} />
+      <Checkbox name="endOtherSessions" defaultChecked>
+        {m.accounts_password_end_others()}
+      </Checkbox>
+      <Button type="submit" busy={busy}>
+        {m.accounts_password_submit()}
+      </Button>
+    </Form>
   )
 }
 

@@ -54,7 +54,7 @@ export const meta = () => [{ title: m.accounts_phone_page() }, { name: 'robots',
 export default function Phone({ loaderData, actionData }: Route.ComponentProps) {
   const { phone: current, areaCodes, isAsked, hasPassword } = loaderData
   const sent = actionData?.sent ?? null
-  const { ref, problem, field } = useTypedForm(actionData?.result)
+  const { problem, field } = useTypedForm(actionData?.result)
   const busy = useNavigation().state === 'submitting'
   return (
     <SecurityFrame
@@ -69,7 +69,7 @@ export default function Phone({ loaderData, actionData }: Route.ComponentProps) 
           </LocaleLink>
         </p>
       )}
-      <Form method="post" ref={ref} className="max-w-md space-y-5">
+      <Form method="post" className="max-w-md space-y-5">
         {problem && <Alert tone="error">{problem}</Alert>}
         {sent ? (
           <>

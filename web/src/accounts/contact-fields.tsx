@@ -10,7 +10,7 @@ export type AreaCodes = readonly { country: string; name: string; areaCode: stri
 
 /** A phone with its country's code; Spain's unless another is chosen. */
 export const PhoneFields = ({ areaCodes, field }: { areaCodes: AreaCodes; field: (name: string) => TypedField }) => (
-  <div className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+  <div className="grid grid-cols-[minmax(9rem,2fr)_minmax(0,3fr)] gap-3">
     <SelectField
       label={m.accounts_area_code()}
       name="areaCode"
@@ -57,11 +57,14 @@ export const ContactFields = ({
   to,
   areaCodes,
   field,
+  ownEmail = null,
 }: {
   by: ContactKind
   to: (by: ContactKind) => string
   areaCodes: AreaCodes
   field: (name: string) => TypedField
+  /** that of a reader who is in */
+  ownEmail?: string | null
 }) => (
   <>
     <Ways by={by} to={to} />
@@ -72,7 +75,7 @@ export const ContactFields = ({
         label={m.accounts_email()}
         name="email"
         type="email"
-        defaultValue={field('email').value}
+        defaultValue={field('email').value ?? ownEmail ?? undefined}
         errors={field('email').errors}
         autoComplete="email"
         required

@@ -10,7 +10,7 @@ import { fieldProblems } from '../shell/field-problems.server.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
 import { inWords } from '../shell/form-errors.server.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
-import { forgetToken } from '../shell/session.server.ts'
+import { forgetToken, reader } from '../shell/session.server.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/forget-pwd.route'
@@ -23,8 +23,8 @@ import { contactKind, readSent } from './sent-code.ts'
 import { useTypedForm } from './use-typed-form.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  const { items } = await client(context).getAreaCodes()
-  return { by: contactKind(url.searchParams), areaCodes: items }
+  const [me, { items }] = await Promise.all([reader(context), client(context).getAreaCodes()])
+  return { by: contactKind(url.searchParams), areaCodes: items, isIn: me !== null, ownEmail: me?.user.email ?? null }
 }
 
 const SCHEMA = credentialsContract.resetPassword.body.extend({ again: z.string() })
@@ -54,13 +54,13 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 export const meta = () => [{ title: m.accounts_forgot_page() }, { name: 'robots', content: 'noindex' }]
 
 /** A forgotten password: where the code goes, then the code and the new password twice (spec §2, /forget-pwd). */
-export default function ForgetPwd({ loaderData: { by, areaCodes }, actionData }: Route.ComponentProps) {
+export default function ForgetPwd({ loaderData: { by, areaCodes, isIn, ownEmail }, actionData }: Route.ComponentProps) {
   const sent = actionData?.sent ?? null
-  const { ref, problem, field } = useTypedForm(actionData?.result)
+  const { problem, field } = useTypedForm(actionData?.result)
   const busy = useNavigation().state === 'submitting'
   return (
     <AuthFrame title={m.accounts_forgot_title()} text={m.accounts_forgot_text()}>
-      <Form method="post" ref={ref} className="space-y-5">
+      <Form method="post" className="space-y-5">
         {problem && <Alert tone="error">{problem}</Alert>}
         <input type="hidden" name="by" value={by} />
         {sent ? (
@@ -73,7 +73,13 @@ export default function ForgetPwd({ loaderData: { by, areaCodes }, actionData }:
           </>
         ) : (
           <>
-            <ContactFields by={by} to={(way) => `/forget-pwd?by=${way}`} areaCodes={areaCodes} field={field} />
+            <ContactFields
+              by={by}
+              to={(way) => `/forget-pwd?by=${way}`}
+              areaCodes={areaCodes}
+              field={field}
+              ownEmail={ownEmail}
+            />
             <Button type="submit" size="lg" busy={busy} name="intent" value="send" className="w-full">
               {m.accounts_code_send()}
             </Button>
@@ -81,8 +87,8 @@ export default function ForgetPwd({ loaderData: { by, areaCodes }, actionData }:
         )}
       </Form>
       <p className="mt-8 border-line border-t pt-6 text-center">
-        <LocaleLink to="/login" className="font-semibold underline">
-          {m.accounts_forgot_back()}
+        <LocaleLink to={isIn ? '/uc/my-pwd' : '/login'} className="font-semibold underline">
+          {isIn ? m.accounts_forgot_back_in() : m.accounts_forgot_back()}
         </LocaleLink>
       </p>
     </AuthFrame>

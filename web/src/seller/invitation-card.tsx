@@ -5,11 +5,10 @@ import { m } from '../paraglide/messages.js'
 import { useLocale, usePath } from '../shell/locale.ts'
 import { formatMoment } from '../shell/moments.ts'
 import { Button } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { controlStyle } from '../ui/field.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { showToast } from '../ui/toast.tsx'
-import { useLive } from '../ui/use-live.ts'
 
 /** An invitation with its code to be seen by a camera, its link to be sent, and how often it was used. */
 export const InvitationCard = ({ invitation }: { invitation: InvitationData & { url: string } }) => {
@@ -51,27 +50,15 @@ export const InvitationCard = ({ invitation }: { invitation: InvitationData & { 
                 onFocus={(event) => event.target.select()}
                 className={`${controlStyle} min-w-0`}
               />
-              <Copy text={url} />
+              <CopyButton text={url} done={m.access_inv_copied()}>
+                {m.access_inv_copy()}
+              </CopyButton>
             </div>
             <Revoke invitation={invitation} />
           </>
         )}
       </div>
     </article>
-  )
-}
-
-const Copy = ({ text }: { text: string }) => {
-  const live = useLive()
-  if (!live) return null
-  const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    showToast({ kind: 'done', text: m.access_inv_copied() })
-  }
-  return (
-    <Button kind="quiet" onClick={copy}>
-      {m.access_inv_copy()}
-    </Button>
   )
 }
 

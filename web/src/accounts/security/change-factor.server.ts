@@ -1,16 +1,29 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { RouterContextProvider } from 'react-router'
-import { client, refusalItems } from '../../shell/api.server.ts'
+import { client } from '../../shell/api.server.ts'
 import { localeContext } from '../../shell/contexts.ts'
+import { fieldProblems } from '../../shell/field-problems.server.ts'
 import { redirectWithNotice } from '../../shell/flash.server.ts'
 
+/** What was refused: beside its field, or above the form. */
+export interface FactorProblem {
+  password?: string[]
+  code?: string[]
+  above?: string
+}
+
 type FactorState =
-  | { step: 'begin' | 'remove'; problem: string }
-  /** the picture comes with the secret's first showing; after a slip the app has it already */
-  | { step: 'confirm'; secret: string; qrSvg: string | null; problem?: string }
+  | { step: 'begin' | 'remove'; problem: FactorProblem }
+  /** the picture is drawn with the secret alone, so the form carries it through a slip */
+  | { step: 'confirm'; secret: string; qrSvg: string; problem?: FactorProblem }
   | { step: 'codes'; recoveryCodes: string[] }
 
 const text = (form: FormData, name: string): string => String(form.get(name) ?? '')
+
+const problemOf = (error: unknown, fields: readonly ('password' | 'code')[]): FactorProblem => {
+  const { fieldErrors, formErrors } = fieldProblems(error, fields)
+  return { ...fieldErrors, ...(formErrors[0] && { above: formErrors[0] }) }
+}
 
 /** One step of turning the second factor on or off. */
 export const changeFactor = async (
@@ -19,19 +32,23 @@ export const changeFactor = async (
 ): Promise<FactorState | Response> => {
   const api = client(context)
   const [intent, password, code] = [text(form, 'intent'), text(form, 'password'), text(form, 'code')]
-  const problemOf = (error: unknown) => refusalItems(error)[0]?.message ?? ''
   if (intent === 'confirm') {
     try {
       return { step: 'codes', ...(await api.confirmSecondFactor({ body: { code } })) }
     } catch (error) {
-      return { step: 'confirm', secret: text(form, 'secret'), qrSvg: null, problem: problemOf(error) }
+      return {
+        step: 'confirm',
+        secret: text(form, 'secret'),
+        qrSvg: text(form, 'qrSvg'),
+        problem: problemOf(error, ['code']),
+      }
     }
   }
   if (intent === 'remove') {
     try {
       await api.removeSecondFactor({ body: { password, code } })
     } catch (error) {
-      return { step: 'remove', problem: problemOf(error) }
+      return { step: 'remove', problem: problemOf(error, ['password', 'code']) }
     }
     return redirectWithNotice(
       context,
@@ -43,6 +60,6 @@ export const changeFactor = async (
     const { secret, qrSvg } = await api.beginSecondFactor({ body: { password } })
     return { step: 'confirm', secret, qrSvg }
   } catch (error) {
-    return { step: 'begin', problem: problemOf(error) }
+    return { step: 'begin', problem: problemOf(error, ['password']) }
   }
 }

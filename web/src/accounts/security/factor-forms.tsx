@@ -3,21 +3,34 @@ import { m } from '../../paraglide/messages.js'
 import { usePath } from '../../shell/locale.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
+import type { FactorProblem } from './change-factor.server.ts'
+
+interface Refused {
+  problem: FactorProblem | undefined
+}
 
 const useBusy = () => useNavigation().state === 'submitting'
 
-const CurrentPassword = () => (
-  <PasswordField label={m.accounts_current_password()} name="password" autoComplete="current-password" required />
+const CurrentPassword = ({ problem }: Refused) => (
+  <PasswordField
+    label={m.accounts_current_password()}
+    name="password"
+    errors={problem?.password ?? []}
+    autoComplete="current-password"
+    required
+  />
 )
 
-const CodeInput = ({ hint }: { hint: string }) => (
+const CodeInput = ({ hint, problem }: { hint: string } & Refused) => (
   <TextField
     label={m.accounts_factor_code()}
     hint={hint}
     name="code"
+    errors={problem?.code ?? []}
     autoComplete="one-time-code"
     autoCapitalize="none"
     maxLength={24}
@@ -26,11 +39,11 @@ const CodeInput = ({ hint }: { hint: string }) => (
 )
 
 /** First the password: who sits at an open screen must not tie the account to their own phone. */
-export const BeginForm = () => {
+export const BeginForm = ({ problem }: Refused) => {
   const busy = useBusy()
   return (
     <Form method="post" className="max-w-md space-y-5">
-      <CurrentPassword />
+      <CurrentPassword problem={problem} />
       <Button type="submit" name="intent" value="begin" busy={busy}>
         {m.accounts_second_begin()}
       </Button>
@@ -39,22 +52,20 @@ export const BeginForm = () => {
 }
 
 /** The secret as a picture and as letters, in groups of four that are easily typed. */
-export const ConfirmForm = ({ secret, qrSvg }: { secret: string; qrSvg: string | null }) => {
+export const ConfirmForm = ({ secret, qrSvg, problem }: { secret: string; qrSvg: string } & Refused) => {
   const busy = useBusy()
   return (
     <Form method="post" className="max-w-md space-y-5">
       <ol className="list-decimal space-y-5 pl-5 marker:font-semibold">
         <li>
           <p>{m.accounts_second_scan()}</p>
-          {qrSvg && (
-            <img
-              src={`data:image/svg+xml;utf8,${encodeURIComponent(qrSvg)}`}
-              alt={m.accounts_second_qr()}
-              width={200}
-              height={200}
-              className="mt-3 rounded-md border border-line"
-            />
-          )}
+          <img
+            src={`data:image/svg+xml;utf8,${encodeURIComponent(qrSvg)}`}
+            alt={m.accounts_second_qr()}
+            width={200}
+            height={200}
+            className="mt-3 rounded-md border border-line"
+          />
           <p className="mt-3 text-ink-2 text-sm">{m.accounts_second_key()}</p>
           <p className="mt-1 break-words rounded-md bg-wash px-3 py-2 font-semibold tabular-nums tracking-wide">
             {secret.match(/.{1,4}/g)?.join(' ')}
@@ -62,7 +73,8 @@ export const ConfirmForm = ({ secret, qrSvg }: { secret: string; qrSvg: string |
         </li>
         <li>
           <input type="hidden" name="secret" value={secret} />
-          <CodeInput hint={m.accounts_second_code_hint()} />
+          <input type="hidden" name="qrSvg" value={qrSvg} />
+          <CodeInput hint={m.accounts_second_code_hint()} problem={problem} />
         </li>
       </ol>
       <Button type="submit" name="intent" value="confirm" busy={busy}>
@@ -85,13 +97,18 @@ export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <LinkButton to={path('/')}>{m.accounts_second_kept()}</LinkButton>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={path('/')}>{m.accounts_second_kept()}</LinkButton>
+        <CopyButton text={codes.join('\n')} done={m.accounts_second_codes_copied()}>
+          {m.accounts_second_codes_copy()}
+        </CopyButton>
+      </div>
     </>
   )
 }
 
 /** Turning it off; who has to have one proves this session by logging in anew instead. */
-export const RemoveForm = ({ isRelogin }: { isRelogin: boolean }) => {
+export const RemoveForm = ({ isRelogin, problem }: { isRelogin: boolean } & Refused) => {
   const busy = useBusy()
   const path = usePath()
   if (isRelogin)
@@ -104,12 +121,12 @@ export const RemoveForm = ({ isRelogin }: { isRelogin: boolean }) => {
       </Form>
     )
   return (
-    <details className="max-w-md">
+    <details className="max-w-md" open={problem ? true : undefined}>
       <summary className="cursor-pointer text-ink-2 underline underline-offset-4">{m.accounts_second_remove()}</summary>
       <Form method="post" className="mt-5 space-y-5">
         <p className="text-ink-2">{m.accounts_second_remove_text()}</p>
-        <CurrentPassword />
-        <CodeInput hint={m.accounts_factor_hint()} />
+        <CurrentPassword problem={problem} />
+        <CodeInput hint={m.accounts_factor_hint()} problem={problem} />
         <Button type="submit" kind="danger" name="intent" value="remove" busy={busy}>
           {m.accounts_second_remove()}
         </Button>

@@ -31,18 +31,18 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
     <SecurityFrame title={m.accounts_second_title()} text={m.accounts_second_text()}>
       <div className="space-y-5">
         {awaitsSecondFactor && !isOn && <Alert>{m.accounts_second_required()}</Alert>}
-        {problem && <Alert tone="error">{problem}</Alert>}
+        {problem?.above && <Alert tone="error">{problem.above}</Alert>}
         {state.step === 'codes' ? (
           <RecoveryCodes codes={state.recoveryCodes} />
         ) : isOn ? (
           <>
             <Alert tone="done">{m.accounts_second_on({ left: recoveryCodesLeft })}</Alert>
-            <RemoveForm isRelogin={awaitsSecondFactor} />
+            <RemoveForm isRelogin={awaitsSecondFactor} problem={problem} />
           </>
         ) : state.step === 'confirm' ? (
-          <ConfirmForm secret={state.secret} qrSvg={state.qrSvg} />
+          <ConfirmForm secret={state.secret} qrSvg={state.qrSvg} problem={problem} />
         ) : hasPassword ? (
-          <BeginForm />
+          <BeginForm problem={problem} />
         ) : (
           <p>
             {m.accounts_second_needs_password()}{' '}

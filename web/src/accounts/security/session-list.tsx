@@ -26,9 +26,9 @@ export const SessionList = ({ sessions }: { sessions: readonly Session[] }) => {
         const Icon = HANDHELD.has(session.system) ? Smartphone : Monitor
         const device = deviceName(session)
         return (
-          <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0">
+          <li key={session.id} className="flex items-center gap-x-4 py-4 first:pt-0">
             <Icon size={24} strokeWidth={1.5} aria-hidden className="shrink-0 text-ink-2" />
-            <div className="min-w-0 grow basis-48">
+            <div className="min-w-0 grow">
               <p className="flex flex-wrap items-center gap-2 font-medium">
                 {device}
                 {session.isCurrent && <Tag tone="leaf">{m.accounts_session_current()}</Tag>}

@@ -1,0 +1,17 @@
+import { Button } from './button.tsx'
+import { showToast } from './toast.tsx'
+import { useLive } from './use-live.ts'
+
+/** Copies a text; it comes with the scripts that make it work, before them the text stands where it can be selected. */
+export const CopyButton = ({ text, done, children }: { text: string; done: string; children: string }) => {
+  if (!useLive()) return null
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    showToast({ kind: 'done', text: done })
+  }
+  return (
+    <Button kind="quiet" onClick={copy}>
+      {children}
+    </Button>
+  )
+}

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { SelectField } from '../ui/select.tsx'
 import type { PeopleResult } from './change-people.server.ts'
-import { roleText } from './words.ts'
+import { roleMay, roleWord } from './words.ts'
 
 /** Asks someone by e-mail to join the account. */
 export const InviteForm = ({ roles, result }: { roles: readonly OperatorRole[]; result: PeopleResult | undefined }) => {
@@ -30,9 +30,17 @@ export const InviteForm = ({ roles, result }: { roles: readonly OperatorRole[]; 
           label={m.people_role()}
           name="role"
           defaultValue={result?.typed.role ?? usual}
-          options={roles.map((role) => ({ value: role, text: roleText(role) }))}
+          options={roles.map((role) => ({ value: role, text: roleWord(role) }))}
         />
-        <div>
+        <dl className="space-y-1 text-ink-2 text-xs lg:col-start-2">
+          {roles.map((role) => (
+            <div key={role}>
+              <dt className="inline font-medium text-ink">{roleWord(role)}</dt>{' '}
+              <dd className="inline">{roleMay(role)}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="lg:col-span-2">
           <Button type="submit" name="intent" value="invite" busy={busy}>
             {m.people_invite_submit()}
           </Button>

@@ -5,6 +5,7 @@ import { m } from '../paraglide/messages.js'
 import { client } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { requireReader } from '../shell/session.server.ts'
+import { useTimesSaved } from '../shell/use-times-saved.ts'
 import { Alert } from '../ui/alert.tsx'
 import type { Route } from './+types/people.route'
 import { changePeople } from './change-people.server.ts'
@@ -34,6 +35,7 @@ export const meta = () => [{ title: m.people_page() }, { name: 'robots', content
 /** Who may act for the account, in which role, and who was asked to. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const { items, invitations, roles, accountName, mayChange } = loaderData
+  const saved = useTimesSaved(actionData)
   return (
     <>
       <h1 className="font-semibold text-xl">{m.people_title()}</h1>
@@ -49,7 +51,9 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         ))}
       </ul>
       {invitations.length > 0 && <InvitationList invitations={invitations} />}
-      {mayChange && <InviteForm roles={roles} result={actionData?.intent === 'invite' ? actionData : undefined} />}
+      {mayChange && (
+        <InviteForm key={saved} roles={roles} result={actionData?.intent === 'invite' ? actionData : undefined} />
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
+import { ChevronDown } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import type { ReplyOf } from '../shell/wire.ts'
@@ -38,18 +39,21 @@ export const PersonRow = ({
       {mayChange ? (
         <Form method="post" preventScrollReset className="flex items-center gap-2">
           <input type="hidden" name="operatorId" value={operatorId} />
-          <select
-            name="role"
-            defaultValue={role}
-            aria-label={m.people_role_of({ name })}
-            className="h-9 rounded-md border border-line-strong bg-paper px-2 text-sm"
-          >
-            {roles.map((one) => (
-              <option key={one} value={one}>
-                {roleWord(one)}
-              </option>
-            ))}
-          </select>
+          <span className="relative">
+            <select
+              name="role"
+              defaultValue={role}
+              aria-label={m.people_role_of({ name })}
+              className="h-9 appearance-none rounded-md border border-line-strong bg-paper pr-8 pl-3 text-sm hover:border-ink-2"
+            >
+              {roles.map((one) => (
+                <option key={one} value={one}>
+                  {roleWord(one)}
+                </option>
+              ))}
+            </select>
+            <ChevronDown size={16} aria-hidden className="pointer-events-none absolute top-2.5 right-2.5 text-ink-2" />
+          </span>
           <Button type="submit" size="sm" kind="quiet" busy={busy} aria-label={m.people_save_role_of({ name })}>
             {m.people_save()}
           </Button>

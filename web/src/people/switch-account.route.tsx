@@ -37,7 +37,7 @@ export default function SwitchAccount({ loaderData, actionData }: Route.Componen
   const { items, redirect, add } = loaderData
   const busy = useNavigation().state === 'submitting'
   return (
-    <AuthFrame title={m.people_switch_title()} text={m.people_switch_text()}>
+    <AuthFrame title={m.people_switch_title()} text={items.length > 1 ? m.people_switch_text() : m.people_switch_one()}>
       {actionData && (
         <div className="mb-5">
           <Alert tone="error">{actionData.refusal}</Alert>

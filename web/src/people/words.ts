@@ -23,6 +23,9 @@ const KINDS: Record<AccountKind, () => string> = {
 export const roleWord = (role: OperatorRole): string => ROLES[role]()
 
 /** A role and what may be done in it. */
-export const roleText = (role: OperatorRole): string => `${ROLES[role]()}: ${MAY[role]()}`
+export const roleText = (role: OperatorRole): string => m.people_role_text({ role: roleWord(role), may: MAY[role]() })
+
+/** What may be done in a role. */
+export const roleMay = (role: OperatorRole): string => MAY[role]()
 
 export const kindWord = (kind: AccountKind): string => KINDS[kind]()

@@ -31,10 +31,10 @@ const proofOf = (proofs: readonly OwnProof[], url: URL): OwnProof | null =>
   proofs.find((one) => one === url.searchParams.get('by')) ?? proofs[0] ?? null
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  const { user } = await requireReader(context, url)
+  const { user, operator } = await requireReader(context, url)
   const departure = await client(context).getDeparture()
   const proof = proofOf(departure.proofs, url)
-  return { ...departure, user, proof, isSure: url.searchParams.get('step') === '2' }
+  return { ...departure, user, actsFor: operator.id, proof, isSure: url.searchParams.get('step') === '2' }
 }
 
 const FIELDS = ['password', 'code', 'sure']
@@ -62,13 +62,16 @@ export const meta = () => [{ title: m.profile_delete_page() }, { name: 'robots',
 
 /** Leaving for good, asked twice: first what it means, then the password or a code (spec §2, deleteAccount). */
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { openOrders, lastOwnerOf, closes, user, isSure } = loaderData
+  const { openOrders, lastOwnerOf, closes, user, actsFor, isSure } = loaderData
   const path = usePath()
   const hinders = openOrders.length > 0 || lastOwnerOf.length > 0
   if (hinders)
     return (
       <AuthFrame title={m.profile_delete_title()} text={m.profile_delete_hindered()}>
-        <Hindrances openOrders={openOrders} lastOwnerOf={lastOwnerOf} />
+        <Hindrances openOrders={openOrders} lastOwnerOf={lastOwnerOf} actsFor={actsFor} />
+        <div className="mt-8">
+          <LinkButton to={path('/uc/user-info')}>{m.profile_delete_stay()}</LinkButton>
+        </div>
       </AuthFrame>
     )
   if (!isSure)
@@ -101,7 +104,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
 const Proof = ({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) => {
   const { proofs, proof, user } = loaderData
   const path = usePath()
-  const { ref, problem, field } = useTypedForm(actionData?.result)
+  const { problem, field } = useTypedForm(actionData?.result)
   const busy = useNavigation().state === 'submitting'
   const own = (proof === 'sms' ? user.phone : user.email) ?? ''
   const others = proofs.filter((one) => one !== proof)
@@ -119,7 +122,6 @@ const Proof = ({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDat
         key={proof}
         method="post"
         action={path(`/deleteAccount?step=2&by=${proof}`)}
-        ref={ref}
         reloadDocument
         className="space-y-5"
       >
@@ -139,9 +141,14 @@ const Proof = ({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDat
         {proof !== 'password' && !sent ? (
           <>
             <p>{m.profile_delete_code_to({ target: own })}</p>
-            <Button type="submit" busy={busy} name="intent" value="send">
-              {m.accounts_code_send()}
-            </Button>
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" busy={busy} name="intent" value="send">
+                {m.accounts_code_send()}
+              </Button>
+              <LinkButton kind="quiet" to={path('/uc/user-info')}>
+                {m.profile_delete_stay()}
+              </LinkButton>
+            </div>
           </>
         ) : (
           <>
@@ -164,15 +171,21 @@ const Proof = ({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderDat
           </>
         )}
       </Form>
-      <ul className="mt-8 space-y-2 border-line border-t pt-6">
-        {others.map((one) => (
-          <li key={one}>
-            <LocaleLink to={`/deleteAccount?step=2&by=${one}`} reloadDocument className="underline underline-offset-4">
-              {WAYS[one]()}
-            </LocaleLink>
-          </li>
-        ))}
-      </ul>
+      {others.length > 0 && (
+        <ul className="mt-8 space-y-2 border-line border-t pt-6">
+          {others.map((one) => (
+            <li key={one}>
+              <LocaleLink
+                to={`/deleteAccount?step=2&by=${one}`}
+                reloadDocument
+                className="underline underline-offset-4"
+              >
+                {WAYS[one]()}
+              </LocaleLink>
+            </li>
+          ))}
+        </ul>
+      )}
     </AuthFrame>
   )
 }
@@ -184,7 +197,11 @@ const WAYS: Record<OwnProof, () => string> = {
 }
 
 /** What has to end first: orders under way, and accounts that others would be left with. */
-const Hindrances = ({ openOrders, lastOwnerOf }: Pick<ReplyOf<'getDeparture'>, 'openOrders' | 'lastOwnerOf'>) => (
+const Hindrances = ({
+  openOrders,
+  lastOwnerOf,
+  actsFor,
+}: Pick<ReplyOf<'getDeparture'>, 'openOrders' | 'lastOwnerOf'> & { actsFor: number }) => (
   <div className="space-y-5">
     {openOrders.length > 0 && (
       <section>
@@ -207,11 +224,23 @@ const Hindrances = ({ openOrders, lastOwnerOf }: Pick<ReplyOf<'getDeparture'>, '
       </section>
     )}
     {lastOwnerOf.map((account) => (
-      <p key={account.id} className="rounded-lg border border-line bg-paper px-4 py-3">
-        {account.kind === 'business' || account.kind === 'shop'
-          ? m.profile_delete_last_owner({ account: account.name })
-          : m.profile_delete_last_of_market()}
-      </p>
+      <div key={account.id} className="rounded-lg border border-line bg-paper px-4 py-3">
+        {account.kind === 'business' || account.kind === 'shop' ? (
+          <>
+            <p>{m.profile_delete_last_owner({ account: account.name })}</p>
+            <LocaleLink
+              to={account.id === actsFor ? '/uc/people' : '/switch-account?redirect=%2Fuc%2Fpeople'}
+              className="mt-2 inline-block py-1 font-medium underline underline-offset-4"
+            >
+              {account.id === actsFor
+                ? m.profile_delete_to_team()
+                : m.profile_delete_to_switch({ account: account.name })}
+            </LocaleLink>
+          </>
+        ) : (
+          <p>{m.profile_delete_last_of_market()}</p>
+        )}
+      </div>
     ))}
   </div>
 )

@@ -40,7 +40,7 @@ export const ReaderMenu = ({ me, asTab }: { me: Me; asTab: boolean }) => {
       summaryClass={tabStyle}
       summary={
         <>
-          <span className="relative px-2">
+          <span className="-mt-1 relative px-3 pt-1">
             <CircleUserRound size={22} strokeWidth={1.75} aria-hidden />
             <CountBadge count={unread} />
           </span>

@@ -1,4 +1,12 @@
-import { LayoutDashboard, type LucideIcon, Package, SlidersHorizontal, Tags, UserRoundCheck } from 'lucide-react'
+import {
+  LayoutDashboard,
+  type LucideIcon,
+  Package,
+  SlidersHorizontal,
+  Tags,
+  UserRoundCheck,
+  UsersRound,
+} from 'lucide-react'
 import { Outlet } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { client, orErrorPage } from '../shell/api.server.ts'
@@ -36,6 +44,7 @@ const PAGES: readonly Page[] = [
     waits: { what: 'access', text: m.desk_menu_unanswered },
   },
   { to: '/seller/settings', text: m.desk_settings_link, Icon: SlidersHorizontal },
+  { to: '/uc/people', text: m.account_people, Icon: UsersRound },
 ]
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {

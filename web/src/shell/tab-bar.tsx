@@ -46,7 +46,7 @@ export const TabBar = () => {
         {tabs.map(({ to, text, Icon, badge }) => (
           <li key={to}>
             <NavLink to={path(to)} end={Icon === House || to === '/uc'} className={tabStyle}>
-              <span className="relative px-2">
+              <span className="-mt-1 relative px-3 pt-1">
                 <Icon size={22} strokeWidth={1.75} aria-hidden />
                 {badge !== undefined && <CountBadge count={badge} />}
               </span>

@@ -20,7 +20,7 @@ export const AddressCard = ({ address, mayChange }: { address: AddressData; mayC
         {address.isDefaultInvoice && <Tag>{m.addresses_default_invoice()}</Tag>}
       </div>
       <p className="mt-2">
-        {address.recipient} · <span className="tabular-nums">{address.phone}</span>
+        {address.recipient} · <span className="whitespace-nowrap tabular-nums">{address.phone}</span>
       </p>
       <p className="text-ink-2">
         <AddressText address={address} />

@@ -121,7 +121,7 @@ const CouponList = ({ items }: Pick<Route.ComponentProps['loaderData'], 'items'>
           <Disclosure
             className="relative"
             summary={m.coupons_delete_picked()}
-            summaryClass="py-2 font-medium text-red underline-offset-4 hover:underline"
+            summaryClass="whitespace-nowrap py-2 font-medium text-red underline-offset-4 hover:underline"
           >
             <div className="absolute top-full right-0 z-10 mt-1 w-64 rounded-md border border-line bg-paper p-4 shadow-float">
               <p>{m.coupons_delete_picked_question()}</p>

@@ -1,7 +1,6 @@
 import { ATTRIBUTE_NAME_MAX } from '@lonja/core/goods/goods-lists.ts'
-import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { LANGUAGE_NAMES } from '../shell/language-names.ts'
+import { LANGUAGE_NAMES, ownFirst } from '../shell/language-names.ts'
 import { useLocale } from '../shell/locale.ts'
 import { TextField } from '../ui/field.tsx'
 import { type Attribute, nameField } from './attribute-rows.ts'
@@ -17,14 +16,13 @@ interface AttributeFieldsProps {
 /** What the attributes of a product are called: in the reader's language, and in others where one likes. */
 export const AttributeFields = ({ attributes, rows, values, onName }: AttributeFieldsProps) => {
   const own = useLocale()
-  const languages = [own, ...LOCALES.filter((locale) => locale !== own)]
   return (
     <div className="space-y-4">
       <p className="text-ink-2">{m.goods_attributes_text()}</p>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a form, which never change places
         <div key={row} className="grid gap-4 sm:grid-cols-3">
-          {languages.map((locale) => (
+          {ownFirst(own).map((locale) => (
             <TextField
               key={locale}
               label={m.goods_attribute_name({ number: row + 1, language: LANGUAGE_NAMES[locale] })}

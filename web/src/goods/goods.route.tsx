@@ -1,7 +1,7 @@
 import { GOODS_STATES, type GoodsState } from '@lonja/core/goods/goods-lists.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { Package } from 'lucide-react'
-import { Form, redirect, useLocation } from 'react-router'
+import { Form, Link, redirect, useLocation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { requireSeller } from '../seller/require-seller.server.ts'
 import { client, orErrorPage } from '../shell/api.server.ts'
@@ -50,7 +50,7 @@ const Row = ({ product }: { product: ReplyOf<'getSellerGoods'>['items'][number] 
   const locale = useLocale()
   const shown = goodsState(product)
   return (
-    <li className="grid grid-cols-[3.5rem_1fr] items-center gap-x-4 gap-y-2 py-3 md:grid-cols-[3.5rem_1fr_7rem_7rem_6rem_8rem]">
+    <li className="grid grid-cols-[3.5rem_1fr] items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[3.5rem_1fr_6rem_5rem_6rem_auto] lg:grid-cols-[3.5rem_1fr_7rem_7rem_7rem_8rem]">
       <div className="size-14 overflow-hidden rounded-md bg-wash-2">
         {product.picture && <Picture base={product.picture} alt="" sizes="56px" className="size-full object-cover" />}
       </div>
@@ -66,17 +66,17 @@ const Row = ({ product }: { product: ReplyOf<'getSellerGoods'>['items'][number] 
           {product.skuCount > 1 && ` · ${m.goods_variants({ count: product.skuCount })}`}
         </p>
       </div>
-      <div className="col-start-2 flex flex-wrap items-center gap-x-4 gap-y-2 md:contents">
+      <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-2 sm:contents">
         <span>
           <Tag tone={shown.tone}>{shown.text}</Tag>
         </span>
-        <span className="tabular-nums md:text-right">
+        <span className="tabular-nums sm:text-right">
           {product.price !== null && formatMoney(fromEuros(product.price), locale)}
         </span>
-        <span className="text-ink-2 tabular-nums md:text-right">
+        <span className="whitespace-nowrap text-ink-2 tabular-nums sm:text-right">
           {product.stock === null ? m.goods_uncounted() : m.goods_units({ count: product.stock })}
         </span>
-        <Form method="post" preventScrollReset className="md:text-right">
+        <Form method="post" preventScrollReset className="ml-auto sm:text-right">
           <input type="hidden" name="id" value={product.id} />
           <input type="hidden" name="onShelf" value={String(!product.onShelf)} />
           <Button
@@ -121,7 +121,13 @@ export default function Goods({ loaderData: page }: Route.ComponentProps) {
           Icon={Package}
           title={page.search || page.state ? m.goods_none_found() : m.goods_none()}
           text={page.search || page.state ? m.goods_none_found_text() : m.goods_none_text()}
-        />
+        >
+          {(page.search || page.state) && (
+            <Link to={pathname} className={buttonStyle('quiet')}>
+              {m.goods_see_all()}
+            </Link>
+          )}
+        </EmptyState>
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-paper px-4 md:px-5">
           {page.items.map((product) => (

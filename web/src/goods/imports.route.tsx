@@ -92,7 +92,7 @@ export default function Imports({ loaderData: { items }, actionData }: Route.Com
   return (
     <div className="max-w-3xl space-y-5">
       <div>
-        <h1 className="font-semibold text-2xl">{m.goods_import_title()}</h1>
+        <h1 className="font-semibold text-xl">{m.goods_import_title()}</h1>
         <p className="mt-2 text-ink-2">{m.goods_import_intro()}</p>
       </div>
       <Sheet>
@@ -107,6 +107,7 @@ export default function Imports({ loaderData: { items }, actionData }: Route.Com
             errors={actionData?.errors ?? []}
             required
           />
+          <p className="text-ink-2">{m.goods_import_bigger()}</p>
           <div>
             <p className="font-medium">{m.goods_import_columns()}</p>
             <p className="mt-1 text-ink-2">{m.goods_import_columns_list()}</p>

@@ -30,7 +30,7 @@ export default function ProductEdit({ loaderData, actionData }: Route.ComponentP
   const name = names[useLocale()] ?? names.es ?? names.en ?? names.zh ?? serialNumber
   return (
     <>
-      <h1 className="mb-5 break-words font-semibold text-2xl">{name}</h1>
+      <h1 className="mb-5 break-words font-semibold text-xl">{name}</h1>
       <ProductForm {...loaderData} refused={actionData} />
     </>
   )

@@ -1,12 +1,12 @@
 import { PICTURES_MAX } from '@lonja/core/goods/goods-lists.ts'
-import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
+import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import { Form, useNavigation } from 'react-router'
 import { FileField } from '../files/file-field.tsx'
 import type { KeptFile } from '../files/kept-file.ts'
 import { m } from '../paraglide/messages.js'
 import { amountText } from '../shell/amount-text.ts'
-import { LANGUAGE_NAMES } from '../shell/language-names.ts'
+import { LANGUAGE_NAMES, ownFirst } from '../shell/language-names.ts'
 import { useLocale } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
 import type { RefusedForm } from '../shell/refused-form.server.ts'
@@ -129,8 +129,8 @@ export const ProductForm = ({ product, settings, categories, refused }: ProductF
       )}
       <Sheet>
         <div className="grid gap-6 lg:grid-cols-3">
-          {LOCALES.map((locale) => (
-            <Texts key={locale} locale={locale} {...(product && { product })} refused={refused} />
+          {ownFirst(locale).map((one) => (
+            <Texts key={one} locale={one} {...(product && { product })} refused={refused} />
           ))}
         </div>
         <p className="mt-2 text-ink-3 text-xs">{m.goods_names_hint()}</p>

@@ -24,7 +24,7 @@ export const meta = () => [{ title: m.goods_page() }, { name: 'robots', content:
 export default function ProductNew({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="mb-5 font-semibold text-2xl">{m.goods_new()}</h1>
+      <h1 className="mb-5 font-semibold text-xl">{m.goods_new()}</h1>
       <ProductForm {...loaderData} refused={actionData} />
     </>
   )

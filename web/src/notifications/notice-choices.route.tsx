@@ -1,8 +1,7 @@
-import { ChevronLeft } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import { client, refusalItems } from '../shell/api.server.ts'
+import { BackLink } from '../shell/back-link.tsx'
 import { redirectWithNotice } from '../shell/flash.server.ts'
-import { LocaleLink } from '../shell/locale-link.tsx'
 import { requireReader } from '../shell/session.server.ts'
 import { Alert } from '../ui/alert.tsx'
 import type { Route } from './+types/notice-choices.route'
@@ -36,13 +35,7 @@ export const meta = () => [{ title: m.notices_choices_page() }, { name: 'robots'
 export default function NoticeChoicesPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="page max-w-3xl py-4 md:py-8">
-      <LocaleLink
-        to="/notification"
-        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-ink-2 underline-offset-4 hover:underline"
-      >
-        <ChevronLeft size={18} aria-hidden />
-        {m.notices_title()}
-      </LocaleLink>
+      <BackLink to="/notification">{m.notices_title()}</BackLink>
       <h1 className="font-semibold text-xl">{m.notices_choices_title()}</h1>
       <p className="mt-1 mb-5 text-ink-2">{m.notices_choices_text()}</p>
       {actionData && (

@@ -135,7 +135,7 @@ const MessageList = ({ data: { page, stat, type, unreadOnly } }: { data: Data })
         {(items.length > 0 || unreadOnly) && (
           <Link
             to={pathname + queryOf(type, !unreadOnly)}
-            className="py-2 font-medium underline-offset-4 hover:underline"
+            className="py-2 font-medium underline underline-offset-4 hover:text-ink-2"
           >
             {unreadOnly ? m.notices_show_all() : m.notices_show_unread()}
           </Link>

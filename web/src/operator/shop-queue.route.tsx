@@ -66,6 +66,26 @@ const useColumns = (): Column<Row>[] => {
   ]
 }
 
+/** A shop where a table is too wide. */
+const ShopLine = ({ shop }: { shop: Row }) => {
+  const locale = useLocale()
+  const status = shopStatus(shop.status)
+  return (
+    <li>
+      <LocaleLink to={`/operator/shops/${shop.id}`} className="block px-4 py-3 hover:bg-wash">
+        <span className="flex items-center justify-between gap-3">
+          <span className="min-w-0 truncate font-medium">{shop.name}</span>
+          <Tag tone={status.tone}>{status.text}</Tag>
+        </span>
+        <span className="mt-0.5 block text-ink-2 text-xs">
+          {[shop.industryName, shop.city].filter(Boolean).join(' · ')}
+        </span>
+        <span className="block text-ink-3 text-xs">{formatMoment(shop.movedAt, locale)}</span>
+      </LocaleLink>
+    </li>
+  )
+}
+
 const addressOf = (pathname: string, status: ShopStatus | null, search: string, cursor?: string): string => {
   const query = new URLSearchParams({ ...(status && { status }), ...(search && { search }), ...(cursor && { cursor }) })
   return `${pathname}?${query}`
@@ -89,9 +109,16 @@ export default function ShopQueue({ loaderData: page }: Route.ComponentProps) {
       {page.items.length === 0 ? (
         <EmptyState Icon={Store} title={m.opening_queue_none()} text={m.opening_queue_none_text()} />
       ) : (
-        <div className="rounded-lg bg-paper">
-          <Table caption={m.opening_queue_title()} columns={columns} rows={page.items} rowKey={(shop) => shop.id} />
-        </div>
+        <>
+          <div className="hidden rounded-lg bg-paper sm:block">
+            <Table caption={m.opening_queue_title()} columns={columns} rows={page.items} rowKey={(shop) => shop.id} />
+          </div>
+          <ul className="divide-y divide-line rounded-lg border border-line bg-paper sm:hidden">
+            {page.items.map((shop) => (
+              <ShopLine key={shop.id} shop={shop} />
+            ))}
+          </ul>
+        </>
       )}
       {page.nextCursor !== null && (
         <LoadMore to={addressOf(pathname, page.status, page.search, page.nextCursor)}>

@@ -3,9 +3,9 @@ import { OPENING_POINTS } from '@lonja/core/shops/opening-checklist.ts'
 import type { ShopAction } from '@lonja/core/shops/shop-machine.ts'
 import { m } from '../paraglide/messages.js'
 import { client, orErrorPage } from '../shell/api.server.ts'
+import { BackLink } from '../shell/back-link.tsx'
 import { localeContext } from '../shell/contexts.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
-import { LocaleLink } from '../shell/locale-link.tsx'
 import { refusedForm, textOf } from '../shell/refused-form.server.ts'
 import { OpeningHistory } from '../shops/opening/opening-history.tsx'
 import { shopStatus } from '../shops/opening/opening-words.ts'
@@ -45,11 +45,9 @@ export default function ShopReview({ loaderData: { shop }, actionData }: Route.C
   const status = shopStatus(shop.status)
   return (
     <div className="page py-4 md:py-8">
-      <LocaleLink to="/operator/shops" className="py-1 text-ink-2 underline underline-offset-4">
-        {m.opening_queue_title()}
-      </LocaleLink>
+      <BackLink to="/operator/shops">{m.opening_queue_title()}</BackLink>
       <div className="mt-2 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="min-w-0 break-words font-semibold text-2xl">{shop.name}</h1>
+        <h1 className="min-w-0 break-words font-semibold text-xl">{shop.name}</h1>
         <Tag tone={status.tone}>{status.text}</Tag>
       </div>
       <div className="grid items-start gap-5 md:grid-cols-[1fr_24rem]">

@@ -88,6 +88,7 @@ const ActionForm = ({ order, actor, action, kind, result }: ActionProps) => {
 /** What the reader may do with the order now; the expected act stands first. */
 export const OrderActions = ({ order, actor, result }: Pick<ActionProps, 'order' | 'actor' | 'result'>) => {
   if (!useMayTrade()) return order.actions.length > 0 && <NoBuying />
+  if (order.actions.length === 0 && !result?.error) return null
   return (
     <div className="space-y-3">
       {result?.error && <Alert tone="error">{result.error}</Alert>}

@@ -34,14 +34,16 @@ export const OrderCard = ({ order, to, party }: { order: OrderCardRow; to: strin
           ))}
         </ul>
         <div className="min-w-0 grow">
-          <p className="font-medium tabular-nums">{order.number}</p>
+          <div className="flex flex-wrap justify-between gap-x-4">
+            <p className="font-medium tabular-nums">{order.number}</p>
+            <p className="font-semibold text-base tabular-nums">{formatMoney(fromEuros(order.total), locale)}</p>
+          </div>
           <p className="text-ink-2">{formatDay(order.orderDate, locale)}</p>
           <p className="text-ink-2">{m.orders_units({ lines: order.totalCount, units: order.unitCount })}</p>
           {order.reference && (
             <p className="truncate text-ink-3 text-xs">{m.orders_your_reference({ reference: order.reference })}</p>
           )}
         </div>
-        <p className="shrink-0 font-semibold text-base tabular-nums">{formatMoney(fromEuros(order.total), locale)}</p>
       </LocaleLink>
       {(expected || order.deadline) && (
         <footer className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-4 py-3">

@@ -35,8 +35,10 @@ export const OrderLines = ({ order, actor }: { order: OrderDetail; actor: OrderA
               {[line.productSerialNumber, ...line.attribute.map((a) => `${a.name}: ${a.value}`)].join(' · ')}
             </p>
             <p className="mt-1 text-ink-2 tabular-nums">
-              {m.orders_line({ quantity: line.quantity, price: money(line.price) })}
-              {line.discount > 0 && <span className="ml-2 text-ink-3 line-through">{money(line.listPrice)}</span>}
+              <span className="mr-2 whitespace-nowrap">
+                {m.orders_line({ quantity: line.quantity, price: money(line.price) })}
+              </span>
+              {line.discount > 0 && <span className="text-ink-3 line-through">{money(line.listPrice)}</span>}
             </p>
             {line.yourPrice && <YourPrice isTheirs={actor !== 'buyer'} />}
             {line.needBook && <Tag tone="amber">{m.orders_pre_sale()}</Tag>}

@@ -1,9 +1,9 @@
 import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
-import { ChevronLeft, Clock } from 'lucide-react'
+import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
+import { BackLink } from '../shell/back-link.tsx'
 import { useLocale } from '../shell/locale.ts'
-import { LocaleLink } from '../shell/locale-link.tsx'
 import { formatMoment } from '../shell/moments.ts'
 import type { ActResult } from './act.server.ts'
 import type { LoadedOrder } from './load-order.server.ts'
@@ -38,10 +38,7 @@ export const OrderView = ({ order, history, actor, party, back, result, more }: 
   const locale = useLocale()
   return (
     <div className="space-y-4">
-      <LocaleLink to={back} className="inline-flex items-center gap-1 py-1 text-ink-2 hover:text-ink">
-        <ChevronLeft size={18} aria-hidden />
-        {m.orders_back()}
-      </LocaleLink>
+      <BackLink to={back}>{m.orders_back()}</BackLink>
       <Card>
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="font-semibold text-xl tabular-nums">{m.orders_number({ number: order.number })}</h1>

@@ -27,7 +27,7 @@ export default function Desk({ loaderData: { desk, isOwner } }: Route.ComponentP
     <div className="max-w-3xl space-y-5">
       <div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="min-w-0 break-words font-semibold text-2xl">{desk.name}</h1>
+          <h1 className="min-w-0 break-words font-semibold text-xl">{desk.name}</h1>
           <Tag tone={status.tone}>{status.text}</Tag>
         </div>
         <p className="mt-1 text-ink-2">{m.desk_goods({ count: desk.productCount })}</p>
@@ -53,7 +53,7 @@ export default function Desk({ loaderData: { desk, isOwner } }: Route.ComponentP
               <li key={order}>
                 <LocaleLink
                   to={`/seller/orders?status=${GROUP_OF[order]}`}
-                  className="flex items-center justify-between gap-4 rounded-md px-2 py-2.5 hover:bg-wash"
+                  className="flex items-center justify-between gap-4 py-2.5 hover:bg-wash"
                 >
                   <Tag tone={statusTone(order)}>{statusWord(order)}</Tag>
                   <span className="flex items-center gap-2">

@@ -52,7 +52,7 @@ export const meta = () => [{ title: m.desk_settings_page() }, { name: 'robots', 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="max-w-3xl">
-      <h1 className="mb-5 font-semibold text-2xl">{m.desk_settings_title()}</h1>
+      <h1 className="mb-5 font-semibold text-xl">{m.desk_settings_title()}</h1>
       <SettingsForm settings={loaderData.settings} refused={actionData} />
     </div>
   )

@@ -18,7 +18,7 @@ export const TextArea = ({ label, hint, errors, optional, ...area }: TextAreaPro
         rows={4}
         {...area}
         {...describe(id, frame)}
-        className="w-full rounded-md border border-line-strong bg-paper px-3.5 py-2.5 text-base hover:border-ink-2 aria-invalid:border-red md:text-sm"
+        className="field-sizing-content max-h-96 w-full rounded-md border border-line-strong bg-paper px-3.5 py-2.5 text-base hover:border-ink-2 aria-invalid:border-red md:text-sm"
       />
     </Labelled>
   )

@@ -10,6 +10,7 @@ import type { Opening } from './wire.ts'
 /** Who did what to the shop, and when. */
 export const OpeningHistory = ({ history }: Pick<Opening, 'history'>) => {
   const locale = useLocale()
+  if (history.length === 0) return null
   return (
     <Sheet title={m.opening_history()}>
       <Timeline

@@ -53,6 +53,7 @@ export default function OpeningPage({ loaderData: { opening, mayAct }, actionDat
   const busy = useNavigation().state === 'submitting'
   const status = shopStatus(opening.status)
   const isWriting = isBeingWritten(opening.status) && opening.actions.includes('send')
+  const nextPoint = opening.points.find(({ state }) => state !== 'done')?.point
   const isReady = opening.points.every(({ state }) => state === 'done')
   return (
     <div className="page max-w-3xl space-y-5 py-4 md:py-8">
@@ -70,13 +71,13 @@ export default function OpeningPage({ loaderData: { opening, mayAct }, actionDat
             const to = `/shop-index/open/${opening.id}/${point}`
             return (
               <li key={point} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-                <span className="min-w-0 grow font-medium">{pointWord(point)}</span>
+                <span className="min-w-0 grow basis-32 font-medium">{pointWord(point)}</span>
                 <Tag tone={shown.tone}>{shown.text}</Tag>
                 {isWriting && (
                   <LocaleLink
                     to={to}
                     aria-label={`${state === 'missing' ? m.opening_edit() : m.opening_change()}: ${pointWord(point)}`}
-                    className={buttonStyle(state === 'done' ? 'quiet' : 'main', 'sm')}
+                    className={buttonStyle(point === nextPoint ? 'main' : 'quiet', 'sm', 'ml-auto')}
                   >
                     {state === 'missing' ? m.opening_edit() : m.opening_change()}
                   </LocaleLink>

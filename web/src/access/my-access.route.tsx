@@ -42,11 +42,9 @@ export default function MyAccess({ loaderData: { page } }: Route.ComponentProps)
       <GrowingList
         list={list}
         empty={
-          <div className="rounded-lg border border-line bg-paper">
-            <EmptyState Icon={LockKeyhole} title={m.access_mine_none()} text={m.access_mine_none_text()}>
-              <LinkButton to={path('/shop-list')}>{m.access_mine_go()}</LinkButton>
-            </EmptyState>
-          </div>
+          <EmptyState Icon={LockKeyhole} title={m.access_mine_none()} text={m.access_mine_none_text()}>
+            <LinkButton to={path('/shop-list')}>{m.access_mine_go()}</LinkButton>
+          </EmptyState>
         }
         className="space-y-3"
       >

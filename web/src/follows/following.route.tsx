@@ -39,11 +39,9 @@ export default function Following({ loaderData: { shops } }: Route.ComponentProp
       <GrowingList
         list={list}
         empty={
-          <div className="rounded-lg border border-line bg-paper">
-            <EmptyState Icon={Heart} title={m.find_following_none()} text={m.find_following_none_hint()}>
-              <LinkButton to={path('/shop-list')}>{m.find_go_to_shops()}</LinkButton>
-            </EmptyState>
-          </div>
+          <EmptyState Icon={Heart} title={m.find_following_none()} text={m.find_following_none_hint()}>
+            <LinkButton to={path('/shop-list')}>{m.find_go_to_shops()}</LinkButton>
+          </EmptyState>
         }
         className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 [&>li]:grid"
       >

@@ -3,6 +3,7 @@ import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
 import { useLocale } from '../shell/locale.ts'
+import { phoneText } from '../shell/phone-text.ts'
 import { visibilityWord } from '../shops/opening/opening-words.ts'
 import type { Opening } from '../shops/opening/wire.ts'
 import { dayText, typeText } from '../shops/shop-words.ts'
@@ -68,7 +69,7 @@ export const ShopFacts = ({ shop }: { shop: Opening }) => {
     [m.opening_about(), shop.about],
     [m.opening_point_place(), address],
     [m.opening_position(), spot],
-    [m.opening_phone(), shop.verifiedPhone],
+    [m.opening_phone(), shop.verifiedPhone && phoneText(shop.verifiedPhone)],
     [m.opening_business_phone(), shop.businessPhone],
     [m.opening_business_email(), shop.businessEmail],
     [m.opening_order_email(), shop.orderEmail],

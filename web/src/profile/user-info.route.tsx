@@ -8,6 +8,7 @@ import { inWords } from '../shell/form-errors.server.ts'
 import { useLocale } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
 import { formatDay } from '../shell/moments.ts'
+import { phoneText } from '../shell/phone-text.ts'
 import { requireReader } from '../shell/session.server.ts'
 import { useTimesSaved } from '../shell/use-times-saved.ts'
 import type { ReplyOf } from '../shell/wire.ts'
@@ -116,7 +117,7 @@ const ProfileForm = ({
       <dl className="grid gap-x-8 gap-y-3 border-line border-t pt-5 sm:grid-cols-2">
         {[
           [m.accounts_email(), email],
-          [m.accounts_phone(), phone],
+          [m.accounts_phone(), phone && phoneText(phone)],
         ].map(
           ([label, value]) =>
             value && (

@@ -89,11 +89,7 @@ export default function SellerInvitations({ loaderData, actionData }: Route.Comp
           </h2>
           <GrowingList
             list={list}
-            empty={
-              <div className="rounded-lg border border-line bg-paper">
-                <EmptyState Icon={QrCode} title={m.access_inv_none()} />
-              </div>
-            }
+            empty={<EmptyState Icon={QrCode} title={m.access_inv_none()} />}
             className="space-y-3"
           >
             {(invitation) => <InvitationCard invitation={invitation} />}

@@ -9,5 +9,6 @@ export const inWords = (): z.core.$ZodErrorMap => (issue) => {
   if (issue.code === 'too_big' && issue.origin === 'string')
     return m.ui_error_too_long({ maximum: Number(issue.maximum) })
   if (issue.code === 'invalid_format' && issue.format === 'email') return m.ui_error_email()
+  if (issue.path?.at(-1) === 'phone') return m.ui_error_phone()
   return m.ui_error_invalid()
 }

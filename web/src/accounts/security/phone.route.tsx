@@ -9,6 +9,7 @@ import { fieldProblems } from '../../shell/field-problems.server.ts'
 import { redirectWithNotice } from '../../shell/flash.server.ts'
 import { inWords } from '../../shell/form-errors.server.ts'
 import { LocaleLink } from '../../shell/locale-link.tsx'
+import { phoneText } from '../../shell/phone-text.ts'
 import { requireReader } from '../../shell/session.server.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -59,7 +60,7 @@ export default function Phone({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <SecurityFrame
       title={m.accounts_phone_title()}
-      text={current ? m.accounts_phone_current({ phone: current }) : m.accounts_phone_none()}
+      text={current ? m.accounts_phone_current({ phone: phoneText(current) }) : m.accounts_phone_none()}
     >
       {isAsked && !hasPassword && (
         <p className="mb-5">

@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import { client, orErrorPage } from '../../shell/api.server.ts'
 import { localeContext } from '../../shell/contexts.ts'
 import { LocaleLink } from '../../shell/locale-link.tsx'
+import { phoneText } from '../../shell/phone-text.ts'
 import { refusedForm, textOf } from '../../shell/refused-form.server.ts'
 import { keepToken, requireReader } from '../../shell/session.server.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -62,7 +63,9 @@ export default function OpeningPage({ loaderData: { opening, mayAct }, actionDat
         <Tag tone={status.tone}>{status.text}</Tag>
       </div>
       <p className="text-ink-2">
-        {m.opening_verified_phone({ phone: opening.verifiedPhone ?? m.opening_review_none() })}
+        {m.opening_verified_phone({
+          phone: opening.verifiedPhone ? phoneText(opening.verifiedPhone) : m.opening_review_none(),
+        })}
       </p>
       <Sheet title={m.opening_list()}>
         <ol className="divide-y divide-line">

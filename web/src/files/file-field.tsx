@@ -62,6 +62,7 @@ export const FileField = ({
   }
   return (
     <fieldset
+      className="min-w-0"
       onDragOver={(event) => live && event.preventDefault()}
       onDrop={(event) => {
         if (!live) return

@@ -70,7 +70,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
       <AuthFrame title={m.profile_delete_title()} text={m.profile_delete_hindered()}>
         <Hindrances openOrders={openOrders} lastOwnerOf={lastOwnerOf} actsFor={actsFor} />
         <div className="mt-8">
-          <LinkButton to={path('/uc/user-info')}>{m.profile_delete_stay()}</LinkButton>
+          <LinkButton to={path('/uc/user-info')}>{m.accounts_forgot_back_in()}</LinkButton>
         </div>
       </AuthFrame>
     )

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 const TONES = {
   error: { style: 'bg-red-wash text-red', Icon: CircleAlert },
   done: { style: 'bg-leaf-wash text-leaf', Icon: CircleCheck },
-  note: { style: 'bg-wash text-ink-2', Icon: Info },
+  note: { style: 'bg-wash-2 text-ink-2', Icon: Info },
 } as const
 
 /** A sentence about the whole of a form or a page, where it stands. */

@@ -128,7 +128,7 @@ export const RemoveForm = ({ isRelogin, problem }: { isRelogin: boolean } & Refu
         <CurrentPassword problem={problem} />
         <CodeInput hint={m.accounts_factor_hint()} problem={problem} />
         <Button type="submit" kind="danger" name="intent" value="remove" busy={busy}>
-          {m.accounts_second_remove()}
+          {m.accounts_second_remove_yes()}
         </Button>
       </Form>
     </details>

@@ -1,5 +1,5 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
-import { isBeingWritten, isReachable } from '@lonja/core/shops/shop-machine.ts'
+import { isBeingWritten, isReachable, type ShopStatus } from '@lonja/core/shops/shop-machine.ts'
 import { Form, redirect, useNavigation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { client, orErrorPage } from '../../shell/api.server.ts'
@@ -49,6 +49,14 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
 
 export const meta = () => [{ title: m.opening_page() }, { name: 'robots', content: 'noindex' }]
 
+/** What someone waits for, or has to do now, where the status alone does not say it. */
+const NOTES: Partial<Record<ShopStatus, () => string>> = {
+  sent: m.opening_note_sent,
+  returned: m.opening_note_returned,
+  under_review: m.opening_note_under_review,
+  suspended: m.opening_note_suspended,
+}
+
 /** The checklist of a shop on its way to opening: what is missing, done, sent, come back, approved. */
 export default function OpeningPage({ loaderData: { opening, mayAct }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
@@ -67,6 +75,7 @@ export default function OpeningPage({ loaderData: { opening, mayAct }, actionDat
           phone: opening.verifiedPhone ? phoneText(opening.verifiedPhone) : m.opening_review_none(),
         })}
       </p>
+      {NOTES[opening.status] && <Alert>{NOTES[opening.status]?.()}</Alert>}
       <Sheet title={m.opening_list()}>
         <ol className="divide-y divide-line">
           {opening.points.map(({ point, state, reason }) => {

@@ -70,7 +70,7 @@ export const ShopFacts = ({ shop }: { shop: Opening }) => {
     [m.opening_point_place(), address],
     [m.opening_position(), spot],
     [m.opening_phone(), shop.verifiedPhone && phoneText(shop.verifiedPhone)],
-    [m.opening_business_phone(), shop.businessPhone],
+    [m.opening_business_phone(), shop.businessPhone && phoneText(shop.businessPhone)],
     [m.opening_business_email(), shop.businessEmail],
     [m.opening_order_email(), shop.orderEmail],
     [m.opening_website(), shop.website],

@@ -32,10 +32,9 @@ export const OrderLines = ({ order, actor }: { order: OrderDetail; actor: OrderA
           <div className="min-w-0 grow">
             <p className="font-medium">{line.productName}</p>
             <p className="text-ink-3 text-xs">
-              {[
-                line.productSerialNumber,
-                ...line.attribute.map(({ name, value }) => m.orders_attribute({ name, value })),
-              ].join(' · ')}
+              {[line.productSerialNumber, ...line.attribute.map(({ name, value }) => m.ui_named({ name, value }))].join(
+                ' · ',
+              )}
             </p>
             <p className="mt-1 text-ink-2 tabular-nums">
               <span className="mr-2 whitespace-nowrap">

@@ -24,7 +24,7 @@ export const OpeningHistory = ({ history }: Pick<Opening, 'history'>) => {
               {event.note && <p className="break-words">{event.note}</p>}
               {Object.entries(event.reasons).map(([point, reason]) => (
                 <p key={point} className="break-words">
-                  {pointWord(point as OpeningPoint)}: {reason}
+                  {m.ui_named({ name: pointWord(point as OpeningPoint), value: reason })}
                 </p>
               ))}
             </>

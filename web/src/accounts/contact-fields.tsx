@@ -10,7 +10,7 @@ export type AreaCodes = readonly { country: string; name: string; areaCode: stri
 
 /** A phone with its country's code; Spain's unless another is chosen. */
 export const PhoneFields = ({ areaCodes, field }: { areaCodes: AreaCodes; field: (name: string) => TypedField }) => (
-  <div className="grid grid-cols-[minmax(9rem,2fr)_minmax(0,3fr)] gap-3">
+  <div className="grid grid-cols-[minmax(9.75rem,2fr)_minmax(0,3fr)] gap-3">
     <SelectField
       label={m.accounts_area_code()}
       name="areaCode"

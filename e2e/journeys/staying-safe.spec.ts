@@ -67,6 +67,11 @@ test('turns two-step verification on, and comes in with it elsewhere @wide', asy
   await page.getByRole('button', { name: say('accounts_second_begin') }).click()
   await expect(page.getByRole('img', { name: say('accounts_second_qr') })).toBeVisible()
   const key = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? ''
+  await page.getByLabel(say('accounts_factor_code')).fill('000000')
+  await page.getByRole('button', { name: say('accounts_second_confirm') }).click()
+  await expect(page.getByLabel(say('accounts_factor_code'))).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel(say('accounts_factor_code'))).toBeFocused()
+  await expect(page.getByRole('img', { name: say('accounts_second_qr') })).toBeVisible()
   await page.getByLabel(say('accounts_factor_code')).fill(appCode(key.replaceAll(' ', '')))
   await page.getByRole('button', { name: say('accounts_second_confirm') }).click()
   await expect(page.getByText(say('accounts_second_codes_title'))).toBeVisible()

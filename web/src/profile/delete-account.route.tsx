@@ -34,7 +34,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const { user, operator } = await requireReader(context, url)
   const departure = await client(context).getDeparture()
   const proof = proofOf(departure.proofs, url)
-  return { ...departure, user, actsFor: operator.id, proof, isSure: url.searchParams.get('step') === '2' }
+  return { ...departure, user, actsFor: operator.accountId, proof, isSure: url.searchParams.get('step') === '2' }
 }
 
 const FIELDS = ['password', 'code', 'sure']

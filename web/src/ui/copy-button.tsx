@@ -4,7 +4,8 @@ import { useLive } from './use-live.ts'
 
 /** Copies a text; it comes with the scripts that make it work, before them the text stands where it can be selected. */
 export const CopyButton = ({ text, done, children }: { text: string; done: string; children: string }) => {
-  if (!useLive()) return null
+  // a market without https has no clipboard
+  if (!useLive() || !navigator.clipboard) return null
   const copy = async () => {
     await navigator.clipboard.writeText(text)
     showToast({ kind: 'done', text: done })

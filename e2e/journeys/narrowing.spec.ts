@@ -51,7 +51,8 @@ test('a buyer narrows the goods to what the shelf lacks, looks at one, and comes
   await main.getByRole('link', { name: say('ui_load_more') }).click()
   await expect(cards).toHaveCount(60)
   const far = cards.nth(50).getByRole('heading').getByRole('link')
-  const name = await far.innerText()
+  // a card that is not drawn yet has no inner text
+  const name = (await far.textContent()) ?? ''
   await far.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await page.goBack()

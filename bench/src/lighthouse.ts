@@ -60,6 +60,16 @@ const read = async (url: string, page: string, width: Reading['width'], port: nu
   }
 }
 
+/** A page is read this often, and the reading in the middle counts: what else a machine does moves a single one by ten points. */
+const TIMES = 3
+
+const readInTheMiddle = async (...page: Parameters<typeof read>): Promise<Reading> => {
+  const readings: Reading[] = []
+  while (readings.length < TIMES) readings.push(await read(...page))
+  readings.sort((a, b) => a.scores.performance - b.scores.performance)
+  return readings[Math.floor(TIMES / 2)] as Reading
+}
+
 const lineOf = ({ page, width, scores, lcp, tbt, cls }: Reading): string =>
   `${page.padEnd(12)} ${width.padEnd(7)} ${Object.values(scores)
     .map((score) => String(score).padStart(4))
@@ -93,7 +103,7 @@ const readAll = async (): Promise<void> => {
     process.stdout.write('                     perf a11y best  seo\n')
     for (const width of ['wide', 'narrow'] as const)
       for (const [page, path] of pages) {
-        const reading = await read(url + path, page, width, chrome.port)
+        const reading = await readInTheMiddle(url + path, page, width, chrome.port)
         readings.push(reading)
         process.stdout.write(`${lineOf(reading)}${fallsShort(reading) ? '  FALLS SHORT' : ''}\n`)
         for (const audit of reading.missed) process.stdout.write(`    ${audit}\n`)

@@ -50,13 +50,18 @@ export const recordStatements = (world: World) => {
 
 const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)]
 
+/** All steps of a statement's plan; with `analyze` it is run, so that they tell what they read. */
+const planSteps = async (pool: pg.Pool, { sql, parameters }: CompiledQuery, how: 'plan' | 'analyze') => {
+  const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+    `explain (format json${how === 'analyze' ? ', analyze' : ''}) ${sql}`,
+    [...parameters],
+  )
+  return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => flatten(Plan)))
+}
+
 /** Names of the tables of more than SMALL_TABLE rows that a statement's plan reads whole; analyze them first. */
-export const tablesReadWhole = async (pool: pg.Pool, { sql, parameters }: CompiledQuery): Promise<string[]> => {
-  const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(`explain (format json) ${sql}`, [
-    ...parameters,
-  ])
-  const scanned = rows
-    .flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => flatten(Plan)))
+export const tablesReadWhole = async (pool: pg.Pool, query: CompiledQuery): Promise<string[]> => {
+  const scanned = (await planSteps(pool, query, 'plan'))
     .filter((node) => node['Node Type'].endsWith('Seq Scan'))
     .map((node) => node['Relation Name'] ?? '')
   const large = await pool.query<{ relname: string }>(
@@ -67,11 +72,8 @@ export const tablesReadWhole = async (pool: pg.Pool, { sql, parameters }: Compil
 }
 
 /** Rows that a statement reads from tables and leaves out again; it is run for it. */
-export const rowsReadInVain = async (pool: pg.Pool, { sql, parameters }: CompiledQuery): Promise<number> => {
-  const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(`explain (analyze, format json) ${sql}`, [
-    ...parameters,
-  ])
-  return rows
-    .flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => flatten(Plan)))
-    .reduce((sum, node) => sum + (node['Rows Removed by Filter'] ?? 0) * (node['Actual Loops'] ?? 1), 0)
-}
+export const rowsReadInVain = async (pool: pg.Pool, query: CompiledQuery): Promise<number> =>
+  (await planSteps(pool, query, 'analyze')).reduce(
+    (sum, node) => sum + (node['Rows Removed by Filter'] ?? 0) * (node['Actual Loops'] ?? 1),
+    0,
+  )

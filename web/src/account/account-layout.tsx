@@ -35,7 +35,8 @@ const SAFETY = ['/uc/config/second-factor', '/uc/config/sessions', '/uc/config/p
 
 /**
  * The account's pages in the specified order (spec §2, account area), and after them those beyond it; each new page adds
- * its line at its place; whoever works elsewhere finds the way back first. Which order is read stands in the address alone, so an entry has no stored order to clear.
+ * its line at its place; whoever works elsewhere finds the way back first. Which order is read stands in the address
+ * alone, so an entry has no stored order to clear.
  */
 const PAGES: readonly Page[] = [
   { to: '/seller', text: m.desk_link, Icon: Store, end: true, of: 'sellers' },

@@ -1,16 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { useNavigation } from 'react-router'
+import { useAfterPost } from './use-after-post.ts'
 
 /** When a form comes back refused, the first field that is wrong gets the focus, whichever page the form is of. */
-export const useFocusOnWrong = (): void => {
-  const { state, formMethod } = useNavigation()
-  const wasSent = useRef(false)
-  useEffect(() => {
-    if (state !== 'idle') {
-      wasSent.current ||= formMethod === 'POST'
-      return
-    }
-    if (wasSent.current) document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus()
-    wasSent.current = false
-  }, [state, formMethod])
-}
+export const useFocusOnWrong = (): void =>
+  useAfterPost(() => document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus())

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { frontModules } from './tooling/front-modules.ts'
 import { inlinedMessages } from './tooling/inlined-messages.ts'
+import { inlinedScript } from './tooling/inlined-script.ts'
 import { keptPluralRules } from './tooling/kept-plural-rules.ts'
 import { leanRouter } from './tooling/lean-router.ts'
 import { noServerPartsInBrowser } from './tooling/no-server-parts.ts'
@@ -12,7 +13,7 @@ import { spokenMessages } from './tooling/spoken-scripts.ts'
 
 /** Modules of the frame, the pieces and the shelves; not those of accounts, orders and consoles, which few pages need. */
 const onMostPages = (id: string): boolean =>
-  /\/web\/src\/(shell|ui|seo|catalogue|shops)\/|\/paraglide\/(runtime|messages\/(shell|ui|seo|catalogue|shops|policies)_)|\/core\/src\/|\/lucide-react\//.test(
+  /\/web\/src\/(shell|waking|ui|seo|catalogue|shops)\/|\/paraglide\/(runtime|messages\/(shell|ui|seo|catalogue|shops|policies)_)|\/core\/src\/|\/lucide-react\//.test(
     id,
   ) && !/\/ui\/(field|select|password-field|checkbox|table|timeline|dialog)\.tsx/.test(id)
 
@@ -30,6 +31,7 @@ export default defineConfig({
     keptPluralRules(),
     spokenMessages(),
     inlinedMessages(),
+    inlinedScript(),
     tailwindcss(),
     leanRouter(),
     ownIcons(),

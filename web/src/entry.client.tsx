@@ -4,7 +4,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { baseLocale, overwriteGetLocale } from './paraglide/runtime.js'
 import { reloadWhenChunksAreGone } from './shell/chunk-reload.ts'
-import { drawTheRest } from './shell/draw-the-rest.ts'
 import { rememberLocale } from './shell/remember-locale.ts'
 
 // finished scripts speak one language
@@ -15,7 +14,6 @@ if (import.meta.env.DEV)
   })
 reloadWhenChunksAreGone(window)
 rememberLocale()
-drawTheRest()
 
 startTransition(() => {
   hydrateRoot(

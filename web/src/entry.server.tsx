@@ -9,8 +9,9 @@ import {
   ServerRouter,
 } from 'react-router'
 import { cookiesContext, factsContext, type RequestFacts } from './shell/contexts.ts'
-import { haveLateParts } from './shell/late.tsx'
 import { haveReaderParts } from './shell/reader-parts.tsx'
+import { NonceContext } from './waking/first-step.tsx'
+import { haveLateParts } from './waking/late.tsx'
 
 /** Longest that a page may wait for its late parts, in ms. */
 export const streamTimeout = 5_000
@@ -48,10 +49,15 @@ export default async function handleRequest(
   const whole = forEveryVisitor || isbot(request.headers.get('user-agent') ?? '')
   const ready = whole ? 'onAllReady' : 'onShellReady'
 
+  const page = (
+    <NonceContext value={nonce}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </NonceContext>
+  )
   return new Promise((resolve, reject) => {
     let sent = false
     let finalStatus = status
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+    const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       progressiveChunkSize: IN_PLACE,
       [ready]() {

@@ -1,7 +1,16 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { splitPath } from '@lonja/core/kernel/locale.ts'
 import { useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root'
 import { PageHead } from './seo/page-head.tsx'
 import { client } from './shell/api.server.ts'
@@ -15,6 +24,8 @@ import { leadToSecondFactor, reader } from './shell/session.server.ts'
 import { useFocusOnWrong } from './shell/use-focus-on-wrong.ts'
 import appCss from './ui/app.css?url'
 import { showToast, Toasts } from './ui/toast.tsx'
+import { FirstStep } from './waking/first-step.tsx'
+import { tellLive } from './waking/live.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, readerMiddleware, hostMiddleware]
 
@@ -60,8 +71,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation()
   const publicUrl = useRouteLoaderData<typeof loader>('root')?.links.publicUrl
   const { locale } = splitPath(pathname)
+  const { atOnce } = (useMatches().at(-1)?.handle ?? {}) as { atOnce?: boolean }
   return (
-    <html lang={locale}>
+    <html lang={locale} data-at-once={atOnce}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -76,6 +88,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
+        <FirstStep />
         <Scripts />
       </body>
     </html>
@@ -84,6 +97,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root({ loaderData: { notice } }: Route.ComponentProps) {
   useFocusOnWrong()
+  useEffect(() => tellLive(document.documentElement), [])
   useEffect(() => {
     if (notice) showToast(notice)
   }, [notice])

@@ -1,4 +1,4 @@
-import { late } from '../shell/late.tsx'
+import { late } from '../waking/late.tsx'
 import { unpack } from '../shell/packed.ts'
 import type { Route } from './+types/home.route'
 import { loadHome } from './home.server.ts'

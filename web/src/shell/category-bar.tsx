@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { late } from './late.tsx'
+import { late } from '../waking/late.tsx'
 import { LocaleLink } from './locale-link.tsx'
 import type { MenuLink } from './menu-tree.server.ts'
 

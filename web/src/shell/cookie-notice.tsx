@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { m } from '../paraglide/messages.js'
 import { useLive } from '../ui/use-live.ts'
-import { awake } from './awake.ts'
+import { awake } from '../waking/awake.ts'
 import { type CookieAnswer, keepAnswer, readAnswer } from './cookie-answer.ts'
 import { LocaleLink } from './locale-link.tsx'
 

@@ -1,5 +1,5 @@
 import { Component, lazy, type ReactNode } from 'react'
-import { awake } from './awake.ts'
+import { awake } from '../waking/awake.ts'
 import type { ErrorPageProps } from './error-words.tsx'
 
 // hardly any page is left for it; it comes with the reader's first step, so that a connection that is lost later finds it here

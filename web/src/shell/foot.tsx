@@ -1,5 +1,5 @@
+import { late } from '../waking/late.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
-import { late } from './late.tsx'
 
 const Footer = late(async () => (await import('./footer.tsx')).Footer)
 

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense, useId, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useId, useState } from 'react'
 import { awake } from './awake.ts'
+import { LATE_PART, tellLive } from './live.ts'
 
 type Bring<Props> = () => Promise<ComponentType<Props>>
 
@@ -15,6 +16,12 @@ const AsItStood = ({ id }: { id: string }) => {
   const [html] = useState(() => (import.meta.env.SSR ? '' : (document.getElementById(id)?.innerHTML ?? '')))
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what stands there already
   return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+/** Stands beside a late part and comes with it. */
+const CameToLife = ({ id }: { id: string }) => {
+  useEffect(() => tellLive(document.getElementById(id)), [id])
+  return null
 }
 
 /**
@@ -36,9 +43,10 @@ export const late = <Props extends object>(bring: Bring<Props>): ComponentType<P
     const id = useId()
     const Part = (atHand ?? Late) as ComponentType<Props>
     return (
-      <div id={id} className="contents">
+      <div id={id} className="contents" {...{ [LATE_PART]: '' }}>
         <Suspense fallback={<AsItStood id={id} />}>
           <Part {...props} />
+          <CameToLife id={id} />
         </Suspense>
       </div>
     )

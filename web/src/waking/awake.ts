@@ -1,5 +1,9 @@
 /** What a reader does first; until then a page needs no more than the server made of it. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const
+const SIGNS = [
+  ...(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const),
+  // all that some tools, such as a screen reader's, tell of their reader
+  ...(['click', 'input'] as const),
+]
 /** Tells scripts that come later that the sign was there before them; stands in the browser's own timeline too. */
 const MARK = 'awake'
 

@@ -11,9 +11,11 @@ const MARK = 'awake'
 export const awake = new Promise<void>((resolve) => {
   if (import.meta.env.SSR) return
   if (performance.getEntriesByName(MARK).length > 0) return resolve()
+  const first = new AbortController()
   const wake = () => {
+    first.abort()
     performance.mark(MARK)
     resolve()
   }
-  for (const sign of SIGNS) addEventListener(sign, wake, { capture: true, passive: true, once: true })
+  for (const sign of SIGNS) addEventListener(sign, wake, { capture: true, passive: true, signal: first.signal })
 })

@@ -7,7 +7,8 @@ export default defineConfig({
     // one each: by itself it would leave a core to nobody
     maxWorkers: '100%',
     projects: [
-      // pure rules, which share nothing: a process for each file would cost more than most of them
+      // one process for many files: to load the market anew for each would cost more than most of them. What a module
+      // keeps, it keeps by its database, and each file has one of its own
       { test: { name: 'core', root: 'core', include: ['src/**/*.test.ts'], isolate: false } },
       {
         test: {
@@ -17,12 +18,17 @@ export default defineConfig({
           globalSetup: ['src/test/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          isolate: false,
         },
       },
-      { test: { name: 'bench', root: 'bench', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'bench', root: 'bench', include: ['src/**/*.test.ts'], isolate: false } },
       ...(existsSync('web/vitest.config.ts')
         ? ['web/vitest.config.ts']
-        : [{ test: { name: 'web', root: 'web', include: ['{src,server,tooling}/**/*.test.{ts,tsx}'] } }]),
+        : [
+            {
+              test: { name: 'web', root: 'web', include: ['{src,server,tooling}/**/*.test.{ts,tsx}'], isolate: false },
+            },
+          ]),
     ],
   },
 })

@@ -5,6 +5,8 @@ import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { money } from '../fixtures/words.ts'
 
+test.use({ pictures: true })
+
 interface Goods {
   name: string
   onlySkuId: number | null

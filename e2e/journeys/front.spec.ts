@@ -1,6 +1,8 @@
 import { homeBlock } from '../fixtures/front.ts'
 import { at, expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
 
+test.use({ pictures: true })
+
 test('a newcomer reads how the market works, finds the categories, and shops near them', async ({
   page,
   say,

@@ -1,9 +1,9 @@
 import { homeBlock } from '../fixtures/front.ts'
-import { shopIdOf } from '../fixtures/goods.ts'
 import { at, expect, inEachLanguage, LANGUAGES, type Language, test } from '../fixtures/market.ts'
+import { expectOwnWords } from '../fixtures/own-words.ts'
 import { comeBack, demoPerson } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
-import { messagesOf, sayIn } from '../fixtures/words.ts'
+import { sayIn } from '../fixtures/words.ts'
 
 const NAMES: Record<Language, string> = { es: 'Español', en: 'English', zh: '中文' }
 
@@ -87,43 +87,33 @@ for (const [typed, real] of [
   ['/es/goods-list', '/goods-list'],
   ['/shop-index/', '/shop-index'],
 ] as const)
-  test(`leads ${typed} to ${real}`, async ({ request }) => {
+  test(`leads ${typed} to ${real} @wide`, async ({ request }) => {
     const answer = await request.get(process.env.MARKET_URL + typed, { maxRedirects: 0 })
     expect(answer.status()).toBe(301)
     expect(new URL(answer.headers().location ?? '', process.env.MARKET_URL).href).toBe(process.env.MARKET_URL + real)
   })
 
-/** Sentences of the market that are the same in no other language; short words may be names. */
-const LONG = 12
-
-for (const language of ['en', 'zh'] as const)
+/** Pages of everyone are read in English at this width, and all of them in Chinese at the other, by every-page.spec.ts. */
+for (const [language, visited, own] of [
+  ['en', [], ['/uc', '/cartList', '/uc/my-address', '/uc/my-address/new', '/logout']],
+  ['zh', ['/', '/goods-list'], ['/uc']],
+] as const)
   test.describe(language, { tag: '@wide' }, () => {
     test.use({ language })
-    test('has no Spanish sentence and no key of a message on any page', async ({ page, go, context }) => {
-      const own = messagesOf(language)
-      const foreign = Object.entries(messagesOf('es')).flatMap(([key, sentence]) =>
-        typeof sentence === 'string' && sentence.length >= LONG && !sentence.includes('{') && own[key] !== sentence
-          ? [sentence]
-          : [],
-      )
-      const expectOwnWords = async (paths: string[]) => {
+    test('says nothing in Spanish, and shows no key of a message, where no other journey reads', async ({
+      page,
+      go,
+      context,
+    }) => {
+      const read = async (paths: readonly string[]) => {
         for (const path of paths) {
           await go(path)
-          const text = await page.locator('body').innerText()
-          expect
-            .soft(
-              foreign.filter((sentence) => text.includes(sentence)),
-              `Spanish on ${path}`,
-            )
-            .toEqual([])
-          const keys = Object.keys(own).filter((key) => text.includes(key))
-          expect.soft(keys, `keys on ${path}`).toEqual([])
+          await expectOwnWords(page, language)
         }
       }
-      const vidal = await shopIdOf('vidal')
-      await expectOwnWords(['/', '/goods-list', '/shop-list', `/shop-index/${vidal}`, '/login', '/register', '/nada'])
+      await read(visited)
       await comeBack(context, await demoPerson('bar'))
-      await expectOwnWords(['/uc', '/cartList', '/uc/my-address', '/uc/my-address/new', '/logout'])
+      await read(own)
     })
   })
 

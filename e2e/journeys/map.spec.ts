@@ -3,6 +3,7 @@ import { expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/
 
 // the map is drawn by WebGL, which this machine's processor does where there is no graphics card
 test.use({
+  pictures: true,
   launchOptions: async ({ launchOptions }, use) =>
     use({
       ...launchOptions,

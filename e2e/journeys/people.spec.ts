@@ -5,6 +5,8 @@ import { at, expect, expectAccessible, expectNoSideScroll, test } from '../fixtu
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 
+test.use({ pictures: true })
+
 test('someone invited to look at a company’s purchases joins, may not buy there, and switches back without a log-in @wide', async ({
   page,
   browser,

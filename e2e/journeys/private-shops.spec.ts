@@ -73,7 +73,7 @@ test('opens the shop to whom it has let in, and to nobody else @wide', async ({ 
   await expect(page.getByRole('button', { name: say('catalogue_add') })).toBeVisible()
 })
 
-test('keeps prices of a closed shop out of what a visitor receives', async ({ request }) => {
+test('keeps prices of a closed shop out of what a visitor receives @wide', async ({ request }) => {
   const shop = await shopIdOf('estilonorte')
   const html = await (await request.get(`${process.env.MARKET_URL}/shop-index/${shop}`)).text()
   expect(html).toContain('＊＊＊')

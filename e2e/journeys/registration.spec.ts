@@ -96,7 +96,7 @@ test('log-in comes back to the page that it was asked on, and log-out forgets it
   await expect(page).toHaveURL(at(`/login?redirect=${encodeURIComponent('/uc')}`))
 })
 
-test('every message is there in every language', () => {
+test('every message is there in every language @wide', () => {
   const keys = Object.keys(messagesOf('es')).toSorted()
   expect(Object.keys(messagesOf('en')).toSorted()).toEqual(keys)
   expect(Object.keys(messagesOf('zh')).toSorted()).toEqual(keys)

@@ -65,22 +65,22 @@ export default function Lightbox({ pictures, name, index, onIndex, onClose }: Li
         <div className="flex gap-2">
           <button
             type="button"
-            aria-label={m.product_zoom_out()}
-            // told rather than disabled: a button that is disabled under the finger loses the keyboard's place
-            aria-disabled={view.scale === 1}
-            onClick={() => press('-')}
-            className={round}
-          >
-            <ZoomOut size={20} aria-hidden />
-          </button>
-          <button
-            type="button"
             aria-label={m.product_zoom_in()}
+            // told rather than disabled: a button that is disabled under the finger loses the keyboard's place
             aria-disabled={view.scale === SCALE_MAX}
             onClick={() => press('+')}
             className={round}
           >
             <ZoomIn size={20} aria-hidden />
+          </button>
+          <button
+            type="button"
+            aria-label={m.product_zoom_out()}
+            aria-disabled={view.scale === 1}
+            onClick={() => press('-')}
+            className={round}
+          >
+            <ZoomOut size={20} aria-hidden />
           </button>
           <button type="button" aria-label={m.ui_close()} onClick={() => dialog.current?.close()} className={round}>
             <X size={20} aria-hidden />

@@ -20,7 +20,11 @@ export const oriente: Range = {
         ['de mimbre', 'Wicker', '藤编', 1.5, { icon: 'basket' }],
       ],
       b: [litres(5, 0.6), litres(12), litres(30, 1.9)],
-      text: ['Se apila y cabe en estanterías estándar.', 'Stacks and fits standard shelving.', '可叠放，适合标准货架。'],
+      text: [
+        'Se apila y cabe en estanterías estándar.',
+        'Stacks and fits standard shelving.',
+        '可叠放，适合标准货架。',
+      ],
     },
     {
       category: 'organizacion',

@@ -57,6 +57,7 @@ test('@wide a buyer tells where they are, narrows the directory, follows a shop 
     .getByRole('button', { name: say('find_follow_of', { name }) })
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('accounts_login_title'))
+  await expect(page.getByText(say('accounts_login_first'))).toBeVisible()
   await shopping(page, say).logIn(buyer)
   await expect(page).toHaveURL(/types=wholesaler/)
   await cards

@@ -40,6 +40,12 @@ test.describe('one shop alone @wide', () => {
       await expect(page).toHaveURL(host + shown)
     }
 
+    // there is no market above it: what search engines and those who share are told is at this host
+    await page.goto(`${host}/goods-detail/${goods.id}`)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`^${host}/goods-detail/`))
+    const sitemap = await (await page.request.get(`${host}/sitemaps/pages.xml`)).text()
+    expect(sitemap).toContain(`<loc>${host}/shop-index/goods-list/${goods.shopId}</loc>`)
+
     await comeIn(await newBuyer('es'))
     const { checkOut, placeButton, orderNumber } = shopping(page, say)
     await page.goto(`${host}/goods-list?search=${encodeURIComponent(goods.name)}`)

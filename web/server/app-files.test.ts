@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { appFiles } from './app-files.ts'
 
-const app = appFiles('https://lonja.test')
+const app = appFiles(() => 'https://lonja.test')
 
 it('names the app in the reader’s language and opens it there', async () => {
   const manifest = await (await app.request('/manifest.webmanifest?lang=zh')).json()

@@ -16,7 +16,7 @@ const localeOf = (c: Context): Locale => {
 }
 
 /** What makes the market an app on a phone: its manifest, and the code that a camera opens it by (spec §2, footer). */
-export const appFiles = (publicUrl: string): Hono =>
+export const appFiles = (homeOf: (request: Request) => string): Hono =>
   new Hono()
     .get('/manifest.webmanifest', (c) => {
       const locale = localeOf(c)
@@ -50,7 +50,7 @@ export const appFiles = (publicUrl: string): Hono =>
       })
     })
     .get('/app-qr.svg', (c) =>
-      c.body(renderSVG(publicUrl + localizedPath('/', localeOf(c)), { ecc: 'M', border: BORDER }), 200, {
+      c.body(renderSVG(homeOf(c.req.raw) + localizedPath('/', localeOf(c)), { ecc: 'M', border: BORDER }), 200, {
         'Content-Type': 'image/svg+xml; charset=utf-8',
         'Cache-Control': DAY,
       }),

@@ -124,6 +124,13 @@ export const createServer = (parts: ServerParts): Hono => {
     report: (error) => onDefect(error, '/shop-id-from-subdomain'),
   })
 
+  // what pages call their own address: the market's, at whatever host they are asked for; one shop alone has no market above it
+  const homeOf = ({ url }: Request): string => {
+    if (platformMode === 'wholesale') return publicUrl
+    const { origin } = new URL(url)
+    return publicUrl.startsWith('https:') ? origin.replace(/^http:/, 'https:') : origin
+  }
+
   if (parts.ops) app.route('/', parts.ops)
   app.use(behindProxies(proxies, publicUrl))
   app.use(`${API_BASE}/*`, refuseNowhere(findHost))
@@ -139,13 +146,18 @@ export const createServer = (parts: ServerParts): Hono => {
     return (await stored(c, next)) as Response
   })
   app.all('/files/*', (c) => c.text('Not found', 404))
-  app.route('/', appFiles(publicUrl))
+  app.route('/', appFiles(homeOf))
   app.route(
     '/',
     sharePictures({ carry: async (call) => api.fetch(onBehalfOf(call, '', call)), filesDir, dir: shareDir }),
   )
-  app.get('/robots.txt', (c) => c.text(robotsText(publicUrl), 200, { 'cache-control': 'public, max-age=3600' }))
-  if (sitemap) app.use('/sitemap*', compress()).route('/', sitemapRoutes(sitemap, publicUrl))
+  app.get('/robots.txt', (c) => c.text(robotsText(homeOf(c.req.raw)), 200, { 'cache-control': 'public, max-age=3600' }))
+  const sitemapPlace = async (request: Request) => {
+    if (platformMode === 'wholesale') return { home: publicUrl }
+    const host = await findHost(hostOf(request))
+    return host.kind === 'shop' ? { home: homeOf(request), shopId: host.shopId } : null
+  }
+  if (sitemap) app.use('/sitemap*', compress()).route('/', sitemapRoutes(sitemap, sitemapPlace))
   if (clientDir !== null) {
     app.use('/assets/*', keptFor(YEAR), serveStatic({ root: clientDir, precompressed: true }))
     app.all('/assets/*', (c) => c.text('Not found', 404))
@@ -160,7 +172,7 @@ export const createServer = (parts: ServerParts): Hono => {
     const carry = async (call: Request) => api.fetch(onBehalfOf(call, address, request))
     const report = (error: unknown) => onDefect(error, path)
     const host = await findHost(hostOf(request))
-    const market = { publicUrl, host, platformMode, contactEmail, social, mapStyleUrl, demoLogins }
+    const market = { publicUrl: homeOf(request), host, platformMode, contactEmail, social, mapStyleUrl, demoLogins }
     const response = await pages(request, requestContext({ ...market, carry, nonce, forEveryVisitor, report }))
     return { response, nonce }
   }

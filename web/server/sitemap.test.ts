@@ -21,7 +21,7 @@ const source: SitemapSource = {
   },
   policies: async () => ['terms'],
 }
-const routes = sitemapRoutes(source, 'https://lonja.test')
+const routes = sitemapRoutes(source, async () => ({ home: 'https://lonja.test' }))
 const text = async (path: string) => (await routes.request(path)).text()
 
 describe('sitemaps', () => {
@@ -48,6 +48,17 @@ describe('sitemaps', () => {
     expect(await text('/sitemaps/publications.xml')).toContain('/en/publication/4-una-terraza</loc>')
     expect(await text('/sitemaps/pages.xml')).toContain('/zh/policies/platform/terms</loc>')
     expect(await text('/sitemaps/categories.xml')).toContain('/en/goods-list?categoryIds=3</loc>')
+  })
+  it('are of one shop where it stands alone, and of none where nobody is', async () => {
+    const alone = sitemapRoutes(source, async () => ({ home: 'https://vidal.test', shopId: 5 }))
+    const read = async (path: string) => (await alone.request(path)).text()
+    const index = await read('/sitemap.xml')
+    expect([...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc)).toEqual(
+      ['pages', 'publications', 'products-1', 'products-3'].map((name) => `https://vidal.test/sitemaps/${name}.xml`),
+    )
+    expect(await read('/sitemaps/pages.xml')).toContain('<loc>https://vidal.test/zh/shop-index/goods-list/5</loc>')
+    expect((await alone.request('/sitemaps/shops.xml')).status).toBe(404)
+    expect((await sitemapRoutes(source, async () => null).request('/sitemap.xml')).status).toBe(404)
   })
   it('are found by robots', () => {
     const robots = robotsText('https://lonja.test')

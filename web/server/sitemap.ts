@@ -26,6 +26,9 @@ const FIXED = [
   ...PUBLICATION_THEMES.map((theme) => `/inspire?tag=${theme}`),
 ]
 
+/** Pages of a shop that stands alone, before its number. */
+const ROOMS = ['', 'goods-list/', 'publications/', 'store-info/']
+
 /** A page by its path in each language, without prefix and not yet encoded. */
 interface Entry {
   path: (locale: Locale) => string
@@ -54,43 +57,66 @@ async function* shopEntries(source: SitemapSource): AsyncGenerator<Entry> {
   for await (const { id } of source.shops()) yield { path: () => `/shop-index/${id}` }
 }
 
-async function* publicationEntries(source: SitemapSource): AsyncGenerator<Entry> {
-  for await (const { id, titles, publishedAt } of source.publications())
+async function* publicationEntries(source: SitemapSource, shopId?: number): AsyncGenerator<Entry> {
+  for await (const { id, titles, publishedAt } of source.publications(shopId))
     yield { path: (locale) => publicationAddress({ id, title: localize(titles, locale) }), updatedAt: publishedAt }
 }
 
-async function* productEntries(source: SitemapSource, part: number): AsyncGenerator<Entry> {
-  for await (const { id, names, updatedAt } of source.products(part, PART))
+async function* productEntries(source: SitemapSource, part: number, shopId?: number): AsyncGenerator<Entry> {
+  for await (const { id, names, updatedAt } of source.products(part, PART, shopId))
     yield { path: (locale) => goodsAddress({ id, name: localize(names, locale) }), updatedAt }
 }
 
-/** The files by name; goods come in as many as they need. */
-const files: Record<string, (source: SitemapSource) => Promise<Iterable<Entry> | AsyncIterable<Entry>>> = {
-  pages: async (source) => always([...FIXED, ...(await source.policies()).map((type) => `/policies/platform/${type}`)]),
-  categories: async (source) => always((await source.categories()).map(({ id }) => `/goods-list?categoryIds=${id}`)),
-  shops: async (source) => shopEntries(source),
-  publications: async (source) => publicationEntries(source),
+/** Where a sitemap is asked for: the address that pages there are known by, and the shop, where it stands alone. */
+export interface SitemapPlace {
+  home: string
+  shopId?: number
 }
 
-const entriesOf = async (source: SitemapSource, name: string) => {
+type Files = Record<string, () => Promise<Iterable<Entry> | AsyncIterable<Entry>>>
+
+/** The files by name; goods come in as many as they need. */
+const filesOf = (source: SitemapSource, shopId?: number): Files =>
+  shopId === undefined
+    ? {
+        pages: async () => always([...FIXED, ...(await source.policies()).map((type) => `/policies/platform/${type}`)]),
+        categories: async () => always((await source.categories()).map(({ id }) => `/goods-list?categoryIds=${id}`)),
+        shops: async () => shopEntries(source),
+        publications: async () => publicationEntries(source),
+      }
+    : {
+        pages: async () => always(ROOMS.map((room) => `/shop-index/${room}${shopId}`)),
+        publications: async () => publicationEntries(source, shopId),
+      }
+
+const entriesOf = async (source: SitemapSource, name: string, shopId?: number) => {
   const number = /^products-([1-9]\d{0,5})$/.exec(name)?.[1]
-  if (number === undefined) return Object.hasOwn(files, name) ? files[name]?.(source) : undefined
+  if (number === undefined) {
+    const files = filesOf(source, shopId)
+    return Object.hasOwn(files, name) ? files[name]?.() : undefined
+  }
   const part = Number(number) - 1
   // a file that the index does not name holds nothing, and a sitemap must not be empty
-  return (await source.productParts(PART)).some((one) => one.part === part) ? productEntries(source, part) : undefined
+  const parts = await source.productParts(PART, shopId)
+  return parts.some((one) => one.part === part) ? productEntries(source, part, shopId) : undefined
 }
 
-/** robots.txt, the index of sitemaps, and the sitemaps, sent as they are read. */
-export const sitemapRoutes = (source: SitemapSource, publicUrl: string): Hono => {
+/** The index of sitemaps, and the sitemaps, sent as they are read; null is a place without pages. */
+export const sitemapRoutes = (
+  source: SitemapSource,
+  findPlace: (request: Request) => Promise<SitemapPlace | null>,
+): Hono => {
   const routes = new Hono()
   const xml = (chunks: AsyncIterable<string>) =>
     new Response(Readable.toWeb(Readable.from(chunks).map((chunk: string) => Buffer.from(chunk))) as BodyInit, {
       headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': CACHE },
     })
-  routes.get('/sitemap.xml', async () => {
-    const parts = await source.productParts(PART)
+  routes.get('/sitemap.xml', async (c) => {
+    const place = await findPlace(c.req.raw)
+    if (!place) return c.text('Not found', 404)
+    const parts = await source.productParts(PART, place.shopId)
     const listed = [
-      ...Object.keys(files).map((name) => ({ name, changed: '' })),
+      ...Object.keys(filesOf(source, place.shopId)).map((name) => ({ name, changed: '' })),
       ...parts.map(({ part, updatedAt }) => ({
         name: `products-${part + 1}`,
         changed: `<lastmod>${updatedAt.toISOString()}</lastmod>`,
@@ -100,15 +126,16 @@ export const sitemapRoutes = (source: SitemapSource, publicUrl: string): Hono =>
       (async function* () {
         yield '<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
         for (const { name, changed } of listed)
-          yield `<sitemap><loc>${escapeXml(publicUrl)}/sitemaps/${name}.xml</loc>${changed}</sitemap>\n`
+          yield `<sitemap><loc>${escapeXml(place.home)}/sitemaps/${name}.xml</loc>${changed}</sitemap>\n`
         yield '</sitemapindex>\n'
       })(),
     )
   })
   routes.get('/sitemaps/:file', async (c) => {
-    const name = c.req.param('file').replace(/\.xml$/, '')
-    const entries = c.req.param('file').endsWith('.xml') ? await entriesOf(source, name) : undefined
-    return entries ? xml(urlSet(publicUrl, entries)) : c.text('Not found', 404)
+    const file = c.req.param('file')
+    const place = file.endsWith('.xml') ? await findPlace(c.req.raw) : null
+    const entries = place && (await entriesOf(source, file.replace(/\.xml$/, ''), place.shopId))
+    return entries ? xml(urlSet(place.home, entries)) : c.text('Not found', 404)
   })
   return routes
 }

@@ -12,14 +12,18 @@ import {
 
 const BATCH = 1000
 
-/** What search engines are told of: nothing that a visitor may not see. */
+/** What search engines are told of, in the market or in one shop alone: nothing that a visitor may not see. */
 export interface SitemapSource {
   /** the parts in which goods come, by number from 0, with the newest change of each */
-  productParts: (size: number) => Promise<{ part: number; updatedAt: Date }[]>
-  products: (part: number, size: number) => AsyncIterable<{ id: number; names: Localized; updatedAt: Date }>
+  productParts: (size: number, shopId?: number) => Promise<{ part: number; updatedAt: Date }[]>
+  products: (
+    part: number,
+    size: number,
+    shopId?: number,
+  ) => AsyncIterable<{ id: number; names: Localized; updatedAt: Date }>
   shops: () => AsyncIterable<{ id: number }>
   categories: () => Promise<{ id: number }[]>
-  publications: () => AsyncIterable<{ id: number; titles: Localized; publishedAt: Date }>
+  publications: (shopId?: number) => AsyncIterable<{ id: number; titles: Localized; publishedAt: Date }>
   /** types of the market's policies that have a text */
   policies: () => Promise<PolicyType[]>
 }
@@ -36,17 +40,17 @@ async function* walk<Row extends { id: number }>(next: (after: number) => Promis
 }
 
 export const sitemapSource = (db: Db): SitemapSource => ({
-  productParts: (size) => findProductParts(db, { size }),
-  async *products(part, size) {
+  productParts: (size, shopId) => findProductParts(db, { size, shopId }),
+  async *products(part, size, shopId) {
     const upTo = (part + 1) * size
-    const next = (after: number) => findVisibleProducts(db, { after, upTo, limit: BATCH })
+    const next = (after: number) => findVisibleProducts(db, { after, upTo, limit: BATCH, shopId })
     for await (const { id, names, updated_at } of walk(next, part * size))
       yield { id, names: names as Localized, updatedAt: updated_at }
   },
   shops: () => walk((after) => findOpenShops(db, { after, limit: BATCH })),
   categories: () => findFilledCategories(db),
-  async *publications() {
-    for await (const row of walk((after) => findOpenPublications(db, { after, limit: BATCH })))
+  async *publications(shopId) {
+    for await (const row of walk((after) => findOpenPublications(db, { after, limit: BATCH, shopId })))
       yield { id: row.id, titles: row.titles as Localized, publishedAt: row.published_at }
   },
   policies: () => shownMarketPolicies(db),

@@ -8,18 +8,26 @@ const HIDDEN = 2
 /** Parts of the goods by their numbers, `size` numbers each, that hold something a visitor may see; with their newest change. */
 export const findProductParts = async (
   db: Db,
-  { size }: { size: number },
+  { size, shopId }: { size: number; shopId?: number | undefined },
 ): Promise<{ part: number; updatedAt: Date }[]> => {
   const { rows } = await sql<{ part: number; updatedAt: Date }>`
     select (l.product_id - 1) / ${size}::int as part, max(p.updated_at) as "updatedAt"
     from product_listings l join products p on p.id = l.product_id
     where l.category_id = ${sql.lit(ALL_GOODS)} and l.audience < ${sql.lit(HIDDEN)}
+      ${shopId === undefined ? sql`` : sql`and l.shop_id = ${shopId}`}
     group by 1 order by 1`.execute(db)
   return rows
 }
 
+interface VisibleProducts {
+  after: number
+  upTo: number
+  limit: number
+  shopId?: number | undefined
+}
+
 /** The statement of findVisibleProducts. */
-export const visibleProducts = (db: Db, { after, upTo, limit }: { after: number; upTo: number; limit: number }) =>
+export const visibleProducts = (db: Db, { after, upTo, limit, shopId }: VisibleProducts) =>
   db
     .selectFrom('product_listings as l')
     .innerJoin('products as p', 'p.id', 'l.product_id')
@@ -28,12 +36,12 @@ export const visibleProducts = (db: Db, { after, upTo, limit }: { after: number;
     .where('l.audience', '<', HIDDEN)
     .where('l.product_id', '>', after)
     .where('l.product_id', '<=', upTo)
+    .$if(shopId !== undefined, (query) => query.where('l.shop_id', '=', shopId as number))
     .orderBy('l.product_id')
     .limit(limit)
 
-/** Goods that a visitor may see, by number: after one and up to another. */
-export const findVisibleProducts = (db: Db, ask: { after: number; upTo: number; limit: number }) =>
-  visibleProducts(db, ask).execute()
+/** Goods that a visitor may see, of one shop or of all, by number: after one and up to another. */
+export const findVisibleProducts = (db: Db, ask: VisibleProducts) => visibleProducts(db, ask).execute()
 
 /** Open shops, by number: lists show private ones too, with what they let everyone see. */
 export const findOpenShops = (db: Db, { after, limit }: { after: number; limit: number }) =>
@@ -47,7 +55,10 @@ export const findOpenShops = (db: Db, { after, limit }: { after: number; limit: 
     .execute()
 
 /** What public shops published, by number: the texts of private ones are for those whom they let in. */
-export const findOpenPublications = (db: Db, { after, limit }: { after: number; limit: number }) =>
+export const findOpenPublications = (
+  db: Db,
+  { after, limit, shopId }: { after: number; limit: number; shopId?: number | undefined },
+) =>
   db
     .selectFrom('publications as p')
     .innerJoin('shops as s', 's.id', 'p.shop_id')
@@ -55,6 +66,7 @@ export const findOpenPublications = (db: Db, { after, limit }: { after: number; 
     .where('s.status', '=', 'open')
     .where('s.visibility', '=', 'public')
     .where('p.id', '>', after)
+    .$if(shopId !== undefined, (query) => query.where('p.shop_id', '=', shopId as number))
     .orderBy('p.id')
     .limit(limit)
     .execute()

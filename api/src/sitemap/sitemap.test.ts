@@ -51,6 +51,11 @@ it('names what a visitor may see, and nothing else', async () => {
   // an id each: parts are cut by number
   expect((await source.productParts(1)).map((one) => one.part)).toEqual([open.id - 1, priceless.id - 1])
 
+  // one shop alone tells of its own
+  expect((await all(source.products(0, 15_000, priceless.shopId))).map(({ id }) => id)).toEqual([priceless.id])
+  expect(await source.productParts(15_000, hidden.shopId)).toEqual([])
+  expect(await all(source.publications(priceless.shopId))).toEqual([])
+
   const publications = await all(source.publications())
   expect(publications.map(({ titles }) => titles.es)).toEqual([`Tienda ${open.shopId}`])
   // nobody runs this market yet, so what names them has no text

@@ -24,7 +24,9 @@ import { SecondStep } from './second-step.tsx'
 export const loader = async ({ request, context, url }: Route.LoaderArgs) => {
   const back = wayBack(url.searchParams)
   if (await reader(context)) throw redirect(back.redirect)
-  return { ...back, ticket: takeTicket(context, request), signIn: await signInChoices(context, url) }
+  // goods or a coupon that are carried along were pressed by someone without a log-in, too
+  const isFirst = url.searchParams.has('first') || back.add !== ''
+  return { ...back, isFirst, ticket: takeTicket(context, request), signIn: await signInChoices(context, url) }
 }
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
@@ -58,6 +60,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   if (ticket) return <SecondStep ticket={ticket} back={loaderData} errors={fields.code.errors} />
   return (
     <AuthFrame title={m.accounts_login_title()} text={m.accounts_login_text()}>
+      {loaderData.isFirst && (
+        <div className="mb-6">
+          <Alert tone="note">{m.accounts_login_first()}</Alert>
+        </div>
+      )}
       <OtherWaysIn choices={loaderData.signIn} back={loaderData} />
       <Form method="post" {...getFormProps(form)} className="space-y-5">
         {form.errors?.[0] && <Alert tone="error">{form.errors[0]}</Alert>}

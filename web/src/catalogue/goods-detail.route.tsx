@@ -101,18 +101,20 @@ export default function GoodsDetail({ loaderData }: Route.ComponentProps) {
         <Offer key={product.id} {...loaderData} />
         <CommentsOf {...loaderData} />
       </div>
-      <ProductSection
-        title={m.product_similar()}
-        to={`/goods-list?categoryIds=${product.categoryPath.at(-1)?.id ?? ''}`}
-        more={m.catalogue_see_all()}
-        products={similar}
-      />
-      <ProductSection
-        title={m.catalogue_more_of_shop({ name: product.shop.name })}
-        to={`/shop-index/${product.shopId}`}
-        more={m.catalogue_see_all()}
-        products={others}
-      />
+      <div className="print:hidden">
+        <ProductSection
+          title={m.product_similar()}
+          to={`/goods-list?categoryIds=${product.categoryPath.at(-1)?.id ?? ''}`}
+          more={m.catalogue_see_all()}
+          products={similar}
+        />
+        <ProductSection
+          title={m.catalogue_more_of_shop({ name: product.shop.name })}
+          to={`/shop-index/${product.shopId}`}
+          more={m.catalogue_see_all()}
+          products={others}
+        />
+      </div>
     </>
   )
 }
@@ -142,6 +144,7 @@ const Offer = ({ product, shop, coupons, access }: Loaded) => {
         ) : (
           <PriceAsked product={product} access={access} />
         )}
+        {!isOpen && !access && <ContactShop shop={shop} about={m.product_contact_prices()} />}
       </div>
       {isOpen && (
         <div className={isGrid ? 'min-w-0 sm:max-lg:col-span-2' : 'min-w-0'}>

@@ -12,6 +12,7 @@ export const GoodsFailed = ({ error }: { error: unknown }) => {
     <div className="page py-8">
       <EmptyState
         Icon={RefreshCw}
+        isPage
         title={refused ? m.catalogue_list_refused() : m.catalogue_list_failed()}
         text={refused ? m.catalogue_list_refused_hint() : m.catalogue_list_failed_hint()}
       >

@@ -1,10 +1,10 @@
 import { SectionHead, type SectionHeadProps } from '../shell/section-head.tsx'
 import { ProductGrid, type ProductGridProps } from './product-grid.tsx'
 
-/** A row of goods with its title and the way to all of them; nothing when there are none. */
+/** Rows of goods with their title and the way to all of them; nothing when there are none. */
 export const ProductSection = ({ products, firstRow, firstAt, ...head }: SectionHeadProps & ProductGridProps) =>
   products.length === 0 ? null : (
-    <section aria-label={head.title} className="page mt-14">
+    <section aria-label={head.title} className="full-rows page mt-14">
       <SectionHead {...head} />
       <ProductGrid {...{ products, firstRow, firstAt }} />
     </section>

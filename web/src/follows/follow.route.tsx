@@ -7,7 +7,7 @@ import { client } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
 import { safePath } from '../shell/safe-path.ts'
-import { loginAddress, reader } from '../shell/session.server.ts'
+import { loginFirst, reader } from '../shell/session.server.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import type { Route } from './+types/follow.route'
@@ -21,7 +21,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const back = safePath(String(form.get('back') ?? ''))
   const shopId = Number(form.get('shopId'))
   const follows = form.get('follow') !== '0'
-  if (!(await reader(context))) throw redirect(loginAddress(context, back))
+  if (!(await reader(context))) throw redirect(loginFirst(context, back))
   try {
     const api = client(context)
     const info = follows

@@ -6,7 +6,7 @@ import { data, redirect } from 'react-router'
 import { client } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { safePath } from '../shell/safe-path.ts'
-import { loginAddress, reader } from '../shell/session.server.ts'
+import { loginFirst, reader } from '../shell/session.server.ts'
 import type { Route } from './+types/activity.route'
 
 // this address only receives forms
@@ -22,7 +22,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const activityId = String(form.get('activityId') ?? '')
   const type = ACTIVITY_TYPES.find((one) => one === form.get('type'))
   if (!type || !Number.isInteger(publicationId)) throw data(null, { status: 400 })
-  if (isKept(type) && !(await reader(context))) throw redirect(loginAddress(context, back))
+  if (isKept(type) && !(await reader(context))) throw redirect(loginFirst(context, back))
 
   const api = client(context)
   try {

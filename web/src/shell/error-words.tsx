@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { buttonStyle } from '../ui/button-style.ts'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -51,8 +51,15 @@ export const ErrorWords = ({ error, alone = false, words = nowhereWords(error) }
 const ErrorText = ({ status, words }: { status: number; words: MissingWords | undefined }) => {
   const path = usePath()
   useOwnLanguage()
+  const { pathname, search } = useLocation()
   const missing = status === 404
-  const hint = missing ? (words?.hint ?? m.shell_error_404_hint()) : m.shell_error_hint()
+  // the address asks for what no page understands; asked again it would be the same
+  const refused = status === 400 && search !== ''
+  const hint = missing
+    ? (words?.hint ?? m.shell_error_404_hint())
+    : refused
+      ? m.shell_error_400_hint()
+      : m.shell_error_hint()
   return (
     <div className="page grid min-h-[60vh] place-content-center justify-items-center py-16 text-center">
       <title>{missing ? m.shell_error_404_title() : m.shell_error_title()}</title>
@@ -63,6 +70,7 @@ const ErrorText = ({ status, words }: { status: number; words: MissingWords | un
       <h1 className="mt-4 font-semibold text-2xl">{missing ? m.shell_error_404() : m.shell_error()}</h1>
       <p className="mt-2 max-w-md text-ink-2">{hint}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
+        {refused && <LinkButton to={pathname}>{m.shell_error_without_query()}</LinkButton>}
         {missing && words?.away !== undefined ? (
           words.away && (
             <a href={words.away} className={buttonStyle('main')}>
@@ -70,7 +78,9 @@ const ErrorText = ({ status, words }: { status: number; words: MissingWords | un
             </a>
           )
         ) : (
-          <LinkButton to={path('/')}>{m.shell_error_home()}</LinkButton>
+          <LinkButton kind={refused ? 'quiet' : 'main'} to={path('/')}>
+            {m.shell_error_home()}
+          </LinkButton>
         )}
         {missing && words?.away === undefined && (
           <LinkButton kind="quiet" to={path('/goods-list')}>

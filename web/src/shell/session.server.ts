@@ -51,6 +51,9 @@ export const reader = (context: Context): Promise<Me | null> => context.get(read
 export const loginAddress = (context: Context, back: string): string =>
   `${localizedPath('/login', context.get(localeContext))}?redirect=${encodeURIComponent(safePath(back))}`
 
+/** The same for someone who pressed what needs an account: the page says that first (spec §6, visitor). */
+export const loginFirst = (context: Context, back: string): string => `${loginAddress(context, back)}&first=1`
+
 /** Guard of pages for people with an account: visitors go to the log-in page and come back after (spec §2, guards). */
 export const requireReader = async (context: Context, url: URL): Promise<Me> => {
   const me = await reader(context)

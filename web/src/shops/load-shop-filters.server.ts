@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { client, orErrorPage } from '../shell/api.server.ts'
 import { choicesContext } from '../shell/contexts.ts'
 import { queryOf } from '../shell/query.ts'
-import { loginAddress, reader } from '../shell/session.server.ts'
+import { loginFirst, reader } from '../shell/session.server.ts'
 import { SHOP_FILTERS } from './shop-query.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -11,7 +11,7 @@ type Context = Readonly<RouterContextProvider>
 /** The filters of an address. Who wants the shops that they follow is asked to log in first. */
 export const shopFilters = async (context: Context, url: URL) => {
   const query = queryOf(url, SHOP_FILTERS)
-  if (query.followed && !(await reader(context))) throw redirect(loginAddress(context, url.pathname + url.search))
+  if (query.followed && !(await reader(context))) throw redirect(loginFirst(context, url.pathname + url.search))
   return query
 }
 

@@ -43,5 +43,11 @@ export default function ShopGoods({ loaderData: { shop, rating, access, ...list 
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  return isMissing ? <ErrorPage error={error} words={{ hint: m.shopfront_invalid() }} /> : <GoodsFailed error={error} />
+  if (isMissing) return <ErrorPage error={error} words={{ hint: m.shopfront_invalid() }} />
+  return (
+    <>
+      <title>{m.shell_error_title()}</title>
+      <GoodsFailed error={error} />
+    </>
+  )
 }

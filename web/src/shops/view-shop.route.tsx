@@ -1,4 +1,5 @@
 import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
+import { idText } from '@lonja/core/kernel/ids.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { AccessState, Visibility } from '@lonja/core/shops/shop-lists.ts'
 import { data, Form, redirect } from 'react-router'
@@ -23,8 +24,9 @@ const labelOf = (typed: string): string =>
 
 const findShopId = async (context: Route.LoaderArgs['context'], url: URL) => {
   const shopId = url.searchParams.get('shopId')
-  if (shopId) return { shopId }
-  const sub = url.searchParams.get('sub')
+  if (shopId && idText.safeParse(shopId).success) return { shopId }
+  // a number that is none may be the name of a shop
+  const sub = url.searchParams.get('sub') ?? shopId
   if (!sub) return null
   try {
     const found = await client(context).getShopIdFromSubdomain({ params: { sub: labelOf(sub) || '-' } })

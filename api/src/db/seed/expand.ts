@@ -56,7 +56,7 @@ const fill = (text: Text, a: Option, b: Option): Localized => {
   const write = (i: 0 | 1 | 2): string => {
     const words = text[i].replaceAll('{a}', a[i]).replaceAll('{b}', b[i]).replace(/\s+/g, ' ').trim()
     // a brand that begins small stays so
-    return /^i[A-Z]/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1)
+    return /^[a-z][A-Z]/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1)
   }
   return { es: write(0), en: write(1), zh: write(2) }
 }

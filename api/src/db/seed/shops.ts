@@ -133,7 +133,7 @@ export const SHOPS: readonly ShopSeed[] = [
     about: [
       'Productos y herramientas para peluquería y estética. Vendemos solo a profesionales: pide acceso y lo revisamos en el día.',
       'Products and tools for hair and beauty salons. We sell to professionals only: ask for access and we look at it the same day.',
-      '专业美发美容产品与工具,只对专业人士销售。申请访问后当天审核。',
+      '专业美发美容产品与工具，只对专业人士销售。申请访问后当天审核。',
     ],
     place: {
       street: 'Calle Licenciado Poza, 48',
@@ -167,7 +167,7 @@ export const SHOPS: readonly ShopSeed[] = [
     about: [
       'Material escolar y de oficina para papelerías, colegios y empresas. Más de mil referencias en almacén y salida en el día antes de las 13:00.',
       'School and office supplies for stationers, schools and companies. Over a thousand lines in stock, shipped the same day before 13:00.',
-      '为文具店、学校和企业供应学习及办公用品。库存上千种,13点前下单当天发货。',
+      '为文具店、学校和企业供应学习及办公用品。库存上千种，13点前下单当天发货。',
     ],
     place: {
       street: 'Calle Cromo, 12, Polígono San Cristóbal',
@@ -229,7 +229,7 @@ export const SHOPS: readonly ShopSeed[] = [
     about: [
       'Géneros de punto tejidos y confeccionados en Mataró. Servimos liso para estampar y ropa laboral por tallas y colores, también en series cortas.',
       'Knitwear made and sewn in Mataró. We supply plain garments for printing and workwear by size and colour, in short runs too.',
-      '在马塔罗织造缝制的针织服装。按尺码和颜色供应空白服装和工作服,支持小批量。',
+      '在马塔罗织造缝制的针织服装。按尺码和颜色供应空白服装和工作服，支持小批量。',
     ],
     place: {
       street: 'Carrer de Biada, 96',
@@ -263,7 +263,7 @@ export const SHOPS: readonly ShopSeed[] = [
     about: [
       'Accesorios de móvil importados directamente, en Cobo Calleja. Novedades cada semana y fundas para los modelos que acaban de salir.',
       'Phone accessories imported directly, in Cobo Calleja. New lines every week and cases for models just out.',
-      '位于科博卡列哈的手机配件直接进口商。每周上新,新机型保护壳第一时间到货。',
+      '位于科博卡列哈的手机配件直接进口商。每周上新，新机型保护壳第一时间到货。',
     ],
     place: {
       street: 'Calle Manuel Cobo Calleja, 41',
@@ -295,7 +295,7 @@ export const SHOPS: readonly ShopSeed[] = [
     about: [
       'Almendra, frutos secos y legumbre de nuestros socios de la huerta y el secano de Murcia. Envasamos a granel y en bolsa pequeña.',
       'Almonds, nuts and pulses from our growers in Murcia, packed in bulk and in small bags.',
-      '来自穆尔西亚合作农户的杏仁、坚果和豆类,散装和小包装供应。',
+      '来自穆尔西亚合作农户的杏仁、坚果和豆类，散装和小包装供应。',
     ],
     place: {
       street: 'Carretera de Alicante, 83',
@@ -327,7 +327,7 @@ export const SHOPS: readonly ShopSeed[] = [
     about: [
       'Química y útiles de limpieza para hoteles, colegios y empresas de servicios de Andalucía. Precios por contrato.',
       'Cleaning chemicals and tools for hotels, schools and service companies in Andalusia. Contract prices.',
-      '为安达卢西亚的酒店、学校和服务公司供应清洁剂和工具,合同价格。',
+      '为安达卢西亚的酒店、学校和服务公司供应清洁剂和工具，合同价格。',
     ],
     place: {
       street: 'Calle Gramil, 7, Polígono Store',
@@ -359,7 +359,7 @@ export const SHOPS: readonly ShopSeed[] = [
     about: [
       'Almacén de ferretería para instaladores y ferreterías del valle del Ebro. Mostrador rápido desde las seis y media.',
       'Hardware warehouse for fitters and ironmongers in the Ebro valley. Quick counter from half past six.',
-      '为埃布罗河谷的安装商和五金店服务的五金仓库,早上六点半开始快速取货。',
+      '为埃布罗河谷的安装商和五金店服务的五金仓库，早上六点半开始快速取货。',
     ],
     place: {
       street: 'Calle Argualas, 34',
@@ -390,7 +390,7 @@ export const SHOPS: readonly ShopSeed[] = [
     about: [
       'Globos, farolillos y todo para la feria y el cumpleaños. Tienda junto a la playa y venta al mayor a bazares y organizadores.',
       'Balloons, lanterns and all for fairs and birthdays. A shop by the beach, with wholesale for bazaars and planners.',
-      '气球、灯笼以及集市和生日派对用品。海滩旁实体店,兼营批发。',
+      '气球、灯笼以及集市和生日派对用品。海滩旁实体店，兼营批发。',
     ],
     place: {
       street: 'Paseo de Reding, 19',
@@ -424,7 +424,7 @@ export const SHOPS: readonly ShopSeed[] = [
     about: [
       'Cerámica de Talavera torneada, pintada y cocida en nuestro taller. Cada pieza lleva la firma de quien la pintó.',
       'Talavera pottery thrown, painted and fired in our workshop. Each piece is signed by whoever painted it.',
-      '在自家作坊拉坯、彩绘、烧制的塔拉韦拉陶瓷,每件都有画师签名。',
+      '在自家作坊拉坯、彩绘、烧制的塔拉韦拉陶瓷，每件都有画师签名。',
     ],
     place: {
       street: 'Calle de los Alfares, 22',
@@ -458,7 +458,7 @@ export const SHOPS: readonly ShopSeed[] = [
     about: [
       'Harinera y almacén de materias primas para panadería y pastelería. El molino trabaja con trigo de menos de cien kilómetros.',
       'Flour mill and ingredients warehouse for bakers and pastry cooks. The mill works with wheat from within a hundred kilometres.',
-      '面粉厂及烘焙原料仓库,所用小麦均来自百公里以内。',
+      '面粉厂及烘焙原料仓库，所用小麦均来自百公里以内。',
     ],
     place: {
       street: 'Carretera de Salamanca, 5',
@@ -491,7 +491,7 @@ export const SHOPS: readonly ShopSeed[] = [
     about: [
       'Tienda de mascotas de barrio que también surte a criadores, residencias y peluquerías caninas de Galicia.',
       'A neighbourhood pet shop that also supplies breeders, kennels and dog groomers in Galicia.',
-      '社区宠物店,同时为加利西亚的繁育者、寄养所和宠物美容店供货。',
+      '社区宠物店，同时为加利西亚的繁育者、寄养所和宠物美容店供货。',
     ],
     place: {
       street: 'Ronda de Outeiro, 115',
@@ -555,7 +555,7 @@ export const SHOPS: readonly ShopSeed[] = [
     about: [
       'Surtido completo para bazares: hogar, viaje, decoración y temporada. Nave de 4.000 m² con exposición y carga directa.',
       'A full range for bazaars: home, travel, decoration and seasonal. 4,000 sq m warehouse with showroom and loading bays.',
-      '百货店一站式采购:家居、旅行、装饰、季节性商品。4000平方米仓库展厅,可直接装车。',
+      '百货店一站式采购：家居、旅行、装饰、季节性商品。4000平方米仓库展厅，可直接装车。',
     ],
     place: {
       street: 'Calle Villafranca del Bierzo, 26',

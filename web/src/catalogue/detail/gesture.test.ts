@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bounded, pinched, swipeOf, WHOLE, zoomed } from './gesture.ts'
+import { bounded, keyed, pinched, swipeOf, WHOLE, zoomed } from './gesture.ts'
 
 const frame = { width: 400, height: 400 }
 const at = (x: number, y: number) => ({ x, y })
@@ -36,5 +36,20 @@ describe('a picture under fingers', () => {
     ['down', at(60, 90), 0],
   ])('turns the page on a swipe: %s', (_, to, step) => {
     expect(swipeOf(at(0, 0), to)).toBe(step)
+  })
+
+  const close = { scale: 1.5, x: 0, y: 0 }
+  it.each([
+    ['+', WHOLE, close],
+    ['=', WHOLE, close],
+    ['-', close, WHOLE],
+    ['-', WHOLE, WHOLE],
+    ['0', { scale: 4, x: 90, y: -90 }, WHOLE],
+    ['ArrowRight', close, { scale: 1.5, x: -80, y: 0 }],
+    ['ArrowUp', { scale: 1.5, x: 0, y: 90 }, { scale: 1.5, x: 0, y: 100 }],
+    ['ArrowRight', WHOLE, null],
+    ['a', close, null],
+  ])('obeys the key %s', (key, view, then) => {
+    expect(keyed(view, key, frame)).toEqual(then)
   })
 })

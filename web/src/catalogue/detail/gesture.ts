@@ -9,7 +9,7 @@ export interface View {
 export const WHOLE: View = { scale: 1, x: 0, y: 0 }
 
 /** How far a picture may be enlarged, and what a double tap leads to. */
-const SCALE_MAX = 4
+export const SCALE_MAX = 4
 export const SCALE_CLOSE = 2.5
 
 /** Pixels that a finger moves to the side before it counts as turning the page. */
@@ -40,6 +40,26 @@ export const zoomed = (view: View, scale: number, about: Point, frame: Size): Vi
     { scale: s, x: about.x - (about.x - view.x) * factor, y: about.y - (about.y - view.y) * factor },
     frame,
   )
+}
+
+/** Pixels that an arrow key moves an enlarged picture, and how much a key or button enlarges. */
+const KEY_PX = 80
+const KEY_FACTOR = 1.5
+const ARROWS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [1, 0],
+  ArrowRight: [-1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+}
+
+/** What a key makes of a picture: + and - enlarge about its middle, 0 shows it whole, arrows look about in an enlarged one; null: nothing. */
+export const keyed = (view: View, key: string, frame: Size): View | null => {
+  if (key === '+' || key === '=') return zoomed(view, view.scale * KEY_FACTOR, { x: 0, y: 0 }, frame)
+  if (key === '-') return zoomed(view, view.scale / KEY_FACTOR, { x: 0, y: 0 }, frame)
+  if (key === '0') return WHOLE
+  const arrow = ARROWS[key]
+  if (!arrow || view.scale === 1) return null
+  return bounded({ ...view, x: view.x + arrow[0] * KEY_PX, y: view.y + arrow[1] * KEY_PX }, frame)
 }
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)

@@ -1,8 +1,8 @@
 import { pictureUrl } from '@lonja/core/kernel/picture.ts'
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { type Dispatch, type PointerEvent, type SetStateAction, useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { bounded, pinched, SCALE_CLOSE, swipeOf, type View, WHOLE, zoomed } from './gesture.ts'
+import { bounded, keyed, pinched, SCALE_CLOSE, SCALE_MAX, swipeOf, type View, WHOLE, zoomed } from './gesture.ts'
 
 interface LightboxProps {
   pictures: string[]
@@ -12,15 +12,29 @@ interface LightboxProps {
   onClose: () => void
 }
 
-const round = 'grid size-11 place-items-center rounded-full bg-paper text-ink shadow-float hover:bg-wash-2'
+const round =
+  'grid size-11 place-items-center rounded-full bg-paper text-ink shadow-float hover:bg-wash-2 aria-disabled:text-ink-3'
 
-/** Pictures over the whole screen: swiped or stepped through by arrows, pinched or tapped twice to look closer, left by Escape. */
+/**
+ * Pictures over the whole screen: swiped or stepped through by arrows; pinched, tapped twice, or by + and - looked at
+ * closer, and then moved by arrows; left by Escape.
+ */
 export default function Lightbox({ pictures, name, index, onIndex, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
-  const step = (by: number) => onIndex((index + by + pictures.length) % pictures.length)
+  const [view, setView] = useState<View>(WHOLE)
+  const step = (by: number) => {
+    setView(WHOLE)
+    onIndex((index + by + pictures.length) % pictures.length)
+  }
+  const press = (key: string): boolean => {
+    const { clientWidth: width = 0, clientHeight: height = 0 } = dialog.current ?? {}
+    const next = keyed(view, key, { width, height })
+    if (next) setView(next)
+    return next !== null
+  }
   const picture = pictures[index]
   return (
     <dialog
@@ -28,6 +42,7 @@ export default function Lightbox({ pictures, name, index, onIndex, onClose }: Li
       aria-label={m.product_pictures_large({ name })}
       onClose={onClose}
       onKeyDown={(event) => {
+        if (event.metaKey || event.ctrlKey || event.altKey || press(event.key)) return
         if (event.key === 'ArrowRight') step(1)
         if (event.key === 'ArrowLeft') step(-1)
       }}
@@ -38,6 +53,8 @@ export default function Lightbox({ pictures, name, index, onIndex, onClose }: Li
           key={picture}
           picture={picture}
           alt={m.catalogue_picture_of({ name, number: index + 1 })}
+          view={view}
+          setView={setView}
           onStep={step}
         />
       )}
@@ -45,9 +62,30 @@ export default function Lightbox({ pictures, name, index, onIndex, onClose }: Li
         <p aria-live="polite" className="rounded-full bg-paper px-3 py-1 text-xs tabular-nums shadow-float">
           {m.product_picture_count({ number: index + 1, count: pictures.length })}
         </p>
-        <button type="button" aria-label={m.ui_close()} onClick={() => dialog.current?.close()} className={round}>
-          <X size={20} aria-hidden />
-        </button>
+        <div className="flex gap-2">
+          <button
+            type="button"
+            aria-label={m.product_zoom_in()}
+            // told rather than disabled: a button that is disabled under the finger loses the keyboard's place
+            aria-disabled={view.scale === SCALE_MAX}
+            onClick={() => press('+')}
+            className={round}
+          >
+            <ZoomIn size={20} aria-hidden />
+          </button>
+          <button
+            type="button"
+            aria-label={m.product_zoom_out()}
+            aria-disabled={view.scale === 1}
+            onClick={() => press('-')}
+            className={round}
+          >
+            <ZoomOut size={20} aria-hidden />
+          </button>
+          <button type="button" aria-label={m.ui_close()} onClick={() => dialog.current?.close()} className={round}>
+            <X size={20} aria-hidden />
+          </button>
+        </div>
       </div>
       {pictures.length > 1 && (
         <div className="pointer-events-none absolute inset-x-3 top-1/2 flex -translate-y-1/2 justify-between *:pointer-events-auto">
@@ -68,9 +106,16 @@ interface Point {
   y: number
 }
 
+interface EnlargedProps {
+  picture: string
+  alt: string
+  view: View
+  setView: Dispatch<SetStateAction<View>>
+  onStep: (by: number) => void
+}
+
 /** One picture that fingers, mouse and wheel move and enlarge. */
-const Enlarged = ({ picture, alt, onStep }: { picture: string; alt: string; onStep: (by: number) => void }) => {
-  const [view, setView] = useState<View>(WHOLE)
+const Enlarged = ({ picture, alt, view, setView, onStep }: EnlargedProps) => {
   const fingers = useRef(new Map<number, Point>())
   const start = useRef<Point | null>(null)
   const frameOf = (target: Element) => target.getBoundingClientRect()

@@ -87,9 +87,9 @@ export const ShopTerms = ({ product, shop }: { product: ProductData; shop: ShopD
 }
 
 /** How to reach the shop about goods that it sells only so, or has none of just now. */
-export const ContactShop = ({ shop }: { shop: ShopData }) => (
+export const ContactShop = ({ shop, about = m.product_contact() }: { shop: ShopData; about?: string }) => (
   <div className="mt-3 rounded-md bg-amber-wash px-4 py-3">
-    <p className="font-medium">{m.product_contact()}</p>
+    <p className="font-medium">{about}</p>
     <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
       {shop.businessPhone && (
         <a

@@ -27,7 +27,7 @@ export const bebidas: Range = {
       text: [
         'Servir entre 4 y 6 °C. Se vende por cajas completas.',
         'Serve at 4 to 6 °C. Sold in full cases.',
-        '建议4至6°C饮用,整箱销售。',
+        '建议4至6°C饮用，整箱销售。',
       ],
     },
     {
@@ -48,7 +48,7 @@ export const bebidas: Range = {
       text: [
         'Burbuja fina y amargor de quinina, pensada para combinados.',
         'Fine bubbles and quinine bitterness, made for mixed drinks.',
-        '气泡细腻,奎宁微苦,适合调酒。',
+        '气泡细腻，奎宁微苦，适合调酒。',
       ],
     },
     {
@@ -90,7 +90,7 @@ export const bebidas: Range = {
       text: [
         'Exprimido o a partir de concentrado, sin azúcares añadidos.',
         'Pressed or from concentrate, with no added sugar.',
-        '鲜榨或浓缩还原,不添加糖。',
+        '鲜榨或浓缩还原，不添加糖。',
       ],
     },
     {
@@ -136,7 +136,7 @@ export const bebidas: Range = {
       text: [
         'De bodegas familiares; se conserva tumbado en lugar fresco.',
         'From family wineries; keep lying down in a cool place.',
-        '家族酒庄出品,请于阴凉处平放保存。',
+        '家族酒庄出品，请于阴凉处平放保存。',
       ],
     },
     {
@@ -155,7 +155,7 @@ export const bebidas: Range = {
       text: [
         'Manzana de los valles cantábricos, fermentada en bodega.',
         'Apples from Cantabrian valleys, fermented in the cellar.',
-        '坎塔布连河谷苹果,酒窖发酵。',
+        '坎塔布连河谷苹果，酒窖发酵。',
       ],
     },
     {
@@ -202,7 +202,7 @@ export const bebidas: Range = {
       text: [
         'Tueste medio en lotes pequeños, envasado con válvula.',
         'Medium roast in small batches, packed with a valve.',
-        '小批量中度烘焙,单向阀包装。',
+        '小批量中度烘焙，单向阀包装。',
       ],
     },
     {
@@ -226,7 +226,7 @@ export const bebidas: Range = {
       text: [
         'Cartón de bosques gestionados. Para bebida caliente o fría.',
         'Board from managed forests. For hot or cold drinks.',
-        '可持续林木纸板,冷热饮均可。',
+        '可持续林木纸板，冷热饮均可。',
       ],
     },
   ],

@@ -33,7 +33,7 @@ export const belleza: Range = {
       text: [
         'Fórmula profesional de pH equilibrado, con dosificador.',
         'Professional pH-balanced formula with a pump.',
-        '专业沙龙配方,pH平衡,带按压泵头。',
+        '专业沙龙配方，pH平衡，带按压泵头。',
       ],
     },
     {
@@ -54,7 +54,7 @@ export const belleza: Range = {
       text: [
         'Se aplica de medios a puntas y se deja actuar cinco minutos.',
         'Apply from mid-lengths to ends and leave for five minutes.',
-        '涂于发中至发尾,停留五分钟后冲净。',
+        '涂于发中至发尾，停留五分钟后冲净。',
       ],
     },
     {
@@ -77,7 +77,7 @@ export const belleza: Range = {
       text: [
         'Crema con cobertura total de canas. Mezclar 1:1,5 con oxidante y hacer prueba de alergia 48 h antes.',
         'Cream with full grey coverage. Mix 1:1.5 with developer and patch-test 48 h before.',
-        '完全遮盖白发。与双氧乳按1:1.5调配,使用前48小时做过敏测试。',
+        '完全遮盖白发。与双氧乳按1:1.5调配，使用前48小时做过敏测试。',
       ],
     },
     {
@@ -101,7 +101,7 @@ export const belleza: Range = {
       text: [
         'Mango antideslizante y púas que no arañan el cuero cabelludo.',
         'Non-slip handle and bristles that are gentle on the scalp.',
-        '防滑手柄,梳齿不刮头皮。',
+        '防滑手柄，梳齿不刮头皮。',
       ],
     },
     {
@@ -125,7 +125,7 @@ export const belleza: Range = {
       text: [
         'Acero japonés con tornillo de ajuste. Se entrega con estuche.',
         'Japanese steel with an adjusting screw. Comes in a case.',
-        '日本钢材,可调螺丝,附收纳盒。',
+        '日本钢材，可调螺丝，附收纳盒。',
       ],
     },
     {
@@ -149,7 +149,7 @@ export const belleza: Range = {
       text: [
         'Dos velocidades, tres temperaturas y golpe de aire frío. Tres años de garantía.',
         'Two speeds, three temperatures and a cool shot. Three-year warranty.',
-        '两档风速、三档温度、冷风定型,保修三年。',
+        '两档风速、三档温度、冷风定型，保修三年。',
       ],
     },
     {
@@ -181,7 +181,7 @@ export const belleza: Range = {
       text: [
         'Pincel ancho y secado rápido. Fórmula sin tolueno ni formaldehído.',
         'Wide brush and fast drying. Free of toluene and formaldehyde.',
-        '宽刷头,快干,不含甲苯和甲醛。',
+        '宽刷头，快干，不含甲苯和甲醛。',
       ],
     },
     {
@@ -202,7 +202,7 @@ export const belleza: Range = {
       text: [
         'Textura que se absorbe sin dejar sensación grasa.',
         'A texture that sinks in without feeling greasy.',
-        '质地清爽,吸收不油腻。',
+        '质地清爽，吸收不油腻。',
       ],
     },
     {
@@ -227,7 +227,7 @@ export const belleza: Range = {
       text: [
         'Color intenso de una pasada, con vitamina E.',
         'Full colour in one stroke, with vitamin E.',
-        '一抹显色,含维生素E。',
+        '一抹显色，含维生素E。',
       ],
     },
     {
@@ -251,7 +251,7 @@ export const belleza: Range = {
       text: [
         'Algodón 100 %, 400 g/m². La negra resiste la lejía y el tinte.',
         '100% cotton, 400 gsm. The dark shades resist bleach and dye.',
-        '100%棉,每平方米400克,深色款耐漂白和染发剂。',
+        '100%棉，每平方米400克，深色款耐漂白和染发剂。',
       ],
     },
   ],

@@ -23,7 +23,7 @@ export const ceramica: Range = {
       text: [
         'Torneado y pintado a mano, cocido a 980 °C. Sello del taller en la base.',
         'Thrown and painted by hand, fired at 980 °C. Workshop seal on the base.',
-        '手工拉坯彩绘,980°C烧制,底部有作坊印章。',
+        '手工拉坯彩绘，980°C烧制，底部有作坊印章。',
       ],
     },
     {
@@ -44,7 +44,7 @@ export const ceramica: Range = {
       text: [
         'Esmalte tradicional, para interior y zócalos exteriores.',
         'Traditional glaze, for indoors and outdoor plinths.',
-        '传统釉面,适用室内及室外墙裙。',
+        '传统釉面，适用室内及室外墙裙。',
       ],
     },
     {
@@ -65,7 +65,7 @@ export const ceramica: Range = {
       text: [
         'Barro poroso con orificio de drenaje, resistente a la helada.',
         'Porous clay with drainage hole, frost resistant.',
-        '透气陶土,底部排水孔,抗冻。',
+        '透气陶土，底部排水孔，抗冻。',
       ],
     },
     {
@@ -86,7 +86,7 @@ export const ceramica: Range = {
       text: [
         'Esmalte sin plomo, apta para microondas y lavavajillas.',
         'Lead-free glaze, safe in microwave and dishwasher.',
-        '无铅釉,可用于微波炉和洗碗机。',
+        '无铅釉，可用于微波炉和洗碗机。',
       ],
     },
     {
@@ -107,7 +107,7 @@ export const ceramica: Range = {
       text: [
         'Modelado en torno. El barro sin esmaltar refresca el agua por evaporación.',
         'Wheel thrown. Unglazed clay cools water by evaporation.',
-        '手工拉坯,素陶可通过蒸发使水变凉。',
+        '手工拉坯，素陶可通过蒸发使水变凉。',
       ],
     },
     {
@@ -128,7 +128,7 @@ export const ceramica: Range = {
       text: [
         'Pincelada a mano: no hay dos iguales. Lavado a mano recomendado.',
         'Brushed by hand: no two alike. Hand wash recommended.',
-        '手工绘制,件件不同,建议手洗。',
+        '手工绘制，件件不同，建议手洗。',
       ],
     },
     {
@@ -153,7 +153,7 @@ export const ceramica: Range = {
       text: [
         'Cera de soja con mecha de algodón en recipiente torneado.',
         'Soy wax and cotton wick in a thrown pot.',
-        '大豆蜡、棉芯,手工陶罐。',
+        '大豆蜡、棉芯，手工陶罐。',
       ],
     },
     {
@@ -173,7 +173,7 @@ export const ceramica: Range = {
       text: [
         'Se cuelga o se sirve en él: esmalte apto para alimentos.',
         'Hang it or serve on it: food-safe glaze.',
-        '可挂可用,食品级釉。',
+        '可挂可用，食品级釉。',
       ],
     },
   ],

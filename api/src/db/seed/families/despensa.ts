@@ -25,7 +25,7 @@ export const despensa: Range = {
       text: [
         'Calibre seleccionado, sin tostar ni sal. Conservar en lugar fresco y seco. Puede contener otros frutos de cáscara.',
         'Selected size, unroasted and unsalted. Keep cool and dry. May contain other nuts.',
-        '精选规格,未烘烤未加盐。阴凉干燥处保存,可能含其他坚果。',
+        '精选规格，未烘烤未加盐。阴凉干燥处保存，可能含其他坚果。',
       ],
     },
     {
@@ -46,7 +46,7 @@ export const despensa: Range = {
       text: [
         'Tostado en horno y envasado en atmósfera protectora.',
         'Oven roasted and packed in a protective atmosphere.',
-        '烤箱烘制,气调保鲜包装。',
+        '烤箱烘制，气调保鲜包装。',
       ],
     },
     {
@@ -70,7 +70,7 @@ export const despensa: Range = {
         ['Dátiles naturales', 'Natural dates', '天然椰枣', 0.9, { icon: 'pouch', beside: 'palm-tree' }],
       ],
       b: bag,
-      text: ['Secado natural, sin azúcares añadidos.', 'Naturally dried, with no added sugar.', '自然风干,不添加糖。'],
+      text: ['Secado natural, sin azúcares añadidos.', 'Naturally dried, with no added sugar.', '自然风干，不添加糖。'],
     },
     {
       category: 'legumbres',
@@ -96,7 +96,7 @@ export const despensa: Range = {
       text: [
         'Cosecha nacional del último año, limpia y calibrada.',
         'Last Spanish harvest, cleaned and sized.',
-        '西班牙当年新货,精选筛净。',
+        '西班牙当年新货，精选筛净。',
       ],
     },
     {
@@ -122,7 +122,7 @@ export const despensa: Range = {
       text: [
         'Molienda reciente, sin colorantes. Tapa dosificadora.',
         'Freshly milled, no colourings. Dispensing lid.',
-        '新鲜研磨,无色素,带撒料盖。',
+        '新鲜研磨，无色素，带撒料盖。',
       ],
     },
     {
@@ -179,7 +179,7 @@ export const despensa: Range = {
       text: [
         'Conserva de primera categoría con cierre abre fácil o de hostelería.',
         'First-grade preserve with easy-open or catering tin.',
-        '一级罐头,易拉或餐饮装。',
+        '一级罐头，易拉或餐饮装。',
       ],
     },
     {
@@ -221,7 +221,7 @@ export const despensa: Range = {
       text: [
         'Miel de apicultores de Murcia y Albacete, sin calentar.',
         'Unheated honey from beekeepers in Murcia and Albacete.',
-        '穆尔西亚和阿尔瓦塞特蜂农出品,未经加热。',
+        '穆尔西亚和阿尔瓦塞特蜂农出品，未经加热。',
       ],
     },
   ],

@@ -23,7 +23,7 @@ export const ferreteria: Range = {
       text: [
         'Acero al cromo-vanadio y mango bimaterial.',
         'Chrome-vanadium steel and a two-material grip.',
-        '铬钒钢杆,双色防滑手柄。',
+        '铬钒钢杆，双色防滑手柄。',
       ],
     },
     {
@@ -48,7 +48,7 @@ export const ferreteria: Range = {
       text: [
         'Cabeza forjada y mango de fibra antivibración.',
         'Forged head and an anti-vibration fibre handle.',
-        '锻造锤头,减震纤维柄。',
+        '锻造锤头，减震纤维柄。',
       ],
     },
     {
@@ -68,7 +68,7 @@ export const ferreteria: Range = {
       text: [
         'Acero cromado con medida grabada. DIN 3113.',
         'Chromed steel with engraved size. DIN 3113.',
-        '镀铬钢,刻有规格,DIN 3113。',
+        '镀铬钢，刻有规格，DIN 3113。',
       ],
     },
     {
@@ -88,7 +88,7 @@ export const ferreteria: Range = {
       text: [
         'Dientes templados por inducción, de larga duración.',
         'Induction-hardened teeth that last.',
-        '高频淬火齿,经久耐用。',
+        '高频淬火齿，经久耐用。',
       ],
     },
     {
@@ -113,7 +113,7 @@ export const ferreteria: Range = {
       text: [
         'Caja con etiqueta de medida y paso. Rosca métrica.',
         'Boxed, labelled by size and pitch. Metric thread.',
-        '盒装标明规格和螺距,公制螺纹。',
+        '盒装标明规格和螺距，公制螺纹。',
       ],
     },
     {
@@ -133,7 +133,7 @@ export const ferreteria: Range = {
       text: [
         'Arco de acero cementado y tres llaves.',
         'Case-hardened shackle and three keys.',
-        '渗碳钢锁梁,配三把钥匙。',
+        '渗碳钢锁梁，配三把钥匙。',
       ],
     },
     {
@@ -153,7 +153,7 @@ export const ferreteria: Range = {
       text: [
         'Con tornillos. Carga repartida en cuatro puntos.',
         'With screws. Load spread over four points.',
-        '附螺丝,四点承重。',
+        '附螺丝，四点承重。',
       ],
     },
     {
@@ -175,7 +175,7 @@ export const ferreteria: Range = {
       text: [
         'Interior mate lavable; cubre 11 m² por litro y mano.',
         'Washable interior matt; covers 11 sq m per litre and coat.',
-        '室内哑光可擦洗,每升涂刷约11平方米。',
+        '室内哑光可擦洗，每升涂刷约11平方米。',
       ],
     },
     {
@@ -200,7 +200,7 @@ export const ferreteria: Range = {
       text: [
         'Equivale a 40, 60 o 100 W. 15.000 horas de vida.',
         'Equals 40, 60 or 100 W. 15,000-hour life.',
-        '相当于40、60或100瓦白炽灯,寿命15000小时。',
+        '相当于40、60或100瓦白炽灯，寿命15000小时。',
       ],
     },
     {
@@ -220,7 +220,7 @@ export const ferreteria: Range = {
       text: [
         'Cable de 3 x 1,5 mm², máximo 3.680 W.',
         '3 x 1.5 sq mm cable, 3,680 W maximum.',
-        '3×1.5平方电缆,最大3680瓦。',
+        '3×1.5平方电缆，最大3680瓦。',
       ],
     },
     {

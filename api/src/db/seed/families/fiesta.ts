@@ -31,7 +31,7 @@ export const fiesta: Range = {
       text: [
         'Látex natural biodegradable de 30 cm, apto para helio.',
         'Biodegradable natural latex, 30 cm, fit for helium.',
-        '30厘米天然可降解乳胶,可充氦气。',
+        '30厘米天然可降解乳胶，可充氦气。',
       ],
     },
     {
@@ -51,7 +51,7 @@ export const fiesta: Range = {
       text: [
         'Banderines de doble cara con cinta para colgar.',
         'Double-sided flags on hanging tape.',
-        '双面三角旗,附挂绳。',
+        '双面三角旗，附挂绳。',
       ],
     },
     {
@@ -76,7 +76,7 @@ export const fiesta: Range = {
       text: [
         'Cartón rígido de fibra virgen, reciclable y sin plástico.',
         'Rigid virgin-fibre board, recyclable and plastic-free.',
-        '原生纤维硬纸板,可回收不含塑料。',
+        '原生纤维硬纸板，可回收不含塑料。',
       ],
     },
     {
@@ -121,7 +121,7 @@ export const fiesta: Range = {
       text: [
         'Parafina alimentaria que no gotea, con soporte.',
         'Drip-free food-grade wax, with holder.',
-        '食品级石蜡不滴落,附底座。',
+        '食品级石蜡不滴落，附底座。',
       ],
     },
     {
@@ -172,7 +172,7 @@ export const fiesta: Range = {
       text: [
         'Sin pirotecnia: funciona con aire comprimido o tirando de la cinta.',
         'No fireworks: works by compressed air or by pulling the ribbon.',
-        '不含火药,压缩空气或拉绳触发。',
+        '不含火药，压缩空气或拉绳触发。',
       ],
     },
     {
@@ -193,7 +193,7 @@ export const fiesta: Range = {
       text: [
         'Ramas articuladas y pie metálico. Se reserva para la campaña de Navidad.',
         'Hinged branches and a metal stand. Booked ahead for the Christmas season.',
-        '可折叠枝条,金属底座,圣诞季预订。',
+        '可折叠枝条，金属底座，圣诞季预订。',
       ],
     },
     {
@@ -215,7 +215,7 @@ export const fiesta: Range = {
       text: [
         'Con cordón para colgar. Se reserva para la campaña de Navidad.',
         'With hanging cord. Booked ahead for the Christmas season.',
-        '附挂绳,圣诞季预订。',
+        '附挂绳，圣诞季预订。',
       ],
     },
     {
@@ -237,7 +237,7 @@ export const fiesta: Range = {
       text: [
         'Papel plegable de feria, con armazón de alambre.',
         'Folding fairground paper on a wire frame.',
-        '折叠纸灯笼,铁丝骨架。',
+        '折叠纸灯笼，铁丝骨架。',
       ],
     },
   ],

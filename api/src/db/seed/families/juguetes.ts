@@ -26,7 +26,7 @@ export const juguetes: Range = {
       text: [
         'Felpa suave lavable a 30 °C. Ojos bordados, apto desde el nacimiento.',
         'Soft plush, washable at 30 °C. Embroidered eyes, safe from birth.',
-        '柔软绒布,可30°C水洗。刺绣眼睛,新生儿适用。',
+        '柔软绒布，可30°C水洗。刺绣眼睛，新生儿适用。',
       ],
     },
     {
@@ -52,7 +52,7 @@ export const juguetes: Range = {
       text: [
         'Aristas redondeadas y ruedas silenciosas. A partir de 3 años.',
         'Rounded edges and quiet wheels. From 3 years.',
-        '圆角设计,静音车轮,适合3岁以上。',
+        '圆角设计，静音车轮，适合3岁以上。',
       ],
     },
     {
@@ -76,7 +76,7 @@ export const juguetes: Range = {
       text: [
         'Vías compatibles entre los tres tamaños. A partir de 3 años.',
         'Tracks fit all three sets. From 3 years.',
-        '三种规格轨道可互相拼接,适合3岁以上。',
+        '三种规格轨道可互相拼接，适合3岁以上。',
       ],
     },
     {
@@ -97,7 +97,7 @@ export const juguetes: Range = {
       text: [
         'Cartón de 2 mm con tintas al agua. Incluye lámina de guía.',
         '2 mm board with water-based inks. Guide sheet included.',
-        '2毫米厚纸板,水性油墨,附参考图。',
+        '2毫米厚纸板，水性油墨，附参考图。',
       ],
     },
     {
@@ -122,7 +122,7 @@ export const juguetes: Range = {
       text: [
         'Se entrega desinflado. Cámara de butilo que mantiene la presión.',
         'Delivered deflated. A butyl bladder holds the pressure.',
-        '放气发货,丁基内胆保压持久。',
+        '放气发货，丁基内胆保压持久。',
       ],
     },
     {
@@ -147,7 +147,7 @@ export const juguetes: Range = {
       text: [
         'Para jugar al aire libre. A partir de 6 años.',
         'For playing outdoors. From 6 years.',
-        '户外玩具,适合6岁以上。',
+        '户外玩具，适合6岁以上。',
       ],
     },
     {
@@ -197,7 +197,7 @@ export const juguetes: Range = {
       text: [
         'Madera de haya y pinturas al agua; norma EN 71.',
         'Beech and water-based paint; EN 71.',
-        '榉木配水性漆,符合EN 71。',
+        '榉木配水性漆，符合EN 71。',
       ],
     },
     {
@@ -246,7 +246,7 @@ export const juguetes: Range = {
       text: [
         'Funciona con pilas AA no incluidas, salvo el modelo solar.',
         'Runs on AA batteries, not included, except the solar model.',
-        '使用AA电池(不含),太阳能款除外。',
+        '使用AA电池(不含)，太阳能款除外。',
       ],
     },
   ],

@@ -23,7 +23,7 @@ export const limpieza: Range = {
       text: [
         'Concentrado: un tapón por cubo. No necesita aclarado.',
         'Concentrated: one capful per bucket. No rinsing needed.',
-        '浓缩型,每桶一盖,无需冲洗。',
+        '浓缩型，每桶一盖，无需冲洗。',
       ],
     },
     {
@@ -44,7 +44,7 @@ export const limpieza: Range = {
       text: [
         'Pulverizador regulable. Léase la etiqueta antes de usar.',
         'Adjustable sprayer. Read the label before use.',
-        '可调喷头,使用前请阅读标签。',
+        '可调喷头，使用前请阅读标签。',
       ],
     },
     {
@@ -64,7 +64,7 @@ export const limpieza: Range = {
       text: [
         'Para lavadora doméstica e industrial, eficaz desde 30 °C.',
         'For domestic and commercial machines, effective from 30 °C.',
-        '家用和商用洗衣机适用,30°C起效。',
+        '家用和商用洗衣机适用，30°C起效。',
       ],
     },
     {
@@ -88,7 +88,7 @@ export const limpieza: Range = {
       text: [
         'Celulosa gofrada de buena absorción, certificada.',
         'Embossed, absorbent and certified pulp.',
-        '压花原浆,吸水性好,通过认证。',
+        '压花原浆，吸水性好，通过认证。',
       ],
     },
     {
@@ -109,7 +109,7 @@ export const limpieza: Range = {
       text: [
         'pH neutro, para uso frecuente y dispensador.',
         'Neutral pH for frequent use and dispensers.',
-        '中性pH,适合频繁使用和分配器。',
+        '中性pH，适合频繁使用和分配器。',
       ],
     },
     {
@@ -133,7 +133,7 @@ export const limpieza: Range = {
       text: [
         'Rosca estándar compatible con todos los palos.',
         'Standard thread that fits every handle.',
-        '标准螺纹,适配各类手柄。',
+        '标准螺纹，适配各类手柄。',
       ],
     },
     {
@@ -178,7 +178,7 @@ export const limpieza: Range = {
       text: [
         'Interior satinado y puño largo. Conformes con EN 374.',
         'Flock-lined with a long cuff. Comply with EN 374.',
-        '植绒内里,加长袖口,符合EN 374。',
+        '植绒内里，加长袖口，符合EN 374。',
       ],
     },
     {
@@ -202,7 +202,7 @@ export const limpieza: Range = {
       text: [
         'Galga resistente a la rotura y soldadura antigoteo.',
         'Tear-resistant gauge and leak-proof seal.',
-        '加厚抗撕裂,底部防漏热封。',
+        '加厚抗撕裂，底部防漏热封。',
       ],
     },
     {
@@ -222,7 +222,7 @@ export const limpieza: Range = {
       text: [
         'Sin fosfatos ni perfumes. Envase resellable hasta 5 kg.',
         'Free of phosphates and perfume. Resealable up to 5 kg.',
-        '不含磷酸盐和香精,5公斤以下为可封口包装。',
+        '不含磷酸盐和香精，5公斤以下为可封口包装。',
       ],
     },
   ],

@@ -23,7 +23,7 @@ export const mascotas: Range = {
       text: [
         'Alimento completo elaborado en Galicia, croqueta mediana.',
         'Complete food made in Galicia, medium kibble.',
-        '加利西亚生产全价粮,中等颗粒。',
+        '加利西亚生产全价粮，中等颗粒。',
       ],
     },
     {
@@ -68,7 +68,7 @@ export const mascotas: Range = {
       text: [
         'Trozos en salsa, sin colorantes ni azúcares añadidos.',
         'Chunks in gravy, with no colourings or added sugar.',
-        '汤汁肉块,无色素、不添加糖。',
+        '汤汁肉块，无色素、不添加糖。',
       ],
     },
     {
@@ -91,7 +91,7 @@ export const mascotas: Range = {
         ['para gato', 'cat', '猫用', 0.8],
         ['con placa', 'name-tag', '带名牌', 1.3],
       ],
-      text: ['Hebilla metálica y costuras reforzadas.', 'Metal buckle and reinforced stitching.', '金属扣,加固缝线。'],
+      text: ['Hebilla metálica y costuras reforzadas.', 'Metal buckle and reinforced stitching.', '金属扣，加固缝线。'],
     },
     {
       category: 'accesorios-mascota',
@@ -110,7 +110,7 @@ export const mascotas: Range = {
       text: [
         'Base de goma que no resbala. Apto para lavavajillas.',
         'Rubber base that does not slip. Dishwasher safe.',
-        '防滑橡胶底,可入洗碗机。',
+        '防滑橡胶底，可入洗碗机。',
       ],
     },
     {
@@ -176,7 +176,7 @@ export const mascotas: Range = {
       text: [
         'pH adaptado a su piel. No irrita los ojos.',
         'pH suited to their skin. Does not sting the eyes.',
-        'pH适合宠物皮肤,不刺激眼睛。',
+        'pH适合宠物皮肤，不刺激眼睛。',
       ],
     },
     {
@@ -214,7 +214,7 @@ export const mascotas: Range = {
       text: [
         'Mezcla equilibrada con vitaminas, en bolsa con cierre.',
         'Balanced mix with vitamins, in a resealable bag.',
-        '均衡配方含维生素,自封袋包装。',
+        '均衡配方含维生素，自封袋包装。',
       ],
     },
   ],

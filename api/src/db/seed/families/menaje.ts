@@ -23,7 +23,7 @@ export const menaje: Range = {
       text: [
         'Vidrio sodocálcico templado, apto para lavavajillas industrial. Borde pulido al fuego que resiste el uso diario de barra.',
         'Tempered soda-lime glass, safe in commercial dishwashers. The fire-polished rim stands daily bar use.',
-        '钢化钠钙玻璃,可入商用洗碗机。火抛光杯口,耐吧台日常使用。',
+        '钢化钠钙玻璃，可入商用洗碗机。火抛光杯口，耐吧台日常使用。',
       ],
     },
     {
@@ -43,7 +43,7 @@ export const menaje: Range = {
       text: [
         'Pie estirado de una pieza y cáliz fino. Se sirve en caja con celdas que la protegen en el transporte.',
         'Pulled stem in one piece and a fine bowl. Comes in a cell box that protects it in transit.',
-        '一体拉杆,杯壁轻薄。分格纸箱包装,运输不易碎。',
+        '一体拉杆，杯壁轻薄。分格纸箱包装，运输不易碎。',
       ],
     },
     {
@@ -62,7 +62,7 @@ export const menaje: Range = {
       text: [
         'Boca ancha que deja pasar el hielo y asa cómoda con la jarra llena.',
         'A wide mouth that takes ice and a handle that stays comfortable when full.',
-        '大口方便加冰,满壶也好拿。',
+        '大口方便加冰，满壶也好拿。',
       ],
     },
     {
@@ -82,7 +82,7 @@ export const menaje: Range = {
       text: [
         'Porcelana blanca de hostelería con canto reforzado. Apta para horno, microondas y lavavajillas.',
         'White hotel porcelain with a reinforced edge. Safe in oven, microwave and dishwasher.',
-        '酒店用白瓷,加厚边缘,可用于烤箱、微波炉和洗碗机。',
+        '酒店用白瓷，加厚边缘，可用于烤箱、微波炉和洗碗机。',
       ],
     },
     {
@@ -102,7 +102,7 @@ export const menaje: Range = {
       text: [
         'Gres cocido a alta temperatura; cada pieza varía ligeramente de tono.',
         'High-fired stoneware; each piece differs slightly in tone.',
-        '高温烧制炻瓷,每件色泽略有不同。',
+        '高温烧制炻瓷，每件色泽略有不同。',
       ],
     },
     {
@@ -121,7 +121,7 @@ export const menaje: Range = {
       text: [
         'Mango remachado y fondo grueso que reparte el calor por igual.',
         'Riveted handle and a thick base that spreads heat evenly.',
-        '铆钉手柄,加厚锅底,受热均匀。',
+        '铆钉手柄，加厚锅底，受热均匀。',
       ],
     },
     {
@@ -140,7 +140,7 @@ export const menaje: Range = {
       text: [
         'Acero esmaltado en dos capas, apto para todas las cocinas, incluida la inducción.',
         'Two-coat enamelled steel for every hob, induction included.',
-        '双层搪瓷钢,适用于所有炉灶,包括电磁炉。',
+        '双层搪瓷钢，适用于所有炉灶，包括电磁炉。',
       ],
     },
     {
@@ -164,7 +164,7 @@ export const menaje: Range = {
       text: [
         'Hoja de acero inoxidable al molibdeno, fácil de reafilar.',
         'Molybdenum stainless steel blade that resharpens easily.',
-        '钼不锈钢刀身,易于磨锋。',
+        '钼不锈钢刀身，易于磨锋。',
       ],
     },
     {
@@ -183,7 +183,7 @@ export const menaje: Range = {
       text: [
         'Polipropileno sin BPA con tapa de cuatro cierres. Se apila y aguanta de -20 a 100 °C.',
         'BPA-free polypropylene with a four-clip lid. Stacks and stands -20 to 100 °C.',
-        '不含双酚A的聚丙烯,四扣密封盖,可叠放,耐温-20至100°C。',
+        '不含双酚A的聚丙烯，四扣密封盖，可叠放，耐温-20至100°C。',
       ],
     },
     {
@@ -207,7 +207,7 @@ export const menaje: Range = {
       text: [
         'Acero 18/0 pulido espejo con cantos redondeados.',
         '18/0 steel, mirror polished, with rounded edges.',
-        '18/0不锈钢,镜面抛光,圆润边角。',
+        '18/0不锈钢，镜面抛光，圆润边角。',
       ],
     },
   ],

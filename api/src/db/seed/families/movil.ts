@@ -33,7 +33,7 @@ export const movil: Range = {
       text: [
         'Tacto suave, bordes elevados que protegen cámara y pantalla. Compatible con carga inalámbrica.',
         'Soft touch, raised edges that protect camera and screen. Works with wireless charging.',
-        '手感柔软,边框加高保护镜头和屏幕,支持无线充电。',
+        '手感柔软，边框加高保护镜头和屏幕，支持无线充电。',
       ],
     },
     {
@@ -50,7 +50,7 @@ export const movil: Range = {
       text: [
         'Polipiel con tarjetero, cierre magnético y función de soporte.',
         'Faux leather with card slots, magnetic clasp and stand.',
-        '仿皮材质,带卡槽、磁扣和支架功能。',
+        '仿皮材质，带卡槽、磁扣和支架功能。',
       ],
     },
     {
@@ -70,7 +70,7 @@ export const movil: Range = {
       text: [
         'Incluye toallitas y guía de colocación. Tratamiento oleofóbico.',
         'With wipes and fitting guide. Oleophobic coating.',
-        '附清洁包和贴膜定位器,疏油涂层。',
+        '附清洁包和贴膜定位器，疏油涂层。',
       ],
     },
     {
@@ -95,7 +95,7 @@ export const movil: Range = {
       text: [
         'Certificado CE, con protección frente a sobretensión y temperatura.',
         'CE certified, with surge and temperature protection.',
-        'CE认证,过压过温保护。',
+        'CE认证，过压过温保护。',
       ],
     },
     {
@@ -118,7 +118,7 @@ export const movil: Range = {
       text: [
         'Trenzado de nailon que aguanta 10.000 dobleces. Carga y datos.',
         'Nylon braid that stands 10,000 bends. Charge and data.',
-        '尼龙编织,耐弯折一万次,充电传输二合一。',
+        '尼龙编织，耐弯折一万次，充电传输二合一。',
       ],
     },
     {
@@ -144,7 +144,7 @@ export const movil: Range = {
       text: [
         'Carga rápida y cuatro indicadores de nivel. Permitida en cabina.',
         'Fast charging with four level lights. Cabin-approved.',
-        '快充,四格电量指示,可带上飞机。',
+        '快充，四格电量指示，可带上飞机。',
       ],
     },
     {
@@ -170,7 +170,7 @@ export const movil: Range = {
       text: [
         'Bluetooth 5.4 y hasta 24 horas de autonomía con la carga del estuche o la batería.',
         'Bluetooth 5.4 and up to 24 hours of playtime with case or battery.',
-        '蓝牙5.4,综合续航最长24小时。',
+        '蓝牙5.4，综合续航最长24小时。',
       ],
     },
     {
@@ -196,7 +196,7 @@ export const movil: Range = {
       text: [
         'Conexión Bluetooth y tarjeta SD. Se puede emparejar en estéreo.',
         'Bluetooth and SD card. Can be paired in stereo.',
-        '支持蓝牙和SD卡,可双机立体声。',
+        '支持蓝牙和SD卡，可双机立体声。',
       ],
     },
     {
@@ -222,7 +222,7 @@ export const movil: Range = {
       text: [
         'Clic silencioso y sensor óptico. Compatible con Windows y macOS.',
         'Quiet click and optical sensor. Works with Windows and macOS.',
-        '静音按键,光学传感,兼容Windows和macOS。',
+        '静音按键，光学传感，兼容Windows和macOS。',
       ],
     },
     {
@@ -244,7 +244,7 @@ export const movil: Range = {
         ['distribución inglesa', 'English layout', '英语布局'],
         ['retroiluminado', 'backlit', '背光', 1.3],
       ],
-      text: ['Teclas silenciosas y patas regulables.', 'Quiet keys and adjustable feet.', '静音按键,支脚可调。'],
+      text: ['Teclas silenciosas y patas regulables.', 'Quiet keys and adjustable feet.', '静音按键，支脚可调。'],
     },
     {
       category: 'informatica',
@@ -269,7 +269,7 @@ export const movil: Range = {
       text: [
         'Lectura de hasta 100 MB/s. Cinco años de garantía.',
         'Reads up to 100 MB/s. Five-year warranty.',
-        '读取速度最高100MB/s,质保五年。',
+        '读取速度最高100MB/s，质保五年。',
       ],
     },
   ],

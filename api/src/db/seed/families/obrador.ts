@@ -24,7 +24,7 @@ export const obrador: Range = {
       text: [
         'Molida en rulos con trigo de Tierra del Vino. Contiene gluten.',
         'Roller-milled from Tierra del Vino wheat. Contains gluten.',
-        '产地小麦辊磨,含麸质。',
+        '产地小麦辊磨，含麸质。',
       ],
     },
     {
@@ -50,7 +50,7 @@ export const obrador: Range = {
       text: [
         'Envase al vacío. Dosis orientativa en la etiqueta.',
         'Vacuum packed. Suggested dose on the label.',
-        '真空包装,标签注明建议用量。',
+        '真空包装，标签注明建议用量。',
       ],
     },
     {
@@ -71,7 +71,7 @@ export const obrador: Range = {
       text: [
         'En gotas de fusión rápida. Manteca de cacao pura.',
         'Fast-melting drops. Pure cocoa butter.',
-        '易融滴状,纯可可脂。',
+        '易融滴状，纯可可脂。',
       ],
     },
     {
@@ -89,7 +89,7 @@ export const obrador: Range = {
         ['perlado', 'Pearl', '珍珠糖', 1.8, { colour: '#F6ECE8' }],
       ],
       b: [kg(1), kg(5, 4.7), kg(25, 22)],
-      text: ['Grano uniforme, para obrador y mesa.', 'Even grain, for bakery and table.', '颗粒均匀,烘焙和餐桌两用。'],
+      text: ['Grano uniforme, para obrador y mesa.', 'Even grain, for bakery and table.', '颗粒均匀，烘焙和餐桌两用。'],
     },
     {
       category: 'lacteos-obrador',
@@ -113,7 +113,7 @@ export const obrador: Range = {
       text: [
         'Conservar entre 2 y 6 °C. Transporte refrigerado incluido en península.',
         'Keep at 2 to 6 °C. Chilled delivery on the mainland included.',
-        '2至6°C保存,半岛地区含冷链运输。',
+        '2至6°C保存，半岛地区含冷链运输。',
       ],
     },
     {
@@ -159,7 +159,7 @@ export const obrador: Range = {
       text: [
         'Resiste el horneado y la congelación sin soltar agua.',
         'Bake- and freeze-stable, without weeping.',
-        '耐烘烤耐冷冻,不出水。',
+        '耐烘烤耐冷冻，不出水。',
       ],
     },
     {
@@ -183,7 +183,7 @@ export const obrador: Range = {
       text: [
         'Papel antigrasa apto para horno hasta 220 °C.',
         'Greaseproof paper, oven-safe to 220 °C.',
-        '防油纸,可耐220°C烘烤。',
+        '防油纸，可耐220°C烘烤。',
       ],
     },
     {
@@ -207,7 +207,7 @@ export const obrador: Range = {
       text: [
         'Automontable, de cartoncillo apto para alimentos.',
         'Self-assembling food-safe board.',
-        '自折叠式,食品级卡纸。',
+        '自折叠式，食品级卡纸。',
       ],
     },
     {

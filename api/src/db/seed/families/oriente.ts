@@ -20,7 +20,11 @@ export const oriente: Range = {
         ['de mimbre', 'Wicker', '藤编', 1.5, { icon: 'basket' }],
       ],
       b: [litres(5, 0.6), litres(12), litres(30, 1.9)],
-      text: ['Se apila y cabe en estanterías estándar.', 'Stacks and fits standard shelving.', '可叠放,适合标准货架。'],
+      text: [
+        'Se apila y cabe en estanterías estándar.',
+        'Stacks and fits standard shelving.',
+        '可叠放，适合标准货架。',
+      ],
     },
     {
       category: 'organizacion',
@@ -40,7 +44,7 @@ export const oriente: Range = {
       text: [
         'Borde redondeado y base que protege el suelo.',
         'Rolled edge and a base that protects floors.',
-        '圆滑边缘,底部护地。',
+        '圆滑边缘，底部护地。',
       ],
     },
     {
@@ -66,7 +70,7 @@ export const oriente: Range = {
       text: [
         'Absorbe bien y seca rápido. Lavable a 60 °C.',
         'Absorbs well and dries fast. Washable at 60 °C.',
-        '吸水快干,可60°C水洗。',
+        '吸水快干，可60°C水洗。',
       ],
     },
     {
@@ -88,7 +92,7 @@ export const oriente: Range = {
       text: [
         'Funda con cremallera y relleno de fibra hueca.',
         'Zipped cover with hollow-fibre filling.',
-        '拉链外套,中空纤维填充。',
+        '拉链外套，中空纤维填充。',
       ],
     },
     {
@@ -114,7 +118,7 @@ export const oriente: Range = {
       text: [
         'Ocho varillas de fibra y tejido hidrófugo.',
         'Eight fibre ribs and water-repellent fabric.',
-        '八骨纤维伞架,防泼水伞面。',
+        '八骨纤维伞架，防泼水伞面。',
       ],
     },
     {
@@ -140,7 +144,7 @@ export const oriente: Range = {
       text: [
         'Cuatro ruedas dobles y cierre de combinación.',
         'Four double wheels and a combination lock.',
-        '四个双轮,密码锁。',
+        '四个双轮，密码锁。',
       ],
     },
     {
@@ -180,7 +184,7 @@ export const oriente: Range = {
         ['múltiple', 'Multi-photo', '多格', 1.9, { icon: 'window' }],
       ],
       b: [cm('10 x 15', 0.6), cm('13 x 18', 0.8), cm('20 x 30', 1.3)],
-      text: ['Cristal auténtico, para mesa o pared.', 'Real glass, for table or wall.', '真玻璃,可摆台可挂墙。'],
+      text: ['Cristal auténtico, para mesa o pared.', 'Real glass, for table or wall.', '真玻璃，可摆台可挂墙。'],
     },
     {
       category: 'decoracion-hogar',
@@ -204,7 +208,7 @@ export const oriente: Range = {
       text: [
         'Mecanismo de cuarzo; una pila AA no incluida.',
         'Quartz movement; one AA battery not included.',
-        '石英机芯,需一节AA电池(不含)。',
+        '石英机芯，需一节AA电池(不含)。',
       ],
     },
     {
@@ -226,7 +230,7 @@ export const oriente: Range = {
       text: [
         'Tacto natural, no destiñe con el sol.',
         'Natural touch, does not fade in the sun.',
-        '触感自然,日晒不褪色。',
+        '触感自然，日晒不褪色。',
       ],
     },
     {
@@ -251,7 +255,7 @@ export const oriente: Range = {
       text: [
         'Surtido para bazar, con etiqueta y código de barras.',
         'Bazaar assortment, labelled and barcoded.',
-        '百货店混装,带标签和条码。',
+        '百货店混装，带标签和条码。',
       ],
     },
   ],

@@ -28,7 +28,7 @@ export const papeleria: Range = {
       text: [
         'Tinta de secado rápido; hasta 2 km de escritura.',
         'Quick-drying ink; up to 2 km of writing.',
-        '速干墨水,书写长度可达2公里。',
+        '速干墨水，书写长度可达2公里。',
       ],
     },
     {
@@ -53,7 +53,7 @@ export const papeleria: Range = {
       text: [
         'Punta biselada resistente y capuchón ventilado.',
         'Sturdy chisel tip and a ventilated cap.',
-        '斜头耐用,透气笔帽。',
+        '斜头耐用，透气笔帽。',
       ],
     },
     {
@@ -78,7 +78,7 @@ export const papeleria: Range = {
       text: [
         'Papel de 90 g que no traspasa y tapa de cartón rígido.',
         '90 gsm paper that does not bleed through, with hard covers.',
-        '90克纸张不透墨,硬壳封面。',
+        '90克纸张不透墨，硬壳封面。',
       ],
     },
     {
@@ -103,7 +103,7 @@ export const papeleria: Range = {
       text: [
         'Encuadernación cosida que abre en plano, con marcapáginas.',
         'Sewn binding that opens flat, with a ribbon.',
-        '锁线装订可平摊,附书签带。',
+        '锁线装订可平摊，附书签带。',
       ],
     },
     {
@@ -124,7 +124,7 @@ export const papeleria: Range = {
         ['folio', 'Folio', '对开'],
         ['A3', 'A3', 'A3', 1.8],
       ],
-      text: ['Cartulina resistente en colores surtidos.', 'Sturdy card in assorted colours.', '加厚卡纸,颜色混装。'],
+      text: ['Cartulina resistente en colores surtidos.', 'Sturdy card in assorted colours.', '加厚卡纸，颜色混装。'],
     },
     {
       category: 'archivo',
@@ -146,7 +146,7 @@ export const papeleria: Range = {
       text: [
         'Pinza metálica que no marca el papel, con orificio para colgar.',
         'Metal clip that does not dent the paper, with a hanging hole.',
-        '金属夹不伤纸,可悬挂。',
+        '金属夹不伤纸，可悬挂。',
       ],
     },
     {
@@ -170,7 +170,7 @@ export const papeleria: Range = {
       text: [
         'Cuerpo metálico, carga superior y base antideslizante.',
         'Metal body, top loading and a non-slip base.',
-        '金属机身,上置装钉,防滑底座。',
+        '金属机身，上置装钉，防滑底座。',
       ],
     },
     {
@@ -195,7 +195,7 @@ export const papeleria: Range = {
       text: [
         'Bloc de 100 hojas; se pegan y despegan sin dejar residuo.',
         'Pad of 100 sheets that stick and lift off cleanly.',
-        '每本100张,可反复粘贴不留胶。',
+        '每本100张，可反复粘贴不留胶。',
       ],
     },
     {
@@ -219,7 +219,7 @@ export const papeleria: Range = {
       text: [
         'Alimentación solar y a pilas, con tecla de IVA.',
         'Solar and battery power, with a tax key.',
-        '太阳能和电池双电源,带税率键。',
+        '太阳能和电池双电源，带税率键。',
       ],
     },
     {
@@ -244,7 +244,7 @@ export const papeleria: Range = {
       text: [
         'Pigmentos intensos y lavables; cumplen la norma EN 71.',
         'Strong, washable pigments; comply with EN 71.',
-        '色彩鲜艳可水洗,符合EN 71标准。',
+        '色彩鲜艳可水洗，符合EN 71标准。',
       ],
     },
     {
@@ -264,7 +264,7 @@ export const papeleria: Range = {
       text: [
         'Hojas de acero inoxidable y ojos de goma.',
         'Stainless blades and soft-grip handles.',
-        '不锈钢刀刃,软胶手柄。',
+        '不锈钢刀刃，软胶手柄。',
       ],
     },
   ],

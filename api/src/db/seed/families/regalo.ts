@@ -30,7 +30,7 @@ export const regalo: Range = {
       text: [
         'Motivo propio pintado y envasado en blíster con expositor.',
         'Own design, painted, on a card with display.',
-        '自主设计彩绘图案,附展示架。',
+        '自主设计彩绘图案，附展示架。',
       ],
     },
     {
@@ -50,7 +50,7 @@ export const regalo: Range = {
       text: [
         'Anilla de acero de 30 mm y grabado por las dos caras.',
         '30 mm steel ring, engraved on both sides.',
-        '30毫米钢圈,双面雕刻。',
+        '30毫米钢圈，双面雕刻。',
       ],
     },
     {
@@ -69,7 +69,7 @@ export const regalo: Range = {
       text: [
         'Sublimación resistente al lavavajillas, en caja regalo.',
         'Dishwasher-safe print, in a gift box.',
-        '热转印耐洗,礼盒包装。',
+        '热转印耐洗，礼盒包装。',
       ],
     },
     {
@@ -88,7 +88,7 @@ export const regalo: Range = {
       text: [
         'Algodón de 140 g/m² con asas largas y serigrafía al agua.',
         '140 gsm cotton with long handles and water-based print.',
-        '140克棉布,长提手,水性丝印。',
+        '140克棉布，长提手，水性丝印。',
       ],
     },
     {
@@ -113,7 +113,7 @@ export const regalo: Range = {
       text: [
         'Varillas de peral y remate de encaje, 23 cm.',
         'Pearwood sticks and lace edge, 23 cm.',
-        '梨木扇骨,蕾丝边,23厘米。',
+        '梨木扇骨，蕾丝边，23厘米。',
       ],
     },
     {
@@ -135,7 +135,7 @@ export const regalo: Range = {
         ['en acero', 'steel', '不锈钢'],
         ['en baño de oro', 'gold-plated', '镀金', 1.7],
       ],
-      text: ['Sin níquel. Se entrega en bolsita de regalo.', 'Nickel-free. Comes in a gift pouch.', '无镍,附礼品袋。'],
+      text: ['Sin níquel. Se entrega en bolsita de regalo.', 'Nickel-free. Comes in a gift pouch.', '无镍，附礼品袋。'],
     },
     {
       category: 'bolsos',
@@ -160,7 +160,7 @@ export const regalo: Range = {
       text: [
         'Hecho por artesanos de Granada, con forro de algodón.',
         'Made by craftspeople in Granada, lined in cotton.',
-        '格拉纳达手工制作,棉质内衬。',
+        '格拉纳达手工制作，棉质内衬。',
       ],
     },
     {
@@ -184,7 +184,7 @@ export const regalo: Range = {
       text: [
         'Papel estucado mate en colores surtidos.',
         'Matt coated paper in assorted colours.',
-        '哑光铜版纸,颜色混装。',
+        '哑光铜版纸，颜色混装。',
       ],
     },
     {
@@ -205,7 +205,7 @@ export const regalo: Range = {
       text: [
         'Figura decorativa con peana y estuche.',
         'Decorative figure with base and case.',
-        '装饰摆件,附底座和盒子。',
+        '装饰摆件，附底座和盒子。',
       ],
     },
     {
@@ -230,7 +230,7 @@ export const regalo: Range = {
       text: [
         'Se sirve surtido en expositor. Marcado CE.',
         'Supplied assorted on a display. CE marked.',
-        '混款配展示架,CE标志。',
+        '混款配展示架，CE标志。',
       ],
     },
   ],

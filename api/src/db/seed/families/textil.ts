@@ -33,7 +33,7 @@ export const textil: Range = {
       text: [
         'Punto liso de 165 g/m² con costuras laterales. Admite serigrafía y bordado.',
         'Plain 165 gsm jersey with side seams. Takes screen print and embroidery.',
-        '165克平纹针织,侧缝,可丝印和刺绣。',
+        '165克平纹针织，侧缝，可丝印和刺绣。',
       ],
     },
     {
@@ -59,7 +59,7 @@ export const textil: Range = {
       text: [
         'Tejido transpirable que conserva la forma tras el lavado.',
         'Breathable fabric that keeps its shape in the wash.',
-        '透气面料,水洗不变形。',
+        '透气面料，水洗不变形。',
       ],
     },
     {
@@ -85,7 +85,7 @@ export const textil: Range = {
       text: [
         'Felpa perchada de 280 g/m² o polar antipilling, según modelo.',
         'Brushed 280 gsm sweatshirt fabric or anti-pill fleece, by model.',
-        '280克拉绒卫衣布或抗起球摇粒绒,视款式而定。',
+        '280克拉绒卫衣布或抗起球摇粒绒，视款式而定。',
       ],
     },
     {
@@ -111,7 +111,7 @@ export const textil: Range = {
       text: [
         'Sarga de poliéster y algodón 65/35, lavable a 60 °C.',
         '65/35 polyester-cotton twill, washable at 60 °C.',
-        '65/35涤棉斜纹,可60°C水洗。',
+        '65/35涤棉斜纹，可60°C水洗。',
       ],
     },
     {
@@ -136,7 +136,7 @@ export const textil: Range = {
       text: [
         'Bandas reflectantes de 5 cm según EN ISO 20471.',
         '5 cm reflective bands to EN ISO 20471.',
-        '5厘米反光条,符合EN ISO 20471。',
+        '5厘米反光条，符合EN ISO 20471。',
       ],
     },
     {
@@ -162,7 +162,7 @@ export const textil: Range = {
       text: [
         'Puntera sin costura y puño que no aprieta. Se venden por docenas.',
         'Seamless toe and a cuff that does not bind. Sold by the dozen.',
-        '无骨缝头,袜口不勒,按打出售。',
+        '无骨缝头，袜口不勒，按打出售。',
       ],
     },
     {
@@ -187,7 +187,7 @@ export const textil: Range = {
       text: [
         'Cierre regulable y banda interior de algodón.',
         'Adjustable fastening and a cotton inner band.',
-        '可调节后扣,纯棉吸汗带。',
+        '可调节后扣，纯棉吸汗带。',
       ],
     },
     {
@@ -212,7 +212,7 @@ export const textil: Range = {
       text: [
         'Tejido suave que no pica, hecho en Mataró.',
         'Soft, itch-free fabric made in Mataró.',
-        '马塔罗制造,柔软不扎肤。',
+        '马塔罗制造，柔软不扎肤。',
       ],
     },
     {
@@ -235,7 +235,7 @@ export const textil: Range = {
         ['de mujer', "women's", '女士'],
         ['de tiro alto', 'high-rise', '高腰', 1.1],
       ],
-      text: ['Tejido de 260 g/m² con un 2 % de elastano.', '260 gsm fabric with 2% elastane.', '260克面料,含2%氨纶。'],
+      text: ['Tejido de 260 g/m² con un 2 % de elastano.', '260 gsm fabric with 2% elastane.', '260克面料，含2%氨纶。'],
     },
     {
       category: 'pantalones',
@@ -260,7 +260,7 @@ export const textil: Range = {
       text: [
         'Cintura elástica con cordón y bolsillos laterales.',
         'Elasticated drawstring waist and side pockets.',
-        '松紧腰带抽绳,侧袋。',
+        '松紧腰带抽绳，侧袋。',
       ],
     },
     {
@@ -283,7 +283,7 @@ export const textil: Range = {
         ['de lino', 'linen', '亚麻', 1.4],
         ['de punto', 'knit', '针织', 1.15],
       ],
-      text: ['Corte holgado con bolsillos ocultos.', 'Relaxed cut with hidden pockets.', '宽松剪裁,隐形口袋。'],
+      text: ['Corte holgado con bolsillos ocultos.', 'Relaxed cut with hidden pockets.', '宽松剪裁，隐形口袋。'],
     },
   ],
 }

@@ -37,23 +37,24 @@ export const requestAccess: Verb<Row> = async ({ deps, actor, body, locale, now 
   await deps.limits.take('accessRequest', String(actor.userId))
   const { shopId } = body
   const { accountId, operatorId, userName } = actor
-  await transaction(deps.db, async (trx) => {
+  // read back before anyone else may change it
+  const row = await transaction(deps.db, async (trx) => {
     const shop = await findShopToAsk(trx, actor, shopId)
     const set = toldBy(body, shop.access_questions)
-    const row = await lockOwnAccess(trx, { shopId, accountId, now })
+    const asked = await lockOwnAccess(trx, { shopId, accountId, now })
     const act = { action: 'request', actor: 'buyer', operatorId, actorName: userName, set } as const
-    await takeOneAccessStep(trx, row, act, now)
+    await takeOneAccessStep(trx, asked, act, now)
     await attachFiles(trx, {
       actor,
       kind: 'access-photo',
       keys: body.photo ? [body.photo] : [],
-      holder: photoHolder(row.id),
+      holder: photoHolder(asked.id),
       readerShopId: shopId,
       now,
       path: 'body.photo',
     })
+    return findOwnAccess(trx, { shopId, accountId })
   })
-  const row = await findOwnAccess(deps.db, { shopId, accountId })
   if (!row) throw new Error('a request for access was lost')
   return toAccessRequest(row, 'buyer', { locale, now, actor })
 }

@@ -9,6 +9,7 @@ import { createLogger } from '../ops/logger.ts'
 import { exitWith, UserError } from './exit-with.ts'
 import { type ImportFlags, importGoods } from './import-goods.ts'
 import { type Market, openMarket } from './open-market.ts'
+import { placeOperator } from './place-operator.ts'
 import { seedWhenEmpty } from './seed-market.ts'
 
 /** Runs one command on the open market, beside a running one if there is one, and closes it again. */
@@ -63,6 +64,15 @@ lonja
     const { stepOf, totp } = await import('../accounts/second-factor/totp.ts')
     process.stdout.write(`${totp(DEMO_SECOND_FACTOR, stepOf(new Date()))}\n`)
   })
+
+lonja
+  .command('operator')
+  .description('let a registered person work for the market: look at shops and open them')
+  .argument('<log-in>', 'the e-mail or phone that they registered with')
+  .option('--end', 'end what they do for the market, and their sessions there')
+  .action((login: string, { end = false }: { end?: boolean }) =>
+    onMarket(({ deps }) => placeOperator(deps, login, end)),
+  )
 
 lonja
   .command('import')

@@ -28,5 +28,5 @@ export const createSellerProduct: Verb<typeof goodsContract.createSellerProduct>
     const row = await findOwnProduct(trx, { shopId, id })
     if (!row) throw new Refusal('not_found')
     return toOwnProduct(trx, row)
-  }).catch(serialTaken)
+  }).catch((error) => serialTaken(error, body.skus))
 }

@@ -174,6 +174,17 @@ describe('goods that the people of a shop write', () => {
     expect((await list()).items).toEqual([])
   })
 
+  test('a number that is taken is told at the sku that bears it', async () => {
+    await create()
+    const skus = [
+      { serialNumber: 'N-1', price: 1 },
+      { serialNumber: 'V-1-A', price: 1 },
+    ]
+    const [first] = (await create({ serialNumber: 'N', skus })).items
+    const { status } = await create({ serialNumber: 'N', skus: skus.slice(0, 1) })
+    expect([first?.path, status]).toEqual(['body.skus.1.serialNumber', 201])
+  })
+
   test('a sku of another product is none of this one', async () => {
     const { body } = await create()
     const other = await create({ serialNumber: 'V-2', skus: [{ serialNumber: 'V-2', price: 1 }] })

@@ -23,5 +23,5 @@ export const updateSellerProduct: Verb<typeof goodsContract.updateSellerProduct>
     await updateProduct(trx, { id, set: { ...productColumns(body), updated_at: now } })
     await writeParts(trx, { actor, now }, { shopId, id, body, before: row.pictures as string[] })
     return toOwnProduct(trx, (await findOwnProduct(trx, { shopId, id })) ?? row)
-  }).catch(serialTaken)
+  }).catch((error) => serialTaken(error, body.skus))
 }

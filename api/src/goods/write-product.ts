@@ -148,10 +148,12 @@ export const writeParts = async (
 
 const UNIQUE = { products_shop_id_serial_number_key: 'serialNumber', skus_shop_id_serial_number_key: 'skus' }
 
-/** A serial number names one thing of a shop: the database's no, as the market's. */
-export const serialTaken = (error: { constraint?: string; detail?: string }): never => {
+/** A serial number names one thing of a shop: the database's no, as the market's, at the last sku that bears it. */
+export const serialTaken = (error: { constraint?: string; detail?: string }, skus: ProductBody['skus'] = []): never => {
   const field = UNIQUE[error.constraint as keyof typeof UNIQUE]
   if (!field) throw error
   const value = /\(shop_id, serial_number\)=\(\d+, (.*)\) already/.exec(error.detail ?? '')?.[1] ?? ''
-  throw new Refusal('serial_number_taken', { path: `body.${field}`, params: { value } })
+  const at = field === 'skus' ? skus.findLastIndex(({ serialNumber }) => serialNumber === value) : -1
+  const path = at < 0 ? `body.${field}` : `body.skus.${at}.serialNumber`
+  throw new Refusal('serial_number_taken', { path, params: { value } })
 }

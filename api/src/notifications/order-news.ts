@@ -1,6 +1,7 @@
 import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { Effect, OrderAction, OrderActor, OrderStatus } from '@lonja/core/orders/order-machine.ts'
+import { ibanText } from '@lonja/core/payments/iban.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import type { Facts } from './facts.ts'
 
@@ -45,7 +46,7 @@ export const orderFacts = ({ pickUp, transfer, ...news }: OrderNews): Facts => {
     number: news.number,
     buyer: news.buyerName,
     payee: transfer?.payee,
-    bankAccount: transfer?.bankAccount,
+    bankAccount: transfer ? ibanText(transfer.bankAccount) : undefined,
     bank: transfer?.bank,
     place: [pickUp.street, `${pickUp.postCode} ${pickUp.city}`.trim()].filter(Boolean).join(', '),
     reason: news.reason,

@@ -88,6 +88,27 @@ export const isMember = async (
   return (await found.executeTakeFirst()) !== undefined
 }
 
+/** The place of someone who may act for an account. */
+export const findPlaceOf = async (
+  db: Db,
+  { userId, accountId }: { userId: number; accountId: number },
+): Promise<number | undefined> =>
+  (
+    await people(db, { accountId })
+      .where('o.disabled_at', 'is', null)
+      .where('o.user_id', '=', userId)
+      .executeTakeFirst()
+  )?.id
+
+/** The market's own account; undefined before anyone works for it. */
+export const findMarketAccount = async (db: Db): Promise<number | undefined> =>
+  (await db.selectFrom('accounts').select('id').where('kind', '=', 'market').orderBy('id').executeTakeFirst())?.id
+
+/** Of two who would make the market's account the second finds it made. */
+export const lockMarketAccount = async (trx: Db): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('market account'))`.execute(trx)
+}
+
 const INVITATION = ['id', 'email', 'role', 'expires_at'] as const
 
 /** Who was asked to join and may still come. */

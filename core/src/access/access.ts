@@ -17,7 +17,7 @@ export interface AccessFacts {
 export const accessState = ({ visibility, status, grant, insider }: AccessFacts): AccessState => {
   if (insider) return 'open'
   if (!isReachable(status)) return 'invalidStore'
-  // looked at again: those whom it let in may still buy, and it lets in nobody new
+  // looked at again: those who know it may still buy; who asks at a private one's door waits there as before
   const known = visibility === 'public' || grant === 'approved'
   if (known && status === 'under_review') return 'underReview'
   if (visibility === 'public') return 'open'

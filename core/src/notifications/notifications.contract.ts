@@ -65,6 +65,8 @@ export const notificationsContract = {
     method: 'GET',
     path: '/inboxmsgs-stat',
     scope: 'user',
+    // a number that stands on every page, so also on the one where the market's own turn their second factor on
+    beforeSecondFactor: true,
     summary: 'How many messages are unread',
     reply: inboxStat,
     refusals: [],
@@ -87,6 +89,7 @@ export const notificationsContract = {
     method: 'GET',
     path: '/inboxmsgs-stream',
     scope: 'user',
+    beforeSecondFactor: true,
     summary: 'The number of unread messages, now and each time that it changes, as server-sent events named count',
     media: 'text/event-stream',
     reply: z.object({ count: z.int() }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tidyIban } from './iban.ts'
+import { ibanText, tidyIban } from './iban.ts'
 
 test.each([
   ['ES91 2100 0418 4502 0005 1332', 'ES9121000418450200051332'],
@@ -10,4 +10,13 @@ test.each([
   ['', null],
 ])('%s', (typed, iban) => {
   expect(tidyIban(typed)).toBe(iban)
+})
+
+test.each([
+  ['ES9121000418450200051332', 'ES91 2100 0418 4502 0005 1332'],
+  ['DE89370400440532013000', 'DE89 3704 0044 0532 0130 00'],
+  ['a la vuelta', 'a la vuelta'],
+  ['', ''],
+])('%s is read as %s', (kept, text) => {
+  expect(ibanText(kept)).toBe(text)
 })

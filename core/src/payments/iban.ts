@@ -6,3 +6,9 @@ export const tidyIban = (typed: string): string | null => {
   const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((sign) => Number.parseInt(sign, 36)).join('')
   return BigInt(digits) % 97n === 1n ? iban : null
 }
+
+/** An IBAN as people read it, in groups of four; anything else stays as it is. */
+export const ibanText = (text: string): string => {
+  const iban = tidyIban(text)
+  return iban === null ? text : iban.replace(/(.{4})(?=.)/g, '$1 ')
+}

@@ -1,4 +1,4 @@
-import { CircleSlash, Hourglass, TimerOff } from 'lucide-react'
+import { CircleSlash, Hourglass, TimerOff, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
 import { useLocale } from '../shell/locale.ts'
@@ -10,13 +10,14 @@ const FACES = {
   requested: { Icon: Hourglass, style: 'bg-amber-wash text-amber', title: m.access_waiting_title },
   refused: { Icon: CircleSlash, style: 'bg-red-wash text-red', title: m.access_refused_title },
   revoked: { Icon: CircleSlash, style: 'bg-red-wash text-red', title: m.access_revoked_title },
+  withdrawn: { Icon: Undo2, style: 'bg-wash-2 text-ink-2', title: m.access_withdrawn_title },
   expired: { Icon: TimerOff, style: 'bg-wash-2 text-ink-2', title: m.access_expired_title },
 }
 
 /** Where a wish for access stands: with the shop, how long still, or what the shop said and when one may ask again. */
 export const AccessAnswer = ({ request, children }: { request: AccessRequestData; children?: ReactNode }) => {
   const locale = useLocale()
-  if (request.state === 'approved' || request.state === 'withdrawn') return null
+  if (request.state === 'approved') return null
   const { Icon, style, title } = FACES[request.state]
   const again = request.askAgainFrom !== null && !request.actions.includes('request') ? request.askAgainFrom : null
   return (
@@ -34,6 +35,7 @@ export const AccessAnswer = ({ request, children }: { request: AccessRequestData
             <p className="text-ink-2">{m.access_waiting_text({ moment: formatMoment(request.answerBy, locale) })}</p>
           </>
         )}
+        {request.state === 'withdrawn' && <p className="text-ink-2">{m.access_withdrawn_text()}</p>}
         {request.state === 'expired' && <p className="text-ink-2">{m.access_expired_text()}</p>}
         {request.reasonText && <p className="text-ink-2">{request.reasonText}</p>}
         {request.note && <p className="text-ink-2">{m.access_note({ note: request.note })}</p>}

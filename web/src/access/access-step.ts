@@ -7,8 +7,12 @@ export const isToAsk = (access: AccessState): boolean =>
 
 /** The one next step of a reader before a shop's door; null where it is open or gone. */
 export const stepText = (access: AccessState): string | null => {
-  if (isToAsk(access)) return m.access_step_ask()
   switch (access) {
+    case 'notApplied':
+      return m.access_step_ask()
+    case 'withdrawn':
+    case 'expired':
+      return m.access_again()
     case 'requested':
       return m.access_step_waiting()
     case 'refused':

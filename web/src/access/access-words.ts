@@ -12,8 +12,9 @@ const STATES: Record<AccessRequestData['state'], { text: () => string; tone: Ton
   expired: { text: m.access_state_expired, tone: 'plain' },
   revoked: { text: m.access_state_revoked, tone: 'red' },
 }
-export const stateWord = (state: AccessRequestData['state']) => ({
-  text: STATES[state].text(),
+/** As the shop reads it; what a buyer took back is told to them as their own doing. */
+export const stateWord = (state: AccessRequestData['state'], reader: 'shop' | 'buyer') => ({
+  text: state === 'withdrawn' && reader === 'buyer' ? m.access_state_withdrawn_mine() : STATES[state].text(),
   tone: STATES[state].tone,
 })
 

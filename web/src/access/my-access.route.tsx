@@ -65,7 +65,7 @@ const MyRequest = ({ request }: { request: AccessRequestData }) => {
   const locale = useLocale()
   const path = usePath()
   const { shop, state } = request
-  const word = stateWord(state)
+  const word = stateWord(state, 'buyer')
   const isIn = state === 'approved'
   const step = useStep(state)
   const next = isIn ? m.access_enter() : step

@@ -9,7 +9,15 @@ import type { TypedField } from './use-typed-form.ts'
 export type AreaCodes = readonly { country: string; name: string; areaCode: string }[]
 
 /** A phone with its country's code; Spain's unless another is chosen. */
-export const PhoneFields = ({ areaCodes, field }: { areaCodes: AreaCodes; field: (name: string) => TypedField }) => (
+export const PhoneFields = ({
+  areaCodes,
+  field,
+  label = m.accounts_phone(),
+}: {
+  areaCodes: AreaCodes
+  field: (name: string) => TypedField
+  label?: string
+}) => (
   <div className="grid grid-cols-[minmax(9.75rem,2fr)_minmax(0,3fr)] gap-3">
     <SelectField
       label={m.accounts_area_code()}
@@ -19,7 +27,7 @@ export const PhoneFields = ({ areaCodes, field }: { areaCodes: AreaCodes; field:
       autoComplete="tel-country-code"
     />
     <TextField
-      label={m.accounts_phone()}
+      label={label}
       name="phone"
       type="tel"
       defaultValue={field('phone').value}

@@ -180,7 +180,7 @@ export const ProductForm = ({ product, settings, categories, refused }: ProductF
       <Variants
         skus={product?.skus ?? []}
         values={refused?.values}
-        error={refused?.errors.skus?.[0]}
+        errors={refused?.errors ?? {}}
         taxInclude={settings.taxInclude}
       />
       <Sheet>

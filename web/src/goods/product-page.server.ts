@@ -24,6 +24,13 @@ export const loadProductForm = async (context: Readonly<RouterContextProvider>) 
   return { settings: { taxInclude, tax }, categories: optionsOf(items) }
 }
 
+/** The field of a sku's row that a refusal names; skus are sent without the rows that were left empty. */
+const skuField = (path: string, rows: readonly number[]): string | undefined => {
+  const [, at, name] = /^body\.skus\.(\d+)\.(serialNumber|price|stock|packSize|minimum|ean)$/.exec(path) ?? []
+  const row = rows[Number(at)]
+  return row === undefined ? undefined : `sku-${row}-${name}`
+}
+
 type Read = Awaited<ReturnType<typeof readProduct>>
 
 /** Reads the form of a product and writes it; gives the form back with what was typed when something is refused. */
@@ -32,7 +39,7 @@ export const saveProduct = async (
   write: (body: Read['body']) => Promise<unknown>,
 ) => {
   const form = await page.request.formData()
-  const { body, files, errors } = await readProduct(page, form)
+  const { body, skuRows, files, errors } = await readProduct(page, form)
   const back = {
     files,
     keptPictures: form.getAll('keptPictures').map(String),
@@ -44,6 +51,6 @@ export const saveProduct = async (
     await write(body)
     return undefined
   } catch (error) {
-    return { ...refusedForm(form, error), ...back }
+    return { ...refusedForm(form, error, (path) => skuField(path, skuRows)), ...back }
   }
 }

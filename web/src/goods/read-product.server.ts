@@ -38,13 +38,13 @@ const skuOf = (form: FormData, row: number) => {
   }
 }
 
-/** Skus of the form: those that are there already, and new ones that have a number or a price. */
+/** Skus of the form with their rows: those that are there already, and new ones that have a number or a price. */
 const skusOf = (form: FormData) =>
   rowsOf(keysOf(form)).flatMap((row) => {
     const sku = skuOf(form, row)
     const [id, stockSeen] = [numberOf(form, `sku-${row}-id`), numberOf(form, `sku-${row}-stockSeen`)]
-    if (id !== undefined) return [{ ...sku, id, ...(stockSeen !== undefined && { stockSeen }) }]
-    return sku.serialNumber === '' && sku.price === 0 ? [] : [sku]
+    if (id !== undefined) return [{ row, sku: { ...sku, id, ...(stockSeen !== undefined && { stockSeen }) } }]
+    return sku.serialNumber === '' && sku.price === 0 ? [] : [{ row, sku }]
   })
 
 /** Reads the form of a product, and takes in the pictures that came with it. */
@@ -53,6 +53,7 @@ export const readProduct = async (
   form: FormData,
 ) => {
   const { files, errors } = await takeFiles(page, form, { name: 'pictures', kind: 'product-picture' })
+  const skus = skusOf(form)
   const body = {
     serialNumber: textOf(form, 'serialNumber'),
     names: textsOf(form, (locale) => `name-${locale}`),
@@ -62,7 +63,7 @@ export const readProduct = async (
     retailPrice: (numberOf(form, 'retailPrice') ?? null) as Euros | null,
     categoryIds: [...new Set(form.getAll('categoryIds').map(Number))].filter((id) => id > 0),
     onShelf: form.has('onShelf'),
-    skus: skusOf(form),
+    skus: skus.map(({ sku }) => sku),
   }
-  return { body, files, errors }
+  return { body, skuRows: skus.map(({ row }) => row), files, errors }
 }

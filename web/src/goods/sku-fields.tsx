@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { amountText } from '../shell/amount-text.ts'
 import { useLocale } from '../shell/locale.ts'
+import type { RefusedForm } from '../shell/refused-form.server.ts'
 import type { ReplyOf } from '../shell/wire.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -24,6 +25,7 @@ interface SkuFieldsProps {
   names: AttributeNames
   /** what was typed, when the form came back */
   values: Record<string, string> | undefined
+  errors: RefusedForm['errors']
   taxInclude: boolean
 }
 
@@ -33,6 +35,7 @@ const SkuRow = ({
   attributes,
   names,
   values,
+  errors,
   taxInclude,
   inside = false,
 }: Omit<SkuFieldsProps, 'skus'> & { row: number; sku: Sku | undefined; inside?: boolean }) => {
@@ -41,6 +44,7 @@ const SkuRow = ({
   const field = (name: string, kept: string | number | undefined) => ({
     name: nameOf(name),
     defaultValue: values?.[nameOf(name)] ?? kept ?? '',
+    errors: errors[nameOf(name)] ?? [],
   })
   const whole = { inputMode: 'numeric' as const, pattern: '\\d*' }
   const stored = attributes.map(({ key }) => sku?.attributes.find((one) => one.key === key))

@@ -2,6 +2,7 @@ import { localize } from '@lonja/core/kernel/locale.ts'
 import { useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { useLocale } from '../shell/locale.ts'
+import type { RefusedForm } from '../shell/refused-form.server.ts'
 import type { ReplyOf } from '../shell/wire.ts'
 import { Sheet } from '../shops/opening/sheet.tsx'
 import { Alert } from '../ui/alert.tsx'
@@ -13,12 +14,12 @@ interface VariantsProps {
   skus: ReplyOf<'getSellerProduct'>['skus']
   /** what was typed, when the form came back, and what was wrong with it */
   values: Record<string, string> | undefined
-  error: string | undefined
+  errors: RefusedForm['errors']
   taxInclude: boolean
 }
 
 /** The skus of a product, and before them what they differ in. */
-export const Variants = ({ skus, values, error, taxInclude }: VariantsProps) => {
+export const Variants = ({ skus, values, errors, taxInclude }: VariantsProps) => {
   const locale = useLocale()
   const attributes = attributesOf(skus)
   const rows = attributeRowCount(attributes.length, values)
@@ -36,12 +37,12 @@ export const Variants = ({ skus, values, error, taxInclude }: VariantsProps) => 
         />
       </Sheet>
       <Sheet title={m.goods_skus()}>
-        {error && (
+        {errors.skus?.[0] && (
           <div className="mb-4">
-            <Alert tone="error">{error}</Alert>
+            <Alert tone="error">{errors.skus[0]}</Alert>
           </div>
         )}
-        <SkuFields {...{ skus, attributes, names, values, taxInclude }} />
+        <SkuFields {...{ skus, attributes, names, values, errors, taxInclude }} />
       </Sheet>
     </>
   )

@@ -1,3 +1,4 @@
+import { ibanText } from '@lonja/core/payments/iban.ts'
 import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
 import { useLocale } from '../shell/locale.ts'
@@ -43,7 +44,7 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
       {order.transfer && (
         <Fact title={m.orders_transfer()}>
           <p>{order.transfer.payee}</p>
-          <p className="break-all tabular-nums">{order.transfer.bankAccount}</p>
+          <p className="tabular-nums">{ibanText(order.transfer.bankAccount)}</p>
           <p>{order.transfer.bank}</p>
           <p>
             {m.orders_concept()} <strong className="tabular-nums">{order.transfer.concept}</strong>

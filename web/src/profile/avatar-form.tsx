@@ -1,10 +1,13 @@
 import { acceptOf } from '@lonja/core/files/file-kinds.ts'
+import { Upload } from 'lucide-react'
 import { type ChangeEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
+import { buttonStyle } from '../ui/button-style.ts'
 import { fileInputStyle } from '../ui/file-input-style.ts'
+import { useLive } from '../ui/use-live.ts'
 
 const CutField = lazy(() => import('./cut-field.tsx'))
 
@@ -19,6 +22,7 @@ export const AvatarForm = ({
   errors: readonly string[] | undefined
 }) => {
   const [chosen, setChosen] = useState<string | null>(null)
+  const live = useLive()
   const intent = useNavigation().formData?.get('intent')
 
   useEffect(() => () => URL.revokeObjectURL(chosen ?? ''), [chosen])
@@ -50,8 +54,21 @@ export const AvatarForm = ({
               onChange={choose}
               aria-describedby={errors?.[0] ? 'avatar-error avatar-hint' : 'avatar-hint'}
               aria-invalid={errors?.[0] ? true : undefined}
-              className={fileInputStyle}
+              className={live ? 'peer sr-only' : fileInputStyle}
             />
+            {live && (
+              <label
+                htmlFor="avatar"
+                className={buttonStyle(
+                  'quiet',
+                  'sm',
+                  'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2',
+                )}
+              >
+                <Upload size={16} aria-hidden />
+                {chosen ? m.files_replace() : m.files_choose()}
+              </label>
+            )}
             <p id="avatar-hint" className="mt-1.5 text-ink-3 text-xs">
               {m.files_limits_pictures()}
             </p>

@@ -28,7 +28,7 @@ export const AccessCard = ({ request, groups, bulkForm }: AccessCardProps) => {
   const locale = useLocale()
   const { desk } = request
   const company = request.companyName || (desk?.accountName ?? '')
-  const word = stateWord(request.state)
+  const word = stateWord(request.state, 'shop')
   return (
     <article className="flex h-full flex-col rounded-lg border border-line bg-paper p-4">
       <div className="flex items-start gap-3">

@@ -1,3 +1,4 @@
+import { ibanText } from '@lonja/core/payments/iban.ts'
 import { VISIBILITIES } from '@lonja/core/shops/shop-lists.ts'
 import { Form, useNavigation } from 'react-router'
 import { m } from '../paraglide/messages.js'
@@ -82,7 +83,12 @@ export const SettingsForm = ({ settings, refused }: SettingsFormProps) => {
           <TextField label={m.desk_payee()} {...line('payee')} autoComplete="off" />
           <TextField label={m.desk_bank()} {...line('bank')} autoComplete="off" />
           <div className="sm:col-span-2">
-            <TextField label={m.desk_iban()} {...line('bankAccount')} autoComplete="off" />
+            <TextField
+              label={m.desk_iban()}
+              {...line('bankAccount')}
+              defaultValue={refused?.values.bankAccount ?? ibanText(settings.bankAccount)}
+              autoComplete="off"
+            />
           </div>
         </div>
       </Sheet>

@@ -11,12 +11,15 @@ export interface RefusedForm {
 const typed = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
+/** The form's field that a refusal names: the first word of its path, unless a form of rows knows better. */
+const firstWord = (path: string): string | undefined => /^body\.(\w+)/.exec(path)?.[1]
+
 /** Keeps what was typed and sorts the refusals to the fields named; whatever is no refusal goes on as the defect it is. */
-export const refusedForm = (form: FormData, error: unknown): RefusedForm => {
+export const refusedForm = (form: FormData, error: unknown, fieldOf = firstWord): RefusedForm => {
   const errors: Record<string, string[]> = {}
   const rest: string[] = []
   for (const { path = '', message } of refusalItems(error)) {
-    const field = /^body\.(\w+)/.exec(path)?.[1]
+    const field = fieldOf(path) ?? firstWord(path)
     if (field) errors[field] = [...(errors[field] ?? []), message]
     else rest.push(message)
   }

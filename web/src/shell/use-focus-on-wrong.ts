@@ -1,5 +1,11 @@
 import { useAfterPost } from './use-after-post.ts'
 
-/** When a form comes back refused, the first field that is wrong gets the focus, whichever page the form is of. */
+/** Where something is wrong: a field, or what is said of the whole form. */
+const WRONG = ['main [aria-invalid=true]', 'main form [role=alert]']
+
+/** When a form comes back refused, the first that is wrong gets the focus, whichever page the form is of. */
 export const useFocusOnWrong = (): void =>
-  useAfterPost(() => document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus())
+  useAfterPost(() => {
+    const found = WRONG.map((where) => document.querySelector<HTMLElement>(where))
+    found.find((one) => one !== null)?.focus()
+  })

@@ -9,6 +9,7 @@ import { ErrorPage } from '../shell/error-page.tsx'
 import type { Route } from './+types/shop-goods.route'
 import { loadOpenShop } from './load-shop.server.ts'
 import { ShopFrame } from './shop-frame.tsx'
+import { ShopReviewed } from './shop-reviewed.tsx'
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { shop, rating, access } = await loadOpenShop(context, params['*'])
@@ -28,15 +29,19 @@ export default function ShopGoods({ loaderData: { shop, rating, access, ...list 
   const title = search ? m.catalogue_results_for({ search }) : (list.place.trail.at(-1)?.name ?? m.shops_goods())
   return (
     <ShopFrame shop={shop} rating={rating} access={access} current="goods">
-      <div className="page py-5">
-        <div className="mb-4 flex flex-wrap items-baseline gap-x-3 md:mb-5">
-          <h2 className="font-bold text-xl tracking-[-0.02em]">{title}</h2>
-          <p className="text-ink-3" aria-live="polite">
-            {countText(list.goods)}
-          </p>
+      {shop.access === 'underReview' ? (
+        <ShopReviewed />
+      ) : (
+        <div className="page py-5">
+          <div className="mb-4 flex flex-wrap items-baseline gap-x-3 md:mb-5">
+            <h2 className="font-bold text-xl tracking-[-0.02em]">{title}</h2>
+            <p className="text-ink-3" aria-live="polite">
+              {countText(list.goods)}
+            </p>
+          </div>
+          <GoodsShelves {...list} ofShop />
         </div>
-        <GoodsShelves {...list} ofShop />
-      </div>
+      )}
     </ShopFrame>
   )
 }

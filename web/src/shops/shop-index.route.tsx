@@ -19,6 +19,7 @@ import type { Route } from './+types/shop-index.route'
 import { loadShop, ratingOf } from './load-shop.server.ts'
 import { ShopCategories } from './shop-categories.tsx'
 import { ShopFrame } from './shop-frame.tsx'
+import { ShopReviewed } from './shop-reviewed.tsx'
 import { ShopSummary } from './shop-summary.tsx'
 
 /** Goods of each row of the front: a whole row on the widest screen. */
@@ -94,7 +95,10 @@ const Rows = ({ shop, rows }: { shop: Loaded['shop']; rows: NonNullable<Loaded['
         </div>
       )}
       <ShopCategories list={list} categories={rows.categories} />
-      {isEmpty && <EmptyState Icon={PackageOpen} title={m.shops_no_goods()} text={m.shops_no_goods_hint()} />}
+      {isEmpty && shop.access === 'underReview' && <ShopReviewed />}
+      {isEmpty && shop.access !== 'underReview' && (
+        <EmptyState Icon={PackageOpen} title={m.shops_no_goods()} text={m.shops_no_goods_hint()} />
+      )}
       <ProductSection title={m.shopfront_picks()} to={`${list}?isRecommend=true`} more={more} products={rows.picks} />
       <ProductSection
         title={m.shopfront_discounts()}

@@ -11,7 +11,10 @@ const TONES = {
 export const Alert = ({ tone = 'note', children }: { tone?: keyof typeof TONES; children: ReactNode }) => {
   const { style, Icon } = TONES[tone]
   return (
-    <div role={tone === 'error' ? 'alert' : undefined} className={`flex gap-3 rounded-md px-4 py-3 ${style}`}>
+    <div
+      {...(tone === 'error' && { role: 'alert', tabIndex: -1 })}
+      className={`flex gap-3 rounded-md px-4 py-3 ${style}`}
+    >
       <Icon size={20} aria-hidden className="shrink-0" />
       <div className="min-w-0">{children}</div>
     </div>

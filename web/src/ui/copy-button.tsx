@@ -1,3 +1,4 @@
+import { m } from '../paraglide/messages.js'
 import { Button } from './button.tsx'
 import { showToast } from './toast.tsx'
 import { useLive } from './use-live.ts'
@@ -7,8 +8,13 @@ export const CopyButton = ({ text, done, children }: { text: string; done: strin
   // a market without https has no clipboard
   if (!useLive() || !navigator.clipboard) return null
   const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    showToast({ kind: 'done', text: done })
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast({ kind: 'done', text: done })
+    } catch {
+      // a browser may keep its clipboard to itself; the text stands beside the button
+      showToast({ kind: 'error', text: m.ui_copy_refused() })
+    }
   }
   return (
     <Button kind="quiet" onClick={copy}>

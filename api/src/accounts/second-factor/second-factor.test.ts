@@ -187,6 +187,8 @@ describe("the market's own people", () => {
     const { token, awaitsSecondFactor } = (await login(operator.email)).body
     expect(awaitsSecondFactor).toBe(true)
     expect(await lists(token)).toBe('second_factor_required')
+    // the number at the bell stands on the very page where they turn theirs on
+    expect((await world.call('getInboxStat', { token })).status).toBe(200)
     const asVisitor = await seesHidden(token)
     expect(await seesHidden(operator.token)).toBe(200)
     expect(asVisitor).toBe((await world.call('getShop', { params: { id: shopId } })).status)

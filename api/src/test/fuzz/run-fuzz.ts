@@ -7,6 +7,7 @@ import { buildScene, cases } from '../access-cases.ts'
 import { type Ask, createWorld, type Login, type World } from '../world.ts'
 import { faultOf } from './judge.ts'
 import { knownThings } from './known-things.ts'
+import { onceCases } from './once-cases.ts'
 import { type Plan, plans } from './plan.ts'
 import { requestOf } from './send-plan.ts'
 import { spoiltCursor } from './spoilt-cursor.ts'
@@ -84,12 +85,13 @@ export const runFuzz = async ({ requests, seed }: { requests: number; seed: numb
   const askOf = async ({ name, from }: Plan, { scene, asks }: Round): Promise<Ask | null> => {
     const row: Endpoint = contract[name]
     if (from === null && !row.form) return null
-    const list = cases[name]
+    const once = onceCases[name]
+    const list = [...cases[name].map((one) => one.ask), ...(once ? [once] : [])]
     const n = (from ?? 0) % list.length
     const kept = asks.get(`${name} ${n}`)
     if (kept && summary.requests % FRESH_EVERY !== 0) return kept
     try {
-      const ask = (await list[n]?.ask(scene)) ?? {}
+      const ask = (await list[n]?.(scene)) ?? {}
       asks.set(`${name} ${n}`, ask)
       return ask
     } catch {

@@ -32,12 +32,14 @@ const twisted = (value: unknown): unknown => {
   return [value]
 }
 
-const apply = (request: Record<string, unknown>, { n, how, value }: Edit): void => {
+const apply = (request: Record<string, unknown>, { n, how, value: given }: Edit): void => {
   const places = placesOf(request)
   const place = places[n % Math.max(1, places.length)]
   if (!place) return
   const { key } = place
   const holder = place.holder as Record<string, unknown>
+  // edits share the values they are given: one that was put into itself would have no end
+  const value = copy(given)
   if (how === 'replace') holder[key] = value
   else if (how === 'twist') holder[key] = twisted(holder[key])
   else if (how === 'remove') Array.isArray(holder) ? holder.splice(Number(key), 1) : delete holder[key]

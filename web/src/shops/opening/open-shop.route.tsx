@@ -1,5 +1,6 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Form, redirect, useNavigation } from 'react-router'
+import { type AreaCodes, PhoneFields } from '../../accounts/contact-fields.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client } from '../../shell/api.server.ts'
 import { localeContext } from '../../shell/contexts.ts'
@@ -9,16 +10,23 @@ import { requireReader } from '../../shell/session.server.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
-import { TextField } from '../../ui/field.tsx'
 import type { Route } from './+types/open-shop.route'
 import { Sheet } from './sheet.tsx'
+
+/** A phone as the form asks for it: its country's code, and the rest. */
+const inParts = (phone: string, areaCodes: AreaCodes): Record<string, string> => {
+  const codes = areaCodes.map(({ areaCode }) => areaCode).filter((code) => phone.startsWith(code))
+  const areaCode = codes.sort((a, b) => b.length - a.length)[0]
+  return areaCode === undefined ? {} : { areaCode, phone: phone.slice(areaCode.length) }
+}
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const { operators, user } = await requireReader(context, url)
   const shops = operators.flatMap(({ kind, role, shopId, name }) =>
     kind === 'shop' && role === 'owner' && shopId !== null ? [{ id: shopId, name }] : [],
   )
-  return { shops, phone: user.phone }
+  const { items: areaCodes } = await client(context).getAreaCodes()
+  return { shops, areaCodes, own: inParts(user.phone ?? '', areaCodes) }
 }
 
 /** Sends the code; the next page asks for it (spec §1: phone verification first). */
@@ -37,9 +45,8 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 
 export const meta = () => [{ title: m.opening_page() }, { name: 'robots', content: 'noindex' }]
 
-export default function OpenShop({ loaderData: { shops, phone }, actionData }: Route.ComponentProps) {
+export default function OpenShop({ loaderData: { shops, areaCodes, own }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
-  const values = actionData?.values
   return (
     <div className="page max-w-2xl space-y-5 py-4 md:py-8">
       <div>
@@ -60,26 +67,11 @@ export default function OpenShop({ loaderData: { shops, phone }, actionData }: R
       <Sheet>
         <Form method="post" className="space-y-5">
           {actionData?.problem && <Alert tone="error">{actionData.problem}</Alert>}
-          <div className="grid gap-5 sm:grid-cols-[10rem_1fr]">
-            <TextField
-              label={m.opening_area_code()}
-              name="areaCode"
-              defaultValue={values?.areaCode ?? '+34'}
-              inputMode="tel"
-              autoComplete="tel-country-code"
-              required
-              errors={actionData?.errors.areaCode ?? []}
-            />
-            <TextField
-              label={m.opening_phone()}
-              name="phone"
-              type="tel"
-              defaultValue={values?.phone ?? phone?.replace(/^\+34/, '') ?? ''}
-              autoComplete="tel-national"
-              required
-              errors={actionData?.errors.phone ?? []}
-            />
-          </div>
+          <PhoneFields
+            areaCodes={areaCodes}
+            label={m.opening_phone()}
+            field={(name) => ({ value: actionData?.values[name] ?? own[name], errors: actionData?.errors[name] ?? [] })}
+          />
           <Button type="submit" busy={busy}>
             {m.opening_send_code()}
           </Button>

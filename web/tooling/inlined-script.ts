@@ -8,7 +8,11 @@ export const smallScript = async (input: string): Promise<{ code: string; files:
     configFile: false,
     logLevel: 'warn',
     define: { 'import.meta.env.SSR': 'false' },
-    build: { write: false, target: 'baseline-widely-available', rolldownOptions: { input, output: { format: 'iife' } } },
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      rolldownOptions: { input, output: { format: 'iife' } },
+    },
   })
   const [chunk, ...others] = 'output' in made ? made.output : []
   if (!chunk || others.length > 0) throw new Error(`${input} did not become one file`)

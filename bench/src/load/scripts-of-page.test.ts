@@ -8,5 +8,11 @@ it('finds what a page loads: preloads, script files and the imports of its inlin
     <script type="module" async>import "/assets/manifest.js";
       import * as route0 from "/assets/home.js";
       import("/assets/entry.js");</script>`
-  expect(scriptsOf(html)).toEqual(['/assets/entry.js', '/assets/page.js', '/assets/other.js', '/assets/manifest.js', '/assets/home.js'])
+  expect(scriptsOf(html)).toEqual([
+    '/assets/entry.js',
+    '/assets/page.js',
+    '/assets/other.js',
+    '/assets/manifest.js',
+    '/assets/home.js',
+  ])
 })

@@ -1,5 +1,5 @@
-import { late } from '../waking/late.tsx'
 import { unpack } from '../shell/packed.ts'
+import { late } from '../waking/late.tsx'
 import type { Route } from './+types/home.route'
 import { loadHome } from './home.server.ts'
 import { homeMeta } from './home-meta.ts'

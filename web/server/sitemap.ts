@@ -85,7 +85,11 @@ const filesOf = (source: SitemapSource, shopId?: number): Files =>
         publications: async () => publicationEntries(source),
       }
     : {
-        pages: async () => always(ROOMS.map((room) => `/shop-index/${room}${shopId}`)),
+        // a hidden shop's rooms lead visitors back to its front
+        pages: async () => {
+          const isOpen = (await source.productParts(PART, shopId)).length > 0
+          return always((isOpen ? ROOMS : ['']).map((room) => `/shop-index/${room}${shopId}`))
+        },
         publications: async () => publicationEntries(source, shopId),
       }
 

@@ -60,7 +60,7 @@ describe('an order', () => {
       event: 'place.transfer_pending',
       role: 'buyer',
       title: `Pedido ${number}: esperamos tu transferencia`,
-      text: expect.stringContaining('ES9121000418450200051332'),
+      text: expect.stringContaining('ES91 2100 0418 4502 0005 1332'),
       path: `/uc/order-detail?id=${id}`,
       isActive: true,
     })

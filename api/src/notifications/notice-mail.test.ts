@@ -108,7 +108,7 @@ test('money, time and names as the reader writes them; what is not there is left
   const mail = mailOf(told, 'es')
   expect(mail.text).toMatch(/1\.234,50\s€/)
   expect(mail.text).toContain('5 de mayo de 2026 a las 0:30')
-  expect(mail.text).toContain('ES9121000418450200051332\nConcepto: 26-0000007-K')
+  expect(mail.text).toContain('ES91 2100 0418 4502 0005 1332\nConcepto: 26-0000007-K')
   expect(mailOf({ ...told, role: 'seller' }, 'zh').text).toContain('红玻璃')
   const cancelled = ofOrder('buyer', { ...news, action: 'cancel', status: 'cancelled', reason: '' })
   expect(mailOf(cancelled, 'en').text).not.toContain('Reason')

@@ -1,3 +1,4 @@
+import { Suspense, useMemo } from 'react'
 import { useCameWithPage } from '../ui/use-live.ts'
 import { ProductCard } from './product-card.tsx'
 import type { ProductCardData } from './wire.ts'
@@ -11,12 +12,18 @@ export interface ProductGridProps {
 }
 
 /** Cards of goods, 2 to 5 beside each other. */
-export const ProductGrid = ({ products, firstRow = 0, firstAt }: ProductGridProps) => (
-  <ul className={useCameWithPage() ? 'goods-grid drawn-goods' : 'goods-grid'}>
-    {products.map((product, index) => (
-      <li key={product.id} className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
-        <ProductCard product={product} first={index < firstRow && (firstAt ?? true)} />
-      </li>
-    ))}
-  </ul>
-)
+export const ProductGrid = ({ products, firstRow = 0, firstAt }: ProductGridProps) => {
+  // a press finds the page, and its own card, alive before all the others are: unless they are asked for anew
+  const cards = useMemo(
+    () =>
+      products.map((product, index) => (
+        <li key={product.id} className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
+          <Suspense>
+            <ProductCard product={product} first={index < firstRow && (firstAt ?? true)} />
+          </Suspense>
+        </li>
+      )),
+    [products, firstRow, firstAt],
+  )
+  return <ul className={useCameWithPage() ? 'goods-grid drawn-goods' : 'goods-grid'}>{cards}</ul>
+}

@@ -29,7 +29,7 @@ export const isForEveryVisitor = ({ method, headers }: Request, path: string): b
   const acceptLanguage = headers.get('accept-language')
   const facts = { url, fetchSite, acceptLanguage, cookie: readCookie(cookies, LOCALE_COOKIE) }
   if ((detectedLocale(facts) ?? locale) !== locale) return false
-  // who opens a page from outside is remembered by the page's script (entry.client.tsx), not by its answer
+  // who opens a page from outside is remembered by the page's script (remember-locale.ts), not by its answer
   return !(fetchSite === 'same-origin' && chosenLocale(facts))
 }
 

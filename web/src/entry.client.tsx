@@ -4,7 +4,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { baseLocale, overwriteGetLocale } from './paraglide/runtime.js'
 import { reloadWhenChunksAreGone } from './shell/chunk-reload.ts'
-import { rememberLocale } from './shell/remember-locale.ts'
 
 // finished scripts speak one language
 if (import.meta.env.DEV)
@@ -13,7 +12,6 @@ if (import.meta.env.DEV)
     return isLocale(lang) ? lang : baseLocale
   })
 reloadWhenChunksAreGone(window)
-rememberLocale()
 
 startTransition(() => {
   hydrateRoot(

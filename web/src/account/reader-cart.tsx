@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { CartLink } from '../shell/cart-link.tsx'
+import { IN_PLACE } from '../waking/held-acts.ts'
 import { useCartPopup } from './use-cart-popup.ts'
 
 // most pages are left without a look at it
@@ -11,7 +12,7 @@ export const ReaderCart = () => {
   const { shown, close, link, wrapper } = useCartPopup()
   return (
     <div {...wrapper} className="relative">
-      <CartLink {...link} />
+      <CartLink {...link} {...IN_PLACE} />
       <Suspense>
         {shown === 'popup' && <CartPopup />}
         {shown === 'drawer' && <CartDrawer onClose={close} />}

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { LatePart, lazyPart } from '../waking/late.tsx'
 import { useReader } from './use-reader.ts'
 import type { Me } from './wire.ts'
 
@@ -15,25 +15,17 @@ export const haveReaderParts = async (): Promise<void> => {
   atHand ??= await fetchParts()
 }
 
-/** A part that comes late. If its script is lost it stays as the server wrote it, and works as it does without scripts. */
-const late = <Name extends keyof Parts>(name: Name) =>
-  lazy(() =>
-    fetchParts().then(
-      (parts) => ({ default: parts[name] }),
-      () => new Promise<never>(() => {}),
-    ),
-  )
-const LateMenu = late('ReaderMenu')
-const LateBell = late('Bell')
-const LateCart = late('ReaderCart')
+const LateMenu = lazyPart(async () => (await fetchParts()).ReaderMenu)
+const LateBell = lazyPart(async () => (await fetchParts()).Bell)
+const LateCart = lazyPart(async () => (await fetchParts()).ReaderCart)
 
 /** The account's menu of someone logged in. */
 export const ReaderMenu = (props: { me: Me; asTab: boolean }) => {
   const Menu = atHand?.ReaderMenu ?? LateMenu
   return (
-    <Suspense>
+    <LatePart>
       <Menu {...props} />
-    </Suspense>
+    </LatePart>
   )
 }
 
@@ -43,9 +35,9 @@ export const ReaderBell = () => {
   const Bell = atHand?.Bell ?? LateBell
   return (
     me && (
-      <Suspense>
+      <LatePart>
         <Bell />
-      </Suspense>
+      </LatePart>
     )
   )
 }
@@ -54,8 +46,8 @@ export const ReaderBell = () => {
 export const ReaderCart = () => {
   const Cart = atHand?.ReaderCart ?? LateCart
   return (
-    <Suspense>
+    <LatePart>
       <Cart />
-    </Suspense>
+    </LatePart>
   )
 }

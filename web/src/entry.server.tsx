@@ -9,7 +9,6 @@ import {
   ServerRouter,
 } from 'react-router'
 import { cookiesContext, factsContext, type RequestFacts } from './shell/contexts.ts'
-import { haveReaderParts } from './shell/reader-parts.tsx'
 import { NonceContext } from './waking/first-step.tsx'
 import { haveLateParts } from './waking/late.tsx'
 
@@ -43,7 +42,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  await Promise.all([haveReaderParts(), haveLateParts()])
+  await haveLateParts()
   const { nonce, forEveryVisitor } = context.get(factsContext)
   // people get the page as soon as its frame stands; robots, and caches, wait for the whole
   const whole = forEveryVisitor || isbot(request.headers.get('user-agent') ?? '')

@@ -71,6 +71,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation()
   const publicUrl = useRouteLoaderData<typeof loader>('root')?.links.publicUrl
   const { locale } = splitPath(pathname)
+  useEffect(() => tellLive(document.documentElement), [])
   const { atOnce } = (useMatches().at(-1)?.handle ?? {}) as { atOnce?: boolean }
   return (
     <html lang={locale} data-at-once={atOnce}>
@@ -97,7 +98,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root({ loaderData: { notice } }: Route.ComponentProps) {
   useFocusOnWrong()
-  useEffect(() => tellLive(document.documentElement), [])
   useEffect(() => {
     if (notice) showToast(notice)
   }, [notice])

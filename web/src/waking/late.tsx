@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useId, useState } from 'react'
 import { awake } from './awake.ts'
 import { LATE_PART, tellLive } from './live.ts'
 
@@ -24,44 +24,31 @@ const CameToLife = ({ id }: { id: string }) => {
   return null
 }
 
-/** The place of a part whose script comes after the page's: it stays as the server wrote it till then, and tells when it lives. */
-export const LatePart = ({ children }: { children: ReactNode }) => {
-  const id = useId()
-  return (
-    <div id={id} className="contents" {...{ [LATE_PART]: '' }}>
-      <Suspense fallback={<AsItStood id={id} />}>
-        {children}
-        <CameToLife id={id} />
-      </Suspense>
-    </div>
-  )
-}
-
-/** Brings a part; one whose script is lost never comes. */
-export const lazyPart = <Props extends object>(bring: Bring<Props>) =>
-  lazy(() =>
-    bring().then(
-      (part) => ({ default: part }),
-      () => new Promise<never>(() => {}),
-    ),
-  )
-
 /**
- * A part of a page whose script comes with the reader's first step: links and forms in it work before. If its script is
- * lost it stays as the server wrote it.
+ * A part of a page whose script comes later, by itself with the reader's first step: links and forms in it work before. If
+ * its script is lost it stays as the server wrote it.
  */
-export const late = <Props extends object>(bring: Bring<Props>): ComponentType<Props> => {
+export const late = <Props extends object>(bring: Bring<Props>, when = awake): ComponentType<Props> => {
   let atHand: ComponentType<Props> | undefined
   onServer.push(async () => {
     atHand ??= await bring()
   })
-  const Late = lazyPart(() => awake.then(bring))
+  const Late = lazy(() =>
+    when.then(bring).then(
+      (part) => ({ default: part }),
+      () => new Promise<never>(() => {}),
+    ),
+  )
   return (props: Props) => {
+    const id = useId()
     const Part = (atHand ?? Late) as ComponentType<Props>
     return (
-      <LatePart>
-        <Part {...props} />
-      </LatePart>
+      <div id={id} className="contents" {...{ [LATE_PART]: '' }}>
+        <Suspense fallback={<AsItStood id={id} />}>
+          <Part {...props} />
+          <CameToLife id={id} />
+        </Suspense>
+      </div>
     )
   }
 }

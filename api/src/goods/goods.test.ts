@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openMailbag } from '../test/mailbag.ts'
 import { photo } from '../test/photos.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
@@ -54,6 +54,14 @@ const onSale = async () =>
 const upload = async (kind: string, file: File, token = seller.token) =>
   (await world.call<{ key: string }>('uploadFile', { token, form: { kind, file } })).body.key
 
+/** Sessions of this database that wait for a row or table of another. */
+const waitingForLocks = async (): Promise<number> => {
+  const { rows } = await world.deps.pool.query<{ n: number }>(
+    `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.n ?? 0
+}
+
 describe('goods that the people of a shop write', () => {
   test('are bought by others at once, and hidden at once', async () => {
     const { body, status } = await create()
@@ -75,6 +83,22 @@ describe('goods that the people of a shop write', () => {
       .execute()
     const skus = [{ id: sku?.id, stock: 100, stockSeen: 60 }]
     expect((await write(body.id, { skus })).body.skus[0]).toMatchObject({ stock: 88 })
+  })
+
+  test('what is being sold while a change is saved stays sold', async () => {
+    const { body } = await create()
+    const id = body.skus[0]?.id ?? 0
+    const client = await world.deps.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('update skus set stock = stock - 12 where id = $1', [id])
+      const saving = write(body.id, { skus: [{ id, stock: 100, stockSeen: 60 }] })
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { interval: 10, timeout: 5000 })
+      await client.query('commit')
+      expect((await saving).body.skus[0]).toMatchObject({ stock: 88 })
+    } finally {
+      client.release()
+    }
   })
 
   test('differ in whatever their shop says, in its words: renamed, translated, taken away, and kept where nothing is said', async () => {

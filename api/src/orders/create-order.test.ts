@@ -88,6 +88,17 @@ describe('a placed order', () => {
     expect(Date.parse(order.deadline ?? '') - world.now.getTime()).toBe(hours * 3_600_000)
   })
 
+  test.each(['revoked', 'refused', 'expired', 'requested'] as const)(
+    'has the price for everyone where access to the shop is %s, whatever group the buyer was in',
+    async (state) => {
+      const shop = await world.make.shop()
+      const skuId = await scene.goods(shop, { price_cents: 1000 }, { vat_bp: 0 })
+      const former = await world.login('business')
+      await world.make.access(shop, former.accountId, state, { group_id: await world.make.buyerGroup(shop, 2000) })
+      expect((await scene.placed(former, shop, [{ skuId, quantity: 1 }])).total).toBe(10)
+    },
+  )
+
   test('takes nothing of goods whose stock is not counted', async () => {
     const skuId = await scene.goods(shopId, { stock: 0, stock_control: 'unlimited' })
     const { id } = await scene.placed(buyer, shopId, [{ skuId, quantity: 500 }])
@@ -148,6 +159,25 @@ describe('an order is refused', () => {
     expect([answer.status, answer.code]).toEqual([409, 'total_changed'])
     expect(answer.items[0]).toMatchObject({ params: { total: 1234.5 }, message: expect.stringContaining('1.234,50') })
     expect(await scene.stock(skuId)).toBe(100)
+  })
+
+  test.each([-1, 1])('when the total is off by one cent (%i)', async (cents) => {
+    const skuId = await scene.goods(shopId, { price_cents: 1000 }, { vat_bp: 0 })
+    const products = [{ skuId, quantity: 1 }]
+    const answer = await scene.place(buyer, shopId, products, { expectedTotal: (1000 + cents) / 100 })
+    expect([answer.code, await scene.stock(skuId)]).toEqual(['total_changed', 100])
+  })
+
+  test('for more units of one sku than a line may have, also when they come as two lines', async () => {
+    const skuId = await scene.goods(shopId, { price_cents: 1, stock_control: 'unlimited' })
+    const products = [
+      { skuId, quantity: 50_000 },
+      { skuId, quantity: 50_000 },
+    ]
+    expect((await scene.place(buyer, shopId, products)).items).toMatchObject([
+      { code: 'quantity_above_maximum', path: 'body.products.0.quantity' },
+    ])
+    await scene.placed(buyer, shopId, [{ skuId, quantity: 99_999 }])
   })
 
   test('for every line at fault, each by its place, and takes nothing of the others', async () => {

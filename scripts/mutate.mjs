@@ -7,7 +7,8 @@ import { environment, fail, install, NODE, ROOT } from './ground.mjs'
 const PARTS = ['core', 'api']
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !PARTS.includes(name))
-if (unknown.length) fail(`There is no part ${unknown.join(', ')}: core (the rules) and api (the verbs of money and stock).`)
+if (unknown.length)
+  fail(`There is no part ${unknown.join(', ')}: core (the rules) and api (the verbs of money and stock).`)
 
 install()
 const folder = join(ROOT, 'bench', 'mutate')

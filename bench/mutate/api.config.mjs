@@ -1,16 +1,12 @@
-/** Mutants of the pure rules. Contracts are data that the API's own tests hold; lists and texts have nothing to get wrong. */
-export default {
-  testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'bench/mutate/api.vitest.config.ts' },
-  coverageAnalysis: 'perTest',
-  ignoreStatic: true,
-  mutate: ['api/src/orders/order-checks.ts', 'api/src/orders/stock.queries.ts'],
-  ignorePatterns: ['/.data', '/web', '/e2e', '/docs', '/demo', '/bench/src'],
-  tempDirName: '.data/mutate',
-  cleanTempDir: 'always',
-  concurrency: 1,
-  reporters: ['clear-text', 'json'],
-  jsonReporter: { fileName: '.data/mutation-api.json' },
-  clearTextReporter: { logTests: false, allowColor: false },
-}
+import { strykerConfig } from './stryker.mjs'
+
+/** Mutants of the verbs and queries through which money is counted and stock is taken or given back. */
+export default strykerConfig('api', [
+  'api/src/orders/{create-order,order-checks,take-step,freeze}.ts',
+  'api/src/orders/{stock,place-order}.queries.ts',
+  'api/src/checkout/{reckon,checkout.queries}.ts',
+  'api/src/cart/{add-to-cart,update-cart,merge-wanted,check-lines}.ts',
+  'api/src/coupons/{collect-coupon,collect-coupon.queries}.ts',
+  'api/src/goods/write-product.ts',
+  'api/src/idempotency.ts',
+])

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Sku } from '../catalogue/catalogue.contract.ts'
 import {
   applyTyped,
   applyWanted,
@@ -13,6 +14,7 @@ import {
   isInert,
   limits,
   type QuantityFacts,
+  quantityFactsOf,
 } from './quantity.ts'
 
 const sku = (over: Partial<QuantityFacts & { onShelf: boolean }> = {}) => ({
@@ -74,6 +76,30 @@ describe('buttons', () => {
   })
 })
 
+describe('isInert', () => {
+  it.each([
+    [{ min: 6, max: 0 }, true],
+    [{ min: 6, max: -6 }, true],
+    [{ min: 6, max: 5 }, true],
+    [{ min: 6, max: 6 }, false],
+    [{ min: 0, max: 0 }, true],
+    [{ min: 0, max: 6 }, false],
+  ])('%o: %s', (bounds, inert) => {
+    expect(isInert({ ...bounds, step: 6, ceiling: 99_999 })).toBe(inert)
+  })
+})
+
+describe('quantityFactsOf', () => {
+  const wire = { stock: 7, stockControl: 'unlimited' as const }
+  it('reads pack and minimum of a price that may be seen', () => {
+    const priceInfo = { level1: { min2Buy: 6, minimum: 12 } } as Sku['priceInfo']
+    expect(quantityFactsOf({ ...wire, priceInfo })).toEqual({ ...wire, packSize: 6, minimum: 12 })
+  })
+  it('takes single units where no price may be seen', () => {
+    expect(quantityFactsOf({ ...wire, priceInfo: null })).toEqual({ ...wire, packSize: 1, minimum: 1 })
+  })
+})
+
 describe('applyTyped', () => {
   const bounds = limits(sku({ stock: 20 }))
   it.each([
@@ -94,6 +120,8 @@ describe('applyTyped', () => {
     ['-12', 6],
     ['', 6],
     ['abc', 6],
+    ['a18', 6],
+    ['~18', 6],
     ['.', 6],
     [',5', 6],
     [Number.NaN, 6],
@@ -105,6 +133,7 @@ describe('applyTyped', () => {
     expect(applyTyped('500', 12, bounds)).toBe(12)
   })
   it('keeps the quantity of an inert input', () => {
+    expect(applyTyped('abc', 3, limits(sku({ stock: 5 })))).toBe(3)
     expect(applyTyped('12', 6, limits(sku({ stock: 5 })))).toBe(6)
   })
   it('an order line may go to 0', () => {
@@ -191,6 +220,7 @@ describe('checkQuantity', () => {
       { code: 'quantity_above_maximum', params: { maximum: 99_999 } },
     ],
     ['not counted', { stockControl: 'unlimited' as const, stock: 0 }, 99_996, null],
+    ['the most of one line', { packSize: 1, minimum: 1, stockControl: 'unlimited' as const, stock: 0 }, 99_999, null],
   ])('%s', (_, over, quantity, refusal) => {
     expect(checkQuantity(sku(over), quantity)).toEqual(refusal)
   })

@@ -97,6 +97,27 @@ describe('summarise', () => {
       [],
     ],
     ['not set up', { shipping: shipping({ set: false, freeEnabled: true }) }, null, 0, ['not_set_up']],
+    [
+      'not set up: nothing is said of a threshold',
+      { shipping: shipping({ set: false, freeEnabled: true, freeFromCents: cents(20_000) }) },
+      null,
+      0,
+      ['not_set_up'],
+    ],
+    [
+      'fetched: nothing is said of a threshold',
+      { deliveryMethod: 'pickUp' as const, shipping: shipping({ freeEnabled: true, freeFromCents: cents(20_000) }) },
+      0,
+      0,
+      [],
+    ],
+    [
+      'a threshold that is not enabled',
+      { shipping: shipping({ freeEnabled: false, freeFromCents: cents(20_000) }) },
+      990,
+      0,
+      [],
+    ],
   ])('shipping: %s', (_, over, net, freeShipMissing, codes) => {
     const summary = summarise(facts(over))
     expect(summary.shippingNet).toBe(net)

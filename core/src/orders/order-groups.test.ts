@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countGroup, isPayable, ORDER_GROUPS } from './order-groups.ts'
+import { countGroup, isOrderGroup, isPayable, ORDER_GROUPS } from './order-groups.ts'
 import { ORDER_STATUSES } from './order-machine.ts'
 
 test('every status is in exactly one group', () => {
@@ -21,4 +21,14 @@ test.each([
   ['confirm_timeout', false],
 ] as const)('whether %s asks for payment: %s', (status, payable) => {
   expect(isPayable(status)).toBe(payable)
+})
+
+test.each([
+  ['toPay', true],
+  ['toString', false],
+  ['paid', false],
+  [7, false],
+  [null, false],
+])('%j names a group: %s', (value, expected) => {
+  expect(isOrderGroup(value)).toBe(expected)
 })

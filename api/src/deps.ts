@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from './db/client.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { Gate } from './gate.ts'
 import type { Limiter } from './limits.ts'
 import type { LiveInbox } from './notifications/live-inbox.ts'
 import type { SignIn } from './providers/sign-in/create-sign-in.ts'
@@ -14,6 +15,8 @@ export interface Deps {
   clock: Clock
   log: Logger
   limits: Limiter
+  /** orders that are placed or changed wait here for their turn, so that they never take every connection of the pool */
+  orderGate: Gate
   files: FileStore
   /** the streams of unread messages that people have open */
   live: LiveInbox

@@ -10,6 +10,7 @@ import pino from 'pino'
 import { createApi } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { openFileStore } from '../files/file-store.ts'
+import { createOrderGate } from '../gate.ts'
 import { noLimits } from '../limits.ts'
 import { createLiveInbox } from '../notifications/live-inbox.ts'
 import { signInWith } from '../providers/sign-in/create-sign-in.ts'
@@ -72,6 +73,7 @@ export const openWorld = (
     clock: () => now,
     log,
     limits: noLimits,
+    orderGate: createOrderGate(database.pool),
     live,
     files: openFileStore({ dataDir, secret: 'a secret of thirty-two characters' }),
     secret: 'a secret of this test and of no other',

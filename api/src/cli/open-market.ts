@@ -5,6 +5,7 @@ import { createDb, type TimeLimits } from '../db/client.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
+import { createDiskGuard } from '../files/disk-guard.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { createOrderGate } from '../gate.ts'
 import { migrateJobs } from '../jobs/worker.ts'
@@ -59,6 +60,7 @@ export const openMarket = async (config: Config, log: Logger, options: OpenOptio
         limits: config.rateLimits ? createLimiter(pool, config) : noLimits,
         orderGate: createOrderGate(pool),
         files: openFileStore(config),
+        disk: createDiskGuard({ folder: config.dataDir, reserve: config.diskReserve }),
         live,
         secret: config.secret,
         publicUrl: config.publicUrl,

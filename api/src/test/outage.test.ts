@@ -99,7 +99,7 @@ test(
       products: [{ skuId, quantity: 1 }],
       ...{ deliveryMethod: 'pickUp', paymentMethod: 'transfer', expectedTotal: 12.1 },
     }
-    const buyers = []
+    const buyers: ReturnType<typeof buyer>[] = []
     for (let n = 0; n < BUYERS; n++) buyers.push(buyer(await world.login('business'), body))
     const acks = () => buyers.map(({ placed }) => placed.length)
     try {

@@ -9,6 +9,7 @@ import type { RefusalItem } from '@lonja/core/kernel/refusals.ts'
 import pino from 'pino'
 import { createApi } from '../app.ts'
 import type { Deps } from '../deps.ts'
+import { createDiskGuard } from '../files/disk-guard.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { createOrderGate } from '../gate.ts'
 import { noLimits } from '../limits.ts'
@@ -75,6 +76,7 @@ export const openWorld = (
     limits: noLimits,
     orderGate: createOrderGate(database.pool),
     live,
+    disk: createDiskGuard({ folder: dataDir, reserve: 0 }),
     files: openFileStore({ dataDir, secret: 'a secret of thirty-two characters' }),
     secret: 'a secret of this test and of no other',
     publicUrl: 'https://lonja.test',

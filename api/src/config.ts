@@ -38,6 +38,7 @@ const settings = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/lonja').optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DATA_DIR: z.string().default('.data'),
+  DISK_RESERVE_MB: z.coerce.number().int().min(0).max(1_000_000).default(100),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   SEED: flag.default(true),
   MAIL_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
@@ -78,6 +79,8 @@ export interface Config {
   readonly databasePool: number
   /** absolute folder of what the market keeps besides the database */
   readonly dataDir: string
+  /** bytes that stay free on the disk of dataDir: with less, calls that write are refused; 0: no such limit */
+  readonly diskReserve: number
   readonly logLevel: string
   /** fill an empty database with the demo market */
   readonly seed: boolean
@@ -153,6 +156,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     databaseUrl: value.DATABASE_URL,
     databasePool: value.DATABASE_POOL,
     dataDir,
+    diskReserve: value.DISK_RESERVE_MB * 1024 * 1024,
     logLevel: value.LOG_LEVEL,
     seed: value.SEED,
     mailUrl: value.MAIL_URL,

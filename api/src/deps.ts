@@ -2,7 +2,9 @@ import type { Clock } from '@lonja/core/kernel/clock.ts'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from './db/client.ts'
+import type { DiskGuard } from './files/disk-guard.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { Gate } from './gate.ts'
 import type { Limiter } from './limits.ts'
 import type { LiveInbox } from './notifications/live-inbox.ts'
 import type { SignIn } from './providers/sign-in/create-sign-in.ts'
@@ -14,7 +16,11 @@ export interface Deps {
   clock: Clock
   log: Logger
   limits: Limiter
+  /** orders that are placed or changed wait here for their turn, so that they never take every connection of the pool */
+  orderGate: Gate
   files: FileStore
+  /** while the disk is full, calls that write are refused and the market can be read */
+  disk: DiskGuard
   /** the streams of unread messages that people have open */
   live: LiveInbox
   /** keys for codes, tickets, second factors and the links of mails are derived from it */

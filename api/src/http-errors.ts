@@ -1,10 +1,11 @@
 import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
-import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { Refusal, type RefusalCode } from '@lonja/core/kernel/refusals.ts'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
+import { refusalOfFailure } from './db/failures.ts'
 import { loggedPath } from './ops/logged-path.ts'
 
 type Issue = z.core.$ZodIssue
@@ -31,17 +32,46 @@ export const fromIssues = (issues: readonly Issue[], part: string, words: Words 
   return new Refusal(first.code, { path: first.path ?? part, params: first.params ?? {}, others })
 }
 
-/** The one place where an error becomes an answer: refusals with their code, defects as a fixed text with the request's id. */
+/** Seconds after which a client may try again what was refused for the market's own reasons (Retry-After). */
+const RETRY_AFTER: Partial<Record<RefusalCode, number>> = { unavailable: 5, storage_full: 60 }
+
+/** An outage refuses many calls a second: each code is logged at warn at most this often, in ms. */
+const WARN_EVERY = 10_000
+const warnedAt = new Map<RefusalCode, number>()
+
+/** Logs why the market could not serve a call: one line an outage and interval, the others only for who debugs. */
+const logFailure = (log: Logger, code: RefusalCode, line: object): void => {
+  const now = performance.now()
+  const isRepeat = now - (warnedAt.get(code) ?? Number.NEGATIVE_INFINITY) < WARN_EVERY
+  if (!isRepeat) warnedAt.set(code, now)
+  log[isRepeat ? 'debug' : 'warn'](line, 'a call could not be served; more of the kind are logged at debug for a while')
+}
+
+const answerRefusal = (c: Context, refusal: Refusal, locale: Locale): Response => {
+  const seconds = RETRY_AFTER[refusal.code]
+  if (seconds !== undefined) c.header('retry-after', String(seconds))
+  return c.json(refusal.items(locale), refusal.status as ContentfulStatusCode)
+}
+
+/**
+ * The one place where an error becomes an answer: refusals with their code, failures of database and disk with the
+ * refusal that stands for them, defects as a fixed text with the request's id.
+ */
 export const answerError = (c: Context, error: unknown, locale: Locale, log: Logger): Response => {
   c.header('cache-control', 'no-store')
+  const call = { method: c.req.method, url: loggedPath(c.req.path) }
   if (error instanceof Refusal) {
-    const items = error.items(locale)
-    log.info({ code: error.code, path: error.path, method: c.req.method, url: loggedPath(c.req.path) }, 'refused')
-    return c.json(items, error.status as ContentfulStatusCode)
+    log.info({ code: error.code, path: error.path, ...call }, 'refused')
+    return answerRefusal(c, error, locale)
   }
-  const line = { err: error, method: c.req.method, url: loggedPath(c.req.path) }
   // whose caller is gone has lost its body and its answer: nothing of that is a fault to be looked into
-  if (c.req.raw.signal.aborted) log.info(line, 'abandoned')
-  else log.error(line, 'defect')
+  const isAbandoned = c.req.raw.signal.aborted
+  const failure = isAbandoned ? null : refusalOfFailure(error)
+  if (failure) {
+    logFailure(log, failure.code, { code: failure.code, error: (error as Error).message, ...call })
+    return answerRefusal(c, failure, locale)
+  }
+  if (isAbandoned) log.info({ err: error, ...call }, 'abandoned')
+  else log.error({ err: error, ...call }, 'defect')
   return c.json(new Refusal('internal').items(locale), 500)
 }

@@ -98,7 +98,7 @@ const readForm = async (c: Context): Promise<unknown> => {
   }
 }
 
-/** Binds one row of the contract to its verb: parse, actor, scope, verb, reply. */
+/** Binds one row of the contract to its verb: actor, scope, room to write, parse, verb, reply. */
 export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, verb: Verb<E>): void => {
   app.on(row.method, row.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
     const locale = localeOf(c)
@@ -107,6 +107,7 @@ export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, ver
       const token = readToken(c)
       const actor = admit(row, await resolveActor(deps, token), token)
       checkRole(row, actor)
+      if (row.method !== 'GET' && (await deps.disk.isFull())) throw new Refusal('storage_full')
       const query = c.req.query()
       if (c.req.url.includes('%00')) throw new Refusal('invalid_input', { path: 'query' })
       const call = {

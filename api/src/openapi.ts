@@ -1,6 +1,6 @@
 import { API_BASE, contract } from '@lonja/core/contract.ts'
 import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
-import { REFUSALS } from '@lonja/core/kernel/refusals.ts'
+import { REFUSALS, type RefusalCode } from '@lonja/core/kernel/refusals.ts'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -23,11 +23,14 @@ const parametersOf = (type: z.ZodType | undefined, where: 'path' | 'query'): Jso
 }
 
 const refusalsOf = (row: Endpoint): Json => {
-  const codes = [
+  const codes = new Set<RefusalCode>([
     ...row.refusals,
-    'invalid_input' as const,
+    'invalid_input',
     ...(row.scope === 'public' ? [] : (['login_required'] as const)),
-  ]
+    // what any call may meet: a lost race of writes, a database that is away, a full disk
+    ...(row.method === 'GET' ? [] : (['conflict', 'storage_full'] as const)),
+    'unavailable',
+  ])
   const byStatus = Map.groupBy(codes, (code) => String(REFUSALS[code]))
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [

@@ -7,7 +7,7 @@ import { seedWhenEmpty } from '@lonja/api/cli/seed-market.ts'
 import type { Config } from '@lonja/api/config.ts'
 import type { Deps } from '@lonja/api/deps.ts'
 import { startWorker } from '@lonja/api/jobs/worker.ts'
-import { opsApi, type ServerState } from '@lonja/api/ops/health.ts'
+import { createProbe, opsApi, type ServerState } from '@lonja/api/ops/health.ts'
 import { logRequests } from '@lonja/api/ops/log-requests.ts'
 import { createLogger } from '@lonja/api/ops/logger.ts'
 import { createMetrics } from '@lonja/api/ops/metrics.ts'
@@ -101,16 +101,18 @@ export const run = async (
     closers.push(mail.stop)
     const { sms, ...smsService } = await createSmsService(config, deps.clock)
     closers.push(smsService.stop)
-    const worker = await startWorker({ url: market.databaseUrl, deps: { ...deps, mailer: mail.mailer, sms } })
+    const worker = startWorker({ url: market.databaseUrl, deps: { ...deps, mailer: mail.mailer, sms } })
     closers.push(worker.stop)
 
     const server = createHttpServer({ requestTimeout: 60_000 })
     const front = await makeFront(market, server)
     if (front.close) closers.push(front.close)
     const metrics = createMetrics(deps.pool)
+    const probe = createProbe(market.databaseUrl)
+    closers.push(probe.close)
     const app = new Hono()
     app.use(logRequests(log, metrics))
-    app.route('/', opsApi({ pool: deps.pool, metrics, state }))
+    app.route('/', opsApi({ probe, metrics, state }))
     if (mail.localFolder) app.route('/', devMail(mail.localFolder))
     if (smsService.localFolder) app.route('/', devSms(smsService.localFolder))
     app.route('/', front.app)

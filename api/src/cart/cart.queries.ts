@@ -59,7 +59,7 @@ export const countCartLines = async (
   return row.n
 }
 
-/** Makes an account's cart writes wait for each other until the transaction ends. */
+/** Makes an account's cart writes and orders wait for each other until the transaction ends. Taken first of all locks. */
 export const lockCart = async (db: Db, { accountId }: { accountId: number }): Promise<void> => {
   await sql`select id from accounts where id = ${accountId} for no key update ${PREPARED}`.execute(db)
 }
@@ -104,6 +104,19 @@ export const upsertLines = async (
       oc.columns(['account_id', 'sku_id']).doUpdateSet((eb) => ({ quantity: eb.ref('excluded.quantity') })),
     )
     .execute()
+}
+
+/** Sets quantities of lines that are in the cart; gives how many of them were there. */
+export const setQuantities = async (
+  db: Db,
+  { accountId, shopId, lines }: { accountId: number; shopId: number; lines: { skuId: number; quantity: number }[] },
+): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    update cart_items c set quantity = line.quantity
+    from unnest(${lines.map((line) => line.skuId)}::int[], ${lines.map((line) => line.quantity)}::int[])
+      as line (sku_id, quantity)
+    where c.account_id = ${accountId} and c.shop_id = ${shopId} and c.sku_id = line.sku_id`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }
 
 export const deleteLines = async (

@@ -3,12 +3,12 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { loadViewer } from '../access/viewer.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../implement.ts'
-import { deleteLines, findSkuFacts, lockCart, upsertLines } from './cart.queries.ts'
+import { deleteLines, findSkuFacts, lockCart, setQuantities } from './cart.queries.ts'
 import { cartReply } from './cart-view.ts'
 import { checkLines, checkShop } from './check-lines.ts'
 
 /** Sets the quantity of lines that are in the cart; a quantity of 0 takes the line out. The last of two equal skus counts. */
-export const updateCart: Verb<typeof cartContract.updateCart> = async ({ deps, actor, locale, params, body, now }) => {
+export const updateCart: Verb<typeof cartContract.updateCart> = async ({ deps, actor, locale, params, body }) => {
   const { shopId } = params
   return transaction(deps.db, async (trx) => {
     await lockCart(trx, actor)
@@ -29,7 +29,8 @@ export const updateCart: Verb<typeof cartContract.updateCart> = async ({ deps, a
     if (foreign) throw new Refusal('not_found', { path: foreign.path })
     const kept = wanted.filter((line) => line.quantity > 0)
     checkLines(facts, kept)
-    if (kept.length > 0) await upsertLines(trx, { accountId: actor.accountId, shopId, lines: kept, now })
+    const changed = await setQuantities(trx, { accountId: actor.accountId, shopId, lines: kept })
+    if (changed < kept.length) throw new Refusal('not_found', { path: 'body.products' })
     const removed = wanted.filter((line) => line.quantity === 0).map((line) => line.skuId)
     if (removed.length > 0) await deleteLines(trx, { accountId: actor.accountId, shopId, skuIds: removed })
     return cartReply(trx, { actor, viewer, locale })

@@ -58,11 +58,19 @@ export const findShopFacts = (
 
 export type ShopFacts = NonNullable<Awaited<ReturnType<typeof findShopFacts>>>
 
-/** The goods of one shop as they are sold now; foreign and unknown ids are not among the rows. */
-export const findGoods = (db: Db, { shopId, skuIds }: { shopId: number; skuIds: number[] }) =>
+/**
+ * The goods of one shop as they are sold now, with the account's cart line of each; foreign and unknown ids are not among
+ * the rows.
+ */
+export const findGoods = (
+  db: Db,
+  { shopId, skuIds, accountId }: { shopId: number; skuIds: number[]; accountId: number },
+) =>
   db
     .selectFrom('skus as k')
     .innerJoin('products as p', 'p.id', 'k.product_id')
+    .leftJoin('cart_items as c', (join) => join.onRef('c.sku_id', '=', 'k.id').on('c.account_id', '=', accountId))
+    .select(['c.id as cart_item_id', 'c.quantity as cart_quantity'])
     .select(['k.id', 'k.product_id', 'k.attribute', 'k.price_cents', 'k.discount_bp', 'k.pack_size', 'k.minimum'])
     .select(['k.stock', 'k.stock_control', 'p.names', 'p.serial_number', 'p.vat_bp', 'p.return_days'])
     .select([

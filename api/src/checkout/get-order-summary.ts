@@ -4,15 +4,18 @@ import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import type { Verb } from '../implement.ts'
 import { pricedRow, toPricedLine, toTaxRow } from './priced-view.ts'
 import { reckon } from './reckon.ts'
+import { summaryVersion } from './summary-version.ts'
 
 /** What the goods would cost now; what stands in the way of an order is told as problems, so that the page can show them. */
 export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = async ({ deps, actor, body, locale }) => {
-  const { shop, deliveryMethods, paymentMethods, summary, unknown } = await reckon(deps.db, actor, body)
+  const reckoning = await reckon(deps.db, actor, body)
+  const { shop, deliveryMethods, paymentMethods, summary, unknown } = reckoning
   const removed = unknown.map(({ skuId }) => ({ code: 'item_removed' as const, skuId, params: {} }))
   // goods that are gone explain an empty order better than "pick something" does
   const problems = summary.problems.filter(({ code }) => code !== 'pick_a_product' || removed.length === 0)
   return {
     shopId: shop.id,
+    version: summaryVersion(reckoning),
     lines: summary.lines.map((line) => toPricedLine(pricedRow(line), locale)),
     taxInclude: shop.tax_include,
     subtotal: toEuros(summary.subtotal),

@@ -109,7 +109,7 @@ export const reckon = async (db: Db, actor: Actor, wish: Wish): Promise<Reckonin
     deliveryAddress
 
   const wanted = mergeWanted(wish.products).filter((line) => line.quantity > 0)
-  const found = await findGoods(db, { shopId, skuIds: wanted.map((line) => line.skuId) })
+  const found = await findGoods(db, { shopId, skuIds: wanted.map((line) => line.skuId), accountId })
   const goods = new Map(found.map((row) => [row.id, row]))
   const groupBp = basisPoints(shop.group_bp ?? 0)
   const lines = wanted.flatMap((line) => {

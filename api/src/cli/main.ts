@@ -5,6 +5,7 @@ import { DEFAULT_LOCALE, LOCALES } from '@lonja/core/kernel/locale.ts'
 import { Command, Option } from 'commander'
 import type { Config } from '../config.ts'
 import { ROOT, readProcessConfig } from '../config.ts'
+import { WORK_LIMITS } from '../db/client.ts'
 import { createLogger } from '../ops/logger.ts'
 import { exitWith, UserError } from './exit-with.ts'
 import { type ImportFlags, importGoods } from './import-goods.ts'
@@ -17,6 +18,7 @@ const onMarket = async (work: (market: Market, config: Config) => Promise<void>)
   const config = readProcessConfig()
   const market = await openMarket(config, createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel), {
     whenRunning: 'share',
+    limits: WORK_LIMITS,
   })
   try {
     await work(market, config)

@@ -1,11 +1,13 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { checkServer } from '../db/check-server.ts'
-import { createDb } from '../db/client.ts'
+import { createDb, type TimeLimits } from '../db/client.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
+import { createDiskGuard } from '../files/disk-guard.ts'
 import { openFileStore } from '../files/file-store.ts'
+import { createOrderGate } from '../gate.ts'
 import { migrateJobs } from '../jobs/worker.ts'
 import { createLimiter, noLimits } from '../limits.ts'
 import { createLiveInbox } from '../notifications/live-inbox.ts'
@@ -25,6 +27,8 @@ export interface Market {
 export interface OpenOptions {
   /** a command beside a running market shares its embedded server; a second market is refused */
   whenRunning: 'share' | 'refuse'
+  /** of the pool's connections; those of calls when absent */
+  limits?: TimeLimits
   /** told when the embedded server ends by itself */
   onDeath?: () => void
 }
@@ -41,8 +45,9 @@ export const openMarket = async (config: Config, log: Logger, options: OpenOptio
     await migrateJobs(url)
     const { db, pool, close } = createDb(url, {
       connections: config.databasePool,
+      ...(options.limits && { limits: options.limits }),
       onError: (error) => {
-        if (!pool.ending) log.warn({ error: error.message }, 'an idle database connection broke')
+        if (!pool.ending) log.warn({ error: error.message }, 'a database connection broke')
       },
     })
     const live = createLiveInbox({ url, db, clock: () => new Date(), log })
@@ -53,7 +58,9 @@ export const openMarket = async (config: Config, log: Logger, options: OpenOptio
         clock: () => new Date(),
         log,
         limits: config.rateLimits ? createLimiter(pool, config) : noLimits,
+        orderGate: createOrderGate(pool),
         files: openFileStore(config),
+        disk: createDiskGuard({ folder: config.dataDir, reserve: config.diskReserve }),
         live,
         secret: config.secret,
         publicUrl: config.publicUrl,

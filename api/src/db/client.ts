@@ -14,6 +14,24 @@ export interface Database {
   close: () => Promise<void>
 }
 
+/** How long the server lets a connection wait or work before it gives the statement up, in ms; 0 sets no limit. */
+export interface TimeLimits {
+  /** for a lock that another transaction holds */
+  lock: number
+  /** for one statement */
+  statement: number
+  /** for the next statement of a transaction that is open */
+  idleTransaction: number
+}
+
+/** Limits of calls: someone waits for the answer. */
+export const CALL_LIMITS: TimeLimits = { lock: 3_000, statement: 15_000, idleTransaction: 30_000 }
+/** Limits of jobs and commands: imports, seeding, rebuilding. */
+export const WORK_LIMITS: TimeLimits = { lock: 30_000, statement: 600_000, idleTransaction: 600_000 }
+
+/** A call waits so long for a connection of the pool, or for a new one to the server, in ms. */
+const CONNECTION_WAIT = 10_000
+
 /**
  * Opens the market's database. `connections` is the size of the pool. Plans are made for the values at hand, because
  * generic plans of searches are slower by two orders of magnitude, but for what is marked as PREPARED; and by one process
@@ -21,17 +39,26 @@ export interface Database {
  */
 export const createDb = (
   url: string,
-  { connections = 10, onError }: { connections?: number; onError?: (error: Error) => void } = {},
+  {
+    connections = 10,
+    limits = CALL_LIMITS,
+    onError = () => {},
+  }: { connections?: number; limits?: TimeLimits; onError?: (error: Error) => void } = {},
 ): Database => {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECTION_WAIT,
+    lock_timeout: limits.lock,
+    statement_timeout: limits.statement,
+    idle_in_transaction_session_timeout: limits.idleTransaction,
     options: '-c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -c timezone=UTC',
   })
-  // An idle connection that the server drops is replaced by the pool; unheard, the event would end the process.
-  pool.on('error', (error) => onError?.(error))
+  // A connection that the server drops is replaced by the pool. Its error event would end the process without a listener,
+  // on the client itself (which the pool listens to only while it is idle) and on the pool, which repeats it.
+  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('error', () => {})
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
   return { db, pool, close: () => db.destroy() }
 }

@@ -121,7 +121,10 @@ export const initialise = (place: Place, folder: string, passwordFile: string, f
   throw new Error(`The database could not be made in ${folder}:\n${said}`)
 }
 
-/** Starts the server on a free port of 127.0.0.1 in a process group of its own, and waits until it answers. */
+/**
+ * Starts the server on the port that `settings` name, else on a free one, of 127.0.0.1, in a process group of its own, and
+ * waits until it answers.
+ */
 export const startServer = async (
   place: Place,
   settings: Record<string, string> = {},
@@ -132,7 +135,7 @@ export const startServer = async (
   const flags = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const end = performance.now() + START_MS
   for (;;) {
-    const port = await freePort()
+    const port = settings.port ? Number(settings.port) : await freePort()
     const out = openSync(log, 'a', 0o600)
     const child = spawn(
       join(place.bin, 'postgres'),

@@ -14,7 +14,7 @@ const COLUMNS = ['key', 'kind', 'format', 'name', 'size'] as const
 
 /** Bytes that a person has stored; their row stays locked, so that two uploads at once count each other. */
 export const sumBytes = async (trx: Db, { userId }: { userId: number }): Promise<number> => {
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const row = await trx
     .selectFrom('files')
     .select(sql<number>`coalesce(sum(size), 0)::int`.as('bytes'))

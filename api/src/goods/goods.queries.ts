@@ -77,7 +77,7 @@ export const findOwnProduct = (
   { shopId, id, lock = false }: { shopId: number; id: number; lock?: boolean },
 ) => {
   const query = db.selectFrom('products').select(PRODUCT).where('id', '=', id).where('shop_id', '=', shopId)
-  return (lock ? query.forUpdate() : query).executeTakeFirst()
+  return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()
 }
 export type OwnProduct = NonNullable<Awaited<ReturnType<typeof findOwnProduct>>>
 
@@ -97,7 +97,7 @@ const SKU = [
 /** The skus of a product; `lock` keeps them, in the order in which orders take stock. */
 export const findOwnSkus = async (db: Db, { productId, lock = false }: { productId: number; lock?: boolean }) => {
   const query = db.selectFrom('skus').select(SKU).where('product_id', '=', productId)
-  return lock ? query.orderBy('id').forUpdate().execute() : query.orderBy('position').orderBy('id').execute()
+  return lock ? query.orderBy('id').forNoKeyUpdate().execute() : query.orderBy('position').orderBy('id').execute()
 }
 export type OwnSku = Awaited<ReturnType<typeof findOwnSkus>>[number]
 

@@ -1,78 +1,55 @@
-import {
-  type JobHelpers,
-  Logger as JobLogger,
-  parseCronItems,
-  run,
-  runMigrations,
-  runOnce,
-  type TaskList,
-} from 'graphile-worker'
-import pg from 'pg'
-import type { Logger } from 'pino'
-import { type JobDeps, schedule, type Tasks, tasks } from './tasks.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { MINUTE, SECOND } from '@lonja/core/kernel/clock.ts'
+import { Logger as JobLogger, runMigrations, runOnce } from 'graphile-worker'
+import { createDb, WORK_LIMITS } from '../db/client.ts'
+import { runWorker } from './run-worker.ts'
+import { CONCURRENCY, openPool, optionsOf, type WorkerOptions } from './worker-options.ts'
 
-export interface WorkerOptions {
-  /** address of the database; the worker keeps connections of its own, so that busy pages cannot starve it */
-  url: string
-  deps: JobDeps
-}
-
-const CONCURRENCY = 2
-
-const jobLogger = (log: Logger): JobLogger =>
-  new JobLogger((scope) => (level, message, meta) => {
-    const at = level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level
-    // Errors of the driver carry their whole connection: only what they say goes into the log.
-    const said = meta?.error instanceof Error ? meta.error.message : undefined
-    log[at]({ task: scope.taskIdentifier, job: scope.jobId, error: said }, message)
-  })
-
-const runnerOf =
-  <Name extends keyof Tasks>(name: Name, deps: JobDeps) =>
-  (payload: unknown, { job }: JobHelpers) =>
-    tasks[name](deps, payload as Tasks[Name], `job-${job.id}`)
-
-const taskList = (deps: JobDeps): TaskList =>
-  Object.fromEntries((Object.keys(tasks) as (keyof Tasks)[]).map((name) => [name, runnerOf(name, deps)]))
-
-const optionsOf = ({ deps }: WorkerOptions, pgPool: pg.Pool) => ({
-  pgPool,
-  logger: jobLogger(deps.log),
-  taskList: taskList(deps),
-  noHandleSignals: true,
-})
-
-/** Connections of the worker's own; its pool hears of broken ones to the last, also while the worker stops. */
-const openPool = ({ url, deps }: WorkerOptions): pg.Pool => {
-  const pool = new pg.Pool({ connectionString: url, max: CONCURRENCY + 2 })
-  const hear = (error: Error) => {
-    // While it ends, the pool does not wait for its goodbyes to arrive: the server may be quicker to hang up.
-    if (!pool.ending) deps.log.warn({ error: error.message }, 'a connection of the worker broke')
-  }
-  pool.on('error', hear)
-  pool.on('connect', (client) => client.on('error', hear))
-  return pool
-}
+/** Connections that the jobs share: an import holds one and writes its progress on another. */
+const JOB_CONNECTIONS = 2 * CONCURRENCY
+/** Pauses before a worker that ended by an error is started again, in ms: twice as long each time. */
+const FIRST_PAUSE = SECOND / 2
+const LONGEST_PAUSE = 30 * SECOND
+/** After a worker has run for this long, the pauses begin anew, in ms. */
+const RAN_WELL = MINUTE
 
 /** Makes or renews the tables of the jobs, so that `enqueue` works before any worker has run. */
 export const migrateJobs = (url: string): Promise<void> =>
   runMigrations({ connectionString: url, logger: new JobLogger(() => () => {}) })
 
-/** Works on jobs in this process until `stop`, which lets those under way finish. */
-export const startWorker = async (options: WorkerOptions): Promise<{ stop: () => Promise<void> }> => {
-  const pool = openPool(options)
-  const runner = await run({
-    ...optionsOf(options, pool),
-    concurrency: CONCURRENCY,
-    pollInterval: 2000,
-    parsedCronItems: parseCronItems(schedule),
+/**
+ * Works on jobs in this process until `stop`, which lets those under way finish. When the database goes away the worker
+ * ends, and is started again with growing pauses until it is back.
+ */
+export const startWorker = (options: WorkerOptions): { stop: () => Promise<void> } => {
+  const { url, deps } = options
+  const { log } = deps
+  const database = createDb(url, {
+    connections: JOB_CONNECTIONS,
+    limits: WORK_LIMITS,
+    onError: (error) => log.warn({ error: error.message }, 'a connection of the jobs broke'),
   })
-  // `stop` waits for this too; without a listener a broken connection would end the process.
-  runner.promise.catch((error: Error) => options.deps.log.error({ error: error.message }, 'the worker ended'))
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const keepRunning = async () => {
+    let pause = FIRST_PAUSE
+    while (!signal.aborted) {
+      const began = performance.now()
+      const error = await runWorker({ url, deps: { ...deps, db: database.db } }, signal)
+      if (error === null) return
+      if (performance.now() - began > RAN_WELL) pause = FIRST_PAUSE
+      log.error({ error: error.message, pause }, 'the worker ended and is started again after a pause')
+      await sleep(pause, undefined, { signal }).catch(() => {})
+      pause = Math.min(2 * pause, LONGEST_PAUSE)
+    }
+  }
+  const done = keepRunning()
   return {
     stop: async () => {
-      await runner.stop()
-      await pool.end()
+      stopping.abort()
+      await done
+      await database.close()
+      if (!database.pool.ended) await database.pool.end()
     },
   }
 }

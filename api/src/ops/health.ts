@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Metrics } from './metrics.ts'
 import { nearOnly } from './near-only.ts'
 
@@ -8,23 +8,56 @@ export interface ServerState {
   draining: boolean
 }
 
+/** The database must answer /readyz within this time, in ms. */
+const PROBE_WAIT = 2_000
+
+/** Asks the database whether it answers. */
+export interface DatabaseProbe {
+  /** Rejects when the database does not answer in time. */
+  ask: () => Promise<unknown>
+  close: () => Promise<void>
+}
+
+/** A probe with one connection of its own: a pool whose connections all wait for locks says nothing of the database. */
+export const createProbe = (url: string): DatabaseProbe => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: PROBE_WAIT,
+    query_timeout: PROBE_WAIT,
+  })
+  // a broken connection is seen by the next question
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return { ask: () => pool.query('select 1'), close: () => pool.end() }
+}
+
 const noStore: MiddlewareHandler = async (c, next) => {
   await next()
   c.header('cache-control', 'no-store')
 }
 
 /** /healthz: the process lives. /readyz: it can serve, database and all. /metrics: its numbers, for the own network. */
-export const opsApi = ({ pool, metrics, state }: { pool: pg.Pool; metrics: Metrics; state: ServerState }): Hono => {
+export const opsApi = ({
+  probe,
+  metrics,
+  state,
+}: {
+  probe: DatabaseProbe
+  metrics: Metrics
+  state: ServerState
+}): Hono => {
   const ops = new Hono()
   for (const path of ['/healthz', '/readyz', '/metrics']) ops.use(path, noStore)
   ops.get('/healthz', (c) => c.text('ok'))
   ops.get('/readyz', async (c) => {
     if (state.draining) return c.text('draining', 503)
     try {
-      await pool.query('select 1')
+      await probe.ask()
       return c.text('ready')
     } catch {
-      // The pool has its own voice in the log; the balancer needs the status only.
+      // The pool of the calls logs its own errors; the balancer needs the status only.
       return c.text('no database', 503)
     }
   })

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrateJobs } from '../jobs/worker.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
-import { opsApi } from './health.ts'
+import { createProbe, type DatabaseProbe, opsApi } from './health.ts'
 import { logRequests } from './log-requests.ts'
 import { createLogger } from './logger.ts'
 import { createMetrics } from './metrics.ts'
@@ -14,6 +13,7 @@ const log = createLogger('info', { write: (line) => lines.push(JSON.parse(line))
 const state = { draining: false }
 let database: TestDatabase
 let app: Hono
+let probe: DatabaseProbe
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -21,14 +21,18 @@ beforeAll(async () => {
   const metrics = createMetrics(database.pool)
   app = new Hono()
   app.use(logRequests(log, metrics))
-  app.route('/', opsApi({ pool: database.pool, metrics, state }))
+  probe = createProbe(database.url)
+  app.route('/', opsApi({ probe, metrics, state }))
   app.get('/real-token/:id', (c) => c.text('no'))
   app.get('/carts/:id', (c) => {
     log.info({ password: 'geheim', user: { token: 'abc', headers: { authorization: 'Bearer x' } } }, 'in the verb')
     return c.text('cart')
   })
 })
-afterAll(() => database.close())
+afterAll(async () => {
+  await probe.close()
+  await database.close()
+})
 
 describe('the server about itself', () => {
   it('writes one line per request, with its id and without the query', async () => {
@@ -69,9 +73,9 @@ describe('the server about itself', () => {
   })
 
   it('is not ready without a database', async () => {
-    const pool = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' })
-    const ops = opsApi({ pool, metrics: createMetrics(pool), state })
+    const nowhere = createProbe('postgres://nobody@127.0.0.1:1/none')
+    const ops = opsApi({ probe: nowhere, metrics: createMetrics(database.pool), state })
     expect((await ops.request('/readyz')).status).toBe(503)
-    await pool.end()
+    await nowhere.close()
   })
 })

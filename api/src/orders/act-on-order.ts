@@ -1,6 +1,6 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
-import { transaction } from '../db/transaction.ts'
+import { type Trx, transaction } from '../db/transaction.ts'
 import type { Verb } from '../implement.ts'
 import { orderReply } from './get-order.ts'
 import { lockOrder } from './orders.queries.ts'
@@ -11,12 +11,13 @@ import { takeStep } from './take-step.ts'
 export const actOnOrder: Verb<typeof ordersContract.actOnOrder> = async (call) => {
   const { deps, actor, params, body, locale, now } = call
   const { version, action, reason, carrier, trackingNumber } = body
-  await transaction(deps.db, async (trx) => {
+  const work = async (trx: Trx) => {
     const order = await lockOrder(trx, { id: params.id, actor })
     if (!order) throw new Refusal('not_found', { path: 'params.id' })
     if (version !== undefined && version !== order.version) throw new Refusal('order_changed', { path: 'body.version' })
     const act = { action, actor: sideOf(actor), operatorId: actor.operatorId, actorName: actor.userName }
     await takeStep(trx, order, { ...act, reason, carrier, trackingNumber }, now)
-  })
+  }
+  await deps.orderGate.run(() => transaction(deps.db, work))
   return orderReply(deps.db, { id: params.id, actor, locale })
 }

@@ -3,6 +3,7 @@ import { toEuros } from '@lonja/core/kernel/money.ts'
 import { deadlineFor } from '@lonja/core/orders/order-deadline.ts'
 import { orderNumber } from '@lonja/core/orders/order-number.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
+import { lockCart } from '../cart/cart.queries.ts'
 import { type Reckoning, reckon } from '../checkout/reckon.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import { once } from '../idempotency.ts'
@@ -28,6 +29,7 @@ const toJson = (value: object | null): string | null => value && JSON.stringify(
 
 /** Writes the order with everything about it but the stock. */
 const place = async (trx: Trx, { actor, body, now }: Call<Row>) => {
+  await lockCart(trx, actor)
   const reckoning = await reckon(trx, actor, body)
   const { shop, summary, deliveryMethod, invoiceAddress } = reckoning
   const { paymentMethod } = body
@@ -92,21 +94,21 @@ const place = async (trx: Trx, { actor, body, now }: Call<Row>) => {
 }
 
 /**
- * Places an order: the stock is taken, prices and texts are frozen, those lines leave the cart, both sides are told;
- * all of it or nothing. The same Idempotency-Key answers the same order.
+ * Places an order: the stock is taken, prices and texts are frozen, those units leave the cart, both sides are told;
+ * all of it or nothing. Orders and changes of one account's cart run one after the other. The same Idempotency-Key answers the same order.
  */
 export const createOrder: Verb<Row> = async (call) => {
   const { deps, actor, body, now, idempotencyKey } = call
   await deps.limits.take('order', String(actor.userId))
-  return transaction(deps.db, (trx) =>
+  const work = (trx: Trx) =>
     once(trx, { accountId: actor.accountId, key: idempotencyKey, route: 'POST /orders', body, now }, async () => {
       const { reckoning, lines, reply } = await place(trx, call)
       // Last, because every other order of the same goods waits from here until the commit.
       const takes = lines.filter((line) => line.held).map((line) => ({ skuId: line.sku_id, quantity: line.quantity }))
       const { shortSkuIds, productIds } = await takeStock(trx, takes)
-      if (shortSkuIds.length > 0) await refuseShort(trx, reckoning, shortSkuIds)
+      if (shortSkuIds.length > 0) await refuseShort(trx, actor, reckoning, shortSkuIds)
       if (productIds.length > 0) await enqueue(trx, 'refresh_goods', { productIds })
       return reply
-    }),
-  )
+    })
+  return deps.orderGate.run(() => transaction(deps.db, work))
 }

@@ -4,8 +4,10 @@ import { toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal, type RefusalCode } from '@lonja/core/kernel/refusals.ts'
 import { firstStatus, type OrderStatus } from '@lonja/core/orders/order-machine.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
+import type { Actor } from '../actor.ts'
 import { findGoods } from '../checkout/checkout.queries.ts'
 import type { Reckoning } from '../checkout/reckon.ts'
+import { changedSince } from '../checkout/summary-version.ts'
 import type { Trx } from '../db/transaction.ts'
 
 interface Problem {
@@ -22,11 +24,21 @@ const refuseAll = (problems: Problem[]): void => {
 const pathOf = (code: RefusalCode): string =>
   code === 'not_set_up' || code === 'shipping_not_calculable' ? 'body.deliveryMethod' : 'body.products'
 
-/** Refuses an order that could not be carried out, every line at fault in one answer; otherwise the order's first status. */
+/**
+ * Refuses an order that could not be carried out or is not what the buyer saw, every line at fault in one answer; otherwise
+ * the order's first status. The cart comes first: goods that were ordered a moment ago may be short for that reason alone.
+ */
 export const checkPlaceable = (
-  { summary, unknown, shop, paymentMethods, deliveryMethod, deliveryAddress }: Reckoning,
-  { paymentMethod, expectedTotal }: { paymentMethod: PaymentMethod; expectedTotal: number },
+  reckoning: Reckoning,
+  {
+    paymentMethod,
+    expectedTotal,
+    version,
+  }: { paymentMethod: PaymentMethod; expectedTotal: number; version?: string | undefined },
 ): OrderStatus => {
+  const { summary, unknown, shop, paymentMethods, deliveryMethod, deliveryAddress } = reckoning
+  const changed = version === undefined ? null : changedSince(reckoning, version)
+  if (changed === 'cart_changed') throw new Refusal('cart_changed', { path: 'body.version' })
   const lineOf = new Map(summary.lines.map((line) => [line.skuId, line.path]))
   const removed = unknown.map(({ skuId, path }) => ({ code: 'item_removed' as const, path, params: { skuId } }))
   refuseAll([
@@ -45,12 +57,18 @@ export const checkPlaceable = (
     throw new Refusal('payment_method_unavailable', { path: 'body.paymentMethod' })
   if (Math.round(expectedTotal * 100) !== summary.total)
     throw new Refusal('total_changed', { path: 'body.expectedTotal', params: { total: toEuros(summary.total) } })
+  if (changed) throw new Refusal(changed, { path: 'body.version' })
   return first.to
 }
 
 /** Someone was faster between the look and the take: says which lines fell short, with the stock that is left. */
-export const refuseShort = async (trx: Trx, { shop, summary }: Reckoning, skuIds: number[]): Promise<never> => {
-  const left = await findGoods(trx, { shopId: shop.id, skuIds })
+export const refuseShort = async (
+  trx: Trx,
+  { accountId }: Pick<Actor, 'accountId'>,
+  { shop, summary }: Reckoning,
+  skuIds: number[],
+): Promise<never> => {
+  const left = await findGoods(trx, { shopId: shop.id, skuIds, accountId })
   const stock = new Map(left.map((row) => [row.id, row.stock]))
   refuseAll(
     summary.lines.flatMap((line) => {

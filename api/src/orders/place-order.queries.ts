@@ -16,7 +16,10 @@ export type NewLine = Omit<Insertable<OrderLines>, 'id' | 'order_id'>
 const LINE_COLUMNS = sql`position, sku_id, product_id, product_name, serial_number, attribute, pictures, pack_size,
   list_price_cents, price_cents, discount_bp, is_group_price, vat_bp, quantity, net_cents, gross_cents, need_book, held`
 
-/** Writes an order, its frozen lines and its first event, and takes those goods out of the account's cart: one statement. */
+/**
+ * Writes an order, its frozen lines and its first event, and takes the ordered units out of the account's cart, where units
+ * beyond them stay: one statement. The caller holds the account's cart (lockCart).
+ */
 export const insertOrder = async (
   db: Db,
   { order, lines, actorName }: { order: Insertable<Orders>; lines: NewLine[]; actorName: string },
@@ -41,13 +44,24 @@ export const insertOrder = async (
         from placed returning order_id)`,
     )
     .with(
+      'ordered',
+      () => sql<{ sku_id: number; quantity: number }>`(
+        select * from unnest(${lines.map((line) => line.sku_id)}::int[], ${lines.map((line) => line.quantity)}::int[])
+          as line (sku_id, quantity))`,
+    )
+    .with(
+      'reduced',
+      () => sql<{ id: number }>`(
+        update cart_items c set quantity = c.quantity - ordered.quantity from ordered
+        where c.account_id = ${order.account_id} and c.sku_id = ordered.sku_id and c.quantity > ordered.quantity
+        returning c.id)`,
+    )
+    .with(
       'emptied',
       () => sql<{ id: number }>`(
-        delete from cart_items where id in (
-          select id from cart_items
-          where account_id = ${order.account_id} and sku_id = any(${lines.map((line) => line.sku_id)}::int[])
-          order by id for update)
-        returning id)`,
+        delete from cart_items c using ordered
+        where c.account_id = ${order.account_id} and c.sku_id = ordered.sku_id and c.quantity <= ordered.quantity
+        returning c.id)`,
     )
     .selectFrom('placed')
     .select('id')

@@ -16,7 +16,7 @@ export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number]
 
 /** Lets nobody else change an account's people until this transaction ends: of two owners who go at once one stays. */
 export const lockAccount = async (trx: Db, { accountId }: { accountId: number }): Promise<void> => {
-  await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
+  await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
 }
 
 export const updatePlace = async (
@@ -236,7 +236,7 @@ export const lockAccountsOf = async (trx: Db, { userId }: { userId: number }) =>
     )
     .where('a.erased_at', 'is', null)
     .orderBy('a.id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   if (accounts.length === 0) return []
   const places = await trx

@@ -34,7 +34,7 @@ export const lockUser = (trx: Db, { userId }: { userId: number }) =>
     .selectFrom('users')
     .select(['name', 'name_changed_at', 'email', 'locale'])
     .where('id', '=', userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
 /** Writes what is given; false when the username is someone else's. */

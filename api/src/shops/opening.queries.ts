@@ -58,7 +58,7 @@ export const hasIndustry = async (db: Db, { industryId }: { industryId: number }
 
 /** A shop of this person that is not open yet. The person's row stays locked: of two that begin at once, the second sees the first. */
 export const findBegunShop = async (trx: Db, { userId }: { userId: number }) => {
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   return trx
     .selectFrom('operators as o')
     .innerJoin('accounts as a', 'a.id', 'o.account_id')
@@ -149,7 +149,7 @@ export type OpeningRow = NonNullable<Awaited<ReturnType<typeof findOpening>>>
 
 /** The same, locked until the transaction ends. */
 export const lockOpening = (trx: Db, { shopId }: { shopId: number }) =>
-  opening(trx, shopId).forUpdate('s').executeTakeFirst()
+  opening(trx, shopId).forNoKeyUpdate('s').executeTakeFirst()
 
 export const updateShop = async (
   trx: Db,

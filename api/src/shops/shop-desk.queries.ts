@@ -30,7 +30,7 @@ const SETTINGS = [
 /** What a shop's own people see and set; `lock` keeps it until the transaction ends. */
 export const findDeskShop = (db: Db, { shopId, lock = false }: { shopId: number; lock?: boolean }) => {
   const query = db.selectFrom('shops').select(SETTINGS).where('id', '=', shopId)
-  return (lock ? query.forUpdate() : query).executeTakeFirstOrThrow()
+  return (lock ? query.forNoKeyUpdate() : query).executeTakeFirstOrThrow()
 }
 export type DeskShop = Awaited<ReturnType<typeof findDeskShop>>
 

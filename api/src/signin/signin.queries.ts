@@ -65,7 +65,7 @@ export const deleteIdentity = async (
 /** Ways in of one person; `lock` keeps a second call from counting before this one has ended. */
 export const findWaysIn = async (db: Db, { userId, lock = false }: { userId: number; lock?: boolean }) => {
   const user = db.selectFrom('users').select('password_hash').where('id', '=', userId)
-  const { password_hash } = await (lock ? user.forUpdate() : user).executeTakeFirstOrThrow()
+  const { password_hash } = await (lock ? user.forNoKeyUpdate() : user).executeTakeFirstOrThrow()
   return { hasPassword: password_hash !== null, identities: await findIdentities(db, { userId }) }
 }
 

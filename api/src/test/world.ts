@@ -9,7 +9,9 @@ import type { RefusalItem } from '@lonja/core/kernel/refusals.ts'
 import pino from 'pino'
 import { createApi } from '../app.ts'
 import type { Deps } from '../deps.ts'
+import { createDiskGuard } from '../files/disk-guard.ts'
 import { openFileStore } from '../files/file-store.ts'
+import { createOrderGate } from '../gate.ts'
 import { noLimits } from '../limits.ts'
 import { createLiveInbox } from '../notifications/live-inbox.ts'
 import { signInWith } from '../providers/sign-in/create-sign-in.ts'
@@ -72,7 +74,9 @@ export const openWorld = (
     clock: () => now,
     log,
     limits: noLimits,
+    orderGate: createOrderGate(database.pool),
     live,
+    disk: createDiskGuard({ folder: dataDir, reserve: 0 }),
     files: openFileStore({ dataDir, secret: 'a secret of thirty-two characters' }),
     secret: 'a secret of this test and of no other',
     publicUrl: 'https://lonja.test',

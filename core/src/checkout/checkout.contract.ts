@@ -10,6 +10,9 @@ import { DELIVERY_METHODS, type DeliveryMethod } from './delivery-method.ts'
 
 export { DELIVERY_METHODS, type DeliveryMethod }
 
+/** Names what a summary was made of: the price of each unit, and the lines of the cart that it priced. */
+export const summaryVersion = z.string().regex(/^[\w-]{16}\.[\w-]{16}$/)
+
 const refusalCode = z.enum(Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]])
 
 /** A line as it is priced now, or as it was frozen in an order. Amounts in euros. */
@@ -53,6 +56,8 @@ export const summaryTotals = z.object({
 
 export const orderSummary = summaryTotals.extend({
   shopId: id,
+  /** sent back with the order, so that it is refused when prices or the cart are no longer what was shown */
+  version: summaryVersion,
   lines: z.array(pricedLine),
   /** shop's minimum order and what is missing to it, both net; 0 when reached */
   minimumOrder: euros,

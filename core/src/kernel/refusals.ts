@@ -25,6 +25,7 @@ export const REFUSALS = {
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,
+  storage_full: 503,
   cross_site: 403,
   idempotency_mismatch: 422,
   // accounts
@@ -91,6 +92,8 @@ export const REFUSALS = {
   cart_full: 409,
   // checkout, orders
   total_changed: 409,
+  prices_changed: 409,
+  cart_changed: 409,
   order_too_large: 400,
   below_order_minimum: 409,
   shipping_not_calculable: 409,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wantedProducts } from '../cart/cart.contract.ts'
-import { pricedLine, summaryTotals } from '../checkout/checkout.contract.ts'
+import { pricedLine, summaryTotals, summaryVersion } from '../checkout/checkout.contract.ts'
 import { DELIVERY_METHODS } from '../checkout/delivery-method.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
@@ -90,7 +90,7 @@ export const ordersContract = {
     scope: 'buyer',
     status: 201,
     idempotent: true,
-    summary: 'Place an order in one shop: takes the stock, freezes the prices, empties those lines of the cart',
+    summary: 'Place an order in one shop: takes the stock, freezes the prices, takes those units out of the cart',
     body: z.object({
       shopId: id,
       products: wantedProducts,
@@ -102,6 +102,11 @@ export const ordersContract = {
       comments: z.string().trim().max(1000).optional(),
       /** the total that the buyer saw; another one is refused with the new */
       expectedTotal: euros,
+      /**
+       * the version of the summary that the buyer saw. With it, an order at other prices per unit is refused, and so is one
+       * whose lines have left the cart or changed there since; without it, only the total is compared
+       */
+      version: summaryVersion.optional(),
     }),
     reply: z.object({ id, number: z.string(), status: z.enum(ORDER_STATUSES), total: euros }),
     refusals: [
@@ -118,6 +123,8 @@ export const ordersContract = {
       'quantity_above_maximum',
       'order_too_large',
       'total_changed',
+      'prices_changed',
+      'cart_changed',
       'too_many_requests',
       'below_order_minimum',
       'shipping_not_calculable',

@@ -49,6 +49,7 @@ export const CheckOutForm = ({ checkOut, refusals, typed }: FormProps) => {
       <input type="hidden" name="wanted" value={writeWanted(checkOut.wanted)} />
       <input type="hidden" name="orderKey" value={checkOut.orderKey} />
       <input type="hidden" name="expectedTotal" value={checkOut.summary.total} />
+      <input type="hidden" name="version" value={checkOut.summary.version} />
       <input type="hidden" name="next" value={params.get('next') ?? ''} />
       <div className="space-y-4">
         <DeliveryStep {...checkOut} />

@@ -27,6 +27,7 @@ const readOrder = (form: FormData): Order => {
   const { reference, comments } = readTyped(form)
   const addressId = deliveryMethod === 'shipment' ? text(form, 'addressId') : ''
   const invoiceAddressId = text(form, 'invoiceAddressId')
+  const version = text(form, 'version')
   return {
     shopId: Number(form.get('sid')),
     products: readWanted(text(form, 'wanted')),
@@ -37,6 +38,7 @@ const readOrder = (form: FormData): Order => {
     reference,
     comments,
     expectedTotal: Number(form.get('expectedTotal')) as Order['expectedTotal'],
+    ...(version && { version }),
   }
 }
 

@@ -19,7 +19,7 @@ export const lockImports = async (connection: Db, { shopId }: { shopId: number }
     if ((error as { code?: string }).code === '55P03') return false
     throw error
   } finally {
-    await sql`select set_config('lock_timeout', '0', false)`.execute(connection)
+    await sql`reset lock_timeout`.execute(connection)
   }
 }
 

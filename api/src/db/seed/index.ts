@@ -22,6 +22,7 @@ import {
   emptyMarket,
   insertRows,
   isEmptyMarket,
+  liftTimeLimits,
 } from './seed.queries.ts'
 import { SHOPS } from './shops.ts'
 
@@ -129,6 +130,7 @@ export const seed = async (
   )
 
   await transaction(db, async (trx) => {
+    await liftTimeLimits(trx)
     if (reset) await emptyMarket(trx)
     onProgress({ step: 'rows', done: 0, total: 1 })
     await write(trx, plan)

@@ -16,6 +16,12 @@ export const isEmptyMarket = async (db: Db): Promise<boolean> => {
   return rows[0]?.empty ?? false
 }
 
+/** Lifts the time limits of calls for the rest of this transaction: seeding writes the whole market in one. */
+export const liftTimeLimits = async (trx: Db): Promise<void> => {
+  await sql`set local statement_timeout = 0`.execute(trx)
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
+}
+
 /** Takes everything out of the market but the record of its migrations. */
 export const emptyMarket = async (db: Db): Promise<void> => {
   const { rows } = await sql<{ tablename: string }>`

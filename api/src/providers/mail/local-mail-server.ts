@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Clock } from '@lonja/core/kernel/clock.ts'
 import { SMTPServer } from 'smtp-server'
+import { keepWhole, sweepHalves } from '../keep-whole.ts'
 
 export interface LocalMailServer {
   url: string
@@ -14,11 +15,10 @@ export interface LocalMailServer {
 /** A mail server on this machine that keeps what it gets as .eml files in `folder`, newest name last. */
 export const startLocalMailServer = async (folder: string, clock: Clock): Promise<LocalMailServer> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  await sweepHalves(folder)
   const keep = async (message: Buffer): Promise<void> => {
     const name = `${clock().toISOString().replaceAll(/\D/g, '')}-${randomBytes(4).toString('hex')}`
-    const half = join(folder, `${name}.half`)
-    await writeFile(half, message, { mode: 0o600 })
-    await rename(half, join(folder, `${name}.eml`))
+    await keepWhole(join(folder, `${name}.eml`), message)
   }
   const server = new SMTPServer({
     authOptional: true,

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Clock } from '@lonja/core/kernel/clock.ts'
+import { sweepHalves } from '../keep-whole.ts'
 import { keepSms, smsMessage } from './sms-box.ts'
 
 export interface LocalGateway {
@@ -15,6 +16,7 @@ export interface LocalGateway {
 /** A gateway on this machine that speaks the protocol of the real ones and keeps what it gets in `folder`. */
 export const startLocalGateway = async (folder: string, clock: Clock): Promise<LocalGateway> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  await sweepHalves(folder)
   const key = randomBytes(16).toString('hex')
   const taken = new Set<string>()
 

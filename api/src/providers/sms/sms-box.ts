@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { keepWhole } from '../keep-whole.ts'
 
 const NAME = /^\d{17}-[0-9a-f]{16}\.json$/
 const NEWEST = 100
@@ -18,9 +19,7 @@ export type KeptSms = z.output<typeof kept>
 /** Keeps a message under `name`; the same name twice keeps one. */
 export const keepSms = async (folder: string, name: string, sms: KeptSms): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const half = join(folder, `${name}.half`)
-  await writeFile(half, JSON.stringify(sms), { mode: 0o600 })
-  await rename(half, join(folder, `${name}.json`))
+  await keepWhole(join(folder, `${name}.json`), JSON.stringify(sms))
 }
 
 /** The messages that the local gateway keeps in `folder`, newest first, at most 100. */

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import type { Reckoning } from './reckon.ts'
+
+const digest = (facts: unknown): string =>
+  createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 16)
+
+/** The two halves of a summary's version: what each unit costs, and the lines of the cart that were priced. */
+const partsOf = ({ shop, summary }: Pick<Reckoning, 'shop' | 'summary'>): { prices: string; cart: string } => {
+  const lines = summary.lines.toSorted((a, b) => a.skuId - b.skuId)
+  return {
+    prices: digest([shop.tax_include, lines.map(({ skuId, unitCents, vatBp }) => [skuId, unitCents, vatBp])]),
+    cart: digest(lines.flatMap(({ goods }) => (goods.cart_item_id ? [[goods.cart_item_id, goods.cart_quantity]] : []))),
+  }
+}
+
+/** The version of a summary, which an order may name so that it is refused when the buyer saw something else. */
+export const summaryVersion = (reckoning: Pick<Reckoning, 'shop' | 'summary'>): string => {
+  const { prices, cart } = partsOf(reckoning)
+  return `${prices}.${cart}`
+}
+
+/** What has changed since a summary of that version; null when nothing has. */
+export const changedSince = (
+  reckoning: Pick<Reckoning, 'shop' | 'summary'>,
+  version: string,
+): 'cart_changed' | 'prices_changed' | null => {
+  const [prices, cart] = version.split('.')
+  const now = partsOf(reckoning)
+  if (cart !== now.cart) return 'cart_changed'
+  return prices === now.prices ? null : 'prices_changed'
+}

@@ -1,0 +1,38 @@
+import { statfs } from 'node:fs/promises'
+
+/** Knows whether the disk with the market's data has room for what calls write. */
+export interface DiskGuard {
+  isFull: () => Promise<boolean>
+}
+
+/** Free space is looked at this often, in ms. */
+const LOOK_EVERY = 1_000
+
+/**
+ * Watches the disk of `folder`; it counts as full when less than `reserve` bytes are free. The reserve is what the database
+ * needs to go on: without room for its log it ends, and cannot even start again to be read.
+ */
+export const createDiskGuard = ({ folder, reserve }: { folder: string; reserve: number }): DiskGuard => {
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let answer = Promise.resolve(false)
+  const look = async (): Promise<boolean> => {
+    try {
+      const { bavail, bsize } = await statfs(folder)
+      return bavail * bsize < reserve
+    } catch (error) {
+      // nothing has been kept there yet
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+      throw error
+    }
+  }
+  return {
+    isFull: () => {
+      const now = performance.now()
+      if (now - lookedAt > LOOK_EVERY) {
+        lookedAt = now
+        answer = look()
+      }
+      return answer
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { BATCH_ROWS, importFile } from '../catalogue/import/index.ts'
+import { createImportRoom } from '../test/import-room.ts'
+import { quietJobs } from '../test/mailbag.ts'
+import type { World } from '../test/world.ts'
+import { enqueue } from './enqueue.ts'
+import { freeJobsOfTheDead, showLife } from './living-workers.queries.ts'
+import { startWorker } from './worker.ts'
+
+const PATIENCE = { timeout: 15_000, interval: 50 }
+
+let room: Awaited<ReturnType<typeof createImportRoom>>
+let world: World
+let running: { stop: () => Promise<void> } | undefined
+beforeAll(async () => {
+  room = await createImportRoom()
+  world = room.world
+})
+afterEach(async () => {
+  await running?.stop()
+  running = undefined
+  await world.deps.pool.query('delete from graphile_worker._private_jobs')
+})
+afterAll(() => room.close())
+
+const mail = { to: 'ana@bar.test', subject: 'Pedido', text: 'Tu pedido', html: '<p>Tu pedido</p>' }
+
+/** Marks every job, and its queue, as taken by a worker pool a moment ago. */
+const lockAll = async (by: string) => {
+  await world.deps.pool.query(
+    `update graphile_worker._private_jobs set locked_by = $1, locked_at = now(), attempts = 1`,
+    [by],
+  )
+  await world.deps.pool.query(`update graphile_worker._private_job_queues set locked_by = $1, locked_at = now()`, [by])
+}
+const lockedJobs = async () =>
+  (await world.deps.pool.query(`select locked_by from graphile_worker._private_jobs where locked_by is not null`)).rows
+const connect = async () => {
+  const client = new pg.Client({ connectionString: world.url })
+  await client.connect()
+  return client
+}
+
+test('jobs of a worker that was killed are done as soon as another one starts', async () => {
+  const sent: string[] = []
+  for (let n = 0; n < 5; n++) await enqueue(world.db, 'send_mail', { ...mail, subject: `Pedido ${n}` })
+  await lockAll('pool-killed')
+  const mailer = { send: async ({ subject }: { subject: string }) => void sent.push(subject), close: () => {} }
+  running = startWorker({ url: world.url, deps: { ...quietJobs(world), mailer } })
+  await expect.poll(() => sent.toSorted(), PATIENCE).toEqual([0, 1, 2, 3, 4].map((n) => `Pedido ${n}`))
+})
+
+test('jobs of a worker that lives stay with it, until its connection ends', async () => {
+  await enqueue(world.db, 'send_mail', mail, { queue: 'a' })
+  await lockAll('pool-living')
+  const [living, asking] = [await connect(), await connect()]
+  try {
+    await showLife(living, 'pool-living')
+    expect(await freeJobsOfTheDead(asking, 'pool-own')).toBe(0)
+    expect(await lockedJobs()).toEqual([{ locked_by: 'pool-living' }])
+    await living.end()
+    await expect.poll(() => freeJobsOfTheDead(asking, 'pool-own'), PATIENCE).toBe(1)
+    expect(await lockedJobs()).toEqual([])
+    // its own jobs are never taken from a worker, not even before the others can see that it lives
+    await lockAll('pool-own')
+    expect(await freeJobsOfTheDead(asking, 'pool-own')).toBe(0)
+  } finally {
+    await asking.end()
+  }
+})
+
+test('an import whose worker was killed goes on after its last batch', async () => {
+  const ROWS = 6 * BATCH_ROWS
+  const shopId = await world.make.shop()
+  const seller = await world.login('shop', shopId)
+  const rows = Array.from({ length: ROWS }, (_, i) => `R-${i};Vaso ${i};1,50;7`)
+  const csv = `Referencia;Nombre;Precio neto;Existencias\n${rows.join('\n')}\n`
+  const form = { kind: 'goods-file', file: new File([csv], 'vasos.csv', { type: 'text/csv' }) }
+  const { key } = (await world.call<{ key: string }>('uploadFile', { token: seller.token, form })).body
+  const { id } = (await world.call<{ id: number }>('startImport', { token: seller.token, body: { file: key } })).body
+
+  // what a killed worker leaves: some batches that are in, a row that says so, a job and a queue that are locked
+  const stop = new AbortController()
+  await expect(
+    importFile({
+      ...{ db: world.db, files: world.deps.files.open, clock: world.deps.clock, shopId, locale: 'es' },
+      file: await room.put('vasos.csv', csv),
+      errorsFile: join(room.folder, 'vasos.errors.csv'),
+      onProgress: (progress) => progress.rows >= 2 * BATCH_ROWS && stop.abort(),
+      signal: stop.signal,
+    }),
+  ).rejects.toThrow('abort')
+  await world.db.updateTable('import_jobs').set({ state: 'running', percent_done: 41 }).where('id', '=', id).execute()
+  await lockAll('pool-killed')
+
+  const before = world.now
+  world.pass(60_000)
+  running = startWorker({ url: world.url, deps: quietJobs(world) })
+  const imported = () =>
+    world.db.selectFrom('import_jobs').select(['state', 'percent_done', 'good']).where('id', '=', id).executeTakeFirst()
+  await expect.poll(imported, PATIENCE).toEqual({ state: 'done', percent_done: 100, good: ROWS })
+  const written = await world.db
+    .selectFrom('products')
+    .select((eb) => ['created_at', eb.fn.countAll<number>().as('n')])
+    .where('shop_id', '=', shopId)
+    .groupBy('created_at')
+    .orderBy('created_at')
+    .execute()
+  expect(written).toEqual([
+    { created_at: before, n: 2 * BATCH_ROWS },
+    { created_at: world.now, n: ROWS - 2 * BATCH_ROWS },
+  ])
+  const touched = await world.db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('shop_id', '=', shopId)
+    .where('updated_at', '=', before)
+    .executeTakeFirst()
+  expect(touched?.n).toBe(2 * BATCH_ROWS)
+})

@@ -13,7 +13,6 @@ import { describe, expect, it } from 'vitest'
 import { client, guardForm } from '../src/shell/api.server.ts'
 import { cookiesContext, factsContext, type RequestFacts } from '../src/shell/contexts.ts'
 import { ErrorWords } from '../src/shell/error-words.tsx'
-import { handleError } from '../src/shell/handle-error.server.ts'
 import { type RefusedForm, refusedForm } from '../src/shell/refused-form.server.ts'
 import { renderPage } from '../src/shell/render-page.server.ts'
 import { localeMiddleware, readerMiddleware } from '../src/shell/request.server.ts'
@@ -96,7 +95,10 @@ const world = () => {
           headers: { 'retry-after': '5' },
         }),
     },
-    build: smallBuild({ default: renderRoute, handleError, requestContext }, routes),
+    build: smallBuild(
+      { default: renderRoute, handleError: (error: unknown) => defects.push(error), requestContext },
+      routes,
+    ),
     mode: 'production',
     publicUrl: 'http://lonja.test',
     onDefect: (error) => defects.push(error),

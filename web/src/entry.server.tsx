@@ -1,11 +1,15 @@
 import { isbot } from 'isbot'
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { cookiesContext, factsContext, type RequestFacts } from './shell/contexts.ts'
 import { renderPage } from './shell/render-page.server.ts'
 import { NonceContext } from './waking/first-step.tsx'
 import { haveLateParts } from './waking/late.tsx'
-
-export { handleError } from './shell/handle-error.server.ts'
 
 /** Longest that a page may wait for its late parts, in ms. */
 export const streamTimeout = 5_000
@@ -16,6 +20,12 @@ export const requestContext = (facts: RequestFacts): RouterContextProvider => {
   context.set(factsContext, facts)
   context.set(cookiesContext, [])
   return context
+}
+
+/** What loaders, actions and pages throw that is no answer; a reader who has gone away, or asks for what is not there, is none of it. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const isReaders = isRouteErrorResponse(error) && error.status < 500
+  if (!request.signal.aborted && !isReaders) context.get(factsContext).report(error)
 }
 
 export default async function handleRequest(

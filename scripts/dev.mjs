@@ -8,7 +8,7 @@ const SETTLE_MS = 200
 
 install()
 // Vite loads packages in their development form; the server beside it must load the same ones.
-const again = runForeground(['--conditions=development', 'web/server/dev.ts'], { NODE_ENV: 'development' })
+const again = runForeground(['--conditions=development', 'web/server/dev.ts'], { env: { NODE_ENV: 'development' } })
 let settled
 for (const folder of ['api/src', 'core/src', 'web/server'])
   watch(join(ROOT, folder), { recursive: true }, (_, file) => {

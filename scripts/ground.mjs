@@ -69,7 +69,7 @@ export const install = () => {
 const SOURCES = [
   'web/src',
   'web/tooling',
-  'web/project.inlang',
+  'web/project.inlang/settings.json',
   'web/public',
   'core/src',
   'web/vite.config.ts',
@@ -79,17 +79,17 @@ const SOURCES = [
 /** Made by the build or by the type checker, so no source of it. */
 const GENERATED = /^(paraglide|cache|node_modules|\.react-router)$/
 
+/** A line for each file below a path, by its content: builds and checkouts write files anew that are the same. */
 const lines = (path) => {
   const full = join(ROOT, path)
   if (!existsSync(full)) return []
-  const { size, mtimeMs } = statSync(full)
-  if (!statSync(full).isDirectory()) return [`${path} ${size} ${mtimeMs}`]
+  if (!statSync(full).isDirectory()) return [`${path} ${hash(readFileSync(full))}`]
   return readdirSync(full)
     .filter((name) => !GENERATED.test(name) && !/\.test\.tsx?$/.test(name))
     .flatMap((name) => lines(join(path, name)))
 }
 
-/** Builds the pages when a source is newer than the build. */
+/** Builds the pages when a source is another than the one they were built from. */
 export const build = () => {
   const stamp = join(ROOT, 'web', 'build', '.sources')
   const key = hash(`${SOURCES.flatMap(lines).join('\n')}${installKey()}`)
@@ -121,26 +121,60 @@ const callers = () => {
 /** Where Node keeps our sources without their types and compiled, for the next start. */
 const COMPILED = join(ROOT, 'node_modules', '.cache', 'compiled')
 
+/** Exit status of a program that would fail again until a person changes something, such as a setting (api/src/cli/exit-with.ts). */
+const MISCONFIGURED = 78
+
+/** Pauses before a program that failed is started again, in ms; the last one repeats. */
+const PAUSES = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
+/** A program that ran for so long, in ms, had started well: its next failure is followed by the shortest pause again. */
+const STEADY_AFTER = 60_000
+
 /**
  * Runs a TypeScript program of ours on the pinned Node until it ends, and ends with its status. It is asked to stop
- * when this script is, and also when the npm that called this script dies. The function that comes back starts the
- * program anew, after it has stopped cleanly.
+ * when this script is, and also when the npm that called this script dies. With `restart`, a program that fails is started
+ * again after a pause, unless it failed for a reason that only a person can remove. The function that comes back starts
+ * the program anew, after it has stopped cleanly.
  */
-export const runForeground = (args, more = {}) => {
+export const runForeground = (
+  args,
+  { env = {}, restart = false, pauses = PAUSES, steadyAfter = STEADY_AFTER } = {},
+) => {
   let child
+  let pausing
+  let failures = 0
   let again = false
+  let stopping = false
   const start = () => {
-    const env = environment({ NODE_COMPILE_CACHE: COMPILED, ...more })
-    child = spawn(NODE, args, { cwd: ROOT, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
+    const started = performance.now()
+    child = spawn(NODE, args, {
+      cwd: ROOT,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: environment({ NODE_COMPILE_CACHE: COMPILED, ...env }),
+    })
     child.on('error', (error) => fail(`${NODE} could not be started: ${error.message}`))
     child.on('exit', (code, signal) => {
-      if (!again) process.exit(signal ? 1 : (code ?? 1))
-      again = false
-      start()
+      if (again) {
+        again = false
+        start()
+      } else if (!restart || stopping || code === 0 || code === MISCONFIGURED) process.exit(signal ? 1 : (code ?? 1))
+      else {
+        if (performance.now() - started >= steadyAfter) failures = 0
+        const pause = pauses[Math.min(failures, pauses.length - 1)]
+        failures++
+        const reason = signal ? `was ended by ${signal}` : `failed with status ${code}`
+        console.error(`\nLonja ${reason}. It is started again in ${pause / 1000} s.`)
+        pausing = setTimeout(start, pause)
+      }
     })
   }
   const stop = (signal) => {
     again = false
+    stopping = true
+    // between two runs there is nothing to wait for
+    if (child.exitCode !== null || child.signalCode !== null) {
+      clearTimeout(pausing)
+      process.exit(0)
+    }
     child.kill(signal)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))

@@ -1,6 +1,7 @@
-// npm start: installs, builds and runs the market. The second time, only what changed is done again.
+// npm start: installs, builds and runs the market, and starts it again when it fails. The second time, only what changed
+// is done again.
 import { build, install, runForeground } from './ground.mjs'
 
 install()
 build()
-runForeground(['web/server/main.ts'])
+runForeground(['web/server/main.ts'], { restart: true })

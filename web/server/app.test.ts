@@ -1,9 +1,10 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { RouterContextProvider, type ServerBuild } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { createServer } from './app.ts'
+import { smallBuild } from './small-build.ts'
 
 type Facts = {
   carry: (request: Request) => Promise<Response>
@@ -18,27 +19,14 @@ const world = (publicUrl = 'http://lonja.test') => {
   const filesDir = mkdtempSync(join(tmpdir(), 'lonja-files-'))
   writeFileSync(join(filesDir, 'cup-small.jpeg'), 'picture')
   let facts: Facts | undefined
-  const build = {
-    entry: {
-      module: {
-        default: async () =>
-          new Response(await (await facts?.carry(new Request('http://api/backend/api/v1/me')))?.text()),
-        requestContext: (given: Facts) => {
-          facts = given
-          return new RouterContextProvider()
-        },
-      },
+  const entry = {
+    default: async () => new Response(await (await facts?.carry(new Request('http://api/backend/api/v1/me')))?.text()),
+    requestContext: (given: Facts) => {
+      facts = given
+      return new RouterContextProvider()
     },
-    routes: { root: { id: 'root', path: '', module: { default: () => null } } },
-    assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
-    assetsBuildDirectory: '',
-    publicPath: '/',
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-  } as unknown as ServerBuild
+  }
+  const build = smallBuild(entry, { root: { module: { default: () => null } } })
   const api = {
     fetch: (request: Request) =>
       Response.json({ path: new URL(request.url).pathname, address: request.headers.get('x-client-ip') }),

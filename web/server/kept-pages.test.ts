@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { keptPages } from './kept-pages.ts'
-import { type PackedPage, packPage } from './packed-page.ts'
+import { keptPages, type MakePage } from './kept-pages.ts'
+import { packPage } from './packed-page.ts'
 
 /** Pages whose text says how often they were made, and a clock to move. */
 const world = (room?: number) => {
@@ -8,11 +8,13 @@ const world = (room?: number) => {
   let made = 0
   let fails: Error | null = null
   let takes = 0
+  let isUnavailable = false
   const pages = keptPages({ now: () => time, ...(room && { room }) })
-  const making = async (): Promise<PackedPage | null> => {
+  const making: MakePage = async () => {
     made += 1
     time += takes
     if (fails) throw fails
+    if (isUnavailable) return 'unavailable'
     return packPage(`page ${made}`.padEnd(1000), new Headers({ 'content-type': 'text/html' }))
   }
   const ask = async (key = '/'): Promise<string> => {
@@ -20,7 +22,14 @@ const world = (room?: number) => {
     return page ? (await (await page.answer('', '')).text()).trim() : 'own'
   }
   const take = (ms: number) => (takes = ms)
-  return { ask, pages, take, pass: (ms: number) => (time += ms), fail: (error: Error | null) => (fails = error) }
+  return {
+    ask,
+    pages,
+    take,
+    pass: (ms: number) => (time += ms),
+    fail: (error: Error | null) => (fails = error),
+    setUnavailable: (is: boolean) => (isUnavailable = is),
+  }
 }
 
 describe('pages for every visitor', () => {
@@ -66,6 +75,35 @@ describe('pages for every visitor', () => {
     await new Promise((later) => setImmediate(later))
     await expect(ask()).rejects.toThrow('broken')
     fail(null)
+    expect(await ask()).toBe('page 4')
+  })
+  it('stand in for minutes while they cannot be made anew, and no longer', async () => {
+    const { ask, pass, setUnavailable } = world()
+    const later = () => new Promise((done) => setImmediate(done))
+    await ask('/popular')
+    await ask('/rare')
+    setUnavailable(true)
+    for (let minutes = 0; minutes < 4; minutes++) {
+      pass(60_000)
+      expect(await ask('/popular')).toBe('page 1')
+      await later()
+    }
+    // nobody asked for it in the last minutes
+    expect(await ask('/rare')).toBe('page 2')
+    pass(60_000)
+    expect([await ask('/popular'), await ask('/rare'), await ask('/new')]).toEqual(['own', 'own', 'own'])
+  })
+  it('are new again as soon as they can be made', async () => {
+    const { ask, pass, setUnavailable } = world()
+    await ask()
+    setUnavailable(true)
+    pass(60_000)
+    expect(await ask()).toBe('page 1')
+    setUnavailable(false)
+    expect(await ask()).toBe('page 1')
+    await new Promise((done) => setImmediate(done))
+    expect(await ask()).toBe('page 3')
+    pass(15_000)
     expect(await ask()).toBe('page 4')
   })
   it('make room: what nobody asked for longest goes first', async () => {

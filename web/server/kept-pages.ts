@@ -1,9 +1,11 @@
-import { SECOND } from '@lonja/core/kernel/clock.ts'
+import { MINUTE, SECOND } from '@lonja/core/kernel/clock.ts'
 import type { PackedPage } from './packed-page.ts'
 
 /** How long a page is answered without looking again, and how long while looking, in ms. */
 const FRESH = 2 * SECOND
 const STALE = 15 * SECOND
+/** How long a page is answered while it cannot be made anew, because the API is unavailable, in ms. */
+const STALE_WHILE_UNAVAILABLE = 5 * MINUTE
 /** After a page was made for nobody who waits, others of that kind wait so many times as long as it took. */
 const REST = 2
 /** Memory for pages, in bytes; those that nobody asked for longest make room. */
@@ -14,12 +16,18 @@ const PAGE_MAX = 2 * 1024 * 1024
 interface Kept {
   page: PackedPage
   madeAt: number
+  /** it could not be made anew the last time */
+  isUnavailable: boolean
 }
+
+/** Makes a page to be kept. null: it is for one reader alone; unavailable: it can be made again later. */
+export type MakePage = () => Promise<PackedPage | null | 'unavailable'>
 
 /**
  * Keeps pages that are the same for every visitor for some seconds. A page is made once for all who want it at the same
  * time; one that is no longer fresh is still answered while a new one is being made. That is done for one page after the
- * other and for a third of the time, so that many popular pages do not keep the market from answering them.
+ * other and for a third of the time, so that many popular pages do not keep the market from answering them. While the API
+ * is unavailable, the page that is there stands in for minutes.
  */
 export const keptPages = ({ now, room = ROOM }: { now: () => number; room?: number }) => {
   const kept = new Map<string, Kept>()
@@ -35,19 +43,28 @@ export const keptPages = ({ now, room = ROOM }: { now: () => number; room?: numb
   const keep = (key: string, page: PackedPage): void => {
     forget(key)
     if (page.size > PAGE_MAX) return
-    kept.set(key, { page, madeAt: now() })
+    kept.set(key, { page, madeAt: now(), isUnavailable: false })
     used += page.size
     for (const oldest of kept.keys()) {
       if (used <= room) break
       forget(oldest)
     }
   }
-  const make = (key: string, making: () => Promise<PackedPage | null>): Promise<PackedPage | null> => {
+  const make = (key: string, making: MakePage): Promise<PackedPage | null> => {
     const asked = making()
       .then((page) => {
-        const before = kept.get(key)?.page
+        const before = kept.get(key)
+        if (page === 'unavailable') {
+          if (!before || now() - before.madeAt >= STALE_WHILE_UNAVAILABLE) {
+            forget(key)
+            return null
+          }
+          before.isUnavailable = true
+          return before.page
+        }
         // what came out the same keeps its compressed bodies
-        if (page) keep(key, before?.etag === page.etag && before.policy === page.policy ? before : page)
+        const isSame = page && before?.page.etag === page.etag && before.page.policy === page.policy
+        if (page) keep(key, isSame ? before.page : page)
         else forget(key)
         return page
       })
@@ -60,7 +77,7 @@ export const keptPages = ({ now, room = ROOM }: { now: () => number; room?: numb
     return asked
   }
 
-  const renew = async (key: string, making: () => Promise<PackedPage | null>): Promise<void> => {
+  const renew = async (key: string, making: MakePage): Promise<void> => {
     if (isRenewing || underWay.has(key) || now() < restsUntil) return
     isRenewing = true
     const began = now()
@@ -72,21 +89,17 @@ export const keptPages = ({ now, room = ROOM }: { now: () => number; room?: numb
 
   return {
     /** A page that can be answered now; a stale one is made anew by `making` meanwhile. */
-    find(key: string, making: () => Promise<PackedPage | null>): PackedPage | undefined {
+    find(key: string, making: MakePage): PackedPage | undefined {
       const found = kept.get(key)
       if (!found) return undefined
       const age = now() - found.madeAt
-      if (age >= STALE) {
-        forget(key)
-        return undefined
-      }
+      if (age >= (found.isUnavailable ? STALE_WHILE_UNAVAILABLE : STALE)) return undefined
       if (age >= FRESH) void renew(key, making)
       kept.delete(key)
       kept.set(key, found)
       return found.page
     },
     /** The page that is being made for someone else, or by `making`; null when it turns out to be for one reader. */
-    await: (key: string, making: () => Promise<PackedPage | null>): Promise<PackedPage | null> =>
-      underWay.get(key) ?? make(key, making),
+    await: (key: string, making: MakePage): Promise<PackedPage | null> => underWay.get(key) ?? make(key, making),
   }
 }

@@ -18,11 +18,10 @@ import { createSmsService } from '@lonja/api/providers/sms/create-sms-service.ts
 import { devSms } from '@lonja/api/providers/sms/dev-sms.ts'
 import { Hono } from 'hono'
 import { announce } from './announce.ts'
+import { drainable } from './draining.ts'
 
-/** Answers under way get this long to finish when the server stops, in ms. */
-const DRAIN_MS = 10_000
 /** After this long a stop is no longer clean, and the process ends anyway, in ms. */
-const STOP_MS = 30_000
+const STOP_MS = 45_000
 
 /** What differs between production and development: the pages, and what stands before the app. */
 export interface Front {
@@ -45,16 +44,6 @@ const listen = (server: Server, { host, port }: Config): Promise<void> =>
     server.listen(port, host, () => resolve())
   })
 
-const drain = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    const hurry = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-    server.close(() => {
-      clearTimeout(hurry)
-      resolve()
-    })
-    server.closeIdleConnections()
-  })
-
 /** Resolves when someone wants the server to stop: a signal, or the end of the process that started it. */
 const stopAsked = (log: Deps['log']): Promise<'asked'> =>
   new Promise((resolve) => {
@@ -71,6 +60,29 @@ const stopAsked = (log: Deps['log']): Promise<'asked'> =>
     process.channel?.unref()
   })
 
+/** Ends the process with status 1 when its stop takes longer than STOP_MS. */
+const boundStop = (log: Deps['log']): void => {
+  setTimeout(() => {
+    log.error('the stop took too long')
+    process.exit(1)
+  }, STOP_MS).unref()
+}
+
+/**
+ * Resolves when an error or a rejected promise was caught by nobody. It is logged with its cause and stack; nothing is
+ * known of the state of the process after it, so that it has to end with status 1 and be started again.
+ */
+const uncaughtError = (log: Deps['log']): Promise<'failed'> =>
+  new Promise((resolve) => {
+    // Node raises a rejection that nobody handles as such an exception, with its own origin
+    process.on('uncaughtException', (err, origin) => {
+      log.fatal({ err, origin }, 'uncaught')
+      process.exitCode = 1
+      boundStop(log)
+      resolve('failed')
+    })
+  })
+
 /**
  * Runs the whole market in this process until it is asked to stop: database, jobs, mail, API and pages. Starts from the
  * bottom up and stops from the top down, so that nothing loses what it stands on.
@@ -80,7 +92,7 @@ export const run = async (
   makeFront: (market: Market, server: Server) => Promise<Front>,
 ): Promise<void> => {
   const log = createLogger(config.logLevel)
-  const asked = stopAsked(log)
+  const stopped = Promise.race([stopAsked(log), uncaughtError(log)])
   const { promise: died, resolve: onDeath } = Promise.withResolvers<'died'>()
   const closers: (() => Promise<unknown>)[] = []
   const state: ServerState = { draining: false }
@@ -96,7 +108,7 @@ export const run = async (
     const market: Market = { ...opened, deps }
     await mkdir(join(config.dataDir, 'files'), { recursive: true })
     // Drawing the demo's pictures takes a while; who asks to stop meanwhile need not wait for it.
-    if (config.seed && (await Promise.race([seedWhenEmpty(deps, config), asked])) === 'asked') return
+    if (config.seed && typeof (await Promise.race([seedWhenEmpty(deps, config), stopped])) === 'string') return
     const mail = await createMailService(config, deps.clock)
     closers.push(mail.stop)
     const { sms, ...smsService } = await createSmsService(config, deps.clock)
@@ -105,6 +117,7 @@ export const run = async (
     closers.push(worker.stop)
 
     const server = createHttpServer({ requestTimeout: 60_000 })
+    const drain = drainable(server, state)
     const front = await makeFront(market, server)
     if (front.close) closers.push(front.close)
     const metrics = createMetrics(deps.pool)
@@ -119,21 +132,18 @@ export const run = async (
     const answer: RequestListener = getRequestListener(app.fetch)
     server.on('request', front.before ? front.before(answer) : answer)
     await listen(server, config)
-    closers.push(() => drain(server))
+    closers.push(drain)
     // streams end by nothing else, and their readers come back by themselves
     closers.push(deps.live.close)
     await announce(deps, config, { localMail: Boolean(mail.localFolder), localSms: Boolean(smsService.localFolder) })
 
-    if ((await Promise.race([asked, died])) === 'died') {
+    if ((await Promise.race([stopped, died])) === 'died') {
       log.fatal('the database ended; see server.log beside its data')
       process.exitCode = 1
     }
   } finally {
     state.draining = true
-    setTimeout(() => {
-      log.error('the stop took too long')
-      process.exit(1)
-    }, STOP_MS).unref()
+    boundStop(log)
     // Each closes on its own account: one that fails must not keep the database from stopping.
     for (const close of closers.reverse())
       await close().catch((error: Error) => log.error({ error: error.message }, 'something did not stop cleanly'))

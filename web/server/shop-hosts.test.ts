@@ -6,13 +6,13 @@ import { hostFinder, refuseNowhere, rememberShop } from './shop-hosts.ts'
 /** A market with the shop Vidal, whose pages anybody may keep. */
 const world = (mode: 'wholesale' | 'shop' = 'wholesale') => {
   let time = 0
-  let isBroken = false
+  let failure = 0
   const asked: string[] = []
   const reports: unknown[] = []
   const find = hostFinder({
     ask: async ({ url }) => {
       asked.push(new URL(url).pathname)
-      if (isBroken) return new Response('', { status: 500 })
+      if (failure) return new Response('', { status: failure })
       return url.endsWith('/vidal') ? Response.json({ shopId: 5 }) : Response.json([], { status: 404 })
     },
     publicUrl: 'https://lonja.example',
@@ -31,7 +31,7 @@ const world = (mode: 'wholesale' | 'shop' = 'wholesale') => {
     asked,
     reports,
     pass: (ms: number) => (time += ms),
-    setBroken: (value: boolean) => (isBroken = value),
+    fail: (status: number) => (failure = status),
   }
 }
 
@@ -54,12 +54,27 @@ describe('the shop of a host', () => {
     expect(asked).toHaveLength(2)
   })
   it('is only missed in the log where the look-up fails, and found as soon as it works', async () => {
-    const { find, reports, setBroken } = world()
-    setBroken(true)
+    const { find, reports, fail } = world()
+    fail(500)
     expect(await find('vidal.lonja.example')).toEqual({ kind: 'nowhere' })
     expect(reports).toHaveLength(1)
-    setBroken(false)
+    fail(0)
     expect(await find('vidal.lonja.example')).toMatchObject({ shopId: 5 })
+  })
+  it('stays what it was while the API is unavailable; a name that was not asked for is no error of anyone', async () => {
+    const { find, post, reports, fail, pass } = world()
+    const shop = await find('vidal.lonja.example')
+    fail(503)
+    for (let minutes = 0; minutes < 3; minutes++) {
+      pass(60_000)
+      expect(await find('vidal.lonja.example')).toEqual(shop)
+    }
+    expect(await find('other.lonja.example')).toEqual({ kind: 'unavailable' })
+    const refused = await post('https://other.lonja.example/backend/api/v1/users')
+    expect([refused.status, await refused.json()]).toMatchObject([503, [{ code: 'unavailable' }]])
+    expect(reports).toEqual([])
+    fail(0)
+    expect(await find('other.lonja.example')).toEqual({ kind: 'nowhere' })
   })
   it('is kept in a cookie of that host alone, set once, and such an answer is for nobody else', async () => {
     const { get } = world()

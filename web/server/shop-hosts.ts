@@ -1,7 +1,7 @@
 import { API_BASE } from '@lonja/core/contract.ts'
 import { SECOND } from '@lonja/core/kernel/clock.ts'
 import { DEFAULT_LOCALE, matchLocale } from '@lonja/core/kernel/locale.ts'
-import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
+import { REFUSALS, refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import { hostPlace, type PlatformMode } from '@lonja/core/shops/host-place.ts'
 import { needsPlatformCheck } from '@lonja/core/shops/shop-host.ts'
 import type { MiddlewareHandler } from 'hono'
@@ -32,6 +32,7 @@ export const hostFinder = ({ ask, publicUrl, mode, authHosts = [], now, report }
   const lookUp = async (subDomain: string): Promise<HostFacts> => {
     const answer = await ask(new Request(`http://api.internal${API_BASE}/shop-id-from-subdomain/${subDomain}`))
     if (answer.ok) return { kind: 'shop', shopId: ((await answer.json()) as { shopId: number }).shopId, subDomain }
+    if (answer.status === 503) return { kind: 'unavailable' }
     if (answer.status >= 500) throw new Error(`which shop ${subDomain} is could not be found out`)
     return { kind: 'nowhere' }
   }
@@ -41,7 +42,15 @@ export const hostFinder = ({ ask, publicUrl, mode, authHosts = [], now, report }
     if (place.kind !== 'shop') return place
     const found = kept.get(place.subDomain)
     if (found && now() < found.until) return found.answer
-    const answer = lookUp(place.subDomain).catch((error: unknown): HostFacts => {
+    const lookAgain = async (): Promise<HostFacts> => {
+      const host = await lookUp(place.subDomain)
+      if (host.kind !== 'unavailable') return host
+      // what was known before goes on for now; what is not known is asked for at once the next time
+      if (found) return found.answer
+      kept.delete(place.subDomain)
+      return host
+    }
+    const answer = lookAgain().catch((error: unknown): HostFacts => {
       report(error)
       kept.delete(place.subDomain)
       return { kind: 'nowhere' }
@@ -61,9 +70,11 @@ export const refuseNowhere =
   (find: FindHost): MiddlewareHandler =>
   async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-    if ((await find(hostOf(c.req.raw))).kind !== 'nowhere') return next()
+    const { kind } = await find(hostOf(c.req.raw))
+    if (kind !== 'nowhere' && kind !== 'unavailable') return next()
     const locale = matchLocale(c.req.header('accept-language')) ?? DEFAULT_LOCALE
-    return c.json([{ code: 'cross_site', message: refusalMessage('cross_site', locale) }], 403)
+    const code = kind === 'nowhere' ? 'cross_site' : 'unavailable'
+    return c.json([{ code, message: refusalMessage(code, locale) }], REFUSALS[code])
   }
 
 /** Remembers the shop of a host in its visitors' cookies; that answer is theirs alone. */

@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream'
 import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
+import { textStream } from '@lonja/api/text-stream.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale, localize, localizedPath } from '@lonja/core/kernel/locale.ts'
 import { PUBLICATION_THEMES } from '@lonja/core/publications/publication-lists.ts'
 import { Hono } from 'hono'
@@ -112,7 +112,7 @@ export const sitemapRoutes = (
 ): Hono => {
   const routes = new Hono()
   const xml = (chunks: AsyncIterable<string>) =>
-    new Response(Readable.toWeb(Readable.from(chunks).map((chunk: string) => Buffer.from(chunk))) as BodyInit, {
+    new Response(textStream(chunks), {
       headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': CACHE },
     })
   routes.get('/sitemap.xml', async (c) => {

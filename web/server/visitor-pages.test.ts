@@ -76,6 +76,17 @@ describe('visitors’ pages', () => {
     await new Promise((later) => setImmediate(later))
     expect(await (await get()).text()).toContain('<p>2</p>')
   })
+  it('are shown for some minutes while the API is unavailable; what is not there says so', async () => {
+    const { get, pass, answer } = world()
+    await get()
+    answer(() => new Response('resting', { status: 503, headers: { 'content-type': 'text/html', 'retry-after': '5' } }))
+    pass(60_000)
+    const kept = await get()
+    expect([kept.status, await kept.text()]).toEqual([200, expect.stringContaining('<p>1</p>')])
+    pass(240_000)
+    const gone = await get()
+    expect([gone.status, await gone.text(), gone.headers.get('retry-after')]).toEqual([503, 'resting', '5'])
+  })
   it('are neither given to someone logged in, nor made for them', async () => {
     const { get, made } = world()
     await get()

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { WAITING_FILE, WAITING_SCRIPT } from '../src/waking/waiting-marks.ts'
 import { askedByNobody, isForEveryVisitor } from './for-every-visitor.ts'
-import { keptPages } from './kept-pages.ts'
-import { type PackedPage, packPage } from './packed-page.ts'
+import { keptPages, type MakePage } from './kept-pages.ts'
+import { packPage } from './packed-page.ts'
 import { type InlineProof, sealInline } from './page-policy.ts'
 
 interface VisitorPagesParts {
@@ -40,12 +40,12 @@ export const visitorPages = ({ now, render, guard }: VisitorPagesParts): Middlew
     if (!isForEveryVisitor(request, c.req.path)) return next()
 
     let own: Response | undefined
-    const making = async (): Promise<PackedPage | null> => {
+    const making: MakePage = async () => {
       const { response, nonce } = await render(askedByNobody(request, c.req.path), c.req.path)
       if (!mayBeKept(response)) {
         guard(response.headers, { nonce })
         own = response
-        return null
+        return response.status === 503 ? 'unavailable' : null
       }
       const { html, proof } = sealInline(scriptsWait(await response.text()), nonce)
       guard(response.headers, proof)

@@ -1,6 +1,4 @@
-import { PassThrough, Readable } from 'node:stream'
 import { isbot } from 'isbot'
-import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -9,14 +7,12 @@ import {
   ServerRouter,
 } from 'react-router'
 import { cookiesContext, factsContext, type RequestFacts } from './shell/contexts.ts'
+import { renderPage } from './shell/render-page.server.ts'
 import { NonceContext } from './waking/first-step.tsx'
 import { haveLateParts } from './waking/late.tsx'
 
 /** Longest that a page may wait for its late parts, in ms. */
 export const streamTimeout = 5_000
-
-/** Where a page is long, React sends what is ready late, for a script to put in its place: not here, where pages work without one. */
-const IN_PLACE = Number.POSITIVE_INFINITY
 
 /** What the outer server hands to the routes; it lives here because a context is known by identity, within one bundle. */
 export const requestContext = (facts: RequestFacts): RouterContextProvider => {
@@ -44,35 +40,18 @@ export default async function handleRequest(
 
   await haveLateParts()
   const { nonce, forEveryVisitor } = context.get(factsContext)
-  // people get the page as soon as its frame stands; robots, and caches, wait for the whole
-  const whole = forEveryVisitor || isbot(request.headers.get('user-agent') ?? '')
-  const ready = whole ? 'onAllReady' : 'onShellReady'
-
-  const page = (
+  const { body, failed } = await renderPage(
     <NonceContext value={nonce}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
-    </NonceContext>
-  )
-  return new Promise((resolve, reject) => {
-    let sent = false
-    let finalStatus = status
-    const { pipe, abort } = renderToPipeableStream(page, {
+    </NonceContext>,
+    {
       nonce,
-      progressiveChunkSize: IN_PLACE,
-      [ready]() {
-        sent = true
-        const body = new PassThrough()
-        body.once('close', () => clearTimeout(giveUp))
-        pipe(body)
-        resolve(new Response(Readable.toWeb(body) as BodyInit, { status: finalStatus, headers }))
-      },
-      onShellError: reject,
-      onError(error) {
-        finalStatus = 500
-        if (sent && !request.signal.aborted) context.get(factsContext).report(error)
-      },
-    })
-    const giveUp = setTimeout(abort, streamTimeout + 1_000)
-    request.signal.addEventListener('abort', () => abort(request.signal.reason), { once: true })
-  })
+      signal: request.signal,
+      // people get the page as soon as its frame stands; robots, and caches, wait for the whole
+      whole: forEveryVisitor || isbot(request.headers.get('user-agent') ?? ''),
+      timeout: streamTimeout + 1_000,
+      report: context.get(factsContext).report,
+    },
+  )
+  return new Response(body, { status: failed ? 500 : status, headers })
 }

@@ -1,15 +1,30 @@
-/** Errors that tell the person what to do; everything else is a defect and shows where it happened. */
-const TOLD = new Set(['BadSettings', 'UnfitDatabase', 'DatabaseInUse', 'PortTaken', 'UserError'])
+/** Exit statuses of the project's programs (docs/running.md). */
+export const EXIT = {
+  /** something failed that may go well the next time */
+  failed: 1,
+  /** a person has to change something first, such as a setting; EX_CONFIG of sysexits.h */
+  misconfigured: 78,
+} as const
+
+/** Errors whose message tells the person what to do, by name; everything else is a defect and shows where it happened. */
+const TOLD: Record<string, number> = {
+  BadSettings: EXIT.misconfigured,
+  UnfitDatabase: EXIT.misconfigured,
+  DatabaseInUse: EXIT.misconfigured,
+  PortTaken: EXIT.misconfigured,
+  UserError: EXIT.misconfigured,
+  DatabaseAway: EXIT.failed,
+}
 
 /** The person at the terminal asked for something that cannot be done; the message says why. */
 export class UserError extends Error {
   override name = 'UserError'
 }
 
-/** Ends the process with status 1 and one clear message; a stack only for defects. */
+/** Ends the process with a status of EXIT and one clear message; a stack only for defects. */
 export const exitWith = (error: unknown): never => {
-  const told = error instanceof Error && TOLD.has(error.name)
-  const text = told ? error.message : error instanceof Error ? error.stack : String(error)
+  const told = error instanceof Error ? TOLD[error.name] : undefined
+  const text = error instanceof Error ? (told === undefined ? error.stack : error.message) : String(error)
   process.stderr.write(`\n${text}\n`)
-  process.exit(1)
+  process.exit(told ?? EXIT.failed)
 }

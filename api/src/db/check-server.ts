@@ -7,6 +7,11 @@ export class UnfitDatabase extends Error {
   override name = 'UnfitDatabase'
 }
 
+/** No connection to the database; it may be there again in a while. */
+export class DatabaseAway extends Error {
+  override name = 'DatabaseAway'
+}
+
 const TRIGRAMS = `select extnamespace::regnamespace::text as schema from pg_extension where extname = 'pg_trgm'`
 
 /**
@@ -18,7 +23,7 @@ export const checkServer = async (url: string): Promise<void> => {
   try {
     await client.connect()
   } catch (error) {
-    throw new UnfitDatabase(
+    throw new DatabaseAway(
       `The database does not answer: ${error instanceof Error ? error.message : error}. Check DATABASE_URL.`,
     )
   }

@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream'
 import { closesWith } from '@lonja/core/people/departure.ts'
 import type { profileContract } from '@lonja/core/profile/profile.contract.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../implement.ts'
 import { lockAccountsOf } from '../people/people.queries.ts'
+import { textStream } from '../text-stream.ts'
 import { tellAll } from './personal-data.queries.ts'
 import { findOperatorIds } from './profile.queries.ts'
 
@@ -22,7 +22,7 @@ export const getMyData: Verb<typeof profileContract.getMyData> = async ({ deps, 
     now,
   )
   const day = now.toISOString().slice(0, 10)
-  return new Response(Readable.toWeb(Readable.from(pieces, { objectMode: false })) as BodyInit, {
+  return new Response(textStream(pieces), {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': `attachment; filename="lonja-${day}.json"`,

@@ -2,7 +2,7 @@ import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { m } from '../paraglide/messages.js'
-import { client, orErrorPage, refusalItems } from '../shell/api.server.ts'
+import { client, guardForm, orErrorPage, refusalItems } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
 import { usePath } from '../shell/locale.ts'
@@ -27,7 +27,7 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ params, context, url }: Route.ActionArgs) => {
-  await requireReader(context, url)
+  await guardForm(requireReader(context, url))
   try {
     const { shopId } = await client(context).acceptAccessInvitation({ params })
     const front = localizedPath(`/shop-index/${shopId}`, context.get(localeContext))

@@ -6,7 +6,7 @@ import { ChevronLeft } from 'lucide-react'
 import { data, Form, type RouterContextProvider, redirect, useNavigation } from 'react-router'
 import { takeFiles } from '../files/take-files.server.ts'
 import { m } from '../paraglide/messages.js'
-import { client, orErrorPage, refusalItems } from '../shell/api.server.ts'
+import { client, guardForm, orErrorPage, refusalItems } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
 import { inWords } from '../shell/form-errors.server.ts'
@@ -48,7 +48,7 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ request, params, context, url }: Route.ActionArgs) => {
-  await requireReader(context, url)
+  await guardForm(requireReader(context, url))
   const shopId = readShop(params.shopId)
   const api = client(context)
   const form = await request.formData()

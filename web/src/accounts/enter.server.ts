@@ -29,7 +29,7 @@ export const enter = async (
   const back = redirect === '/' ? localizedPath('/', locale) : redirect
   const { place } = context.get(choicesContext)
   const location = place && { lat: place.lat, lon: place.lon }
-  const api = apiFor(context.get(factsContext).carry, { token, locale, location })
+  const api = apiFor(context.get(factsContext).carry, { token, locale, location }, 'form')
   await bringChoices(context, api)
   const wanted = readAdd(add)
   const couponId = readCollect(add)

@@ -1,7 +1,7 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { data } from 'react-router'
 import { m } from '../paraglide/messages.js'
-import { client } from '../shell/api.server.ts'
+import { client, guardForm } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
 import { requireTrader } from '../shell/session.server.ts'
@@ -18,7 +18,7 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
-  await requireTrader(context, url)
+  await guardForm(requireTrader(context, url))
   const { saved, reply } = await saveAddress(context, await request.formData(), { id: params.addressId })
   if (!saved) return reply
   return redirectWithNotice(context, localizedPath('/uc/my-address', context.get(localeContext)), 'saved')

@@ -1,5 +1,6 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { m } from '../paraglide/messages.js'
+import { guardForm } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
 import { requireTrader } from '../shell/session.server.ts'
@@ -14,7 +15,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await requireTrader(context, url)
+  await guardForm(requireTrader(context, url))
   const { saved, reply } = await saveAddress(context, await request.formData())
   if (!saved) return reply
   const locale = context.get(localeContext)

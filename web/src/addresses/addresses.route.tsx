@@ -1,7 +1,7 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { MapPin } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
-import { client, refusalItems } from '../shell/api.server.ts'
+import { client, guardForm, refusalItems } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
 import { usePath } from '../shell/locale.ts'
@@ -20,7 +20,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await requireBuyer(context, url)
+  await guardForm(requireBuyer(context, url))
   const form = await request.formData()
   const params = { id: String(form.get('id') ?? '') || '0' }
   const back = localizedPath('/uc/my-address', context.get(localeContext))

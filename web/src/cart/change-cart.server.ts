@@ -1,7 +1,7 @@
 import type { RefusalItem } from '@lonja/core/kernel/refusals.ts'
 import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
-import { client, refusalItems } from '../shell/api.server.ts'
+import { client, guardForm, refusalItems } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
 import { requireTrader } from '../shell/session.server.ts'
@@ -27,7 +27,7 @@ const shopOf = (form: FormData) => ({ shopId: text(form, 'sid') || '0' })
 
 /** Sets a line's quantity or takes lines out. Scripts ask for an answer in place; a plain form goes back to its page. */
 export const changeCart = async ({ request, context, url }: ChangeArgs): Promise<CartChange | Response> => {
-  await requireTrader(context, url)
+  await guardForm(requireTrader(context, url))
   const form = await request.formData()
   const skuId = text(form, 'skuId') === '' ? null : Number(form.get('skuId'))
   const deletes = form.get('intent') === CART_INTENTS.delete

@@ -3,7 +3,7 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { shopCartAddress } from '../cart/check-out-address.ts'
 import { readShopId, readSkuIds } from '../cart/sku-ids.ts'
 import { m } from '../paraglide/messages.js'
-import { orErrorPage, refusalItems } from '../shell/api.server.ts'
+import { guardForm, orErrorPage, refusalItems } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
 import { requireTrader } from '../shell/session.server.ts'
@@ -39,10 +39,12 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await requireTrader(context, url)
+  await guardForm(requireTrader(context, url))
   const form = await request.formData()
   const items = await placeOrder(context, form)
   if (items instanceof Response) return items
+  // nothing new can be read either: the page stays as it is
+  if (items[0]?.code === 'unavailable') return { items, checkOut: null, typed: readTyped(form) }
   // what was chosen stands in the form, not in the address: the new total belongs to it
   const basket = await requireBasket(context, url)
   const checkOut = await orErrorPage(loadCheckOut(context, { basket, choices: readChoices(form) }))

@@ -3,7 +3,7 @@ import { TicketPercent } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { m } from '../paraglide/messages.js'
-import { client, orErrorPage, refusalItems } from '../shell/api.server.ts'
+import { client, guardForm, orErrorPage, refusalItems } from '../shell/api.server.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
 import { usePath } from '../shell/locale.ts'
 import { requireBuyer } from '../shell/session.server.ts'
@@ -36,7 +36,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await requireBuyer(context, url)
+  await guardForm(requireBuyer(context, url))
   const form = await request.formData()
   const only = form.get('only')
   try {

@@ -4,7 +4,7 @@ import { Package } from 'lucide-react'
 import { Form, Link, redirect, useLocation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { requireSeller } from '../seller/require-seller.server.ts'
-import { client, orErrorPage } from '../shell/api.server.ts'
+import { client, guardForm, orErrorPage } from '../shell/api.server.ts'
 import { useLocale } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
 import { textOf } from '../shell/refused-form.server.ts'
@@ -32,7 +32,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 
 /** Takes one product off the shelf or puts it back. */
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await requireSeller(context, url)
+  await guardForm(requireSeller(context, url))
   const form = await request.formData()
   const body = { onShelf: textOf(form, 'onShelf') === 'true' }
   await orErrorPage(client(context).updateSellerProduct({ params: { id: textOf(form, 'id') }, body }))

@@ -7,7 +7,7 @@ import { FileField } from '../files/file-field.tsx'
 import { takeFiles } from '../files/take-files.server.ts'
 import { m } from '../paraglide/messages.js'
 import { requireSeller } from '../seller/require-seller.server.ts'
-import { client, orErrorPage } from '../shell/api.server.ts'
+import { client, guardForm, orErrorPage } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { useLocale } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
@@ -34,7 +34,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await requireSeller(context, url)
+  await guardForm(requireSeller(context, url))
   const form = await request.formData()
   const { files, errors } = await takeFiles({ request, context }, form, { name: 'file', kind: 'goods-file' })
   const file = files.at(-1)

@@ -1,7 +1,7 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { requireSeller } from '../seller/require-seller.server.ts'
-import { client, orErrorPage } from '../shell/api.server.ts'
+import { client, guardForm, orErrorPage } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
 import { useLocale } from '../shell/locale.ts'
@@ -16,7 +16,7 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
-  await requireSeller(context, url)
+  await guardForm(requireSeller(context, url))
   const refused = await saveProduct({ request, context }, (body) =>
     client(context).updateSellerProduct({ params: { id: params.productId }, body }),
   )

@@ -1,7 +1,7 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { requireSeller } from '../seller/require-seller.server.ts'
-import { client } from '../shell/api.server.ts'
+import { client, guardForm } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
 import type { Route } from './+types/product-new.route'
@@ -14,7 +14,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await requireSeller(context, url)
+  await guardForm(requireSeller(context, url))
   const refused = await saveProduct({ request, context }, (body) => client(context).createSellerProduct({ body }))
   return refused ?? redirectWithNotice(context, localizedPath('/seller/goods', context.get(localeContext)), 'saved')
 }

@@ -1,5 +1,5 @@
 import { m } from '../paraglide/messages.js'
-import { client, refusalItems } from '../shell/api.server.ts'
+import { client, guardForm, refusalItems } from '../shell/api.server.ts'
 import { BackLink } from '../shell/back-link.tsx'
 import { redirectWithNotice } from '../shell/flash.server.ts'
 import { requireReader } from '../shell/session.server.ts'
@@ -13,7 +13,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await requireReader(context, url)
+  await guardForm(requireReader(context, url))
   const ticked = new Set((await request.formData()).getAll('wanted'))
   const api = client(context)
   try {

@@ -3,7 +3,7 @@ import { Bell, Settings } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Form, Link, redirect, useFetcher, useLocation, useRevalidator } from 'react-router'
 import { m } from '../paraglide/messages.js'
-import { client, orErrorPage, refusalItems } from '../shell/api.server.ts'
+import { client, guardForm, orErrorPage, refusalItems } from '../shell/api.server.ts'
 import { GrowingList } from '../shell/growing-list.tsx'
 import { usePath } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
@@ -38,7 +38,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await requireReader(context, url)
+  await guardForm(requireReader(context, url))
   const form = await request.formData()
   const type = typeOf(url)
   const ids = form.getAll('ids').map(Number)

@@ -2,7 +2,7 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { OPENING_POINTS } from '@lonja/core/shops/opening-checklist.ts'
 import type { ShopAction } from '@lonja/core/shops/shop-machine.ts'
 import { m } from '../paraglide/messages.js'
-import { client, orErrorPage } from '../shell/api.server.ts'
+import { client, guardForm, orErrorPage } from '../shell/api.server.ts'
 import { BackLink } from '../shell/back-link.tsx'
 import { localeContext } from '../shell/contexts.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
@@ -22,7 +22,7 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
-  await requireOperator(context, url)
+  await guardForm(requireOperator(context, url))
   const form = await request.formData()
   const reason = textOf(form, 'reason')
   const points = Object.fromEntries(

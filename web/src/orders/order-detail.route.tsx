@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '../paraglide/messages.js'
+import { guardForm } from '../shell/api.server.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
 import { requireBuyer } from '../shell/session.server.ts'
 import { useMayBuy } from '../shell/use-reader.ts'
@@ -17,7 +18,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs): Promise<ActResult | Response> => {
-  await requireBuyer(context, url)
+  await guardForm(requireBuyer(context, url))
   const id = url.searchParams.get('id')
   const form = await request.formData()
   const { order } = await loadOrder(context, id)

@@ -4,7 +4,7 @@ import { data, Form, useNavigation } from 'react-router'
 import { AuthFrame } from '../accounts/auth-frame.tsx'
 import { wayBackQuery } from '../accounts/intended-add.ts'
 import { m } from '../paraglide/messages.js'
-import { client, refusalItems } from '../shell/api.server.ts'
+import { client, guardForm, refusalItems } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
 import { useLocale, usePath } from '../shell/locale.ts'
@@ -34,7 +34,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ context, url }: Route.ActionArgs) => {
-  await requireReader(context, url)
+  await guardForm(requireReader(context, url))
   const api = client(context)
   try {
     const { id } = await api.acceptInvitation({ params: { token: tokenIn(url) } })

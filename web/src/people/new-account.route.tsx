@@ -5,7 +5,7 @@ import { peopleContract } from '@lonja/core/people/people.contract.ts'
 import { Form, useNavigation } from 'react-router'
 import { countryOptions } from '../addresses/countries.ts'
 import { m } from '../paraglide/messages.js'
-import { client, refusalItems } from '../shell/api.server.ts'
+import { client, guardForm, refusalItems } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
 import { inWords } from '../shell/form-errors.server.ts'
@@ -23,7 +23,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await requireReader(context, url)
+  await guardForm(requireReader(context, url))
   const submission = parseWithZod(await request.formData(), {
     schema: peopleContract.createAccount.body,
     error: inWords(),

@@ -2,7 +2,7 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { mayDo } from '@lonja/core/people/may-do.ts'
 import { redirect } from 'react-router'
 import { m } from '../paraglide/messages.js'
-import { client } from '../shell/api.server.ts'
+import { client, guardForm } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { requireReader } from '../shell/session.server.ts'
 import { useTimesSaved } from '../shell/use-times-saved.ts'
@@ -26,7 +26,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await requireReader(context, url)
+  await guardForm(requireReader(context, url))
   return changePeople(context, await request.formData())
 }
 

@@ -4,7 +4,7 @@ import { AuthFrame } from '../accounts/auth-frame.tsx'
 import { enter } from '../accounts/enter.server.ts'
 import { wayBack } from '../accounts/intended-add.ts'
 import { m } from '../paraglide/messages.js'
-import { client, refusalItems } from '../shell/api.server.ts'
+import { client, guardForm, refusalItems } from '../shell/api.server.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
 import { requireReader } from '../shell/session.server.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -17,7 +17,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await requireReader(context, url)
+  await guardForm(requireReader(context, url))
   const form = await request.formData()
   try {
     const operatorId = Number(form.get('operatorId'))

@@ -10,7 +10,7 @@ import { readSent } from '../accounts/sent-code.ts'
 import { useTypedForm } from '../accounts/use-typed-form.ts'
 import { statusWord } from '../orders/words.ts'
 import { m } from '../paraglide/messages.js'
-import { client } from '../shell/api.server.ts'
+import { client, guardForm } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { fieldProblems } from '../shell/field-problems.server.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
@@ -40,7 +40,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 const FIELDS = ['password', 'code', 'sure']
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await requireReader(context, url)
+  await guardForm(requireReader(context, url))
   const form = await request.formData()
   const by = url.searchParams.get('by')
   if (form.get('intent') === 'send') return sendOwnCode(context, form, by === 'sms' ? 'sms' : 'email')

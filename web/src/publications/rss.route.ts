@@ -12,7 +12,9 @@ import { rssOf } from './rss-feed.ts'
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const { carry, publicUrl } = context.get(factsContext)
   const locale = context.get(localeContext)
-  const { items } = await apiFor(carry, { locale }).getPublications({ query: { visibility: 'public', limit: '50' } })
+  const { items } = await apiFor(carry, { locale }, 'page').getPublications({
+    query: { visibility: 'public', limit: '50' },
+  })
   const url = (path: string) => publicUrl + localizedPath(path, locale)
   const text = rssOf({
     title: m.publications_feed_title(),

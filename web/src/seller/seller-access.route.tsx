@@ -3,7 +3,7 @@ import { UserRoundCheck } from 'lucide-react'
 import { Form, useLocation } from 'react-router'
 import type { GroupData } from '../access/wire.ts'
 import { m } from '../paraglide/messages.js'
-import { client, orErrorPage, refusalItems } from '../shell/api.server.ts'
+import { client, guardForm, orErrorPage, refusalItems } from '../shell/api.server.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
 import { usePath } from '../shell/locale.ts'
 import { queryOf } from '../shell/query.ts'
@@ -40,7 +40,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await requireSeller(context, url)
+  await guardForm(requireSeller(context, url))
   const body = readAccessAct(await request.formData())
   try {
     const { skipped } = await client(context).actOnAccess({ body })

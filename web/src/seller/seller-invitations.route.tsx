@@ -2,7 +2,7 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { QrCode } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '../paraglide/messages.js'
-import { client, orErrorPage, refusalItems } from '../shell/api.server.ts'
+import { client, guardForm, orErrorPage, refusalItems } from '../shell/api.server.ts'
 import { factsContext, localeContext } from '../shell/contexts.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
 import { GrowingList } from '../shell/growing-list.tsx'
@@ -42,7 +42,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 const wholeOrNull = (text: FormDataEntryValue | null): number | null => (text ? Number(text) : null)
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await requireSeller(context, url)
+  await guardForm(requireSeller(context, url))
   const form = await request.formData()
   const api = client(context)
   const text = (name: string) => String(form.get(name) ?? '')

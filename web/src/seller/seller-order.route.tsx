@@ -2,6 +2,7 @@ import { act } from '../orders/act.server.ts'
 import { loadOrder } from '../orders/load-order.server.ts'
 import { OrderView } from '../orders/order-view.tsx'
 import { m } from '../paraglide/messages.js'
+import { guardForm } from '../shell/api.server.ts'
 import type { Route } from './+types/seller-order.route'
 import { requireSeller } from './require-seller.server.ts'
 
@@ -11,7 +12,7 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
-  await requireSeller(context, url)
+  await guardForm(requireSeller(context, url))
   return act(context, params.orderId, await request.formData())
 }
 

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { GroupData } from '../access/wire.ts'
 import { m } from '../paraglide/messages.js'
-import { client, refusalItems } from '../shell/api.server.ts'
+import { client, guardForm, refusalItems } from '../shell/api.server.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -31,7 +31,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 const percentOf = (text: string): number => Number(text.replace(',', '.').replace('%', '').trim())
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await requireSeller(context, url)
+  await guardForm(requireSeller(context, url))
   const form = await request.formData()
   const api = client(context)
   const intent = String(form.get('intent'))

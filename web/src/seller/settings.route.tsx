@@ -3,7 +3,7 @@ import type { Euros } from '@lonja/core/kernel/money.ts'
 import { OWN_PAYMENT_METHODS } from '@lonja/core/shops/shop-desk.contract.ts'
 import type { Visibility } from '@lonja/core/shops/shop-lists.ts'
 import { m } from '../paraglide/messages.js'
-import { client, orErrorPage } from '../shell/api.server.ts'
+import { client, guardForm, orErrorPage } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
 import { numberOf, refusedForm, textOf } from '../shell/refused-form.server.ts'
@@ -37,7 +37,7 @@ const bodyOf = (form: FormData) => ({
 })
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await requireSeller(context, url)
+  await guardForm(requireSeller(context, url))
   const form = await request.formData()
   try {
     await client(context).updateSellerSettings({ body: bodyOf(form) })

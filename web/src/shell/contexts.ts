@@ -13,9 +13,10 @@ export interface FrontLinks {
   social: { name: string; url: string }[]
 }
 
-/** Whose host the reader is on: the market's, a shop's own, or one that nobody has. */
+/** Whose host the reader is on: the market's, a shop's own, one that nobody has, or one that cannot be looked up now. */
 export type HostFacts =
   | Exclude<HostPlace, { kind: 'shop' }>
+  | { kind: 'unavailable' }
   | (Extract<HostPlace, { kind: 'shop' }> & { shopId: number })
 
 /** What the outer server tells about a request, before any route runs. */

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useLocation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { buttonStyle } from '../ui/button-style.ts'
 import { LinkButton } from '../ui/link-button.tsx'
+import type { Unavailable } from './api.server.ts'
 import { usePath } from './locale.ts'
 import { Logo } from './logo.tsx'
 import { useOwnLanguage } from './use-own-language.ts'
@@ -28,25 +29,45 @@ const nowhereWords = (error: unknown): MissingWords | undefined => {
   return facts?.nowhere && { hint: m.shopfront_nowhere(), away: facts.marketUrl }
 }
 
+/** What is said while the market cannot answer: whether the page is opened again by itself, or a form has to be sent again. */
+const unavailableFacts = (error: unknown): Unavailable | undefined =>
+  isRouteErrorResponse(error) && error.status === 503
+    ? { reloads: (error.data as Partial<Unavailable> | null)?.reloads === true }
+    : undefined
+
 /** 404 for what is not there, one sentence for all else, and the way home (spec §2). */
-export const ErrorWords = ({ error, alone = false, words = nowhereWords(error) }: ErrorPageProps) => (
-  <>
-    {alone && words?.away === undefined && (
-      <header className="border-line border-b">
-        <div className="page flex h-16 items-center">
-          <Logo />
-        </div>
-      </header>
-    )}
-    {alone ? (
-      <main>
-        <ErrorText status={statusOf(error)} words={words} />
-      </main>
-    ) : (
-      <ErrorText status={statusOf(error)} words={words} />
-    )}
-  </>
-)
+export const ErrorWords = ({ error, alone = false, words = nowhereWords(error) }: ErrorPageProps) => {
+  const unavailable = unavailableFacts(error)
+  const text = unavailable ? <UnavailableText {...unavailable} /> : <ErrorText status={statusOf(error)} words={words} />
+  return (
+    <>
+      {alone && words?.away === undefined && (
+        <header className="border-line border-b">
+          <div className="page flex h-16 items-center">
+            <Logo />
+          </div>
+        </header>
+      )}
+      {alone ? <main>{text}</main> : text}
+    </>
+  )
+}
+
+/** Seconds until a page that could not be made is opened again, without scripts too. */
+const RELOAD_AFTER = 5
+
+const UnavailableText = ({ reloads }: Unavailable) => {
+  useOwnLanguage()
+  return (
+    <div className="page grid min-h-[60vh] place-content-center justify-items-center py-16 text-center">
+      <title>{m.shell_error_503_title()}</title>
+      <meta name="robots" content="noindex" />
+      {reloads && <meta httpEquiv="refresh" content={String(RELOAD_AFTER)} />}
+      <h1 className="font-semibold text-2xl">{m.shell_error_503()}</h1>
+      <p className="mt-2 max-w-md text-ink-2">{reloads ? m.shell_error_503_hint() : m.shell_error_503_form()}</p>
+    </div>
+  )
+}
 
 const ErrorText = ({ status, words }: { status: number; words: MissingWords | undefined }) => {
   const path = usePath()

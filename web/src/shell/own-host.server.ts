@@ -1,6 +1,6 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
-import { client, orErrorPage } from './api.server.ts'
+import { client, orErrorPage, type Unavailable } from './api.server.ts'
 import { elsewhere, type OtherWay, wayAtOwnHost } from './at-own-host.ts'
 import { factsContext, localeContext } from './contexts.ts'
 
@@ -47,8 +47,9 @@ export const hostMiddleware: MiddlewareFunction<Response> = async ({ request, ur
   const { host, publicUrl, platformMode } = context.get(factsContext)
   if (host.kind === 'nowhere')
     throw data({ marketUrl: platformMode === 'wholesale' ? publicUrl : null, nowhere: true }, { status: 404 })
-  if (host.kind === 'shop' && (request.method === 'GET' || request.method === 'HEAD'))
-    go(context, wayAtOwnHost(url, { shopId: host.shopId, mode: platformMode }), url)
+  const isOpened = request.method === 'GET' || request.method === 'HEAD'
+  if (host.kind === 'unavailable') throw data<Unavailable>({ reloads: isOpened }, { status: 503 })
+  if (host.kind === 'shop' && isOpened) go(context, wayAtOwnHost(url, { shopId: host.shopId, mode: platformMode }), url)
   return next()
 }
 

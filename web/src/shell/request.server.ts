@@ -44,20 +44,37 @@ export const localeMiddleware: MiddlewareFunction<Response> = async ({ request, 
 const localeCookie = (locale: Locale): string =>
   setCookie(LOCALE_COOKIE, locale, { maxAgeSeconds: LOCALE_COOKIE_DAYS * 86_400 })
 
+/** After so many seconds browsers and crawlers may ask again for what is unavailable now. */
+const RETRY_AFTER = 5
+
 /** Gives the routes the contract's client as this reader, and sends the cookies that they set on the way. */
 export const readerMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const token = tokenOf(request)
   const choices = readChoices(request.headers.get('cookie'))
   context.set(choicesContext, choices)
-  const api = apiFor(context.get(factsContext).carry, {
+  let isUnavailable = false
+  const carry = async (call: Request): Promise<Response> => {
+    const answer = await context.get(factsContext).carry(call)
+    isUnavailable ||= answer.status === 503
+    return answer
+  }
+  const reader = {
     token,
     locale: context.get(localeContext),
     location: choices.place && { lat: choices.place.lat, lon: choices.place.lon },
-  })
+  }
+  const isOpened = request.method === 'GET' || request.method === 'HEAD'
+  const api = apiFor(carry, reader, isOpened ? 'page' : 'form')
   context.set(apiContext, api)
   context.set(readerContext, askReader(context, api, token))
 
-  const response = await next()
+  const made = await next()
+  // a form that was refused keeps its page: after any lower status the browser's router would load that anew, in vain
+  const response =
+    isUnavailable && !isOpened && made.status === 200
+      ? new Response(made.body, { status: 503, headers: made.headers })
+      : made
+  if (response.status === 503) response.headers.set('Retry-After', String(RETRY_AFTER))
   for (const line of context.get(cookiesContext)) response.headers.append('Set-Cookie', line)
   response.headers.set('Cache-Control', cacheControl(context, response, token))
   return response

@@ -5,7 +5,7 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { m } from '../../paraglide/messages.js'
-import { client } from '../../shell/api.server.ts'
+import { client, guardForm } from '../../shell/api.server.ts'
 import { localeContext } from '../../shell/contexts.ts'
 import { fieldProblems } from '../../shell/field-problems.server.ts'
 import { redirectWithNotice } from '../../shell/flash.server.ts'
@@ -36,7 +36,7 @@ const SCHEMA = credentialsContract.updatePassword.body.extend({
 })
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await requireReader(context, url)
+  await guardForm(requireReader(context, url))
   const submission = parseWithZod(await request.formData(), { schema: SCHEMA, error: inWords() })
   if (submission.status !== 'success') return submission.reply({ hideFields: SECRETS })
   const { again, endOtherSessions, ...body } = submission.value

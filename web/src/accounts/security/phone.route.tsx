@@ -3,7 +3,7 @@ import { credentialsContract } from '@lonja/core/accounts/credentials.contract.t
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Form, useNavigation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
-import { client } from '../../shell/api.server.ts'
+import { client, guardForm } from '../../shell/api.server.ts'
 import { localeContext } from '../../shell/contexts.ts'
 import { fieldProblems } from '../../shell/field-problems.server.ts'
 import { redirectWithNotice } from '../../shell/flash.server.ts'
@@ -33,7 +33,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 const SCHEMA = credentialsContract.updatePhone.body
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await requireReader(context, url)
+  await guardForm(requireReader(context, url))
   const form = await request.formData()
   if (form.get('intent') === 'send') return sendCodeStep(context, form, 'changePhone')
   if (form.get('intent') === 'back') return stepBack(form)

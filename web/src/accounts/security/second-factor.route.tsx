@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import { client } from '../../shell/api.server.ts'
+import { client, guardForm } from '../../shell/api.server.ts'
 import { LocaleLink } from '../../shell/locale-link.tsx'
 import { requireReader } from '../../shell/session.server.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -16,7 +16,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await requireReader(context, url)
+  await guardForm(requireReader(context, url))
   return changeFactor(context, await request.formData())
 }
 

@@ -1,7 +1,7 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Form } from 'react-router'
 import { m } from '../../paraglide/messages.js'
-import { client, refusalItems } from '../../shell/api.server.ts'
+import { client, guardForm, refusalItems } from '../../shell/api.server.ts'
 import { localeContext } from '../../shell/contexts.ts'
 import { redirectWithNotice } from '../../shell/flash.server.ts'
 import { requireReader } from '../../shell/session.server.ts'
@@ -17,7 +17,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await requireReader(context, url)
+  await guardForm(requireReader(context, url))
   const form = await request.formData()
   const api = client(context)
   try {

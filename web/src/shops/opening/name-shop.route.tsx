@@ -2,7 +2,7 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { ShopType } from '@lonja/core/shops/shop-lists.ts'
 import { Form, redirect, useNavigation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
-import { client, orErrorPage } from '../../shell/api.server.ts'
+import { client, guardForm, orErrorPage } from '../../shell/api.server.ts'
 import { localeContext } from '../../shell/contexts.ts'
 import { LocaleLink } from '../../shell/locale-link.tsx'
 import { refusedForm, textOf } from '../../shell/refused-form.server.ts'
@@ -24,7 +24,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 
 /** Begins the shop with the code that came, and goes on to its checklist. */
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await requireReader(context, url)
+  await guardForm(requireReader(context, url))
   const form = await request.formData()
   try {
     const { id } = await client(context).createShop({

@@ -2,7 +2,7 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Form, redirect, useNavigation } from 'react-router'
 import { type AreaCodes, PhoneFields } from '../../accounts/contact-fields.tsx'
 import { m } from '../../paraglide/messages.js'
-import { client } from '../../shell/api.server.ts'
+import { client, guardForm } from '../../shell/api.server.ts'
 import { localeContext } from '../../shell/contexts.ts'
 import { LocaleLink } from '../../shell/locale-link.tsx'
 import { refusedForm, textOf } from '../../shell/refused-form.server.ts'
@@ -31,7 +31,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 
 /** Sends the code; the next page asks for it (spec §1: phone verification first). */
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await requireReader(context, url)
+  await guardForm(requireReader(context, url))
   const form = await request.formData()
   try {
     const body = { areaCode: textOf(form, 'areaCode'), phone: textOf(form, 'phone'), purpose: 'openShop' as const }

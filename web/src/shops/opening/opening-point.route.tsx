@@ -3,7 +3,7 @@ import { OPENING_POINTS, type OpeningPoint } from '@lonja/core/shops/opening-che
 import { isBeingWritten } from '@lonja/core/shops/shop-machine.ts'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
-import { client, orErrorPage } from '../../shell/api.server.ts'
+import { client, guardForm, orErrorPage } from '../../shell/api.server.ts'
 import { factsContext, localeContext } from '../../shell/contexts.ts'
 import { redirectWithNotice } from '../../shell/flash.server.ts'
 import { LocaleLink } from '../../shell/locale-link.tsx'
@@ -37,7 +37,7 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
 
 /** Keeps one point; the rest can be told another day. */
 export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
-  await requireReader(context, url)
+  await guardForm(requireReader(context, url))
   const form = await request.formData()
   const { body, files, errors } = await readPoint(pointOf(params.point), { request, context }, form)
   try {

@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { Agent, createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { ServerState } from '@lonja/api/ops/health.ts'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { drainable } from './draining.ts'
+
+const CLIENTS = 16
+
+/** A server that takes orders, each for a little while. */
+const openServer = async () => {
+  const state: ServerState = { draining: false }
+  const taken: string[] = []
+  const app = new Hono()
+  app.post('/orders', async (c) => {
+    const key = await c.req.text()
+    taken.push(key)
+    await new Promise((done) => setTimeout(done, 1 + Math.random() * 20))
+    return c.text(state.draining ? 'draining' : 'open', 201)
+  })
+  const server: Server = createServer()
+  const drain = drainable(server, state)
+  server.on('request', getRequestListener(app.fetch))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { state, taken, server, drain, port: (server.address() as AddressInfo).port }
+}
+
+interface Posted {
+  key: string
+  /** null: there was no answer */
+  status: number | null
+  /** it was answered after the stop had begun, and whether the answer asked for the connection to be closed */
+  draining: boolean
+  closes: boolean
+}
+
+const post = (port: number, agent: Agent, key: string): Promise<Posted> =>
+  new Promise((resolve) => {
+    const unanswered = () => resolve({ key, status: null, draining: false, closes: false })
+    const sent = request({ port, host: '127.0.0.1', path: '/orders', method: 'POST', agent }, (answer) => {
+      const closes = answer.headers.connection === 'close'
+      answer.on('error', unanswered)
+      let text = ''
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        text += part
+      })
+      answer.on('end', () => resolve({ key, status: answer.statusCode ?? null, draining: text === 'draining', closes }))
+    })
+    sent.on('error', unanswered)
+    sent.end(key)
+  })
+
+test('every order that was taken is answered when the server stops, and no client keeps its connection', async () => {
+  const { state, taken, drain, port } = await openServer()
+  const answered: Posted[] = []
+  const unanswered: Posted[] = []
+  const client = async (name: number): Promise<void> => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    for (let n = 0; ; n++) {
+      const posted = await post(port, agent, `${name}-${n}`)
+      if (posted.status === null) unanswered.push(posted)
+      else answered.push(posted)
+      if (posted.status === null) break
+    }
+    agent.destroy()
+  }
+  const clients = Promise.all(Array.from({ length: CLIENTS }, (_, name) => client(name)))
+  await expect.poll(() => answered.length).toBeGreaterThan(200)
+
+  const began = performance.now()
+  state.draining = true
+  await drain()
+  const took = performance.now() - began
+  await clients
+
+  expect(answered.map(({ key }) => key).sort()).toEqual(taken.sort())
+  expect(answered.every(({ status }) => status === 201)).toBe(true)
+  expect(unanswered).toHaveLength(CLIENTS)
+  // each client had at most one answer more, which asked it to close
+  const late = answered.filter(({ draining }) => draining)
+  expect(late.length).toBeGreaterThan(0)
+  expect(late.length).toBeLessThanOrEqual(CLIENTS)
+  expect(late.every(({ closes }) => closes)).toBe(true)
+  expect(took).toBeLessThan(5_000)
+})

@@ -16,10 +16,12 @@ export const isEmptyMarket = async (db: Db): Promise<boolean> => {
   return rows[0]?.empty ?? false
 }
 
-/** Takes everything out of the market but the record of its migrations. */
+/** Takes everything out of the market but the record of its migrations and the audit log, which nothing empties. */
 export const emptyMarket = async (db: Db): Promise<void> => {
   const { rows } = await sql<{ tablename: string }>`
-    select tablename from pg_tables where schemaname = current_schema() and tablename <> 'migrations'`.execute(db)
+    select tablename from pg_tables where schemaname = current_schema() and tablename not in ('migrations', 'audit_log')`.execute(
+    db,
+  )
   await sql`truncate ${sql.join(rows.map((row) => sql.table(row.tablename)))} restart identity cascade`.execute(db)
 }
 

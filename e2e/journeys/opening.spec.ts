@@ -1,6 +1,7 @@
+import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import type { Page } from '@playwright/test'
 import { codeSentTo } from '../fixtures/codes.ts'
-import { at, expect, expectLive, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { at, expect, expectLive, expectNoSideScroll, PASSWORD, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { sayIn } from '../fixtures/words.ts'
@@ -107,6 +108,11 @@ test('a shop is opened: told, sent, returned, mended, approved, set to sell, and
   await page.getByLabel(say('desk_transfer')).check()
   await page.getByLabel(say('desk_payee')).fill('Vidrios S.L.')
   await page.getByLabel(say('desk_iban')).fill('ES91 2100 0418 4502 0005 1332')
+  await page.getByLabel(say('accounts_password'), { exact: true }).fill('another than mine')
+  await press(page, 'opening_save')
+  await expect(page.getByText(refusalMessage('wrong_password', 'es')).first()).toBeVisible()
+  await expect(page.getByLabel(say('desk_iban'))).toHaveValue('ES91 2100 0418 4502 0005 1332')
+  await page.getByLabel(say('accounts_password'), { exact: true }).fill(PASSWORD)
   await save()
   await expect(page.getByText(say('shell_notice_saved'))).toBeVisible()
 

@@ -61,6 +61,14 @@ test('opens the shop to whom it has let in, and to nobody else @wide', async ({ 
     const html = await (await request.get(process.env.MARKET_URL + path)).text()
     for (const { name } of items) expect(html, `${name} in ${path}`).not.toContain(name)
   }
+  const { about, businessPhone } = await callApi<{ about: string; businessPhone: string }>('GET', `/shops/${shop}`, {
+    token: buyer.token,
+  })
+  for (const type of ['aboutus', 'contactus', 'shippingandreturn']) {
+    const html = await (await request.get(`${process.env.MARKET_URL}/policies/shop/${type}/${shop}`)).text()
+    expect(html, type).toContain(say('policies_not_set'))
+    for (const told of [about, businessPhone]) expect(html, type).not.toContain(told)
+  }
   const hidden = await request.get(`${process.env.MARKET_URL}/goods-detail/${first.id}`)
   expect(hidden.status()).toBe(404)
 

@@ -2,7 +2,9 @@ import type { accessContract } from '@lonja/core/access/access.contract.ts'
 import type { AccessQuestion } from '@lonja/core/access/access-lists.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { hashPassword } from '../accounts/passwords.ts'
+import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/client.ts'
+import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { findAccessShop, updateAccessSettings as write } from './access.queries.ts'
@@ -17,15 +19,26 @@ export const getAccessSettings: Verb<typeof accessContract.getAccessSettings> = 
   settingsOf(deps.db, ownShop(actor))
 
 /** A code that was changed lets nobody in any more by the old one; who came in stays. */
-export const updateAccessSettings: Verb<typeof accessContract.updateAccessSettings> = async ({ deps, actor, body }) => {
+export const updateAccessSettings: Verb<typeof accessContract.updateAccessSettings> = async (call) => {
+  const { deps, actor, body } = call
   const shopId = ownShop(actor)
   const { questions, unlockPassword } = body
-  await write(deps.db, {
-    shopId,
+  const set = {
     ...(questions && { access_questions: [...new Set(questions)] }),
     ...(unlockPassword !== undefined && {
       unlock_password_hash: unlockPassword === null ? null : await hashPassword(unlockPassword),
     }),
+  }
+  return transaction(deps.db, async (trx) => {
+    const before = await findAccessShop(trx, { shopId })
+    await write(trx, { shopId, ...set })
+    const after = await findAccessShop(trx, { shopId })
+    await audit(trx, call, {
+      action: 'shop.access.update',
+      subject: ['shop', shopId],
+      before: before ?? {},
+      after: after ?? {},
+    })
+    return settingsOf(trx, shopId)
   })
-  return settingsOf(deps.db, shopId)
 }

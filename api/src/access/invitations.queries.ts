@@ -61,16 +61,17 @@ export const countUse = async (db: Db, { id }: { id: number }): Promise<void> =>
     .execute()
 }
 
-/** Calls an invitation back; one that was called back before stays as it is. */
+/** Calls an invitation back; false when it was called back before, and stays as it is. */
 export const endInvitation = async (
   db: Db,
   { id, shopId, now }: { id: number; shopId: number; now: Date },
-): Promise<void> => {
-  await db
+): Promise<boolean> => {
+  const done = await db
     .updateTable('access_invitations')
     .set({ revoked_at: now })
     .where('id', '=', id)
     .where('shop_id', '=', shopId)
     .where('revoked_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
 }

@@ -1,17 +1,20 @@
 import type { accessContract } from '@lonja/core/access/access.contract.ts'
+import { audit } from '../audit/audit.ts'
+import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { invitationReply } from './invitation-view.ts'
 import { endInvitation } from './invitations.queries.ts'
 
 /** Calls an invitation back; who came by it stays. */
-export const revokeAccessInvitation: Verb<typeof accessContract.revokeAccessInvitation> = async ({
-  deps,
-  actor,
-  params,
-  now,
-}) => {
+export const revokeAccessInvitation: Verb<typeof accessContract.revokeAccessInvitation> = async (call) => {
+  const { deps, actor, params, now } = call
   const key = { id: params.id, shopId: ownShop(actor) }
-  await endInvitation(deps.db, { ...key, now })
-  return invitationReply(deps.db, key, now)
+  return transaction(deps.db, async (trx) => {
+    const isEnded = await endInvitation(trx, { ...key, now })
+    const reply = await invitationReply(trx, key, now)
+    const after = { revoked_at: isEnded ? now : null }
+    await audit(trx, call, { action: 'accessInvitation.revoke', subject: ['accessInvitation', params.id], after })
+    return reply
+  })
 }

@@ -1,19 +1,27 @@
 import type { accessContract } from '@lonja/core/access/access.contract.ts'
 import { fromPercent } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { audit } from '../audit/audit.ts'
+import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { toGroup, unlessTaken } from './group-view.ts'
 import { findGroup, updateGroup } from './groups.queries.ts'
 
-export const updateBuyerGroup: Verb<typeof accessContract.updateBuyerGroup> = async ({ deps, actor, params, body }) => {
+export const updateBuyerGroup: Verb<typeof accessContract.updateBuyerGroup> = async (call) => {
+  const { deps, actor, params, body } = call
   const key = { id: params.id, shopId: ownShop(actor) }
   const set = {
     ...(body.name !== undefined && { name: body.name }),
     ...(body.discount !== undefined && { discount_bp: fromPercent(body.discount) }),
   }
-  await unlessTaken(updateGroup(deps.db, { ...key, set }))
-  const group = await findGroup(deps.db, key)
-  if (!group) throw new Refusal('not_found', { path: 'params.id' })
-  return toGroup(group)
+  const work = transaction(deps.db, async (trx) => {
+    const before = await findGroup(trx, key)
+    await updateGroup(trx, { ...key, set })
+    const after = await findGroup(trx, key)
+    if (!before || !after) throw new Refusal('not_found', { path: 'params.id' })
+    await audit(trx, call, { action: 'buyerGroup.update', subject: ['buyerGroup', key.id], before, after })
+    return toGroup(after)
+  })
+  return unlessTaken(work)
 }

@@ -50,6 +50,19 @@ export const findOperator = async (db: Db, { operatorId }: { operatorId: number 
   return place
 }
 
+/** The places of a shop's owners who may act, with where each of them is reached. */
+export const findShopOwners = (db: Db, { shopId }: { shopId: number }) =>
+  db
+    .selectFrom('operators as o')
+    .innerJoin('accounts as a', 'a.id', 'o.account_id')
+    .innerJoin('users as u', 'u.id', 'o.user_id')
+    .select(['o.id', 'u.email', 'u.phone', 'u.locale'])
+    .where('a.shop_id', '=', shopId)
+    .where('o.role', '=', 'owner')
+    .where('o.disabled_at', 'is', null)
+    .orderBy('o.id')
+    .execute()
+
 /** Inserts a person; null when the e-mail or the phone belongs to someone. */
 export const insertUser = async (
   db: Db,

@@ -63,7 +63,15 @@ describe('what is sent', () => {
 
   it('is one SMS in every language', () => {
     for (const locale of LOCALES)
-      for (const news of ['register', 'reset', 'changePhone', 'openShop', 'deleteAccount', 'taken'] as const)
+      for (const news of [
+        'register',
+        'reset',
+        'changePhone',
+        'openShop',
+        'deleteAccount',
+        'bankDetails',
+        'taken',
+      ] as const)
         expect(codeSms('+34600111222', news, '123456', locale).text.length).toBeLessThanOrEqual(70)
   })
 

@@ -1,8 +1,9 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import type { Trx } from '../db/transaction.ts'
-import { enqueue } from '../jobs/enqueue.ts'
-import { notify } from '../notifications/notify.ts'
-import { findOperators, findUser } from './accounts.queries.ts'
+import { enqueue, enqueueAll } from '../jobs/enqueue.ts'
+import type { Facts } from '../notifications/facts.ts'
+import { notify, notifyOfAll } from '../notifications/notify.ts'
+import { findOperators, findShopOwners, findUser } from './accounts.queries.ts'
 import en from './messages/en.json' with { type: 'json' }
 import es from './messages/es.json' with { type: 'json' }
 import zh from './messages/zh.json' with { type: 'json' }
@@ -10,7 +11,7 @@ import zh from './messages/zh.json' with { type: 'json' }
 const MESSAGES: Record<Locale, Pick<typeof es, 'alert'>> = { es, en, zh }
 
 /** What a person must hear of, in case that it was not they who did it. */
-type SafetyNews = keyof typeof es.alert
+type SafetyNews = Exclude<keyof typeof es.alert, 'bankChanged'>
 
 /**
  * Tells a person what was done to their log-in: in the inbox of their first account and by mail, and by SMS when they have
@@ -32,4 +33,23 @@ export const tellPerson = async (
     })
   const { email, phone, locale } = await findUser(trx, { userId })
   if (!email && phone) await enqueue(trx, 'send_sms', { to: phone, text: MESSAGES[locale as Locale].alert[news] })
+}
+
+/**
+ * Tells every owner of a shop what was done to it: in the inbox, and by mail or, without one, by SMS; told if the transaction
+ * commits.
+ */
+export const tellOwners = async (
+  trx: Trx,
+  { shopId, news, facts, now }: { shopId: number; news: 'bankChanged'; facts: Facts; now: Date },
+): Promise<void> => {
+  const owners = await findShopOwners(trx, { shopId })
+  await notifyOfAll(
+    trx,
+    owners.map(({ id }) => ({ kind: 'security', event: news, to: { operator: id }, facts, path: '/forget-pwd', now })),
+  )
+  const messages = owners.flatMap(({ email, phone, locale }) =>
+    !email && phone ? [{ to: phone, text: MESSAGES[locale as Locale].alert[news] }] : [],
+  )
+  await enqueueAll(trx, 'send_sms', messages)
 }

@@ -24,7 +24,8 @@ const toItem = (row: CartRow, viewer: Viewer, locale: Locale) => {
     quantity: row.quantity,
     sku: {
       ...toSku(skuRow, {
-        seesPrice: viewer.seesPrices(row),
+        // the price of what is off the shelf may be one that the shop has yet to announce
+        seesPrice: viewer.seesPrices(row) && row.product_on_shelf && row.sku_on_shelf,
         groupBp: viewer.groupBp(row),
         productOnShelf: row.product_on_shelf,
         locale,

@@ -59,8 +59,8 @@ export const findShopFacts = (
 export type ShopFacts = NonNullable<Awaited<ReturnType<typeof findShopFacts>>>
 
 /**
- * The goods of one shop as they are sold now, with the account's cart line of each; foreign and unknown ids are not among
- * the rows.
+ * The skus of one shop as they are sold now, with the account's cart line of each. Ids that are unknown, of another shop or
+ * off the shelf have no row: a buyer learns nothing of them.
  */
 export const findGoods = (
   db: Db,
@@ -74,12 +74,12 @@ export const findGoods = (
     .select(['k.id', 'k.product_id', 'k.attribute', 'k.price_cents', 'k.discount_bp', 'k.pack_size', 'k.minimum'])
     .select(['k.stock', 'k.stock_control', 'p.names', 'p.serial_number', 'p.vat_bp', 'p.return_days'])
     .select([
-      sql<boolean>`k.on_shelf and p.on_shelf`.as('on_shelf'),
       sql<boolean>`k.need_book or p.need_book`.as('need_book'),
       sql<string[]>`case when k.pictures = '[]' then p.pictures else k.pictures end`.as('pictures'),
     ])
     .where('k.shop_id', '=', shopId)
     .where('k.id', '=', sql<number>`any(${skuIds}::int[])`)
+    .where(sql<boolean>`k.on_shelf and p.on_shelf`)
     .modifyEnd(PREPARED)
     .execute()
 

@@ -34,7 +34,7 @@ export interface Reckoning {
   deliveryMethods: DeliveryMethod[]
   paymentMethods: PaymentMethod[]
   summary: OrderSummary<WantedLine>
-  /** wanted skus that this shop does not have */
+  /** wanted skus that this shop does not have on its shelf */
   unknown: { skuId: number; path: string }[]
   deliveryAddress: ShopFacts['addresses'][number] | null
   invoiceAddress: ShopFacts['addresses'][number] | null
@@ -69,7 +69,7 @@ const toLine = (
   stock: goods.stock,
   stockControl: goods.stock_control as StockControl,
   needBook: goods.need_book,
-  onShelf: goods.on_shelf,
+  onShelf: true,
   goods,
   path,
 })

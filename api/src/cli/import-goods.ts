@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { audit } from '../audit/audit.ts'
 import { ImportRefused, type ImportResult, importFile } from '../catalogue/import/index.ts'
 import type { Deps } from '../deps.ts'
 import { openFiles } from '../files/pictures.ts'
@@ -40,6 +41,11 @@ export const importGoods = async (
   if (!Number.isInteger(shopId) || shopId < 1)
     throw new UserError(`--shop must be the number of a shop, not ${options.shop}`)
   const progress = createProgress('Import')
+  await audit(
+    deps.db,
+    { actor: null, now: deps.clock() },
+    { action: 'import.start', subject: ['import', 'command'], shopId },
+  )
   try {
     const result = await importFile({
       db: deps.db,

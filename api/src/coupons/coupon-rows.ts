@@ -27,10 +27,17 @@ const named = (table: string, ids: string, order: RawBuilder<unknown>, more = sq
   (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'names', n.names) order by ${order}), '[]')
     from ${sql.table(table)} n where n.id = any(${sql.ref(ids)}) ${more})`
 
+/**
+ * Products that a coupon may name: on the shelf, and of the coupon's own shop, which the caller sees with the coupon, or of a
+ * shop that is open and shows its goods to everyone.
+ */
+const NAMEABLE = sql`and n.on_shelf and (n.shop_id = c.shop_id or exists (
+  select from shops o where o.id = n.shop_id and o.status = 'open' and o.visibility <> 'privateHidden'))`
+
 /** Columns of a coupon `c` of a shop `shops`, which is null for the market's own. */
 export const COUPON_COLUMNS = sql`
   c.*, shops.name as shop_name, shops.names as shop_names, shops.logo, shops.city, shops.lat, shops.lon, shops.visibility,
   shops.status,
   ${named('industries', 'c.industry_ids', sql`n.position, n.id`)} as industries,
   ${named('categories', 'c.category_ids', sql`n.position, n.id`)} as categories,
-  ${named('products', 'c.product_ids', sql`n.id`, sql`and n.on_shelf`)} as products`
+  ${named('products', 'c.product_ids', sql`n.id`, NAMEABLE)} as products`

@@ -107,6 +107,22 @@ export interface AttributeValues {
   value: string;
 }
 
+export interface AuditLog {
+  account_id: number | null;
+  action: string;
+  actor_user_id: number | null;
+  address: string | null;
+  after: Generated<Json>;
+  at: Timestamp;
+  before: Generated<Json>;
+  id: Generated<number>;
+  request_id: string | null;
+  role: string;
+  shop_id: number | null;
+  subject_id: string;
+  subject_type: string;
+}
+
 export interface BuyerGroups {
   created_at: Timestamp;
   discount_bp: number;
@@ -742,6 +758,7 @@ export interface DB {
   addresses: Addresses;
   attempts: Attempts;
   attribute_values: AttributeValues;
+  audit_log: AuditLog;
   buyer_groups: BuyerGroups;
   cart_items: CartItems;
   categories: Categories;

@@ -1,19 +1,17 @@
 import type { goodsContract } from '@lonja/core/goods/goods.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
+import { auditState } from './audit-state.ts'
 import { findOwnProduct, findPriceWriting, insertProduct } from './goods.queries.ts'
 import { toOwnProduct } from './goods-view.ts'
 import { productColumns, serialTaken, writeParts } from './write-product.ts'
 
 /** Makes a product with its skus; without a rate of its own it has the shop's usual VAT. */
-export const createSellerProduct: Verb<typeof goodsContract.createSellerProduct> = async ({
-  deps,
-  actor,
-  body,
-  now,
-}) => {
+export const createSellerProduct: Verb<typeof goodsContract.createSellerProduct> = async (call) => {
+  const { deps, actor, body, now } = call
   const shopId = ownShop(actor)
   return transaction(deps.db, async (trx) => {
     const { tax_bp } = await findPriceWriting(trx, { shopId })
@@ -27,6 +25,7 @@ export const createSellerProduct: Verb<typeof goodsContract.createSellerProduct>
     await writeParts(trx, { actor, now }, { shopId, id, body, before: [] })
     const row = await findOwnProduct(trx, { shopId, id })
     if (!row) throw new Refusal('not_found')
+    await audit(trx, call, { action: 'product.create', subject: ['product', id], after: await auditState(trx, row) })
     return toOwnProduct(trx, row)
   }).catch((error) => serialTaken(error, body.skus))
 }

@@ -1,4 +1,5 @@
 import type { goodsContract } from '@lonja/core/goods/goods.contract.ts'
+import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { releaseFiles } from '../files/files.queries.ts'
@@ -12,7 +13,8 @@ import { findImports, forgetOldImports, insertImport, updateImport } from './imp
 const TRIES = 3
 
 /** Takes up a file of goods; a job brings it in, one file of a shop after the other. */
-export const startImport: Verb<typeof goodsContract.startImport> = async ({ deps, actor, body, locale, now }) => {
+export const startImport: Verb<typeof goodsContract.startImport> = async (call) => {
+  const { deps, actor, body, locale, now } = call
   const shopId = ownShop(actor)
   return transaction(deps.db, async (trx) => {
     const id = await insertImport(trx, {
@@ -34,6 +36,8 @@ export const startImport: Verb<typeof goodsContract.startImport> = async ({ deps
     })
     await updateImport(trx, { id, set: { file_name: file?.name ?? '' } })
     for (const old of await forgetOldImports(trx, { shopId })) await releaseFiles(trx, { holders: [importHolder(old)] })
+    // one row for the file, however many goods it brings: what came of it stands in the import
+    await audit(trx, call, { action: 'import.start', subject: ['import', id], after: { file: body.file } })
     await enqueue(trx, 'import_goods', { id }, { queue: `import-${shopId}`, maxAttempts: TRIES })
     const [row] = await findImports(trx, { shopId })
     if (!row) throw new Error('the import has no row')

@@ -27,6 +27,9 @@ const IN_AUDIENCE: Record<AudienceKind, RawBuilder<boolean>> = {
   market: sql`a.kind = 'market'`,
 }
 
+/** Where an account's mail goes: a shop's to its mailbox for orders, but what guards a person's log-in to that person. */
+const ADDRESS = sql`case n.kind when 'security' then coalesce(p.email, s.order_email) else coalesce(s.order_email, p.email) end`
+
 /** The mailbox of a shop in which nobody works any more, or not yet. */
 const ORPHANED_MAILBOXES = sql`union all
   select n.n, s.order_email, 'es', null::int, 'seller' from news n join shops s on s.id = n.shop
@@ -88,8 +91,8 @@ export const insertNotices = async (trx: Trx, kind: AudienceKind, rows: readonly
     ), woken as materialized (
       select pg_notify('inbox', string_agg(distinct operator_id::text, ',')) from kept having count(*) > 0
     ), mailboxes as (
-      (select distinct on (p.n, p.account_id) p.n, coalesce(s.order_email, p.email) as address, p.locale, p.user_id, p.role
-      from places p left join shops s on s.id = p.shop_id
+      (select distinct on (p.n, p.account_id) p.n, ${ADDRESS} as address, p.locale, p.user_id, p.role
+      from places p join news n on n.n = p.n left join shops s on s.id = p.shop_id
       order by p.n, p.account_id, p.id = p.writer desc nulls last, p.owns desc, p.id)
       ${kind === 'shop' ? ORPHANED_MAILBOXES : sql``}
     ), mailed as materialized (

@@ -1,5 +1,6 @@
 import type { OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
 import type { peopleContract } from '@lonja/core/people/people.contract.ts'
+import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../implement.ts'
 import { endPlace } from './end-place.ts'
@@ -9,7 +10,8 @@ import { personView } from './person-view.ts'
 import { rolesFor } from './roles.ts'
 
 /** Gives someone another role, or disables and enables them; whoever is disabled is out with their next call. */
-export const changePerson: Verb<typeof peopleContract.changePerson> = async ({ deps, actor, params, body, now }) => {
+export const changePerson: Verb<typeof peopleContract.changePerson> = async (call) => {
+  const { deps, actor, params, body, now } = call
   rolesFor(actor, body.role)
   const { operatorId } = params
   return transaction(deps.db, async (trx) => {
@@ -21,6 +23,12 @@ export const changePerson: Verb<typeof peopleContract.changePerson> = async ({ d
     const role = body.role ?? (row.role as OperatorRole)
     const disabledAt = isDisabled ? (row.disabled_at ?? now) : null
     await updatePlace(trx, { operatorId, role, disabledAt })
+    await audit(trx, call, {
+      action: 'membership.update',
+      subject: ['membership', operatorId],
+      before: { role: row.role, disabled_at: row.disabled_at },
+      after: { role, disabled_at: disabledAt },
+    })
     if (isDisabled) await endPlace(trx, { operatorId, userId: row.user_id, now })
     return personView({ ...row, role, disabled_at: disabledAt }, actor)
   })

@@ -4,6 +4,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { INVITATION_DAYS } from '@lonja/core/people/may-do.ts'
 import type { peopleContract } from '@lonja/core/people/people.contract.ts'
 import { hashToken } from '../actor.ts'
+import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../implement.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -13,7 +14,8 @@ import { invitationView } from './person-view.ts'
 import { rolesFor } from './roles.ts'
 
 /** Sends someone a link into the account; only the link's hash is kept. The mail says nothing of who has an account here. */
-export const invite: Verb<typeof peopleContract.invite> = async ({ deps, actor, body, locale, now }) => {
+export const invite: Verb<typeof peopleContract.invite> = async (call) => {
+  const { deps, actor, body, locale, now } = call
   rolesFor(actor, body.role)
   await deps.limits.take('invite', String(actor.accountId))
   const { accountId, operatorId } = actor
@@ -30,6 +32,8 @@ export const invite: Verb<typeof peopleContract.invite> = async ({ deps, actor, 
       now,
       expiresAt,
     })
+    const after = { email: body.email, role: body.role }
+    await audit(trx, call, { action: 'memberInvitation.create', subject: ['memberInvitation', row.id], after })
     const { name } = await findAccount(trx, { accountId })
     const news = { to: body.email, inviter: actor.userName, account: name, role: body.role, token, expiresAt }
     await enqueue(trx, 'send_mail', invitationMail(news, { locale, publicUrl: deps.publicUrl }))

@@ -4,6 +4,7 @@ import { ROLES_OF } from '@lonja/core/people/may-do.ts'
 import type { peopleContract } from '@lonja/core/people/people.contract.ts'
 import { findOperators } from '../accounts/accounts.queries.ts'
 import { openSession } from '../accounts/open-session.ts'
+import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../implement.ts'
 import { endPlace } from './end-place.ts'
@@ -11,14 +12,9 @@ import { lockPlace } from './last-owner.ts'
 import { updatePlace } from './people.queries.ts'
 
 /** Gives up the caller's own place in an account, whatever their role; its last owner cannot. */
-export const leaveAccount: Verb<typeof peopleContract.leaveAccount> = async ({
-  deps,
-  actor,
-  params: { operatorId },
-  now,
-  ip,
-  userAgent,
-}) => {
+export const leaveAccount: Verb<typeof peopleContract.leaveAccount> = async (call) => {
+  const { deps, actor, now, ip, userAgent } = call
+  const { operatorId } = call.params
   const { userId, isProven } = actor
   return transaction(deps.db, async (trx) => {
     const own = (await findOperators(trx, { userId })).find(({ id }) => id === operatorId)
@@ -29,6 +25,13 @@ export const leaveAccount: Verb<typeof peopleContract.leaveAccount> = async ({
       isDisabled: true,
     }))
     await updatePlace(trx, { operatorId, role: role as OperatorRole, disabledAt: now, leftAt: now })
+    await audit(trx, call, {
+      action: 'membership.leave',
+      subject: ['membership', operatorId],
+      accountId: own.accountId,
+      shopId: own.shopId,
+      before: { user_id: userId, role },
+    })
     await endPlace(trx, { operatorId, userId, now })
     if (operatorId !== actor.operatorId) return { token: null }
     const [operator] = await findOperators(trx, { userId })

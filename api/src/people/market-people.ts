@@ -1,5 +1,6 @@
 import { findLogin, insertAccount } from '../accounts/accounts.queries.ts'
 import { phoneOfLogin } from '../accounts/phones.ts'
+import { audit } from '../audit/audit.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { endPlace } from './end-place.ts'
@@ -28,8 +29,16 @@ export const openMarketPlace = ({ db }: Pick<Deps, 'db'>, { login, now }: Ask): 
     await lockMarketAccount(trx)
     const accountId = await findMarketAccount(trx)
     const place = { userId: person.id, role: 'owner', now } as const
-    if (accountId === undefined) await insertAccount(trx, { kind: 'market', name: NAME, companyName: '', ...place })
-    else await openPlace(trx, { accountId, ...place })
+    const operatorId =
+      accountId === undefined
+        ? await insertAccount(trx, { kind: 'market', name: NAME, companyName: '', ...place })
+        : await openPlace(trx, { accountId, ...place })
+    const after = { user_id: person.id, role: 'owner' }
+    await audit(
+      trx,
+      { actor: null, now },
+      { action: 'membership.join', subject: ['membership', operatorId], accountId: accountId ?? null, after },
+    )
     return true
   })
 
@@ -42,6 +51,12 @@ export const endMarketPlace = ({ db }: Pick<Deps, 'db'>, { login, now }: Ask): P
     const operatorId = await findPlaceOf(trx, { userId: person.id, accountId })
     if (operatorId === undefined) return false
     await updatePlace(trx, { operatorId, role: 'owner', disabledAt: now, leftAt: now })
+    const before = { user_id: person.id, role: 'owner' }
+    await audit(
+      trx,
+      { actor: null, now },
+      { action: 'membership.leave', subject: ['membership', operatorId], accountId, before },
+    )
     await endPlace(trx, { operatorId, userId: person.id, now })
     return true
   })

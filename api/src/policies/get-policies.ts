@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, type Locale, type Localized, localize, localizedPath } 
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { fillTemplate } from '@lonja/core/policies/fill-template.ts'
 import type { policiesContract } from '@lonja/core/policies/policies.contract.ts'
-import { canBeShown } from '@lonja/core/policies/policy-needs.ts'
+import { canBeShown, mayReadPolicy } from '@lonja/core/policies/policy-needs.ts'
 import { POLICY_TYPES, type PolicyType } from '@lonja/core/policies/policy-types.ts'
 import { loadViewer } from '../access/viewer.ts'
 import type { Db } from '../db/client.ts'
@@ -14,15 +14,18 @@ import { renderPolicy } from './render-policy.ts'
 
 type PoliciesCall = Call<typeof policiesContract.getPolicies>
 
-/** Who the policies are of; the policies of a closed shop are found by its own people and the market's only. */
-const ownerOf = async ({ deps, actor, query, locale }: PoliciesCall): Promise<OwnerFacts> => {
-  if (query.shopId === undefined) return marketFacts(await findMarketIdentity(deps.db), { ...deps, locale })
+/**
+ * Who the policies are of, and whether the caller sees the owner's goods; the policies of a closed shop are found by its own
+ * people and the market's only.
+ */
+const ownerOf = async ({ deps, actor, query, locale }: PoliciesCall): Promise<[OwnerFacts, boolean]> => {
+  if (query.shopId === undefined) return [marketFacts(await findMarketIdentity(deps.db), { ...deps, locale }), true]
   const [viewer, shop] = await Promise.all([
     loadViewer(deps.db, actor),
     findShopForPolicies(deps.db, { shopId: query.shopId }),
   ])
   if (!shop || viewer.access(shop) === 'invalidStore') throw new Refusal('not_found', { path: 'query.shopId' })
-  return shopFacts(shop, locale)
+  return [shopFacts(shop, locale), viewer.seesGoods(shop)]
 }
 
 /** The text to show and its day; null where the owner switched it off or lacks what the ready one needs. */
@@ -53,18 +56,13 @@ export const shownMarketPolicies = async (db: Db): Promise<PolicyType[]> => {
 export const getPolicies: Verb<typeof policiesContract.getPolicies> = async (call) => {
   const { deps, query, locale } = call
   const shopId = query.shopId ?? null
-  const [owner, rows] = await Promise.all([ownerOf(call), findOwnPolicies(deps.db, { shopId })])
+  const [[owner, seesGoods], rows] = await Promise.all([ownerOf(call), findOwnPolicies(deps.db, { shopId })])
   const types = query.type ? [query.type] : POLICY_TYPES
   return {
     owner: owner.name,
     items: types.map((type) => {
-      const shown = textOf(
-        type,
-        shopId !== null,
-        owner,
-        rows.find((row) => row.type === type),
-        locale,
-      )
+      const own = rows.find((row) => row.type === type)
+      const shown = mayReadPolicy(type, seesGoods) ? textOf(type, shopId !== null, owner, own, locale) : null
       const { title } = readyText(shopId === null ? 'platform' : 'shop', type, locale)
       const frame = { type, shopId, title }
       if (!shown) return { ...frame, isSet: false, html: null, contents: [], updatedOn: null }

@@ -128,6 +128,40 @@ describe('a shop', () => {
     expect(await setTypes({ shopId: full, type: 'aboutus' })).toEqual([])
     expect(await setTypes({ shopId: bare, type: 'cookie' })).toEqual(['cookie'])
   })
+  test.each([
+    ['hides its goods', 'privateHidden', ['terms', 'privacy', 'cookie']],
+    ['shows its goods without prices', 'privateNoPrices', [...POLICY_TYPES]],
+  ] as const)('that %s tells outsiders no more than it must', async (_, visibility, toOutsiders) => {
+    const secret = 'Qxwescaparate'
+    const shopId = await world.make.shop({
+      visibility,
+      about: JSON.stringify({ es: secret }),
+      tax_identification_code: 'B12345674',
+      street: 'Calle Mayor, 1',
+      business_email: 'hola@vidal.test',
+      business_phone: '+34 963 550 184',
+      ship_cost_cents: 1234,
+    })
+    const own = await world.login('shop', shopId)
+    const member = await world.login('business')
+    await world.make.access(shopId, member.accountId)
+    await world.db
+      .insertInto('policies')
+      .values({ shop_id: shopId, type: 'payment', texts: JSON.stringify({ es: secret }), updated_at: world.now })
+      .execute()
+
+    for (const token of [null, (await world.login('business')).token]) {
+      const { items } = await policies({ shopId }, token)
+      expect(items.filter((item) => item.isSet).map((item) => item.type)).toEqual(toOutsiders)
+      if (visibility === 'privateHidden') expect(JSON.stringify(items)).not.toMatch(/Qxw|12,34|tel:/)
+      expect(items.find((item) => item.type === 'terms')?.html).toContain('B12345674')
+      expect((await policies({ shopId, type: 'aboutus' }, token)).items[0]?.isSet).toBe(visibility !== 'privateHidden')
+    }
+    for (const { token } of [own, member]) {
+      const { items } = await policies({ shopId }, token)
+      expect(items.filter((item) => item.isSet).map((item) => item.type)).toEqual(POLICY_TYPES)
+    }
+  })
   test('that is closed or does not exist is not found; an unknown type is refused', async () => {
     const closed = await world.make.shop({ status: 'closed' })
     for (const shopId of [closed, 999_999])

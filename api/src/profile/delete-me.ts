@@ -1,10 +1,11 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { profileContract } from '@lonja/core/profile/profile.contract.ts'
-import { checkOwnPassword } from '../accounts/check-own-password.ts'
-import { checkCode, type Proof, useProof } from '../accounts/codes.ts'
+import { useProof } from '../accounts/codes.ts'
+import { proveSelf } from '../accounts/prove-self.ts'
+import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Call, Verb } from '../implement.ts'
+import type { Verb } from '../implement.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { departureOf } from './departure.ts'
 import { goodbyeMail } from './goodbye-mail.ts'
@@ -13,23 +14,14 @@ import { closePlaces, findOperatorIds, lockUser } from './profile.queries.ts'
 
 type Row = typeof profileContract.deleteMe
 
-/** Makes sure that it is the person who asks: by a code that came to them, or else by the password. */
-const prove = async ({ deps, actor: { userId }, body, now }: Call<Row>): Promise<Proof | null> => {
-  const { codeId, code, password } = body
-  if (codeId !== undefined && code !== undefined)
-    return checkCode(deps, { codeId, code, purpose: 'deleteAccount', userId, now })
-  await checkOwnPassword(deps, { userId, password, path: 'body.password', now })
-  return null
-}
-
 /**
  * Deletes the caller: sessions end, what is personal goes, orders stay as the law wants them, and a mail says so. An
  * account that others go on with needs an owner, and one that ends must have no order under way.
  */
 export const deleteMe: Verb<Row> = async (call) => {
-  const { deps, now } = call
+  const { deps, body, now } = call
   const { userId } = call.actor
-  const proof = await prove(call)
+  const proof = await proveSelf(deps, { given: body, purpose: 'deleteAccount', userId, now })
   await transaction(deps.db, async (trx) => {
     const user = await lockUser(trx, { userId })
     if (proof) await useProof(trx, proof, now)
@@ -40,6 +32,7 @@ export const deleteMe: Verb<Row> = async (call) => {
 
     const operatorIds = await findOperatorIds(trx, { userId })
     const accountIds = closes.map(({ id }) => id)
+    await audit(trx, call, { action: 'user.delete', subject: ['user', userId], before: { memberships: operatorIds } })
     await closePlaces(trx, { userId, accountIds, now })
     await eraseAll(trx, { user: [userId], account: accountIds, operator: operatorIds }, now)
     if (user.email) await enqueue(trx, 'send_mail', goodbyeMail(user.email, user.name, user.locale as Locale))

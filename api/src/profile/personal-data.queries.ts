@@ -138,6 +138,8 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'orders.placed_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   'order_events.operator_id': { of: 'operator', isTold: false, atEnd: 'keep' },
   'shop_events.operator_id': { of: 'operator', isTold: false, atEnd: 'keep' },
+  // what they did for a shop is told, the shop's own figures are not theirs; the log is never changed
+  'audit_log.actor_user_id': { of: 'user', hide: ['before', 'after'], isTold: true, atEnd: 'keep' },
   'order_comments.account_id': { of: 'account', isTold: true, atEnd: 'keep' },
 }
 

@@ -3,6 +3,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { openingContract } from '@lonja/core/shops/opening.contract.ts'
 import { isComplete } from '@lonja/core/shops/opening-checklist.ts'
 import { type ShopNeed, type ShopStatus, shopStep } from '@lonja/core/shops/shop-machine.ts'
+import { audit } from '../audit/audit.ts'
 import { refreshGoods } from '../catalogue/refresh-goods.ts'
 import type { Db } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
@@ -31,7 +32,8 @@ const checkNeed = async (trx: Db, need: ShopNeed | undefined, row: OpeningRow, b
 }
 
 /** Takes a step of a shop's life: history, listings and what is told in the one transaction. */
-export const actOnShop: Verb<typeof openingContract.actOnShop> = async ({ deps, actor, params, body, locale, now }) => {
+export const actOnShop: Verb<typeof openingContract.actOnShop> = async (call) => {
+  const { deps, actor, params, body, locale, now } = call
   const shopId = params.id
   return transaction(deps.db, async (trx) => {
     const side = await findSide(trx, { shopId, actor })
@@ -53,6 +55,8 @@ export const actOnShop: Verb<typeof openingContract.actOnShop> = async ({ deps, 
     })
     const note = body.reason ?? ''
     await insertShopEvent(trx, { shopId, now, side, actor, action: step.action, from, to: step.to, note, reasons })
+    const [before, after] = [{ status: from }, { status: step.to, returned_points: reasons }]
+    await audit(trx, call, { action: 'shop.status', subject: ['shop', shopId], shopId, before, after })
     const shop = { id: shopId, name: row.name, names: row.names as Localized }
     await tellShop(trx, { shop, action: step.action, note, reasons, now })
     if (from === 'open' || step.to === 'open')

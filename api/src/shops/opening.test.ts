@@ -239,6 +239,8 @@ test('the queue tells what waits and goes on page by page', async () => {
   expect(first.counts.sent).toBeGreaterThanOrEqual(3)
 })
 
+const PASSWORD = 'corcho-verde-77'
+
 describe('how a shop sells', () => {
   const set = (token: string, body: unknown) =>
     world.call<Record<string, unknown>>('updateSellerSettings', { token, body })
@@ -246,6 +248,7 @@ describe('how a shop sells', () => {
   test('a new shop says what is missing until it is set', async () => {
     const { id } = (await begin()).body
     const seller = await world.login('shop', id)
+    await world.make.owner(seller, PASSWORD)
     const missing = async () =>
       (await world.call<{ missing: string[] }>('getShopDesk', { token: seller.token })).body.missing
     expect(await missing()).toEqual(['tax', 'delivery', 'payment'])
@@ -262,6 +265,7 @@ describe('how a shop sells', () => {
       paymentMethods: ['transfer', 'payInShop'],
       payee: 'Vidrios S.L.',
       bankAccount: 'es91 2100 0418 4502 0005 1332',
+      password: PASSWORD,
     })
     expect(told.body).toMatchObject({ bankAccount: 'ES9121000418450200051332', shipCost: 4.5 })
     expect(await missing()).toEqual([])

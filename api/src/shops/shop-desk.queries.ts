@@ -5,6 +5,7 @@ import type { Db } from '../db/client.ts'
 const SETTINGS = [
   'id',
   'name',
+  'names',
   'sub_domain',
   'status',
   'product_count',

@@ -1,41 +1,28 @@
 import { givenAmount } from '@lonja/core/kernel/given-amount.ts'
 import { type Euros, fromPercent } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import { tidyIban } from '@lonja/core/payments/iban.ts'
 import { OWN_PAYMENT_METHODS, type shopDeskContract } from '@lonja/core/shops/shop-desk.contract.ts'
 import type { Updateable } from 'kysely'
+import { useProof } from '../accounts/codes.ts'
+import { audit } from '../audit/audit.ts'
 import { refreshGoods } from '../catalogue/refresh-goods.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Shops } from '../db/types.ts'
-import type { Call, Verb } from '../implement.ts'
+import type { Verb } from '../implement.ts'
+import { type SettingsBody as Body, bankColumns, changedBankField, noteBankChange, proveOwner } from './bank-details.ts'
 import { findProductIds, updateShop } from './opening.queries.ts'
 import { ownShop } from './own-shop.ts'
 import { toSellerSettings } from './settings-view.ts'
 import { type DeskShop, findDeskShop } from './shop-desk.queries.ts'
 
-type Body = Call<typeof shopDeskContract.updateSellerSettings>['body']
-
-const faulty = (field: keyof Body) => new Refusal('field_invalid', { path: `body.${field}`, params: { field } })
-const needed = (field: keyof Body) => new Refusal('field_required', { path: `body.${field}`, params: { field } })
-
 const amount = (field: keyof Body, value: Euros): number => {
   const given = givenAmount(value)
-  if (given === null) throw faulty(field)
+  if (given === null) throw new Refusal('field_invalid', { path: `body.${field}`, params: { field } })
   return given
 }
 
-/** Buyers who pay by transfer need an account that money can reach. */
-const bankColumns = (row: DeskShop, body: Body): Updateable<Shops> => {
-  const given = body.bankAccount ?? row.bank_account ?? ''
-  const iban = given === '' ? null : tidyIban(given)
-  if (given !== '' && iban === null) throw faulty('bankAccount')
-  const payee = (body.payee ?? row.payee) || null
-  if (body.paymentMethods?.includes('transfer')) {
-    if (payee === null) throw needed('payee')
-    if (iban === null) throw needed('bankAccount')
-  }
-  return { bank_account: iban, payee }
-}
+/** The settings as the audit log compares them; bank details have a row of their own. */
+const withoutBank = ({ payee: _payee, bank_account: _account, bank: _bank, ...settings }: DeskShop) => settings
 
 const columnsOf = (row: DeskShop, body: Body): Updateable<Shops> => ({
   ...(body.visibility !== undefined && { visibility: body.visibility }),
@@ -58,28 +45,41 @@ const columnsOf = (row: DeskShop, body: Body): Updateable<Shops> => ({
       ...row.payment_methods.filter((method) => !OWN_PAYMENT_METHODS.some((own) => own === method)),
     ],
   }),
-  ...(body.bank !== undefined && { bank: body.bank || null }),
   ...(body.minimumOrder !== undefined && { minimum_order_cents: amount('minimumOrder', body.minimumOrder) }),
   ...(body.returnDays !== undefined && { return_days: body.returnDays }),
 })
 
-/** Changes how a shop sells; what lists show of its goods follows in the same transaction. */
-export const updateSellerSettings: Verb<typeof shopDeskContract.updateSellerSettings> = async ({
-  deps,
-  actor,
-  body,
-}) => {
+/**
+ * Changes how a shop sells; what lists show of its goods follows in the same transaction. Where transfers go is changed by an
+ * owner alone, who proves who they are.
+ */
+export const updateSellerSettings: Verb<typeof shopDeskContract.updateSellerSettings> = async (call) => {
+  const { deps, actor, body, now } = call
   const shopId = ownShop(actor)
+  // before the shop's row is locked: to compare a password takes a while
+  const field = changedBankField(await findDeskShop(deps.db, { shopId }), body)
+  const proof = field === undefined ? null : await proveOwner(call, field)
   return transaction(deps.db, async (trx) => {
-    const row = await findDeskShop(trx, { shopId, lock: true })
-    await updateShop(trx, { shopId, set: { ...columnsOf(row, body), ...bankColumns(row, body) } })
-    const now = await findDeskShop(trx, { shopId })
+    const before = await findDeskShop(trx, { shopId, lock: true })
+    const changesBank = changedBankField(before, body) !== undefined
+    // someone else changed the bank details meanwhile, and this form would change them back unproved
+    if (changesBank && field === undefined) throw new Refusal('conflict')
+    if (proof) await useProof(trx, proof, now)
+    await updateShop(trx, { shopId, set: { ...columnsOf(before, body), ...bankColumns(before, body) } })
+    const after = await findDeskShop(trx, { shopId })
+    if (changesBank) await noteBankChange(trx, call, { before, after })
+    await audit(trx, call, {
+      action: 'shop.settings.update',
+      subject: ['shop', shopId],
+      before: withoutBank(before),
+      after: withoutBank(after),
+    })
     const isListedOtherwise =
-      now.visibility !== row.visibility ||
-      now.tax_set !== row.tax_set ||
-      now.tax_include !== row.tax_include ||
-      now.tax_bp !== row.tax_bp
+      after.visibility !== before.visibility ||
+      after.tax_set !== before.tax_set ||
+      after.tax_include !== before.tax_include ||
+      after.tax_bp !== before.tax_bp
     if (isListedOtherwise) await refreshGoods(trx, { productIds: await findProductIds(trx, { shopId }) })
-    return toSellerSettings(now)
+    return toSellerSettings(after)
   })
 }

@@ -6,6 +6,7 @@ import type { OpeningPoint } from '@lonja/core/shops/opening-checklist.ts'
 import { isBeingWritten, type ShopStatus } from '@lonja/core/shops/shop-machine.ts'
 import type { Updateable } from 'kysely'
 import { spanishTaxId } from '../addresses/tax-id.ts'
+import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Shops } from '../db/types.ts'
@@ -118,7 +119,14 @@ export const updateShopOpening: Verb<typeof openingContract.updateShopOpening> =
       throw error.constraint === 'shops_sub_domain_key' ? subDomainTaken() : error
     })
     await nameAccount(trx, { shopId })
-    const written = await findOpening(trx, { shopId })
-    return toOpening(trx, written ?? row, { side: 'owner', locale })
+    const written = (await findOpening(trx, { shopId })) ?? row
+    await audit(trx, call, {
+      action: 'shop.opening.update',
+      subject: ['shop', shopId],
+      shopId,
+      before: row,
+      after: { ...written, ...(body.documents && { documents: body.documents }) },
+    })
+    return toOpening(trx, written, { side: 'owner', locale })
   })
 }

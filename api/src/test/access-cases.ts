@@ -210,6 +210,11 @@ export const cases: Record<CallName, AccessCase[]> = {
       ask: () => ({ body: { purpose: 'deleteAccount' } }),
       expected: { ...everyone(201), visitor: 401 },
     },
+    {
+      about: 'to change bank details',
+      ask: () => ({ body: { purpose: 'bankDetails' } }),
+      expected: { ...everyone(201), visitor: 401 },
+    },
   ],
   logout: [{ ask: () => ({ token: null }), expected: everyone() }],
   getMe: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
@@ -332,7 +337,11 @@ export const cases: Record<CallName, AccessCase[]> = {
   getShopDesk: [{ ask: () => ({}), expected: sellers() }],
   getSellerWaiting: [{ ask: () => ({}), expected: sellers() }],
   getSellerSettings: [{ ask: () => ({}), expected: sellers() }],
-  updateSellerSettings: [{ ask: () => ({ body: { minimumOrder: 0 } }), expected: sellers() }],
+  updateSellerSettings: [
+    { ask: () => ({ body: { minimumOrder: 0 } }), expected: sellers() },
+    // those of the scene are staff
+    { about: 'where transfers go', ask: () => ({ body: { payee: 'Otra S.L.' } }), expected: sellers(403) },
+  ],
   getSellerGoods: [{ ask: () => ({}), expected: sellers() }],
   getSellerProduct: [{ ask: (s) => ({ params: { id: s.productId } }), expected: oneShop }],
   createSellerProduct: [

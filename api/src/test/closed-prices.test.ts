@@ -1,18 +1,7 @@
-import { API_BASE, contract } from '@lonja/core/contract.ts'
-import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refreshGoods } from '../catalogue/refresh-goods.ts'
-import { inputOf } from './json-schema.ts'
+import { amountTexts, leaksOf, readings, type Secret } from './readings.ts'
 import { createWorld, type Login, type World } from './world.ts'
-
-/** Goods of a closed shop, and the texts that give them away. */
-interface Secret {
-  shopId: number
-  productId: number
-  publicationId: number
-  couponId: number
-  texts: RegExp
-}
 
 const WORD = 'Qxwsecreto'
 let world: World
@@ -21,13 +10,6 @@ let priceless: Secret
 /** a shop without prices that the market looks at again */
 let reviewed: Secret
 let otherShopId: number
-
-/** An amount as calls write it: in euros, net or with 21 % VAT, or in cents. */
-const amount = (cents: number): string[] =>
-  [cents, Math.round(cents * 1.21)].flatMap((one) => [
-    `${one}`,
-    `${Math.trunc(one / 100)}\\D${String(one % 100).padStart(2, '0')}`,
-  ])
 
 const plant = async (
   visibility: 'privateHidden' | 'privateNoPrices',
@@ -51,7 +33,8 @@ const plant = async (
   const titles = JSON.stringify({ es: `${word} nueva` })
   const publicationId = await world.make.publication(shopId, { productIds: [productId], titles })
   const couponId = await world.make.coupon(shopId)
-  const texts = new RegExp([...amount(price), ...amount(retail), ...(isHidden ? [word] : [])].join('|'), 'i')
+  await world.make.coupon(null, { product_ids: [productId] })
+  const texts = new RegExp([...amountTexts(price), ...amountTexts(retail), ...(isHidden ? [word] : [])].join('|'), 'i')
   return { shopId, productId, publicationId, couponId, texts }
 }
 
@@ -64,52 +47,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What may be written into a query so that its answer is about these goods. */
-const valuesFor = (name: string, { shopId, productId }: Secret): (string | number)[] => {
-  if (/^shopIds?$/.test(name)) return [shopId]
-  if (/^(productIds?|ids)$/.test(name)) return [productId, shopId]
-  if (name === 'search' || name === 'name') return ['Qxw', WORD, 'Estante']
-  if (/^(priceFrom|minimumPurchase)$/.test(name)) return [5000]
-  return []
-}
-
-/** Every reading call, plain and about a secret in each way that its row offers. */
-const readings = (secret: Secret): string[] =>
-  Object.values<Endpoint>(contract)
-    .filter(({ method, media }) => method === 'GET' && !media)
-    .flatMap((row) => {
-      const paths = [secret.productId, secret.shopId, secret.publicationId, secret.couponId].map(
-        (id) => (row.base ?? API_BASE) + row.path.replaceAll(/\{\w+\}/g, String(id)),
-      )
-      const { properties = {} } = inputOf(row, 'query') ?? {}
-      const queries = Object.entries(properties).flatMap(([name, { enum: words = [] }]) =>
-        [...valuesFor(name, secret), ...words]
-          // whether a name is free is answered with a name made of the one that was asked for
-          .filter((value) => row !== contract.getShopNameExists || value !== WORD)
-          .map((value) => `?${name}=${value}`),
-      )
-      return [...new Set(['', ...queries].flatMap((query) => paths.map((path) => path + query)))]
-    })
-
-/** Requests under way at once. */
-const LANES = 8
-
-/** Answers in which a secret stands, told by their address; each call is asked about each. */
-const leaksTo = async (token: string | null): Promise<string[]> => {
-  const leaks: string[] = []
-  const waiting = [...new Set([hidden, priceless, reviewed].flatMap(readings))]
-  const headers: Record<string, string> = token ? { authorization: token } : {}
-  const lane = async () => {
-    for (let url = waiting.pop(); url; url = waiting.pop()) {
-      const text = await (await world.api.request(`http://lonja.test${url}`, { headers })).text()
-      for (const { texts } of [hidden, priceless, reviewed]) {
-        const found = texts.exec(text)
-        if (found) leaks.push(`${url}: ${text.slice(Math.max(0, found.index - 80), found.index + 40)}`)
-      }
-    }
-  }
-  await Promise.all(Array.from({ length: LANES }, lane))
-  return leaks
+/** Answers in which a secret stands; each call is asked about each. */
+const leaksTo = (token: string | null): Promise<string[]> => {
+  const secrets = [hidden, priceless, reviewed]
+  return leaksOf(world, {
+    token,
+    urls: secrets.flatMap((secret) => readings(secret, ['Qxw', WORD, 'Estante'])),
+    secrets,
+  })
 }
 
 type State = 'requested' | 'approved' | 'refused'

@@ -2,6 +2,7 @@ import { type AccessGrant, ANSWER_WITHIN } from '@lonja/core/access/access-machi
 import type { AccountKind } from '@lonja/core/accounts/accounts.contract.ts'
 import { type Clock, DAY } from '@lonja/core/kernel/clock.ts'
 import type { Insertable } from 'kysely'
+import { hashPassword } from '../accounts/passwords.ts'
 import { hashToken } from '../actor.ts'
 import type { Db } from '../db/client.ts'
 import type { Addresses, Coupons, MenuEntries, Products, Publications, ShopAccess, Shops, Skus } from '../db/types.ts'
@@ -142,6 +143,13 @@ export const factories = (db: Db, clock: Clock) => ({
       .returning('id')
       .executeTakeFirstOrThrow()
     return { userId: user.id, operatorId: operator.id, accountId: account.id }
+  },
+
+  /** Makes someone the owner of the account that they act for, with a password. */
+  owner: async ({ userId, operatorId }: { userId: number; operatorId: number }, password: string): Promise<void> => {
+    const password_hash = await hashPassword(password)
+    await db.updateTable('operators').set({ role: 'owner' }).where('id', '=', operatorId).execute()
+    await db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute()
   },
 
   /** A session of a person; the market's own have shown their second factor in it. */

@@ -216,6 +216,13 @@ const cases: Record<string, ForeignCase> = {
     missing: 'none',
     owner: buyer,
   },
+  'updateSellerSettings body.codeId': {
+    ask: (codeId) => ({ body: { payee: 'Otra S.L.', codeId, code: '000000' } }),
+    thing: async (s) => (await askCode(s.world, 'bankDetails', 'own e-mail', shopOwner.token)).codeId,
+    missing: 'none',
+    reader: () => rivalOwner,
+    owner: () => shopOwner,
+  },
   'updatePhone body.codeId': {
     ask: (codeId) => ({ body: { phone: '600 111 222', codeId, code: '000000' } }),
     thing: async (s) => (await askCode(s.world, 'changePhone', { phone: '600 111 222' }, buyer(s)?.token)).codeId,
@@ -397,12 +404,18 @@ let scene: Scene
 let rival: Login
 /** someone whose session a case may use up */
 let guest: Login
+/** owners of two shops */
+let shopOwner: Login
+let rivalOwner: Login
 const rivalIn = (_: Scene): Login => rival
 beforeAll(async () => {
   scene = await buildScene(await createWorld())
   rival = await scene.world.login('business')
   guest = await scene.world.login('personal')
-  const { shopId, skuId, world } = scene
+  const { shopId, otherShopId, skuId, world } = scene
+  shopOwner = await world.login('shop', shopId)
+  rivalOwner = await world.login('shop', otherShopId)
+  for (const one of [shopOwner, rivalOwner]) await world.make.owner(one, 'corcho-verde-77')
   // whom nothing reaches is asked for a code alone
   await world.db.updateTable('users').set({ email: null }).where('id', '=', rival.userId).execute()
   await world.call('addToCart', { token: rival.token, body: { shopId, products: wanted(skuId) } })

@@ -9,7 +9,10 @@ export const policy = z.object({
   type: z.enum(POLICY_TYPES),
   /** null for the market's own */
   shopId: id.nullable(),
-  /** false where the owner has not given what the text needs, or took it away ("The store has not set it up yet") */
+  /**
+   * false where the owner has not given what the text needs, or took it away ("The store has not set it up yet"), and for
+   * what a shop that hides its goods tells only those who see them
+   */
   isSet: z.boolean(),
   title: z.string(),
   /** safe to show as it is; null where nothing is set */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeShown, type PolicyFacts } from './policy-needs.ts'
+import { canBeShown, mayReadPolicy, type PolicyFacts } from './policy-needs.ts'
 import { POLICY_TYPES, type PolicyType } from './policy-types.ts'
 
 const all: PolicyFacts = { identity: true, about: true, contact: true, paymentMethods: 2, shipping: true }
@@ -13,4 +13,11 @@ test.each<[Partial<PolicyFacts>, PolicyType[]]>([
   [{ shipping: false }, ['shippingandreturn']],
 ])('with %j these are not set up: %j', (facts, missing) => {
   expect(POLICY_TYPES.filter((type) => !canBeShown(type, { ...all, ...facts }))).toEqual(missing)
+})
+
+test.each<[boolean, PolicyType[]]>([
+  [true, [...POLICY_TYPES]],
+  [false, ['terms', 'privacy', 'cookie']],
+])('who sees the goods of a shop (%j) may read: %j', (seesGoods, readable) => {
+  expect(POLICY_TYPES.filter((type) => mayReadPolicy(type, seesGoods))).toEqual(readable)
 })

@@ -25,3 +25,14 @@ const NEEDS: Record<PolicyType, (facts: PolicyFacts) => boolean> = {
 
 /** Whether the text of a type can be shown: half a policy would be worse than none (spec §8, "The store has not set it up yet"). */
 export const canBeShown = (type: PolicyType, facts: PolicyFacts): boolean => NEEDS[type](facts)
+
+/**
+ * Policies that a shop shows to everyone, even while it hides its goods from them: who it is and on what terms it sells (Ley
+ * 34/2002 art. 10), what becomes of personal data (Regulation (EU) 2016/679 art. 13) and its cookies (Ley 34/2002 art. 22.2).
+ * What it tells of itself, its contact, delivery and payment are for those who see its goods.
+ */
+const REQUIRED_BY_LAW: readonly PolicyType[] = ['terms', 'privacy', 'cookie']
+
+/** Whether a caller may read a shop's policy of a type, by whether they see its goods. */
+export const mayReadPolicy = (type: PolicyType, seesGoods: boolean): boolean =>
+  seesGoods || REQUIRED_BY_LAW.includes(type)

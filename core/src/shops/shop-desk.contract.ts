@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { givenCode } from '../accounts/codes.contract.ts'
+import { typedPassword } from '../accounts/credentials.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/ids.ts'
 import { euros, percent } from '../kernel/wire.ts'
@@ -76,9 +78,22 @@ export const shopDeskContract = {
     method: 'PATCH',
     path: '/seller/settings',
     scope: 'seller',
-    summary: 'Change how the shop sells',
-    body: sellerSettings.partial(),
+    summary: 'Change how the shop sells; its bank details by an owner alone, who proves who they are',
+    body: sellerSettings.partial().extend({
+      // bank details change with the owner's password, or with a code that came to their own e-mail or phone
+      password: typedPassword.optional(),
+      ...givenCode.partial().shape,
+    }),
     reply: sellerSettings,
-    refusals: ['field_required', 'field_invalid'],
+    refusals: [
+      'field_required',
+      'field_invalid',
+      'role_forbids',
+      'wrong_password',
+      'wrong_code',
+      'code_expired',
+      'conflict',
+      'too_many_requests',
+    ],
   }),
 }

@@ -60,17 +60,26 @@ export const sendCodeStep = async (
   }
 }
 
-/** Sends a code to the reader's own e-mail or phone, to prove that it is they who go. */
+/** Sends a code to the reader's own e-mail or phone, to prove that it is they who act. */
+export const sendToOwn = async (
+  context: Readonly<RouterContextProvider>,
+  purpose: 'deleteAccount' | 'bankDetails',
+  channel: CodeChannel,
+): Promise<SentCode> => {
+  const api = client(context)
+  const body = { purpose }
+  return onItsWay(channel === 'email' ? await api.sendCodeByEmail({ body }) : await api.sendCode({ body }))
+}
+
+/** The same as a step of the form with which a person deletes themselves. */
 export const sendOwnCode = async (
   context: Readonly<RouterContextProvider>,
   form: FormData,
   channel: CodeChannel,
 ): Promise<CodeStep> => {
-  const api = client(context)
-  const body = { purpose: 'deleteAccount' } as const
   try {
-    const sent = channel === 'email' ? await api.sendCodeByEmail({ body }) : await api.sendCode({ body })
-    return { result: formAgain(form).reply({ hideFields: STALE }), sent: onItsWay(sent) }
+    const sent = await sendToOwn(context, 'deleteAccount', channel)
+    return { result: formAgain(form).reply({ hideFields: STALE }), sent }
   } catch (error) {
     return { result: formAgain(form).reply({ ...fieldProblems(error, []), hideFields: SECRETS }), sent: readSent(form) }
   }

@@ -20,7 +20,8 @@ const shippingOf = ({ shipmentSetting }: Settings): ShippingFacts => {
 
 /**
  * What the picked goods of one shop cost, delivered in Spain, by the same reckoning as the order's; null where the
- * reader sees no prices or the shop has set no tax (spec §4, stars). `quantities` are those on their way.
+ * reader sees no prices or the shop has set no tax (spec §4, stars). Lines off the shelf have no price and cost nothing.
+ * `quantities` are those on their way.
  */
 export const summariseCart = (
   { shop: { shopSettings }, items }: CartEntryData,
@@ -28,7 +29,7 @@ export const summariseCart = (
   quantities: ReadonlyMap<number, number>,
 ): OrderSummary | null => {
   const { taxSetting } = shopSettings
-  if (taxSetting === null || items.some(({ sku }) => sku.priceInfo === null)) return null
+  if (taxSetting === null) return null
   const lines = items.flatMap(({ skuId, quantity, sku }) =>
     selected.has(skuId) && sku.priceInfo
       ? [

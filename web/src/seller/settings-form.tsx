@@ -1,6 +1,6 @@
-import { ibanText } from '@lonja/core/payments/iban.ts'
 import { VISIBILITIES } from '@lonja/core/shops/shop-lists.ts'
 import { Form, useNavigation } from 'react-router'
+import type { SentCode } from '../accounts/sent-code.ts'
 import { m } from '../paraglide/messages.js'
 import { amountText } from '../shell/amount-text.ts'
 import { useLocale } from '../shell/locale.ts'
@@ -14,27 +14,22 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextField } from '../ui/field.tsx'
 import { SelectField } from '../ui/select.tsx'
+import { BankFields, type OwnerProof } from './bank-fields.tsx'
 
 type Settings = ReplyOf<'getSellerSettings'>
 type Flag = 'taxSet' | 'taxInclude' | 'shipSet' | 'freeShipEnabled' | 'pickUp' | 'automaticPay'
-type Line =
-  | 'tax'
-  | 'minimumOrder'
-  | 'shipCost'
-  | 'freeShipFrom'
-  | 'pickUpHours'
-  | 'returnDays'
-  | 'payee'
-  | 'bankAccount'
-  | 'bank'
+type Line = 'tax' | 'minimumOrder' | 'shipCost' | 'freeShipFrom' | 'pickUpHours' | 'returnDays'
 
 interface SettingsFormProps {
   settings: Settings
-  refused: (RefusedForm & { ticked: string[] }) | undefined
+  refused: (RefusedForm & { ticked: string[]; sent: SentCode | null }) | undefined
+  /** by what the reader may change bank details; null where they may not */
+  proof: OwnerProof | null
 }
 
 /** How a shop sells; what was typed stays when something of it is refused. */
-export const SettingsForm = ({ settings, refused }: SettingsFormProps) => {
+export const SettingsForm = ({ settings, refused, proof }: SettingsFormProps) => {
+  const problem = refused?.problem ?? Object.values(refused?.errors ?? {})[0]?.[0]
   const busy = useNavigation().state === 'submitting'
   const line = (name: Line) => ({
     name,
@@ -55,7 +50,7 @@ export const SettingsForm = ({ settings, refused }: SettingsFormProps) => {
   })
   return (
     <Form method="post" className="space-y-5">
-      {refused && <Alert tone="error">{refused.problem ?? Object.values(refused.errors)[0]?.[0]}</Alert>}
+      {problem && <Alert tone="error">{problem}</Alert>}
       <Sheet title={m.desk_prices()}>
         <Checkbox {...tick('taxSet')}>{m.desk_tax_set()}</Checkbox>
         <Checkbox {...tick('taxInclude')}>{m.desk_tax_include()}</Checkbox>
@@ -79,18 +74,7 @@ export const SettingsForm = ({ settings, refused }: SettingsFormProps) => {
         <Checkbox {...method('transfer')}>{m.desk_transfer()}</Checkbox>
         <Checkbox {...method('payInShop')}>{m.desk_pay_in_shop()}</Checkbox>
         <Checkbox {...tick('automaticPay')}>{m.desk_automatic()}</Checkbox>
-        <div className="mt-4 grid gap-5 sm:grid-cols-2">
-          <TextField label={m.desk_payee()} {...line('payee')} autoComplete="off" />
-          <TextField label={m.desk_bank()} {...line('bank')} autoComplete="off" />
-          <div className="sm:col-span-2">
-            <TextField
-              label={m.desk_iban()}
-              {...line('bankAccount')}
-              defaultValue={refused?.values.bankAccount ?? ibanText(settings.bankAccount)}
-              autoComplete="off"
-            />
-          </div>
-        </div>
+        <BankFields {...{ settings, refused, proof }} />
       </Sheet>
       <Sheet title={m.desk_access()}>
         <div className="space-y-5">

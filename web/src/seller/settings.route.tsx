@@ -2,18 +2,35 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { Euros } from '@lonja/core/kernel/money.ts'
 import { OWN_PAYMENT_METHODS } from '@lonja/core/shops/shop-desk.contract.ts'
 import type { Visibility } from '@lonja/core/shops/shop-lists.ts'
+import type { RouterContextProvider } from 'react-router'
+import { sendToOwn } from '../accounts/send-code.server.ts'
+import { readSent, type SentCode } from '../accounts/sent-code.ts'
 import { m } from '../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
-import { numberOf, refusedForm, textOf } from '../shell/refused-form.server.ts'
+import { formBack, numberOf, type RefusedForm, refusedForm, textOf } from '../shell/refused-form.server.ts'
+import type { Me } from '../shell/wire.ts'
 import type { Route } from './+types/settings.route'
+import type { OwnerProof } from './bank-fields.tsx'
 import { requireSeller } from './require-seller.server.ts'
 import { SettingsForm } from './settings-form.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  await requireSeller(context, url)
-  return { settings: await orErrorPage(client(context).getSellerSettings()) }
+  const me = await requireSeller(context, url)
+  const [settings, proof] = await Promise.all([
+    orErrorPage(client(context).getSellerSettings()),
+    me.operator.role === 'owner' ? proofOf(context, me) : null,
+  ])
+  return { settings, proof }
+}
+
+/** By what this owner proves who they are when they change bank details. */
+const proofOf = async (context: Readonly<RouterContextProvider>, { user }: Me): Promise<OwnerProof> => {
+  const { hasPassword } = await orErrorPage(client(context).getProfile())
+  if (hasPassword) return { by: 'password' }
+  if (user.email) return { by: 'email', target: user.email }
+  return user.phone ? { by: 'phone', target: user.phone } : { by: 'none' }
 }
 
 const bodyOf = (form: FormData) => ({
@@ -31,18 +48,33 @@ const bodyOf = (form: FormData) => ({
   returnDays: numberOf(form, 'returnDays') ?? 0,
   automaticPay: form.has('automaticPay'),
   paymentMethods: OWN_PAYMENT_METHODS.filter((method) => form.getAll('paymentMethods').includes(method)),
-  payee: textOf(form, 'payee'),
-  bankAccount: textOf(form, 'bankAccount'),
-  bank: textOf(form, 'bank'),
+  // those who may not write them send none
+  ...(form.has('payee') && { payee: textOf(form, 'payee') }),
+  ...(form.has('bankAccount') && { bankAccount: textOf(form, 'bankAccount') }),
+  ...(form.has('bank') && { bank: textOf(form, 'bank') }),
+  ...(textOf(form, 'password') && { password: String(form.get('password')) }),
+  ...(textOf(form, 'code') && { codeId: textOf(form, 'codeId'), code: textOf(form, 'code') }),
 })
+
+/** The form as it was typed, but for its secrets. */
+const again = (form: FormData, refused: RefusedForm, sent: SentCode | null) => {
+  const { password: _password, ...values } = refused.values
+  return { ...refused, values, sent, ticked: form.getAll('paymentMethods').map(String) }
+}
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireSeller(context, url))
   const form = await request.formData()
   try {
+    if (form.get('intent') === 'send') {
+      const { user } = await requireSeller(context, url)
+      const sent = await sendToOwn(context, 'bankDetails', user.email ? 'email' : 'sms')
+      form.delete('code')
+      return again(form, formBack(form, {}), sent)
+    }
     await client(context).updateSellerSettings({ body: bodyOf(form) })
   } catch (error) {
-    return { ...refusedForm(form, error), ticked: form.getAll('paymentMethods').map(String) }
+    return again(form, refusedForm(form, error), readSent(form))
   }
   return redirectWithNotice(context, localizedPath('/seller/settings', context.get(localeContext)), 'saved')
 }
@@ -53,7 +85,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="max-w-3xl">
       <h1 className="mb-5 font-semibold text-xl">{m.desk_settings_title()}</h1>
-      <SettingsForm settings={loaderData.settings} refused={actionData} />
+      <SettingsForm {...loaderData} refused={actionData} />
     </div>
   )
 }

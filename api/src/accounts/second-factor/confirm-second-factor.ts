@@ -1,6 +1,7 @@
 import type { secondFactorContract } from '@lonja/core/accounts/second-factor.contract.ts'
 import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { audit } from '../../audit/audit.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Verb } from '../../implement.ts'
 import { proveSession } from '../sessions.queries.ts'
@@ -13,12 +14,8 @@ import { takeFactor } from './take-factor.ts'
 const CONFIRM_WITHIN = 15 * MINUTE
 
 /** Turns the second factor on once the app has shown that it has the secret; this session counts as proven. */
-export const confirmSecondFactor: Verb<typeof secondFactorContract.confirmSecondFactor> = async ({
-  deps,
-  actor,
-  body,
-  now,
-}) => {
+export const confirmSecondFactor: Verb<typeof secondFactorContract.confirmSecondFactor> = async (call) => {
+  const { deps, actor, body, now } = call
   const { userId, sessionId } = actor
   const factor = await findFactor(deps.db, { userId })
   if (factor?.confirmed_at) throw new Refusal('second_factor_on')
@@ -31,6 +28,7 @@ export const confirmSecondFactor: Verb<typeof secondFactorContract.confirmSecond
     const hashes = recoveryCodes.map((code) => hashRecoveryCode(deps.secret, userId, code))
     await insertRecoveryCodes(trx, { userId, hashes })
     await proveSession(trx, { id: sessionId, now })
+    await audit(trx, call, { action: 'user.secondFactor.on', subject: ['user', userId] })
     await tellPerson(trx, { userId, news: 'secondFactorOn', now })
   })
   return { recoveryCodes }

@@ -22,10 +22,12 @@ export const liftTimeLimits = async (trx: Db): Promise<void> => {
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
 }
 
-/** Takes everything out of the market but the record of its migrations. */
+/** Takes everything out of the market but the record of its migrations and the audit log, which nothing empties. */
 export const emptyMarket = async (db: Db): Promise<void> => {
   const { rows } = await sql<{ tablename: string }>`
-    select tablename from pg_tables where schemaname = current_schema() and tablename <> 'migrations'`.execute(db)
+    select tablename from pg_tables where schemaname = current_schema() and tablename not in ('migrations', 'audit_log')`.execute(
+    db,
+  )
   await sql`truncate ${sql.join(rows.map((row) => sql.table(row.tablename)))} restart identity cascade`.execute(db)
 }
 

@@ -1,0 +1,268 @@
+import { randomBytes } from 'node:crypto'
+import { type CallName, contract } from '@lonja/core/contract.ts'
+import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newSecret, sealSecret } from '../accounts/second-factor/factor-secrets.ts'
+import { stepOf, totp } from '../accounts/second-factor/totp.ts'
+import { hashToken } from '../actor.ts'
+import { endMarketPlace, openMarketPlace } from '../people/market-people.ts'
+import { type ActorName, buildScene, cases, type Scene } from '../test/access-cases.ts'
+import { askCode } from '../test/codes.ts'
+import { type Ask, createWorld, type Login } from '../test/world.ts'
+
+const PASSWORD = 'corcho-verde-77'
+const OWN_LOG_IN = "a person's own log-in or session; its alerts go to that person"
+const OWN_VIEW = 'what a person sees, follows or is told of; nothing of a shop or the market changes'
+const NO_ACTOR = 'nobody is logged in yet, or it makes no difference who is'
+
+/** Calls that write and that a seller or the market may make, but that leave no row in the audit log, and why. */
+const UNAUDITED: Partial<Record<CallName, string>> = {
+  createUser: NO_ACTOR,
+  login: NO_ACTOR,
+  finishLogin: NO_ACTOR,
+  resetPassword: NO_ACTOR,
+  logout: OWN_LOG_IN,
+  sendCode: NO_ACTOR,
+  sendCodeByEmail: NO_ACTOR,
+  startSignIn: NO_ACTOR,
+  socialSignIn: NO_ACTOR,
+  registerIdentity: NO_ACTOR,
+  linkIdentity: NO_ACTOR,
+  verifyGoogle: NO_ACTOR,
+  unsubscribe: OWN_VIEW,
+  createPublicationActivity: OWN_VIEW,
+  deletePublicationActivity: OWN_VIEW,
+  updatePassword: OWN_LOG_IN,
+  updatePhone: OWN_LOG_IN,
+  endSession: OWN_LOG_IN,
+  endOtherSessions: OWN_LOG_IN,
+  beginSecondFactor: 'a secret that waits for its first code changes nothing yet',
+  deleteIdentity: OWN_LOG_IN,
+  createTmpToken: OWN_LOG_IN,
+  switchOperator: OWN_LOG_IN,
+  updateParameters: OWN_VIEW,
+  followIndustries: OWN_VIEW,
+  readInboxMessages: OWN_VIEW,
+  updateNoticeChoices: OWN_VIEW,
+  updateUser: "a person's own profile",
+  createAccount: 'opens an account of their own to a buyer',
+  uploadFile: 'a file is nothing until something takes it up, and that is what the log tells',
+}
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await buildScene(await createWorld())
+})
+afterAll(() => scene.world.close())
+
+const lastId = async (): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from audit_log`.execute(scene.world.db)
+  return rows[0]?.id ?? 0
+}
+const rowsAfter = (id: number) =>
+  scene.world.db.selectFrom('audit_log').selectAll().where('id', '>', id).orderBy('id').execute()
+
+/** Makes a call and gives the rows that it left in the log; null when it was refused. */
+const rowsOf = async (name: CallName, who: Login, ask: Ask) => {
+  const before = await lastId()
+  const answer = await scene.world.call(name, { token: who.token, ...ask })
+  const rows = await rowsAfter(before)
+  if (answer.status < 300) return rows
+  expect(rows, `${name} was refused`).toEqual([])
+  return null
+}
+
+const audited = (Object.entries(contract) as [CallName, Endpoint][])
+  .filter(([name, { method, scope }]) => method !== 'GET' && scope !== 'buyer' && !(name in UNAUDITED))
+  .map(([name]) => name)
+const WRITERS: ActorName[] = ['otherBuyer', 'seller', 'otherSeller', 'operator']
+
+/** A request that goes well, by whoever makes it, for what no case of the access test does to the end. */
+const more: Partial<Record<CallName, () => Promise<[Login, Ask]>>> = {
+  createShop: async () => {
+    const who = await scene.world.login('personal')
+    await scene.world.db.updateTable('users').set({ phone: '+34600123123' }).where('id', '=', who.userId).execute()
+    const proof = await askCode(scene.world, 'openShop', { phone: '600 123 123' }, who.token)
+    const { id } = await scene.world.db
+      .insertInto('industries')
+      .values({ names: JSON.stringify({ es: 'Menaje' }), position: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const shop = { name: 'Bazar nuevo', subDomain: 'bazar-nuevo', industryId: id, type: 'wholesaler' }
+    return [who, { body: { ...shop, ...proof } }]
+  },
+  updateShopOpening: async () => {
+    const shopId = await scene.world.make.shop({ status: 'draft' })
+    const who = await scene.world.login('shop', shopId)
+    await scene.world.make.owner(who, PASSWORD)
+    const place = { street: 'Calle Oculta, 3', postCode: '28013', city: 'Madrid', province: 'Madrid' }
+    return [who, { params: { id: shopId }, body: { businessEmail: 'ana.secreta@lonja.test', ...place } }]
+  },
+  startImport: async () => {
+    const who = await scene.world.login('shop', scene.shopId)
+    const file = new File(['Referencia;Nombre;Precio neto\nP-1;Plato;3,10\n'], 'platos.csv', { type: 'text/csv' })
+    const { body } = await scene.world.call<{ key: string }>('uploadFile', {
+      token: who.token,
+      form: { kind: 'goods-file', file },
+    })
+    return [who, { body: { file: body.key } }]
+  },
+  confirmSecondFactor: async () => {
+    const { world } = scene
+    const who = await world.login('shop', scene.shopId)
+    const secret = newSecret()
+    await world.db
+      .insertInto('second_factors')
+      .values({ user_id: who.userId, secret: sealSecret(world.deps.secret, who.userId, secret), created_at: world.now })
+      .execute()
+    return [who, { body: { code: totp(secret, stepOf(world.now)) } }]
+  },
+  removeSecondFactor: async () => {
+    const { world } = scene
+    const who = await world.login('shop', scene.shopId)
+    await world.make.owner(who, PASSWORD)
+    const secret = newSecret()
+    const sealed = sealSecret(world.deps.secret, who.userId, secret)
+    await world.db
+      .insertInto('second_factors')
+      .values({ user_id: who.userId, secret: sealed, created_at: world.now, confirmed_at: world.now })
+      .execute()
+    return [who, { body: { password: PASSWORD, code: totp(secret, stepOf(world.now)) } }]
+  },
+  acceptInvitation: async () => {
+    const { world } = scene
+    const inviter = await world.login('shop', scene.otherShopId)
+    await world.make.owner(inviter, PASSWORD)
+    const token = randomBytes(32).toString('base64url')
+    await world.db
+      .insertInto('account_invitations')
+      .values({
+        account_id: inviter.accountId,
+        email: 'nueva@lonja.test',
+        role: 'staff',
+        token_hash: hashToken(token),
+        invited_by: inviter.operatorId,
+        created_at: world.now,
+        expires_at: new Date(world.now.getTime() + 1000),
+      })
+      .execute()
+    return [await world.login('personal'), { params: { token } }]
+  },
+  leaveAccount: async () => {
+    const { world } = scene
+    await world.make.owner(await world.login('shop', scene.shopId), PASSWORD)
+    const who = await world.login('shop', scene.shopId)
+    return [who, { params: { operatorId: who.operatorId } }]
+  },
+  deleteMe: async () => {
+    const { world } = scene
+    await world.make.owner(await world.login('shop', scene.shopId), PASSWORD)
+    const who = await world.login('shop', scene.shopId)
+    await world.make.owner(who, PASSWORD)
+    return [who, { body: { password: PASSWORD } }]
+  },
+}
+
+describe('a call that changes something of a shop, its people or the market leaves a row with who made it', () => {
+  test.each(audited)('%s', async (name) => {
+    const row: Endpoint = contract[name]
+    let successes = 0
+    const check = async (who: Login, ask: Ask) => {
+      const rows = await rowsOf(name, who, ask)
+      if (rows === null) return
+      successes += 1
+      expect(rows.length, name).toBeGreaterThan(0)
+      for (const row of rows) expect(row.actor_user_id).toBe(who.userId)
+    }
+    for (const one of cases[name])
+      for (const actor of WRITERS) {
+        const ask = await one.ask(scene)
+        const who = scene.actors[actor]
+        // those who buy are not in the log for what they do as buyers
+        if (who && !(actor === 'otherBuyer' && row.act !== 'people')) await check(who, ask)
+      }
+    const own = await more[name]?.()
+    if (own) await check(...own)
+    expect(successes, `${name} never went well`).toBeGreaterThan(0)
+  })
+})
+
+test('every reason not to be in the log is of a call that writes and that others than buyers may make', () => {
+  for (const name of Object.keys(UNAUDITED) as CallName[]) {
+    const { method, scope }: Endpoint = contract[name]
+    expect([name, method !== 'GET' && scope !== 'buyer']).toEqual([name, true])
+  }
+})
+
+test('what a buyer does with an order or an access is in its own history alone', async () => {
+  const buyer = scene.actors.buyer as Login
+  const { id } = await scene.order()
+  expect(await rowsOf('actOnOrder', buyer, { params: { id }, body: { action: 'cancel', reason: 'No' } })).toEqual([])
+})
+
+test('a row holds what changed, before and after, and where it was asked', async () => {
+  const seller = scene.actors.seller as Login
+  const { world, productId } = scene
+  const [row] =
+    (await rowsOf('updateSellerProduct', seller, {
+      params: { id: productId },
+      body: { vat: 10, skus: [{ id: scene.skuId, price: 12.5 }] },
+      headers: { 'x-client-ip': '203.0.113.77' },
+    })) ?? []
+  expect(row).toMatchObject({
+    role: 'staff',
+    account_id: seller.accountId,
+    shop_id: scene.shopId,
+    action: 'product.update',
+    subject_type: 'product',
+    subject_id: String(productId),
+    before: { vat_bp: 2100, [`sku.${scene.skuId}.price_cents`]: 1000 },
+    after: { vat_bp: 1000, [`sku.${scene.skuId}.price_cents`]: 1250 },
+    address: '203.0.113.0/24',
+  })
+  expect(row?.at).toEqual(world.now)
+})
+
+test('a refused change leaves no row, and a change that is rolled back neither', async () => {
+  const seller = scene.actors.seller as Login
+  const taken = await scene.world.make.sku(scene.productId, { serial_number: 'TAKEN-1' })
+  const skus = [{ id: scene.skuId, serialNumber: 'TAKEN-1' }]
+  expect(taken).toBeGreaterThan(0)
+  expect(await rowsOf('updateSellerProduct', seller, { params: { id: scene.productId }, body: { skus } })).toBeNull()
+})
+
+test('the market’s people come and go by command, which is the system', async () => {
+  const { world } = scene
+  const who = await world.login('personal')
+  const { email } = await world.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', who.userId)
+    .executeTakeFirstOrThrow()
+  const before = await lastId()
+  await openMarketPlace(world.deps, { login: email ?? '', now: world.now })
+  await endMarketPlace(world.deps, { login: email ?? '', now: world.now })
+  expect((await rowsAfter(before)).map(({ role, action, actor_user_id }) => [role, action, actor_user_id])).toEqual([
+    ['system', 'membership.join', null],
+    ['system', 'membership.leave', null],
+  ])
+})
+
+test('no row names a person, a contact or a secret', async () => {
+  const { rows } = await sql<{ text: string }>`select (before::text || after::text) as text from audit_log`.execute(
+    scene.world.db,
+  )
+  expect(rows.length).toBeGreaterThan(20)
+  for (const { text } of rows) expect(text).not.toMatch(/@|Persona \d|ana\.secreta|Calle Oculta|ES\d{22}|\$argon2/)
+})
+
+test.each([
+  ['changed', sql`update audit_log set action = 'x'`],
+  ['deleted', sql`delete from audit_log`],
+  ['emptied', sql`truncate audit_log`],
+])('a row cannot be %s, not even by the owner of the database', async (_, statement) => {
+  const before = await rowsAfter(0)
+  await expect(statement.execute(scene.world.db)).rejects.toThrow(/append-only|permission denied/)
+  expect(await rowsAfter(0)).toEqual(before)
+})

@@ -1,0 +1,142 @@
+import { LOCALES } from '@lonja/core/kernel/locale.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { codeSms } from '../accounts/code-messages.ts'
+import { askCode } from '../test/codes.ts'
+import { type Mailbag, openMailbag } from '../test/mailbag.ts'
+import { createWorld, type Login, type World } from '../test/world.ts'
+
+const PASSWORD = 'corcho-verde-77'
+const OLD = 'ES9121000418450200051332'
+const NEW = 'ES7921000813610123456789'
+
+let world: World
+let bag: Mailbag
+let shopId: number
+let owner: Login
+let partner: Login
+let staff: Login
+
+beforeAll(async () => {
+  world = await createWorld()
+  bag = openMailbag(world)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  shopId = await world.make.shop({ order_email: 'pedidos@lonja.test' })
+  owner = await world.login('shop', shopId)
+  partner = await world.login('shop', shopId)
+  staff = await world.login('shop', shopId)
+  for (const one of [owner, partner]) await world.make.owner(one, PASSWORD)
+  await bag.deliver()
+  bag.mails.length = 0
+})
+
+const set = (who: Login, body: object) =>
+  world.call<{ bankAccount: string; payee: string; minimumOrder: number }>('updateSellerSettings', {
+    token: who.token,
+    body,
+  })
+const account = async () =>
+  (await world.db.selectFrom('shops').select('bank_account').where('id', '=', shopId).executeTakeFirstOrThrow())
+    .bank_account
+const logged = () => world.db.selectFrom('audit_log').selectAll().where('shop_id', '=', shopId).orderBy('id').execute()
+
+describe('where transfers go', () => {
+  test.each([
+    ['nothing', {}, 400, 'field_required', 'body.password'],
+    ['a wrong password', { password: 'otra-cosa-88' }, 403, 'wrong_password', 'body.password'],
+    ['a code that nobody sent', { codeId: 'x', code: '123456' }, 409, 'code_expired', 'body.code'],
+  ])('an owner does not change by %s', async (_, proof, status, code, path) => {
+    for (const change of [{ bankAccount: NEW }, { payee: 'Otra S.L.' }, { bank: 'Otro banco' }, { bankAccount: '' }]) {
+      const answer = await set(owner, { ...change, minimumOrder: 12, ...proof })
+      expect([answer.status, answer.code, answer.items[0]?.path]).toEqual([status, code, path])
+      world.pass(3_600_000)
+    }
+    expect(await account()).toBe(OLD)
+    expect((await world.call('getSellerSettings', { token: owner.token })).body).toMatchObject({ minimumOrder: 0 })
+    await bag.deliver()
+    expect(bag.mails).toEqual([])
+    expect(await logged()).toEqual([])
+  })
+
+  test('the other people of the shop do not change at all', async () => {
+    await world.make.owner(staff, PASSWORD)
+    await world.db.updateTable('operators').set({ role: 'staff' }).where('id', '=', staff.operatorId).execute()
+    const answer = await set(staff, { bankAccount: NEW, password: PASSWORD })
+    expect([answer.status, answer.code, answer.items[0]?.path]).toEqual([403, 'role_forbids', 'body.bankAccount'])
+    expect(await account()).toBe(OLD)
+  })
+
+  test('the other people may send them as they are, with what they may change', async () => {
+    const answer = await set(staff, { bankAccount: OLD, payee: 'Tienda S.L.', minimumOrder: 20 })
+    expect([answer.status, answer.body.minimumOrder]).toEqual([200, 20])
+  })
+
+  test('an owner changes by their password; every owner hears of it, and the log keeps its ends', async () => {
+    const answer = await set(owner, { bankAccount: NEW, payee: 'Nueva S.L.', password: PASSWORD })
+    expect(answer.body).toMatchObject({ bankAccount: NEW, payee: 'Nueva S.L.' })
+    await bag.deliver()
+    const owners = await world.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', 'in', [owner.userId, partner.userId])
+      .execute()
+    expect(bag.mails.map(({ to }) => to).sort()).toEqual(owners.map(({ email }) => email).sort())
+    for (const { text, html } of bag.mails) {
+      for (const end of [OLD, NEW]) expect(text).toContain(end.slice(-4))
+      for (const whole of [OLD, NEW]) expect(`${text}${html}`.replaceAll(' ', '')).not.toContain(whole)
+    }
+    const inbox = await world.db
+      .selectFrom('inbox_messages')
+      .select(['operator_id', 'kind', 'event'])
+      .where('operator_id', 'in', [owner.operatorId, partner.operatorId, staff.operatorId])
+      .orderBy('operator_id')
+      .execute()
+    const told = { kind: 'security', event: 'bankChanged' }
+    expect(inbox).toEqual([owner, partner].map(({ operatorId }) => ({ operator_id: operatorId, ...told })))
+
+    const [row, ...others] = (await logged()).filter(({ action }) => action === 'shop.bank.update')
+    expect(others).toEqual([])
+    expect(row).toMatchObject({
+      actor_user_id: owner.userId,
+      account_id: owner.accountId,
+      shop_id: shopId,
+      role: 'owner',
+      subject_type: 'shop',
+      subject_id: String(shopId),
+      before: { bank_account: '***1332', payee: '***' },
+      after: { bank_account: '***6789', payee: '***' },
+    })
+  })
+
+  test('an owner without a password changes by a code that came to them, once', async () => {
+    await world.db.updateTable('users').set({ password_hash: null }).where('id', '=', owner.userId).execute()
+    expect((await set(owner, { bankAccount: NEW })).items[0]).toMatchObject({
+      code: 'field_required',
+      path: 'body.code',
+    })
+    const proof = await askCode(world, 'bankDetails', 'own e-mail', owner.token)
+    expect((await set(partner, { bankAccount: NEW, ...proof })).code).toBe('code_expired')
+    expect((await set(owner, { bankAccount: NEW, ...proof })).status).toBe(200)
+    expect((await set(owner, { bankAccount: OLD, ...proof })).code).toBe('code_expired')
+    expect(await account()).toBe(NEW)
+  })
+
+  test('a code for something else changes nothing', async () => {
+    const proof = await askCode(world, 'deleteAccount', 'own e-mail', owner.token)
+    expect((await set(owner, { bankAccount: NEW, ...proof })).code).toBe('code_expired')
+  })
+
+  test('an owner without e-mail hears by SMS', async () => {
+    await world.db
+      .updateTable('users')
+      .set({ email: null, phone: `+3460${shopId}11${owner.userId}` })
+      .where('id', '=', partner.userId)
+      .execute()
+    await set(owner, { bankAccount: NEW, password: PASSWORD })
+    await bag.deliver()
+    expect(bag.messages.map(({ to }) => to)).toEqual([`+3460${shopId}11${owner.userId}`])
+    for (const locale of LOCALES)
+      expect(codeSms('+34600111222', 'bankDetails', '123456', locale).text.length).toBeLessThanOrEqual(70)
+  })
+})

@@ -1,0 +1,72 @@
+import type { Localized } from '@lonja/core/kernel/locale.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { tidyIban } from '@lonja/core/payments/iban.ts'
+import type { shopDeskContract } from '@lonja/core/shops/shop-desk.contract.ts'
+import type { Proof } from '../accounts/codes.ts'
+import { proveSelf } from '../accounts/prove-self.ts'
+import { tellOwners } from '../accounts/tell-person.ts'
+import { audit } from '../audit/audit.ts'
+import type { Trx } from '../db/transaction.ts'
+import type { Call } from '../implement.ts'
+import type { DeskShop } from './shop-desk.queries.ts'
+
+type Settings = Call<typeof shopDeskContract.updateSellerSettings>
+export type SettingsBody = Settings['body']
+
+const FIELDS = { payee: 'payee', bankAccount: 'bank_account', bank: 'bank' } as const
+type Details = Pick<DeskShop, (typeof FIELDS)[keyof typeof FIELDS]>
+
+const detailsOf = ({ payee, bank_account, bank }: Details): Details => ({ payee, bank_account, bank })
+
+const needed = (field: keyof SettingsBody) =>
+  new Refusal('field_required', { path: `body.${field}`, params: { field } })
+
+/** Where transfers go after this change; buyers who pay by transfer need an account that money can reach. */
+export const bankColumns = (row: DeskShop, body: SettingsBody): Details => {
+  const given = body.bankAccount ?? row.bank_account ?? ''
+  const iban = given === '' ? null : tidyIban(given)
+  if (given !== '' && iban === null)
+    throw new Refusal('field_invalid', { path: 'body.bankAccount', params: { field: 'bankAccount' } })
+  const payee = (body.payee ?? row.payee) || null
+  if (body.paymentMethods?.includes('transfer')) {
+    if (payee === null) throw needed('payee')
+    if (iban === null) throw needed('bankAccount')
+  }
+  return { bank_account: iban, payee, bank: (body.bank ?? row.bank) || null }
+}
+
+/** The first field of a body that would send transfers elsewhere; undefined when they go where they went. */
+export const changedBankField = (row: DeskShop, body: SettingsBody): keyof typeof FIELDS | undefined => {
+  const next = bankColumns(row, body)
+  return (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).find((field) => next[FIELDS[field]] !== row[FIELDS[field]])
+}
+
+/** Only an owner changes bank details, and only after they have proved who they are: the thief of a session cannot. */
+export const proveOwner = ({ deps, actor, body, now }: Settings, field: keyof typeof FIELDS): Promise<Proof | null> => {
+  if (actor.role !== 'owner') throw new Refusal('role_forbids', { path: `body.${field}` })
+  return proveSelf(deps, { given: body, purpose: 'bankDetails', userId: actor.userId, now })
+}
+
+const end = (iban: string | null): string => iban?.slice(-4) ?? '—'
+
+/** Notes a change of bank details, and tells every owner of the shop at the address that they had before it. */
+export const noteBankChange = async (
+  trx: Trx,
+  call: Settings,
+  { before, after }: { before: DeskShop; after: DeskShop },
+): Promise<void> => {
+  const { id: shopId, name, names } = before
+  const states = { before: detailsOf(before), after: detailsOf(after) }
+  await audit(trx, call, { action: 'shop.bank.update', subject: ['shop', shopId], ...states })
+  await tellOwners(trx, {
+    shopId,
+    news: 'bankChanged',
+    facts: {
+      shop: { name, names: names as Localized },
+      who: call.actor.userName,
+      old: end(before.bank_account),
+      new: end(after.bank_account),
+    },
+    now: call.now,
+  })
+}

@@ -1,0 +1,22 @@
+/** What the audit log knows as an act, by the kind of thing that it changes. */
+export const AUDIT_ACTIONS = {
+  shop: ['create', 'opening.update', 'status', 'settings.update', 'bank.update', 'access.update'],
+  product: ['create', 'update'],
+  import: ['start'],
+  order: ['step'],
+  access: ['decide'],
+  accessInvitation: ['create', 'revoke'],
+  buyerGroup: ['create', 'update', 'delete'],
+  memberInvitation: ['create', 'delete'],
+  membership: ['join', 'update', 'leave'],
+  user: ['secondFactor.on', 'secondFactor.off', 'delete'],
+} as const
+
+export type AuditSubject = keyof typeof AUDIT_ACTIONS
+
+/** An act's full name, the subject's kind first: `shop.bank.update`. */
+export type AuditAction = { [S in AuditSubject]: `${S}.${(typeof AUDIT_ACTIONS)[S][number]}` }[AuditSubject]
+
+/** As whom someone acted: the account's owner, another of its people, the market's own people, or a command or job. */
+export const AUDIT_ROLES = ['owner', 'staff', 'operator', 'system'] as const
+export type AuditRole = (typeof AUDIT_ROLES)[number]

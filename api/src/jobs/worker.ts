@@ -9,6 +9,7 @@ import {
 } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { IMPORTS_AT_ONCE } from './import-goods.ts'
 import { type JobDeps, schedule, type Tasks, tasks } from './tasks.ts'
 
 export interface WorkerOptions {
@@ -17,7 +18,8 @@ export interface WorkerOptions {
   deps: JobDeps
 }
 
-const CONCURRENCY = 2
+/** Jobs at a time: more than IMPORTS_AT_ONCE, which may take minutes, so that mails never wait for an import. */
+const CONCURRENCY = IMPORTS_AT_ONCE + 2
 
 const jobLogger = (log: Logger): JobLogger =>
   new JobLogger((scope) => (level, message, meta) => {

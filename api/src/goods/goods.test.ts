@@ -270,6 +270,21 @@ describe('a file of goods', () => {
     }
   })
 
+  test('counts among the files that a person may send in within an hour', async () => {
+    const limits = createLimiter(world.deps.pool)
+    for (let n = 0; n < 29; n++) await limits.take('upload', String(seller.userId))
+    world.deps.limits = limits
+    try {
+      const sent = async () => {
+        const form = { kind: 'goods-file', file: new File(['SKU;Nombre;Precio\n'], 'tarifa.csv') }
+        return (await world.call('uploadFile', { token: seller.token, form })).status
+      }
+      expect([await sent(), await sent()]).toEqual([201, 429])
+    } finally {
+      world.deps.limits = noLimits
+    }
+  })
+
   test('that passes the limits of an import ends with the reason, and is not tried again', async () => {
     const file = await upload('goods-file', new File(['SKU;Nombre;Precio neto\nA1;Jarra;3\n'], 'tarifa.csv'))
     const headers = { 'accept-language': 'zh' }

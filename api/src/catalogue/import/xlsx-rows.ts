@@ -15,7 +15,7 @@ const CELL_NAME_MAX = 10
 const placeOf = (ref: string): number => {
   if (ref.length > CELL_NAME_MAX) return -1
   let place = 0
-  for (const letter of ref.replace(/\d+$/, '')) place = place * 26 + letter.charCodeAt(0) - 64
+  for (const letter of /^[A-Z]+/.exec(ref)?.[0] ?? '') place = place * 26 + letter.charCodeAt(0) - 64
   return place - 1
 }
 

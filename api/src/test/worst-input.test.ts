@@ -17,12 +17,13 @@ let world: World
 let app: AppProcess
 let origin: string
 let dataDir: string
+let shopId: number
 let buyer: Login
 let seller: Login
 let probe: ReturnType<typeof loopProbe>
 beforeAll(async () => {
   world = await createWorld()
-  const shopId = await world.make.shop()
+  shopId = await world.make.shop()
   for (let n = 0; n < 20; n++) await world.make.product(shopId)
   buyer = await world.login('personal')
   seller = await world.login('shop', shopId)
@@ -213,6 +214,25 @@ describe('a picture', () => {
     const bytes = await make()
     expect(bytes.length).toBeLessThan(UPLOAD_BELOW)
     await harmless(name, upload('avatar', bytes))
+  })
+})
+
+describe('a text of Markdown', () => {
+  test.each([
+    ['brackets', '['],
+    ['pictures', '!['],
+    ['links', '[a]('],
+    ['emphasis', '*a **b _c '],
+    ['quotes', '> '],
+    ['tables', 'a|b\n-|-\n'],
+  ])('of nothing but %s', async (name, unit) => {
+    const policy = { shop_id: shopId, type: 'aboutus', updated_at: world.now, texts: { es: filled(unit, 20_000) } }
+    await world.db.deleteFrom('policies').where('shop_id', '=', shopId).execute()
+    await world.db
+      .insertInto('policies')
+      .values({ ...policy, texts: JSON.stringify(policy.texts) })
+      .execute()
+    await harmless(name, get(`/policies?shopId=${shopId}&type=aboutus`))
   })
 })
 

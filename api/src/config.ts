@@ -55,6 +55,8 @@ const settings = z.object({
   TRUST_PROXY: z
     .union([flag.transform(Number), z.coerce.number().int().min(0).max(9)], { error: 'must be a number of proxies' })
     .default(0),
+  IMPORT_MINUTES: z.coerce.number().min(0.01).max(720).default(20),
+  IMPORT_MEMORY_MB: z.coerce.number().int().min(128).max(16_384).default(512),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -102,6 +104,8 @@ export interface Config {
   readonly mapStyleUrl: string | undefined
   /** proxies in front whose X-Forwarded-* are believed; 0: nobody's are */
   readonly proxies: number
+  /** what the import of one file may take: minutes, and megabytes of its process's heap */
+  readonly importLimits: { minutes: number; memoryMb: number }
   /** how often someone may try things such as logging in; off only where one machine plays many people */
   readonly rateLimits: boolean
   /** signs what leaves the house and comes back, and seals what must be read again; at least 32 characters */
@@ -172,6 +176,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     }),
     mapStyleUrl: value.MAP_STYLE_URL,
     proxies: value.TRUST_PROXY,
+    importLimits: { minutes: value.IMPORT_MINUTES, memoryMb: value.IMPORT_MEMORY_MB },
     rateLimits: value.RATE_LIMITS === 'on',
     secret: value.SECRET ?? keptSecret(dataDir),
     signIn: {

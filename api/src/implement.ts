@@ -4,6 +4,8 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { type Actor, admit, checkRole, readToken, resolveActor } from './actor.ts'
+import { isBoundedForm } from './bounded-form.ts'
+import { parseBoundedJson } from './bounded-json.ts'
 import { isFromElsewhere } from './cross-site.ts'
 import type { Deps } from './deps.ts'
 import { answerError, fromIssues } from './http-errors.ts'
@@ -29,6 +31,9 @@ export interface Call<E extends Endpoint> extends CallInput<E> {
 }
 
 export type Verb<E extends Endpoint> = (call: Call<E>) => Promise<E extends { media: string } ? Response : ReplyWire<E>>
+
+/** Characters of a User-Agent header that are read; browsers send up to 300. */
+const USER_AGENT_MAX = 512
 
 export const localeOf = (c: Context): Locale => {
   const wanted = c.req.query('lang')
@@ -66,33 +71,24 @@ const parse = (schema: z.ZodType | undefined, value: unknown, part: string, word
   return result.data
 }
 
-/** PostgreSQL's text holds no NUL, its JSON no half of a character; nobody types either. */
-const isText = (value: unknown): boolean => typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))
-
-const parseJson = (text: string): unknown =>
-  // only an escape can bring such text in
-  text.includes('\\u')
-    ? JSON.parse(text, (key, value) => {
-        if (isText(key) && isText(value)) return value
-        throw new SyntaxError('no text')
-      })
-    : JSON.parse(text)
-
 const readBody = async (c: Context): Promise<unknown> => {
   const text = await c.req.text()
   if (text === '') return {}
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new Refusal('unsupported_media_type')
   try {
-    return parseJson(text)
+    return parseBoundedJson(text)
   } catch {
     throw new Refusal('invalid_input', { path: 'body' })
   }
 }
 
 const readForm = async (c: Context): Promise<unknown> => {
-  if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) throw new Refusal('unsupported_media_type')
+  const type = c.req.header('content-type') ?? ''
+  if (!/^multipart\/form-data\b/i.test(type)) throw new Refusal('unsupported_media_type')
+  const body = Buffer.from(await c.req.arrayBuffer())
+  if (!isBoundedForm(type, body)) throw new Refusal('body_too_large')
   try {
-    return Object.fromEntries(await c.req.formData())
+    return Object.fromEntries(await new Response(body, { headers: { 'content-type': type } }).formData())
   } catch {
     throw new Refusal('invalid_input', { path: 'body' })
   }
@@ -122,7 +118,7 @@ export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, ver
         idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200) ?? null,
         now: deps.clock(),
         ip: c.req.header('x-client-ip') ?? '',
-        userAgent: c.req.header('user-agent') ?? '',
+        userAgent: c.req.header('user-agent')?.slice(0, USER_AGENT_MAX) ?? '',
         host: c.req.header('x-client-host') ?? new URL(c.req.url).host,
         isScripted: !isOpened(c),
       } as Call<E>

@@ -17,6 +17,8 @@ const LIMITS = {
   invite: { points: 20, window: HOUR },
   myData: { points: 5, window: HOUR },
   upload: { points: 30, window: HOUR },
+  /** files of goods that a shop brings in */
+  import: { points: 20, window: HOUR },
   accessRequest: { points: 20, window: HOUR },
   unlockByShop: { points: 5, window: 15 * MINUTE },
   unlockByAddress: { points: 10, window: HOUR },

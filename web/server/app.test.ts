@@ -92,6 +92,22 @@ describe('the outer server', () => {
     expect(await send(behindProxy, { ...told, origin: 'https://evil.test' })).toBe(403)
     expect(await send(app, told)).toBe(403)
   })
+  it('reads no form that would take long to parse', async () => {
+    const { app } = world()
+    const send = async (body: string, type = 'application/x-www-form-urlencoded') => {
+      const answer = await app.request('/', { method: 'POST', headers: { 'content-type': type }, body })
+      return { status: answer.status, text: await answer.text() }
+    }
+    expect((await send('account=ana&password=secret')).status).toBe(200)
+    for (const body of ['a&'.repeat(20_000), `a=${'b'.repeat(2_000_000)}`]) {
+      const { status, text } = await send(body)
+      expect(status).toBe(413)
+      expect(text).toContain('What you sent is too large')
+    }
+    const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'
+    expect((await send(`${part.repeat(20)}--x--`, 'multipart/form-data; boundary=x')).status).toBe(200)
+    expect((await send(`${part.repeat(20_000)}--x--`, 'multipart/form-data; boundary=x')).status).toBe(413)
+  })
   it('hears of a page’s defect with its address', async () => {
     const { app, defects, report } = world()
     await app.request('/goods-list')

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
+import { isBoundedForm } from '@lonja/api/bounded-form.ts'
 import { isFromElsewhere } from '@lonja/api/cross-site.ts'
 import { makeWebPicture } from '@lonja/api/files/web-pictures.ts'
 import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
@@ -183,6 +184,13 @@ export const createServer = (parts: ServerParts): Hono => {
 
   // a form on another site must not change anything here, nor log its reader in as someone else
   app.use(async (c, next) => (isFromElsewhere(c.req.raw) ? c.text('Forbidden', 403) : next()))
+  app.use(async (c, next) => {
+    if (c.req.raw.body === null) return next()
+    const body = Buffer.from(await c.req.raw.arrayBuffer())
+    if (!isBoundedForm(c.req.header('content-type') ?? '', body)) return c.html(TOO_LARGE, 413)
+    c.req.raw = new Request(c.req.raw, { body })
+    return next()
+  })
   const ask = async (c: Context, call: Request) => api.fetch(onBehalfOf(call, addressOf(c), c.req.raw))
   app.use(handOff({ ask, publicUrl }))
   app.use(rememberShop(findHost, { secure: publicUrl.startsWith('https:') }))

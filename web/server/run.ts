@@ -113,7 +113,12 @@ export const run = async (
     closers.push(mail.stop)
     const { sms, ...smsService } = await createSmsService(config, deps.clock)
     closers.push(smsService.stop)
-    const worker = startWorker({ url: market.databaseUrl, deps: { ...deps, mailer: mail.mailer, sms } })
+    const imports = {
+      databaseUrl: market.databaseUrl,
+      filesDir: join(config.dataDir, 'files'),
+      limits: config.importLimits,
+    }
+    const worker = startWorker({ url: market.databaseUrl, deps: { ...deps, mailer: mail.mailer, sms, imports } })
     closers.push(worker.stop)
 
     const server = createHttpServer({ requestTimeout: 60_000 })

@@ -68,7 +68,7 @@ export const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$
 /** A part of a serial number or EAN; null for what does not look like one. */
 const codeOf = (text: string): string | null => {
   const code = fold(text).trim()
-  return code.length >= FRAGMENT_MIN && /^\S*\d\S*$/.test(code) ? escaped(code) : null
+  return code.length >= FRAGMENT_MIN && /\d/.test(code) && !/\s/.test(code) ? escaped(code) : null
 }
 
 interface Asked {

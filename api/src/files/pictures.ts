@@ -9,6 +9,8 @@ export const PICTURE_EDGES: Record<PictureSize, number> = { small: 160, medium: 
 
 /** Largest picture that is decoded, in pixels: more is refused before it is unpacked. */
 const MAX_PIXELS = 24_000_000
+/** Longest time that one picture may take to decode, in seconds; the largest ones take one. */
+const DECODE_SECONDS = 20
 /** Longer edge of a photographed document: its small print stays legible. */
 const DOCUMENT_EDGE = 2400
 const QUALITY = 80
@@ -43,7 +45,9 @@ const decode = async (source: Sharp): Promise<Pixels> => {
 const openPhoto = (bytes: Buffer): Sharp => {
   const format = sniffFormat(bytes)
   if (format === null || staysAsItCame(format)) throw new NotAPicture()
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .timeout({ seconds: DECODE_SECONDS })
+    .autoOrient()
 }
 
 /** Pixels of a picture from outside, cut to a square when `square` says where; throws NotAPicture for anything else. */

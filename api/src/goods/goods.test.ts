@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openMailbag } from '../test/mailbag.ts'
+import { workOnce } from '../jobs/worker.ts'
+import { createLimiter, noLimits } from '../limits.ts'
+import { openMailbag, quietJobs } from '../test/mailbag.ts'
 import { photo } from '../test/photos.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 
@@ -260,6 +263,84 @@ describe('a file of goods', () => {
     expect(new TextDecoder().decode(errors.body)).toMatch(/A2;Cuenco;nada;5/)
     const kept = await world.db.selectFrom('files').select('holder').where('key', '=', file).executeTakeFirst()
     expect(kept?.holder ?? null).toBeNull()
+  })
+
+  test('is not taken from a shop that is not open', async () => {
+    for (const status of ['draft', 'sent', 'returned', 'suspended', 'closed']) {
+      const closed = await world.make.shop({ status })
+      const { token } = await world.login('shop', closed)
+      const file = await upload('goods-file', new File(['SKU;Nombre;Precio\nA1;Jarra;3\n'], 'tarifa.csv'), token)
+      expect(await world.call('startImport', { token, body: { file } })).toMatchObject({
+        status: 409,
+        code: 'shop_not_open',
+      })
+    }
+  })
+
+  test('is taken twenty times an hour of one shop, whoever of its people sends it', async () => {
+    const limits = createLimiter(world.deps.pool)
+    const colleague = await world.login('shop', shopId)
+    for (let n = 0; n < 19; n++) await limits.take('import', String(shopId))
+    world.deps.limits = limits
+    try {
+      const tries = []
+      for (const { token } of [seller, colleague]) {
+        const file = await upload('goods-file', new File(['SKU;Nombre;Precio\nA1;Jarra;3\n'], 'tarifa.csv'), token)
+        tries.push((await world.call('startImport', { token, body: { file } })).status)
+      }
+      expect(tries).toEqual([201, 429])
+    } finally {
+      world.deps.limits = noLimits
+    }
+  })
+
+  test('counts among the files that a person may send in within an hour', async () => {
+    const limits = createLimiter(world.deps.pool)
+    for (let n = 0; n < 29; n++) await limits.take('upload', String(seller.userId))
+    world.deps.limits = limits
+    try {
+      const sent = async () => {
+        const form = { kind: 'goods-file', file: new File(['SKU;Nombre;Precio\n'], 'tarifa.csv') }
+        return (await world.call('uploadFile', { token: seller.token, form })).status
+      }
+      expect([await sent(), await sent()]).toEqual([201, 429])
+    } finally {
+      world.deps.limits = noLimits
+    }
+  })
+
+  test('that passes the limits of an import ends with the reason, and is not tried again', async () => {
+    const file = await upload('goods-file', new File(['SKU;Nombre;Precio neto\nA1;Jarra;3\n'], 'tarifa.csv'))
+    const headers = { 'accept-language': 'zh' }
+    await world.call('startImport', { token: seller.token, body: { file }, headers })
+    const quiet = quietJobs(world)
+    const deps = { ...quiet, imports: { ...quiet.imports, limits: { minutes: 0.0005, memoryMb: 256 } } }
+    await workOnce({ url: world.url, deps })
+    const { items } = (await world.call<{ items: unknown[] }>('getImports', { token: seller.token })).body
+    expect(items).toMatchObject([{ state: 'failed', good: 0, reason: expect.stringContaining('已停止') }])
+    const { rows } = await sql`select 1 from graphile_worker.jobs where task_identifier = 'import_goods'`.execute(
+      world.db,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('whose errors are corrected in their sheet goes in as it was written, and runs no formula there', async () => {
+    const { started } = await start('SKU;Nombre;Precio neto;Stock\n=A1;@Jarra;nada;5\n-2;Cuenco;-3,5;5\n')
+    const sheet = new TextDecoder().decode(
+      (
+        await world.call<ArrayBuffer>('getImportErrors', {
+          token: seller.token,
+          params: { id: started.body.id },
+        })
+      ).body,
+    )
+    expect(sheet).toContain(";'=A1;'@Jarra;nada;5\n")
+    expect(sheet).toContain(';-2;Cuenco;-3,5;5\n')
+    const { items } = await start(sheet.replace(';nada;', ';4;').replace(';-3,5;', ';4;'))
+    expect(items[0]).toMatchObject({ state: 'done', good: 2, bad: 0 })
+    const skus = await world.db.selectFrom('skus').select('serial_number').where('shop_id', '=', shopId).execute()
+    expect(skus.map((sku) => sku.serial_number).sort()).toEqual(['-2', '=A1'])
+    expect((await list()).items.map(({ name }) => name).sort()).toEqual(['@Jarra', 'Cuenco'])
   })
 
   test('of which nothing can be made is refused as a whole, with a sentence', async () => {

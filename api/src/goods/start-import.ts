@@ -1,21 +1,28 @@
 import type { goodsContract } from '@lonja/core/goods/goods.contract.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { isReachable, type ShopStatus } from '@lonja/core/shops/shop-machine.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { releaseFiles } from '../files/files.queries.ts'
 import type { Verb } from '../implement.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { importQueue } from '../jobs/import-goods.ts'
 import { ownShop } from '../shops/own-shop.ts'
+import { findShopForTrade } from '../shops/shops.queries.ts'
 import { importHolder, toImport } from './import-view.ts'
 import { findImports, forgetOldImports, insertImport, updateImport } from './imports.queries.ts'
 
 /** Tries of an import that was broken off; it goes on where it stood. */
 const TRIES = 3
 
-/** Takes up a file of goods; a job brings it in, one file of a shop after the other. */
+/** Takes up a file of goods of an open shop; a job brings it in, one file of a shop after the other. */
 export const startImport: Verb<typeof goodsContract.startImport> = async (call) => {
   const { deps, actor, body, locale, now } = call
   const shopId = ownShop(actor)
+  const shop = await findShopForTrade(deps.db, { shopId })
+  if (!shop || !isReachable(shop.status as ShopStatus)) throw new Refusal('shop_not_open')
+  await deps.limits.take('import', String(shopId))
   return transaction(deps.db, async (trx) => {
     const id = await insertImport(trx, {
       shop_id: shopId,
@@ -38,7 +45,7 @@ export const startImport: Verb<typeof goodsContract.startImport> = async (call) 
     for (const old of await forgetOldImports(trx, { shopId })) await releaseFiles(trx, { holders: [importHolder(old)] })
     // one row for the file, however many goods it brings: what came of it stands in the import
     await audit(trx, call, { action: 'import.start', subject: ['import', id], after: { file: body.file } })
-    await enqueue(trx, 'import_goods', { id }, { queue: `import-${shopId}`, maxAttempts: TRIES })
+    await enqueue(trx, 'import_goods', { id }, { queue: importQueue(shopId), maxAttempts: TRIES })
     const [row] = await findImports(trx, { shopId })
     if (!row) throw new Error('the import has no row')
     return toImport(row)

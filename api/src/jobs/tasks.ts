@@ -3,6 +3,7 @@ import type { CronItem } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { sendCodeJob } from '../accounts/send-code-job.ts'
 import { tidyAccounts } from '../accounts/tidy-accounts.ts'
+import type { ImportLimits } from '../catalogue/import/import-process.ts'
 import type { Db } from '../db/client.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { NoticeLetter } from '../notifications/notice-mail.ts'
@@ -33,6 +34,8 @@ export interface JobDeps {
   publicUrl: string
   /** signs the links by which people unsubscribe */
   secret: string
+  /** what the process of an import is given, and what it may take */
+  imports: { databaseUrl: string; filesDir: string; limits: ImportLimits }
 }
 
 /** Every kind of job with its payload: the one list that `enqueue` and the worker read. */

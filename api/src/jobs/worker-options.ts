@@ -1,6 +1,7 @@
 import { type JobHelpers, Logger as JobLogger, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { IMPORTS_AT_ONCE } from './import-goods.ts'
 import { type JobDeps, type Tasks, tasks } from './tasks.ts'
 
 export interface WorkerOptions {
@@ -9,8 +10,8 @@ export interface WorkerOptions {
   deps: JobDeps
 }
 
-/** Jobs that run at the same time. */
-export const CONCURRENCY = 2
+/** Jobs at a time: more than IMPORTS_AT_ONCE, which may take minutes, so that mails never wait for an import. */
+export const CONCURRENCY = IMPORTS_AT_ONCE + 2
 
 const jobLogger = (log: Logger): JobLogger =>
   new JobLogger((scope) => (level, message, meta) => {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
   register: Registry
@@ -7,10 +7,23 @@ export interface Metrics {
   answers: Histogram<'method' | 'route' | 'status'>
 }
 
-/** The numbers at /metrics: the process, answers by route, the pool's connections, and jobs that wait or gave up. */
+/**
+ * The numbers at /metrics (docs/metrics.md): the process with the delay of its event loop since the last scrape, answers by
+ * route, the pool's connections, and jobs that wait or gave up.
+ */
 export const createMetrics = (pool: pg.Pool): Metrics => {
   const register = new Registry()
   collectDefaultMetrics({ register })
+  new Counter({
+    name: 'nodejs_main_thread_cpu_seconds_total',
+    help: 'Processor time of the thread that runs the event loop, in seconds',
+    registers: [register],
+    collect() {
+      const { user, system } = process.threadCpuUsage()
+      this.reset()
+      this.inc((user + system) / 1_000_000)
+    },
+  })
   const answers = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, in seconds',

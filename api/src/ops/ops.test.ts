@@ -61,6 +61,9 @@ describe('the server about itself', () => {
     expect(numbers).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/carts\/:id",status="200"\} \d/)
     expect(numbers).toContain('database_pool_connections{state="idle"}')
     expect(numbers).toContain('jobs{state="failed"} 0')
+    for (const name of ['lag_p50', 'lag_p99', 'lag_max'])
+      expect(numbers).toMatch(new RegExp(`^nodejs_eventloop_${name}_seconds \\d`, 'm'))
+    expect(numbers).toMatch(/^nodejs_main_thread_cpu_seconds_total \d/m)
     expect((await app.request('/metrics', {}, { incoming: { socket: { remoteAddress: '8.8.8.8' } } })).status).toBe(404)
   })
 

@@ -18,8 +18,14 @@ export interface AppProcess {
   kill: () => Promise<void>
 }
 
-/** Starts the API as a process of its own on a database, and waits until it listens. */
-export const startApp = async (given: { databaseUrl: string; port: number; dataDir: string }): Promise<AppProcess> => {
+/** Starts the API as a process of its own on a database, with /metrics, and waits until it listens. */
+export const startApp = async (given: {
+  databaseUrl: string
+  port: number
+  dataDir: string
+  /** also work on jobs, as the market does */
+  withWorker?: boolean
+}): Promise<AppProcess> => {
   const child: ChildProcess = fork(join(import.meta.dirname, 'server.ts'), {
     env: {
       PATH: process.env.PATH ?? '',
@@ -31,6 +37,7 @@ export const startApp = async (given: { databaseUrl: string; port: number; dataD
       DATA_DIR: given.dataDir,
       LOG_LEVEL: 'silent',
       RATE_LIMITS: 'off',
+      ...(given.withWorker && { WITH_WORKER: '1' }),
     },
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { JobDeps } from '../jobs/tasks.ts'
 import { workOnce } from '../jobs/worker.ts'
 import type { Mail } from '../providers/mail/mailer.ts'
@@ -9,6 +10,11 @@ export const quietJobs = (world: World): JobDeps => ({
   ...world.deps,
   mailer: { send: async () => {}, close: () => {} },
   sms: { send: async () => {} },
+  imports: {
+    databaseUrl: world.url,
+    filesDir: join(world.dataDir, 'files'),
+    limits: { minutes: 2, memoryMb: 512 },
+  },
 })
 
 /** What a world's jobs send, newest last, by doing every job that is due. */

@@ -1,11 +1,30 @@
+import { join } from 'node:path'
 import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
 import { createApi } from '../app.ts'
 import { openMarket } from '../cli/open-market.ts'
 import { readProcessConfig } from '../config.ts'
+import { startWorker } from '../jobs/worker.ts'
+import { createProbe, opsApi } from '../ops/health.ts'
 import { createLogger } from '../ops/logger.ts'
+import { createMetrics } from '../ops/metrics.ts'
 
-/** The API alone as a process of its own, for tests that kill it; tells its parent when it listens. */
+/** The API as a process of its own, with /metrics, for tests that kill or attack it; tells its parent when it listens. */
 const config = readProcessConfig()
 const log = createLogger(config.logLevel)
-const market = await openMarket(config, log, { whenRunning: 'refuse' })
-serve({ fetch: createApi(market.deps).fetch, hostname: config.host, port: config.port }, () => process.send?.('ready'))
+const { deps, databaseUrl } = await openMarket(config, log, { whenRunning: 'refuse' })
+if (process.env.WITH_WORKER)
+  await startWorker({
+    url: databaseUrl,
+    deps: {
+      ...deps,
+      mailer: { send: async () => {}, close: () => {} },
+      sms: { send: async () => {} },
+      imports: { databaseUrl, filesDir: join(config.dataDir, 'files'), limits: config.importLimits },
+    },
+  })
+const app = new Hono()
+const metrics = createMetrics(deps.pool)
+app.route('/', opsApi({ probe: createProbe(databaseUrl), metrics, state: { draining: false } }))
+app.route('/', createApi(deps))
+serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () => process.send?.('ready'))

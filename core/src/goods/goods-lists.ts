@@ -16,7 +16,7 @@ export const PICTURES_MAX = 8
 export const PLACES_MAX = 5
 export const SKUS_MAX = 60
 
-/** How an import stands; failed is tried again, refused is not. */
+/** How an import stands. refused: the file will not do; failed: it was broken off, and is tried again where no reason is given. */
 export const IMPORT_STATES = ['waiting', 'running', 'done', 'refused', 'failed'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 

@@ -178,7 +178,7 @@ export const goodsContract = {
       fetchPictures: z.boolean().optional(),
     }),
     reply: importJob,
-    refusals: ['field_invalid'],
+    refusals: ['field_invalid', 'shop_not_open', 'too_many_requests'],
   }),
   getImports: endpoint({
     method: 'GET',

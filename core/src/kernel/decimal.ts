@@ -9,6 +9,9 @@ export interface Decimal {
 /** The character before the decimals where a text alone does not tell: 1.234 is a thousand in Spanish, one in English. */
 export type DecimalMark = '.' | ','
 
+/** Longest text that may be a number, with its spaces and currency. */
+const CHARS_MAX = 100
+
 const grouped = (text: string, mark: string): boolean => {
   const [first = '', ...rest] = text.split(mark)
   return /^\d{1,3}$/.test(first) && rest.every((part) => /^\d{3}$/.test(part))
@@ -20,7 +23,7 @@ const of = (whole: string, decimals: string): Decimal => ({
 })
 
 const readUnsigned = (text: string, mark: DecimalMark | undefined): Decimal | 'invalid' | 'ambiguous' => {
-  if (!/^[\d.,]*\d[\d.,]*$/.test(text) || text.length > 30) return 'invalid'
+  if (text.length > 30 || !/^[.,]*\d[\d.,]*$/.test(text)) return 'invalid'
   const last = text.lastIndexOf('.') > text.lastIndexOf(',') ? '.' : ','
   const other = last === '.' ? ',' : '.'
   const [whole = '', ...parts] = text.split(last)
@@ -38,6 +41,7 @@ const readUnsigned = (text: string, mark: DecimalMark | undefined): Decimal | 'i
  * a euro sign. A lone mark before three digits (1.234) is ambiguous unless `mark` settles it.
  */
 export const readDecimal = (text: string, mark?: DecimalMark): Decimal | 'invalid' | 'ambiguous' => {
+  if (text.length > CHARS_MAX) return 'invalid'
   const plain = text
     .normalize('NFKC')
     .replace(/−/g, '-')

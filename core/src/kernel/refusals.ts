@@ -78,6 +78,7 @@ export const REFUSALS = {
   opening_incomplete: 409,
   terms_needed: 400,
   not_set_up: 409,
+  shop_not_open: 409,
   serial_number_taken: 409,
   // cart, stock
   pick_a_shop: 400,

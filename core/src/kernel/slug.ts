@@ -13,12 +13,12 @@ export const slugOf = (name: string): string => {
     .normalize('NFC')
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
   const whole = [...plain]
   if (whole.length <= SLUG_MAX) return plain
   const cut = whole.slice(0, SLUG_MAX).join('')
   const dash = cut.lastIndexOf('-')
-  return whole[SLUG_MAX] === '-' || dash < SLUG_MAX / 2 ? cut.replace(/-+$/, '') : cut.slice(0, dash)
+  return whole[SLUG_MAX] === '-' || dash < SLUG_MAX / 2 ? cut.replace(/-$/, '') : cut.slice(0, dash)
 }
 
 /** A thing's part of an address: id, dash, slug (`123-aceite-de-oliva`), or the id alone. */

@@ -16,7 +16,7 @@ export const fillTemplate = (template: string, facts: TemplateFacts): string => 
   }
   let keep = true
   const lines = template.split('\n').filter((line) => {
-    const fence = /^:::\s*(!?)(\w*)\s*$/.exec(line)
+    const fence = /^:::\s*(!?)(\w*)$/.exec(line.trimEnd())
     if (!fence) return keep
     const [, not, name] = fence
     keep = !name || (fact(name) === null) === (not === '!')

@@ -8,5 +8,5 @@ export const excerptOf = (text: string, max = EXCERPT_MAX): string => {
   const cut = whole.slice(0, max - 1).join('')
   const space = cut.search(/\s\S*$/)
   // Chinese has no spaces: there it is cut where it is
-  return `${(space > cut.length / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:，、；：.。]+$/u, '')}…`
+  return `${(space > cut.length / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:，、；：.。]{1,20}$/u, '')}…`
 }

@@ -34,7 +34,7 @@ export const hostPlace = (host: string, { publicUrl, mode }: { publicUrl: string
   const name = nameOf(host)
   if (mode === 'shop') return isAddress(name) ? NOWHERE : shopAt(withoutWww(name).split('.')[0] ?? '')
 
-  const own = withoutWww(nameOf(publicUrl.replace(/^https?:\/\//, '').replace(/\/.*$/, '')))
+  const own = withoutWww(nameOf(publicUrl.replace(/^https?:\/\//, '').split('/')[0] ?? ''))
   const base = isAddress(own) ? 'localhost' : own
   if (name === `www.${base}` || !name.endsWith(`.${base}`)) return MARKET
   return shopAt(name.slice(0, -base.length - 1))

@@ -4,12 +4,10 @@ import { isAddress } from './host-place.ts'
  * The origin of a shop's own host below the market's: `vidal` of https://lonja.example is https://vidal.lonja.example. Where
  * the market is called by its address, shops stand below `localhost`, as `hostPlace` finds them.
  */
-export const shopOrigin = (publicUrl: string, subDomain: string): string =>
-  publicUrl.replace(
-    /^(https?:\/\/)(\[[^\]]*\]|[^:/]+)(:\d+)?.*$/,
-    (_, protocol: string, host: string, port = '') =>
-      `${protocol}${subDomain}.${isAddress(host) ? 'localhost' : host}${port}`,
-  )
+export const shopOrigin = (publicUrl: string, subDomain: string): string => {
+  const [, protocol = '', host = '', port = ''] = /^(https?:\/\/)(\[[^\]]*\]|[^:/]+)(:\d+)?/.exec(publicUrl) ?? []
+  return `${protocol}${subDomain}.${isAddress(host) ? 'localhost' : host}${port}`
+}
 
 /** All shops' own hosts, as a Content-Security-Policy names them. */
 export const shopOrigins = (publicUrl: string): string => shopOrigin(publicUrl, '*')

@@ -21,7 +21,7 @@ export const subDomainOf = (name: string): string =>
     .replace(/[^a-z0-9-]/g, '')
     .replace(/-{2,}/g, '-')
     .slice(0, SUB_DOMAIN_MAX)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
 
 /** What keeps a label from being a shop's, whoever has it; null when nothing does. */
 export const subDomainFault = (label: string): 'invalid' | 'reserved' | null => {
@@ -34,7 +34,7 @@ export const subDomainFault = (label: string): 'invalid' | 'reserved' | null => 
 export const subDomainIdeas = (name: string): string[] => {
   const base = subDomainOf(name)
   if (base === '') return []
-  const rooted = base.slice(0, SUB_DOMAIN_MAX - 7).replace(/-+$/, '')
+  const rooted = base.slice(0, SUB_DOMAIN_MAX - 7).replace(/-$/, '')
   const ideas = [base, `${rooted}-mayor`, ...[2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${rooted}-${n}`)]
   return ideas.filter((idea) => subDomainFault(idea) === null)
 }

@@ -8,5 +8,5 @@ export const excerpt = (text: string, max = DESCRIPTION_MAX): string => {
   if (characters.length <= max) return line
   const cut = characters.slice(0, max - 1).join('')
   const space = cut.lastIndexOf(' ')
-  return `${(space > max / 2 ? cut.slice(0, space) : cut).replace(/[\s,.;:，。；：]+$/, '')}…`
+  return `${(space > max / 2 ? cut.slice(0, space) : cut).replace(/[\s,.;:，。；：]{1,20}$/, '')}…`
 }

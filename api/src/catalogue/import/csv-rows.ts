@@ -2,10 +2,8 @@ import { Transform } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import type { Encoding } from './encoding.ts'
 import { ImportRefused } from './import-refused.ts'
+import { ROW_CHARS_MAX } from './reading-limits.ts'
 import { type FileFacts, openBytes, type SourceRow } from './source.ts'
-
-/** Longest row that is read, in bytes: beyond it a quote was surely left open. */
-const ROW_BYTES_MAX = 4_000_000
 
 const decoder = (encoding: Encoding): Transform => {
   const text = new TextDecoder(encoding)
@@ -27,7 +25,7 @@ export async function* csvRows(facts: FileFacts, onBytes: (bytes: number) => voi
     delimiter: facts.delimiter,
     relax_column_count: true,
     relax_quotes: true,
-    max_record_size: ROW_BYTES_MAX,
+    max_record_size: ROW_CHARS_MAX,
   })
   const text = decoder(facts.encoding)
   bytes.on('error', (error) => rows.destroy(error))
@@ -40,6 +38,8 @@ export async function* csvRows(facts: FileFacts, onBytes: (bytes: number) => voi
       if (values.some((value) => value.trim() !== '')) yield { number, values }
     }
   } catch (error) {
+    if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE')
+      throw new ImportRefused('row_too_long', { row: number + 1, maximum: ROW_CHARS_MAX }, error)
     if (error instanceof CsvError || (error as NodeJS.ErrnoException).code?.startsWith('Z_')) {
       throw new ImportRefused('file_invalid', { row: number + 1, detail: (error as Error).message }, error)
     }

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
-import { foldName } from './fold-name.ts'
+import { COLUMN_CHARS, foldColumn, foldName } from './fold-name.ts'
 import { ImportRefused } from './import-refused.ts'
 import { type AttributeMapping, FIELDS, type Field, type Mapping, parseMapping, type Source } from './mapping.ts'
 import synonyms from './synonyms.json' with { type: 'json' }
@@ -7,51 +7,65 @@ import synonyms from './synonyms.json' with { type: 'json' }
 /** How many rows at the head of a file may be titles before the header. */
 export const HEADER_WITHIN = 10
 
-const firstOf = (header: readonly string[], names: readonly string[]): string | undefined => {
+/** A header's columns by folded name; a name that comes twice means its first column. */
+type Columns = ReadonlyMap<string, string>
+
+const foldHeader = (header: readonly string[]): Columns => {
+  const columns = new Map<string, string>()
+  for (const column of header) {
+    const folded = foldColumn(column)
+    if (!columns.has(folded)) columns.set(folded, column)
+  }
+  return columns
+}
+
+const firstOf = (columns: Columns, names: readonly string[]): string | undefined => {
   for (const name of names) {
-    const found = header.find((column) => foldName(column) === foldName(name))
+    const found = columns.get(foldColumn(name))
     if (found !== undefined) return found
   }
   return undefined
 }
 
 /** The language in which most of the header is written; Spanish where it does not tell. */
-const languageOf = (header: readonly string[]): Locale => {
-  const folded = new Set(header.map(foldName))
-  const hits = (locale: Locale) => synonyms.languages[locale].filter((word) => folded.has(foldName(word))).length
+const languageOf = (columns: Columns): Locale => {
+  const hits = (locale: Locale) => synonyms.languages[locale].filter((word) => columns.has(foldColumn(word))).length
   return [...LOCALES].sort((a, b) => hits(b) - hits(a))[0] ?? 'es'
 }
 
 const fromColumn = (name: string): Source => ({ column: name, part: 0 })
 
-const knownAttributes = (header: readonly string[]): AttributeMapping[] =>
-  synonyms.attributes.flatMap(({ key, name, columns }) => {
-    const found = firstOf(header, columns)
+const knownAttributes = (columns: Columns): AttributeMapping[] =>
+  synonyms.attributes.flatMap(({ key, name, columns: names }) => {
+    const found = firstOf(columns, names)
     return found === undefined ? [] : [{ key, name, from: fromColumn(found) }]
   })
+
+const attributePrefixes = new Set(synonyms.attributePrefixes.map(foldName))
 
 /** Columns such as "Atributo: Material" make an attribute of that name. */
 const namedAttributes = (header: readonly string[], language: Locale): AttributeMapping[] =>
   header.flatMap((column) => {
-    const [prefix = '', ...rest] = column.split(/[:：]/)
-    const label = rest.join(':').trim()
-    if (!label || !synonyms.attributePrefixes.some((word) => foldName(word) === foldName(prefix))) return []
+    const colon = column.slice(0, COLUMN_CHARS).search(/[:：]/)
+    const label = column.slice(colon + 1, COLUMN_CHARS).trim()
+    if (colon < 0 || !label || !attributePrefixes.has(foldName(column.slice(0, colon)))) return []
     return [{ key: foldName(label).slice(0, 40), name: { [language]: label }, from: fromColumn(column) }]
   })
 
 /** The mapping that a header in Spanish, English or Chinese speaks for itself. */
 export const mappingOfHeader = (header: readonly string[]): Mapping => {
+  const columns = foldHeader(header)
   const fields: Partial<Record<Field, Source>> = {}
   for (const field of FIELDS) {
-    const found = firstOf(header, synonyms[field])
+    const found = firstOf(columns, synonyms[field])
     if (found !== undefined) fields[field] = fromColumn(found)
   }
-  const language = languageOf(header)
+  const language = languageOf(columns)
   return {
     ...parseMapping({ fields: {} }),
     language,
     fields,
-    attributes: [...knownAttributes(header), ...namedAttributes(header, language)],
+    attributes: [...knownAttributes(columns), ...namedAttributes(header, language)],
   }
 }
 
@@ -75,8 +89,8 @@ const mappedColumns = (mapping: Mapping): string[] =>
   [...Object.values(mapping.fields), ...mapping.attributes.map((attribute) => attribute.from)].flatMap(columnsOf)
 
 const unknownColumn = (mapping: Mapping, header: readonly string[]): string | undefined => {
-  const folded = new Set(header.map(foldName))
-  return mappedColumns(mapping).find((column) => !folded.has(foldName(column)))
+  const folded = new Set(header.map(foldColumn))
+  return mappedColumns(mapping).find((column) => !folded.has(foldColumn(column)))
 }
 
 export interface Header {
@@ -91,16 +105,18 @@ export interface Header {
  * Throws ImportRefused when columns are missing.
  */
 export const findHeader = (rows: readonly string[][], given: Mapping | undefined): Header => {
-  const candidates = rows
-    .slice(0, HEADER_WITHIN)
-    .map((columns, index): Header => ({ columns, index, mapping: given ?? mappingOfHeader(columns) }))
-  const first = candidates[0]
+  let first: Header | undefined
+  for (const [index, columns] of rows.slice(0, HEADER_WITHIN).entries()) {
+    const header: Header = { columns, index, mapping: given ?? mappingOfHeader(columns) }
+    first ??= header
+    if (missingFields(header.mapping.fields).length === 0 && unknownColumn(header.mapping, columns) === undefined)
+      return header
+  }
   if (!first) throw new ImportRefused('file_empty')
-  const fits = (header: Header) =>
-    missingFields(header.mapping.fields).length === 0 && unknownColumn(header.mapping, header.columns) === undefined
-  const found = candidates.find(fits)
-  if (found) return found
-  const shown = first.columns.join(', ').slice(0, 500)
+  const shown = first.columns
+    .map((column) => column.slice(0, COLUMN_CHARS))
+    .join(', ')
+    .slice(0, 500)
   const missing = missingFields(first.mapping.fields)
   if (missing.length > 0) throw new ImportRefused('columns_missing', { fields: missing.join(', '), header: shown })
   throw new ImportRefused('column_unknown', {

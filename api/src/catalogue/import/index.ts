@@ -8,7 +8,7 @@ import type { Db } from '../../db/client.ts'
 import { applyBatch, type BatchContext } from './apply-batch.ts'
 import { type CategoryTree, loadTree } from './category-tree.ts'
 import { type CheckContext, checkBatch } from './check-batch.ts'
-import { type ErrorsFile, openErrorsFile } from './errors-file.ts'
+import { type ErrorsFile, openErrorsFile, restoreCells } from './errors-file.ts'
 import { findHeader, HEADER_WITHIN } from './header.ts'
 import {
   countSeen,
@@ -31,6 +31,8 @@ export { ImportRefused } from './import-refused.ts'
 
 /** Rows that are written together; an interrupted import goes on after the last whole batch. */
 export const BATCH_ROWS = 500
+/** Characters at which a batch is written before it has all its rows, so that long texts do not fill the memory. */
+const BATCH_CHARS = 4_000_000
 
 export interface ImportOptions {
   db: Db
@@ -43,6 +45,8 @@ export interface ImportOptions {
   mapFile?: string | undefined
   /** where rows with problems go; beside the file unless given */
   errorsFile?: string | undefined
+  /** bytes at which the errors file ends; the rows after that are counted only. No limit unless given */
+  errorsBytesMax?: number | undefined
   /** folder of the pictures; the file's own unless given */
   pictures?: string | undefined
   /** download pictures that are given by address */
@@ -67,6 +71,8 @@ export interface ImportResult {
   products: number
   skus: number
   errorsFile: string | null
+  /** rows with problems for which the errors file had no room */
+  errorsLeftOut?: number
   /** rows that an earlier, interrupted run had done; 0 when this one began at the start */
   resumedFrom: number
   /** how many rows have each problem, those that went in without a picture included */
@@ -106,11 +112,14 @@ const takeHeader = async (rows: AsyncGenerator<SourceRow>, given: Mapping | unde
 
 async function* inBatches(first: SourceRow[], rows: AsyncGenerator<SourceRow>): AsyncGenerator<SourceRow[]> {
   let batch = first
+  let chars = 0
   for await (const row of rows) {
     batch.push(row)
-    if (batch.length < BATCH_ROWS) continue
+    for (const value of row.values) chars += value.length
+    if (batch.length < BATCH_ROWS && chars < BATCH_CHARS) continue
     yield batch
     batch = []
+    chars = 0
   }
   if (batch.length > 0) yield batch
 }
@@ -168,11 +177,14 @@ const runFile = async (run: Run): Promise<ImportResult> => {
   let errors: ErrorsFile | undefined
   try {
     const { header, rest } = await takeHeader(rows, run.given)
-    const { columns, mapping } = header
+    const { mapping } = header
+    const restore = restoreCells(header.columns)
+    const columns = restore(header.columns)
     errors = await openErrorsFile(options.errorsFile ?? `${options.file}.errors.csv`, {
       columns,
       delimiter: facts.delimiter,
       locale: options.locale ?? DEFAULT_LOCALE,
+      bytesMax: options.errorsBytesMax,
     })
     const totals: Totals = { rows: 0, good: 0, bad: 0, reasons: {} }
     // Spreadsheets keep numbers as such, written with a dot whatever their cells show.
@@ -192,13 +204,19 @@ const runFile = async (run: Run): Promise<ImportResult> => {
     let tree = await loadTree(connection)
     for await (const batch of inBatches(rest, rows)) {
       options.signal?.throwIfAborted()
-      tree = await runBatch(run, batch, { ...shared, tree })
+      tree = await runBatch(
+        run,
+        batch.map((row) => ({ ...row, values: restore(row.values) })),
+        { ...shared, tree },
+      )
       options.onProgress?.({ rows: totals.rows, bytesRead: Math.min(bytesRead, facts.bytes), bytesTotal: facts.bytes })
     }
     if (totals.rows === 0) throw new ImportRefused('file_empty')
     options.onProgress?.({ rows: totals.rows, bytesRead: facts.bytes, bytesTotal: facts.bytes })
     await finishImport(connection, { id: importId, now: options.clock() })
-    return { ...totals, ...(await countSeen(connection)), errorsFile: await errors.close(), resumedFrom }
+    const { path, leftOut } = await errors.close()
+    const counts = await countSeen(connection)
+    return { ...totals, ...counts, errorsFile: path, ...(leftOut > 0 && { errorsLeftOut: leftOut }), resumedFrom }
   } finally {
     await errors?.close()
     await rows.return(undefined)

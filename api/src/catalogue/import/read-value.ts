@@ -1,5 +1,5 @@
 import { type DecimalMark, multiply, readDecimal, writeDecimal } from '@lonja/core/kernel/decimal.ts'
-import { foldName } from './fold-name.ts'
+import { foldColumn } from './fold-name.ts'
 import type { Source } from './mapping.ts'
 
 /** The cells of one row by folded column name. */
@@ -9,13 +9,13 @@ export type Cells = (column: string) => string
 export const cellsOf = (columns: readonly string[]): ((values: readonly string[]) => Cells) => {
   const places = new Map<string, number>()
   for (const [place, column] of columns.entries()) {
-    const name = foldName(column)
+    const name = foldColumn(column)
     if (!places.has(name)) places.set(name, place)
   }
   // Columns are asked for by the few spellings of the mapping, for every row: fold each once.
   const asked = new Map<string, number>()
   const placeOf = (column: string): number => {
-    const known = asked.get(column) ?? places.get(foldName(column)) ?? -1
+    const known = asked.get(column) ?? places.get(foldColumn(column)) ?? -1
     asked.set(column, known)
     return known
   }

@@ -1,16 +1,19 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { PassThrough, type Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { pipeline, type Readable, Transform } from 'node:stream'
+import { pipeline as finish } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { createEncodingProbe, type Encoding, guessDelimiter } from './encoding.ts'
 import { ImportRefused } from './import-refused.ts'
+import { UNPACKED_BYTES_MAX } from './reading-limits.ts'
 
 /** One row of a file: its number as a spreadsheet shows it, the header's first row being 1, and its cells as texts. */
 export interface SourceRow {
   number: number
   values: string[]
+  /** name of its sheet, where the file has sheets */
+  sheet?: string
 }
 
 /** What a first pass over a file tells. */
@@ -28,7 +31,22 @@ export interface FileFacts {
 const GZIP = Buffer.from([0x1f, 0x8b])
 const ZIP = Buffer.from('PK\u0003\u0004')
 
-/** The file's own bytes, unpacked where they are gzipped. `onBytes` hears how many were read from disk so far. */
+/** Passes bytes on; fails with ImportRefused where they are more than a file may unpack to. */
+const boundedBytes = (): Transform => {
+  let unpacked = 0
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      unpacked += chunk.length
+      if (unpacked <= UNPACKED_BYTES_MAX) done(null, chunk)
+      else done(new ImportRefused('file_too_large', { maximum: UNPACKED_BYTES_MAX / 1_000_000 }))
+    },
+  })
+}
+
+/**
+ * The file's own bytes, unpacked where they are gzipped. `onBytes` hears how many were read from disk so far. The stream
+ * fails with ImportRefused beyond UNPACKED_BYTES_MAX.
+ */
 export const openBytes = (path: string, gzipped: boolean, onBytes?: (bytes: number) => void): Readable => {
   const disk = createReadStream(path, { highWaterMark: 262_144 })
   let read = 0
@@ -36,10 +54,10 @@ export const openBytes = (path: string, gzipped: boolean, onBytes?: (bytes: numb
     read += chunk.length
     onBytes?.(read)
   })
-  const out = gzipped ? createGunzip() : new PassThrough()
-  disk.on('error', (error) => out.destroy(error))
-  out.on('close', () => disk.destroy())
-  return disk.pipe(out)
+  const out = boundedBytes()
+  // a reader that stops early destroys `out`, and with it the others; an error arrives at `out`
+  pipeline(gzipped ? [disk, createGunzip(), out] : [disk, out], () => {})
+  return out
 }
 
 const startsWith = async (path: string, gzipped: boolean, bytes: Buffer): Promise<boolean> => {
@@ -69,11 +87,12 @@ export const inspectFile = async (path: string): Promise<FileFacts> => {
         done()
       },
     })
-    await pipeline(openBytes(path, gzipped), follow)
+    await finish(openBytes(path, gzipped), follow)
     const { encoding, sample } = probe.end()
     const delimiter = guessDelimiter(new TextDecoder(encoding).decode(sample))
     return { path, kind, gzipped, bytes, hash, encoding, delimiter }
   } catch (error) {
+    if (error instanceof ImportRefused) throw error
     throw new ImportRefused('file_missing', { file: path }, error)
   }
 }

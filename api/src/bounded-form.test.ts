@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { FORM_FIELDS_MAX, isBoundedForm, TEXT_FORM_MAX } from './bounded-form.ts'
+
+const BOUNDARY = 'x'.repeat(30)
+const TEXT = 'application/x-www-form-urlencoded'
+const parts = (count: number): Buffer =>
+  Buffer.from(
+    `${`--${BOUNDARY}\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n`.repeat(count)}--${BOUNDARY}--\r\n`,
+  )
+
+test.each([
+  ['no field', TEXT, Buffer.alloc(0), true],
+  ['as many fields as there may be', TEXT, Buffer.from('a&'.repeat(FORM_FIELDS_MAX - 1)), true],
+  ['a field too many', TEXT, Buffer.from('a&'.repeat(FORM_FIELDS_MAX)), false],
+  ['a text that is too long', TEXT, Buffer.alloc(TEXT_FORM_MAX + 1, 'a'), false],
+  ['a text that is too long, of another type', 'text/plain', Buffer.alloc(TEXT_FORM_MAX + 1, 'a'), false],
+  ['a text that is too long, of no type', '', Buffer.alloc(TEXT_FORM_MAX + 1, 'a'), false],
+  ['a large file', `multipart/form-data; boundary=${BOUNDARY}`, Buffer.alloc(6 * TEXT_FORM_MAX, '&'), true],
+  ['many parts', `multipart/form-data; boundary=${BOUNDARY}`, parts(FORM_FIELDS_MAX), true],
+  ['too many parts', `Multipart/Form-Data; Boundary="${BOUNDARY}"`, parts(FORM_FIELDS_MAX + 1), false],
+  [
+    'too many parts, another boundary after',
+    `multipart/form-data; boundary=${BOUNDARY}; boundary=y`,
+    parts(FORM_FIELDS_MAX + 1),
+    false,
+  ],
+  [
+    'a part with a long head',
+    `multipart/form-data; boundary=${BOUNDARY}`,
+    Buffer.from(`--${BOUNDARY}\r\n${'X-A: b\r\n'.repeat(600)}\r\n1\r\n--${BOUNDARY}--`),
+    false,
+  ],
+])('%s', (_, type, body, isBounded) => {
+  expect(isBoundedForm(type, body)).toBe(isBounded)
+})

@@ -1,0 +1,47 @@
+import { MIMEType } from 'node:util'
+
+/** Most fields of a form; the largest of the pages, sixty variants of a product, has about 3,000. */
+export const FORM_FIELDS_MAX = 10_000
+/** Most bytes of a form without files. */
+export const TEXT_FORM_MAX = 1024 * 1024
+
+/** Most bytes of what stands before a part of a form: its name and kind. */
+const PART_HEAD_MAX = 4096
+
+const AMPERSAND = Buffer.from('&')
+const END_OF_HEAD = Buffer.from('\r\n\r\n')
+const END_OF_FORM = Buffer.from('--')
+
+const areBoundedParts = (body: Buffer, boundary: Buffer): boolean => {
+  let parts = 0
+  for (let at = body.indexOf(boundary); at >= 0; at = body.indexOf(boundary, at)) {
+    at += boundary.length
+    const head = body.subarray(at, at + PART_HEAD_MAX)
+    if (head.subarray(0, END_OF_FORM.length).equals(END_OF_FORM)) continue
+    parts++
+    if (parts > FORM_FIELDS_MAX || !head.includes(END_OF_HEAD)) return false
+  }
+  return true
+}
+
+const count = (body: Buffer, mark: Buffer): number => {
+  let found = 0
+  for (let at = body.indexOf(mark); at >= 0 && found <= FORM_FIELDS_MAX; at = body.indexOf(mark, at + mark.length))
+    found++
+  return found
+}
+
+/**
+ * Whether a form can be parsed without holding up the server: parsing takes time by its fields and their heads, for
+ * urlencoded ones even with the square of their number. `contentType` is the request's header; what is neither kind of form is no form of ours.
+ */
+export const isBoundedForm = (contentType: string, body: Buffer): boolean => {
+  try {
+    const type = new MIMEType(contentType)
+    if (type.essence === 'multipart/form-data')
+      return areBoundedParts(body, Buffer.from(`--${type.params.get('boundary') ?? ''}`))
+  } catch {
+    // a type that cannot be read is parsed by nobody; only its size counts
+  }
+  return body.length <= TEXT_FORM_MAX && count(body, AMPERSAND) < FORM_FIELDS_MAX
+}

@@ -16,9 +16,9 @@ import { lock } from './chaos/lock.ts'
 import { outage } from './chaos/outage.ts'
 import { openLedger } from './chaos/shopping.ts'
 import { sigterm } from './chaos/sigterm.ts'
-import { type Stage, setStage } from './chaos/stage.ts'
 import type { Outcome, Scenario } from './chaos/trial.ts'
 import { temporaryFolder } from './kit/market.ts'
+import { type Stage, setStage } from './kit/stage.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 /** Length of a run that the scenarios' times are given for, in minutes. */

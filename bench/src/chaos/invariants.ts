@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readMail } from '@lonja/api/providers/mail/mailbox.ts'
+import { STOCK, type Stage } from '../kit/stage.ts'
 import type { Lab } from './lab.ts'
 import type { Ledger } from './shopping.ts'
-import { STOCK, type Stage } from './stage.ts'
 
 /** Without one job fewer for so long, those that are left are given up, in ms. The market frees a dead worker's jobs within a minute. */
 const STANDSTILL_MS = 75_000

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { API_BASE } from '@lonja/core/contract.ts'
 import type { Buyer } from '../kit/buyers.ts'
-import { type Stage, UNIT_CENTS } from './stage.ts'
+import { type Stage, UNIT_CENTS } from '../kit/stage.ts'
 
 /** Something that a buyer wants, sent with the same key until it is answered. */
 export interface Wish {

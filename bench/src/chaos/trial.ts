@@ -1,6 +1,6 @@
+import type { Stage } from '../kit/stage.ts'
 import type { Lab } from './lab.ts'
 import type { Ledger } from './shopping.ts'
-import type { Stage } from './stage.ts'
 
 /** What a scenario works on. */
 export interface Trial {

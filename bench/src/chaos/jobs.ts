@@ -4,17 +4,17 @@ import { ask, placeWish, wisher } from './shopping.ts'
 import type { Scenario, Trial } from './trial.ts'
 import { until } from './until.ts'
 
-const ROWS = 6_000
+const ROWS = 20_000
+/** Goods that are in when the market is killed, at least. */
+const ROWS_IN = 2_000
 const ORDERS = 30
-const BEGIN_MS = 60_000
-/** An import that stands at one figure for so long does not go on, in ms. */
+const BEGIN_MS = 120_000
+/** An import that brings nothing in for so long does not go on, in ms. */
 const STANDSTILL_MS = 75_000
 
 interface ImportRow {
   id: number
   state: string
-  percentDone: number
-  good: number
 }
 
 const upload = async ({ lab, stage, ledger }: Trial): Promise<number> => {
@@ -48,33 +48,37 @@ export const jobs: Scenario = {
       if (status !== 200) return undefined
       return (JSON.parse(text) as { items: ImportRow[] }).items.find((one) => one.id === id)
     }
-    let at = 0
-    await until(async () => {
-      at = (await look())?.percentDone ?? 0
-      return at >= 10
-    }, BEGIN_MS)
+    const goods = async () => {
+      const [count] = await lab.query<{ all: number; different: number }>(
+        `select count(*)::int as all, count(distinct serial_number)::int as different from products
+         where shop_id = $1 and serial_number like 'IMPORT-%'`,
+        [stage.shopId],
+      )
+      return count ?? { all: 0, different: 0 }
+    }
+    const faults: string[] = []
+    await until(async () => (await goods()).all >= ROWS_IN, BEGIN_MS)
     const wish = wisher(stage, 'jobs', random)
-    await Promise.all(stage.buyers.slice(0, ORDERS).map((buyer) => placeWish(lab.url, stage, ledger, wish(buyer))))
-    at = (await look())?.percentDone ?? at
+    const orders = stage.buyers.slice(0, ORDERS).map((buyer) => placeWish(lab.url, stage, ledger, wish(buyer)))
+    await until(() => ledger.acks.size >= ORDERS / 3, BEGIN_MS)
     await lab.end('SIGKILL')
+    const atKill = (await goods()).all
+    if (atKill < ROWS_IN || atKill >= ROWS) faults.push(`killed with ${atKill} of ${ROWS} goods in: nothing was tried`)
     await lab.open('embedded')
-    const faults = at < 100 ? [] : ['the import was done before the kill: nothing was tried']
-    let last: ImportRow | undefined
+    await Promise.all(orders)
+    let state: string | undefined
+    let known = -1
     let moved = performance.now()
     await until(async () => {
-      const now = await look()
-      if (now?.percentDone !== last?.percentDone) moved = performance.now()
-      last = now
-      return now?.state === 'done' || performance.now() - moved > STANDSTILL_MS
+      state = (await look())?.state
+      const now = (await goods()).all
+      if (now !== known) moved = performance.now()
+      known = now
+      return state === 'done' || performance.now() - moved > STANDSTILL_MS
     }, 10 * STANDSTILL_MS)
-    if (last?.state !== 'done') faults.push(`the import stands at ${last?.state} ${last?.percentDone} %`)
-    const [count] = await lab.query<{ n: number; distinct: number }>(
-      `select count(*)::int as n, count(distinct serial_number)::int as distinct from products
-       where shop_id = $1 and serial_number like 'IMPORT-%'`,
-      [stage.shopId],
-    )
-    if (count?.n !== ROWS || count.distinct !== ROWS)
-      faults.push(`${count?.n} goods (${count?.distinct} different) of ${ROWS} are there`)
-    return { figures: `killed at ${at} % of ${ROWS} rows, ${ORDERS} orders' mails under way`, faults }
+    if (state !== 'done') faults.push(`the import is ${state}, and nothing came in for ${STANDSTILL_MS / 1000} s`)
+    const { all, different } = await goods()
+    if (all !== ROWS || different !== ROWS) faults.push(`${all} goods (${different} different) of ${ROWS} are there`)
+    return { figures: `killed with ${atKill} of ${ROWS} goods in and ${ORDERS} orders' mails under way`, faults }
   },
 }

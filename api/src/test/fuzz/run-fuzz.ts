@@ -80,7 +80,7 @@ export interface Extent {
 }
 
 /** The rounds of a part, each with its own seed and number of requests. */
-const roundsOf = ({ requests, seed, part = 1, parts = 1 }: Extent): { seed: number; count: number }[] =>
+export const roundsOf = ({ requests, seed, part = 1, parts = 1 }: Extent): { seed: number; count: number }[] =>
   Array.from({ length: Math.ceil(requests / SCENE_OF) }, (_, n) => ({
     seed: seed + n,
     count: Math.min(SCENE_OF, requests - n * SCENE_OF),

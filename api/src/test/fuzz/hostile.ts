@@ -8,11 +8,11 @@ import { faultOfRaw } from './judge.ts'
 import { type Ground, rawRequest } from './raw-requests.ts'
 
 /** Clients at the same time. */
-const LANES = 24
+const LANES = 40
 /** How long an answer to a whole request may take on a busy machine, in ms. */
 const ANSWER_MS = 30_000
-/** How long the rest of an answer to something broken is waited for, in ms: what is no request gets none. */
-const REST_MS = 2_000
+/** How long an answer to something broken is waited for, in ms: what is no whole request may get none. */
+const BROKEN_MS = 2_500
 /** After so many requests a good client asks whether it is still served. */
 const LOOK_EVERY = 200
 /** Sockets and files that a market may have open beside those it began with: connections of the database's pool. */
@@ -66,7 +66,7 @@ const exchange = (url: string, wire: Wire): Promise<Answer> =>
     const got: Buffer[] = []
     let count = 0
     const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true })
-    const patience = setTimeout(() => socket.destroy(), wire.isWhole ? ANSWER_MS : REST_MS + 2_000)
+    const patience = setTimeout(() => socket.destroy(), wire.isWhole ? ANSWER_MS : BROKEN_MS)
     socket.on('data', (part) => {
       got.push(part)
       count += part.length

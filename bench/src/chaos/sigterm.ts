@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { placeWish, sendWish, shop, wisher } from './shopping.ts'
 import type { Scenario } from './trial.ts'
 import { until } from './until.ts'
@@ -5,6 +6,7 @@ import { until } from './until.ts'
 const CLIENTS = 16
 /** Orders that are acknowledged before the market is asked to stop. */
 const ORDERS = 150
+const PAUSE_MS = 200
 
 /**
  * The market is asked to stop while clients order over connections that they keep. Whatever it takes it answers: an order
@@ -27,9 +29,10 @@ export const sigterm: Scenario = {
         while (!isDown) {
           const wanted = wish(buyer)
           const { status } = await sendWish(lab.url, stage, ledger, wanted)
-          // refused in order (503 while it drains): a proxy asks elsewhere
           if (status !== 201) unanswered.push(wanted)
           if (status === 0) return
+          // turned away, because too many order at once or because it stops
+          if (status !== 201) await sleep(PAUSE_MS)
         }
       })
       const aim = ledger.acks.size + ORDERS
@@ -55,7 +58,7 @@ export const sigterm: Scenario = {
     let more = 0
     await shop(lab.url, stage, ledger, { buyers: 1, wish, isOver: () => more++ > 2 })
     return {
-      figures: `${rounds} stops under ${CLIENTS} clients, ${cut} requests without answer, ${(slowest / 1000).toFixed(1)} s`,
+      figures: `${rounds} stops under ${CLIENTS} clients, ${cut} orders not taken, ${(slowest / 1000).toFixed(1)} s`,
       faults,
     }
   },

@@ -79,7 +79,7 @@ export const cut: Scenario = {
       while (!isOver()) {
         const kind = kinds[sent % kinds.length]
         const early = random() < 0.6
-        const moment = { ms: early ? random() * 200 : 3_000, bytes: early ? 1e9 : 1 + random() * 20_000 }
+        const moment = { ms: early ? random() * 200 : 1_000, bytes: early ? 1e9 : 1 + random() * 20_000 }
         const status = await cutOne(lab.url, kind?.() ?? '', moment)
         if (status === null) {
           // a market that is down is waited for, not hammered

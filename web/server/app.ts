@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { isBoundedForm } from '@lonja/api/bounded-form.ts'
 import { isFromElsewhere } from '@lonja/api/cross-site.ts'
 import { makeWebPicture } from '@lonja/api/files/web-pictures.ts'
 import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
@@ -18,6 +17,7 @@ import { behindProxies } from './behind-proxies.ts'
 import { handOff } from './hand-off.ts'
 import { pageMaker, type SpokenAssets } from './page-maker.ts'
 import type { InlineProof } from './page-policy.ts'
+import { readableForms } from './readable-forms.ts'
 import { robotsText } from './robots.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sharePictures } from './share-pictures.ts'
@@ -184,13 +184,7 @@ export const createServer = (parts: ServerParts): Hono => {
 
   // a form on another site must not change anything here, nor log its reader in as someone else
   app.use(async (c, next) => (isFromElsewhere(c.req.raw) ? c.text('Forbidden', 403) : next()))
-  app.use(async (c, next) => {
-    if (c.req.raw.body === null) return next()
-    const body = Buffer.from(await c.req.raw.arrayBuffer())
-    if (!isBoundedForm(c.req.header('content-type') ?? '', body)) return c.html(TOO_LARGE, 413)
-    c.req.raw = new Request(c.req.raw, { body })
-    return next()
-  })
+  app.use(readableForms((c) => c.html(TOO_LARGE, 413)))
   const ask = async (c: Context, call: Request) => api.fetch(onBehalfOf(call, addressOf(c), c.req.raw))
   app.use(handOff({ ask, publicUrl }))
   app.use(rememberShop(findHost, { secure: publicUrl.startsWith('https:') }))

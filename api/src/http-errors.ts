@@ -62,16 +62,14 @@ const answerRefusal = (c: Context, refusal: Refusal, locale: Locale): Response =
 export const answerError = (c: Context, error: unknown, locale: Locale, log: Logger): Response => {
   c.header('cache-control', 'no-store')
   const call = { method: c.req.method, url: loggedPath(c.req.path) }
-  if (error instanceof Refusal) {
-    log.info({ code: error.code, path: error.path, ...call }, 'refused')
-    return answerRefusal(c, error, locale)
-  }
   // whose caller is gone has lost its body and its answer: nothing of that is a fault to be looked into
   const isAbandoned = c.req.raw.signal.aborted
-  const failure = isAbandoned ? null : refusalOfFailure(error)
-  if (failure) {
-    logFailure(log, failure.code, { error: (error as Error).message, ...call })
-    return answerRefusal(c, failure, locale)
+  const refusal = error instanceof Refusal || isAbandoned ? error : refusalOfFailure(error)
+  if (refusal instanceof Refusal) {
+    const { code, path } = refusal
+    if (refusal === error && RETRY_AFTER[code] === undefined) log.info({ code, path, ...call }, 'refused')
+    else logFailure(log, code, { error: (error as Error).message, ...call })
+    return answerRefusal(c, refusal, locale)
   }
   if (isAbandoned) log.info({ err: error, ...call }, 'abandoned')
   else log.error({ err: error, ...call }, 'defect')

@@ -35,16 +35,18 @@ export const fromIssues = (issues: readonly Issue[], part: string, words: Words 
 /** Seconds after which a client may try again what was refused for the market's own reasons (Retry-After). */
 const RETRY_AFTER: Partial<Record<RefusalCode, number>> = { unavailable: 5, storage_full: 60 }
 
-/** An outage refuses many calls a second: each code is logged at warn at most this often, in ms. */
+/** An outage refuses many calls a second: a log says each code at warn at most this often, in ms. */
 const WARN_EVERY = 10_000
-const warnedAt = new Map<RefusalCode, number>()
+const warnedAt = new WeakMap<Logger, Map<RefusalCode, number>>()
 
-/** Logs why the market could not serve a call: one line an outage and interval, the others only for who debugs. */
+/** Logs why the market could not serve a call: one line at warn for each interval of an outage, the others at debug. */
 const logFailure = (log: Logger, code: RefusalCode, line: object): void => {
+  const times = warnedAt.get(log) ?? new Map<RefusalCode, number>()
+  warnedAt.set(log, times)
   const now = performance.now()
-  const isRepeat = now - (warnedAt.get(code) ?? Number.NEGATIVE_INFINITY) < WARN_EVERY
-  if (!isRepeat) warnedAt.set(code, now)
-  log[isRepeat ? 'debug' : 'warn'](line, 'a call could not be served; more of the kind are logged at debug for a while')
+  const isRepeat = now - (times.get(code) ?? Number.NEGATIVE_INFINITY) < WARN_EVERY
+  if (!isRepeat) times.set(code, now)
+  log[isRepeat ? 'debug' : 'warn']({ code, ...line }, 'a call could not be served')
 }
 
 const answerRefusal = (c: Context, refusal: Refusal, locale: Locale): Response => {
@@ -60,16 +62,14 @@ const answerRefusal = (c: Context, refusal: Refusal, locale: Locale): Response =
 export const answerError = (c: Context, error: unknown, locale: Locale, log: Logger): Response => {
   c.header('cache-control', 'no-store')
   const call = { method: c.req.method, url: loggedPath(c.req.path) }
-  if (error instanceof Refusal) {
-    log.info({ code: error.code, path: error.path, ...call }, 'refused')
-    return answerRefusal(c, error, locale)
-  }
   // whose caller is gone has lost its body and its answer: nothing of that is a fault to be looked into
   const isAbandoned = c.req.raw.signal.aborted
-  const failure = isAbandoned ? null : refusalOfFailure(error)
-  if (failure) {
-    logFailure(log, failure.code, { code: failure.code, error: (error as Error).message, ...call })
-    return answerRefusal(c, failure, locale)
+  const refusal = error instanceof Refusal || isAbandoned ? error : refusalOfFailure(error)
+  if (refusal instanceof Refusal) {
+    const { code, path } = refusal
+    if (refusal === error && RETRY_AFTER[code] === undefined) log.info({ code, path, ...call }, 'refused')
+    else logFailure(log, code, { error: (error as Error).message, ...call })
+    return answerRefusal(c, refusal, locale)
   }
   if (isAbandoned) log.info({ err: error, ...call }, 'abandoned')
   else log.error({ err: error, ...call }, 'defect')

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { exitWith, UserError } from '@lonja/api/cli/exit-with.ts'
 import { ROOT } from '@lonja/api/config.ts'
-import { createDb } from '@lonja/api/db/client.ts'
+import { createDb, NO_LIMITS } from '@lonja/api/db/client.ts'
 import { startMarket } from './kit/market.ts'
 import { openScratch } from './kit/scratch.ts'
 import { compareOrders } from './replay/check.ts'
@@ -67,7 +67,7 @@ const replay = async (): Promise<void> => {
   const plan = await planReplay(readRows(openSales(options.sales)), options.limit)
   const expected = await recount(openSales(options.sales), options.limit)
   const market = await openMarket(options)
-  const database = createDb(market.database, { connections: 2 })
+  const database = createDb(market.database, { connections: 2, limits: NO_LIMITS })
   try {
     const stage = await setStage(database, plan)
     say(

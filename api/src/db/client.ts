@@ -29,6 +29,9 @@ export const CALL_LIMITS: TimeLimits = { lock: 3_000, statement: 15_000, idleTra
 /** Limits of jobs and commands: imports, seeding, rebuilding. */
 export const WORK_LIMITS: TimeLimits = { lock: 30_000, statement: 600_000, idleTransaction: 600_000 }
 
+/** For what fills or measures a whole market. */
+export const NO_LIMITS: TimeLimits = { lock: 0, statement: 0, idleTransaction: 0 }
+
 /** A call waits so long for a connection of the pool, or for a new one to the server, in ms. */
 const CONNECTION_WAIT = 10_000
 

@@ -9,7 +9,7 @@ import { CONCURRENCY, openPool, optionsOf, type WorkerOptions } from './worker-o
 const JOB_CONNECTIONS = 2 * CONCURRENCY
 /** Pauses before a worker that ended by an error is started again, in ms: twice as long each time. */
 const FIRST_PAUSE = SECOND / 2
-const LONGEST_PAUSE = 30 * SECOND
+const LONGEST_PAUSE = 10 * SECOND
 /** After a worker has run for this long, the pauses begin anew, in ms. */
 const RAN_WELL = MINUTE
 

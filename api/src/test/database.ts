@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { createDb, type Database } from '../db/client.ts'
+import { createDb, type Database, type TimeLimits } from '../db/client.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -34,14 +34,17 @@ export interface TestDatabase extends Database {
 /** A fresh copy of the migrated template for one test file; dropped by `close`. */
 export const createTestDatabase = async ({
   connections = 10,
+  limits,
 }: {
   connections?: number
+  /** of calls unless given */
+  limits?: TimeLimits
 } = {}): Promise<TestDatabase> => {
   const server = inject('databaseServer')
   const name = `lonja_test_${randomBytes(6).toString('hex')}`
   await onServer(server, `create database ${name} template ${inject('databaseTemplate')}`)
   const url = withDatabase(server, name)
-  const database = createDb(url, { connections })
+  const database = createDb(url, { connections, ...(limits && { limits }) })
   return {
     ...database,
     url,

@@ -1,5 +1,6 @@
 import type { CallName } from '@lonja/core/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NO_LIMITS } from '../db/client.ts'
 import { visibleProducts } from '../sitemap/sitemap.queries.ts'
 import { recordStatements, rowsReadInVain, tablesReadWhole } from './explain.ts'
 import { fillInboxes, fillMarket } from './large-market.ts'
@@ -13,7 +14,7 @@ let ask: ReturnType<typeof recordStatements>
 const tokens: Record<string, string | null> = { visitor: null }
 
 beforeAll(async () => {
-  world = await createWorld()
+  world = await createWorld({ limits: NO_LIMITS })
   await fillMarket(world.db, { products: PRODUCTS })
   const buyer = await world.login('personal')
   // n % 20 = 0 hides everything, 1 the prices

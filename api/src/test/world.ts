@@ -8,6 +8,7 @@ import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
 import type { RefusalItem } from '@lonja/core/kernel/refusals.ts'
 import pino from 'pino'
 import { createApi } from '../app.ts'
+import type { TimeLimits } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { createDiskGuard } from '../files/disk-guard.ts'
 import { openFileStore } from '../files/file-store.ts'
@@ -55,7 +56,7 @@ const formOf = (fields: Record<string, string | File>): FormData => {
 
 /** One test file's own market: a database of its own, the API over it, a clock that the test moves, goods from factories. */
 export const createWorld = async (
-  options: { connections?: number; now?: Date; providers?: readonly Provider[] } = {},
+  options: { connections?: number; limits?: TimeLimits; now?: Date; providers?: readonly Provider[] } = {},
 ) => openWorld(await createTestDatabase(options), options.now, options.providers)
 
 /** The same over a database that exists. */

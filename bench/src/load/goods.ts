@@ -1,4 +1,4 @@
-import { createDb, type Database } from '@lonja/api/db/client.ts'
+import { createDb, type Database, NO_LIMITS } from '@lonja/api/db/client.ts'
 import { factories } from '@lonja/api/test/factories.ts'
 import { type Buyer, insertBuyers } from '../kit/buyers.ts'
 import { listGoods, openBuilder } from './list-goods.ts'
@@ -111,7 +111,7 @@ const insertNeighbours = ({ pool }: Database) =>
 
 /** Fills an empty market with so many products in 50 open shops, 20,000 neighbours, and 200 buyers who are logged in. */
 export const fillMarket = async (url: string, products: number): Promise<Goods> => {
-  const database = createDb(url)
+  const database = createDb(url, { limits: NO_LIMITS })
   try {
     return await fill(database, url, products)
   } finally {

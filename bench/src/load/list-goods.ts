@@ -1,7 +1,7 @@
 import { refreshAttributeValues, refreshListings, refreshProductCounts } from '@lonja/api/catalogue/listings.queries.ts'
 import { refreshSearch } from '@lonja/api/catalogue/search.queries.ts'
 import { recountTerms } from '@lonja/api/catalogue/search-terms.queries.ts'
-import { createDb, type Database } from '@lonja/api/db/client.ts'
+import { createDb, type Database, NO_LIMITS } from '@lonja/api/db/client.ts'
 import { withoutIndexes } from '@lonja/api/test/without-indexes.ts'
 
 const BATCH = 5000
@@ -14,7 +14,7 @@ const AT_ONCE = 3
  */
 export const openBuilder = async (url: string): Promise<Database> => {
   // one connection, so that its settings hold for all that it does
-  const builder = createDb(url, { connections: 1 })
+  const builder = createDb(url, { connections: 1, limits: NO_LIMITS })
   await builder.pool.query(`set work_mem = '256MB'; set maintenance_work_mem = '1GB'`)
   await builder.pool.query(
     `select set_config('session_replication_role', 'replica', false) from pg_roles where rolname = current_user and rolsuper`,

@@ -72,6 +72,13 @@ describe('where transfers go', () => {
     expect([answer.status, answer.body.minimumOrder]).toEqual([200, 20])
   })
 
+  test('who saves something else leaves them as they are, however they are written', async () => {
+    const written = 'ES91 2100 0418 4502 0005 1332'
+    await world.db.updateTable('shops').set({ bank_account: written, bank: '' }).where('id', '=', shopId).execute()
+    expect((await set(staff, { minimumOrder: 20 })).status).toBe(200)
+    expect(await account()).toBe(written)
+  })
+
   test('an owner changes by their password; every owner hears of it, and the log keeps its ends', async () => {
     const answer = await set(owner, { bankAccount: NEW, payee: 'Nueva S.L.', password: PASSWORD })
     expect(answer.body).toMatchObject({ bankAccount: NEW, payee: 'Nueva S.L.' })

@@ -21,18 +21,23 @@ const detailsOf = ({ payee, bank_account, bank }: Details): Details => ({ payee,
 const needed = (field: keyof SettingsBody) =>
   new Refusal('field_required', { path: `body.${field}`, params: { field } })
 
+const ibanOf = (typed: string): string | null => {
+  const iban = typed === '' ? null : tidyIban(typed)
+  if (typed !== '' && iban === null)
+    throw new Refusal('field_invalid', { path: 'body.bankAccount', params: { field: 'bankAccount' } })
+  return iban
+}
+
 /** Where transfers go after this change; buyers who pay by transfer need an account that money can reach. */
 export const bankColumns = (row: DeskShop, body: SettingsBody): Details => {
-  const given = body.bankAccount ?? row.bank_account ?? ''
-  const iban = given === '' ? null : tidyIban(given)
-  if (given !== '' && iban === null)
-    throw new Refusal('field_invalid', { path: 'body.bankAccount', params: { field: 'bankAccount' } })
-  const payee = (body.payee ?? row.payee) || null
+  const iban = body.bankAccount === undefined ? row.bank_account : ibanOf(body.bankAccount)
+  const payee = body.payee === undefined ? row.payee : body.payee || null
+  const bank = body.bank === undefined ? row.bank : body.bank || null
   if (body.paymentMethods?.includes('transfer')) {
     if (payee === null) throw needed('payee')
     if (iban === null) throw needed('bankAccount')
   }
-  return { bank_account: iban, payee, bank: (body.bank ?? row.bank) || null }
+  return { bank_account: iban, payee, bank }
 }
 
 /** The first field of a body that would send transfers elsewhere; undefined when they go where they went. */

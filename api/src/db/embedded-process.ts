@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { existsSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { existsSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Place } from './embedded-place.ts'
+import { keepLogBounded, rotateLog } from './server-log.ts'
 
-const LOG_LIMIT = 5_000_000
 const START_MS = 60_000
 const FAST_STOP_MS = 20_000
 const IMMEDIATE_STOP_MS = 5_000
@@ -128,7 +128,7 @@ export const startServer = async (
 ): Promise<{ child: ChildProcess; port: number }> => {
   const cluster = clusterOf(place)
   const log = join(place.home, 'server.log')
-  if (existsSync(log) && statSync(log).size > LOG_LIMIT) truncateSync(log)
+  rotateLog(log)
   const flags = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const end = performance.now() + START_MS
   for (;;) {
@@ -155,7 +155,10 @@ export const startServer = async (
     })
     while (failure === undefined && performance.now() < end) {
       const running = findRunning(cluster)
-      if (running?.pid === child.pid && running?.ready) return { child, port }
+      if (running?.pid === child.pid && running?.ready) {
+        child.once('exit', keepLogBounded(log))
+        return { child, port }
+      }
       await sleep(15)
     }
     // A port taken in between, or the last workers of a killed server still leaving: both pass by themselves.

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -39,6 +39,16 @@ describe('the database that comes with the app', () => {
     const second = await start()
     expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 7 }])
     expect(existsSync(join(dataDir, 'postgres'))).toBe(true)
+  })
+
+  it('sets a log aside that has become too long', async () => {
+    const first = await start()
+    await first.stop()
+    const log = join(dataDir, 'postgres', 'server.log')
+    appendFileSync(log, 'x'.repeat(5_000_001))
+    await start()
+    expect(statSync(log).size).toBeLessThan(100_000)
+    expect(statSync(`${log}.1`).size).toBeGreaterThan(5_000_000)
   })
 
   it('asks for its password', async () => {

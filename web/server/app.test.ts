@@ -104,6 +104,11 @@ describe('the outer server', () => {
     expect(await send(behindProxy, { ...told, origin: 'https://evil.test' })).toBe(403)
     expect(await send(app, told)).toBe(403)
   })
+  it('hands no page what is no form', async () => {
+    const { app } = world()
+    const headers = { 'content-type': 'application/json', origin: 'http://lonja.test' }
+    expect((await app.request('http://lonja.test/login', { method: 'POST', headers, body: '{}' })).status).toBe(415)
+  })
   it('hears of a page’s defect with its address', async () => {
     const { app, defects, report } = world()
     await app.request('/goods-list')

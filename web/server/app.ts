@@ -17,6 +17,7 @@ import { behindProxies } from './behind-proxies.ts'
 import { handOff } from './hand-off.ts'
 import { pageMaker, type SpokenAssets } from './page-maker.ts'
 import type { InlineProof } from './page-policy.ts'
+import { readableForms } from './readable-forms.ts'
 import { robotsText } from './robots.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sharePictures } from './share-pictures.ts'
@@ -183,6 +184,7 @@ export const createServer = (parts: ServerParts): Hono => {
 
   // a form on another site must not change anything here, nor log its reader in as someone else
   app.use(async (c, next) => (isFromElsewhere(c.req.raw) ? c.text('Forbidden', 403) : next()))
+  app.use(readableForms)
   const ask = async (c: Context, call: Request) => api.fetch(onBehalfOf(call, addressOf(c), c.req.raw))
   app.use(handOff({ ask, publicUrl }))
   app.use(rememberShop(findHost, { secure: publicUrl.startsWith('https:') }))

@@ -71,8 +71,23 @@ const openRound = async (world: World) => {
 }
 type Round = Awaited<ReturnType<typeof openRound>>
 
+/** How much of a fuzz is to be run: part `part` of `parts`, counted from 1. All parts together send what the whole does. */
+export interface Extent {
+  requests: number
+  seed: number
+  part?: number
+  parts?: number
+}
+
+/** The rounds of a part, each with its own seed and number of requests. */
+export const roundsOf = ({ requests, seed, part = 1, parts = 1 }: Extent): { seed: number; count: number }[] =>
+  Array.from({ length: Math.ceil(requests / SCENE_OF) }, (_, n) => ({
+    seed: seed + n,
+    count: Math.min(SCENE_OF, requests - n * SCENE_OF),
+  })).filter((_, n) => n % parts === part - 1)
+
 /** Sends generated requests to every row of the contract and tells which answers are not as the contract says. */
-export const runFuzz = async ({ requests, seed }: { requests: number; seed: number }): Promise<Summary> => {
+export const runFuzz = async (extent: Extent): Promise<Summary> => {
   const world = await createWorld()
   const defects = new AsyncLocalStorage<string[]>()
   const keep = { write: (line: string) => void defects.getStore()?.push(line) }
@@ -138,10 +153,9 @@ export const runFuzz = async ({ requests, seed }: { requests: number; seed: numb
   }
 
   try {
-    for (let done = 0, n = 0; done < requests; n += 1) {
+    for (const { seed, count } of roundsOf(extent)) {
       const round = await openRound(world)
-      const waiting = plans(Math.min(SCENE_OF, requests - done), seed + n)
-      done += waiting.length
+      const waiting = plans(count, seed)
       const lane = async () => {
         for (let plan = waiting.shift(); plan; plan = waiting.shift()) await sendOne(plan, round)
       }

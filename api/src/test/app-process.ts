@@ -14,6 +14,9 @@ export const freePort = (): Promise<number> =>
   })
 
 export interface AppProcess {
+  pid: number
+  /** how the process ended, null while it runs */
+  end: () => string | null
   /** Ends the process as a power cut does: nothing is finished, nothing is said. */
   kill: () => Promise<void>
 }
@@ -39,6 +42,8 @@ export const startApp = async (given: { databaseUrl: string; port: number; dataD
   const [first] = await Promise.race([once(child, 'message'), ended])
   if (first !== 'ready') throw new Error(`the app ended while starting, with code ${first}`)
   return {
+    pid: child.pid ?? 0,
+    end: () => (child.exitCode === null && child.signalCode === null ? null : `${child.signalCode ?? child.exitCode}`),
     kill: async () => {
       child.kill('SIGKILL')
       await ended

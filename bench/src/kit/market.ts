@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,12 +15,28 @@ export interface Market {
   startMs: number
   /** memory of the process in bytes, as the system counts it; null where the system does not tell */
   memory(): Promise<number | null>
+  /** resolves when the process has ended, with its exit code or the signal that ended it */
+  ended: Promise<number | NodeJS.Signals>
+  child: ChildProcess
   stop(): Promise<void>
+}
+
+export interface StartOptions {
+  /** a free one when left out */
+  port?: number
+  /** what runs the market: the server itself, or a script of the project that starts it */
+  program?: string
+  /** flags for Node */
+  nodeArgs?: string[]
+  /** file that the output is appended to; without it only errors are shown */
+  logFile?: string
+  /** opens a channel for messages to the process */
+  ipc?: boolean
 }
 
 const START_LIMIT_MS = 300_000
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
@@ -44,11 +60,13 @@ const memoryOf = async (pid: number): Promise<number | null> => {
 }
 
 /** Starts the built market with these settings and waits until it is ready. Throws when it ends before that. */
-export const startMarket = async (settings: Record<string, string>): Promise<Market> => {
-  const port = await freePort()
+export const startMarket = async (settings: Record<string, string>, options: StartOptions = {}): Promise<Market> => {
+  const { program = 'web/server/main.ts', nodeArgs = [], logFile, ipc = false } = options
+  const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const child = spawn(process.execPath, [join(ROOT, 'web/server/main.ts')], {
+  const log = logFile === undefined ? undefined : openSync(logFile, 'a')
+  const child = spawn(process.execPath, [...nodeArgs, join(ROOT, program)], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -60,15 +78,19 @@ export const startMarket = async (settings: Record<string, string>): Promise<Mar
       RATE_LIMITS: 'off',
       ...settings,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', log ?? 'ignore', log ?? 'inherit', ...(ipc ? ['ipc' as const] : [])],
   })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  if (log !== undefined) closeSync(log)
+  const ended = new Promise<number | NodeJS.Signals>((resolve) =>
+    child.once('exit', (code, signal) => resolve(signal ?? code ?? 0)),
+  )
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM')
     await ended
   }
   while (!(await fetch(`${url}/readyz`).catch(() => null))?.ok) {
-    if (child.exitCode !== null) throw new Error(`the market ended while starting, with code ${child.exitCode}`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the market ended while starting, with ${child.signalCode ?? `code ${child.exitCode}`}`)
     if (performance.now() - started > START_LIMIT_MS) {
       await stop()
       throw new Error('the market did not become ready')
@@ -76,5 +98,5 @@ export const startMarket = async (settings: Record<string, string>): Promise<Mar
     await sleep(20)
   }
   const pid = child.pid ?? 0
-  return { url, pid, startMs: performance.now() - started, memory: () => memoryOf(pid), stop }
+  return { url, pid, startMs: performance.now() - started, memory: () => memoryOf(pid), ended, child, stop }
 }

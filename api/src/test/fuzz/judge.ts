@@ -29,6 +29,19 @@ const faultOfItem = (item: RefusalItem, status: number, row: Endpoint, isAstray:
   return ANY_CALL.has(item.code) || row.refusals.includes(item.code) ? null : `${status} ${item.code} is not in its row`
 }
 
+/**
+ * What is wrong with an answer to something that may be no request at all; null when nothing is. Node's own parser refuses
+ * without a body; what comes from the API must be a refusal that it knows.
+ */
+export const faultOfRaw = (status: number, type: string, text: string): string | null => {
+  if (status >= 500 && status !== REFUSALS.unavailable) return `${status} ${text.slice(0, 300)}`
+  if (status < 400 || !type.startsWith('application/json')) return null
+  const items = JSON.parse(text) as RefusalItem[]
+  const [first] = Array.isArray(items) ? items : []
+  if (!first || REFUSALS[first.code] !== status) return `${status} with ${text.slice(0, 200)}`
+  return INSIDE.test(first.message) ? `says ${first.message}` : null
+}
+
 /** What is wrong with an answer; null when it is as the contract says. */
 export const faultOf = async (row: Endpoint, answer: Response, isAstray: boolean): Promise<string | null> => {
   const { status } = answer

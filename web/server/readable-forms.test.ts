@@ -40,6 +40,11 @@ describe('a page is sent', () => {
   })
 })
 
+test('nothing at all is an empty form', async () => {
+  const answer = await app.request('/login', { method: 'POST' })
+  expect([answer.status, await answer.text()]).toEqual([200, 'null'])
+})
+
 test('a page that is asked for is none of it', async () => {
   expect((await app.request('/login', { headers: { 'content-type': 'x' } })).status).toBe(200)
 })

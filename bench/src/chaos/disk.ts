@@ -36,6 +36,7 @@ const megabytesOf = (folder: string): number => Number.parseInt(run('du', '-sm',
 const onFullDisk = async (trial: Trial, disk: string) => {
   const { stage, ledger, random, say, folder } = trial
   const small = await openLab(folder, {}, { dataDir: disk, program: 'scripts/start.mjs' })
+  trial.onLeave(small.close)
   const faults: string[] = []
   const seen = { read: 0, looks: 0 }
   let isOver = false
@@ -86,6 +87,7 @@ export const disk: Scenario = {
     const mounted = run('mount', '-t', 'tmpfs', '-o', `size=${size}m,mode=755`, 'tmpfs', disk)
     if (mounted.status !== 0)
       return { figures: `skipped: a disk may not be mounted here (${mounted.stderr.trim()})`, faults: [] }
+    trial.onLeave(async () => run('umount', disk))
     try {
       const copied = run('cp', '-a', `${lab.dataDir}/.`, disk)
       if (copied.status !== 0) throw new Error(`the market could not be copied: ${copied.stderr}`)

@@ -8,11 +8,13 @@ export interface Trial {
   stage: Stage
   ledger: Ledger
   random: () => number
-  /** ms of a length of time that is given for a run of seven minutes, longer or shorter with the run */
-  scaled: (ms: number) => number
+  /** ms, or rounds, that are given for a run of seven minutes: more or fewer with the length of the run */
+  scaled: (n: number) => number
   /** a folder for what a scenario keeps besides the market, gone after the run */
   folder: string
   say: (line: string) => void
+  /** what must be undone also when the run is broken off; done again at the end of every run */
+  onLeave: (undo: () => Promise<unknown>) => void
 }
 
 /** What a scenario tells besides what its ledger holds: figures for the table, and what went wrong. */

@@ -12,7 +12,7 @@ const LANES = 40
 /** How long an answer to a whole request may take on a busy machine, in ms. */
 const ANSWER_MS = 30_000
 /** How long an answer to something broken is waited for, in ms: what is no whole request may get none. */
-const BROKEN_MS = 2_500
+const BROKEN_MS = 1_000
 /** After so many requests a good client asks whether it is still served. */
 const LOOK_EVERY = 200
 /** Sockets and files that a market may have open beside those it began with: connections of the database's pool. */

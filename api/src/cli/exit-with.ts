@@ -1,5 +1,5 @@
 /** Errors that tell the person what to do; everything else is a defect and shows where it happened. */
-const TOLD = new Set(['BadSettings', 'UnfitDatabase', 'DatabaseInUse', 'PortTaken', 'UserError'])
+const TOLD = new Set(['BadSettings', 'UnfitDatabase', 'DatabaseInUse', 'PortTaken', 'BackupRefused', 'UserError'])
 
 /** The person at the terminal asked for something that cannot be done; the message says why. */
 export class UserError extends Error {

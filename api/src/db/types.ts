@@ -107,6 +107,16 @@ export interface AttributeValues {
   value: string;
 }
 
+export interface Backups {
+  bytes: number | null;
+  file_name: string;
+  finished_at: Timestamp;
+  id: Generated<number>;
+  ok: boolean;
+  reason: Generated<string>;
+  started_at: Timestamp;
+}
+
 export interface BuyerGroups {
   created_at: Timestamp;
   discount_bp: number;
@@ -742,6 +752,7 @@ export interface DB {
   addresses: Addresses;
   attempts: Attempts;
   attribute_values: AttributeValues;
+  backups: Backups;
   buyer_groups: BuyerGroups;
   cart_items: CartItems;
   categories: Categories;

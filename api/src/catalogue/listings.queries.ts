@@ -4,43 +4,49 @@ import { BEST_SKU } from './best-sku.ts'
 import { ATTRIBUTE_KEY, ATTRIBUTE_VALUE, IS_TAG, TAGS } from './listing-tags.ts'
 
 /**
- * Brings what lists read of the products given up to date: a row for each category above each of them, and one for
- * category 0. Prices are net cents after discount. Goods without a price to show (a shop without tax setting) count as
- * goods without prices. Rows that are as they should be are not written again.
+ * `with` clause whose `fresh` has the rows that lists should read of the products given: one for each category above each of
+ * them, and one for category 0. Prices are net cents after discount. Goods without a price to show (a shop without tax
+ * setting) count as goods without prices.
+ */
+export const withFreshListings = (productIds: number[]) => sql`
+  with recursive up as (
+    select id, id as ancestor from categories
+    union all
+    select up.id, c.parent_id from up join categories c on c.id = up.ancestor where c.parent_id is not null
+  ),
+  above as (
+    select distinct pc.product_id, up.ancestor as category_id from product_categories pc join up on up.id = pc.category_id
+    where pc.product_id = any(${productIds}::int[])
+  ),
+  places as (select product_id, array_agg(category_id order by category_id) as category_ids from above group by product_id),
+  sales as (
+    select ol.product_id, least(sum(ol.quantity), 2147483647)::int as sold from order_lines ol join orders o on o.id = ol.order_id
+    where ol.product_id = any(${productIds}::int[]) and o.status not in ('cancelled', 'rejected', 'confirm_timeout')
+    group by ol.product_id
+  ),
+  facts as (
+    select p.id as product_id, p.shop_id, p.is_recommend, p.created_at, best.net_cents, best.discount_bp, best.in_stock,
+      best.need_book or p.need_book as need_book, ${TAGS} as tags,
+      coalesce(places.category_ids, '{}') as category_ids, coalesce(sales.sold, 0) as sold,
+      case when s.visibility = 'public' and s.tax_set then 0 when s.visibility = 'privateHidden' then 2 else 1 end as audience, s.tax_set as has_price
+    from products p
+    join shops s on s.id = p.shop_id and s.status = 'open'
+    join lateral (${BEST_SKU}) best on true
+    left join places on places.product_id = p.id
+    left join sales on sales.product_id = p.id
+    where p.id = any(${productIds}::int[]) and p.on_shelf
+  ),
+  fresh as (
+    select c.category_id, f.* from facts f
+    join (select product_id, category_id from above union all select id, 0 from unnest(${productIds}::int[]) as id) c on c.product_id = f.product_id
+  )`
+
+/**
+ * Brings what lists read of the products given up to date (`withFreshListings`). Rows that are as they should be are not
+ * written again.
  */
 export const refreshListings = async (db: Db, { productIds }: { productIds: number[] }): Promise<void> => {
-  await sql`
-    with recursive up as (
-      select id, id as ancestor from categories
-      union all
-      select up.id, c.parent_id from up join categories c on c.id = up.ancestor where c.parent_id is not null
-    ),
-    above as (
-      select distinct pc.product_id, up.ancestor as category_id from product_categories pc join up on up.id = pc.category_id
-      where pc.product_id = any(${productIds}::int[])
-    ),
-    places as (select product_id, array_agg(category_id order by category_id) as category_ids from above group by product_id),
-    sales as (
-      select ol.product_id, least(sum(ol.quantity), 2147483647)::int as sold from order_lines ol join orders o on o.id = ol.order_id
-      where ol.product_id = any(${productIds}::int[]) and o.status not in ('cancelled', 'rejected', 'confirm_timeout')
-      group by ol.product_id
-    ),
-    facts as (
-      select p.id as product_id, p.shop_id, p.is_recommend, p.created_at, best.net_cents, best.discount_bp, best.in_stock,
-        best.need_book or p.need_book as need_book, ${TAGS} as tags,
-        coalesce(places.category_ids, '{}') as category_ids, coalesce(sales.sold, 0) as sold,
-        case when s.visibility = 'public' and s.tax_set then 0 when s.visibility = 'privateHidden' then 2 else 1 end as audience, s.tax_set as has_price
-      from products p
-      join shops s on s.id = p.shop_id and s.status = 'open'
-      join lateral (${BEST_SKU}) best on true
-      left join places on places.product_id = p.id
-      left join sales on sales.product_id = p.id
-      where p.id = any(${productIds}::int[]) and p.on_shelf
-    ),
-    fresh as (
-      select c.category_id, f.* from facts f
-      join (select product_id, category_id from above union all select id, 0 from unnest(${productIds}::int[]) as id) c on c.product_id = f.product_id
-    ),
+  await sql`${withFreshListings(productIds)},
     gone as (
       delete from product_listings l where l.product_id = any(${productIds}::int[])
         and (l.product_id, l.category_id) not in (select f.product_id, f.category_id from fresh f)

@@ -3,6 +3,7 @@ import { fold } from '@lonja/core/kernel/fold.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { transaction } from '../db/transaction.ts'
 import type { Audience } from './product-page.queries.ts'
 
 /** Words of one product that came (1) or went (-1) for those who may find it; no room where it is not listed. */
@@ -24,27 +25,32 @@ interface Count {
   languages: number
 }
 
-const counts = (changes: TermChange[]): Count[] => {
-  const byKey = new Map<string, Count>()
+/** Adds changes to what was counted before, by room and term; two spellings of one word in one product count once. */
+const count = (changes: Iterable<TermChange>, byKey = new Map<string, Count>()): Map<string, Count> => {
   for (const { room, words, by } of changes) {
     if (room === null) continue
     const own = new Map(words.map((word) => [fold(word.slice(1)), word]))
     for (const [term, word] of own) {
       const [languages, written] = [Number(word[0]), word.slice(1)]
-      const key = `${room} ${term}`
-      const count = byKey.get(key) ?? { room, term, written, goods: 0, languages }
+      const key = termKey(room, term)
+      const known = byKey.get(key) ?? { room, term, written, goods: 0, languages }
       byKey.set(key, {
-        ...count,
-        written: count.written === term ? written : count.written,
-        goods: count.goods + by,
-        languages: count.languages | languages,
+        ...known,
+        written: known.written === term ? written : known.written,
+        goods: known.goods + by,
+        languages: known.languages | languages,
       })
     }
   }
-  return [...byKey.values()]
-    .filter(({ goods }) => goods !== 0)
-    .sort((a, b) => a.room - b.room || (a.term < b.term ? -1 : 1))
+  return byKey
 }
+
+/** Name of a word among those of whoever may find it, as `countAllTerms` keys it. */
+export const termKey = (room: number, term: string): string => `${room} ${term}`
+
+/** The rows to write, in the one order in which every transaction locks them. */
+const inOrder = (byKey: ReadonlyMap<string, Count>): Count[] =>
+  [...byKey.values()].filter(({ goods }) => goods !== 0).sort((a, b) => a.room - b.room || (a.term < b.term ? -1 : 1))
 
 const insertCounts = async (db: Db, rows: Count[]): Promise<void> => {
   const column = (key: keyof Count) => sql`${rows.map((row) => row[key])}`
@@ -63,7 +69,7 @@ const insertCounts = async (db: Db, rows: Count[]): Promise<void> => {
  * and only until the commit.
  */
 export const countTerms = async (db: Db, changes: TermChange[]): Promise<void> => {
-  const rows = counts(changes)
+  const rows = inOrder(count(changes))
   if (rows.length === 0) return
   await insertCounts(db, rows)
   const gone = rows.filter(({ goods }) => goods < 0)
@@ -73,28 +79,45 @@ export const countTerms = async (db: Db, changes: TermChange[]): Promise<void> =
     where t.room = g.room and t.term = g.term and t.goods <= 0`.execute(db)
 }
 
-/** Counts all words anew, after many goods were written at once past `refreshGoods`. */
-export const recountTerms = async (db: Db): Promise<void> => {
-  const { rows } = await sql<Count>`
-    select s.room, w as term, substr(w, 2) as written, left(w, 1)::int as languages, count(*)::int as goods from product_search s, unnest(s.words) w
-    where s.room is not null group by s.room, w`.execute(db)
-  await sql`truncate search_terms`.execute(db)
+const PAGE = 5000
+
+/** Every word with the goods that have it, counted from the goods: what `search_terms` should hold, by `termKey`. */
+export const countAllTerms = async (db: Db): Promise<ReadonlyMap<string, Count>> => {
   const all = new Map<string, Count>()
-  for (const row of rows) {
-    const term = fold(row.written)
-    const known = all.get(`${row.room} ${term}`)
-    all.set(`${row.room} ${term}`, {
-      ...row,
-      term,
-      written: known && known.written !== term ? known.written : row.written,
-      goods: (known?.goods ?? 0) + row.goods,
-      languages: (known?.languages ?? 0) | row.languages,
-    })
+  for (let after = 0; ; ) {
+    const page = await db
+      .selectFrom('product_search')
+      .select(['product_id', 'room', 'words', sql<number>`1`.as('by')])
+      .where('product_id', '>', after)
+      .orderBy('product_id')
+      .limit(PAGE)
+      .execute()
+    count(page, all)
+    const last = page.at(-1)
+    if (!last || page.length < PAGE) return all
+    after = last.product_id
   }
-  const BATCH = 5000
-  const list = [...all.values()]
-  for (let at = 0; at < list.length; at += BATCH) await insertCounts(db, list.slice(at, at + BATCH))
 }
+
+/** Counts all words anew, after many goods were written at once past `refreshGoods`. Those who write goods wait for the end. */
+export const recountTerms = (db: Db): Promise<void> =>
+  transaction(db, async (trx) => {
+    await sql`lock table search_terms in share row exclusive mode`.execute(trx)
+    const list = inOrder(await countAllTerms(trx))
+    await sql`delete from search_terms`.execute(trx)
+    for (let at = 0; at < list.length; at += PAGE) await insertCounts(trx, list.slice(at, at + PAGE))
+  })
+
+/** A page of the counted words, in the order of room and term. */
+export const findTermPage = (db: Db, { after, limit }: { after: { room: number; term: string }; limit: number }) =>
+  db
+    .selectFrom('search_terms')
+    .select(['room', 'term', 'goods'])
+    .where(sql<boolean>`(room, term) > (${after.room}::int, ${after.term}::text collate "C")`)
+    .orderBy('room')
+    .orderBy('term')
+    .limit(limit)
+    .execute()
 
 /** Words of goods that this reader may see. */
 const inRooms = ({ openShopIds, seesAll }: Audience): RawBuilder<unknown> =>

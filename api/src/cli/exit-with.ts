@@ -12,6 +12,7 @@ const TOLD: Record<string, number> = {
   UnfitDatabase: EXIT.misconfigured,
   DatabaseInUse: EXIT.misconfigured,
   PortTaken: EXIT.misconfigured,
+  BackupRefused: EXIT.failed,
   UserError: EXIT.misconfigured,
   DatabaseAway: EXIT.failed,
 }

@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { DEFAULT_LOCALE, LOCALES } from '@lonja/core/kernel/locale.ts'
 import { Command, Option } from 'commander'
+import { SUBJECTS, type Subject } from '../check/check-market.ts'
 import type { Config } from '../config.ts'
 import { ROOT, readProcessConfig } from '../config.ts'
 import { WORK_LIMITS } from '../db/client.ts'
 import { createLogger } from '../ops/logger.ts'
+import { backUp, restore } from './back-up.ts'
+import { check } from './check.ts'
 import { exitWith, UserError } from './exit-with.ts'
 import { type ImportFlags, importGoods } from './import-goods.ts'
 import { type Market, openMarket } from './open-market.ts'
@@ -56,6 +59,28 @@ lonja
         throw new UserError('The database holds a market already; nothing was changed.')
       process.stdout.write('The demo market stands.\n')
     }),
+  )
+
+lonja
+  .command('backup')
+  .description('write the whole market into one file while it runs: database, files, secret (docs/backup.md)')
+  .argument('<file>', 'where the backup goes, such as lonja.zip; only its owner may read it')
+  .action((file: string) => backUp(file, version))
+
+lonja
+  .command('restore')
+  .description('put a backup into an empty database and data folder, and check it; the market must not run')
+  .argument('<file>', 'a backup that lonja wrote')
+  .option('--replace', 'throw away the market that stands here')
+  .action((file: string, { replace = false }: { replace?: boolean }) => restore(file, replace))
+
+lonja
+  .command('check')
+  .description('hold what the market stores against itself; ends with 1 when something is wrong')
+  .option('--repair', 'bring lists, search and counters up to date; never money, stock or files')
+  .addOption(new Option('--only <subjects...>', 'check these alone').choices(Object.keys(SUBJECTS)))
+  .action(({ repair = false, only }: { repair?: boolean; only?: Subject[] }) =>
+    onMarket(({ deps }, config) => check(deps, { dataDir: config.dataDir, repair, subjects: only })),
   )
 
 lonja

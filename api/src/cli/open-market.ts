@@ -33,12 +33,19 @@ export interface OpenOptions {
   onDeath?: () => void
 }
 
+/** Starts or reaches the database as it is, without bringing its schema up to date. */
+export const reachDatabase = async (
+  config: Config,
+  log: Logger,
+  options: OpenOptions,
+): Promise<{ url: string; stop: () => Promise<void> }> =>
+  config.databaseUrl
+    ? { url: config.databaseUrl, stop: async () => {} }
+    : startEmbedded({ dataDir: config.dataDir, log: (line) => log.info(line), ...options })
+
 /** Starts or reaches the database, checks that it can carry the market, migrates it, and opens the pool. */
 export const openMarket = async (config: Config, log: Logger, options: OpenOptions): Promise<Market> => {
-  const embedded = config.databaseUrl
-    ? undefined
-    : await startEmbedded({ dataDir: config.dataDir, log: (line) => log.info(line), ...options })
-  const url = config.databaseUrl ?? embedded?.url ?? ''
+  const { url, stop } = await reachDatabase(config, log, options)
   try {
     await checkServer(url)
     const migrated = await migrate(url)
@@ -76,11 +83,11 @@ export const openMarket = async (config: Config, log: Logger, options: OpenOptio
         await close()
         // Kysely ends only a pool that it has used itself.
         if (!pool.ended) await pool.end()
-        await embedded?.stop()
+        await stop()
       },
     }
   } catch (error) {
-    await embedded?.stop()
+    await stop()
     throw error
   }
 }

@@ -62,6 +62,12 @@ const ownerOf = (home: string): RunAs | undefined => {
   return uid === 0 ? undefined : { uid, gid }
 }
 
+/** Whether the data came here by a copy that root made without owners: the server can read none of it. */
+const isCopiedByRoot = (home: string): boolean => {
+  const data = join(home, 'data')
+  return existsSync(data) && statSync(data).uid === 0
+}
+
 /** A real try as that user: permissions of every folder on the way count, not just the last one's. */
 const canReach = (runAs: RunAs, bin: string, folder: string): boolean =>
   spawnSync('/bin/sh', ['-c', '"$1/postgres" --version && cd "$2" && test -w .', 'sh', bin, folder], {
@@ -104,7 +110,7 @@ const shelter = (dataDir: string, bin: string, runAs: RunAs, version: string): P
     chmodSync(home, 0o700)
     symlinkSync(home, link)
   }
-  if (statSync(home).uid !== runAs.uid) own(home, runAs)
+  if (statSync(home).uid !== runAs.uid || isCopiedByRoot(home)) own(home, runAs)
   return { bin: join(programs, 'bin'), home, runAs }
 }
 
@@ -123,7 +129,11 @@ export const choosePlace = (dataDir: string, bin: string, version: string): Plac
   if (isLink(home) && existsSync(home)) return shelter(dataDir, bin, runAs, version)
   if (isLink(home)) rmSync(home)
   mkdirSync(home, { recursive: true, mode: 0o700 })
-  chownSync(home, runAs.uid, runAs.gid)
+  if (isCopiedByRoot(home)) {
+    own(home, runAs)
+    // the server refuses data that others may read
+    chmodSync(join(home, 'data'), 0o700)
+  } else chownSync(home, runAs.uid, runAs.gid)
   if (canReach(runAs, bin, home)) return { bin, home, runAs }
   // Our own folder may be the closed one (made with mode 700); passing through it shows nothing of what is in it.
   chmodSync(dataDir, 0o711)

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -61,6 +61,18 @@ describe('the database that comes with the app', () => {
   it('knows letters of every script', async () => {
     const { url } = await start()
     expect(await ask(url, `select '手' ~ '\\w' as letter, upper('ñ') as upper`)).toEqual([{ letter: true, upper: 'Ñ' }])
+  })
+
+  it.skipIf(process.getuid?.() !== 0)('starts on data that root copied without its owners', async () => {
+    const first = await start()
+    await ask(first.url, 'create table copied as select 7 as n')
+    await first.stop()
+    const copy = mkdtempSync(join(tmpdir(), 'lonja-copied-'))
+    cpSync(join(dataDir, 'postgres'), join(copy, 'postgres'), { recursive: true, dereference: true })
+    const copied = await startEmbedded({ dataDir: copy, settings })
+    expect(await ask(copied.url, 'select n from copied')).toEqual([{ n: 7 }])
+    await copied.stop()
+    rmSync(copy, { recursive: true })
   })
 
   it('takes over from a server that a killed app left behind', async () => {

@@ -123,6 +123,16 @@ export interface AuditLog {
   subject_type: string;
 }
 
+export interface Backups {
+  bytes: number | null;
+  file_name: string;
+  finished_at: Timestamp;
+  id: Generated<number>;
+  ok: boolean;
+  reason: Generated<string>;
+  started_at: Timestamp;
+}
+
 export interface BuyerGroups {
   created_at: Timestamp;
   discount_bp: number;
@@ -759,6 +769,7 @@ export interface DB {
   attempts: Attempts;
   attribute_values: AttributeValues;
   audit_log: AuditLog;
+  backups: Backups;
   buyer_groups: BuyerGroups;
   cart_items: CartItems;
   categories: Categories;

@@ -10,9 +10,14 @@ export interface FileStore {
   sealed: SealedFiles
 }
 
+const OPEN_FOLDER = 'files'
+const SEALED_FOLDER = 'sealed'
+/** Folders of the data that hold people's files: what a backup keeps besides the database. */
+export const FOLDERS = [OPEN_FOLDER, SEALED_FOLDER] as const
+
 export const openFileStore = ({ dataDir, secret }: { dataDir: string; secret: string }): FileStore => ({
-  open: openFiles(join(dataDir, 'files')),
-  sealed: sealFiles(openFiles(join(dataDir, 'sealed')), secret),
+  open: openFiles(join(dataDir, OPEN_FOLDER)),
+  sealed: sealFiles(openFiles(join(dataDir, SEALED_FOLDER)), secret),
 })
 
 /** Where a public picture lies among the open files, without size and suffix. */

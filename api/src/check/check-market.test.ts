@@ -1,0 +1,344 @@
+import { readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { StoredFile } from '@lonja/core/files/files.contract.ts'
+import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refreshGoods } from '../catalogue/refresh-goods.ts'
+import { refreshRatings } from '../comments/comments.queries.ts'
+import { openFiles, writePicture } from '../files/pictures.ts'
+import { openMailbag } from '../test/mailbag.ts'
+import { orderScene } from '../test/order-scene.ts'
+import { fileOf, photo } from '../test/photos.ts'
+import { createWorld, type Login, type World } from '../test/world.ts'
+import { type CheckResult, checkMarket } from './check-market.ts'
+
+let world: World
+let buyer: Login
+let paths: Record<'avatar' | 'document' | 'picture' | 'thumbnail', string>
+
+const run = (repair = false) => checkMarket(world.db, { clock: () => world.now, dataDir: world.dataDir }, { repair })
+const wrong = (results: CheckResult[]) => results.filter(({ count }) => count > 0)
+const damage = (statement: string) => sql.raw(statement).execute(world.db)
+
+/** A small market in which something was sold, called off, followed, liked, collected and rated. */
+beforeAll(async () => {
+  world = await createWorld()
+  const scene = orderScene(world)
+  const { make } = world
+  const net = await make.shop()
+  const gross = await make.shop({ tax_include: true, free_ship_enabled: false, ship_cost_cents: 695 })
+  const hidden = await make.shop({ visibility: 'privateHidden' })
+  buyer = await world.login('business')
+  const root = await make.category({ es: 'Menaje', en: 'Tableware', zh: '餐具' })
+  const leaf = await make.category({ es: 'Tazas', en: 'Cups', zh: '杯子' }, root)
+  const pictures = JSON.stringify([
+    await writePicture(
+      openFiles(join(world.dataDir, 'files')),
+      'goods/taza',
+      Buffer.from(await (await photo()).arrayBuffer()),
+    ),
+  ])
+  const attribute = JSON.stringify([{ key: 'colour', name: { es: 'Color' }, value: { es: 'Rojo' } }])
+  const skus: number[] = []
+  for (const shopId of [net, net, gross, gross, hidden]) {
+    const vat_bp = skus.length % 2 === 0 ? 2100 : 1000
+    skus.push(await scene.goods(shopId, { price_cents: 1234, discount_bp: 750, attribute }, { vat_bp, pictures }))
+  }
+  const products = await world.db.selectFrom('products').select('id').execute()
+  for (const { id } of products)
+    await world.db.insertInto('product_categories').values({ product_id: id, category_id: leaf }).execute()
+  await refreshGoods(world.db, { productIds: products.map(({ id }) => id) })
+
+  const addressId = await make.address(buyer.accountId)
+  const [a = 0, b = 0, c = 0, d = 0] = skus
+  const lines = (one: number, other: number) => [
+    { skuId: one, quantity: 3 },
+    { skuId: other, quantity: 7 },
+  ]
+  await scene.placed(buyer, net, lines(a, b), { deliveryMethod: 'shipment', addressId }, 'one')
+  await scene.placed(buyer, gross, lines(c, d), { deliveryMethod: 'shipment', addressId })
+  const off = await scene.placed(buyer, net, lines(a, b))
+  await scene.act(buyer, off.id, 'cancel', { reason: 'Ya no' })
+  const seller = await world.login('shop', gross)
+  const paid = await scene.placed(buyer, gross, lines(c, d))
+  expect((await scene.act(seller, paid.id, 'transfer_received')).status).toBe(200)
+
+  await world.call('follow', { token: buyer.token, body: { shopId: net } })
+  const couponId = await make.coupon(net)
+  await world.call('collectCoupon', { token: buyer.token, body: { couponId } })
+  const publicationId = await make.publication(net, { pictures })
+  for (const type of ['like', 'view', 'save'])
+    await world.call('createPublicationActivity', { token: buyer.token, body: { publicationId, type } })
+  const line = await world.db.selectFrom('order_lines').selectAll().orderBy('id').executeTakeFirstOrThrow()
+  await world.db
+    .insertInto('order_comments')
+    .values({
+      ...{ order_line_id: line.id, product_id: line.product_id, shop_id: net, account_id: buyer.accountId },
+      ...{ rating: 4, created_at: world.now },
+    })
+    .execute()
+  await refreshRatings(world.db, { productIds: [line.product_id] })
+
+  const upload = async (kind: string, file: File) =>
+    (await world.call<StoredFile>('uploadFile', { token: buyer.token, form: { kind, file } })).body.key
+  const avatar = await upload('avatar', await photo())
+  const document = await upload('document', fileOf('%PDF-1.7 papel', 'papel.pdf', 'application/pdf'))
+  paths = {
+    avatar: join(world.dataDir, `files/u/${avatar}-origin.jpeg`),
+    document: join(world.dataDir, `sealed/${document}`),
+    picture: join(world.dataDir, 'files/goods/taza-origin.jpeg'),
+    thumbnail: join(world.dataDir, 'files/goods/taza-small.jpeg'),
+  }
+  await openMailbag(world).deliver()
+  world.pass(12 * HOUR)
+  await refreshGoods(world.db, { productIds: products.map(({ id }) => id) })
+})
+afterAll(() => world.close())
+
+test('nothing is wrong with a market that was used as it is meant to be', async () => {
+  const counts = await sql<{ n: number }>`
+    select count(*)::int as n from orders union all select count(*)::int from follows
+    union all select count(*)::int from collected_coupons union all select count(*)::int from publication_activities`.execute(
+    world.db,
+  )
+  expect(counts.rows.map(({ n }) => n)).toEqual([4, 1, 1, 3])
+  expect(wrong(await run())).toEqual([])
+})
+
+test('what a job is about to bring up to date is late, not wrong', async () => {
+  const scene = orderScene(world)
+  const shopId = await world.make.shop()
+  const skuId = await scene.goods(shopId, { stock: 5 })
+  const { product_id } = await world.db
+    .selectFrom('skus')
+    .select('product_id')
+    .where('id', '=', skuId)
+    .executeTakeFirstOrThrow()
+  await world.db.updateTable('products').set({ pictures: '[]' }).where('id', '=', product_id).execute()
+  await refreshGoods(world.db, { productIds: [product_id] })
+  await scene.placed(buyer, shopId, [{ skuId, quantity: 5 }])
+  expect(wrong(await run())).toEqual([])
+  await openMailbag(world).deliver()
+  world.pass(3 * HOUR)
+  expect(wrong(await run())).toEqual([])
+})
+
+/** Damage, the checks that find it, and how to take back what no repair mends. */
+const DERIVED: [string, string, string[]][] = [
+  [
+    'a listing with another price',
+    'update product_listings set price_cents = price_cents + 1 where product_id = 1',
+    ['lists show the goods as they are'],
+  ],
+  [
+    'a listing with another flag of stock',
+    'update product_listings set in_stock = not in_stock where product_id = 2',
+    ['lists show the goods as they are'],
+  ],
+  [
+    'a listing with other units sold',
+    'update product_listings set sold = 999 where product_id = 1',
+    ['lists show the goods as they are'],
+  ],
+  [
+    'a listing that is missing',
+    'delete from product_listings where product_id = 3 and category_id = 1',
+    ['lists show the goods as they are'],
+  ],
+  [
+    'a listing too many',
+    `insert into product_listings select 77, product_id, shop_id, audience, price_cents, discount_bp, in_stock,
+    need_book, is_recommend, created_at from product_listings where product_id = 1 and category_id = 0`,
+    ['lists show the goods as they are'],
+  ],
+  [
+    'words of another product',
+    `update product_search set text = 'otra cosa' where product_id = 4`,
+    ['goods are found by their own words'],
+  ],
+  [
+    'a product that is not found',
+    'delete from product_search where product_id = 1',
+    ['goods are found by their own words', 'words are counted by the goods that have them'],
+  ],
+  [
+    'a word counted too often',
+    'update search_terms set goods = goods + 1 where term = (select min(term) from search_terms)',
+    ['words are counted by the goods that have them'],
+  ],
+  [
+    'a word that is missing',
+    'delete from search_terms where term = (select min(term) from search_terms)',
+    ['words are counted by the goods that have them'],
+  ],
+  ['an attribute without a name', 'delete from attribute_values', ['attributes of listed goods have names']],
+  ['followers', 'update shops set followers = followers + 1 where id = 1', ['followers of shops']],
+  ['listed goods', 'update shops set product_count = 0 where id = 1', ['listed goods of shops']],
+  ['ratings', 'update products set rating_sum = rating_sum + 1 where id = 1', ['ratings of goods']],
+  ['likes', 'update publications set likes = 0', ['likes and saves of publications']],
+  ['views', 'update publications set views = 0', ['views and shares of publications']],
+  ['collected coupons', 'update coupons set collected = 0', ['collected coupons']],
+]
+
+describe('what is derived from other rows is found and brought up to date', () => {
+  test.each(DERIVED)('%s', async (_, statement, checks) => {
+    await damage(statement)
+    const found = wrong(await run())
+    expect(found.map(({ name }) => name)).toEqual(checks)
+    expect(found.every(({ isRepaired }) => !isRepaired)).toBe(true)
+    expect(wrong(await run(true)).every(({ isRepaired }) => isRepaired)).toBe(true)
+    expect(wrong(await run())).toEqual([])
+  })
+})
+
+const KEPT: [string, string, string, string, RegExp][] = [
+  [
+    'a total',
+    'update orders set total_cents = total_cents + 1 where id = 1',
+    'update orders set total_cents = total_cents - 1 where id = 1',
+    'orders cost what their lines and VAT come to',
+    /total \d+, should be \d+/,
+  ],
+  [
+    'a total below its goods',
+    'update orders set total_cents = 1 where id = 2',
+    `update orders set total_cents = (select sum((t ->> 'grossCents')::int) from jsonb_array_elements(taxes) t) where id = 2`,
+    'orders cost what their lines and VAT come to',
+    /total 1, should be \d+/,
+  ],
+  [
+    'VAT where prices have it',
+    'update orders set vat_cents = vat_cents + 1 where id = 2',
+    'update orders set vat_cents = vat_cents - 1 where id = 2',
+    'orders cost what their lines and VAT come to',
+    /VAT/,
+  ],
+  [
+    'delivery where prices have VAT',
+    'update orders set shipping_cents = shipping_cents + 1 where id = 2',
+    'update orders set shipping_cents = shipping_cents - 1 where id = 2',
+    'orders cost what their lines and VAT come to',
+    /shipping/,
+  ],
+  [
+    'a rate',
+    `update orders set taxes = jsonb_set(taxes, '{0,netCents}', '1') where id = 1`,
+    `update orders set taxes = jsonb_set(taxes, '{0,netCents}', to_jsonb((taxes->0->>'grossCents')::int - (taxes->0->>'vatCents')::int)) where id = 1`,
+    'orders cost what their lines and VAT come to',
+    /taxes/,
+  ],
+  [
+    'a price',
+    'update order_lines set price_cents = price_cents + 1 where id = 1',
+    'update order_lines set price_cents = price_cents - 1 where id = 1',
+    'orders cost what their lines and VAT come to',
+    /price of line 1/,
+  ],
+  [
+    'units',
+    'update orders set unit_count = unit_count + 1 where id = 1',
+    'update orders set unit_count = unit_count - 1 where id = 1',
+    'orders cost what their lines and VAT come to',
+    /units 11, should be 10/,
+  ],
+  [
+    'stock of an order that was called off',
+    'update order_lines set held = true where id = (select min(id) from order_lines where order_id = 3)',
+    `update order_lines set held = false where order_id = 3`,
+    'orders that were called off hold no stock',
+    /cancelled/,
+  ],
+  [
+    'a status',
+    `update orders set status = 'completed' where id = 1`,
+    `update orders set status = 'transfer_pending' where id = 1`,
+    'orders stand where their history ends',
+    /is completed, its history ends with transfer_pending/,
+  ],
+  [
+    'a step of the history',
+    `update order_events set from_status = 'paid' where action = 'cancel'`,
+    `update order_events set from_status = 'transfer_pending' where action = 'cancel'`,
+    'each step of an order begins where the one before ended',
+    /cancel from paid after transfer_pending/,
+  ],
+  [
+    'when it was paid',
+    `update orders set paid_at = null where payment_status = 'paid'`,
+    `update orders set paid_at = now() where payment_status = 'paid'`,
+    'paid orders say when, others do not',
+    /no time/,
+  ],
+  [
+    'a kept answer',
+    `update idempotency_keys set reply = '{"id": 999, "number": "X"}'`,
+    `update idempotency_keys set reply = (select jsonb_build_object('id', id, 'number', number) from orders where id = 1)`,
+    'kept answers tell of orders that exist',
+    /key one: order X/,
+  ],
+  [
+    'a coupon of someone else',
+    `insert into accounts (kind, name, created_at) values ('personal', 'Otra', now()); insert into collected_coupons (coupon_id, account_id, collected_at, valid_from, expires_at, used_at, used_order_id)
+     select 1, max(id), now(), now(), now(), now(), 1 from accounts; update coupons set collected = 2`,
+    `delete from collected_coupons where used_order_id = 1; update coupons set collected = 1`,
+    'coupons were used for orders of their own account',
+    /was used for order/,
+  ],
+]
+
+describe('money, stock and history are found and left for people', () => {
+  test.each(KEPT)('%s', async (_, statement, undo, check, says) => {
+    await damage(statement)
+    const [found, ...others] = wrong(await run(true))
+    expect(others).toEqual([])
+    expect(found).toMatchObject({ name: check, count: 1, isRepaired: false })
+    expect(found?.first[0]).toMatch(says)
+    await damage(undo)
+    expect(wrong(await run())).toEqual([])
+  })
+})
+
+describe('files', () => {
+  test.each(['avatar', 'document', 'picture', 'thumbnail'] as const)('%s that is gone is named', async (kind) => {
+    const bytes = await readFile(paths[kind])
+    await rm(paths[kind])
+    const [found, ...others] = wrong(await run(true))
+    expect(others).toEqual([])
+    expect(found).toMatchObject({ name: 'every file that is named is there', isRepaired: false })
+    expect(found?.first[0]).toMatch(/which is not there/)
+    await writeFile(paths[kind], bytes)
+    expect(wrong(await run())).toEqual([])
+  })
+
+  test('that nobody names are told of a day later, and left there', async () => {
+    const file = join(world.dataDir, 'files/u/0123-origin.jpeg')
+    const sealed = join(world.dataDir, 'sealed/4567')
+    const at = new Date(world.now.getTime() - HOUR)
+    for (const path of [file, sealed]) {
+      await writeFile(path, 'x')
+      await utimes(path, at, at)
+    }
+    expect(wrong(await run())).toEqual([])
+    const old = new Date(world.now.getTime() - DAY - HOUR)
+    for (const path of [file, sealed]) await utimes(path, old, old)
+    expect(wrong(await run(true))).toEqual([
+      {
+        name: 'every file that is there is named',
+        count: 2,
+        first: ['files/u/0123', 'sealed/4567'],
+        isRepaired: false,
+      },
+    ])
+    for (const path of [file, sealed]) await rm(path)
+  })
+})
+
+test('more than are shown are counted, and all of them are mended', async () => {
+  await sql`insert into publications (shop_id, kind, titles, published_at, likes)
+    select 1, 'news', '{}', now(), 7 from generate_series(1, 1203)`.execute(world.db)
+  const [found] = wrong(await run(true))
+  expect(found).toMatchObject({ name: 'likes and saves of publications', count: 1203 })
+  expect(found?.first.length).toBe(20)
+  expect(wrong(await run())).toEqual([])
+})

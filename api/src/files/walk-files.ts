@@ -1,0 +1,18 @@
+import { opendir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Whether something failed because a file or folder is not there. */
+export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** Every file below a folder, by its path from there, one directory after the other; none where there is no folder. */
+export async function* walkFiles(folder: string, below = ''): AsyncGenerator<string> {
+  try {
+    for await (const entry of await opendir(join(folder, below))) {
+      const path = below ? `${below}/${entry.name}` : entry.name
+      if (entry.isDirectory()) yield* walkFiles(folder, path)
+      else if (entry.isFile()) yield path
+    }
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+}

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PLATFORM_MODES, type PlatformMode } from '@lonja/core/shops/host-place.ts'
 import { z } from 'zod'
+import { isLoopback } from './loopback.ts'
 import type { SignInSettings } from './providers/sign-in/known-providers.ts'
 
 /** The folder of the whole project; relative paths in settings start here, wherever the command was called. */
@@ -39,7 +40,7 @@ const settings = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DATA_DIR: z.string().default('.data'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  SEED: flag.default(true),
+  SEED: flag.optional(),
   MAIL_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().min(3).default('Lonja <no-reply@lonja.test>'),
   SMS_URL: url(/^https?$/, 'https://sms.example/messages').optional(),
@@ -79,7 +80,7 @@ export interface Config {
   /** absolute folder of what the market keeps besides the database */
   readonly dataDir: string
   readonly logLevel: string
-  /** fill an empty database with the demo market */
+  /** fill an empty database with the demo market, whose passwords are published; never true off this machine */
   readonly seed: boolean
   /** undefined: the local mail server, whose messages are read at /dev/mail */
   readonly mailUrl: string | undefined
@@ -137,9 +138,17 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   const lonely = PAIRS.flatMap(([one, other]) => [[one, other] as const, [other, one] as const])
     .filter(([absent, present]) => !(absent in given) && present in given)
     .map(([absent, present]) => `  ${absent}: must be set, because ${present} is`)
-  if (!result.success || lonely.length > 0) {
+  const publicUrl = result.data && (result.data.PUBLIC_URL ?? `http://localhost:${result.data.PORT}`)
+  const isLocal = publicUrl !== undefined && isLoopback(publicUrl)
+  const openDemo =
+    result.data?.SEED && !isLocal
+      ? [
+          '  SEED: must be false, because PUBLIC_URL is not on this machine and the demo market’s passwords are published',
+        ]
+      : []
+  if (!result.success || publicUrl === undefined || lonely.length + openDemo.length > 0) {
     const issues = result.error?.issues ?? []
-    const problems = [...issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`), ...lonely]
+    const problems = [...issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`), ...lonely, ...openDemo]
     throw new BadSettings(`These settings are wrong (see .env.example):\n${problems.join('\n')}`)
   }
   const value = result.data
@@ -148,13 +157,13 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     env: value.NODE_ENV,
     host: value.HOST,
     port: value.PORT,
-    publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
+    publicUrl,
     platformMode: value.PLATFORM_MODE,
     databaseUrl: value.DATABASE_URL,
     databasePool: value.DATABASE_POOL,
     dataDir,
     logLevel: value.LOG_LEVEL,
-    seed: value.SEED,
+    seed: value.SEED ?? isLocal,
     mailUrl: value.MAIL_URL,
     mailFrom: value.MAIL_FROM,
     smsUrl: value.SMS_URL,

@@ -3,7 +3,7 @@ import { createServer as createHttpServer, type RequestListener, type Server } f
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { type Market, openMarket } from '@lonja/api/cli/open-market.ts'
-import { seedWhenEmpty } from '@lonja/api/cli/seed-market.ts'
+import { refuseOpenDemo, seedWhenEmpty } from '@lonja/api/cli/seed-market.ts'
 import type { Config } from '@lonja/api/config.ts'
 import type { Deps } from '@lonja/api/deps.ts'
 import { startWorker } from '@lonja/api/jobs/worker.ts'
@@ -94,6 +94,7 @@ export const run = async (
     closers.push(opened.close)
     const deps = { ...opened.deps, signIn: signIn.signIn }
     const market: Market = { ...opened, deps }
+    await refuseOpenDemo(deps)
     await mkdir(join(config.dataDir, 'files'), { recursive: true })
     // Drawing the demo's pictures takes a while; who asks to stop meanwhile need not wait for it.
     if (config.seed && (await Promise.race([seedWhenEmpty(deps, config), asked])) === 'asked') return

@@ -55,6 +55,7 @@ const settings = z.object({
   TRUST_PROXY: z
     .union([flag.transform(Number), z.coerce.number().int().min(0).max(9)], { error: 'must be a number of proxies' })
     .default(0),
+  METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -100,6 +101,8 @@ export interface Config {
   readonly mapStyleUrl: string | undefined
   /** proxies in front whose X-Forwarded-* are believed; 0: nobody's are */
   readonly proxies: number
+  /** bearer token by which other machines read /metrics; undefined: only this one does */
+  readonly metricsToken: string | undefined
   /** how often someone may try things such as logging in; off only where one machine plays many people */
   readonly rateLimits: boolean
   /** signs what leaves the house and comes back, and seals what must be read again; at least 32 characters */
@@ -177,6 +180,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     }),
     mapStyleUrl: value.MAP_STYLE_URL,
     proxies: value.TRUST_PROXY,
+    metricsToken: value.METRICS_TOKEN,
     rateLimits: value.RATE_LIMITS === 'on',
     secret: value.SECRET ?? keptSecret(dataDir),
     signIn: {

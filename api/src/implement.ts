@@ -104,7 +104,7 @@ export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, ver
     const locale = localeOf(c)
     try {
       if (isFromElsewhere(c.req.raw)) throw new Refusal('cross_site')
-      const token = readToken(c)
+      const token = readToken(c, deps.publicUrl)
       const actor = admit(row, await resolveActor(deps, token), token)
       checkRole(row, actor)
       const query = c.req.query()

@@ -7,6 +7,7 @@ import { refuseOpenDemo, seedWhenEmpty } from '@lonja/api/cli/seed-market.ts'
 import type { Config } from '@lonja/api/config.ts'
 import type { Deps } from '@lonja/api/deps.ts'
 import { startWorker } from '@lonja/api/jobs/worker.ts'
+import { isLoopback } from '@lonja/api/loopback.ts'
 import { opsApi, type ServerState } from '@lonja/api/ops/health.ts'
 import { logRequests } from '@lonja/api/ops/log-requests.ts'
 import { createLogger } from '@lonja/api/ops/logger.ts'
@@ -45,6 +46,12 @@ const listen = (server: Server, { host, port }: Config): Promise<void> =>
     server.listen(port, host, () => resolve())
   })
 
+/** What a market that others reach cannot do without these settings: it keeps the messages, and nobody gets them. */
+const unsentWarnings = ({ mailUrl, smsUrl }: Config): string[] => [
+  ...(mailUrl ? [] : ['MAIL_URL is not set: no mail leaves this machine, so nobody can register or reset a password']),
+  ...(smsUrl ? [] : ['SMS_URL is not set: no SMS leaves this machine, so nobody can open a shop']),
+]
+
 const drain = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     const hurry = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
@@ -77,7 +84,7 @@ const stopAsked = (log: Deps['log']): Promise<'asked'> =>
  */
 export const run = async (
   config: Config,
-  makeFront: (market: Market, server: Server) => Promise<Front>,
+  makeFront: (market: Market, server: Server, ops: Hono) => Promise<Front>,
 ): Promise<void> => {
   const log = createLogger(config.logLevel)
   const asked = stopAsked(log)
@@ -106,22 +113,27 @@ export const run = async (
     closers.push(worker.stop)
 
     const server = createHttpServer({ requestTimeout: 60_000 })
-    const front = await makeFront(market, server)
-    if (front.close) closers.push(front.close)
     const metrics = createMetrics(deps.pool)
-    const app = new Hono()
-    app.use(logRequests(log, metrics))
-    app.route('/', opsApi({ pool: deps.pool, metrics, state }))
-    if (mail.localFolder) app.route('/', devMail(mail.localFolder))
-    if (smsService.localFolder) app.route('/', devSms(smsService.localFolder))
-    app.route('/', front.app)
+    const isLocal = isLoopback(config.publicUrl)
+    const warnings = isLocal ? [] : unsentWarnings(config)
+    for (const warning of warnings) log.warn(warning)
+    const ops = opsApi({ pool: deps.pool, metrics, state, metricsToken: config.metricsToken, warnings })
+    if (isLocal && mail.localFolder) ops.route('/', devMail(mail.localFolder))
+    if (isLocal && smsService.localFolder) ops.route('/', devSms(smsService.localFolder))
+    const front = await makeFront(market, server, ops)
+    if (front.close) closers.push(front.close)
+    const app = new Hono().use(logRequests(log, metrics)).route('/', front.app)
     const answer: RequestListener = getRequestListener(app.fetch)
     server.on('request', front.before ? front.before(answer) : answer)
     await listen(server, config)
     closers.push(() => drain(server))
     // streams end by nothing else, and their readers come back by themselves
     closers.push(deps.live.close)
-    await announce(deps, config, { localMail: Boolean(mail.localFolder), localSms: Boolean(smsService.localFolder) })
+    await announce(deps, config, {
+      localMail: isLocal && Boolean(mail.localFolder),
+      localSms: isLocal && Boolean(smsService.localFolder),
+      warnings,
+    })
 
     if ((await Promise.race([asked, died])) === 'died') {
       log.fatal('the database ended; see server.log beside its data')

@@ -13,8 +13,18 @@ const noStore: MiddlewareHandler = async (c, next) => {
   c.header('cache-control', 'no-store')
 }
 
-/** /healthz: the process lives. /readyz: it can serve, database and all. /metrics: its numbers, for the own network. */
-export const opsApi = ({ pool, metrics, state }: { pool: pg.Pool; metrics: Metrics; state: ServerState }): Hono => {
+interface OpsParts {
+  pool: pg.Pool
+  metrics: Metrics
+  state: ServerState
+  /** with this bearer token /metrics is read from other machines */
+  metricsToken?: string | undefined
+  /** what the market cannot do as it is set up, such as sending mail; /readyz names it */
+  warnings?: readonly string[]
+}
+
+/** /healthz: the process lives. /readyz: it can serve, database and all. /metrics: its numbers, for this machine or by token. */
+export const opsApi = ({ pool, metrics, state, metricsToken, warnings = [] }: OpsParts): Hono => {
   const ops = new Hono()
   for (const path of ['/healthz', '/readyz', '/metrics']) ops.use(path, noStore)
   ops.get('/healthz', (c) => c.text('ok'))
@@ -22,13 +32,13 @@ export const opsApi = ({ pool, metrics, state }: { pool: pg.Pool; metrics: Metri
     if (state.draining) return c.text('draining', 503)
     try {
       await pool.query('select 1')
-      return c.text('ready')
+      return c.text(['ready', ...warnings].join('\n'))
     } catch {
       // The pool has its own voice in the log; the balancer needs the status only.
       return c.text('no database', 503)
     }
   })
-  ops.get('/metrics', nearOnly('network'), async (c) =>
+  ops.get('/metrics', nearOnly({ token: metricsToken }), async (c) =>
     c.body(await metrics.register.metrics(), 200, { 'content-type': metrics.register.contentType }),
   )
   return ops

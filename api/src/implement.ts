@@ -7,6 +7,7 @@ import { type Actor, admit, checkRole, readToken, resolveActor } from './actor.t
 import { isFromElsewhere } from './cross-site.ts'
 import type { Deps } from './deps.ts'
 import { answerError, fromIssues } from './http-errors.ts'
+import { networkOf } from './network-of.ts'
 import { sendReply } from './reply-cache.ts'
 
 /** What a verb is given: the parsed request, who calls, in which language, from where, and the moment. */
@@ -20,6 +21,7 @@ export interface Call<E extends Endpoint> extends CallInput<E> {
   location: { lat: number; lon: number } | null
   idempotencyKey: string | null
   now: Date
+  /** the caller's network, by which limits count: an IPv4 address, or the /64 of an IPv6 one */
   ip: string
   userAgent: string
   /** the host that the reader is on, with its port */
@@ -120,7 +122,7 @@ export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, ver
         location: locationOf(c),
         idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200) ?? null,
         now: deps.clock(),
-        ip: c.req.header('x-client-ip') ?? '',
+        ip: networkOf(c.req.header('x-client-ip') ?? ''),
         userAgent: c.req.header('user-agent') ?? '',
         host: c.req.header('x-client-host') ?? new URL(c.req.url).host,
         isScripted: !isOpened(c),

@@ -5,6 +5,7 @@ import { sendCodeJob } from '../accounts/send-code-job.ts'
 import { tidyAccounts } from '../accounts/tidy-accounts.ts'
 import type { Db } from '../db/client.ts'
 import type { FileStore } from '../files/file-store.ts'
+import type { Limiter } from '../limits.ts'
 import type { NoticeLetter } from '../notifications/notice-mail.ts'
 import type { Mail, Mailer } from '../providers/mail/mailer.ts'
 import type { Sms, SmsSender } from '../providers/sms/sms-sender.ts'
@@ -29,6 +30,7 @@ export interface JobDeps {
   mailer: Mailer
   files: FileStore
   sms: SmsSender
+  limits: Limiter
   /** address that people type; links in mails start with it */
   publicUrl: string
   /** signs the links by which people unsubscribe */

@@ -38,6 +38,7 @@ export const NOTICE_EVENTS = {
     phoneChanged: ['buyer', 'seller', 'operator'],
     secondFactorOn: ['buyer', 'seller', 'operator'],
     secondFactorOff: ['buyer', 'seller', 'operator'],
+    smsBudget: ['operator'],
   },
 } as const satisfies Record<Exclude<NoticeKind, 'order'>, Record<string, readonly ReaderRole[]>>
 

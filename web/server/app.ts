@@ -15,6 +15,7 @@ import type { RequestFacts } from '../src/shell/contexts.ts'
 import { appFiles } from './app-files.ts'
 import { behindProxies } from './behind-proxies.ts'
 import { handOff } from './hand-off.ts'
+import { limitReads } from './limit-reads.ts'
 import { ownAddresses } from './own-addresses.ts'
 import { pageMaker, type SpokenAssets } from './page-maker.ts'
 import type { InlineProof } from './page-policy.ts'
@@ -64,6 +65,8 @@ export interface ServerParts {
   formTargets?: readonly string[]
   /** proxies of ours in front, whose X-Forwarded-* are believed */
   proxies?: number
+  /** whether who reads too much is told to wait; off only where one machine plays many people */
+  rateLimits?: boolean
   /** routes about the server itself: health, metrics, and on a demo market the mails and SMS that it sent */
   ops?: Hono
 }
@@ -134,6 +137,7 @@ export const createServer = (parts: ServerParts): Hono => {
   app.use(securityHeaders(publicUrl))
   if (parts.ops) app.route('/', parts.ops)
   app.use(behindProxies(proxies, publicUrl), ownAddresses())
+  if (parts.rateLimits) app.use(limitReads({ addressOf, publicUrl }))
   app.use(`${API_BASE}/*`, refuseNowhere(findHost))
   const answer = (c: Context) => api.fetch(onBehalfOf(c.req.raw, addressOf(c), c.req.raw))
   app.all(`${API_BASE}/*`, compress(), answer)

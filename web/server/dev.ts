@@ -42,6 +42,7 @@ try {
         filesDir: join(config.dataDir, 'files'),
         shareDir: join(config.dataDir, 'share'),
         sitemap: sitemapSource(deps.db),
+        rateLimits: config.rateLimits,
         proxies: config.proxies,
         formTargets: formTargets(deps),
       }),

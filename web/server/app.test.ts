@@ -1,6 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
+import { Hono } from 'hono'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { createServer } from './app.ts'
@@ -12,6 +14,9 @@ type Facts = {
   publicUrl: string
   report: (error: unknown) => void
 }
+
+const none = async function* () {}
+const NO_GOODS = { products: none, shops: none, categories: none, publications: none } as unknown as SitemapSource
 
 /** A server whose API answers what it was sent, and whose one page asks the API and says which nonce it was given. */
 const world = (publicUrl = 'http://lonja.test') => {
@@ -56,6 +61,8 @@ const world = (publicUrl = 'http://lonja.test') => {
       filesDir,
       shareDir: filesDir,
       proxies,
+      ops: new Hono().get('/healthz', (c) => c.text('ok')),
+      sitemap: NO_GOODS,
     })
   return {
     app: make(0),
@@ -65,6 +72,40 @@ const world = (publicUrl = 'http://lonja.test') => {
     report: () => facts?.report(new Error('broken')),
   }
 }
+
+describe('every answer', () => {
+  const KINDS: [string, string, RequestInit?][] = [
+    ['a page', '/'],
+    ['a page of someone', '/', { headers: { cookie: 'token=a' } }],
+    ['a page that is not there', '/nowhere/at/all'],
+    ['a refused form', '/', { method: 'POST', headers: { origin: 'https://evil.test' } }],
+    ['a redirect', '//evil.test/en/'],
+    ['a hand-off', '/?tmpToken=abc'],
+    ['the API', '/backend/api/v1/products'],
+    ['an uploaded file', '/file/api/v1/files/abc'],
+    ['a picture', '/files/cup-small.jpeg'],
+    ['a picture that is not there', '/files/none.jpeg'],
+    ['a shared picture', '/og/market.jpg'],
+    ['a script that is not there', '/assets/none.js'],
+    ['robots', '/robots.txt'],
+    ['the sitemap', '/sitemap.xml'],
+    ['the manifest', '/manifest.webmanifest'],
+    ['health', '/healthz'],
+  ]
+  it.each(KINDS)('wears the headers that guard it: %s', async (_, path, init) => {
+    const { app } = world('https://lonja.example')
+    const { headers } = await app.request(`https://lonja.example${path}`, init)
+    const worn = (name: string) => headers.get(name)
+    expect(worn('x-content-type-options')).toBe('nosniff')
+    expect(worn('x-frame-options')).toBe('DENY')
+    expect(worn('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    expect(worn('referrer-policy')).toBe(path.includes('tmpToken') ? 'no-referrer' : 'strict-origin-when-cross-origin')
+    expect(worn('permissions-policy')).toBe('camera=(), microphone=(), payment=(), geolocation=(self)')
+    expect(worn('cross-origin-opener-policy')).toBe('same-origin')
+    const isForOtherSites = /^\/(files|og)\//.test(path)
+    expect(worn('cross-origin-resource-policy')).toBe(isForOtherSites ? 'cross-origin' : 'same-origin')
+  })
+})
 
 describe('the outer server', () => {
   it('hands calls to the API and drops an address that the caller made up', async () => {
@@ -103,6 +144,16 @@ describe('the outer server', () => {
     expect(await send(behindProxy, told)).toBe(200)
     expect(await send(behindProxy, { ...told, origin: 'https://evil.test' })).toBe(403)
     expect(await send(app, told)).toBe(403)
+  })
+  it('leads no address that looks like another host there, session or none', async () => {
+    const { app } = world()
+    for (const path of ['//evil.test/en/', '///evil.test/es/', '//user@evil.test/en/', '/\\evil.test/shop-index/'])
+      for (const cookie of ['', 'token=a']) {
+        const location = (await app.request(`http://lonja.test${path}`, { headers: { cookie } })).headers.get(
+          'location',
+        )
+        expect(new URL(location ?? '//nowhere', 'http://lonja.test').origin, path).toBe('http://lonja.test')
+      }
   })
   it('hears of a page’s defect with its address', async () => {
     const { app, defects, report } = world()

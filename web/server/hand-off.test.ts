@@ -81,7 +81,7 @@ describe('an address with a tmpToken', () => {
   })
   it('leads to no other host', async () => {
     const answer = await world(401, []).open('//evil.example/?tmpToken=abc')
-    expect(answer.headers.get('location')).toBe('/evil.example/')
+    expect(answer.headers.get('location')).toBe('/hand-off?redirect=%2Fevil.example%2F')
   })
 })
 

@@ -9,6 +9,7 @@ import { createLogger } from './logger.ts'
 import { createMetrics } from './metrics.ts'
 
 const near = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+const METRICS_TOKEN = 'x'.repeat(32)
 const lines: Record<string, unknown>[] = []
 const log = createLogger('info', { write: (line) => lines.push(JSON.parse(line)) })
 const state = { draining: false }
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const metrics = createMetrics(database.pool)
   app = new Hono()
   app.use(logRequests(log, metrics))
-  app.route('/', opsApi({ pool: database.pool, metrics, state }))
+  app.route('/', opsApi({ pool: database.pool, metrics, state, metricsToken: METRICS_TOKEN }))
   app.get('/real-token/:id', (c) => c.text('no'))
   app.get('/carts/:id', (c) => {
     log.info({ password: 'geheim', user: { token: 'abc', headers: { authorization: 'Bearer x' } } }, 'in the verb')
@@ -51,13 +52,42 @@ describe('the server about itself', () => {
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('counts answers by route pattern, and shows them to the own network only', async () => {
+  it('counts answers by route pattern', async () => {
     await app.request('/carts/8')
     const numbers = await (await app.request('/metrics', {}, near)).text()
     expect(numbers).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/carts\/:id",status="200"\} \d/)
     expect(numbers).toContain('database_pool_connections{state="idle"}')
     expect(numbers).toContain('jobs{state="failed"} 0')
-    expect((await app.request('/metrics', {}, { incoming: { socket: { remoteAddress: '8.8.8.8' } } })).status).toBe(404)
+  })
+
+  it.each<[string, string, string, Record<string, string>]>([
+    ['another machine', 'http://localhost:3000', '8.8.8.8', {}],
+    ['a machine of the own network', 'http://localhost:3000', '192.168.1.20', {}],
+    ['a page that calls this machine by a name of its own', 'http://rebind.attacker.test', '127.0.0.1', {}],
+    ['a proxy that says so', 'http://localhost:3000', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }],
+    ['a proxy that says nothing in it', 'http://localhost:3000', '127.0.0.1', { 'x-forwarded-for': '' }],
+    ['a proxy with X-Real-IP', 'http://localhost:3000', '127.0.0.1', { 'x-real-ip': '203.0.113.9' }],
+    ['a proxy with Via', 'http://localhost:3000', '::1', { via: '1.1 tunnel' }],
+    ['a proxy with Forwarded', 'http://localhost:3000', '::1', { forwarded: 'for=203.0.113.9' }],
+    ['a proxy that names the host', 'http://localhost:3000', '127.0.0.1', { 'x-forwarded-host': 'market.example' }],
+    ['someone with another token', 'http://localhost:3000', '8.8.8.8', { authorization: `Bearer ${'y'.repeat(32)}` }],
+  ])('shows its numbers not to %s', async (_, origin, remoteAddress, headers) => {
+    const env = { incoming: { socket: { remoteAddress } } }
+    expect((await app.request(`${origin}/metrics`, { headers }, env)).status).toBe(404)
+  })
+
+  it.each<[string, string, string, Record<string, string>]>([
+    ['this machine', 'http://127.0.0.1:3000', '::ffff:127.0.0.1', {}],
+    ['someone with the token', 'https://market.example', '8.8.8.8', { authorization: `Bearer ${METRICS_TOKEN}` }],
+  ])('shows its numbers to %s', async (_, origin, remoteAddress, headers) => {
+    const env = { incoming: { socket: { remoteAddress } } }
+    expect((await app.request(`${origin}/metrics`, { headers }, env)).status).toBe(200)
+  })
+
+  it('says in /readyz what it cannot do as it is set up', async () => {
+    const ops = opsApi({ pool: database.pool, metrics: createMetrics(database.pool), state, warnings: ['no mail'] })
+    const answer = await ops.request('/readyz')
+    expect([answer.status, await answer.text()]).toEqual([200, 'ready\nno mail'])
   })
 
   it('is ready with a database, and not while it drains', async () => {

@@ -101,7 +101,7 @@ export interface Config {
   readonly mapStyleUrl: string | undefined
   /** proxies in front whose X-Forwarded-* are believed; 0: nobody's are */
   readonly proxies: number
-  /** bearer token by which other machines read /metrics; undefined: only this one does */
+  /** bearer token by which other machines read /metrics; undefined: only this one does, where PUBLIC_URL is on it */
   readonly metricsToken: string | undefined
   /** how often someone may try things such as logging in; off only where one machine plays many people */
   readonly rateLimits: boolean

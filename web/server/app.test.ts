@@ -50,7 +50,7 @@ const world = (publicUrl = 'http://lonja.test') => {
   }
   const defects: string[] = []
   const onDefect = (_: unknown, path: string) => defects.push(path)
-  const make = (proxies: number) =>
+  const make = (proxies: number, rateLimits = false) =>
     createServer({
       api,
       build,
@@ -61,12 +61,14 @@ const world = (publicUrl = 'http://lonja.test') => {
       filesDir,
       shareDir: filesDir,
       proxies,
+      rateLimits,
       ops: new Hono().get('/healthz', (c) => c.text('ok')),
       sitemap: NO_GOODS,
     })
   return {
     app: make(0),
     behindProxy: make(1),
+    limited: make(1, true),
     nonce: () => facts?.nonce,
     defects,
     report: () => facts?.report(new Error('broken')),
@@ -154,6 +156,15 @@ describe('the outer server', () => {
         )
         expect(new URL(location ?? '//nowhere', 'http://lonja.test').origin, path).toBe('http://lonja.test')
       }
+  })
+  it('lets one network behind the proxy read so much and no more', async () => {
+    const { limited } = world()
+    const read = async (address: string) =>
+      (await limited.request('/backend/api/v1/products', { headers: { 'x-forwarded-for': address } })).status
+    const answers = []
+    for (let n = 0; n < 301; n++) answers.push(await read(`2001:db8:1:2::${n.toString(16)}`))
+    expect([answers.indexOf(429), answers.at(-1)]).toEqual([300, 429])
+    expect(await read('2001:db8:1:3::1')).toBe(200)
   })
   it('hears of a page’s defect with its address', async () => {
     const { app, defects, report } = world()

@@ -117,7 +117,7 @@ export const run = async (
     const isLocal = isLoopback(config.publicUrl)
     const warnings = isLocal ? [] : unsentWarnings(config)
     for (const warning of warnings) log.warn(warning)
-    const ops = opsApi({ pool: deps.pool, metrics, state, metricsToken: config.metricsToken, warnings })
+    const ops = opsApi({ pool: deps.pool, metrics, state, metricsToken: config.metricsToken, isLocal, warnings })
     if (isLocal && mail.localFolder) ops.route('/', devMail(mail.localFolder))
     if (isLocal && smsService.localFolder) ops.route('/', devSms(smsService.localFolder))
     const front = await makeFront(market, server, ops)

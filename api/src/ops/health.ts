@@ -19,12 +19,15 @@ interface OpsParts {
   state: ServerState
   /** with this bearer token /metrics is read from other machines */
   metricsToken?: string | undefined
+  /** PUBLIC_URL is on this machine, which then reads /metrics without a token */
+  isLocal?: boolean
   /** what the market cannot do as it is set up, such as sending mail; /readyz names it */
   warnings?: readonly string[]
 }
 
 /** /healthz: the process lives. /readyz: it can serve, database and all. /metrics: its numbers, for this machine or by token. */
-export const opsApi = ({ pool, metrics, state, metricsToken, warnings = [] }: OpsParts): Hono => {
+export const opsApi = (parts: OpsParts): Hono => {
+  const { pool, metrics, state, metricsToken, isLocal = true, warnings = [] } = parts
   const ops = new Hono()
   for (const path of ['/healthz', '/readyz', '/metrics']) ops.use(path, noStore)
   ops.get('/healthz', (c) => c.text('ok'))
@@ -38,7 +41,7 @@ export const opsApi = ({ pool, metrics, state, metricsToken, warnings = [] }: Op
       return c.text('no database', 503)
     }
   })
-  ops.get('/metrics', nearOnly({ token: metricsToken }), async (c) =>
+  ops.get('/metrics', nearOnly({ token: metricsToken, isLocal }), async (c) =>
     c.body(await metrics.register.metrics(), 200, { 'content-type': metrics.register.contentType }),
   )
   return ops

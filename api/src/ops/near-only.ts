@@ -22,10 +22,14 @@ const isBearer = (c: Context, token: string): boolean => {
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-/** Admits requests of this machine, and those with the bearer token if one is set; for all others there is no page. */
+/**
+ * Admits requests of this machine, and those with the bearer token if one is set; for all others there is no page. A
+ * market that others reach (`isLocal` false) admits the token alone: a proxy on this machine may pass on requests with its
+ * own loopback name and no header that tells.
+ */
 export const nearOnly =
-  ({ token }: { token?: string | undefined } = {}): MiddlewareHandler =>
+  ({ token, isLocal = true }: { token?: string | undefined; isLocal?: boolean } = {}): MiddlewareHandler =>
   async (c, next) => {
-    if (isFromHere(c) || (token !== undefined && isBearer(c, token))) return next()
+    if ((isLocal && isFromHere(c)) || (token !== undefined && isBearer(c, token))) return next()
     return c.notFound()
   }

@@ -84,6 +84,19 @@ describe('the server about itself', () => {
     expect((await app.request(`${origin}/metrics`, { headers }, env)).status).toBe(200)
   })
 
+  it('shows the numbers of a market that others reach by the token alone', async () => {
+    const ops = opsApi({
+      pool: database.pool,
+      metrics: createMetrics(database.pool),
+      state,
+      metricsToken: METRICS_TOKEN,
+      isLocal: false,
+    })
+    const ask = async (headers: Record<string, string>) =>
+      (await ops.request('http://127.0.0.1:3000/metrics', { headers }, near)).status
+    expect([await ask({}), await ask({ authorization: `Bearer ${METRICS_TOKEN}` })]).toEqual([404, 200])
+  })
+
   it('says in /readyz what it cannot do as it is set up', async () => {
     const ops = opsApi({ pool: database.pool, metrics: createMetrics(database.pool), state, warnings: ['no mail'] })
     const answer = await ops.request('/readyz')

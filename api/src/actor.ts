@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AccountKind, OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
+import { sessionCookieName } from '@lonja/core/accounts/session-cookie.ts'
 import { DAY, MINUTE } from '@lonja/core/kernel/clock.ts'
 import type { Endpoint, Scope } from '@lonja/core/kernel/endpoint.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
@@ -30,14 +31,17 @@ export const sessionLife = (kind: AccountKind): { idle: number; absolute: number
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** The caller's token from the authorization header (raw or Bearer) or the cookie; two that differ are refused. */
-export const readToken = (c: Context): string | null => {
+/**
+ * The caller's token from the authorization header (raw or Bearer) or the cookie; two that differ are refused. Over https
+ * the cookie is the one with the prefix alone: one without it may come from a sibling host.
+ */
+export const readToken = (c: Context, publicUrl: string): string | null => {
   const header =
     c.req
       .header('authorization')
       ?.replace(/^Bearer\s+/i, '')
       .trim() || null
-  const cookie = getCookie(c, 'token') || null
+  const cookie = getCookie(c, sessionCookieName(publicUrl)) || null
   if (header && cookie && header !== cookie) throw new Refusal('invalid_token')
   return header ?? cookie
 }

@@ -47,6 +47,14 @@ describe('settings', () => {
     expect(signIn).toEqual({ google: { id: 'x', secret: 'y' }, wechat: undefined })
   })
 
+  it('seeds the demo market on this machine alone', () => {
+    const seed = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env }).seed
+    expect(seed({ PUBLIC_URL: 'http://localhost:3000' })).toBe(true)
+    expect(seed({ PUBLIC_URL: 'http://127.0.0.1:3000', SEED: 'false' })).toBe(false)
+    expect(seed({ PUBLIC_URL: 'https://market.example' })).toBe(false)
+    expect(problemsOf({ PUBLIC_URL: 'https://market.example', SEED: 'true' })).toContain('SEED: must be false')
+  })
+
   it('takes an empty setting for an absent one', () => {
     expect(readConfig({ DATA_DIR: folder, PORT: '' }).port).toBe(3000)
   })

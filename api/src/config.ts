@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PLATFORM_MODES, type PlatformMode } from '@lonja/core/shops/host-place.ts'
 import { z } from 'zod'
+import { isLoopback } from './loopback.ts'
 import type { SignInSettings } from './providers/sign-in/known-providers.ts'
 
 /** The folder of the whole project; relative paths in settings start here, wherever the command was called. */
@@ -40,7 +41,7 @@ const settings = z.object({
   DATA_DIR: z.string().default('.data'),
   DISK_RESERVE_MB: z.coerce.number().int().min(0).max(1_000_000).default(100),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  SEED: flag.default(true),
+  SEED: flag.optional(),
   MAIL_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().min(3).default('Lonja <no-reply@lonja.test>'),
   SMS_URL: url(/^https?$/, 'https://sms.example/messages').optional(),
@@ -57,6 +58,7 @@ const settings = z.object({
     .default(0),
   IMPORT_MINUTES: z.coerce.number().min(0.01).max(720).default(20),
   IMPORT_MEMORY_MB: z.coerce.number().int().min(128).max(16_384).default(512),
+  METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -84,7 +86,7 @@ export interface Config {
   /** bytes that stay free on the disk of dataDir: with less, calls that write are refused; 0: no such limit */
   readonly diskReserve: number
   readonly logLevel: string
-  /** fill an empty database with the demo market */
+  /** fill an empty database with the demo market, whose passwords are published; never true off this machine */
   readonly seed: boolean
   /** undefined: the local mail server, whose messages are read at /dev/mail */
   readonly mailUrl: string | undefined
@@ -106,6 +108,8 @@ export interface Config {
   readonly proxies: number
   /** what the import of one file may take: minutes, and megabytes of its process's heap */
   readonly importLimits: { minutes: number; memoryMb: number }
+  /** bearer token by which other machines read /metrics; undefined: only this one does, where PUBLIC_URL is on it */
+  readonly metricsToken: string | undefined
   /** how often someone may try things such as logging in; off only where one machine plays many people */
   readonly rateLimits: boolean
   /** signs what leaves the house and comes back, and seals what must be read again; at least 32 characters */
@@ -144,9 +148,17 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   const lonely = PAIRS.flatMap(([one, other]) => [[one, other] as const, [other, one] as const])
     .filter(([absent, present]) => !(absent in given) && present in given)
     .map(([absent, present]) => `  ${absent}: must be set, because ${present} is`)
-  if (!result.success || lonely.length > 0) {
+  const publicUrl = result.data && (result.data.PUBLIC_URL ?? `http://localhost:${result.data.PORT}`)
+  const isLocal = publicUrl !== undefined && isLoopback(publicUrl)
+  const openDemo =
+    result.data?.SEED && !isLocal
+      ? [
+          '  SEED: must be false, because PUBLIC_URL is not on this machine and the demo market’s passwords are published',
+        ]
+      : []
+  if (!result.success || publicUrl === undefined || lonely.length + openDemo.length > 0) {
     const issues = result.error?.issues ?? []
-    const problems = [...issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`), ...lonely]
+    const problems = [...issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`), ...lonely, ...openDemo]
     throw new BadSettings(`These settings are wrong (see .env.example):\n${problems.join('\n')}`)
   }
   const value = result.data
@@ -155,14 +167,14 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     env: value.NODE_ENV,
     host: value.HOST,
     port: value.PORT,
-    publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
+    publicUrl,
     platformMode: value.PLATFORM_MODE,
     databaseUrl: value.DATABASE_URL,
     databasePool: value.DATABASE_POOL,
     dataDir,
     diskReserve: value.DISK_RESERVE_MB * 1024 * 1024,
     logLevel: value.LOG_LEVEL,
-    seed: value.SEED,
+    seed: value.SEED ?? isLocal,
     mailUrl: value.MAIL_URL,
     mailFrom: value.MAIL_FROM,
     smsUrl: value.SMS_URL,
@@ -177,6 +189,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     mapStyleUrl: value.MAP_STYLE_URL,
     proxies: value.TRUST_PROXY,
     importLimits: { minutes: value.IMPORT_MINUTES, memoryMb: value.IMPORT_MEMORY_MB },
+    metricsToken: value.METRICS_TOKEN,
     rateLimits: value.RATE_LIMITS === 'on',
     secret: value.SECRET ?? keptSecret(dataDir),
     signIn: {

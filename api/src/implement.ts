@@ -9,6 +9,7 @@ import { parseBoundedJson } from './bounded-json.ts'
 import { isFromElsewhere } from './cross-site.ts'
 import type { Deps } from './deps.ts'
 import { answerError, fromIssues } from './http-errors.ts'
+import { networkOf } from './network-of.ts'
 import { sendReply } from './reply-cache.ts'
 
 /** What a verb is given: the parsed request, who calls, in which language, from where, and the moment. */
@@ -22,6 +23,7 @@ export interface Call<E extends Endpoint> extends CallInput<E> {
   location: { lat: number; lon: number } | null
   idempotencyKey: string | null
   now: Date
+  /** the caller's network, by which limits count: an IPv4 address, or the /64 of an IPv6 one */
   ip: string
   userAgent: string
   /** the host that the reader is on, with its port */
@@ -100,7 +102,7 @@ export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, ver
     const locale = localeOf(c)
     try {
       if (isFromElsewhere(c.req.raw)) throw new Refusal('cross_site')
-      const token = readToken(c)
+      const token = readToken(c, deps.publicUrl)
       const actor = admit(row, await resolveActor(deps, token), token)
       checkRole(row, actor)
       if (row.method !== 'GET' && (await deps.disk.isFull())) throw new Refusal('storage_full')
@@ -117,7 +119,7 @@ export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, ver
         location: locationOf(c),
         idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200) ?? null,
         now: deps.clock(),
-        ip: c.req.header('x-client-ip') ?? '',
+        ip: networkOf(c.req.header('x-client-ip') ?? ''),
         userAgent: c.req.header('user-agent')?.slice(0, USER_AGENT_MAX) ?? '',
         host: c.req.header('x-client-host') ?? new URL(c.req.url).host,
         isScripted: !isOpened(c),

@@ -1,4 +1,6 @@
-import { CODE_RESEND_SECONDS } from '@lonja/core/accounts/codes.ts'
+import { CODE_RESEND_SECONDS, type CodePurpose } from '@lonja/core/accounts/codes.ts'
+import { smsPots } from '@lonja/core/accounts/sms-pots.ts'
+import { ANYWHERE_REMEMBERED, ANYWHERE_WAITS, TRIES_REMEMBERED, TRY_WAITS } from '@lonja/core/accounts/try-waits.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '@lonja/core/kernel/clock.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type pg from 'pg'
@@ -6,6 +8,10 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { forgetAttempts, takeAttempt } from './attempts.queries.ts'
 
 const SMS_PER_DAY = 500
+const SMS_PREFIX = 'sms'
+const SMS_TOTAL = 'all'
+/** The row of `rate_limits` that counts all SMS of the day. */
+export const SMS_TOTAL_KEY = `${SMS_PREFIX}:${SMS_TOTAL}`
 
 /** How often something may be tried; windows in ms. */
 const LIMITS = {
@@ -24,11 +30,13 @@ const LIMITS = {
   unlockByAddress: { points: 10, window: HOUR },
   reset: { points: 10, window: HOUR },
   codeByAddress: { points: 20, window: HOUR },
+  /** to one target from one network */
   codeByMinute: { points: 1, window: CODE_RESEND_SECONDS * SECOND },
   codeByHour: { points: 5, window: HOUR },
   codeByDay: { points: 10, window: DAY },
-  /** its number is a setting: what the market spends */
-  smsByDay: { points: SMS_PER_DAY, window: DAY },
+  /** to one target from all networks that it never logged in from */
+  codeAnywhereByHour: { points: 10, window: HOUR },
+  codeAnywhereByDay: { points: 20, window: DAY },
   order: { points: 60, window: MINUTE },
   activity: { points: 120, window: MINUTE },
 } as const
@@ -43,8 +51,14 @@ export interface Limiter {
   giveBack: (name: LimitName, key: string) => Promise<void>
   /** Counts one try at a password or a code as failed; throws too_many_requests while the wait after earlier ones lasts. */
   attempt: (key: string, now: Date) => Promise<void>
+  /** The same for tries at one account from everywhere together, of which more are free. */
+  attemptAnywhere: (key: string, now: Date) => Promise<void>
   /** Forgets the failures of a key, after a success. */
   forgive: (key: string) => Promise<void>
+  /** Whether there is an SMS left today for this purpose and country. */
+  hasSms: (purpose: CodePurpose, country: string) => Promise<boolean>
+  /** Counts an SMS; gives how many are spent today of how many. Throws too_many_requests when there is none left. */
+  spendSms: (purpose: CodePurpose, country: string) => Promise<{ spent: number; perDay: number }>
 }
 
 /** Limits kept in the database, so that several processes count together. */
@@ -58,24 +72,38 @@ export const createLimiter = (pool: pg.Pool, { smsPerDay = SMS_PER_DAY }: { smsP
         tableName: 'rate_limits',
         tableCreated: true,
         keyPrefix: name,
-        points: name === 'smsByDay' ? smsPerDay : points,
+        points,
         duration: window / SECOND,
       }),
     ]),
   ) as Record<LimitName, RateLimiterPostgres>
+  /** Counts alone: each pot has a cap of its own. */
+  const sms = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: SMS_PREFIX,
+    points: Number.MAX_SAFE_INTEGER,
+    duration: DAY / SECOND,
+  })
+  const tooMany = (ms: number) =>
+    new Refusal('too_many_requests', { params: { seconds: Math.max(1, Math.ceil(ms / SECOND)) } })
+  const attempt = async (key: string, now: Date, waits: readonly number[], remembered: number): Promise<void> => {
+    const wait = await takeAttempt(pool, { key, now, waits, remembered })
+    if (wait > 0) throw tooMany(wait)
+  }
   return {
     take: async (name, key) => {
       try {
         await limiters[name].consume(key)
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
-        throw new Refusal('too_many_requests', { params: { seconds: Math.ceil(error.msBeforeNext / SECOND) } })
+        throw tooMany(error.msBeforeNext)
       }
     },
-    attempt: async (key, now) => {
-      const wait = await takeAttempt(pool, { key, now })
-      if (wait > 0) throw new Refusal('too_many_requests', { params: { seconds: Math.ceil(wait / SECOND) } })
-    },
+    attempt: (key, now) => attempt(key, now, TRY_WAITS, TRIES_REMEMBERED),
+    attemptAnywhere: (key, now) => attempt(key, now, ANYWHERE_WAITS, ANYWHERE_REMEMBERED),
     reset: async (name, key) => {
       await limiters[name].delete(key)
     },
@@ -83,6 +111,18 @@ export const createLimiter = (pool: pg.Pool, { smsPerDay = SMS_PER_DAY }: { smsP
       await limiters[name].reward(key)
     },
     forgive: (key) => forgetAttempts(pool, { key }),
+    hasSms: async (purpose, country) => {
+      const pots = smsPots(purpose, country, smsPerDay)
+      const spent = await Promise.all(pots.map(({ key }) => sms.get(key)))
+      return pots.every(({ cap }, n) => (spent[n]?.consumedPoints ?? 0) < cap)
+    },
+    spendSms: async (purpose, country) => {
+      for (const { key, cap } of smsPots(purpose, country, smsPerDay)) {
+        const spent = await sms.consume(key)
+        if (spent.consumedPoints > cap) throw tooMany(spent.msBeforeNext)
+      }
+      return { spent: (await sms.consume(SMS_TOTAL)).consumedPoints, perDay: smsPerDay }
+    },
   }
 }
 
@@ -92,5 +132,8 @@ export const noLimits: Limiter = {
   reset: async () => {},
   giveBack: async () => {},
   attempt: async () => {},
+  attemptAnywhere: async () => {},
   forgive: async () => {},
+  hasSms: async () => true,
+  spendSms: async () => ({ spent: 0, perDay: Number.POSITIVE_INFINITY }),
 }

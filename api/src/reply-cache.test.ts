@@ -27,7 +27,7 @@ describe('what caches may keep of an answer', () => {
   })
   it.each<[string, Record<string, string>]>([
     ['a session', { authorization: 'TOKEN' }],
-    ['a cookie', { cookie: 'token=TOKEN' }],
+    ['a cookie', { cookie: '__Host-token=TOKEN' }],
     ['an ended session', { authorization: 'nothing' }],
     ['a place', { location: '{"lat":40,"lon":-3}' }],
   ])('nothing of one with %s', async (_, headers) => {

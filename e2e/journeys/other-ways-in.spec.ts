@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { codeSentTo } from '../fixtures/codes.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import { at, expect, expectAccessible, PASSWORD, type Page, test } from '../fixtures/market.ts'
@@ -83,6 +85,46 @@ test('an e-mail with an account asks for its password; a shop’s own host knows
   await expect(page.getByRole('banner').getByLabel(say('shell_account_of', { name: 'Carmen Ruiz' }))).toBeVisible()
 })
 
+/** A log-in of a stranger's for a shop's own host, as an address that anyone can be led to. */
+const strangersHandOff = async (shopId: number) => {
+  const stranger = await newBuyer('es', { hasAddress: false })
+  const answer = await fetch(`${process.env.MARKET_URL}/backend/api/v1/tmp-token`, {
+    method: 'POST',
+    headers: { authorization: stranger.token, 'content-type': 'application/json' },
+    body: JSON.stringify({ shopId }),
+  })
+  const { id, origin } = (await answer.json()) as { id: string; origin: string }
+  const front = `${origin}/shop-index/${shopId}`
+  return { id, front, address: `${front}?tmpToken=${id}` }
+}
+
+test('a link of the market to a site that leads on with a log-in of its own logs nobody in @wide', async ({
+  page,
+  say,
+  go,
+}) => {
+  const [goods] = await someGoods('vidal', 'es')
+  const { front, address } = await strangersHandOff(goods.shopId)
+  const site = createServer((_, response) => response.writeHead(302, { location: address }).end())
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  try {
+    await go(`/shop-index/store-info/${goods.shopId}`)
+    const { port } = site.address() as AddressInfo
+    await page.evaluate((to) => {
+      const link = document.createElement('a')
+      link.href = to
+      document.body.append(link)
+      link.click()
+    }, `http://127.0.0.1:${port}/`)
+    await expect(page.getByRole('heading', { name: say('signin_handoff_title') })).toBeVisible()
+    await page.getByRole('button', { name: say('signin_handoff_no') }).click()
+    await expect(page).toHaveURL(front)
+    await expect(page.getByRole('banner').getByRole('link', { name: say('shell_login'), exact: true })).toBeVisible()
+  } finally {
+    site.close()
+  }
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -91,21 +133,14 @@ test.describe('without scripts', () => {
     say,
     context,
   }) => {
-    const stranger = await newBuyer('es', { hasAddress: false })
     const [goods] = await someGoods('vidal', 'es')
-    const answer = await fetch(`${process.env.MARKET_URL}/backend/api/v1/tmp-token`, {
-      method: 'POST',
-      headers: { authorization: stranger.token, 'content-type': 'application/json' },
-      body: JSON.stringify({ shopId: goods.shopId }),
-    })
-    const { id, origin } = (await answer.json()) as { id: string; origin: string }
+    const { id, front, address } = await strangersHandOff(goods.shopId)
     await comeBack(context, await newBuyer('es', { hasAddress: false }))
-    const front = `/shop-index/${goods.shopId}`
-    await page.goto(`${origin}${front}?tmpToken=${id}`)
+    await page.goto(address)
     await expect(page.getByRole('heading', { name: say('signin_handoff_title') })).toBeVisible()
     expect(page.url()).not.toContain(id)
     await page.getByRole('button', { name: say('signin_handoff_no') }).click()
-    await expect(page).toHaveURL(origin + front)
+    await expect(page).toHaveURL(front)
     await expect(page.getByRole('banner').getByRole('link', { name: say('shell_login'), exact: true })).toBeVisible()
   })
 })

@@ -18,7 +18,7 @@ const table = (logins: readonly DemoLogin[]): string[] => {
 export const announce = async (
   deps: Deps,
   config: Config,
-  { localMail, localSms }: { localMail: boolean; localSms: boolean },
+  { localMail, localSms, warnings }: { localMail: boolean; localSms: boolean; warnings: readonly string[] },
 ): Promise<void> => {
   const logins = config.seed ? await knownDemoLogins(deps) : []
   const lines = [
@@ -26,6 +26,7 @@ export const announce = async (
     `  Lonja is open at ${config.publicUrl}`,
     ...(localMail ? [`  Mails it sends:  ${config.publicUrl}/dev/mail`] : []),
     ...(localSms ? [`  SMS it sends:    ${config.publicUrl}/dev/sms`] : []),
+    ...warnings.map((warning) => `  Attention: ${warning}.`),
     ...(logins.length ? ['', '  Demo log-ins:', ...table(logins)] : []),
     '',
     '  Ctrl-C stops it.',

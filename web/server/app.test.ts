@@ -1,6 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
+import { Hono } from 'hono'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { createServer } from './app.ts'
@@ -13,6 +15,9 @@ type Facts = {
   publicUrl: string
   report: (error: unknown) => void
 }
+
+const none = async function* () {}
+const NO_GOODS = { products: none, shops: none, categories: none, publications: none } as unknown as SitemapSource
 
 /** A server whose API answers what it was sent, and whose one page asks the API and says which nonce it was given. */
 const world = (publicUrl = 'http://lonja.test') => {
@@ -33,7 +38,7 @@ const world = (publicUrl = 'http://lonja.test') => {
   }
   const defects: string[] = []
   const onDefect = (_: unknown, path: string) => defects.push(path)
-  const make = (proxies: number) =>
+  const make = (proxies: number, rateLimits = false) =>
     createServer({
       api,
       build,
@@ -44,15 +49,53 @@ const world = (publicUrl = 'http://lonja.test') => {
       filesDir,
       shareDir: filesDir,
       proxies,
+      rateLimits,
+      ops: new Hono().get('/healthz', (c) => c.text('ok')),
+      sitemap: NO_GOODS,
     })
   return {
     app: make(0),
     behindProxy: make(1),
+    limited: make(1, true),
     nonce: () => facts?.nonce,
     defects,
     report: () => facts?.report(new Error('broken')),
   }
 }
+
+describe('every answer', () => {
+  const KINDS: [string, string, RequestInit?][] = [
+    ['a page', '/'],
+    ['a page of someone', '/', { headers: { cookie: 'token=a' } }],
+    ['a page that is not there', '/nowhere/at/all'],
+    ['a refused form', '/', { method: 'POST', headers: { origin: 'https://evil.test' } }],
+    ['a redirect', '//evil.test/en/'],
+    ['a hand-off', '/?tmpToken=abc'],
+    ['the API', '/backend/api/v1/products'],
+    ['an uploaded file', '/file/api/v1/files/abc'],
+    ['a picture', '/files/cup-small.jpeg'],
+    ['a picture that is not there', '/files/none.jpeg'],
+    ['a shared picture', '/og/market.jpg'],
+    ['a script that is not there', '/assets/none.js'],
+    ['robots', '/robots.txt'],
+    ['the sitemap', '/sitemap.xml'],
+    ['the manifest', '/manifest.webmanifest'],
+    ['health', '/healthz'],
+  ]
+  it.each(KINDS)('wears the headers that guard it: %s', async (_, path, init) => {
+    const { app } = world('https://lonja.example')
+    const { headers } = await app.request(`https://lonja.example${path}`, init)
+    const worn = (name: string) => headers.get(name)
+    expect(worn('x-content-type-options')).toBe('nosniff')
+    expect(worn('x-frame-options')).toBe('DENY')
+    expect(worn('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    expect(worn('referrer-policy')).toBe(path.includes('tmpToken') ? 'no-referrer' : 'strict-origin-when-cross-origin')
+    expect(worn('permissions-policy')).toBe('camera=(), microphone=(), payment=(), geolocation=(self)')
+    expect(worn('cross-origin-opener-policy')).toBe('same-origin')
+    const isForOtherSites = /^\/(files|og)\//.test(path)
+    expect(worn('cross-origin-resource-policy')).toBe(isForOtherSites ? 'cross-origin' : 'same-origin')
+  })
+})
 
 describe('the outer server', () => {
   it('hands calls to the API and drops an address that the caller made up', async () => {
@@ -112,6 +155,25 @@ describe('the outer server', () => {
     const { app } = world()
     const headers = { 'content-type': 'application/json', origin: 'http://lonja.test' }
     expect((await app.request('http://lonja.test/login', { method: 'POST', headers, body: '{}' })).status).toBe(415)
+  })
+  it('leads no address that looks like another host there, session or none', async () => {
+    const { app } = world()
+    for (const path of ['//evil.test/en/', '///evil.test/es/', '//user@evil.test/en/', '/\\evil.test/shop-index/'])
+      for (const cookie of ['', 'token=a']) {
+        const location = (await app.request(`http://lonja.test${path}`, { headers: { cookie } })).headers.get(
+          'location',
+        )
+        expect(new URL(location ?? '//nowhere', 'http://lonja.test').origin, path).toBe('http://lonja.test')
+      }
+  })
+  it('lets one network behind the proxy read so much and no more', async () => {
+    const { limited } = world()
+    const read = async (address: string) =>
+      (await limited.request('/backend/api/v1/products', { headers: { 'x-forwarded-for': address } })).status
+    const answers = []
+    for (let n = 0; n < 301; n++) answers.push(await read(`2001:db8:1:2::${n.toString(16)}`))
+    expect([answers.indexOf(429), answers.at(-1)]).toEqual([300, 429])
+    expect(await read('2001:db8:1:3::1')).toBe(200)
   })
   it('hears of a page’s defect with its address', async () => {
     const { app, defects, report } = world()

@@ -15,11 +15,13 @@ import type { RequestFacts } from '../src/shell/contexts.ts'
 import { appFiles } from './app-files.ts'
 import { behindProxies } from './behind-proxies.ts'
 import { handOff } from './hand-off.ts'
+import { limitReads } from './limit-reads.ts'
+import { ownAddresses } from './own-addresses.ts'
 import { pageMaker, type SpokenAssets } from './page-maker.ts'
 import type { InlineProof } from './page-policy.ts'
 import { readableForms } from './readable-forms.ts'
 import { robotsText } from './robots.ts'
-import { securityHeaders } from './security-headers.ts'
+import { forOtherSites, pagePolicy, securityHeaders } from './security-headers.ts'
 import { sharePictures } from './share-pictures.ts'
 import { hostFinder, refuseNowhere, rememberShop } from './shop-hosts.ts'
 import { sitemapRoutes } from './sitemap.ts'
@@ -64,7 +66,9 @@ export interface ServerParts {
   formTargets?: readonly string[]
   /** proxies of ours in front, whose X-Forwarded-* are believed */
   proxies?: number
-  /** health and metrics routes */
+  /** whether who reads too much is told to wait; off only where one machine plays many people */
+  rateLimits?: boolean
+  /** routes about the server itself: health, metrics, and on a demo market the mails and SMS that it sent */
   ops?: Hono
 }
 
@@ -98,13 +102,12 @@ const onBehalfOf = (request: Request, address: string, reader: Request): Request
 /** The host that a request came to, with its port. */
 const hostOf = ({ url }: Request): string => new URL(url).host
 
-/** Lets browsers keep a file, and take it for nothing but what it says it is. */
+/** Lets browsers keep a file. */
 const keptFor =
   (cache: string): MiddlewareHandler =>
   async (c, next) => {
     await next()
     if (c.res.ok) c.header('Cache-Control', cache)
-    c.header('X-Content-Type-Options', 'nosniff')
   }
 
 /** The whole market on one port: API, pictures, scripts, pages. It never listens by itself. */
@@ -132,21 +135,24 @@ export const createServer = (parts: ServerParts): Hono => {
     return publicUrl.startsWith('https:') ? origin.replace(/^http:/, 'https:') : origin
   }
 
+  app.use(securityHeaders(publicUrl))
   if (parts.ops) app.route('/', parts.ops)
-  app.use(behindProxies(proxies, publicUrl))
+  app.use(behindProxies(proxies, publicUrl), ownAddresses())
+  if (parts.rateLimits) app.use(limitReads({ addressOf, publicUrl }))
   app.use(`${API_BASE}/*`, refuseNowhere(findHost))
   const answer = (c: Context) => api.fetch(onBehalfOf(c.req.raw, addressOf(c), c.req.raw))
   app.all(`${API_BASE}/*`, compress(), answer)
   app.all(`${FILES_BASE}/*`, answer)
 
   const stored = serveStatic({ root: filesDir, rewriteRequestPath: (path) => path.slice('/files'.length) })
-  app.use('/files/*', keptFor(MONTH), stored)
+  app.use('/files/*', forOtherSites, keptFor(MONTH), stored)
   const webPicture = makeWebPicture(filesDir)
   app.get('/files/*', keptFor(MONTH), async (c, next) => {
     if (!(await webPicture(c.req.path.slice('/files'.length)))) return next()
     return (await stored(c, next)) as Response
   })
   app.all('/files/*', (c) => c.text('Not found', 404))
+  app.use('/og/*', forOtherSites)
   app.route('/', appFiles(homeOf))
   app.route(
     '/',
@@ -178,15 +184,17 @@ export const createServer = (parts: ServerParts): Hono => {
     return { response, nonce }
   }
   const guard = (headers: Headers, proof: InlineProof): void => {
-    for (const [name, value] of securityHeaders({ proof, publicUrl, formTargets, mapOrigins, mode }))
-      headers.set(name, value)
+    // the development server injects its own scripts and styles
+    if (mode === 'production')
+      headers.set('Content-Security-Policy', pagePolicy({ proof, publicUrl, formTargets, mapOrigins }))
   }
 
-  // a form on another site must not change anything here, nor log its reader in as someone else
+  const ask = async (c: Context, call: Request) => api.fetch(onBehalfOf(call, addressOf(c), c.req.raw))
+  // takes one form of the market's at a shop's host, and knows it by its Origin
+  app.use(handOff({ ask, publicUrl }))
+  // any other form on another site must not change anything here, nor log its reader in as someone else
   app.use(async (c, next) => (isFromElsewhere(c.req.raw) ? c.text('Forbidden', 403) : next()))
   app.use(readableForms((c) => c.html(TOO_LARGE, 413)))
-  const ask = async (c: Context, call: Request) => api.fetch(onBehalfOf(call, addressOf(c), c.req.raw))
-  app.use(handOff({ ask, publicUrl }))
   app.use(rememberShop(findHost, { secure: publicUrl.startsWith('https:') }))
   // while one builds, every page is to be the newest
   if (mode === 'production')

@@ -14,7 +14,7 @@ import { run } from './run.ts'
 try {
   process.env.NODE_ENV = 'development'
   const config = readProcessConfig()
-  await run(config, async ({ deps }, server) => {
+  await run(config, async ({ deps }, server, ops) => {
     const ours = process.listeners('SIGTERM')
     const vite = await createVite({
       root: join(ROOT, 'web'),
@@ -29,6 +29,7 @@ try {
         api: createApi(deps),
         build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
         mode: 'development',
+        ops,
         publicUrl: config.publicUrl,
         platformMode: config.platformMode,
         authHosts: config.authHosts,
@@ -41,6 +42,7 @@ try {
         filesDir: join(config.dataDir, 'files'),
         shareDir: join(config.dataDir, 'share'),
         sitemap: sitemapSource(deps.db),
+        rateLimits: config.rateLimits,
         proxies: config.proxies,
         formTargets: formTargets(deps),
       }),

@@ -20,12 +20,13 @@ try {
   const config = readProcessConfig()
   const entry = join(BUILD, 'server/index.js')
   if (!existsSync(entry)) throw new UserError('The pages are not built yet. Run npm start, which builds them.')
-  await run(config, async ({ deps }) => ({
+  await run(config, async ({ deps }, _server, ops) => ({
     app: createServer({
       api: createApi(deps),
       build: (await import(pathToFileURL(entry).href)) as ServerBuild,
       spokenAssets: JSON.parse(readFileSync(join(BUILD, 'server/assets.json'), 'utf8')) as SpokenAssets,
       mode: 'production',
+      ops,
       publicUrl: config.publicUrl,
       platformMode: config.platformMode,
       authHosts: config.authHosts,
@@ -37,6 +38,7 @@ try {
       filesDir: join(config.dataDir, 'files'),
       shareDir: join(config.dataDir, 'share'),
       sitemap: sitemapSource(deps.db),
+      rateLimits: config.rateLimits,
       proxies: config.proxies,
       formTargets: formTargets(deps),
     }),

@@ -3,10 +3,11 @@ import { createServer as createHttpServer, type RequestListener, type Server } f
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { type Market, openMarket } from '@lonja/api/cli/open-market.ts'
-import { seedWhenEmpty } from '@lonja/api/cli/seed-market.ts'
+import { refuseOpenDemo, seedWhenEmpty } from '@lonja/api/cli/seed-market.ts'
 import type { Config } from '@lonja/api/config.ts'
 import type { Deps } from '@lonja/api/deps.ts'
 import { startWorker } from '@lonja/api/jobs/worker.ts'
+import { isLoopback } from '@lonja/api/loopback.ts'
 import { createProbe, opsApi, type ServerState } from '@lonja/api/ops/health.ts'
 import { logRequests } from '@lonja/api/ops/log-requests.ts'
 import { createLogger } from '@lonja/api/ops/logger.ts'
@@ -43,6 +44,12 @@ const listen = (server: Server, { host, port }: Config): Promise<void> =>
     )
     server.listen(port, host, () => resolve())
   })
+
+/** What a market that others reach cannot do without these settings: it keeps the messages, and nobody gets them. */
+const unsentWarnings = ({ mailUrl, smsUrl }: Config): string[] => [
+  ...(mailUrl ? [] : ['MAIL_URL is not set: no mail leaves this machine, so nobody can register or reset a password']),
+  ...(smsUrl ? [] : ['SMS_URL is not set: no SMS leaves this machine, so nobody can open a shop']),
+]
 
 /** Resolves when someone wants the server to stop: a signal, or the end of the process that started it. */
 const stopAsked = (log: Deps['log']): Promise<'asked'> =>
@@ -89,7 +96,7 @@ const uncaughtError = (log: Deps['log']): Promise<'failed'> =>
  */
 export const run = async (
   config: Config,
-  makeFront: (market: Market, server: Server) => Promise<Front>,
+  makeFront: (market: Market, server: Server, ops: Hono) => Promise<Front>,
 ): Promise<void> => {
   const log = createLogger(config.logLevel)
   const stopped = Promise.race([stopAsked(log), uncaughtError(log)])
@@ -106,6 +113,7 @@ export const run = async (
     closers.push(opened.close)
     const deps = { ...opened.deps, signIn: signIn.signIn }
     const market: Market = { ...opened, deps }
+    await refuseOpenDemo(deps)
     await mkdir(join(config.dataDir, 'files'), { recursive: true })
     // Drawing the demo's pictures takes a while; who asks to stop meanwhile need not wait for it.
     if (config.seed && typeof (await Promise.race([seedWhenEmpty(deps, config), stopped])) === 'string') return
@@ -123,24 +131,29 @@ export const run = async (
 
     const server = createHttpServer({ requestTimeout: 60_000 })
     const drain = drainable(server, state)
-    const front = await makeFront(market, server)
-    if (front.close) closers.push(front.close)
     const metrics = createMetrics(deps.pool)
     const probe = createProbe(market.databaseUrl)
     closers.push(probe.close)
-    const app = new Hono()
-    app.use(logRequests(log, metrics))
-    app.route('/', opsApi({ probe, metrics, state }))
-    if (mail.localFolder) app.route('/', devMail(mail.localFolder))
-    if (smsService.localFolder) app.route('/', devSms(smsService.localFolder))
-    app.route('/', front.app)
+    const isLocal = isLoopback(config.publicUrl)
+    const warnings = isLocal ? [] : unsentWarnings(config)
+    for (const warning of warnings) log.warn(warning)
+    const ops = opsApi({ probe, metrics, state, metricsToken: config.metricsToken, isLocal, warnings })
+    if (isLocal && mail.localFolder) ops.route('/', devMail(mail.localFolder))
+    if (isLocal && smsService.localFolder) ops.route('/', devSms(smsService.localFolder))
+    const front = await makeFront(market, server, ops)
+    if (front.close) closers.push(front.close)
+    const app = new Hono().use(logRequests(log, metrics)).route('/', front.app)
     const answer: RequestListener = getRequestListener(app.fetch)
     server.on('request', front.before ? front.before(answer) : answer)
     await listen(server, config)
     closers.push(drain)
     // streams end by nothing else, and their readers come back by themselves
     closers.push(deps.live.close)
-    await announce(deps, config, { localMail: Boolean(mail.localFolder), localSms: Boolean(smsService.localFolder) })
+    await announce(deps, config, {
+      localMail: isLocal && Boolean(mail.localFolder),
+      localSms: isLocal && Boolean(smsService.localFolder),
+      warnings,
+    })
 
     if ((await Promise.race([stopped, died])) === 'died') {
       log.fatal('the database ended; see server.log beside its data')

@@ -1,24 +1,18 @@
+import type { MiddlewareHandler } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
 import { type InlineProof, inlineDirectives } from './page-policy.ts'
 
-interface HeaderFacts {
+interface PolicyFacts {
   proof: InlineProof
   publicUrl: string
   formTargets: readonly string[]
   /** origins that a map's style, tiles and letters come from */
   mapOrigins?: readonly string[]
-  mode: 'production' | 'development'
 }
 
-/** Headers of every page: only our own scripts run, nothing frames us, and other sites learn no more than our origin. */
-export const securityHeaders = ({
-  proof,
-  publicUrl,
-  formTargets,
-  mapOrigins = [],
-  mode,
-}: HeaderFacts): [string, string][] => {
-  const secure = publicUrl.startsWith('https:')
-  const policy = [
+/** The Content-Security-Policy of a page: only our own scripts run, and nothing frames us. */
+export const pagePolicy = ({ proof, publicUrl, formTargets, mapOrigins = [] }: PolicyFacts): string =>
+  [
     "default-src 'self'",
     ...inlineDirectives(proof),
     // components place what floats by style attributes
@@ -31,15 +25,25 @@ export const securityHeaders = ({
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ['form-action', "'self'", ...formTargets].join(' '),
-    ...(secure ? ['upgrade-insecure-requests'] : []),
+    ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
-  return [
-    // the development server injects its own scripts and styles
-    ...(mode === 'production' ? [['Content-Security-Policy', policy] as [string, string]] : []),
-    ['X-Content-Type-Options', 'nosniff'],
-    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-    ['Permissions-Policy', 'camera=(), microphone=(), payment=(), geolocation=(self)'],
-    ['Cross-Origin-Opener-Policy', 'same-origin'],
-    ...(secure ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as [string, string]] : []),
-  ]
+
+/**
+ * Headers of every answer, whatever it is: browsers take it for nothing else, frame it nowhere, tell other sites no more
+ * than our origin, and come back by https. A route that sets one of them itself keeps its own, such as a page its
+ * policy, or a picture that other sites may show.
+ */
+export const securityHeaders = (publicUrl: string): MiddlewareHandler =>
+  secureHeaders({
+    overwrite: false,
+    xFrameOptions: 'DENY',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    strictTransportSecurity: publicUrl.startsWith('https:') && 'max-age=31536000; includeSubDomains',
+    permissionsPolicy: { camera: [], microphone: [], payment: [], geolocation: ['self'] },
+  })
+
+/** Lets pages of other sites show a picture that is for everyone. */
+export const forOtherSites: MiddlewareHandler = async (c, next) => {
+  await next()
+  c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
 }

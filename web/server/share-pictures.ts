@@ -87,7 +87,7 @@ export const sharePictures = (parts: SharePictureParts): Hono => {
   }
   const answer = (body: Buffer, type: string, ifNoneMatch = ''): Response => {
     const etag = `"${hash('sha256', body, 'hex').slice(0, 27)}"`
-    const headers = { 'cache-control': CACHE, etag, 'x-content-type-options': 'nosniff' }
+    const headers = { 'cache-control': CACHE, etag }
     if (ifNoneMatch === etag) return new Response(null, { status: 304, headers })
     return new Response(new Uint8Array(body), { headers: { ...headers, 'content-type': type } })
   }

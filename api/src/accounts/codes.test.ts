@@ -1,14 +1,16 @@
 import { CODE_LIFE } from '@lonja/core/accounts/codes.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { createApi } from '../app.ts'
 import { transaction } from '../db/transaction.ts'
-import { createLimiter } from '../limits.ts'
+import { createLimiter, noLimits } from '../limits.ts'
 import { askCode } from '../test/codes.ts'
 import { type Mailbag, openMailbag, quietJobs } from '../test/mailbag.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { codeSms } from './code-messages.ts'
 import { checkCode, useProof } from './codes.ts'
+import { keepNetwork } from './known-networks.queries.ts'
 import { phoneOfLogin, toE164 } from './phones.ts'
 import { tidyAccounts } from './tidy-accounts.ts'
 
@@ -128,6 +130,26 @@ describe('a code', () => {
   })
 })
 
+/** Asks for a code, with limits, from a network; gives the status and whether it said how long to wait. */
+const asker = (options: { smsPerDay?: number } = {}) => {
+  const limits = createLimiter(world.deps.pool, options)
+  const limited = createApi({ ...world.deps, limits })
+  // the worker counts the resets
+  world.deps.limits = limits
+  bag = openMailbag(world)
+  world.deps.limits = noLimits
+  return async (body: { email?: string; phone?: string; purpose?: string }, ip: string, token = '') => {
+    const path = body.email === undefined ? 'verification-codes' : 'verification-codes-email'
+    const answer = await limited.request(`http://lonja.test/backend/api/v1/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-client-ip': ip, ...(token && { authorization: token }) },
+      body: JSON.stringify({ purpose: 'register', ...body }),
+    })
+    const [first] = answer.ok ? [] : ((await answer.json()) as { params: { seconds: number } }[])
+    return [answer.status, (first?.params?.seconds ?? 0) > 0] as const
+  }
+}
+
 describe('who asks', () => {
   it('must be logged in for what is theirs, and need not name the own phone', async () => {
     const buyer = await world.login('personal')
@@ -141,26 +163,88 @@ describe('who asks', () => {
   })
 
   it('waits a minute for the next to the same target, and is told how long', async () => {
-    const limited = createApi({ ...world.deps, limits: createLimiter(world.deps.pool, { smsPerDay: 2 }) })
-    const ask = async (path: string, body: object, ip: string) => {
-      const answer = await limited.request(`http://lonja.test/backend/api/v1/${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-client-ip': ip },
-        body: JSON.stringify({ ...body, purpose: 'register' }),
-      })
-      const [first] = answer.ok ? [] : ((await answer.json()) as { params: { seconds: number } }[])
-      return [answer.status, (first?.params.seconds ?? 0) > 0] as const
-    }
+    const ask = asker()
     const email = fresh()
-    expect(await ask('verification-codes-email', { email }, '10.0.0.1')).toEqual([201, false])
-    expect(await ask('verification-codes-email', { email }, '10.0.0.2')).toEqual([429, true])
-    expect(await ask('verification-codes-email', { email: fresh() }, '10.0.0.1')).toEqual([201, false])
-    const sms = (n: number) => ask('verification-codes', { phone: `60011155${n}` }, '10.0.0.3')
-    expect([await sms(1), await sms(2), await sms(3)]).toEqual([
-      [201, false],
-      [201, false],
-      [429, true],
-    ])
+    expect(await ask({ email }, '10.0.0.1')).toEqual([201, false])
+    expect(await ask({ email }, '10.0.0.1')).toEqual([429, true])
+    expect(await ask({ email: fresh() }, '10.0.0.1')).toEqual([201, false])
+  })
+
+  it('uses up nobody else’s codes, nor floods anyone from many networks', async () => {
+    const ask = asker()
+    const { userId } = await world.login('personal')
+    const email = fresh()
+    await world.db.updateTable('users').set({ email }).where('id', '=', userId).execute()
+    await keepNetwork(world.db, { userId, network: '10.9.0.1', now: world.now })
+    const reset = (ip: string) => ask({ email, purpose: 'reset' }, ip)
+    expect(await reset('10.9.1.1')).toEqual([201, false])
+    // the stranger has to wait a minute; the owner, at once, has not
+    expect(await reset('10.9.1.1')).toEqual([429, true])
+    expect(await reset('10.9.0.1')).toEqual([201, false])
+    const many = await Promise.all(Array.from({ length: 20 }, (_, n) => reset(`10.9.2.${n}`)))
+    expect(many.filter(([status]) => status === 201)).toHaveLength(9)
+    expect(await reset('10.9.3.1')).toEqual([429, true])
+    await sql`update rate_limits set expire = ${Date.now() - 1} where key like 'codeByMinute%'`.execute(world.db)
+    expect(await reset('10.9.0.1')).toEqual([201, false])
+  })
+})
+
+describe('the SMS of the day', () => {
+  const forget = () => sql`delete from rate_limits`.execute(world.db)
+  const phone = (n: number) => `6001${String(10_000 + n)}`
+  /** Someone else from elsewhere each time. */
+  const register = (ask: ReturnType<typeof asker>, n: number) => ask({ phone: phone(n) }, `10.1.0.${n}`)
+
+  it('that strangers spend leave those of resets and of people who are logged in', async () => {
+    await forget()
+    const ask = asker({ smsPerDay: 10 })
+    const { token, userId } = await world.login('personal')
+    await world.db.updateTable('users').set({ phone: '+34600500600' }).where('id', '=', userId).execute()
+    const answers = []
+    for (let n = 0; n < 5; n++) answers.push((await register(ask, n))[0])
+    expect(answers).toEqual([201, 201, 201, 429, 429])
+    expect(await ask({ phone: '600500601', purpose: 'changePhone' }, '10.1.1.1', token)).toEqual([201, false])
+    await bag.deliver()
+    bag.messages.splice(0)
+    expect(await ask({ phone: '600500600', purpose: 'reset' }, '10.1.1.2')).toEqual([201, false])
+    await bag.deliver()
+    expect(bag.messages.map(({ to }) => to)).toEqual(['+34600500600'])
+  })
+
+  it('are not spent by resets for nobody, whose answer is the same', async () => {
+    await forget()
+    const ask = asker({ smsPerDay: 10 })
+    for (let n = 0; n < 6; n++)
+      expect(await ask({ phone: phone(50 + n), purpose: 'reset' }, `10.1.2.${n}`)).toEqual([201, false])
+    await bag.deliver()
+    bag.messages.splice(0)
+    expect(await ask({ phone: '600500600', purpose: 'reset' }, '10.1.2.100')).toEqual([201, false])
+    await bag.deliver()
+    expect(bag.messages.map(({ to }) => to)).toEqual(['+34600500600'])
+  })
+
+  it('that go to one country leave those of Spain', async () => {
+    await forget()
+    const ask = asker({ smsPerDay: 100 })
+    const abroad = []
+    for (let n = 0; n < 5; n++) abroad.push((await ask({ phone: `+3361234567${n}` }, `10.1.3.${n}`))[0])
+    expect(abroad).toEqual([201, 201, 201, 429, 429])
+    expect(await register(ask, 1)).toEqual([201, false])
+  })
+
+  it('set off an alarm at a half and at nine tenths, once each', async () => {
+    await forget()
+    const ask = asker({ smsPerDay: 10 })
+    const operator = await world.login('market')
+    const { token } = await world.login('personal')
+    for (let n = 0; n < 3; n++) await register(ask, n)
+    for (let n = 0; n < 3; n++) await ask({ phone: phone(70 + n), purpose: 'openShop' }, `10.1.4.${n}`, token)
+    const inbox = await world.db
+      .selectFrom('inbox_messages')
+      .select(['event', 'params'])
+      .where('operator_id', '=', operator.operatorId)
+      .execute()
+    expect(inbox).toEqual([{ event: 'smsBudget', params: { percent: '50', spent: '5', perDay: '10' } }])
   })
 })
 

@@ -15,6 +15,8 @@ import type { Deps } from '../deps.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { keyFor, sealOf } from '../secrets.ts'
 import { countTry, insertCode, markUsed } from './codes.queries.ts'
+import { isKnownNetwork } from './known-networks.queries.ts'
+import { spendSms } from './sms-budget.ts'
 
 /** Tries of the job within a code's ten minutes. */
 const SENDINGS = 6
@@ -34,13 +36,22 @@ interface Wanted {
   ip: string
 }
 
-/** How often codes may be asked for: by whom, for whom, and what the market spends on SMS in a day. */
-const takeLimits = async ({ limits }: Deps, { channel, target, ip }: Wanted): Promise<void> => {
+/**
+ * How often codes may be asked for. Codes to one target are counted by the network that asks, so that a stranger uses up
+ * nobody's; those of all networks together are counted as well, lest many strangers flood a phone, but not where the
+ * target's owner has logged in before. Codes for people who are logged in count for them, whatever strangers ask for.
+ * The SMS of a reset is counted where it is known whether anyone has the target: in the job that sends it.
+ */
+const takeLimits = async (deps: Deps, { purpose, channel, target, userId, now, ip }: Wanted): Promise<void> => {
+  const { limits } = deps
   await limits.take('codeByAddress', ip)
-  await limits.take('codeByMinute', target)
-  await limits.take('codeByHour', target)
-  await limits.take('codeByDay', target)
-  if (channel === 'sms') await limits.take('smsByDay', 'all')
+  for (const limit of ['codeByMinute', 'codeByHour', 'codeByDay'] as const) await limits.take(limit, `${target} ${ip}`)
+  if (!(await isKnownNetwork(deps.db, { account: target, network: ip }))) {
+    const key = userId === null ? target : `user ${userId}`
+    await limits.take('codeAnywhereByHour', key)
+    await limits.take('codeAnywhereByDay', key)
+  }
+  if (channel === 'sms' && purpose !== 'reset') await spendSms(deps, { purpose, phone: target, now })
 }
 
 /**

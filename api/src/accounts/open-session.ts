@@ -4,6 +4,7 @@ import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { awaitsSecondFactor, hashToken, sessionLife } from '../actor.ts'
 import type { Db } from '../db/client.ts'
 import { findOperators, findUser } from './accounts.queries.ts'
+import { keepNetwork } from './known-networks.queries.ts'
 import { insertSession } from './sessions.queries.ts'
 
 interface Operator {
@@ -64,5 +65,6 @@ export const openSession = async (
     ip: who.ip,
     secondFactorAt: who.isProven ? who.now : null,
   })
+  await keepNetwork(db, { userId: who.userId, network: who.ip, now: who.now })
   return token
 }

@@ -6,6 +6,7 @@ import type { Verb } from '../implement.ts'
 import { findLogin, updatePasswordHash } from './accounts.queries.ts'
 import { checkCode, useProof } from './codes.ts'
 import { targetOf } from './contact.ts'
+import { keepNetwork } from './known-networks.queries.ts'
 import { passwordContext } from './password-context.ts'
 import { hashPassword } from './passwords.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
@@ -24,6 +25,7 @@ export const resetPassword: Verb<typeof credentialsContract.resetPassword> = asy
   await transaction(deps.db, async (trx) => {
     await useProof(trx, proof, now)
     await updatePasswordHash(trx, { userId: person.id, hash })
+    await keepNetwork(trx, { userId: person.id, network: ip, now })
     await deleteSessionsOf(trx, { userId: person.id, except: null })
     await tellPerson(trx, { userId: person.id, news: 'passwordChanged', now })
   })

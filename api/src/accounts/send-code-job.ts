@@ -1,9 +1,11 @@
 import type { CodePurpose } from '@lonja/core/accounts/codes.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { sendSms } from '../jobs/send-sms.ts'
 import type { JobDeps, Task } from '../jobs/tasks.ts'
 import { type CodeNews, codeMail, codeSms } from './code-messages.ts'
 import { findCodeToSend, isTargetTaken } from './codes.queries.ts'
+import { hasSms, spendSms } from './sms-budget.ts'
 
 /** What is told to the target: whoever registers twice hears so there, and a reset for nobody sends nothing. */
 const newsFor = async (db: JobDeps['db'], purpose: CodePurpose, target: string): Promise<CodeNews | null> => {
@@ -14,7 +16,7 @@ const newsFor = async (db: JobDeps['db'], purpose: CodePurpose, target: string):
 
 /** Sends a verification code to its target, unless it would come too late. */
 export const sendCodeJob: Task<'send_code'> = async (deps, { id, code }, job) => {
-  const { db, clock, mailer, publicUrl } = deps
+  const { db, clock, log, mailer, publicUrl } = deps
   const row = await findCodeToSend(db, { id, now: clock() })
   if (!row) return
   const locale = row.locale as Locale
@@ -22,5 +24,14 @@ export const sendCodeJob: Task<'send_code'> = async (deps, { id, code }, job) =>
   if (news === null) return
   if (row.channel === 'email' && news !== 'changePhone' && news !== 'openShop')
     return mailer.send(codeMail(row.target, news, code, { locale, publicUrl }), job)
-  return sendSms(deps, codeSms(row.target, news, code, locale), job)
+  const sms = codeSms(row.target, news, code, locale)
+  if (news !== 'reset') return sendSms(deps, sms, job)
+  if (!(await hasSms(deps, 'reset', row.target)))
+    return log.warn({ job }, 'the SMS for resets are spent for today: a code was not sent')
+  await sendSms(deps, sms, job)
+  // counted once it is sent: while the gateway fails, the job comes back and spends nothing
+  await spendSms(deps, { purpose: 'reset', phone: row.target, now: clock() }).catch((error: unknown) => {
+    // others were sent at the same moment
+    if (!(error instanceof Refusal)) throw error
+  })
 }

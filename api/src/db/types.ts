@@ -300,6 +300,12 @@ export interface KnownDevices {
   user_id: number;
 }
 
+export interface KnownNetworks {
+  network: string;
+  seen_at: Timestamp;
+  user_id: number;
+}
+
 export interface MarketIdentity {
   city: string;
   email: string;
@@ -785,6 +791,7 @@ export interface DB {
   index_blocks: IndexBlocks;
   industries: Industries;
   known_devices: KnownDevices;
+  known_networks: KnownNetworks;
   market_identity: MarketIdentity;
   menu_entries: MenuEntries;
   migrations: Migrations;

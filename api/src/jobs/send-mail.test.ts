@@ -7,6 +7,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '../db/transaction.ts'
 import { openFileStore } from '../files/file-store.ts'
+import { noLimits } from '../limits.ts'
 import { type LocalMailServer, startLocalMailServer } from '../providers/mail/local-mail-server.ts'
 import { listMails } from '../providers/mail/mailbox.ts'
 import type { Mailer } from '../providers/mail/mailer.ts'
@@ -41,6 +42,7 @@ const workWith = (mailer: Mailer) =>
       log: pino({ level: 'silent' }),
       mailer,
       sms,
+      limits: noLimits,
       files,
       publicUrl: 'https://lonja.test',
       secret: '',

@@ -6,6 +6,7 @@ import { tidyAccounts } from '../accounts/tidy-accounts.ts'
 import type { ImportLimits } from '../catalogue/import/import-process.ts'
 import type { Db } from '../db/client.ts'
 import type { FileStore } from '../files/file-store.ts'
+import type { Limiter } from '../limits.ts'
 import type { NoticeLetter } from '../notifications/notice-mail.ts'
 import type { Mail, Mailer } from '../providers/mail/mailer.ts'
 import type { Sms, SmsSender } from '../providers/sms/sms-sender.ts'
@@ -30,6 +31,7 @@ export interface JobDeps {
   mailer: Mailer
   files: FileStore
   sms: SmsSender
+  limits: Limiter
   /** address that people type; links in mails start with it */
   publicUrl: string
   /** signs the links by which people unsubscribe */

@@ -38,16 +38,21 @@ const noStore: MiddlewareHandler = async (c, next) => {
   c.header('cache-control', 'no-store')
 }
 
-/** /healthz: the process lives. /readyz: it can serve, database and all. /metrics: its numbers, for the own network. */
-export const opsApi = ({
-  probe,
-  metrics,
-  state,
-}: {
+interface OpsParts {
   probe: DatabaseProbe
   metrics: Metrics
   state: ServerState
-}): Hono => {
+  /** with this bearer token /metrics is read from other machines */
+  metricsToken?: string | undefined
+  /** PUBLIC_URL is on this machine, which then reads /metrics without a token */
+  isLocal?: boolean
+  /** what the market cannot do as it is set up, such as sending mail; /readyz names it */
+  warnings?: readonly string[]
+}
+
+/** /healthz: the process lives. /readyz: it can serve, database and all. /metrics: its numbers, for this machine or by token. */
+export const opsApi = (parts: OpsParts): Hono => {
+  const { probe, metrics, state, metricsToken, isLocal = true, warnings = [] } = parts
   const ops = new Hono()
   for (const path of ['/healthz', '/readyz', '/metrics']) ops.use(path, noStore)
   ops.get('/healthz', (c) => c.text('ok'))
@@ -55,13 +60,13 @@ export const opsApi = ({
     if (state.draining) return c.text('draining', 503)
     try {
       await probe.ask()
-      return c.text('ready')
+      return c.text(['ready', ...warnings].join('\n'))
     } catch {
       // The pool of the calls logs its own errors; the balancer needs the status only.
       return c.text('no database', 503)
     }
   })
-  ops.get('/metrics', nearOnly('network'), async (c) =>
+  ops.get('/metrics', nearOnly({ token: metricsToken, isLocal }), async (c) =>
     c.body(await metrics.register.metrics(), 200, { 'content-type': metrics.register.contentType }),
   )
   return ops

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { SMS_TOTAL_KEY } from '../limits.ts'
 
 export interface Metrics {
   register: Registry
@@ -9,7 +10,7 @@ export interface Metrics {
 
 /**
  * The numbers at /metrics (docs/metrics.md): the process with the delay of its event loop since the last scrape, answers by
- * route, the pool's connections, and jobs that wait or gave up.
+ * route, the pool's connections, jobs that wait or gave up, and the SMS of the day.
  */
 export const createMetrics = (pool: pg.Pool): Metrics => {
   const register = new Registry()
@@ -55,6 +56,18 @@ export const createMetrics = (pool: pg.Pool): Metrics => {
       )
       this.set({ state: 'waiting' }, rows[0]?.waiting ?? 0)
       this.set({ state: 'failed' }, rows[0]?.failed ?? 0)
+    },
+  })
+  new Gauge({
+    name: 'sms_spent',
+    help: 'SMS with codes of the running day, which SMS_PER_DAY limits',
+    registers: [register],
+    async collect() {
+      const { rows } = await pool.query<{ points: number }>(
+        `select points from rate_limits where key = $1 and expire > extract(epoch from now()) * 1000`,
+        [SMS_TOTAL_KEY],
+      )
+      this.set(rows[0]?.points ?? 0)
     },
   })
   return { register, answers }

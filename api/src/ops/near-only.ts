@@ -1,19 +1,35 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { isLoopback } from '../loopback.ts'
 
-const LOOPBACK = /^(::ffff:)?127\.|^::1$/
-const PRIVATE = /^(::ffff:)?(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^f[cd]/i
+const LOOPBACK_ADDRESS = /^(::ffff:)?127\.|^::1$/
+/** A request with one of these came through a proxy, whatever the header says. */
+const BY_PROXY = /^(via|forwarded|x-real-ip|x-client-ip|x-forwarded-.*|cf-connecting-ip|true-client-ip)$/
 
 /**
- * Admits only this machine (`machine`) or also its private network (`network`), and nobody who comes through a proxy;
- * for everyone else the page does not exist.
+ * Whether a request was made on this machine, for this machine: by a loopback connection, to a loopback name (a page that
+ * rebinds its own name to 127.0.0.1 calls it by that name), and through no proxy.
+ */
+const isFromHere = (c: Context): boolean => {
+  const address = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? ''
+  if (!LOOPBACK_ADDRESS.test(address) || !isLoopback(c.req.url)) return false
+  return ![...c.req.raw.headers.keys()].some((name) => BY_PROXY.test(name))
+}
+
+const isBearer = (c: Context, token: string): boolean => {
+  const [given, wanted] = [Buffer.from(c.req.header('authorization') ?? ''), Buffer.from(`Bearer ${token}`)]
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+/**
+ * Admits requests of this machine, and those with the bearer token if one is set; for all others there is no page. A
+ * market that others reach (`isLocal` false) admits the token alone: a proxy on this machine may pass on requests with its
+ * own loopback name and no header that tells.
  */
 export const nearOnly =
-  (reach: 'machine' | 'network'): MiddlewareHandler =>
+  ({ token, isLocal = true }: { token?: string | undefined; isLocal?: boolean } = {}): MiddlewareHandler =>
   async (c, next) => {
-    const proxied = c.req.header('x-forwarded-for') ?? c.req.header('forwarded')
-    const address = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? ''
-    const near = LOOPBACK.test(address) || (reach === 'network' && PRIVATE.test(address))
-    if (proxied || !near) return c.notFound()
-    await next()
+    if ((isLocal && isFromHere(c)) || (token !== undefined && isBearer(c, token))) return next()
+    return c.notFound()
   }

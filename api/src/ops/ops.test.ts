@@ -8,6 +8,7 @@ import { createLogger } from './logger.ts'
 import { createMetrics } from './metrics.ts'
 
 const near = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+const METRICS_TOKEN = 'x'.repeat(32)
 const lines: Record<string, unknown>[] = []
 const log = createLogger('info', { write: (line) => lines.push(JSON.parse(line)) })
 const state = { draining: false }
@@ -22,7 +23,7 @@ beforeAll(async () => {
   app = new Hono()
   app.use(logRequests(log, metrics))
   probe = createProbe(database.url)
-  app.route('/', opsApi({ probe, metrics, state }))
+  app.route('/', opsApi({ probe, metrics, state, metricsToken: METRICS_TOKEN }))
   app.get('/real-token/:id', (c) => c.text('no'))
   app.get('/carts/:id', (c) => {
     log.info({ password: 'geheim', user: { token: 'abc', headers: { authorization: 'Bearer x' } } }, 'in the verb')
@@ -55,7 +56,7 @@ describe('the server about itself', () => {
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('counts answers by route pattern, and shows them to the own network only', async () => {
+  it('counts answers by route pattern', async () => {
     await app.request('/carts/8')
     const numbers = await (await app.request('/metrics', {}, near)).text()
     expect(numbers).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/carts\/:id",status="200"\} \d/)
@@ -64,7 +65,49 @@ describe('the server about itself', () => {
     for (const name of ['lag_p50', 'lag_p99', 'lag_max'])
       expect(numbers).toMatch(new RegExp(`^nodejs_eventloop_${name}_seconds \\d`, 'm'))
     expect(numbers).toMatch(/^nodejs_main_thread_cpu_seconds_total \d/m)
-    expect((await app.request('/metrics', {}, { incoming: { socket: { remoteAddress: '8.8.8.8' } } })).status).toBe(404)
+  })
+
+  it.each<[string, string, string, Record<string, string>]>([
+    ['another machine', 'http://localhost:3000', '8.8.8.8', {}],
+    ['a machine of the own network', 'http://localhost:3000', '192.168.1.20', {}],
+    ['a page that calls this machine by a name of its own', 'http://rebind.attacker.test', '127.0.0.1', {}],
+    ['a proxy that says so', 'http://localhost:3000', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }],
+    ['a proxy that says nothing in it', 'http://localhost:3000', '127.0.0.1', { 'x-forwarded-for': '' }],
+    ['a proxy with X-Real-IP', 'http://localhost:3000', '127.0.0.1', { 'x-real-ip': '203.0.113.9' }],
+    ['a proxy with Via', 'http://localhost:3000', '::1', { via: '1.1 tunnel' }],
+    ['a proxy with Forwarded', 'http://localhost:3000', '::1', { forwarded: 'for=203.0.113.9' }],
+    ['a proxy that names the host', 'http://localhost:3000', '127.0.0.1', { 'x-forwarded-host': 'market.example' }],
+    ['someone with another token', 'http://localhost:3000', '8.8.8.8', { authorization: `Bearer ${'y'.repeat(32)}` }],
+  ])('shows its numbers not to %s', async (_, origin, remoteAddress, headers) => {
+    const env = { incoming: { socket: { remoteAddress } } }
+    expect((await app.request(`${origin}/metrics`, { headers }, env)).status).toBe(404)
+  })
+
+  it.each<[string, string, string, Record<string, string>]>([
+    ['this machine', 'http://127.0.0.1:3000', '::ffff:127.0.0.1', {}],
+    ['someone with the token', 'https://market.example', '8.8.8.8', { authorization: `Bearer ${METRICS_TOKEN}` }],
+  ])('shows its numbers to %s', async (_, origin, remoteAddress, headers) => {
+    const env = { incoming: { socket: { remoteAddress } } }
+    expect((await app.request(`${origin}/metrics`, { headers }, env)).status).toBe(200)
+  })
+
+  it('shows the numbers of a market that others reach by the token alone', async () => {
+    const ops = opsApi({
+      probe,
+      metrics: createMetrics(database.pool),
+      state,
+      metricsToken: METRICS_TOKEN,
+      isLocal: false,
+    })
+    const ask = async (headers: Record<string, string>) =>
+      (await ops.request('http://127.0.0.1:3000/metrics', { headers }, near)).status
+    expect([await ask({}), await ask({ authorization: `Bearer ${METRICS_TOKEN}` })]).toEqual([404, 200])
+  })
+
+  it('says in /readyz what it cannot do as it is set up', async () => {
+    const ops = opsApi({ probe, metrics: createMetrics(database.pool), state, warnings: ['no mail'] })
+    const answer = await ops.request('/readyz')
+    expect([answer.status, await answer.text()]).toEqual([200, 'ready\nno mail'])
   })
 
   it('is ready with a database, and not while it drains', async () => {

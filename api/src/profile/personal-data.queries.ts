@@ -113,6 +113,7 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'inbox_messages.operator_id': { of: 'operator', isTold: true, atEnd: 'delete' },
   'notice_choices.user_id': { of: 'user', isTold: true, atEnd: 'delete' },
   'known_devices.user_id': { of: 'user', hide: ['device'], isTold: true, atEnd: 'delete' },
+  'known_networks.user_id': { of: 'user', isTold: true, atEnd: 'delete' },
   'followed_industries.user_id': { of: 'user', isTold: true, atEnd: 'delete' },
   'user_parameters.user_id': { of: 'user', isTold: true, atEnd: 'delete' },
   'user_identities.user_id': { of: 'user', isTold: true, atEnd: 'delete' },

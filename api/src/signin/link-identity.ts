@@ -1,5 +1,6 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { signInContract } from '@lonja/core/signin/signin.contract.ts'
+import { countGuess } from '../accounts/guess-limits.ts'
 import { verifyPassword } from '../accounts/passwords.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../implement.ts'
@@ -16,9 +17,9 @@ export const linkIdentity: Verb<typeof signInContract.linkIdentity> = async (cal
   const ticket = readTicket(deps.signIn.secret, body.ticket, now)
   if (!ticket) throw new Refusal('invalid_token')
   const { provider, subject, email } = ticket
-  const key = `link|${actor ? actor.userId : (email ?? '')}|${ip}`
   await deps.limits.take('loginByAddress', ip)
-  await deps.limits.attempt(key, now)
+  const account = actor ? String(actor.userId) : (email ?? '')
+  const forgive = await countGuess(deps, { kind: 'link', account, network: ip, now })
   const person = actor
     ? await findPerson(deps.db, { userId: actor.userId })
     : await findPerson(deps.db, { email: email ?? '' })
@@ -26,7 +27,7 @@ export const linkIdentity: Verb<typeof signInContract.linkIdentity> = async (cal
   if (!trusted && !(await verifyPassword(person?.password_hash, body.password ?? '')))
     throw new Refusal('invalid_account', { path: 'body.password' })
   if (!person) throw new Refusal('invalid_account')
-  await deps.limits.forgive(key)
+  await forgive()
   const entered = await transaction(deps.db, async (trx) => {
     if (!(await insertIdentity(trx, { provider, subject, userId: person.id, email, now })))
       throw new Refusal('identity_taken')

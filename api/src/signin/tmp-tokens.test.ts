@@ -104,7 +104,7 @@ describe('a temporary token', () => {
   })
   it('does not come from two tokens that disagree', async () => {
     const { id } = await issue()
-    const headers = { cookie: `token=${(await world.login('personal')).token}` }
+    const headers = { cookie: `__Host-token=${(await world.login('personal')).token}` }
     expect(await exchange(id, { token: ana.token, headers })).toMatchObject({ status: 401, code: 'invalid_token' })
     expect((await exchange(id)).status).toBe(200)
   })

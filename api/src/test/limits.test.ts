@@ -5,7 +5,7 @@ import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLimiter } from '../limits.ts'
-import { register } from './codes.ts'
+import { askCode, register } from './codes.ts'
 import { fieldsOfRow } from './json-schema.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -36,6 +36,10 @@ const guessUntilStopped = async (ways: readonly string[], address: string): Prom
   }
   throw new Error('twelve wrong passwords were listened to')
 }
+/** Leaves the failures of so many strangers, each from a network of their own. */
+const failEverywhere = (email: string, failures: number) =>
+  sql`insert into attempts (key, failures, open_at, last_at)
+      values (${`anywhere|${email}`}, ${failures}, ${world.now}, ${world.now})`.execute(world.db)
 /** Some limits go by the market's clock, some by the machine's. */
 const wait = async (seconds: number) => {
   world.pass((seconds + 1) * SECOND)
@@ -71,6 +75,42 @@ describe('guessing passwords', () => {
     await guessUntilStopped([target], '203.0.113.3')
     expect((await logIn(target, '203.0.113.4')).status).toBe(200)
     expect((await logIn(other, '203.0.113.3')).status).toBe(200)
+  })
+  test('is no freer for who changes addresses within one IPv6 network', async () => {
+    const email = await person()
+    const answers: number[] = []
+    for (let n = 0; n < 12 && answers.at(-1) !== 429; n++)
+      answers.push((await logIn(email, `2001:db8:5:6::${n + 1}`, 'wrong')).status)
+    expect(answers.at(-1)).toBe(429)
+    expect((await logIn(email, '2001:db8:5:6:ffff::1')).status).toBe(429)
+    expect((await logIn(email, '2001:db8:5:7::1')).status).toBe(200)
+  })
+  test('from everywhere at once is stopped too, but not for its owner where they logged in before', async () => {
+    const email = await person()
+    expect((await logIn(email, '203.0.113.7')).status).toBe(200)
+    await failEverywhere(email, 99)
+    const answers = []
+    for (let n = 0; n < 3; n++) answers.push((await logIn(email, `198.51.100.${n}`, 'wrong')).status)
+    expect(answers).toEqual([401, 401, 429])
+    const stopped = await logIn(email, '198.51.200.1')
+    expect(stopped.status).toBe(429)
+    expect((await logIn(email, '203.0.113.7')).status).toBe(200)
+    // a network that the account does not know waits, and not for ever
+    await wait(Number(stopped.items[0]?.params?.seconds))
+    expect((await logIn(email, '198.51.200.1')).status).toBe(200)
+    expect((await logIn(email, '198.51.200.2')).status).toBe(200)
+  })
+  test('from everywhere keeps nobody out who resets their password', async () => {
+    const email = await person()
+    await failEverywhere(email, 101)
+    await logIn(email, '198.51.100.1', 'wrong')
+    expect((await logIn(email, '192.0.2.8')).status).toBe(429)
+    // the code of the registration was asked for a moment ago
+    await wait(0)
+    const given = await askCode(world, 'reset', { email })
+    const reset = { body: { email, ...given, password: 'otro-corcho-78' }, headers: from('192.0.2.8') }
+    expect((await world.call('resetPassword', reset)).status).toBe(200)
+    expect((await logIn(email, '192.0.2.8', 'otro-corcho-78')).status).toBe(200)
   })
   test('of many accounts is stopped for the address, and only for a while', async () => {
     const email = await person()

@@ -30,7 +30,7 @@ test('no password, no token and no code of anyone stands in the log, whatever we
   await world.call('deleteMe', { token, body: { password: `${PASSWORD}!` } })
   await world.call('deleteMe', { token, body: { ...own, codeId: given.codeId } })
   await world.call('resetPassword', { body: { email, ...given, password: PASSWORD } })
-  await world.call('getMe', { token, headers: { cookie: `token=${token}x` } })
+  await world.call('getMe', { token, headers: { cookie: `__Host-token=${token}x` } })
   await world.call('getRealToken', { params: { id }, headers: { 'x-client-host': 'elsewhere.test' } })
   await world.call('getRealToken', { params: { id: `${id.slice(0, -1)}_` }, headers })
   await world.call('getRealToken', { params: { id }, headers })
@@ -54,7 +54,7 @@ test('no password, no token and no code of anyone stands in the log, whatever we
   // a body that cannot be read, with the password in it
   await world.api.request(`http://lonja.test${API_BASE}/operators-login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, cookie: `token=${token}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, cookie: `__Host-token=${token}` },
     body: `{"account":"${email}","password":"${PASSWORD}"`,
   })
 

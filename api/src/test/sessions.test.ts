@@ -56,7 +56,7 @@ describe.each(Object.entries(ends))('a cookie that was copied, once %s', (_, end
       await end(who)
       const own = rows.filter(([, row]) => row.scope === scope)
       for (const [name, row] of own)
-        expect(await ask(row, { cookie: `token=${who.token}` }), name).toEqual([401, 'invalid_token'])
+        expect(await ask(row, { cookie: `__Host-token=${who.token}` }), name).toEqual([401, 'invalid_token'])
     }
   })
   test('sees of public calls what a visitor sees', async () => {
@@ -84,11 +84,22 @@ test('a session that is used lives on, and not for ever', async () => {
   expect(await seen()).toBe(401)
 })
 
+test('over https a cookie without the prefix of its host, which a sibling host can set, is nobody’s', async () => {
+  const { token } = await world.login('business')
+  const row = contract.getMe
+  expect(await ask(row, { cookie: `token=${token}` })).toEqual([401, 'login_required'])
+  expect((await ask(row, { cookie: `__Host-token=${token}` }))[0]).toBe(200)
+  expect((await ask(row, { cookie: `token=of-a-sibling; __Host-token=${token}` }))[0]).toBe(200)
+})
+
 test('two tokens that disagree are nobody’s, in every call', async () => {
   const [one, other] = [await world.login('business'), await world.login('business')]
   for (const [name, row] of rows)
     for (const authorization of [one.token, `Bearer ${one.token}`])
-      expect(await ask(row, { authorization, cookie: `token=${other.token}` }), name).toEqual([401, 'invalid_token'])
+      expect(await ask(row, { authorization, cookie: `__Host-token=${other.token}` }), name).toEqual([
+        401,
+        'invalid_token',
+      ])
 })
 
 describe('a page on another site', () => {
@@ -104,7 +115,7 @@ describe('a page on another site', () => {
   test.each(elsewhere)('%j changes nothing, by any call', async (headers) => {
     for (const [name, row] of rows.filter(([, { method }]) => method !== 'GET')) {
       const { token } = await loginFor(row.scope)
-      expect(await ask(row, { cookie: `token=${token}`, ...headers }), name).toEqual([403, 'cross_site'])
+      expect(await ask(row, { cookie: `__Host-token=${token}`, ...headers }), name).toEqual([403, 'cross_site'])
     }
   })
   test('reads nothing: no call lets another origin in', async () => {

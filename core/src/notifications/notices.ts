@@ -39,6 +39,7 @@ export const NOTICE_EVENTS = {
     secondFactorOn: ['buyer', 'seller', 'operator'],
     secondFactorOff: ['buyer', 'seller', 'operator'],
     bankChanged: ['seller'],
+    smsBudget: ['operator'],
   },
 } as const satisfies Record<Exclude<NoticeKind, 'order'>, Record<string, readonly ReaderRole[]>>
 

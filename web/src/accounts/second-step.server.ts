@@ -1,8 +1,8 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { refusalItems } from '../shell/api.server.ts'
-import { cookiesContext, factsContext, localeContext } from '../shell/contexts.ts'
-import { readCookie, setCookie } from '../shell/cookies.ts'
+import { localeContext } from '../shell/contexts.ts'
+import { serverCookie } from '../shell/server-cookie.ts'
 import { wayBackQuery } from './intended-add.ts'
 
 const COOKIE = 'secondStep'
@@ -10,12 +10,6 @@ const COOKIE = 'secondStep'
 const SECONDS = 300
 
 type Context = Readonly<RouterContextProvider>
-
-const keep = (context: Context, ticket: string): void => {
-  const secure = context.get(factsContext).publicUrl.startsWith('https:')
-  const maxAgeSeconds = ticket ? SECONDS : 0
-  context.get(cookiesContext).push(setCookie(COOKIE, ticket, { maxAgeSeconds, httpOnly: true, secure }))
-}
 
 /** The ticket of a refusal that asks for the second factor; null for any other. */
 export const ticketIn = (error: unknown): string | null => {
@@ -31,13 +25,14 @@ export const leadToSecondStep = (
 ): Response | null => {
   const ticket = ticketIn(error)
   if (ticket === null) return null
-  keep(context, ticket)
+  serverCookie(context, COOKIE).keep(ticket, SECONDS)
   return redirect(localizedPath('/login', context.get(localeContext)) + wayBackQuery(back))
 }
 
 /** The ticket that another way in left for this page, taken away as it is read. */
 export const takeTicket = (context: Context, request: Request): string | null => {
-  const ticket = readCookie(request.headers.get('cookie'), COOKIE) || null
-  if (ticket) keep(context, '')
+  const cookie = serverCookie(context, COOKIE)
+  const ticket = cookie.read(request) || null
+  if (ticket) cookie.forget()
   return ticket
 }

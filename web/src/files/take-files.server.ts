@@ -32,7 +32,7 @@ export const takeFiles = async (
     const answer = await carry(
       new Request(`http://api.internal${FILES_BASE}/files/upload/single`, {
         method: 'POST',
-        headers: { authorization: tokenOf(request) ?? '', 'accept-language': context.get(localeContext) },
+        headers: { authorization: tokenOf(context, request) ?? '', 'accept-language': context.get(localeContext) },
         body,
       }),
     )

@@ -19,7 +19,7 @@ export const ShareBox = ({ publication }: { publication: PublicationData }) => {
         />
       </label>
       <div className="mt-3 flex flex-wrap gap-2">
-        <a href={`https://wa.me/?text=${words}`} rel="noreferrer" className={buttonStyle('quiet', 'sm')}>
+        <a href={`https://wa.me/?text=${words}`} rel="noopener noreferrer" className={buttonStyle('quiet', 'sm')}>
           WhatsApp
         </a>
         <a

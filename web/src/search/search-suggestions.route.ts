@@ -13,6 +13,8 @@ export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
   const found = await orErrorPage(
     client(context).getSearchSuggestions({ query: { search, lang: context.get(localeContext) } }),
   )
-  const headers = tokenOf(request) ? undefined : { 'Cache-Control': `private, max-age=${KEPT_SECONDS}`, Vary: 'Cookie' }
+  const headers = tokenOf(context, request)
+    ? undefined
+    : { 'Cache-Control': `private, max-age=${KEPT_SECONDS}`, Vary: 'Cookie' }
   return Response.json(found, headers && { headers })
 }

@@ -1,20 +1,21 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { cookiesContext } from './contexts.ts'
-import { readCookie, setCookie } from './cookies.ts'
 import { isNotice, type Notice, saidOf } from './notices.ts'
+import { serverCookie } from './server-cookie.ts'
 
 const FLASH_COOKIE = 'notice'
+const SECONDS = 60
 
 /** Sends the reader on and says there what was done: one sentence, shown once. */
 export const redirectWithNotice = (context: Readonly<RouterContextProvider>, to: string, notice: Notice): Response => {
-  context.get(cookiesContext).push(setCookie(FLASH_COOKIE, notice, { maxAgeSeconds: 60, httpOnly: true }))
+  serverCookie(context, FLASH_COOKIE).keep(notice, SECONDS)
   return redirect(to, 303)
 }
 
 /** What the last action left to say, in the reader's language, taken away as it is read. */
 export const takeNotice = (context: Readonly<RouterContextProvider>, request: Request) => {
-  const notice = readCookie(request.headers.get('cookie'), FLASH_COOKIE)
+  const cookie = serverCookie(context, FLASH_COOKIE)
+  const notice = cookie.read(request)
   if (notice === undefined) return null
-  context.get(cookiesContext).push(setCookie(FLASH_COOKIE, '', { maxAgeSeconds: 0, httpOnly: true }))
+  cookie.forget()
   return isNotice(notice) ? saidOf(notice) : null
 }

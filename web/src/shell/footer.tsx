@@ -84,7 +84,7 @@ export const Footer = () => {
 
 const Outside = ({ href, text }: { href: string; text: string }) => (
   <li>
-    <a href={href} rel="noreferrer" className="hover:text-ink hover:underline">
+    <a href={href} rel="noopener noreferrer" className="hover:text-ink hover:underline">
       {text}
     </a>
   </li>

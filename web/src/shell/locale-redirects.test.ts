@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { canonicalAddress, chosenLocale, detectedLocale, inLocale, type LocaleFacts } from './locale-redirects.ts'
 
-const at = (path: string) => new URL(path, 'https://lonja.example')
+const at = (path: string) => new URL(`https://lonja.example${path}`)
 const facts = (path: string, more: Partial<LocaleFacts> = {}): LocaleFacts => ({
   url: at(path),
   cookie: undefined,
@@ -20,6 +20,9 @@ describe('canonicalAddress', () => {
     ['/es', '/'],
     ['/es/login?redirect=%2F', '/login?redirect=%2F'],
     ['/es//evil.example', '/evil.example'],
+    ['//evil.example/en/', '/evil.example/en'],
+    ['///evil.example/shop-index/', '/evil.example/shop-index'],
+    ['//user@evil.example/zh/', '/user@evil.example/zh'],
   ])('%s lives at %s', (path, expected) => {
     expect(canonicalAddress(at(path))).toBe(expected)
   })

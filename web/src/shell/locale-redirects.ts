@@ -6,6 +6,7 @@ import {
   matchLocale,
   splitPath,
 } from '@lonja/core/kernel/locale.ts'
+import { ownPath } from './safe-path.ts'
 
 /**
  * Where an address that is written another way really lives, else undefined (spec §2): a path that ends with a language
@@ -13,9 +14,9 @@ import {
  */
 export const canonicalAddress = (url: URL): string | undefined => {
   const { pathname, search } = url
-  if (/\/(en|es|zh|shop-index)\/$/.test(pathname)) return pathname.slice(0, -1) + search
+  if (/\/(en|es|zh|shop-index)\/$/.test(pathname)) return ownPath(pathname.slice(0, -1)) + search
   const [, first, ...rest] = pathname.split('/')
-  if (first === DEFAULT_LOCALE) return `/${rest.join('/')}`.replace(/^\/+/, '/') + search
+  if (first === DEFAULT_LOCALE) return ownPath(rest.join('/')) + search
   return undefined
 }
 

@@ -10,6 +10,7 @@ export const rememberLocale = (): void => {
     acceptLanguage: null,
     fetchSite: null,
   })
+  const secure = location.protocol === 'https:'
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not everywhere yet
-  if (chosen) document.cookie = setCookie(LOCALE_COOKIE, chosen, { maxAgeSeconds: LOCALE_COOKIE_DAYS * 86_400 })
+  if (chosen) document.cookie = setCookie(LOCALE_COOKIE, chosen, { maxAgeSeconds: LOCALE_COOKIE_DAYS * 86_400, secure })
 }

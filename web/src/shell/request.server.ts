@@ -6,6 +6,7 @@ import { apiContext, choicesContext, cookiesContext, factsContext, localeContext
 import { readCookie, setCookie } from './cookies.ts'
 import { speak } from './locale.server.ts'
 import { canonicalAddress, chosenLocale, detectedLocale } from './locale-redirects.ts'
+import { isSecure } from './server-cookie.ts'
 import { askReader, tokenOf } from './session.server.ts'
 
 /** Reads the language from the address, or at the bare root from the reader, and remembers a chosen one (spec §2). */
@@ -26,13 +27,13 @@ export const localeMiddleware: MiddlewareFunction<Response> = async ({ request, 
   const greeted = method === 'GET' ? detectedLocale(facts) : null
   if (greeted && greeted !== locale) {
     const response = redirect(localizedPath('/', greeted) + url.search)
-    response.headers.append('Set-Cookie', localeCookie(greeted))
+    response.headers.append('Set-Cookie', localeCookie(greeted, isSecure(context)))
     response.headers.set('Cache-Control', 'private, no-store')
     response.headers.set('Vary', 'Accept-Language, Cookie, Sec-Fetch-Site')
     throw response
   }
   const chosen = chosenLocale(facts)
-  if (chosen) context.get(cookiesContext).push(localeCookie(chosen))
+  if (chosen) context.get(cookiesContext).push(localeCookie(chosen, isSecure(context)))
 
   context.set(localeContext, locale)
   const response = await speak(locale, next)
@@ -41,15 +42,15 @@ export const localeMiddleware: MiddlewareFunction<Response> = async ({ request, 
   return response
 }
 
-const localeCookie = (locale: Locale): string =>
-  setCookie(LOCALE_COOKIE, locale, { maxAgeSeconds: LOCALE_COOKIE_DAYS * 86_400 })
+const localeCookie = (locale: Locale, secure: boolean): string =>
+  setCookie(LOCALE_COOKIE, locale, { maxAgeSeconds: LOCALE_COOKIE_DAYS * 86_400, secure })
 
 /** After so many seconds browsers and crawlers may ask again for what is unavailable now. */
 const RETRY_AFTER = 5
 
 /** Gives the routes the contract's client as this reader, and sends the cookies that they set on the way. */
 export const readerMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const token = tokenOf(request)
+  const token = tokenOf(context, request)
   const choices = readChoices(request.headers.get('cookie'))
   context.set(choicesContext, choices)
   let isUnavailable = false
@@ -75,7 +76,9 @@ export const readerMiddleware: MiddlewareFunction<Response> = async ({ request, 
       ? new Response(made.body, { status: 503, headers: made.headers })
       : made
   if (response.status === 503) response.headers.set('Retry-After', String(RETRY_AFTER))
-  for (const line of context.get(cookiesContext)) response.headers.append('Set-Cookie', line)
+  // what scripts may read, such as the place and the industries, has no prefix, but goes over https only as well
+  for (const line of context.get(cookiesContext))
+    response.headers.append('Set-Cookie', isSecure(context) && !line.endsWith('; Secure') ? `${line}; Secure` : line)
   response.headers.set('Cache-Control', cacheControl(context, response, token))
   return response
 }

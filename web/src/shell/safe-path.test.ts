@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { safePath } from './safe-path.ts'
+import { ownPath, safePath } from './safe-path.ts'
 
 describe('safePath', () => {
   it.each([
@@ -38,5 +38,20 @@ describe('safePath', () => {
     '/\r\nLocation: https://evil.example',
   ])('leads %j home', (path) => {
     expect(safePath(path)).toBe('/')
+  })
+})
+
+describe('ownPath', () => {
+  it.each([
+    ['/a?b=//c', '/a?b=//c'],
+    ['a', '/a'],
+    ['//evil.example/en', '/evil.example/en'],
+    ['///evil.example', '/evil.example'],
+    ['/\\evil.example', '/evil.example'],
+    ['/\t/evil.example', '/evil.example'],
+    ['//user@evil.example', '/user@evil.example'],
+    ['/%2f%2fevil.example', '/%2f%2fevil.example'],
+  ])('of %j is %j', (path, wanted) => {
+    expect(ownPath(path)).toBe(wanted)
   })
 })

@@ -10,3 +10,9 @@ export const safePath = (value: string | null | undefined): string => {
   const resolved = URL.parse(value, HERE)
   return resolved?.origin === HERE && !resolved.pathname.startsWith('//') ? value : '/'
 }
+
+/**
+ * A path of this site for a Location header: exactly one slash in front, no backslash and no control character, so that
+ * no browser takes its first part for a host.
+ */
+export const ownPath = (path: string): string => `/${path.replaceAll(/[\p{Cc}\\]/gu, '').replace(/^\/+/, '')}`

@@ -1,29 +1,34 @@
+import { sessionCookieName } from '@lonja/core/accounts/session-cookie.ts'
 import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
 import { mayDo } from '@lonja/core/people/may-do.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { Api } from './api.server.ts'
 import { cookiesContext, factsContext, localeContext, readerContext } from './contexts.ts'
-import { readCookie } from './cookies.ts'
+import { readCookie, setCookie } from './cookies.ts'
 import { redirectWithNotice } from './flash.server.ts'
 import { safePath } from './safe-path.ts'
+import { isSecure } from './server-cookie.ts'
 import { sessionCookie, TOKEN_COOKIE } from './session-cookie.ts'
 import type { Me } from './wire.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-export const tokenOf = (request: Request): string | undefined =>
-  readCookie(request.headers.get('cookie'), TOKEN_COOKIE) || undefined
-
-const setSession = (context: Context, token: string): void => {
-  const secure = context.get(factsContext).publicUrl.startsWith('https:')
-  context.get(cookiesContext).push(sessionCookie(token, secure))
-}
+/** The session token that a request's cookie holds. */
+export const tokenOf = (context: Context, request: Request): string | undefined =>
+  readCookie(request.headers.get('cookie'), sessionCookieName(context.get(factsContext).publicUrl)) || undefined
 
 /** Keeps the session that a log-in or a registration gave. */
-export const keepToken = setSession
+export const keepToken = (context: Context, token: string): void => {
+  context.get(cookiesContext).push(sessionCookie(token, isSecure(context)))
+}
 
-export const forgetToken = (context: Context): void => setSession(context, '')
+/** Takes the session cookie away, and over https also the one of the name without a prefix. */
+export const forgetToken = (context: Context): void => {
+  keepToken(context, '')
+  if (isSecure(context))
+    context.get(cookiesContext).push(setCookie(TOKEN_COOKIE, '', { maxAgeSeconds: 0, httpOnly: true, secure: true }))
+}
 
 /** Asks the API who is reading, once; a session that has ended is forgotten and its holder is a visitor. */
 export const askReader = (context: Context, api: Api, token: string | undefined): (() => Promise<Me | null>) => {

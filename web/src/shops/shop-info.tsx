@@ -88,7 +88,7 @@ export const ShopInfo = ({ shop }: { shop: ShopData }) => {
           )}
           {shop.website && /^https?:\/\//.test(shop.website) && (
             <p>
-              <a href={shop.website} rel="noopener nofollow" className="break-all hover:underline">
+              <a href={shop.website} rel="noopener noreferrer nofollow" className="break-all hover:underline">
                 {shop.website.replace(/^https?:\/\//, '')}
               </a>
             </p>

@@ -3,28 +3,26 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { AuthFrame } from '../accounts/auth-frame.tsx'
 import { m } from '../paraglide/messages.js'
 import { client } from '../shell/api.server.ts'
-import { cookiesContext } from '../shell/contexts.ts'
-import { readCookie } from '../shell/cookies.ts'
 import { safePath } from '../shell/safe-path.ts'
+import { serverCookie } from '../shell/server-cookie.ts'
 import { keepToken, reader } from '../shell/session.server.ts'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/hand-off.route'
-import { HAND_OFF_COOKIE, handOffCookie } from './hand-off-cookie.ts'
-
-const tokenOf = (request: Request): string | undefined => readCookie(request.headers.get('cookie'), HAND_OFF_COOKIE)
+import { HAND_OFF_COOKIE } from './hand-off-cookie.ts'
 
 /** Asks before a temporary token logs someone in who did not come from the market, or who is someone else here. */
 export const loader = async ({ request, url, context }: Route.LoaderArgs) => {
   const back = safePath(url.searchParams.get('redirect'))
-  if (!tokenOf(request)) throw redirect(back)
+  if (!serverCookie(context, HAND_OFF_COOKIE).read(request)) throw redirect(back)
   return { back, name: (await reader(context))?.user.name ?? null }
 }
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData()
   const back = safePath(String(form.get('redirect') ?? ''))
-  const id = tokenOf(request)
-  context.get(cookiesContext).push(handOffCookie('', false))
+  const cookie = serverCookie(context, HAND_OFF_COOKIE)
+  const id = cookie.read(request)
+  cookie.forget()
   if (!id || form.get('answer') !== 'yes') return redirect(back, 303)
   try {
     const { token } = await client(context).getRealToken({ params: { id }, query: { replace: 'true' } })

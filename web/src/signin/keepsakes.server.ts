@@ -3,8 +3,7 @@ import { SIGN_IN_PROVIDERS, type SignInProvider } from '@lonja/core/signin/provi
 import { ATTEMPT_SECONDS } from '@lonja/core/signin/signin.contract.ts'
 import type { RouterContextProvider } from 'react-router'
 import { wayBack } from '../accounts/intended-add.ts'
-import { cookiesContext, factsContext } from '../shell/contexts.ts'
-import { readCookie, setCookie } from '../shell/cookies.ts'
+import { serverCookie } from '../shell/server-cookie.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -33,16 +32,13 @@ const STEP_COOKIE = 'signInStep'
 /** A longer way back would make a cookie that browsers drop. */
 const REDIRECT_MAX = 1000
 
-const keep = (context: Context, name: string, value: object | null): void => {
-  const secure = context.get(factsContext).publicUrl.startsWith('https:')
-  const options = { maxAgeSeconds: value ? ATTEMPT_SECONDS : 0, httpOnly: true, secure }
-  context.get(cookiesContext).push(setCookie(name, value ? JSON.stringify(value) : '', options))
-}
+const keep = (context: Context, name: string, value: object): void =>
+  serverCookie(context, name).keep(JSON.stringify(value), ATTEMPT_SECONDS)
 
 /** A kept value as texts; null when it is none of ours. */
-const read = (request: Request, name: string): (Record<string, string> & Beginning) | null => {
+const read = (context: Context, request: Request, name: string): (Record<string, string> & Beginning) | null => {
   try {
-    const kept = Object.entries(JSON.parse(readCookie(request.headers.get('cookie'), name) ?? 'null') ?? {})
+    const kept = Object.entries(JSON.parse(serverCookie(context, name).read(request) ?? 'null') ?? {})
     const texts = Object.fromEntries(kept.map(([key, value]) => [key, String(value)]))
     const provider = SIGN_IN_PROVIDERS.find((one) => one === texts.provider)
     if (!provider || !isLocale(texts.locale)) return null
@@ -59,19 +55,19 @@ export const keepAttempt = (context: Context, kept: KeptAttempt): void => keep(c
 
 /** The attempt that this reader's browser began; it is taken away as it is read, and so serves once. */
 export const takeAttempt = (context: Context, request: Request): KeptAttempt | null => {
-  const kept = read(request, ATTEMPT_COOKIE)
-  if (kept) keep(context, ATTEMPT_COOKIE, null)
+  const kept = read(context, request, ATTEMPT_COOKIE)
+  if (kept) serverCookie(context, ATTEMPT_COOKIE).forget()
   return kept?.attempt ? { ...kept, attempt: kept.attempt } : null
 }
 
 export const keepStep = (context: Context, kept: KeptStep): void => keep(context, STEP_COOKIE, shortened(kept))
 
-export const readStep = (request: Request): KeptStep | null => {
-  const kept = read(request, STEP_COOKIE)
+export const readStep = (context: Context, request: Request): KeptStep | null => {
+  const kept = read(context, request, STEP_COOKIE)
   if (!kept?.ticket) return null
   const { ticket, name = '', email = '' } = kept
   const next = kept.next === 'new' ? 'new' : 'link'
   return { ...kept, ticket, name, email, next, passwordNeeded: kept.passwordNeeded !== 'false' }
 }
 
-export const forgetStep = (context: Context): void => keep(context, STEP_COOKIE, null)
+export const forgetStep = (context: Context): void => serverCookie(context, STEP_COOKIE).forget()

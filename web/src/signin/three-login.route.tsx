@@ -20,7 +20,7 @@ import { providerName } from './words.ts'
 /** Providers other than Google lead back here (spec §2), and here stands the question that a new identity leaves open. */
 export const loader = async ({ request, url, context }: Route.LoaderArgs) => {
   if (url.searchParams.has('state')) throw await comeBack(context, { request, url, provider: 'wechat' })
-  const step = readStep(request)
+  const step = readStep(context, request)
   if (!step) throw redirect(problemAddress('expired', { redirect: '/', add: '', locale: context.get(localeContext) }))
   const { provider, next, name, email, passwordNeeded } = step
   const me = await reader(context)
@@ -36,7 +36,7 @@ const finish = (context: Readonly<RouterContextProvider>, step: KeptStep, token:
 const { registerIdentity, linkIdentity } = signInContract
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
-  const step = readStep(request)
+  const step = readStep(context, request)
   const locale = context.get(localeContext)
   if (!step) return redirect(problemAddress('expired', { redirect: '/', add: '', locale }))
   const form = await request.formData()

@@ -66,3 +66,13 @@ export const countFollowers = async (db: Db): Promise<void> => {
 export const analyse = async (db: Db): Promise<void> => {
   await sql`analyze`.execute(db)
 }
+
+/** What people with these e-mails log in with: password hashes and sealed second factor keys. */
+export const findLoginSecrets = (db: Db, { emails }: { emails: readonly string[] }) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('second_factors as f', 'f.user_id', 'u.id')
+    .select(['u.id', 'u.email', 'u.password_hash', 'f.secret as factor'])
+    .where('u.email', 'in', emails)
+    .where('u.disabled_at', 'is', null)
+    .execute()

@@ -25,10 +25,10 @@ const one = (kept: KeptMail): Html => html`<p><a href="/dev/mail">All mails</a><
 <pre>${kept.mail.text ?? ''}</pre>
 ${kept.mail.html ? html`<iframe title="HTML" sandbox="allow-popups" srcdoc="${kept.mail.html}"></iframe>` : ''}`
 
-/** The mails of the local mail server at /dev/mail, for this machine's own browser; mounted only while that server is in use. */
+/** The mails of the local mail server at /dev/mail, for this machine's own browser; mounted only while that server is in use and PUBLIC_URL is on this machine. */
 export const devMail = (folder: string): Hono => {
   const app = new Hono().basePath('/dev/mail')
-  app.use(nearOnly('machine'), devHeaders)
+  app.use(nearOnly(), devHeaders)
   app.get('/', async (c) => c.html(devPage('Mail', list(await listMails(folder)))))
   app.get('/:id', async (c) => {
     const kept = await readMail(folder, c.req.param('id'))

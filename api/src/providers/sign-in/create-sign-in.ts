@@ -1,4 +1,5 @@
 import type { SignInProvider } from '@lonja/core/signin/providers.ts'
+import { isLoopback } from '../../loopback.ts'
 import { realProviders, type SignInSettings } from './known-providers.ts'
 import type { Provider } from './provider.ts'
 
@@ -32,8 +33,7 @@ interface ServiceConfig {
  * Whether this is the demo market on one's own machine. There, stand-ins take the places of providers that are not set
  * up; anywhere else they would let anybody in as anybody.
  */
-const isDemo = ({ seed, publicUrl }: ServiceConfig): boolean =>
-  seed && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(publicUrl).hostname)
+const isDemo = ({ seed, publicUrl }: ServiceConfig): boolean => seed && isLoopback(publicUrl)
 
 /** The providers that the settings name, and in the demo market local ones for the others. */
 export const createSignInService = async (config: ServiceConfig): Promise<SignInService> => {

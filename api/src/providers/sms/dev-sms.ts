@@ -12,10 +12,10 @@ ${
 ${messages.map((sms) => html`<tr><td>${sms.at}</td><td>${sms.to}</td><td>${sms.text}</td></tr>`)}</tbody></table>`
 }`
 
-/** The messages of the local gateway at /dev/sms, for this machine's own browser; mounted only while that gateway is in use. */
+/** The messages of the local gateway at /dev/sms, for this machine's own browser; mounted only while that gateway is in use and PUBLIC_URL is on this machine. */
 export const devSms = (folder: string): Hono => {
   const app = new Hono().basePath('/dev/sms')
-  app.use(nearOnly('machine'), devHeaders)
+  app.use(nearOnly(), devHeaders)
   app.get('/', async (c) => c.html(devPage('SMS', list(await listSms(folder)))))
   return app
 }

@@ -41,7 +41,7 @@ const oddHeaders = fc.oneof(
   ),
   odd('accept-language', 'en', 'zh-Hans-CN,zh;q=0.9', '*', 'xx-'.repeat(400), ';;q=', 'es;q=NaN'),
   odd('authorization', 'Bearer', 'Bearer x', 'x'.repeat(9000), 'Basic Og=='),
-  odd('cookie', 'token=x', 'token=%E0%A4%A', 'token=; token=y', '='),
+  odd('cookie', 'token=x', '__Host-token=x', '__Host-token=%E0%A4%A', '__Host-token=; __Host-token=y', '='),
   odd('idempotency-key', 'one', 'x'.repeat(1000), "'", '%00'),
   odd(
     'content-type',

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { SECOND } from '@lonja/core/kernel/clock.ts'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+
+/** Pages and calls that one visitor's network, or one session, may read in ten seconds: far beyond what people do. */
+const READS = 300
+/** The same for all that a network reads with sessions: an office, but no list of made-up tokens. */
+const READS_OF_NETWORK = 1500
+const WINDOW_SECONDS = 10
+/** Searches in a minute by one visitor's network, or one session. */
+const SEARCHES = 60
+const SEARCH_WINDOW_SECONDS = 60
+
+export interface Reading {
+  network: string
+  /** the session token as it came, not looked up; null for visitors */
+  token: string | null
+  isSearch: boolean
+}
+
+/**
+ * Counts reads in this process's memory, so that a read that is too many costs no database. `take` gives 0, or the seconds
+ * to wait. Each process counts for itself.
+ */
+export const createReadLimiter = () => {
+  const reads = new RateLimiterMemory({ points: READS, duration: WINDOW_SECONDS })
+  const networks = new RateLimiterMemory({ points: READS_OF_NETWORK, duration: WINDOW_SECONDS })
+  const searches = new RateLimiterMemory({ points: SEARCHES, duration: SEARCH_WINDOW_SECONDS })
+  return {
+    take: async ({ network, token, isSearch }: Reading): Promise<number> => {
+      const reader = token ? `session ${createHash('sha256').update(token).digest('base64')}` : network
+      try {
+        await networks.consume(network)
+        await reads.consume(reader)
+        if (isSearch) await searches.consume(reader)
+        return 0
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error
+        return Math.max(1, Math.ceil(error.msBeforeNext / SECOND))
+      }
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { MiddlewareHandler } from 'hono'
+import { ownPath } from '../src/shell/safe-path.ts'
+
+/** A complete address names its host openly; whoever wrote it meant that host. */
+const COMPLETE = /^https?:\/\//i
+
+/**
+ * Keeps redirects on this site. A request whose path begins with two slashes, which pages would repeat in a Location that
+ * browsers read as a host, is led to the path with one; and a Location that is no complete address leaves as a path of
+ * this site, whichever route wrote it.
+ */
+export const ownAddresses = (): MiddlewareHandler => async (c, next) => {
+  const { pathname, search } = new URL(c.req.url)
+  if (ownPath(pathname) !== pathname) return c.redirect(ownPath(pathname) + search, 308)
+  await next()
+  const location = c.res.headers.get('location')
+  if (location === null || COMPLETE.test(location)) return
+  const own = ownPath(location)
+  if (own !== location) c.res.headers.set('location', own)
+}

@@ -39,5 +39,5 @@ const work = async ({ databaseUrl, filesDir, clockAheadMs, ...options }: ImportO
 
 process.once('message', async (order: ImportOrder) => {
   await send(await work(order))
-  process.disconnect()
+  process.exit()
 })

@@ -34,7 +34,8 @@ export interface StartOptions {
   ipc?: boolean
 }
 
-const START_LIMIT_MS = 300_000
+/** Filling the demo market takes a minute, or ten on a machine that is busy with other things, in ms. */
+const START_LIMIT_MS = 900_000
 
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {

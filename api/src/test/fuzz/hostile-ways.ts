@@ -204,7 +204,7 @@ export const WAYS: Record<string, Way> = {
       [['Range', 'bytes=9-1,-5,0-']],
       [['Accept-Encoding', 'br;q=x, ;, gzip;q=-1']],
     ])
-    return once(withLength({ ...request, headers: [...request.headers, ...twice] }), 'wait')
+    return once(withLength({ ...request, headers: [...request.headers, ...twice] }), 'wait', true)
   },
   hugeHeaders: (request, random) => {
     const more = any<[string, string][]>(random, [

@@ -1,4 +1,5 @@
 import { SECOND } from '@lonja/core/kernel/clock.ts'
+import { LRUCache } from 'lru-cache'
 import type { PackedPage } from './packed-page.ts'
 
 /** How long a page is answered without looking again, and how long while looking, in ms. */
@@ -22,37 +23,30 @@ interface Kept {
  * other and for a third of the time, so that many popular pages do not keep the market from answering them.
  */
 export const keptPages = ({ now, room = ROOM }: { now: () => number; room?: number }) => {
-  const kept = new Map<string, Kept>()
+  const kept = new LRUCache<string, Kept>({
+    maxSize: room,
+    maxEntrySize: PAGE_MAX,
+    sizeCalculation: ({ page }) => page.size,
+  })
   const underWay = new Map<string, Promise<PackedPage | null>>()
-  let used = 0
   let isRenewing = false
   let restsUntil = Number.NEGATIVE_INFINITY
 
-  const forget = (key: string): void => {
-    used -= kept.get(key)?.page.size ?? 0
-    kept.delete(key)
-  }
-  const keep = (key: string, page: PackedPage): void => {
-    forget(key)
-    if (page.size > PAGE_MAX) return
-    kept.set(key, { page, madeAt: now() })
-    used += page.size
-    for (const oldest of kept.keys()) {
-      if (used <= room) break
-      forget(oldest)
-    }
-  }
   const make = (key: string, making: () => Promise<PackedPage | null>): Promise<PackedPage | null> => {
     const asked = making()
       .then((page) => {
         const before = kept.get(key)?.page
         // what came out the same keeps its compressed bodies
-        if (page) keep(key, before?.etag === page.etag && before.policy === page.policy ? before : page)
-        else forget(key)
+        if (page)
+          kept.set(key, {
+            page: before?.etag === page.etag && before.policy === page.policy ? before : page,
+            madeAt: now(),
+          })
+        else kept.delete(key)
         return page
       })
       .catch((error: unknown) => {
-        forget(key)
+        kept.delete(key)
         throw error
       })
       .finally(() => underWay.delete(key))
@@ -77,12 +71,10 @@ export const keptPages = ({ now, room = ROOM }: { now: () => number; room?: numb
       if (!found) return undefined
       const age = now() - found.madeAt
       if (age >= STALE) {
-        forget(key)
+        kept.delete(key)
         return undefined
       }
       if (age >= FRESH) void renew(key, making)
-      kept.delete(key)
-      kept.set(key, found)
       return found.page
     },
     /** The page that is being made for someone else, or by `making`; null when it turns out to be for one reader. */

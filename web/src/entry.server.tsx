@@ -1,5 +1,4 @@
 import { PassThrough, Readable } from 'node:stream'
-import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -9,14 +8,12 @@ import {
   ServerRouter,
 } from 'react-router'
 import { cookiesContext, factsContext, type RequestFacts } from './shell/contexts.ts'
-import { NonceContext } from './waking/first-step.tsx'
-import { haveLateParts } from './waking/late.tsx'
 
 /** Longest that a page may wait for its late parts, in ms. */
 export const streamTimeout = 5_000
 
-/** Where a page is long, React sends what is ready late, for a script to put in its place: not here, where pages work without one. */
-const IN_PLACE = Number.POSITIVE_INFINITY
+/** React moves large boundaries to the end of a page, for a script to put in place: never here, because pages work without scripts. */
+const NEVER_OUTLINE = Number.POSITIVE_INFINITY
 
 /** What the outer server hands to the routes; it lives here because a context is known by identity, within one bundle. */
 export const requestContext = (facts: RequestFacts): RouterContextProvider => {
@@ -42,24 +39,16 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  await haveLateParts()
-  const { nonce, forEveryVisitor } = context.get(factsContext)
-  // people get the page as soon as its frame stands; robots, and caches, wait for the whole
-  const whole = forEveryVisitor || isbot(request.headers.get('user-agent') ?? '')
-  const ready = whole ? 'onAllReady' : 'onShellReady'
-
-  const page = (
-    <NonceContext value={nonce}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
-    </NonceContext>
-  )
+  const { nonce } = context.get(factsContext)
+  const page = <ServerRouter context={entry} url={request.url} nonce={nonce} />
   return new Promise((resolve, reject) => {
     let sent = false
     let finalStatus = status
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      progressiveChunkSize: IN_PLACE,
-      [ready]() {
+      progressiveChunkSize: NEVER_OUTLINE,
+      // loaders have ended by now, so only a lazy part's first load is waited for; it then stands in the HTML at its place
+      onAllReady() {
         sent = true
         const body = new PassThrough()
         body.once('close', () => clearTimeout(giveUp))

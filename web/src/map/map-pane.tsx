@@ -1,9 +1,9 @@
 import { LocateFixed, MapPinOff } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useBrowserPosition } from '../geo/use-browser-position.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
-import { useLive } from '../ui/use-live.ts'
 import { MapWords, NoMap } from './map-frame.tsx'
 import type { ShopMapProps } from './shop-map.tsx'
 
@@ -12,10 +12,10 @@ const ShopMap = lazy(() => import('./shop-map.tsx'))
 
 /** The map, or why there is none: the list beside it says the same. */
 export const MapPane = ({ back, ...map }: Omit<ShopMapProps, 'onFailure'> & { back: string }) => {
-  const live = useLive()
+  const hydrated = useHydrated()
   const [failed, setFailed] = useState(false)
   const position = useBrowserPosition()
-  if (!live)
+  if (!hydrated)
     return (
       <MapWords>
         <noscript>

@@ -3,7 +3,6 @@ import { ImageOff } from 'lucide-react'
 import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Picture } from '../../ui/picture.tsx'
-import { IN_PLACE } from '../../waking/held-acts.ts'
 
 const Lightbox = lazy(() => import('./lightbox.tsx'))
 
@@ -82,7 +81,6 @@ export const Gallery = ({ pictures, name }: { pictures: string[]; name: string }
               href={pictureUrl(picture, 'origin')}
               aria-label={m.product_enlarge({ number: at + 1 })}
               tabIndex={at === index ? 0 : -1}
-              {...IN_PLACE}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return
                 event.preventDefault()

@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module'
+import type { Browser } from 'playwright-core'
+import type { INPMetric, ReportOpts } from 'web-vitals'
+import { afterFirstPaint, slowPage, WIDTHS, type Width } from './browser.ts'
+
+const VITALS = createRequire(import.meta.url).resolve('web-vitals/dist/web-vitals.iife.js')
+
+/** When taps come, in ms after the first paint: before, while and after a page is hydrated. */
+const AFTER = [200, 700, 1_500, 4_000]
+
+interface Measured {
+  webVitals: { onINP: (hear: (metric: INPMetric) => void, options: ReportOpts) => void }
+  inp?: number
+}
+
+const tapOnce = async (browser: Browser, url: string, width: Width, after: number): Promise<number> => {
+  const { page, context } = await slowPage(browser, WIDTHS[width])
+  try {
+    await page.addInitScript({ path: VITALS })
+    await page.addInitScript(() => {
+      const view = window as unknown as Measured
+      view.webVitals.onINP(
+        ({ value }) => {
+          view.inp = value
+        },
+        { reportAllChanges: true },
+      )
+    })
+    await page.goto(url, { waitUntil: 'commit' })
+    const menu = page.locator('header details:has(a[hreflang]) summary:visible').first()
+    await menu.waitFor()
+    const box = await menu.boundingBox()
+    if (!box) throw new Error(`${url} shows no language menu`)
+    await afterFirstPaint(page, after)
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await (width === 'narrow' ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
+    const found = await page.waitForFunction(() => (window as unknown as Measured).inp)
+    return Number(await found.jsonValue())
+  } finally {
+    await context.close()
+  }
+}
+
+/**
+ * Interaction to Next Paint of the first tap on a page, in ms, as web-vitals reckons it: the slowest of taps on the language
+ * menu while the page is coming, being hydrated and at rest, on a slow processor and a slow line.
+ */
+export const firstTap = async (browser: Browser, url: string, width: Width): Promise<number> => {
+  let slowest = 0
+  for (const after of AFTER) slowest = Math.max(slowest, await tapOnce(browser, url, width, after))
+  return Math.round(slowest)
+}

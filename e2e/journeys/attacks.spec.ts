@@ -1,4 +1,4 @@
-import { at, expect, expectLive, test } from '../fixtures/market.ts'
+import { at, expect, expectHydrated, test } from '../fixtures/market.ts'
 import { BUYER_PAGES, marketPages, sellerPages, shopPages } from '../fixtures/page-lists.ts'
 import { type PageRoute, pageRoutes } from '../fixtures/page-routes.ts'
 import { comeBack, demoPerson } from '../fixtures/people.ts'
@@ -88,7 +88,7 @@ test.describe('every page @wide', () => {
       expect(own.length).toBeGreaterThan(0)
       for (const path of own) {
         await page.goto(at(path), { waitUntil: 'domcontentloaded' })
-        await expectLive(page)
+        await expectHydrated(page)
       }
     })
 

@@ -22,6 +22,7 @@ import { ErrorPage } from './shell/error-page.tsx'
 import { keepPage, rememberShown } from './shell/failed-call.ts'
 import { takeNotice } from './shell/flash.server.ts'
 import { LoadingBar } from './shell/loading-bar.tsx'
+import { loadOtherLanguageWhole } from './shell/other-language.ts'
 import { hostMiddleware, ownShop } from './shell/own-host.server.ts'
 import { localeMiddleware, readerMiddleware } from './shell/request.server.ts'
 import { leadToSecondFactor, reader } from './shell/session.server.ts'
@@ -31,7 +32,7 @@ import { showToast, Toasts } from './ui/toast.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, readerMiddleware, hostMiddleware]
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadOtherLanguageWhole, keepPage]
 
 /** What every page knows of its reader: nothing for a visitor, name and badge for someone logged in. */
 export const loader = async ({ request, context, url }: Route.LoaderArgs) => {

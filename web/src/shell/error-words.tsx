@@ -4,7 +4,6 @@ import { buttonStyle } from '../ui/button-style.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { usePath } from './locale.ts'
 import { Logo } from './logo.tsx'
-import { useOwnLanguage } from './use-own-language.ts'
 
 /** Status of whatever went wrong; an error without one counts as 500 (spec §8). */
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500)
@@ -50,7 +49,6 @@ export const ErrorWords = ({ error, alone = false, words = nowhereWords(error) }
 
 const ErrorText = ({ status, words }: { status: number; words: MissingWords | undefined }) => {
   const path = usePath()
-  useOwnLanguage()
   const { pathname, search } = useLocation()
   const missing = status === 404
   // the address asks for what no page understands; asked again it would be the same

@@ -16,7 +16,7 @@ export const rememberShown = (matches: readonly { id: string; loaderData: unknow
  */
 export const isFailedCall = ({ type, result }: DataStrategyResult, method: string): boolean => {
   if (type !== 'error') return false
-  if (isRouteErrorResponse(result)) return result.status >= 500 && (method !== 'GET' || result.data !== null)
+  if (isRouteErrorResponse(result)) return result.status >= 500 && (method !== 'GET' || typeof result.data === 'string')
   if (!(result instanceof Error)) return false
   return method !== 'GET' || result instanceof TypeError || result.message.startsWith('Unable to decode')
 }

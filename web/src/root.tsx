@@ -28,7 +28,8 @@ import { localeMiddleware, readerMiddleware } from './shell/request.server.ts'
 import { leadToSecondFactor, reader } from './shell/session.server.ts'
 import { useFocusOnWrong } from './shell/use-focus-on-wrong.ts'
 import appCss from './ui/app.css?url'
-import { showToast, Toasts } from './ui/toast.tsx'
+import { showToast } from './ui/toast.ts'
+import { Toasts } from './ui/toasts.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, readerMiddleware, hostMiddleware]
 

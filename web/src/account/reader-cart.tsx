@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { CART_POPUP } from '../cart/cart-form.ts'
 import type { loader } from '../cart/cart-popup.route.ts'
+import { lazyPart } from '../hydration/lazy-part.ts'
 import { whenIdle } from '../hydration/when-idle.ts'
 import { CartLink } from '../shell/cart-link.tsx'
 import { usePath } from '../shell/locale.ts'
@@ -9,8 +10,8 @@ import { isWide, useCartPopup } from './use-cart-popup.ts'
 
 const fetchPopup = () => import('../cart/cart-popup.tsx')
 const fetchDrawer = () => import('../cart/cart-drawer.tsx')
-const CartPopup = lazy(fetchPopup)
-const CartDrawer = lazy(fetchDrawer)
+const CartPopup = lazyPart(fetchPopup)
+const CartDrawer = lazyPart(fetchDrawer)
 
 /** The cart of someone logged in: a look at it opens below its link, or over a narrow screen. */
 export const ReaderCart = () => {

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../hydration/lazy-part.ts'
 import { m } from '../paraglide/messages.js'
 import { CategoryTiles } from './category-tiles.tsx'
 import type { HomeBlock } from './home.server.ts'
@@ -7,11 +8,11 @@ import { Industries } from './industries.tsx'
 import { ProductSection } from './product-section.tsx'
 
 // below the first screen: their links and forms work before their scripts are there
-const CouponTiles = lazy(async () => ({ default: (await import('../coupons/coupon-tiles.tsx')).CouponTiles }))
-const PublicationTiles = lazy(async () => ({
+const CouponTiles = lazyPart(async () => ({ default: (await import('../coupons/coupon-tiles.tsx')).CouponTiles }))
+const PublicationTiles = lazyPart(async () => ({
   default: (await import('../publications/publication-tiles.tsx')).PublicationTiles,
 }))
-const ShopSection = lazy(async () => ({ default: (await import('../shops/shop-section.tsx')).ShopSection }))
+const ShopSection = lazyPart(async () => ({ default: (await import('../shops/shop-section.tsx')).ShopSection }))
 
 /** Phones show the first goods below a short hero. */
 const ON_PHONES = { firstRow: 2, firstAt: '(width < 640px)' }

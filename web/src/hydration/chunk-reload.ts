@@ -11,12 +11,11 @@ export const mayReload = (storage: Pick<Storage, 'getItem' | 'setItem'>, now: nu
   return true
 }
 
-/** A new release takes the old scripts away: one full reload fetches the new page, at most once a minute (spec §8). */
+/** A new release takes the old scripts away: one full reload fetches the new page, at most once a minute (spec §8); none while the market cannot be reached. */
 export const reloadWhenChunksAreGone = (view: Window): void => {
-  view.addEventListener('vite:preloadError', (event) => {
-    if (!mayReload(view.sessionStorage, Date.now())) return
-    event.preventDefault()
-    view.location.reload()
+  view.addEventListener('vite:preloadError', async () => {
+    const answer = await fetch(view.location.href, { method: 'HEAD' }).catch(() => null)
+    if (answer && mayReload(view.sessionStorage, Date.now())) view.location.reload()
   })
 }
 

@@ -1,7 +1,8 @@
 import { acceptOf } from '@lonja/core/files/file-kinds.ts'
 import { Upload } from 'lucide-react'
-import { type ChangeEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { type ChangeEvent, Suspense, useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { lazyPart } from '../hydration/lazy-part.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { Avatar } from '../ui/avatar.tsx'
@@ -9,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { fileInputStyle } from '../ui/file-input-style.ts'
 
-const CutField = lazy(() => import('./cut-field.tsx'))
+const CutField = lazyPart(() => import('./cut-field.tsx'))
 
 /** The reader's picture: chosen, cut to a square where scripts run (else in the middle), or taken away. */
 export const AvatarForm = ({

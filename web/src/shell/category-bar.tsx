@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../hydration/lazy-part.ts'
 import { m } from '../paraglide/messages.js'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { LocaleLink } from './locale-link.tsx'
 import type { MenuLink } from './menu-tree.server.ts'
 
-const MenuPanel = lazy(async () => ({ default: (await import('./menu-panel.tsx')).MenuPanel }))
+const MenuPanel = lazyPart(async () => ({ default: (await import('./menu-panel.tsx')).MenuPanel }))
 
 /** How many entries have room; the others are there from 1200 px on. */
 const ALWAYS = 5

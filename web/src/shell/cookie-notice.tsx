@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyPart } from '../hydration/lazy-part.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { type CookieAnswer, keepAnswer, readAnswer } from './cookie-answer.ts'
@@ -29,7 +30,7 @@ const current = (): Standing => {
   return standing
 }
 
-const Question = lazy(() => import('./cookie-question.tsx'))
+const Question = lazyPart(() => import('./cookie-question.tsx'))
 
 /** Asked once, after hydration, and remembered in local storage (spec §4). */
 export const CookieNotice = () => {

@@ -1,6 +1,6 @@
 import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction, replace } from 'react-router'
 import { m } from '../paraglide/messages.js'
-import { showToast } from '../ui/toast.tsx'
+import { showToast } from '../ui/toast.ts'
 
 /** What the page's loaders answered, by route: shown on while they cannot be asked. */
 let shown: Record<string, unknown> = {}

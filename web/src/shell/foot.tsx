@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../hydration/lazy-part.ts'
 import { CookieNotice } from './cookie-notice.tsx'
 
-const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }))
+const Footer = lazyPart(async () => ({ default: (await import('./footer.tsx')).Footer }))
 
 /** The end of a page: the market's foot, and over it what a reader is asked once. */
 export const Foot = () => (

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../hydration/lazy-part.ts'
 import { useReader } from './use-reader.ts'
 import type { Me } from './wire.ts'
 
 // one script of their own, which visitors' browsers never load
 const fetchParts = () => import('../account/reader-parts.ts')
-const Menu = lazy(async () => ({ default: (await fetchParts()).ReaderMenu }))
-const Cart = lazy(async () => ({ default: (await fetchParts()).ReaderCart }))
-const Bell = lazy(async () => ({ default: (await fetchParts()).Bell }))
+const Menu = lazyPart(async () => ({ default: (await fetchParts()).ReaderMenu }))
+const Cart = lazyPart(async () => ({ default: (await fetchParts()).ReaderCart }))
+const Bell = lazyPart(async () => ({ default: (await fetchParts()).Bell }))
 
 /** The account's menu of someone logged in. */
 export const ReaderMenu = (props: { me: Me; asTab: boolean }) => (

@@ -1,13 +1,14 @@
 import { Search, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
+import { lazyPart } from '../hydration/lazy-part.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { usePath } from './locale.ts'
 import { useOwnShop } from './use-reader.ts'
 
 // who does not search is not sent it
-const SearchPanel = lazy(() => import('../search/search-panel.tsx'))
+const SearchPanel = lazyPart(() => import('../search/search-panel.tsx'))
 
 /**
  * Looks for goods: Enter or the icon opens the list of goods (spec §2); once it is entered, it also suggests. At a shop's own

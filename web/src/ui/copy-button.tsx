@@ -1,7 +1,7 @@
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from './button.tsx'
-import { showToast } from './toast.tsx'
+import { showToast } from './toast.ts'
 
 /** Copies a text; it comes with the scripts that make it work, before them the text stands where it can be selected. */
 export const CopyButton = ({ text, done, children }: { text: string; done: string; children: string }) => {

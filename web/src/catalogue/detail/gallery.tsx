@@ -1,10 +1,11 @@
 import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import { ImageOff } from 'lucide-react'
-import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '../../hydration/lazy-part.ts'
 import { m } from '../../paraglide/messages.js'
 import { Picture } from '../../ui/picture.tsx'
 
-const Lightbox = lazy(() => import('./lightbox.tsx'))
+const Lightbox = lazyPart(() => import('./lightbox.tsx'))
 
 /** How many times a mouse enlarges what it rests on. */
 const LENS = 2.2

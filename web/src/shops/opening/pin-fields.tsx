@@ -1,5 +1,6 @@
 import type { Place } from '@lonja/core/geo/distance.ts'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { lazyPart } from '../../hydration/lazy-part.ts'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { useTypedBefore } from '../../hydration/use-typed-before.ts'
 import { MapWords, NoMap } from '../../map/map-frame.tsx'
@@ -7,7 +8,7 @@ import { m } from '../../paraglide/messages.js'
 import { TextField } from '../../ui/field.tsx'
 
 /** Loaded where a pin is placed: it is larger than all other scripts together. */
-const PinMap = lazy(() => import('../../map/pin-map.tsx'))
+const PinMap = lazyPart(() => import('../../map/pin-map.tsx'))
 
 interface PinFieldsProps {
   lat: string

@@ -1,3 +1,4 @@
+import { callApi } from '../fixtures/api.ts'
 import { someGoods } from '../fixtures/goods.ts'
 import { at, expect, expectHydrated, type Page, test } from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
@@ -68,8 +69,10 @@ test('a buyer’s first press of plus in the cart counts once', async ({ page, s
   await openSlowly(page, '/cartList', 0)
   const label = say('cart_quantity_of', { name: goods.name })
   await page.getByRole('button', { name: say('ui_more', { label }) }).click()
-  const field = page.getByRole('spinbutton', { name: label })
-  await expect(field).toHaveValue(String(goods.least + goods.pack))
-  await page.reload()
-  await expect(field).toHaveValue(String(goods.least + goods.pack))
+  await expect(page.getByRole('spinbutton', { name: label })).toHaveValue(String(goods.least + goods.pack))
+  const stored = async () => {
+    const { carts } = await callApi<{ carts: { items: { quantity: number }[] }[] }>('GET', '/myCart', buyer)
+    return carts[0]?.items[0]?.quantity
+  }
+  await expect.poll(stored).toBe(goods.least + goods.pack)
 })

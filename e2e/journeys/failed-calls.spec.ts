@@ -1,9 +1,17 @@
 import { someGoods } from '../fixtures/goods.ts'
-import { expect, expectHydrated, test } from '../fixtures/market.ts'
+import { at, type BrowserContext, expect, expectHydrated, type Page, test } from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
 
-test('a lost connection keeps the list and says so; the next press works @wide', async ({ page, go, say, context }) => {
-  await go('/goods-list')
+/** A page whose console may complain: calls of it are made to fail. */
+const openPage = async (context: BrowserContext, path: string): Promise<Page> => {
+  const page = await context.newPage()
+  await page.goto(at(path))
+  await expectHydrated(page)
+  return page
+}
+
+test('a lost connection keeps the list and says so; the next press works @wide', async ({ say, context }) => {
+  const page = await openPage(context, '/goods-list')
   const first = page.getByRole('article').first()
   const name = await first.getByRole('heading').textContent()
   await context.setOffline(true)
@@ -18,10 +26,10 @@ test('a lost connection keeps the list and says so; the next press works @wide',
   await expect(page).toHaveURL(/[?&]sort=/)
 })
 
-test('an answer that is not ours keeps what was typed @wide', async ({ page, go, say, context }) => {
+test('an answer that is not ours keeps what was typed @wide', async ({ say, context }) => {
   await comeBack(context, await newBuyer('es', { hasAddress: false }))
   const [goods] = await someGoods('vidal', 'es')
-  await go(`/goods-detail/${goods.id}`)
+  const page = await openPage(context, `/goods-detail/${goods.id}`)
   await page.route('**/add-to-cart.data*', (route) =>
     route.fulfill({ status: 500, contentType: 'text/plain', body: 'Bad gateway' }),
   )
@@ -36,8 +44,8 @@ test('an answer that is not ours keeps what was typed @wide', async ({ page, go,
   await expect(field).toHaveValue(String(goods.least + goods.pack))
 })
 
-test('where the script of a page is gone, a press leads to that page all the same @wide', async ({ page, go }) => {
-  await go('/goods-list')
+test('where the script of a page is gone, a press leads to that page all the same @wide', async ({ context }) => {
+  const page = await openPage(context, '/goods-list')
   await page.route('**/assets/goods-detail.route-*.js', (route) => route.fulfill({ status: 404 }))
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(/\/goods-detail\//)

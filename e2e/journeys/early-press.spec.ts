@@ -7,6 +7,8 @@ import { putInCart } from '../fixtures/stock-cart.ts'
 /** How long after the first paint a user presses, in ms: before, while and after a page is hydrated. */
 const DELAYS = [0, 200, 700]
 
+// presses are forced: a control that is not ready yet must not be waited for
+
 /** Opens a page on a processor slowed to a quarter, and waits until so long after its first paint. */
 const openSlowly = async (page: Page, path: string, delay: number): Promise<void> => {
   const session = await page.context().newCDPSession(page)
@@ -36,7 +38,7 @@ for (const delay of DELAYS)
       const label = say('catalogue_quantity_of', { name: goods.variant })
       const field = page.getByRole('spinbutton', { name: label })
       const before = Number(await field.inputValue())
-      await page.getByRole('button', { name: say('ui_more', { label }) }).click()
+      await page.getByRole('button', { name: say('ui_more', { label }) }).click({ force: true })
       const after = before === 0 ? goods.least : before + goods.pack
       await expect(field).toHaveValue(String(after))
       await expectHydrated(page)
@@ -55,7 +57,7 @@ for (const delay of DELAYS)
 
       await openSlowly(page, '/goods-list', delay)
       const menu = page.locator('header details:has(a[hreflang=en])').nth(isNarrow ? 1 : 0)
-      await menu.locator('summary').click()
+      await menu.locator('summary').click({ force: true })
       await expectHydrated(page)
       await expect(menu).toHaveAttribute('open', '')
     })
@@ -68,7 +70,7 @@ test('a buyer’s first press of plus in the cart counts once', async ({ page, s
   await comeBack(context, buyer)
   await openSlowly(page, '/cartList', 0)
   const label = say('cart_quantity_of', { name: goods.name })
-  await page.getByRole('button', { name: say('ui_more', { label }) }).click()
+  await page.getByRole('button', { name: say('ui_more', { label }) }).click({ force: true })
   await expect(page.getByRole('spinbutton', { name: label })).toHaveValue(String(goods.least + goods.pack))
   const stored = async () => {
     const { carts } = await callApi<{ carts: { items: { quantity: number }[] }[] }>('GET', '/myCart', buyer)

@@ -1,31 +1,18 @@
-import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
-import type { INPMetric, ReportOpts } from 'web-vitals'
 import { afterFirstPaint, slowPage, WIDTHS, type Width } from './browser.ts'
 
-const VITALS = createRequire(import.meta.url).resolve('web-vitals/dist/web-vitals.iife.js')
+/** web-vitals as a plain script, and a line that keeps what it tells. */
+const VITALS = `${readFileSync(new URL('./web-vitals.iife.js', import.meta.resolve('web-vitals')), 'utf8')};
+webVitals.onINP(({ value }) => { window.inp = value }, { reportAllChanges: true })`
 
 /** When taps come, in ms after the first paint: before, while and after a page is hydrated. */
 const AFTER = [200, 700, 1_500, 4_000]
 
-interface Measured {
-  webVitals: { onINP: (hear: (metric: INPMetric) => void, options: ReportOpts) => void }
-  inp?: number
-}
-
 const tapOnce = async (browser: Browser, url: string, width: Width, after: number): Promise<number> => {
   const { page, context } = await slowPage(browser, WIDTHS[width])
   try {
-    await page.addInitScript({ path: VITALS })
-    await page.addInitScript(() => {
-      const view = window as unknown as Measured
-      view.webVitals.onINP(
-        ({ value }) => {
-          view.inp = value
-        },
-        { reportAllChanges: true },
-      )
-    })
+    await page.addInitScript(VITALS)
     await page.goto(url, { waitUntil: 'commit' })
     const menu = page.locator('header details:has(a[hreflang]) summary:visible').first()
     await menu.waitFor()
@@ -34,7 +21,7 @@ const tapOnce = async (browser: Browser, url: string, width: Width, after: numbe
     await afterFirstPaint(page, after)
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     await (width === 'narrow' ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
-    const found = await page.waitForFunction(() => (window as unknown as Measured).inp)
+    const found = await page.waitForFunction(() => (window as { inp?: number }).inp)
     return Number(await found.jsonValue())
   } finally {
     await context.close()

@@ -59,7 +59,7 @@ test.describe('every page @wide', () => {
 
   for (const who of ['a visitor', 'bar', 'vidal'])
     test(`runs nothing that its policy forbids, and complains of nothing, for ${who}`, async ({ page, context }) => {
-      test.setTimeout(90_000)
+      test.setTimeout(150_000)
       const person = who === 'a visitor' ? null : await demoPerson(who)
       if (person) await comeBack(context, person)
       const headers: Record<string, string> = person ? { cookie: `token=${person.token}` } : {}

@@ -29,9 +29,12 @@ export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = 
   const failed = Object.entries(results).filter(([, result]) => isFailedCall(result, request.method))
   if (failed.length === 0 || request.signal.aborted) return results
   showToast({ kind: 'error', text: m.shell_call_failed() })
-  if (request.method !== 'GET' || addressOf(new URL(request.url)) !== addressOf(window.location))
-    throw replace(addressOf(window.location) + window.location.hash)
-  // the page itself, asked for anew: it goes on with what it shows; one that is only being stepped back to has an error page
-  for (const [id] of failed) if (id in shown) results[id] = { type: 'data', result: shown[id] }
+  // the page itself, asked for anew, goes on with what it shows; one that is only being stepped back to has an error page
+  const isHere = request.method === 'GET' && addressOf(new URL(request.url)) === addressOf(window.location)
+  const here = addressOf(window.location) + window.location.hash
+  for (const [id] of failed) {
+    if (!isHere) results[id] = { type: 'error', result: replace(here) }
+    else if (id in shown) results[id] = { type: 'data', result: shown[id] }
+  }
   return results
 }

@@ -1,10 +1,9 @@
+import path from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { speakEachLanguage } from './tooling/spoken-scripts.ts'
+import { precompress } from './tooling/precompress.ts'
 
 export default {
   appDirectory: 'src',
   ssr: true,
-  // a language's whole table of routes is about 3 kB compressed: cheaper than asking for parts of it while people browse
-  routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) => speakEachLanguage(reactRouterConfig.buildDirectory),
+  buildEnd: ({ reactRouterConfig }) => precompress(path.join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config

@@ -1,6 +1,6 @@
 import { callApi } from '../fixtures/api.ts'
 import { shopIdOf } from '../fixtures/goods.ts'
-import { at, expect, expectAccessible, expectLive, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { at, expect, expectAccessible, expectHydrated, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { money } from '../fixtures/words.ts'
@@ -51,7 +51,7 @@ test('a shop lets a buyer in from the phone, who sees their own prices at once a
   const badge = page.getByRole('banner').getByRole('link', { name: say('shell_cart_count', { count: 1 }) })
   const openDesk = async (path: string) => {
     await desk.goto(at(path, language))
-    await expectLive(desk)
+    await expectHydrated(desk)
   }
 
   await go(`/shop-index/${shop}`)

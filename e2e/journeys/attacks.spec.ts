@@ -1,4 +1,4 @@
-import { at, expect, expectLive, test } from '../fixtures/market.ts'
+import { at, expect, expectHydrated, test } from '../fixtures/market.ts'
 import { BUYER_PAGES, marketPages, sellerPages, shopPages } from '../fixtures/page-lists.ts'
 import { type PageRoute, pageRoutes } from '../fixtures/page-routes.ts'
 import { comeBack, demoPerson } from '../fixtures/people.ts'
@@ -59,7 +59,7 @@ test.describe('every page @wide', () => {
 
   for (const who of ['a visitor', 'bar', 'vidal'])
     test(`runs nothing that its policy forbids, and complains of nothing, for ${who}`, async ({ page, context }) => {
-      test.setTimeout(90_000)
+      test.setTimeout(150_000)
       const person = who === 'a visitor' ? null : await demoPerson(who)
       if (person) await comeBack(context, person)
       const headers: Record<string, string> = person ? { cookie: `token=${person.token}` } : {}
@@ -88,7 +88,7 @@ test.describe('every page @wide', () => {
       expect(own.length).toBeGreaterThan(0)
       for (const path of own) {
         await page.goto(at(path), { waitUntil: 'domcontentloaded' })
-        await expectLive(page)
+        await expectHydrated(page)
       }
     })
 

@@ -1,6 +1,6 @@
 import { homeBlock } from '../fixtures/front.ts'
 import { someGoods } from '../fixtures/goods.ts'
-import { at, expect, expectLive, inEachLanguage, test } from '../fixtures/market.ts'
+import { at, expect, expectHydrated, inEachLanguage, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { selling } from '../fixtures/selling.ts'
 import { shopping } from '../fixtures/shopping.ts'
@@ -18,7 +18,7 @@ inEachLanguage((language) => {
     await tile.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(category.trim().split('\n')[0] ?? '')
     // who is quicker than the scripts of the home page's tiles opens a whole page
-    await expectLive(page)
+    await expectHydrated(page)
 
     const openFilters = async () => {
       if (isNarrow) await page.getByRole('link', { name: say('catalogue_filters'), exact: true }).click()

@@ -1,6 +1,6 @@
 import { API_BASE, contract } from '@lonja/core/contract.ts'
 import { crawl, kindOf, languageOf, partOf, type Visited, wordsOf } from '../fixtures/crawler.ts'
-import { at, expect, expectLive, LANGUAGES, test } from '../fixtures/market.ts'
+import { at, expect, expectHydrated, LANGUAGES, test } from '../fixtures/market.ts'
 import { demoPerson, newBuyer } from '../fixtures/people.ts'
 import { numbersOf, plantSecrets, type Secret } from '../fixtures/secrets.ts'
 import { literally, messagesOf } from '../fixtures/words.ts'
@@ -141,7 +141,7 @@ test.describe('the whole market, read by a machine @wide', () => {
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
     expect(headers['content-security-policy']).not.toContain('nonce')
     expect(headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=\d/)
-    await expectLive(page)
+    await expectHydrated(page)
     const again = await fetch(at('/goods-list'), { headers: { 'if-none-match': headers.etag ?? '' } })
     expect(again.status).toBe(304)
     expect(again.headers.get('content-security-policy')).toBe(headers['content-security-policy'])

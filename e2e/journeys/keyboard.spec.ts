@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { someGoods } from '../fixtures/goods.ts'
-import { at, expect, expectFocusSeen, expectLive, type Page, test } from '../fixtures/market.ts'
+import { at, expect, expectFocusSeen, expectHydrated, type Page, test } from '../fixtures/market.ts'
 import { newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 
@@ -83,6 +83,6 @@ test.describe('@wide', () => {
     await page.keyboard.press('Enter')
     expect(await orderNumber()).not.toBe('')
     await expect(page.getByText('TECLADO-1')).toBeVisible()
-    await expectLive(page)
+    await expectHydrated(page)
   })
 })

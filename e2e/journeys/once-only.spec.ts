@@ -1,5 +1,5 @@
 import { someGoods } from '../fixtures/goods.ts'
-import { at, expect, expectLive, taken, test } from '../fixtures/market.ts'
+import { at, expect, expectHydrated, taken, test } from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { ordersOf, putInCart } from '../fixtures/stock-cart.ts'
@@ -59,7 +59,7 @@ test('two tabs of one cart end up alike, and the check-out asks for what the car
   await go('/cartList')
   const other = await context.newPage()
   await other.goto(at('/cartList', language))
-  await expectLive(other)
+  await expectHydrated(other)
   const here = shopping(page, say)
   const there = shopping(other, say)
   await there.more(goods.name).click()
@@ -68,7 +68,7 @@ test('two tabs of one cart end up alike, and the check-out asks for what the car
 
   await page.reload()
   await expect(here.quantity(goods.name)).toHaveValue(String(goods.least + goods.pack))
-  await expectLive(page)
+  await expectHydrated(page)
   await Promise.all([taken(page), here.more(goods.name).click()])
   await expect(here.quantity(goods.name)).toHaveValue(String(goods.least + 2 * goods.pack))
 

@@ -1,5 +1,5 @@
 import { someGoods } from '../fixtures/goods.ts'
-import { expect, expectAccessible, expectLive, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { expect, expectAccessible, expectHydrated, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { newBuyer, type Person } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { joinMarket, type Spawned } from '../fixtures/spawn-market.ts'
@@ -22,7 +22,7 @@ test.describe('one shop alone @wide', () => {
       context.addCookies([{ name: 'token', value: token, url: `${host}/`, httpOnly: true, sameSite: 'Lax' }])
 
     await page.goto(`${host}/`)
-    await expectLive(page)
+    await expectHydrated(page)
     await expect(page).toHaveURL(`${host}/shop-index/${goods.shopId}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(goods.shopName)
     await expect(page.getByRole('link', { name: say('shopfront_to_market') })).toHaveCount(0)
@@ -52,7 +52,7 @@ test.describe('one shop alone @wide', () => {
     await page.goto(`${host}/goods-list?search=${encodeURIComponent(goods.name)}`)
     await expect(page).toHaveURL(new RegExp(`/shop-index/goods-list/${goods.shopId}\\?search=`))
     await page.getByRole('article').getByRole('link', { name: goods.name }).first().click()
-    await expectLive(page)
+    await expectHydrated(page)
     await expect(page.getByRole('heading', { level: 1, name: goods.name })).toBeVisible()
     const field = page.getByRole('spinbutton', { name: say('catalogue_quantity_of', { name: goods.variant }) })
     await field.fill(String(goods.least))
@@ -64,7 +64,7 @@ test.describe('one shop alone @wide', () => {
     await expect(page.getByText(say('shell_notice_added_to_cart'))).toBeVisible()
 
     await page.goto(`${host}/cartList`)
-    await expectLive(page)
+    await expectHydrated(page)
     await expect(page).toHaveURL(`${host}/my-cart?sid=${goods.shopId}`)
     await checkOut(goods.shopName)
     await page.getByRole('radio', { name: say('checkout_pick_up') }).check()

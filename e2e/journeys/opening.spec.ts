@@ -1,7 +1,7 @@
 import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import type { Page } from '@playwright/test'
 import { codeSentTo } from '../fixtures/codes.ts'
-import { at, expect, expectLive, expectNoSideScroll, PASSWORD, test } from '../fixtures/market.ts'
+import { at, expect, expectHydrated, expectNoSideScroll, PASSWORD, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { sayIn } from '../fixtures/words.ts'
@@ -25,7 +25,7 @@ test('a shop is opened: told, sent, returned, mended, approved, set to sell, and
   const open = async (point: string) => {
     await page.getByRole('link', { name: say(`opening_point_${point}`) }).click()
     await expect(page.getByRole('heading', { level: 1, name: say(`opening_point_${point}`) })).toBeVisible()
-    await expectLive(page)
+    await expectHydrated(page)
   }
   const press = (on: Page, key: string) => on.getByRole('button', { name: say(key), exact: true }).click()
   const picture = async (label: string) => {
@@ -41,7 +41,7 @@ test('a shop is opened: told, sent, returned, mended, approved, set to sell, and
   await page.getByLabel(say('opening_phone'), { exact: true }).fill(number)
   await press(page, 'opening_send_code')
   await expect(page.getByRole('heading', { level: 1, name: say('opening_code_title') })).toBeVisible()
-  await expectLive(page)
+  await expectHydrated(page)
   await page.getByLabel(say('opening_code'), { exact: true }).fill(await codeSentTo(`+34${number}`))
   await page.getByLabel(say('opening_name'), { exact: true }).pressSequentially(name)
   await page.getByRole('button', { name: say('opening_sub_domain_use', { label: `vidrios-${stamp}` }) }).click()
@@ -119,7 +119,7 @@ test('a shop is opened: told, sent, returned, mended, approved, set to sell, and
   await go('/seller/goods')
   await page.getByRole('link', { name: say('goods_new') }).click()
   await expect(page.getByRole('heading', { level: 1, name: say('goods_new') })).toBeVisible()
-  await expectLive(page)
+  await expectHydrated(page)
   const glass = `Copa ${stamp}`
   await page.getByLabel(say('goods_name', { language: 'Español' })).fill(glass)
   await page.getByLabel(say('goods_serial')).fill('C-1')
@@ -134,7 +134,7 @@ test('a shop is opened: told, sent, returned, mended, approved, set to sell, and
   const rows = 'Referencia;Nombre;Precio neto;Existencias\nP-1;Plato hondo;3,10;20\nP-2;Plato llano;gratis;20\n'
   await page.getByRole('link', { name: say('goods_import') }).click()
   await expect(page.getByRole('heading', { level: 1, name: say('goods_import_title') })).toBeVisible()
-  await expectLive(page)
+  await expectHydrated(page)
   const file = { name: 'platos.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) }
   await page.locator('input[type=file]').setInputFiles(file)
   await expect(page.getByRole('button', { name: say('files_remove', { name: 'platos.csv' }) })).toBeVisible()
@@ -149,7 +149,7 @@ test('a shop is opened: told, sent, returned, mended, approved, set to sell, and
   await buyer.goto(at(`/shop-index/${shopId}`))
   await buyer.getByRole('link', { name: glass }).first().click()
   await expect(buyer.getByRole('heading', { level: 1, name: glass })).toBeVisible()
-  await expectLive(buyer)
+  await expectHydrated(buyer)
   const buying = shopping(buyer, say)
   await buyer
     .getByRole('main')
@@ -158,9 +158,9 @@ test('a shop is opened: told, sent, returned, mended, approved, set to sell, and
     .click()
   await expect(buyer.getByText(say('shell_notice_added_to_cart')).first()).toBeVisible()
   await buyer.goto(at('/cartList'))
-  await expectLive(buyer)
+  await expectHydrated(buyer)
   await buying.checkOut(name)
-  await expectLive(buyer)
+  await expectHydrated(buyer)
   await buying.placeButton().click()
   expect(await buying.orderNumber()).not.toBe('')
 })
@@ -175,7 +175,7 @@ test('the first step says in Chinese what is asked, and what is wrong with a num
     .getByRole('link', { name: say('opening_title') })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: say('opening_title') })).toBeVisible()
-  await expectLive(page)
+  await expectHydrated(page)
   await page.getByLabel(say('opening_phone'), { exact: true }).fill('12')
   await page.getByRole('button', { name: say('opening_send_code') }).click()
   await expect(page.getByLabel(say('opening_phone'), { exact: true })).toHaveAttribute('aria-invalid', 'true')

@@ -1,6 +1,6 @@
 import { callApi } from '../fixtures/api.ts'
 import { shopIdOf, someGoods } from '../fixtures/goods.ts'
-import { expect, expectAccessible, expectLive, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { expect, expectAccessible, expectHydrated, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { newBuyer } from '../fixtures/people.ts'
 
 /** The address of a shop's own host. */
@@ -19,7 +19,7 @@ test('a buyer at a shop’s own host goes from its front to its goods and its ca
   await context.addCookies([{ name: 'token', value: token, url: `${host}/`, httpOnly: true, sameSite: 'Lax' }])
 
   await page.goto(`${host}/`)
-  await expectLive(page)
+  await expectHydrated(page)
   await expect(page).toHaveURL(`${host}/shop-index/${goods.shopId}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(goods.shopName)
   await expect(page.getByRole('heading', { name: say('shopfront_new') })).toBeVisible()

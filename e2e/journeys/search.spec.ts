@@ -1,4 +1,4 @@
-import { at, expect, expectAccessible, expectLive, test } from '../fixtures/market.ts'
+import { at, expect, expectAccessible, expectHydrated, test } from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 
@@ -74,7 +74,7 @@ test('@wide who is logged in finds the last searches on another device, and forg
   await comeBack(other, buyer)
   const device = await other.newPage()
   await device.goto(at('/'))
-  await expectLive(device)
+  await expectHydrated(device)
   await device.getByRole('search').getByLabel(say('shell_search')).click()
   await expect(device.getByRole('option')).toHaveText(['copa de vino'])
   await device.getByRole('button', { name: say('search_recent_clear') }).click()

@@ -16,9 +16,13 @@ test('a buyer whose browser runs no scripts finds goods, logs in and orders', as
   await search(cups.name)
   const card = page.getByRole('article').filter({ hasText: cups.shopName })
   await card.getByRole('link', { name: cups.name, exact: true }).first().click()
-  await page
-    .getByRole('spinbutton', { name: say('catalogue_quantity_of', { name: cups.variant }) })
-    .fill(String(cups.least))
+  const label = say('catalogue_quantity_of', { name: cups.variant })
+  const field = page.getByRole('spinbutton', { name: label })
+  await field.fill(String(cups.least))
+  await page.getByRole('button', { name: say('ui_more', { label }) }).click()
+  await expect(field).toHaveValue(String(cups.least + cups.pack))
+  await page.getByRole('button', { name: say('ui_less', { label }) }).click()
+  await expect(field).toHaveValue(String(cups.least))
   await page
     .getByRole('main')
     .getByRole('button', { name: say('catalogue_add'), exact: true })
@@ -35,6 +39,9 @@ test('a buyer whose browser runs no scripts finds goods, logs in and orders', as
     .getByRole('button', { name: say('cart_update') })
     .click()
   await expect(quantity(cups.name)).toHaveValue(String(cups.least + cups.pack))
+  const lineLabel = say('cart_quantity_of', { name: cups.name })
+  await page.getByRole('button', { name: say('ui_less', { label: lineLabel }) }).click()
+  await expect(quantity(cups.name)).toHaveValue(String(cups.least))
 
   await group(cups.shopName)
     .getByRole('button', { name: say('cart_check_out'), exact: true })

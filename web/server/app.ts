@@ -10,14 +10,13 @@ import type { PlatformMode } from '@lonja/core/shops/host-place.ts'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import type { RouterContextProvider, ServerBuild } from 'react-router'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { RequestFacts } from '../src/shell/contexts.ts'
 import { appFiles } from './app-files.ts'
 import { behindProxies } from './behind-proxies.ts'
 import { handOff } from './hand-off.ts'
 import { limitReads } from './limit-reads.ts'
 import { ownAddresses } from './own-addresses.ts'
-import { pageMaker, type SpokenAssets } from './page-maker.ts'
 import type { InlineProof } from './page-policy.ts'
 import { readableForms } from './readable-forms.ts'
 import { robotsText } from './robots.ts'
@@ -36,8 +35,6 @@ export interface ServerParts {
   api: { fetch: (request: Request) => Response | Promise<Response> }
   /** the pages: a finished build, or in development a function that gives the newest one */
   build: ServerBuild | (() => Promise<ServerBuild>)
-  /** what each language's pages load; without it, what the build names for all */
-  spokenAssets?: SpokenAssets
   mode: 'production' | 'development'
   /** the address that readers see, without a trailing slash */
   publicUrl: string
@@ -117,7 +114,7 @@ export const createServer = (parts: ServerParts): Hono => {
   const { platformMode = 'wholesale' } = parts
   const mapOrigins = mapStyleUrl ? [new URL(mapStyleUrl).origin] : []
   const app = new Hono()
-  const pages = pageMaker(build, mode, parts.spokenAssets)
+  const pages = createRequestHandler(build, mode)
 
   const findHost = hostFinder({
     ask: async (call) => api.fetch(onBehalfOf(call, '', call)),

@@ -39,7 +39,6 @@ const Page = () => (
 const RENDER = {
   nonce: 'n',
   signal: new AbortController().signal,
-  whole: false,
   timeout: 5_000,
   report: () => {},
 }

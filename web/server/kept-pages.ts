@@ -1,4 +1,5 @@
 import { MINUTE, SECOND } from '@lonja/core/kernel/clock.ts'
+import { LRUCache } from 'lru-cache'
 import type { PackedPage } from './packed-page.ts'
 
 /** How long a page is answered without looking again, and how long while looking, in ms. */
@@ -30,33 +31,22 @@ export type MakePage = () => Promise<PackedPage | null | 'unavailable'>
  * is unavailable, the page that is there stands in for minutes.
  */
 export const keptPages = ({ now, room = ROOM }: { now: () => number; room?: number }) => {
-  const kept = new Map<string, Kept>()
+  const kept = new LRUCache<string, Kept>({
+    maxSize: room,
+    maxEntrySize: PAGE_MAX,
+    sizeCalculation: ({ page }) => page.size,
+  })
   const underWay = new Map<string, Promise<PackedPage | null>>()
-  let used = 0
   let isRenewing = false
   let restsUntil = Number.NEGATIVE_INFINITY
 
-  const forget = (key: string): void => {
-    used -= kept.get(key)?.page.size ?? 0
-    kept.delete(key)
-  }
-  const keep = (key: string, page: PackedPage): void => {
-    forget(key)
-    if (page.size > PAGE_MAX) return
-    kept.set(key, { page, madeAt: now(), isUnavailable: false })
-    used += page.size
-    for (const oldest of kept.keys()) {
-      if (used <= room) break
-      forget(oldest)
-    }
-  }
   const make = (key: string, making: MakePage): Promise<PackedPage | null> => {
     const asked = making()
       .then((page) => {
         const before = kept.get(key)
         if (page === 'unavailable') {
           if (!before || now() - before.madeAt >= STALE_WHILE_UNAVAILABLE) {
-            forget(key)
+            kept.delete(key)
             return null
           }
           before.isUnavailable = true
@@ -64,12 +54,12 @@ export const keptPages = ({ now, room = ROOM }: { now: () => number; room?: numb
         }
         // what came out the same keeps its compressed bodies
         const isSame = page && before?.page.etag === page.etag && before.page.policy === page.policy
-        if (page) keep(key, isSame ? before.page : page)
-        else forget(key)
+        if (page) kept.set(key, { page: isSame ? before.page : page, madeAt: now(), isUnavailable: false })
+        else kept.delete(key)
         return page
       })
       .catch((error: unknown) => {
-        forget(key)
+        kept.delete(key)
         throw error
       })
       .finally(() => underWay.delete(key))
@@ -95,8 +85,6 @@ export const keptPages = ({ now, room = ROOM }: { now: () => number; room?: numb
       const age = now() - found.madeAt
       if (age >= (found.isUnavailable ? STALE_WHILE_UNAVAILABLE : STALE)) return undefined
       if (age >= FRESH) void renew(key, making)
-      kept.delete(key)
-      kept.set(key, found)
       return found.page
     },
     /** The page that is being made for someone else, or by `making`; null when it turns out to be for one reader. */

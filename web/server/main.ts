@@ -1,6 +1,6 @@
 import './production.ts'
 
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createApi } from '@lonja/api/app.ts'
@@ -10,7 +10,6 @@ import { sitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
 import type { ServerBuild } from 'react-router'
 import { createServer } from './app.ts'
 import { formTargets } from './form-targets.ts'
-import type { SpokenAssets } from './page-maker.ts'
 import { run } from './run.ts'
 
 const BUILD = join(ROOT, 'web/build')
@@ -24,7 +23,6 @@ try {
     app: createServer({
       api: createApi(deps),
       build: (await import(pathToFileURL(entry).href)) as ServerBuild,
-      spokenAssets: JSON.parse(readFileSync(join(BUILD, 'server/assets.json'), 'utf8')) as SpokenAssets,
       mode: 'production',
       ops,
       publicUrl: config.publicUrl,

@@ -32,7 +32,6 @@ const renderRoute = async (request: Request, status: number, headers: Headers, e
   const { body } = await renderPage(page, {
     nonce: 'n',
     signal: request.signal,
-    whole: true,
     timeout: 5_000,
     report: () => {},
   })

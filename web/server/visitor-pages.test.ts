@@ -48,26 +48,6 @@ describe('visitors’ pages', () => {
     expect([again.status, await again.text(), made()]).toEqual([304, '', 1])
     expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
   })
-  it('let their scripts wait for the reader, but not those of a page that is nothing without them', async () => {
-    const { get, answer } = world()
-    const page = (nonce: string, of = '') =>
-      new Response(
-        `<html lang="es"${of}><link rel="modulepreload" href="/a.js"/><script nonce="${nonce}" type="module" async="">run()</script>`,
-        { headers: { 'content-type': 'text/html', 'cache-control': SHARED } },
-      )
-    answer(page)
-    const read = await get()
-    expect(await read.text()).toBe(
-      '<html lang="es"><link rel="waits" href="/a.js"/><script type="text/waits" async="">run()</script>',
-    )
-    // whoever starts it writes the same text, which the policy allows
-    expect(read.headers.get('content-security-policy')).toContain(hash('sha256', 'run()', 'base64'))
-    const other = world()
-    other.answer((nonce) => page(nonce, ' data-at-once="true"'))
-    expect(await (await other.get()).text()).toContain(
-      '<link rel="modulepreload" href="/a.js"/><script type="module" async="">run()</script>',
-    )
-  })
   it('show a change within seconds', async () => {
     const { get, pass } = world()
     await get()

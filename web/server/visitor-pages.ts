@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'hono'
-import { WAITING_FILE, WAITING_SCRIPT } from '../src/waking/waiting-marks.ts'
 import { askedByNobody, isForEveryVisitor } from './for-every-visitor.ts'
 import { keptPages, type MakePage } from './kept-pages.ts'
 import { packPage } from './packed-page.ts'
@@ -14,17 +13,6 @@ interface VisitorPagesParts {
 
 /** What a page, or a page's data, comes as; nothing else is held in memory. */
 const KEPT_TYPES = /^text\/(html|x-script)\b/
-
-/** A page that is nothing without its scripts says so (root.tsx). */
-const AT_ONCE = /^[^<]*(<!doctype[^>]*>)?<html\b[^>]* data-at-once/i
-
-/** Lets a page's scripts wait for its reader's first step (waiting-scripts.ts): it reads, and leads on, without them. */
-const scriptsWait = (html: string): string =>
-  AT_ONCE.test(html)
-    ? html
-    : html
-        .replaceAll('<link rel="modulepreload"', `<link rel="${WAITING_FILE}"`)
-        .replaceAll(/(<script\b[^>]*?) type="module"/g, `$1 type="${WAITING_SCRIPT}"`)
 
 const mayBeKept = ({ status, headers }: Response): boolean =>
   status === 200 &&
@@ -47,7 +35,7 @@ export const visitorPages = ({ now, render, guard }: VisitorPagesParts): Middlew
         own = response
         return response.status === 503 ? 'unavailable' : null
       }
-      const { html, proof } = sealInline(scriptsWait(await response.text()), nonce)
+      const { html, proof } = sealInline(await response.text(), nonce)
       guard(response.headers, proof)
       const vary = new Set([...(response.headers.get('vary')?.split(/, */) ?? []), 'Cookie', 'Accept-Encoding'])
       response.headers.set('Vary', [...vary].join(', '))

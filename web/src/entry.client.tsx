@@ -2,16 +2,17 @@ import { isLocale } from '@lonja/core/kernel/locale.ts'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { goOnToPressed, reloadWhenChunksAreGone } from './hydration/chunk-reload.ts'
 import { baseLocale, overwriteGetLocale } from './paraglide/runtime.js'
-import { reloadWhenChunksAreGone } from './shell/chunk-reload.ts'
+import { rememberLocale } from './shell/remember-locale.ts'
 
-// finished scripts speak one language
-if (import.meta.env.DEV)
-  overwriteGetLocale(() => {
-    const { lang } = document.documentElement
-    return isLocale(lang) ? lang : baseLocale
-  })
+const { lang } = document.documentElement
+const locale = isLocale(lang) ? lang : baseLocale
+// a page of another language is loaded whole, so the language never changes below running scripts
+overwriteGetLocale(() => locale)
 reloadWhenChunksAreGone(window)
+goOnToPressed(window)
+rememberLocale()
 
 startTransition(() => {
   hydrateRoot(

@@ -1,4 +1,3 @@
-import { isbot } from 'isbot'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -8,8 +7,6 @@ import {
 } from 'react-router'
 import { cookiesContext, factsContext, type RequestFacts } from './shell/contexts.ts'
 import { renderPage } from './shell/render-page.server.ts'
-import { NonceContext } from './waking/first-step.tsx'
-import { haveLateParts } from './waking/late.tsx'
 
 /** Longest that a page may wait for its late parts, in ms. */
 export const streamTimeout = 5_000
@@ -38,20 +35,12 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  await haveLateParts()
-  const { nonce, forEveryVisitor } = context.get(factsContext)
-  const { body, failed } = await renderPage(
-    <NonceContext value={nonce}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
-    </NonceContext>,
-    {
-      nonce,
-      signal: request.signal,
-      // people get the page as soon as its frame stands; robots, and caches, wait for the whole
-      whole: forEveryVisitor || isbot(request.headers.get('user-agent') ?? ''),
-      timeout: streamTimeout + 1_000,
-      report: context.get(factsContext).report,
-    },
-  )
+  const { nonce, report } = context.get(factsContext)
+  const { body, failed } = await renderPage(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+    nonce,
+    signal: request.signal,
+    timeout: streamTimeout + 1_000,
+    report,
+  })
   return new Response(body, { status: failed ? 500 : status, headers })
 }

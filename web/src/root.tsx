@@ -2,6 +2,7 @@ import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal
 import { splitPath } from '@lonja/core/kernel/locale.ts'
 import { useEffect } from 'react'
 import {
+  createPath,
   Links,
   Meta,
   Outlet,
@@ -9,25 +10,30 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
+  useNavigation,
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { rememberPressed } from './hydration/chunk-reload.ts'
 import { PageHead } from './seo/page-head.tsx'
 import { client } from './shell/api.server.ts'
 import { choicesContext, factsContext } from './shell/contexts.ts'
 import { ErrorPage } from './shell/error-page.tsx'
+import { keepPage, rememberShown } from './shell/failed-call.ts'
 import { takeNotice } from './shell/flash.server.ts'
 import { LoadingBar } from './shell/loading-bar.tsx'
+import { loadOtherLanguageWhole } from './shell/other-language.ts'
 import { hostMiddleware, ownShop } from './shell/own-host.server.ts'
 import { localeMiddleware, readerMiddleware } from './shell/request.server.ts'
 import { leadToSecondFactor, reader } from './shell/session.server.ts'
 import { useFocusOnWrong } from './shell/use-focus-on-wrong.ts'
 import appCss from './ui/app.css?url'
-import { showToast, Toasts } from './ui/toast.tsx'
-import { FirstStep } from './waking/first-step.tsx'
-import { tellLive } from './waking/live.ts'
+import { showToast } from './ui/toast.ts'
+import { Toasts } from './ui/toasts.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, readerMiddleware, hostMiddleware]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadOtherLanguageWhole, keepPage]
 
 /** What every page knows of its reader: nothing for a visitor, name and badge for someone logged in. */
 export const loader = async ({ request, context, url }: Route.LoaderArgs) => {
@@ -71,10 +77,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation()
   const publicUrl = useRouteLoaderData<typeof loader>('root')?.links.publicUrl
   const { locale } = splitPath(pathname)
-  useEffect(() => tellLive(document.documentElement), [])
-  const { atOnce } = (useMatches().at(-1)?.handle ?? {}) as { atOnce?: boolean }
   return (
-    <html lang={locale} data-at-once={atOnce}>
+    <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -89,7 +93,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <FirstStep />
         <Scripts />
       </body>
     </html>
@@ -97,7 +100,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root({ loaderData: { notice } }: Route.ComponentProps) {
+  const matches = useMatches()
+  const pressed = useNavigation().location
   useFocusOnWrong()
+  useEffect(() => rememberShown(matches), [matches])
+  useEffect(() => rememberPressed(window, pressed ? createPath(pressed) : null), [pressed])
   useEffect(() => {
     if (notice) showToast(notice)
   }, [notice])

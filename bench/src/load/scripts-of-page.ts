@@ -10,14 +10,11 @@ const TAG = /<(?:script|link)\b[^>]*>/g
 const attributeOf = (tag: string, name: string): string | undefined =>
   new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&')
 
-/** What a page preloads, at once or once it is quiet (web/src/waking/waiting-marks.ts). */
-const PRELOADS = ['modulepreload', 'waits']
-
 /** Addresses of the scripts that a page's HTML loads or preloads, and those that its inline module imports. */
 export const scriptsOf = (html: string): string[] => {
   const tags = html.match(TAG) ?? []
   const named = tags.flatMap((tag) => {
-    const isPreload = PRELOADS.includes(attributeOf(tag, 'rel') ?? '')
+    const isPreload = attributeOf(tag, 'rel') === 'modulepreload'
     const address = tag.startsWith('<script')
       ? attributeOf(tag, 'src')
       : isPreload

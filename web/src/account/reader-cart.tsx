@@ -1,18 +1,36 @@
-import { lazy, Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { CART_POPUP } from '../cart/cart-form.ts'
+import type { loader } from '../cart/cart-popup.route.ts'
+import { lazyPart } from '../hydration/lazy-part.ts'
+import { whenIdle } from '../hydration/when-idle.ts'
 import { CartLink } from '../shell/cart-link.tsx'
-import { IN_PLACE } from '../waking/held-acts.ts'
-import { useCartPopup } from './use-cart-popup.ts'
+import { usePath } from '../shell/locale.ts'
+import { isWide, useCartPopup } from './use-cart-popup.ts'
 
-// most pages are left without a look at it
-const CartPopup = lazy(() => import('../cart/cart-popup.tsx'))
-const CartDrawer = lazy(() => import('../cart/cart-drawer.tsx'))
+const fetchPopup = () => import('../cart/cart-popup.tsx')
+const fetchDrawer = () => import('../cart/cart-drawer.tsx')
+const CartPopup = lazyPart(fetchPopup)
+const CartDrawer = lazyPart(fetchDrawer)
 
 /** The cart of someone logged in: a look at it opens below its link, or over a narrow screen. */
 export const ReaderCart = () => {
   const { shown, close, link, wrapper } = useCartPopup()
+  const { load } = useFetcher<typeof loader>({ key: CART_POPUP })
+  const address = usePath()('/cart-popup')
+  // what the look shows is at hand before anyone opens it
+  useEffect(
+    () =>
+      whenIdle(() => {
+        load(address)
+        // one that does not come now is asked for again when it is opened
+        void (isWide() ? fetchPopup() : fetchDrawer()).catch(() => {})
+      }),
+    [load, address],
+  )
   return (
     <div {...wrapper} className="relative">
-      <CartLink {...link} {...IN_PLACE} />
+      <CartLink {...link} />
       <Suspense>
         {shown === 'popup' && <CartPopup />}
         {shown === 'drawer' && <CartDrawer onClose={close} />}

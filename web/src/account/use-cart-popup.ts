@@ -12,7 +12,8 @@ import { useLocation } from 'react-router'
 /** How long a mouse rests before the pop-up opens, and may leave before it closes, in ms. */
 const HOVER_MS = 150
 
-const isWide = () => window.matchMedia('(width >= 960px)').matches
+/** Whether the look at the cart opens below its link; else it covers the screen. */
+export const isWide = () => window.matchMedia('(width >= 960px)').matches
 
 /**
  * When the look at the cart is open: on wide screens under a resting mouse or the keyboard's focus, on narrow ones after

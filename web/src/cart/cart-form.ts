@@ -1,6 +1,9 @@
 /** What a form can do to the cart. */
 export const CART_INTENTS = { update: 'update', delete: 'delete', deleteShop: 'deleteShop' } as const
 
+/** The fetcher of what the look at the cart shows; the header loads it when the browser is idle. */
+export const CART_POPUP = 'cart-popup'
+
 /** The fetcher of one line's quantity; page and pop-up share it. */
 export const quantityKey = (skuId: number): string => `cart-quantity-${skuId}`
 

@@ -6,14 +6,14 @@ import { Form, useNavigate } from 'react-router'
 import { AccessLink } from '../access/access-link.tsx'
 import { CouponStrip } from '../coupons/coupon-strip.tsx'
 import type { CouponData } from '../coupons/wire.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { usePath } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
 import { ShopLogo } from '../shops/shop-logo.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/toast.tsx'
-import { useLive } from '../ui/use-live.ts'
+import { showToast } from '../ui/toast.ts'
 import { CartRow } from './cart-row.tsx'
 import { CartSummary, Thresholds } from './cart-summary.tsx'
 import { checkOutAddress } from './check-out-address.ts'
@@ -125,11 +125,11 @@ const GroupHead = ({
   formId,
 }: Pick<CartGroupProps, 'entry' | 'selected' | 'onSelect' | 'action'> & { formId: string }) => {
   const { shop, shopId, items } = entry
-  const live = useLive()
+  const hydrated = useHydrated()
   const all = isAllSelected(entry, selected)
   return (
     <div className="flex items-center gap-3 border-line border-b px-3 py-3 md:px-4">
-      {live && (
+      {hydrated && (
         <input
           type="checkbox"
           checked={all}
@@ -156,7 +156,7 @@ const GroupHead = ({
         skuIds={[...selected]}
         action={action}
         label={m.cart_delete_selected_of({ shop: shop.name })}
-        question={m.cart_delete_question({ count: live ? selected.size : 2 })}
+        question={m.cart_delete_question({ count: hydrated ? selected.size : 2 })}
         summary={
           <>
             <span className="hidden sm:inline">{m.cart_delete_selected()}</span>

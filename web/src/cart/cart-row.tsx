@@ -1,5 +1,7 @@
 import { overlayOf } from '@lonja/core/cart/selection.ts'
 import { Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { useTypedBefore } from '../hydration/use-typed-before.ts'
 import { m } from '../paraglide/messages.js'
 import { LocaleLink } from '../shell/locale-link.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -34,6 +36,8 @@ export const CartRow = (props: CartRowProps) => {
   const { shop, shopId } = entry
   const { product } = item.sku
   const overlay = overlayOf(item)
+  const box = useRef<HTMLInputElement>(null)
+  useTypedBefore(box, onToggle)
   const { quantity, isBusy, refusal, change } = useQuantity(item, shopId, action)
   const isRed = useErrorFlash(refusal ?? flagged, isBusy)
   const sentence = isBusy ? null : (refusal ?? problem)
@@ -48,6 +52,7 @@ export const CartRow = (props: CartRowProps) => {
     >
       <label className={`grid place-items-center self-start py-1 ${compact ? '' : 'sm:self-center'}`}>
         <input
+          ref={box}
           type="checkbox"
           name="skuids"
           value={item.skuId}

@@ -1,11 +1,11 @@
 import { add, formatMoney, ZERO } from '@lonja/core/kernel/money.ts'
 import { ShoppingCart } from 'lucide-react'
 import { useFetchers, useNavigate } from 'react-router'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { useLocale, usePath } from '../shell/locale.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { useLive } from '../ui/use-live.ts'
 import { pendingDeletions, pendingQuantities } from './cart-form.ts'
 import { CartGroup } from './cart-group.tsx'
 import { summariseCart } from './cart-totals.ts'
@@ -70,14 +70,14 @@ type Group = { entry: CartEntryData; selected: ReadonlySet<number>; summary: Ret
 const AllPicked = ({ groups, pending }: { groups: readonly Group[]; pending: ReadonlyMap<number, number> }) => {
   const locale = useLocale()
   const path = usePath()
-  const live = useLive()
+  const hydrated = useHydrated()
   const navigate = useNavigate()
   const { isWaiting, whenSettled } = useWhenSettled(
     groups.flatMap(({ entry }) => entry.items),
     pending,
   )
   const picked = groups.filter(({ selected, summary }) => selected.size > 0 && summary?.problems.length === 0)
-  if (!live || picked.length < 2) return null
+  if (!hydrated || picked.length < 2) return null
   const baskets = picked.map(({ entry, selected }) => ({ shopId: entry.shopId, skuIds: [...selected] }))
   const to = path(checkOutAddress(baskets))
   const total = add(ZERO, ...picked.map(({ summary }) => summary?.total ?? ZERO))

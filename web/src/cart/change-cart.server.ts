@@ -1,3 +1,4 @@
+import { applyTyped, decrease, increase, limits, quantityFactsOf } from '@lonja/core/cart/quantity.ts'
 import type { RefusalItem } from '@lonja/core/kernel/refusals.ts'
 import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
@@ -6,6 +7,8 @@ import { localeContext } from '../shell/contexts.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
 import { requireTrader } from '../shell/session.server.ts'
 import { CART_INTENTS } from './cart-form.ts'
+import { loadCart } from './load-cart.server.ts'
+import { readStep } from './quantity-step.ts'
 import { readSkuIds } from './sku-ids.ts'
 
 /** How a change of the cart went; `skuId` is the line whose quantity was to change, null for other changes. */
@@ -47,11 +50,24 @@ export const changeCart = async ({ request, context, url }: ChangeArgs): Promise
   return deletes || empties ? redirectWithNotice(context, back, 'deleted') : redirect(back, 303)
 }
 
-const updateLine = (context: ChangeArgs['context'], form: FormData) =>
+const updateLine = async (context: ChangeArgs['context'], form: FormData) =>
   client(context).updateCart({
     params: shopOf(form),
-    body: { products: [{ skuId: Number(form.get('skuId')), quantity: Math.trunc(Number(form.get('quantity'))) }] },
+    body: { products: [{ skuId: Number(form.get('skuId')), quantity: await wantedQuantity(context, form) }] },
   })
+
+/** The quantity in the field; where minus or plus sent the form, one step from it by the rules of the line's sku. */
+const wantedQuantity = async (context: ChangeArgs['context'], form: FormData): Promise<number> => {
+  const quantity = Math.trunc(Number(form.get('quantity')))
+  const step = readStep(form)
+  if (!step) return quantity
+  const { carts } = await loadCart(context, { shopId: Number(form.get('sid')) })
+  const item = carts.flatMap(({ items }) => items).find(({ skuId }) => skuId === step.skuId)
+  if (!item) return quantity
+  const bounds = limits(quantityFactsOf(item.sku))
+  const now = applyTyped(String(quantity), item.quantity, bounds)
+  return step.way === 'more' ? increase(now, bounds) : decrease(now, bounds)
+}
 
 /** Never without skus: that would empty the shop's whole cart. */
 const deleteLines = async (context: ChangeArgs['context'], form: FormData): Promise<void> => {

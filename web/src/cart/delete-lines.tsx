@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { showRefusal } from '../ui/toast.tsx'
+import { showRefusal } from '../ui/toast.ts'
 import { CART_INTENTS } from './cart-form.ts'
 import type { CartChange } from './change-cart.server.ts'
 

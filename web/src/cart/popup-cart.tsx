@@ -7,7 +7,7 @@ import { useLocale, usePath } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { pendingDeletions, pendingQuantities } from './cart-form.ts'
+import { CART_POPUP, pendingDeletions, pendingQuantities } from './cart-form.ts'
 import type { loader } from './cart-popup.route.ts'
 import { CartRow } from './cart-row.tsx'
 import { summariseCart } from './cart-totals.ts'
@@ -16,10 +16,10 @@ import { type Basket, shopCartAddress } from './check-out-address.ts'
 import type { LoadedCart } from './load-cart.server.ts'
 import { useSelection } from './use-selection.ts'
 
-/** The cart inside the pop-up: fetched as it opens, kept fresh after each change. */
+/** The cart inside the pop-up: from memory, fetched anew as it opens and after each change. */
 export const PopupCart = () => {
   const path = usePath()
-  const { load, data } = useFetcher<typeof loader>({ key: 'cart-popup' })
+  const { load, data } = useFetcher<typeof loader>({ key: CART_POPUP })
   const address = path('/cart-popup')
   useEffect(() => {
     load(address)

@@ -8,11 +8,13 @@ import {
   quantityFactsOf,
 } from '@lonja/core/cart/quantity.ts'
 import { useFetcher } from 'react-router'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { DefaultSubmit } from '../ui/default-submit.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
-import { useLive } from '../ui/use-live.ts'
 import { CART_INTENTS, quantityKey } from './cart-form.ts'
+import { stepButton } from './quantity-step.ts'
 import type { CartItemData } from './wire.ts'
 
 interface QuantityInputProps {
@@ -28,7 +30,7 @@ interface QuantityInputProps {
 /** How many of a line: by packs with minus and plus, or typed (spec §5). Before scripts it is a field with a button. */
 export const QuantityInput = ({ item, shopId, action, quantity, onChange }: QuantityInputProps) => {
   const fetcher = useFetcher({ key: quantityKey(item.skuId) })
-  const live = useLive()
+  const hydrated = useHydrated()
   const bounds = limits(quantityFactsOf(item.sku))
   return (
     <fetcher.Form
@@ -37,6 +39,7 @@ export const QuantityInput = ({ item, shopId, action, quantity, onChange }: Quan
       onSubmit={(event) => event.preventDefault()}
       className="flex items-center gap-2"
     >
+      <DefaultSubmit />
       <input type="hidden" name="intent" value={CART_INTENTS.update} />
       <input type="hidden" name="sid" value={shopId} />
       <input type="hidden" name="skuId" value={item.skuId} />
@@ -48,12 +51,13 @@ export const QuantityInput = ({ item, shopId, action, quantity, onChange }: Quan
         {...bounds}
         disabled={isInert(bounds)}
         debounce={DEBOUNCE_MS}
+        submitAs={stepButton(item.skuId)}
         less={(value) => decrease(value, bounds)}
         more={(value) => increase(value, bounds)}
         typed={(text, previous) => applyTyped(text, previous, bounds)}
         onChange={onChange}
       />
-      {!live && (
+      {!hydrated && (
         <Button type="submit" kind="quiet" size="sm">
           {m.cart_update()}
         </Button>

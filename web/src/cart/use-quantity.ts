@@ -1,7 +1,7 @@
 import { ERROR_FLASH_MS } from '@lonja/core/cart/selection.ts'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { showRefusal } from '../ui/toast.tsx'
+import { showRefusal } from '../ui/toast.ts'
 import { CART_INTENTS, quantityKey } from './cart-form.ts'
 import type { CartChange } from './change-cart.server.ts'
 import type { CartItemData } from './wire.ts'

@@ -4,8 +4,9 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { PackageX } from 'lucide-react'
 import { redirect } from 'react-router'
 import { type IntendedAdd, writeAdd } from '../accounts/intended-add.ts'
+import { readStep } from '../cart/quantity-step.ts'
 import { m } from '../paraglide/messages.js'
-import { client } from '../shell/api.server.ts'
+import { client, orErrorPage } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
 import { safePath } from '../shell/safe-path.ts'
@@ -13,6 +14,7 @@ import { loginAddress, reader } from '../shell/session.server.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import type { Route } from './+types/add-to-cart.route'
+import { skuStepper } from './sku-quantity.ts'
 
 // this address only receives forms
 export const loader = ({ context }: Route.LoaderArgs) => redirect(localizedPath('/', context.get(localeContext)))
@@ -29,17 +31,40 @@ const readLines = (form: FormData): IntendedAdd => {
   }
 }
 
-/** A product's address that fills its form again. */
-const withTyped = (back: string, typed: string): string => {
+/** A page's address that fills its form again; with nothing to fill in, the page as it is. */
+const withTyped = (back: string, { shopId, products }: IntendedAdd): string => {
   const [path = '', query = ''] = back.split('?', 2)
   const params = new URLSearchParams(query)
-  params.set('add', typed)
-  return `${path}?${params}`
+  params.delete('add')
+  if (products.length > 0) params.set('add', writeAdd({ shopId, products }))
+  return params.size > 0 ? `${path}?${params}` : path
+}
+
+/** The form's lines after minus or plus of one sku, by the same rules as with scripts. */
+const stepped = async (
+  context: Route.ActionArgs['context'],
+  form: FormData,
+  { skuId, way }: NonNullable<ReturnType<typeof readStep>>,
+): Promise<IntendedAdd> => {
+  const wanted = readLines(form)
+  const { skus } = await orErrorPage(client(context).getProduct({ params: { id: String(form.get('productId')) } }))
+  const sku = skus.find(({ id }) => id === skuId)
+  if (!sku) return wanted
+  const stepper = skuStepper(sku, skus.length > 1)
+  const typed = wanted.products.find((line) => line.skuId === skuId)?.quantity ?? 0
+  const quantity = stepper[way](stepper.typed(String(typed), typed))
+  const others = wanted.products.filter((line) => line.skuId !== skuId)
+  return { ...wanted, products: quantity > 0 ? [...others, { skuId, quantity }] : others }
 }
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData()
   const back = safePath(String(form.get('back') ?? ''))
+  const step = readStep(form)
+  if (step) {
+    const place = back.includes('/goods-detail/') ? 'order' : `order-${Number(form.get('productId'))}`
+    throw redirect(`${withTyped(back, await stepped(context, form, step))}#${place}`, 303)
+  }
   const wanted = readLines(form)
   // scripts ask for an answer in place; a plain form goes back to its page
   const inPlace = form.get('inPlace') === '1'
@@ -52,8 +77,11 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   } catch (error) {
     if (!(error instanceof RemoteRefusal)) throw error
     // what was typed comes back with the page
-    const typed = wanted.products.length > 0 && back.includes('/goods-detail/') ? writeAdd(wanted) : null
-    return { ok: false as const, items: error.items, back: typed ? withTyped(back, typed) : back }
+    return {
+      ok: false as const,
+      items: error.items,
+      back: back.includes('/goods-detail/') ? withTyped(back, wanted) : back,
+    }
   }
   return inPlace ? { ok: true as const, items: [], back } : redirectWithNotice(context, back, 'addedToCart')
 }

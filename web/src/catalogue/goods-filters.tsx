@@ -1,12 +1,12 @@
 import { SlidersHorizontal, X } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { changedQuery, valuesOf } from '../shell/query.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { FilterForm } from '../ui/filter-form.tsx'
-import { useLive } from '../ui/use-live.ts'
 import { CategoryList } from './category-list.tsx'
 import type { CategoryPlace } from './category-place.ts'
 import { FLAGS, facetGroups, flagText } from './facet-words.ts'
@@ -35,7 +35,7 @@ interface GoodsFiltersProps {
  */
 export const GoodsFilters = ({ place, filters, shown }: GoodsFiltersProps) => {
   const sheet = useRef<HTMLDialogElement>(null)
-  const isLive = useLive()
+  const hydrated = useHydrated()
   const [isSheet, setSheet] = useState(false)
   const close = (event: MouseEvent) => {
     if (!sheet.current?.open) return
@@ -84,7 +84,7 @@ export const GoodsFilters = ({ place, filters, shown }: GoodsFiltersProps) => {
           <Panel place={place} filters={filters} />
         </aside>
         <div className="border-line border-t p-3 md:hidden">
-          {isLive ? (
+          {hydrated ? (
             <a href={`#${GOODS}`} onClick={close} className={buttonStyle('main', 'lg', 'w-full')}>
               <span aria-live="polite">{m.catalogue_filter_see({ goods: shown })}</span>
             </a>

@@ -1,12 +1,18 @@
-import { CouponTiles } from '../coupons/coupon-tiles.tsx'
+import { Suspense } from 'react'
+import { lazyPart } from '../hydration/lazy-part.ts'
 import { m } from '../paraglide/messages.js'
-import { PublicationTiles } from '../publications/publication-tiles.tsx'
-import { ShopSection } from '../shops/shop-section.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import type { HomeBlock } from './home.server.ts'
 import { HomeHero } from './home-hero.tsx'
 import { Industries } from './industries.tsx'
 import { ProductSection } from './product-section.tsx'
+
+// below the first screen: their links and forms work before their scripts are there
+const CouponTiles = lazyPart(async () => ({ default: (await import('../coupons/coupon-tiles.tsx')).CouponTiles }))
+const PublicationTiles = lazyPart(async () => ({
+  default: (await import('../publications/publication-tiles.tsx')).PublicationTiles,
+}))
+const ShopSection = lazyPart(async () => ({ default: (await import('../shops/shop-section.tsx')).ShopSection }))
 
 /** Phones show the first goods below a short hero. */
 const ON_PHONES = { firstRow: 2, firstAt: '(width < 640px)' }
@@ -66,7 +72,9 @@ export const HomeBlocks = ({ blocks }: { blocks: HomeBlock[] }) => {
     <>
       {!blocks.some(({ kind }) => kind === 'hero') && <h1 className="sr-only">{m.shell_claim()}</h1>}
       {blocks.map((block) => (
-        <Block key={block.id} block={block} isFirst={block === firstGoods} />
+        <Suspense key={block.id}>
+          <Block block={block} isFirst={block === firstGoods} />
+        </Suspense>
       ))}
     </>
   )

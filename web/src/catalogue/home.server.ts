@@ -9,7 +9,6 @@ import { toPublicationTile } from '../publications/publication-tiles.server.ts'
 import type { PublicationTile } from '../publications/publication-tiles.tsx'
 import { type Api, client } from '../shell/api.server.ts'
 import { choicesContext, factsContext, localeContext } from '../shell/contexts.ts'
-import { type Packed, pack } from '../shell/packed.ts'
 import type { ReplyOf } from '../shell/wire.ts'
 import type { ShopCardData } from '../shops/wire.ts'
 import { asCard } from './as-card.server.ts'
@@ -191,7 +190,7 @@ const isEmpty = (block: HomeBlock): boolean => {
 }
 
 /** The home page from its rows: one call, then the lists that its blocks name, side by side. A block with nothing to show is left out. */
-export const loadHome = async (context: Readonly<RouterContextProvider>): Promise<{ blocks: Packed<HomeBlock[]> }> => {
+export const loadHome = async (context: Readonly<RouterContextProvider>): Promise<{ blocks: HomeBlock[] }> => {
   const api = client(context)
   const isPlaced = context.get(choicesContext).place !== undefined
   const locale = context.get(localeContext)
@@ -208,5 +207,5 @@ export const loadHome = async (context: Readonly<RouterContextProvider>): Promis
       }
     }),
   )
-  return { blocks: pack(filled.filter((block): block is HomeBlock => block !== null && !isEmpty(block))) }
+  return { blocks: filled.filter((block): block is HomeBlock => block !== null && !isEmpty(block)) }
 }

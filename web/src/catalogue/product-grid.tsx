@@ -1,5 +1,4 @@
 import { Suspense, useMemo } from 'react'
-import { useCameWithPage } from '../ui/use-live.ts'
 import { ProductCard } from './product-card.tsx'
 import type { ProductCardData } from './wire.ts'
 
@@ -13,7 +12,7 @@ export interface ProductGridProps {
 
 /** Cards of goods, 2 to 5 beside each other. */
 export const ProductGrid = ({ products, firstRow = 0, firstAt }: ProductGridProps) => {
-  // a press finds the page, and its own card, alive before all the others are: unless they are asked for anew
+  // each card is hydrated by itself, the pressed one first; kept, so that a change around them does not hydrate them all
   const cards = useMemo(
     () =>
       products.map((product, index) => (
@@ -25,5 +24,5 @@ export const ProductGrid = ({ products, firstRow = 0, firstAt }: ProductGridProp
       )),
     [products, firstRow, firstAt],
   )
-  return <ul className={useCameWithPage() ? 'goods-grid drawn-goods' : 'goods-grid'}>{cards}</ul>
+  return <ul className="goods-grid">{cards}</ul>
 }

@@ -1,11 +1,15 @@
 import { applyTyped, DEBOUNCE_MS, decrease, increase, limits } from '@lonja/core/cart/quantity.ts'
 import { ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { readAdd } from '../accounts/intended-add.ts'
+import { stepButton } from '../cart/quantity-step.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { useMayBuy } from '../shell/use-reader.ts'
 import { Button } from '../ui/button.tsx'
+import { DefaultSubmit } from '../ui/default-submit.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
-import { useLive } from '../ui/use-live.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 import type { ProductCardData } from './wire.ts'
 
@@ -25,15 +29,19 @@ const AddForm = ({ product, skuId }: QuickAddProps) => {
     stock: product.stock,
     stockControl: product.stockControl,
   })
-  const [quantity, setQuantity] = useState(bounds.min)
+  const [params] = useSearchParams()
+  const brought = readAdd(params.get('add'))?.products.find((one) => one.skuId === skuId)
+  const [quantity, setQuantity] = useState(brought?.quantity ?? bounds.min)
   const { fetcher, action, back, busy } = useAddToCart()
-  const live = useLive()
+  const hydrated = useHydrated()
   return (
-    <fetcher.Form method="post" action={action} className="flex gap-2">
+    <fetcher.Form id={`order-${product.id}`} method="post" action={action} className="flex scroll-mt-80 gap-2">
+      <DefaultSubmit />
+      <input type="hidden" name="productId" value={product.id} />
       <input type="hidden" name="shopId" value={product.shopId} />
       <input type="hidden" name="skuId" value={skuId} />
       <input type="hidden" name="back" value={back} />
-      {live && <input type="hidden" name="inPlace" value="1" />}
+      {hydrated && <input type="hidden" name="inPlace" value="1" />}
       <QuantityStepper
         small
         name="quantity"
@@ -41,6 +49,7 @@ const AddForm = ({ product, skuId }: QuickAddProps) => {
         value={quantity}
         {...bounds}
         debounce={DEBOUNCE_MS}
+        submitAs={stepButton(skuId)}
         less={(value) => decrease(value, bounds)}
         more={(value) => increase(value, bounds)}
         typed={(text, previous) => applyTyped(text, previous, bounds)}

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { usePath } from '../shell/locale.ts'
-import { showRefusal, showToast } from '../ui/toast.tsx'
+import { showRefusal, showToast } from '../ui/toast.ts'
 import type { action } from './add-to-cart.route.tsx'
 
 interface Hearers {

@@ -1,4 +1,3 @@
-import { unpack } from '../shell/packed.ts'
 import type { Route } from './+types/wholesale.route'
 import { Guide } from './guide.tsx'
 import { loadHome } from './home.server.ts'
@@ -10,12 +9,12 @@ export const loader = ({ context }: Route.LoaderArgs) => loadHome(context)
 
 export { keepWhileAdding as shouldRevalidate } from '../shell/keep-lists.ts'
 
-export const meta = (args: Route.MetaArgs) => homeMeta(args, args.loaderData && unpack(args.loaderData.blocks))
+export const meta = (args: Route.MetaArgs) => homeMeta(args, args.loaderData?.blocks)
 
 export default function Wholesale({ loaderData: { blocks } }: Route.ComponentProps) {
   return (
     <>
-      <HomeBlocks blocks={unpack(blocks)} />
+      <HomeBlocks blocks={blocks} />
       <Guide />
     </>
   )

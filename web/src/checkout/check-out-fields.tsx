@@ -1,10 +1,10 @@
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { controlStyle, describe, Labelled, TextField } from '../ui/field.tsx'
-import { useLive } from '../ui/use-live.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { CHOICES, writeWanted } from './check-out-form.ts'
 import { CheckOutSummary } from './check-out-summary.tsx'
@@ -16,6 +16,8 @@ const DELIVERY = { shipment: m.checkout_shipment, pickUp: m.checkout_pick_up } a
 
 type FormProps = Pick<CheckOutViewProps, 'refusals' | 'typed'> & { checkOut: CheckOut }
 
+const isChoice = (name: string): boolean => CHOICES.some((choice) => choice === name)
+
 /** Choices at the left, what they cost at the right. A choice prices the order anew; nothing typed is lost. */
 export const CheckOutForm = ({ checkOut, refusals, typed }: FormProps) => {
   const form = useRef<HTMLFormElement>(null)
@@ -24,9 +26,8 @@ export const CheckOutForm = ({ checkOut, refusals, typed }: FormProps) => {
   const navigation = useNavigation()
   const isPlacing = navigation.formMethod === 'POST'
   const isPricing = navigation.state === 'loading' && !isPlacing
-  const reprice = (event: React.FormEvent) => {
-    const { name } = event.target as unknown as HTMLInputElement
-    if (!form.current || !CHOICES.some((choice) => choice === name)) return
+  const reprice = () => {
+    if (!form.current) return
     const query = new URLSearchParams(params)
     const data = new FormData(form.current)
     for (const choice of CHOICES) {
@@ -35,11 +36,17 @@ export const CheckOutForm = ({ checkOut, refusals, typed }: FormProps) => {
     }
     submit(query, { replace: true, preventScrollReset: true })
   }
+  const repriceOnHydrated = useEffectEvent(reprice)
+  // what was chosen before hydration is priced after it
+  useEffect(() => {
+    const chosen = [...(form.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
+    if (chosen.some((field) => field.checked !== field.defaultChecked && isChoice(field.name))) repriceOnHydrated()
+  }, [])
   return (
     <Form
       ref={form}
       method="post"
-      onChange={reprice}
+      onChange={(event) => isChoice((event.target as unknown as HTMLInputElement).name) && reprice()}
       className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start"
     >
       {/* Enter presses the first button of a form: it must price the order anew, neither place it nor leave the page */}
@@ -69,7 +76,7 @@ export const CheckOutForm = ({ checkOut, refusals, typed }: FormProps) => {
 }
 
 const DeliveryStep = ({ summary, chosen, counter, addresses }: CheckOut) => {
-  const live = useLive()
+  const hydrated = useHydrated()
   const isShipment = chosen.deliveryMethod === 'shipment'
   return (
     <Step title={m.checkout_delivery()}>
@@ -88,8 +95,8 @@ const DeliveryStep = ({ summary, chosen, counter, addresses }: CheckOut) => {
         ))}
       </div>
       {summary.deliveryMethods.length === 0 && <p className="text-ink-2">{m.checkout_no_delivery()}</p>}
-      {(isShipment || !live) && <AddressChoice name="addressId" addresses={addresses} chosen={chosen.addressId} />}
-      {!live && (
+      {(isShipment || !hydrated) && <AddressChoice name="addressId" addresses={addresses} chosen={chosen.addressId} />}
+      {!hydrated && (
         <Button type="submit" formMethod="get" kind="quiet" size="sm">
           {m.checkout_update()}
         </Button>

@@ -1,14 +1,14 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useFetcher, useLocation } from 'react-router'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { usePath } from '../shell/locale.ts'
 import { useMayBuy } from '../shell/use-reader.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { LinkButton } from '../ui/link-button.tsx'
-import { showToast } from '../ui/toast.tsx'
-import { useLive } from '../ui/use-live.ts'
+import { showToast } from '../ui/toast.ts'
 import type { action } from './coupon-collect.route.tsx'
 import { addressOfUse } from './coupon-words.ts'
 import type { CouponData } from './wire.ts'
@@ -34,7 +34,7 @@ export const CollectButton = ({ coupon, small = false }: { coupon: CouponData; s
   const mayBuy = useMayBuy()
   const { pathname, search } = useLocation()
   const path = usePath()
-  const live = useLive()
+  const hydrated = useHydrated()
   const use = useRef<HTMLAnchorElement>(null)
   // the pressed button is gone: the keyboard goes on at what took its place
   useEffect(() => {
@@ -72,7 +72,7 @@ export const CollectButton = ({ coupon, small = false }: { coupon: CouponData; s
         <fetcher.Form method="post" action={path('/coupon-collect')}>
           <input type="hidden" name="couponId" value={coupon.id} />
           <input type="hidden" name="back" value={pathname + search} />
-          {live && <input type="hidden" name="inPlace" value="1" />}
+          {hydrated && <input type="hidden" name="inPlace" value="1" />}
           {hasOne ? (
             <button type="submit" className={buttonStyle('plain', 'sm', '!px-0')}>
               {m.coupons_collect_more()}

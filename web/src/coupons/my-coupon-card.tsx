@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { useTypedBefore } from '../hydration/use-typed-before.ts'
 import { m } from '../paraglide/messages.js'
 import { useLocale, usePath } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
@@ -21,6 +23,8 @@ interface MyCouponCardProps {
 export const MyCouponCard = ({ coupon, isPicked, onPick }: MyCouponCardProps) => {
   const locale = useLocale()
   const path = usePath()
+  const box = useRef<HTMLInputElement>(null)
+  useTypedBefore(box, (input) => onPick?.(input.checked))
   const { title, state, endsSoon } = coupon
   return (
     <CouponTicket
@@ -32,6 +36,7 @@ export const MyCouponCard = ({ coupon, isPicked, onPick }: MyCouponCardProps) =>
           <label className="absolute top-0 left-0 grid size-11 cursor-pointer place-items-center">
             <span className="sr-only">{m.coupons_pick({ title })}</span>
             <input
+              ref={box}
               type="checkbox"
               name="ids"
               value={coupon.id}

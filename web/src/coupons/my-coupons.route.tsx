@@ -2,6 +2,7 @@ import { COLLECTED_STATES, type CollectedState } from '@lonja/core/coupons/coupo
 import { TicketPercent } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { client, guardForm, orErrorPage, refusalItems } from '../shell/api.server.ts'
 import { redirectWithNotice } from '../shell/flash.server.ts'
@@ -16,7 +17,6 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import { PillLinks } from '../ui/pill-links.tsx'
-import { useLive } from '../ui/use-live.ts'
 import type { Route } from './+types/my-coupons.route'
 import { MyCouponCard } from './my-coupon-card.tsx'
 
@@ -99,7 +99,7 @@ export default function MyCoupons({ loaderData, actionData }: Route.ComponentPro
 const CouponList = ({ items }: Pick<Route.ComponentProps['loaderData'], 'items'>) => {
   const { pathname, search } = useLocation()
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
-  const live = useLive()
+  const hydrated = useHydrated()
   const mayTrade = useMayTrade()
   const busy = useNavigation().formMethod === 'POST'
   // what is gone is no longer picked
@@ -111,7 +111,7 @@ const CouponList = ({ items }: Pick<Route.ComponentProps['loaderData'], 'items'>
     <Form method="post" action={pathname + search} className="mt-4">
       {mayTrade && (
         <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
-          {live ? (
+          {hydrated ? (
             <Checkbox checked={all} onChange={() => setPicked(new Set(all ? [] : items.map(({ id }) => id)))}>
               {m.coupons_pick_all()}
             </Checkbox>

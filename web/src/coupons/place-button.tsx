@@ -1,15 +1,15 @@
 import { MapPin } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useBrowserPosition } from '../geo/use-browser-position.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
-import { useLive } from '../ui/use-live.ts'
 
 /** Asks the browser where the reader is, keeps it for distances, and reads the page anew. It needs scripts. */
 export const PlaceButton = () => {
   const { pathname, search } = useLocation()
   const { ask, asking, denied } = useBrowserPosition()
-  if (!useLive()) return null
+  if (!useHydrated()) return null
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-2">
       {m.coupons_place_ask()}

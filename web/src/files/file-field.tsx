@@ -2,11 +2,11 @@ import { acceptOf, type FileKind, KINDS } from '@lonja/core/files/file-kinds.ts'
 import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import { FileText, Upload as UploadIcon, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { buttonStyle } from '../ui/button-style.ts'
 import { describe } from '../ui/field.tsx'
 import { fileInputStyle } from '../ui/file-input-style.ts'
-import { useLive } from '../ui/use-live.ts'
 import { type KeptFile, keptText, pictureOf } from './kept-file.ts'
 import { type Upload, useUploads } from './use-uploads.ts'
 
@@ -46,7 +46,7 @@ export const FileField = ({
   kept = NONE,
 }: FileFieldProps) => {
   const id = useId()
-  const live = useLive()
+  const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   const { files, uploads, isSending, add, remove } = useUploads(kind, kept, { multiple })
   const limits = limitsOf(kind)
@@ -63,9 +63,9 @@ export const FileField = ({
   return (
     <fieldset
       className="min-w-0"
-      onDragOver={(event) => live && event.preventDefault()}
+      onDragOver={(event) => hydrated && event.preventDefault()}
       onDrop={(event) => {
-        if (!live) return
+        if (!hydrated) return
         event.preventDefault()
         choose(event.dataTransfer.files)
       }}
@@ -75,7 +75,7 @@ export const FileField = ({
         {files.length > 0 && (
           <ul className="mb-3 space-y-2">
             {files.map((file) => (
-              <Kept key={file.key} {...{ name, kind, file, live }} onRemove={() => remove(file.key)} />
+              <Kept key={file.key} {...{ name, kind, file, hydrated }} onRemove={() => remove(file.key)} />
             ))}
           </ul>
         )}
@@ -88,16 +88,16 @@ export const FileField = ({
           ref={input}
           type="file"
           // once scripts take the files, none is left to travel with the form
-          name={live ? undefined : name}
+          name={hydrated ? undefined : name}
           accept={acceptOf(kind)}
           multiple={multiple}
           required={required && files.length === 0}
-          onChange={(event) => live && choose(event.currentTarget.files)}
+          onChange={(event) => hydrated && choose(event.currentTarget.files)}
           {...describe(id, { hint: about, ...(errors && { errors }) })}
-          aria-label={live ? undefined : label}
-          className={live ? 'peer sr-only' : fileInputStyle}
+          aria-label={hydrated ? undefined : label}
+          className={hydrated ? 'peer sr-only' : fileInputStyle}
         />
-        {live && (
+        {hydrated && (
           <label
             htmlFor={id}
             className={buttonStyle(
@@ -131,13 +131,13 @@ const Kept = ({
   name,
   kind,
   file,
-  live,
+  hydrated,
   onRemove,
 }: {
   name: string
   kind: FileKind
   file: KeptFile
-  live: boolean
+  hydrated: boolean
   onRemove: () => void
 }) => {
   const picture = pictureOf(kind, file)
@@ -146,7 +146,7 @@ const Kept = ({
   ) : (
     <FileText size={20} aria-hidden className="shrink-0 text-ink-2" />
   )
-  if (!live)
+  if (!hydrated)
     return (
       <li>
         <label className="flex items-center gap-3">

@@ -1,8 +1,8 @@
 import { Heart } from 'lucide-react'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { useMayBuy } from '../shell/use-reader.ts'
 import { Button } from '../ui/button.tsx'
-import { useLive } from '../ui/use-live.ts'
 import type { useFollow } from './use-follow.ts'
 
 /** Follows a shop, or no longer. Visitors are led to the log-in and back; shops and the market follow nobody. */
@@ -13,14 +13,14 @@ export const FollowButton = ({
   shop: { id: number; name: string }
   follow: ReturnType<typeof useFollow>
 }) => {
-  const live = useLive()
+  const hydrated = useHydrated()
   if (!useMayBuy()) return null
   return (
     <fetcher.Form method="post" action={action} className="relative z-10 shrink-0">
       <input type="hidden" name="shopId" value={shop.id} />
       <input type="hidden" name="follow" value={following ? '0' : '1'} />
       <input type="hidden" name="back" value={back} />
-      {live && <input type="hidden" name="inPlace" value="1" />}
+      {hydrated && <input type="hidden" name="inPlace" value="1" />}
       <Button
         type="submit"
         kind="quiet"

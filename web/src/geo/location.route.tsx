@@ -4,6 +4,7 @@ import { LocateFixed } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Form, type RouterContextProvider, redirect, useFetcher } from 'react-router'
 import type { loader as areasLoader } from '../addresses/areas.route.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { client, orErrorPage } from '../shell/api.server.ts'
 import { type NamedPlace, placeCookie } from '../shell/choices.ts'
@@ -15,7 +16,6 @@ import { reader } from '../shell/session.server.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { SelectField } from '../ui/select.tsx'
-import { useLive } from '../ui/use-live.ts'
 import type { Route } from './+types/location.route'
 import { useBrowserPosition } from './use-browser-position.ts'
 
@@ -66,7 +66,7 @@ export const meta = () => [{ title: m.find_place_page() }, { name: 'robots', con
 /** Where the reader says they are: by province and town, or by their browser when they want it. */
 export default function Location({ loaderData: { provinces, place, back }, actionData }: Route.ComponentProps) {
   const path = usePath()
-  const live = useLive()
+  const hydrated = useHydrated()
   const typed = actionData && 'town' in actionData ? actionData : undefined
   const { load, data } = useFetcher<typeof areasLoader>({ key: 'towns' })
   const [province, setProvince] = useState(typed?.province ?? '')
@@ -81,7 +81,7 @@ export default function Location({ loaderData: { provinces, place, back }, actio
       <h1 className="font-bold text-2xl tracking-[-0.03em]">{m.find_place_title()}</h1>
       <p className="mt-1.5 text-ink-2">{m.find_place_text()}</p>
       {place && <p className="mt-4 font-medium">{m.find_place_now({ place: place.name ?? m.find_place_mine() })}</p>}
-      {live && (
+      {hydrated && (
         <div className="mt-6">
           <Button kind="quiet" busy={position.asking} onClick={() => position.ask(back)} className="w-full">
             <LocateFixed size={18} aria-hidden />

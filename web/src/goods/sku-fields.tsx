@@ -1,6 +1,7 @@
 import { STOCK_CONTROLS } from '@lonja/core/catalogue/stock-control.ts'
 import { SKUS_MAX } from '@lonja/core/goods/goods-lists.ts'
 import { useState } from 'react'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { amountText } from '../shell/amount-text.ts'
 import { useLocale } from '../shell/locale.ts'
@@ -10,7 +11,6 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextField } from '../ui/field.tsx'
 import { SelectField } from '../ui/select.tsx'
-import { useLive } from '../ui/use-live.ts'
 import type { Attribute, AttributeNames } from './attribute-rows.ts'
 import { AttributeValues, OtherLanguages } from './attribute-values.tsx'
 import { controlWord } from './goods-words.ts'
@@ -103,7 +103,7 @@ const SkuRow = ({
 /** The skus of a product. A button adds rows; without scripts one empty row more waits below a product that has some. */
 export const SkuFields = ({ skus, ...form }: SkuFieldsProps) => {
   const { values } = form
-  const live = useLive()
+  const hydrated = useHydrated()
   const [added, setAdded] = useState(0)
   const count = Math.min(SKUS_MAX, Math.max(1, skus.length, values ? rowsOf(values).length : 0) + added)
   const row = (at: number, inside = false) => <SkuRow key={at} row={at} sku={skus[at]} inside={inside} {...form} />
@@ -111,7 +111,7 @@ export const SkuFields = ({ skus, ...form }: SkuFieldsProps) => {
     <div className="space-y-6">
       {Array.from({ length: count }, (_, at) => row(at))}
       {skus.length > 0 && <noscript>{row(count, true)}</noscript>}
-      {live && count < SKUS_MAX && (
+      {hydrated && count < SKUS_MAX && (
         <Button type="button" kind="quiet" size="sm" onClick={() => setAdded(added + 1)}>
           {m.goods_variant_add()}
         </Button>

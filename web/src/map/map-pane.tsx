@@ -1,21 +1,22 @@
 import { LocateFixed, MapPinOff } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useBrowserPosition } from '../geo/use-browser-position.ts'
+import { lazyPart } from '../hydration/lazy-part.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
-import { useLive } from '../ui/use-live.ts'
 import { MapWords, NoMap } from './map-frame.tsx'
 import type { ShopMapProps } from './shop-map.tsx'
 
 /** Loaded for this page alone: it is larger than all other scripts together. */
-const ShopMap = lazy(() => import('./shop-map.tsx'))
+const ShopMap = lazyPart(() => import('./shop-map.tsx'))
 
 /** The map, or why there is none: the list beside it says the same. */
 export const MapPane = ({ back, ...map }: Omit<ShopMapProps, 'onFailure'> & { back: string }) => {
-  const live = useLive()
+  const hydrated = useHydrated()
   const [failed, setFailed] = useState(false)
   const position = useBrowserPosition()
-  if (!live)
+  if (!hydrated)
     return (
       <MapWords>
         <noscript>

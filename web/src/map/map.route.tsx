@@ -34,7 +34,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 }
 
 // an industry's page is the list of its shops; here all but the whole map is a view, which only scripts draw
-export const handle = { seo: { unlisted: [...SHOP_FILTERS, 'box'] }, atOnce: true }
+export const handle = { seo: { unlisted: [...SHOP_FILTERS, 'box'] } }
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: m.map_page(), alone: true, description: m.shops_list_text() })

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { whenIdle } from '../hydration/when-idle.ts'
 import type { loader } from '../root.tsx'
 
 /** The number that the market told after the page came; null while there is none. */
@@ -21,16 +22,6 @@ const none = () => null
 export const useUnread = (): number => {
   const loaded = useRouteLoaderData<typeof loader>('root')?.unread ?? 0
   return useSyncExternalStore(subscribe, current, none) ?? loaded
-}
-
-/** Waits until the browser has nothing better to do. */
-const whenIdle = (work: () => void): (() => void) => {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 2000)
-    return () => clearTimeout(timer)
-  }
-  const asked = requestIdleCallback(work, { timeout: 5000 })
-  return () => cancelIdleCallback(asked)
 }
 
 /** Follows the reader's inbox while the page is looked at; its script comes last of all, and only for someone logged in. */

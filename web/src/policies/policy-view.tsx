@@ -1,5 +1,6 @@
 import type { PolicyType } from '@lonja/core/policies/policy-types.ts'
 import { FileQuestion, Printer } from 'lucide-react'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { useLocale, usePath } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
@@ -9,7 +10,6 @@ import type { ReplyOf } from '../shell/wire.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { useLive } from '../ui/use-live.ts'
 import './policy-text.css'
 
 export type PolicyData = ReplyOf<'getPolicies'>['items'][number]
@@ -18,7 +18,7 @@ export type PolicyData = ReplyOf<'getPolicies'>['items'][number]
 export const PolicyView = ({ policy, owner }: { policy: PolicyData; owner: string }) => {
   const { shopId, title, html, contents, updatedOn } = policy
   const locale = useLocale()
-  const live = useLive()
+  const hydrated = useHydrated()
   return (
     <div className="page grid gap-10 py-6 md:grid-cols-[220px_minmax(0,1fr)] md:py-10">
       <PolicyNav type={policy.type} shopId={shopId} owner={owner} />
@@ -31,7 +31,7 @@ export const PolicyView = ({ policy, owner }: { policy: PolicyData; owner: strin
           <>
             <div className="mt-2 flex flex-wrap items-center justify-between gap-3 text-ink-3">
               {updatedOn && <p>{m.policies_updated({ day: formatDay(updatedOn, locale) })}</p>}
-              {live && (
+              {hydrated && (
                 <Button kind="quiet" size="sm" className="print:hidden" onClick={() => window.print()}>
                   <Printer size={16} aria-hidden />
                   {m.policies_print()}

@@ -1,15 +1,16 @@
 import { acceptOf } from '@lonja/core/files/file-kinds.ts'
 import { Upload } from 'lucide-react'
-import { type ChangeEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { type ChangeEvent, Suspense, useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { lazyPart } from '../hydration/lazy-part.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { fileInputStyle } from '../ui/file-input-style.ts'
-import { useLive } from '../ui/use-live.ts'
 
-const CutField = lazy(() => import('./cut-field.tsx'))
+const CutField = lazyPart(() => import('./cut-field.tsx'))
 
 /** The reader's picture: chosen, cut to a square where scripts run (else in the middle), or taken away. */
 export const AvatarForm = ({
@@ -22,7 +23,7 @@ export const AvatarForm = ({
   errors: readonly string[] | undefined
 }) => {
   const [chosen, setChosen] = useState<string | null>(null)
-  const live = useLive()
+  const hydrated = useHydrated()
   const intent = useNavigation().formData?.get('intent')
 
   useEffect(() => () => URL.revokeObjectURL(chosen ?? ''), [chosen])
@@ -54,9 +55,9 @@ export const AvatarForm = ({
               onChange={choose}
               aria-describedby={errors?.[0] ? 'avatar-error avatar-hint' : 'avatar-hint'}
               aria-invalid={errors?.[0] ? true : undefined}
-              className={live ? 'peer sr-only' : fileInputStyle}
+              className={hydrated ? 'peer sr-only' : fileInputStyle}
             />
-            {live && (
+            {hydrated && (
               <label
                 htmlFor="avatar"
                 className={buttonStyle(

@@ -1,6 +1,6 @@
 import { Bookmark, Heart } from 'lucide-react'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
-import { useLive } from '../ui/use-live.ts'
 import { useActivity } from './use-activity.ts'
 import type { PublicationData } from './wire.ts'
 
@@ -24,12 +24,12 @@ interface ActivityButtonProps {
 /** Likes or saves a publication, or takes it back. */
 export const ActivityButton = ({ publication, type, className = '', bare = false }: ActivityButtonProps) => {
   const { fetcher, action, fields, isOn, count, busy } = useActivity(publication, type)
-  const live = useLive()
+  const hydrated = useHydrated()
   const { Icon, label, on } = KINDS[type]
   return (
     <fetcher.Form method="post" action={action} className={className}>
       <HiddenFields fields={fields} />
-      {live && <input type="hidden" name="inPlace" value="1" />}
+      {hydrated && <input type="hidden" name="inPlace" value="1" />}
       <button
         type="submit"
         aria-pressed={isOn}

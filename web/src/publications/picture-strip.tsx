@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef } from 'react'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { Picture } from '../ui/picture.tsx'
-import { useLive } from '../ui/use-live.ts'
 
 interface PictureStripProps {
   pictures: string[]
@@ -22,7 +22,7 @@ export const PictureStrip = ({
   className = 'aspect-[4/3]',
 }: PictureStripProps) => {
   const row = useRef<HTMLUListElement>(null)
-  const live = useLive()
+  const hydrated = useHydrated()
   const step = (by: 1 | -1) => {
     const list = row.current
     list?.scrollBy({ left: list.clientWidth * by, behavior: 'smooth' })
@@ -53,7 +53,7 @@ export const PictureStrip = ({
           {m.publications_picture_count({ count: pictures.length })}
         </p>
       )}
-      {live && several && (
+      {hydrated && several && (
         <>
           <StripButton label={m.publications_picture_before()} side="left-2" onClick={() => step(-1)}>
             <ChevronLeft size={18} aria-hidden />

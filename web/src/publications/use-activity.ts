@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { usePath } from '../shell/locale.ts'
-import { showRefusal } from '../ui/toast.tsx'
+import { showRefusal } from '../ui/toast.ts'
 import type { action } from './activity.route.ts'
 import type { PublicationData } from './wire.ts'
 

@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react'
+import { Suspense } from 'react'
+import { lazyPart } from '../hydration/lazy-part.ts'
 import { m } from '../paraglide/messages.js'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { late } from '../waking/late.tsx'
 import { LocaleLink } from './locale-link.tsx'
 import type { MenuLink } from './menu-tree.server.ts'
 
-// hundreds of links that are hidden until someone looks for them
-const MenuPanel = late(async () => (await import('./menu-panel.tsx')).MenuPanel)
+const MenuPanel = lazyPart(async () => ({ default: (await import('./menu-panel.tsx')).MenuPanel }))
 
 /** How many entries have room; the others are there from 1200 px on. */
 const ALWAYS = 5
@@ -36,7 +36,10 @@ export const CategoryBar = ({ menu }: { menu: MenuLink[] }) => (
                   </>
                 }
               >
-                <MenuPanel entry={entry} />
+                {/* hundreds of hidden links: hydrated one panel at a time */}
+                <Suspense>
+                  <MenuPanel entry={entry} />
+                </Suspense>
               </Disclosure>
             )}
           </li>

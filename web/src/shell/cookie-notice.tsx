@@ -1,7 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyPart } from '../hydration/lazy-part.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
-import { useLive } from '../ui/use-live.ts'
-import { awake } from '../waking/awake.ts'
 import { type CookieAnswer, keepAnswer, readAnswer } from './cookie-answer.ts'
 import { LocaleLink } from './locale-link.tsx'
 
@@ -25,14 +25,14 @@ const remembered = (): Standing => {
     return 'asking'
   }
 }
-const current = (): Standing => standing ?? 'answered'
+const current = (): Standing => {
+  standing ??= remembered()
+  return standing
+}
 
-const Question = lazy(() => import('./cookie-question.tsx'))
+const Question = lazyPart(() => import('./cookie-question.tsx'))
 
-// who is only just reading is left in peace, and what a page shows first is its own
-void awake.then(() => standing ?? change(remembered()))
-
-/** Asked once, when the reader first moves, and remembered in local storage (spec §4). */
+/** Asked once, after hydration, and remembered in local storage (spec §4). */
 export const CookieNotice = () => {
   const state = useSyncExternalStore(subscribe, current, () => 'answered' as const)
   if (state === 'answered') return null
@@ -49,7 +49,7 @@ export const CookieNotice = () => {
 
 /** Shows the notice again; without scripts, which keep the answer, a link to what it is about. */
 export const CookieSettings = ({ className }: { className?: string }) =>
-  useLive() ? (
+  useHydrated() ? (
     <button type="button" className={className} onClick={() => change('asking again')}>
       {m.shell_cookies_settings()}
     </button>

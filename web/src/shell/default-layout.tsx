@@ -1,5 +1,4 @@
 import { splitPath } from '@lonja/core/kernel/locale.ts'
-import { useMemo } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/default-layout'
 import { ErrorPage } from './error-page.tsx'
@@ -7,12 +6,11 @@ import { Foot } from './foot.tsx'
 import { Header } from './header.tsx'
 import { type MenuLink, menuTree } from './menu-tree.server.ts'
 import { ownShopId } from './own-host.server.ts'
-import { type Packed, pack, unpack } from './packed.ts'
 import { TabBar } from './tab-bar.tsx'
 
 // a shop's own host has no categories of the market
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  categories: pack(ownShopId(context) === null ? await menuTree(context) : []),
+  categories: ownShopId(context) === null ? await menuTree(context) : [],
 })
 
 // the categories stay the same while one browses
@@ -21,12 +19,11 @@ export const shouldRevalidate = () => false
 /** Pages that have no footer, because they scroll on or fill the window (spec §2). */
 const WITHOUT_FOOTER = ['/goods-list', '/map']
 
-const Frame = ({ categories, children }: { categories: Packed<MenuLink[]>; children: React.ReactNode }) => {
+const Frame = ({ categories, children }: { categories: MenuLink[]; children: React.ReactNode }) => {
   const { path } = splitPath(useLocation().pathname)
-  const menu = useMemo(() => unpack(categories), [categories])
   return (
     <div className="flex min-h-dvh flex-col">
-      <Header categories={menu} />
+      <Header categories={categories} />
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
@@ -46,7 +43,7 @@ export default function DefaultLayout({ loaderData: { categories } }: Route.Comp
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Frame categories={loaderData?.categories ?? pack([])}>
+    <Frame categories={loaderData?.categories ?? []}>
       <ErrorPage error={error} />
     </Frame>
   )

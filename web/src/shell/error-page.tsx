@@ -1,12 +1,12 @@
 import { Component, lazy, type ReactNode } from 'react'
-import { awake } from '../waking/awake.ts'
+import { whenIdle } from '../hydration/when-idle.ts'
 import type { ErrorPageProps } from './error-words.tsx'
 
-// hardly any page is left for it; it comes with the reader's first step, so that a connection that is lost later finds it here
+// hardly any page shows it; it is fetched when the browser is idle, so that it is there when a connection is lost later
 const bring = () => import('./error-words.tsx')
 const ErrorWords = lazy(async () => ({ default: (await bring()).ErrorWords }))
 // where it does not come now, it is asked for again when there is an error to show
-void awake.then(bring).catch(() => {})
+if (!import.meta.env.SSR) whenIdle(() => void bring().catch(() => {}))
 
 /** The error page. */
 export const ErrorPage = (props: ErrorPageProps) => (

@@ -5,7 +5,6 @@ import { LinkButton } from '../ui/link-button.tsx'
 import type { Unavailable } from './api.server.ts'
 import { usePath } from './locale.ts'
 import { Logo } from './logo.tsx'
-import { useOwnLanguage } from './use-own-language.ts'
 
 /** Status of whatever went wrong; an error without one counts as 500 (spec §8). */
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500)
@@ -57,7 +56,6 @@ export const ErrorWords = ({ error, alone = false, words = nowhereWords(error) }
 const RELOAD_AFTER = 5
 
 const UnavailableText = ({ reloads }: Unavailable) => {
-  useOwnLanguage()
   return (
     <div className="page grid min-h-[60vh] place-content-center justify-items-center py-16 text-center">
       <title>{m.shell_error_503_title()}</title>
@@ -71,7 +69,6 @@ const UnavailableText = ({ reloads }: Unavailable) => {
 
 const ErrorText = ({ status, words }: { status: number; words: MissingWords | undefined }) => {
   const path = usePath()
-  useOwnLanguage()
   const { pathname, search } = useLocation()
   const missing = status === 404
   // the address asks for what no page understands; asked again it would be the same

@@ -1,12 +1,15 @@
-import { late } from '../waking/late.tsx'
+import { Suspense } from 'react'
+import { lazyPart } from '../hydration/lazy-part.ts'
 import { CookieNotice } from './cookie-notice.tsx'
 
-const Footer = late(async () => (await import('./footer.tsx')).Footer)
+const Footer = lazyPart(async () => ({ default: (await import('./footer.tsx')).Footer }))
 
 /** The end of a page: the market's foot, and over it what a reader is asked once. */
 export const Foot = () => (
   <>
-    <Footer />
+    <Suspense>
+      <Footer />
+    </Suspense>
     <CookieNotice />
   </>
 )

@@ -1,17 +1,32 @@
-import { late } from '../waking/late.tsx'
+import { Suspense } from 'react'
+import { lazyPart } from '../hydration/lazy-part.ts'
 import { useReader } from './use-reader.ts'
+import type { Me } from './wire.ts'
 
-// fetched as soon as there is a reader, by a visitor's browser never
+// one script of their own, which visitors' browsers never load
 const fetchParts = () => import('../account/reader-parts.ts')
-const atOnce = Promise.resolve()
+const Menu = lazyPart(async () => ({ default: (await fetchParts()).ReaderMenu }))
+const Cart = lazyPart(async () => ({ default: (await fetchParts()).ReaderCart }))
+const Bell = lazyPart(async () => ({ default: (await fetchParts()).Bell }))
 
 /** The account's menu of someone logged in. */
-export const ReaderMenu = late(async () => (await fetchParts()).ReaderMenu, atOnce)
+export const ReaderMenu = (props: { me: Me; asTab: boolean }) => (
+  <Suspense>
+    <Menu {...props} />
+  </Suspense>
+)
 
 /** The cart of someone logged in. */
-export const ReaderCart = late(async () => (await fetchParts()).ReaderCart, atOnce)
-
-const Bell = late(async () => (await fetchParts()).Bell, atOnce)
+export const ReaderCart = () => (
+  <Suspense>
+    <Cart />
+  </Suspense>
+)
 
 /** The way to the inbox; nothing for visitors. */
-export const ReaderBell = () => useReader() && <Bell />
+export const ReaderBell = () =>
+  useReader() && (
+    <Suspense>
+      <Bell />
+    </Suspense>
+  )

@@ -1,12 +1,14 @@
 import { Search, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
+import { lazyPart } from '../hydration/lazy-part.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { usePath } from './locale.ts'
 import { useOwnShop } from './use-reader.ts'
 
 // who does not search is not sent it
-const SearchPanel = lazy(() => import('../search/search-panel.tsx'))
+const SearchPanel = lazyPart(() => import('../search/search-panel.tsx'))
 
 /**
  * Looks for goods: Enter or the icon opens the list of goods (spec §2); once it is entered, it also suggests. At a shop's own
@@ -20,6 +22,7 @@ export const SearchBox = () => {
   // a search that was quicker than the panel, which then remembers it and stays closed over what it found
   const sent = useRef<string | null>(null)
   const [isEntered, setEntered] = useState(false)
+  const hydrated = useHydrated()
   const path = usePath()
   const shop = useOwnShop()
   const name = shop ? m.shopfront_search({ shop: shop.name }) : m.shell_search()
@@ -54,19 +57,21 @@ export const SearchBox = () => {
         enterKeyHint="search"
         className="peer h-11 w-full rounded-full border border-line bg-wash pr-22 pl-5 text-base placeholder-shown:pr-13 max-md:pl-4 outline-offset-0 transition-colors hover:border-line-strong focus:bg-paper md:text-sm"
       />
-      <button
-        type="button"
-        aria-label={m.shell_search_clear()}
-        onClick={() => {
-          if (!input.current) return
-          input.current.value = ''
-          input.current.dispatchEvent(new Event('input', { bubbles: true }))
-          input.current.focus()
-        }}
-        className="absolute top-1.5 right-12 grid size-8 place-items-center rounded-full text-ink-3 hover:text-ink peer-placeholder-shown:hidden"
-      >
-        <X size={16} aria-hidden />
-      </button>
+      {hydrated && (
+        <button
+          type="button"
+          aria-label={m.shell_search_clear()}
+          onClick={() => {
+            if (!input.current) return
+            input.current.value = ''
+            input.current.dispatchEvent(new Event('input', { bubbles: true }))
+            input.current.focus()
+          }}
+          className="absolute top-1.5 right-12 grid size-8 place-items-center rounded-full text-ink-3 hover:text-ink peer-placeholder-shown:hidden"
+        >
+          <X size={16} aria-hidden />
+        </button>
+      )}
       <button
         type="submit"
         aria-label={m.shell_search_submit()}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { MapPane } from '../map/map-pane.tsx'
 import { m } from '../paraglide/messages.js'
 import { useLocale } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
 import { Button } from '../ui/button.tsx'
-import { useLive } from '../ui/use-live.ts'
 import type { ShopData } from './wire.ts'
 
 /** Half the height and width of the stretch around a shop, in degrees: a town and what lies about it. */
@@ -13,7 +13,7 @@ const AROUND = 0.15
 /** Where a shop is: the map comes when it is asked for, because it is larger than the page; without scripts a link to it. */
 export const ShopPlace = ({ shop, styleUrl }: { shop: ShopData; styleUrl: string | undefined }) => {
   const locale = useLocale()
-  const isLive = useLive()
+  const hydrated = useHydrated()
   const [isShown, setShown] = useState(false)
   const { location } = shop
   if (!location) return null
@@ -29,7 +29,7 @@ export const ShopPlace = ({ shop, styleUrl }: { shop: ShopData; styleUrl: string
     <section aria-label={m.shopfront_map()}>
       <h2 className="mb-3 font-medium">{m.shopfront_map()}</h2>
       <div className="flex flex-wrap items-center gap-4">
-        {isLive && !isShown && (
+        {hydrated && !isShown && (
           <Button kind="quiet" onClick={() => setShown(true)}>
             {m.shopfront_map_show()}
           </Button>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useLocation, useSubmit } from 'react-router'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { Button } from './button.tsx'
-import { useLive } from './use-live.ts'
 
 type Field = HTMLInputElement | HTMLSelectElement
 
@@ -35,7 +35,7 @@ export const FilterForm = ({
 }) => {
   const send = useSubmit()
   const form = useRef<HTMLFormElement>(null)
-  const isLive = useLive()
+  const hydrated = useHydrated()
   const { search } = useLocation()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts take the form over
@@ -77,7 +77,7 @@ export const FilterForm = ({
       }}
     >
       {children}
-      {!isLive && (
+      {!hydrated && (
         <Button type="submit" className="mt-2 w-full">
           {submit}
         </Button>

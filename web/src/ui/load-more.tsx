@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
-import { IN_PLACE } from '../waking/held-acts.ts'
 import { buttonStyle } from './button-style.ts'
 
 /** The next rows of a list: a link to the same list further down, which scripts may turn into a longer list. */
@@ -23,7 +22,6 @@ export const LoadMore = ({
         onClick={onClick}
         preventScrollReset
         aria-busy={busy || navigating || undefined}
-        {...IN_PLACE}
         className={buttonStyle('quiet', 'md', busy || navigating ? 'animate-pulse-slow' : '')}
       >
         {children}

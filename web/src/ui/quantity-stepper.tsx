@@ -1,7 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useHydrated } from '../hydration/use-hydrated.ts'
+import { useTypedBefore } from '../hydration/use-typed-before.ts'
 import { m } from '../paraglide/messages.js'
-import { useLive } from './use-live.ts'
 
 interface QuantityStepperProps {
   /** names the field for screen readers */
@@ -13,6 +14,8 @@ interface QuantityStepperProps {
   step: number
   disabled?: boolean
   small?: boolean
+  /** name and value with which minus and plus send the form before hydration */
+  submitAs: (way: 'less' | 'more') => { name: string; value: string }
   /** what a press of minus and plus leads to; the same value where there is no further */
   less: (value: number) => number
   more: (value: number) => number
@@ -26,11 +29,14 @@ interface QuantityStepperProps {
 const button =
   'grid w-9 shrink-0 place-items-center text-ink hover:bg-wash-2 disabled:text-ink-3 disabled:hover:bg-transparent'
 
-/** A number with minus and plus. A typed number counts after a rest or on leaving the field. */
+/** A number with minus and plus, which are submit buttons until scripts answer for them. A typed number counts after a rest or on leaving the field. */
 export const QuantityStepper = (props: QuantityStepperProps) => {
-  const { label, name, value, min, max, step, disabled = false, small = false, less, more, typed, onChange } = props
+  const { label, name, value, min, max, step, disabled = false, small = false } = props
+  const { submitAs, less, more, typed, onChange } = props
   const [draft, setDraft] = useState<string | null>(null)
-  const live = useLive()
+  const type = useHydrated() ? 'button' : 'submit'
+  const field = useRef<HTMLInputElement>(null)
+  useTypedBefore(field, (input) => setDraft(input.value))
   const settle = () => {
     if (draft === null) return
     setDraft(null)
@@ -47,15 +53,21 @@ export const QuantityStepper = (props: QuantityStepperProps) => {
       className={`inline-flex items-stretch overflow-hidden rounded-md border border-line-strong bg-paper ${small ? 'h-9' : 'h-11'}`}
     >
       <button
-        type="button"
+        type={type}
+        {...submitAs('less')}
+        formNoValidate
         aria-label={m.ui_less({ label })}
-        disabled={!live || disabled || less(value) === value}
-        onClick={() => onChange(less(value))}
+        disabled={disabled || less(value) === value}
+        onClick={(event) => {
+          event.preventDefault()
+          onChange(less(value))
+        }}
         className={button}
       >
         <Minus size={16} aria-hidden />
       </button>
       <input
+        ref={field}
         type="number"
         inputMode="numeric"
         name={name}
@@ -72,10 +84,15 @@ export const QuantityStepper = (props: QuantityStepperProps) => {
         className="no-spin w-12 bg-transparent text-center font-medium text-base tabular-nums -outline-offset-2 disabled:text-ink-3 md:text-sm"
       />
       <button
-        type="button"
+        type={type}
+        {...submitAs('more')}
+        formNoValidate
         aria-label={m.ui_more({ label })}
-        disabled={!live || disabled || more(value) === value}
-        onClick={() => onChange(more(value))}
+        disabled={disabled || more(value) === value}
+        onClick={(event) => {
+          event.preventDefault()
+          onChange(more(value))
+        }}
         className={button}
       >
         <Plus size={16} aria-hidden />

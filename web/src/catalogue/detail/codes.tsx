@@ -1,9 +1,9 @@
 import { Copy, Share2 } from 'lucide-react'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { m } from '../../paraglide/messages.js'
 import { useLocale, usePath } from '../../shell/locale.ts'
 import { usePublicUrl } from '../../shell/use-reader.ts'
-import { showToast } from '../../ui/toast.tsx'
-import { useLive } from '../../ui/use-live.ts'
+import { showToast } from '../../ui/toast.ts'
 import { goodsAddress } from '../goods-address.ts'
 import type { ProductData } from '../wire.ts'
 import { variantName } from './mark-text.ts'
@@ -20,13 +20,13 @@ const copy = async (text: string, done: string): Promise<void> => {
 
 /** The shop's code for the product, to be copied, and the product's address, to be passed on. */
 export const ProductCodes = ({ product }: { product: ProductData }) => {
-  const live = useLive()
+  const hydrated = useHydrated()
   const [only, another] = product.skus
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-ink-3 text-xs">
       <span className="flex items-center">
         {m.catalogue_reference({ reference: product.serialNumber })}
-        {live && (
+        {hydrated && (
           <button
             type="button"
             aria-label={m.product_copy({ text: product.serialNumber })}

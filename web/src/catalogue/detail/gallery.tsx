@@ -1,11 +1,11 @@
 import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import { ImageOff } from 'lucide-react'
-import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '../../hydration/lazy-part.ts'
 import { m } from '../../paraglide/messages.js'
 import { Picture } from '../../ui/picture.tsx'
-import { IN_PLACE } from '../../waking/held-acts.ts'
 
-const Lightbox = lazy(() => import('./lightbox.tsx'))
+const Lightbox = lazyPart(() => import('./lightbox.tsx'))
 
 /** How many times a mouse enlarges what it rests on. */
 const LENS = 2.2
@@ -82,7 +82,6 @@ export const Gallery = ({ pictures, name }: { pictures: string[]; name: string }
               href={pictureUrl(picture, 'origin')}
               aria-label={m.product_enlarge({ number: at + 1 })}
               tabIndex={at === index ? 0 : -1}
-              {...IN_PLACE}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return
                 event.preventDefault()

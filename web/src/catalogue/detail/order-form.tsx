@@ -1,11 +1,12 @@
 import { skuLayout } from '@lonja/core/catalogue/sku-layout.ts'
 import { formatMoney } from '@lonja/core/kernel/money.ts'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { m } from '../../paraglide/messages.js'
 import { useLocale } from '../../shell/locale.ts'
 import { NoBuying } from '../../shell/no-buying.tsx'
 import { useMayBuy } from '../../shell/use-reader.ts'
 import { Button } from '../../ui/button.tsx'
-import { useLive } from '../../ui/use-live.ts'
+import { DefaultSubmit } from '../../ui/default-submit.tsx'
 import { stockState } from '../stock.tsx'
 import type { ProductData, SkuData } from '../wire.ts'
 import { SkuGrids } from './sku-grids.tsx'
@@ -13,20 +14,25 @@ import { SkuTable } from './sku-table.tsx'
 import { useWanted } from './use-wanted.ts'
 import { totalWanted } from './wanted.ts'
 
+/** Where a page comes back to after minus or plus without scripts. */
+const ORDER_FORM = 'order'
+
 export const isBuyable = (sku: SkuData): boolean => stockState(sku, sku.priceInfo?.level1.min2Buy ?? 1).buyable
 
 /** How many of what, and the way into the cart: one form for all variants together, which needs no script. */
 export const OrderForm = ({ product, onChoose }: { product: ProductData; onChoose: (skuId: number) => void }) => {
-  const live = useLive()
+  const hydrated = useHydrated()
   const { wanted, setWanted, form } = useWanted(product)
   const { fetcher, action, back, busy } = form
   const layout = skuLayout(product.skus)
   const parts = { product, wanted, setWanted, onChoose }
   return (
-    <fetcher.Form method="post" action={action} aria-label={m.product_order()}>
+    <fetcher.Form id={ORDER_FORM} method="post" action={action} aria-label={m.product_order()} className="scroll-mt-40">
+      <DefaultSubmit />
+      <input type="hidden" name="productId" value={product.id} />
       <input type="hidden" name="shopId" value={product.shopId} />
       <input type="hidden" name="back" value={back} />
-      {live && <input type="hidden" name="inPlace" value="1" />}
+      {hydrated && <input type="hidden" name="inPlace" value="1" />}
       {layout.kind === 'grid' ? <SkuGrids {...parts} layout={layout} /> : <SkuTable {...parts} />}
       {product.skus.some(isBuyable) && <OrderTotal product={product} quantities={wanted.quantities} busy={busy} />}
     </fetcher.Form>
@@ -44,12 +50,12 @@ const OrderTotal = ({
   busy: boolean
 }) => {
   const locale = useLocale()
-  const live = useLive()
+  const hydrated = useHydrated()
   const mayBuy = useMayBuy()
   const { units, net, gross } = totalWanted(product, quantities)
   return (
     <div className="sticky bottom-14 z-10 -mx-4 mt-2 flex items-center justify-between gap-4 bg-paper px-4 py-3 max-md:border-line max-md:border-t md:static md:mx-0 md:mt-3 md:px-0">
-      {live && (
+      {hydrated && (
         <output className="min-w-0 tabular-nums">
           <span className="block font-bold text-lg leading-6">
             {formatMoney(net, locale)} <span className="font-normal text-ink-3 text-xs">{m.product_without_vat()}</span>
@@ -60,7 +66,7 @@ const OrderTotal = ({
         </output>
       )}
       {mayBuy ? (
-        <Button type="submit" size="lg" busy={busy} disabled={live && units === 0} className="ml-auto">
+        <Button type="submit" size="lg" busy={busy} disabled={hydrated && units === 0} className="ml-auto">
           {m.catalogue_add()}
         </Button>
       ) : (

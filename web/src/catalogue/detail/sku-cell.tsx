@@ -1,7 +1,8 @@
 import { DEBOUNCE_MS } from '@lonja/core/cart/quantity.ts'
 import { displayPriceOf } from '@lonja/core/catalogue/price-display.ts'
 import { formatMoney } from '@lonja/core/kernel/money.ts'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTypedBefore } from '../../hydration/use-typed-before.ts'
 import { m } from '../../paraglide/messages.js'
 import { useLocale } from '../../shell/locale.ts'
 import { skuStepper } from '../sku-quantity.ts'
@@ -26,6 +27,8 @@ const lookOf = (mark: Mark | undefined, quantity: number): string => {
 export const SkuCell = ({ product, wanted, setWanted, onChoose, sku, row, column }: SkuCellProps) => {
   const locale = useLocale()
   const [draft, setDraft] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  useTypedBefore(field, (input) => setDraft(input.value))
   const quantity = wanted.quantities[sku.id] ?? 0
   const mark = wanted.marks[sku.id]
   const packSize = sku.priceInfo?.level1.min2Buy ?? 1
@@ -66,6 +69,7 @@ export const SkuCell = ({ product, wanted, setWanted, onChoose, sku, row, column
       {priceLine}
       <input type="hidden" name="skuId" value={sku.id} />
       <input
+        ref={field}
         type="number"
         inputMode="numeric"
         enterKeyHint="next"

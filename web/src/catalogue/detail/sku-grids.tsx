@@ -1,7 +1,7 @@
 import type { SkuLayout } from '@lonja/core/catalogue/sku-layout.ts'
 import { useState } from 'react'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { m } from '../../paraglide/messages.js'
-import { useLive } from '../../ui/use-live.ts'
 import type { SkuData } from '../wire.ts'
 import { markText, variantName } from './mark-text.ts'
 import { SkuGrid } from './sku-grid.tsx'
@@ -13,12 +13,12 @@ export type GridLayout = Extract<SkuLayout<SkuData>, { kind: 'grid' }>
 /** The grid of two attributes; where there is a third, one grid of each of its values, of which one is shown. */
 export const SkuGrids = (props: SkuPartsProps & { layout: GridLayout }) => {
   const { layout, wanted, product } = props
-  const live = useLive()
+  const hydrated = useHydrated()
   const [shown, setShown] = useState(0)
   const marked = product.skus.filter((sku) => wanted.marks[sku.id])
   return (
     <div className="space-y-3">
-      {live && layout.tabs && (
+      {hydrated && layout.tabs && (
         <div role="radiogroup" aria-label={layout.tabs.name} className="flex flex-wrap gap-2">
           {layout.grids.map(({ title, cells }, index) => {
             const units = unitsOf(cells.flat(), wanted.quantities)
@@ -42,13 +42,13 @@ export const SkuGrids = (props: SkuPartsProps & { layout: GridLayout }) => {
         </div>
       )}
       {layout.grids.map((grid, index) => (
-        <div key={grid.title} hidden={live && index !== shown}>
-          {!live && grid.title && <h3 className="mb-1 font-medium">{grid.title}</h3>}
+        <div key={grid.title} hidden={hydrated && index !== shown}>
+          {!hydrated && grid.title && <h3 className="mb-1 font-medium">{grid.title}</h3>}
           <SkuGrid {...props} grid={grid} />
         </div>
       ))}
       <p className="text-ink-3 text-xs">
-        {m.product_grid_pack({ pack: packsOf(product.skus) })} {live && m.product_grid_paste()}
+        {m.product_grid_pack({ pack: packsOf(product.skus) })} {hydrated && m.product_grid_paste()}
       </p>
       <div role="status" className="text-xs">
         {(marked.length > 0 || wanted.homeless > 0) && (

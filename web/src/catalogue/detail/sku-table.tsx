@@ -1,6 +1,7 @@
 import { DEBOUNCE_MS } from '@lonja/core/cart/quantity.ts'
 import { displayPriceOf } from '@lonja/core/catalogue/price-display.ts'
 import { formatMoney } from '@lonja/core/kernel/money.ts'
+import { stepButton } from '../../cart/quantity-step.ts'
 import { m } from '../../paraglide/messages.js'
 import { useLocale } from '../../shell/locale.ts'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
@@ -139,6 +140,7 @@ const SkuStepper = ({
         label={m.catalogue_quantity_of({ name: isOptional ? variantName(sku) : product.name })}
         value={wanted.quantities[sku.id] ?? 0}
         {...skuStepper(sku, isOptional)}
+        submitAs={stepButton(sku.id)}
         debounce={DEBOUNCE_MS}
         onChange={(quantity) => {
           setWanted((before) => withQuantity(before, sku.id, quantity))

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { changedQuery } from '../../shell/query.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { IN_PLACE } from '../../waking/held-acts.ts'
 import type { SkuData } from '../wire.ts'
 
 interface VariantLinkProps {
@@ -20,7 +19,6 @@ export const VariantLink = ({ sku, swatch, onChoose, children }: VariantLinkProp
     <Link
       to={changedQuery(params, { sku: String(sku.id) })}
       preventScrollReset
-      {...IN_PLACE}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()

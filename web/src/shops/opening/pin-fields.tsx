@@ -1,12 +1,14 @@
 import type { Place } from '@lonja/core/geo/distance.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { lazyPart } from '../../hydration/lazy-part.ts'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
+import { useTypedBefore } from '../../hydration/use-typed-before.ts'
 import { MapWords, NoMap } from '../../map/map-frame.tsx'
 import { m } from '../../paraglide/messages.js'
 import { TextField } from '../../ui/field.tsx'
-import { useLive } from '../../ui/use-live.ts'
 
 /** Loaded where a pin is placed: it is larger than all other scripts together. */
-const PinMap = lazy(() => import('../../map/pin-map.tsx'))
+const PinMap = lazyPart(() => import('../../map/pin-map.tsx'))
 
 interface PinFieldsProps {
   lat: string
@@ -26,10 +28,14 @@ const placeOf = (lat: string, lon: string): Place | null => {
 
 /** Where a shop is: a pin on the map, and the same in two fields for those who have no map. */
 export const PinFields = ({ styleUrl, errors, ...kept }: PinFieldsProps) => {
-  const live = useLive()
+  const hydrated = useHydrated()
   const [failed, setFailed] = useState(false)
   const [lat, setLat] = useState(kept.lat)
   const [lon, setLon] = useState(kept.lon)
+  const latField = useRef<HTMLInputElement>(null)
+  const lonField = useRef<HTMLInputElement>(null)
+  useTypedBefore(latField, (input) => setLat(input.value))
+  useTypedBefore(lonField, (input) => setLon(input.value))
   const put = (place: Place) => {
     setLat(degrees(place.lat))
     setLon(degrees(place.lon))
@@ -38,7 +44,7 @@ export const PinFields = ({ styleUrl, errors, ...kept }: PinFieldsProps) => {
     <fieldset>
       <legend className="font-medium">{m.opening_position()}</legend>
       <p className="mt-1 mb-3 text-ink-3 text-xs">{m.opening_position_hint()}</p>
-      {live && !failed && (
+      {hydrated && !failed && (
         <>
           <p className="mb-2">{m.opening_position_map_hint()}</p>
           <section
@@ -56,6 +62,7 @@ export const PinFields = ({ styleUrl, errors, ...kept }: PinFieldsProps) => {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={m.opening_lat()}
+          ref={latField}
           name="lat"
           value={lat}
           onChange={(event) => setLat(event.currentTarget.value)}
@@ -65,6 +72,7 @@ export const PinFields = ({ styleUrl, errors, ...kept }: PinFieldsProps) => {
         />
         <TextField
           label={m.opening_lon()}
+          ref={lonField}
           name="lon"
           value={lon}
           onChange={(event) => setLon(event.currentTarget.value)}

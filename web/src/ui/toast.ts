@@ -1,13 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
 export interface Toast {
   id: number
   kind: 'done' | 'error'
   text: string
 }
-
-// most pages are left without having anything to say
-const ToastCard = lazy(async () => ({ default: (await import('./toast-card.tsx')).ToastCard }))
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -38,20 +35,10 @@ export const showRefusal = (items: readonly { message: string }[]): void => {
   if (text) showToast({ kind: 'error', text })
 }
 
-/** The place where toasts appear. Mounted once, always there, so that screen readers hear what is added. */
-export const Toasts = () => {
-  const shown = useSyncExternalStore(
+/** The toasts that are shown now, the newest last. */
+export const useToasts = (): readonly Toast[] =>
+  useSyncExternalStore(
     subscribe,
     () => toasts,
     () => NONE,
   )
-  return (
-    <div aria-live="polite" className="pointer-events-none fixed inset-x-4 top-4 z-50 flex flex-col items-center gap-2">
-      <Suspense>
-        {shown.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
-      </Suspense>
-    </div>
-  )
-}

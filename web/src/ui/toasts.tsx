@@ -1,13 +1,13 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { m } from '../paraglide/messages.js'
-import { hideToast, type Toast } from './toast.tsx'
+import { hideToast, type Toast, useToasts } from './toast.ts'
 
 /** How long a toast stays, in ms. */
 const STAY_MS = 6_000
 
 /** One toast, until it is closed or has stayed its time. */
-export const ToastCard = ({ toast }: { toast: Toast }) => {
+const ToastCard = ({ toast }: { toast: Toast }) => {
   useEffect(() => {
     const timer = setTimeout(() => hideToast(toast.id), STAY_MS)
     return () => clearTimeout(timer)
@@ -31,3 +31,12 @@ export const ToastCard = ({ toast }: { toast: Toast }) => {
     </div>
   )
 }
+
+/** The place where toasts appear. Mounted once, always there, so that screen readers hear what is added. */
+export const Toasts = () => (
+  <div aria-live="polite" className="pointer-events-none fixed inset-x-4 top-4 z-50 flex flex-col items-center gap-2">
+    {useToasts().map((toast) => (
+      <ToastCard key={toast.id} toast={toast} />
+    ))}
+  </div>
+)

@@ -1,0 +1,80 @@
+import { callApi } from '../fixtures/api.ts'
+import { someGoods } from '../fixtures/goods.ts'
+import { at, expect, expectHydrated, type Page, test } from '../fixtures/market.ts'
+import { comeBack, newBuyer } from '../fixtures/people.ts'
+import { putInCart } from '../fixtures/stock-cart.ts'
+
+/** How long after the first paint a user presses, in ms: before, while and after a page is hydrated. */
+const DELAYS = [0, 200, 700]
+
+// presses are forced: a control that is not ready yet must not be waited for
+
+/** Opens a page on a processor slowed to a quarter, and waits until so long after its first paint. */
+const openSlowly = async (page: Page, path: string, delay: number): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.goto(at(path), { waitUntil: 'commit' })
+  await page.evaluate(
+    (wait) =>
+      new Promise<void>((resolve) => {
+        const watch = new PerformanceObserver((list) => {
+          const [paint] = list.getEntriesByName('first-contentful-paint')
+          if (!paint) return
+          watch.disconnect()
+          setTimeout(resolve, Math.max(0, paint.startTime + wait - performance.now()))
+        })
+        watch.observe({ type: 'paint', buffered: true })
+      }),
+    delay,
+  )
+  await session.detach()
+}
+
+for (const delay of DELAYS)
+  test.describe(`${delay} ms after the first paint`, () => {
+    test('plus adds one pack, once, and a typed quantity stays', async ({ page, say }) => {
+      const [goods] = await someGoods('vidal', 'es')
+      await openSlowly(page, `/goods-detail/${goods.id}`, delay)
+      const label = say('catalogue_quantity_of', { name: goods.variant })
+      const field = page.getByRole('spinbutton', { name: label })
+      const before = Number(await field.inputValue())
+      await page.getByRole('button', { name: say('ui_more', { label }) }).click({ force: true })
+      const after = before === 0 ? goods.least : before + goods.pack
+      await expect(field).toHaveValue(String(after))
+      await expectHydrated(page)
+      await expect(field).toHaveValue(String(after))
+
+      await openSlowly(page, `/goods-detail/${goods.id}`, delay)
+      await field.fill(String(goods.least + goods.pack))
+      await expectHydrated(page)
+      await expect(field).toHaveValue(String(goods.least + goods.pack))
+    })
+
+    test('the order of a list and its menus answer', async ({ page, isNarrow }) => {
+      await openSlowly(page, '/goods-list', delay)
+      await page.locator('select[name=sort]').selectOption({ index: 2 })
+      await expect(page).toHaveURL(/[?&]sort=/)
+
+      await openSlowly(page, '/goods-list', delay)
+      const menu = page.locator('header details:has(a[hreflang=en])').nth(isNarrow ? 1 : 0)
+      await menu.locator('summary').click({ force: true })
+      await expectHydrated(page)
+      await expect(menu).toHaveAttribute('open', '')
+    })
+  })
+
+test('a buyer’s first press of plus in the cart counts once', async ({ page, say, context }) => {
+  const buyer = await newBuyer('es', { hasAddress: false })
+  const [goods] = await someGoods('vidal', 'es')
+  await putInCart(buyer, goods, goods.least)
+  await comeBack(context, buyer)
+  await openSlowly(page, '/cartList', 0)
+  const label = say('cart_quantity_of', { name: goods.name })
+  await page.getByRole('button', { name: say('ui_more', { label }) }).click({ force: true })
+  await expect(page.getByRole('spinbutton', { name: label })).toHaveValue(String(goods.least + goods.pack))
+  const stored = async () => {
+    const { carts } = await callApi<{ carts: { items: { quantity: number }[] }[] }>('GET', '/myCart', buyer)
+    return carts[0]?.items[0]?.quantity
+  }
+  await expect.poll(stored).toBe(goods.least + goods.pack)
+})

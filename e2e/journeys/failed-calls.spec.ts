@@ -1,0 +1,55 @@
+import { someGoods } from '../fixtures/goods.ts'
+import { at, type BrowserContext, expect, expectHydrated, type Page, test } from '../fixtures/market.ts'
+import { comeBack, newBuyer } from '../fixtures/people.ts'
+
+/** A page whose console may complain: calls of it are made to fail. */
+const openPage = async (context: BrowserContext, path: string): Promise<Page> => {
+  const page = await context.newPage()
+  await page.goto(at(path))
+  await expectHydrated(page)
+  return page
+}
+
+test('a lost connection keeps the list and says so; the next press works @wide', async ({ say, context }) => {
+  const page = await openPage(context, '/goods-list')
+  const first = page.getByRole('article').first()
+  const name = await first.getByRole('heading').textContent()
+  await context.setOffline(true)
+  const box = page.locator('#goods-filter-form').getByRole('checkbox').first()
+  await box.check()
+  await expect(page.getByRole('alert').filter({ hasText: say('shell_call_failed') })).toBeVisible()
+  await expect(page).toHaveURL(/\/goods-list$/)
+  await expect(first.getByRole('heading')).toHaveText(name ?? '')
+  await expect(box).toBeChecked()
+  await context.setOffline(false)
+  await page.locator('select[name=sort]').selectOption({ index: 2 })
+  await expect(page).toHaveURL(/[?&]sort=/)
+})
+
+test('an answer that is not ours keeps what was typed @wide', async ({ say, context }) => {
+  await comeBack(context, await newBuyer('es', { hasAddress: false }))
+  const [goods] = await someGoods('vidal', 'es')
+  const page = await openPage(context, `/goods-detail/${goods.id}`)
+  await page.route('**/add-to-cart.data*', (route) =>
+    route.fulfill({ status: 500, contentType: 'text/plain', body: 'Bad gateway' }),
+  )
+  const field = page.getByRole('spinbutton', { name: say('catalogue_quantity_of', { name: goods.variant }) })
+  await field.fill(String(goods.least + goods.pack))
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('catalogue_add'), exact: true })
+    .click()
+  await expect(page.getByRole('alert').filter({ hasText: say('shell_call_failed') })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/goods-detail/${goods.id}$`))
+  await expect(field).toHaveValue(String(goods.least + goods.pack))
+})
+
+test('where the script of a page is gone, a press leads to that page all the same @wide', async ({ context }) => {
+  const page = await openPage(context, '/goods-list')
+  await page.route('**/assets/goods-detail.route-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/goods-detail\//)
+  await page.unroute('**/assets/goods-detail.route-*.js')
+  await page.reload()
+  await expectHydrated(page)
+})

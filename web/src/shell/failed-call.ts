@@ -1,0 +1,40 @@
+import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction, replace } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { showToast } from '../ui/toast.ts'
+
+/** What the page's loaders answered, by route: shown on while they cannot be asked. */
+let shown: Record<string, unknown> = {}
+
+/** Called by the root after each navigation with the data of the page's routes. */
+export const rememberShown = (matches: readonly { id: string; loaderData: unknown }[]): void => {
+  shown = Object.fromEntries(matches.map(({ id, loaderData }) => [id, loaderData]))
+}
+
+/**
+ * Whether a call got no answer that a page could show: the network was lost, what came was not ours, or an action broke.
+ * A loader's own failure is not among them: it has an error page, whose status the server decided.
+ */
+export const isFailedCall = ({ type, result }: DataStrategyResult, method: string): boolean => {
+  if (type !== 'error') return false
+  if (isRouteErrorResponse(result)) return result.status >= 500 && (method !== 'GET' || typeof result.data === 'string')
+  if (!(result instanceof Error)) return false
+  return method !== 'GET' || result instanceof TypeError || result.message.startsWith('Unable to decode')
+}
+
+const addressOf = ({ pathname, search }: URL | Location): string => pathname + search
+
+/** Keeps the page, and what was typed in it, when a call fails, and says so in a toast (spec §8). */
+export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+  const results = await next()
+  const failed = Object.entries(results).filter(([, result]) => isFailedCall(result, request.method))
+  if (failed.length === 0 || request.signal.aborted) return results
+  showToast({ kind: 'error', text: m.shell_call_failed() })
+  // the page itself, asked for anew, goes on with what it shows; one that is only being stepped back to has an error page
+  const isHere = request.method === 'GET' && addressOf(new URL(request.url)) === addressOf(window.location)
+  const here = addressOf(window.location) + window.location.hash
+  for (const [id] of failed) {
+    if (!isHere) results[id] = { type: 'error', result: replace(here) }
+    else if (id in shown) results[id] = { type: 'data', result: shown[id] }
+  }
+  return results
+}

@@ -19,7 +19,9 @@ const areBoundedParts = (body: Buffer, boundary: Buffer): boolean => {
     const head = body.subarray(at, at + PART_HEAD_MAX)
     if (head.subarray(0, END_OF_FORM.length).equals(END_OF_FORM)) continue
     parts++
-    if (parts > FORM_FIELDS_MAX || !head.includes(END_OF_HEAD)) return false
+    // a head that the body ends in is short, and the parser refuses it
+    const isLong = head.length === PART_HEAD_MAX && !head.includes(END_OF_HEAD)
+    if (parts > FORM_FIELDS_MAX || isLong) return false
   }
   return true
 }
@@ -38,8 +40,9 @@ const count = (body: Buffer, mark: Buffer): number => {
 export const isBoundedForm = (contentType: string, body: Buffer): boolean => {
   try {
     const type = new MIMEType(contentType)
-    if (type.essence === 'multipart/form-data')
-      return areBoundedParts(body, Buffer.from(`--${type.params.get('boundary') ?? ''}`))
+    const boundary = type.params.get('boundary')
+    // without a boundary the parser refuses it at once
+    if (type.essence === 'multipart/form-data') return !boundary || areBoundedParts(body, Buffer.from(`--${boundary}`))
   } catch {
     // a type that cannot be read is parsed by nobody; only its size counts
   }

@@ -55,7 +55,7 @@ describe('commands beside a market that runs', () => {
       const made = await lonja('market', 'backup', file)
       expect(made).toMatchObject({ code: 0, out: expect.stringMatching(/lonja\.zip: [\d.]+ MB, \d+ rows, 0 files/) })
       const refused = await lonja('market', 'restore', '--replace', file)
-      expect(refused).toMatchObject({ code: 1, out: expect.stringContaining('already runs') })
+      expect(refused).toMatchObject({ code: 78, out: expect.stringContaining('already runs') })
       const restored = await lonja('other', 'restore', file)
       expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Nothing is wrong.') })
       const again = await lonja('other', 'restore', file)

@@ -108,10 +108,9 @@ test('an import whose worker was killed goes on after its last batch', async () 
     .groupBy('created_at')
     .orderBy('created_at')
     .execute()
-  expect(written).toEqual([
-    { created_at: before, n: 2 * BATCH_ROWS },
-    { created_at: world.now, n: ROWS - 2 * BATCH_ROWS },
-  ])
+  const [first, ...rest] = written
+  expect(first).toEqual({ created_at: before, n: 2 * BATCH_ROWS })
+  expect(rest.reduce((sum, { n }) => sum + n, 0)).toBe(ROWS - 2 * BATCH_ROWS)
   const touched = await world.db
     .selectFrom('products')
     .select((eb) => eb.fn.countAll<number>().as('n'))

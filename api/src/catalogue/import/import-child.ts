@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os'
-import { createDb } from '../../db/client.ts'
+import { createDb, WORK_LIMITS } from '../../db/client.ts'
 import { openFiles } from '../../files/pictures.ts'
 import type { ImportAnswer, ImportOrder } from './import-order.ts'
 import { ImportRefused, importFile } from './index.ts'
@@ -18,7 +18,7 @@ const send = (answer: ImportAnswer): Promise<void> =>
   })
 
 const work = async ({ databaseUrl, filesDir, clockAheadMs, ...options }: ImportOrder): Promise<ImportAnswer> => {
-  const { db, close } = createDb(databaseUrl, { connections: 2 })
+  const { db, close } = createDb(databaseUrl, { connections: 2, limits: WORK_LIMITS })
   try {
     const result = await importFile({
       ...options,

@@ -38,7 +38,7 @@ export const action = async ({ params, context, url }: Route.ActionArgs) => {
 }
 
 // the address itself opens a shop: it is not told to the next site
-export const headers = () => ({ 'Referrer-Policy': 'no-referrer' })
+export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: m.access_invite_page({ shop: loaderData?.invitation.shop.name ?? '' }) },

@@ -112,7 +112,7 @@ const readAll = async (): Promise<void> => {
     ] as const
     const readings: Reading[] = []
     process.stdout.write('                     perf a11y best  seo\n')
-    for (const width of ['wide', 'narrow'] as const)
+    for (const width of ['narrow', 'wide'] as const)
       for (const [page, path] of pages) {
         const reading = await readInTheMiddle(browser, url + path, page, width, chrome.port)
         readings.push(reading)

@@ -1,8 +1,9 @@
 import { callApi } from '../fixtures/api.ts'
-import { someGoods } from '../fixtures/goods.ts'
+import { type Goods, someGoods } from '../fixtures/goods.ts'
 import { at, expect, expectHydrated, type Page, test } from '../fixtures/market.ts'
 import { comeBack, newBuyer } from '../fixtures/people.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
+import type { Say } from '../fixtures/words.ts'
 
 /** How long after the first paint a user presses, in ms: before, while and after a page is hydrated. */
 const DELAYS = [0, 200, 700]
@@ -62,6 +63,42 @@ for (const delay of DELAYS)
       await expect(menu).toHaveAttribute('open', '')
     })
   })
+
+test.describe('before any script has come @wide', () => {
+  /** Opens the page of a product whose scripts wait to be let through; gives its quantity's field and what lets them. */
+  const openHeld = async (page: Page, { id, variant }: Goods, say: Say) => {
+    const { promise: allowed, resolve: letScripts } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await allowed
+      await route.continue()
+    })
+    await page.goto(at(`/goods-detail/${id}`), { waitUntil: 'commit' })
+    const label = say('catalogue_quantity_of', { name: variant })
+    const plus = page.getByRole('button', { name: say('ui_more', { label }) })
+    return { field: page.getByRole('spinbutton', { name: label }), plus, letScripts }
+  }
+
+  test('plus counts once', async ({ page, say }) => {
+    const [goods] = await someGoods('vidal', 'es')
+    const { field, plus, letScripts } = await openHeld(page, goods, say)
+    const before = Number(await field.inputValue())
+    const after = before === 0 ? goods.least : before + goods.pack
+    await plus.click({ force: true, noWaitAfter: true })
+    await expect(field).toHaveValue(String(after))
+    letScripts()
+    await expectHydrated(page)
+    await expect(field).toHaveValue(String(after))
+  })
+
+  test('what is typed stays', async ({ page, say }) => {
+    const [goods] = await someGoods('vidal', 'es')
+    const { field, letScripts } = await openHeld(page, goods, say)
+    await field.fill(String(goods.least + goods.pack))
+    letScripts()
+    await expectHydrated(page)
+    await expect(field).toHaveValue(String(goods.least + goods.pack))
+  })
+})
 
 test('a buyer’s first press of plus in the cart counts once', async ({ page, say, context }) => {
   const buyer = await newBuyer('es', { hasAddress: false })

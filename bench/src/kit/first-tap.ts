@@ -19,13 +19,13 @@ const tapOnce = async (browser: Browser, url: string, width: Width, after: numbe
     await page.addInitScript(VITALS)
     await page.goto(url, { waitUntil: 'commit' })
     const menu = page.locator('header details:has(a[hreflang]) summary:visible').first()
+    await afterFirstPaint(page, after)
     await menu.waitFor()
     const box = await menu.boundingBox()
     if (!box) throw new Error(`${url} shows no language menu`)
-    await afterFirstPaint(page, after)
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     await (width === 'narrow' ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
-    await menu.locator('xpath=..[@open]').waitFor()
+    await page.locator('header details[open]').waitFor()
     await page.waitForFunction(() => 'inp' in window, undefined, { timeout: REPORT_MS }).catch(() => null)
     return await page.evaluate((least) => (window as { inp?: number }).inp ?? least, LEAST)
   } finally {

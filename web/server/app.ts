@@ -186,12 +186,11 @@ export const createServer = (parts: ServerParts): Hono => {
       headers.set('Content-Security-Policy', pagePolicy({ proof, publicUrl, formTargets, mapOrigins }))
   }
 
-  const ask = async (c: Context, call: Request) => api.fetch(onBehalfOf(call, addressOf(c), c.req.raw))
-  // takes one form of the market's at a shop's host, and knows it by its Origin
-  app.use(handOff({ ask, publicUrl }))
-  // any other form on another site must not change anything here, nor log its reader in as someone else
+  // a form on another site must not change anything here, nor log its reader in as someone else
   app.use(async (c, next) => (isFromElsewhere(c.req.raw) ? c.text('Forbidden', 403) : next()))
   app.use(readableForms((c) => c.html(TOO_LARGE, 413)))
+  const ask = async (c: Context, call: Request) => api.fetch(onBehalfOf(call, addressOf(c), c.req.raw))
+  app.use(handOff({ ask, publicUrl }))
   app.use(rememberShop(findHost, { secure: publicUrl.startsWith('https:') }))
   // while one builds, every page is to be the newest
   if (mode === 'production')

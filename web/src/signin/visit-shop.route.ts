@@ -23,6 +23,5 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     origin,
   )
   target.searchParams.set('tmpToken', id)
-  // 307 keeps the POST and with it the market's Origin, by which the shop's host knows its own button (hand-off.ts)
-  return redirect(target.href, 307)
+  return redirect(target.href, 303)
 }

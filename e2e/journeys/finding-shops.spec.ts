@@ -60,10 +60,8 @@ test('@wide a buyer tells where they are, narrows the directory, follows a shop 
   await expect(page.getByText(say('accounts_login_first'))).toBeVisible()
   await shopping(page, say).logIn(buyer)
   await expect(page).toHaveURL(/types=wholesaler/)
-  await cards
-    .first()
-    .getByRole('button', { name: say('find_follow_of', { name }) })
-    .click()
+  const follow = cards.first().getByRole('button', { name: say('find_follow_of', { name }) })
+  await Promise.all([taken(page), follow.click()])
   await expect(cards.first().getByRole('button', { name: say('find_unfollow_of', { name }) })).toBeVisible()
   await expectAccessible(page)
 

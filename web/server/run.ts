@@ -24,6 +24,12 @@ import { drainable } from './draining.ts'
 /** After this long a stop is no longer clean, and the process ends anyway, in ms. */
 const STOP_MS = 45_000
 
+/**
+ * How long a connection may rest between two requests, in ms: longer than a proxy in front keeps it (60 s), so that the
+ * market never closes one on which the proxy is sending a request.
+ */
+const KEEP_ALIVE_MS = 65_000
+
 /** What differs between production and development: the pages, and what stands before the app. */
 export interface Front {
   app: Hono
@@ -129,7 +135,7 @@ export const run = async (
     const worker = startWorker({ url: market.databaseUrl, deps: { ...deps, mailer: mail.mailer, sms, imports } })
     closers.push(worker.stop)
 
-    const server = createHttpServer({ requestTimeout: 60_000 })
+    const server = createHttpServer({ requestTimeout: 60_000, keepAliveTimeout: KEEP_ALIVE_MS })
     const drain = drainable(server, state)
     const metrics = createMetrics(deps.pool)
     const probe = createProbe(market.databaseUrl)

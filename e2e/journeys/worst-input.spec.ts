@@ -20,6 +20,7 @@ interface Attack {
 /** What holds up a careless server of pages, by the part of the request that does it. */
 const ATTACKS: Record<string, Attack> = {
   'a path of many parts': { path: filled('/a', 14_000) },
+  'a path of as many parts as may be': { path: filled('/a', 40) },
   'a long part of a path': { path: `/goods-detail/${filled('1', 14_000)}` },
   'a path of escapes': { path: `/goods-list/${filled('%E6%B0%B4', 14_000)}` },
   'a path of broken escapes': { path: `/goods-list/${filled('%', 14_000)}` },

@@ -14,6 +14,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { RequestFacts } from '../src/shell/contexts.ts'
 import { appFiles } from './app-files.ts'
 import { behindProxies } from './behind-proxies.ts'
+import { boundedPaths } from './bounded-paths.ts'
 import { handOff } from './hand-off.ts'
 import { limitReads } from './limit-reads.ts'
 import { ownAddresses } from './own-addresses.ts'
@@ -168,6 +169,7 @@ export const createServer = (parts: ServerParts): Hono => {
     for (const path of ['/favicon.svg', '/icons/*']) app.get(path, keptFor(MONTH), serveStatic({ root: clientDir }))
   }
 
+  app.use(boundedPaths((c) => c.html(NOWHERE, 404)))
   app.use(bodyLimit({ maxSize: FORM_MAX, onError: (c) => c.html(TOO_LARGE, 413) }))
   const render = async (request: Request, { path, address, forEveryVisitor }: RenderFacts) => {
     const nonce = randomBytes(16).toString('base64url')
@@ -218,6 +220,11 @@ export const createServer = (parts: ServerParts): Hono => {
 /** For a form that is larger than any of ours: it is not read, so no page can answer it. */
 const TOO_LARGE = `<!doctype html><html lang="es"><meta charset="utf-8"><title>Lonja</title>
 <p>El envío es demasiado grande. <span lang="en">What you sent is too large.</span> <span lang="zh">提交的内容过大。</span></p>
+<p><a href="/">Lonja</a></p></html>`
+
+/** For a path that no page of ours could have: it is not matched, so no page can answer it. */
+const NOWHERE = `<!doctype html><html lang="es"><meta charset="utf-8"><title>Lonja</title>
+<p>Esta página no existe. <span lang="en">There is no such page.</span> <span lang="zh">页面不存在。</span></p>
 <p><a href="/">Lonja</a></p></html>`
 
 /** When even the error page cannot be made: a sentence in each language, and the way home (spec §2). */

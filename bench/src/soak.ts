@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util'
 import { exitWith, UserError } from '@lonja/api/cli/exit-with.ts'
 import { createDb } from '@lonja/api/db/client.ts'
 import { startEmbedded } from '@lonja/api/db/embedded.ts'
+import { random as randomOf } from '@lonja/api/db/seed/random.ts'
 import { photo } from '@lonja/api/test/photos.ts'
-import { randomOf } from '@lonja/api/test/random.ts'
 import { type Market, startMarket, temporaryFolder } from './kit/market.ts'
 import { setStage } from './kit/stage.ts'
 import type { Probe } from './soak/probe.ts'
@@ -76,7 +76,7 @@ const soak = async (): Promise<void> => {
     const before = { handles: (await probe(market)).handles, connections: await connections() }
     writeFileSync(out, 'minute,requests,failed,skipped,rssMB,liveMB,handles,connections,logBytes,databaseLogBytes\n')
     const traffic = startTraffic(market.url, {
-      ...{ rate, stage, picture, random: randomOf(seed) },
+      ...{ rate, stage, picture, random: randomOf(seed).next },
       productIds: rows.map(({ id }) => id),
     })
     const samples: Sample[] = []

@@ -115,15 +115,15 @@ const soak = async (): Promise<void> => {
       if (after.handles <= before.handles && after.connections <= before.connections) break
     }
     await close()
-    const findings = judgeSoak(samples, {
+    const verdicts = judgeSoak(samples, {
       handles: { before: before.handles, after: after.handles },
       connections: { before: before.connections, after: after.connections },
     })
     say('')
-    for (const { what, found, limit, ok } of findings)
+    for (const { what, found, limit, ok } of verdicts)
       say(`${ok === null ? '      ' : ok ? 'ok    ' : 'FAILED'}  ${what.padEnd(42)} ${found.padEnd(24)} ${limit}`)
     for (const [what, n] of traffic.faults) say(`        ${n} × ${what}`)
-    if (findings.some(({ ok }) => ok === false)) process.exitCode = 1
+    if (verdicts.some(({ ok }) => ok === false)) process.exitCode = 1
   } finally {
     await market.stop()
     folder.remove()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { exitWith, UserError } from '@lonja/api/cli/exit-with.ts'
 import { ROOT } from '@lonja/api/config.ts'
-import { randomOf } from '@lonja/api/test/random.ts'
+import { random as randomOf } from '@lonja/api/db/seed/random.ts'
 import { cut } from './chaos/cut.ts'
 import { deadlock } from './chaos/deadlock.ts'
 import { disk } from './chaos/disk.ts'
@@ -66,7 +66,7 @@ const play = async (
   const { lab, stage } = house
   const trial = {
     ...{ ...house, ledger, say },
-    random: randomOf(seed),
+    random: randomOf(seed).next,
     scaled: (n: number) => (n * minutes) / MINUTES,
   }
   await lab.close()

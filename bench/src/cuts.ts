@@ -2,13 +2,10 @@ import { parseArgs } from 'node:util'
 import { exitWith, UserError } from '@lonja/api/cli/exit-with.ts'
 import { cutRequests } from '@lonja/api/test/cut-requests.ts'
 import { API_BASE } from '@lonja/core/contract.ts'
-import { startMarket, temporaryFolder } from './kit/market.ts'
+import { DEMO_BUYER, startMarket, temporaryFolder } from './kit/market.ts'
 import { sendTo } from './kit/send.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
-
-/** A buyer of the demo market, who has orders, a cart and messages. */
-const BUYER = { account: 'bar@lonja.example', password: 'lonja-demo-2026' }
 
 /** Every kind of answer that is sent piece by piece: pages, an error page, sitemaps, lists, the data export, the event stream. */
 const PATHS = [
@@ -63,9 +60,9 @@ const logIn = async (url: string): Promise<string> => {
     method: 'POST',
     url: `${API_BASE}/operators-login`,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(BUYER),
+    body: JSON.stringify(DEMO_BUYER),
   })
-  if (status !== 200) throw new UserError(`${BUYER.account} could not log in at ${url}: is it the demo market?`)
+  if (status !== 200) throw new UserError(`${DEMO_BUYER.account} could not log in at ${url}: is it the demo market?`)
   return (body as { token: string }).token
 }
 

@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util'
 import { exitWith, UserError } from '@lonja/api/cli/exit-with.ts'
 import { createDb } from '@lonja/api/db/client.ts'
 import { startEmbedded } from '@lonja/api/db/embedded.ts'
+import { random as randomOf } from '@lonja/api/db/seed/random.ts'
 import { photo } from '@lonja/api/test/photos.ts'
-import { randomOf } from '@lonja/api/test/random.ts'
 import { type Market, startMarket, temporaryFolder } from './kit/market.ts'
 import { setStage } from './kit/stage.ts'
 import type { Probe } from './soak/probe.ts'
@@ -76,7 +76,7 @@ const soak = async (): Promise<void> => {
     const before = { handles: (await probe(market)).handles, connections: await connections() }
     writeFileSync(out, 'minute,requests,failed,skipped,rssMB,liveMB,handles,connections,logBytes,databaseLogBytes\n')
     const traffic = startTraffic(market.url, {
-      ...{ rate, stage, picture, random: randomOf(seed) },
+      ...{ rate, stage, picture, random: randomOf(seed).next },
       productIds: rows.map(({ id }) => id),
     })
     const samples: Sample[] = []
@@ -115,15 +115,15 @@ const soak = async (): Promise<void> => {
       if (after.handles <= before.handles && after.connections <= before.connections) break
     }
     await close()
-    const findings = judgeSoak(samples, {
+    const verdicts = judgeSoak(samples, {
       handles: { before: before.handles, after: after.handles },
       connections: { before: before.connections, after: after.connections },
     })
     say('')
-    for (const { what, found, limit, ok } of findings)
+    for (const { what, found, limit, ok } of verdicts)
       say(`${ok === null ? '      ' : ok ? 'ok    ' : 'FAILED'}  ${what.padEnd(42)} ${found.padEnd(24)} ${limit}`)
     for (const [what, n] of traffic.faults) say(`        ${n} × ${what}`)
-    if (findings.some(({ ok }) => ok === false)) process.exitCode = 1
+    if (verdicts.some(({ ok }) => ok === false)) process.exitCode = 1
   } finally {
     await market.stop()
     folder.remove()

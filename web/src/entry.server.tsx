@@ -8,7 +8,7 @@ import {
 import { cookiesContext, factsContext, type RequestFacts } from './shell/contexts.ts'
 import { renderPage } from './shell/render-page.server.ts'
 
-/** Longest that a page may wait for its late parts, in ms. */
+/** Longest that a page may wait for the first load of its lazy parts, in ms. */
 export const streamTimeout = 5_000
 
 /** What the outer server hands to the routes; it lives here because a context is known by identity, within one bundle. */

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { isMissing } from './walk-files.ts'
 
 /** Knows whether the disk with the market's data has room for what calls write. */
 export interface DiskGuard {
@@ -21,7 +22,7 @@ export const createDiskGuard = ({ folder, reserve }: { folder: string; reserve: 
       return bavail * bsize < reserve
     } catch (error) {
       // nothing has been kept there yet
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+      if (isMissing(error)) return false
       throw error
     }
   }

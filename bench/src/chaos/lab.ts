@@ -1,8 +1,9 @@
 import { chmodSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@lonja/api/test/app-process.ts'
 import pg from 'pg'
-import { freePort, type Market, type StartOptions, startMarket } from '../kit/market.ts'
+import { type Market, type StartOptions, startMarket } from '../kit/market.ts'
 import { type DatabaseServer, databaseServer } from './database-server.ts'
 import { until } from './until.ts'
 

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '@lonja/api/config.ts'
+import { DEMO_PASSWORD } from '@lonja/api/db/seed/people.ts'
+import { freePort } from '@lonja/api/test/app-process.ts'
 
 /** A running market: the production server as a process of its own. */
 export interface Market {
@@ -37,14 +38,8 @@ export interface StartOptions {
 /** Filling the demo market takes a minute, or ten on a machine that is busy with other things, in ms. */
 const START_LIMIT_MS = 900_000
 
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+/** A buyer of the demo market, who has orders, a cart and messages. */
+export const DEMO_BUYER = { account: 'bar@lonja.example', password: DEMO_PASSWORD }
 
 /** A folder that goes away with the run. */
 export const temporaryFolder = (): { path: string; remove: () => void } => {

@@ -1,8 +1,6 @@
 import { API_BASE } from '@lonja/core/contract.ts'
+import { DEMO_BUYER } from '../kit/market.ts'
 import type { Stage } from './acts.ts'
-
-/** The demo buyer, and the password of all demo log-ins. */
-const BUYER = { account: 'bar@lonja.example', password: 'lonja-demo-2026' }
 
 interface Sku {
   id: number
@@ -27,7 +25,7 @@ export const enterAsBuyer = async ({ url, product }: Stage): Promise<string> => 
   const { token } = await ask<{ token: string }>(`${url}${API_BASE}/operators-login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(BUYER),
+    body: JSON.stringify(DEMO_BUYER),
   })
   await fetch(`${url}${API_BASE}/myCart/${product.shopId}?skuIds=${product.skuId}`, {
     method: 'DELETE',

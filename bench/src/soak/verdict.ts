@@ -23,7 +23,7 @@ export interface Ends {
   connections: { before: number; after: number }
 }
 
-export interface Finding {
+export interface Verdict {
   what: string
   found: string
   limit: string
@@ -58,7 +58,7 @@ const perHour = (samples: readonly Sample[], pick: 'live' | 'rss'): number =>
  * Judges a soak. Memory is judged by what is in use after a collection: that grows only with what the market keeps, while
  * the resident size also moves with what V8 and the allocator hold back, and is told beside it.
  */
-export const judgeSoak = (samples: readonly Sample[], ends: Ends): Finding[] => {
+export const judgeSoak = (samples: readonly Sample[], ends: Ends): Verdict[] => {
   const late = samples.filter(({ minute }) => minute > WARM_UP)
   const enough = late.length >= SAMPLES_MIN
   const growth = (pick: 'live' | 'rss') =>
@@ -67,7 +67,7 @@ export const judgeSoak = (samples: readonly Sample[], ends: Ends): Finding[] => 
   const requests = samples.reduce((sum, one) => sum + one.requests, 0)
   const failed = samples.reduce((sum, one) => sum + one.failed, 0)
   const perRequest = requests === 0 ? 0 : (last?.log ?? 0) / requests
-  const back = (what: string, { before, after }: Ends['handles'], slack: number): Finding => ({
+  const back = (what: string, { before, after }: Ends['handles'], slack: number): Verdict => ({
     what,
     found: `${before} → ${after}`,
     limit: `≤ ${before + slack}`,

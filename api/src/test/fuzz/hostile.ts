@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { API_BASE } from '@lonja/core/contract.ts'
-import { randomOf } from '../random.ts'
+import { random as randomOf } from '../../db/seed/random.ts'
 import { WAYS, type Wire } from './hostile-ways.ts'
 import { faultOfRaw } from './judge.ts'
 import { type Ground, rawRequest } from './raw-requests.ts'
@@ -115,7 +115,7 @@ export const runHostile = async (
   const before = await handlesOf(market.pid)
 
   const sendOne = async (n: number): Promise<void> => {
-    const random = randomOf(seed + n)
+    const random = randomOf(seed + n).next
     const [way, make] = ways[Math.floor(random() * ways.length)] ?? ['', undefined]
     const request = rawRequest(ground, random)
     if (!make) return

@@ -5,6 +5,7 @@ import { importReason } from '@lonja/core/catalogue/import-reasons.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { ImportStopped, runImport } from '../catalogue/import/import-process.ts'
 import { ImportRefused } from '../catalogue/import/import-refused.ts'
+import type { ImportProgress } from '../catalogue/import/index.ts'
 import { releaseFiles } from '../files/files.queries.ts'
 import { importHolder } from '../goods/import-view.ts'
 import { findImportJob, updateImport } from '../goods/imports.queries.ts'
@@ -23,7 +24,7 @@ const ERRORS_BYTES_MAX = 8_000_000
  * Brings a file that a shop sent in into its goods, in a process of its own; one that was broken off goes on at the next
  * try. A file that passed the limits of an import is not tried again.
  */
-export const importGoods: Task<'import_goods'> = async ({ db, clock, files, log, imports }, { id }) => {
+export const importGoods: Task<'import_goods'> = async ({ db, clock, files, log, imports }, { id }, _, signal) => {
   const job = await findImportJob(db, { id })
   if (!job) return
   const locale = job.locale as Locale
@@ -44,18 +45,21 @@ export const importGoods: Task<'import_goods'> = async ({ db, clock, files, log,
       locale,
       errorsBytesMax: ERRORS_BYTES_MAX,
     }
-    const result = await runImport(order, imports.limits, ({ bytesRead, bytesTotal }) => {
+    const onProgress = ({ bytesRead, bytesTotal }: ImportProgress) => {
       const percent = bytesTotal === 0 ? 100 : Math.floor((bytesRead * 100) / bytesTotal)
       // that it cannot be told how far it is stops no import
       const tell = updateImport(db, { id, set: { percent_done: percent } })
       told.push(tell.catch((error: Error) => log.warn({ error: error.message }, 'the progress was not written')))
-    })
+    }
+    const result = await runImport(order, imports.limits, onProgress, signal)
     await Promise.all(told)
     const { good, bad, products, errorsLeftOut } = result
     const reason = errorsLeftOut ? importReason('errors_left_out', locale, { count: errorsLeftOut }) : ''
     const errors = result.errorsFile === null ? null : await readFile(result.errorsFile, 'utf8')
     await updateImport(db, { id, set: { state: 'done', percent_done: 100, good, bad, products, reason, errors } })
   } catch (error) {
+    // the worker stops: it goes on where it stands at the next start
+    if (signal?.aborted) throw error
     if (!(error instanceof ImportRefused)) {
       await updateImport(db, { id, set: { state: 'failed' } })
       throw error

@@ -62,8 +62,16 @@ export interface Tasks {
   forget_people: object
 }
 
-/** Does one job; throwing means: try again later. `id` is the job's own, the same at every try. */
-export type Task<Name extends keyof Tasks> = (deps: JobDeps, payload: Tasks[Name], id: string) => Promise<void>
+/**
+ * Does one job; throwing means: try again later. `id` is the job's own, the same at every try; `signal` aborts some seconds
+ * after the worker was asked to stop: a job that takes longer then breaks off.
+ */
+export type Task<Name extends keyof Tasks> = (
+  deps: JobDeps,
+  payload: Tasks[Name],
+  id: string,
+  signal?: AbortSignal,
+) => Promise<void>
 
 export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   send_mail: sendMail,

@@ -23,8 +23,8 @@ const jobLogger = (log: Logger): JobLogger =>
 
 const runnerOf =
   <Name extends keyof Tasks>(name: Name, deps: JobDeps) =>
-  (payload: unknown, { job }: JobHelpers) =>
-    tasks[name](deps, payload as Tasks[Name], `job-${job.id}`)
+  (payload: unknown, { job, abortSignal }: JobHelpers) =>
+    tasks[name](deps, payload as Tasks[Name], `job-${job.id}`, abortSignal)
 
 const taskList = (deps: JobDeps): TaskList =>
   Object.fromEntries((Object.keys(tasks) as (keyof Tasks)[]).map((name) => [name, runnerOf(name, deps)]))

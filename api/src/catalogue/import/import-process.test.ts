@@ -52,6 +52,23 @@ test('a file is imported with hardly any work of this process, and its progress 
   expect(Math.abs(made.created_at.getTime() - room.world.now.getTime())).toBeLessThan(60_000)
 })
 
+test('one whose worker stops ends at once, and the next try goes on where it stood', async () => {
+  const shopId = await room.world.make.shop()
+  const rows = Array.from({ length: 3000 }, (_, n) => `I-${n};Plato ${n};1,20;Menaje\n`)
+  const order = await orderOf('long.csv', `Referencia;Nombre;Precio neto;Categoría\n${rows.join('')}`, shopId)
+  const stop = new AbortController()
+  await rejects(
+    runImport(order, LIMITS, () => stop.abort(), stop.signal),
+    /interrupted/,
+  )
+  const done = (await room.goods(shopId)).length
+  expect(done).toBeGreaterThanOrEqual(500)
+  expect(done).toBeLessThan(3000)
+  const result = await runImport(order, LIMITS, () => {})
+  expect(result.resumedFrom).toBeGreaterThanOrEqual(500)
+  expect(await room.goods(shopId)).toHaveLength(3000)
+})
+
 test('what it cannot read is refused with the reason', async () => {
   const shopId = await room.world.make.shop()
   const order = await orderOf('none.csv', 'hola\nadiós\n', shopId)

@@ -24,12 +24,13 @@ const LAST_WORDS = 2000
 /**
  * Imports a file in a process of its own, so that neither its size nor its contents hold up the server. Throws
  * ImportRefused as `importFile` does, ImportStopped when it passed `limits` or its process was brought down by the file,
- * and an Error for a defect.
+ * and an Error for a defect, or when `signal` asked it to end: what it has imported stays, and the next try goes on there.
  */
 export const runImport = (
   order: ImportOrder,
   { minutes, memoryMb }: ImportLimits,
   onProgress: (progress: ImportProgress) => void,
+  signal?: AbortSignal,
 ): Promise<ImportResult> =>
   new Promise((resolve, reject) => {
     const child = fork(CHILD, {
@@ -42,6 +43,9 @@ export const runImport = (
       timedOut = true
       child.kill('SIGKILL')
     }, minutes * MINUTE)
+    const interrupt = () => child.kill('SIGKILL')
+    if (signal?.aborted) interrupt()
+    else signal?.addEventListener('abort', interrupt, { once: true })
     child.stderr?.on('data', (chunk: Buffer) => {
       lastWords = (lastWords + chunk).slice(-LAST_WORDS)
     })
@@ -55,11 +59,13 @@ export const runImport = (
     child.once('error', reject)
     // An answer may still be on its way when the process has ended, but not when its channel is closed as well.
     const gone = Promise.all([once(child, 'exit'), once(child, 'disconnect')])
-    gone.then(([[code, signal]]) => {
+    gone.then(([[code, endedBy]]) => {
       clearTimeout(timer)
-      if (timedOut) reject(new ImportStopped('import_too_slow', { minutes }))
+      signal?.removeEventListener('abort', interrupt)
+      if (signal?.aborted) reject(new Error('the import was interrupted, because its worker stops'))
+      else if (timedOut) reject(new ImportStopped('import_too_slow', { minutes }))
       // it ends itself with a status: a signal is V8's when memory is used up, the system's, or a broken native reader's
-      else if (signal !== null) reject(new ImportStopped('import_too_heavy', {}, lastWords))
+      else if (endedBy !== null) reject(new ImportStopped('import_too_heavy', {}, lastWords))
       else reject(new Error(`the import process ended with status ${code}`, { cause: lastWords }))
     }, reject)
     child.send(order)

@@ -1,5 +1,10 @@
 import { MIMEType } from 'node:util'
 
+const URL_ENCODED = 'application/x-www-form-urlencoded'
+const MULTIPART = 'multipart/form-data'
+/** A boundary as RFC 2046 allows it, without the comma. */
+const BOUNDARY = /^[\w'()+./:=? -]{1,70}$/
+
 /** Most fields of a form; the largest of the pages, sixty variants of a product, has about 3,000. */
 export const FORM_FIELDS_MAX = 10_000
 /** Most bytes of a form without files. */
@@ -34,17 +39,28 @@ const count = (body: Buffer, mark: Buffer): number => {
 }
 
 /**
- * Whether a form can be parsed without holding up the server: parsing takes time by its fields and their heads, for
- * urlencoded ones even with the square of their number. `contentType` is the request's header; what is neither kind of form is no form of ours.
+ * The Content-Type of a form, written anew, so that it says the same to everyone who reads it; null for what is no form, and
+ * for what parsers read differently, such as a list of types. Judge and parse a form by this, never by what was sent.
  */
-export const isBoundedForm = (contentType: string, body: Buffer): boolean => {
+export const formTypeOf = (contentType: string): string | null => {
+  if (contentType.includes(',')) return null
+  let type: MIMEType
   try {
-    const type = new MIMEType(contentType)
-    const boundary = type.params.get('boundary')
-    // without a boundary the parser refuses it at once
-    if (type.essence === 'multipart/form-data') return !boundary || areBoundedParts(body, Buffer.from(`--${boundary}`))
+    type = new MIMEType(contentType)
   } catch {
-    // a type that cannot be read is parsed by nobody; only its size counts
+    return null
   }
+  if (type.essence === URL_ENCODED) return URL_ENCODED
+  const boundary = type.params.get('boundary') ?? ''
+  return type.essence === MULTIPART && BOUNDARY.test(boundary) ? `${MULTIPART}; boundary="${boundary}"` : null
+}
+
+/**
+ * Whether a form can be parsed without holding up the server: parsing takes time by its fields and their heads, for
+ * urlencoded ones even with the square of their number. `formType` is what formTypeOf gave for it.
+ */
+export const isBoundedForm = (formType: string, body: Buffer): boolean => {
+  const boundary = new MIMEType(formType).params.get('boundary')
+  if (boundary) return areBoundedParts(body, Buffer.from(`--${boundary}`))
   return body.length <= TEXT_FORM_MAX && count(body, AMPERSAND) < FORM_FIELDS_MAX
 }

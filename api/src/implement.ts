@@ -4,7 +4,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { type Actor, admit, checkRole, readToken, resolveActor } from './actor.ts'
-import { isBoundedForm } from './bounded-form.ts'
+import { formTypeOf, isBoundedForm } from './bounded-form.ts'
 import { parseBoundedJson } from './bounded-json.ts'
 import { isFromElsewhere } from './cross-site.ts'
 import type { Deps } from './deps.ts'
@@ -85,8 +85,8 @@ const readBody = async (c: Context): Promise<unknown> => {
 }
 
 const readForm = async (c: Context): Promise<unknown> => {
-  const type = c.req.header('content-type') ?? ''
-  if (!/^multipart\/form-data\b/i.test(type)) throw new Refusal('unsupported_media_type')
+  const type = formTypeOf(c.req.header('content-type') ?? '')
+  if (!type?.startsWith('multipart/')) throw new Refusal('unsupported_media_type')
   const body = Buffer.from(await c.req.arrayBuffer())
   if (!isBoundedForm(type, body)) throw new Refusal('body_too_large')
   try {

@@ -9,6 +9,8 @@ const READS_OF_NETWORK = 1500
 const WINDOW_SECONDS = 10
 /** Searches in a minute by one visitor's network, or one session. */
 const SEARCHES = 60
+/** The same for all that a network searches with sessions. */
+const SEARCHES_OF_NETWORK = 300
 const SEARCH_WINDOW_SECONDS = 60
 
 export interface Reading {
@@ -26,13 +28,17 @@ export const createReadLimiter = () => {
   const reads = new RateLimiterMemory({ points: READS, duration: WINDOW_SECONDS })
   const networks = new RateLimiterMemory({ points: READS_OF_NETWORK, duration: WINDOW_SECONDS })
   const searches = new RateLimiterMemory({ points: SEARCHES, duration: SEARCH_WINDOW_SECONDS })
+  const networkSearches = new RateLimiterMemory({ points: SEARCHES_OF_NETWORK, duration: SEARCH_WINDOW_SECONDS })
   return {
     take: async ({ network, token, isSearch }: Reading): Promise<number> => {
       const reader = token ? `session ${createHash('sha256').update(token).digest('base64')}` : network
       try {
         await networks.consume(network)
         await reads.consume(reader)
-        if (isSearch) await searches.consume(reader)
+        if (isSearch) {
+          await networkSearches.consume(network)
+          await searches.consume(reader)
+        }
         return 0
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error

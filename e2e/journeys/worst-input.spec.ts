@@ -53,6 +53,11 @@ const ATTACKS: Record<string, Attack> = {
     headers: { 'content-type': TEXT_FORM },
     body: `account=${filled('%C3%B1', 1_000_000)}`,
   },
+  'a form of two types': {
+    path: '/login',
+    headers: { 'content-type': 'multipart/form-data; boundary=zz, application/x-www-form-urlencoded' },
+    body: filled('a&', 700_000),
+  },
   'a form of many parts': {
     path: '/login',
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },

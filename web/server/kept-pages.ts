@@ -35,6 +35,7 @@ export const keptPages = ({ now, room = ROOM }: { now: () => number; room?: numb
     maxSize: room,
     maxEntrySize: PAGE_MAX,
     sizeCalculation: ({ page }) => page.size,
+    ttl: STALE_WHILE_UNAVAILABLE,
   })
   const underWay = new Map<string, Promise<PackedPage | null>>()
   let isRenewing = false
@@ -54,6 +55,8 @@ export const keptPages = ({ now, room = ROOM }: { now: () => number; room?: numb
         }
         // what came out the same keeps its compressed bodies
         const isSame = page && before?.page.etag === page.etag && before.page.policy === page.policy
+        // pages that are too old to stand in for anything leave their memory to others
+        kept.purgeStale()
         if (page) kept.set(key, { page: isSame ? before.page : page, madeAt: now(), isUnavailable: false })
         else kept.delete(key)
         return page

@@ -55,6 +55,14 @@ describe('reading', () => {
     expect(await readOften(100, '/uc', () => as('other'))).toBe(100)
     expect(await readOften(1200, '/uc', (n) => as(`made-up-${n}`))).toBe(1090)
   })
+  it('counts the searches of a network’s made-up sessions together', async () => {
+    const { readOften } = world()
+    const madeUp = (n: number): [string, Record<string, string>] => [
+      '203.0.113.1',
+      { cookie: `__Host-token=made-up-${n}` },
+    ]
+    expect(await readOften(320, '/goods-list?search=vaso', madeUp)).toBe(300)
+  })
   it('searches sixty times a minute', async () => {
     const { readOften } = world()
     expect(await readOften(70, '/goods-list?search=vaso', () => ['203.0.113.1'])).toBe(60)

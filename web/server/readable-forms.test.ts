@@ -32,7 +32,8 @@ describe('a page is sent', () => {
     ['', 'name=Ana', 415],
     ['application/json; charset=utf-16', '{"name":"Ana"}', 415],
     ['application/x-www-form-urlencodedx', 'name=Ana', 415],
-    ['multipart/form-data', multipart, 400],
+    ['multipart/form-data', multipart, 415],
+    ['multipart/form-data; boundary=x, application/x-www-form-urlencoded', 'a&'.repeat(50_000), 415],
     ['multipart/form-data; boundary=other', multipart, 400],
     ['multipart/form-data; boundary=x', multipart.slice(0, 60), 400],
   ])('%s, which is no form that can be read', async (type, body, status) => {

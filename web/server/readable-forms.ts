@@ -1,9 +1,8 @@
-import { isBoundedForm } from '@lonja/api/bounded-form.ts'
+import { formTypeOf, isBoundedForm } from '@lonja/api/bounded-form.ts'
 import type { Context, MiddlewareHandler } from 'hono'
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const URL_ENCODED = 'application/x-www-form-urlencoded'
-const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
 
 /**
  * Refuses what is sent to a page and is no form (415), one that would take too long to parse (`tooLarge`), or one that cannot
@@ -19,9 +18,10 @@ export const readableForms =
     let body: ArrayBuffer
     try {
       body = await request.arrayBuffer()
-      if (body.byteLength === 0 && !headers.get('content-type')) headers.set('content-type', URL_ENCODED)
-      const type = headers.get('content-type') ?? ''
-      if (!FORM.test(type)) return c.text('Unsupported Media Type', 415)
+      const sent = headers.get('content-type') || (body.byteLength === 0 ? URL_ENCODED : '')
+      const type = formTypeOf(sent)
+      if (type === null) return c.text('Unsupported Media Type', 415)
+      headers.set('content-type', type)
       if (!isBoundedForm(type, Buffer.from(body))) return tooLarge(c)
       await new Response(body, { headers: { 'content-type': type } }).formData()
     } catch {

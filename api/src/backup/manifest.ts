@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FOLDERS } from '../files/file-store.ts'
 
 /** Number of the layout of backups; a release reads its own and older ones. */
 export const FORMAT = 1
@@ -37,7 +38,7 @@ export const manifestSchema = z.object({
   jobsMigration: z.int(),
   tables: z.array(table),
   sequences: z.array(z.object({ area: z.enum(AREAS), name: z.string(), value: z.int() })),
-  folders: z.array(part.extend({ folder: z.string(), files: z.int() })),
+  folders: z.array(part.extend({ folder: z.enum(FOLDERS), files: z.int() })),
   secret: part,
 })
 export type Manifest = z.infer<typeof manifestSchema>

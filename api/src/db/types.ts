@@ -351,6 +351,7 @@ export interface Operators {
   disabled_at: Timestamp | null;
   id: Generated<number>;
   left_at: Timestamp | null;
+  owner_since: Timestamp | null;
   role: string;
   user_id: number;
 }

@@ -194,7 +194,8 @@ describe('is refused', () => {
   test.each([
     ['JSON', 'application/json', '{}', 415],
     ['a form that is none', 'multipart/form-data; boundary=x', 'nonsense', 400],
-    ['a form without a boundary', 'multipart/form-data', 'nonsense', 400],
+    ['a form without a boundary', 'multipart/form-data', 'nonsense', 415],
+    ['a form of two types', 'multipart/form-data; boundary=x, application/x-www-form-urlencoded', 'a&a', 415],
   ])('%s', async (_about, type, body, status) => {
     const response = await world.api.request(`http://lonja.test${FILES_BASE}/files/upload/single`, {
       method: 'POST',

@@ -22,7 +22,7 @@ export const changePerson: Verb<typeof peopleContract.changePerson> = async (cal
     const isDisabled = body.isDisabled ?? row.disabled_at !== null
     const role = body.role ?? (row.role as OperatorRole)
     const disabledAt = isDisabled ? (row.disabled_at ?? now) : null
-    await updatePlace(trx, { operatorId, role, disabledAt })
+    await updatePlace(trx, { operatorId, role, disabledAt, now })
     await audit(trx, call, {
       action: 'membership.update',
       subject: ['membership', operatorId],

@@ -24,7 +24,7 @@ export const leaveAccount: Verb<typeof peopleContract.leaveAccount> = async (cal
       role: before.role as OperatorRole,
       isDisabled: true,
     }))
-    await updatePlace(trx, { operatorId, role: role as OperatorRole, disabledAt: now, leftAt: now })
+    await updatePlace(trx, { operatorId, role: role as OperatorRole, disabledAt: now, leftAt: now, now })
     await audit(trx, call, {
       action: 'membership.leave',
       subject: ['membership', operatorId],

@@ -50,7 +50,7 @@ export const endMarketPlace = ({ db }: Pick<Deps, 'db'>, { login, now }: Ask): P
     if (!person || accountId === undefined) return false
     const operatorId = await findPlaceOf(trx, { userId: person.id, accountId })
     if (operatorId === undefined) return false
-    await updatePlace(trx, { operatorId, role: 'owner', disabledAt: now, leftAt: now })
+    await updatePlace(trx, { operatorId, role: 'owner', disabledAt: now, leftAt: now, now })
     const before = { user_id: person.id, role: 'owner' }
     await audit(
       trx,

@@ -26,16 +26,30 @@ export const updatePlace = async (
     role,
     disabledAt,
     leftAt = null,
+    now,
   }: {
     operatorId: number
     role: OperatorRole
     disabledAt: Date | null
     leftAt?: Date | null
+    now: Date
   },
 ): Promise<void> => {
   await trx
     .updateTable('operators')
-    .set({ role, disabled_at: disabledAt, left_at: leftAt })
+    .set((eb) => ({
+      role,
+      disabled_at: disabledAt,
+      left_at: leftAt,
+      owner_since: eb
+        .case()
+        .when(eb.val(role), '<>', 'owner')
+        .then(null)
+        .when('role', '=', 'owner')
+        .then(eb.ref('owner_since'))
+        .else(now)
+        .end(),
+    }))
     .where('id', '=', operatorId)
     .execute()
 }
@@ -68,16 +82,22 @@ export const openPlace = async (
   trx: Db,
   { userId, accountId, role, now }: { userId: number; accountId: number; role: OperatorRole; now: Date },
 ): Promise<number> => {
+  const place = { role, created_at: now, owner_since: role === 'owner' ? now : null }
   const row = await trx
     .insertInto('operators')
-    .values({ user_id: userId, account_id: accountId, role, created_at: now })
+    .values({ user_id: userId, account_id: accountId, ...place })
     .onConflict((oc) =>
-      oc.columns(['user_id', 'account_id']).doUpdateSet({ role, disabled_at: null, left_at: null, created_at: now }),
+      oc.columns(['user_id', 'account_id']).doUpdateSet({ ...place, disabled_at: null, left_at: null }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
 }
+
+/** When someone became an owner of an account that existed before; null for its first owners, and for who is none. */
+export const findOwnerSince = async (db: Db, { operatorId }: { operatorId: number }): Promise<Date | null> =>
+  (await db.selectFrom('operators').select('owner_since').where('id', '=', operatorId).executeTakeFirstOrThrow())
+    .owner_since
 
 export const isMember = async (
   db: Db,

@@ -42,6 +42,23 @@ const account = async () =>
 const logged = () => world.db.selectFrom('audit_log').selectAll().where('shop_id', '=', shopId).orderBy('id').execute()
 
 describe('where transfers go', () => {
+  test('is not changed by who became an owner in the last seven days, with whatever proof', async () => {
+    await world.db.updateTable('operators').set({ role: 'staff' }).where('id', '=', partner.operatorId).execute()
+    const raise = { token: owner.token, params: { operatorId: partner.operatorId }, body: { role: 'owner' } }
+    expect((await world.call('changePerson', raise)).status).toBe(200)
+    const change = { bankAccount: NEW, password: PASSWORD }
+    world.pass(7 * 86_400_000 - 1)
+    expect((await set(partner, change)).items).toMatchObject([
+      { code: 'owner_too_new', path: 'body.bankAccount', params: { days: 7 } },
+    ])
+    expect(await account()).toBe(OLD)
+    // raised again, they wait no longer than once
+    expect((await world.call('changePerson', raise)).status).toBe(200)
+    world.pass(1)
+    expect((await set(partner, change)).status).toBe(200)
+    expect(await account()).toBe(NEW)
+  })
+
   test.each([
     ['nothing', {}, 400, 'field_required', 'body.password'],
     ['a wrong password', { password: 'otra-cosa-88' }, 403, 'wrong_password', 'body.password'],

@@ -1,3 +1,4 @@
+import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { tidyIban } from '@lonja/core/payments/iban.ts'
@@ -8,6 +9,7 @@ import { tellOwners } from '../accounts/tell-person.ts'
 import { audit } from '../audit/audit.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Call } from '../implement.ts'
+import { findOwnerSince } from '../people/people.queries.ts'
 import type { DeskShop } from './shop-desk.queries.ts'
 
 type Settings = Call<typeof shopDeskContract.updateSellerSettings>
@@ -46,9 +48,22 @@ export const changedBankField = (row: DeskShop, body: SettingsBody): keyof typeo
   return (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).find((field) => next[FIELDS[field]] !== row[FIELDS[field]])
 }
 
-/** Only an owner changes bank details, and only after they have proved who they are: the thief of a session cannot. */
-export const proveOwner = ({ deps, actor, body, now }: Settings, field: keyof typeof FIELDS): Promise<Proof | null> => {
-  if (actor.role !== 'owner') throw new Refusal('role_forbids', { path: `body.${field}` })
+/** Days in which someone who became an owner later may not change bank details: time for the others to notice them. */
+const NEW_OWNER_DAYS = 7
+
+/**
+ * Only an owner changes bank details, and only after they have proved who they are: the thief of a session cannot, nor can
+ * someone whom that thief made an owner. Refuses with role_forbids, owner_too_new, or as proveSelf does.
+ */
+export const proveOwner = async (
+  { deps, actor, body, now }: Settings,
+  field: keyof typeof FIELDS,
+): Promise<Proof | null> => {
+  const path = `body.${field}`
+  if (actor.role !== 'owner') throw new Refusal('role_forbids', { path })
+  const since = await findOwnerSince(deps.db, { operatorId: actor.operatorId })
+  if (since !== null && now.getTime() - since.getTime() < NEW_OWNER_DAYS * DAY)
+    throw new Refusal('owner_too_new', { path, params: { days: NEW_OWNER_DAYS } })
   return proveSelf(deps, { given: body, purpose: 'bankDetails', userId: actor.userId, now })
 }
 

@@ -48,6 +48,7 @@ export const REFUSALS = {
   other_person: 409,
   // people, profile
   role_forbids: 403,
+  owner_too_new: 403,
   last_owner: 409,
   already_member: 409,
   invitation_gone: 404,

@@ -89,6 +89,7 @@ export const shopDeskContract = {
       'field_required',
       'field_invalid',
       'role_forbids',
+      'owner_too_new',
       'wrong_password',
       'wrong_code',
       'code_expired',

@@ -6,7 +6,7 @@ const MULTIPART = 'multipart/form-data'
 const BOUNDARY = /^[\w'()+./:=? -]{1,70}$/
 
 /** Most fields of a form; the largest of the pages, sixty variants of a product, has about 3,000. */
-export const FORM_FIELDS_MAX = 10_000
+export const FORM_FIELDS_MAX = 5_000
 /** Most bytes of a form without files. */
 export const TEXT_FORM_MAX = 1024 * 1024
 

@@ -14,11 +14,11 @@ const HOST_BITS = 64n
  * connection is given whole. Ports and zones, which some proxies and sockets add, are left out.
  */
 export const networkOf = (address: string): string => {
-  const bare = address
+  const [bare = ''] = address
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
     .replace(/^([\d.]+):\d+$/, '$1')
-    .replace(/%.*$/, '')
+    .split('%', 1)
   if (!isIPv6(bare)) return bare
   const bits = convertIPv6ToBinary(bare)
   if (isIPv4MappedIPv6(bits)) return convertIPv4BinaryToString(convertIPv4MappedIPv6ToIPv4(bits))

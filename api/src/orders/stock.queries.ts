@@ -46,19 +46,24 @@ export const takeStock = async (
   return { shortSkuIds, productIds: flippedProducts(rows) }
 }
 
-/** Gives back what an order still holds; a line gives back once. Answers the products of which a sku can be bought again. */
+/**
+ * Gives back what an order still holds; a line gives back once. Answers the products of which a sku can be bought again.
+ * The skus are locked first, in their order and in a statement of their own: one that locked and changed them at once
+ * would change rows that it saw before it waited, and lock them a second time, behind people who save goods meanwhile.
+ */
 export const releaseStock = async (db: Db, { orderId }: { orderId: number }): Promise<number[]> => {
+  await sql`
+    select k.id from skus k
+    where k.id in (select sku_id from order_lines where order_id = ${orderId} and held)
+    order by k.id for no key update`.execute(db)
   const { rows } = await sql<Touched>`
     with released as (
       update order_lines set held = false where order_id = ${orderId} and held returning sku_id, quantity
     ),
-    given as (select sku_id, sum(quantity)::int as quantity from released group by sku_id),
-    locked as materialized (
-      select k.id from skus k where k.id in (select sku_id from given) order by k.id for no key update
-    )
+    given as (select sku_id, sum(quantity)::int as quantity from released group by sku_id)
     update skus s set stock = s.stock + g.quantity
     from given g
-    where s.id = g.sku_id and (select count(*) from locked) > 0
+    where s.id = g.sku_id
     returning s.id, s.product_id, s.stock - g.quantity < ${SMALLEST} as flipped`.execute(db)
   return flippedProducts(rows)
 }

@@ -3,15 +3,14 @@ import type { Trx } from '../db/transaction.ts'
 import { enqueue, enqueueAll } from '../jobs/enqueue.ts'
 import type { Facts } from '../notifications/facts.ts'
 import { notify, notifyOfAll } from '../notifications/notify.ts'
+import { m } from '../paraglide/messages.js'
 import { findOperators, findShopOwners, findUser } from './accounts.queries.ts'
-import en from './messages/en.json' with { type: 'json' }
-import es from './messages/es.json' with { type: 'json' }
-import zh from './messages/zh.json' with { type: 'json' }
-
-const MESSAGES: Record<Locale, Pick<typeof es, 'alert'>> = { es, en, zh }
 
 /** What a person must hear of, in case that it was not they who did it. */
-type SafetyNews = Exclude<keyof typeof es.alert, 'bankChanged'>
+type SafetyNews = 'passwordChanged' | 'phoneChanged' | 'secondFactorOn' | 'secondFactorOff'
+
+const alertSms = (news: SafetyNews | 'bankChanged', locale: Locale): string =>
+  m[`accounts_alert_${news}`]({}, { locale })
 
 /**
  * Tells a person what was done to their log-in: in the inbox of their first account and by mail, and by SMS when they have
@@ -32,7 +31,7 @@ export const tellPerson = async (
       now,
     })
   const { email, phone, locale } = await findUser(trx, { userId })
-  if (!email && phone) await enqueue(trx, 'send_sms', { to: phone, text: MESSAGES[locale as Locale].alert[news] })
+  if (!email && phone) await enqueue(trx, 'send_sms', { to: phone, text: alertSms(news, locale as Locale) })
 }
 
 /**
@@ -49,7 +48,7 @@ export const tellOwners = async (
     owners.map(({ id }) => ({ kind: 'security', event: news, to: { operator: id }, facts, path: '/forget-pwd', now })),
   )
   const messages = owners.flatMap(({ email, phone, locale }) =>
-    !email && phone ? [{ to: phone, text: MESSAGES[locale as Locale].alert[news] }] : [],
+    !email && phone ? [{ to: phone, text: alertSms(news, locale as Locale) }] : [],
   )
   await enqueueAll(trx, 'send_sms', messages)
 }

@@ -1,5 +1,7 @@
 import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
 import { cents, formatMoney } from '@lonja/core/kernel/money.ts'
+import type { ParamsOf, Text } from '@lonja/core/kernel/texts.ts'
+import type { m } from '../paraglide/messages.js'
 
 /** A fact as it is kept, to be written in its reader's way: words, an amount in cents, a moment, a name by language. */
 export type Fact = string | { cents: number } | { at: string } | { name: string; names: Localized }
@@ -14,17 +16,50 @@ const moment = (at: string, locale: Locale): string =>
     timeZone: 'Europe/Madrid',
   }).format(new Date(at))
 
-const wordOf = (fact: Fact | undefined, locale: Locale): string => {
-  if (fact === undefined || typeof fact === 'string') return fact ?? ''
+const wordOf = (fact: Fact, locale: Locale): string => {
+  if (typeof fact === 'string') return fact
   if ('cents' in fact) return formatMoney(cents(fact.cents), locale)
   if ('at' in fact) return moment(fact.at, locale)
   return localize(fact.names, locale) || fact.name
 }
 
-/** Writes facts into the {names} of a text; a line about something that is not known, such as a bank's name, is left out. */
-export const fillFacts = (text: string, facts: Facts, locale: Locale): string =>
-  text
+/** Stands for a fact that is not known; the database keeps no such character, so that no fact has it. */
+const UNKNOWN = '\0'
+
+/** Everything that notices name in braces. */
+const NOTHING_KNOWN: Record<ParamsOf<typeof m, Extract<keyof typeof m, `notice_${string}`>>, string> = {
+  again: UNKNOWN,
+  at: UNKNOWN,
+  bank: UNKNOWN,
+  bankAccount: UNKNOWN,
+  buyer: UNKNOWN,
+  carrier: UNKNOWN,
+  deadline: UNKNOWN,
+  new: UNKNOWN,
+  note: UNKNOWN,
+  number: UNKNOWN,
+  old: UNKNOWN,
+  payee: UNKNOWN,
+  perDay: UNKNOWN,
+  percent: UNKNOWN,
+  place: UNKNOWN,
+  reason: UNKNOWN,
+  shop: UNKNOWN,
+  spent: UNKNOWN,
+  title: UNKNOWN,
+  told: UNKNOWN,
+  total: UNKNOWN,
+  tracking: UNKNOWN,
+  until: UNKNOWN,
+  who: UNKNOWN,
+}
+
+/** Puts facts into a notice's text. A line about something that is not known, such as a bank's name, is left out. */
+export const fillFacts = (text: Text, facts: Facts, locale: Locale): string => {
+  const words = Object.entries(facts).map(([name, fact]) => [name, wordOf(fact, locale) || UNKNOWN])
+  return text({ ...NOTHING_KNOWN, ...Object.fromEntries(words) }, { locale })
     .split('\n')
-    .filter((line) => [...line.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => wordOf(facts[name], locale)))
-    .map((line) => line.replace(/\{(\w+)\}/g, (_, name: string) => wordOf(facts[name], locale)))
+    .filter((line) => !line.includes(UNKNOWN))
     .join('\n')
+    .trim()
+}

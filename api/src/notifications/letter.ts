@@ -12,7 +12,7 @@ interface Link {
 interface Letter {
   to: string
   subject: string
-  /** plain text, the greeting first; line breaks are kept */
+  /** plain text, the greeting first; an empty line begins another paragraph, line breaks are kept */
   paragraphs: readonly string[]
   /** the one place that the mail leads to */
   link?: Link
@@ -24,7 +24,7 @@ interface Letter {
 
 /** A mail as text and as HTML with the same words. */
 export const letter = ({ to, subject, paragraphs, link, stop, closing, locale }: Letter): Mail => {
-  const block = (text: string) => `<p>${toHtml(text).replaceAll('\n', '<br>')}</p>`
+  const block = (text: string) => `<p>${toHtml(text).replaceAll('\n\n', '</p><p>').replaceAll('\n', '<br>')}</p>`
   const anchor = ({ url, text }: Link) => `<p><a href="${toHtml(url)}">${toHtml(text)}</a></p>`
   const plain = (one: Link | undefined) => (one ? [`${one.text}: ${one.url}`] : [])
   const html = [
@@ -41,7 +41,3 @@ export const letter = ({ to, subject, paragraphs, link, stop, closing, locale }:
     ...(stop && { unsubscribe: stop.url }),
   }
 }
-
-/** Puts facts into a text's {names}. */
-export const fill = (text: string, facts: Record<string, string>): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '')

@@ -1,11 +1,12 @@
 import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
-import { NOTICE_EVENTS, NOTICE_KINDS, READER_ROLES, type ReaderRole } from '@lonja/core/notifications/notices.ts'
+import { NOTICE_EVENTS, type ReaderRole } from '@lonja/core/notifications/notices.ts'
 import { next, type OrderFacts, PLACINGS, TRANSITIONS } from '@lonja/core/orders/order-machine.ts'
 import { describe, expect, test } from 'vitest'
+import { m } from '../paraglide/messages.js'
 import type { Facts } from './facts.ts'
 import { noticeMail } from './notice-mail.ts'
 import { ORDER_PAGES, type OrderNews, orderEvent, orderFacts, type Side } from './order-news.ts'
-import { MESSAGES, type Told } from './tell.ts'
+import type { Told } from './tell.ts'
 import { readTicket, signTicket } from './unsubscribe-ticket.ts'
 
 const house = { publicUrl: 'https://lonja.test', secret: 'a secret' }
@@ -84,23 +85,12 @@ describe.each(LOCALES)('in %s', (locale) => {
   })
 })
 
-test('no text is left over, and every language has the same facts in the same place', () => {
-  const heard = new Set(all.map(nameOf))
-  const factsIn = (text: { subject: string; paragraphs: string[] } | undefined) =>
-    [text?.subject ?? '', ...(text?.paragraphs ?? [])].map((part) => (part.match(/\{\w+\}/g) ?? []).sort())
-  for (const locale of LOCALES)
-    for (const role of READER_ROLES)
-      for (const kind of NOTICE_KINDS) {
-        const here = { ...MESSAGES[locale].anyone[kind], ...MESSAGES[locale][role][kind] }
-        expect(Object.keys(here).map((event) => nameOf({ role, kind, event, facts }))).toEqual(
-          expect.arrayContaining([...heard].filter((name) => name.startsWith(`${role} ${kind} `))),
-        )
-        for (const [event, text] of Object.entries(here)) {
-          expect(heard).toContain(nameOf({ role, kind, event, facts }))
-          const spanish = MESSAGES.es[role][kind]?.[event] ?? MESSAGES.es.anyone[kind]?.[event]
-          expect(factsIn(text), `${locale} ${event}`).toEqual(factsIn(spanish))
-        }
-      }
+test('no text is left over', () => {
+  const nameOfText = ({ role, kind, event }: Told) => `${role}_${kind}_${event.replaceAll('.', '_')}`
+  const heard = new Set([...all, ...all.map((told) => ({ ...told, role: 'anyone' as ReaderRole }))].map(nameOfText))
+  const texts = Object.keys(m).flatMap((key) => /^notice_(.+)_(?:subject|text)$/.exec(key)?.slice(1) ?? [])
+  expect(texts.length).toBeGreaterThan(2 * 40)
+  expect(texts.filter((text) => !heard.has(text))).toEqual([])
 })
 
 test('money, time and names as the reader writes them; what is not there is left out', () => {

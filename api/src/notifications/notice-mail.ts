@@ -1,8 +1,9 @@
 import { type Locale, localizedPath } from '@lonja/core/kernel/locale.ts'
 import { mayTurnOff } from '@lonja/core/notifications/notices.ts'
+import { m } from '../paraglide/messages.js'
 import type { Mail } from '../providers/mail/mailer.ts'
 import { letter } from './letter.ts'
-import { MESSAGES, type Told, tell } from './tell.ts'
+import { type Told, tell } from './tell.ts'
 import { signTicket } from './unsubscribe-ticket.ts'
 
 /** A notice on its way to one mailbox. */
@@ -21,17 +22,18 @@ export const noticeMail = (
   { publicUrl, secret }: { publicUrl: string; secret: string },
 ): Mail => {
   const { to, locale, userId, role, kind, path } = notice
-  const { frame, see } = MESSAGES[locale]
   const { title, paragraphs } = tell(notice, locale)
   const ticket = userId !== null && mayTurnOff(kind) ? signTicket({ userId, role, kind }, secret) : null
   const address = (page: string) => publicUrl + localizedPath(page, locale)
   return letter({
     to,
     subject: title,
-    paragraphs: [frame.greeting, ...paragraphs],
-    link: { url: address(path), text: see[kind] },
-    closing: frame.closing,
-    stop: ticket ? { url: `${address('/unsubscribe')}?token=${ticket}`, text: frame.stop } : undefined,
+    paragraphs: [m.notice_greeting({}, { locale }), ...paragraphs],
+    link: { url: address(path), text: m[`notice_see_${kind}`]({}, { locale }) },
+    closing: m.notice_closing({}, { locale }),
+    stop: ticket
+      ? { url: `${address('/unsubscribe')}?token=${ticket}`, text: m.notice_stop({}, { locale }) }
+      : undefined,
     locale,
   })
 }

@@ -7,7 +7,7 @@ export interface Notice<Kind extends NoticeKind> {
   kind: Kind
   event: NoticeEvent<Kind>
   to: Audience
-  /** what the texts of this event name in braces (messages/es.json) */
+  /** what the texts of this event name in braces (messages/es/notifications.json) */
   facts: Facts
   /** page of the thing, without a language */
   path: string

@@ -1,23 +1,8 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
+import type { Text } from '@lonja/core/kernel/texts.ts'
 import type { NoticeKind, ReaderRole } from '@lonja/core/notifications/notices.ts'
+import { m } from '../paraglide/messages.js'
 import { type Facts, fillFacts } from './facts.ts'
-import en from './messages/en.json' with { type: 'json' }
-import es from './messages/es.json' with { type: 'json' }
-import zh from './messages/zh.json' with { type: 'json' }
-
-interface Text {
-  subject: string
-  paragraphs: string[]
-}
-type Texts = Partial<Record<NoticeKind, Record<string, Text>>>
-export type Messages = {
-  frame: Record<'greeting' | 'closing' | 'stop', string>
-  /** what a link to the thing is called */
-  see: Record<NoticeKind, string>
-  anyone: Texts
-} & Record<ReaderRole, Texts>
-
-export const MESSAGES: Record<Locale, Messages> = { es, en, zh }
 
 /** What happened, to whom it is told, and with which facts. */
 export interface Told {
@@ -27,13 +12,20 @@ export interface Told {
   facts: Facts
 }
 
+const texts: Partial<Record<string, Text>> = m
+
 /** The same in a language: a line and a few paragraphs. Throws for an event that has no text. */
 export const tell = ({ role, kind, event, facts }: Told, locale: Locale): { title: string; paragraphs: string[] } => {
-  const { [role]: own, anyone } = MESSAGES[locale]
-  const text = own[kind]?.[event] ?? anyone[kind]?.[event]
-  if (!text) throw new Error(`no text says ${kind} ${event} to the ${role}`)
+  const name = `${kind}_${event.replaceAll('.', '_')}`
+  const own = `notice_${role}_${name}`
+  const key = `${own}_subject` in texts ? own : `notice_anyone_${name}`
+  const subject = texts[`${key}_subject`]
+  const text = texts[`${key}_text`]
+  if (!subject || !text) throw new Error(`no text says ${kind} ${event} to the ${role}`)
   return {
-    title: fillFacts(text.subject, facts, locale).replace(/\s+/g, ' '),
-    paragraphs: text.paragraphs.map((line) => fillFacts(line, facts, locale)).filter(Boolean),
+    title: fillFacts(subject, facts, locale).replace(/\s+/g, ' '),
+    paragraphs: fillFacts(text, facts, locale)
+      .split(/\n{2,}/)
+      .filter(Boolean),
   }
 }

@@ -1,12 +1,8 @@
 import type { OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
 import { type Locale, localizedPath } from '@lonja/core/kernel/locale.ts'
-import { fill, letter } from '../notifications/letter.ts'
+import { letter } from '../notifications/letter.ts'
+import { m } from '../paraglide/messages.js'
 import type { Mail } from '../providers/mail/mailer.ts'
-import en from './messages/en.json' with { type: 'json' }
-import es from './messages/es.json' with { type: 'json' }
-import zh from './messages/zh.json' with { type: 'json' }
-
-const MESSAGES: Record<Locale, typeof es> = { es, en, zh }
 
 interface InvitationNews {
   to: string
@@ -22,15 +18,20 @@ export const invitationMail = (
   { to, inviter, account, role, token, expiresAt }: InvitationNews,
   { locale, publicUrl }: { locale: Locale; publicUrl: string },
 ): Mail => {
-  const { greeting, closing, link, subject, paragraphs, roles } = MESSAGES[locale]
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Madrid' }).format(expiresAt)
-  const facts = { inviter, account, role: roles[role], day }
+  const text = m.invitation_text(
+    { inviter, account, role: m[`invitation_role_${role}`]({}, { locale }), day },
+    { locale },
+  )
   return letter({
     to,
-    subject: fill(subject, facts),
-    paragraphs: [greeting, ...paragraphs.map((line) => fill(line, facts))],
-    link: { url: `${publicUrl}${localizedPath('/join', locale)}?token=${token}`, text: link },
-    closing,
+    subject: m.invitation_subject({ inviter, account }, { locale }),
+    paragraphs: [m.invitation_greeting({}, { locale }), text],
+    link: {
+      url: `${publicUrl}${localizedPath('/join', locale)}?token=${token}`,
+      text: m.invitation_link({}, { locale }),
+    },
+    closing: m.invitation_closing({}, { locale }),
     locale,
   })
 }

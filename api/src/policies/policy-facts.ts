@@ -4,6 +4,7 @@ import type { TemplateFacts } from '@lonja/core/policies/fill-template.ts'
 import type { PolicyFacts } from '@lonja/core/policies/policy-needs.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { localProvince } from '../geo/province-names.ts'
+import { m } from '../paraglide/messages.js'
 import type { MarketIdentityRow, PolicyShopRow } from './policies.queries.ts'
 
 /** What a policy's owner told of themselves: what decides whether a text can be shown, and what it says. */
@@ -12,15 +13,6 @@ export interface OwnerFacts {
   needs: PolicyFacts
   template: TemplateFacts
 }
-
-const METHODS: Record<PaymentMethod, Record<Locale, string>> = {
-  transfer: { es: 'transferencia bancaria', en: 'bank transfer', zh: '银行转账' },
-  payInShop: { es: 'pago en la tienda', en: 'payment in the shop', zh: '到店付款' },
-  card: { es: 'tarjeta', en: 'card', zh: '银行卡' },
-  cardStripe: { es: 'tarjeta', en: 'card', zh: '银行卡' },
-  bizum: { es: 'Bizum', en: 'Bizum', zh: 'Bizum' },
-}
-const LIST_JOIN: Record<Locale, string> = { es: ', ', en: ', ', zh: '、' }
 
 const orNull = (text: string | null | undefined): string | null => text?.trim() || null
 
@@ -66,7 +58,9 @@ export const shopFacts = (row: PolicyShopRow, locale: Locale): OwnerFacts => {
   const company = orNull(row.company_name) ?? orNull(row.payee)
   const address = addressOf(row, locale)
   const about = orNull(localize(row.about as Localized, locale))
-  const methods = [...new Set(row.payment_methods.map((method) => METHODS[method as PaymentMethod][locale]))]
+  const methods = [
+    ...new Set(row.payment_methods.map((method) => m[`policies_method_${method as PaymentMethod}`]({}, { locale }))),
+  ]
   const has = (...wanted: PaymentMethod[]) => (wanted.some((one) => row.payment_methods.includes(one)) ? '✓' : null)
   return {
     name: localize(row.names as Localized, locale) || row.name,
@@ -89,7 +83,7 @@ export const shopFacts = (row: PolicyShopRow, locale: Locale): OwnerFacts => {
       phone: orNull(row.business_phone),
       phoneLink: dialled(row.business_phone),
       website: orNull(row.website),
-      methods: methods.length ? methods.join(LIST_JOIN[locale]) : null,
+      methods: methods.length ? methods.join(m.policies_list_join({}, { locale })) : null,
       transfer: has('transfer'),
       inShop: has('payInShop'),
       online: has('card', 'cardStripe', 'bizum'),

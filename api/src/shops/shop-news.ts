@@ -5,12 +5,7 @@ import type { ShopAction } from '@lonja/core/shops/shop-machine.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Facts } from '../notifications/facts.ts'
 import { notify } from '../notifications/notify.ts'
-import en from './messages/en.json' with { type: 'json' }
-import es from './messages/es.json' with { type: 'json' }
-import zh from './messages/zh.json' with { type: 'json' }
-
-/** What the points of an opening are called. */
-const POINTS = { es, en, zh }
+import { m } from '../paraglide/messages.js'
 
 /** What each step is to the people of the shop. */
 const EVENTS: Record<ShopAction, NoticeEvent<'shop'>> = {
@@ -37,7 +32,7 @@ const listed = (reasons: ShopNews['reasons']): Localized =>
     LOCALES.map((locale) => [
       locale,
       Object.entries(reasons)
-        .map(([point, reason]) => `${POINTS[locale][point as OpeningPoint]}: ${reason}`)
+        .map(([point, reason]) => `${m[`shops_point_${point as OpeningPoint}`]({}, { locale })}: ${reason}`)
         .join('\n'),
     ]),
   )

@@ -1,11 +1,14 @@
 import type { Locale } from '../kernel/locale.ts'
 import { fieldName } from '../kernel/refusals.ts'
-import en from '../messages/import.en.json' with { type: 'json' }
-import es from '../messages/import.es.json' with { type: 'json' }
-import zh from '../messages/import.zh.json' with { type: 'json' }
+import type { ParamsOf, Text } from '../kernel/texts.ts'
+import { m } from '../paraglide/messages.js'
 
 /** Why a catalogue file, a row of it or one of its pictures was not taken. */
-export type ImportReason = keyof typeof es
+export type ImportReason = keyof typeof m extends infer Key
+  ? Key extends `import_${infer Reason}`
+    ? Reason
+    : never
+  : never
 
 export type ReasonParams = Record<string, string | number>
 
@@ -15,15 +18,40 @@ export interface RowProblem {
   params: ReasonParams
 }
 
-const sentences: Record<Locale, Record<ImportReason, string>> = { es, en, zh }
+type SentenceKey = `import_${ImportReason}`
+const sentences: Record<SentenceKey, Text> = m
+
+/** Everything that sentences name in braces, for what a reason does not know. */
+const UNKNOWN: Record<ParamsOf<typeof m, SentenceKey>, string> = {
+  cell: '',
+  column: '',
+  count: '',
+  detail: '',
+  field: '',
+  fields: '',
+  file: '',
+  first: '',
+  header: '',
+  levels: '',
+  maximum: '',
+  minutes: '',
+  pack: '',
+  row: '',
+  shop: '',
+  value: '',
+}
 
 /** Longest piece of a cell that a sentence quotes, in characters. */
 const QUOTED_MAX = 80
 
-/** The reason as a sentence in the operator's language, with {params} filled in. */
-export const importReason = (code: ImportReason, locale: Locale, params: ReasonParams = {}): string =>
-  sentences[locale][code].replace(/\{(\w+)\}/g, (_, name: string) => {
-    const text = String(params[name] ?? '')
-    if (name === 'field') return fieldName(text, locale)
-    return name === 'value' && text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX)}…` : text
-  })
+const written = (name: string, value: string | number, locale: Locale): string => {
+  const text = String(value)
+  if (name === 'field') return fieldName(text, locale)
+  return name === 'value' && text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX)}…` : text
+}
+
+/** The reason as a sentence in the operator's language, with what it names filled in. */
+export const importReason = (code: ImportReason, locale: Locale, params: ReasonParams = {}): string => {
+  const known = Object.entries(params).map(([name, value]) => [name, written(name, value, locale)])
+  return sentences[`import_${code}`]({ ...UNKNOWN, ...Object.fromEntries(known) }, { locale })
+}

@@ -1,13 +1,9 @@
-import fieldsEn from '../messages/fields.en.json' with { type: 'json' }
-import fieldsEs from '../messages/fields.es.json' with { type: 'json' }
-import fieldsZh from '../messages/fields.zh.json' with { type: 'json' }
-import en from '../messages/refusals.en.json' with { type: 'json' }
-import es from '../messages/refusals.es.json' with { type: 'json' }
-import zh from '../messages/refusals.zh.json' with { type: 'json' }
+import { m } from '../paraglide/messages.js'
 import type { Locale } from './locale.ts'
 import { formatMoney, fromEuros } from './money.ts'
+import type { ParamsOf, Text } from './texts.ts'
 
-/** Every refusal of the market: its code and the one HTTP status that it has. Sentences are in `messages/refusals.*.json`. */
+/** Every refusal of the market: its code and the one HTTP status that it has. Sentences: `refusal_<code>` in `messages/<locale>/refusals.json`. */
 export const REFUSALS = {
   // any call
   invalid_input: 400,
@@ -133,26 +129,57 @@ export interface RefusalItem {
   params?: Record<string, string | number>
 }
 
-const sentences: Record<Locale, Record<RefusalCode, string>> = { es, en, zh }
+type SentenceKey = `refusal_${RefusalCode}`
+const sentences: Record<SentenceKey, Text> = m
 
-const fieldNames: Record<Locale, Record<string, string>> = { es: fieldsEs, en: fieldsEn, zh: fieldsZh }
+const fieldNames: Partial<Record<string, Text>> = m
 
 /** What a field of a request is called in the reader's language; its own name where it has none. */
-export const fieldName = (field: string, locale: Locale): string => fieldNames[locale][field] ?? field
+export const fieldName = (field: string, locale: Locale): string =>
+  fieldNames[`field_${field}`]?.({}, { locale }) ?? field
 
-/** The refusal's sentence in the reader's language, with {params} filled in; {param:money} is one in euros, {param:day} a day, {field} a field's name. */
+/** Everything that sentences name in braces, for what a refusal does not know. */
+const UNKNOWN: Record<ParamsOf<typeof m, SentenceKey>, string> = {
+  account: '',
+  days: '',
+  distance: '',
+  field: '',
+  formats: '',
+  from: '',
+  limit: '',
+  maximum: '',
+  minimum: '',
+  missing: '',
+  pack: '',
+  seconds: '',
+  stock: '',
+  total: '',
+  value: '',
+}
+
+/** How sentences write what they name, where it is neither a text nor a number: amounts in euros, days, names of fields. */
+const FORMS: Partial<Record<RefusalCode, Record<string, 'money' | 'day'>>> = {
+  total_changed: { total: 'money' },
+  order_too_large: { maximum: 'money' },
+  below_order_minimum: { minimum: 'money', missing: 'money' },
+  name_change_too_early: { from: 'day' },
+}
+
+/** The refusal's sentence in the reader's language, with what it names filled in. */
 export const refusalMessage = (
   code: RefusalCode,
   locale: Locale,
   params: Record<string, string | number> = {},
-): string =>
-  sentences[locale][code].replace(/\{(\w+)(?::(money|day))?\}/g, (_, name: string, form?: string) => {
-    const value = params[name]
-    if (name === 'field') return fieldName(String(value ?? ''), locale)
-    if (form === 'money' && typeof value === 'number') return formatMoney(fromEuros(value), locale)
-    if (form === 'day' && typeof value === 'string') return day(value, locale)
-    return String(value ?? '')
+): string => {
+  const written = Object.entries(params).map(([name, value]) => {
+    const form = FORMS[code]?.[name]
+    if (name === 'field') return [name, fieldName(String(value), locale)]
+    if (form === 'money' && typeof value === 'number') return [name, formatMoney(fromEuros(value), locale)]
+    if (form === 'day' && typeof value === 'string') return [name, day(value, locale)]
+    return [name, value]
   })
+  return sentences[`refusal_${code}`]({ ...UNKNOWN, ...Object.fromEntries(written) }, { locale })
+}
 
 const day = (iso: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Madrid' }).format(new Date(iso))

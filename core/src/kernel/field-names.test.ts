@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { importReason } from '../catalogue/import-reasons.ts'
 import { contract } from '../contract.ts'
+import { importReason } from '../imports/import-reasons.ts'
 import { m } from '../paraglide/messages.js'
 import type { Endpoint } from './endpoint.ts'
 import type { Locale } from './locale.ts'

@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { compileMessages } from './scripts/messages.mjs'
+
+await compileMessages()
 
 /** `core` and `bench` need nothing, `api` a database (made by its global set-up), `web` is about components and loaders. */
 export default defineConfig({

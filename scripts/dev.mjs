@@ -2,7 +2,7 @@
 // file of api or core changes, stopping cleanly before, because its database stops with it.
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { install, ROOT, runForeground } from './ground.mjs'
+import { compileMessages, install, ROOT, runForeground } from './ground.mjs'
 
 const SETTLE_MS = 200
 
@@ -12,7 +12,10 @@ const again = runForeground(['--conditions=development', 'web/server/dev.ts'], {
 let settled
 for (const folder of ['api/src', 'core/src', 'web/server'])
   watch(join(ROOT, folder), { recursive: true }, (_, file) => {
-    if (!file || /\.test\.ts$/.test(file)) return
+    if (!file || /\.test\.ts$|^paraglide/.test(file)) return
     clearTimeout(settled)
-    settled = setTimeout(again, SETTLE_MS)
+    settled = setTimeout(() => {
+      compileMessages()
+      again()
+    }, SETTLE_MS)
   })

@@ -20,62 +20,48 @@ const types = (workspace) => () => {
 
 const lint = () => run([join(ROOT, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--diagnostic-level=warn', '.'])
 
-/** The texts of a message file by key; paragraphs, and the forms that a number gives to a text, are one text. */
-const leaves = (value, path = '') => {
-  if (typeof value === 'string') return [[path, value]]
-  if (Array.isArray(value))
-    return [[path, value.flatMap((part) => (typeof part === 'string' ? part : Object.values(part.match))).join(' ')]]
-  return Object.entries(value ?? {}).flatMap(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key))
-}
+/** The forms that a number gives to a text are one text. */
+const whole = (text) => (typeof text === 'string' ? text : text.flatMap(({ match }) => Object.values(match)).join(' '))
 
 const placeholders = (text) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort().join(',')
 
-const foldersNamed = (name, folder) =>
-  readdirSync(join(ROOT, folder), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'paraglide')
-    .flatMap((entry) => (entry.name === name ? [join(folder, name)] : foldersNamed(name, join(folder, entry.name))))
-
-/** Sets of one text in three languages: es.json or name.es.json, and es/name.json, in every folder called messages. */
-const messageSets = () => {
-  const sets = new Map()
-  for (const folder of ['core/src', 'api/src', 'web/src'].flatMap((part) => foldersNamed('messages', part)))
-    for (const file of readdirSync(join(ROOT, folder), { recursive: true })) {
-      const beside = /^(.+\.)?(?:es|en|zh)\.json$/.exec(file)
-      const below = /^(?:es|en|zh)[\\/](.+\.json)$/.exec(file)
-      if (beside)
-        sets.set(join(folder, beside[1] ?? ''), { folder, fileIn: (locale) => `${beside[1] ?? ''}${locale}.json` })
-      if (below) sets.set(join(folder, below[1]), { folder, fileIn: (locale) => join(locale, below[1]) })
-    }
-  return [...sets.entries()]
-}
-
-const messages = () => {
+/** What is wrong with one domain of a layer: LAYER/src/messages/LOCALE/DOMAIN.json, in each language. */
+const domainProblems = (folder, domain) => {
   const problems = []
-  for (const [name, { folder, fileIn }] of messageSets()) {
-    const text = {}
-    for (const locale of LOCALES) {
-      const file = join(folder, fileIn(locale))
-      if (!existsSync(join(ROOT, file))) problems.push(`${file} is missing`)
-      else
-        text[locale] = new Map(
-          leaves(JSON.parse(readFileSync(join(ROOT, file), 'utf8'))).filter(([key]) => key !== '$schema'),
-        )
-    }
-    const keys = new Set(Object.values(text).flatMap((map) => [...map.keys()]))
-    for (const key of keys) {
-      const missing = LOCALES.filter((locale) => text[locale] && !text[locale].has(key))
-      if (missing.length) problems.push(`${name} ${key}: missing in ${missing.join(', ')}`)
-      const blank = LOCALES.filter((locale) => text[locale]?.get(key)?.trim() === '')
-      if (blank.length) problems.push(`${name} ${key}: empty in ${blank.join(', ')}`)
-      const found = new Set(
-        LOCALES.filter((locale) => text[locale]?.has(key)).map((locale) => placeholders(text[locale].get(key))),
+  const texts = {}
+  for (const locale of LOCALES) {
+    const file = join(folder, locale, domain)
+    if (existsSync(join(ROOT, file))) texts[locale] = JSON.parse(readFileSync(join(ROOT, file), 'utf8'))
+    else problems.push(`${file} is missing`)
+  }
+  for (const key of new Set(Object.values(texts).flatMap(Object.keys))) {
+    const has = (locale) => texts[locale] && Object.hasOwn(texts[locale], key)
+    const missing = LOCALES.filter((locale) => texts[locale] && !has(locale))
+    if (missing.length) problems.push(`${folder} ${domain} ${key}: missing in ${missing.join(', ')}`)
+    const present = LOCALES.filter(has)
+    const blank = present.filter((locale) => whole(texts[locale][key]).trim() === '')
+    if (blank.length) problems.push(`${folder} ${domain} ${key}: empty in ${blank.join(', ')}`)
+    const found = new Set(present.map((locale) => placeholders(whole(texts[locale][key]))))
+    if (found.size > 1)
+      problems.push(
+        `${folder} ${domain} ${key}: placeholders differ (${[...found].map((one) => `{${one}}`).join(' / ')})`,
       )
-      if (found.size > 1)
-        problems.push(`${name} ${key}: placeholders differ (${[...found].map((one) => `{${one}}`).join(' / ')})`)
-    }
   }
   return problems
 }
+
+const messages = () =>
+  ['core', 'api', 'web'].flatMap((layer) => {
+    const folder = join(layer, 'src', 'messages')
+    const domains = new Set(LOCALES.flatMap((locale) => readdirSync(join(ROOT, folder, locale))))
+    const settings = readFileSync(join(ROOT, layer, 'project.inlang', 'settings.json'), 'utf8')
+    return [...domains].flatMap((domain) => [
+      ...(settings.includes(`/{locale}/${domain}"`)
+        ? []
+        : [`${domain} is not in ${layer}/project.inlang/settings.json`]),
+      ...domainProblems(folder, domain),
+    ])
+  })
 
 const contract = () => run(['scripts/openapi.mjs', '--check'])
 

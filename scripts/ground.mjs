@@ -46,8 +46,17 @@ const matchesLock = () => {
   )
 }
 
-/** Installs what the lock file names, when it is not there yet or the lock file changed. */
-export const install = () => {
+/** Compiles the texts of every layer, where they changed (messages.mjs). */
+export const compileMessages = () => {
+  const done = spawnSync(NODE, [join(ROOT, 'scripts', 'messages.mjs')], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: environment(),
+  })
+  if (done.status !== 0) fail(`The texts could not be compiled:\n${done.stdout}${done.stderr}`)
+}
+
+const installPackages = () => {
   const stamp = join(ROOT, INSTALLED)
   const key = installKey()
   if (existsSync(NODE) && existsSync(stamp) && readFileSync(stamp, 'utf8') === key) return
@@ -64,6 +73,12 @@ export const install = () => {
       fail('npm did not install the pinned Node: its install script was blocked. Allow it, and run npm ci again.')
   }
   writeFileSync(stamp, key)
+}
+
+/** Installs what the lock file names, when it is not there yet or the lock file changed, and compiles the texts. */
+export const install = () => {
+  installPackages()
+  compileMessages()
 }
 
 const SOURCES = [

@@ -2,21 +2,17 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { messageOptions } from '../scripts/messages.mjs'
 import { noServerPartsInBrowser } from './tooling/no-server-parts.ts'
 
 /** Folders of what the market's public pages have in common. */
 const MARKET =
   /\/web\/src\/(frame|server|locale|forms|lists|ui|hydration|seo|products|home|comments|shops|follows)\/|\/paraglide\/(runtime|messages\/(shell|ui|seo|catalogue|shops)_)|\/core\/src\/(kernel|products|cart)\/|\/lucide-react\//
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
-    paraglideVitePlugin({
-      project: './project.inlang',
-      outdir: './src/paraglide',
-      strategy: ['globalVariable', 'baseLocale'],
-      isServer: 'import.meta.env.SSR',
-      emitGitIgnore: false,
-    }),
+    // while developing, pages change with their texts; a build finds them compiled
+    ...(command === 'serve' ? [paraglideVitePlugin(messageOptions('web'))] : []),
     tailwindcss(),
     reactRouter(),
     noServerPartsInBrowser(['zod', '@conform-to/zod', 'pg', 'kysely']),
@@ -41,4 +37,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

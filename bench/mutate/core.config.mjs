@@ -8,5 +8,5 @@ export default strykerConfig('core', [
   '!core/src/contract.ts',
   '!core/src/geo/{countries,provinces}.ts',
   '!core/src/accounts/common-passwords.ts',
-  '!core/src/messages/**',
+  '!core/src/paraglide/**',
 ])

@@ -81,6 +81,16 @@ export const install = () => {
   compileMessages()
 }
 
+/** Installs a tool that a single command needs, in a folder and by a lock file of its own. */
+export const installTool = (...folder) => {
+  const done = spawnSync('npm', ['ci', '--loglevel=error'], {
+    cwd: join(ROOT, ...folder),
+    stdio: 'inherit',
+    shell: true,
+  })
+  if (done.status !== 0) fail(`The tools of ${folder.join('/')} could not be installed; npm said why above.`)
+}
+
 const SOURCES = [
   'web/src',
   'web/tooling',

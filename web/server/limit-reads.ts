@@ -4,16 +4,12 @@ import { createReadLimiter } from '@lonja/api/http/read-limits.ts'
 import { API_BASE } from '@lonja/core/contract.ts'
 import { DEFAULT_LOCALE, matchLocale } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { m } from '@lonja/core/paraglide/messages.js'
 import type { Context, MiddlewareHandler } from 'hono'
+import { plainPage } from './plain-page.ts'
 
 /** Files that are sent as they lie on the disk, dozens with a page. */
 const AS_THEY_LIE = /^\/(assets|files|icons)\/|^\/favicon\.svg$/
-
-const page = (seconds: number): string => `<!doctype html><html lang="es"><meta charset="utf-8"><title>Lonja</title>
-<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<p>Demasiadas páginas en poco tiempo. Espera ${seconds} s y vuelve a intentarlo.</p>
-<p lang="en">Too many pages in a short time. Wait ${seconds} s and try again.</p>
-<p lang="zh">短时间内访问过多，请等待 ${seconds} 秒后重试。</p></html>`
 
 const tokenOf = (c: Context, publicUrl: string): string | null => {
   try {
@@ -42,7 +38,11 @@ export const limitReads = (parts: { addressOf: (c: Context) => string; publicUrl
     if (wait === 0) return next()
     c.header('Retry-After', String(wait))
     c.header('Cache-Control', 'no-store')
-    if (!path.startsWith(API_BASE)) return c.html(page(wait), 429)
+    if (!path.startsWith(API_BASE))
+      return c.html(
+        plainPage((options) => m.plain_too_many_pages({ seconds: wait }, options)),
+        429,
+      )
     const locale = matchLocale(c.req.header('accept-language')) ?? DEFAULT_LOCALE
     return c.json(new Refusal('too_many_requests', { params: { seconds: wait } }).items(locale), 429)
   }

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { environment, NODE, ROOT } from './ground.mjs'
 
-const LOCALES = ['es', 'en', 'zh']
+const LOCALES = JSON.parse(readFileSync(join(ROOT, 'core/project.inlang/settings.json'), 'utf8')).locales
 
 const run = (args, cwd = ROOT) => {
   const done = spawnSync(NODE, args, { cwd, encoding: 'utf8', env: environment(), maxBuffer: 1 << 28 })

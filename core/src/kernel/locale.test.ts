@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { localize, localizedPath, matchLocale, splitPath } from './locale.ts'
+import { baseLocale, locales } from '../paraglide/runtime.js'
+import { DEFAULT_LOCALE, LOCALES, localize, localizedPath, matchLocale, splitPath } from './locale.ts'
+
+it('there are texts in each language of the market', () => {
+  expect(locales).toEqual(LOCALES)
+  expect(baseLocale).toBe(DEFAULT_LOCALE)
+})
 
 describe('matchLocale', () => {
   it.each([

@@ -1,12 +1,12 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import type { Text } from '@lonja/core/kernel/texts.ts'
-import type { NoticeKind, ReaderRole } from '@lonja/core/notifications/notices.ts'
+import type { NoticeKind, RecipientRole } from '@lonja/core/notifications/notices.ts'
 import { m } from '../paraglide/messages.js'
 import { type Facts, fillFacts } from './facts.ts'
 
 /** What happened, to whom it is told, and with which facts. */
-export interface Told {
-  role: ReaderRole
+export interface NoticeFacts {
+  role: RecipientRole
   kind: NoticeKind
   event: string
   facts: Facts
@@ -15,7 +15,10 @@ export interface Told {
 const texts: Partial<Record<string, Text>> = m
 
 /** The same in a language: a line and a few paragraphs. Throws for an event that has no text. */
-export const tell = ({ role, kind, event, facts }: Told, locale: Locale): { title: string; paragraphs: string[] } => {
+export const renderNotice = (
+  { role, kind, event, facts }: NoticeFacts,
+  locale: Locale,
+): { title: string; paragraphs: string[] } => {
   const name = `${kind}_${event.replaceAll('.', '_')}`
   const own = `notice_${role}_${name}`
   const key = `${own}_subject` in texts ? own : `notice_anyone_${name}`

@@ -15,7 +15,9 @@ for (const folder of ['api/src', 'core/src', 'web/server'])
     if (!file || /\.test\.ts$|^paraglide/.test(file)) return
     clearTimeout(settled)
     settled = setTimeout(() => {
-      compileMessages()
-      again()
+      // Vite compiles those of the pages
+      const problem = compileMessages('core', 'api')
+      if (problem) console.error(problem)
+      else again()
     }, SETTLE_MS)
   })

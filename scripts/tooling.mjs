@@ -46,14 +46,11 @@ const matchesLock = () => {
   )
 }
 
-/** Compiles the texts of every layer, where they changed (messages.mjs). */
-export const compileMessages = () => {
-  const done = spawnSync(NODE, [join(ROOT, 'scripts', 'messages.mjs')], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env: environment(),
-  })
-  if (done.status !== 0) fail(`The texts could not be compiled:\n${done.stdout}${done.stderr}`)
+/** Compiles the texts of these layers, or of all, where they changed (messages.mjs). Gives what is wrong with them, or ''. */
+export const compileMessages = (...layers) => {
+  const args = [join(ROOT, 'scripts', 'messages.mjs'), ...layers]
+  const done = spawnSync(NODE, args, { cwd: ROOT, encoding: 'utf8', env: environment() })
+  return done.status === 0 ? '' : `${done.stdout}${done.stderr}`
 }
 
 const installPackages = () => {
@@ -78,7 +75,8 @@ const installPackages = () => {
 /** Installs what the lock file names, when it is not there yet or the lock file changed, and compiles the texts. */
 export const install = () => {
   installPackages()
-  compileMessages()
+  const problem = compileMessages()
+  if (problem) fail(`The texts could not be compiled:\n${problem}`)
 }
 
 /** Installs a tool that a single command needs, in a folder and by a lock file of its own. */

@@ -1,3 +1,4 @@
+import type { AccessQuestion } from '@lonja/core/access/access-lists.ts'
 import type { AccessGrant } from '@lonja/core/access/access-machine.ts'
 import { type BasisPoints, basisPoints } from '@lonja/core/kernel/money.ts'
 import { sql } from 'kysely'
@@ -69,7 +70,7 @@ export const findKnown = async (db: Db, { accountId }: { accountId: number }) =>
 
 export const updateAccessSettings = (
   db: Db,
-  { shopId, ...set }: { shopId: number; access_questions?: string[]; unlock_password_hash?: string | null },
+  { shopId, ...set }: { shopId: number; access_questions?: AccessQuestion[]; unlock_password_hash?: string | null },
 ) =>
   Object.keys(set).length === 0
     ? Promise.resolve([])

@@ -84,7 +84,7 @@ export const findAccessPage = (
   return readable(db)
     .select(key.toCursor(key.column).as('key'))
     .where(own(actor))
-    .$if(stage !== undefined, (qb) => qb.where('a.stage', '=', stage ?? ''))
+    .$if(stage !== undefined, (qb) => qb.where('a.stage', '=', stage ?? 'closed'))
     .$if(Boolean(search), (qb) =>
       qb.where((eb) => eb.or([eb('a.company_name', 'ilike', like), eb('b.name', 'ilike', like)])),
     )

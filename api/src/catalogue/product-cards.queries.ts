@@ -1,26 +1,28 @@
-import { sql } from 'kysely'
+import type { StockControl } from '@lonja/core/catalogue/stock-control.ts'
+import type { Localized } from '@lonja/core/kernel/locale.ts'
+import type { BasisPoints, Cents } from '@lonja/core/kernel/money.ts'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { PREPARED } from '../db/prepared.ts'
+import type { Products } from '../db/types.ts'
 import type { ShopBriefRow } from '../shops/shop-view.ts'
 import { AVAILABLE, BEST_SKU } from './best-sku.ts'
 import type { ProductBriefRow } from './sku-view.ts'
 
 /** A product with its shop, the sku that stands for it, and what its skus come to; stock and price as they are now. */
-export interface ProductCardRow extends Omit<ShopBriefRow, 'id'>, Omit<ProductBriefRow, 'id' | 'names'> {
+export interface ProductCardRow
+  extends Omit<ShopBriefRow, 'id'>,
+    Omit<ProductBriefRow, 'id' | 'names'>,
+    Pick<Selectable<Products>, 'retail_price_cents' | 'is_recommend' | 'rating_count' | 'rating_sum' | 'created_at'> {
   product_id: number
   product_names: ProductBriefRow['names']
   shop_id: number
-  retail_price_cents: number | null
-  is_recommend: boolean
-  rating_count: number
-  rating_sum: number
-  created_at: Date
-  /** of the best sku */
-  price_cents: number
-  discount_bp: number
+  /** of the sku that stands for it */
+  price_cents: Cents
+  discount_bp: BasisPoints
   pack_size: number
   minimum: number
-  stock_control: string
+  stock_control: StockControl
   sku_count: number
   any_sku_id: number
   /** units of the skus whose stock is counted */
@@ -55,7 +57,7 @@ export const findProductCards = async (db: Db, { productIds }: { productIds: num
   ).rows
 
 export interface ProductRow extends ProductCardRow {
-  descriptions: unknown
+  descriptions: Localized
   country: string | null
   return_days: number | null
   shop_return_days: number
@@ -97,9 +99,9 @@ export const findProductCategories = (db: Db, { productId }: { productId: number
 export const findCategoryPath = async (
   db: Db,
   { productId }: { productId: number },
-): Promise<{ id: number; names: unknown }[]> =>
+): Promise<{ id: number; names: Localized }[]> =>
   (
-    await sql<{ id: number; names: unknown }>`
+    await sql<{ id: number; names: Localized }>`
       with recursive way as (
         (select c.id, c.parent_id, c.names, 0 as steps
           from product_categories pc join categories c on c.id = pc.category_id

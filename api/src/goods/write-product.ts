@@ -3,7 +3,7 @@ import { cleanEan, isEan } from '@lonja/core/catalogue/ean.ts'
 import type { goodsContract } from '@lonja/core/goods/goods.contract.ts'
 import { givenAmount } from '@lonja/core/kernel/given-amount.ts'
 import { LOCALES, type Localized } from '@lonja/core/kernel/locale.ts'
-import { type Cents, type Euros, fromPercent } from '@lonja/core/kernel/money.ts'
+import { type Cents, type Euros, fromPercent, ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Updateable } from 'kysely'
 import { refreshGoods } from '../catalogue/refresh-goods.ts'
@@ -53,7 +53,7 @@ const FRESH: NewSkuRow = {
   serial_number: '',
   ean: null,
   attribute: [],
-  price_cents: 0,
+  price_cents: ZERO,
   pack_size: 1,
   minimum: 1,
   stock: 0,

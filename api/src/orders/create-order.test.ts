@@ -1,3 +1,4 @@
+import { basisPoints, cents } from '@lonja/core/kernel/money.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderScene, type Placed } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
@@ -60,10 +61,14 @@ describe('a placed order', () => {
     const wish = { deliveryMethod: 'shipment', addressId }
     const { id } = await scene.placed(buyer, shopId, [{ skuId, quantity: 2 }], wish)
     const before = await scene.order(buyer, id)
-    await world.db.updateTable('skus').set({ price_cents: 1 }).where('id', '=', skuId).execute()
+    await world.db
+      .updateTable('skus')
+      .set({ price_cents: cents(1) })
+      .where('id', '=', skuId)
+      .execute()
     await world.db
       .updateTable('products')
-      .set({ names: JSON.stringify({ es: 'Otro' }), vat_bp: 0 })
+      .set({ names: JSON.stringify({ es: 'Otro' }), vat_bp: basisPoints(0) })
       .where('id', '=', productId)
       .execute()
     await world.db.updateTable('addresses').set({ recipient: 'Otra' }).where('id', '=', addressId).execute()

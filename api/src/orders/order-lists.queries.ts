@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@lonja/core/orders/order-machine.ts'
 import type { ORDER_SORTS } from '@lonja/core/orders/orders.contract.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Actor } from '../actor.ts'
@@ -50,7 +51,7 @@ export const findOrders = (
     sort,
     after,
     limit,
-  }: { statuses: readonly string[]; sort: OrderSort; after: OrdersAfter | null; limit: number },
+  }: { statuses: readonly OrderStatus[]; sort: OrderSort; after: OrdersAfter | null; limit: number },
 ) => {
   const { key, type, up } = SORTS[sort]
   const direction = up ? sql`asc` : sql`desc`

@@ -1,3 +1,4 @@
+import type { OrderAction, OrderActor, OrderStatus } from '@lonja/core/orders/order-machine.ts'
 import { type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import type { Actor } from '../actor.ts'
 import { SHOP_TIMES } from '../checkout/checkout.queries.ts'
@@ -100,7 +101,7 @@ export const findDueOrders = (
 /** Moves an order from the version that was read; false when somebody was faster. */
 export const updateOrder = async (
   db: Db,
-  { id, status, version, set }: { id: number; status: string; version: number; set: Updateable<Orders> },
+  { id, status, version, set }: { id: number; status: OrderStatus; version: number; set: Updateable<Orders> },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('orders')
@@ -117,12 +118,12 @@ export const insertEvent = async (
   event: {
     orderId: number
     at: Date
-    actor: string
+    actor: OrderActor
     operatorId: number | null
     actorName: string
-    action: string
-    from: string
-    to: string
+    action: OrderAction
+    from: OrderStatus
+    to: OrderStatus
     note: string
   },
 ): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { ActivityType } from '@lonja/core/publications/publication-lists.ts'
+import type { ActivityType, VisitType } from '@lonja/core/publications/publication-lists.ts'
 import { type Selectable, sql } from 'kysely'
 import { TOTAL_MAX } from '../cursor.ts'
 import type { Db } from '../db/client.ts'
@@ -111,7 +111,7 @@ export const saltOfDay = async (db: Db, { day, fresh }: { day: string; fresh: Bu
 /** Notes a visitor's view or share; false where the same visitor was counted that day. */
 export const insertVisit = async (
   db: Db,
-  { publicationId, type, day, visitor }: { publicationId: number; type: ActivityType; day: string; visitor: Buffer },
+  { publicationId, type, day, visitor }: { publicationId: number; type: VisitType; day: string; visitor: Buffer },
 ): Promise<boolean> => {
   const done = await db
     .insertInto('publication_visits')

@@ -785,7 +785,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
     return key
   }
   const message = async () => {
-    const values = { role: 'buyer', kind: 'security', event: 'newDevice', path: '/', created_at: world.now }
+    const values = { role: 'buyer', kind: 'security', event: 'newDevice', path: '/', created_at: world.now } as const
     const row = { ...values, operator_id: actors.buyer.operatorId }
     return (await world.db.insertInto('inbox_messages').values(row).returning('id').executeTakeFirstOrThrow()).id
   }
@@ -805,7 +805,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
     return made.body
   }
   const importOf = async (of: number) => {
-    const about = { file_key: 'gone', file_name: 'a.csv', locale: 'es', fetch_pictures: false, errors: 'x' }
+    const about = { file_key: 'gone', file_name: 'a.csv', locale: 'es', fetch_pictures: false, errors: 'x' } as const
     const row = { ...about, shop_id: of, created_at: world.now }
     return (await world.db.insertInto('import_jobs').values(row).returning('id').executeTakeFirstOrThrow()).id
   }

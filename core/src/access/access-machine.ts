@@ -23,7 +23,8 @@ export const ACCESS_ACTIONS = [
   'expire',
 ] as const
 export type AccessAction = (typeof ACCESS_ACTIONS)[number]
-export type AccessActor = 'buyer' | 'seller' | 'system'
+export const ACCESS_ACTORS = ['buyer', 'seller', 'system'] as const
+export type AccessActor = (typeof ACCESS_ACTORS)[number]
 
 /** In how many ms a shop answers a request (spec §9, shop access answer), and how long before that it is reminded. */
 export const ANSWER_WITHIN = 24 * HOUR

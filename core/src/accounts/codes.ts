@@ -4,7 +4,8 @@ import { MINUTE } from '../kernel/clock.ts'
 export const SMS_PURPOSES = ['register', 'reset', 'changePhone', 'openShop', 'deleteAccount', 'bankDetails'] as const
 export const EMAIL_PURPOSES = ['register', 'reset', 'deleteAccount', 'bankDetails'] as const
 export type CodePurpose = (typeof SMS_PURPOSES)[number]
-export type CodeChannel = 'sms' | 'email'
+export const CODE_CHANNELS = ['sms', 'email'] as const
+export type CodeChannel = (typeof CODE_CHANNELS)[number]
 
 /** What proves that it is oneself, besides a provider's word: the password, or a code to the own e-mail or phone. */
 export const OWN_PROOFS = ['password', 'email', 'sms'] as const

@@ -4,9 +4,10 @@ import type { BasisPoints, Cents } from '@lonja/core/kernel/money.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { PREPARED } from '../db/prepared.ts'
+import { AVAILABLE, COUNTED } from '../db/rules.ts'
 import type { Products } from '../db/types.ts'
 import type { ShopBriefRow } from '../shops/shop-view.ts'
-import { AVAILABLE, BEST_SKU } from './best-sku.ts'
+import { BEST_SKU } from './best-sku.ts'
 import type { ProductBriefRow } from './sku-view.ts'
 
 /** A product with its shop, the sku that stands for it, and what its skus come to; stock and price as they are now. */
@@ -43,7 +44,7 @@ const FROM = sql`
   join lateral (${BEST_SKU}) best on true
   join lateral (
     select count(*)::int as sku_count, min(k.id) as any_sku_id,
-      coalesce(sum(k.stock) filter (where k.stock_control = 'notAllowedToBuy'), 0)::int as counted_stock,
+      coalesce(sum(k.stock) filter (where ${COUNTED}), 0)::int as counted_stock,
       bool_or(${AVAILABLE}) as available
     from skus k where k.product_id = p.id and k.on_shelf
   ) every on true`

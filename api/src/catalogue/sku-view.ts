@@ -1,4 +1,4 @@
-import { smallestPurchase } from '@lonja/core/cart/quantity.ts'
+import { isAvailable, type QuantityFacts } from '@lonja/core/cart/quantity.ts'
 import { buyerDiscount } from '@lonja/core/catalogue/buyer-discount.ts'
 import type { StockControl } from '@lonja/core/catalogue/stock-control.ts'
 import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
@@ -45,15 +45,21 @@ export const toAttributes = (stored: unknown, locale: Locale) =>
     ...(swatch ? { swatch } : {}),
   }))
 
+/** What a row says about how many units may be bought. */
+export const quantityFacts = (
+  row: Pick<SkuRow, 'pack_size' | 'minimum' | 'stock' | 'stock_control'>,
+): QuantityFacts => ({
+  packSize: row.pack_size,
+  minimum: row.minimum,
+  stock: row.stock,
+  stockControl: row.stock_control,
+})
+
 /** Whether a sku can be put into a cart now: on the shelf and, where stock is counted, with its smallest quantity left. */
 export const skuIsAvailable = (
   row: Pick<SkuRow, 'on_shelf' | 'stock_control' | 'stock' | 'pack_size' | 'minimum'>,
   productOnShelf: boolean,
-): boolean =>
-  productOnShelf &&
-  row.on_shelf &&
-  (row.stock_control !== 'notAllowedToBuy' ||
-    row.stock >= smallestPurchase({ packSize: row.pack_size, minimum: row.minimum }))
+): boolean => isAvailable({ ...quantityFacts(row), onShelf: productOnShelf && row.on_shelf })
 
 /** A sku's price for one reader: with the discount of their group in the shop where that is the better one. */
 export const toPriceInfo = (

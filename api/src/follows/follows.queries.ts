@@ -2,6 +2,7 @@ import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { sql } from 'kysely'
 import type { Viewer } from '../access/viewer.ts'
 import type { Db } from '../db/client.ts'
+import { REACHABLE } from '../db/rules.ts'
 import type { ShopCardRow } from '../shops/shop-page.queries.ts'
 import { withCard } from '../shops/shop-page.queries.ts'
 
@@ -20,7 +21,7 @@ export const findFollow = async (db: Db, { accountId, shopId }: Pair): Promise<F
   (
     await sql<FollowRow>`
       select followers, exists (select from follows f where f.account_id = ${accountId}::int and f.shop_id = shops.id) as following
-      from shops where id = ${shopId} and status in ('open', 'under_review')`.execute(db)
+      from shops where id = ${shopId} and ${REACHABLE}`.execute(db)
   ).rows[0]
 
 /** A new follower and the shop, as the shop is told of it. */
@@ -41,7 +42,7 @@ export const insertFollow = async (
   const { rows } = await sql<Follower>`
     with added as (
       insert into follows (account_id, shop_id, created_at)
-      select ${accountId}::int, id, ${now}::timestamptz from shops where id = ${shopId} and status in ('open', 'under_review')
+      select ${accountId}::int, id, ${now}::timestamptz from shops where id = ${shopId} and ${REACHABLE}
       on conflict do nothing returning shop_id
     )
     update shops set followers = followers + 1 from added where shops.id = added.shop_id
@@ -67,7 +68,7 @@ export const findFollowed = async (
     viewer,
   }: { after: { k: number; id: number } | null; rows: number; viewer: Viewer & { accountId: number } },
 ): Promise<FollowedRow[]> => {
-  const own = sql`follows f join shops on shops.id = f.shop_id where f.account_id = ${viewer.accountId} and shops.status in ('open', 'under_review')`
+  const own = sql`follows f join shops on shops.id = f.shop_id where f.account_id = ${viewer.accountId} and ${REACHABLE}`
   const beyond = after
     ? sql`and (f.created_at, f.shop_id) < (timestamptz 'epoch' + ${after.k}::float8 * interval '1 microsecond', ${after.id}::int)`
     : sql``

@@ -1,11 +1,11 @@
 import type { GoodsState } from '@lonja/core/goods/goods-lists.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
-import { AVAILABLE } from '../catalogue/best-sku.ts'
 import type { Db } from '../db/client.ts'
+import { AVAILABLE, COUNTED } from '../db/rules.ts'
 import type { Products } from '../db/types.ts'
 
-const ON_SALE = sql<boolean>`exists (select from skus k where k.product_id = p.id and k.on_shelf and ${AVAILABLE})`
+const ON_SALE = sql<boolean>`exists (select from skus k where k.product_id = p.id and ${AVAILABLE})`
 const STATES: Record<GoodsState, RawBuilder<boolean>> = {
   shown: sql`p.on_shelf and ${ON_SALE}`,
   hidden: sql`not p.on_shelf`,
@@ -53,7 +53,7 @@ export const findGoods = async (
       ) p
       cross join lateral (
         select count(*)::int as sku_count, min(k.price_cents) filter (where k.on_shelf) as price_cents,
-          least(sum(k.stock) filter (where k.stock_control = 'notAllowedToBuy'), 2147483647)::int as stock
+          least(sum(k.stock) filter (where ${COUNTED}), 2147483647)::int as stock
         from skus k where k.product_id = p.id
       ) n
       order by p.id desc`.execute(db)

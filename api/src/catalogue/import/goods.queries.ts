@@ -1,6 +1,7 @@
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
+import { SMALLEST_PURCHASE } from '../../db/rules.ts'
 import type { StoredAttribute } from '../sku-view.ts'
 
 /** A product as a batch writes it; null keeps what is stored. */
@@ -90,16 +91,17 @@ export const upsertSkus = async (
   await sql`
     insert into skus (shop_id, product_id, serial_number, ean, attribute, pictures, price_cents, pack_size, minimum, stock,
       stock_control, on_shelf, position)
-    select ${shopId}, r.product_id, r.serial_number, coalesce(r.ean, k.ean),
-      case when r.attribute = '[]' then coalesce(k.attribute, '[]') else r.attribute end,
-      case when r.pictures = '[]' then coalesce(k.pictures, '[]') else r.pictures end,
-      r.price_cents, packs.size, (coalesce(r.minimum, k.minimum, 1) + packs.size - 1) / packs.size * packs.size,
-      coalesce(r.stock, k.stock, 0),
-      coalesce(k.stock_control, ${countsStock ? 'notAllowedToBuy' : 'unlimited'}), coalesce(r.on_shelf, k.on_shelf, true), r.position
+    select ${shopId}, r.product_id, r.serial_number, coalesce(r.ean, old.ean),
+      case when r.attribute = '[]' then coalesce(old.attribute, '[]') else r.attribute end,
+      case when r.pictures = '[]' then coalesce(old.pictures, '[]') else r.pictures end,
+      r.price_cents, k.pack_size, ${SMALLEST_PURCHASE}, coalesce(r.stock, old.stock, 0),
+      coalesce(old.stock_control, ${countsStock ? 'notAllowedToBuy' : 'unlimited'}), coalesce(r.on_shelf, old.on_shelf, true), r.position
     from jsonb_to_recordset(${JSON.stringify(skus)}::jsonb) as r (product_id int, serial_number text, ean text, attribute jsonb,
       pictures jsonb, price_cents int, pack_size int, minimum int, stock int, on_shelf boolean, position int)
-    left join skus k on k.shop_id = ${shopId} and k.serial_number = r.serial_number
-    cross join lateral (select coalesce(r.pack_size, k.pack_size, 1) as size) packs
+    left join skus old on old.shop_id = ${shopId} and old.serial_number = r.serial_number
+    cross join lateral (
+      select coalesce(r.pack_size, old.pack_size, 1) as pack_size, coalesce(r.minimum, old.minimum, 1) as minimum
+    ) k
     order by r.serial_number
     on conflict (shop_id, serial_number) do update set product_id = excluded.product_id, ean = excluded.ean,
       attribute = excluded.attribute, pictures = excluded.pictures, price_cents = excluded.price_cents,

@@ -6,16 +6,16 @@ import { ACCESS_ACTIONS, ACCESS_ACTORS, GRANTS, REASONS, STANDINGS } from '@lonj
 import { ACCOUNT_KINDS, OPERATOR_ROLES } from '@lonja/core/accounts/accounts.contract.ts'
 import { CODE_CHANNELS, SMS_PURPOSES } from '@lonja/core/accounts/codes.ts'
 import { AUDIT_ROLES } from '@lonja/core/audit/audit-actions.ts'
-import { STOCK_CONTROLS } from '@lonja/core/catalogue/stock-control.ts'
 import { DELIVERY_METHODS } from '@lonja/core/checkout/delivery-method.ts'
 import { COUPON_TYPES } from '@lonja/core/coupons/coupon-lists.ts'
 import { FILE_FORMATS, FILE_KINDS } from '@lonja/core/files/file-kinds.ts'
-import { BLOCK_TYPES, ENTRY_TYPES, TREE_TYPES } from '@lonja/core/front/front-lists.ts'
-import { IMPORT_STATES } from '@lonja/core/goods/goods-lists.ts'
+import { BLOCK_TYPES, ENTRY_TYPES, TREE_TYPES } from '@lonja/core/home/block-lists.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { CHANNELS, NOTICE_KINDS, PUBLISHED_KINDS, READER_ROLES } from '@lonja/core/notifications/notices.ts'
 import { ORDER_ACTIONS, ORDER_ACTORS, ORDER_STATUSES, PAYMENT_STATUSES } from '@lonja/core/orders/order-machine.ts'
 import { POLICY_TYPES } from '@lonja/core/policies/policy-types.ts'
+import { IMPORT_STATES } from '@lonja/core/products/seller-product-lists.ts'
+import { STOCK_CONTROLS } from '@lonja/core/products/stock-control.ts'
 import {
   ACTIVITY_TYPES,
   PUBLICATION_KINDS,
@@ -71,7 +71,7 @@ export const ENUMS: readonly EnumType[] = [
     columns: ['publication_activities.type'],
   },
   { type: 'AuditRole', from: 'audit/audit-actions.ts', words: AUDIT_ROLES, columns: ['audit_log.role'] },
-  { type: 'BlockType', from: 'front/front-lists.ts', words: BLOCK_TYPES, columns: ['index_blocks.type'] },
+  { type: 'BlockType', from: 'home/block-lists.ts', words: BLOCK_TYPES, columns: ['index_blocks.type'] },
   { type: 'Channel', from: 'notifications/notices.ts', words: CHANNELS, columns: ['notice_choices.channel'] },
   { type: 'CodeChannel', from: 'accounts/codes.ts', words: CODE_CHANNELS, columns: ['verification_codes.channel'] },
   { type: 'CodePurpose', from: 'accounts/codes.ts', words: SMS_PURPOSES, columns: ['verification_codes.purpose'] },
@@ -82,10 +82,15 @@ export const ENUMS: readonly EnumType[] = [
     words: DELIVERY_METHODS,
     columns: ['orders.delivery_method'],
   },
-  { type: 'EntryType', from: 'front/front-lists.ts', words: ENTRY_TYPES, columns: ['menu_entries.related_type'] },
+  { type: 'EntryType', from: 'home/block-lists.ts', words: ENTRY_TYPES, columns: ['menu_entries.related_type'] },
   { type: 'FileFormat', from: 'files/file-kinds.ts', words: FILE_FORMATS, columns: ['files.format'] },
   { type: 'FileKind', from: 'files/file-kinds.ts', words: FILE_KINDS, columns: ['files.kind'] },
-  { type: 'ImportState', from: 'goods/goods-lists.ts', words: IMPORT_STATES, columns: ['import_jobs.state'] },
+  {
+    type: 'ImportState',
+    from: 'products/seller-product-lists.ts',
+    words: IMPORT_STATES,
+    columns: ['import_jobs.state'],
+  },
   {
     type: 'Locale',
     from: 'kernel/locale.ts',
@@ -160,8 +165,8 @@ export const ENUMS: readonly EnumType[] = [
     columns: ['user_identities.provider'],
   },
   { type: 'Standing', from: 'access/access-machine.ts', words: STANDINGS, columns: ['access_events.from_state'] },
-  { type: 'StockControl', from: 'catalogue/stock-control.ts', words: STOCK_CONTROLS, columns: ['skus.stock_control'] },
-  { type: 'TreeType', from: 'front/front-lists.ts', words: TREE_TYPES, columns: ['categories.related_type'] },
+  { type: 'StockControl', from: 'products/stock-control.ts', words: STOCK_CONTROLS, columns: ['skus.stock_control'] },
+  { type: 'TreeType', from: 'home/block-lists.ts', words: TREE_TYPES, columns: ['categories.related_type'] },
   { type: 'Visibility', from: 'shops/shop-lists.ts', words: VISIBILITIES, columns: ['shops.visibility'] },
   {
     type: 'VisitType',

@@ -1,5 +1,5 @@
 // Shapes of jsonb documents that are no types of core.
-import type { SuggestionType } from '@lonja/core/front/front-lists.ts'
+import type { SuggestionType } from '@lonja/core/home/block-lists.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { OpeningPoint } from '@lonja/core/shops/opening-checklist.ts'
 

@@ -22,7 +22,7 @@ export const ORDERABLE = sql<boolean>`(${AVAILABLE} and k.stock_control <> 'limi
 
 const EFFECTIVE_PRICE = sql`round(k.price_cents::numeric * (10000 - k.discount_bp) / 10000)`
 
-/** A unit's price in cents after discount, without VAT: `effectivePrice` of core/catalogue/price-display.ts, `netOf` of core/kernel/vat.ts. */
+/** A unit's price in cents after discount, without VAT: `effectivePrice` of core/products/price-display.ts, `netOf` of core/kernel/vat.ts. */
 export const NET_PRICE = sql<Cents>`(case when s.tax_include
   then round(${EFFECTIVE_PRICE} * 10000 / (10000 + p.vat_bp)) else ${EFFECTIVE_PRICE} end)::int`
 

@@ -11,12 +11,10 @@ import type { AccountKind, OperatorRole } from "@lonja/core/accounts/accounts.co
 import type { CodeChannel, CodePurpose } from "@lonja/core/accounts/codes.ts";
 import type { AuditAction, AuditRole, AuditSubject } from "@lonja/core/audit/audit-actions.ts";
 import type { AuditFields } from "@lonja/core/audit/audit-changes.ts";
-import type { StockControl } from "@lonja/core/catalogue/stock-control.ts";
 import type { DeliveryMethod } from "@lonja/core/checkout/delivery-method.ts";
 import type { CouponType } from "@lonja/core/coupons/coupon-lists.ts";
 import type { FileFormat, FileKind } from "@lonja/core/files/file-kinds.ts";
-import type { BlockType, EntryType, TreeType } from "@lonja/core/front/front-lists.ts";
-import type { ImportState } from "@lonja/core/goods/goods-lists.ts";
+import type { BlockType, EntryType, TreeType } from "@lonja/core/home/block-lists.ts";
 import type { Locale, Localized } from "@lonja/core/kernel/locale.ts";
 import type { BasisPoints, Cents } from "@lonja/core/kernel/money.ts";
 import type { TaxRow } from "@lonja/core/kernel/vat.ts";
@@ -24,6 +22,8 @@ import type { Channel, NoticeKind, PublishedKind, ReaderRole } from "@lonja/core
 import type { OrderAction, OrderActor, OrderStatus, PaymentStatus } from "@lonja/core/orders/order-machine.ts";
 import type { AddressSnapshot } from "@lonja/core/orders/orders.contract.ts";
 import type { PolicyType } from "@lonja/core/policies/policy-types.ts";
+import type { ImportState } from "@lonja/core/products/seller-product-lists.ts";
+import type { StockControl } from "@lonja/core/products/stock-control.ts";
 import type { ActivityType, PublicationKind, PublicationTheme, VisitType } from "@lonja/core/publications/publication-lists.ts";
 import type { OpeningHours } from "@lonja/core/shops/opening-hours.ts";
 import type { PaymentMethod, ShopType, Visibility } from "@lonja/core/shops/shop-lists.ts";

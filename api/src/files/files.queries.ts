@@ -1,8 +1,8 @@
 import { FILE_KINDS, type FileKind, KINDS } from '@lonja/core/files/file-kinds.ts'
 import { type Selectable, sql } from 'kysely'
-import type { Actor } from '../actor.ts'
 import type { Db } from '../db/client.ts'
 import type { Files } from '../db/types.ts'
+import type { Actor } from '../http/actor.ts'
 
 const COLUMNS = ['key', 'kind', 'format', 'name', 'size'] as const
 export type FileRow = Pick<Selectable<Files>, (typeof COLUMNS)[number]>

@@ -4,9 +4,9 @@ import { type Clock, DAY } from '@lonja/core/kernel/clock.ts'
 import { type BasisPoints, basisPoints, type Cents } from '@lonja/core/kernel/money.ts'
 import type { Insertable } from 'kysely'
 import { hashPassword } from '../accounts/passwords.ts'
-import { hashToken } from '../actor.ts'
 import type { Db } from '../db/client.ts'
 import type { Addresses, Coupons, MenuEntries, Products, Publications, ShopAccess, Shops, Skus } from '../db/types.ts'
+import { hashToken } from '../http/actor.ts'
 
 /** Columns that a test gives; amounts and rates are plain whole numbers. */
 type Given<Table> = {

@@ -28,7 +28,7 @@ export const findInvitations = (
     .select(INVITATION_KEY.toCursor(INVITATION_KEY.column).as('key'))
     .where('i.shop_id', '=', shopId)
     .$if(id !== undefined, (qb) => qb.where('i.id', '=', id ?? 0))
-    .$if(after !== null, (qb) => qb.where(way.after(after ?? { k: 0, id: 0 }) as never))
+    .$if(after !== null, (qb) => qb.where(way.after(after ?? { k: 0, id: 0 })))
     .orderBy(way.order)
     .limit(limit + 1)
     .execute()

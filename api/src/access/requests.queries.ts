@@ -1,16 +1,11 @@
 import type { AccessStage } from '@lonja/core/access/access-lists.ts'
-import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
+import type { BasisPoints } from '@lonja/core/kernel/money.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { byTime, walk } from '../db/keyset.ts'
-import type { AccessEvents, DB, ShopAccess } from '../db/types.ts'
+import type { AccessEvents, ShopAccess } from '../db/types.ts'
 import type { FileRow } from '../files/files.queries.ts'
 import type { Actor } from '../http/actor.ts'
-
-type AccessQuery = SelectQueryBuilder<
-  DB & { a: DB['shop_access']; s: DB['shops']; b: DB['accounts'] },
-  'a' | 's' | 'b',
-  object
->
 
 const COLUMNS = [
   ...([
@@ -41,7 +36,7 @@ const COLUMNS = [
   ] as const),
   ...(['b.name as account_name', 'b.created_at as account_since'] as const),
   sql<string | null>`(select g.name from buyer_groups g where g.id = a.group_id)`.as('group_name'),
-  sql<number>`coalesce((select g.discount_bp from buyer_groups g where g.id = a.group_id), 0)`.as('group_bp'),
+  sql<BasisPoints>`coalesce((select g.discount_bp from buyer_groups g where g.id = a.group_id), 0)`.as('group_bp'),
   sql<FileRow | null>`(select jsonb_build_object('key', f.key, 'kind', f.kind, 'format', f.format, 'name', f.name, 'size', f.size)
     from files f where f.holder = 'access:' || a.id limit 1)`.as('photo'),
   sql<string | null>`(select i.label from access_invitations i where i.id = a.invitation_id)`.as('invitation_label'),
@@ -50,11 +45,11 @@ const COLUMNS = [
 /** The word under which a request holds its photo. */
 export const photoHolder = (accessId: number): string => `access:${accessId}`
 
-const withParties = (db: Db): AccessQuery =>
+const withParties = (db: Db) =>
   db
     .selectFrom('shop_access as a')
     .innerJoin('shops as s', 's.id', 'a.shop_id')
-    .innerJoin('accounts as b', 'b.id', 'a.account_id') as unknown as AccessQuery
+    .innerJoin('accounts as b', 'b.id', 'a.account_id')
 
 const readable = (db: Db) => withParties(db).select(COLUMNS)
 export type AccessRow = Awaited<ReturnType<ReturnType<typeof readable>['executeTakeFirstOrThrow']>>
@@ -88,7 +83,7 @@ export const findAccessPage = (
     .$if(Boolean(search), (qb) =>
       qb.where((eb) => eb.or([eb('a.company_name', 'ilike', like), eb('b.name', 'ilike', like)])),
     )
-    .$if(after !== null, (qb) => qb.where(way.after(after ?? { k: 0, id: 0 }) as never))
+    .$if(after !== null, (qb) => qb.where(way.after(after ?? { k: 0, id: 0 })))
     .orderBy(way.order)
     .limit(limit + 1)
     .execute()

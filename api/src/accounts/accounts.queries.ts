@@ -33,8 +33,8 @@ const findPlaces = async (db: Db, of: { userId: number } | { operatorId: number 
   return rows.map((row) => ({
     id: row.id,
     accountId: row.account_id,
-    kind: row.kind as AccountKind,
-    role: row.role as OperatorRole,
+    kind: row.kind,
+    role: row.role,
     name: row.name,
     shopId: row.shop_id,
   }))

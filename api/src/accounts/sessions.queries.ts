@@ -1,4 +1,3 @@
-import type { AccountKind, OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { PREPARED } from '../db/prepared.ts'
@@ -42,8 +41,8 @@ export const findSession = async (
       userName: row.name,
       operatorId: row.operator_id,
       accountId: row.account_id,
-      kind: row.kind as AccountKind,
-      role: row.role as OperatorRole,
+      kind: row.kind,
+      role: row.role,
       shopId: row.shop_id,
     },
   }

@@ -32,7 +32,7 @@ export const tellPerson = async (
       now,
     })
   const { email, phone, locale } = await findUser(trx, { userId })
-  if (!email && phone) await enqueue(trx, 'send_sms', { to: phone, text: MESSAGES[locale as Locale].alert[news] })
+  if (!email && phone) await enqueue(trx, 'send_sms', { to: phone, text: MESSAGES[locale].alert[news] })
 }
 
 /**
@@ -49,7 +49,7 @@ export const tellOwners = async (
     owners.map(({ id }) => ({ kind: 'security', event: news, to: { operator: id }, facts, path: '/forget-pwd', now })),
   )
   const messages = owners.flatMap(({ email, phone, locale }) =>
-    !email && phone ? [{ to: phone, text: MESSAGES[locale as Locale].alert[news] }] : [],
+    !email && phone ? [{ to: phone, text: MESSAGES[locale].alert[news] }] : [],
   )
   await enqueueAll(trx, 'send_sms', messages)
 }

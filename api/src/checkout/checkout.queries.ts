@@ -1,16 +1,14 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/client.ts'
 import { PREPARED } from '../db/prepared.ts'
-import type { DB } from '../db/types.ts'
 
 /** What decides when an order's deadlines fall due, from its shop. */
 export const SHOP_TIMES = ['s.confirm_hours', 's.transfer_days', 's.pick_up_hours'] as const
 
-type ShopQuery = SelectQueryBuilder<DB & { s: DB['shops'] }, 's', object>
-
-const withSettings = (query: ShopQuery) =>
-  query
+const withSettings = (db: Db) =>
+  db
+    .selectFrom('shops as s')
     .select(['s.id', 's.name', 's.names', 's.visibility', 's.status', 's.tax_set', 's.tax_include'])
     .select(['s.ship_set', 's.ship_cost_cents', 's.free_ship_enabled', 's.free_ship_from_cents', 's.pick_up'])
     .select(['s.automatic_pay', 's.payment_methods', 's.minimum_order_cents', 's.return_days'])
@@ -22,7 +20,7 @@ export const findShopFacts = (
   db: Db,
   { shopId, accountId, addressIds }: { shopId: number; accountId: number; addressIds: number[] },
 ) =>
-  withSettings(db.selectFrom('shops as s') as ShopQuery)
+  withSettings(db)
     .select((eb) => [
       eb
         .selectFrom('shop_access as a')

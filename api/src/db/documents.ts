@@ -2,6 +2,8 @@
 import type { SuggestionType } from '@lonja/core/home/block-lists.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { OpeningPoint } from '@lonja/core/shops/opening-checklist.ts'
+import type { openingHours } from '@lonja/core/shops/shops.contract.ts'
+import type { z } from 'zod'
 
 /** An attribute of a sku: key and swatch as they are, name and value by language. */
 export interface StoredAttribute {
@@ -28,6 +30,9 @@ export interface TransferDetails {
 
 /** Query of a list, by parameter. */
 export type ListFilter = Record<string, string>
+
+/** When a shop is open, as calls take and give it. */
+export type WeekHours = z.output<typeof openingHours>
 
 /** Why the market returned parts of a shop's application. */
 export type ReturnReasons = Partial<Record<OpeningPoint, string>>

@@ -38,6 +38,6 @@ export const walk = (key: KeysetKey, idColumn: string) => {
   return {
     order: sql`${key.column} ${direction}, ${id} ${direction}`,
     after: (cursor: { k: number; id: number }) =>
-      sql`(${key.column}, ${id}) ${key.descending ? sql`<` : sql`>`} (${key.fromCursor(cursor.k)}, ${cursor.id}::int)`,
+      sql<boolean>`(${key.column}, ${id}) ${key.descending ? sql`<` : sql`>`} (${key.fromCursor(cursor.k)}, ${cursor.id}::int)`,
   }
 }

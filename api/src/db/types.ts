@@ -4,7 +4,7 @@
  */
 
 import type { Facts } from "../notifications/facts.ts";
-import type { KeptLocation, ListFilter, MenuExtra, ReturnReasons, StoredAttribute, TransferDetails } from "./documents.ts";
+import type { KeptLocation, ListFilter, MenuExtra, ReturnReasons, StoredAttribute, TransferDetails, WeekHours } from "./documents.ts";
 import type { AccessQuestion, AccessStage, AccessWay } from "@lonja/core/access/access-lists.ts";
 import type { AccessAction, AccessActor, AccessGrant, AccessReason, Standing } from "@lonja/core/access/access-machine.ts";
 import type { AccountKind, OperatorRole } from "@lonja/core/accounts/accounts.contract.ts";
@@ -25,7 +25,6 @@ import type { PolicyType } from "@lonja/core/policies/policy-types.ts";
 import type { ImportState } from "@lonja/core/products/seller-product-lists.ts";
 import type { StockControl } from "@lonja/core/products/stock-control.ts";
 import type { ActivityType, PublicationKind, PublicationTheme, VisitType } from "@lonja/core/publications/publication-lists.ts";
-import type { OpeningHours } from "@lonja/core/shops/opening-hours.ts";
 import type { PaymentMethod, ShopType, Visibility } from "@lonja/core/shops/shop-lists.ts";
 import type { ShopEvent, ShopSide, ShopStatus } from "@lonja/core/shops/shop-machine.ts";
 import type { SignInProvider } from "@lonja/core/signin/providers.ts";
@@ -678,7 +677,7 @@ export interface Shops {
   name: string;
   names: Generated<JSONColumnType<Localized>>;
   open_week: Generated<string | null>;
-  opening_hours: Generated<JSONColumnType<OpeningHours>>;
+  opening_hours: Generated<JSONColumnType<WeekHours>>;
   order_email: string | null;
   payee: string | null;
   payment_methods: Generated<PaymentMethod[]>;

@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importReason } from '@lonja/core/imports/import-reasons.ts'
-import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { releaseFiles } from '../files/files.queries.ts'
 import type { Task } from '../jobs/task.ts'
 import { ImportStopped, runImport } from './import-process.ts'
@@ -27,7 +26,7 @@ const ERRORS_BYTES_MAX = 8_000_000
 export const importGoods: Task<'import_goods'> = async ({ db, clock, files, log, imports }, { id }, _, signal) => {
   const job = await findImportJob(db, { id })
   if (!job) return
-  const locale = job.locale as Locale
+  const locale = job.locale
   const folder = await mkdtemp(join(tmpdir(), 'lonja-import-'))
   try {
     await updateImport(db, { id, set: { state: 'running', reason: '' } })

@@ -1,4 +1,5 @@
 import type { Localized } from '@lonja/core/kernel/locale.ts'
+import type { BasisPoints, Cents } from '@lonja/core/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { StoredAttribute } from '../db/documents.ts'
@@ -10,8 +11,8 @@ export interface ProductRow {
   names: Localized
   descriptions: Localized
   pictures: string[]
-  vat_bp: number
-  retail_price_cents: number | null
+  vat_bp: BasisPoints
+  retail_price_cents: Cents | null
   country: string | null
 }
 
@@ -22,7 +23,7 @@ export interface SkuImportRow {
   ean: string | null
   attribute: StoredAttribute[]
   pictures: string[]
-  price_cents: number
+  price_cents: Cents
   pack_size: number | null
   minimum: number | null
   stock: number | null

@@ -1,5 +1,6 @@
 import { PAGE_DEFAULT } from '@lonja/core/kernel/page.ts'
 import type { catalogueContract } from '@lonja/core/products/products.contract.ts'
+import type { SeenShop } from '../access/viewer.ts'
 import { loadViewer, type Viewer } from '../access/viewer.ts'
 import { decodeCursor, encodeCursor, totalOf } from '../db/cursor.ts'
 import type { Call } from '../http/implement.ts'
@@ -59,7 +60,7 @@ export const findProducts = async (
 }
 
 /** Rows in the order of the page, without those that this reader may not see any more. */
-export const inOrder = <Row extends { product_id: number; shop_id: number; visibility: string; status: string }>(
+export const inOrder = <Row extends Omit<SeenShop, 'id'> & { product_id: number; shop_id: number }>(
   productIds: number[],
   rows: Row[],
   viewer: Viewer,

@@ -1,4 +1,3 @@
-import type { OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
 import type { peopleContract } from '@lonja/core/memberships/memberships.contract.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
@@ -16,11 +15,11 @@ export const changePerson: Verb<typeof peopleContract.changePerson> = async (cal
   const { operatorId } = params
   return transaction(deps.db, async (trx) => {
     const row = await lockPlace(trx, { accountId: actor.accountId, operatorId }, (before) => ({
-      role: body.role ?? (before.role as OperatorRole),
+      role: body.role ?? before.role,
       isDisabled: body.isDisabled ?? before.disabled_at !== null,
     }))
     const isDisabled = body.isDisabled ?? row.disabled_at !== null
-    const role = body.role ?? (row.role as OperatorRole)
+    const role = body.role ?? row.role
     const disabledAt = isDisabled ? (row.disabled_at ?? now) : null
     await updatePlace(trx, { operatorId, role, disabledAt, now })
     await audit(trx, call, {

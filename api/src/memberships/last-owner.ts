@@ -1,4 +1,3 @@
-import type { OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { keepsAnOwner, type Place } from '@lonja/core/memberships/may-do.ts'
 import type { Trx } from '../db/transaction.ts'
@@ -19,7 +18,7 @@ export const lockPlace = async (
   if (!row) throw new Refusal('not_found', { path: 'params.operatorId' })
   const places = rows.map(({ id, role, disabled_at }) => ({
     operatorId: id,
-    role: role as OperatorRole,
+    role: role,
     isDisabled: disabled_at !== null,
   }))
   if (!keepsAnOwner(places, { operatorId, ...change(row) })) {

@@ -1,4 +1,3 @@
-import type { OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { ROLES_OF } from '@lonja/core/memberships/may-do.ts'
 import type { peopleContract } from '@lonja/core/memberships/memberships.contract.ts'
@@ -21,10 +20,10 @@ export const leaveAccount: Verb<typeof peopleContract.leaveAccount> = async (cal
     if (!own) throw new Refusal('not_found', { path: 'params.operatorId' })
     if (ROLES_OF[own.kind].length === 0) throw new Refusal('forbidden')
     const { role } = await lockPlace(trx, { accountId: own.accountId, operatorId }, (before) => ({
-      role: before.role as OperatorRole,
+      role: before.role,
       isDisabled: true,
     }))
-    await updatePlace(trx, { operatorId, role: role as OperatorRole, disabledAt: now, leftAt: now, now })
+    await updatePlace(trx, { operatorId, role: role, disabledAt: now, leftAt: now, now })
     await audit(trx, call, {
       action: 'membership.leave',
       subject: ['membership', operatorId],

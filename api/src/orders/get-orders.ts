@@ -36,7 +36,7 @@ export const getOrders: Verb<typeof ordersContract.getOrders> = async ({ deps, a
   const counted = await countOrders(deps.db, filter)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  const found = counted.filter((row) => statuses.length === 0 || statuses.includes(row.status as OrderStatus))
+  const found = counted.filter((row) => statuses.length === 0 || statuses.includes(row.status))
   return {
     items: page.map((row) => toOrderCard(row, sideOf(actor), locale)),
     nextCursor: rows.length > limit && last ? cursorOf(last, sort) : null,

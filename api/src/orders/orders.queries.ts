@@ -1,12 +1,10 @@
 import type { OrderAction, OrderActor, OrderStatus } from '@lonja/core/orders/order-machine.ts'
-import { type SelectQueryBuilder, sql, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { SHOP_TIMES } from '../checkout/checkout.queries.ts'
 import type { Db } from '../db/client.ts'
-import type { DB, Orders } from '../db/types.ts'
+import type { Orders } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
 import { ownOrders } from './party.ts'
-
-type OrderQuery = SelectQueryBuilder<DB & { o: DB['orders']; s: DB['shops'] }, 'o' | 's', object>
 
 /** What a card in a list of orders shows. */
 export const CARD = [
@@ -39,8 +37,7 @@ const REST = [
   ...(['s.street', 's.city', 's.post_code', 's.business_phone'] as const),
 ] as const
 
-export const ordersWithShops = (db: Db): OrderQuery =>
-  db.selectFrom('orders as o').innerJoin('shops as s', 's.id', 'o.shop_id') as unknown as OrderQuery
+export const ordersWithShops = (db: Db) => db.selectFrom('orders as o').innerJoin('shops as s', 's.id', 'o.shop_id')
 
 const oneOrder = (db: Db) => ordersWithShops(db).select(CARD).select(REST)
 export type OrderRow = NonNullable<Awaited<ReturnType<ReturnType<typeof oneOrder>['executeTakeFirst']>>>

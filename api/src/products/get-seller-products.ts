@@ -1,5 +1,5 @@
 import { localize } from '@lonja/core/kernel/locale.ts'
-import { cents, toEuros } from '@lonja/core/kernel/money.ts'
+import { toEuros } from '@lonja/core/kernel/money.ts'
 import { PAGE_DEFAULT } from '@lonja/core/kernel/page.ts'
 import type { goodsContract } from '@lonja/core/products/seller-products.contract.ts'
 import { z } from 'zod'
@@ -26,7 +26,7 @@ export const getSellerGoods: Verb<typeof goodsContract.getSellerGoods> = async (
       picture: row.pictures[0] ?? null,
       onShelf: row.on_shelf,
       skuCount: row.sku_count,
-      price: row.price_cents === null ? null : toEuros(cents(row.price_cents)),
+      price: row.price_cents === null ? null : toEuros(row.price_cents),
       stock: row.stock,
       isSoldOut: row.is_sold_out,
     })),

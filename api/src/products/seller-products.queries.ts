@@ -1,4 +1,5 @@
 import type { Localized } from '@lonja/core/kernel/locale.ts'
+import type { Cents } from '@lonja/core/kernel/money.ts'
 import type { GoodsState } from '@lonja/core/products/seller-product-lists.ts'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -44,7 +45,7 @@ export const findGoods = async (
       pictures: string[]
       on_shelf: boolean
       sku_count: number
-      price_cents: number | null
+      price_cents: Cents | null
       stock: number | null
       is_sold_out: boolean
     }>`

@@ -1,9 +1,8 @@
 import { isAvailable, type QuantityFacts } from '@lonja/core/cart/quantity.ts'
-import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
-import { type BasisPoints, basisPoints, cents, toEuros } from '@lonja/core/kernel/money.ts'
+import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
+import { type BasisPoints, toEuros } from '@lonja/core/kernel/money.ts'
 import { toPercent } from '@lonja/core/kernel/wire.ts'
 import { buyerDiscount } from '@lonja/core/products/buyer-discount.ts'
-import type { StockControl } from '@lonja/core/products/stock-control.ts'
 import type { Selectable } from 'kysely'
 import type { StoredAttribute } from '../db/documents.ts'
 import type { Products, Skus } from '../db/types.ts'
@@ -59,10 +58,10 @@ export const toPriceInfo = (
   row: Pick<SkuRow, 'price_cents' | 'discount_bp' | 'pack_size' | 'minimum'>,
   groupBp: BasisPoints,
 ) => {
-  const { discountBp, isYours } = buyerDiscount(basisPoints(row.discount_bp), groupBp)
+  const { discountBp, isYours } = buyerDiscount(row.discount_bp, groupBp)
   return {
     level1: {
-      price: toEuros(cents(row.price_cents)),
+      price: toEuros(row.price_cents),
       discount: toPercent(discountBp),
       min2Buy: row.pack_size,
       minimum: row.minimum,
@@ -86,9 +85,9 @@ export const toSku = (
   serialNumber: row.serial_number,
   ean: row.ean,
   attribute: toAttributes(row.attribute, locale),
-  pictures: row.pictures as string[],
+  pictures: row.pictures,
   isAvailable: skuIsAvailable(row, productOnShelf),
-  stockControl: row.stock_control as StockControl,
+  stockControl: row.stock_control,
   stock: row.stock,
   needBook: row.need_book,
   priceInfo: seesPrice ? toPriceInfo(row, groupBp) : null,
@@ -97,8 +96,8 @@ export const toSku = (
 export const toProductBrief = (row: ProductBriefRow, locale: Locale) => ({
   id: row.id,
   serialNumber: row.serial_number,
-  name: localize(row.names as Localized, locale),
-  pictures: row.pictures as string[],
-  tax: toPercent(basisPoints(row.vat_bp)),
+  name: localize(row.names, locale),
+  pictures: row.pictures,
+  tax: toPercent(row.vat_bp),
   needBook: row.need_book,
 })

@@ -1,9 +1,11 @@
 import { fold } from '@lonja/core/kernel/fold.ts'
 import type { PublicationKind, PublicationSort, PublicationTheme } from '@lonja/core/publications/publication-lists.ts'
 import type { Visibility } from '@lonja/core/shops/shop-lists.ts'
+import type { Selectable } from 'kysely'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { TOTAL_MAX } from '../db/cursor.ts'
+import type { Publications } from '../db/types.ts'
 import type { Audience } from '../products/product-page.queries.ts'
 import type { ShopBriefRow } from '../shops/shop-view.ts'
 import { PUBLICATION_LIST_SORTS, type PublicationCursor } from './publication-sorts.ts'
@@ -31,19 +33,8 @@ export interface PublicationPageAsk {
   rows: number
 }
 
-export interface PublicationRow extends Omit<ShopBriefRow, 'id'> {
+export interface PublicationRow extends Omit<ShopBriefRow, 'id'>, Omit<Selectable<Publications>, 'id' | 'words'> {
   publication_id: number
-  shop_id: number
-  kind: string
-  titles: unknown
-  texts: unknown
-  pictures: unknown
-  tags: string[]
-  published_at: Date
-  views: number
-  likes: number
-  shares: number
-  saves: number
   /** tagged products on the shelf, in the shop's order */
   product_ids: number[]
   like_id: number | null

@@ -1,4 +1,4 @@
-import { type Localized, localize } from '@lonja/core/kernel/locale.ts'
+import { localize } from '@lonja/core/kernel/locale.ts'
 import { PAGE_DEFAULT } from '@lonja/core/kernel/page.ts'
 import type { openingContract } from '@lonja/core/shops/opening.contract.ts'
 import { z } from 'zod'
@@ -23,7 +23,7 @@ export const getShopQueue: Verb<typeof openingContract.getShopQueue> = async ({ 
       subDomain: row.sub_domain,
       status: row.status,
       city: row.city,
-      industryName: localize(row.industry_names as Localized | null, locale),
+      industryName: localize(row.industry_names, locale),
       movedAt: row.moved_at.toISOString(),
     })),
     nextCursor: last ? encodeCursor({ k: Number(last.key), id: last.id }) : null,

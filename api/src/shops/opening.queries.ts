@@ -1,3 +1,4 @@
+import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
 import type { ShopAction, ShopSide, ShopStatus } from '@lonja/core/shops/shop-machine.ts'
 import { sql, type Updateable } from 'kysely'
@@ -261,7 +262,7 @@ export const findShopQueue = async (
       sub_domain: string
       status: ShopStatus
       city: string
-      industry_names: unknown
+      industry_names: Localized | null
       moved_at: Date
       key: number
     }>`

@@ -1,6 +1,6 @@
 import { LOCALES, type Localized } from '@lonja/core/kernel/locale.ts'
 import type { NoticeEvent } from '@lonja/core/notifications/notices.ts'
-import type { OpeningPoint } from '@lonja/core/shops/opening-checklist.ts'
+import { OPENING_POINTS, type OpeningPoint } from '@lonja/core/shops/opening-checklist.ts'
 import type { ShopAction } from '@lonja/core/shops/shop-machine.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Facts } from '../notifications/facts.ts'
@@ -36,8 +36,8 @@ const listed = (reasons: ShopNews['reasons']): Localized =>
   Object.fromEntries(
     LOCALES.map((locale) => [
       locale,
-      Object.entries(reasons)
-        .map(([point, reason]) => `${POINTS[locale][point as OpeningPoint]}: ${reason}`)
+      OPENING_POINTS.filter((point) => reasons[point] !== undefined)
+        .map((point) => `${POINTS[locale][point]}: ${reasons[point]}`)
         .join('\n'),
     ]),
   )

@@ -1,3 +1,4 @@
+import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Viewer } from '../access/viewer.ts'
 import type { Db } from '../db/client.ts'
@@ -24,7 +25,7 @@ interface PageKeys {
   found: number | null
 }
 export type ShopRow = Selectable<Shops> & PageKeys
-export type ShopPinRow = ShopRow & { industry_names: unknown; following: boolean }
+export type ShopPinRow = ShopRow & { industry_names: Localized | null; following: boolean }
 export type ShopCardRow = ShopPinRow & { thumbnails: string[] }
 
 /** Whose eyes a list is for. */

@@ -106,10 +106,10 @@ export const askAgainFrom = ({ standing, decidedAt }: StandingFacts): Date | nul
 }
 
 /** A wish that nobody answered in time has expired, whether or not the clock's job has been there. */
-export const standingAt = (
-  { standing, answerBy }: { standing: Standing; answerBy: Date | null },
+export const standingAt = <S extends Standing>(
+  { standing, answerBy }: { standing: S; answerBy: Date | null },
   now: Date,
-): Standing => (standing === 'requested' && answerBy !== null && answerBy <= now ? 'expired' : standing)
+): S | 'expired' => (standing === 'requested' && answerBy !== null && answerBy <= now ? 'expired' : standing)
 
 /** What an action of this actor does with a standing; null when it is not allowed now. */
 export const nextAccess = (

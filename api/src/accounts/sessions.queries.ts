@@ -1,3 +1,4 @@
+import type { AccountKind, OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { PREPARED } from '../db/prepared.ts'

@@ -5,8 +5,7 @@ import { actionsFor, type OrderActor, type OrderFacts } from '@lonja/core/orders
 import type { Selectable } from 'kysely'
 import { type PricedRow, toPricedLine, toTaxRow } from '../checkout/priced-view.ts'
 import type { Orders } from '../db/types.ts'
-import type { CardRow } from './order-lists.queries.ts'
-import type { OrderRow } from './orders.queries.ts'
+import type { CardRow, OrderRow } from './orders.queries.ts'
 
 /** What of an order's row decides its way. */
 export const factsOf = (

@@ -7,16 +7,24 @@ import type { Actor } from '../http/actor.ts'
 import { ownOrders } from './party.ts'
 
 /** What a card in a list of orders shows. */
-export const CARD = [
-  ...(['o.id', 'o.number', 'o.status', 'o.payment_status', 'o.payment_method', 'o.delivery_method'] as const),
-  ...(['o.shop_id', 'o.buyer_name', 'o.reference', 'o.line_count', 'o.unit_count', 'o.total_cents'] as const),
-  ...([
-    'o.deadline_at',
-    'o.created_at',
-    's.name as shop_name',
-    's.names as shop_names',
-    's.logo as shop_logo',
-  ] as const),
+const CARD = [
+  'o.id',
+  'o.number',
+  'o.status',
+  'o.payment_status',
+  'o.payment_method',
+  'o.delivery_method',
+  'o.shop_id',
+  'o.buyer_name',
+  'o.reference',
+  'o.line_count',
+  'o.unit_count',
+  'o.total_cents',
+  'o.deadline_at',
+  'o.created_at',
+  's.name as shop_name',
+  's.names as shop_names',
+  's.logo as shop_logo',
   sql<string[]>`(
     select coalesce(jsonb_agg(x.picture), '[]') from (
       select l.pictures -> 0 as picture from order_lines l
@@ -24,24 +32,38 @@ export const CARD = [
 ] as const
 
 const REST = [
-  ...([
-    'o.version',
-    'o.tax_include',
-    'o.subtotal_cents',
-    'o.discount_cents',
-    'o.shipping_cents',
-    'o.vat_cents',
-  ] as const),
-  ...(['o.irpf_cents', 'o.taxes', 'o.comments', 'o.delivery_address', 'o.invoice_address', 'o.transfer'] as const),
-  ...(['o.reject_reason', 'o.carrier', 'o.tracking_number', 'o.paid_at', 'o.received_at', 'o.updated_at'] as const),
-  ...(['s.street', 's.city', 's.post_code', 's.business_phone'] as const),
+  'o.version',
+  'o.tax_include',
+  'o.subtotal_cents',
+  'o.discount_cents',
+  'o.shipping_cents',
+  'o.vat_cents',
+  'o.irpf_cents',
+  'o.taxes',
+  'o.comments',
+  'o.delivery_address',
+  'o.invoice_address',
+  'o.transfer',
+  'o.reject_reason',
+  'o.carrier',
+  'o.tracking_number',
+  'o.paid_at',
+  'o.received_at',
+  'o.updated_at',
+  's.street',
+  's.city',
+  's.post_code',
+  's.business_phone',
 ] as const
 
-export const ordersWithShops = (db: Db) => db.selectFrom('orders as o').innerJoin('shops as s', 's.id', 'o.shop_id')
+const ordersWithShops = (db: Db) => db.selectFrom('orders as o').innerJoin('shops as s', 's.id', 'o.shop_id')
 
-const oneOrder = (db: Db) => ordersWithShops(db).select(CARD).select(REST)
+/** Orders as lists show them. */
+export const orderCards = (db: Db) => ordersWithShops(db).select(CARD)
+export type CardRow = Awaited<ReturnType<ReturnType<typeof orderCards>['executeTakeFirstOrThrow']>>
+
+const oneOrder = (db: Db) => orderCards(db).select(REST)
 export type OrderRow = NonNullable<Awaited<ReturnType<ReturnType<typeof oneOrder>['executeTakeFirst']>>>
-export type CardRow = Omit<OrderRow, keyof Pick<OrderRow, 'version'>>
 
 /** One order, if it is one of the actor's. */
 export const findOrder = (db: Db, { id, actor }: { id: number; actor: Actor }) =>

@@ -144,7 +144,7 @@ export const ENUMS: readonly EnumType[] = [
   },
   { type: 'PublishedKind', from: 'notifications/notices.ts', words: PUBLISHED_KINDS, columns: ['tellings.kind'] },
   {
-    type: 'ReaderRole',
+    type: 'RecipientRole',
     from: 'notifications/notices.ts',
     words: READER_ROLES,
     columns: ['inbox_messages.role', 'notice_choices.role'],

@@ -18,7 +18,7 @@ import type { BlockType, EntryType, TreeType } from "@lonja/core/home/block-list
 import type { Locale, Localized } from "@lonja/core/kernel/locale.ts";
 import type { BasisPoints, Cents } from "@lonja/core/kernel/money.ts";
 import type { TaxRow } from "@lonja/core/kernel/vat.ts";
-import type { Channel, NoticeKind, PublishedKind, ReaderRole } from "@lonja/core/notifications/notices.ts";
+import type { Channel, NoticeKind, PublishedKind, RecipientRole } from "@lonja/core/notifications/notices.ts";
 import type { OrderAction, OrderActor, OrderStatus, PaymentStatus } from "@lonja/core/orders/order-machine.ts";
 import type { AddressSnapshot } from "@lonja/core/orders/orders.contract.ts";
 import type { PolicyType } from "@lonja/core/policies/policy-types.ts";
@@ -296,7 +296,7 @@ export interface InboxMessages {
   params: Generated<JSONColumnType<Facts>>;
   path: string;
   read_at: Timestamp | null;
-  role: ReaderRole;
+  role: RecipientRole;
 }
 
 export interface IndexBlocks {
@@ -365,7 +365,7 @@ export interface Migrations {
 export interface NoticeChoices {
   channel: Channel;
   kind: NoticeKind;
-  role: ReaderRole;
+  role: RecipientRole;
   user_id: number;
   wanted: boolean;
 }

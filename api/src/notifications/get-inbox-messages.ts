@@ -3,10 +3,10 @@ import type { notificationsContract } from '@lonja/core/notifications/notificati
 import { paginate } from '../db/paginate.ts'
 import type { Verb } from '../http/implement.ts'
 import { findMessages, LATEST, type MessageRow } from './inbox.queries.ts'
-import { tell } from './tell.ts'
+import { renderNotice } from './render-notice.ts'
 
 const toMessage = ({ params, ...row }: MessageRow, locale: Locale) => {
-  const { title, paragraphs } = tell({ ...row, facts: params }, locale)
+  const { title, paragraphs } = renderNotice({ ...row, facts: params }, locale)
   return {
     id: row.id,
     type: row.kind,

@@ -4,9 +4,9 @@ import { parseOrderNumber } from '@lonja/core/orders/order-number.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
 import { paginate, totalOf } from '../db/paginate.ts'
 import type { Verb } from '../http/implement.ts'
+import { actorSide } from './order-access.ts'
 import { countOrders, findOrders, ORDER_KEYS } from './order-lists.queries.ts'
 import { toOrderCard } from './order-view.ts'
-import { sideOf } from './party.ts'
 
 const isStatus = (text: string): text is OrderStatus => (ORDER_STATUSES as readonly string[]).includes(text)
 
@@ -33,7 +33,7 @@ export const getOrders: Verb<typeof ordersContract.getOrders> = async ({ deps, a
   const counted = await countOrders(deps.db, filter)
   const found = counted.filter((row) => statuses.length === 0 || statuses.includes(row.status))
   return {
-    items: rows.map((row) => toOrderCard(row, sideOf(actor), locale)),
+    items: rows.map((row) => toOrderCard(row, actorSide(actor), locale)),
     ...page,
     ...totalOf(found.reduce((sum, row) => sum + row.n, 0)),
     counts: Object.fromEntries(counted.map((row) => [row.status, row.n])),

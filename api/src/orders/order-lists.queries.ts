@@ -5,8 +5,8 @@ import type { Db } from '../db/client.ts'
 import { byNumber, byTime, keyset, type SortKey, type Window } from '../db/paginate.ts'
 import type { DB } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
+import { ownOrders } from './order-access.ts'
 import { orderCards } from './orders.queries.ts'
-import { ownOrders } from './party.ts'
 
 export type OrderSort = (typeof ORDER_SORTS)[number]
 

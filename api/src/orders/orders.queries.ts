@@ -4,7 +4,7 @@ import { SHOP_TIMES } from '../checkout/checkout.queries.ts'
 import type { Db } from '../db/client.ts'
 import type { Orders } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
-import { ownOrders } from './party.ts'
+import { ownOrders } from './order-access.ts'
 
 /** What a card in a list of orders shows. */
 const CARD = [

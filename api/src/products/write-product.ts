@@ -11,7 +11,7 @@ import type { StoredAttribute } from '../db/documents.ts'
 import type { Products } from '../db/types.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import type { Call } from '../http/implement.ts'
-import { refreshGoods } from '../listings/refresh-listings.ts'
+import { refreshListings } from '../listings/refresh-listings.ts'
 import { heldPictures, productHolder } from './seller-product-view.ts'
 import {
   findOwnSkus,
@@ -153,7 +153,7 @@ export const writeParts = async (
     }
     await writeSkus(trx, { shopId, productId: id, made, changed })
   }
-  await refreshGoods(trx, { productIds: [id] })
+  await refreshListings(trx, { productIds: [id] })
 }
 
 const UNIQUE = { products_shop_id_serial_number_key: 'serialNumber', skus_shop_id_serial_number_key: 'skus' }

@@ -9,8 +9,19 @@ const invitations = (db: Db) =>
   db
     .selectFrom('access_invitations as i')
     .leftJoin('buyer_groups as g', 'g.id', 'i.group_id')
-    .select(['i.id', 'i.shop_id', 'i.token', 'i.label', 'i.group_id', 'i.max_uses', 'i.used'])
-    .select(['i.expires_at', 'i.revoked_at', 'i.created_at', 'g.name as group_name'])
+    .select([
+      'i.id',
+      'i.shop_id',
+      'i.token',
+      'i.label',
+      'i.group_id',
+      'i.max_uses',
+      'i.used',
+      'i.expires_at',
+      'i.revoked_at',
+      'i.created_at',
+      'g.name as group_name',
+    ])
 export type InvitationRow = Awaited<ReturnType<ReturnType<typeof invitations>['executeTakeFirstOrThrow']>>
 
 /** A page of a shop's invitations, the newest first. */

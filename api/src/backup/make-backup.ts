@@ -69,7 +69,14 @@ const fill = async (client: Client, add: AddPart, options: BackupOptions): Promi
   }
   const sum = await add(SECRET, Readable.from([Buffer.from(secret)]), { compress: false })
   const manifest: Manifest = {
-    ...{ format: FORMAT, version, madeAt, migrations, jobsMigration, tables, sequences, folders },
+    format: FORMAT,
+    version,
+    madeAt,
+    migrations,
+    jobsMigration,
+    tables,
+    sequences,
+    folders,
     secret: { name: SECRET, ...sum },
   }
   await add(MANIFEST, Readable.from([Buffer.from(JSON.stringify(manifest, null, 1))]), { compress: true })

@@ -20,8 +20,6 @@ export const findCartRows = (db: Db, { accountId, shopId }: { accountId: number;
       'k.serial_number as sku_serial',
       'k.ean',
       'k.attribute',
-    ])
-    .select([
       'k.pictures as sku_pictures',
       'k.price_cents',
       'k.discount_bp',
@@ -29,15 +27,15 @@ export const findCartRows = (db: Db, { accountId, shopId }: { accountId: number;
       'k.minimum',
       'k.stock',
       'k.stock_control',
-    ])
-    .select([
       'k.need_book as sku_need_book',
       'k.on_shelf as sku_on_shelf',
       'p.serial_number',
       'p.names as product_names',
       'p.pictures',
+      'p.vat_bp',
+      'p.need_book',
+      'p.on_shelf as product_on_shelf',
     ])
-    .select(['p.vat_bp', 'p.need_book', 'p.on_shelf as product_on_shelf'])
     .where('c.account_id', '=', accountId)
     .$if(shopId !== undefined, (qb) => qb.where('c.shop_id', '=', shopId ?? 0))
     .orderBy('c.shop_id')

@@ -23,9 +23,22 @@ export const findComments = (db: Db, of: CommentsOf, { sort, after, rows }: Wind
     .innerJoin('products as p', 'p.id', 'c.product_id')
     .innerJoin('order_lines as l', 'l.id', 'c.order_line_id')
     .innerJoin('accounts as a', 'a.id', 'c.account_id')
-    .select(['c.id', 'c.shop_id', 'c.product_id', 'c.rating', 'c.text', 'c.locale', 'c.pictures', 'c.reply'])
-    .select(['c.replied_at', 'c.created_at', 'p.names as product_names', 'l.attribute'])
-    .select(['a.name as account_name', 'a.kind as account_kind'])
+    .select([
+      'c.id',
+      'c.shop_id',
+      'c.product_id',
+      'c.rating',
+      'c.text',
+      'c.locale',
+      'c.pictures',
+      'c.reply',
+      'c.replied_at',
+      'c.created_at',
+      'p.names as product_names',
+      'l.attribute',
+      'a.name as account_name',
+      'a.kind as account_kind',
+    ])
     .select(list.key.as('key'))
     .where(whose(of))
     .where('p.on_shelf', '=', true)

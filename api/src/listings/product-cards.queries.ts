@@ -125,8 +125,10 @@ export const findProductBriefs = (db: Db, { productIds }: { productIds: number[]
       'p.pictures',
       'p.vat_bp',
       'p.need_book',
+      'p.shop_id',
+      's.visibility',
+      's.status',
     ])
-    .select(['p.shop_id', 's.visibility', 's.status'])
     .where('p.id', '=', sql<number>`any(${productIds}::int[])`)
     .where('p.on_shelf', '=', true)
     .modifyEnd(PREPARED)

@@ -44,12 +44,20 @@ const changesOf = (order: LockedOrder, act: Act, step: Step, now: Date) => ({
 
 const newsOf = (order: LockedOrder, act: Act, step: Step, deadline: Date | null) => ({
   ...factsOf(order),
-  ...{ id: order.id, number: order.number, action: act.action, status: step.to },
-  ...{ totalCents: order.total_cents, deadline },
-  ...{ shopName: order.shop_name, shopNames: order.shop_names, buyerName: order.buyer_name },
+  id: order.id,
+  number: order.number,
+  action: act.action,
+  status: step.to,
+  totalCents: order.total_cents,
+  deadline,
+  shopName: order.shop_name,
+  shopNames: order.shop_names,
+  buyerName: order.buyer_name,
   transfer: order.transfer,
   pickUp: { street: order.street, city: order.city, postCode: order.post_code },
-  ...{ reason: act.reason, carrier: act.carrier, trackingNumber: act.trackingNumber },
+  reason: act.reason,
+  carrier: act.carrier,
+  trackingNumber: act.trackingNumber,
 })
 
 const partiesOf = (order: LockedOrder) => ({

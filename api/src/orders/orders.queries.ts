@@ -85,10 +85,28 @@ export const findOrderEvents = (db: Db, { number, actor }: { number: string; act
 /** An order's row, locked until the transaction ends, with what its next step needs to know. */
 const lockable = (db: Db) =>
   ordersWithShops(db)
-    .select(['o.id', 'o.number', 'o.status', 'o.version', 'o.payment_status', 'o.payment_method', 'o.delivery_method'])
-    .select(['o.total_cents', 'o.buyer_name', 'o.return_days', 'o.transfer', 'o.deadline_at'])
-    .select(['o.shop_id', 'o.account_id', 'o.placed_by'])
-    .select(['s.name as shop_name', 's.names as shop_names', 's.street', 's.city', 's.post_code'])
+    .select([
+      'o.id',
+      'o.number',
+      'o.status',
+      'o.version',
+      'o.payment_status',
+      'o.payment_method',
+      'o.delivery_method',
+      'o.total_cents',
+      'o.buyer_name',
+      'o.return_days',
+      'o.transfer',
+      'o.deadline_at',
+      'o.shop_id',
+      'o.account_id',
+      'o.placed_by',
+      's.name as shop_name',
+      's.names as shop_names',
+      's.street',
+      's.city',
+      's.post_code',
+    ])
     .select(SHOP_TIMES)
     .forNoKeyUpdate('o')
 

@@ -19,8 +19,6 @@ export const findProfile = (db: Db, { userId, accountId, shopId }: Actor) =>
       'u.username',
       'u.bio',
       'u.name_changed_at',
-    ])
-    .select([
       sql<boolean>`u.password_hash is not null`.as('has_password'),
       sql<number>`(select count(*)::int from follows where account_id = ${accountId})`.as('following'),
       sql<number>`coalesce((select followers from shops where id = ${shopId ?? 0}), 0)`.as('followers'),

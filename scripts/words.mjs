@@ -27,8 +27,8 @@ const ruledOut = () => {
   )
 }
 
-/** Laws are cited by article, which has nothing to do with what a shop sells. */
-const withoutCitations = (text) => text.replace(/\b(?:art[ií]culos?|articles?) \d+/giu, '')
+/** What is read as a word: not the names of placeholders, nor the article of a law. */
+const prose = (text) => text.replace(/\{\w+\}|\b(?:art[ií]culos?|articles?) \d+/giu, '')
 
 const pattern = (word) =>
   /\p{Script=Han}/u.test(word) ? new RegExp(word, 'u') : new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'iu')
@@ -63,9 +63,7 @@ export const words = () => {
   )
   return texts().flatMap(({ file, locale, sentences }) =>
     (patterns[locale] ?? []).flatMap(([word, found]) =>
-      sentences.some((sentence) => found.test(withoutCitations(sentence)))
-        ? [`${file}: “${word}”, see ${GLOSSARY}`]
-        : [],
+      sentences.some((sentence) => found.test(prose(sentence))) ? [`${file}: “${word}”, see ${GLOSSARY}`] : [],
     ),
   )
 }

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { queryOf, tidiedQuery } from '../lists/query.ts'
-import { client, orErrorPage } from '../server/api.server.ts'
+import { type Api, client, orErrorPage } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { asCard } from './as-card.server.ts'
 import { placeOf } from './category-place.ts'
@@ -30,6 +30,22 @@ const PAGING = ['sort', 'cursor'] as const
 /** Goods of one page: whole rows of 2, 3, 4 and 5. */
 const PAGE = 30
 
+/** Words of a search that are tried one by one when all together find nothing. */
+const TRIED = 4
+
+/** The words of a search without results that find products by themselves, with the other filters as they are. */
+const wordsThatFind = async (api: Api, { exact, ...wanted }: Record<string, string>): Promise<string[]> => {
+  const words = [...new Set((wanted.search ?? '').split(/\s+/).filter((word) => word.length > 1))].slice(0, TRIED)
+  if (words.length < 2) return []
+  const tried = await Promise.all(
+    words.map(async (search) => {
+      const { items } = await orErrorPage(api.getProducts({ query: { ...wanted, search, limit: '1' } as never }))
+      return items.length > 0 ? search : null
+    }),
+  )
+  return tried.filter((word) => word !== null)
+}
+
 /** A page of goods as its address narrows it, with filters and categories; `shopId`: those of one shop. */
 export const loadGoods = async (context: Readonly<RouterContextProvider>, url: URL, shopId?: number) => {
   const tidy = tidiedQuery(url)
@@ -57,5 +73,6 @@ export const loadGoods = async (context: Readonly<RouterContextProvider>, url: U
     goods.isCorrected && goods.didYouMean !== null ? ({ ...wanted, search: goods.didYouMean } as never) : null
   const filters = meant ? await orErrorPage(api.getFilters({ query: meant })) : asked
   const category = /^\d+$/.test(wanted.categoryIds ?? '') ? Number(wanted.categoryIds) : null
-  return { goods: { ...goods, items: goods.items.map(asCard) }, filters, place: placeOf(tree.items, category) }
+  const looser = goods.items.length === 0 ? await wordsThatFind(api, wanted) : []
+  return { goods: { ...goods, items: goods.items.map(asCard) }, filters, place: placeOf(tree.items, category), looser }
 }

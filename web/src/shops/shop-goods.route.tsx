@@ -39,7 +39,7 @@ export default function ShopGoods({ loaderData: { shop, rating, access, ...list 
               {countText(list.goods)}
             </p>
           </div>
-          <GoodsShelves {...list} ofShop />
+          <GoodsShelves {...list} />
         </div>
       )}
     </ShopFrame>

@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { queryOf, tidiedQuery } from '../lists/query.ts'
-import { type Api, client, orErrorPage } from '../server/api.server.ts'
+import { client, orErrorPage } from '../server/api.server.ts'
+import type { Api } from '../server/api-client.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { asCard } from './as-card.server.ts'
 import { placeOf } from './category-place.ts'

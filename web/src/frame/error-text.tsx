@@ -136,17 +136,15 @@ const ErrorText = ({
         )}
       </div>
       {missing && words?.away === undefined && categories.length > 0 && (
-        <nav aria-label={m.shell_categories()} className="mt-10">
-          <ul className="flex max-w-2xl flex-wrap justify-center gap-x-5 gap-y-1">
-            {categories.slice(0, OFFERED).map(([name, to]) => (
-              <li key={to}>
-                <LocaleLink to={to} className="inline-block py-1.5 underline">
-                  {name}
-                </LocaleLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <ul aria-label={m.shell_categories()} className="mt-10 flex max-w-2xl flex-wrap justify-center gap-x-5 gap-y-1">
+          {categories.slice(0, OFFERED).map(([name, to]) => (
+            <li key={to}>
+              <LocaleLink to={to} className="inline-block py-1.5 underline">
+                {name}
+              </LocaleLink>
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   )

@@ -49,17 +49,15 @@ export const GoodsEmpty = ({ place, chips, looser }: GoodsEmptyProps) => {
       )}
       <LinkButton to={pathname}>{m.catalogue_all_goods()}</LinkButton>
       {departments.length > 0 && (
-        <nav aria-label={m.shell_categories()} className="mt-4 w-full">
-          <ul className="flex flex-wrap justify-center gap-x-5 gap-y-1">
-            {departments.map(({ id, name }) => (
-              <li key={id}>
-                <Link to={`${pathname}?categoryIds=${id}`} className="inline-block py-1.5 underline">
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <ul aria-label={m.shell_categories()} className="mt-4 flex w-full flex-wrap justify-center gap-x-5 gap-y-1">
+          {departments.map(({ id, name }) => (
+            <li key={id}>
+              <Link to={`${pathname}?categoryIds=${id}`} className="inline-block py-1.5 underline">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
       )}
     </EmptyState>
   )

@@ -19,7 +19,7 @@ interface SearchFormProps {
 
 /** Looks for words in a list. */
 export const SearchForm = ({ label, search, maxLength, kept = {}, action, className = '' }: SearchFormProps) => (
-  <Form role="search" {...(action && { action })} className={`flex gap-2 ${className}`}>
+  <Form role="search" aria-label={label} {...(action && { action })} className={`flex gap-2 ${className}`}>
     {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
     <div className="relative grow">
       <Search size={18} aria-hidden className="absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-3" />

@@ -1,7 +1,7 @@
 // One word for each idea in each language: no text that people read uses a word that docs/glossary.md rules out.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './ground.mjs'
+import { ROOT } from './tooling.mjs'
 
 const LOCALES = ['es', 'en', 'zh']
 const GLOSSARY = 'docs/glossary.md'

@@ -4,7 +4,7 @@ import { Logo } from './logo.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useIsBuyer, useMayBuy } from './use-me.ts'
-import { ReaderBell } from './user-parts.tsx'
+import { UserBell } from './user-parts.tsx'
 
 /** The slim top of pages without the header: the way home, for buyers on wide screens the search, the account and the cart. */
 export const BareTop = () => {
@@ -24,7 +24,7 @@ export const BareTop = () => {
           <div className="hidden md:block">
             <AccountMenu />
           </div>
-          <ReaderBell />
+          <UserBell />
           {mayBuy && <CartSlot />}
         </div>
       </div>

@@ -10,7 +10,7 @@ import { AppCode } from './app-code.tsx'
 import { BUY, CONTACT, HELP, SELL } from './front-links.ts'
 import { LogoMark } from './logo.tsx'
 import { policyLinks, policyText } from './policy-links.ts'
-import { useFrontLinks, useOwnShop, useReader } from './use-me.ts'
+import { useFrontLinks, useMe, useOwnShop } from './use-me.ts'
 
 /** Foot of the market. Each column names pages that exist; social links are those that the market's settings name. */
 export const Footer = () => {
@@ -39,7 +39,7 @@ export const Footer = () => {
           </ul>
         </div>
         {shop ? <OwnColumns shop={shop} /> : <MarketColumns />}
-        <FooterColumn title={m.shell_footer_account()} links={accountLinks(useReader())} />
+        <FooterColumn title={m.shell_footer_account()} links={accountLinks(useMe())} />
         <div className="flex items-center gap-4 md:block">
           <AppCode />
           <p className="mt-2 max-w-32 text-ink-3 text-xs">{m.shell_footer_app()}</p>

@@ -15,7 +15,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   return { blocks, own }
 }
 
-export { keepWhileAdding as shouldRevalidate } from '../lists/keep-lists.ts'
+export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
 
 export const meta = (args: Route.MetaArgs) => homeMeta(args, args.loaderData?.blocks)
 

@@ -24,7 +24,7 @@ export const OwnStart = ({ own: { shops, orders } }: { own: Own }) => (
     </section>
     <section aria-label={m.orders_buy_again()}>
       <SectionHead title={m.orders_buy_again()} to="/uc" more={m.orders_show_all()} />
-      <ul className="grid gap-3 md:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-3">
         {orders.map((order) => (
           <Order key={order.id} order={order} />
         ))}
@@ -50,8 +50,8 @@ const Order = ({ order }: { order: Own['orders'][number] }) => {
   const mayBuy = useMayBuy()
   const address = `/uc/order-detail?id=${order.id}`
   return (
-    <li className="flex items-center gap-3 rounded-lg border border-line bg-paper p-3">
-      <LocaleLink to={address} className="flex min-w-0 grow items-center gap-3 hover:underline">
+    <li className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-paper p-3">
+      <LocaleLink to={address} className="flex min-w-0 grow basis-48 items-center gap-3 hover:underline">
         <span className="size-14 shrink-0 overflow-hidden rounded-md bg-wash">
           {order.pictures[0] && (
             <Picture base={order.pictures[0]} alt="" sizes="56px" className="size-full object-cover" />
@@ -65,7 +65,7 @@ const Order = ({ order }: { order: Own['orders'][number] }) => {
         </span>
       </LocaleLink>
       {mayBuy && (
-        <Form method="post" action={path(address)}>
+        <Form method="post" action={path(address)} className="ml-auto">
           <Button
             type="submit"
             kind="quiet"

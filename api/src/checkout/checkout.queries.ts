@@ -72,7 +72,7 @@ export const findGoods = (
     .leftJoin('cart_items as c', (join) => join.onRef('c.sku_id', '=', 'k.id').on('c.account_id', '=', accountId))
     .select(['c.id as cart_item_id', 'c.quantity as cart_quantity'])
     .select(['k.id', 'k.product_id', 'k.attribute', 'k.price_cents', 'k.discount_bp', 'k.pack_size', 'k.minimum'])
-    .select(['k.stock', 'k.stock_control', 'p.names', 'p.serial_number', 'p.vat_bp', 'p.return_days'])
+    .select(['k.stock', 'k.stock_control', 'p.names', 'k.serial_number', 'p.vat_bp', 'p.return_days'])
     .select([
       sql<boolean>`k.need_book or p.need_book`.as('need_book'),
       sql<string[]>`case when k.pictures = '[]' then p.pictures else k.pictures end`.as('pictures'),

@@ -35,9 +35,40 @@ describe('a placed order', () => {
     expect(list.items.find((card) => card.id === id)?.total).toBe(seen.total)
     for (const part of ['subtotal', 'specialDiscount', 'shippingCost', 'taxes', 'vat', 'total', 'taxInclude'])
       expect(order[part], part).toEqual(seen[part])
-    expect(order.orderDetails).toEqual(seen.lines)
+    expect(order.orderDetails).toMatchObject(seen.lines as object[])
     // net 20.37 at 21 %, 3.03 at 10 %, 9.99 at 4 %; of 7.99 delivery 4.87, 0.73 and 2.39 go with them; VAT 5.30, 0.38, 0.50
     expect(seen).toMatchObject({ subtotal: 36.33, specialDiscount: 2.94, shippingCost: 7.99, total: 47.56 })
+  })
+
+  test("says its variant's own reference on both sides, and a line's facts by their specified names", async () => {
+    const shop = await world.make.shop()
+    const seller = await world.login('shop', shop)
+    const productId = await world.make.product(shop, { serial_number: 'VASO-27', vat_bp: 1000 })
+    const skuId = await world.make.sku(productId, { serial_number: 'VASO-27-3', pack_size: 2, minimum: 2 })
+    const products = [{ skuId, quantity: 4 }]
+    const line = { productSerialNumber: 'VASO-27-3', quantity: 4 }
+    expect((await scene.summary(buyer, shop, products)).body).toMatchObject({ lines: [line] })
+    const { id } = await scene.placed(buyer, shop, products)
+    for (const who of [buyer, seller])
+      expect(await scene.order(who, id)).toMatchObject({
+        orderDetails: [
+          {
+            ...line,
+            skus: [skuId],
+            skuInfo: { serialNumber: 'VASO-27-3', min2Buy: 2, attribute: [] },
+            invoiceInfo: { taxPct: 10 },
+          },
+        ],
+        sellerHandler: null,
+      })
+    await scene.act(seller, id, 'transfer_received')
+    const { actor_name } = await world.db
+      .selectFrom('order_events')
+      .select('actor_name')
+      .where('order_id', '=', id)
+      .where('actor', '=', 'seller')
+      .executeTakeFirstOrThrow()
+    expect(await scene.order(buyer, id)).toMatchObject({ sellerHandler: actor_name })
   })
 
   test('takes stock and leaves the cart; other lines stay', async () => {

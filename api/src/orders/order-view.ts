@@ -47,6 +47,12 @@ export const toOrderCard = (row: CardRow, side: OrderActor, locale: Locale) => (
   deadline: row.deadline_at?.toISOString() ?? null,
 })
 
+const toDetailLine = (row: PricedRow, locale: Locale) => {
+  const line = toPricedLine(row, locale)
+  const { skuId, productSerialNumber: serialNumber, attribute, min2Buy, tax } = line
+  return { ...line, skus: [skuId], skuInfo: { serialNumber, attribute, min2Buy }, invoiceInfo: { taxPct: tax } }
+}
+
 const transferOf = (row: OrderRow) =>
   isPayable(row.status as OrderStatus)
     ? (row.transfer as { payee: string; bankAccount: string; bank: string; concept: string } | null)
@@ -62,7 +68,8 @@ export const toOrder = (row: OrderRow, lines: PricedRow[], side: OrderActor, loc
   taxes: (row.taxes as unknown as TaxRow[]).map(toTaxRow),
   vat: toEuros(cents(row.vat_cents)),
   personalIncomeTax: toEuros(cents(row.irpf_cents)),
-  orderDetails: lines.map((line) => toPricedLine(line, locale)),
+  orderDetails: lines.map((line) => toDetailLine(line, locale)),
+  sellerHandler: row.seller_handler,
   deliveryAddress: row.delivery_address as AddressSnapshot | null,
   invoiceAddress: row.invoice_address as AddressSnapshot | null,
   comments: row.comments,

@@ -36,6 +36,9 @@ const REST = [
   ...(['o.irpf_cents', 'o.taxes', 'o.comments', 'o.delivery_address', 'o.invoice_address', 'o.transfer'] as const),
   ...(['o.reject_reason', 'o.carrier', 'o.tracking_number', 'o.paid_at', 'o.received_at', 'o.updated_at'] as const),
   ...(['s.street', 's.city', 's.post_code', 's.business_phone'] as const),
+  sql<string | null>`(
+    select e.actor_name from order_events e
+    where e.order_id = o.id and e.actor = 'seller' order by e.id desc limit 1)`.as('seller_handler'),
 ] as const
 
 export const ordersWithShops = (db: Db): OrderQuery =>

@@ -20,6 +20,7 @@ export const pricedLine = z.object({
   skuId: id,
   productId: id,
   productName: z.string(),
+  /** the shop's reference of this very variant, which its people pick by */
   productSerialNumber: z.string(),
   productPictures: z.array(picture),
   attribute: z.array(attribute),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { wantedProducts } from '../cart/cart.contract.ts'
+import { attribute } from '../catalogue/catalogue.contract.ts'
 import { pricedLine, summaryTotals, summaryVersion } from '../checkout/checkout.contract.ts'
 import { DELIVERY_METHODS } from '../checkout/delivery-method.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { euros, moment, picture } from '../kernel/wire.ts'
+import { euros, moment, percent, picture } from '../kernel/wire.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { ORDER_ACTIONS, ORDER_STATUSES, PAYMENT_STATUSES } from './order-machine.ts'
 
@@ -49,8 +50,18 @@ export const orderCard = z.object({
   deadline: moment.nullable(),
 })
 
+/** A line of an order, its facts also under the names of the specification (§3, order detail). */
+export const orderDetailLine = pricedLine.extend({
+  /** the line's sku; a line has one */
+  skus: z.array(id),
+  skuInfo: z.object({ serialNumber: z.string(), attribute: z.array(attribute), min2Buy: z.int() }),
+  invoiceInfo: z.object({ taxPct: percent }),
+})
+
 export const order = orderCard.extend(summaryTotals.shape).extend({
-  orderDetails: z.array(pricedLine),
+  orderDetails: z.array(orderDetailLine),
+  /** who of the shop acted on the order last; null before anyone did */
+  sellerHandler: z.string().nullable(),
   deliveryAddress: addressSnapshot.nullable(),
   invoiceAddress: addressSnapshot.nullable(),
   comments: z.string(),

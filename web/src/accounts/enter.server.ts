@@ -1,5 +1,5 @@
 import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
-import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { type Locale, localizedPath } from '@lonja/core/kernel/locale.ts'
 import { redirect as goTo, type RouterContextProvider } from 'react-router'
 import { apiFor } from '../shell/api.server.ts'
 import { bringChoices } from '../shell/bring-choices.server.ts'
@@ -18,6 +18,10 @@ interface Entrance {
   operators?: readonly unknown[]
 }
 
+/** Where a log-in leads back to: home is home in the reader's language. */
+export const landingOf = (redirect: string, locale: Locale): string =>
+  redirect === '/' ? localizedPath('/', locale) : redirect
+
 /** Keeps the new session, adds or collects what the reader meant to before, and leads back there. */
 export const enter = async (
   context: Readonly<RouterContextProvider>,
@@ -26,7 +30,7 @@ export const enter = async (
   keepToken(context, token)
   const locale = context.get(localeContext)
   if (operators.length > 1) return goTo(localizedPath('/switch-account', locale) + wayBackQuery({ redirect, add }))
-  const back = redirect === '/' ? localizedPath('/', locale) : redirect
+  const back = landingOf(redirect, locale)
   const { place } = context.get(choicesContext)
   const location = place && { lat: place.lat, lon: place.lon }
   const api = apiFor(context.get(factsContext).carry, { token, locale, location }, 'form')

@@ -4,6 +4,7 @@ import { accountsContract } from '@lonja/core/accounts/accounts.contract.ts'
 import { Form, redirect, useNavigation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { client, refusalItems } from '../shell/api.server.ts'
+import { localeContext } from '../shell/contexts.ts'
 import { inWords } from '../shell/form-errors.server.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
 import { reader } from '../shell/session.server.ts'
@@ -15,7 +16,7 @@ import { TextField } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import type { Route } from './+types/login.route'
 import { AuthFrame } from './auth-frame.tsx'
-import { enter } from './enter.server.ts'
+import { enter, landingOf } from './enter.server.ts'
 import { finishLogin } from './finish-login.server.ts'
 import { wayBack, wayBackQuery } from './intended-add.ts'
 import { takeTicket, ticketIn } from './second-step.server.ts'
@@ -23,7 +24,7 @@ import { SecondStep } from './second-step.tsx'
 
 export const loader = async ({ request, context, url }: Route.LoaderArgs) => {
   const back = wayBack(url.searchParams)
-  if (await reader(context)) throw redirect(back.redirect)
+  if (await reader(context)) throw redirect(landingOf(back.redirect, context.get(localeContext)))
   // goods or a coupon that are carried along were pressed by someone without a log-in, too
   const isFirst = url.searchParams.has('first') || back.add !== ''
   return { ...back, isFirst, ticket: takeTicket(context, request), signIn: await signInChoices(context, url) }

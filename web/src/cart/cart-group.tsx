@@ -87,7 +87,7 @@ export const CartGroup = ({
             <>
               <Thresholds entry={entry} summary={summary} />
               <CouponStrip coupons={coupons} stacked />
-              <CartSummary summary={summary} />
+              <CartSummary entry={entry} summary={summary} />
             </>
           ) : (
             <>

@@ -4,7 +4,7 @@ import { OrderTotals } from '../orders/order-totals.tsx'
 import { m } from '../paraglide/messages.js'
 import { useLocale } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
-import { totalsOf } from './cart-totals.ts'
+import { linesOf, totalsOf } from './cart-totals.ts'
 import { ThresholdBar } from './threshold-bar.tsx'
 import type { CartEntryData } from './wire.ts'
 
@@ -44,9 +44,9 @@ export const Thresholds = ({ entry, summary }: { entry: CartEntryData; summary: 
 }
 
 /** What the picked goods of a shop cost, live. */
-export const CartSummary = ({ summary }: { summary: OrderSummary }) =>
+export const CartSummary = ({ entry, summary }: { entry: CartEntryData; summary: OrderSummary }) =>
   summary.lines.length === 0 ? (
     <p className="text-ink-2">{m.cart_pick_to_sum()}</p>
   ) : (
-    <OrderTotals totals={totalsOf(summary)} />
+    <OrderTotals totals={totalsOf(entry, summary)} lines={linesOf(summary)} />
   )

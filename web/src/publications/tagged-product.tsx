@@ -1,6 +1,7 @@
 import { displayPriceOf } from '@lonja/core/catalogue/price-display.ts'
 import { formatMoney } from '@lonja/core/kernel/money.ts'
 import { goodsAddress } from '../catalogue/goods-address.ts'
+import { packAmount } from '../catalogue/price.tsx'
 import { PriceClosed } from '../catalogue/price-closed.tsx'
 import { QuickAdd } from '../catalogue/quick-add.tsx'
 import { Stock, stockState } from '../catalogue/stock.tsx'
@@ -35,8 +36,7 @@ export const TaggedProduct = ({ product }: { product: ProductCardData }) => {
             <span className="font-bold">{formatMoney(price.net, locale)}</span>{' '}
             <span className="text-ink-3 text-xs">
               {m.catalogue_per_unit()}
-              {packSize > 1 &&
-                ` · ${m.catalogue_pack_line({ size: packSize, total: formatMoney(price.packTotal.net, locale) })}`}
+              {packSize > 1 && ` · ${m.catalogue_pack_line({ size: packSize, total: packAmount(price, locale) })}`}
             </span>
           </p>
         ) : (

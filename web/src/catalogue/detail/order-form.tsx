@@ -7,6 +7,7 @@ import { NoBuying } from '../../shell/no-buying.tsx'
 import { useMayBuy } from '../../shell/use-reader.ts'
 import { Button } from '../../ui/button.tsx'
 import { DefaultSubmit } from '../../ui/default-submit.tsx'
+import { vatWord } from '../price.tsx'
 import { stockState } from '../stock.tsx'
 import type { ProductData, SkuData } from '../wire.ts'
 import { SkuGrids } from './sku-grids.tsx'
@@ -52,16 +53,19 @@ const OrderTotal = ({
   const locale = useLocale()
   const hydrated = useHydrated()
   const mayBuy = useMayBuy()
-  const { units, net, gross } = totalWanted(product, quantities)
+  const { units, taxInclude, amount, net, gross } = totalWanted(product, quantities)
   return (
     <div className="sticky bottom-14 z-10 -mx-4 mt-2 flex items-center justify-between gap-4 bg-paper px-4 py-3 max-md:border-line max-md:border-t md:static md:mx-0 md:mt-3 md:px-0">
       {hydrated && (
         <output className="min-w-0 tabular-nums">
           <span className="block font-bold text-lg leading-6">
-            {formatMoney(net, locale)} <span className="font-normal text-ink-3 text-xs">{m.product_without_vat()}</span>
+            {formatMoney(amount, locale)} <span className="font-normal text-ink-3 text-xs">{vatWord(taxInclude)}</span>
           </span>
           <span className="block text-ink-2 text-xs">
-            {m.product_units({ count: units })} · {m.catalogue_with_vat({ price: formatMoney(gross, locale) })}
+            {m.product_units({ count: units })} ·{' '}
+            {taxInclude
+              ? `${formatMoney(net, locale)} ${vatWord(false)}`
+              : m.catalogue_with_vat({ price: formatMoney(gross, locale) })}
           </span>
         </output>
       )}

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createApi } from '@lonja/api/app.ts'
 import { exitWith } from '@lonja/api/cli/exit-with.ts'
 import { ROOT, readProcessConfig } from '@lonja/api/config.ts'
-import { DEMO_LOGINS } from '@lonja/api/db/seed/demo-logins.ts'
+import { PRESS_LOGINS } from '@lonja/api/db/seed/demo-logins.ts'
 import { sitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
@@ -36,7 +36,7 @@ try {
         contactEmail: config.contactEmail,
         social: config.social,
         mapStyleUrl: config.mapStyleUrl,
-        demoLogins: config.seed ? DEMO_LOGINS : undefined,
+        demoLogins: config.seed ? PRESS_LOGINS : undefined,
         onDefect: (err, path) => deps.log.error({ err, path }, 'defect of a page'),
         clientDir: null,
         filesDir: join(config.dataDir, 'files'),

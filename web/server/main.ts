@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { createApi } from '@lonja/api/app.ts'
 import { exitWith, UserError } from '@lonja/api/cli/exit-with.ts'
 import { ROOT, readProcessConfig } from '@lonja/api/config.ts'
+import { PRESS_LOGINS } from '@lonja/api/db/seed/demo-logins.ts'
 import { sitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
 import type { ServerBuild } from 'react-router'
 import { createServer } from './app.ts'
@@ -31,6 +32,7 @@ try {
       contactEmail: config.contactEmail,
       social: config.social,
       mapStyleUrl: config.mapStyleUrl,
+      demoLogins: config.seed ? PRESS_LOGINS : undefined,
       onDefect: (err, path) => deps.log.error({ err, path }, 'defect of a page'),
       clientDir: join(BUILD, 'client'),
       filesDir: join(config.dataDir, 'files'),

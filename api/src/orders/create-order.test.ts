@@ -246,6 +246,19 @@ describe('an order is refused', () => {
     expect(summary.body.problems.find((problem) => problem.skuId === short)?.message).toContain('5')
   })
 
+  test('without a shop, as its summary is', async () => {
+    const wish = { products: [{ skuId: await scene.goods(shopId), quantity: 1 }], deliveryMethod: 'pickUp' }
+    const order = { ...wish, paymentMethod: 'transfer', expectedTotal: 10 }
+    const headers = { 'accept-language': 'en' }
+    for (const [call, body] of [
+      ['getOrderSummary', wish],
+      ['createOrder', order],
+    ] as const)
+      expect((await world.call(call, { token: buyer.token, body, headers })).items).toMatchObject([
+        { code: 'pick_a_shop', path: 'body.shopId', message: 'Please pick a shop.' },
+      ])
+  })
+
   test('without goods, below the minimum, beyond the maximum', async () => {
     const shop = await world.make.shop({ minimum_order_cents: 5000 })
     const skuId = await scene.goods(shop)
@@ -263,7 +276,7 @@ describe('an order is refused', () => {
     ['pick-up where there is none', { pick_up: false }, {}, 'not_set_up'],
     ['delivery where there is none', { ship_set: false }, { deliveryMethod: 'shipment' }, 'not_set_up'],
     ['delivery without a price', { ship_cost_cents: null }, { deliveryMethod: 'shipment' }, 'shipping_not_calculable'],
-    ['a card', {}, { paymentMethod: 'card' }, 'payment_method_unavailable'],
+    ['a card', { payment_methods: ['card', 'transfer'] }, { paymentMethod: 'card' }, 'payment_method_not_open'],
     [
       'pay in shop of what is sent',
       {},

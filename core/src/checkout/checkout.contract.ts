@@ -81,12 +81,13 @@ export const checkoutContract = {
     scope: 'buyer',
     summary: 'What these goods would cost, with shipping and VAT by rate',
     body: z.object({
-      shopId: id,
+      /** without one the summary is refused with "Please pick a shop." (spec §5) */
+      shopId: id.optional(),
       products: wantedProducts,
       addressId: id.optional(),
       deliveryMethod: z.enum(DELIVERY_METHODS).optional(),
     }),
     reply: orderSummary,
-    refusals: ['invalid_store', 'access_needed', 'not_set_up', 'order_too_large', 'not_found'],
+    refusals: ['pick_a_shop', 'invalid_store', 'access_needed', 'not_set_up', 'order_too_large', 'not_found'],
   }),
 }

@@ -103,7 +103,8 @@ export const ordersContract = {
     idempotent: true,
     summary: 'Place an order in one shop: takes the stock, freezes the prices, takes those units out of the cart',
     body: z.object({
-      shopId: id,
+      /** an order without one is refused with "Please pick a shop." (spec §5) */
+      shopId: id.optional(),
       products: wantedProducts,
       deliveryMethod: z.enum(DELIVERY_METHODS),
       paymentMethod: z.enum(PAYMENT_METHODS),
@@ -121,6 +122,7 @@ export const ordersContract = {
     }),
     reply: z.object({ id, number: z.string(), status: z.enum(ORDER_STATUSES), total: euros }),
     refusals: [
+      'pick_a_shop',
       'invalid_store',
       'access_needed',
       'not_set_up',
@@ -140,6 +142,7 @@ export const ordersContract = {
       'below_order_minimum',
       'shipping_not_calculable',
       'payment_method_unavailable',
+      'payment_method_not_open',
       'address_needed',
       'not_found',
       'idempotency_mismatch',

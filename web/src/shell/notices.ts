@@ -32,6 +32,7 @@ const SENTENCES = {
   order_carrier_delivered: m.orders_done_carrier_delivered,
   order_hand_over: m.orders_done_hand_over,
   order_confirm_receipt: m.orders_done_confirm_receipt,
+  pickShop: m.checkout_notice_pick_shop,
   pickGoods: m.checkout_notice_pick_goods,
   placeKept: m.shell_notice_place_kept,
   placeForgotten: m.shell_notice_place_forgotten,
@@ -57,7 +58,7 @@ export const orderNotice = (action: Exclude<OrderAction, 'place' | 'expire'>): N
 export const isNotice = (value: string): value is Notice => Object.hasOwn(SENTENCES, value)
 
 /** What could not be done as it was asked for: a sign to look up, not one of success. */
-const HITCHES: readonly Notice[] = ['pickGoods', 'notInCart', 'onlyLooks', 'accessSomeSkipped']
+const HITCHES: readonly Notice[] = ['pickShop', 'pickGoods', 'notInCart', 'onlyLooks', 'accessSomeSkipped']
 
 /** A notice as it is shown: its sentence, and whether it tells of something done. */
 export const saidOf = (notice: Notice): { kind: 'done' | 'error'; text: string } => ({

@@ -1,4 +1,5 @@
 import { seesProducts } from '@lonja/core/access/access.ts'
+import { departments } from '@lonja/core/catalogue/departments.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { PackageOpen } from 'lucide-react'
 import { redirect } from 'react-router'
@@ -13,7 +14,6 @@ import { publicationsOfShop } from '../publications/publications-of-shop.server.
 import { SHOP_SEO, shopMeta } from '../seo/shop-meta.ts'
 import { client } from '../shell/api.server.ts'
 import { localeContext } from '../shell/contexts.ts'
-import type { CategoryNode } from '../shell/wire.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/shop-index.route'
 import { loadShop, ratingOf } from './load-shop.server.ts'
@@ -26,12 +26,6 @@ import { ShopSummary } from './shop-summary.tsx'
 const ROW = '5'
 /** What the list of the shop's goods is narrowed by; links to the front once carried it. */
 const OF_THE_LIST = ['search', 'categoryIds', 'cursor']
-
-/** The first kinds of goods between which there is a choice: who sells one kind alone is entered below it. */
-const firstChoice = (nodes: CategoryNode[]): CategoryNode[] => {
-  const [only, ...others] = nodes.filter(({ productCount }) => productCount > 0)
-  return only && others.length === 0 && only.children.length > 0 ? firstChoice(only.children) : nodes
-}
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const lang = context.get(localeContext)
@@ -57,9 +51,11 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     picks: picks.items.map(asCard),
     discounts: discounts.items.map(asCard),
     newest: newest.items.map(asCard),
-    categories: firstChoice(tree.items)
-      .filter(({ productCount }) => productCount > 0)
-      .map(({ catId, name, productCount }) => ({ id: catId, name, count: productCount })),
+    categories: departments(tree.items).map(({ catId, name, productCount }) => ({
+      id: catId,
+      name,
+      count: productCount,
+    })),
     coupons: coupons[shop.id] ?? [],
     wall,
   }

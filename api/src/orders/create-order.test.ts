@@ -276,7 +276,7 @@ describe('an order is refused', () => {
     ['pick-up where there is none', { pick_up: false }, {}, 'not_set_up'],
     ['delivery where there is none', { ship_set: false }, { deliveryMethod: 'shipment' }, 'not_set_up'],
     ['delivery without a price', { ship_cost_cents: null }, { deliveryMethod: 'shipment' }, 'shipping_not_calculable'],
-    ['a card', { payment_methods: ['card', 'transfer'] }, { paymentMethod: 'card' }, 'payment_method_not_open'],
+    ['a card', {}, { paymentMethod: 'card' }, 'payment_method_not_open'],
     [
       'pay in shop of what is sent',
       {},

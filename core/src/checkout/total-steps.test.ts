@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { displayPrice } from '../catalogue/price-display.ts'
 import { basisPoints, cents, formatMoney, times, toEuros } from '../kernel/money.ts'
+import { displayPrice } from '../products/price-display.ts'
 import { summarise } from './order-summary.ts'
 import { lineAmount, totalSteps } from './total-steps.ts'
 

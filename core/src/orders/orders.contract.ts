@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { wantedProducts } from '../cart/cart.contract.ts'
-import { attribute } from '../catalogue/catalogue.contract.ts'
 import { pricedLine, summaryTotals, summaryVersion } from '../checkout/checkout.contract.ts'
 import { DELIVERY_METHODS } from '../checkout/delivery-method.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { euros, moment, percent, picture } from '../kernel/wire.ts'
+import { attribute } from '../products/products.contract.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { ORDER_ACTIONS, ORDER_STATUSES, PAYMENT_STATUSES } from './order-machine.ts'
 

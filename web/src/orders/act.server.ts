@@ -1,8 +1,8 @@
 import { ORDER_ACTIONS, type OrderAction } from '@lonja/core/orders/order-machine.ts'
 import type { RouterContextProvider } from 'react-router'
-import { client, refusalItems } from '../shell/api.server.ts'
-import { redirectWithNotice } from '../shell/flash.server.ts'
-import { orderNotice } from '../shell/notices.ts'
+import { orderNotice } from '../frame/notices.ts'
+import { client, refusalItems } from '../server/api.server.ts'
+import { redirectWithNotice } from '../server/flash.server.ts'
 
 const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
 

@@ -2,9 +2,9 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { splitRefused } from '@lonja/core/orders/buy-again.ts'
 import type { RouterContextProvider } from 'react-router'
 import { shopCartAddress } from '../cart/check-out-address.ts'
-import { client, refusalItems } from '../shell/api.server.ts'
-import { localeContext } from '../shell/contexts.ts'
-import { redirectWithNotice } from '../shell/flash.server.ts'
+import { client, refusalItems } from '../server/api.server.ts'
+import { localeContext } from '../server/contexts.ts'
+import { redirectWithNotice } from '../server/flash.server.ts'
 import type { OrderDetail } from './load-order.server.ts'
 
 /** What of an order could not be bought again. */

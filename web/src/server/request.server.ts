@@ -3,7 +3,7 @@ import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'r
 import { speak } from '../locale/locale.server.ts'
 import { canonicalAddress, chosenLocale, detectedLocale } from '../locale/locale-redirects.ts'
 import { readChoices } from '../preferences/choices.ts'
-import { apiFor } from './api.server.ts'
+import { apiFor } from './api-client.server.ts'
 import { apiContext, choicesContext, cookiesContext, factsContext, localeContext, readerContext } from './contexts.ts'
 import { readCookie, setCookie } from './cookies.ts'
 import { isSecure } from './server-cookie.ts'

@@ -57,13 +57,16 @@ for (const [sub, is] of [
     const isGross = is === 'with VAT'
 
     await go(`/shop-index/goods-list/${goods[0].shopId}`)
+    let packs = 0
     for (const card of await page.getByRole('main').getByRole('article').all()) {
       const [, pack, total = ''] = /Pack (\d+) · (.*)/.exec(await card.innerText()) ?? []
       if (!pack) continue
+      packs += 1
       const shown = amounts(await card.innerText())
       const unit = isGross ? (shown.at(/PVP|retail/.test(await card.innerText()) ? -2 : -1) ?? 0) : (shown[0] ?? 0)
       expect(amounts(total)[0], await card.innerText()).toBe(unit * Number(pack))
     }
+    expect(packs).toBeGreaterThan(3)
 
     for (const one of goods) await putInCart(buyer, one, one.least + one.pack)
     await comeBack(context, buyer)
@@ -82,10 +85,9 @@ for (const [sub, is] of [
     await expectSteps(page, say, sum)
     await placeButton().click()
     await orderNumber()
-    for (const line of await page
-      .getByRole('listitem')
-      .filter({ hasText: anyOf(say, 'orders_vat_rate') })
-      .all()) {
+    const ordered = page.getByRole('listitem').filter({ hasText: anyOf(say, 'orders_vat_rate') })
+    await expect(ordered).toHaveCount(goods.length)
+    for (const line of await ordered.all()) {
       const text = await line.innerText()
       const [, count, unit = ''] = /([\d.]+) × (\S+\s€)/.exec(text) ?? []
       const own = amounts(unit)[0] ?? 0

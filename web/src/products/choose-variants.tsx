@@ -13,7 +13,7 @@ const QuickView = lazyPart(fetchQuickView)
 
 /**
  * The way to the variants of a card's product: a link to its page, which a press opens in place for those who may buy.
- * The window's script comes with the first press; where it does not, the press leads to the page.
+ * The window's script is fetched when it is pointed at or pressed; where it does not come, the press leads to the page.
  */
 export const ChooseVariants = ({ product }: { product: ProductCardData }) => {
   const [open, setOpen] = useState(false)
@@ -35,6 +35,7 @@ export const ChooseVariants = ({ product }: { product: ProductCardData }) => {
         size="sm"
         to={page}
         onClick={onClick}
+        onPointerEnter={() => void fetchQuickView().catch(() => {})}
         aria-haspopup={mayBuy ? 'dialog' : undefined}
         className="w-full"
       >

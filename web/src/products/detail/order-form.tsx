@@ -73,7 +73,7 @@ const OrderTotal = ({
   const { units, taxInclude, amount, net, gross } = totalWanted(product, quantities)
   return (
     <div
-      className={`sticky z-10 mt-2 flex items-center justify-between gap-4 bg-paper py-3 ${inWindow ? '-mx-5 bottom-0 px-5' : 'bottom-14 -mx-4 px-4 md:static md:mx-0 md:mt-3 md:px-0'} max-md:border-line max-md:border-t`}
+      className={`sticky z-10 mt-2 flex items-center justify-between gap-4 bg-paper py-3 ${inWindow ? 'bottom-0' : 'bottom-14 -mx-4 px-4 md:static md:mx-0 md:mt-3 md:px-0'} max-md:border-line max-md:border-t`}
     >
       {hydrated && (
         <output className="min-w-0 tabular-nums">

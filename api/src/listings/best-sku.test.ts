@@ -3,7 +3,7 @@ import { displayPrice } from '@lonja/core/products/price-display.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createWorld } from '../test/world.ts'
-import { refreshGoods } from './refresh-listings.ts'
+import { refreshListings } from './refresh-listings.ts'
 
 const sku = fc.record({
   price_cents: fc.oneof(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 100, max: 500_000 })),
@@ -36,7 +36,7 @@ test.each([false, true])(
         })
         wanted.set(productId, price?.net)
       }
-      await refreshGoods(world.db, { productIds: [...wanted.keys()] })
+      await refreshListings(world.db, { productIds: [...wanted.keys()] })
       const rows = await world.db.selectFrom('product_listings').select(['product_id', 'price_cents']).execute()
       expect(new Map(rows.map((row) => [row.product_id, row.price_cents]))).toEqual(wanted)
     } finally {

@@ -47,7 +47,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   return { coupons, industries: industries.items, placed }
 }
 
-export { keepWhileAdding as shouldRevalidate } from '../lists/keep-lists.ts'
+export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
 
 export const handle = {
   seo: {

@@ -4,7 +4,7 @@ import { speak } from '../locale/locale.server.ts'
 import { canonicalAddress, chosenLocale, detectedLocale } from '../locale/locale-redirects.ts'
 import { readChoices } from '../preferences/choices.ts'
 import { apiFor } from './api-client.server.ts'
-import { apiContext, choicesContext, cookiesContext, factsContext, localeContext, readerContext } from './contexts.ts'
+import { apiContext, choicesContext, cookiesContext, factsContext, localeContext, meContext } from './contexts.ts'
 import { readCookie, setCookie } from './cookies.ts'
 import { isSecure } from './server-cookie.ts'
 import { askReader, tokenOf } from './session.server.ts'
@@ -49,7 +49,7 @@ const localeCookie = (locale: Locale, secure: boolean): string =>
 const RETRY_AFTER = 5
 
 /** Gives the routes the contract's client as this reader, and sends the cookies that they set on the way. */
-export const readerMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const token = tokenOf(context, request)
   const choices = readChoices(request.headers.get('cookie'))
   context.set(choicesContext, choices)
@@ -67,7 +67,7 @@ export const readerMiddleware: MiddlewareFunction<Response> = async ({ request, 
   const isOpened = request.method === 'GET' || request.method === 'HEAD'
   const api = apiFor(carry, reader, isOpened ? 'page' : 'form')
   context.set(apiContext, api)
-  context.set(readerContext, askReader(context, api, token))
+  context.set(meContext, askReader(context, api, token))
 
   const made = await next()
   // a form that was refused keeps its page: after any lower status the browser's router would load that anew, in vain

@@ -29,7 +29,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   return { shops, facets, chosen }
 }
 
-export { keepWhileAdding as shouldRevalidate } from '../lists/keep-lists.ts'
+export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
 
 export const handle = { seo: SHOP_LIST_SEO }
 

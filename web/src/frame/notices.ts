@@ -6,6 +6,7 @@ const SENTENCES = {
   loggedIn: m.shell_notice_logged_in,
   loggedOut: m.shell_notice_logged_out,
   registered: m.shell_notice_registered,
+  registeredByCode: m.accounts_notice_registered,
   passwordSet: m.accounts_notice_password,
   verified: m.accounts_notice_verified,
   sessionsEnded: m.accounts_notice_sessions,

@@ -6,6 +6,7 @@ import {
   SHOP_ACTIONS,
   SHOP_STATUSES,
   SHOP_TRANSITIONS,
+  type ShopStatus,
   shopActions,
 } from './shop-machine.ts'
 

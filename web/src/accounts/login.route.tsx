@@ -16,15 +16,17 @@ import { TextField } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import type { Route } from './+types/login.route'
 import { AuthFrame } from './auth-frame.tsx'
-import { enter, landingOf } from './enter.server.ts'
+import { enter } from './enter.server.ts'
 import { finishLogin } from './finish-login.server.ts'
 import { wayBack, wayBackQuery } from './intended-add.ts'
+import { landingPath } from './landing.ts'
 import { takeTicket, ticketIn } from './second-step.server.ts'
 import { SecondStep } from './second-step.tsx'
 
 export const loader = async ({ request, context, url }: Route.LoaderArgs) => {
   const back = wayBack(url.searchParams)
-  if (await reader(context)) throw redirect(landingOf(back.redirect, context.get(localeContext)))
+  const me = await reader(context)
+  if (me) throw redirect(landingPath(back.redirect, me.operator.kind, context.get(localeContext)))
   // goods or a coupon that are carried along were pressed by someone without a log-in, too
   const isFirst = url.searchParams.has('first') || back.add !== ''
   return { ...back, isFirst, ticket: takeTicket(context, request), signIn: await signInChoices(context, url) }

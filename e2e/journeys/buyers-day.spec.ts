@@ -109,8 +109,11 @@ inEachLanguage((language) => {
       await expect(less(pens.name)).toBeDisabled()
 
       const shop = group(toys.shopName)
+      const all = shop.getByRole('checkbox', { name: say('cart_pick_all_of', { shop: toys.shopName }) })
+      await expect(all).toBeChecked()
+      await all.uncheck()
       await expect(shop).toContainText(say('cart_pick_to_sum'))
-      await shop.getByRole('checkbox', { name: say('cart_pick_all_of', { shop: toys.shopName }) }).check()
+      await all.check()
       await expect(shop.getByRole('checkbox', { name: say('cart_pick', { name: toys.name }) })).toBeChecked()
       await expect(shop).toContainText(anyOf(say, 'cart_minimum_more'))
       await quantity(toys.name).fill(String(wanted))

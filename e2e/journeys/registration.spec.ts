@@ -48,7 +48,7 @@ test('registers by phone, or on one by e-mail, after slips, which keep all that 
   await password.fill(PASSWORD)
   await page.getByRole('button', { name: say('accounts_register_submit') }).click()
   await expect(page).toHaveURL(at('/'))
-  await expect(page.getByText(say('shell_notice_registered'))).toBeVisible()
+  await expect(page.getByText(say('accounts_notice_registered'))).toBeVisible()
   await expect(accountOf(page, say('shell_account_of', { name: 'Nuria Vega' }))).toHaveCount(1)
 })
 

@@ -56,6 +56,7 @@ const pages: RouteConfigEntry[] = [
   route('search-suggestions', 'search/search-suggestions.route.ts'),
   route('seller/access/invitations/:invitationId/qr.svg', 'seller/access/invitation-qr.route.ts'),
   route('recent-searches', 'search/recent-searches.route.ts'),
+  route('quick-view/:productId', 'products/quick-view.route.ts'),
   route('cart-popup', 'cart/cart-popup.route.ts'),
   layout('frame/bare-layout.tsx', [
     route('logout', 'accounts/logout.route.tsx'),

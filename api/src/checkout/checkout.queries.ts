@@ -112,7 +112,7 @@ export const findGoods = (
       'k.stock',
       'k.stock_control',
       'p.names',
-      'p.serial_number',
+      'k.serial_number',
       'p.vat_bp',
       'p.return_days',
       sql<boolean>`k.need_book or p.need_book`.as('need_book'),

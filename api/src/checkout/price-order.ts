@@ -16,7 +16,7 @@ import { findGoods, findShopFacts, type Goods, type ShopFacts } from './checkout
 export type WantedLine = LineFacts & { goods: Goods; path: string; isYours: boolean }
 
 export interface Wish {
-  shopId: number
+  shopId?: number | undefined
   products: readonly { skuId: number; quantity: number }[]
   deliveryMethod?: DeliveryMethod | undefined
   addressId?: number | undefined
@@ -92,9 +92,10 @@ const shippingOf = (shop: ShopFacts, country: string) => ({
   pickUp: shop.pick_up,
 })
 
-/** Loads what a wish is about and prices it; refuses what no page could show: foreign shops, prices and addresses. */
+/** Loads what a wish is about and prices it; refuses what no page could show: no shop, foreign shops, prices and addresses. */
 export const priceOrder = async (db: Db, actor: Actor, wish: Wish): Promise<PricedOrder> => {
   const { shopId, addressId, invoiceAddressId } = wish
+  if (shopId === undefined) throw new Refusal('pick_a_shop', { path: 'body.shopId' })
   const addressIds = [addressId, invoiceAddressId].filter((id) => id !== undefined)
   const { accountId } = actor
   const shop = checkTrade(await findShopFacts(db, { shopId, accountId, addressIds }))

@@ -1,3 +1,4 @@
+import { NAME_PATTERN } from '@lonja/core/accounts/name.ts'
 import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { Refusal, type RefusalCode } from '@lonja/core/kernel/refusals.ts'
@@ -22,6 +23,8 @@ const toRefusal = (issue: Issue, part: string, words: Words): Refusal => {
   if (issue.code === 'too_big' && issue.origin === 'string') {
     return new Refusal('field_too_long', { path, params: { ...params, maximum: Number(issue.maximum) } })
   }
+  if (issue.code === 'invalid_format' && issue.pattern === String(NAME_PATTERN))
+    return new Refusal('name_characters', { path })
   return new Refusal('field_invalid', { path, params })
 }
 

@@ -36,9 +36,40 @@ describe('a placed order', () => {
     expect(list.items.find((card) => card.id === id)?.total).toBe(seen.total)
     for (const part of ['subtotal', 'specialDiscount', 'shippingCost', 'taxes', 'vat', 'total', 'taxInclude'])
       expect(order[part], part).toEqual(seen[part])
-    expect(order.orderDetails).toEqual(seen.lines)
+    expect(order.orderDetails).toMatchObject(seen.lines as object[])
     // net 20.37 at 21 %, 3.03 at 10 %, 9.99 at 4 %; of 7.99 delivery 4.87, 0.73 and 2.39 go with them; VAT 5.30, 0.38, 0.50
     expect(seen).toMatchObject({ subtotal: 36.33, specialDiscount: 2.94, shippingCost: 7.99, total: 47.56 })
+  })
+
+  test("says its variant's own reference on both sides, and a line's facts by their specified names", async () => {
+    const shop = await world.make.shop()
+    const seller = await world.login('shop', shop)
+    const productId = await world.make.product(shop, { serial_number: 'VASO-27', vat_bp: 1000 })
+    const skuId = await world.make.sku(productId, { serial_number: 'VASO-27-3', pack_size: 2, minimum: 2 })
+    const products = [{ skuId, quantity: 4 }]
+    const line = { productSerialNumber: 'VASO-27-3', quantity: 4 }
+    expect((await scene.summary(buyer, shop, products)).body).toMatchObject({ lines: [line] })
+    const { id } = await scene.placed(buyer, shop, products)
+    for (const who of [buyer, seller])
+      expect(await scene.order(who, id)).toMatchObject({
+        orderDetails: [
+          {
+            ...line,
+            skus: [skuId],
+            skuInfo: { serialNumber: 'VASO-27-3', min2Buy: 2, attribute: [] },
+            invoiceInfo: { taxPct: 10 },
+          },
+        ],
+        sellerHandler: null,
+      })
+    await scene.act(seller, id, 'transfer_received')
+    const { actor_name } = await world.db
+      .selectFrom('order_events')
+      .select('actor_name')
+      .where('order_id', '=', id)
+      .where('actor', '=', 'seller')
+      .executeTakeFirstOrThrow()
+    expect(await scene.order(buyer, id)).toMatchObject({ sellerHandler: actor_name })
   })
 
   test('takes stock and leaves the cart; other lines stay', async () => {
@@ -220,6 +251,19 @@ describe('an order is refused', () => {
     expect(summary.body.problems.find((problem) => problem.skuId === short)?.message).toContain('5')
   })
 
+  test('without a shop, as its summary is', async () => {
+    const wish = { products: [{ skuId: await scene.goods(shopId), quantity: 1 }], deliveryMethod: 'pickUp' }
+    const order = { ...wish, paymentMethod: 'transfer', expectedTotal: 10 }
+    const headers = { 'accept-language': 'en' }
+    for (const [call, body] of [
+      ['getOrderSummary', wish],
+      ['createOrder', order],
+    ] as const)
+      expect((await world.call(call, { token: buyer.token, body, headers })).items).toMatchObject([
+        { code: 'pick_a_shop', path: 'body.shopId', message: 'Please pick a shop.' },
+      ])
+  })
+
   test('without goods, below the minimum, beyond the maximum', async () => {
     const shop = await world.make.shop({ minimum_order_cents: 5000 })
     const skuId = await scene.goods(shop)
@@ -237,7 +281,7 @@ describe('an order is refused', () => {
     ['pick-up where there is none', { pick_up: false }, {}, 'not_set_up'],
     ['delivery where there is none', { ship_set: false }, { deliveryMethod: 'shipment' }, 'not_set_up'],
     ['delivery without a price', { ship_cost_cents: null }, { deliveryMethod: 'shipment' }, 'shipping_not_calculable'],
-    ['a card', {}, { paymentMethod: 'card' }, 'payment_method_unavailable'],
+    ['a card', {}, { paymentMethod: 'card' }, 'payment_method_not_open'],
     [
       'pay in shop of what is sent',
       {},

@@ -36,6 +36,12 @@ export const toOrderCard = (row: CardRow, side: OrderActor, locale: Locale) => (
   deadline: row.deadline_at?.toISOString() ?? null,
 })
 
+const toDetailLine = (row: PricedRow, locale: Locale) => {
+  const line = toPricedLine(row, locale)
+  const { skuId, productSerialNumber: serialNumber, attribute, min2Buy, tax } = line
+  return { ...line, skus: [skuId], skuInfo: { serialNumber, attribute, min2Buy }, invoiceInfo: { taxPct: tax } }
+}
+
 const transferOf = (row: OrderRow) => (isPayable(row.status) ? row.transfer : null)
 
 /** One order with all that its page says. */
@@ -48,7 +54,8 @@ export const toOrder = (row: OrderRow, lines: PricedRow[], side: OrderActor, loc
   taxes: row.taxes.map(toTaxRow),
   vat: toEuros(row.vat_cents),
   personalIncomeTax: toEuros(row.irpf_cents),
-  orderDetails: lines.map((line) => toPricedLine(line, locale)),
+  orderDetails: lines.map((line) => toDetailLine(line, locale)),
+  sellerHandler: row.seller_handler,
   deliveryAddress: row.delivery_address,
   invoiceAddress: row.invoice_address,
   comments: row.comments,

@@ -54,6 +54,9 @@ const REST = [
   's.city',
   's.post_code',
   's.business_phone',
+  sql<string | null>`(
+    select e.actor_name from order_events e
+    where e.order_id = o.id and e.actor = 'seller' order by e.id desc limit 1)`.as('seller_handler'),
 ] as const
 
 const ordersWithShops = (db: Db) => db.selectFrom('orders as o').innerJoin('shops as s', 's.id', 'o.shop_id')

@@ -47,7 +47,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   try {
     const locale = context.get(localeContext)
     const { token } = await client(context).createUser({ body: { ...submission.value, terms: true, locale } })
-    return await enter(context, { token, ...wayBack(form), notice: 'registered' })
+    return await enter(context, { token, ...wayBack(form), notice: 'registeredByCode' })
   } catch (error) {
     const problems = fieldProblems(error, Object.keys(SCHEMA.shape))
     return { result: submission.reply({ ...problems, hideFields: SECRETS }), sent }

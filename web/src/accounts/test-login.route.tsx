@@ -8,7 +8,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { enter } from './enter.server.ts'
 import { wayBack } from './intended-add.ts'
 
-/** The demo's people; there is no such page where the market does not run for those who build it. */
+/** The demo's people; there is no such page where no demo market runs on this machine. */
 const demoLogins = (context: Readonly<RouterContextProvider>) => {
   const { demoLogins: logins } = context.get(factsContext)
   if (!logins) throw new Response(null, { status: 404 })
@@ -32,7 +32,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 
 export const meta = () => [{ title: m.accounts_test_page() }, { name: 'robots', content: 'noindex' }]
 
-/** For building the market: any of the demo's people by one press (spec §2, testlogin). */
+/** On a demo market: any of its people by one press (spec §2, testlogin). */
 export default function TestLogin({ loaderData: { people, redirect, add } }: Route.ComponentProps) {
   return (
     <AuthFrame title={m.accounts_test_title()} text={m.accounts_test_text()}>

@@ -1,5 +1,5 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
-import { type RouterContextProvider, redirect } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { shopCartAddress } from '../cart/check-out-address.ts'
 import { readShopId, readSkuIds } from '../cart/sku-ids.ts'
 import { m } from '../paraglide/messages.js'
@@ -13,11 +13,11 @@ import { CheckOutView } from './check-out-view.tsx'
 import { loadCheckOut } from './load-check-out.server.ts'
 import { placeOrder, readChoices, readTyped } from './place-order.server.ts'
 
-/** The basket that the address names; without one, the reader goes back to the cart and is told to pick goods. */
+/** The basket that the address names; without one, the reader goes back to the cart and is told to pick a shop or goods. */
 const requireBasket = async (context: Readonly<RouterContextProvider>, url: URL) => {
   const to = (address: string) => localizedPath(address, context.get(localeContext))
   const shopId = readShopId(url.searchParams.get('sid'))
-  if (shopId === null) throw redirect(to('/cartList'))
+  if (shopId === null) throw redirectWithNotice(context, to('/cartList'), 'pickShop')
   const skuIds = readSkuIds(url.searchParams.getAll('skuids'))
   const basket = skuIds.length > 0 ? await orErrorPage(readBasket(context, { shopId, skuIds })) : null
   // goods that are not in the cart any more were ordered or taken out meanwhile

@@ -36,7 +36,7 @@ export interface RequestFacts {
   social?: { name: string; url: string }[]
   /** style of a map drawn by someone else; undefined: the built-in map */
   mapStyleUrl?: string | undefined
-  /** people of the demo and their passwords, for those who build the market; undefined everywhere else */
+  /** people of the demo and their passwords, on a demo market of this machine; undefined everywhere else */
   demoLogins?: readonly { role: string; login: string; password: string }[] | undefined
   /** writes a defect of a page into the log, with the request's id */
   report: (error: unknown) => void

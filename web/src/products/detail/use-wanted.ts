@@ -8,8 +8,8 @@ import { type Wanted, wantedAtFirst, withRefusals } from './wanted.ts'
 
 const NONE: Wanted = { quantities: {}, marks: {}, homeless: 0 }
 
-/** What of a product is about to go into the cart, and the form that takes it there. */
-export const useWanted = (product: ProductData) => {
+/** What of a product is about to go into the cart, and the form that takes it there; `onAdded` is called once it is there. */
+export const useWanted = (product: ProductData, onAdded?: () => void) => {
   const [params] = useSearchParams()
   const untouched = (): Wanted => {
     const [only, another] = product.skus
@@ -20,7 +20,10 @@ export const useWanted = (product: ProductData) => {
     return brought?.shopId === product.shopId ? wantedAtFirst(product.skus, brought.products) : untouched()
   })
   const form = useAddToCart({
-    onAdded: () => setWanted(untouched()),
+    onAdded: () => {
+      setWanted(untouched())
+      onAdded?.()
+    },
     onRefused: (items) => setWanted((before) => withRefusals(before, items)),
   })
   return { wanted, setWanted, form }

@@ -76,7 +76,8 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   } catch (error) {
     return again(form, refusedForm(form, error), readSent(form))
   }
-  return redirectWithNotice(context, localizedPath('/seller/settings', context.get(localeContext)), 'saved')
+  const notice = textOf(form, 'code') ? 'verified' : 'saved'
+  return redirectWithNotice(context, localizedPath('/seller/settings', context.get(localeContext)), notice)
 }
 
 export const meta = () => [{ title: m.desk_settings_page() }, { name: 'robots', content: 'noindex' }]

@@ -3,6 +3,7 @@ import type { CronItem } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { sendCodeJob } from '../accounts/send-code-job.ts'
 import { tidyAccounts } from '../accounts/tidy-accounts.ts'
+import { tidyCarts } from '../cart/tidy-carts.ts'
 import type { ImportLimits } from '../catalogue/import/import-process.ts'
 import type { Db } from '../db/client.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -51,6 +52,7 @@ export interface Tasks {
   send_code: { id: number; code: string }
   send_sms: Sms
   tidy_accounts: object
+  tidy_carts: object
   /** goods of which something ran out or came back */
   refresh_goods: { productIds: number[] }
   refresh_sold: object
@@ -82,6 +84,7 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   send_code: sendCodeJob,
   send_sms: sendSms,
   tidy_accounts: tidyAccounts,
+  tidy_carts: tidyCarts,
   refresh_goods: refreshGoodsJob,
   refresh_sold: refreshSold,
   import_goods: importGoods,
@@ -103,4 +106,5 @@ export const schedule: CronItem[] = [
   { task: 'forget_people', match: '10 4 * * *' },
   { task: 'forget_messages', match: '20 4 * * *' },
   { task: 'tidy_accounts', match: '50 3 * * *' },
+  { task: 'tidy_carts', match: '0 4 * * *' },
 ]

@@ -121,7 +121,7 @@ const callers = () => {
 /** Where Node keeps our sources without their types and compiled, for the next start. */
 const COMPILED = join(ROOT, 'node_modules', '.cache', 'compiled')
 
-/** Exit status of a program that would fail again until a person changes something, such as a setting (api/src/cli/exit-with.ts). */
+/** Exit status of a program that would fail again until a person changes something, such as a setting (api/src/ops/exit-with.ts). */
 const MISCONFIGURED = 78
 
 /** Pauses before a program that failed is started again, in ms; the last one repeats. */

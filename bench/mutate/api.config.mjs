@@ -7,6 +7,6 @@ export default strykerConfig('api', [
   'api/src/checkout/{reckon,checkout.queries}.ts',
   'api/src/cart/{add-to-cart,update-cart,merge-wanted,check-lines}.ts',
   'api/src/coupons/{collect-coupon,collect-coupon.queries}.ts',
-  'api/src/goods/write-product.ts',
-  'api/src/idempotency.ts',
+  'api/src/products/write-product.ts',
+  'api/src/http/idempotency.ts',
 ])

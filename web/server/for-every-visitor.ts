@@ -1,7 +1,7 @@
 import { LOCALE_COOKIE, splitPath } from '@lonja/core/kernel/locale.ts'
-import { readCookie } from '../src/shell/cookies.ts'
-import { chosenLocale, detectedLocale } from '../src/shell/locale-redirects.ts'
-import { SHOP_COOKIE } from '../src/shell/shop-cookie.ts'
+import { chosenLocale, detectedLocale } from '../src/locale/locale-redirects.ts'
+import { readCookie } from '../src/server/cookies.ts'
+import { SHOP_COOKIE } from '../src/server/shop-cookie.ts'
 
 /** Cookies that no page shows anything of: the language is in the address, the shop in the host. */
 const HARMLESS = [LOCALE_COOKIE, SHOP_COOKIE]

@@ -1,7 +1,7 @@
 import type { accessContract } from '@lonja/core/access/access.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { stateOf } from './invitation-view.ts'
 import { countUse, lockInvitation } from './invitations.queries.ts'
 import { lockOwnAccess } from './requests.queries.ts'

@@ -4,7 +4,7 @@ import type { NoticeEvent } from '@lonja/core/notifications/notices.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Fact, Facts } from '../notifications/facts.ts'
 import { notifyOfAll } from '../notifications/notify.ts'
-import { reasonText } from './access-words.ts'
+import { reasonText } from './access-texts.ts'
 import type { LockedAccess } from './requests.queries.ts'
 
 type AccessEvent = NoticeEvent<'access'>

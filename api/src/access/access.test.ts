@@ -1,17 +1,17 @@
 import { DAY, HOUR, MINUTE } from '@lonja/core/kernel/clock.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { refreshGoods } from '../catalogue/refresh-goods.ts'
 import { transaction } from '../db/transaction.ts'
-import { accessClock } from '../jobs/access-clock.ts'
-import { deleteLooseFiles } from '../jobs/delete-loose-files.ts'
-import type { JobDeps } from '../jobs/tasks.ts'
-import { createLimiter, noLimits } from '../limits.ts'
+import { deleteLooseFiles } from '../files/delete-orphans.ts'
+import { createLimiter, noLimits } from '../http/limits.ts'
+import type { JobDeps } from '../jobs/task.ts'
+import { refreshGoods } from '../listings/refresh-listings.ts'
 import { eraseAll } from '../profile/personal-data.queries.ts'
 import { recordStatements } from '../test/explain.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { photo } from '../test/photos.ts'
 import { type Ask, createWorld, type Login, type World } from '../test/world.ts'
+import { accessClock } from './access-clock.ts'
 
 let world: World
 let scene: ReturnType<typeof orderScene>

@@ -2,7 +2,7 @@ import type { credentialsContract } from '@lonja/core/accounts/credentials.contr
 import { checkPassword } from '@lonja/core/accounts/password.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { findLogin, updatePasswordHash } from './accounts.queries.ts'
 import { checkCode, useProof } from './codes.ts'
 import { targetOf } from './contact.ts'

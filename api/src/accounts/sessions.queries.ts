@@ -1,8 +1,8 @@
 import type { AccountKind, OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
 import { sql } from 'kysely'
-import type { Actor } from '../actor.ts'
 import type { Db } from '../db/client.ts'
 import { PREPARED } from '../db/prepared.ts'
+import type { Actor } from '../http/actor.ts'
 
 export const findSession = async (
   db: Db,

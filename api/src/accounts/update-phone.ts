@@ -1,7 +1,7 @@
 import type { credentialsContract } from '@lonja/core/accounts/credentials.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { findProofs, setPhone } from './accounts.queries.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import { checkCode, useProof } from './codes.ts'

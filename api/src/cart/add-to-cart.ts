@@ -2,7 +2,7 @@ import { CART_LINES_MAX, type cartContract, VISITOR_CART_LINES_MAX } from '@lonj
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { loadViewer } from '../access/viewer.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { findSkuFacts, upsertLines } from './cart.queries.ts'
 import { findOwner, lockOwner, openVisitorCart } from './cart-owner.ts'
 import { cartReply } from './cart-view.ts'

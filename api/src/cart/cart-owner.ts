@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { VISITOR_CART_DAYS } from '@lonja/core/cart/cart.contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
-import { type Actor, hashToken } from '../actor.ts'
 import type { Db } from '../db/client.ts'
+import { type Actor, hashToken } from '../http/actor.ts'
 import { type CartOwner, lockCart } from './cart.queries.ts'
 import { extendVisitorCart, findVisitorCart, insertVisitorCart } from './visitor-carts.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import type { Viewer } from '../access/viewer.ts'
-import { toProductBrief, toSku } from '../catalogue/sku-view.ts'
 import type { Db } from '../db/client.ts'
+import { toProductBrief, toSku } from '../products/sku-view.ts'
 import { toShopBrief, toShopSettings } from '../shops/shop-view.ts'
 import { type CartOwner, countCartLines, findCartRows } from './cart.queries.ts'
 

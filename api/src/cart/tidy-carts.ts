@@ -1,4 +1,4 @@
-import type { Task } from '../jobs/tasks.ts'
+import type { Task } from '../jobs/task.ts'
 import { deleteExpiredCarts } from './visitor-carts.queries.ts'
 
 const BATCH = 500

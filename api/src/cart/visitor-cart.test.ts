@@ -1,7 +1,7 @@
 import { VISITOR_CART_DAYS, VISITOR_CART_LINES_MAX } from '@lonja/core/cart/cart.contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createLimiter, noLimits } from '../limits.ts'
+import { createLimiter, noLimits } from '../http/limits.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'

@@ -1,8 +1,8 @@
-import { refreshGoods } from '../catalogue/refresh-goods.ts'
-import { findWrongSearch } from '../catalogue/search.queries.ts'
-import { countAllTerms, findTermPage, recountTerms, termKey } from '../catalogue/search-terms.queries.ts'
 import type { Db } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
+import { refreshGoods } from '../listings/refresh-listings.ts'
+import { findWrongSearch } from '../search/search.queries.ts'
+import { countAllTerms, findTermPage, recountTerms, termKey } from '../search/terms.queries.ts'
 import type { Check, Problem, View } from './check.ts'
 import {
   findAwaited,

@@ -1,7 +1,7 @@
 import type { checkoutContract } from '@lonja/core/checkout/checkout.contract.ts'
 import { cents, toEuros } from '@lonja/core/kernel/money.ts'
 import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { pricedRow, toPricedLine, toTaxRow } from './priced-view.ts'
 import { reckon } from './reckon.ts'
 import { summaryVersion } from './summary-version.ts'

@@ -3,8 +3,8 @@ import { basisPoints, cents, toEuros } from '@lonja/core/kernel/money.ts'
 import type { TaxRow } from '@lonja/core/kernel/vat.ts'
 import { toPercent } from '@lonja/core/kernel/wire.ts'
 import type { Selectable } from 'kysely'
-import { toAttributes } from '../catalogue/sku-view.ts'
 import type { OrderLines } from '../db/types.ts'
+import { toAttributes } from '../products/sku-view.ts'
 import type { Reckoning } from './reckon.ts'
 
 /** A line as an order freezes it; the summary gives the same of the goods as they are now. */

@@ -1,7 +1,7 @@
 import type { commentsContract } from '@lonja/core/comments/comments.contract.ts'
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refreshGoods } from '../catalogue/refresh-goods.ts'
+import { refreshGoods } from '../listings/refresh-listings.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { type Ask, createWorld, type Login, type World } from '../test/world.ts'
 import { refreshRatings } from './comments.queries.ts'

@@ -1,7 +1,7 @@
 import { type FileFormat, type FileKind, KINDS } from '@lonja/core/files/file-kinds.ts'
 import { sql } from 'kysely'
-import type { Actor } from '../actor.ts'
 import type { Db } from '../db/client.ts'
+import type { Actor } from '../http/actor.ts'
 
 export interface FileRow {
   key: string

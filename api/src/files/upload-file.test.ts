@@ -8,11 +8,11 @@ import type { StoredFile } from '@lonja/core/files/files.contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteLooseFiles } from '../jobs/delete-loose-files.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { fileOf, photo } from '../test/photos.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 import { attachFiles } from './attach-files.ts'
+import { deleteLooseFiles } from './delete-orphans.ts'
 
 let world: World
 let ana: Login

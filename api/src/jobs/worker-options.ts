@@ -1,8 +1,9 @@
 import { type JobHelpers, Logger as JobLogger, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { IMPORTS_AT_ONCE } from './import-goods.ts'
-import { type JobDeps, type Tasks, tasks } from './tasks.ts'
+import { IMPORTS_AT_ONCE } from '../imports/import-job.ts'
+import type { JobDeps, Tasks } from './task.ts'
+import { tasks } from './tasks.ts'
 
 export interface WorkerOptions {
   /** address of the database; the worker keeps connections of its own, so that busy pages cannot starve it */

@@ -1,6 +1,6 @@
 import { NOTICE_KINDS, type ReaderRole } from '@lonja/core/notifications/notices.ts'
-import type { Actor } from '../actor.ts'
 import type { Db } from '../db/client.ts'
+import type { Actor } from '../http/actor.ts'
 import { countUnread, type UnreadRow } from './inbox.queries.ts'
 
 const sum = (rows: readonly UnreadRow[]): number => rows.reduce((total, { unread }) => total + unread, 0)

@@ -1,7 +1,7 @@
 import type { NoticeKind, ReaderRole } from '@lonja/core/notifications/notices.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { byTime, walk } from '../keyset.ts'
+import { byTime, walk } from '../db/keyset.ts'
 import type { Facts } from './facts.ts'
 
 export interface MessageRow {

@@ -3,15 +3,15 @@ import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import type { notificationsContract } from '@lonja/core/notifications/notifications.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '../db/transaction.ts'
-import { forgetMessages } from '../jobs/forget-messages.ts'
-import { tellFollowers, tellPublished } from '../jobs/tell-followers.ts'
 import { workOnce } from '../jobs/worker.ts'
 import type { Mail } from '../providers/mail/mailer.ts'
 import { register } from '../test/codes.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
+import { forgetMessages } from './forget-messages.ts'
 import { notify } from './notify.ts'
+import { tellFollowers, tellPublished } from './notify-followers.ts'
 
 type Messages = Reply<typeof notificationsContract.getInboxMessages>
 type Stat = Reply<typeof notificationsContract.getInboxStat>

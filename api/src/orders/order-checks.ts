@@ -4,11 +4,11 @@ import { toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal, type RefusalCode } from '@lonja/core/kernel/refusals.ts'
 import { firstStatus, type OrderStatus } from '@lonja/core/orders/order-machine.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
-import type { Actor } from '../actor.ts'
 import { findGoods } from '../checkout/checkout.queries.ts'
 import type { Reckoning } from '../checkout/reckon.ts'
 import { changedSince } from '../checkout/summary-version.ts'
 import type { Trx } from '../db/transaction.ts'
+import type { Actor } from '../http/actor.ts'
 
 interface Problem {
   code: RefusalCode

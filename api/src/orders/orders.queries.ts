@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql, type Updateable } from 'kysely'
-import type { Actor } from '../actor.ts'
 import { SHOP_TIMES } from '../checkout/checkout.queries.ts'
 import type { Db } from '../db/client.ts'
 import type { DB, Orders } from '../db/types.ts'
+import type { Actor } from '../http/actor.ts'
 import { ownOrders } from './party.ts'
 
 type OrderQuery = SelectQueryBuilder<DB & { o: DB['orders']; s: DB['shops'] }, 'o' | 's', object>

@@ -1,7 +1,7 @@
 import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Actor } from '../actor.ts'
 import type { DB } from '../db/types.ts'
+import type { Actor } from '../http/actor.ts'
 
 /** On which side of an order someone stands. */
 export const sideOf = (actor: Actor): Exclude<OrderActor, 'system'> => {

@@ -2,7 +2,7 @@ import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import type { publicationsContract } from '@lonja/core/publications/publications.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refreshGoods } from '../catalogue/refresh-goods.ts'
+import { refreshGoods } from '../listings/refresh-listings.ts'
 import { type Ask, createWorld, type Login, type World } from '../test/world.ts'
 
 type List = Reply<typeof publicationsContract.getPublications>

@@ -4,10 +4,10 @@ import type { openingContract } from '@lonja/core/shops/opening.contract.ts'
 import { isComplete } from '@lonja/core/shops/opening-checklist.ts'
 import { type ShopNeed, type ShopStatus, shopStep } from '@lonja/core/shops/shop-machine.ts'
 import { audit } from '../audit/audit.ts'
-import { refreshGoods } from '../catalogue/refresh-goods.ts'
 import type { Db } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Call, Verb } from '../implement.ts'
+import type { Call, Verb } from '../http/implement.ts'
+import { refreshGoods } from '../listings/refresh-listings.ts'
 import {
   findOpening,
   findProductIds,

@@ -8,8 +8,8 @@ import { proveSelf } from '../accounts/prove-self.ts'
 import { tellOwners } from '../accounts/tell-person.ts'
 import { audit } from '../audit/audit.ts'
 import type { Trx } from '../db/transaction.ts'
-import type { Call } from '../implement.ts'
-import { findOwnerSince } from '../people/people.queries.ts'
+import type { Call } from '../http/implement.ts'
+import { findOwnerSince } from '../memberships/memberships.queries.ts'
 import type { DeskShop } from './shop-desk.queries.ts'
 
 type Settings = Call<typeof shopDeskContract.updateSellerSettings>

@@ -1,6 +1,6 @@
 import type { CallName } from '@lonja/core/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { refreshGoods } from '../catalogue/refresh-goods.ts'
+import { refreshGoods } from '../listings/refresh-listings.ts'
 import { askCode } from '../test/codes.ts'
 import { openMailbag } from '../test/mailbag.ts'
 import { photo } from '../test/photos.ts'

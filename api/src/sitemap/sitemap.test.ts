@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { refreshGoods } from '../catalogue/refresh-goods.ts'
+import { refreshGoods } from '../listings/refresh-listings.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { sitemapSource } from './sitemap-source.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refreshGoods } from '../catalogue/refresh-goods.ts'
+import { refreshGoods } from '../listings/refresh-listings.ts'
 import { amountTexts, leaksOf, readings, type Secret } from './readings.ts'
 import { createWorld, type Login, type World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { refreshListings } from '../catalogue/listings.queries.ts'
-import { recountTerms } from '../catalogue/search-terms.queries.ts'
 import type { Db } from '../db/client.ts'
+import { refreshListings } from '../listings/listings.queries.ts'
+import { recountTerms } from '../search/terms.queries.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
 const SHOPS = 200

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refreshGoods } from '../catalogue/refresh-goods.ts'
 import type { Products, Skus } from '../db/types.ts'
+import { refreshGoods } from '../listings/refresh-listings.ts'
 import { orderScene } from './order-scene.ts'
 import { amountTexts, leaksOf, readings, type Secret } from './readings.ts'
 import { createWorld, type Login, type World } from './world.ts'

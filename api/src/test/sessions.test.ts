@@ -4,7 +4,7 @@ import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
 import type { RefusalItem } from '@lonja/core/kernel/refusals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refreshGoods } from '../catalogue/refresh-goods.ts'
+import { refreshGoods } from '../listings/refresh-listings.ts'
 import { register } from './codes.ts'
 import { createWorld, type Login, type World } from './world.ts'
 

@@ -1,5 +1,5 @@
-import { refreshGoods } from '@lonja/api/catalogue/refresh-goods.ts'
 import { createDb } from '@lonja/api/db/client.ts'
+import { refreshGoods } from '@lonja/api/listings/refresh-listings.ts'
 import { factories } from '@lonja/api/test/factories.ts'
 import { type Buyer, insertBuyers } from './buyers.ts'
 

@@ -1,7 +1,7 @@
-import { refreshAttributeValues, refreshListings, refreshProductCounts } from '@lonja/api/catalogue/listings.queries.ts'
-import { refreshSearch } from '@lonja/api/catalogue/search.queries.ts'
-import { recountTerms } from '@lonja/api/catalogue/search-terms.queries.ts'
 import { createDb, type Database, NO_LIMITS } from '@lonja/api/db/client.ts'
+import { refreshAttributeValues, refreshListings, refreshProductCounts } from '@lonja/api/listings/listings.queries.ts'
+import { refreshSearch } from '@lonja/api/search/search.queries.ts'
+import { recountTerms } from '@lonja/api/search/terms.queries.ts'
 import { withoutIndexes } from '@lonja/api/test/without-indexes.ts'
 
 const BATCH = 5000

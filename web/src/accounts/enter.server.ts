@@ -1,12 +1,12 @@
 import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { redirect as goTo, type RouterContextProvider } from 'react-router'
-import { apiFor } from '../shell/api.server.ts'
-import { bringChoices } from '../shell/bring-choices.server.ts'
-import { choicesContext, factsContext, localeContext } from '../shell/contexts.ts'
-import { redirectWithNotice } from '../shell/flash.server.ts'
-import type { Notice } from '../shell/notices.ts'
-import { keepToken } from '../shell/session.server.ts'
+import type { Notice } from '../frame/notices.ts'
+import { bringChoices } from '../preferences/sync-preferences.server.ts'
+import { apiFor } from '../server/api.server.ts'
+import { choicesContext, factsContext, localeContext } from '../server/contexts.ts'
+import { redirectWithNotice } from '../server/flash.server.ts'
+import { keepToken } from '../server/session.server.ts'
 import { readAdd, readCollect, wayBackQuery } from './intended-add.ts'
 
 interface Entrance {

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { keepWhileAdding } from '../shell/keep-lists.ts'
+import { keepWhileAdding } from '../lists/keep-lists.ts'
 
 /** What is liked, saved or shared changes its own button, not the list that is being read. */
 export const keepPublications = (args: ShouldRevalidateFunctionArgs): boolean =>

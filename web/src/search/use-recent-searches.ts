@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { usePath } from '../shell/locale.ts'
-import { useReader } from '../shell/use-reader.ts'
+import { useReader } from '../frame/use-me.ts'
+import { usePath } from '../locale/locale.ts'
 import { searchesHere, withSearch } from './recent-searches.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { guideSteps, Steps } from '../catalogue/guide.tsx'
+import { useFrontLinks, useReader } from '../frame/use-me.ts'
+import { guideSteps, Steps } from '../home/guide.tsx'
+import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { usePath } from '../shell/locale.ts'
-import { useFrontLinks, useReader } from '../shell/use-reader.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 

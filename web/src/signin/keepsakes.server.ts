@@ -3,7 +3,7 @@ import { SIGN_IN_PROVIDERS, type SignInProvider } from '@lonja/core/signin/provi
 import { ATTEMPT_SECONDS } from '@lonja/core/signin/signin.contract.ts'
 import type { RouterContextProvider } from 'react-router'
 import { wayBack } from '../accounts/intended-add.ts'
-import { serverCookie } from '../shell/server-cookie.ts'
+import { serverCookie } from '../server/server-cookie.ts'
 
 type Context = Readonly<RouterContextProvider>
 

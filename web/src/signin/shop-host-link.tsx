@@ -1,7 +1,7 @@
 import { shopOrigin } from '@lonja/core/shops/shop-host.ts'
 import type { ReactNode } from 'react'
-import { usePath } from '../shell/locale.ts'
-import { usePublicUrl, useReader } from '../shell/use-reader.ts'
+import { usePublicUrl, useReader } from '../frame/use-me.ts'
+import { usePath } from '../locale/locale.ts'
 
 /** The address of a page on a shop's own host, for those who need not be logged in there. */
 export const shopHostLink = (publicUrl: string, { subDomain, path }: { subDomain: string; path: string }): string =>

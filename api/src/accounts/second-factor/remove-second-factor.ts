@@ -2,7 +2,7 @@ import type { secondFactorContract } from '@lonja/core/accounts/second-factor.co
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { audit } from '../../audit/audit.ts'
 import { transaction } from '../../db/transaction.ts'
-import type { Verb } from '../../implement.ts'
+import type { Verb } from '../../http/implement.ts'
 import { checkOwnPassword } from '../check-own-password.ts'
 import { unproveSessions } from '../sessions.queries.ts'
 import { tellPerson } from '../tell-person.ts'

@@ -1,6 +1,6 @@
 import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openPlace } from '../../people/people.queries.ts'
+import { openPlace } from '../../memberships/memberships.queries.ts'
 import { createWorld, type Login, type World } from '../../test/world.ts'
 import { hashPassword } from '../passwords.ts'
 import { stepOf, totp } from './totp.ts'

@@ -14,6 +14,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { readCartCount } from './cart/cart-cookies.ts'
 import { keepPage, rememberShown } from './forms/failed-call.ts'
 import { useFocusOnWrong } from './forms/use-focus-on-wrong.ts'
 import { ErrorPage } from './frame/error-page.tsx'
@@ -44,7 +45,9 @@ export const loader = async ({ request, context, url }: Route.LoaderArgs) => {
   const shop = await ownShop(context)
   const ofShop = shop ? { shopId: String(shop.id) } : {}
   const [{ count: cartCount }, { count: unread }] = await Promise.all([
-    buys ? api.getCarts({ query: { limit: '1', ...ofShop } }) : { count: 0 },
+    buys
+      ? api.getCarts({ query: { limit: '1', ...ofShop } })
+      : { count: me ? 0 : (readCartCount(request.headers.get('cookie')) ?? 0) },
     me ? api.getInboxStat() : { count: 0 },
   ])
   const { publicUrl, contactEmail = null, social = [] } = context.get(factsContext)

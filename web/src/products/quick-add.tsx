@@ -2,7 +2,7 @@ import { applyTyped, DEBOUNCE_MS, decrease, increase, limits } from '@lonja/core
 import { ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { readAdd } from '../accounts/intended-add.ts'
+import { readLines } from '../cart/packed-lines.ts'
 import { stepButton } from '../cart/quantity-step.ts'
 import { useMayBuy } from '../frame/use-me.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
@@ -30,7 +30,7 @@ const AddForm = ({ product, skuId }: QuickAddProps) => {
     stockControl: product.stockControl,
   })
   const [params] = useSearchParams()
-  const brought = readAdd(params.get('add'))?.products.find((one) => one.skuId === skuId)
+  const brought = readLines(params.get('add') ?? '').find((one) => one.skuId === skuId)
   const [quantity, setQuantity] = useState(brought?.quantity ?? bounds.min)
   const { fetcher, action, back, busy } = useAddToCart()
   const hydrated = useHydrated()

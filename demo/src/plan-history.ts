@@ -1,6 +1,7 @@
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { Random } from '@lonja/core/kernel/random.ts'
-import { beginOrder, type Draft, pickLines, type SellingShop, type StockedSku, summaryOf } from './plan-orders.ts'
+import type { Draft, SellingShop, StockedSku } from './order-draft.ts'
+import { beginOrder, pickLines, summaryOf } from './plan-orders.ts'
 import type { Buyer } from './plan-people.ts'
 
 /** Orders of the popular goods that were completed long ago, and how many goods of a shop are popular. */

@@ -2,8 +2,8 @@ import { ORDER_PAGES, orderEvent, orderFacts, type Side, sidesToTell } from '@lo
 import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { deadlineFor } from '@lonja/core/orders/order-deadline.ts'
+import type { Draft } from './order-draft.ts'
 import type { Happening } from './order-path.ts'
-import type { Draft } from './plan-orders.ts'
 import type { Row } from './seed.queries.ts'
 
 /** How far back the inboxes go, and since when nobody has looked into theirs. */

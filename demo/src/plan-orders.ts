@@ -1,5 +1,5 @@
 import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
-import { type LineFacts, type OrderSummary, summarise } from '@lonja/core/checkout/order-summary.ts'
+import { summarise } from '@lonja/core/checkout/order-summary.ts'
 import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
 import { basisPoints, cents } from '@lonja/core/kernel/money.ts'
 import type { Random } from '@lonja/core/kernel/random.ts'
@@ -7,40 +7,12 @@ import { type DeadlineFacts, deadlineFor } from '@lonja/core/orders/order-deadli
 import type { OrderStatus } from '@lonja/core/orders/order-machine.ts'
 import { orderNumber } from '@lonja/core/orders/order-number.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
+import type { Draft, OrderedSku, SellingShop, StockedSku } from './order-draft.ts'
 import { type Happening, happenings } from './order-path.ts'
 import { CANCELLATIONS, CARRIERS, COMMENTS, REJECTIONS } from './people.ts'
 import { messagesOf } from './plan-messages.ts'
-import type { Buyer, Seller } from './plan-people.ts'
+import type { Buyer } from './plan-people.ts'
 import type { Row } from './seed.queries.ts'
-
-/** A sku with its id, whose stock the orders take from. */
-export interface StockedSku {
-  id: number
-  productId: number
-  serial: string
-  attribute: unknown
-  pictures: string[]
-  priceCents: number
-  discountBp: number
-  packSize: number
-  minimum: number
-  stock: number
-  stockControl: 'notAllowedToBuy' | 'unlimited' | 'limit'
-  names: unknown
-  vatBp: number
-  needBook: boolean
-  /** days since its product was listed */
-  age: number
-  /** one of the products that the shop recommends */
-  isRecommend: boolean
-}
-
-/** A shop as its row has it, with what it sells and who answers for it. */
-export interface SellingShop {
-  row: Row
-  seller: Seller
-  skus: StockedSku[]
-}
 
 export interface OrderPlan {
   orders: Row[]
@@ -69,20 +41,6 @@ const WANTED: readonly (readonly [OrderStatus, number])[] = [
 const CLOSED: readonly OrderStatus[] = ['completed', 'rejected', 'cancelled', 'confirm_timeout']
 const TRIES = 60
 const SPAN = 90 * DAY
-
-/** An order that is thought out, but has no number yet. */
-export interface Draft {
-  at: Date
-  status: OrderStatus
-  shop: SellingShop
-  buyer: Buyer
-  facts: DeadlineFacts
-  story: Happening[]
-  summary: OrderSummary<OrderedSku>
-  /** chance of what else is written in the order */
-  random: Random
-}
-type OrderedSku = LineFacts & { sku: StockedSku }
 
 export const factsOf = (row: Row, paymentMethod: PaymentMethod, deliveryMethod: DeliveryMethod): DeadlineFacts => ({
   paymentMethod,

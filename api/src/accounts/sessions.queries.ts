@@ -2,7 +2,21 @@ import type { AccountKind, OperatorRole } from '@lonja/core/accounts/accounts.co
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { PREPARED } from '../db/prepared.ts'
-import type { Actor } from '../http/actor.ts'
+
+/** Who is calling: a person, and the account that they act for. */
+export interface Actor {
+  userId: number
+  userName: string
+  operatorId: number
+  accountId: number
+  kind: AccountKind
+  role: OperatorRole
+  sessionId: number
+  /** the second factor was shown in this session */
+  isProven: boolean
+  /** the shop that a seller acts for */
+  shopId: number | null
+}
 
 export const findSession = async (
   db: Db,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AccountKind, OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
+import type { AccountKind } from '@lonja/core/accounts/accounts.contract.ts'
 import { sessionCookieName } from '@lonja/core/accounts/session-cookie.ts'
 import { DAY, MINUTE } from '@lonja/core/kernel/clock.ts'
 import type { Endpoint, Scope } from '@lonja/core/kernel/endpoint.ts'
@@ -7,23 +7,10 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { actOf, mayDo } from '@lonja/core/memberships/may-do.ts'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { findSession, touchSession } from '../accounts/sessions.queries.ts'
+import { type Actor, findSession, touchSession } from '../accounts/sessions.queries.ts'
 import type { Deps } from '../deps.ts'
 
-/** Who is calling: a person, and the account that they act for. */
-export interface Actor {
-  userId: number
-  userName: string
-  operatorId: number
-  accountId: number
-  kind: AccountKind
-  role: OperatorRole
-  sessionId: number
-  /** the second factor was shown in this session */
-  isProven: boolean
-  /** the shop that a seller acts for */
-  shopId: number | null
-}
+export type { Actor }
 
 /** Idle and absolute life of a session in ms: people who trade, and those who run shops or the market. */
 export const sessionLife = (kind: AccountKind): { idle: number; absolute: number } =>

@@ -5,9 +5,15 @@ import type { FileStore } from '../files/file-store.ts'
 import type { Limiter } from '../http/limits.ts'
 import type { ImportLimits } from '../imports/import-process.ts'
 import type { NoticeLetter } from '../notifications/notice-mail.ts'
-import type { Telling } from '../notifications/notify-followers.ts'
 import type { Mail, Mailer } from '../providers/mail/mailer.ts'
 import type { Sms, SmsSender } from '../providers/sms/sms-sender.ts'
+
+/** Something that a shop published, and the account up to which its followers were told. */
+export interface Telling {
+  kind: 'coupon' | 'publication'
+  id: number
+  after: number
+}
 
 /** What the tasks may use. */
 export interface JobDeps {

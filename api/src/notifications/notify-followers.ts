@@ -5,13 +5,6 @@ import type { Task } from '../jobs/task.ts'
 import { advanceTelling, beginTellings, findFollowers, findPublished } from './followers.queries.ts'
 import { notify } from './notify.ts'
 
-/** Something that a shop published, and the account up to which its followers were told. */
-export interface Telling {
-  kind: 'coupon' | 'publication'
-  id: number
-  after: number
-}
-
 /** What was published longer ago is no news, in ms. */
 const NEWS = 2 * DAY
 /** Accounts that are told in one transaction. */

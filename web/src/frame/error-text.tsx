@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import type { Unavailable } from '../server/api.server.ts'
+import type { Unavailable } from '../server/api-client.server.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Logo } from './logo.tsx'

@@ -2,16 +2,16 @@ import { mayDo } from '@lonja/core/memberships/may-do.ts'
 import { useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { readCartCount } from '../cart/cart-cookies.ts'
-import type { loader } from '../root.tsx'
 import type { FrontLinks } from '../server/contexts.ts'
+import type { loadRoot } from './load-root.server.ts'
 import type { Me } from './wire.ts'
 
 /** Who is reading, as every page knows it: null for a visitor. */
-export const useReader = (): Me | null => useRouteLoaderData<typeof loader>('root')?.me ?? null
+export const useReader = (): Me | null => useRouteLoaderData<typeof loadRoot>('root')?.me ?? null
 
 /** Lines in the reader's cart, for the badge. A visitor's are read from his browser: his pages are the same for all visitors. */
 export const useCartCount = (): number => {
-  const root = useRouteLoaderData<typeof loader>('root')
+  const root = useRouteLoaderData<typeof loadRoot>('root')
   const loaded = root?.cartCount ?? 0
   const kept = useSyncExternalStore(
     onReturn,
@@ -32,10 +32,10 @@ const onReturn = (look: () => void): (() => void) => {
 }
 
 /** The shop whose own host this is; null at the market's. */
-export const useOwnShop = () => useRouteLoaderData<typeof loader>('root')?.ownShop ?? null
+export const useOwnShop = () => useRouteLoaderData<typeof loadRoot>('root')?.ownShop ?? null
 
 /** Where the reader says they are; null when they have not said. */
-export const usePlace = () => useRouteLoaderData<typeof loader>('root')?.place ?? null
+export const usePlace = () => useRouteLoaderData<typeof loadRoot>('root')?.place ?? null
 
 /** Whether the reader acts for their account, and does not merely look; a visitor may come to. */
 export const useMayTrade = (): boolean => mayDo(useReader()?.operator.role ?? 'owner', 'trade')
@@ -55,7 +55,7 @@ export const useMayBuy = (): boolean => {
 const NOWHERE: FrontLinks = { publicUrl: '', contactEmail: null, social: [] }
 
 /** Ways to reach the market and to follow it. */
-export const useFrontLinks = (): FrontLinks => useRouteLoaderData<typeof loader>('root')?.links ?? NOWHERE
+export const useFrontLinks = (): FrontLinks => useRouteLoaderData<typeof loadRoot>('root')?.links ?? NOWHERE
 
 /** The market's address as readers see it, without a trailing slash; '' where the frame could not be loaded. */
 export const usePublicUrl = (): string => useFrontLinks().publicUrl

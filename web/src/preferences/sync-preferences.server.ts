@@ -1,7 +1,7 @@
 import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { INDUSTRIES_MAX } from '@lonja/core/preferences/bounds.ts'
 import type { RouterContextProvider } from 'react-router'
-import type { Api } from '../server/api.server.ts'
+import type { Api } from '../server/api-client.server.ts'
 import { choicesContext, cookiesContext } from '../server/contexts.ts'
 import { industriesCookie, placeCookie } from './choices.ts'
 

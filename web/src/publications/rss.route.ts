@@ -1,7 +1,7 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import { m } from '../paraglide/messages.js'
-import { apiFor } from '../server/api.server.ts'
+import { apiFor } from '../server/api-client.server.ts'
 import { factsContext, localeContext } from '../server/contexts.ts'
 import type { Route } from './+types/rss.route'
 import { publicationAddress } from './publication-address.ts'

@@ -4,7 +4,7 @@ import { createContext } from 'react-router'
 import type { Notice } from '../frame/notices.ts'
 import type { Me } from '../frame/wire.ts'
 import type { Choices } from '../preferences/choices.ts'
-import type { Api, Carry } from './api.server.ts'
+import type { Api, FetchApi } from './api-client.server.ts'
 
 /** Ways to reach the market and to follow it, as its settings name them. */
 export interface FrontLinks {
@@ -23,7 +23,7 @@ export type HostFacts =
 /** What the outer server tells about a request, before any route runs. */
 export interface RequestFacts {
   /** carries a call to the market's API, in the same process */
-  carry: Carry
+  carry: FetchApi
   /** of the Content-Security-Policy; every inline script wears it */
   nonce: string
   /** the answer is kept and given to every visitor: it is made whole, and caches may keep it too */

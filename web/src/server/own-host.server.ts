@@ -1,6 +1,7 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
-import { client, orErrorPage, type Unavailable } from './api.server.ts'
+import { client, orErrorPage } from './api.server.ts'
+import type { Unavailable } from './api-client.server.ts'
 import { elsewhere, type OtherWay, wayAtOwnHost } from './at-own-host.ts'
 import { factsContext, localeContext } from './contexts.ts'
 

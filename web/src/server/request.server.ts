@@ -5,7 +5,7 @@ import { bringCart, cartKeyOf } from '../cart/visitor-cart.server.ts'
 import { speak } from '../locale/locale.server.ts'
 import { canonicalAddress, chosenLocale, detectedLocale } from '../locale/locale-redirects.ts'
 import { readChoices } from '../preferences/choices.ts'
-import { apiFor } from './api.server.ts'
+import { apiFor } from './api-client.server.ts'
 import {
   apiContext,
   cartKeyContext,

@@ -1,16 +1,17 @@
 import { formatMoney } from '@lonja/core/kernel/money.ts'
 import { pasteBlock, readBlock } from '@lonja/core/products/pasted-block.ts'
-import type { SkuGrid as Grid } from '@lonja/core/products/sku-layout.ts'
+import type { SkuGrid as Grid, SkuLayout } from '@lonja/core/products/sku-layout.ts'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import type { SkuData } from '../wire.ts'
 import { nextCell } from './next-cell.ts'
 import { SkuCell } from './sku-cell.tsx'
-import type { GridLayout } from './sku-grids.tsx'
 import type { SkuPartsProps } from './sku-table.tsx'
 import { VariantLink } from './variant-link.tsx'
 import { factsOf, totalWanted, unitsOf, withPaste } from './wanted.ts'
+
+export type GridLayout = Extract<SkuLayout<SkuData>, { kind: 'grid' }>
 
 /** Which way a key leads from a cell. */
 const WAYS: Readonly<Record<string, readonly [down: number, across: number]>> = {

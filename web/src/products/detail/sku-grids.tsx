@@ -1,14 +1,11 @@
-import type { SkuLayout } from '@lonja/core/products/sku-layout.ts'
 import { useState } from 'react'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { m } from '../../paraglide/messages.js'
 import type { SkuData } from '../wire.ts'
 import { markText, variantName } from './mark-text.ts'
-import { SkuGrid } from './sku-grid.tsx'
+import { type GridLayout, SkuGrid } from './sku-grid.tsx'
 import type { SkuPartsProps } from './sku-table.tsx'
 import { unitsOf } from './wanted.ts'
-
-export type GridLayout = Extract<SkuLayout<SkuData>, { kind: 'grid' }>
 
 /** The grid of two attributes; where there is a third, one grid of each of its values, of which one is shown. */
 export const SkuGrids = (props: SkuPartsProps & { layout: GridLayout }) => {

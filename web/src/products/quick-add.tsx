@@ -32,10 +32,16 @@ const AddForm = ({ product, skuId }: QuickAddProps) => {
   const [params] = useSearchParams()
   const brought = readLines(params.get('add') ?? '').find((one) => one.skuId === skuId)
   const [quantity, setQuantity] = useState(brought?.quantity ?? bounds.min)
-  const { fetcher, action, back, busy } = useAddToCart()
+  const { fetcher, action, onSubmit, back, busy } = useAddToCart()
   const hydrated = useHydrated()
   return (
-    <fetcher.Form id={`order-${product.id}`} method="post" action={action} className="flex scroll-mt-80 gap-2">
+    <fetcher.Form
+      id={`order-${product.id}`}
+      method="post"
+      action={action}
+      onSubmit={onSubmit}
+      className="flex scroll-mt-80 gap-2"
+    >
       <DefaultSubmit />
       <input type="hidden" name="productId" value={product.id} />
       <input type="hidden" name="shopId" value={product.shopId} />

@@ -23,11 +23,18 @@ export const isBuyable = (sku: SkuData): boolean => stockState(sku, sku.priceInf
 export const OrderForm = ({ product, onChoose }: { product: ProductData; onChoose: (skuId: number) => void }) => {
   const hydrated = useHydrated()
   const { wanted, setWanted, form } = useWanted(product)
-  const { fetcher, action, back, busy } = form
+  const { fetcher, action, onSubmit, back, busy } = form
   const layout = skuLayout(product.skus)
   const parts = { product, wanted, setWanted, onChoose }
   return (
-    <fetcher.Form id={ORDER_FORM} method="post" action={action} aria-label={m.product_order()} className="scroll-mt-40">
+    <fetcher.Form
+      id={ORDER_FORM}
+      method="post"
+      action={action}
+      onSubmit={onSubmit}
+      aria-label={m.product_order()}
+      className="scroll-mt-40"
+    >
       <DefaultSubmit />
       <input type="hidden" name="productId" value={product.id} />
       <input type="hidden" name="shopId" value={product.shopId} />

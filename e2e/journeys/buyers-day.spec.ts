@@ -1,6 +1,6 @@
 import { homeBlock } from '../fixtures/front.ts'
 import { someGoods } from '../fixtures/goods.ts'
-import { at, expect, expectHydrated, inEachLanguage, test } from '../fixtures/market.ts'
+import { expect, expectHydrated, inEachLanguage, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { selling } from '../fixtures/selling.ts'
 import { shopping } from '../fixtures/shopping.ts'

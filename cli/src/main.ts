@@ -6,7 +6,7 @@ import type { Config } from '@lonja/api/config.ts'
 import { ROOT, readProcessConfig } from '@lonja/api/config.ts'
 import { WORK_LIMITS } from '@lonja/api/db/client.ts'
 import { type ImportFlags, importGoods } from '@lonja/api/imports/import-command.ts'
-import { placeOperator } from '@lonja/api/memberships/staff-command.ts'
+import { makeStaff } from '@lonja/api/memberships/staff-command.ts'
 import { type Market, openMarket } from '@lonja/api/open-market.ts'
 import { exitWith, UserError } from '@lonja/api/ops/exit-with.ts'
 import { createLogger } from '@lonja/api/ops/logger.ts'
@@ -97,9 +97,7 @@ lonja
   .description('let a registered person work for the market: look at shops and open them')
   .argument('<log-in>', 'the e-mail or phone that they registered with')
   .option('--end', 'end what they do for the market, and their sessions there')
-  .action((login: string, { end = false }: { end?: boolean }) =>
-    onMarket(({ deps }) => placeOperator(deps, login, end)),
-  )
+  .action((login: string, { end = false }: { end?: boolean }) => onMarket(({ deps }) => makeStaff(deps, login, end)))
 
 lonja
   .command('import')

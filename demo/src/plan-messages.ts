@@ -1,4 +1,4 @@
-import { ORDER_PAGES, orderEvent, orderFacts, type Side, sidesToTell } from '@lonja/api/notifications/order-news.ts'
+import { ORDER_PAGES, orderEvent, orderFacts, type Side, sidesToNotify } from '@lonja/api/notifications/order-notice.ts'
 import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { deadlineFor } from '@lonja/core/orders/order-deadline.ts'
@@ -11,7 +11,7 @@ const TOLD = 21 * DAY
 const UNREAD = 30 * HOUR
 
 const sidesOf = ({ action, effects, actor }: Happening): Side[] =>
-  action === 'place' ? ['buyer', 'seller'] : sidesToTell(effects, actor)
+  action === 'place' ? ['buyer', 'seller'] : sidesToNotify(effects, actor)
 
 /** What both sides of an order were told of it in the last weeks; that of the last day waits to be read. */
 export const messagesOf = (order: Row, { at: begin, shop: { row, seller }, buyer, facts, story }: Draft, now: Date) =>

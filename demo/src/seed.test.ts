@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { verifyPassword } from '@lonja/api/accounts/passwords.ts'
-import { type Told, tell } from '@lonja/api/notifications/tell.ts'
+import { type NoticeFacts, renderNotice } from '@lonja/api/notifications/render-notice.ts'
 import { createTestDatabase, type TestDatabase } from '@lonja/api/test/database.ts'
 import { distanceKm } from '@lonja/core/geo/distance.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
@@ -185,12 +185,12 @@ describe('the seeded market', () => {
   })
 
   it('told both sides of what happened lately, in words that there are in every language', async () => {
-    const told = await rows<Told>(
+    const told = await rows<NoticeFacts>(
       sql`select distinct on (role, event) role, kind, event, params as facts from inbox_messages`,
     )
     expect(new Set(told.map(({ role }) => role))).toEqual(new Set(['buyer', 'seller']))
     for (const locale of LOCALES)
-      for (const one of told) expect(JSON.stringify(tell(one, locale))).not.toMatch(/[{]\w+[}]|undefined|null/)
+      for (const one of told) expect(JSON.stringify(renderNotice(one, locale))).not.toMatch(/[{]\w+[}]|undefined|null/)
     expect(
       await count(sql`select count(*) as n from inbox_messages where created_at > ${NOW} or read_at > ${NOW}`),
     ).toBe(0)

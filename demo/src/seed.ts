@@ -6,7 +6,7 @@ import type { Db } from '@lonja/api/db/client.ts'
 import { transaction } from '@lonja/api/db/transaction.ts'
 import type { Deps } from '@lonja/api/deps.ts'
 import { openFiles } from '@lonja/api/files/pictures.ts'
-import { refreshGoods } from '@lonja/api/listings/refresh-listings.ts'
+import { refreshListings } from '@lonja/api/listings/refresh-listings.ts'
 import { DEMO_LOGINS, type DemoLogin } from './demo-logins.ts'
 import { type Drawing, drawingKey, drawingSvg, shelvesSvg, signSvg } from './drawing/drawing.ts'
 import { RANGES } from './families/all.ts'
@@ -136,7 +136,7 @@ export const seed = async (
     await write(trx, plan)
     await enrolOperator(trx, { secret, userId: plan.operatorUserId, now })
     for (let from = 0; from < plan.productIds.length; from += LISTING_BATCH) {
-      await refreshGoods(trx, { productIds: plan.productIds.slice(from, from + LISTING_BATCH) })
+      await refreshListings(trx, { productIds: plan.productIds.slice(from, from + LISTING_BATCH) })
       onProgress({ step: 'listings', done: from, total: plan.productIds.length })
     }
   })

@@ -1,7 +1,7 @@
 import { REMIND_BEFORE } from '@lonja/core/access/access-machine.ts'
 import { transaction } from '../db/transaction.ts'
 import type { JobDeps, Task } from '../jobs/task.ts'
-import { tellAccess } from './access-news.ts'
+import { tellAccess } from './access-notices.ts'
 import { lockDueAccess, lockUnremindedAccess, updateAccess } from './requests.queries.ts'
 import { takeAccessStep } from './take-access-step.ts'
 

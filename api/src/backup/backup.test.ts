@@ -12,7 +12,7 @@ import { transaction } from '../db/transaction.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { walkFiles } from '../files/walk-files.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { refreshGoods } from '../listings/refresh-listings.ts'
+import { refreshListings } from '../listings/refresh-listings.ts'
 import { onServer, withDatabase } from '../test/database.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { fileOf, photo } from '../test/photos.ts'
@@ -96,7 +96,7 @@ beforeAll(async () => {
     await scene.goods(shopId, { stock: STOCK }),
   ]
   const products = await world.db.selectFrom('products').select('id').execute()
-  await refreshGoods(world.db, { productIds: products.map(({ id }) => id) })
+  await refreshListings(world.db, { productIds: products.map(({ id }) => id) })
   await world.db
     .updateTable('users')
     .set({ email: 'ana@bar.test', password_hash: await hashPassword(PASSWORD) })

@@ -100,7 +100,7 @@ export const releaseFiles = async (
 }
 
 /** Marks files that nothing has referred to since a moment, so that nobody can take them up any more. */
-export const doomLooseFiles = (db: Db, { before, limit }: { before: Date; limit: number }) =>
+export const markOrphanFiles = (db: Db, { before, limit }: { before: Date; limit: number }) =>
   db
     .updateTable('files')
     .set({ doomed: true })

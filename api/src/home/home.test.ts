@@ -1,7 +1,7 @@
 import type { IndexBlock, MenuNode } from '@lonja/core/home/home.contract.ts'
 import type { CategoryNode } from '@lonja/core/products/products.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refreshGoods } from '../listings/refresh-listings.ts'
+import { refreshListings } from '../listings/refresh-listings.ts'
 import { createWorld, type World } from '../test/world.ts'
 
 let world: World
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const goods = await make.product(shopId)
   await make.sku(goods)
   await db.insertInto('product_categories').values({ product_id: goods, category_id: glass }).execute()
-  await refreshGoods(db, { productIds: [goods] })
+  await refreshListings(db, { productIds: [goods] })
   const lead = async (name: string, related: 'Product' | 'Shop' | 'CategoryData', extra: object) => {
     const id = await make.category({ es: name, en: name, zh: name })
     await db

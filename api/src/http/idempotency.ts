@@ -21,7 +21,7 @@ const answerOf = async <T extends object>(
  * Runs a write once for each key of an account: the second call with the same key and body gets the first one's answer,
  * another body is refused (idempotency_mismatch). Runs inside the write's transaction; equal keys wait for each other.
  */
-export const once = async <T extends object>(
+export const withIdempotency = async <T extends object>(
   trx: Trx,
   {
     accountId,

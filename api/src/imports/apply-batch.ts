@@ -3,7 +3,7 @@ import { type BasisPoints, basisPoints, type Cents } from '@lonja/core/kernel/mo
 import { grossOf, netOf } from '@lonja/core/kernel/vat.ts'
 import type { Db } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
-import { refreshGoods } from '../listings/refresh-listings.ts'
+import { refreshListings } from '../listings/refresh-listings.ts'
 import { type CategoryTree, findCategory, growTree } from './category-tree.ts'
 import { saveProgress } from './import.queries.ts'
 import {
@@ -105,7 +105,7 @@ const writeBatch = async (
     })),
   })
   await replaceCategories(trx, categoryLinks(goods, grown, ids))
-  await refreshGoods(trx, { productIds: [...before, ...ids.values()] })
+  await refreshListings(trx, { productIds: [...before, ...ids.values()] })
   return grown
 }
 

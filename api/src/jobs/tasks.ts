@@ -3,12 +3,12 @@ import { accessClock } from '../access/access-clock.ts'
 import { sendCodeJob } from '../accounts/send-code-job.ts'
 import { tidyAccounts } from '../accounts/tidy-accounts.ts'
 import { tidyCarts } from '../cart/tidy-carts.ts'
-import { deleteLooseFiles } from '../files/delete-orphans.ts'
+import { deleteOrphanFiles } from '../files/delete-orphans.ts'
 import { importGoods } from '../imports/import-job.ts'
-import { refreshGoodsJob } from '../listings/refresh-listings-job.ts'
+import { refreshListingsJob } from '../listings/refresh-listings-job.ts'
 import { refreshSold } from '../listings/refresh-sold.ts'
 import { forgetMessages } from '../notifications/forget-messages.ts'
-import { tellFollowers, tellPublished } from '../notifications/notify-followers.ts'
+import { notifyFollowers, notifyPublished } from '../notifications/notify-followers.ts'
 import { sendMail, sendNotice } from '../notifications/send-mail.ts'
 import { sendSms } from '../notifications/send-sms.ts'
 import { forgetAnswers } from '../orders/order-answers.ts'
@@ -19,20 +19,20 @@ import type { Task, Tasks } from './task.ts'
 export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   send_mail: sendMail,
   send_notice: sendNotice,
-  tell_published: tellPublished,
-  tell_followers: tellFollowers,
+  tell_published: notifyPublished,
+  tell_followers: notifyFollowers,
   forget_messages: forgetMessages,
   send_code: sendCodeJob,
   send_sms: sendSms,
   tidy_accounts: tidyAccounts,
   tidy_carts: tidyCarts,
-  refresh_goods: refreshGoodsJob,
+  refresh_goods: refreshListingsJob,
   refresh_sold: refreshSold,
   import_goods: importGoods,
   expire_orders: expireOrders,
   access_clock: accessClock,
   forget_answers: forgetAnswers,
-  delete_loose_files: deleteLooseFiles,
+  delete_loose_files: deleteOrphanFiles,
   forget_people: forgetPeople,
 }
 

@@ -2,7 +2,7 @@ import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import type { catalogueContract } from '@lonja/core/products/products.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Ask, createWorld, type Login, type World } from '../test/world.ts'
-import { refreshGoods } from './refresh-listings.ts'
+import { refreshListings } from './refresh-listings.ts'
 
 type Filters = Reply<typeof catalogueContract.getFilters>
 type List = Reply<typeof catalogueContract.getProducts>
@@ -100,7 +100,7 @@ beforeAll(async () => {
     attributes: [[colour('secret')]],
     categoryId: cups,
   })
-  await refreshGoods(world.db, { productIds: Object.values(goods) })
+  await refreshListings(world.db, { productIds: Object.values(goods) })
   approved = await world.login('personal')
   operator = await world.login('market')
   for (const shopId of [shops.noPrices, shops.hidden]) await world.make.access(shopId, approved.accountId)
@@ -260,7 +260,7 @@ test('counts for visitors are kept for half a minute', async () => {
   const query = { shopIds: `${shops.maker},${shops.seller}`, inStock: true }
   const before = (await ask(query)).total
   await add('late', 'maker', { price: 100 })
-  await refreshGoods(world.db, { productIds: [goods.late ?? 0] })
+  await refreshListings(world.db, { productIds: [goods.late ?? 0] })
   expect((await ask({ inStock: true, shopIds: `${shops.seller},${shops.maker}` })).total).toBe(before)
   expect((await ask(query, approved.token)).total).toBe(before + 1)
   world.pass(31_000)

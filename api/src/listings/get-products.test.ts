@@ -2,7 +2,7 @@ import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import type { catalogueContract } from '@lonja/core/products/products.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Ask, createWorld, type Login, type World } from '../test/world.ts'
-import { refreshGoods } from './refresh-listings.ts'
+import { refreshListings } from './refresh-listings.ts'
 
 type List = Reply<typeof catalogueContract.getProducts>
 
@@ -73,7 +73,7 @@ beforeAll(async () => {
   await add('secret', 'hidden', { price: 888, created_at: at(8), retail_price_cents: 5432 })
   await add('gone', 'closed', { created_at: at(9) })
   await add('offShelf', 'open', { on_shelf: false, created_at: at(10) })
-  await refreshGoods(world.db, { productIds: Object.values(goods) })
+  await refreshListings(world.db, { productIds: Object.values(goods) })
   readers = {
     approved: await world.login('personal'),
     waiting: await world.login('business'),

@@ -45,7 +45,7 @@ export const withFreshListings = (productIds: number[]) => sql`
  * Brings what lists read of the products given up to date (`withFreshListings`). Rows that are as they should be are not
  * written again.
  */
-export const refreshListings = async (db: Db, { productIds }: { productIds: number[] }): Promise<void> => {
+export const rewriteListings = async (db: Db, { productIds }: { productIds: number[] }): Promise<void> => {
   await sql`${withFreshListings(productIds)},
     gone as (
       delete from product_listings l where l.product_id = any(${productIds}::int[])

@@ -1,7 +1,7 @@
 import type { CallName } from '@lonja/core/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Ask, createWorld, type Login, type World } from '../test/world.ts'
-import { refreshGoods } from './refresh-listings.ts'
+import { refreshListings } from './refresh-listings.ts'
 
 interface Page {
   items: { id: number }[]
@@ -37,7 +37,7 @@ beforeAll(async () => {
     .set({ created_at: '2026-05-04T09:00:00.000001Z' })
     .where('id', 'in', ids.slice(0, 9))
     .execute()
-  await refreshGoods(world.db, { productIds: ids })
+  await refreshListings(world.db, { productIds: ids })
 })
 afterAll(() => world.close())
 

@@ -4,7 +4,7 @@ import { workOnce } from '../jobs/worker.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type World } from '../test/world.ts'
-import { refreshGoods } from './refresh-listings.ts'
+import { refreshListings } from './refresh-listings.ts'
 import { refreshSold } from './refresh-sold.ts'
 
 let world: World
@@ -25,7 +25,7 @@ test('what was ordered most stands first within the hour; orders called off do n
   ]
   const skus = await world.db.selectFrom('skus').select(['id', 'product_id']).orderBy('id').execute()
   const productOf = (skuId: number) => skus.find(({ id }) => id === skuId)?.product_id
-  await refreshGoods(world.db, { productIds: skus.map((sku) => sku.product_id) })
+  await refreshListings(world.db, { productIds: skus.map((sku) => sku.product_id) })
   const bySales = async () => {
     const { body } = await world.call<{ items: { id: number }[] }>('getProducts', { query: { sort: 'amount' } })
     return body.items.map(({ id }) => id)

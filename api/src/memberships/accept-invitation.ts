@@ -5,7 +5,7 @@ import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import { hashToken } from '../http/actor.ts'
 import type { Verb } from '../http/implement.ts'
-import { isMember, lockAccount, openPlace, takeInvitation } from './memberships.queries.ts'
+import { isMember, lockAccount, openMembership, takeInvitation } from './memberships.queries.ts'
 
 /** Joins an account by an invitation's link; whoever is in it already keeps their role, and the link. */
 export const acceptInvitation: Verb<typeof peopleContract.acceptInvitation> = async (call) => {
@@ -17,7 +17,7 @@ export const acceptInvitation: Verb<typeof peopleContract.acceptInvitation> = as
     const { accountId, role } = taken
     await lockAccount(trx, { accountId })
     if (await isMember(trx, { accountId, userId })) throw new Refusal('already_member')
-    const place = await findOperator(trx, { operatorId: await openPlace(trx, { userId, accountId, role, now }) })
+    const place = await findOperator(trx, { operatorId: await openMembership(trx, { userId, accountId, role, now }) })
     await audit(trx, call, {
       action: 'membership.join',
       subject: ['membership', place.id],

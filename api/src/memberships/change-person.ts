@@ -3,7 +3,7 @@ import type { peopleContract } from '@lonja/core/memberships/memberships.contrac
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
-import { endPlace } from './end-membership.ts'
+import { endMembership } from './end-membership.ts'
 import { lockPlace } from './last-owner.ts'
 import { updatePlace } from './memberships.queries.ts'
 import { personView } from './person-view.ts'
@@ -29,7 +29,7 @@ export const changePerson: Verb<typeof peopleContract.changePerson> = async (cal
       before: { role: row.role, disabled_at: row.disabled_at },
       after: { role, disabled_at: disabledAt },
     })
-    if (isDisabled) await endPlace(trx, { operatorId, userId: row.user_id, now })
+    if (isDisabled) await endMembership(trx, { operatorId, userId: row.user_id, now })
     return personView({ ...row, role, disabled_at: disabledAt }, actor)
   })
 }

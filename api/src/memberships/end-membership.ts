@@ -6,7 +6,7 @@ import { deleteSessionsOfOperator, findStranded } from './memberships.queries.ts
  * Ends what someone does for an account that they may no longer act for. Who has no other account gets one of their own,
  * so that they can still log in, and leave with what is theirs.
  */
-export const endPlace = async (
+export const endMembership = async (
   trx: Trx,
   { operatorId, userId, now }: { operatorId: number; userId: number; now: Date },
 ): Promise<void> => {

@@ -7,7 +7,7 @@ import { openSession } from '../accounts/open-session.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
-import { endPlace } from './end-membership.ts'
+import { endMembership } from './end-membership.ts'
 import { lockPlace } from './last-owner.ts'
 import { updatePlace } from './memberships.queries.ts'
 
@@ -32,7 +32,7 @@ export const leaveAccount: Verb<typeof peopleContract.leaveAccount> = async (cal
       shopId: own.shopId,
       before: { user_id: userId, role },
     })
-    await endPlace(trx, { operatorId, userId, now })
+    await endMembership(trx, { operatorId, userId, now })
     if (operatorId !== actor.operatorId) return { token: null }
     const [operator] = await findOperators(trx, { userId })
     if (!operator) throw new Error(`user ${userId} was left without an account`)

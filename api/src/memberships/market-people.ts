@@ -3,8 +3,14 @@ import { phoneOfLogin } from '../accounts/phones.ts'
 import { audit } from '../audit/audit.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { endPlace } from './end-membership.ts'
-import { findMarketAccount, findPlaceOf, lockMarketAccount, openPlace, updatePlace } from './memberships.queries.ts'
+import { endMembership } from './end-membership.ts'
+import {
+  findMarketAccount,
+  findPlaceOf,
+  lockMarketAccount,
+  openMembership,
+  updatePlace,
+} from './memberships.queries.ts'
 
 /** What the market's own account is called until someone renames it. */
 const NAME = 'Lonja'
@@ -32,7 +38,7 @@ export const openMarketPlace = ({ db }: Pick<Deps, 'db'>, { login, now }: Ask): 
     const operatorId =
       accountId === undefined
         ? await insertAccount(trx, { kind: 'market', name: NAME, companyName: '', ...place })
-        : await openPlace(trx, { accountId, ...place })
+        : await openMembership(trx, { accountId, ...place })
     const after = { user_id: person.id, role: 'owner' }
     await audit(
       trx,
@@ -57,6 +63,6 @@ export const endMarketPlace = ({ db }: Pick<Deps, 'db'>, { login, now }: Ask): P
       { actor: null, now },
       { action: 'membership.leave', subject: ['membership', operatorId], accountId, before },
     )
-    await endPlace(trx, { operatorId, userId: person.id, now })
+    await endMembership(trx, { operatorId, userId: person.id, now })
     return true
   })

@@ -78,7 +78,7 @@ export const findStranded = (trx: Db, { userId }: { userId: number }) =>
     .executeTakeFirst()
 
 /** A place in an account for a person; one who had left or was disabled has it back with the new role. */
-export const openPlace = async (
+export const openMembership = async (
   trx: Db,
   { userId, accountId, role, now }: { userId: number; accountId: number; role: OperatorRole; now: Date },
 ): Promise<number> => {

@@ -3,7 +3,7 @@ import { DAY } from '@lonja/core/kernel/clock.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
-import { openPlace } from './memberships.queries.ts'
+import { openMembership } from './memberships.queries.ts'
 
 let world: World
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const leave = (token: string, operatorId: number) =>
 /** A further person in an account, acting for it. */
 const joined = async ({ accountId }: Login, role: OperatorRole): Promise<Login> => {
   const person = await world.login('personal')
-  const operatorId = await openPlace(world.db, { userId: person.userId, accountId, role, now: world.now })
+  const operatorId = await openMembership(world.db, { userId: person.userId, accountId, role, now: world.now })
   const { token } = (await switchTo(person.token, operatorId)).body
   return { ...person, accountId, operatorId, token, kind: 'business' }
 }
@@ -84,7 +84,12 @@ describe('a person with several accounts', () => {
   test('switches without logging in again: another token, and the old one is worth nothing', async () => {
     const ana = await world.login('personal')
     const company = await world.login('business')
-    const operatorId = await openPlace(world.db, { ...company, userId: ana.userId, role: 'purchaser', now: world.now })
+    const operatorId = await openMembership(world.db, {
+      ...company,
+      userId: ana.userId,
+      role: 'purchaser',
+      now: world.now,
+    })
     const { status, body } = await switchTo(ana.token, operatorId)
     expect([status, body.operator]).toEqual([200, expect.objectContaining({ id: operatorId, role: 'purchaser' })])
     expect((await world.call('getMe', { token: ana.token })).code).toBe('invalid_token')

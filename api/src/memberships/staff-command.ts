@@ -3,7 +3,7 @@ import { UserError } from '../ops/exit-with.ts'
 import { endMarketPlace, openMarketPlace } from './market-people.ts'
 
 /** Gives someone a place among the market's own people, or ends the one that they have; says what follows. */
-export const placeOperator = async (deps: Deps, login: string, isEnd: boolean): Promise<void> => {
+export const makeStaff = async (deps: Deps, login: string, isEnd: boolean): Promise<void> => {
   const ask = { login, now: deps.clock() }
   if (isEnd) {
     if (!(await endMarketPlace(deps, ask))) throw new UserError(`${login} does not work for the market.`)

@@ -11,7 +11,7 @@ const NEWS = 2 * DAY
 const BATCH = 200
 
 /** Begins to tell followers of what has been published since the last time; each thing once, at whatever time it appears. */
-export const tellPublished: Task<'tell_published'> = ({ db, clock }) =>
+export const notifyPublished: Task<'tell_published'> = ({ db, clock }) =>
   transaction(db, async (trx) => {
     const now = clock()
     const begun = await beginTellings(trx, { since: new Date(now.getTime() - NEWS), now })
@@ -23,7 +23,7 @@ export const tellPublished: Task<'tell_published'> = ({ db, clock }) =>
  * Tells the next batch of a shop's followers and adds the job of the one after it, in one transaction. A job that runs
  * again after it was done finds that it is behind, and does nothing.
  */
-export const tellFollowers: Task<'tell_followers'> = ({ db, clock }, { kind, id, after }) =>
+export const notifyFollowers: Task<'tell_followers'> = ({ db, clock }, { kind, id, after }) =>
   transaction(db, async (trx) => {
     const now = clock()
     const thing = await findPublished(trx, { kind, id, now })

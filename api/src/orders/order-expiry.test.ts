@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { workOnce } from '../jobs/worker.ts'
-import { refreshGoods } from '../listings/refresh-listings.ts'
+import { refreshListings } from '../listings/refresh-listings.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
@@ -104,7 +104,7 @@ test('lists learn from the job what ran out and what came back', async () => {
     .select('product_id')
     .where('id', '=', skuId)
     .executeTakeFirstOrThrow()
-  await refreshGoods(world.db, { productIds: [product_id] })
+  await refreshListings(world.db, { productIds: [product_id] })
   const inStock = async () =>
     (
       await world.db

@@ -1,7 +1,7 @@
 import { transaction } from '../db/transaction.ts'
 import type { JobDeps, Task } from '../jobs/task.ts'
+import { applyTransition } from './apply-transition.ts'
 import { findDueOrders, lockDueOrder } from './orders.queries.ts'
-import { takeStep } from './take-step.ts'
 
 const BATCH = 100
 
@@ -11,7 +11,7 @@ const expire = ({ db }: JobDeps, id: number, now: Date): Promise<void> =>
     const order = await lockDueOrder(trx, { id, now })
     if (!order) return
     const act = { action: 'expire', actor: 'system', operatorId: null, actorName: '' } as const
-    await takeStep(trx, order, act, now)
+    await applyTransition(trx, order, act, now)
   })
 
 /**

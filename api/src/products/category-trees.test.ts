@@ -1,7 +1,7 @@
 import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import type { CategoryNode } from '@lonja/core/products/products.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refreshGoods } from '../listings/refresh-listings.ts'
+import { refreshListings } from '../listings/refresh-listings.ts'
 import { type Ask, createWorld, type Login, type World } from '../test/world.ts'
 
 let world: World
@@ -13,7 +13,7 @@ const stock = async (shopId: number, categoryId: number) => {
   const id = await world.make.product(shopId)
   await world.make.sku(id)
   await world.db.insertInto('product_categories').values({ product_id: id, category_id: categoryId }).execute()
-  await refreshGoods(world.db, { productIds: [id] })
+  await refreshListings(world.db, { productIds: [id] })
 }
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import type { Db } from '../db/client.ts'
 import type { Products } from '../db/types.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import type { Call } from '../http/implement.ts'
-import { refreshGoods } from '../listings/refresh-listings.ts'
+import { refreshListings } from '../listings/refresh-listings.ts'
 import { heldPictures, productHolder } from './seller-product-view.ts'
 import {
   findOwnSkus,
@@ -150,7 +150,7 @@ export const writeParts = async (
     }
     await writeSkus(trx, { shopId, productId: id, made, changed })
   }
-  await refreshGoods(trx, { productIds: [id] })
+  await refreshListings(trx, { productIds: [id] })
 }
 
 const UNIQUE = { products_shop_id_serial_number_key: 'serialNumber', skus_shop_id_serial_number_key: 'skus' }

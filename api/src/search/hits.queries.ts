@@ -15,8 +15,8 @@ import {
 } from '../products/product-page.queries.ts'
 import {
   areManyTogether,
-  areShort,
-  goesOn,
+  fewerThan,
+  hasOlderHits,
   hitsTable,
   LARGE,
   LATEST,
@@ -38,7 +38,7 @@ const CAPPED_AT = 5001
 const TIMED_OUT = '57014'
 
 /** Rows `s` of product_search that this reader may find. */
-export const inRoom = ({ openShopIds, seesAll }: Audience): RawBuilder<unknown> => {
+export const visibleTo = ({ openShopIds, seesAll }: Audience): RawBuilder<unknown> => {
   if (seesAll) return sql`s.room is not null`
   return openShopIds.length === 0 ? sql`s.room = 0` : sql`s.room = any(${[0, ...openShopIds]}::int[])`
 }
@@ -70,7 +70,7 @@ const RANKED_NAMES_MAX = 500
  * words before beginnings (which an index must gather from all goods), the newest goods before all. In a small market the
  * last of each is all. Names are sought apart where more goods have the words than are counted.
  */
-const hitTables = (words: SearchWords, found: RawBuilder<unknown>[]) => {
+const candidateCtes = (words: SearchWords, found: RawBuilder<unknown>[]) => {
   const { named } = words
   const limit = HITS_MAX
   const inAny = { begun: [words.match.begun, ...found], whole: [words.match.whole, ...found] }
@@ -79,31 +79,31 @@ const hitTables = (words: SearchWords, found: RawBuilder<unknown>[]) => {
   const near = [...narrow, 'any_small', 'any_large']
   const isFull = areManyTogether([...near, 'any_whole', 'any_begun'], limit)
   // whole words found so little that words which go on from the last one are wanted too
-  const isScarce = [...areShort(near, limit), ...areShort(['any_whole'], ENOUGH)]
+  const isScarce = [...fewerThan(near, limit), ...fewerThan(['any_whole'], ENOUGH)]
   const names = inNames
     ? [
         { name: 'named_small', match: inNames.whole, limit, within: SMALL },
         { name: 'named_large', match: inNames.whole, limit, within: LARGE, when: mayFill('named_small', limit) },
-        { name: 'named_begun', match: inNames.begun, limit, when: [...areShort(narrow, limit), isFull] },
+        { name: 'named_begun', match: inNames.begun, limit, when: [...fewerThan(narrow, limit), isFull] },
       ]
     : []
   const any = [
-    { name: 'any_small', match: inAny.whole, limit, within: SMALL, when: areShort(narrow, limit) },
+    { name: 'any_small', match: inAny.whole, limit, within: SMALL, when: fewerThan(narrow, limit) },
     {
       name: 'any_large',
       match: inAny.whole,
       limit,
       within: LARGE,
-      when: [...areShort(narrow, limit), ...mayFill('any_small', limit)],
+      when: [...fewerThan(narrow, limit), ...mayFill('any_small', limit)],
     },
-    { name: 'any_whole', match: inAny.whole, limit, when: [goesOn(SMALL), ...areShort(near, limit)] },
+    { name: 'any_whole', match: inAny.whole, limit, when: [hasOlderHits(SMALL), ...fewerThan(near, limit)] },
     { name: 'begun_small', match: inAny.begun, limit, within: SMALL, when: isScarce },
     { name: 'begun_large', match: inAny.begun, limit, within: LARGE, when: mayFill('begun_small', limit) },
     {
       name: 'any_begun',
       match: inAny.begun,
       limit,
-      when: [...isScarce, ...areShort(['begun_small', 'begun_large'], limit)],
+      when: [...isScarce, ...fewerThan(['begun_small', 'begun_large'], limit)],
     },
   ]
   return { names, any }
@@ -119,11 +119,11 @@ const idsOf = (tables: { name: string }[]) =>
 
 /** The newest hits of a search, best first. */
 const ranked = ({ filter, audience, cursor, rows }: ProductPageAsk, words: SearchWords) => {
-  const found = [inRoom(audience), ...listing(filter, audience)]
+  const found = [visibleTo(audience), ...listing(filter, audience)]
   // with filters each hit is looked up in the lists: once is enough, and the rank puts names first
   const sought = found.length === 1 ? words : { ...words, named: null }
   const among = { name: 'among', match: [sql`s.product_id = any(${filter.among})`, ...found], limit: CAPPED_AT }
-  const { names, any } = filter.among ? { names: [], any: [among] } : hitTables(sought, found)
+  const { names, any } = filter.among ? { names: [], any: [among] } : candidateCtes(sought, found)
   return sql<PageRow>`
     with recursive ${sql.join([LATEST, ...[...names, ...any].map(hitsTable)])},
     names as materialized (${idsOf(names)}),
@@ -150,7 +150,7 @@ const page = async (db: Db, ask: ProductPageAsk): Promise<PageRow[]> => {
 
 /** The same among the newest hits: not all of them, but soon. */
 const capped = (ask: ProductPageAsk, { match }: SearchWords): ProductPageAsk => {
-  const room = inRoom(ask.audience)
+  const room = visibleTo(ask.audience)
   const hits = newestHits('first', { match: [match.begun, room], soon: [match.whole, room], limit: CAPPED_AT })
   const among = sql`array(with ${LATEST}, ${hits} select product_id from first)`
   const words = ask.sort === 'relevance' ? ask.filter.words : null
@@ -195,7 +195,7 @@ export const findAnywhere = async (
   { terms, audience }: { terms: string[]; audience: Audience },
 ): Promise<Set<string>> => {
   const hits = (term: string, i: number) =>
-    newestHits(`word_${i}`, { match: [sql`s.tsv @@ ${asWritten(queryTerms(term))}`, inRoom(audience)], limit: 1 })
+    newestHits(`word_${i}`, { match: [sql`s.tsv @@ ${asWritten(queryTerms(term))}`, visibleTo(audience)], limit: 1 })
   const each = terms.map((_, i) => sql`exists (select 1 from ${sql.id(`word_${i}`)})`)
   const { rows } = await sql<{ found: boolean[] }>`
     with ${sql.join([LATEST, ...terms.map(hits)])} select array[${sql.join(each)}] as found`.execute(db)

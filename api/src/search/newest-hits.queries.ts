@@ -17,12 +17,13 @@ const LOOKED_AT = 4
 export const LATEST = sql`latest as materialized (select coalesce(max(product_id), 0) as id from product_search)`
 
 /** Whether there are older goods than the newest spans of this size hold. */
-export const goesOn = ({ bits }: Size) => sql`(select id >> ${sql.lit(bits)} from latest) >= ${sql.lit(LOOKED_AT)}`
+export const hasOlderHits = ({ bits }: Size) =>
+  sql`(select id >> ${sql.lit(bits)} from latest) >= ${sql.lit(LOOKED_AT)}`
 
 const count = (name: string) => sql`(select count(*) from ${sql.id(name)})`
 
 /** These tables have fewer rows each. */
-export const areShort = (names: string[], limit: number) => names.map((name) => sql`${count(name)} < ${limit}`)
+export const fewerThan = (names: string[], limit: number) => names.map((name) => sql`${count(name)} < ${limit}`)
 
 /** These tables have as many rows together. */
 export const areManyTogether = (names: string[], limit: number) =>
@@ -49,7 +50,7 @@ export const hitsTable = ({ name, match, limit, within, when = [] }: Step): RawB
   const spans = Array.from({ length: LOOKED_AT }, (_, n) =>
     within ? sql`(id >> ${sql.lit(within.bits)}) + ${sql.lit(within.first - n)}` : sql``,
   )
-  const newest = within ? [sql`s.spans && (select array[${sql.join(spans)}] from latest)`, goesOn(within)] : []
+  const newest = within ? [sql`s.spans && (select array[${sql.join(spans)}] from latest)`, hasOlderHits(within)] : []
   // the sum keeps the planner from walking all goods by id where it expects more hits than there are
   return sql`${sql.id(name)} as materialized (
     select s.product_id from product_search s where ${and([...match, ...newest, ...when])}
@@ -71,7 +72,7 @@ export const newestHits = (
   return sql.join([
     hitsTable({ name: small, match: soon, limit, within: SMALL }),
     hitsTable({ name: large, match: soon, limit, within: LARGE, when: mayFill(small, limit) }),
-    hitsTable({ name: all, match, limit, when: areShort([small, large], limit) }),
+    hitsTable({ name: all, match, limit, when: fewerThan([small, large], limit) }),
     sql`${sql.id(name)} as materialized (
       select product_id from (${sql.join(union, sql` union `)}) hits order by product_id desc limit ${limit})`,
   ])

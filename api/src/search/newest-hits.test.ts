@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refreshGoods } from '../listings/refresh-listings.ts'
+import { refreshListings } from '../listings/refresh-listings.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { LATEST, newestHits } from './newest-hits.queries.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
     await world.make.sku(productId)
     productIds.push(productId)
   }
-  await refreshGoods(world.db, { productIds })
+  await refreshListings(world.db, { productIds })
 })
 afterAll(() => world.close())
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refreshGoods } from '../listings/refresh-listings.ts'
+import { refreshListings } from '../listings/refresh-listings.ts'
 import { createWorld, type World } from '../test/world.ts'
 
 let world: World
@@ -41,7 +41,7 @@ beforeAll(async () => {
     { descriptions: { es: 'Con funda de cartón' } },
   )
   await add('ring', { es: 'Anillo ano', en: 'Odd ring' })
-  await refreshGoods(world.db, { productIds: Object.values(goods) })
+  await refreshListings(world.db, { productIds: Object.values(goods) })
 })
 afterAll(() => world.close())
 
@@ -111,7 +111,7 @@ describe('search', () => {
       .set({ names: JSON.stringify({ es: 'Pulsera' }) })
       .where('id', '=', id)
       .execute()
-    await refreshGoods(world.db, { productIds: [id] })
+    await refreshListings(world.db, { productIds: [id] })
     expect([await find({ search: 'pulsera' }), await find({ search: 'anillo' })]).toEqual([['ring'], []])
   })
 })
@@ -124,9 +124,9 @@ test('what did not change is not written again', async () => {
         'select product_id, category_id, xmin::text from product_listings union all select product_id, null, xmin::text from product_search order by 1, 2',
       )
     ).rows
-  await refreshGoods(world.db, { productIds })
+  await refreshListings(world.db, { productIds })
   const before = await versions()
-  await refreshGoods(world.db, { productIds })
+  await refreshListings(world.db, { productIds })
   expect(await versions()).toEqual(before)
   expect(before.length).toBeGreaterThan(productIds.length)
 })
@@ -137,7 +137,7 @@ test('goods that left the shelf, the category or an open shop leave the lists', 
   const { lamp = 0, dress = 0 } = goods
   expect(await rows(lamp)).toBe(3)
   await world.db.deleteFrom('product_categories').where('product_id', '=', lamp).execute()
-  await refreshGoods(world.db, { productIds: [lamp] })
+  await refreshListings(world.db, { productIds: [lamp] })
   expect(await rows(lamp)).toBe(1)
   await world.db.updateTable('products').set({ on_shelf: false }).where('id', '=', lamp).execute()
   await world.db
@@ -145,6 +145,6 @@ test('goods that left the shelf, the category or an open shop leave the lists', 
     .set({ status: 'closed' })
     .where('id', '=', (eb) => eb.selectFrom('products').select('shop_id').where('id', '=', dress))
     .execute()
-  await refreshGoods(world.db, { productIds: [lamp, dress] })
+  await refreshListings(world.db, { productIds: [lamp, dress] })
   expect([await rows(lamp), await rows(dress)]).toEqual([0, 0])
 })

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { type Audience, and } from '../products/product-page.queries.ts'
 import { WORDS as SHOP_WORDS } from '../shops/shop-filter.ts'
-import { inRoom } from './hits.queries.ts'
+import { visibleTo } from './hits.queries.ts'
 import { LATEST, newestHits } from './newest-hits.queries.ts'
 import { asWritten, escaped, goodsWords } from './words.ts'
 
@@ -26,7 +26,7 @@ export const findSuggestedGoods = async (
   const words = goodsWords(asked)
   if (!words) return []
   const match = (found: RawBuilder<unknown>, n: number) =>
-    newestHits(`match_${n}`, { match: [found, inRoom(asked.audience)], limit: RANKED_MAX })
+    newestHits(`match_${n}`, { match: [found, visibleTo(asked.audience)], limit: RANKED_MAX })
   const hits = words.matches.map((_, n) => sql`select product_id from ${sql.id(`match_${n}`)}`)
   return (
     await sql<SuggestedGoods>`
@@ -51,7 +51,7 @@ export const findTogether = async (
   const [match] = found?.matches ?? []
   if (!match) return new Set()
   const { rows } = await sql<{ found: boolean[] }>`
-    with ${LATEST}, ${newestHits('newest', { match: [match, inRoom(audience)], limit: RANKED_MAX })},
+    with ${LATEST}, ${newestHits('newest', { match: [match, visibleTo(audience)], limit: RANKED_MAX })},
     hits as materialized (select s.names from newest join product_search s on s.product_id = newest.product_id)
     select array[${sql.join(each.map((query) => sql`exists (select 1 from hits where names @@ ${query})`))}] as found`.execute(
     db,

@@ -99,7 +99,7 @@ export const countAllTerms = async (db: Db): Promise<ReadonlyMap<string, Count>>
   }
 }
 
-/** Counts all words anew, after many goods were written at once past `refreshGoods`. Those who write goods wait for the end. */
+/** Counts all words anew, after many goods were written at once past `refreshListings`. Those who write goods wait for the end. */
 export const recountTerms = (db: Db): Promise<void> =>
   transaction(db, async (trx) => {
     await sql`lock table search_terms in share row exclusive mode`.execute(trx)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refreshGoods } from '../listings/refresh-listings.ts'
+import { refreshListings } from '../listings/refresh-listings.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 import { recountTerms } from './terms.queries.ts'
 
@@ -13,7 +13,7 @@ const add = async (key: string, shopId: number, es: string) => {
   await world.make.sku(id)
   goods[key] = id
 }
-const refresh = () => refreshGoods(world.db, { productIds: Object.values(goods) })
+const refresh = () => refreshListings(world.db, { productIds: Object.values(goods) })
 
 beforeAll(async () => {
   world = await createWorld()
@@ -134,7 +134,9 @@ test('shops that write goods at the same time wait, and lose no word', async () 
       return id
     }),
   )
-  await Promise.all(ids.map((id) => world.db.transaction().execute((trx) => refreshGoods(trx, { productIds: [id] }))))
+  await Promise.all(
+    ids.map((id) => world.db.transaction().execute((trx) => refreshListings(trx, { productIds: [id] }))),
+  )
   const row = world.db.selectFrom('search_terms').select('goods').where('term', '=', 'tambor')
   expect(await row.executeTakeFirst()).toEqual({ goods: 4 })
 })

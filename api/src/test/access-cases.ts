@@ -1,7 +1,7 @@
 import type { CallName } from '@lonja/core/contract.ts'
 import { attachFiles } from '../files/attach-files.ts'
-import { refreshGoods } from '../listings/refresh-listings.ts'
-import { openPlace } from '../memberships/memberships.queries.ts'
+import { refreshListings } from '../listings/refresh-listings.ts'
+import { openMembership } from '../memberships/memberships.queries.ts'
 import { signTicket } from '../notifications/unsubscribe-ticket.ts'
 import { askCode } from './codes.ts'
 import { photo } from './photos.ts'
@@ -723,7 +723,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
     .execute()
   const menuEntryId = await world.make.menuEntry({ related_type: 'Coupon' })
   const hiddenEntryId = await world.make.menuEntry({ related_type: 'Product', category_id: category })
-  await refreshGoods(world.db, { productIds: [productId, hiddenProductId] })
+  await refreshListings(world.db, { productIds: [productId, hiddenProductId] })
   const actors = {
     visitor: null,
     buyer: await world.login('personal'),
@@ -765,7 +765,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
   const colleague = async () => {
     const { userId } = await world.login('personal')
     const { accountId } = actors.otherBuyer
-    return openPlace(world.db, { userId, accountId, role: 'viewer', now: world.now })
+    return openMembership(world.db, { userId, accountId, role: 'viewer', now: world.now })
   }
   const invitation = async () => {
     const body = { email: `i${Math.random().toString(36).slice(2)}@lonja.test`, role: 'viewer' }

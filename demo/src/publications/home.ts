@@ -15,7 +15,7 @@ export const HOME_PUBLICATIONS: readonly PublicationSeed[] = [
     ],
     text: [
       'Contamos tres vasos por silla: uno en la mesa, otro en el lavavajillas y otro en la estantería. Si hay viento, el vaso bajo y ancho aguanta mejor que el de tubo.\n\nPara el agua y la sangría, una jarra por cada dos mesas. Y una caja de copas de repuesto: siempre se rompen en agosto.',
-      'We reckon three glasses per seat: one on the table, one in the dishwasher, one on the shelf. Where it is windy, a low, wide glass stands better than a tall one.\n\nFor water and sangría, one pitcher for every two tables. And a spare box of stemware: it always breaks in August.',
+      'We priceOrder three glasses per seat: one on the table, one in the dishwasher, one on the shelf. Where it is windy, a low, wide glass stands better than a tall one.\n\nFor water and sangría, one pitcher for every two tables. And a spare box of stemware: it always breaks in August.',
       '我们按每个座位三只杯子来算：一只在桌上，一只在洗碗机里，一只在架子上。风大的地方，矮而宽的杯子比高杯更稳。\n\n水和桑格利亚酒，每两张桌配一只壶。再备一箱高脚杯：八月总会碎几只。',
     ],
   },

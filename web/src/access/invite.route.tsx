@@ -2,7 +2,7 @@ import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { NoBuying } from '../frame/no-buying.tsx'
-import { useMayBuy, useReader } from '../frame/use-me.ts'
+import { useMayBuy, useMe } from '../frame/use-me.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { client, guardForm, orErrorPage, refusalItems } from '../server/api.server.ts'
@@ -50,7 +50,7 @@ export default function Invite({ loaderData: { invitation }, actionData }: Route
   const { shop, state } = invitation
   const path = usePath()
   const { pathname } = useLocation()
-  const reader = useReader()
+  const reader = useMe()
   const mayBuy = useMayBuy()
   const busy = useNavigation().state === 'submitting'
   const back = `?redirect=${encodeURIComponent(pathname)}`

@@ -7,7 +7,7 @@ import { data, Form, type RouterContextProvider, redirect, useNavigation } from 
 import { takeFiles } from '../files/take-files.server.ts'
 import { inWords } from '../forms/form-errors.server.ts'
 import { NoBuying } from '../frame/no-buying.tsx'
-import { useMayBuy, useReader } from '../frame/use-me.ts'
+import { useMayBuy, useMe } from '../frame/use-me.ts'
 import { usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
@@ -113,7 +113,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export default function ShopAccess({ loaderData: { shop, access }, actionData }: Route.ComponentProps) {
   const { request, actions, hasCode } = access
   useAnswer(access.state === 'requested')
-  const reader = useReader()
+  const reader = useMe()
   const mayBuy = useMayBuy()
   const mayAsk = actions.includes('request')
   return (

@@ -2,7 +2,7 @@ import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { redirect as goTo, type RouterContextProvider } from 'react-router'
 import type { Notice } from '../frame/notices.ts'
-import { bringChoices } from '../preferences/sync-preferences.server.ts'
+import { syncPreferences } from '../preferences/sync-preferences.server.ts'
 import { apiFor } from '../server/api-client.server.ts'
 import { choicesContext, factsContext, localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
@@ -31,7 +31,7 @@ export const enter = async (
   const { place } = context.get(choicesContext)
   const location = place && { lat: place.lat, lon: place.lon }
   const api = apiFor(context.get(factsContext).carry, { token, locale, location }, 'form')
-  await bringChoices(context, api)
+  await syncPreferences(context, api)
   if (coupon === '') return redirectWithNotice(context, back, notice)
   try {
     await api.collectCoupon({ body: { couponId: Number(coupon) } })

@@ -2,7 +2,7 @@ import { COUPON_SORTS, COUPON_TYPES, COUPON_VALIDITIES } from '@lonja/core/coupo
 import { cents, formatTag } from '@lonja/core/kernel/money.ts'
 import { SlidersHorizontal } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { useReader } from '../frame/use-me.ts'
+import { useMe } from '../frame/use-me.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { distanceText } from '../shops/shop-labels.ts'
@@ -41,7 +41,7 @@ export const CouponFilters = (props: CouponFiltersProps) => (
 const Fields = ({ industries, placed }: CouponFiltersProps) => {
   const [params] = useSearchParams()
   const locale = useLocale()
-  const me = useReader()
+  const me = useMe()
   const value = (name: string) => params.get(name) ?? ''
   const select = (name: string, label: string, options: { value: string; text: string }[]) => (
     <SelectField

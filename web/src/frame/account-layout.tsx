@@ -16,7 +16,7 @@ import { Outlet } from 'react-router'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { SideMenu } from '../ui/side-menu.tsx'
-import { useReader } from './use-me.ts'
+import { useMe } from './use-me.ts'
 
 interface Page {
   to: string
@@ -56,7 +56,7 @@ const PAGES: readonly Page[] = [
 /** The account area. */
 export default function AccountLayout() {
   const path = usePath()
-  const kind = useReader()?.operator.kind
+  const kind = useMe()?.operator.kind
   const has = {
     buyers: kind === 'personal' || kind === 'business',
     teams: kind === 'business' || kind === 'shop',

@@ -3,17 +3,17 @@ import { useLocation } from 'react-router'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { tabStyle } from './tab-style.ts'
-import { useReader } from './use-me.ts'
-import { ReaderMenu } from './user-parts.tsx'
+import { useMe } from './use-me.ts'
+import { UserMenu } from './user-parts.tsx'
 
 /**
  * Log-in links for visitors, who come back to this page after; the account's menu for those who are in. `asTab`: a place
  * of the bar at the foot.
  */
 export const AccountMenu = ({ asTab = false }: { asTab?: boolean }) => {
-  const me = useReader()
+  const me = useMe()
   const { pathname, search } = useLocation()
-  if (me) return <ReaderMenu me={me} asTab={asTab} />
+  if (me) return <UserMenu me={me} asTab={asTab} />
   const icon = <CircleUserRound size={22} strokeWidth={1.75} aria-hidden />
   const back = `?redirect=${encodeURIComponent(pathname + search)}`
   return asTab ? (

@@ -3,7 +3,7 @@ import { CartSlot } from './cart-slot.tsx'
 import { Logo } from './logo.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useMayBuy } from './use-me.ts'
-import { ReaderBell } from './user-parts.tsx'
+import { UserBell } from './user-parts.tsx'
 
 /** The slim top of pages without the header: the way home, the account and the cart. */
 export const BareTop = () => {
@@ -17,7 +17,7 @@ export const BareTop = () => {
           <div className="hidden md:block">
             <AccountMenu />
           </div>
-          <ReaderBell />
+          <UserBell />
           {mayBuy && <CartSlot />}
         </div>
       </div>

@@ -11,7 +11,7 @@ import { CookieSettings } from './cookie-notice.tsx'
 import { BUY, CONTACT, HELP, SELL } from './front-links.ts'
 import { LogoMark } from './logo.tsx'
 import { policyLinks, policyText } from './policy-links.ts'
-import { useFrontLinks, useOwnShop, useReader } from './use-me.ts'
+import { useFrontLinks, useMe, useOwnShop } from './use-me.ts'
 
 /** Foot of the market. Each column names pages that exist; social links are those that the market's settings name. */
 export const Footer = () => {
@@ -40,7 +40,7 @@ export const Footer = () => {
           </ul>
         </div>
         {shop ? <OwnColumns shop={shop} /> : <MarketColumns />}
-        <FooterColumn title={m.shell_footer_account()} links={accountLinks(useReader())} />
+        <FooterColumn title={m.shell_footer_account()} links={accountLinks(useMe())} />
         <div className="flex items-center gap-4 md:block">
           <AppCode />
           <p className="mt-2 max-w-32 text-ink-3 text-xs">{m.shell_footer_app()}</p>

@@ -12,7 +12,7 @@ import { PlaceLink } from './place-link.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useMayBuy, useOwnShop } from './use-me.ts'
-import { ReaderBell } from './user-parts.tsx'
+import { UserBell } from './user-parts.tsx'
 
 /** Top of the market: language, search, account, cart, and the categories below (spec §2, header). */
 export const Header = ({ categories }: { categories: MenuLink[] }) => {
@@ -54,7 +54,7 @@ export const Header = ({ categories }: { categories: MenuLink[] }) => {
               <AccountMenu />
             </div>
             <div className="hidden md:block">
-              <ReaderBell />
+              <UserBell />
             </div>
             {mayBuy && <CartSlot />}
           </div>

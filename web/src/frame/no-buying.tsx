@@ -1,10 +1,10 @@
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { useIsBuyer, useReader } from './use-me.ts'
+import { useIsBuyer, useMe } from './use-me.ts'
 
 /** Stands where one would buy, for readers whose account or role does not: why not, and the way to another account. */
 export const NoBuying = () => {
-  const account = useReader()?.operator.name ?? ''
+  const account = useMe()?.operator.name ?? ''
   const isBuyer = useIsBuyer()
   return (
     <p className="max-w-72 text-ink-2 text-xs">

@@ -5,7 +5,7 @@ import { m } from '../paraglide/messages.js'
 import { AccountMenu } from './account-menu.tsx'
 import { CountBadge } from './count-badge.tsx'
 import { tabStyle } from './tab-style.ts'
-import { useCartCount, useIsBuyer, useMayBuy, useOwnShop, useReader } from './use-me.ts'
+import { useCartCount, useIsBuyer, useMayBuy, useMe, useOwnShop } from './use-me.ts'
 
 interface Tab {
   to: string
@@ -17,7 +17,7 @@ interface Tab {
 /** The bar at the foot of narrow screens: home, categories, orders, cart, account. */
 export const TabBar = () => {
   const path = usePath()
-  const kind = useReader()?.operator.kind
+  const kind = useMe()?.operator.kind
   const count = useCartCount()
   const shop = useOwnShop()
   const orders = { text: m.shell_tab_orders(), Icon: Package }

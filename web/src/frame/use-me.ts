@@ -7,7 +7,7 @@ import type { loadRoot } from './load-root.server.ts'
 import type { Me } from './wire.ts'
 
 /** Who is reading, as every page knows it: null for a visitor. */
-export const useReader = (): Me | null => useRouteLoaderData<typeof loadRoot>('root')?.me ?? null
+export const useMe = (): Me | null => useRouteLoaderData<typeof loadRoot>('root')?.me ?? null
 
 /** Lines in the reader's cart, for the badge. A visitor's are read from his browser: his pages are the same for all visitors. */
 export const useCartCount = (): number => {
@@ -38,11 +38,11 @@ export const useOwnShop = () => useRouteLoaderData<typeof loadRoot>('root')?.own
 export const usePlace = () => useRouteLoaderData<typeof loadRoot>('root')?.place ?? null
 
 /** Whether the reader acts for their account, and does not merely look; a visitor may come to. */
-export const useMayTrade = (): boolean => mayDo(useReader()?.operator.role ?? 'owner', 'trade')
+export const useMayTrade = (): boolean => mayDo(useMe()?.operator.role ?? 'owner', 'trade')
 
 /** Whether the reader acts for an account that buys, if only to look; a visitor may come to. */
 export const useIsBuyer = (): boolean => {
-  const kind = useReader()?.operator.kind
+  const kind = useMe()?.operator.kind
   return kind !== 'shop' && kind !== 'market'
 }
 

@@ -14,7 +14,7 @@ const CartPopup = lazyPart(fetchPopup)
 const CartDrawer = lazyPart(fetchDrawer)
 
 /** The cart of a buyer, or of a visitor who has put something into it: a look at it opens below its link, or over a narrow screen. */
-export const ReaderCart = () => {
+export const UserCart = () => {
   const { shown, close, link, wrapper } = useCartPopup()
   const { load } = useFetcher<typeof loader>({ key: CART_POPUP })
   const address = usePath()('/cart-popup')

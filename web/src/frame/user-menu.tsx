@@ -14,7 +14,7 @@ import type { Me } from './wire.ts'
 const item = 'block w-full px-4 py-2 text-left hover:bg-wash'
 
 /** The menu of someone's account. `asTab`: a place of the bar at the foot, whose menu rises from it. */
-export const ReaderMenu = ({ me, asTab }: { me: Me; asTab: boolean }) => {
+export const UserMenu = ({ me, asTab }: { me: Me; asTab: boolean }) => {
   const unread = useUnread()
   const name = m.shell_account_of({ name: me.user.name })
   const told = unread > 0 ? `, ${m.notices_count({ count: unread })}` : ''

@@ -1,3 +1,3 @@
 export { Bell } from '../notifications/bell.tsx'
-export { ReaderCart } from './user-cart.tsx'
-export { ReaderMenu } from './user-menu.tsx'
+export { UserCart } from './user-cart.tsx'
+export { UserMenu } from './user-menu.tsx'

@@ -1,4 +1,4 @@
-import { useReader } from '../frame/use-me.ts'
+import { useMe } from '../frame/use-me.ts'
 import { usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
@@ -14,7 +14,7 @@ const PLACES = ['col-span-2 row-span-2', '', '', '', '']
 export const HomeHero = ({ block }: { block: HomeBlock & { kind: 'hero' } }) => {
   const { title, text, more, picture } = block
   const path = usePath()
-  const me = useReader()
+  const me = useMe()
   const shown = block.products.slice(0, PLACES.length)
   return (
     <section className="bg-wash">

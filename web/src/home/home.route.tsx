@@ -6,7 +6,7 @@ import { homeMeta } from './home-meta.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadHome(context)
 
-export { keepWhileAdding as shouldRevalidate } from '../lists/keep-lists.ts'
+export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
 
 export const meta = (args: Route.MetaArgs) => homeMeta(args, args.loaderData?.blocks)
 

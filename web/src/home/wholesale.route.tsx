@@ -7,7 +7,7 @@ import { homeMeta } from './home-meta.ts'
 /** The home page of the wholesale market (spec §2), with the guide to buying and selling below it. */
 export const loader = ({ context }: Route.LoaderArgs) => loadHome(context)
 
-export { keepWhileAdding as shouldRevalidate } from '../lists/keep-lists.ts'
+export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
 
 export const meta = (args: Route.MetaArgs) => homeMeta(args, args.loaderData?.blocks)
 

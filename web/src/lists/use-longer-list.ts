@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { useReader } from '../frame/use-me.ts'
+import { useMe } from '../frame/use-me.ts'
 import { changedQuery } from './query.ts'
 
 interface Page<Row> {
@@ -40,7 +40,7 @@ export const useLongerList = <Row extends { id: number }, Data>(
   const { pathname, search } = where ?? here
   const { key: step } = here
   const list = pathname + search
-  const kept = `${useReader()?.operator.id ?? ''} ${step} ${list}`
+  const kept = `${useMe()?.operator.id ?? ''} ${step} ${list}`
   const fetcher = useFetcher<Data>({ key: kept })
   const [grown, setGrown] = useState<{ kept: string; pages: Page<Row>[] }>(() => ({
     kept,

@@ -19,7 +19,7 @@ const keptChoices = async (api: Api) => {
  * At log-in: what the visitor chose goes to their account, where each of their devices finds it, and a place that the
  * account knows comes to this browser. A place chosen here is the newer one.
  */
-export const bringChoices = async (context: Readonly<RouterContextProvider>, api: Api): Promise<void> => {
+export const syncPreferences = async (context: Readonly<RouterContextProvider>, api: Api): Promise<void> => {
   const { place, industries } = context.get(choicesContext)
   const kept = await keptChoices(api)
   if (!kept) return

@@ -7,7 +7,7 @@ import type { Route } from './+types/product-list.route'
 import type { CategoryPlace } from './category-place.ts'
 import { loadGoods } from './load-products.server.ts'
 import { countText } from './product-labels.ts'
-import { GoodsShelves } from './product-results.tsx'
+import { ProductResults } from './product-results.tsx'
 import { GoodsFailed } from './products-failed.tsx'
 
 export const loader = ({ url, context }: Route.LoaderArgs) => loadGoods(context, url)
@@ -15,7 +15,7 @@ export const loader = ({ url, context }: Route.LoaderArgs) => loadGoods(context,
 const titleOf = (place: CategoryPlace, search: string | null): string =>
   search ? m.catalogue_results_for({ search }) : (place.trail.at(-1)?.name ?? m.shell_footer_all_goods())
 
-export { keepWhileAdding as shouldRevalidate } from '../lists/keep-lists.ts'
+export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
 
 export const handle = { seo: GOODS_LIST_SEO }
 
@@ -39,7 +39,7 @@ export default function GoodsList({ loaderData }: Route.ComponentProps) {
           {countText(goods)}
         </p>
       </div>
-      <GoodsShelves {...loaderData} />
+      <ProductResults {...loaderData} />
     </div>
   )
 }

@@ -24,7 +24,7 @@ interface GoodsShelvesProps {
 const goodsOf = (data: { goods: GoodsData }) => data.goods
 
 /** A list of goods with its filters, for the whole market or one shop; its links lead to the page that it stands on. */
-export const GoodsShelves = ({ goods, filters, place, ofShop = false }: GoodsShelvesProps) => {
+export const ProductResults = ({ goods, filters, place, ofShop = false }: GoodsShelvesProps) => {
   const { pathname } = useLocation()
   const navigation = useNavigation()
   const list = useLongerList(goods, goodsOf)

@@ -68,7 +68,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   }
 }
 
-export { keepWhileAdding as shouldRevalidate } from '../lists/keep-lists.ts'
+export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
 
 export const handle = { seo: PRODUCT_SEO }
 

@@ -2,7 +2,7 @@ import type { RefusalItem } from '@lonja/core/kernel/refusals.ts'
 import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { readCartCount } from '../cart/cart-cookies.ts'
-import { useReader } from '../frame/use-me.ts'
+import { useMe } from '../frame/use-me.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { showRefusal, showToast } from '../ui/toast.ts'
@@ -36,7 +36,7 @@ export const useAddToCart = ({ onAdded, onRefused }: Hearers = {}) => {
     heard(data)
   }, [data, state])
   const address = path('/add-to-cart')
-  const isVisitor = useReader() === null
+  const isVisitor = useMe() === null
   const [isWaiting, setWaiting] = useState(false)
   const onSubmit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     if (!isVisitor || readCartCount(document.cookie) !== null || !('locks' in navigator)) return

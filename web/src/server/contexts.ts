@@ -48,7 +48,7 @@ export const localeContext = createContext<Locale>()
 /** The contract's client, speaking for this reader. */
 export const apiContext = createContext<Api>()
 /** Asks once a request, and only when someone wants to know, who is reading; null for a visitor. */
-export const readerContext = createContext<() => Promise<Me | null>>()
+export const meContext = createContext<() => Promise<Me | null>>()
 /** What the reader's browser keeps of their choices: where they are, which industries they are interested in. */
 export const choicesContext = createContext<Choices>()
 /** The key of the visitor's cart that the reader's browser keeps. */

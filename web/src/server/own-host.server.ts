@@ -2,8 +2,8 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { client, orErrorPage } from './api.server.ts'
 import type { Unavailable } from './api-client.server.ts'
-import { elsewhere, type OtherWay, wayAtOwnHost } from './at-own-host.ts'
 import { factsContext, localeContext } from './contexts.ts'
+import { elsewhere, type OtherWay, ownHostRedirect } from './own-host-redirect.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -50,7 +50,8 @@ export const hostMiddleware: MiddlewareFunction<Response> = async ({ request, ur
     throw data({ marketUrl: platformMode === 'wholesale' ? publicUrl : null, nowhere: true }, { status: 404 })
   const isOpened = request.method === 'GET' || request.method === 'HEAD'
   if (host.kind === 'unavailable') throw data<Unavailable>({ reloads: isOpened }, { status: 503 })
-  if (host.kind === 'shop' && isOpened) go(context, wayAtOwnHost(url, { shopId: host.shopId, mode: platformMode }), url)
+  if (host.kind === 'shop' && isOpened)
+    go(context, ownHostRedirect(url, { shopId: host.shopId, mode: platformMode }), url)
   return next()
 }
 

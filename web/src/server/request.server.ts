@@ -13,8 +13,8 @@ import {
   cookiesContext,
   factsContext,
   localeContext,
+  meContext,
   noticeContext,
-  readerContext,
 } from './contexts.ts'
 import { readCookie, setCookie } from './cookies.ts'
 import { keepNotice } from './flash.server.ts'
@@ -61,7 +61,7 @@ const localeCookie = (locale: Locale, secure: boolean): string =>
 const RETRY_AFTER = 5
 
 /** Gives the routes the contract's client as this reader, and sends the cookies that they set on the way. */
-export const readerMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const token = tokenOf(context, request)
   const cartKey = cartKeyOf(context, request)
   context.set(cartKeyContext, cartKey)
@@ -82,7 +82,7 @@ export const readerMiddleware: MiddlewareFunction<Response> = async ({ request, 
   const isOpened = request.method === 'GET' || request.method === 'HEAD'
   const api = apiFor(carry, reader, isOpened ? 'page' : 'form')
   context.set(apiContext, api)
-  context.set(readerContext, askReader(context, api, token))
+  context.set(meContext, askReader(context, api, token))
 
   if (token && cartKey && isOpened) await bringCart(context)
 

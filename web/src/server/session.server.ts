@@ -5,7 +5,7 @@ import { mayDo } from '@lonja/core/memberships/may-do.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { Me } from '../frame/wire.ts'
 import type { Api } from './api-client.server.ts'
-import { cookiesContext, factsContext, localeContext, readerContext } from './contexts.ts'
+import { cookiesContext, factsContext, localeContext, meContext } from './contexts.ts'
 import { readCookie, setCookie } from './cookies.ts'
 import { redirectWithNotice } from './flash.server.ts'
 import { safePath } from './safe-path.ts'
@@ -50,7 +50,7 @@ export const askReader = (context: Context, api: Api, token: string | undefined)
 }
 
 /** Who is reading, or null for a visitor. */
-export const reader = (context: Context): Promise<Me | null> => context.get(readerContext)()
+export const reader = (context: Context): Promise<Me | null> => context.get(meContext)()
 
 /** The log-in page in the reader's language, with the way back. */
 export const loginAddress = (context: Context, back: string): string =>

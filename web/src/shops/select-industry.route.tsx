@@ -1,6 +1,6 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Form, redirect, useNavigation } from 'react-router'
-import { useReader } from '../frame/use-me.ts'
+import { useMe } from '../frame/use-me.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { industriesCookie } from '../preferences/choices.ts'
@@ -38,7 +38,7 @@ export const meta = () => [{ title: m.find_industries_page() }, { name: 'robots'
 /** The industries that one is interested in (spec §2): an account keeps them, a visitor's browser until then. */
 export default function SelectIndustry({ loaderData: { industries, chosen }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
-  const me = useReader()
+  const me = useMe()
   return (
     <div className="page max-w-3xl py-8 md:py-14">
       <h1 className="font-bold text-2xl tracking-[-0.03em]">{m.find_industries_title()}</h1>

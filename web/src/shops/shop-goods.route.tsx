@@ -3,7 +3,7 @@ import { ErrorPage } from '../frame/error-page.tsx'
 import { m } from '../paraglide/messages.js'
 import { loadGoods } from '../products/load-products.server.ts'
 import { countText } from '../products/product-labels.ts'
-import { GoodsShelves } from '../products/product-results.tsx'
+import { ProductResults } from '../products/product-results.tsx'
 import { GoodsFailed } from '../products/products-failed.tsx'
 import { SHOP_GOODS_SEO, shopGoodsMeta } from '../seo/shop-meta.ts'
 import type { Route } from './+types/shop-goods.route'
@@ -16,7 +16,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   return { shop, rating, access, ...(await loadGoods(context, url, shop.id)) }
 }
 
-export { keepWhileAdding as shouldRevalidate } from '../lists/keep-lists.ts'
+export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
 
 export const handle = { seo: SHOP_GOODS_SEO }
 
@@ -39,7 +39,7 @@ export default function ShopGoods({ loaderData: { shop, rating, access, ...list 
               {countText(list.goods)}
             </p>
           </div>
-          <GoodsShelves {...list} ofShop />
+          <ProductResults {...list} ofShop />
         </div>
       )}
     </ShopFrame>

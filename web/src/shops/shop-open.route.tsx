@@ -1,4 +1,4 @@
-import { useFrontLinks, useReader } from '../frame/use-me.ts'
+import { useFrontLinks, useMe } from '../frame/use-me.ts'
 import { guideSteps, Steps } from '../home/guide.tsx'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
@@ -13,7 +13,7 @@ export const meta = () => [
 /** How one opens a shop here, step by step (spec §2, shop area, open). */
 export default function ShopOpen() {
   const path = usePath()
-  const me = useReader()
+  const me = useMe()
   const { contactEmail } = useFrontLinks()
   return (
     <div className="page py-8 md:py-14">

@@ -1,6 +1,6 @@
 import { shopOrigin } from '@lonja/core/shops/shop-host.ts'
 import type { ReactNode } from 'react'
-import { usePublicUrl, useReader } from '../frame/use-me.ts'
+import { useMe, usePublicUrl } from '../frame/use-me.ts'
 import { usePath } from '../locale/locale.ts'
 
 /** The address of a page on a shop's own host, for those who need not be logged in there. */
@@ -20,7 +20,7 @@ export const ShopHostLink = ({
   className?: string
   children: ReactNode
 }) => {
-  const me = useReader()
+  const me = useMe()
   const path = usePath()
   const publicUrl = usePublicUrl()
   if (!me)

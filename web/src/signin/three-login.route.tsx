@@ -11,11 +11,11 @@ import { localeContext } from '../server/contexts.ts'
 import { reader } from '../server/session.server.ts'
 import type { Route } from './+types/three-login.route'
 import { backFrom, comeBack } from './come-back.server.ts'
-import { forgetStep, type KeptStep, readStep } from './keepsakes.server.ts'
 import { providerName } from './labels.ts'
 import { LinkForm } from './link-form.tsx'
 import { NewPersonForm } from './new-person-form.tsx'
 import { problemAddress } from './problem.ts'
+import { forgetStep, type KeptStep, readStep } from './sign-in-state.server.ts'
 
 /** Providers other than Google lead back here (spec §2), and here stands the question that a new identity leaves open. */
 export const loader = async ({ request, url, context }: Route.LoaderArgs) => {

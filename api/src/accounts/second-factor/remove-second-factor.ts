@@ -4,8 +4,8 @@ import { audit } from '../../audit/audit.ts'
 import { transaction } from '../../db/transaction.ts'
 import type { Verb } from '../../http/implement.ts'
 import { checkOwnPassword } from '../check-own-password.ts'
+import { notifyPerson } from '../notify-person.ts'
 import { unproveSessions } from '../sessions.queries.ts'
-import { tellPerson } from '../tell-person.ts'
 import { deleteFactor, hasFactor } from './second-factor.queries.ts'
 import { takeFactor } from './take-factor.ts'
 
@@ -20,7 +20,7 @@ export const removeSecondFactor: Verb<typeof secondFactorContract.removeSecondFa
     await deleteFactor(trx, { userId })
     await unproveSessions(trx, { userId })
     await audit(trx, call, { action: 'user.secondFactor.off', subject: ['user', userId] })
-    await tellPerson(trx, { userId, news: 'secondFactorOff', now })
+    await notifyPerson(trx, { userId, news: 'secondFactorOff', now })
   })
   return { ok: true }
 }

@@ -1,5 +1,5 @@
 import { PackageX } from 'lucide-react'
-import { useReader } from '../../frame/use-me.ts'
+import { useMe } from '../../frame/use-me.ts'
 import { usePath } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 /** A product that is not, or not any more, or not for this reader: the same page for all three, with ways on. */
 export const ProductGone = () => {
   const path = usePath()
-  const reader = useReader()
+  const reader = useMe()
   return (
     <div className="page grid min-h-[60vh] place-content-center justify-items-center py-16 text-center">
       <title>{m.product_gone_page()}</title>

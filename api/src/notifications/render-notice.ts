@@ -1,5 +1,5 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
-import type { NoticeKind, ReaderRole } from '@lonja/core/notifications/notices.ts'
+import type { NoticeKind, RecipientRole } from '@lonja/core/notifications/notices.ts'
 import { type Facts, fillFacts } from './facts.ts'
 import en from './messages/en.json' with { type: 'json' }
 import es from './messages/es.json' with { type: 'json' }
@@ -15,20 +15,23 @@ export type Messages = {
   /** what a link to the thing is called */
   see: Record<NoticeKind, string>
   anyone: Texts
-} & Record<ReaderRole, Texts>
+} & Record<RecipientRole, Texts>
 
 export const MESSAGES: Record<Locale, Messages> = { es, en, zh }
 
 /** What happened, to whom it is told, and with which facts. */
-export interface Told {
-  role: ReaderRole
+export interface NoticeFacts {
+  role: RecipientRole
   kind: NoticeKind
   event: string
   facts: Facts
 }
 
 /** The same in a language: a line and a few paragraphs. Throws for an event that has no text. */
-export const tell = ({ role, kind, event, facts }: Told, locale: Locale): { title: string; paragraphs: string[] } => {
+export const renderNotice = (
+  { role, kind, event, facts }: NoticeFacts,
+  locale: Locale,
+): { title: string; paragraphs: string[] } => {
   const { [role]: own, anyone } = MESSAGES[locale]
   const text = own[kind]?.[event] ?? anyone[kind]?.[event]
   if (!text) throw new Error(`no text says ${kind} ${event} to the ${role}`)

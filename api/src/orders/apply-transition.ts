@@ -11,8 +11,8 @@ import {
 } from '@lonja/core/orders/order-machine.ts'
 import type { Trx } from '../db/transaction.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { sidesToTell } from '../notifications/order-news.ts'
-import { tellOrder } from '../notifications/tell-order.ts'
+import { notifyOrder } from '../notifications/notify-order.ts'
+import { sidesToNotify } from '../notifications/order-notice.ts'
 import { factsOf } from './order-view.ts'
 import { insertEvent, type LockedOrder, updateOrder } from './orders.queries.ts'
 import { releaseStock } from './stock.queries.ts'
@@ -69,7 +69,7 @@ const partiesOf = (order: LockedOrder) => ({
  * Takes one step of a locked order's life, the same for people and for the clock: the machine says where it leads, the
  * step's effects happen in the same transaction. Throws transition_not_allowed, reason_needed or tracking_needed.
  */
-export const takeStep = async (trx: Trx, order: LockedOrder, act: Act, now: Date): Promise<void> => {
+export const applyTransition = async (trx: Trx, order: LockedOrder, act: Act, now: Date): Promise<void> => {
   const status = order.status as OrderStatus
   const step = next({ status, action: act.action, actor: act.actor, facts: factsOf(order) })
   if (!step) throw new Refusal('transition_not_allowed', { path: 'body.action' })
@@ -90,11 +90,11 @@ export const takeStep = async (trx: Trx, order: LockedOrder, act: Act, now: Date
     to: step.to,
     note: [act.reason, act.carrier, act.trackingNumber].filter(Boolean).join(' · '),
   })
-  await tellOrder(
+  await notifyOrder(
     trx,
     newsOf(order, act, step, set.deadline_at),
     partiesOf(order),
-    sidesToTell(step.effects, act.actor),
+    sidesToNotify(step.effects, act.actor),
     now,
   )
   if (step.effects.includes('releaseStock')) {

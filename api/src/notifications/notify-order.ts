@@ -1,6 +1,6 @@
 import type { Trx } from '../db/transaction.ts'
 import { notify } from './notify.ts'
-import { ORDER_PAGES, type OrderNews, orderEvent, orderFacts, type Side } from './order-news.ts'
+import { ORDER_PAGES, type OrderNotice, orderEvent, orderFacts, type Side } from './order-notice.ts'
 
 /** Whose order it is: the buying account, who of it placed the order, and the shop. */
 export interface OrderParties {
@@ -10,9 +10,9 @@ export interface OrderParties {
 }
 
 /** Tells the sides named what happened to an order (spec §4, order actions). */
-export const tellOrder = async (
+export const notifyOrder = async (
   trx: Trx,
-  news: OrderNews,
+  news: OrderNotice,
   { accountId, placedBy, shopId }: OrderParties,
   sides: readonly Side[],
   now: Date,

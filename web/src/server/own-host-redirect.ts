@@ -29,7 +29,7 @@ const withParam = (path: string, params: URLSearchParams, name: string, value: s
 export const elsewhere = (mode: PlatformMode): OtherWay => ({ kind: mode === 'wholesale' ? 'market' : 'missing' })
 
 /** The rule of a shop's own host (spec §1 and §2, home redirect and cart): all pages there are of that one shop. */
-export const wayAtOwnHost = (
+export const ownHostRedirect = (
   { pathname, search }: { pathname: string; search: string },
   { shopId, mode }: { shopId: number; mode: PlatformMode },
 ): OtherWay => {

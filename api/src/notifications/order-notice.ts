@@ -8,7 +8,7 @@ import type { Facts } from './facts.ts'
 export type Side = 'buyer' | 'seller'
 
 /** What happened to an order, as its two sides are told. Amounts in cents. */
-export interface OrderNews {
+export interface OrderNotice {
   id: number
   number: string
   action: OrderAction
@@ -34,14 +34,14 @@ export const orderEvent = ({
   status,
   deliveryMethod,
   paymentMethod,
-}: Pick<OrderNews, 'action' | 'status' | 'deliveryMethod' | 'paymentMethod'>): string => {
+}: Pick<OrderNotice, 'action' | 'status' | 'deliveryMethod' | 'paymentMethod'>): string => {
   if (action === 'ready') return `ready.${deliveryMethod}`
   if (action === 'expire' && status === 'cancelled') return `expire.cancelled.${paymentMethod}`
   return `${action}.${status}`
 }
 
 /** What the texts about orders name; what this order does not have is left out. */
-export const orderFacts = ({ pickUp, transfer, ...news }: OrderNews): Facts => {
+export const orderFacts = ({ pickUp, transfer, ...news }: OrderNotice): Facts => {
   const words: Record<string, string | undefined> = {
     number: news.number,
     buyer: news.buyerName,
@@ -63,7 +63,7 @@ export const orderFacts = ({ pickUp, transfer, ...news }: OrderNews): Facts => {
 }
 
 /** Who hears of a step of an order's life: nobody is told what they did themselves. */
-export const sidesToTell = (effects: readonly Effect[], actor: OrderActor): Side[] => {
+export const sidesToNotify = (effects: readonly Effect[], actor: OrderActor): Side[] => {
   const sides: Side[] = []
   if (effects.includes('notifyBuyer') && actor !== 'buyer') sides.push('buyer')
   if (effects.includes('notifySeller') && actor !== 'seller') sides.push('seller')

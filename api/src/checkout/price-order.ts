@@ -28,7 +28,7 @@ export interface Wish {
 }
 
 /** A buyer's wish, priced: the one reckoning of summary and order. */
-export interface Reckoning {
+export interface PricedOrder {
   shop: ShopFacts
   deliveryMethod: DeliveryMethod
   deliveryMethods: DeliveryMethod[]
@@ -97,7 +97,7 @@ const shippingOf = (shop: ShopFacts, country: string) => ({
 })
 
 /** Loads what a wish is about and prices it; refuses what no page could show: foreign shops, prices and addresses. */
-export const reckon = async (db: Db, actor: Actor, wish: Wish): Promise<Reckoning> => {
+export const priceOrder = async (db: Db, actor: Actor, wish: Wish): Promise<PricedOrder> => {
   const { shopId, addressId, invoiceAddressId } = wish
   const addressIds = [addressId, invoiceAddressId].filter((id) => id !== undefined)
   const { accountId } = actor

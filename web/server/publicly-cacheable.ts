@@ -20,7 +20,7 @@ const pagePath = (path: string): string =>
  * Whether every visitor is to get the same answer to this. Not so where the cart is shown, for someone with a session or a
  * place, for someone who is told what was just done, and for someone whose language is still to be greeted or remembered.
  */
-export const isForEveryVisitor = ({ method, headers }: Request, path: string): boolean => {
+export const isPubliclyCacheable = ({ method, headers }: Request, path: string): boolean => {
   if (method !== 'GET' && method !== 'HEAD') return false
   if (headers.has('authorization') || headers.has('location')) return false
   const cookies = headers.get('cookie')
@@ -38,7 +38,7 @@ export const isForEveryVisitor = ({ method, headers }: Request, path: string): b
 }
 
 /** The same question asked by nobody: nothing of the reader who happened to ask first can get into the answer. */
-export const askedByNobody = ({ url, headers }: Request, path: string): Request => {
+export const anonymizeRequest = ({ url, headers }: Request, path: string): Request => {
   const { locale } = splitPath(pagePath(path))
   return new Request(url, {
     headers: {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { wayAtOwnHost } from './at-own-host.ts'
+import { ownHostRedirect } from './own-host-redirect.ts'
 
 const way = (address: string, mode: 'wholesale' | 'shop' = 'wholesale') => {
   const [pathname = '', query] = address.split('?')
-  const found = wayAtOwnHost({ pathname, search: query ? `?${query}` : '' }, { shopId: 5, mode })
+  const found = ownHostRedirect({ pathname, search: query ? `?${query}` : '' }, { shopId: 5, mode })
   return found?.kind === 'here' ? found.to : (found?.kind ?? 'stays')
 }
 

@@ -1,8 +1,8 @@
 import { isCounted } from '@lonja/core/cart/quantity.ts'
 import type { AddressSnapshot } from '@lonja/core/orders/orders.contract.ts'
 import type { ShopFacts } from '../checkout/checkout.queries.ts'
+import type { PricedOrder } from '../checkout/price-order.ts'
 import { pricedRow } from '../checkout/priced-view.ts'
-import type { Reckoning } from '../checkout/reckon.ts'
 import type { NewLine } from './place-order.queries.ts'
 
 /** An address as the order keeps it: later changes of the address book do not reach it. */
@@ -20,7 +20,7 @@ export const snapshotOf = (address: ShopFacts['addresses'][number] | null): Addr
   }
 
 /** The lines of an order as they stay: prices, texts in every language, pictures. Only counted goods hold stock. */
-export const freezeLines = ({ summary }: Reckoning): NewLine[] =>
+export const snapshotLines = ({ summary }: PricedOrder): NewLine[] =>
   summary.lines.map((line, position) => ({
     position,
     ...pricedRow(line),

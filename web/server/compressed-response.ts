@@ -33,7 +33,7 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 }
 
 /** Makes a body and its headers ready to be sent to many. */
-export const packPage = (text: string, headers: Headers): PackedPage => {
+export const compressedResponse = (text: string, headers: Headers): PackedPage => {
   const body = Buffer.from(text)
   const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`
   const common: Record<string, string> = { ...Object.fromEntries(headers), etag }

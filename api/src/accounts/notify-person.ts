@@ -17,7 +17,7 @@ type SafetyNews = Exclude<keyof typeof es.alert, 'bankChanged'>
  * Tells a person what was done to their log-in: in the inbox of their first account and by mail, and by SMS when they have
  * no mail; told if the transaction commits.
  */
-export const tellPerson = async (
+export const notifyPerson = async (
   trx: Trx,
   { userId, news, now }: { userId: number; news: SafetyNews; now: Date },
 ): Promise<void> => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { askedByNobody, isForEveryVisitor } from './for-every-visitor.ts'
+import { anonymizeRequest, isPubliclyCacheable } from './publicly-cacheable.ts'
 
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') => {
   const request = new Request(`http://lonja.test${path}`, { method, headers })
-  return isForEveryVisitor(request, new URL(request.url).pathname)
+  return isPubliclyCacheable(request, new URL(request.url).pathname)
 }
 
 describe('what is the same for every visitor', () => {
@@ -52,7 +52,7 @@ describe('what is the same for every visitor', () => {
     const request = new Request('http://lonja.test/en/goods-list?x=1', {
       headers: { 'user-agent': 'someone', 'accept-language': 'zh', referer: 'http://elsewhere', accept: 'text/html' },
     })
-    const asked = askedByNobody(request, '/en/goods-list')
+    const asked = anonymizeRequest(request, '/en/goods-list')
     expect(asked.url).toBe(request.url)
     expect(Object.fromEntries(asked.headers)).toEqual({
       accept: 'text/html',

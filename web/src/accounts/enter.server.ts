@@ -18,7 +18,7 @@ interface Entrance extends WayBack {
 
 /**
  * Keeps the new session, collects the coupon that the visitor pressed before, and leads back there. The visitor's cart
- * follows with the next page (bring-cart.server.ts).
+ * follows with the next page (cart/visitor-cart.server.ts).
  */
 export const enter = async (
   context: Readonly<RouterContextProvider>,

@@ -7,6 +7,7 @@ import { apiFor } from '../server/api-client.server.ts'
 import { choicesContext, factsContext, localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import { keepToken } from '../server/session.server.ts'
+import { isHome, landingPath } from './landing.ts'
 import { type WayBack, wayBackQuery } from './way-back.ts'
 
 interface Entrance extends WayBack {
@@ -17,7 +18,7 @@ interface Entrance extends WayBack {
 }
 
 /**
- * Keeps the new session, collects the coupon that the visitor pressed before, and leads back there. The visitor's cart
+ * Keeps the new session, collects the coupon that the visitor pressed before, and leads back there or to where their account begins. The visitor's cart
  * follows with the next page (cart/visitor-cart.server.ts).
  */
 export const enter = async (
@@ -27,11 +28,11 @@ export const enter = async (
   keepToken(context, token)
   const locale = context.get(localeContext)
   if (operators.length > 1) return goTo(localizedPath('/switch-account', locale) + wayBackQuery({ redirect, coupon }))
-  const back = redirect === '/' ? localizedPath('/', locale) : redirect
   const { place } = context.get(choicesContext)
   const location = place && { lat: place.lat, lon: place.lon }
   const api = apiFor(context.get(factsContext).carry, { token, locale, location }, 'form')
   await syncPreferences(context, api)
+  const back = isHome(redirect) ? landingPath(redirect, (await api.getMe()).operator.kind, locale) : redirect
   if (coupon === '') return redirectWithNotice(context, back, notice)
   try {
     await api.collectCoupon({ body: { couponId: Number(coupon) } })

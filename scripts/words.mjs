@@ -28,7 +28,7 @@ const ruledOut = () => {
 }
 
 /** What is read as a word: not the names of placeholders, nor the article of a law. */
-const prose = (text) => text.replace(/\{\w+\}|\b(?:art[ií]culos?|articles?) \d+/giu, '')
+const prose = (text) => text.replace(/`[^`]*`|\{\w+\}|\b(?:art[ií]culos?|articles?) \d+/giu, '')
 
 const pattern = (word) =>
   /\p{Script=Han}/u.test(word) ? new RegExp(word, 'u') : new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'iu')

@@ -167,12 +167,13 @@ export interface BuyerGroups {
 }
 
 export interface CartItems {
-  account_id: number;
+  account_id: number | null;
   created_at: Timestamp;
   id: Generated<number>;
   quantity: number;
   shop_id: number;
   sku_id: number;
+  visitor_cart_id: number | null;
 }
 
 export interface Categories {
@@ -793,6 +794,13 @@ export interface VerificationCodes {
   user_id: number | null;
 }
 
+export interface VisitorCarts {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  key_hash: Buffer;
+}
+
 export interface VisitorSalts {
   day: Timestamp;
   salt: Buffer;
@@ -858,5 +866,6 @@ export interface DB {
   user_parameters: UserParameters;
   users: Users;
   verification_codes: VerificationCodes;
+  visitor_carts: VisitorCarts;
   visitor_salts: VisitorSalts;
 }

@@ -15,13 +15,15 @@ import { sendReply } from './send-reply.ts'
 /** What a verb is given: the parsed request, who calls, in which language, from where, and the moment. */
 export interface Call<E extends Endpoint> extends CallInput<E> {
   deps: Deps
-  actor: E['scope'] extends 'public' ? Actor | null : Actor
+  actor: E['scope'] extends 'public' | 'shopper' ? Actor | null : Actor
   /** the token as it came, for the calls that end its session */
   token: string | null
   locale: Locale
   /** reader's position from the location header */
   location: { lat: number; lon: number } | null
   idempotencyKey: string | null
+  /** of a visitor's cart */
+  cartKey: string | null
   now: Date
   /** the caller's network, by which limits count: an IPv4 address, or the /64 of an IPv6 one */
   ip: string
@@ -36,6 +38,7 @@ export type Verb<E extends Endpoint> = (call: Call<E>) => Promise<E extends { me
 
 /** Characters of a User-Agent header that are read; browsers send up to 300. */
 const USER_AGENT_MAX = 512
+const CART_KEY_MAX = 100
 
 export const localeOf = (c: Context): Locale => {
   const wanted = c.req.query('lang')
@@ -118,6 +121,7 @@ export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, ver
         locale,
         location: locationOf(c),
         idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200) ?? null,
+        cartKey: c.req.header('cart-key')?.slice(0, CART_KEY_MAX) ?? null,
         now: deps.clock(),
         ip: networkOf(c.req.header('x-client-ip') ?? ''),
         userAgent: c.req.header('user-agent')?.slice(0, USER_AGENT_MAX) ?? '',

@@ -89,6 +89,8 @@ const buyers = (status = 200) => ({
   otherSeller: 403,
   operator: 403,
 })
+/** The same, and visitors, who have a cart of their own. */
+const shoppers = (status = 200) => ({ ...buyers(status), visitor: status })
 /** The one buyer whose thing it is. */
 const owner = { visitor: 401, buyer: 200, otherBuyer: 404, seller: 403, otherSeller: 403, operator: 403 }
 /** Any seller, for things of their shop. */
@@ -399,19 +401,19 @@ export const cases: Record<CallName, AccessCase[]> = {
   ],
   getAreas: [{ ask: () => ({}), expected: everyone() }],
   addToCart: [
-    { ask: (s) => ({ body: { shopId: s.shopId, products: wanted(s) } }), expected: buyers() },
+    { ask: (s) => ({ body: { shopId: s.shopId, products: wanted(s) } }), expected: shoppers() },
     {
       about: 'of a shop that is not open to them',
       ask: (s) => ({ body: { shopId: s.hiddenShopId, products: [{ skuId: s.hiddenSkuId, quantity: 1 }] } }),
-      expected: { ...buyers(), otherBuyer: 403 },
+      expected: { ...shoppers(), visitor: 403, otherBuyer: 403 },
     },
     {
       about: 'with a sku of another shop',
       ask: (s) => ({ body: { shopId: s.otherShopId, products: wanted(s) } }),
-      expected: buyers(409),
+      expected: shoppers(409),
     },
   ],
-  getCarts: [{ ask: () => ({}), expected: buyers() }],
+  getCarts: [{ ask: () => ({}), expected: shoppers() }],
   updateCart: [
     {
       about: 'a line that only one of them has',
@@ -423,10 +425,11 @@ export const cases: Record<CallName, AccessCase[]> = {
         await s.world.call('deleteCart', { token: s.actors.otherBuyer?.token ?? null, params: { shopId: s.shopId } })
         return { params: { shopId: s.shopId }, body: { products: wanted(s) } }
       },
-      expected: owner,
+      expected: { ...owner, visitor: 404 },
     },
   ],
-  deleteCart: [{ ask: (s) => ({ params: { shopId: s.otherShopId } }), expected: buyers() }],
+  deleteCart: [{ ask: (s) => ({ params: { shopId: s.otherShopId } }), expected: shoppers() }],
+  mergeCart: [{ ask: () => ({}), expected: buyers() }],
   createAddress: [{ ask: () => ({ body: addressBody }), expected: buyers(201) }],
   getAddresses: [{ ask: () => ({}), expected: buyers() }],
   updateAddress: [

@@ -6,7 +6,7 @@ import { m } from '../paraglide/messages.js'
 import { guardForm, orErrorPage, refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
-import { requireTrader } from '../server/session.server.ts'
+import { reader, registerAddress, requireTrader } from '../server/session.server.ts'
 import type { Route } from './+types/my-checkout.route'
 import { readBasket } from './basket.server.ts'
 import { CheckOutView } from './check-out-view.tsx'
@@ -27,6 +27,11 @@ const requireBasket = async (context: Readonly<RouterContextProvider>, url: URL)
 }
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  if (!(await reader(context))) {
+    // what is in his cart is moved to the account, so that he comes back to the same check-out
+    await requireBasket(context, url)
+    throw redirect(registerAddress(context, url.pathname + url.search))
+  }
   await requireTrader(context, url)
   const basket = await requireBasket(context, url)
   const choices = readChoices(url.searchParams)

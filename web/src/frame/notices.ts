@@ -49,6 +49,7 @@ const SENTENCES = {
   accessUninvited: m.access_notice_uninvited,
   onlyLooks: m.shell_notice_only_looks,
   notInCart: m.checkout_notice_not_in_cart,
+  cartNotWhole: m.cart_notice_not_whole,
 } as const
 
 export type Notice = keyof typeof SENTENCES
@@ -59,7 +60,14 @@ export const orderNotice = (action: Exclude<OrderAction, 'place' | 'expire'>): N
 export const isNotice = (value: string): value is Notice => Object.hasOwn(SENTENCES, value)
 
 /** What could not be done as it was asked for: a sign to look up, not one of success. */
-const HITCHES: readonly Notice[] = ['pickShop', 'pickGoods', 'notInCart', 'onlyLooks', 'accessSomeSkipped']
+const HITCHES: readonly Notice[] = [
+  'pickShop',
+  'pickGoods',
+  'notInCart',
+  'onlyLooks',
+  'accessSomeSkipped',
+  'cartNotWhole',
+]
 
 /** A notice as it is shown: its sentence, and whether it tells of something done. */
 export const saidOf = (notice: Notice): { kind: 'done' | 'error'; text: string } => ({

@@ -56,6 +56,10 @@ export const reader = (context: Context): Promise<Me | null> => context.get(meCo
 export const loginAddress = (context: Context, back: string): string =>
   `${localizedPath('/login', context.get(localeContext))}?redirect=${encodeURIComponent(safePath(back))}`
 
+/** The registration page in the same way, which leads on to log-in. */
+export const registerAddress = (context: Context, back: string): string =>
+  `${localizedPath('/register', context.get(localeContext))}?redirect=${encodeURIComponent(safePath(back))}`
+
 /** The same for someone who pressed what needs an account: the page says that first (spec §6, visitor). */
 export const loginFirst = (context: Context, back: string): string => `${loginAddress(context, back)}&first=1`
 
@@ -80,6 +84,11 @@ export const requireTrader = async (context: Context, url: URL): Promise<Me> => 
   if (!mayDo(me.operator.role, 'trade'))
     throw redirectWithNotice(context, localizedPath('/uc', context.get(localeContext)), 'onlyLooks')
   return me
+}
+
+/** Guard of the cart: a visitor has one too; of those who are logged in, those who buy and do not merely look. */
+export const requireShopper = async (context: Context, url: URL): Promise<void> => {
+  if (await reader(context)) await requireTrader(context, url)
 }
 
 /** What the market's own people may open before they have shown a second factor. */

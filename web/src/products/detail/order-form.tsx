@@ -33,7 +33,7 @@ interface OrderFormProps {
 export const OrderForm = ({ product, onChoose, onAdded, inWindow = false }: OrderFormProps) => {
   const hydrated = useHydrated()
   const { wanted, setWanted, form } = useWanted(product, onAdded)
-  const { fetcher, action, back, busy } = form
+  const { fetcher, action, onSubmit, back, busy } = form
   const layout = skuLayout(product.skus)
   const parts = { product, wanted, setWanted, onChoose }
   return (
@@ -41,6 +41,7 @@ export const OrderForm = ({ product, onChoose, onAdded, inWindow = false }: Orde
       id={inWindow ? undefined : ORDER_FORM}
       method="post"
       action={action}
+      onSubmit={onSubmit}
       aria-label={m.product_order()}
       className="scroll-mt-40"
     >

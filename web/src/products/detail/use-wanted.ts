@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { readAdd } from '../../accounts/intended-add.ts'
+import { readLines } from '../../cart/packed-lines.ts'
 import { skuStepper } from '../sku-quantity.ts'
 import { useAddToCart } from '../use-add-to-cart.ts'
 import type { ProductData } from '../wire.ts'
@@ -16,8 +16,8 @@ export const useWanted = (product: ProductData, onAdded?: () => void) => {
     return only && !another ? { ...NONE, quantities: { [only.id]: skuStepper(only, false).min } } : NONE
   }
   const [wanted, setWanted] = useState(() => {
-    const brought = readAdd(params.get('add'))
-    return brought?.shopId === product.shopId ? wantedAtFirst(product.skus, brought.products) : untouched()
+    const brought = readLines(params.get('add') ?? '')
+    return brought.length > 0 ? wantedAtFirst(product.skus, brought) : untouched()
   })
   const form = useAddToCart({
     onAdded: () => {

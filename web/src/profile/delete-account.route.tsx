@@ -1,6 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { OwnProof } from '@lonja/core/accounts/codes.ts'
-import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { profileContract } from '@lonja/core/profile/profile.contract.ts'
 import { Form, useNavigation } from 'react-router'
 import { AuthFrame } from '../accounts/auth-frame.tsx'
@@ -11,13 +10,11 @@ import { useTypedForm } from '../accounts/use-typed-form.ts'
 import { statusWord } from '../orders/words.ts'
 import { m } from '../paraglide/messages.js'
 import { client, guardForm } from '../shell/api.server.ts'
-import { localeContext } from '../shell/contexts.ts'
 import { fieldProblems } from '../shell/field-problems.server.ts'
-import { redirectWithNotice } from '../shell/flash.server.ts'
 import { inWords } from '../shell/form-errors.server.ts'
 import { usePath } from '../shell/locale.ts'
 import { LocaleLink } from '../shell/locale-link.tsx'
-import { forgetToken, requireReader } from '../shell/session.server.ts'
+import { forgetPerson, requireReader } from '../shell/session.server.ts'
 import type { ReplyOf } from '../shell/wire.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -54,8 +51,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   } catch (error) {
     return { result: submission.reply({ ...fieldProblems(error, FIELDS), hideFields: SECRETS }), sent }
   }
-  forgetToken(context)
-  return redirectWithNotice(context, localizedPath('/', context.get(localeContext)), 'accountDeleted')
+  return forgetPerson(context, 'accountDeleted')
 }
 
 export const meta = () => [{ title: m.profile_delete_page() }, { name: 'robots', content: 'noindex' }]

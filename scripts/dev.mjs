@@ -2,7 +2,7 @@
 // file of api or core changes, stopping cleanly before, because its database stops with it.
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { install, ROOT, runForeground } from './ground.mjs'
+import { install, ROOT, runForeground } from './tooling.mjs'
 
 const SETTLE_MS = 200
 

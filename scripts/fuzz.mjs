@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { build, environment, fail, install, NODE, ROOT } from './ground.mjs'
+import { build, environment, fail, install, NODE, ROOT } from './tooling.mjs'
 
 /** One request in so many goes over a socket of its own. */
 const HOSTILE_OF = 20

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { environment, NODE, ROOT } from './ground.mjs'
+import { environment, NODE, ROOT } from './tooling.mjs'
 
 const LOCALES = ['es', 'en', 'zh']
 

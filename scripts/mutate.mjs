@@ -2,7 +2,7 @@
 // Stryker is installed on first use, in a folder and by a lock file of its own: nothing else needs it.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { environment, fail, install, NODE, ROOT } from './ground.mjs'
+import { environment, fail, install, NODE, ROOT } from './tooling.mjs'
 
 const PARTS = ['core', 'api']
 const wanted = process.argv.slice(2)

@@ -1,6 +1,6 @@
 // npm run openapi: writes docs/openapi.json from the contract; with --check it only says whether the file is up to date.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { openapi } from '../api/src/openapi.ts'
+import { openapi } from '@lonja/api/http/openapi.ts'
 
 const file = new URL('../docs/openapi.json', import.meta.url)
 const text = `${JSON.stringify(openapi(), null, 2)}\n`

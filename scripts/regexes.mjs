@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { analyse } from 'scslre'
 import { parseAst } from 'vite'
-import { ROOT } from './ground.mjs'
+import { ROOT } from './tooling.mjs'
 
 const FOLDERS = ['api/src', 'core/src', 'web/src', 'web/server']
 const NOT_RUN = /\.test\.tsx?$|\.d\.ts$|^api\/src\/test\/|\/paraglide\//

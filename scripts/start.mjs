@@ -1,6 +1,6 @@
 // npm start: installs, builds and runs the market, and starts it again when it fails. The second time, only what changed
 // is done again.
-import { build, install, runForeground } from './ground.mjs'
+import { build, install, runForeground } from './tooling.mjs'
 
 install()
 build()

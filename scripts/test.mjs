@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { runGates } from './gates.mjs'
-import { build, environment, install, NODE, ROOT } from './ground.mjs'
+import { build, environment, install, NODE, ROOT } from './tooling.mjs'
 
 install()
 const reports = mkdtempSync(join(tmpdir(), 'lonja-reports-'))

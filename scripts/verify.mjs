@@ -1,7 +1,7 @@
 // npm run verify: the quick gate before a commit: types, lint, messages, contract, and the tests without a database.
 import { spawnSync } from 'node:child_process'
 import { runGates } from './gates.mjs'
-import { environment, install, NODE, ROOT } from './ground.mjs'
+import { environment, install, NODE, ROOT } from './tooling.mjs'
 
 install()
 const count = runGates()

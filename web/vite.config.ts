@@ -6,7 +6,7 @@ import { noServerPartsInBrowser } from './tooling/no-server-parts.ts'
 
 /** Folders of what the market's public pages have in common. */
 const MARKET =
-  /\/web\/src\/(shell|ui|hydration|seo|catalogue|shops|follows)\/|\/paraglide\/(runtime|messages\/(shell|ui|seo|catalogue|shops)_)|\/core\/src\/(kernel|catalogue|cart)\/|\/lucide-react\//
+  /\/web\/src\/(frame|server|locale|forms|lists|ui|hydration|seo|products|home|comments|shops|follows)\/|\/paraglide\/(runtime|messages\/(shell|ui|seo|catalogue|shops)_)|\/core\/src\/(kernel|products|cart)\/|\/lucide-react\//
 
 export default defineConfig({
   plugins: [

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PLATFORM_MODES, type PlatformMode } from '@lonja/core/shops/host-place.ts'
 import { z } from 'zod'
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from './http/loopback.ts'
 import type { SignInSettings } from './providers/sign-in/known-providers.ts'
 
 /** The folder of the whole project; relative paths in settings start here, wherever the command was called. */

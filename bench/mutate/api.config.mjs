@@ -4,9 +4,9 @@ import { strykerConfig } from './stryker.mjs'
 export default strykerConfig('api', [
   'api/src/orders/{create-order,order-checks,take-step,freeze}.ts',
   'api/src/orders/{stock,place-order}.queries.ts',
-  'api/src/checkout/{reckon,checkout.queries}.ts',
+  'api/src/checkout/{priceOrder,checkout.queries}.ts',
   'api/src/cart/{add-to-cart,update-cart,merge-wanted,check-lines}.ts',
   'api/src/coupons/{collect-coupon,collect-coupon.queries}.ts',
-  'api/src/goods/write-product.ts',
-  'api/src/idempotency.ts',
+  'api/src/products/write-product.ts',
+  'api/src/http/idempotency.ts',
 ])

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { exitWith, UserError } from '@lonja/api/cli/exit-with.ts'
+import { exitWith, UserError } from '@lonja/api/ops/exit-with.ts'
 import pg from 'pg'
 import { openScratch } from './kit/scratch.ts'
 import { startEmpty } from './load/empty.ts'

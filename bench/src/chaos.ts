@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { exitWith, UserError } from '@lonja/api/cli/exit-with.ts'
 import { ROOT } from '@lonja/api/config.ts'
-import { random as randomOf } from '@lonja/api/db/seed/random.ts'
+import { exitWith, UserError } from '@lonja/api/ops/exit-with.ts'
+import { random as randomOf } from '@lonja/core/kernel/random.ts'
 import { cut } from './chaos/cut.ts'
 import { deadlock } from './chaos/deadlock.ts'
 import { disk } from './chaos/disk.ts'
@@ -96,7 +96,7 @@ const play = async (
 const check = (dataDir: string): Line => {
   say('check ...')
   const started = performance.now()
-  const done = spawnSync(process.execPath, [join(ROOT, 'api/src/cli/main.ts'), 'check'], {
+  const done = spawnSync(process.execPath, [join(ROOT, 'cli/src/main.ts'), 'check'], {
     cwd: ROOT,
     encoding: 'utf8',
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn' },

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { exitWith, UserError } from '@lonja/api/cli/exit-with.ts'
+import { exitWith, UserError } from '@lonja/api/ops/exit-with.ts'
 import { cutRequests } from '@lonja/api/test/cut-requests.ts'
 import { API_BASE } from '@lonja/core/contract.ts'
 import { DEMO_BUYER, startMarket, temporaryFolder } from './kit/market.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { exitWith, UserError } from '@lonja/api/cli/exit-with.ts'
+import { exitWith, UserError } from '@lonja/api/ops/exit-with.ts'
 import { hostileLines, runHostile } from '@lonja/api/test/fuzz/hostile.ts'
 import { addToReport } from '@lonja/api/test/fuzz/report.ts'
 import { startMarket } from './kit/market.ts'

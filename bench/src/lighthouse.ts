@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { exitWith, UserError } from '@lonja/api/cli/exit-with.ts'
+import { exitWith, UserError } from '@lonja/api/ops/exit-with.ts'
 import { API_BASE } from '@lonja/core/contract.ts'
 import { launch } from 'chrome-launcher'
 import lighthouse, { desktopConfig } from 'lighthouse'

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { exitWith, UserError } from '@lonja/api/cli/exit-with.ts'
+import { exitWith, UserError } from '@lonja/api/ops/exit-with.ts'
 import type { Browser } from 'playwright-core'
 import { afterFirstPaint, launchBrowser, slowPage, WIDTHS, type Width } from './kit/browser.ts'
 import { startMarket, temporaryFolder } from './kit/market.ts'
-import { ACTS, type Act, type Stage } from './presses/acts.ts'
-import { enterAsBuyer, findStage } from './presses/stage.ts'
+import { ACTS, type Act } from './presses/acts.ts'
+import { enterAsBuyer, findStage, type Stage } from './presses/stage.ts'
 
 type Who = 'visitor' | 'buyer'
 

@@ -1,7 +1,7 @@
-import { knownDemoLogins } from '@lonja/api/cli/seed-market.ts'
 import type { Config } from '@lonja/api/config.ts'
-import type { DemoLogin } from '@lonja/api/db/seed/demo-logins.ts'
 import type { Deps } from '@lonja/api/deps.ts'
+import type { DemoLogin } from '@lonja/demo/demo-logins.ts'
+import { knownDemoLogins } from '@lonja/demo/seed-market.ts'
 
 const factorNote = (secret?: string): string =>
   secret ? `; asks for a code: npx lonja demo-code, or an app with the key ${secret}` : ''

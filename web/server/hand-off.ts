@@ -1,8 +1,8 @@
 import { API_BASE } from '@lonja/core/contract.ts'
 import { localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
 import type { Context, MiddlewareHandler } from 'hono'
-import { ownPath } from '../src/shell/safe-path.ts'
-import { sessionCookie } from '../src/shell/session-cookie.ts'
+import { ownPath } from '../src/server/safe-path.ts'
+import { sessionCookie } from '../src/server/session-cookie.ts'
 import { handOffCookie } from '../src/signin/hand-off-cookie.ts'
 
 interface HandOffParts {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { compressedResponse } from './compressed-response.ts'
 import { keptPages, type MakePage } from './kept-pages.ts'
-import { packPage } from './packed-page.ts'
 
 /** Pages whose text says how often they were made, and a clock to move. */
 const world = (room?: number) => {
@@ -15,7 +15,7 @@ const world = (room?: number) => {
     time += takes
     if (fails) throw fails
     if (isUnavailable) return 'unavailable'
-    return packPage(`page ${made}`.padEnd(1000), new Headers({ 'content-type': 'text/html' }))
+    return compressedResponse(`page ${made}`.padEnd(1000), new Headers({ 'content-type': 'text/html' }))
   }
   const ask = async (key = '/'): Promise<string> => {
     const page = pages.find(key, making) ?? (await pages.await(key, making))
@@ -118,7 +118,7 @@ describe('pages for every visitor', () => {
 })
 
 describe('a packed page', () => {
-  const page = packPage(
+  const page = compressedResponse(
     'hola '.repeat(400),
     new Headers({ 'content-type': 'text/html', 'content-security-policy': 'x' }),
   )

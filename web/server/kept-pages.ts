@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from '@lonja/core/kernel/clock.ts'
 import { LRUCache } from 'lru-cache'
-import type { PackedPage } from './packed-page.ts'
+import type { PackedPage } from './compressed-response.ts'
 
 /** How long a page is answered without looking again, and how long while looking, in ms. */
 const FRESH = 2 * SECOND

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { ownPath } from '../src/shell/safe-path.ts'
+import { ownPath } from '../src/server/safe-path.ts'
 
 /** A complete address names its host openly; whoever wrote it meant that host. */
 const COMPLETE = /^https?:\/\//i

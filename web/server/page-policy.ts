@@ -9,7 +9,7 @@ const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g
  * A page that many may keep cannot wear one reader's nonce: takes it off and allows the same scripts by their hashes.
  * Only what wore the nonce is allowed, so a script that someone smuggled into a text stays as forbidden as before.
  */
-export const sealInline = (html: string, nonce: string): { html: string; proof: InlineProof } => {
+export const nonceToHashes = (html: string, nonce: string): { html: string; proof: InlineProof } => {
   const worn = ` nonce="${nonce}"`
   const found = { script: new Set<string>(), style: new Set<string>() }
   for (const [, tag, attributes = '', text = ''] of html.matchAll(INLINE))

@@ -1,4 +1,4 @@
-import { formTypeOf, isBoundedForm } from '@lonja/api/bounded-form.ts'
+import { formTypeOf, isBoundedForm } from '@lonja/api/http/bounded-form.ts'
 import type { Context, MiddlewareHandler } from 'hono'
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 /** Each run starts two processes, which a busy machine takes seconds for. */
 const SLOW = { timeout: 30_000 }
 
-const GROUND = pathToFileURL(join(ROOT, 'scripts/ground.mjs')).href
+const GROUND = pathToFileURL(join(ROOT, 'scripts/tooling.mjs')).href
 
 let folder: string
 beforeAll(() => {

@@ -2,11 +2,11 @@ import { hash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { drawLogo, drawMarket, drawShare, type ShareFacts } from '@lonja/api/files/share-picture.ts'
-import { displayPriceOf } from '@lonja/core/catalogue/price-display.ts'
 import { contract } from '@lonja/core/contract.ts'
 import { createClient, RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { isLocale, type Locale } from '@lonja/core/kernel/locale.ts'
 import { formatMoney } from '@lonja/core/kernel/money.ts'
+import { displayPriceOf } from '@lonja/core/products/price-display.ts'
 import { Hono } from 'hono'
 
 /** Names what is drawn; raised when the drawing itself changes. */

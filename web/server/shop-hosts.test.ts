@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import type { HostFacts } from '../src/shell/contexts.ts'
+import type { HostFacts } from '../src/server/contexts.ts'
 import { hostFinder, refuseNowhere, rememberShop } from './shop-hosts.ts'
 
 /** A market with the shop Vidal, whose pages anybody may keep. */

@@ -5,9 +5,9 @@ import { REFUSALS, refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import { hostPlace, type PlatformMode } from '@lonja/core/shops/host-place.ts'
 import { needsPlatformCheck } from '@lonja/core/shops/shop-host.ts'
 import type { MiddlewareHandler } from 'hono'
-import type { HostFacts } from '../src/shell/contexts.ts'
-import { readCookie, setCookie } from '../src/shell/cookies.ts'
-import { SHOP_COOKIE } from '../src/shell/shop-cookie.ts'
+import type { HostFacts } from '../src/server/contexts.ts'
+import { readCookie, setCookie } from '../src/server/cookies.ts'
+import { SHOP_COOKIE } from '../src/server/shop-cookie.ts'
 
 /** How long it is remembered which shop a name belongs to, in ms, and how many names are. */
 const KEPT = 5 * SECOND

@@ -1,9 +1,9 @@
+import { textStream } from '@lonja/api/http/text-stream.ts'
 import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
-import { textStream } from '@lonja/api/text-stream.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale, localize, localizedPath } from '@lonja/core/kernel/locale.ts'
 import { PUBLICATION_THEMES } from '@lonja/core/publications/publication-lists.ts'
 import { Hono } from 'hono'
-import { goodsAddress } from '../src/catalogue/goods-address.ts'
+import { goodsAddress } from '../src/products/product-address.ts'
 import { publicationAddress } from '../src/publications/publication-address.ts'
 
 /** Goods of one file: with an entry for each language it stays below the 50,000 that a sitemap may hold. */

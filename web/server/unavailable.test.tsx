@@ -10,13 +10,13 @@ import {
   useRouteError,
 } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { client, guardForm } from '../src/shell/api.server.ts'
-import { cookiesContext, factsContext, type RequestFacts } from '../src/shell/contexts.ts'
-import { ErrorWords } from '../src/shell/error-words.tsx'
-import { type RefusedForm, refusedForm } from '../src/shell/refused-form.server.ts'
-import { renderPage } from '../src/shell/render-page.server.ts'
-import { localeMiddleware, readerMiddleware } from '../src/shell/request.server.ts'
-import { requireReader } from '../src/shell/session.server.ts'
+import { type RefusedForm, refusedForm } from '../src/forms/refused-form.server.ts'
+import { ErrorWords } from '../src/frame/error-text.tsx'
+import { client, guardForm } from '../src/server/api.server.ts'
+import { cookiesContext, factsContext, type RequestFacts } from '../src/server/contexts.ts'
+import { renderPage } from '../src/server/render-page.server.ts'
+import { localeMiddleware, sessionMiddleware } from '../src/server/request.server.ts'
+import { requireReader } from '../src/server/session.server.ts'
 import { createServer } from './app.ts'
 import { smallBuild } from './small-build.ts'
 
@@ -74,7 +74,7 @@ const action = async ({ request, context, url }: Args) => {
 const loader = async ({ context, url }: Args) => ({ me: await requireReader(context, url) })
 
 const ErrorBoundary = () => <ErrorWords error={useRouteError()} alone />
-const middleware = [localeMiddleware, readerMiddleware]
+const middleware = [localeMiddleware, sessionMiddleware]
 const routes = {
   root: { module: { default: Root, ErrorBoundary, middleware } },
   es: { parentId: 'root', path: 'mine', module: { default: Root, loader, action } },

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { inlineDirectives, sealInline } from './page-policy.ts'
+import { inlineDirectives, nonceToHashes } from './page-policy.ts'
 import { visitorPages } from './visitor-pages.ts'
 
 const SHARED = 'public, max-age=0, s-maxage=5'
@@ -93,7 +93,7 @@ describe('visitors’ pages', () => {
 
 describe('sealing a page', () => {
   it('allows what wore the nonce, and nothing that came in with a text', () => {
-    const { html, proof } = sealInline(
+    const { html, proof } = nonceToHashes(
       '<script nonce="abc">good()</script><p><script>evil()</script><script nonce="guess">evil()</script></p><style nonce="abc">a{}</style>',
       'abc',
     )

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
-import { askedByNobody, isForEveryVisitor } from './for-every-visitor.ts'
+import { compressedResponse } from './compressed-response.ts'
 import { keptPages, type MakePage } from './kept-pages.ts'
-import { packPage } from './packed-page.ts'
-import { type InlineProof, sealInline } from './page-policy.ts'
+import { type InlineProof, nonceToHashes } from './page-policy.ts'
+import { anonymizeRequest, isPubliclyCacheable } from './publicly-cacheable.ts'
 
 interface VisitorPagesParts {
   now: () => number
@@ -25,21 +25,21 @@ export const visitorPages = ({ now, render, guard }: VisitorPagesParts): Middlew
   const pages = keptPages({ now })
   return async (c, next) => {
     const request = c.req.raw
-    if (!isForEveryVisitor(request, c.req.path)) return next()
+    if (!isPubliclyCacheable(request, c.req.path)) return next()
 
     let own: Response | undefined
     const making: MakePage = async () => {
-      const { response, nonce } = await render(askedByNobody(request, c.req.path), c.req.path)
+      const { response, nonce } = await render(anonymizeRequest(request, c.req.path), c.req.path)
       if (!mayBeKept(response)) {
         guard(response.headers, { nonce })
         own = response
         return response.status === 503 ? 'unavailable' : null
       }
-      const { html, proof } = sealInline(await response.text(), nonce)
+      const { html, proof } = nonceToHashes(await response.text(), nonce)
       guard(response.headers, proof)
       const vary = new Set([...(response.headers.get('vary')?.split(/, */) ?? []), 'Cookie', 'Accept-Encoding'])
       response.headers.set('Vary', [...vary].join(', '))
-      return packPage(html, response.headers)
+      return compressedResponse(html, response.headers)
     }
     const page = pages.find(request.url, making) ?? (await pages.await(request.url, making))
     if (page) return page.answer(c.req.header('accept-encoding') ?? '', c.req.header('if-none-match') ?? '')

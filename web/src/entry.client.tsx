@@ -3,8 +3,8 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { goOnToPressed, reloadWhenChunksAreGone } from './hydration/chunk-reload.ts'
+import { rememberLocale } from './locale/remember-locale.ts'
 import { baseLocale, overwriteGetLocale } from './paraglide/runtime.js'
-import { rememberLocale } from './shell/remember-locale.ts'
 
 const { lang } = document.documentElement
 const locale = isLocale(lang) ? lang : baseLocale

@@ -5,8 +5,8 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { cookiesContext, factsContext, type RequestFacts } from './shell/contexts.ts'
-import { renderPage } from './shell/render-page.server.ts'
+import { cookiesContext, factsContext, type RequestFacts } from './server/contexts.ts'
+import { renderPage } from './server/render-page.server.ts'
 
 /** Longest that a page may wait for the first load of its lazy parts, in ms. */
 export const streamTimeout = 5_000

@@ -14,50 +14,25 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { keepPage, rememberShown } from './forms/failed-call.ts'
+import { useFocusOnWrong } from './forms/use-focus-on-wrong.ts'
+import { ErrorPage } from './frame/error-page.tsx'
+import { loadRoot } from './frame/load-root.server.ts'
+import { LoadingBar } from './frame/loading-bar.tsx'
 import { rememberPressed } from './hydration/chunk-reload.ts'
+import { loadOtherLanguageWhole } from './locale/other-language.ts'
 import { PageHead } from './seo/page-head.tsx'
-import { client } from './shell/api.server.ts'
-import { choicesContext, factsContext } from './shell/contexts.ts'
-import { ErrorPage } from './shell/error-page.tsx'
-import { keepPage, rememberShown } from './shell/failed-call.ts'
-import { takeNotice } from './shell/flash.server.ts'
-import { LoadingBar } from './shell/loading-bar.tsx'
-import { loadOtherLanguageWhole } from './shell/other-language.ts'
-import { hostMiddleware, ownShop } from './shell/own-host.server.ts'
-import { localeMiddleware, readerMiddleware } from './shell/request.server.ts'
-import { leadToSecondFactor, reader } from './shell/session.server.ts'
-import { useFocusOnWrong } from './shell/use-focus-on-wrong.ts'
+import { hostMiddleware } from './server/own-host.server.ts'
+import { localeMiddleware, sessionMiddleware } from './server/request.server.ts'
 import appCss from './ui/app.css?url'
 import { showToast } from './ui/toast.ts'
 import { Toasts } from './ui/toasts.tsx'
 
-export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, readerMiddleware, hostMiddleware]
+export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, sessionMiddleware, hostMiddleware]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadOtherLanguageWhole, keepPage]
 
-/** What every page knows of its reader: nothing for a visitor, name and badge for someone logged in. */
-export const loader = async ({ request, context, url }: Route.LoaderArgs) => {
-  const me = await reader(context)
-  leadToSecondFactor(context, me, url)
-  const buys = me !== null && (me.operator.kind === 'personal' || me.operator.kind === 'business')
-  const api = client(context)
-  const shop = await ownShop(context)
-  const ofShop = shop ? { shopId: String(shop.id) } : {}
-  const [{ count: cartCount }, { count: unread }] = await Promise.all([
-    buys ? api.getCarts({ query: { limit: '1', ...ofShop } }) : { count: 0 },
-    me ? api.getInboxStat() : { count: 0 },
-  ])
-  const { publicUrl, contactEmail = null, social = [] } = context.get(factsContext)
-  return {
-    links: { publicUrl, contactEmail, social },
-    me,
-    ownShop: shop,
-    cartCount,
-    unread,
-    place: context.get(choicesContext).place ?? null,
-    notice: takeNotice(context, request),
-  }
-}
+export const loader = ({ request, context, url }: Route.LoaderArgs) => loadRoot(context, request, url)
 
 export const links: Route.LinksFunction = () => [
   {

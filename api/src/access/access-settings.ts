@@ -5,7 +5,7 @@ import { hashPassword } from '../accounts/passwords.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { findAccessShop, updateAccessSettings as write } from './access.queries.ts'
 

@@ -1,7 +1,7 @@
 import { contract } from '@lonja/core/contract.ts'
 import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
-import { implement } from '../implement.ts'
+import { implement } from '../http/implement.ts'
 import { acceptAccessInvitation } from './accept-access-invitation.ts'
 import { getAccessSettings, updateAccessSettings } from './access-settings.ts'
 import { actOnAccess } from './act-on-access.ts'

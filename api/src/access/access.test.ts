@@ -1,17 +1,17 @@
 import { DAY, HOUR, MINUTE } from '@lonja/core/kernel/clock.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { refreshGoods } from '../catalogue/refresh-goods.ts'
 import { transaction } from '../db/transaction.ts'
-import { accessClock } from '../jobs/access-clock.ts'
-import { deleteLooseFiles } from '../jobs/delete-loose-files.ts'
-import type { JobDeps } from '../jobs/tasks.ts'
-import { createLimiter, noLimits } from '../limits.ts'
+import { deleteOrphanFiles } from '../files/delete-orphans.ts'
+import { createLimiter, noLimits } from '../http/limits.ts'
+import type { JobDeps } from '../jobs/task.ts'
+import { refreshListings } from '../listings/refresh-listings.ts'
 import { eraseAll } from '../profile/personal-data.queries.ts'
 import { recordStatements } from '../test/explain.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { photo } from '../test/photos.ts'
 import { type Ask, createWorld, type Login, type World } from '../test/world.ts'
+import { accessClock } from './access-clock.ts'
 
 let world: World
 let scene: ReturnType<typeof orderScene>
@@ -149,7 +149,7 @@ describe('a request', () => {
     await act(buyer, [id], 'withdraw')
     expect((await list(seller, { stage: 'closed' })).items).toMatchObject([{ id, photo: null }])
     expect((await as(seller, 'getFile', { params: { key } })).status).toBe(404)
-    await deleteLooseFiles(quietJobs(world), {}, 'job-1')
+    await deleteOrphanFiles(quietJobs(world), {}, 'job-1')
     await expect(world.deps.files.sealed.get(key)).rejects.toThrow()
     expect((await as(buyer, 'getFile', { params: { key } })).status).toBe(404)
   })
@@ -435,7 +435,7 @@ describe("a group's prices", () => {
     const { shopId, seller } = await privateShop()
     const productId = await world.make.product(shopId)
     const skuId = await world.make.sku(productId, { price_cents: 1000, discount_bp: 500, stock: 500 })
-    await refreshGoods(world.db, { productIds: [productId] })
+    await refreshListings(world.db, { productIds: [productId] })
     const [member, plain] = [await world.login('business'), await world.login('business')]
     await world.make.access(shopId, member.accountId, 'approved', {
       group_id: await world.make.buyerGroup(shopId, 2000),
@@ -489,7 +489,7 @@ describe("a group's prices", () => {
     const { shopId, seller } = await privateShop({ tax_set: false })
     const productId = await world.make.product(shopId)
     await world.make.sku(productId, { price_cents: 1000, discount_bp: 500 })
-    await refreshGoods(world.db, { productIds: [productId] })
+    await refreshListings(world.db, { productIds: [productId] })
     const member = await world.login('business')
     await world.make.access(shopId, member.accountId, 'approved', {
       group_id: await world.make.buyerGroup(shopId, 2000),

@@ -2,7 +2,7 @@ import type { accessContract } from '@lonja/core/access/access.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { findGroup, removeGroup } from './groups.queries.ts'
 

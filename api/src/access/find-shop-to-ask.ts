@@ -1,6 +1,6 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import type { Actor } from '../actor.ts'
 import type { Db } from '../db/client.ts'
+import type { Actor } from '../http/actor.ts'
 import { type AccessShop, findAccessShop } from './access.queries.ts'
 import { loadViewer } from './viewer.ts'
 

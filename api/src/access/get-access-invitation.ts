@@ -1,7 +1,7 @@
 import type { accessContract } from '@lonja/core/access/access.contract.ts'
 import { type Localized, localize } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { stateOf } from './invitation-view.ts'
 import { findInvitationByToken } from './invitations.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { accessContract } from '@lonja/core/access/access.contract.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { toGroup } from './group-view.ts'
 import { findGroups } from './groups.queries.ts'

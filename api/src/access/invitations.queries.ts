@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { byTime, walk } from '../db/keyset.ts'
 import type { AccessInvitations } from '../db/types.ts'
-import { byTime, walk } from '../keyset.ts'
 
 export const INVITATION_KEY = byTime('i.created_at', true)
 

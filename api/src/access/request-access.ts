@@ -3,7 +3,7 @@ import { type AccessQuestion, QUESTION_FIELDS } from '@lonja/core/access/access-
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { transaction } from '../db/transaction.ts'
 import { attachFiles } from '../files/attach-files.ts'
-import type { Call, Verb } from '../implement.ts'
+import type { Call, Verb } from '../http/implement.ts'
 import { businessTaxId } from './business-tax-id.ts'
 import { findShopToAsk } from './find-shop-to-ask.ts'
 import { toAccessRequest } from './request-view.ts'

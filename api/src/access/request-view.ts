@@ -11,10 +11,10 @@ import {
 import { SECOND } from '@lonja/core/kernel/clock.ts'
 import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
 import { basisPoints, toPercent } from '@lonja/core/kernel/money.ts'
-import { mayDo } from '@lonja/core/people/may-do.ts'
-import type { Actor } from '../actor.ts'
+import { mayDo } from '@lonja/core/memberships/may-do.ts'
 import { fileView } from '../files/file-view.ts'
-import { reasonText } from './access-words.ts'
+import type { Actor } from '../http/actor.ts'
+import { reasonText } from './access-texts.ts'
 import type { AccessRow } from './requests.queries.ts'
 
 /** What of a row decides its next step, as things stand now. */

@@ -1,10 +1,10 @@
 import type { AccessStage } from '@lonja/core/access/access-lists.ts'
 import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
-import type { Actor } from '../actor.ts'
 import type { Db } from '../db/client.ts'
+import { byTime, walk } from '../db/keyset.ts'
 import type { AccessEvents, DB, ShopAccess } from '../db/types.ts'
 import type { FileRow } from '../files/files.queries.ts'
-import { byTime, walk } from '../keyset.ts'
+import type { Actor } from '../http/actor.ts'
 
 type AccessQuery = SelectQueryBuilder<
   DB & { a: DB['shop_access']; s: DB['shops']; b: DB['accounts'] },

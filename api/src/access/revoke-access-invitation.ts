@@ -1,7 +1,7 @@
 import type { accessContract } from '@lonja/core/access/access.contract.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { invitationReply } from './invitation-view.ts'
 import { endInvitation } from './invitations.queries.ts'

@@ -17,7 +17,7 @@ import type { Updateable } from 'kysely'
 import type { Trx } from '../db/transaction.ts'
 import type { ShopAccess } from '../db/types.ts'
 import { releaseFiles } from '../files/files.queries.ts'
-import { type AccessNews, TOLD_OF, tellAccess } from './access-news.ts'
+import { type AccessNews, TOLD_OF, tellAccess } from './access-notices.ts'
 import { factsOf } from './request-view.ts'
 import { insertAccessEvents, type LockedAccess, photoHolder, updateAccess } from './requests.queries.ts'
 

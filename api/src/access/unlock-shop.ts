@@ -2,11 +2,11 @@ import type { accessContract } from '@lonja/core/access/access.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { verifyPassword } from '../accounts/passwords.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
+import { accountProfile } from './account-profile.ts'
 import { findShopToAsk } from './find-shop-to-ask.ts'
 import { lockOwnAccess } from './requests.queries.ts'
 import { takeOneAccessStep } from './take-access-step.ts'
-import { toldByAccount } from './told-by-account.ts'
 
 /** Lets a buyer in who knows the shop's code (spec §4: a password gives immediate access). A shop without a code has no right one. */
 export const unlockShop: Verb<typeof accessContract.unlockShop> = async ({ deps, actor, body, now, ip }) => {
@@ -20,7 +20,7 @@ export const unlockShop: Verb<typeof accessContract.unlockShop> = async ({ deps,
     throw new Refusal('wrong_access_code', { path: 'body.code' })
   await transaction(deps.db, async (trx) => {
     const row = await lockOwnAccess(trx, { shopId, accountId, now })
-    const set = await toldByAccount(trx, row, accountId)
+    const set = await accountProfile(trx, row, accountId)
     const act = { action: 'unlock', actor: 'buyer', operatorId, actorName: userName, set } as const
     await takeOneAccessStep(trx, row, act, now)
   })

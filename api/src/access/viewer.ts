@@ -2,8 +2,8 @@ import { accessState, seesPrices, seesProducts } from '@lonja/core/access/access
 import { type BasisPoints, basisPoints } from '@lonja/core/kernel/money.ts'
 import type { ShopStatus } from '@lonja/core/shops/shop-machine.ts'
 import type { AccessState, Visibility } from '@lonja/core/shops/shops.contract.ts'
-import type { Actor } from '../actor.ts'
 import type { Db } from '../db/client.ts'
+import type { Actor } from '../http/actor.ts'
 import { findGrants, type Grant } from './access.queries.ts'
 
 /** What one reader may see of shops: asked once a call, used by every row of its answer. */

@@ -2,7 +2,7 @@ import type { accountsContract } from '@lonja/core/accounts/accounts.contract.ts
 import { checkPassword } from '@lonja/core/accounts/password.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Call, Verb } from '../implement.ts'
+import type { Call, Verb } from '../http/implement.ts'
 import { insertAccount, insertUser } from './accounts.queries.ts'
 import { checkCode, useProof } from './codes.ts'
 import { targetOf } from './contact.ts'

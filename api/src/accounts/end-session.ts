@@ -1,6 +1,6 @@
 import type { sessionsContract } from '@lonja/core/accounts/sessions.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { deleteSessionOf, deleteSessionsOf } from './sessions.queries.ts'
 
 /** Ends one of the own sessions, such as that of a lost phone. */

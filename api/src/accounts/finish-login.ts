@@ -1,5 +1,5 @@
 import type { accountsContract } from '@lonja/core/accounts/accounts.contract.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { enter } from './enter.ts'
 import { readTicket } from './login-ticket.ts'
 

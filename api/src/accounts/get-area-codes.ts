@@ -1,6 +1,6 @@
 import type { codesContract } from '@lonja/core/accounts/codes.contract.ts'
 import metadata from 'libphonenumber-js/min/metadata'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 
 /** Countries by name in the reader's language; where several share a code, the first of them stands for all. */
 export const getAreaCodes: Verb<typeof codesContract.getAreaCodes> = async ({ locale }) => {

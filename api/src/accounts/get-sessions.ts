@@ -1,6 +1,6 @@
 import { deviceOf, shortAddress } from '@lonja/core/accounts/device.ts'
 import type { sessionsContract } from '@lonja/core/accounts/sessions.contract.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { findSessions } from './sessions.queries.ts'
 
 /** Where a person is logged in. */

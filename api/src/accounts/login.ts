@@ -1,6 +1,6 @@
 import type { accountsContract } from '@lonja/core/accounts/accounts.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { findLogin } from './accounts.queries.ts'
 import { enter } from './enter.ts'
 import { countGuess } from './guess-limits.ts'

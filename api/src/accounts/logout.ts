@@ -1,6 +1,6 @@
 import type { accountsContract } from '@lonja/core/accounts/accounts.contract.ts'
-import { hashToken } from '../actor.ts'
-import type { Verb } from '../implement.ts'
+import { hashToken } from '../http/actor.ts'
+import type { Verb } from '../http/implement.ts'
 import { deleteSession } from './sessions.queries.ts'
 
 /** Ends the caller's session, so that the token is worth nothing even to someone who copied it. */

@@ -2,15 +2,15 @@ import type { credentialsContract } from '@lonja/core/accounts/credentials.contr
 import { checkPassword } from '@lonja/core/accounts/password.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { findLogin, updatePasswordHash } from './accounts.queries.ts'
 import { checkCode, useProof } from './codes.ts'
 import { targetOf } from './contact.ts'
 import { keepNetwork } from './known-networks.queries.ts'
+import { notifyPerson } from './notify-person.ts'
 import { passwordContext } from './password-context.ts'
 import { hashPassword } from './passwords.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
-import { tellPerson } from './tell-person.ts'
 
 /** Sets a new password for whoever reads what comes to the account's e-mail or phone, and ends all of its sessions. */
 export const resetPassword: Verb<typeof credentialsContract.resetPassword> = async ({ deps, body, now, ip }) => {
@@ -27,7 +27,7 @@ export const resetPassword: Verb<typeof credentialsContract.resetPassword> = asy
     await updatePasswordHash(trx, { userId: person.id, hash })
     await keepNetwork(trx, { userId: person.id, network: ip, now })
     await deleteSessionsOf(trx, { userId: person.id, except: null })
-    await tellPerson(trx, { userId: person.id, news: 'passwordChanged', now })
+    await notifyPerson(trx, { userId: person.id, news: 'passwordChanged', now })
   })
   return { ok: true }
 }

@@ -1,7 +1,7 @@
 import type { codesContract } from '@lonja/core/accounts/codes.contract.ts'
 import { type CodePurpose, goesToOwn, needsLogin } from '@lonja/core/accounts/codes.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import type { Call, Verb } from '../implement.ts'
+import type { Call, Verb } from '../http/implement.ts'
 import { findUser } from './accounts.queries.ts'
 import { issueCode } from './codes.ts'
 import { toE164 } from './phones.ts'

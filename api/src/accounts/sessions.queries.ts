@@ -1,8 +1,22 @@
 import type { AccountKind, OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
 import { sql } from 'kysely'
-import type { Actor } from '../actor.ts'
 import type { Db } from '../db/client.ts'
 import { PREPARED } from '../db/prepared.ts'
+
+/** Who is calling: a person, and the account that they act for. */
+export interface Actor {
+  userId: number
+  userName: string
+  operatorId: number
+  accountId: number
+  kind: AccountKind
+  role: OperatorRole
+  sessionId: number
+  /** the second factor was shown in this session */
+  isProven: boolean
+  /** the shop that a seller acts for */
+  shopId: number | null
+}
 
 export const findSession = async (
   db: Db,

@@ -1,7 +1,7 @@
 import { TRIES_REMEMBERED } from '@lonja/core/accounts/try-waits.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { sql } from 'kysely'
-import type { Task } from '../jobs/tasks.ts'
+import type { Task } from '../jobs/task.ts'
 import { deleteCodesBefore } from './codes.queries.ts'
 import { deleteNetworksBefore } from './known-networks.queries.ts'
 import { deleteEndedSessions } from './sessions.queries.ts'

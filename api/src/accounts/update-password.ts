@@ -2,14 +2,14 @@ import type { credentialsContract } from '@lonja/core/accounts/credentials.contr
 import { checkPassword } from '@lonja/core/accounts/password.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { updatePasswordHash } from './accounts.queries.ts'
 import { checkOwnPassword } from './check-own-password.ts'
+import { notifyPerson } from './notify-person.ts'
 import { newToken } from './open-session.ts'
 import { passwordContext } from './password-context.ts'
 import { hashPassword } from './passwords.ts'
 import { deleteSessionsOf, replaceToken } from './sessions.queries.ts'
-import { tellPerson } from './tell-person.ts'
 
 /** Changes the own password. The session goes on under a new token: who copied the old one is out. */
 export const updatePassword: Verb<typeof credentialsContract.updatePassword> = async ({ deps, actor, body, now }) => {
@@ -23,7 +23,7 @@ export const updatePassword: Verb<typeof credentialsContract.updatePassword> = a
     await updatePasswordHash(trx, { userId, hash })
     await replaceToken(trx, { id: sessionId, tokenHash })
     if (body.endOtherSessions) await deleteSessionsOf(trx, { userId, except: sessionId })
-    await tellPerson(trx, { userId, news: 'passwordChanged', now })
+    await notifyPerson(trx, { userId, news: 'passwordChanged', now })
   })
   return { token }
 }

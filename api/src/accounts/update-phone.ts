@@ -1,12 +1,12 @@
 import type { credentialsContract } from '@lonja/core/accounts/credentials.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { findProofs, setPhone } from './accounts.queries.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import { checkCode, useProof } from './codes.ts'
+import { notifyPerson } from './notify-person.ts'
 import { toE164 } from './phones.ts'
-import { tellPerson } from './tell-person.ts'
 
 /** Saves another phone, which a code has reached; the person hears of it where they were reached before. */
 export const updatePhone: Verb<typeof credentialsContract.updatePhone> = async ({ deps, actor, body, now }) => {
@@ -18,7 +18,7 @@ export const updatePhone: Verb<typeof credentialsContract.updatePhone> = async (
   const proof = await checkCode(deps, { ...body, purpose: 'changePhone', target: phone, userId, now })
   await transaction(deps.db, async (trx) => {
     await useProof(trx, proof, now)
-    await tellPerson(trx, { userId, news: 'phoneChanged', now })
+    await notifyPerson(trx, { userId, news: 'phoneChanged', now })
     if (!(await setPhone(trx, { userId, phone }))) throw new Refusal('account_taken', { path: 'body.phone' })
   })
   return { phone }

@@ -1,7 +1,7 @@
 import { contract } from '@lonja/core/contract.ts'
 import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
-import { implement } from '../implement.ts'
+import { implement } from '../http/implement.ts'
 import { createAddress } from './create-address.ts'
 import { deleteAddress } from './delete-address.ts'
 import { getAddresses } from './get-addresses.ts'

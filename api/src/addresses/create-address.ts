@@ -1,6 +1,6 @@
 import type { addressesContract } from '@lonja/core/addresses/addresses.contract.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { toAddress, toColumns } from './address-view.ts'
 import { clearDefaults, DEFAULTS, hasAddress, insertAddress, lockBook } from './addresses.queries.ts'
 import { checkAddress } from './check-address.ts'

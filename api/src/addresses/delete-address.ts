@@ -1,7 +1,7 @@
 import type { addressesContract } from '@lonja/core/addresses/addresses.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { DEFAULTS, deleteAddressRow, lockBook, passDefaultsOn } from './addresses.queries.ts'
 
 /** Removes an own address; what it was the default for, the newest of the others becomes. */

@@ -1,5 +1,5 @@
 import type { addressesContract } from '@lonja/core/addresses/addresses.contract.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { toAddress } from './address-view.ts'
 import { findAddresses } from './addresses.queries.ts'
 

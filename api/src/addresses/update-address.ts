@@ -1,7 +1,7 @@
 import type { addressesContract } from '@lonja/core/addresses/addresses.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { toAddress, toColumns } from './address-view.ts'
 import { clearDefaults, DEFAULTS, findAddress, lockBook, updateAddressRow } from './addresses.queries.ts'
 import { checkAddress } from './check-address.ts'

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditRole, AuditSubject } from '@lonja/core/audit/audit-actions.ts'
 import { type AuditFields, auditChanges } from '@lonja/core/audit/audit-changes.ts'
-import type { Actor } from '../actor.ts'
 import type { Db } from '../db/client.ts'
+import type { Actor } from '../http/actor.ts'
 import { requestScope } from '../ops/request-scope.ts'
 import { insertAuditRows } from './audit.queries.ts'
 import { coarseAddress } from './coarse-address.ts'

@@ -6,14 +6,14 @@ import type { StoredFile } from '@lonja/core/files/files.contract.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { hashPassword } from '../accounts/passwords.ts'
-import { refreshGoods } from '../catalogue/refresh-goods.ts'
-import { openMarket } from '../cli/open-market.ts'
 import { readConfig } from '../config.ts'
 import { createDb } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { walkFiles } from '../files/walk-files.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { refreshListings } from '../listings/refresh-listings.ts'
+import { openMarket } from '../open-market.ts'
 import { createLogger } from '../ops/logger.ts'
 import { onServer, withDatabase } from '../test/database.ts'
 import { orderScene } from '../test/order-scene.ts'
@@ -98,7 +98,7 @@ beforeAll(async () => {
     await scene.goods(shopId, { stock: STOCK }),
   ]
   const products = await world.db.selectFrom('products').select('id').execute()
-  await refreshGoods(world.db, { productIds: products.map(({ id }) => id) })
+  await refreshListings(world.db, { productIds: products.map(({ id }) => id) })
   await world.db
     .updateTable('users')
     .set({ email: 'ana@bar.test', password_hash: await hashPassword(PASSWORD) })

@@ -2,7 +2,7 @@ import { CART_LINES_MAX, type cartContract } from '@lonja/core/cart/cart.contrac
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { loadViewer } from '../access/viewer.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { findSkuFacts, lockCart, upsertLines } from './cart.queries.ts'
 import { cartReply } from './cart-view.ts'
 import { checkLines, checkShop } from './check-lines.ts'

@@ -1,8 +1,8 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import type { Viewer } from '../access/viewer.ts'
-import type { Actor } from '../actor.ts'
-import { toProductBrief, toSku } from '../catalogue/sku-view.ts'
 import type { Db } from '../db/client.ts'
+import type { Actor } from '../http/actor.ts'
+import { toProductBrief, toSku } from '../products/sku-view.ts'
 import { toShopBrief, toShopSettings } from '../shops/shop-view.ts'
 import { countCartLines, findCartRows } from './cart.queries.ts'
 

@@ -1,6 +1,6 @@
 import { checkQuantity } from '@lonja/core/cart/quantity.ts'
-import type { StockControl } from '@lonja/core/catalogue/catalogue.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { StockControl } from '@lonja/core/products/products.contract.ts'
 import type { Viewer } from '../access/viewer.ts'
 import type { Db } from '../db/client.ts'
 import { findShopForTrade } from '../shops/shops.queries.ts'

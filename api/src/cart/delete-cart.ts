@@ -1,7 +1,7 @@
 import type { cartContract } from '@lonja/core/cart/cart.contract.ts'
 import { loadViewer } from '../access/viewer.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { deleteLines, lockCart } from './cart.queries.ts'
 import { cartReply } from './cart-view.ts'
 

@@ -1,6 +1,6 @@
 import type { cartContract } from '@lonja/core/cart/cart.contract.ts'
 import { loadViewer } from '../access/viewer.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { countCartLines } from './cart.queries.ts'
 import { cartReply } from './cart-view.ts'
 

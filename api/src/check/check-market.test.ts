@@ -4,9 +4,9 @@ import type { StoredFile } from '@lonja/core/files/files.contract.ts'
 import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refreshGoods } from '../catalogue/refresh-goods.ts'
 import { refreshRatings } from '../comments/comments.queries.ts'
 import { openFiles, writePicture } from '../files/pictures.ts'
+import { refreshListings } from '../listings/refresh-listings.ts'
 import { openMailbag } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { fileOf, photo } from '../test/photos.ts'
@@ -48,7 +48,7 @@ beforeAll(async () => {
   const products = await world.db.selectFrom('products').select('id').execute()
   for (const { id } of products)
     await world.db.insertInto('product_categories').values({ product_id: id, category_id: leaf }).execute()
-  await refreshGoods(world.db, { productIds: products.map(({ id }) => id) })
+  await refreshListings(world.db, { productIds: products.map(({ id }) => id) })
 
   const addressId = await make.address(buyer.accountId)
   const [a = 0, b = 0, c = 0, d = 0] = skus
@@ -92,7 +92,7 @@ beforeAll(async () => {
   }
   await openMailbag(world).deliver()
   world.pass(12 * HOUR)
-  await refreshGoods(world.db, { productIds: products.map(({ id }) => id) })
+  await refreshListings(world.db, { productIds: products.map(({ id }) => id) })
 })
 afterAll(() => world.close())
 
@@ -116,7 +116,7 @@ test('what a job is about to bring up to date is late, not wrong', async () => {
     .where('id', '=', skuId)
     .executeTakeFirstOrThrow()
   await world.db.updateTable('products').set({ pictures: '[]' }).where('id', '=', product_id).execute()
-  await refreshGoods(world.db, { productIds: [product_id] })
+  await refreshListings(world.db, { productIds: [product_id] })
   await scene.placed(buyer, shopId, [{ skuId, quantity: 5 }])
   expect(wrong(await run())).toEqual([])
   await openMailbag(world).deliver()

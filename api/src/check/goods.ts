@@ -1,8 +1,8 @@
-import { refreshGoods } from '../catalogue/refresh-goods.ts'
-import { findWrongSearch } from '../catalogue/search.queries.ts'
-import { countAllTerms, findTermPage, recountTerms, termKey } from '../catalogue/search-terms.queries.ts'
 import type { Db } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
+import { refreshListings } from '../listings/refresh-listings.ts'
+import { findWrongSearch } from '../search/search.queries.ts'
+import { countAllTerms, findTermPage, recountTerms, termKey } from '../search/terms.queries.ts'
 import type { Check, Problem, View } from './check.ts'
 import {
   findAwaited,
@@ -61,7 +61,7 @@ async function* wrongTerms({ trx }: View): AsyncGenerator<Problem> {
 }
 
 const refresh = (db: Db, ids: readonly number[]): Promise<void> =>
-  transaction(db, (trx) => refreshGoods(trx, { productIds: [...ids] }))
+  transaction(db, (trx) => refreshListings(trx, { productIds: [...ids] }))
 
 /** What lists and search read, against what the goods themselves say. */
 export const goodsChecks: Check[] = [

@@ -1,7 +1,7 @@
 import { HOUR } from '@lonja/core/kernel/clock.ts'
 import { sql } from 'kysely'
-import { withFreshListings } from '../catalogue/listings.queries.ts'
 import type { Db } from '../db/client.ts'
+import { withFreshListings } from '../listings/listings.queries.ts'
 
 /** Sales reach the lists by a job that runs every hour; what was ordered or called off since may be late. */
 const SALES_LATE = 2 * HOUR

@@ -1,7 +1,7 @@
-import { effectivePrice } from '@lonja/core/catalogue/price-display.ts'
 import { summarise } from '@lonja/core/checkout/order-summary.ts'
 import { basisPoints, cents, times, ZERO } from '@lonja/core/kernel/money.ts'
 import type { TaxRow } from '@lonja/core/kernel/vat.ts'
+import { effectivePrice } from '@lonja/core/products/price-display.ts'
 import type { Check, Problem, View } from './check.ts'
 import { findPricedOrders } from './orders.queries.ts'
 import { idPages } from './pages.queries.ts'

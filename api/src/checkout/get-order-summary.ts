@@ -1,14 +1,14 @@
 import type { checkoutContract } from '@lonja/core/checkout/checkout.contract.ts'
 import { cents, toEuros } from '@lonja/core/kernel/money.ts'
 import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
+import { priceOrder } from './price-order.ts'
 import { pricedRow, toPricedLine, toTaxRow } from './priced-view.ts'
-import { reckon } from './reckon.ts'
 import { summaryVersion } from './summary-version.ts'
 
 /** What the goods would cost now; what stands in the way of an order is told as problems, so that the page can show them. */
 export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = async ({ deps, actor, body, locale }) => {
-  const reckoning = await reckon(deps.db, actor, body)
+  const reckoning = await priceOrder(deps.db, actor, body)
   const { shop, deliveryMethods, paymentMethods, summary, unknown } = reckoning
   const removed = unknown.map(({ skuId }) => ({ code: 'item_removed' as const, skuId, params: {} }))
   // goods that are gone explain an empty order better than "pick something" does

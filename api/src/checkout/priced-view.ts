@@ -3,15 +3,15 @@ import { basisPoints, cents, toEuros } from '@lonja/core/kernel/money.ts'
 import type { TaxRow } from '@lonja/core/kernel/vat.ts'
 import { toPercent } from '@lonja/core/kernel/wire.ts'
 import type { Selectable } from 'kysely'
-import { toAttributes } from '../catalogue/sku-view.ts'
 import type { OrderLines } from '../db/types.ts'
-import type { Reckoning } from './reckon.ts'
+import { toAttributes } from '../products/sku-view.ts'
+import type { PricedOrder } from './price-order.ts'
 
 /** A line as an order freezes it; the summary gives the same of the goods as they are now. */
 export type PricedRow = Omit<Selectable<OrderLines>, 'id' | 'order_id' | 'position' | 'held'>
 
 /** A line as it was reckoned, in the form in which an order keeps it: the summary shows what the order would freeze. */
-export const pricedRow = (line: Reckoning['summary']['lines'][number]) => ({
+export const pricedRow = (line: PricedOrder['summary']['lines'][number]) => ({
   sku_id: line.skuId,
   product_id: line.goods.product_id,
   product_name: line.goods.names,

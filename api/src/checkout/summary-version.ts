@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Reckoning } from './reckon.ts'
+import type { PricedOrder } from './price-order.ts'
 
 const digest = (facts: unknown): string =>
   createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 16)
 
 /** The two halves of a summary's version: what each unit costs, and the lines of the cart that were priced. */
-const partsOf = ({ shop, summary }: Pick<Reckoning, 'shop' | 'summary'>): { prices: string; cart: string } => {
+const partsOf = ({ shop, summary }: Pick<PricedOrder, 'shop' | 'summary'>): { prices: string; cart: string } => {
   const lines = summary.lines.toSorted((a, b) => a.skuId - b.skuId)
   return {
     prices: digest([shop.tax_include, lines.map(({ skuId, unitCents, vatBp }) => [skuId, unitCents, vatBp])]),
@@ -14,14 +14,14 @@ const partsOf = ({ shop, summary }: Pick<Reckoning, 'shop' | 'summary'>): { pric
 }
 
 /** The version of a summary, which an order may name so that it is refused when the buyer saw something else. */
-export const summaryVersion = (reckoning: Pick<Reckoning, 'shop' | 'summary'>): string => {
+export const summaryVersion = (reckoning: Pick<PricedOrder, 'shop' | 'summary'>): string => {
   const { prices, cart } = partsOf(reckoning)
   return `${prices}.${cart}`
 }
 
 /** What has changed since a summary of that version; null when nothing has. */
 export const changedSince = (
-  reckoning: Pick<Reckoning, 'shop' | 'summary'>,
+  reckoning: Pick<PricedOrder, 'shop' | 'summary'>,
   version: string,
 ): 'cart_changed' | 'prices_changed' | null => {
   const [prices, cart] = version.split('.')

@@ -1,6 +1,6 @@
 import { buyerInitials } from '@lonja/core/comments/buyer-initials.ts'
 import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
-import { toAttributes } from '../catalogue/sku-view.ts'
+import { toAttributes } from '../products/sku-view.ts'
 import type { CommentRow } from './comments.queries.ts'
 
 /** A comment as everyone reads it; of who wrote it, initials and kind alone leave the market. */

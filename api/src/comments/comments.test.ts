@@ -1,7 +1,7 @@
 import type { commentsContract } from '@lonja/core/comments/comments.contract.ts'
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refreshGoods } from '../catalogue/refresh-goods.ts'
+import { refreshListings } from '../listings/refresh-listings.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { type Ask, createWorld, type Login, type World } from '../test/world.ts'
 import { refreshRatings } from './comments.queries.ts'
@@ -179,7 +179,7 @@ describe('similar goods', () => {
     const id = await world.make.product(shop, { names: JSON.stringify({ es: name }) })
     await world.make.sku(id)
     await world.db.insertInto('product_categories').values({ product_id: id, category_id: category }).execute()
-    await refreshGoods(world.db, { productIds: [id] })
+    await refreshListings(world.db, { productIds: [id] })
     return id
   }
   const similar = async (id: number, ask: Ask = {}) =>

@@ -1,7 +1,7 @@
 import type { CouponSort } from '@lonja/core/coupons/coupon-lists.ts'
 import { id } from '@lonja/core/kernel/ids.ts'
 import { z } from 'zod'
-import { byNumber, byTime, type KeysetKey } from '../keyset.ts'
+import { byNumber, byTime, type KeysetKey } from '../db/keyset.ts'
 
 /** How coupons, rows `c`, are ordered by an index. */
 export const COUPON_KEYS: Record<CouponSort, KeysetKey> = {

@@ -1,7 +1,7 @@
 import { contract } from '@lonja/core/contract.ts'
 import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
-import { implement } from '../implement.ts'
+import { implement } from '../http/implement.ts'
 import { collectCoupon } from './collect-coupon.ts'
 import { deleteMyCoupon, deleteMyCoupons } from './delete-my-coupons.ts'
 import { getCoupons } from './get-coupons.ts'

@@ -1,7 +1,7 @@
 import type { couponsContract } from '@lonja/core/coupons/coupons.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Call, Verb } from '../implement.ts'
+import type { Call, Verb } from '../http/implement.ts'
 import { removeMyCoupons } from './my-coupons.queries.ts'
 
 type Contract = typeof couponsContract

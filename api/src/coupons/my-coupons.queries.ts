@@ -1,7 +1,7 @@
 import type { CollectedState } from '@lonja/core/coupons/coupon-lists.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { byTime, type KeysetKey, walk } from '../keyset.ts'
+import { byTime, type KeysetKey, walk } from '../db/keyset.ts'
 import { COUPON_COLUMNS, type CouponRow } from './coupon-rows.ts'
 import type { CouponCursor } from './coupon-sorts.ts'
 

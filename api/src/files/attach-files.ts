@@ -1,7 +1,7 @@
 import type { FileKind } from '@lonja/core/files/file-kinds.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import type { Actor } from '../actor.ts'
 import type { Db } from '../db/client.ts'
+import type { Actor } from '../http/actor.ts'
 import { fileView } from './file-view.ts'
 import { holdFiles, releaseFiles } from './files.queries.ts'
 

@@ -1,7 +1,7 @@
 import { type FileFormat, type FileKind, KINDS } from '@lonja/core/files/file-kinds.ts'
 import { sql } from 'kysely'
-import type { Actor } from '../actor.ts'
 import type { Db } from '../db/client.ts'
+import type { Actor } from '../http/actor.ts'
 
 export interface FileRow {
   key: string
@@ -100,7 +100,7 @@ export const releaseFiles = async (
 }
 
 /** Marks files that nothing has referred to since a moment, so that nobody can take them up any more. */
-export const doomLooseFiles = (db: Db, { before, limit }: { before: Date; limit: number }) =>
+export const markOrphanFiles = (db: Db, { before, limit }: { before: Date; limit: number }) =>
   db
     .updateTable('files')
     .set({ doomed: true })

@@ -1,6 +1,6 @@
 import type { filesContract } from '@lonja/core/files/files.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { logDocumentView } from '../shops/opening.queries.ts'
 import { findSealedFile } from './files.queries.ts'
 

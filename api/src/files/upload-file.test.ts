@@ -8,11 +8,11 @@ import type { StoredFile } from '@lonja/core/files/files.contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteLooseFiles } from '../jobs/delete-loose-files.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { fileOf, photo } from '../test/photos.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 import { attachFiles } from './attach-files.ts'
+import { deleteOrphanFiles } from './delete-orphans.ts'
 
 let world: World
 let ana: Login
@@ -290,7 +290,7 @@ describe('files of a row', () => {
       (await send('avatar', await photo())).body,
       (await send('document', await photo())).body,
     ]
-    const sweep = () => deleteLooseFiles(quietJobs(world), {}, 'job')
+    const sweep = () => deleteOrphanFiles(quietJobs(world), {}, 'job')
     await attach(ana, [kept.key, dropped.key], 'test:3')
     world.pass(DAY / 2)
     await attach(ana, [kept.key], 'test:3')

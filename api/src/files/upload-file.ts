@@ -12,7 +12,7 @@ import {
 import type { filesContract } from '@lonja/core/files/files.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { eraseFile, type FileStore, openKey } from './file-store.ts'
 import { fileView } from './file-view.ts'
 import { insertFile, sumBytes } from './files.queries.ts'

@@ -1,7 +1,7 @@
 import type { followsContract } from '@lonja/core/follows/follows.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { notify } from '../notifications/notify.ts'
 import { findFollow, insertFollow } from './follows.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { followsContract } from '@lonja/core/follows/follows.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { findFollow } from './follows.queries.ts'
 
 export const getFollowInfo: Verb<typeof followsContract.getFollowInfo> = async ({ deps, actor, params }) => {

@@ -1,6 +1,6 @@
 import type { geoContract } from '@lonja/core/geo/geo.contract.ts'
 import { PROVINCES, provinceName } from '@lonja/core/geo/provinces.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { positionIn, townsOf } from './towns.ts'
 
 /** Degrees to about ten metres: nobody is told more exactly where a town lies. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/types.ts'
-import type { Tasks } from './tasks.ts'
+import type { Tasks } from './task.ts'
 
 export interface EnqueueOptions {
   /** not before this moment */

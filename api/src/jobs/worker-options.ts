@@ -1,7 +1,8 @@
 import { type CronItem, type JobHelpers, Logger as JobLogger, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { type JobDeps, schedule, type Tasks, tasks } from './tasks.ts'
+import type { JobDeps, Tasks } from './task.ts'
+import { schedule, tasks } from './tasks.ts'
 
 export interface WorkerOptions {
   /** address of the database; the worker keeps connections of its own, so that busy pages cannot starve it */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { BATCH_ROWS, importFile } from '../catalogue/import/index.ts'
+import { BATCH_ROWS, importFile } from '../imports/run-import.ts'
 import { createImportRoom } from '../test/import-room.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import type { World } from '../test/world.ts'

@@ -1,5 +1,5 @@
 import type { lookupsContract } from '@lonja/core/lookups/lookups.contract.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { loadLookups } from './load-lookups.ts'
 
 export const getCategoryData: Verb<typeof lookupsContract.getCategoryData> = async ({ deps, query, locale }) => {

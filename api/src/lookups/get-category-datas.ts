@@ -1,7 +1,7 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { LOOKUPS, type LookupName } from '@lonja/core/lookups/lookup-lists.ts'
 import type { lookupsContract } from '@lonja/core/lookups/lookups.contract.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { loadLookups } from './load-lookups.ts'
 
 const isLookup = (text: string): text is LookupName => (LOOKUPS as readonly string[]).includes(text)

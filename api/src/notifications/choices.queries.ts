@@ -1,4 +1,4 @@
-import type { Channel, NoticeKind, ReaderRole } from '@lonja/core/notifications/notices.ts'
+import type { Channel, NoticeKind, RecipientRole } from '@lonja/core/notifications/notices.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
@@ -10,7 +10,7 @@ export interface Choice {
 
 interface Reader {
   userId: number
-  role: ReaderRole
+  role: RecipientRole
 }
 
 /** What a person chose to hear of on one side of the market; where they never chose there is no row. */

@@ -3,15 +3,15 @@ import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { PAGE_DEFAULT } from '@lonja/core/kernel/page.ts'
 import type { notificationsContract } from '@lonja/core/notifications/notifications.contract.ts'
 import { z } from 'zod'
-import { decodeCursor, encodeCursor } from '../cursor.ts'
-import type { Verb } from '../implement.ts'
+import { decodeCursor, encodeCursor } from '../db/cursor.ts'
+import type { Verb } from '../http/implement.ts'
 import { findMessages, LATEST, type MessageRow } from './inbox.queries.ts'
-import { tell } from './tell.ts'
+import { renderNotice } from './render-notice.ts'
 
 const cursor = z.object({ k: LATEST.cursorKey, id })
 
 const toMessage = ({ params, ...row }: MessageRow, locale: Locale) => {
-  const { title, paragraphs } = tell({ ...row, facts: params }, locale)
+  const { title, paragraphs } = renderNotice({ ...row, facts: params }, locale)
   return {
     id: row.id,
     type: row.kind,

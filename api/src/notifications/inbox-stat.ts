@@ -1,6 +1,6 @@
-import { NOTICE_KINDS, type ReaderRole } from '@lonja/core/notifications/notices.ts'
-import type { Actor } from '../actor.ts'
+import { NOTICE_KINDS, type RecipientRole } from '@lonja/core/notifications/notices.ts'
 import type { Db } from '../db/client.ts'
+import type { Actor } from '../http/actor.ts'
 import { countUnread, type UnreadRow } from './inbox.queries.ts'
 
 const sum = (rows: readonly UnreadRow[]): number => rows.reduce((total, { unread }) => total + unread, 0)
@@ -9,7 +9,7 @@ const sum = (rows: readonly UnreadRow[]): number => rows.reduce((total, { unread
 export const inboxStat = async (db: Db, { userId, operatorId }: Actor) => {
   const rows = await countUnread(db, { userId })
   const here = rows.filter((row) => row.operator_id === operatorId)
-  const onSide = (role: ReaderRole) => sum(rows.filter((row) => row.role === role))
+  const onSide = (role: RecipientRole) => sum(rows.filter((row) => row.role === role))
   const byType = NOTICE_KINDS.map((kind) => [kind, sum(here.filter((row) => row.kind === kind))])
   return {
     count: sum(here),

@@ -1,12 +1,12 @@
-import type { NoticeKind, ReaderRole } from '@lonja/core/notifications/notices.ts'
+import type { NoticeKind, RecipientRole } from '@lonja/core/notifications/notices.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { byTime, walk } from '../keyset.ts'
+import { byTime, walk } from '../db/keyset.ts'
 import type { Facts } from './facts.ts'
 
 export interface MessageRow {
   id: number
-  role: ReaderRole
+  role: RecipientRole
   kind: NoticeKind
   event: string
   params: Facts
@@ -35,7 +35,7 @@ export const findMessages = async (
   }: {
     operatorId: number
     kind: NoticeKind | undefined
-    role: ReaderRole | undefined
+    role: RecipientRole | undefined
     isActive: boolean | undefined
     after: { k: number; id: number } | null
     limit: number
@@ -58,7 +58,7 @@ export const findMessages = async (
 
 export interface UnreadRow {
   operator_id: number
-  role: ReaderRole
+  role: RecipientRole
   kind: NoticeKind
   unread: number
 }

@@ -3,15 +3,15 @@ import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import type { notificationsContract } from '@lonja/core/notifications/notifications.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '../db/transaction.ts'
-import { forgetMessages } from '../jobs/forget-messages.ts'
-import { tellFollowers, tellPublished } from '../jobs/tell-followers.ts'
 import { workOnce } from '../jobs/worker.ts'
 import type { Mail } from '../providers/mail/mailer.ts'
 import { register } from '../test/codes.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
+import { forgetMessages } from './forget-messages.ts'
 import { notify } from './notify.ts'
+import { notifyFollowers, notifyPublished } from './notify-followers.ts'
 
 type Messages = Reply<typeof notificationsContract.getInboxMessages>
 type Stat = Reply<typeof notificationsContract.getInboxStat>
@@ -227,7 +227,7 @@ describe('mails', () => {
 describe('followers', () => {
   const jobs = { send: async () => {}, close: () => {} }
   const work = async () => {
-    await tellPublished({ ...quietJobs(world), mailer: jobs }, {}, 'job-1')
+    await notifyPublished({ ...quietJobs(world), mailer: jobs }, {}, 'job-1')
     await workOnce({ url: world.url, deps: { ...quietJobs(world), mailer: jobs } })
   }
 
@@ -257,7 +257,7 @@ describe('followers', () => {
     world.pass(DAY)
     for (let n = 0; n < 2; n++) await work()
     // a job that did its part and then was killed is run again
-    await tellFollowers({ ...quietJobs(world), mailer: jobs }, { kind: 'coupon', id, after: 0 }, 'job-1')
+    await notifyFollowers({ ...quietJobs(world), mailer: jobs }, { kind: 'coupon', id, after: 0 }, 'job-1')
     expect(await told()).toBe(206)
     expect((await inbox(outsider)).items).toEqual([])
     const publicationId = await world.make.publication(shopId)

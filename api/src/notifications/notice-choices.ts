@@ -1,9 +1,9 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { CHANNELS, kindsFor, mayTurnOff, roleOf, wantedByDefault } from '@lonja/core/notifications/notices.ts'
 import type { notificationsContract } from '@lonja/core/notifications/notifications.contract.ts'
-import type { Actor } from '../actor.ts'
 import type { Db } from '../db/client.ts'
-import type { Verb } from '../implement.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Verb } from '../http/implement.ts'
 import { findChoices, findMailAddress, saveChoices } from './choices.queries.ts'
 
 const describe = async (db: Db, { userId, kind }: Actor) => {

@@ -1,15 +1,15 @@
 import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
-import { NOTICE_EVENTS, NOTICE_KINDS, READER_ROLES, type ReaderRole } from '@lonja/core/notifications/notices.ts'
+import { NOTICE_EVENTS, NOTICE_KINDS, READER_ROLES, type RecipientRole } from '@lonja/core/notifications/notices.ts'
 import { next, type OrderFacts, PLACINGS, TRANSITIONS } from '@lonja/core/orders/order-machine.ts'
 import { describe, expect, test } from 'vitest'
 import type { Facts } from './facts.ts'
 import { noticeMail } from './notice-mail.ts'
-import { ORDER_PAGES, type OrderNews, orderEvent, orderFacts, type Side } from './order-news.ts'
-import { MESSAGES, type Told } from './tell.ts'
+import { ORDER_PAGES, type OrderNotice, orderEvent, orderFacts, type Side } from './order-notice.ts'
+import { MESSAGES, type NoticeFacts } from './render-notice.ts'
 import { readTicket, signTicket } from './unsubscribe-ticket.ts'
 
 const house = { publicUrl: 'https://lonja.test', secret: 'a secret' }
-const news: OrderNews = {
+const news: OrderNotice = {
   id: 7,
   number: '26-0000007-K',
   action: 'ship',
@@ -27,18 +27,18 @@ const news: OrderNews = {
   carrier: 'Seur',
   trackingNumber: 'S-1',
 }
-const ofOrder = (side: Side, one: OrderNews): Told => ({
+const ofOrder = (side: Side, one: OrderNotice): NoticeFacts => ({
   role: side,
   kind: 'order',
   event: orderEvent(one),
   facts: orderFacts(one),
 })
-const mailOf = (told: Told, locale: Locale, path = '/uc/order-detail?id=7') =>
+const mailOf = (told: NoticeFacts, locale: Locale, path = '/uc/order-detail?id=7') =>
   noticeMail({ ...told, locale, path, to: 'ana@bar.test', userId: 3 }, house)
 
 /** Every piece of news that the machine of orders can make, with the side that hears of it. */
-const ofOrders = (): Told[] => {
-  const found: Told[] = []
+const ofOrders = (): NoticeFacts[] => {
+  const found: NoticeFacts[] = []
   for (const paymentMethod of ['transfer', 'payInShop'] as const) {
     for (const { [paymentMethod]: placing } of Object.values(PLACINGS))
       for (const side of ['buyer', 'seller'] as const)
@@ -65,13 +65,13 @@ const facts: Facts = {
   at: { at: '2026-05-04T22:30:00Z' },
   reason: 'Otro sector',
 }
-const others = (): Told[] =>
+const others = (): NoticeFacts[] =>
   Object.entries(NOTICE_EVENTS).flatMap(([kind, events]) =>
-    Object.entries<readonly ReaderRole[]>(events).flatMap(([event, roles]) =>
-      roles.map((role) => ({ role, kind: kind as Told['kind'], event, facts })),
+    Object.entries<readonly RecipientRole[]>(events).flatMap(([event, roles]) =>
+      roles.map((role) => ({ role, kind: kind as NoticeFacts['kind'], event, facts })),
     ),
   )
-const nameOf = ({ role, kind, event }: Told) => `${role} ${kind} ${event}`
+const nameOf = ({ role, kind, event }: NoticeFacts) => `${role} ${kind} ${event}`
 const all = [...new Map([...ofOrders(), ...others()].map((told) => [nameOf(told), told])).values()]
 
 describe.each(LOCALES)('in %s', (locale) => {

@@ -2,11 +2,11 @@ import { type Locale, localizedPath } from '@lonja/core/kernel/locale.ts'
 import { mayTurnOff } from '@lonja/core/notifications/notices.ts'
 import type { Mail } from '../providers/mail/mailer.ts'
 import { letter } from './letter.ts'
-import { MESSAGES, type Told, tell } from './tell.ts'
+import { MESSAGES, type NoticeFacts, renderNotice } from './render-notice.ts'
 import { signTicket } from './unsubscribe-ticket.ts'
 
 /** A notice on its way to one mailbox. */
-export interface NoticeLetter extends Told {
+export interface NoticeLetter extends NoticeFacts {
   to: string
   locale: Locale
   /** whose choice it is to get such mails; null for a shop's mailbox that belongs to nobody */
@@ -22,7 +22,7 @@ export const noticeMail = (
 ): Mail => {
   const { to, locale, userId, role, kind, path } = notice
   const { frame, see } = MESSAGES[locale]
-  const { title, paragraphs } = tell(notice, locale)
+  const { title, paragraphs } = renderNotice(notice, locale)
   const ticket = userId !== null && mayTurnOff(kind) ? signTicket({ userId, role, kind }, secret) : null
   const address = (page: string) => publicUrl + localizedPath(page, locale)
   return letter({

@@ -1,7 +1,7 @@
 import { contract } from '@lonja/core/contract.ts'
 import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
-import { implement } from '../implement.ts'
+import { implement } from '../http/implement.ts'
 import { getInboxMessages } from './get-inbox-messages.ts'
 import { getInboxStat } from './get-inbox-stat.ts'
 import { getNoticeChoices, updateNoticeChoices } from './notice-choices.ts'

@@ -1,7 +1,7 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { notificationsContract } from '@lonja/core/notifications/notifications.contract.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { countOwn, markRead } from './inbox.queries.ts'
 import { inboxStat } from './inbox-stat.ts'
 

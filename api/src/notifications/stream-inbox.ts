@@ -1,6 +1,6 @@
 import type { notificationsContract } from '@lonja/core/notifications/notifications.contract.ts'
-import { hashToken } from '../actor.ts'
-import type { Verb } from '../implement.ts'
+import { hashToken } from '../http/actor.ts'
+import type { Verb } from '../http/implement.ts'
 
 // no cache and no proxy on the way may hold it up
 const HEADERS = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' }

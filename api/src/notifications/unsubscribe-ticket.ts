@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { NOTICE_KINDS, type NoticeKind, READER_ROLES, type ReaderRole } from '@lonja/core/notifications/notices.ts'
+import { NOTICE_KINDS, type NoticeKind, READER_ROLES, type RecipientRole } from '@lonja/core/notifications/notices.ts'
 
 /** Whose mails of which kind a link at the foot of a mail is about. */
 export interface Ticket {
   userId: number
-  role: ReaderRole
+  role: RecipientRole
   kind: NoticeKind
 }
 

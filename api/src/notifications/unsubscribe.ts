@@ -2,7 +2,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { mayTurnOff, wantedByDefault } from '@lonja/core/notifications/notices.ts'
 import type { notificationsContract } from '@lonja/core/notifications/notifications.contract.ts'
 import type { Deps } from '../deps.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { findChoices, saveChoices } from './choices.queries.ts'
 import { readTicket, type Ticket } from './unsubscribe-ticket.ts'
 

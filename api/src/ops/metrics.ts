@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { SMS_TOTAL_KEY } from '../limits.ts'
+import { SMS_TOTAL_KEY } from '../http/limits.ts'
 
 export interface Metrics {
   register: Registry

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
-import { isLoopback } from '../loopback.ts'
+import { isLoopback } from '../http/loopback.ts'
 
 const LOOPBACK_ADDRESS = /^(::ffff:)?127\.|^::1$/
 /** A request with one of these came through a proxy, whatever the header says. */

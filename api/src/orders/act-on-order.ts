@@ -2,11 +2,11 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
 import { audit } from '../audit/audit.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
+import { applyTransition } from './apply-transition.ts'
 import { orderReply } from './get-order.ts'
+import { actorSide } from './order-access.ts'
 import { type LockedOrder, lockOrder } from './orders.queries.ts'
-import { sideOf } from './party.ts'
-import { takeStep } from './take-step.ts'
 
 /** What a step changes of an order, as the audit log compares it. */
 const stepFields = ({ status, payment_status }: LockedOrder) => ({ status, payment_status })
@@ -19,8 +19,8 @@ export const actOnOrder: Verb<typeof ordersContract.actOnOrder> = async (call) =
     const order = await lockOrder(trx, { id: params.id, actor })
     if (!order) throw new Refusal('not_found', { path: 'params.id' })
     if (version !== undefined && version !== order.version) throw new Refusal('order_changed', { path: 'body.version' })
-    const act = { action, actor: sideOf(actor), operatorId: actor.operatorId, actorName: actor.userName }
-    await takeStep(trx, order, { ...act, reason, carrier, trackingNumber }, now)
+    const act = { action, actor: actorSide(actor), operatorId: actor.operatorId, actorName: actor.userName }
+    await applyTransition(trx, order, { ...act, reason, carrier, trackingNumber }, now)
     if (act.actor === 'buyer') return
     const after = await lockOrder(trx, { id: params.id, actor })
     await audit(trx, call, {

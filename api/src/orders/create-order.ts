@@ -4,21 +4,21 @@ import { deadlineFor } from '@lonja/core/orders/order-deadline.ts'
 import { orderNumber } from '@lonja/core/orders/order-number.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
 import { lockCart } from '../cart/cart.queries.ts'
-import { type Reckoning, reckon } from '../checkout/reckon.ts'
+import { type PricedOrder, priceOrder } from '../checkout/price-order.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
-import { once } from '../idempotency.ts'
-import type { Call, Verb } from '../implement.ts'
+import { withIdempotency } from '../http/idempotency.ts'
+import type { Call, Verb } from '../http/implement.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { tellOrder } from '../notifications/tell-order.ts'
-import { freezeLines, snapshotOf } from './freeze.ts'
+import { notifyOrder } from '../notifications/notify-order.ts'
 import { checkPlaceable, refuseShort } from './order-checks.ts'
 import { insertOrder, nextOrderSequence } from './place-order.queries.ts'
+import { snapshotLines, snapshotOf } from './snapshot-lines.ts'
 import { takeStock } from './stock.queries.ts'
 
 type Row = typeof ordersContract.createOrder
 
 /** Where a transfer goes; the order's number says what it is for. */
-const bankOf = ({ shop }: Pick<Reckoning, 'shop'>, number: string) => ({
+const bankOf = ({ shop }: Pick<PricedOrder, 'shop'>, number: string) => ({
   payee: shop.payee ?? shop.name,
   bankAccount: shop.bank_account ?? '',
   bank: shop.bank ?? '',
@@ -30,11 +30,11 @@ const toJson = (value: object | null): string | null => value && JSON.stringify(
 /** Writes the order with everything about it but the stock. */
 const place = async (trx: Trx, { actor, body, now }: Call<Row>) => {
   await lockCart(trx, actor)
-  const reckoning = await reckon(trx, actor, body)
+  const reckoning = await priceOrder(trx, actor, body)
   const { shop, summary, deliveryMethod, invoiceAddress } = reckoning
   const { paymentMethod } = body
   const status = checkPlaceable(reckoning, body)
-  const lines = freezeLines(reckoning)
+  const lines = snapshotLines(reckoning)
   const number = orderNumber(await nextOrderSequence(trx), now.getUTCFullYear())
   const returnDays = Math.max(...summary.lines.map((line) => line.goods.return_days ?? shop.return_days))
   const deadline = deadlineFor(
@@ -79,7 +79,7 @@ const place = async (trx: Trx, { actor, body, now }: Call<Row>) => {
     lines,
     actorName: actor.userName,
   })
-  await tellOrder(
+  await notifyOrder(
     trx,
     {
       ...{ id, number, action: 'place', status, paymentMethod, deliveryMethod, totalCents: summary.total },
@@ -101,14 +101,18 @@ export const createOrder: Verb<Row> = async (call) => {
   const { deps, actor, body, now, idempotencyKey } = call
   await deps.limits.take('order', String(actor.userId))
   const work = (trx: Trx) =>
-    once(trx, { accountId: actor.accountId, key: idempotencyKey, route: 'POST /orders', body, now }, async () => {
-      const { reckoning, lines, reply } = await place(trx, call)
-      // Last, because every other order of the same goods waits from here until the commit.
-      const takes = lines.filter((line) => line.held).map((line) => ({ skuId: line.sku_id, quantity: line.quantity }))
-      const { shortSkuIds, productIds } = await takeStock(trx, takes)
-      if (shortSkuIds.length > 0) await refuseShort(trx, actor, reckoning, shortSkuIds)
-      if (productIds.length > 0) await enqueue(trx, 'refresh_goods', { productIds })
-      return reply
-    })
+    withIdempotency(
+      trx,
+      { accountId: actor.accountId, key: idempotencyKey, route: 'POST /orders', body, now },
+      async () => {
+        const { reckoning, lines, reply } = await place(trx, call)
+        // Last, because every other order of the same goods waits from here until the commit.
+        const takes = lines.filter((line) => line.held).map((line) => ({ skuId: line.sku_id, quantity: line.quantity }))
+        const { shortSkuIds, productIds } = await takeStock(trx, takes)
+        if (shortSkuIds.length > 0) await refuseShort(trx, actor, reckoning, shortSkuIds)
+        if (productIds.length > 0) await enqueue(trx, 'refresh_goods', { productIds })
+        return reply
+      },
+    )
   return deps.orderGate.run(() => transaction(deps.db, work))
 }

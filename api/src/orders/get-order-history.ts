@@ -2,7 +2,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { OrderAction, OrderActor, OrderStatus } from '@lonja/core/orders/order-machine.ts'
 import { parseOrderNumber } from '@lonja/core/orders/order-number.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { findOrderEvents } from './orders.queries.ts'
 
 /** Who did what with an order, and when; the number may be typed in any form. */

@@ -1,18 +1,18 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
-import type { Actor } from '../actor.ts'
 import type { Db } from '../db/client.ts'
-import type { Verb } from '../implement.ts'
+import type { Actor } from '../http/actor.ts'
+import type { Verb } from '../http/implement.ts'
+import { actorSide } from './order-access.ts'
 import { toOrder } from './order-view.ts'
 import { findOrder, findOrderLines } from './orders.queries.ts'
-import { sideOf } from './party.ts'
 
 /** One order as its reader sees it; someone else's order is not found. */
 export const orderReply = async (db: Db, { id, actor, locale }: { id: number; actor: Actor; locale: Locale }) => {
   const row = await findOrder(db, { id, actor })
   if (!row) throw new Refusal('not_found', { path: 'params.id' })
-  return toOrder(row, await findOrderLines(db, { orderId: id }), sideOf(actor), locale)
+  return toOrder(row, await findOrderLines(db, { orderId: id }), actorSide(actor), locale)
 }
 
 export const getOrder: Verb<typeof ordersContract.getOrder> = ({ deps, actor, params, locale }) =>

@@ -4,11 +4,11 @@ import { ORDER_STATUSES, type OrderStatus } from '@lonja/core/orders/order-machi
 import { parseOrderNumber } from '@lonja/core/orders/order-number.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
 import { z } from 'zod'
-import { decodeCursor, encodeCursor, totalOf } from '../cursor.ts'
-import type { Verb } from '../implement.ts'
+import { decodeCursor, encodeCursor, totalOf } from '../db/cursor.ts'
+import type { Verb } from '../http/implement.ts'
+import { actorSide } from './order-access.ts'
 import { type CardRow, countOrders, findOrders, type OrderSort, type OrdersAfter } from './order-lists.queries.ts'
 import { toOrderCard } from './order-view.ts'
-import { sideOf } from './party.ts'
 
 const byTime = z.object({ key: z.iso.datetime(), id: z.int() })
 const byAmount = z.object({ key: z.int(), id: z.int() })
@@ -38,7 +38,7 @@ export const getOrders: Verb<typeof ordersContract.getOrders> = async ({ deps, a
   const last = page.at(-1)
   const found = counted.filter((row) => statuses.length === 0 || statuses.includes(row.status as OrderStatus))
   return {
-    items: page.map((row) => toOrderCard(row, sideOf(actor), locale)),
+    items: page.map((row) => toOrderCard(row, actorSide(actor), locale)),
     nextCursor: rows.length > limit && last ? cursorOf(last, sort) : null,
     ...totalOf(found.reduce((sum, row) => sum + row.n, 0)),
     counts: Object.fromEntries(counted.map((row) => [row.status, row.n])),

@@ -4,11 +4,11 @@ import { toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal, type RefusalCode } from '@lonja/core/kernel/refusals.ts'
 import { firstStatus, type OrderStatus } from '@lonja/core/orders/order-machine.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
-import type { Actor } from '../actor.ts'
 import { findGoods } from '../checkout/checkout.queries.ts'
-import type { Reckoning } from '../checkout/reckon.ts'
+import type { PricedOrder } from '../checkout/price-order.ts'
 import { changedSince } from '../checkout/summary-version.ts'
 import type { Trx } from '../db/transaction.ts'
+import type { Actor } from '../http/actor.ts'
 
 interface Problem {
   code: RefusalCode
@@ -29,7 +29,7 @@ const pathOf = (code: RefusalCode): string =>
  * the order's first status. The cart comes first: goods that were ordered a moment ago may be short for that reason alone.
  */
 export const checkPlaceable = (
-  reckoning: Reckoning,
+  reckoning: PricedOrder,
   {
     paymentMethod,
     expectedTotal,
@@ -65,7 +65,7 @@ export const checkPlaceable = (
 export const refuseShort = async (
   trx: Trx,
   { accountId }: Pick<Actor, 'accountId'>,
-  { shop, summary }: Reckoning,
+  { shop, summary }: PricedOrder,
   skuIds: number[],
 ): Promise<never> => {
   const left = await findGoods(trx, { shopId: shop.id, skuIds, accountId })

@@ -1,10 +1,10 @@
 import type { ORDER_SORTS } from '@lonja/core/orders/orders.contract.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Actor } from '../actor.ts'
 import type { Db } from '../db/client.ts'
 import type { DB } from '../db/types.ts'
+import type { Actor } from '../http/actor.ts'
+import { ownOrders } from './order-access.ts'
 import { CARD, ordersWithShops } from './orders.queries.ts'
-import { ownOrders } from './party.ts'
 
 export type OrderSort = (typeof ORDER_SORTS)[number]
 

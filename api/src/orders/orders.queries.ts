@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql, type Updateable } from 'kysely'
-import type { Actor } from '../actor.ts'
 import { SHOP_TIMES } from '../checkout/checkout.queries.ts'
 import type { Db } from '../db/client.ts'
 import type { DB, Orders } from '../db/types.ts'
-import { ownOrders } from './party.ts'
+import type { Actor } from '../http/actor.ts'
+import { ownOrders } from './order-access.ts'
 
 type OrderQuery = SelectQueryBuilder<DB & { o: DB['orders']; s: DB['shops'] }, 'o' | 's', object>
 

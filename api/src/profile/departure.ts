@@ -1,6 +1,6 @@
-import { closesWith, isLastOwner } from '@lonja/core/people/departure.ts'
+import { closesWith, isLastOwner } from '@lonja/core/memberships/departure.ts'
 import type { Trx } from '../db/transaction.ts'
-import { lockAccountsOf } from '../people/people.queries.ts'
+import { lockAccountsOf } from '../memberships/memberships.queries.ts'
 import { findOpenOrders } from './profile.queries.ts'
 
 /** What a person's going would mean for their accounts; nobody else changes those until the transaction ends. */

@@ -1,7 +1,7 @@
 import type { profileContract } from '@lonja/core/profile/profile.contract.ts'
 import { findProofs } from '../accounts/accounts.queries.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { departureOf } from './departure.ts'
 
 export const getDeparture: Verb<typeof profileContract.getDeparture> = async ({ deps, actor }) => {

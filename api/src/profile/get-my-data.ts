@@ -1,9 +1,9 @@
-import { closesWith } from '@lonja/core/people/departure.ts'
+import { closesWith } from '@lonja/core/memberships/departure.ts'
 import type { profileContract } from '@lonja/core/profile/profile.contract.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Verb } from '../implement.ts'
-import { lockAccountsOf } from '../people/people.queries.ts'
-import { textStream } from '../text-stream.ts'
+import type { Verb } from '../http/implement.ts'
+import { textStream } from '../http/text-stream.ts'
+import { lockAccountsOf } from '../memberships/memberships.queries.ts'
 import { tellAll } from './personal-data.queries.ts'
 import { findOperatorIds } from './profile.queries.ts'
 

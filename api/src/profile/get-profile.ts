@@ -1,5 +1,5 @@
 import type { profileContract } from '@lonja/core/profile/profile.contract.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { findProfile } from './profile.queries.ts'
 import { profileView } from './profile-view.ts'
 

@@ -1,7 +1,7 @@
 import { contract } from '@lonja/core/contract.ts'
 import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
-import { implement } from '../implement.ts'
+import { implement } from '../http/implement.ts'
 import { deleteMe } from './delete-me.ts'
 import { getDeparture } from './get-departure.ts'
 import { getMyData } from './get-my-data.ts'

@@ -2,8 +2,8 @@ import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { hasEnded } from '@lonja/core/orders/ended.ts'
 import { ORDER_STATUSES, type OrderStatus } from '@lonja/core/orders/order-machine.ts'
 import { sql } from 'kysely'
-import type { Actor } from '../actor.ts'
 import type { Db } from '../db/client.ts'
+import type { Actor } from '../http/actor.ts'
 
 /** Oneself with the numbers of the account that one acts for. */
 export const findProfile = (db: Db, { userId, accountId, shopId }: Actor) =>

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../accounts/passwords.ts'
-import { forgetPeople } from '../jobs/forget-people.ts'
 import { workOnce } from '../jobs/worker.ts'
-import { openPlace } from '../people/people.queries.ts'
+import { openMembership } from '../memberships/memberships.queries.ts'
 import { askCode } from '../test/codes.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { photo } from '../test/photos.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
+import { forgetPeople } from './forget-people.ts'
 import { HOLDINGS } from './personal-data.queries.ts'
 
 let world: World
@@ -137,7 +137,12 @@ describe('one’s own data', () => {
   test('of a company are told to whoever runs it alone', async () => {
     const owner = await person('business')
     const viewer = await person()
-    await openPlace(world.db, { userId: viewer.userId, accountId: owner.accountId, role: 'viewer', now: world.now })
+    await openMembership(world.db, {
+      userId: viewer.userId,
+      accountId: owner.accountId,
+      role: 'viewer',
+      now: world.now,
+    })
     await world.make.address(owner.accountId, { street: 'Calle de la empresa' })
     for (const who of [owner, viewer]) {
       const { body } = await world.call<ArrayBuffer>('getMyData', { token: who.token })
@@ -259,7 +264,7 @@ describe('deleting oneself', () => {
     const shopId = await world.make.shop()
     const skuId = await scene.goods(shopId)
     const other = await person()
-    const operatorId = await openPlace(world.db, {
+    const operatorId = await openMembership(world.db, {
       userId: other.userId,
       accountId: owner.accountId,
       role: 'viewer',
@@ -283,7 +288,7 @@ describe('deleting oneself', () => {
     const other = await person()
     const viewer = await person()
     const place = (userId: number, role: 'owner' | 'viewer') =>
-      openPlace(world.db, { userId, accountId: owner.accountId, role, now: world.now })
+      openMembership(world.db, { userId, accountId: owner.accountId, role, now: world.now })
     await place(other.userId, 'owner')
     await place(viewer.userId, 'viewer')
     const answers = await Promise.all([remove(owner), remove(other)])

@@ -4,7 +4,7 @@ import type { profileContract } from '@lonja/core/profile/profile.contract.ts'
 import type { Trx } from '../db/transaction.ts'
 import { transaction } from '../db/transaction.ts'
 import { attachFiles } from '../files/attach-files.ts'
-import type { Call, Verb } from '../implement.ts'
+import type { Call, Verb } from '../http/implement.ts'
 import { findProfile, lockUser, renamePersonalAccount, updateUser as writeUser } from './profile.queries.ts'
 import { profileView } from './profile-view.ts'
 

@@ -1,7 +1,7 @@
 import type { ActivityType } from '@lonja/core/publications/publication-lists.ts'
 import { type Selectable, sql } from 'kysely'
-import { TOTAL_MAX } from '../cursor.ts'
 import type { Db } from '../db/client.ts'
+import { TOTAL_MAX } from '../db/cursor.ts'
 import type { PublicationActivities } from '../db/types.ts'
 
 /** Where the list of someone's activities goes on: time of the last row sent, in microseconds, and its id. */

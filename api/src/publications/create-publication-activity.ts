@@ -4,7 +4,7 @@ import { countedOn, isKept } from '@lonja/core/publications/activity.ts'
 import type { publicationsContract } from '@lonja/core/publications/publications.contract.ts'
 import { loadViewer } from '../access/viewer.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
-import type { Call, Verb } from '../implement.ts'
+import type { Call, Verb } from '../http/implement.ts'
 import {
   findActivity,
   findPublicationShop,

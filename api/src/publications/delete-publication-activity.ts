@@ -2,7 +2,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { ActivityType } from '@lonja/core/publications/publication-lists.ts'
 import type { publicationsContract } from '@lonja/core/publications/publications.contract.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { deleteActivity, moveCounter } from './activities.queries.ts'
 
 /** Takes back a like or a save; views and shares have happened and stay counted. */

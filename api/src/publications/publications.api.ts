@@ -1,7 +1,7 @@
 import { contract } from '@lonja/core/contract.ts'
 import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
-import { implement } from '../implement.ts'
+import { implement } from '../http/implement.ts'
 import { createPublicationActivity } from './create-publication-activity.ts'
 import { deletePublicationActivity } from './delete-publication-activity.ts'
 import { getPublication } from './get-publication.ts'

@@ -2,7 +2,7 @@ import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import type { publicationsContract } from '@lonja/core/publications/publications.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refreshGoods } from '../catalogue/refresh-goods.ts'
+import { refreshListings } from '../listings/refresh-listings.ts'
 import { type Ask, createWorld, type Login, type World } from '../test/world.ts'
 
 type List = Reply<typeof publicationsContract.getPublications>
@@ -40,7 +40,7 @@ beforeAll(async () => {
   }
   const bare = await world.make.product(shops.open, { on_shelf: false })
   await world.make.sku(bare)
-  await refreshGoods(world.db, { productIds: [...Object.values(goods), bare] })
+  await refreshListings(world.db, { productIds: [...Object.values(goods), bare] })
   const add = async (key: string, shop: string, given: Parameters<World['make']['publication']>[1]) => {
     ids[key] = await world.make.publication(shops[shop] ?? 0, given)
   }

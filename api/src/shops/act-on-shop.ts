@@ -4,10 +4,10 @@ import type { openingContract } from '@lonja/core/shops/opening.contract.ts'
 import { isComplete } from '@lonja/core/shops/opening-checklist.ts'
 import { type ShopNeed, type ShopStatus, shopStep } from '@lonja/core/shops/shop-machine.ts'
 import { audit } from '../audit/audit.ts'
-import { refreshGoods } from '../catalogue/refresh-goods.ts'
 import type { Db } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Call, Verb } from '../implement.ts'
+import type { Call, Verb } from '../http/implement.ts'
+import { refreshListings } from '../listings/refresh-listings.ts'
 import {
   findOpening,
   findProductIds,
@@ -18,7 +18,7 @@ import {
   updateShop,
 } from './opening.queries.ts'
 import { pointsOf, toOpening } from './opening-view.ts'
-import { tellShop } from './shop-news.ts'
+import { tellShop } from './shop-notices.ts'
 
 type Body = Call<typeof openingContract.actOnShop>['body']
 
@@ -60,7 +60,7 @@ export const actOnShop: Verb<typeof openingContract.actOnShop> = async (call) =>
     const shop = { id: shopId, name: row.name, names: row.names as Localized }
     await tellShop(trx, { shop, action: step.action, note, reasons, now })
     if (from === 'open' || step.to === 'open')
-      await refreshGoods(trx, { productIds: await findProductIds(trx, { shopId }) })
+      await refreshListings(trx, { productIds: await findProductIds(trx, { shopId }) })
     const moved = await findOpening(trx, { shopId })
     return toOpening(trx, moved ?? row, { side, locale })
   })

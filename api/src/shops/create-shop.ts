@@ -3,7 +3,7 @@ import type { openingContract } from '@lonja/core/shops/opening.contract.ts'
 import { checkCode, useProof } from '../accounts/codes.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { checkShopName, subDomainTaken } from './check-shop-name.ts'
 import { findBegunShop, insertShop, insertShopEvent } from './opening.queries.ts'
 

@@ -1,6 +1,6 @@
 import { type Localized, localize } from '@lonja/core/kernel/locale.ts'
 import type { shopsContract } from '@lonja/core/shops/shops.contract.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { findIndustries } from './shops.queries.ts'
 
 export const getIndustries: Verb<typeof shopsContract.getIndustries> = async ({ deps, locale }) => {

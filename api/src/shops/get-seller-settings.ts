@@ -1,5 +1,5 @@
 import type { shopDeskContract } from '@lonja/core/shops/shop-desk.contract.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { ownShop } from './own-shop.ts'
 import { toSellerSettings } from './settings-view.ts'
 import { findDeskShop } from './shop-desk.queries.ts'

@@ -1,6 +1,6 @@
 import { TRANSITIONS } from '@lonja/core/orders/order-machine.ts'
 import type { shopDeskContract } from '@lonja/core/shops/shop-desk.contract.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { ownShop } from './own-shop.ts'
 import { countWaiting } from './shop-desk.queries.ts'
 

@@ -1,7 +1,7 @@
 import { type OrderAction, type OrderStatus, TRANSITIONS } from '@lonja/core/orders/order-machine.ts'
 import type { shopDeskContract } from '@lonja/core/shops/shop-desk.contract.ts'
 import type { ShopStatus } from '@lonja/core/shops/shop-machine.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { ownShop } from './own-shop.ts'
 import { countOrders, type DeskShop, findDeskShop } from './shop-desk.queries.ts'
 

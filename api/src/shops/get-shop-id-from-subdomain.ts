@@ -1,6 +1,6 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { shopsContract } from '@lonja/core/shops/shops.contract.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { findShopBySubDomain } from './shops.queries.ts'
 
 export const getShopIdFromSubdomain: Verb<typeof shopsContract.getShopIdFromSubdomain> = async ({ deps, params }) => {

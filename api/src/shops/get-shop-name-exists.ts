@@ -1,6 +1,6 @@
 import type { openingContract } from '@lonja/core/shops/opening.contract.ts'
 import { subDomainFault, subDomainIdeas } from '@lonja/core/shops/sub-domain.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { findNameTaken } from './opening.queries.ts'
 
 /** Says while someone types whether a shop's name and host label are free, and suggests a label made of the name. */

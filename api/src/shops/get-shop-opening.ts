@@ -1,6 +1,6 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { openingContract } from '@lonja/core/shops/opening.contract.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { findOpening, findSide } from './opening.queries.ts'
 import { toOpening } from './opening-view.ts'
 

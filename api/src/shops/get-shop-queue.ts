@@ -2,8 +2,8 @@ import { type Localized, localize } from '@lonja/core/kernel/locale.ts'
 import { PAGE_DEFAULT } from '@lonja/core/kernel/page.ts'
 import type { openingContract } from '@lonja/core/shops/opening.contract.ts'
 import { z } from 'zod'
-import { decodeCursor, encodeCursor } from '../cursor.ts'
-import type { Verb } from '../implement.ts'
+import { decodeCursor, encodeCursor } from '../db/cursor.ts'
+import type { Verb } from '../http/implement.ts'
 import { countByStatus, findShopQueue, QUEUE_KEY } from './opening.queries.ts'
 
 const cursorSchema = z.object({ k: QUEUE_KEY.cursorKey, id: z.int().min(1).max(2_147_483_647) })

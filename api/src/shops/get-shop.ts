@@ -1,7 +1,7 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { shopsContract } from '@lonja/core/shops/shops.contract.ts'
 import { loadViewer } from '../access/viewer.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { findShop } from './shop-page.queries.ts'
 import { toShop } from './shop-view.ts'
 

@@ -1,6 +1,6 @@
 import type { shopsContract } from '@lonja/core/shops/shops.contract.ts'
 import { loadViewer } from '../access/viewer.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { shopPage, shopPageAsk } from './find-shops.ts'
 import { findShopPage } from './shop-page.queries.ts'
 import { toShopBrief } from './shop-view.ts'

@@ -1,10 +1,10 @@
 import type { ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
 import type { ShopAction, ShopSide, ShopStatus } from '@lonja/core/shops/shop-machine.ts'
 import { sql, type Updateable } from 'kysely'
-import type { Actor } from '../actor.ts'
 import type { Db } from '../db/client.ts'
+import { byTime, walk } from '../db/keyset.ts'
 import type { Shops } from '../db/types.ts'
-import { byTime, walk } from '../keyset.ts'
+import type { Actor } from '../http/actor.ts'
 
 const COLUMNS = [
   's.id',

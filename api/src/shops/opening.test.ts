@@ -1,6 +1,6 @@
 import type { CallName } from '@lonja/core/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { refreshGoods } from '../catalogue/refresh-goods.ts'
+import { refreshListings } from '../listings/refresh-listings.ts'
 import { askCode } from '../test/codes.ts'
 import { openMailbag } from '../test/mailbag.ts'
 import { photo } from '../test/photos.ts'
@@ -116,7 +116,7 @@ describe('from a draft to an open shop', () => {
     await complete(id)
     const product = await world.make.product(id)
     await world.make.sku(product)
-    await refreshGoods(world.db, { productIds: [product] })
+    await refreshListings(world.db, { productIds: [product] })
     const seen = async () => [
       (await world.call('getShop', { params: { id } })).status,
       (await world.call('getShopIdFromSubdomain', { params: { sub: subDomain } })).status,
@@ -276,7 +276,7 @@ describe('how a shop sells', () => {
     const shop = await world.make.shop()
     const product = await world.make.product(shop)
     await world.make.sku(product)
-    await refreshGoods(world.db, { productIds: [product] })
+    await refreshListings(world.db, { productIds: [product] })
     const seller = await world.login('shop', shop)
     const listed = async () =>
       (await world.call<{ items: unknown[] }>('getProducts' satisfies CallName, { query: { ids: product } })).body.items

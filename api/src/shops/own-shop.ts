@@ -1,5 +1,5 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import type { Actor } from '../actor.ts'
+import type { Actor } from '../http/actor.ts'
 
 /** The shop that a seller acts for. */
 export const ownShop = ({ shopId }: Actor): number => {

@@ -1,7 +1,7 @@
 import { contract } from '@lonja/core/contract.ts'
 import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
-import { implement } from '../implement.ts'
+import { implement } from '../http/implement.ts'
 import { getSellerSettings } from './get-seller-settings.ts'
 import { getSellerWaiting } from './get-seller-waiting.ts'
 import { getShopDesk } from './get-shop-desk.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Viewer } from '../access/viewer.ts'
-import { TOTAL_MAX } from '../cursor.ts'
 import type { Db } from '../db/client.ts'
+import { TOTAL_MAX } from '../db/cursor.ts'
 import { PREPARED } from '../db/prepared.ts'
 import type { Shops } from '../db/types.ts'
 import { conditions, type ShopFilter } from './shop-filter.ts'

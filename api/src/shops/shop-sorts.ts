@@ -35,7 +35,7 @@ export const byDistance = (from: Place): ShopListSort => ({
   cursorKey: z.number().min(0).max(NOWHERE),
 })
 
-/** The list's order; by distance only with a place to reckon from, else the newest first. */
+/** The list's order; by distance only with a place to priceOrder from, else the newest first. */
 export const shopSort = (wanted: ShopSort | undefined, from: Place | null): ShopListSort => {
   if (wanted === 'oldest') return byTime('oldest', false)
   if (wanted === 'followers') {

@@ -1,7 +1,7 @@
 import { contract } from '@lonja/core/contract.ts'
 import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
-import { implement } from '../implement.ts'
+import { implement } from '../http/implement.ts'
 import { getIndustries } from './get-industries.ts'
 import { getShop } from './get-shop.ts'
 import { getShopFacets } from './get-shop-facets.ts'

@@ -1,7 +1,7 @@
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import type { shopsContract } from '@lonja/core/shops/shops.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refreshGoods } from '../catalogue/refresh-goods.ts'
+import { refreshListings } from '../listings/refresh-listings.ts'
 import { type Ask, createWorld, type Login, type World } from '../test/world.ts'
 
 type List = Reply<typeof shopsContract.getShops>
@@ -77,7 +77,7 @@ beforeAll(async () => {
       products.push(id)
     }
   }
-  await refreshGoods(world.db, { productIds: products })
+  await refreshListings(world.db, { productIds: products })
   readers = {
     approved: await world.login('personal'),
     waiting: await world.login('business'),

@@ -5,10 +5,10 @@ import { OWN_PAYMENT_METHODS, type shopDeskContract } from '@lonja/core/shops/sh
 import type { Updateable } from 'kysely'
 import { useProof } from '../accounts/codes.ts'
 import { audit } from '../audit/audit.ts'
-import { refreshGoods } from '../catalogue/refresh-goods.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Shops } from '../db/types.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
+import { refreshListings } from '../listings/refresh-listings.ts'
 import { type SettingsBody as Body, bankColumns, changedBankField, noteBankChange, proveOwner } from './bank-details.ts'
 import { findProductIds, updateShop } from './opening.queries.ts'
 import { ownShop } from './own-shop.ts'
@@ -79,7 +79,7 @@ export const updateSellerSettings: Verb<typeof shopDeskContract.updateSellerSett
       after.tax_set !== before.tax_set ||
       after.tax_include !== before.tax_include ||
       after.tax_bp !== before.tax_bp
-    if (isListedOtherwise) await refreshGoods(trx, { productIds: await findProductIds(trx, { shopId }) })
+    if (isListedOtherwise) await refreshListings(trx, { productIds: await findProductIds(trx, { shopId }) })
     return toSellerSettings(after)
   })
 }

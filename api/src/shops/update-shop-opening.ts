@@ -11,7 +11,7 @@ import type { Db } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Shops } from '../db/types.ts'
 import { attachFiles } from '../files/attach-files.ts'
-import type { Call, Verb } from '../implement.ts'
+import type { Call, Verb } from '../http/implement.ts'
 import { checkShopName, subDomainTaken } from './check-shop-name.ts'
 import {
   findOpening,

@@ -3,8 +3,8 @@ import { SECOND } from '@lonja/core/kernel/clock.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { needsPlatformCheck, shopOrigin } from '@lonja/core/shops/shop-host.ts'
 import { type signInContract, TMP_TOKEN_SECONDS } from '@lonja/core/signin/signin.contract.ts'
-import { hashToken } from '../actor.ts'
-import type { Verb } from '../implement.ts'
+import { hashToken } from '../http/actor.ts'
+import type { Verb } from '../http/implement.ts'
 import { findShopName, insertTmpToken } from './tmp-tokens.queries.ts'
 
 /** Issues a token that carries this log-in to one shop's own host. */

@@ -2,7 +2,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { mayUnlink } from '@lonja/core/signin/last-way-in.ts'
 import type { signInContract } from '@lonja/core/signin/signin.contract.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { findWaysIn, deleteIdentity as remove } from './signin.queries.ts'
 
 /** Takes a provider away as a way in, unless it is the last one. */

@@ -1,7 +1,7 @@
 import { mayUnlink } from '@lonja/core/signin/last-way-in.ts'
 import type { SignInProvider } from '@lonja/core/signin/providers.ts'
 import type { signInContract } from '@lonja/core/signin/signin.contract.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { findWaysIn } from './signin.queries.ts'
 
 export const getIdentities: Verb<typeof signInContract.getIdentities> = async ({ deps, actor }) => {

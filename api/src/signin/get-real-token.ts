@@ -2,9 +2,9 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { signInContract } from '@lonja/core/signin/signin.contract.ts'
 import { describe, openSession } from '../accounts/open-session.ts'
 import { deleteSession } from '../accounts/sessions.queries.ts'
-import { hashToken } from '../actor.ts'
 import { transaction } from '../db/transaction.ts'
-import type { Verb } from '../implement.ts'
+import { hashToken } from '../http/actor.ts'
+import type { Verb } from '../http/implement.ts'
 import { findTmpToken, useTmpToken } from './tmp-tokens.queries.ts'
 
 /**

@@ -5,8 +5,8 @@ import { noteDevice } from '../accounts/note-device.ts'
 import { describe, openSession } from '../accounts/open-session.ts'
 import { hasFactor } from '../accounts/second-factor/second-factor.queries.ts'
 import { deleteSession } from '../accounts/sessions.queries.ts'
-import { type Actor, hashToken } from '../actor.ts'
 import type { Trx } from '../db/transaction.ts'
+import { type Actor, hashToken } from '../http/actor.ts'
 
 interface Entrant {
   userId: number

@@ -1,6 +1,6 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { signInContract } from '@lonja/core/signin/signin.contract.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { beginAttempt, secretsOf } from '../providers/sign-in/attempt.ts'
 
 /** Begins a log-in at a provider. Nothing is kept of it here. */

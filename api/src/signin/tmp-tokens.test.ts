@@ -1,6 +1,6 @@
 import { SECOND } from '@lonja/core/kernel/clock.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLimiter, noLimits } from '../limits.ts'
+import { createLimiter, noLimits } from '../http/limits.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
 
 interface Real {

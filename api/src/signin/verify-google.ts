@@ -1,6 +1,6 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { signInContract } from '@lonja/core/signin/signin.contract.ts'
-import type { Verb } from '../implement.ts'
+import type { Verb } from '../http/implement.ts'
 import { askProvider } from './ask-provider.ts'
 
 /** Says whose an identity token of Google is (spec §6, server helper); it logs nobody in. */

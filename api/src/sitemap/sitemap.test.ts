@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { refreshGoods } from '../catalogue/refresh-goods.ts'
+import { refreshListings } from '../listings/refresh-listings.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { sitemapSource } from './sitemap-source.ts'
 
@@ -20,7 +20,7 @@ it('names what a visitor may see, and nothing else', async () => {
     const shopId = await world.make.shop(shop)
     const id = await world.make.product(shopId, { on_shelf: onShelf })
     await world.make.sku(id)
-    await refreshGoods(world.db, { productIds: [id] })
+    await refreshListings(world.db, { productIds: [id] })
     return { shopId, id }
   }
   const open = await product({})

@@ -1,9 +1,9 @@
 import type { OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
 import type { CallName } from '@lonja/core/contract.ts'
-import { refreshGoods } from '../catalogue/refresh-goods.ts'
 import { attachFiles } from '../files/attach-files.ts'
+import { refreshListings } from '../listings/refresh-listings.ts'
+import { openMembership } from '../memberships/memberships.queries.ts'
 import { signTicket } from '../notifications/unsubscribe-ticket.ts'
-import { openPlace } from '../people/people.queries.ts'
 import { askCode } from './codes.ts'
 import { photo } from './photos.ts'
 import type { Ask, Login, World } from './world.ts'
@@ -721,7 +721,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
     .execute()
   const menuEntryId = await world.make.menuEntry({ related_type: 'Coupon' })
   const hiddenEntryId = await world.make.menuEntry({ related_type: 'Product', category_id: category })
-  await refreshGoods(world.db, { productIds: [productId, hiddenProductId] })
+  await refreshListings(world.db, { productIds: [productId, hiddenProductId] })
   const actors = {
     visitor: null,
     buyer: await world.login('personal'),
@@ -763,7 +763,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
   const colleague = async (role: OperatorRole = 'viewer') => {
     const { userId } = await world.login('personal')
     const { accountId } = actors.otherBuyer
-    return openPlace(world.db, { userId, accountId, role, now: world.now })
+    return openMembership(world.db, { userId, accountId, role, now: world.now })
   }
   const invitation = async () => {
     const body = { email: `i${Math.random().toString(36).slice(2)}@lonja.test`, role: 'viewer' }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refreshGoods } from '../catalogue/refresh-goods.ts'
+import { refreshListings } from '../listings/refresh-listings.ts'
 import { amountTexts, leaksOf, readings, type Secret } from './readings.ts'
 import { createWorld, type Login, type World } from './world.ts'
 
@@ -29,7 +29,7 @@ const plant = async (
   await world.make.sku(productId, { price_cents: price, serial_number: `${word}-1` })
   const category = await world.make.category({ es: 'Estante', en: 'Shelf', zh: '货架' })
   await world.db.insertInto('product_categories').values({ product_id: productId, category_id: category }).execute()
-  await refreshGoods(world.db, { productIds: [productId] })
+  await refreshListings(world.db, { productIds: [productId] })
   const titles = JSON.stringify({ es: `${word} nueva` })
   const publicationId = await world.make.publication(shopId, { productIds: [productId], titles })
   const couponId = await world.make.coupon(shopId)

@@ -1,8 +1,8 @@
 import { API_BASE, type CallName, contract } from '@lonja/core/contract.ts'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { createApi } from '../app.ts'
 import type { DB } from '../db/types.ts'
+import { createApi } from '../http/app.ts'
 import type { Ask, World } from './world.ts'
 
 /** Tables up to this many rows may be read whole. */

@@ -3,9 +3,9 @@ import type { AccountKind } from '@lonja/core/accounts/accounts.contract.ts'
 import { type Clock, DAY } from '@lonja/core/kernel/clock.ts'
 import type { Insertable } from 'kysely'
 import { hashPassword } from '../accounts/passwords.ts'
-import { hashToken } from '../actor.ts'
 import type { Db } from '../db/client.ts'
 import type { Addresses, Coupons, MenuEntries, Products, Publications, ShopAccess, Shops, Skus } from '../db/types.ts'
+import { hashToken } from '../http/actor.ts'
 
 let serial = 0
 const unique = () => ++serial

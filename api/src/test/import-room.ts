@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { type ImportOptions, importFile } from '../catalogue/import/index.ts'
 import { openFiles } from '../files/pictures.ts'
+import { type ImportOptions, importFile } from '../imports/run-import.ts'
 import { createWorld, type World } from './world.ts'
 
 /** A market with a folder of files to import. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { refreshListings } from '../catalogue/listings.queries.ts'
-import { recountTerms } from '../catalogue/search-terms.queries.ts'
 import type { Db } from '../db/client.ts'
+import { rewriteListings } from '../listings/listings.queries.ts'
+import { recountTerms } from '../search/terms.queries.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
 const SHOPS = 200
@@ -93,7 +93,7 @@ export const fillMarket = async (db: Db, { products }: { products: number }): Pr
   await fillAccess(db)
   await sql`analyze`.execute(db)
   await withoutIndexes(db, 'product_listings', () =>
-    refreshListings(db, { productIds: Array.from({ length: products }, (_, i) => i + 1) }),
+    rewriteListings(db, { productIds: Array.from({ length: products }, (_, i) => i + 1) }),
   )
   await withoutIndexes(db, 'product_search', () =>
     sql`

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { JobDeps } from '../jobs/tasks.ts'
+import type { JobDeps } from '../jobs/task.ts'
 import { workOnce } from '../jobs/worker.ts'
 import type { Mail } from '../providers/mail/mailer.ts'
 import type { Sms } from '../providers/sms/sms-sender.ts'

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refreshGoods } from '../catalogue/refresh-goods.ts'
 import type { Products, Skus } from '../db/types.ts'
+import { refreshListings } from '../listings/refresh-listings.ts'
 import { orderScene } from './order-scene.ts'
 import { amountTexts, leaksOf, readings, type Secret } from './readings.ts'
 import { createWorld, type Login, type World } from './world.ts'
@@ -32,7 +32,7 @@ const plant = async (
   const productId = await world.make.product(ofShop, isSkuAlone ? {} : { names, serial_number: word, ...product })
   if (isSkuAlone) await world.make.sku(productId)
   const skuId = await world.make.sku(productId, { price_cents: price, serial_number: `${word}-1`, ...sku })
-  await refreshGoods(world.db, { productIds: [productId] })
+  await refreshListings(world.db, { productIds: [productId] })
   const publicationId = await world.make.publication(ofShop, { productIds: [productId] })
   const couponId = await world.make.coupon(ofShop, { product_ids: [productId] })
   await world.make.coupon(null, { product_ids: [productId] })

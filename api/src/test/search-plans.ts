@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ProductPageAsk } from '../catalogue/product-page.queries.ts'
-import { findGoodsPage } from '../catalogue/search-page.queries.ts'
-import { searchWords } from '../catalogue/search-words.ts'
+import type { ProductPageAsk } from '../products/product-page.queries.ts'
+import { findGoodsPage } from '../search/hits.queries.ts'
+import { searchWords } from '../search/words.ts'
 import { recordStatements } from './explain.ts'
 import type { World } from './world.ts'
 

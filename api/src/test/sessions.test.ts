@@ -4,7 +4,7 @@ import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
 import type { RefusalItem } from '@lonja/core/kernel/refusals.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refreshGoods } from '../catalogue/refresh-goods.ts'
+import { refreshListings } from '../listings/refresh-listings.ts'
 import { register } from './codes.ts'
 import { createWorld, type Login, type World } from './world.ts'
 
@@ -64,7 +64,7 @@ describe.each(Object.entries(ends))('a cookie that was copied, once %s', (_, end
     const hidden = await world.make.shop({ visibility: 'privateHidden' })
     const product = await world.make.product(hidden)
     await world.make.sku(product)
-    await refreshGoods(world.db, { productIds: [product] })
+    await refreshListings(world.db, { productIds: [product] })
     await world.make.access(hidden, who.accountId)
     expect((await world.call('getProduct', { token: who.token, params: { id: product } })).status).toBe(200)
     await end(who)

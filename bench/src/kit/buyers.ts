@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashToken } from '@lonja/api/actor.ts'
+import { hashToken } from '@lonja/api/http/actor.ts'
 import type pg from 'pg'
 
 /** Someone who buys: logged in, with an address to deliver to. */

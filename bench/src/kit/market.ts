@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '@lonja/api/config.ts'
 import { freePort } from '@lonja/api/db/free-port.ts'
-import { DEMO_PASSWORD } from '@lonja/api/db/seed/people.ts'
+import { DEMO_PASSWORD } from '@lonja/demo/people.ts'
 
 /** A running market: the production server as a process of its own. */
 export interface Market {

@@ -1,5 +1,5 @@
-import { refreshGoods } from '@lonja/api/catalogue/refresh-goods.ts'
 import { createDb } from '@lonja/api/db/client.ts'
+import { refreshListings } from '@lonja/api/listings/refresh-listings.ts'
 import { factories } from '@lonja/api/test/factories.ts'
 import { type Buyer, insertBuyers } from './buyers.ts'
 
@@ -33,7 +33,7 @@ export const setStage = async (databaseUrl: string): Promise<Stage> => {
       const id = await make.product(shopId, { serial_number: `TRIAL-${n}`, pictures: '[]' })
       products.push({ id, skuId: await make.sku(id, { stock: STOCK, serial_number: `TRIAL-${n}-1` }) })
     }
-    await db.transaction().execute((trx) => refreshGoods(trx, { productIds: products.map(({ id }) => id) }))
+    await db.transaction().execute((trx) => refreshListings(trx, { productIds: products.map(({ id }) => id) }))
     const names = Array.from({ length: BUYERS }, (_, n) => `Trial buyer ${n}`)
     const buyers = await insertBuyers(pool, names, new Date())
     const seller = await make.operator('shop', shopId)

@@ -1,6 +1,6 @@
-import { createApi } from '@lonja/api/app.ts'
-import { openMarket } from '@lonja/api/cli/open-market.ts'
 import { readConfig } from '@lonja/api/config.ts'
+import { createApi } from '@lonja/api/http/app.ts'
+import { openMarket } from '@lonja/api/open-market.ts'
 import type { ClientRequest } from '@lonja/core/kernel/client.ts'
 import pino from 'pino'
 

@@ -1,7 +1,7 @@
-import { refreshAttributeValues, refreshListings, refreshProductCounts } from '@lonja/api/catalogue/listings.queries.ts'
-import { refreshSearch } from '@lonja/api/catalogue/search.queries.ts'
-import { recountTerms } from '@lonja/api/catalogue/search-terms.queries.ts'
 import { createDb, type Database, NO_LIMITS } from '@lonja/api/db/client.ts'
+import { refreshAttributeValues, refreshProductCounts, rewriteListings } from '@lonja/api/listings/listings.queries.ts'
+import { refreshSearch } from '@lonja/api/search/search.queries.ts'
+import { recountTerms } from '@lonja/api/search/terms.queries.ts'
 import { withoutIndexes } from '@lonja/api/test/without-indexes.ts'
 
 const BATCH = 5000
@@ -22,12 +22,12 @@ export const openBuilder = async (url: string): Promise<Database> => {
   return builder
 }
 
-/** Brings all goods into lists and search at once, as `refreshGoods` does product by product; indexes are built after. */
+/** Brings all goods into lists and search at once, as `rewriteListings` does product by product; indexes are built after. */
 export const listGoods = async (url: string, productIds: number[]): Promise<void> => {
   const builders = await Promise.all(Array.from({ length: AT_ONCE }, () => openBuilder(url)))
   const [{ db }] = builders as [Database]
   try {
-    await withoutIndexes(db, 'product_listings', () => refreshListings(db, { productIds }))
+    await withoutIndexes(db, 'product_listings', () => rewriteListings(db, { productIds }))
     await refreshAttributeValues(db, { productIds })
     await refreshProductCounts(db, { productIds })
     const batches = Array.from({ length: Math.ceil(productIds.length / BATCH) }, (_, n) =>

@@ -1,12 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
-import { inCart } from './stage.ts'
-
-/** The market that is pressed on, and a product of one variant that is sold by packs. */
-export interface Stage {
-  url: string
-  product: { id: number; shopId: number; skuId: number; pack: number; least: number }
-}
+import { inCart, type Stage } from './stage.ts'
 
 export interface Situation {
   page: Page

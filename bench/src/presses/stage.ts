@@ -1,6 +1,11 @@
 import { API_BASE } from '@lonja/core/contract.ts'
 import { DEMO_BUYER } from '../kit/market.ts'
-import type { Stage } from './acts.ts'
+
+/** The market that is pressed on, and a product of one variant that is sold by packs. */
+export interface Stage {
+  url: string
+  product: { id: number; shopId: number; skuId: number; pack: number; least: number }
+}
 
 interface Sku {
   id: number

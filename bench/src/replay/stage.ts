@@ -1,5 +1,5 @@
-import { refreshGoods } from '@lonja/api/catalogue/refresh-goods.ts'
 import type { Database } from '@lonja/api/db/client.ts'
+import { refreshListings } from '@lonja/api/listings/refresh-listings.ts'
 import { factories } from '@lonja/api/test/factories.ts'
 import { type Buyer, insertBuyers } from '../kit/buyers.ts'
 import type { Plan } from './plan.ts'
@@ -47,7 +47,7 @@ export const setStage = async ({ db, pool }: Database, plan: Plan): Promise<Stag
     [goods, shopId],
   )
   await pool.query('analyze')
-  await db.transaction().execute((trx) => refreshGoods(trx, { productIds: products.map((row) => row.id) }))
+  await db.transaction().execute((trx) => refreshListings(trx, { productIds: products.map((row) => row.id) }))
   const buyers = await insertBuyers(pool, [...plan.buyers], now)
   await pool.query('analyze')
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { productBrief, sku } from '../catalogue/catalogue.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idListText, idText } from '../kernel/ids.ts'
+import { productBrief, sku } from '../products/products.contract.ts'
 import { shopBrief, shopSettings } from '../shops/shops.contract.ts'
 import { QUANTITY_MAX } from './quantity.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Sku } from '../catalogue/catalogue.contract.ts'
+import type { Sku } from '../products/products.contract.ts'
 import {
   applyTyped,
   applyWanted,

@@ -1,6 +1,6 @@
-import type { Sku } from '../catalogue/catalogue.contract.ts'
-import type { StockControl } from '../catalogue/stock-control.ts'
 import type { RefusalCode } from '../kernel/refusals.ts'
+import type { Sku } from '../products/products.contract.ts'
+import type { StockControl } from '../products/stock-control.ts'
 
 /** Most units of one line (spec §9). */
 export const QUANTITY_MAX = 99_999

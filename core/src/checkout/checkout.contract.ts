@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { wantedProducts } from '../cart/cart.contract.ts'
-import { attribute } from '../catalogue/catalogue.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/ids.ts'
 import { REFUSALS, type RefusalCode } from '../kernel/refusals.ts'
 import { euros, percent, picture } from '../kernel/wire.ts'
+import { attribute } from '../products/products.contract.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { DELIVERY_METHODS, type DeliveryMethod } from './delivery-method.ts'
 

@@ -1,9 +1,9 @@
 import { checkQuantity, type QuantityFacts } from '../cart/quantity.ts'
-import { effectivePrice } from '../catalogue/price-display.ts'
 import { type BasisPoints, type Cents, subtract, times, toEuros, ZERO } from '../kernel/money.ts'
 import type { RefusalCode } from '../kernel/refusals.ts'
 import { largestRemainder } from '../kernel/split.ts'
 import { grossOf, netOf, sumByRate, type TaxedAmount, type TaxRow, totalOf } from '../kernel/vat.ts'
+import { effectivePrice } from '../products/price-display.ts'
 import type { DeliveryMethod } from './delivery-method.ts'
 
 /** One sku that is wanted, as the market knows it now. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { importReason } from '../catalogue/import-reasons.ts'
 import { contract } from '../contract.ts'
+import { importReason } from '../imports/import-reasons.ts'
 import en from '../messages/fields.en.json' with { type: 'json' }
 import es from '../messages/fields.es.json' with { type: 'json' }
 import zh from '../messages/fields.zh.json' with { type: 'json' }

@@ -4,7 +4,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** As whom someone reads: their account's side of the market (spec §6, role passed is buyer). */
 export const READER_ROLES = ['buyer', 'seller', 'operator'] as const
-export type ReaderRole = (typeof READER_ROLES)[number]
+export type RecipientRole = (typeof READER_ROLES)[number]
 
 export const CHANNELS = ['inbox', 'mail'] as const
 export type Channel = (typeof CHANNELS)[number]
@@ -44,7 +44,7 @@ export const NOTICE_EVENTS = {
     ownerRemoved: ['buyer', 'seller', 'operator'],
     smsBudget: ['operator'],
   },
-} as const satisfies Record<Exclude<NoticeKind, 'order'>, Record<string, readonly ReaderRole[]>>
+} as const satisfies Record<Exclude<NoticeKind, 'order'>, Record<string, readonly RecipientRole[]>>
 
 /** Names of the events of a kind; those of orders are made of their action and status. */
 export type NoticeEvent<Kind extends NoticeKind> = Kind extends keyof typeof NOTICE_EVENTS
@@ -52,11 +52,11 @@ export type NoticeEvent<Kind extends NoticeKind> = Kind extends keyof typeof NOT
   : string
 
 /** Kinds that a side of the market can hear of, in the order in which they are listed. */
-export const kindsFor = (role: ReaderRole): NoticeKind[] =>
+export const kindsFor = (role: RecipientRole): NoticeKind[] =>
   NOTICE_KINDS.filter((kind) =>
     kind === 'order'
       ? role !== 'operator'
-      : Object.values<readonly ReaderRole[]>(NOTICE_EVENTS[kind]).some((roles) => roles.includes(role)),
+      : Object.values<readonly RecipientRole[]>(NOTICE_EVENTS[kind]).some((roles) => roles.includes(role)),
   )
 
 /** Offers, and what a busy shop would hear of all day, are not mailed to anyone who did not ask for it. */
@@ -70,5 +70,5 @@ export const wantedByDefault = (kind: NoticeKind, channel: Channel): boolean =>
 export const mayTurnOff = (kind: NoticeKind): boolean => kind !== 'security'
 
 /** The side of the market on which an account of a kind reads. */
-export const roleOf = (accountKind: 'personal' | 'business' | 'shop' | 'market'): ReaderRole =>
+export const roleOf = (accountKind: 'personal' | 'business' | 'shop' | 'market'): RecipientRole =>
   accountKind === 'shop' ? 'seller' : accountKind === 'market' ? 'operator' : 'buyer'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { productCard } from '../catalogue/catalogue.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flagText, id, idListText, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { localized, moment, picture } from '../kernel/wire.ts'
+import { productCard } from '../products/products.contract.ts'
 import { shopBrief, VISIBILITIES } from '../shops/shops.contract.ts'
 import {
   ACTIVITY_TYPES,

@@ -1,8 +1,8 @@
 import { CircleSlash, Hourglass, TimerOff, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatMoment } from '../locale/format-date.ts'
+import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { useLocale } from '../shell/locale.ts'
-import { formatMoment } from '../shell/moments.ts'
 import { Countdown } from './countdown.tsx'
 import type { AccessRequestData } from './wire.ts'
 

@@ -1,6 +1,6 @@
 import type { AccessState } from '@lonja/core/shops/shop-lists.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { LocaleLink } from '../shell/locale-link.tsx'
 import { accessAddress } from './access-step.ts'
 import { useStep } from './use-step.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationText } from './access-words.ts'
+import { durationText } from './access-labels.ts'
 
 test.each([
   [86_400, '24 h'],

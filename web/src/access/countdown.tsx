@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { useLocale } from '../shell/locale.ts'
-import { durationText } from './access-words.ts'
+import { durationText } from './access-labels.ts'
 
 const STEP_MS = 10_000
 

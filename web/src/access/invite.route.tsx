@@ -1,14 +1,14 @@
 import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Form, useLocation, useNavigation } from 'react-router'
+import { NoBuying } from '../frame/no-buying.tsx'
+import { useMayBuy, useMe } from '../frame/use-me.ts'
+import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { client, guardForm, orErrorPage, refusalItems } from '../shell/api.server.ts'
-import { localeContext } from '../shell/contexts.ts'
-import { redirectWithNotice } from '../shell/flash.server.ts'
-import { usePath } from '../shell/locale.ts'
-import { NoBuying } from '../shell/no-buying.tsx'
-import { requireReader } from '../shell/session.server.ts'
-import { useMayBuy, useReader } from '../shell/use-reader.ts'
+import { client, guardForm, orErrorPage, refusalItems } from '../server/api.server.ts'
+import { localeContext } from '../server/contexts.ts'
+import { redirectWithNotice } from '../server/flash.server.ts'
+import { requireReader } from '../server/session.server.ts'
 import { ShopLogo } from '../shops/shop-logo.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -50,7 +50,7 @@ export default function Invite({ loaderData: { invitation }, actionData }: Route
   const { shop, state } = invitation
   const path = usePath()
   const { pathname } = useLocation()
-  const reader = useReader()
+  const reader = useMe()
   const mayBuy = useMayBuy()
   const busy = useNavigation().state === 'submitting'
   const back = `?redirect=${encodeURIComponent(pathname)}`

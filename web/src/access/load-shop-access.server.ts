@@ -1,6 +1,6 @@
 import type { AccessState } from '@lonja/core/shops/shop-lists.ts'
 import type { RouterContextProvider } from 'react-router'
-import { client, orErrorPage } from '../shell/api.server.ts'
+import { client, orErrorPage } from '../server/api.server.ts'
 import { stepText } from './access-step.ts'
 import type { ShopAccessData } from './wire.ts'
 

@@ -5,16 +5,16 @@ import { idOfSlug } from '@lonja/core/kernel/slug.ts'
 import { ChevronLeft } from 'lucide-react'
 import { data, Form, type RouterContextProvider, redirect, useNavigation } from 'react-router'
 import { takeFiles } from '../files/take-files.server.ts'
+import { inWords } from '../forms/form-errors.server.ts'
+import { NoBuying } from '../frame/no-buying.tsx'
+import { useMayBuy, useMe } from '../frame/use-me.ts'
+import { usePath } from '../locale/locale.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { client, guardForm, orErrorPage, refusalItems } from '../shell/api.server.ts'
-import { localeContext } from '../shell/contexts.ts'
-import { redirectWithNotice } from '../shell/flash.server.ts'
-import { inWords } from '../shell/form-errors.server.ts'
-import { usePath } from '../shell/locale.ts'
-import { LocaleLink } from '../shell/locale-link.tsx'
-import { NoBuying } from '../shell/no-buying.tsx'
-import { requireReader } from '../shell/session.server.ts'
-import { useMayBuy, useReader } from '../shell/use-reader.ts'
+import { client, guardForm, orErrorPage, refusalItems } from '../server/api.server.ts'
+import { localeContext } from '../server/contexts.ts'
+import { redirectWithNotice } from '../server/flash.server.ts'
+import { requireReader } from '../server/session.server.ts'
 import { ShopLogo } from '../shops/shop-logo.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -113,7 +113,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export default function ShopAccess({ loaderData: { shop, access }, actionData }: Route.ComponentProps) {
   const { request, actions, hasCode } = access
   useAnswer(access.state === 'requested')
-  const reader = useReader()
+  const reader = useMe()
   const mayBuy = useMayBuy()
   const mayAsk = actions.includes('request')
   return (

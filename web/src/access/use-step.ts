@@ -1,5 +1,5 @@
 import type { AccessState } from '@lonja/core/shops/shop-lists.ts'
-import { useMayBuy } from '../shell/use-reader.ts'
+import { useMayBuy } from '../frame/use-me.ts'
 import { isToAsk, stepText } from './access-step.ts'
 
 /** The one next step of this reader before a shop's door; null where there is none, or where their role may not ask. */

@@ -1,6 +1,6 @@
 import { Mail, Smartphone } from 'lucide-react'
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { LocaleLink } from '../shell/locale-link.tsx'
 import { TextField } from '../ui/field.tsx'
 import { SelectField } from '../ui/select.tsx'
 import type { ContactKind } from './sent-code.ts'

@@ -1,12 +1,12 @@
 import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { redirect as goTo, type RouterContextProvider } from 'react-router'
-import { apiFor } from '../shell/api.server.ts'
-import { bringChoices } from '../shell/bring-choices.server.ts'
-import { choicesContext, factsContext, localeContext } from '../shell/contexts.ts'
-import { redirectWithNotice } from '../shell/flash.server.ts'
-import type { Notice } from '../shell/notices.ts'
-import { keepToken } from '../shell/session.server.ts'
+import type { Notice } from '../frame/notices.ts'
+import { syncPreferences } from '../preferences/sync-preferences.server.ts'
+import { apiFor } from '../server/api-client.server.ts'
+import { choicesContext, factsContext, localeContext } from '../server/contexts.ts'
+import { redirectWithNotice } from '../server/flash.server.ts'
+import { keepToken } from '../server/session.server.ts'
 import { readAdd, readCollect, wayBackQuery } from './intended-add.ts'
 
 interface Entrance {
@@ -30,7 +30,7 @@ export const enter = async (
   const { place } = context.get(choicesContext)
   const location = place && { lat: place.lat, lon: place.lon }
   const api = apiFor(context.get(factsContext).carry, { token, locale, location }, 'form')
-  await bringChoices(context, api)
+  await syncPreferences(context, api)
   const wanted = readAdd(add)
   const couponId = readCollect(add)
   if (!wanted && couponId === null) return redirectWithNotice(context, back, notice)

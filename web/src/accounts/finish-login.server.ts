@@ -1,9 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { accountsContract } from '@lonja/core/accounts/accounts.contract.ts'
 import type { RouterContextProvider } from 'react-router'
-import { client } from '../shell/api.server.ts'
-import { fieldProblems } from '../shell/field-problems.server.ts'
-import { inWords } from '../shell/form-errors.server.ts'
+import { fieldProblems } from '../forms/field-problems.server.ts'
+import { inWords } from '../forms/form-errors.server.ts'
+import { client } from '../server/api.server.ts'
 import { enter } from './enter.server.ts'
 import { wayBack } from './intended-add.ts'
 

@@ -1,4 +1,4 @@
-import { safePath } from '../shell/safe-path.ts'
+import { safePath } from '../server/safe-path.ts'
 
 /** Goods of one shop that a visitor wanted to put into the cart before the log-in page came between. */
 export interface IntendedAdd {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { client, orErrorPage } from '../shell/api.server.ts'
-import { type RefusedForm, textOf } from '../shell/refused-form.server.ts'
-import type { Me } from '../shell/wire.ts'
+import { type RefusedForm, textOf } from '../forms/refused-form.server.ts'
+import type { Me } from '../frame/wire.ts'
+import { client, orErrorPage } from '../server/api.server.ts'
 import type { ProofBy } from './proof-fields.tsx'
 
 /** By what the reader proves who they are. */

@@ -1,6 +1,6 @@
+import type { RefusedForm } from '../forms/refused-form.server.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { LocaleLink } from '../shell/locale-link.tsx'
-import type { RefusedForm } from '../shell/refused-form.server.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { CodeField } from './code-field.tsx'

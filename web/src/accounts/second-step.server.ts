@@ -1,8 +1,8 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
-import { refusalItems } from '../shell/api.server.ts'
-import { localeContext } from '../shell/contexts.ts'
-import { serverCookie } from '../shell/server-cookie.ts'
+import { refusalItems } from '../server/api.server.ts'
+import { localeContext } from '../server/contexts.ts'
+import { serverCookie } from '../server/server-cookie.ts'
 import { wayBackQuery } from './intended-add.ts'
 
 const COOKIE = 'secondStep'

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { LocaleLink } from '../shell/locale-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { AuthFrame } from './auth-frame.tsx'

@@ -3,9 +3,9 @@ import { areaCode, emailAddress, phoneNumber } from '@lonja/core/accounts/codes.
 import type { CodeChannel } from '@lonja/core/accounts/codes.ts'
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
-import { client } from '../shell/api.server.ts'
-import { fieldProblems } from '../shell/field-problems.server.ts'
-import { inWords } from '../shell/form-errors.server.ts'
+import { fieldProblems } from '../forms/field-problems.server.ts'
+import { inWords } from '../forms/form-errors.server.ts'
+import { client } from '../server/api.server.ts'
 import { contactKind, readSent, type SentCode } from './sent-code.ts'
 
 const BY_PHONE = z.object({ areaCode, phone: phoneNumber })

@@ -1,4 +1,4 @@
-import { useLocale } from '../shell/locale.ts'
+import { useLocale } from '../locale/locale.ts'
 import { countryName } from './countries.ts'
 import type { AddressData } from './wire.ts'
 

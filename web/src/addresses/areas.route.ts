@@ -1,4 +1,4 @@
-import { client, orErrorPage } from '../shell/api.server.ts'
+import { client, orErrorPage } from '../server/api.server.ts'
 import type { Route } from './+types/areas.route'
 
 /** Towns of a Spanish province, for the address form's suggestions. */

@@ -1,9 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { addressesContract } from '@lonja/core/addresses/addresses.contract.ts'
 import type { RouterContextProvider } from 'react-router'
-import { client } from '../shell/api.server.ts'
-import { fieldProblems } from '../shell/field-problems.server.ts'
-import { inWords } from '../shell/form-errors.server.ts'
+import { fieldProblems } from '../forms/field-problems.server.ts'
+import { inWords } from '../forms/form-errors.server.ts'
+import { client } from '../server/api.server.ts'
 import type { AddressData } from './wire.ts'
 
 /** Writes an address as the form has it; answers the address, or the form with what is wrong beside its fields. */

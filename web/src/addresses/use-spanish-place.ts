@@ -2,7 +2,7 @@ import { namesProvince, provinceOfPostCode, tidyPostCode } from '@lonja/core/add
 import { PROVINCES } from '@lonja/core/geo/provinces.ts'
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { useLocale, usePath } from '../shell/locale.ts'
+import { useLocale, usePath } from '../locale/locale.ts'
 import type { loader } from './areas.route.ts'
 
 const provinceNamed = (typed: string) => PROVINCES.find((province) => namesProvince(typed, province)) ?? null

@@ -1,3 +1,3 @@
-import type { ReplyOf } from '../shell/wire.ts'
+import type { ReplyOf } from '../frame/wire.ts'
 
 export type AddressData = ReplyOf<'getAddresses'>['items'][number]

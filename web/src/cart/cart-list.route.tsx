@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { m } from '../paraglide/messages.js'
-import { requireTrader } from '../shell/session.server.ts'
+import { requireTrader } from '../server/session.server.ts'
 import type { Route } from './+types/cart-list.route'
 import { CartRefusal } from './cart-refusal.tsx'
 import { CartView } from './cart-view.tsx'

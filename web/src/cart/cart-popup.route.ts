@@ -1,5 +1,5 @@
-import { ownShopQuery } from '../shell/own-host.server.ts'
-import { reader } from '../shell/session.server.ts'
+import { ownShopQuery } from '../server/own-host.server.ts'
+import { reader } from '../server/session.server.ts'
 import type { Route } from './+types/cart-popup.route'
 import { type LoadedCart, loadCart } from './load-cart.server.ts'
 

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { AccessLink } from '../access/access-link.tsx'
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { LocaleLink } from '../shell/locale-link.tsx'
 import { ShopLogo } from '../shops/shop-logo.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,8 +1,8 @@
-import { displayPriceOf } from '@lonja/core/catalogue/price-display.ts'
 import { formatMoney, times } from '@lonja/core/kernel/money.ts'
+import { displayPriceOf } from '@lonja/core/products/price-display.ts'
 import { YourPrice } from '../access/your-price.tsx'
+import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { useLocale } from '../shell/locale.ts'
 import type { CartEntryData, CartItemData } from './wire.ts'
 
 interface LineProps {

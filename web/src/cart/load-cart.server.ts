@@ -4,8 +4,8 @@ import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import type { RouterContextProvider } from 'react-router'
 import { couponsOfShops } from '../coupons/coupons-of-shops.server.ts'
 import type { CouponData } from '../coupons/wire.ts'
-import { client } from '../shell/api.server.ts'
-import { localeContext } from '../shell/contexts.ts'
+import { client } from '../server/api.server.ts'
+import { localeContext } from '../server/contexts.ts'
 import type { CartEntryData } from './wire.ts'
 
 /** A reader's cart as pages show it: what stands in the way of a line, by sku, in the reader's words. */

@@ -1,6 +1,6 @@
 import type { Overlay } from '@lonja/core/cart/selection.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { LocaleLink } from '../shell/locale-link.tsx'
 import { Tag } from '../ui/tag.tsx'
 
 const WORDS: Record<NonNullable<Overlay>, { text: () => string; tone: 'amber' | 'red' }> = {

@@ -1,6 +1,6 @@
 import { type Cents, formatMoney } from '@lonja/core/kernel/money.ts'
 import { Check } from 'lucide-react'
-import { useLocale } from '../shell/locale.ts'
+import { useLocale } from '../locale/locale.ts'
 
 interface ThresholdBarProps {
   /** what has to be reached, and what is still missing; cents */

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../shell/wire.ts'
+import type { ReplyOf } from '../frame/wire.ts'
 
 /** One shop's part of the cart. */
 export type CartEntryData = ReplyOf<'getCarts'>['carts'][number]

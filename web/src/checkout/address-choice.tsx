@@ -1,6 +1,6 @@
 import { AddressText } from '../addresses/address-text.tsx'
+import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { usePath } from '../shell/locale.ts'
 import { Choice } from '../ui/choice.tsx'
 import type { CheckOut } from './load-check-out.server.ts'
 

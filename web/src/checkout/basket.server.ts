@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import type { CartEntryData } from '../cart/wire.ts'
-import { client } from '../shell/api.server.ts'
+import { client } from '../server/api.server.ts'
 
 /** A line that goes to check-out. */
 export interface Wanted {

@@ -1,3 +1,4 @@
+import type { RefusalItem } from '@lonja/core/kernel/refusals.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { useHydrated } from '../hydration/use-hydrated.ts'
@@ -6,20 +7,24 @@ import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { controlStyle, describe, Labelled, TextField } from '../ui/field.tsx'
 import { AddressChoice } from './address-choice.tsx'
-import { CHOICES, writeWanted } from './check-out-form.ts'
+import { CHOICES, type Typed, writeWanted } from './check-out-form.ts'
 import { CheckOutSummary } from './check-out-summary.tsx'
-import type { CheckOutViewProps } from './check-out-view.tsx'
 import type { CheckOut } from './load-check-out.server.ts'
 import { Step } from './step.tsx'
 
 const DELIVERY = { shipment: m.checkout_shipment, pickUp: m.checkout_pick_up } as const
 
-type FormProps = Pick<CheckOutViewProps, 'refusals' | 'typed'> & { checkOut: CheckOut }
+export interface CheckOutFormProps {
+  checkOut: CheckOut
+  /** why the order was not taken */
+  refusals: readonly RefusalItem[]
+  typed: Typed | undefined
+}
 
 const isChoice = (name: string): boolean => CHOICES.some((choice) => choice === name)
 
 /** Choices at the left, what they cost at the right. A choice prices the order anew; nothing typed is lost. */
-export const CheckOutForm = ({ checkOut, refusals, typed }: FormProps) => {
+export const CheckOutForm = ({ checkOut, refusals, typed }: CheckOutFormProps) => {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const [params] = useSearchParams()
@@ -127,7 +132,7 @@ const PaymentStep = ({ summary, chosen }: CheckOut) => (
   </Step>
 )
 
-const NotesStep = ({ typed }: Pick<FormProps, 'typed'>) => (
+const NotesStep = ({ typed }: Pick<CheckOutFormProps, 'typed'>) => (
   <Step title={m.checkout_notes()}>
     <TextField
       label={m.checkout_reference()}

@@ -1,21 +1,16 @@
-import type { RefusalItem } from '@lonja/core/kernel/refusals.ts'
 import { ChevronLeft } from 'lucide-react'
 import { shopCartAddress } from '../cart/check-out-address.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { LocaleLink } from '../shell/locale-link.tsx'
 import { Alert } from '../ui/alert.tsx'
-import { CheckOutForm } from './check-out-fields.tsx'
-import type { Typed } from './check-out-form.ts'
+import { CheckOutForm, type CheckOutFormProps } from './check-out-fields.tsx'
 import type { CheckOut } from './load-check-out.server.ts'
 
-export interface CheckOutViewProps {
+interface CheckOutViewProps extends Omit<CheckOutFormProps, 'checkOut'> {
   shop: { id: number; name: string }
   /** null where the shop cannot be bought from; `closed` says why */
   checkOut: CheckOut | null
   closed: string | null
-  /** why the order was not taken */
-  refusals: readonly RefusalItem[]
-  typed: Typed | undefined
 }
 
 /** The whole check-out of one shop. */

@@ -1,6 +1,6 @@
 import { DELIVERY_METHODS, type DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
 import type { RouterContextProvider } from 'react-router'
-import { client } from '../shell/api.server.ts'
+import { client } from '../server/api.server.ts'
 import type { CheckOutBasket } from './basket.server.ts'
 import type { Choices } from './check-out-form.ts'
 

@@ -3,9 +3,9 @@ import type { CallArgs } from '@lonja/core/kernel/endpoint.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { RouterContextProvider } from 'react-router'
 import { checkOutAddress, readWaiting } from '../cart/check-out-address.ts'
-import { client, refusalItems } from '../shell/api.server.ts'
-import { localeContext } from '../shell/contexts.ts'
-import { redirectWithNotice } from '../shell/flash.server.ts'
+import { client, refusalItems } from '../server/api.server.ts'
+import { localeContext } from '../server/contexts.ts'
+import { redirectWithNotice } from '../server/flash.server.ts'
 import { CHOICES, type Choices, readWanted, type Typed } from './check-out-form.ts'
 
 type Order = CallArgs<Contract['createOrder']>['body']

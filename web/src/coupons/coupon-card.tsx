@@ -1,10 +1,10 @@
+import { formatDay, formatMoment } from '../locale/format-date.ts'
+import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { useLocale } from '../shell/locale.ts'
-import { formatDay, formatMoment } from '../shell/moments.ts'
 import { Tag } from '../ui/tag.tsx'
 import { CollectButton } from './collect-button.tsx'
+import { conditionTexts } from './coupon-labels.ts'
 import { CouponTicket, TermLines } from './coupon-ticket.tsx'
-import { conditionTexts } from './coupon-words.ts'
 import type { CouponData } from './wire.ts'
 
 /** One coupon of the coupon centre. */

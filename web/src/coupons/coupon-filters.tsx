@@ -2,13 +2,13 @@ import { COUPON_SORTS, COUPON_TYPES, COUPON_VALIDITIES } from '@lonja/core/coupo
 import { cents, formatTag } from '@lonja/core/kernel/money.ts'
 import { SlidersHorizontal } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { useMe } from '../frame/use-me.ts'
+import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { useLocale } from '../shell/locale.ts'
-import { useReader } from '../shell/use-reader.ts'
-import { distanceText } from '../shops/shop-words.ts'
+import { distanceText } from '../shops/shop-labels.ts'
 import { FilterForm } from '../ui/filter-form.tsx'
 import { SelectField } from '../ui/select.tsx'
-import { sortText, typeText, validityText } from './coupon-words.ts'
+import { sortText, typeText, validityText } from './coupon-labels.ts'
 
 /** Minimum purchases in euros, and distances in kilometres, that one chooses from. */
 const MINIMUMS = ['50', '100', '200', '300']
@@ -41,7 +41,7 @@ export const CouponFilters = (props: CouponFiltersProps) => (
 const Fields = ({ industries, placed }: CouponFiltersProps) => {
   const [params] = useSearchParams()
   const locale = useLocale()
-  const me = useReader()
+  const me = useMe()
   const value = (name: string) => params.get(name) ?? ''
   const select = (name: string, label: string, options: { value: string; text: string }[]) => (
     <SelectField

@@ -1,9 +1,9 @@
 import { formatTag, fromEuros } from '@lonja/core/kernel/money.ts'
+import { useLocale } from '../locale/locale.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { useLocale } from '../shell/locale.ts'
-import { LocaleLink } from '../shell/locale-link.tsx'
 import { CollectButton } from './collect-button.tsx'
-import { valueText } from './coupon-words.ts'
+import { valueText } from './coupon-labels.ts'
 import type { CouponData } from './wire.ts'
 
 interface CouponStripProps {

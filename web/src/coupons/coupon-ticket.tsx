@@ -1,10 +1,10 @@
 import { Store } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLocale } from '../locale/locale.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { useLocale } from '../shell/locale.ts'
-import { LocaleLink } from '../shell/locale-link.tsx'
 import { ShopLogo } from '../shops/shop-logo.tsx'
-import { minimumText, valueText } from './coupon-words.ts'
+import { minimumText, valueText } from './coupon-labels.ts'
 import type { TermsData } from './wire.ts'
 
 interface TicketProps {

@@ -1,6 +1,6 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { minimumText, valueText } from './coupon-labels.ts'
 import type { CouponTile } from './coupon-tiles.tsx'
-import { minimumText, valueText } from './coupon-words.ts'
 import type { CouponData } from './wire.ts'
 
 /** What a tile says of a coupon, put into words here so that pages need no words of coupons. */

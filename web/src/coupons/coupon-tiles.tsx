@@ -1,5 +1,5 @@
-import { LocaleLink } from '../shell/locale-link.tsx'
-import { SectionHead, type SectionHeadProps } from '../shell/section-head.tsx'
+import { SectionHead, type SectionHeadProps } from '../frame/section-head.tsx'
+import { LocaleLink } from '../locale/locale-link.tsx'
 
 /** A coupon in a shop window: it leads to the coupon itself, where it can be collected. */
 export interface CouponTile {

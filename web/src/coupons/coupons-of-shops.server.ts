@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { client } from '../shell/api.server.ts'
+import { client } from '../server/api.server.ts'
 import type { CouponData } from './wire.ts'
 
 /** Most coupons of one shop that a strip shows. */

@@ -1,14 +1,14 @@
 import { TicketX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { GrowingList } from '../lists/growing-list.tsx'
+import { queryOf } from '../lists/query.ts'
+import { useLongerList } from '../lists/use-longer-list.ts'
+import { usePath } from '../locale/locale.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { pageMeta } from '../seo/page-meta.ts'
-import { client, orErrorPage } from '../shell/api.server.ts'
-import { choicesContext, localeContext } from '../shell/contexts.ts'
-import { GrowingList } from '../shell/growing-list.tsx'
-import { usePath } from '../shell/locale.ts'
-import { LocaleLink } from '../shell/locale-link.tsx'
-import { queryOf } from '../shell/query.ts'
-import { useLongerList } from '../shell/use-longer-list.ts'
+import { client, orErrorPage } from '../server/api.server.ts'
+import { choicesContext, localeContext } from '../server/contexts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import type { Route } from './+types/coupons.route'
@@ -47,7 +47,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   return { coupons, industries: industries.items, placed }
 }
 
-export { keepWhileAdding as shouldRevalidate } from '../shell/keep-lists.ts'
+export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
 
 export const handle = {
   seo: {

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../shell/wire.ts'
+import type { ReplyOf } from '../frame/wire.ts'
 
 export type CouponData = ReplyOf<'getCoupons'>['items'][number]
 export type MyCouponData = ReplyOf<'getMyCoupons'>['items'][number]

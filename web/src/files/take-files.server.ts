@@ -2,8 +2,8 @@ import { FILES_BASE, type FileKind } from '@lonja/core/files/file-kinds.ts'
 import type { StoredFile } from '@lonja/core/files/files.contract.ts'
 import type { RefusalItem } from '@lonja/core/kernel/refusals.ts'
 import type { RouterContextProvider } from 'react-router'
-import { factsContext, localeContext } from '../shell/contexts.ts'
-import { tokenOf } from '../shell/session.server.ts'
+import { factsContext, localeContext } from '../server/contexts.ts'
+import { tokenOf } from '../server/session.server.ts'
 import { type KeptFile, readKept } from './kept-file.ts'
 
 interface Wanted {

@@ -1,7 +1,7 @@
 import { type FileKind, UPLOAD_BELOW } from '@lonja/core/files/file-kinds.ts'
 import { useState } from 'react'
+import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { useLocale } from '../shell/locale.ts'
 import { type KeptFile, keptText } from './kept-file.ts'
 import { sendFile } from './send-file.ts'
 

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react'
+import { useMayBuy } from '../frame/use-me.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
-import { useMayBuy } from '../shell/use-reader.ts'
 import { Button } from '../ui/button.tsx'
 import type { useFollow } from './use-follow.ts'
 

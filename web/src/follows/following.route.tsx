@@ -1,13 +1,13 @@
 import { Heart } from 'lucide-react'
+import { GrowingList } from '../lists/growing-list.tsx'
+import { queryOf } from '../lists/query.ts'
+import { useLongerList } from '../lists/use-longer-list.ts'
+import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { client, orErrorPage } from '../shell/api.server.ts'
-import { GrowingList } from '../shell/growing-list.tsx'
-import { usePath } from '../shell/locale.ts'
-import { queryOf } from '../shell/query.ts'
-import { requireBuyer } from '../shell/session.server.ts'
-import { useLongerList } from '../shell/use-longer-list.ts'
+import { client, orErrorPage } from '../server/api.server.ts'
+import { requireBuyer } from '../server/session.server.ts'
 import { ShopCard } from '../shops/shop-card.tsx'
-import { shopCountText } from '../shops/shop-words.ts'
+import { shopCountText } from '../shops/shop-labels.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import type { Route } from './+types/following.route'
@@ -20,7 +20,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 }
 
 // a shop that was just left stays where it is, so that one press takes the slip back
-export { keepWhileAdding as shouldRevalidate } from '../shell/keep-lists.ts'
+export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
 
 export const meta = () => [{ title: m.find_following_page() }, { name: 'robots', content: 'noindex' }]
 

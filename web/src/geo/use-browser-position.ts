@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSubmit } from 'react-router'
-import { usePath } from '../shell/locale.ts'
+import { usePath } from '../locale/locale.ts'
 
 /** How long the browser may look for the position, and how old a known one may be, in ms. */
 const PATIENCE_MS = 10_000

@@ -1,7 +1,7 @@
 import type { Place } from '@lonja/core/geo/distance.ts'
 import { type Map as MapLibre, Marker } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useLocale } from '../shell/locale.ts'
+import { useLocale } from '../locale/locale.ts'
 import { makeMap } from './make-map.ts'
 import { mapColours } from './map-style.ts'
 

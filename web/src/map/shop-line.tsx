@@ -1,11 +1,11 @@
 import { Lock } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useLocale } from '../locale/locale.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { useLocale } from '../shell/locale.ts'
-import { LocaleLink } from '../shell/locale-link.tsx'
 import { OpenState } from '../shops/open-state.tsx'
+import { distanceText, typeText, visibilityText } from '../shops/shop-labels.ts'
 import { ShopLogo } from '../shops/shop-logo.tsx'
-import { distanceText, typeText, visibilityText } from '../shops/shop-words.ts'
 import type { ShopPinData } from '../shops/wire.ts'
 
 /** One shop of the list beside the map; pointing at it points at its pin, and the other way round. */

@@ -1,7 +1,7 @@
 import { Bell as BellIcon } from 'lucide-react'
+import { CountBadge } from '../frame/count-badge.tsx'
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { CountBadge } from '../shell/count-badge.tsx'
-import { LocaleLink } from '../shell/locale-link.tsx'
 import { useLiveUnread, useUnread } from './unread.ts'
 
 /** The way to the inbox, with the number of unread messages, which it keeps moving. */

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react'
 import { Form, useFetcher } from 'react-router'
+import { formatMoment } from '../locale/format-date.ts'
+import { useLocale } from '../locale/locale.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { useLocale } from '../shell/locale.ts'
-import { LocaleLink } from '../shell/locale-link.tsx'
-import { formatMoment } from '../shell/moments.ts'
-import { KINDS } from './kind-words.ts'
+import { KINDS } from './kind-labels.ts'
 import type { InboxMessage } from './wire.ts'
 
 interface MessageCardProps {

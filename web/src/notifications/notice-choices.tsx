@@ -2,7 +2,7 @@ import { CHANNELS, type NoticeKind } from '@lonja/core/notifications/notices.ts'
 import { Form, useNavigation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
-import { KINDS } from './kind-words.ts'
+import { KINDS } from './kind-labels.ts'
 import type { NoticeChoicesData } from './wire.ts'
 
 const HINTS: Record<NoticeKind, () => string> = {

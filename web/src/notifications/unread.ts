@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import type { loadRoot } from '../frame/load-root.server.ts'
 import { whenIdle } from '../hydration/when-idle.ts'
-import type { loader } from '../root.tsx'
 
 /** The number that the market told after the page came; null while there is none. */
 let told: { count: number; isLive: boolean } | null = null
@@ -20,13 +20,13 @@ const none = () => null
 
 /** Unread messages of the reader: as the page came, and from then on as the market tells them. */
 export const useUnread = (): number => {
-  const loaded = useRouteLoaderData<typeof loader>('root')?.unread ?? 0
+  const loaded = useRouteLoaderData<typeof loadRoot>('root')?.unread ?? 0
   return useSyncExternalStore(subscribe, current, none) ?? loaded
 }
 
 /** Follows the reader's inbox while the page is looked at; its script comes last of all, and only for someone logged in. */
 export const useLiveUnread = (): void => {
-  const page = useRouteLoaderData<typeof loader>('root')
+  const page = useRouteLoaderData<typeof loadRoot>('root')
   const operatorId = page?.me?.operator.id
   useEffect(() => {
     if (operatorId === undefined) return

@@ -1,14 +1,14 @@
 import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { BellOff, Link2Off, MailCheck } from 'lucide-react'
 import { data, Form, useNavigation } from 'react-router'
+import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { client } from '../shell/api.server.ts'
-import { usePath } from '../shell/locale.ts'
+import { client } from '../server/api.server.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import type { Route } from './+types/unsubscribe.route'
-import { KINDS } from './kind-words.ts'
+import { KINDS } from './kind-labels.ts'
 
 const tokenOf = (url: URL): string => url.searchParams.get('token') || '-'
 

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../shell/wire.ts'
+import type { ReplyOf } from '../frame/wire.ts'
 
 export type InboxPage = ReplyOf<'getInboxMessages'>
 export type InboxMessage = InboxPage['items'][number]

@@ -1,8 +1,8 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
-import { localeContext } from '../shell/contexts.ts'
-import { requireReader } from '../shell/session.server.ts'
-import type { Me } from '../shell/wire.ts'
+import type { Me } from '../frame/wire.ts'
+import { localeContext } from '../server/contexts.ts'
+import { requireReader } from '../server/session.server.ts'
 
 /** Guard of the market's own console: everyone else goes home, visitors to the log-in page. */
 export const requireOperator = async (context: Readonly<RouterContextProvider>, url: URL): Promise<Me> => {

@@ -1,6 +1,6 @@
 import { ORDER_ACTIONS, type OrderAction } from '@lonja/core/orders/order-machine.ts'
 import type { RouterContextProvider } from 'react-router'
-import { client, refusalItems } from '../shell/api.server.ts'
+import { client, refusalItems } from '../server/api.server.ts'
 
 const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
 

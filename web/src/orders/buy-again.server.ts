@@ -1,8 +1,8 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { RouterContextProvider } from 'react-router'
-import { client, refusalItems } from '../shell/api.server.ts'
-import { localeContext } from '../shell/contexts.ts'
-import { redirectWithNotice } from '../shell/flash.server.ts'
+import { client, refusalItems } from '../server/api.server.ts'
+import { localeContext } from '../server/contexts.ts'
+import { redirectWithNotice } from '../server/flash.server.ts'
 import type { OrderDetail } from './load-order.server.ts'
 
 /**

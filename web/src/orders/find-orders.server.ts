@@ -1,6 +1,6 @@
 import { isOrderGroup, ORDER_GROUPS } from '@lonja/core/orders/order-groups.ts'
 import type { RouterContextProvider } from 'react-router'
-import { client, orErrorPage } from '../shell/api.server.ts'
+import { client, orErrorPage } from '../server/api.server.ts'
 
 const PER_PAGE = '20'
 

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { client, orErrorPage } from '../shell/api.server.ts'
+import { client, orErrorPage } from '../server/api.server.ts'
 
 /** An order with its history, as far as it is the reader's; anything else is the page that is not there. */
 export const loadOrder = async (context: Readonly<RouterContextProvider>, id: string | null | undefined) => {

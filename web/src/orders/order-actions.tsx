@@ -1,15 +1,15 @@
 import { next, type OrderAction, type OrderActor } from '@lonja/core/orders/order-machine.ts'
 import { Form, useNavigation } from 'react-router'
+import { NoBuying } from '../frame/no-buying.tsx'
+import { useMayTrade } from '../frame/use-me.ts'
 import { m } from '../paraglide/messages.js'
-import { NoBuying } from '../shell/no-buying.tsx'
-import { useMayTrade } from '../shell/use-reader.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { TextField } from '../ui/field.tsx'
 import type { ActResult } from './act.server.ts'
+import { actionWord } from './labels.ts'
 import type { OrderDetail } from './load-order.server.ts'
-import { actionWord } from './words.ts'
 
 const TAKES_AWAY: readonly OrderAction[] = ['cancel', 'reject']
 

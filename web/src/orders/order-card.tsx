@@ -1,14 +1,14 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { useMayTrade } from '../frame/use-me.ts'
+import type { ReplyOf } from '../frame/wire.ts'
+import { formatDay, formatMoment } from '../locale/format-date.ts'
+import { useLocale } from '../locale/locale.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { useLocale } from '../shell/locale.ts'
-import { LocaleLink } from '../shell/locale-link.tsx'
-import { formatDay, formatMoment } from '../shell/moments.ts'
-import { useMayTrade } from '../shell/use-reader.ts'
-import type { ReplyOf } from '../shell/wire.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Picture } from '../ui/picture.tsx'
+import { actionWord, deadlineWord } from './labels.ts'
 import { OrderStatusTag } from './order-status.tsx'
-import { actionWord, deadlineWord } from './words.ts'
 
 export type OrderCardRow = ReplyOf<'getOrders'>['items'][number]
 

@@ -1,10 +1,10 @@
 import { ibanText } from '@lonja/core/payments/iban.ts'
 import type { ReactNode } from 'react'
+import { formatMoment } from '../locale/format-date.ts'
+import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { useLocale } from '../shell/locale.ts'
-import { formatMoment } from '../shell/moments.ts'
+import { methodWord } from './labels.ts'
 import type { OrderDetail } from './load-order.server.ts'
-import { methodWord } from './words.ts'
 
 const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>

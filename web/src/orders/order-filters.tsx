@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js'
 import { PillLinks } from '../ui/pill-links.tsx'
 import { SearchForm } from '../ui/search-form.tsx'
 import type { OrdersPage } from './find-orders.server.ts'
-import { groupWord } from './words.ts'
+import { groupWord } from './labels.ts'
 
 const addressOf = (pathname: string, group: OrderGroup | null, search: string): string => {
   const query = new URLSearchParams({ ...(group && { status: group }), ...(search && { search }) }).toString()

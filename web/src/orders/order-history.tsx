@@ -1,9 +1,9 @@
+import { formatMoment } from '../locale/format-date.ts'
+import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { useLocale } from '../shell/locale.ts'
-import { formatMoment } from '../shell/moments.ts'
 import { Timeline } from '../ui/timeline.tsx'
+import { doneWord, statusWord } from './labels.ts'
 import type { LoadedOrder } from './load-order.server.ts'
-import { doneWord, statusWord } from './words.ts'
 
 /** Who did what with the order, and when; the newest first. */
 export const OrderHistory = ({ history }: { history: LoadedOrder['history'] }) => {

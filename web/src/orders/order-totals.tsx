@@ -1,7 +1,7 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import type { ReplyOf } from '../frame/wire.ts'
+import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { useLocale } from '../shell/locale.ts'
-import type { ReplyOf } from '../shell/wire.ts'
 
 type Totals = Pick<ReplyOf<'getOrderSummary'>, 'subtotal' | 'specialDiscount' | 'shippingCost' | 'taxes' | 'total'>
 

@@ -1,11 +1,12 @@
 import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { BackLink } from '../frame/back-link.tsx'
+import { formatMoment } from '../locale/format-date.ts'
+import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { BackLink } from '../shell/back-link.tsx'
-import { useLocale } from '../shell/locale.ts'
-import { formatMoment } from '../shell/moments.ts'
 import type { ActResult } from './act.server.ts'
+import { deadlineWord } from './labels.ts'
 import type { LoadedOrder } from './load-order.server.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -13,7 +14,6 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStatusTag } from './order-status.tsx'
 import { OrderTotals } from './order-totals.tsx'
-import { deadlineWord } from './words.ts'
 
 const Card = ({ title, children }: { title?: string; children: ReactNode }) => (
   <section className="rounded-lg border border-line bg-paper p-5">

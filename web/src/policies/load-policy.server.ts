@@ -1,6 +1,6 @@
 import { isPolicyType } from '@lonja/core/policies/policy-types.ts'
 import { data, type RouterContextProvider } from 'react-router'
-import { client, orErrorPage } from '../shell/api.server.ts'
+import { client, orErrorPage } from '../server/api.server.ts'
 import type { PolicyData } from './policy-view.tsx'
 
 /** One policy and whose it is; a type or a shop that does not exist is the 404 page. */

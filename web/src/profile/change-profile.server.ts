@@ -2,9 +2,9 @@ import type { Submission } from '@conform-to/react'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { RouterContextProvider } from 'react-router'
 import { takeFiles } from '../files/take-files.server.ts'
-import { client, refusalItems } from '../shell/api.server.ts'
-import { localeContext } from '../shell/contexts.ts'
-import { redirectWithNotice } from '../shell/flash.server.ts'
+import { client, refusalItems } from '../server/api.server.ts'
+import { localeContext } from '../server/contexts.ts'
+import { redirectWithNotice } from '../server/flash.server.ts'
 
 interface Asked {
   request: Request

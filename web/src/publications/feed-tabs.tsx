@@ -1,9 +1,9 @@
 import { PUBLICATION_KINDS } from '@lonja/core/publications/publication-lists.ts'
 import { Link, useSearchParams } from 'react-router'
+import { changedQuery } from '../lists/query.ts'
+import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { usePath } from '../shell/locale.ts'
-import { changedQuery } from '../shell/query.ts'
-import { kindText } from './publication-words.ts'
+import { kindText } from './publication-labels.ts'
 
 export const TABS = ['all', 'followed', 'saved'] as const
 export type FeedTab = (typeof TABS)[number]

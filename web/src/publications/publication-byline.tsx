@@ -1,10 +1,10 @@
+import { formatDay } from '../locale/format-date.ts'
+import { useLocale } from '../locale/locale.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { useLocale } from '../shell/locale.ts'
-import { LocaleLink } from '../shell/locale-link.tsx'
-import { formatDay } from '../shell/moments.ts'
 import { ShopLogo } from '../shops/shop-logo.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { kindText } from './publication-words.ts'
+import { kindText } from './publication-labels.ts'
 import type { PublicationData } from './wire.ts'
 
 /** Who published it, when, and what kind of thing it is. */

@@ -1,5 +1,5 @@
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { LocaleLink } from '../shell/locale-link.tsx'
 import { PictureStrip } from './picture-strip.tsx'
 import { PublicationActions } from './publication-actions.tsx'
 import { publicationAddress } from './publication-address.ts'

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { LocaleLink } from '../shell/locale-link.tsx'
 import { PublicationCard } from './publication-card.tsx'
 import type { PublicationData } from './wire.ts'
 

@@ -1,6 +1,6 @@
 import { publicationAddress } from './publication-address.ts'
+import { kindText } from './publication-labels.ts'
 import type { PublicationTile } from './publication-tiles.tsx'
-import { kindText } from './publication-words.ts'
 import type { PublicationData } from './wire.ts'
 
 /** What a tile says of a publication, put into words here so that pages need no words of publications. */

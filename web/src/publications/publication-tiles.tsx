@@ -1,5 +1,5 @@
-import { LocaleLink } from '../shell/locale-link.tsx'
-import { SectionHead, type SectionHeadProps } from '../shell/section-head.tsx'
+import { SectionHead, type SectionHeadProps } from '../frame/section-head.tsx'
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 /** A publication in a shop window: a link to it. */

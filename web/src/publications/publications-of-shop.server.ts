@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { client } from '../shell/api.server.ts'
+import { client } from '../server/api.server.ts'
 import type { PublicationData } from './wire.ts'
 
 /** The newest publications of a shop, or with null of all shops, as far as this reader may see them. */

@@ -1,11 +1,11 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { pictureUrl } from '@lonja/core/kernel/picture.ts'
 import { m } from '../paraglide/messages.js'
-import { apiFor } from '../shell/api.server.ts'
-import { factsContext, localeContext } from '../shell/contexts.ts'
+import { apiFor } from '../server/api-client.server.ts'
+import { factsContext, localeContext } from '../server/contexts.ts'
 import type { Route } from './+types/rss.route'
 import { publicationAddress } from './publication-address.ts'
-import { kindText } from './publication-words.ts'
+import { kindText } from './publication-labels.ts'
 import { rssOf } from './rss-feed.ts'
 
 /** The newest publications of public shops in this language; the same for everyone, whoever asks, and without prices. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { usePath } from '../shell/locale.ts'
+import { usePath } from '../locale/locale.ts'
 import { showRefusal } from '../ui/toast.ts'
 import type { action } from './activity.route.ts'
 import type { PublicationData } from './wire.ts'

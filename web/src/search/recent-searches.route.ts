@@ -1,6 +1,6 @@
-import { SEARCHES_MAX } from '@lonja/core/parameters/bounds.ts'
-import { client, orErrorPage } from '../shell/api.server.ts'
-import { reader } from '../shell/session.server.ts'
+import { SEARCHES_MAX } from '@lonja/core/preferences/bounds.ts'
+import { client, orErrorPage } from '../server/api.server.ts'
+import { reader } from '../server/session.server.ts'
 import type { Route } from './+types/recent-searches.route'
 
 const nobody = () => new Response(null, { status: 401 })

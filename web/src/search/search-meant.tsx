@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { changedQuery } from '../lists/query.ts'
 import { m } from '../paraglide/messages.js'
-import { changedQuery } from '../shell/query.ts'
 
 /** Says for what the list stands where a search was put right, with the way to what was typed; or offers what may be meant. */
 export const SearchMeant = ({ didYouMean, isCorrected }: { didYouMean: string | null; isCorrected: boolean }) => {

@@ -1,5 +1,5 @@
-import { goodsAddress } from '../catalogue/goods-address.ts'
 import { m } from '../paraglide/messages.js'
+import { goodsAddress } from '../products/product-address.ts'
 import type { Suggestions } from './use-suggestions.ts'
 
 /** One line of the panel. `picture` is null where it stands for something without one, absent where none belongs. */

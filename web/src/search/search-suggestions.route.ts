@@ -1,6 +1,6 @@
-import { client, orErrorPage } from '../shell/api.server.ts'
-import { localeContext } from '../shell/contexts.ts'
-import { tokenOf } from '../shell/session.server.ts'
+import { client, orErrorPage } from '../server/api.server.ts'
+import { localeContext } from '../server/contexts.ts'
+import { tokenOf } from '../server/session.server.ts'
 import type { Route } from './+types/search-suggestions.route'
 
 /** How long a browser may offer a visitor the same suggestions again, in seconds. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { usePath } from '../shell/locale.ts'
-import { useReader } from '../shell/use-reader.ts'
+import { useMe } from '../frame/use-me.ts'
+import { usePath } from '../locale/locale.ts'
 import { searchesHere, withSearch } from './recent-searches.ts'
 
 /**
@@ -8,7 +8,7 @@ import { searchesHere, withSearch } from './recent-searches.ts'
  * along what was looked for here before. Where the market cannot be reached, a search goes on without being remembered.
  */
 export const useRecentSearches = () => {
-  const isKnown = useReader() !== null
+  const isKnown = useMe() !== null
   const address = usePath()('/recent-searches')
   const [recent, setRecent] = useState<readonly string[]>([])
   // what the market has; null where it did not say, so that nothing there is written over

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { usePath } from '../shell/locale.ts'
-import type { ReplyOf } from '../shell/wire.ts'
+import type { ReplyOf } from '../frame/wire.ts'
+import { usePath } from '../locale/locale.ts'
 
 export type Suggestions = ReplyOf<'getSearchSuggestions'>
 

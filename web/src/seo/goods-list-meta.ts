@@ -1,6 +1,6 @@
-import type { CategoryPlace } from '../catalogue/category-place.ts'
-import type { ProductCardData } from '../catalogue/wire.ts'
 import { m } from '../paraglide/messages.js'
+import type { CategoryPlace } from '../products/category-place.ts'
+import type { ProductCardData } from '../products/wire.ts'
 import { goodsListData, trailData } from './linked-data.ts'
 import type { SeoFacts } from './page-address.ts'
 import { type PageArgs, pageMeta, placeOfPage } from './page-meta.ts'

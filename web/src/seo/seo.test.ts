@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProductData } from '../catalogue/wire.ts'
+import type { ProductData } from '../products/wire.ts'
 import type { PublicationData } from '../publications/wire.ts'
 import { excerpt } from './excerpt.ts'
 import { marketData, productData, publicationData, trailData } from './linked-data.ts'

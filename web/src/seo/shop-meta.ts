@@ -1,6 +1,6 @@
 import { splitPath } from '@lonja/core/kernel/locale.ts'
-import type { CategoryPlace } from '../catalogue/category-place.ts'
 import { m } from '../paraglide/messages.js'
+import type { CategoryPlace } from '../products/category-place.ts'
 import type { ShopData } from '../shops/wire.ts'
 import { GOODS_LIST_SEO } from './goods-list-meta.ts'
 import { shopData, trailData } from './linked-data.ts'

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { redirect } from 'react-router'
-import { client, orErrorPage } from '../shell/api.server.ts'
-import { choicesContext } from '../shell/contexts.ts'
-import { queryOf } from '../shell/query.ts'
-import { loginFirst, reader } from '../shell/session.server.ts'
+import { queryOf } from '../lists/query.ts'
+import { client, orErrorPage } from '../server/api.server.ts'
+import { choicesContext } from '../server/contexts.ts'
+import { loginFirst, reader } from '../server/session.server.ts'
 import { SHOP_FILTERS } from './shop-query.ts'
 
 type Context = Readonly<RouterContextProvider>

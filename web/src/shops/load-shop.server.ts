@@ -4,9 +4,9 @@ import { idOfSlug } from '@lonja/core/kernel/slug.ts'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { loadShopAccess } from '../access/load-shop-access.server.ts'
 import type { ShopAccessData } from '../access/wire.ts'
-import { client, orErrorPage } from '../shell/api.server.ts'
-import { localeContext } from '../shell/contexts.ts'
-import { ownShopId } from '../shell/own-host.server.ts'
+import { client, orErrorPage } from '../server/api.server.ts'
+import { localeContext } from '../server/contexts.ts'
+import { ownShopId } from '../server/own-host.server.ts'
 import type { ShopData, ShopRating } from './wire.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -1,12 +1,12 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Form, redirect, useNavigation } from 'react-router'
+import { useMe } from '../frame/use-me.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { client, refusalItems } from '../shell/api.server.ts'
-import { industriesCookie } from '../shell/choices.ts'
-import { cookiesContext, localeContext } from '../shell/contexts.ts'
-import { LocaleLink } from '../shell/locale-link.tsx'
-import { reader } from '../shell/session.server.ts'
-import { useReader } from '../shell/use-reader.ts'
+import { industriesCookie } from '../preferences/choices.ts'
+import { client, refusalItems } from '../server/api.server.ts'
+import { cookiesContext, localeContext } from '../server/contexts.ts'
+import { reader } from '../server/session.server.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/select-industry.route'
@@ -38,7 +38,7 @@ export const meta = () => [{ title: m.find_industries_page() }, { name: 'robots'
 /** The industries that one is interested in (spec §2): an account keeps them, a visitor's browser until then. */
 export default function SelectIndustry({ loaderData: { industries, chosen }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
-  const me = useReader()
+  const me = useMe()
   return (
     <div className="page max-w-3xl py-8 md:py-14">
       <h1 className="font-bold text-2xl tracking-[-0.03em]">{m.find_industries_title()}</h1>

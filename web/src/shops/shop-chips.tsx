@@ -1,13 +1,13 @@
 import { SHOP_TYPES, VISIBILITIES } from '@lonja/core/shops/shop-lists.ts'
 import { X } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { usePlace } from '../frame/use-me.ts'
+import { changedQuery } from '../lists/query.ts'
+import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { useLocale } from '../shell/locale.ts'
-import { changedQuery } from '../shell/query.ts'
-import { usePlace } from '../shell/use-reader.ts'
 import { flagText } from './shop-filters.tsx'
+import { distanceText, typeText, visibilityText } from './shop-labels.ts'
 import { SHOP_FILTERS, SHOP_FLAGS, valuesOf } from './shop-query.ts'
-import { distanceText, typeText, visibilityText } from './shop-words.ts'
 import type { ShopFacets } from './wire.ts'
 
 interface Chip {

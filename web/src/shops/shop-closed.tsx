@@ -1,9 +1,9 @@
 import { Lock } from 'lucide-react'
 import { AccessPanel } from '../access/access-panel.tsx'
 import type { ShopAccessData } from '../access/wire.ts'
+import { useOwnShop } from '../frame/use-me.ts'
+import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { usePath } from '../shell/locale.ts'
-import { useOwnShop } from '../shell/use-reader.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 

@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, useSearchParams } from 'react-router'
-import { GoodsFailed } from '../catalogue/goods-failed.tsx'
-import { GoodsShelves } from '../catalogue/goods-shelves.tsx'
-import { countText } from '../catalogue/goods-words.ts'
-import { loadGoods } from '../catalogue/load-goods.server.ts'
+import { ErrorPage } from '../frame/error-page.tsx'
 import { m } from '../paraglide/messages.js'
+import { loadGoods } from '../products/load-products.server.ts'
+import { countText } from '../products/product-labels.ts'
+import { ProductResults } from '../products/product-results.tsx'
+import { GoodsFailed } from '../products/products-failed.tsx'
 import { SHOP_GOODS_SEO, shopGoodsMeta } from '../seo/shop-meta.ts'
-import { ErrorPage } from '../shell/error-page.tsx'
 import type { Route } from './+types/shop-goods.route'
 import { loadOpenShop } from './load-shop.server.ts'
 import { ShopFrame } from './shop-frame.tsx'
@@ -16,7 +16,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   return { shop, rating, access, ...(await loadGoods(context, url, shop.id)) }
 }
 
-export { keepWhileAdding as shouldRevalidate } from '../shell/keep-lists.ts'
+export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
 
 export const handle = { seo: SHOP_GOODS_SEO }
 
@@ -39,7 +39,7 @@ export default function ShopGoods({ loaderData: { shop, rating, access, ...list 
               {countText(list.goods)}
             </p>
           </div>
-          <GoodsShelves {...list} ofShop />
+          <ProductResults {...list} ofShop />
         </div>
       )}
     </ShopFrame>

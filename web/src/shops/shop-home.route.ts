@@ -1,6 +1,6 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { redirect } from 'react-router'
-import { localeContext } from '../shell/contexts.ts'
+import { localeContext } from '../server/contexts.ts'
 import type { Route } from './+types/shop-home.route'
 
 /** No shop is named: at a shop's own host its front was opened before this, at the market's one chooses. */

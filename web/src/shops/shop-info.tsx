@@ -1,9 +1,9 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import type { ReactNode } from 'react'
+import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { useLocale } from '../shell/locale.ts'
-import { dayText, typeText } from './shop-words.ts'
+import { dayText, typeText } from './shop-labels.ts'
 import type { ShopData } from './wire.ts'
 
 const paymentText = (method: PaymentMethod): string =>

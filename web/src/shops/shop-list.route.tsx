@@ -1,12 +1,12 @@
 import { Map as MapIcon, SearchX } from 'lucide-react'
 import { useNavigation, useSearchParams } from 'react-router'
+import { MoreRows } from '../lists/growing-list.tsx'
+import { queryOf } from '../lists/query.ts'
+import { useLongerList } from '../lists/use-longer-list.ts'
+import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { SHOP_LIST_SEO, shopListMeta } from '../seo/shop-list-meta.ts'
-import { client, orErrorPage } from '../shell/api.server.ts'
-import { MoreRows } from '../shell/growing-list.tsx'
-import { usePath } from '../shell/locale.ts'
-import { queryOf } from '../shell/query.ts'
-import { useLongerList } from '../shell/use-longer-list.ts'
+import { client, orErrorPage } from '../server/api.server.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import type { Route } from './+types/shop-list.route'
@@ -15,8 +15,8 @@ import { OwnIndustries } from './own-industries.tsx'
 import { ShopChips } from './shop-chips.tsx'
 import { ShopFilters } from './shop-filters.tsx'
 import { ShopGrid } from './shop-grid.tsx'
+import { shopCountText } from './shop-labels.ts'
 import { filtersOf } from './shop-query.ts'
-import { shopCountText } from './shop-words.ts'
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const filters = await shopFilters(context, url)
@@ -29,7 +29,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   return { shops, facets, chosen }
 }
 
-export { keepWhileAdding as shouldRevalidate } from '../shell/keep-lists.ts'
+export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
 
 export const handle = { seo: SHOP_LIST_SEO }
 

@@ -1,7 +1,7 @@
-import { guideSteps, Steps } from '../catalogue/guide.tsx'
+import { useFrontLinks, useMe } from '../frame/use-me.ts'
+import { guideSteps, Steps } from '../home/guide.tsx'
+import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { usePath } from '../shell/locale.ts'
-import { useFrontLinks, useReader } from '../shell/use-reader.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 
@@ -13,7 +13,7 @@ export const meta = () => [
 /** How one opens a shop here, step by step (spec §2, shop area, open). */
 export default function ShopOpen() {
   const path = usePath()
-  const me = useReader()
+  const me = useMe()
   const { contactEmail } = useFrontLinks()
   return (
     <div className="page py-8 md:py-14">

@@ -1,14 +1,14 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { redirect } from 'react-router'
+import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { localeContext } from '../shell/contexts.ts'
-import { usePath } from '../shell/locale.ts'
+import { localeContext } from '../server/contexts.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/shop-opening.route'
 import { loadShop } from './load-shop.server.ts'
+import { typeText } from './shop-labels.ts'
 import { ShopLogo } from './shop-logo.tsx'
-import { typeText } from './shop-words.ts'
 
 /** No more of the shop leaves the server than the page shows; one that is open has its front. */
 export const loader = async ({ params, context }: Route.LoaderArgs) => {

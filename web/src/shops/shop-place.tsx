@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useHydrated } from '../hydration/use-hydrated.ts'
+import { useLocale } from '../locale/locale.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { MapPane } from '../map/map-pane.tsx'
 import { m } from '../paraglide/messages.js'
-import { useLocale } from '../shell/locale.ts'
-import { LocaleLink } from '../shell/locale-link.tsx'
 import { Button } from '../ui/button.tsx'
 import type { ShopData } from './wire.ts'
 

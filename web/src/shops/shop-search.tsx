@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { Form, useSearchParams } from 'react-router'
+import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { usePath } from '../shell/locale.ts'
 
 /** Looks for goods of one shop; at its own host the search in the head does. */
 export const ShopSearch = ({ shop }: { shop: { id: number; name: string } }) => {

@@ -1,4 +1,4 @@
-import { SectionHead, type SectionHeadProps } from '../shell/section-head.tsx'
+import { SectionHead, type SectionHeadProps } from '../frame/section-head.tsx'
 import { ShopGrid } from './shop-grid.tsx'
 import type { ShopCardData } from './wire.ts'
 

@@ -1,6 +1,6 @@
 import { m } from '../paraglide/messages.js'
 import { shopInfoMeta } from '../seo/shop-meta.ts'
-import { factsContext } from '../shell/contexts.ts'
+import { factsContext } from '../server/contexts.ts'
 import type { Route } from './+types/shop-store-info.route'
 import { loadOpenShop } from './load-shop.server.ts'
 import { ShopFrame } from './shop-frame.tsx'

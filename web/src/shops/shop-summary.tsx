@@ -1,5 +1,5 @@
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { LocaleLink } from '../shell/locale-link.tsx'
 import { ShopPhotos } from './shop-photos.tsx'
 import type { ShopData } from './wire.ts'
 

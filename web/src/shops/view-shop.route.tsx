@@ -3,11 +3,11 @@ import { idText } from '@lonja/core/kernel/ids.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { AccessState, Visibility } from '@lonja/core/shops/shop-lists.ts'
 import { data, Form, redirect } from 'react-router'
+import { useMe } from '../frame/use-me.ts'
+import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { client, orErrorPage } from '../shell/api.server.ts'
-import { localeContext } from '../shell/contexts.ts'
-import { usePath } from '../shell/locale.ts'
-import { useReader } from '../shell/use-reader.ts'
+import { client, orErrorPage } from '../server/api.server.ts'
+import { localeContext } from '../server/contexts.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -50,7 +50,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return { shop, refusal: undefined }
 }
 
-export { keepWhileAdding as shouldRevalidate } from '../shell/keep-lists.ts'
+export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
 
 export const meta = () => [{ title: m.find_view_page() }, { name: 'robots', content: 'noindex' }]
 
@@ -62,7 +62,7 @@ const sightText = (visibility: Visibility, access: AccessState): string => {
 
 export default function ViewShop({ loaderData: { shop, refusal } }: Route.ComponentProps) {
   const path = usePath()
-  const me = useReader()
+  const me = useMe()
   if (!shop) return <AskForShop refusal={refusal} />
   const front = path(`/shop-index/${shop.id}`)
   return (

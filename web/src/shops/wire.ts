@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../shell/wire.ts'
+import type { ReplyOf } from '../frame/wire.ts'
 
 export type ShopCardData = ReplyOf<'getShops'>['items'][number]
 export type ShopPinData = ReplyOf<'getShopsNearBy'>['items'][number]

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { client } from '../shell/api.server.ts'
+import { client } from '../server/api.server.ts'
 import { readProblem } from './problem.ts'
 
 /** What the log-in page shows of other ways in: the providers that are set up, and why the last try came to nothing. */

@@ -4,10 +4,10 @@ import type { SignInProvider } from '@lonja/core/signin/providers.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { enter } from '../accounts/enter.server.ts'
 import { leadToSecondStep } from '../accounts/second-step.server.ts'
-import { client, refusalItems } from '../shell/api.server.ts'
-import { localeContext } from '../shell/contexts.ts'
-import { type KeptAttempt, keepStep, takeAttempt } from './keepsakes.server.ts'
+import { client, refusalItems } from '../server/api.server.ts'
+import { localeContext } from '../server/contexts.ts'
 import { problemAddress, type SignInProblem } from './problem.ts'
+import { type KeptAttempt, keepStep, takeAttempt } from './sign-in-state.server.ts'
 
 const PROBLEMS: Partial<Record<RefusalCode, SignInProblem>> = {
   identity_taken: 'taken',

@@ -1,6 +1,6 @@
 import { hostCookieName } from '@lonja/core/accounts/session-cookie.ts'
 import { TMP_TOKEN_SECONDS } from '@lonja/core/signin/signin.contract.ts'
-import { setCookie } from '../shell/cookies.ts'
+import { setCookie } from '../server/cookies.ts'
 
 /** Keeps a temporary token out of the address while the reader is asked about it. */
 export const HAND_OFF_COOKIE = 'handOff'

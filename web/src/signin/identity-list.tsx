@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
+import type { ReplyOf } from '../frame/wire.ts'
+import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { usePath } from '../shell/locale.ts'
-import type { ReplyOf } from '../shell/wire.ts'
 import { buttonStyle } from '../ui/button-style.ts'
+import { providerName } from './labels.ts'
 import { ProviderMark } from './provider-mark.tsx'
-import { providerName } from './words.ts'
 
 type Identity = ReplyOf<'getIdentities'>['items'][number]
 type Provider = ReplyOf<'getSignInProviders'>['items'][number]

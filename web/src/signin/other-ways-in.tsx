@@ -1,11 +1,11 @@
+import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { usePath } from '../shell/locale.ts'
 import { Alert } from '../ui/alert.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import type { SignInChoices } from './choices.server.ts'
+import { providerName } from './labels.ts'
 import { problemText } from './problem.ts'
 import { ProviderMark } from './provider-mark.tsx'
-import { providerName } from './words.ts'
 
 /** Buttons of the providers that are set up, above the log-in's own fields. A plain form: it leads to another site. */
 export const OtherWaysIn = ({

@@ -1,7 +1,7 @@
 import { shopOrigin } from '@lonja/core/shops/shop-host.ts'
 import type { ReactNode } from 'react'
-import { usePath } from '../shell/locale.ts'
-import { usePublicUrl, useReader } from '../shell/use-reader.ts'
+import { useMe, usePublicUrl } from '../frame/use-me.ts'
+import { usePath } from '../locale/locale.ts'
 
 /** The address of a page on a shop's own host, for those who need not be logged in there. */
 export const shopHostLink = (publicUrl: string, { subDomain, path }: { subDomain: string; path: string }): string =>
@@ -20,7 +20,7 @@ export const ShopHostLink = ({
   className?: string
   children: ReactNode
 }) => {
-  const me = useReader()
+  const me = useMe()
   const path = usePath()
   const publicUrl = usePublicUrl()
   if (!me)

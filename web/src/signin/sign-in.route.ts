@@ -1,12 +1,12 @@
 import { SIGN_IN_PROVIDERS } from '@lonja/core/signin/providers.ts'
 import { redirect } from 'react-router'
 import { wayBack } from '../accounts/intended-add.ts'
-import { client, refusalItems } from '../shell/api.server.ts'
-import { localeContext } from '../shell/contexts.ts'
-import { loginAddress } from '../shell/session.server.ts'
+import { client, refusalItems } from '../server/api.server.ts'
+import { localeContext } from '../server/contexts.ts'
+import { loginAddress } from '../server/session.server.ts'
 import type { Route } from './+types/sign-in.route'
-import { keepAttempt } from './keepsakes.server.ts'
 import { problemAddress } from './problem.ts'
+import { keepAttempt } from './sign-in-state.server.ts'
 
 /** Nobody has anything to see here: the log-in page has the buttons. */
 export const loader = ({ context }: Route.LoaderArgs) => redirect(loginAddress(context, '/'))

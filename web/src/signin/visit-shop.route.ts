@@ -1,8 +1,8 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { redirect } from 'react-router'
-import { client, orErrorPage } from '../shell/api.server.ts'
-import { localeContext } from '../shell/contexts.ts'
-import { safePath } from '../shell/safe-path.ts'
+import { client, orErrorPage } from '../server/api.server.ts'
+import { localeContext } from '../server/contexts.ts'
+import { safePath } from '../server/safe-path.ts'
 import type { Route } from './+types/visit-shop.route'
 
 /** An address alone issues no token: it leads to the shop's front in the market. */

@@ -1,7 +1,7 @@
 import type { secondFactorContract } from '@lonja/core/accounts/second-factor.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { renderSVG } from 'uqr'
-import type { Verb } from '../../implement.ts'
+import type { Verb } from '../../http/implement.ts'
 import { findUser } from '../accounts.queries.ts'
 import { checkOwnPassword } from '../check-own-password.ts'
 import { newSecret, sealSecret } from './factor-secrets.ts'

@@ -3,9 +3,9 @@ import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { audit } from '../../audit/audit.ts'
 import { transaction } from '../../db/transaction.ts'
-import type { Verb } from '../../implement.ts'
+import type { Verb } from '../../http/implement.ts'
+import { notifyPerson } from '../notify-person.ts'
 import { proveSession } from '../sessions.queries.ts'
-import { tellPerson } from '../tell-person.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './factor-secrets.ts'
 import { confirmFactor, findFactor, insertRecoveryCodes } from './second-factor.queries.ts'
 import { takeFactor } from './take-factor.ts'
@@ -29,7 +29,7 @@ export const confirmSecondFactor: Verb<typeof secondFactorContract.confirmSecond
     await insertRecoveryCodes(trx, { userId, hashes })
     await proveSession(trx, { id: sessionId, now })
     await audit(trx, call, { action: 'user.secondFactor.on', subject: ['user', userId] })
-    await tellPerson(trx, { userId, news: 'secondFactorOn', now })
+    await notifyPerson(trx, { userId, news: 'secondFactorOn', now })
   })
   return { recoveryCodes }
 }

@@ -1,5 +1,5 @@
 import type { secondFactorContract } from '@lonja/core/accounts/second-factor.contract.ts'
-import type { Verb } from '../../implement.ts'
+import type { Verb } from '../../http/implement.ts'
 import { countRecoveryCodes, hasFactor } from './second-factor.queries.ts'
 
 export const getSecondFactor: Verb<typeof secondFactorContract.getSecondFactor> = async ({ deps, actor }) => ({

@@ -2,10 +2,10 @@ import type { secondFactorContract } from '@lonja/core/accounts/second-factor.co
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { audit } from '../../audit/audit.ts'
 import { transaction } from '../../db/transaction.ts'
-import type { Verb } from '../../implement.ts'
+import type { Verb } from '../../http/implement.ts'
 import { checkOwnPassword } from '../check-own-password.ts'
+import { notifyPerson } from '../notify-person.ts'
 import { unproveSessions } from '../sessions.queries.ts'
-import { tellPerson } from '../tell-person.ts'
 import { deleteFactor, hasFactor } from './second-factor.queries.ts'
 import { takeFactor } from './take-factor.ts'
 
@@ -20,7 +20,7 @@ export const removeSecondFactor: Verb<typeof secondFactorContract.removeSecondFa
     await deleteFactor(trx, { userId })
     await unproveSessions(trx, { userId })
     await audit(trx, call, { action: 'user.secondFactor.off', subject: ['user', userId] })
-    await tellPerson(trx, { userId, news: 'secondFactorOff', now })
+    await notifyPerson(trx, { userId, news: 'secondFactorOff', now })
   })
   return { ok: true }
 }

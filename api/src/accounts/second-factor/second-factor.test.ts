@@ -1,6 +1,6 @@
 import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openPlace } from '../../people/people.queries.ts'
+import { openMembership } from '../../memberships/memberships.queries.ts'
 import { createWorld, type Login, type World } from '../../test/world.ts'
 import { hashPassword } from '../passwords.ts'
 import { stepOf, totp } from './totp.ts'
@@ -147,7 +147,7 @@ describe('a session that has shown it', () => {
     const ana = await person()
     const market = await world.login('market')
     const { accountId } = market
-    const operatorId = await openPlace(world.db, { userId: ana.userId, accountId, role: 'staff', now: world.now })
+    const operatorId = await openMembership(world.db, { userId: ana.userId, accountId, role: 'staff', now: world.now })
     const change = async (token: string, to = operatorId) =>
       (
         await world.call<{ token: string; awaitsSecondFactor: boolean }>('switchOperator', {

@@ -1,5 +1,5 @@
 import type { SignInProvider } from '@lonja/core/signin/providers.ts'
-import { isLoopback } from '../../loopback.ts'
+import { isLoopback } from '../../http/loopback.ts'
 import { realProviders, type SignInSettings } from './known-providers.ts'
 import type { Provider } from './provider.ts'
 

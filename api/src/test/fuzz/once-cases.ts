@@ -3,8 +3,8 @@ import type { CallName } from '@lonja/core/contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { hashPassword } from '../../accounts/passwords.ts'
 import { stepOf, totp } from '../../accounts/second-factor/totp.ts'
-import { hashToken } from '../../actor.ts'
-import { openPlace, upsertInvitation } from '../../people/people.queries.ts'
+import { hashToken } from '../../http/actor.ts'
+import { openMembership, upsertInvitation } from '../../memberships/memberships.queries.ts'
 import type { Scene } from '../access-cases.ts'
 import { askCode } from '../codes.ts'
 import type { Ask } from '../world.ts'
@@ -42,7 +42,12 @@ const enrolled = async (s: Scene) => {
 const colleague = async (s: Scene) => {
   const who = await person(s)
   const accountId = s.actors.otherBuyer?.accountId ?? 0
-  const operatorId = await openPlace(s.world.db, { userId: who.userId, accountId, role: 'viewer', now: s.world.now })
+  const operatorId = await openMembership(s.world.db, {
+    userId: who.userId,
+    accountId,
+    role: 'viewer',
+    now: s.world.now,
+  })
   return { ...who, operatorId }
 }
 

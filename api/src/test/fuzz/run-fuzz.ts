@@ -2,15 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type CallName, contract } from '@lonja/core/contract.ts'
 import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
 import pino from 'pino'
-import { hashToken } from '../../actor.ts'
+import { hashToken } from '../../http/actor.ts'
 import { buildScene, cases } from '../access-cases.ts'
 import { type Ask, createWorld, type Login, type World } from '../world.ts'
+import { spoiltCursor } from './invalid-cursor.ts'
 import { faultOf } from './judge.ts'
 import { knownThings } from './known-things.ts'
 import { onceCases } from './once-cases.ts'
 import { type Plan, plans } from './plan.ts'
 import { requestOf } from './send-plan.ts'
-import { spoiltCursor } from './spoilt-cursor.ts'
 
 /** Requests after which the market begins anew, because people left it and stock ran out. */
 const SCENE_OF = 2_500

@@ -1,9 +1,9 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { RouterContextProvider } from 'react-router'
-import { client } from '../../shell/api.server.ts'
-import { localeContext } from '../../shell/contexts.ts'
-import { fieldProblems } from '../../shell/field-problems.server.ts'
-import { redirectWithNotice } from '../../shell/flash.server.ts'
+import { fieldProblems } from '../../forms/field-problems.server.ts'
+import { client } from '../../server/api.server.ts'
+import { localeContext } from '../../server/contexts.ts'
+import { redirectWithNotice } from '../../server/flash.server.ts'
 
 /** What was refused: beside its field, or above the form. */
 export interface FactorProblem {

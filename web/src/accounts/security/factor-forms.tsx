@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
+import { usePath } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
-import { usePath } from '../../shell/locale.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'

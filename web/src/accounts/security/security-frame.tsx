@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import { usePath } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
-import { usePath } from '../../shell/locale.ts'
 
 const PAGES = [
   { to: '/uc/my-pwd', text: m.accounts_security_password },

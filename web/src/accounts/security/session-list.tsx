@@ -1,9 +1,9 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import { Form } from 'react-router'
+import type { ReplyOf } from '../../frame/wire.ts'
+import { formatMoment } from '../../locale/format-date.ts'
+import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
-import { useLocale } from '../../shell/locale.ts'
-import { formatMoment } from '../../shell/moments.ts'
-import type { ReplyOf } from '../../shell/wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 

@@ -1,7 +1,7 @@
+import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
-import { useLocale } from '../../shell/locale.ts'
 import { controlStyle } from '../../ui/field.tsx'
-import { dayText } from '../shop-words.ts'
+import { dayText } from '../shop-labels.ts'
 import type { Opening } from './wire.ts'
 
 /** 1 is Monday. */

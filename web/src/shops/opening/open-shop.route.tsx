@@ -1,17 +1,17 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Form, redirect, useNavigation } from 'react-router'
 import { type AreaCodes, PhoneFields } from '../../accounts/contact-fields.tsx'
+import { refusedForm, textOf } from '../../forms/refused-form.server.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
-import { client, guardForm } from '../../shell/api.server.ts'
-import { localeContext } from '../../shell/contexts.ts'
-import { LocaleLink } from '../../shell/locale-link.tsx'
-import { refusedForm, textOf } from '../../shell/refused-form.server.ts'
-import { requireReader } from '../../shell/session.server.ts'
+import { client, guardForm } from '../../server/api.server.ts'
+import { localeContext } from '../../server/contexts.ts'
+import { requireReader } from '../../server/session.server.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
+import { Sheet } from '../../ui/sheet.tsx'
 import type { Route } from './+types/open-shop.route'
-import { Sheet } from './sheet.tsx'
 
 /** A phone as the form asks for it: its country's code, and the rest. */
 const inParts = (phone: string, areaCodes: AreaCodes): Record<string, string> => {

@@ -1,10 +1,10 @@
 import type { OpeningPoint } from '@lonja/core/shops/opening-checklist.ts'
+import { formatMoment } from '../../locale/format-date.ts'
+import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
-import { useLocale } from '../../shell/locale.ts'
-import { formatMoment } from '../../shell/moments.ts'
+import { Sheet } from '../../ui/sheet.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-import { didWord, pointWord } from './opening-words.ts'
-import { Sheet } from './sheet.tsx'
+import { didWord, pointWord } from '../opening-labels.ts'
 import type { Opening } from './wire.ts'
 
 /** Who did what to the shop, and when. */

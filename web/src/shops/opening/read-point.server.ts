@@ -3,8 +3,8 @@ import type { ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
 import type { RouterContextProvider } from 'react-router'
 import type { KeptFile } from '../../files/kept-file.ts'
 import { takeFiles } from '../../files/take-files.server.ts'
-import type { Api } from '../../shell/api.server.ts'
-import { numberOf, textOf } from '../../shell/refused-form.server.ts'
+import { numberOf, textOf } from '../../forms/refused-form.server.ts'
+import type { Api } from '../../server/api-client.server.ts'
 import { DAYS, SPANS } from './hours-fields.tsx'
 
 type Body = Parameters<Api['updateShopOpening']>[0]['body']

@@ -1,4 +1,4 @@
-import { client, orErrorPage } from '../../shell/api.server.ts'
+import { client, orErrorPage } from '../../server/api.server.ts'
 import type { Route } from './+types/shop-name.route'
 
 /** Whether a name and a label are free, for the form's fields while they are typed. */

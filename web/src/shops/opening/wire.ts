@@ -1,4 +1,4 @@
-import type { ReplyOf } from '../../shell/wire.ts'
+import type { ReplyOf } from '../../frame/wire.ts'
 
 export type Opening = ReplyOf<'getShopOpening'>
 export type Industry = ReplyOf<'getIndustries'>['items'][number]

@@ -1,0 +1,42 @@
+import { REMIND_BEFORE } from '@lonja/core/access/access-machine.ts'
+import { transaction } from '../db/transaction.ts'
+import type { JobDeps, Task } from '../jobs/task.ts'
+import { tellAccess } from './access-notices.ts'
+import { lockDueAccess, lockUnremindedAccess, updateAccess } from './requests.queries.ts'
+import { takeAccessStep } from './take-access-step.ts'
+
+const BATCH = 100
+
+/** Lets wishes expire whose time is over; how many they were. */
+const expire = ({ db }: JobDeps, now: Date): Promise<number> =>
+  transaction(db, async (trx) => {
+    const rows = await lockDueAccess(trx, { now, limit: BATCH })
+    // what the table tells as expired is still kept as asked: the step is that of the row, not of the clock
+    const asked = rows.map((row) => ({ ...row, answer_by: null }))
+    const act = { action: 'expire', actor: 'system', operatorId: null, actorName: '' } as const
+    await takeAccessStep(trx, asked, act, now)
+    return rows.length
+  })
+
+/** Reminds shops, once, of who has been waiting for long; how many those were. */
+const remind = ({ db }: JobDeps, now: Date): Promise<number> =>
+  transaction(db, async (trx) => {
+    const rows = await lockUnremindedAccess(trx, { before: new Date(now.getTime() + REMIND_BEFORE), limit: BATCH })
+    if (rows.length === 0) return 0
+    await updateAccess(trx, { ids: rows.map((row) => row.id), set: { reminded_at: now } })
+    const news = rows.map((row) => ({
+      ...({ side: 'seller', event: 'expiring' } as const),
+      row,
+      facts: { deadline: row.answer_by },
+    }))
+    await tellAccess(trx, news, now)
+    return rows.length
+  })
+
+/** What time does to wishes for access: they expire unanswered, and before that the shop is reminded. */
+export const accessClock: Task<'access_clock'> = async (deps) => {
+  const now = deps.clock()
+  for (const work of [expire, remind]) {
+    for (let done = BATCH; done === BATCH; ) done = await work(deps, now)
+  }
+}

@@ -1,0 +1,57 @@
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import type { Trx } from '../db/transaction.ts'
+import { enqueue, enqueueAll } from '../jobs/enqueue.ts'
+import type { Facts } from '../notifications/facts.ts'
+import { notify, notifyOfAll } from '../notifications/notify.ts'
+import { findOperators, findOwners, findUser } from './accounts.queries.ts'
+import en from './messages/en.json' with { type: 'json' }
+import es from './messages/es.json' with { type: 'json' }
+import zh from './messages/zh.json' with { type: 'json' }
+
+const MESSAGES: Record<Locale, Pick<typeof es, 'alert'>> = { es, en, zh }
+
+/** What a person must hear of, in case that it was not they who did it. */
+type SafetyNews = Exclude<keyof typeof es.alert, OwnerNews>
+/** What every owner of an account must hear of. */
+type OwnerNews = 'bankChanged' | 'ownerInvited' | 'ownerAdded' | 'ownerRemoved'
+
+/**
+ * Tells a person what was done to their log-in: in the inbox of their first account and by mail, and by SMS when they have
+ * no mail; told if the transaction commits.
+ */
+export const notifyPerson = async (
+  trx: Trx,
+  { userId, news, now }: { userId: number; news: SafetyNews; now: Date },
+): Promise<void> => {
+  const [first] = await findOperators(trx, { userId })
+  if (first)
+    await notify(trx, {
+      kind: 'security',
+      event: news,
+      to: { operator: first.id },
+      facts: {},
+      path: '/forget-pwd',
+      now,
+    })
+  const { email, phone, locale } = await findUser(trx, { userId })
+  if (!email && phone) await enqueue(trx, 'send_sms', { to: phone, text: MESSAGES[locale as Locale].alert[news] })
+}
+
+/**
+ * Tells every owner of an account what was done to it: in the inbox, and by mail or, without one, by SMS; told if the
+ * transaction commits.
+ */
+export const tellOwners = async (
+  trx: Trx,
+  { accountId, news, facts, now }: { accountId: number; news: OwnerNews; facts: Facts; now: Date },
+): Promise<void> => {
+  const owners = await findOwners(trx, { accountId })
+  await notifyOfAll(
+    trx,
+    owners.map(({ id }) => ({ kind: 'security', event: news, to: { operator: id }, facts, path: '/forget-pwd', now })),
+  )
+  const messages = owners.flatMap(({ email, phone, locale }) =>
+    !email && phone ? [{ to: phone, text: MESSAGES[locale as Locale].alert[news] }] : [],
+  )
+  await enqueueAll(trx, 'send_sms', messages)
+}

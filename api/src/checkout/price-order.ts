@@ -1,0 +1,144 @@
+import type { AccessGrant } from '@lonja/core/access/access.ts'
+import { accessState, seesPrices } from '@lonja/core/access/access.ts'
+import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
+import { isTooLarge, ORDER_MAX } from '@lonja/core/checkout/order-size.ts'
+import { type LineFacts, type OrderSummary, summarise } from '@lonja/core/checkout/order-summary.ts'
+import { paymentMethodsFor } from '@lonja/core/checkout/payment-choice.ts'
+import { type BasisPoints, basisPoints, cents, toEuros } from '@lonja/core/kernel/money.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { buyerDiscount } from '@lonja/core/products/buyer-discount.ts'
+import type { StockControl } from '@lonja/core/products/stock-control.ts'
+import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
+import type { ShopStatus } from '@lonja/core/shops/shop-machine.ts'
+import type { Visibility } from '@lonja/core/shops/shops.contract.ts'
+import { mergeWanted } from '../cart/merge-wanted.ts'
+import type { Db } from '../db/client.ts'
+import type { Actor } from '../http/actor.ts'
+import { findGoods, findShopFacts, type Goods, type ShopFacts } from './checkout.queries.ts'
+
+/** A wanted line with its goods as they are sold now, and its place in the request. */
+export type WantedLine = LineFacts & { goods: Goods; path: string; isYours: boolean }
+
+export interface Wish {
+  shopId: number
+  products: readonly { skuId: number; quantity: number }[]
+  deliveryMethod?: DeliveryMethod | undefined
+  addressId?: number | undefined
+  invoiceAddressId?: number | undefined
+}
+
+/** A buyer's wish, priced: the one reckoning of summary and order. */
+export interface PricedOrder {
+  shop: ShopFacts
+  deliveryMethod: DeliveryMethod
+  deliveryMethods: DeliveryMethod[]
+  paymentMethods: PaymentMethod[]
+  summary: OrderSummary<WantedLine>
+  /** wanted skus that this shop does not have on its shelf */
+  unknown: { skuId: number; path: string }[]
+  deliveryAddress: ShopFacts['addresses'][number] | null
+  invoiceAddress: ShopFacts['addresses'][number] | null
+}
+
+const checkTrade = (shop: ShopFacts | undefined): ShopFacts => {
+  if (!shop) throw new Refusal('invalid_store', { path: 'body.shopId' })
+  const state = accessState({
+    visibility: shop.visibility as Visibility,
+    status: shop.status as ShopStatus,
+    grant: shop.grant as AccessGrant | null,
+    insider: false,
+  })
+  if (state === 'invalidStore') throw new Refusal('invalid_store', { path: 'body.shopId' })
+  if (!seesPrices(state)) throw new Refusal('access_needed', { path: 'body.shopId' })
+  if (!shop.tax_set) throw new Refusal('not_set_up', { path: 'body.shopId' })
+  return shop
+}
+
+const toLine = (
+  goods: Goods,
+  { quantity, path }: { quantity: number; path: string },
+  groupBp: BasisPoints,
+): WantedLine => ({
+  skuId: goods.id,
+  quantity,
+  priceCents: cents(goods.price_cents),
+  ...buyerDiscount(basisPoints(goods.discount_bp), groupBp),
+  vatBp: basisPoints(goods.vat_bp),
+  packSize: goods.pack_size,
+  minimum: goods.minimum,
+  stock: goods.stock,
+  stockControl: goods.stock_control as StockControl,
+  needBook: goods.need_book,
+  onShelf: true,
+  goods,
+  path,
+})
+
+const findAddress = (shop: ShopFacts, id: number | undefined, path: string) => {
+  if (id === undefined) return null
+  const found = shop.addresses.find((address) => address.id === id)
+  if (!found) throw new Refusal('not_found', { path })
+  return found
+}
+
+/** What the shop takes; nobody can transfer money to a shop that has named no bank account. */
+const methodsOf = (shop: ShopFacts, deliveryMethod: DeliveryMethod): PaymentMethod[] => {
+  const methods = shop.payment_methods as PaymentMethod[]
+  return paymentMethodsFor(shop.bank_account ? methods : methods.filter((m) => m !== 'transfer'), deliveryMethod)
+}
+
+/** The shop's delivery inside Spain; what goes abroad has no price until the shop is asked. */
+const shippingOf = (shop: ShopFacts, country: string) => ({
+  set: shop.ship_set,
+  costCents: country === 'ES' && shop.ship_cost_cents !== null ? cents(shop.ship_cost_cents) : null,
+  freeEnabled: country === 'ES' && shop.free_ship_enabled,
+  freeFromCents: cents(shop.free_ship_from_cents),
+  pickUp: shop.pick_up,
+})
+
+/** Loads what a wish is about and prices it; refuses what no page could show: foreign shops, prices and addresses. */
+export const priceOrder = async (db: Db, actor: Actor, wish: Wish): Promise<PricedOrder> => {
+  const { shopId, addressId, invoiceAddressId } = wish
+  const addressIds = [addressId, invoiceAddressId].filter((id) => id !== undefined)
+  const { accountId } = actor
+  const shop = checkTrade(await findShopFacts(db, { shopId, accountId, addressIds }))
+  const deliveryAddress = findAddress(shop, addressId, 'body.addressId')
+  const invoiceAddress =
+    findAddress(shop, invoiceAddressId, 'body.invoiceAddressId') ??
+    shop.addresses.find((address) => address.is_default_invoice) ??
+    deliveryAddress
+
+  const wanted = mergeWanted(wish.products).filter((line) => line.quantity > 0)
+  const found = await findGoods(db, { shopId, skuIds: wanted.map((line) => line.skuId), accountId })
+  const goods = new Map(found.map((row) => [row.id, row]))
+  const groupBp = basisPoints(shop.group_bp ?? 0)
+  const lines = wanted.flatMap((line) => {
+    const row = goods.get(line.skuId)
+    return row ? [toLine(row, line, groupBp)] : []
+  })
+
+  const deliveryMethods: DeliveryMethod[] = []
+  if (shop.ship_set) deliveryMethods.push('shipment')
+  if (shop.pick_up) deliveryMethods.push('pickUp')
+  const deliveryMethod = wish.deliveryMethod ?? deliveryMethods[0] ?? 'shipment'
+  const shipping = shippingOf(shop, deliveryAddress?.country ?? 'ES')
+  if (isTooLarge(lines, shipping.costCents))
+    throw new Refusal('order_too_large', { path: 'body.products', params: { maximum: toEuros(ORDER_MAX) } })
+  const summary = summarise({
+    taxInclude: shop.tax_include,
+    lines,
+    shipping,
+    deliveryMethod,
+    minimumOrderCents: cents(shop.minimum_order_cents),
+  })
+  return {
+    shop,
+    deliveryMethod,
+    deliveryMethods,
+    paymentMethods: methodsOf(shop, deliveryMethod),
+    summary,
+    unknown: wanted.filter((line) => !goods.has(line.skuId)),
+    deliveryAddress,
+    invoiceAddress,
+  }
+}

@@ -1,0 +1,21 @@
+import type { frontContract } from '@lonja/core/home/home.contract.ts'
+import { type Localized, localize } from '@lonja/core/kernel/locale.ts'
+import type { Verb } from '../http/implement.ts'
+import { findBlocks } from './home.queries.ts'
+
+export const getIndexBlocks: Verb<typeof frontContract.getIndexBlocks> = async ({ deps, locale }) => {
+  const rows = await findBlocks(deps.db)
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      type: row.type,
+      title: localize(row.titles as Localized, locale),
+      text: localize(row.texts as Localized, locale),
+      link: row.link,
+      linkText: localize(row.link_texts as Localized, locale),
+      picture: row.picture,
+      limit: row.shown,
+      filter: row.filter as Record<string, string>,
+    })),
+  }
+}

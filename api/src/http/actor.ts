@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { AccountKind } from '@lonja/core/accounts/accounts.contract.ts'
+import { sessionCookieName } from '@lonja/core/accounts/session-cookie.ts'
+import { DAY, MINUTE } from '@lonja/core/kernel/clock.ts'
+import type { Endpoint, Scope } from '@lonja/core/kernel/endpoint.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { actOf, mayDo } from '@lonja/core/memberships/may-do.ts'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { type Actor, findSession, touchSession } from '../accounts/sessions.queries.ts'
+import type { Deps } from '../deps.ts'
+
+export type { Actor }
+
+/** Idle and absolute life of a session in ms: people who trade, and those who run shops or the market. */
+export const sessionLife = (kind: AccountKind): { idle: number; absolute: number } =>
+  kind === 'market' ? { idle: DAY / 2, absolute: 7 * DAY } : { idle: 30 * DAY, absolute: 90 * DAY }
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/**
+ * The caller's token from the authorization header (raw or Bearer) or the cookie; two that differ are refused. Over https
+ * the cookie is the one with the prefix alone: one without it may come from a sibling host.
+ */
+export const readToken = (c: Context, publicUrl: string): string | null => {
+  const header =
+    c.req
+      .header('authorization')
+      ?.replace(/^Bearer\s+/i, '')
+      .trim() || null
+  const cookie = getCookie(c, sessionCookieName(publicUrl)) || null
+  if (header && cookie && header !== cookie) throw new Refusal('invalid_token')
+  return header ?? cookie
+}
+
+/** Resolves the session behind a token; null when there is none, it ended, or the person was disabled. */
+export const resolveActor = async (deps: Deps, token: string | null): Promise<Actor | null> => {
+  if (!token || token.length > 200) return null
+  const now = deps.clock()
+  const hash = hashToken(token)
+  const found = await findSession(deps.db, { hash, now })
+  if (!found) return null
+  if (now.getTime() - found.seenAt.getTime() > 5 * MINUTE) {
+    await touchSession(deps.db, { hash, now, idleUntil: new Date(now.getTime() + sessionLife(found.actor.kind).idle) })
+  }
+  return found.actor
+}
+
+/** The market's own people do nothing before they have shown their second factor. */
+export const awaitsSecondFactor = ({ kind, isProven }: Pick<Actor, 'kind' | 'isProven'>): boolean =>
+  kind === 'market' && !isProven
+
+const admitted: Record<Exclude<Scope, 'public'>, (actor: Actor) => boolean> = {
+  user: () => true,
+  buyer: (actor) => actor.kind === 'personal' || actor.kind === 'business',
+  seller: (actor) => actor.kind === 'shop',
+  operator: (actor) => actor.kind === 'market',
+}
+
+/**
+ * Refuses callers whom the contract row does not admit: login_required without a session, forbidden with another role,
+ * second_factor_required for the market's own who have yet to show theirs; what is public they see as visitors do.
+ */
+export const admit = (
+  { scope, beforeSecondFactor = false }: Pick<Endpoint, 'scope' | 'beforeSecondFactor'>,
+  actor: Actor | null,
+  token: string | null,
+): Actor | null => {
+  const isHeld = actor !== null && awaitsSecondFactor(actor) && !beforeSecondFactor
+  if (scope === 'public') return isHeld ? null : actor
+  if (!actor) throw new Refusal(token ? 'invalid_token' : 'login_required')
+  if (!admitted[scope](actor)) throw new Refusal('forbidden')
+  if (isHeld) throw new Refusal('second_factor_required')
+  return actor
+}
+
+/** Refuses what the caller's role in the account does not allow: a viewer of a company orders nothing, wherever they try. */
+export const checkRole = (row: Endpoint, actor: Actor | null): void => {
+  if (actor && !mayDo(actor.role, actOf(row))) throw new Refusal('role_forbids')
+}

@@ -1,0 +1,82 @@
+import { API_BASE, contract } from '@lonja/core/contract.ts'
+import { FILES_BASE, UPLOAD_BELOW } from '@lonja/core/files/file-kinds.ts'
+import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
+import { Refusal, type RefusalCode } from '@lonja/core/kernel/refusals.ts'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { accessApi } from '../access/access.api.ts'
+import { accountsApi } from '../accounts/accounts.api.ts'
+import { addressesApi } from '../addresses/addresses.api.ts'
+import { cartApi } from '../cart/cart.api.ts'
+import { checkoutApi } from '../checkout/checkout.api.ts'
+import { commentsApi } from '../comments/comments.api.ts'
+import { couponsApi } from '../coupons/coupons.api.ts'
+import type { Deps } from '../deps.ts'
+import { filesApi } from '../files/files.api.ts'
+import { followsApi } from '../follows/follows.api.ts'
+import { geoApi } from '../geo/geo.api.ts'
+import { frontApi } from '../home/home.api.ts'
+import { lookupsApi } from '../lookups/lookups.api.ts'
+import { peopleApi } from '../memberships/memberships.api.ts'
+import { notificationsApi } from '../notifications/notifications.api.ts'
+import { ordersApi } from '../orders/orders.api.ts'
+import { policiesApi } from '../policies/policies.api.ts'
+import { parametersApi } from '../preferences/preferences.api.ts'
+import { catalogueApi } from '../products/products.api.ts'
+import { goodsApi } from '../products/seller-products.api.ts'
+import { profileApi } from '../profile/profile.api.ts'
+import { publicationsApi } from '../publications/publications.api.ts'
+import { openingApi } from '../shops/opening.api.ts'
+import { shopDeskApi } from '../shops/shop-desk.api.ts'
+import { shopsApi } from '../shops/shops.api.ts'
+import { signInApi } from '../signin/signin.api.ts'
+import { answerError } from './http-errors.ts'
+import { localeOf } from './implement.ts'
+
+const BODY_MAX = 1024 * 1024
+/** A file and what a form writes around it. */
+const UPLOAD_MAX = UPLOAD_BELOW + 64 * 1024
+
+/** The market's API under its base path; it never listens by itself. */
+export const createApi = (deps: Deps): Hono => {
+  const root = new Hono()
+  const api = root.basePath(API_BASE)
+  const uploads = root.basePath(FILES_BASE)
+  const refuse = (code: RefusalCode) => (c: Parameters<typeof localeOf>[0]) =>
+    answerError(c, new Refusal(code), localeOf(c), deps.log)
+
+  api.use(bodyLimit({ maxSize: BODY_MAX, onError: refuse('body_too_large') }))
+  uploads.use(bodyLimit({ maxSize: UPLOAD_MAX, onError: refuse('file_too_large') }))
+  filesApi(uploads, deps)
+  accountsApi(api, deps)
+  signInApi(api, deps)
+  peopleApi(api, deps)
+  profileApi(api, deps)
+  catalogueApi(api, deps)
+  openingApi(api, deps)
+  shopsApi(api, deps)
+  shopDeskApi(api, deps)
+  goodsApi(api, deps)
+  followsApi(api, deps)
+  lookupsApi(api, deps)
+  parametersApi(api, deps)
+  addressesApi(api, deps)
+  geoApi(api, deps)
+  frontApi(api, deps)
+  cartApi(api, deps)
+  checkoutApi(api, deps)
+  ordersApi(api, deps)
+  commentsApi(api, deps)
+  couponsApi(api, deps)
+  publicationsApi(api, deps)
+  policiesApi(api, deps)
+  notificationsApi(api, deps)
+  accessApi(api, deps)
+  const addressOf = ({ base = API_BASE, path }: Endpoint) => base + path.replaceAll(/\{(\w+)\}/g, ':$1')
+  for (const path of new Set(Object.values<Endpoint>(contract).map(addressOf))) {
+    root.all(path, refuse('method_not_allowed'))
+  }
+  api.notFound(refuse('not_found'))
+  api.onError((error, c) => answerError(c, error, localeOf(c), deps.log))
+  return api
+}

@@ -1,0 +1,78 @@
+import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { Refusal, type RefusalCode } from '@lonja/core/kernel/refusals.ts'
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Logger } from 'pino'
+import type { z } from 'zod'
+import { refusalOfFailure } from '../db/failures.ts'
+import { loggedPath } from '../ops/logged-path.ts'
+
+type Issue = z.core.$ZodIssue
+type Words = NonNullable<Endpoint['words']>
+
+const toRefusal = (issue: Issue, part: string, words: Words): Refusal => {
+  const path = [part, ...issue.path.map(String)].join('.')
+  const field = [...issue.path].reverse().find((step) => typeof step === 'string')
+  if (field === undefined)
+    return new Refusal(issue.path.length ? 'field_invalid' : 'invalid_input', { path, params: { field: part } })
+  const params = { field: words[String(field)] ?? String(field) }
+  if (issue.code === 'invalid_type' && issue.input === undefined) return new Refusal('field_required', { path, params })
+  if (issue.code === 'too_small' && issue.origin === 'string') return new Refusal('field_required', { path, params })
+  if (issue.code === 'too_big' && issue.origin === 'string') {
+    return new Refusal('field_too_long', { path, params: { ...params, maximum: Number(issue.maximum) } })
+  }
+  return new Refusal('field_invalid', { path, params })
+}
+
+/** A schema's complaints as one refusal, an item for each field; `part` is body, query or params, `words` those of the row. */
+export const fromIssues = (issues: readonly Issue[], part: string, words: Words = {}): Refusal => {
+  const [first, ...others] = issues.slice(0, 20).map((issue) => toRefusal(issue, part, words))
+  if (!first) return new Refusal('invalid_input', { path: part })
+  return new Refusal(first.code, { path: first.path ?? part, params: first.params ?? {}, others })
+}
+
+/** Seconds after which a client may try again what was refused for the market's own reasons (Retry-After). */
+const RETRY_AFTER: Partial<Record<RefusalCode, number>> = { unavailable: 5, storage_full: 60 }
+
+/** An outage refuses many calls a second: a log says each code at warn at most this often, in ms. */
+const WARN_EVERY = 10_000
+const warnedAt = new WeakMap<Logger, Map<RefusalCode, number>>()
+
+/** Logs why the market could not serve a call: one line at warn for each interval of an outage, the others at debug. */
+const logFailure = (log: Logger, code: RefusalCode, line: object): void => {
+  const times = warnedAt.get(log) ?? new Map<RefusalCode, number>()
+  warnedAt.set(log, times)
+  const now = performance.now()
+  const isRepeat = now - (times.get(code) ?? Number.NEGATIVE_INFINITY) < WARN_EVERY
+  if (!isRepeat) times.set(code, now)
+  log[isRepeat ? 'debug' : 'warn']({ code, ...line }, 'a call could not be served')
+}
+
+const answerRefusal = (c: Context, refusal: Refusal, locale: Locale): Response => {
+  const seconds = RETRY_AFTER[refusal.code]
+  if (seconds !== undefined) c.header('retry-after', String(seconds))
+  return c.json(refusal.items(locale), refusal.status as ContentfulStatusCode)
+}
+
+/** Thrown when a caller hung up before their body had come: there is nothing to do, and nobody to answer. */
+export class HungUp extends Error {}
+
+/**
+ * The one place where an error becomes an answer: refusals with their code, failures of database and disk with the
+ * refusal that stands for them, defects as a fixed text with the request's id.
+ */
+export const answerError = (c: Context, error: unknown, locale: Locale, log: Logger): Response => {
+  c.header('cache-control', 'no-store')
+  const call = { method: c.req.method, url: loggedPath(c.req.path) }
+  const refusal = error instanceof Refusal ? error : refusalOfFailure(error)
+  if (refusal instanceof Refusal) {
+    const { code, path } = refusal
+    if (refusal === error && RETRY_AFTER[code] === undefined) log.info({ code, path, ...call }, 'refused')
+    else logFailure(log, code, { error: (error as Error).message, ...call })
+    return answerRefusal(c, refusal, locale)
+  }
+  if (error instanceof HungUp) log.info(call, 'abandoned')
+  else log.error({ err: error, ...call }, 'defect')
+  return c.json(new Refusal('internal').items(locale), 500)
+}

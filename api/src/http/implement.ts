@@ -1,0 +1,149 @@
+import type { CallInput, Endpoint, ReplyWire } from '@lonja/core/kernel/endpoint.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale, matchLocale } from '@lonja/core/kernel/locale.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { Context, Hono } from 'hono'
+import type { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import { type Actor, admit, checkRole, readToken, resolveActor } from './actor.ts'
+import { formTypeOf, isBoundedForm } from './bounded-form.ts'
+import { parseBoundedJson } from './bounded-json.ts'
+import { isFromElsewhere } from './cross-site.ts'
+import { answerError, fromIssues, HungUp } from './http-errors.ts'
+import { networkOf } from './network-of.ts'
+import { sendReply } from './send-reply.ts'
+
+/** What a verb is given: the parsed request, who calls, in which language, from where, and the moment. */
+export interface Call<E extends Endpoint> extends CallInput<E> {
+  deps: Deps
+  actor: E['scope'] extends 'public' ? Actor | null : Actor
+  /** the token as it came, for the calls that end its session */
+  token: string | null
+  locale: Locale
+  /** reader's position from the location header */
+  location: { lat: number; lon: number } | null
+  idempotencyKey: string | null
+  now: Date
+  /** the caller's network, by which limits count: an IPv4 address, or the /64 of an IPv6 one */
+  ip: string
+  userAgent: string
+  /** the host that the reader is on, with its port */
+  host: string
+  /** a program asked, or a page's script; false for addresses that a browser opens, frames or fetches beforehand */
+  isScripted: boolean
+}
+
+export type Verb<E extends Endpoint> = (call: Call<E>) => Promise<E extends { media: string } ? Response : ReplyWire<E>>
+
+/** Characters of a User-Agent header that are read; browsers send up to 300. */
+const USER_AGENT_MAX = 512
+
+export const localeOf = (c: Context): Locale => {
+  const wanted = c.req.query('lang')
+  return isLocale(wanted) ? wanted : (matchLocale(c.req.header('accept-language')) ?? DEFAULT_LOCALE)
+}
+
+/** Reads the optional location header, JSON of a position (spec §7); anything else counts as none. */
+const locationOf = (c: Context): { lat: number; lon: number } | null => {
+  const header = c.req.header('location')
+  if (!header || header.length > 300) return null
+  try {
+    const value = JSON.parse(header) as {
+      lat?: unknown
+      lon?: unknown
+      lng?: unknown
+      latitude?: unknown
+      longitude?: unknown
+    } | null
+    const lat = Number(value?.lat ?? value?.latitude)
+    const lon = Number(value?.lon ?? value?.lng ?? value?.longitude)
+    return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether a browser sent this because someone opened an address, or because it thinks that they will. */
+const isOpened = (c: Context): boolean =>
+  !['', 'empty'].includes(c.req.header('sec-fetch-dest') ?? '') || c.req.header('sec-purpose') !== undefined
+
+const parse = (schema: z.ZodType | undefined, value: unknown, part: string, words?: Endpoint['words']): unknown => {
+  if (!schema) return undefined
+  const result = schema.safeParse(value, { reportInput: true })
+  if (!result.success) throw fromIssues(result.error.issues, part, words)
+  return result.data
+}
+
+/** Waits for what a caller sends; who hangs up meanwhile has sent no body, and hears no answer. */
+const received = async <T>(c: Context, body: Promise<T>): Promise<T> => {
+  try {
+    return await body
+  } catch (error) {
+    if (c.req.raw.signal.aborted) throw new HungUp()
+    throw error
+  }
+}
+
+const readBody = async (c: Context): Promise<unknown> => {
+  const text = await received(c, c.req.text())
+  if (text === '') return {}
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new Refusal('unsupported_media_type')
+  try {
+    return parseBoundedJson(text)
+  } catch {
+    throw new Refusal('invalid_input', { path: 'body' })
+  }
+}
+
+const readForm = async (c: Context): Promise<unknown> => {
+  const type = formTypeOf(c.req.header('content-type') ?? '')
+  if (!type?.startsWith('multipart/')) throw new Refusal('unsupported_media_type')
+  const body = Buffer.from(await received(c, c.req.arrayBuffer()))
+  if (!isBoundedForm(type, body)) throw new Refusal('body_too_large')
+  try {
+    return Object.fromEntries(await new Response(body, { headers: { 'content-type': type } }).formData())
+  } catch {
+    throw new Refusal('invalid_input', { path: 'body' })
+  }
+}
+
+/** Binds one row of the contract to its verb: actor, scope, room to write, parse, verb, reply. */
+export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, verb: Verb<E>): void => {
+  app.on(row.method, row.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+    const locale = localeOf(c)
+    try {
+      if (isFromElsewhere(c.req.raw)) throw new Refusal('cross_site')
+      const token = readToken(c, deps.publicUrl)
+      const actor = admit(row, await resolveActor(deps, token), token)
+      checkRole(row, actor)
+      if (row.method !== 'GET' && (await deps.disk.isFull())) throw new Refusal('storage_full')
+      const query = c.req.query()
+      if (c.req.url.includes('%00')) throw new Refusal('invalid_input', { path: 'query' })
+      const call = {
+        params: parse(row.params, c.req.param(), 'params', row.words),
+        query: parse(row.query, query, 'query', row.words),
+        body: row.body ? parse(row.body, await (row.form ? readForm(c) : readBody(c)), 'body', row.words) : undefined,
+        deps,
+        actor,
+        token,
+        locale,
+        location: locationOf(c),
+        idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200) ?? null,
+        now: deps.clock(),
+        ip: networkOf(c.req.header('x-client-ip') ?? ''),
+        userAgent: c.req.header('user-agent')?.slice(0, USER_AGENT_MAX) ?? '',
+        host: c.req.header('x-client-host') ?? new URL(c.req.url).host,
+        isScripted: !isOpened(c),
+      } as Call<E>
+      const reply = await verb(call)
+      if (reply instanceof Response) {
+        // who asks for the head only would never end a stream
+        if (c.req.method === 'HEAD') await reply.body?.cancel()
+        return reply
+      }
+      if (deps.checkReplies) row.reply.parse(reply)
+      return sendReply(c, row, reply, token)
+    } catch (error) {
+      return answerError(c, error, locale, deps.log)
+    }
+  })
+}

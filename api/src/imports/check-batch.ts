@@ -1,0 +1,79 @@
+import type { RowProblem } from '@lonja/core/imports/import-reasons.ts'
+import type { DecimalMark } from '@lonja/core/kernel/decimal.ts'
+import type { Db } from '../db/client.ts'
+import { noteProducts, noteSkus } from './import.queries.ts'
+import type { Goods } from './imported-products.ts'
+import type { Mapping } from './mapping.ts'
+import { readGoods } from './read-products.ts'
+import type { Cells } from './read-value.ts'
+import type { SourceRow } from './source.ts'
+
+/** What checking a row needs to know of its file. */
+export interface CheckContext {
+  mapping: Mapping
+  mark: DecimalMark | undefined
+  columns: readonly string[]
+  cellsOf: (values: readonly string[]) => Cells
+}
+
+export interface CheckedRow {
+  row: SourceRow
+  /** null when it may not go in */
+  goods: Goods | null
+  problems: RowProblem[]
+}
+
+const checkRow = (row: SourceRow, { mapping, mark, columns, cellsOf }: CheckContext): CheckedRow => {
+  // Cells beyond the header mean that a separator slipped into a text: every later cell is suspect.
+  if (row.values.slice(columns.length).some((value) => value.trim() !== ''))
+    return { row, goods: null, problems: [{ code: 'too_many_columns', params: {} }] }
+  const read = readGoods(row.number, { mapping, mark, cells: cellsOf(row.values) })
+  return 'goods' in read ? { row, goods: read.goods, problems: [] } : { row, goods: null, problems: read.problems }
+}
+
+const refuse = (checked: CheckedRow, problem: RowProblem): void => {
+  checked.goods = null
+  checked.problems.push(problem)
+}
+
+const refuseOtherRates = async (connection: Db, checked: readonly CheckedRow[]): Promise<void> => {
+  const rates = new Map<string, number | null>()
+  for (const { goods } of checked)
+    if (goods) rates.set(goods.productSerial, rates.get(goods.productSerial) ?? goods.vatBp)
+  const first = await noteProducts(connection, rates)
+  for (const item of checked) {
+    const rate = item.goods && first.get(item.goods.productSerial)
+    const own = item.goods?.vatBp
+    if (rate != null && own != null && rate !== own)
+      refuse(item, { code: 'vat_differs', params: { value: own / 100, first: rate / 100 } })
+  }
+}
+
+const refuseRepeats = async (connection: Db, checked: readonly CheckedRow[], repeats: Mapping['repeats']) => {
+  const first = await noteSkus(
+    connection,
+    checked.flatMap(({ goods }) => goods ?? []),
+  )
+  const last = new Map(checked.flatMap(({ goods }) => (goods ? [[goods.serialNumber, goods.row] as const] : [])))
+  for (const item of checked) {
+    if (!item.goods) continue
+    const { serialNumber, row } = item.goods
+    const firstRow = first.get(serialNumber) ?? row
+    if (repeats === 'refuse' && firstRow !== row)
+      refuse(item, { code: 'serial_number_repeated', params: { value: serialNumber, first: firstRow } })
+    // A correction in the same batch: this one counts as read, and only the last is written.
+    else if (repeats === 'last' && last.get(serialNumber) !== row) item.goods = { ...item.goods, superseded: true }
+  }
+}
+
+/** Checks a batch row by row and against the rows before it in the file; the same file gives the same answer every time. */
+export const checkBatch = async (
+  connection: Db,
+  rows: readonly SourceRow[],
+  context: CheckContext,
+): Promise<CheckedRow[]> => {
+  const checked = rows.map((row) => checkRow(row, context))
+  await refuseOtherRates(connection, checked)
+  await refuseRepeats(connection, checked, context.mapping.repeats)
+  return checked
+}

@@ -1,0 +1,96 @@
+import { rejects } from 'node:assert/strict'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createImportRoom } from '../test/import-room.ts'
+import { ImportStopped, runImport } from './import-process.ts'
+import { ImportRefused } from './import-refused.ts'
+
+const LIMITS = { minutes: 1, memoryMb: 256 }
+
+let room: Awaited<ReturnType<typeof createImportRoom>>
+beforeAll(async () => {
+  room = await createImportRoom()
+})
+afterAll(() => room.close())
+
+const orderOf = async (name: string, content: string | Buffer, shopId: number) => ({
+  databaseUrl: room.world.url,
+  filesDir: room.store,
+  clockAheadMs: room.world.now.getTime() - Date.now(),
+  file: await room.put(name, content),
+  errorsFile: join(room.folder, `${name}.errors.csv`),
+  shopId,
+})
+const codeOf = async (work: Promise<unknown>): Promise<string> => {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (error instanceof ImportRefused) return `${error instanceof ImportStopped ? 'stopped' : 'refused'}: ${error.code}`
+  throw error ?? new Error('it went in')
+}
+
+test('a file is imported with hardly any work of this process, and its progress is heard', async () => {
+  const shopId = await room.world.make.shop()
+  const rows = Array.from({ length: 4000 }, (_, n) => `R-${n};Vaso ${n};1,${10 + (n % 90)};Menaje > Vasos ${n % 10}\n`)
+  const order = await orderOf('large.csv', `Referencia;Nombre;Precio neto;Categoría\n${rows.join('')}`, shopId)
+  const heard: number[] = []
+  const before = process.threadCpuUsage()
+  const result = await runImport(order, LIMITS, (progress) => heard.push(progress.rows))
+  const { user, system } = process.threadCpuUsage(before)
+  expect(result).toMatchObject({ rows: 4000, good: 4000, bad: 0, errorsFile: null, resumedFrom: 0 })
+  expect((user + system) / 1000).toBeLessThan(150)
+  expect(heard.at(0)).toBe(500)
+  expect(heard.at(-1)).toBe(4000)
+  const goods = await room.goods(shopId)
+  expect(goods).toHaveLength(4000)
+  const made = await room.world.db
+    .selectFrom('products')
+    .select('created_at')
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow()
+  expect(Math.abs(made.created_at.getTime() - room.world.now.getTime())).toBeLessThan(60_000)
+})
+
+test('one whose worker stops ends at once, and the next try goes on where it stood', async () => {
+  const shopId = await room.world.make.shop()
+  const rows = Array.from({ length: 3000 }, (_, n) => `I-${n};Plato ${n};1,20;Menaje\n`)
+  const order = await orderOf('long.csv', `Referencia;Nombre;Precio neto;Categoría\n${rows.join('')}`, shopId)
+  const stop = new AbortController()
+  await rejects(
+    runImport(order, LIMITS, () => stop.abort(), stop.signal),
+    /interrupted/,
+  )
+  const done = (await room.goods(shopId)).length
+  expect(done).toBeGreaterThanOrEqual(500)
+  expect(done).toBeLessThan(3000)
+  const result = await runImport(order, LIMITS, () => {})
+  expect(result.resumedFrom).toBeGreaterThanOrEqual(500)
+  expect(await room.goods(shopId)).toHaveLength(3000)
+})
+
+test('what it cannot read is refused with the reason', async () => {
+  const shopId = await room.world.make.shop()
+  const order = await orderOf('none.csv', 'hola\nadiós\n', shopId)
+  expect(await codeOf(runImport(order, LIMITS, () => {}))).toBe('refused: columns_missing')
+})
+
+test('one that takes too long is stopped', async () => {
+  const shopId = await room.world.make.shop()
+  const order = await orderOf('slow.csv', 'SKU;Nombre;Precio\n1;a;1\n', shopId)
+  expect(await codeOf(runImport(order, { ...LIMITS, minutes: 0.0005 }, () => {}))).toBe('stopped: import_too_slow')
+})
+
+test('one that takes too much memory is stopped, and takes nothing else down', async () => {
+  const shopId = await room.world.make.shop()
+  const order = await orderOf('heavy.csv', 'SKU;Nombre;Precio\n1;a;1\n', shopId)
+  // less than the importer itself needs
+  expect(await codeOf(runImport(order, { ...LIMITS, memoryMb: 12 }, () => {}))).toBe('stopped: import_too_heavy')
+})
+
+test('a defect is no fault of the file', async () => {
+  const shopId = await room.world.make.shop()
+  const order = await orderOf('good.csv', 'SKU;Nombre;Precio\n1;a;1\n', shopId)
+  const work = runImport({ ...order, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }, LIMITS, () => {})
+  await rejects(work, (error) => error instanceof Error && !(error instanceof ImportRefused))
+})

@@ -1,0 +1,120 @@
+import { type Kysely, sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { DB } from '../db/types.ts'
+
+/** Milliseconds that an import waits for an earlier one of the same shop to end, such as one that was just killed. */
+const LOCK_WAIT = 5000
+
+export const findImportShop = (db: Db, { shopId }: { shopId: number }) =>
+  db.selectFrom('shops').select(['id', 'tax_include', 'tax_bp']).where('id', '=', shopId).executeTakeFirst()
+
+/** Takes the shop's one place for an import on this connection; false when another import keeps it. */
+export const lockImports = async (connection: Db, { shopId }: { shopId: number }): Promise<boolean> => {
+  await sql`select set_config('lock_timeout', ${String(LOCK_WAIT)}, false)`.execute(connection)
+  try {
+    await sql`select pg_advisory_lock(hashtext('imports'), ${shopId}::int)`.execute(connection)
+    return true
+  } catch (error) {
+    // lock_not_available: the other import is still running
+    if ((error as { code?: string }).code === '55P03') return false
+    throw error
+  } finally {
+    await sql`reset lock_timeout`.execute(connection)
+  }
+}
+
+export const unlockImports = async (connection: Db, { shopId }: { shopId: number }): Promise<void> => {
+  await sql`select pg_advisory_unlock(hashtext('imports'), ${shopId}::int)`.execute(connection)
+}
+
+/** Where this file stood for this shop; one that had finished begins again. */
+export const startImport = async (
+  db: Db,
+  { shopId, fileHash, now }: { shopId: number; fileHash: string; now: Date },
+): Promise<{ id: number; rows_done: number }> => {
+  const { rows } = await sql<{ id: number; rows_done: number }>`
+    insert into imports (shop_id, file_hash, started_at) values (${shopId}, ${fileHash}, ${now})
+    on conflict (shop_id, file_hash) do update set
+      rows_done = case when imports.finished_at is null then imports.rows_done else 0 end,
+      rows_good = case when imports.finished_at is null then imports.rows_good else 0 end,
+      rows_bad = case when imports.finished_at is null then imports.rows_bad else 0 end,
+      started_at = case when imports.finished_at is null then imports.started_at else excluded.started_at end,
+      finished_at = null
+    returning id, rows_done`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the import has no row')
+  return row
+}
+
+export const saveProgress = async (
+  db: Db,
+  { id, done, good, bad }: { id: number; done: number; good: number; bad: number },
+): Promise<void> => {
+  await db
+    .updateTable('imports')
+    .set({ rows_done: done, rows_good: good, rows_bad: bad })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+export const finishImport = async (db: Db, { id, now }: { id: number; now: Date }): Promise<void> => {
+  await db.updateTable('imports').set({ finished_at: now }).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** What this run has seen, in tables of its own connection, so that a file of any size takes no memory here. */
+export interface SeenTables {
+  import_skus: { serial_number: string; row: number }
+  import_products: { serial_number: string; vat_bp: number | null }
+}
+
+export const makeSeenTables = async (connection: Db): Promise<void> => {
+  await dropSeenTables(connection)
+  await sql`create temp table import_skus (serial_number text primary key, row integer not null)`.execute(connection)
+  await sql`create temp table import_products (serial_number text primary key, vat_bp integer)`.execute(connection)
+}
+
+export const dropSeenTables = async (connection: Db): Promise<void> => {
+  await sql`drop table if exists pg_temp.import_skus, pg_temp.import_products`.execute(connection)
+}
+
+const seen = (connection: Db) => connection as unknown as Kysely<DB & SeenTables>
+
+/** Notes the serial numbers of rows; gives for each the first row of the file that had it. */
+export const noteSkus = async (
+  connection: Db,
+  rows: readonly { serialNumber: string; row: number }[],
+): Promise<Map<string, number>> => {
+  const serials = rows.map((row) => row.serialNumber)
+  await sql`
+    insert into import_skus (serial_number, row)
+    select * from unnest(${serials}::text[], ${rows.map((row) => row.row)}::int[])
+    on conflict do nothing`.execute(connection)
+  const first = await seen(connection)
+    .selectFrom('import_skus')
+    .selectAll()
+    .where('serial_number', '=', sql<string>`any(${serials}::text[])`)
+    .execute()
+  return new Map(first.map((row) => [row.serial_number, row.row]))
+}
+
+/** Notes the products of rows; gives for each the VAT rate that the file named first for it. */
+export const noteProducts = async (
+  connection: Db,
+  rates: ReadonlyMap<string, number | null>,
+): Promise<Map<string, number | null>> => {
+  const { rows } = await sql<SeenTables['import_products']>`
+    insert into import_products (serial_number, vat_bp)
+    select * from unnest(${[...rates.keys()]}::text[], ${[...rates.values()]}::int[])
+    on conflict (serial_number) do update set vat_bp = coalesce(import_products.vat_bp, excluded.vat_bp)
+    returning serial_number, vat_bp`.execute(connection)
+  return new Map(rows.map((row) => [row.serial_number, row.vat_bp]))
+}
+
+/** How many skus and products the rows that went in make up. */
+export const countSeen = async (connection: Db): Promise<{ skus: number; products: number }> => {
+  const { rows } = await sql<{ skus: number; products: number }>`
+    select (select count(*) from import_skus) as skus, (select count(*) from import_products) as products`.execute(
+    connection,
+  )
+  return rows[0] ?? { skus: 0, products: 0 }
+}

@@ -1,0 +1,32 @@
+import type { Localized } from '@lonja/core/kernel/locale.ts'
+import type { BasisPoints, Cents } from '@lonja/core/kernel/money.ts'
+import type { StoredAttribute } from '../products/sku-view.ts'
+
+/** One row of a file that may go in. null means that the file says nothing: what is stored stays, else the default. */
+export interface Goods {
+  /** row of the file */
+  row: number
+  serialNumber: string
+  productSerial: string
+  names: Localized
+  descriptions: Localized
+  /** whole cents, as `writing` says: without VAT, with it, or as the shop writes its prices */
+  priceCents: Cents
+  writing: 'net' | 'gross' | 'shop'
+  vatBp: BasisPoints | null
+  /** with VAT */
+  retailPriceCents: Cents | null
+  stock: number | null
+  packSize: number | null
+  minimum: number | null
+  /** paths of names from a root of the market's tree */
+  categories: string[][]
+  attributes: StoredAttribute[]
+  ean: string | null
+  country: string | null
+  /** paths or addresses, as written */
+  pictures: string[]
+  onShelf: boolean | null
+  /** a later row of the same batch corrects this one */
+  superseded?: boolean
+}

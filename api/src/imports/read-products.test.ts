@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import { parseMapping } from './mapping.ts'
+import { readGoods } from './read-products.ts'
+
+const mapping = parseMapping({
+  fields: {
+    serialNumber: 'serial',
+    productSerial: 'product',
+    'name.es': 'es',
+    'name.zh': 'zh',
+    'description.es': 'text',
+    netPrice: 'net',
+    grossPrice: 'gross',
+    price: 'price',
+    retailPrice: 'retail',
+    vat: 'vat',
+    stock: 'stock',
+    packSize: 'pack',
+    minimum: 'minimum',
+    categories: 'categories',
+    ean: 'ean',
+    country: 'country',
+    pictures: 'pictures',
+    onShelf: 'shelf',
+  },
+  attributes: [{ key: 'size', name: { es: 'Talla' }, from: 'size' }],
+})
+const read = (given: Record<string, string>, more: Partial<typeof mapping> = {}) => {
+  const row: Record<string, string> = { serial: 'A-1', es: 'Vaso', net: '1,50', ...given }
+  return readGoods(2, { mapping: { ...mapping, ...more }, mark: more.decimal, cells: (column) => row[column] ?? '' })
+}
+const codes = (given: Record<string, string>) => {
+  const result = read(given)
+  return 'problems' in result ? result.problems.map((problem) => problem.code) : []
+}
+
+describe('a row that may go in', () => {
+  it('says nothing of what it leaves empty', () => {
+    expect(read({})).toEqual({
+      goods: {
+        row: 2,
+        serialNumber: 'A-1',
+        productSerial: 'A-1',
+        names: { es: 'Vaso' },
+        descriptions: {},
+        priceCents: 150,
+        writing: 'net',
+        vatBp: null,
+        retailPriceCents: null,
+        stock: null,
+        packSize: null,
+        minimum: null,
+        categories: [],
+        attributes: [],
+        ean: null,
+        country: null,
+        pictures: [],
+        onShelf: null,
+      },
+    })
+  })
+  it('is read whole', () => {
+    const row = {
+      product: 'A',
+      zh: '玻璃杯',
+      text: 'De vidrio',
+      net: '',
+      gross: '1.234,56 €',
+      retail: '2,000.00',
+      vat: '21 %',
+      stock: '1 200',
+      pack: '6',
+      minimum: '12',
+      categories: 'Menaje > Vasos | Bar|menaje>VASOS',
+      ean: '4 006381-333931',
+      country: 'Alemania',
+      pictures: 'a.jpg | b/c.png',
+      shelf: 'No',
+      size: 'XL',
+    }
+    expect(read(row)).toEqual({
+      goods: {
+        row: 2,
+        serialNumber: 'A-1',
+        productSerial: 'A',
+        names: { es: 'Vaso', zh: '玻璃杯' },
+        descriptions: { es: 'De vidrio' },
+        priceCents: 123_456,
+        writing: 'gross',
+        vatBp: 2100,
+        retailPriceCents: 200_000,
+        stock: 1200,
+        packSize: 6,
+        minimum: 12,
+        categories: [['menaje', 'VASOS'], ['Bar']],
+        attributes: [{ key: 'size', name: { es: 'Talla' }, value: { es: 'XL' } }],
+        ean: '4006381333931',
+        country: 'DE',
+        pictures: ['a.jpg', 'b/c.png'],
+        onShelf: false,
+      },
+    })
+  })
+  it.each([
+    ['0.21', 2100],
+    ['0,21', 2100],
+    ['5.2', 520],
+    ['0', 0],
+    ['7,5%', 750],
+    ['1', 100],
+  ])('reads the VAT rate %s as %i basis points', (vat, vatBp) =>
+    expect(read({ vat })).toMatchObject({ goods: { vatBp } }),
+  )
+  it.each([
+    ['China', 'CN'],
+    ['中国', 'CN'],
+    ['es', 'ES'],
+    ['España', 'ES'],
+    ['UK', 'GB'],
+  ])('knows the country %s', (country, code) => expect(read({ country })).toMatchObject({ goods: { country: code } }))
+  it('takes a retail price of zero for none', () => {
+    expect(read({ retail: '0.00' })).toMatchObject({ goods: { retailPriceCents: null } })
+  })
+  it('rounds prices where its mapping says so', () => {
+    expect(read({ net: '1.2345' }, { round: true })).toMatchObject({ goods: { priceCents: 123 } })
+  })
+  it('settles 1.234 by the mark of its mapping', () => {
+    expect(read({ net: '1.234' }, { decimal: ',' })).toMatchObject({ goods: { priceCents: 123_400 } })
+  })
+})
+
+describe('a row that may not', () => {
+  it.each([
+    [{ serial: '  ' }, 'serial_number_missing'],
+    [{ serial: 'x'.repeat(65) }, 'text_too_long'],
+    [{ es: '' }, 'name_missing'],
+    [{ es: 'x'.repeat(301) }, 'text_too_long'],
+    [{ es: 'a\0b' }, 'text_unreadable'],
+    [{ text: '\ud800' }, 'text_unreadable'],
+    [{ text: 'x'.repeat(20_001) }, 'text_too_long'],
+    [{ net: '' }, 'price_missing'],
+    [{ net: 'consultar' }, 'price_invalid'],
+    [{ net: '#N/A' }, 'price_invalid'],
+    [{ net: '0' }, 'price_not_positive'],
+    [{ net: '-3,20' }, 'price_not_positive'],
+    [{ net: '1.2345' }, 'price_decimals'],
+    [{ net: '1.234' }, 'number_ambiguous'],
+    [{ net: '10000000,01' }, 'price_too_large'],
+    [{ net: '9'.repeat(29) }, 'price_too_large'],
+    [{ retail: '-1' }, 'retail_price_invalid'],
+    [{ retail: 'abc' }, 'retail_price_invalid'],
+    [{ vat: '121' }, 'vat_invalid'],
+    [{ vat: '-1' }, 'vat_invalid'],
+    [{ vat: 'IVA' }, 'vat_invalid'],
+    [{ stock: '-1' }, 'stock_invalid'],
+    [{ stock: '1,5' }, 'stock_invalid'],
+    [{ stock: '1.000' }, 'number_ambiguous'],
+    [{ pack: '0' }, 'pack_size_invalid'],
+    [{ pack: '100000' }, 'pack_size_invalid'],
+    [{ pack: '6', minimum: '8' }, 'minimum_invalid'],
+    [{ minimum: '0' }, 'minimum_invalid'],
+    [{ ean: '8410152053059' }, 'ean_invalid'],
+    [{ country: 'Atlantis' }, 'country_unknown'],
+    [{ shelf: 'quizá' }, 'flag_invalid'],
+    [{ categories: 'a>b>c>d>e>f>g>h' }, 'category_invalid'],
+    [{ categories: '*** > b' }, 'category_invalid'],
+    [{ size: 'x'.repeat(201) }, 'text_too_long'],
+  ])('%j: %s', (given, code) => expect(codes(given)).toEqual([code]))
+  it('tells everything that is wrong at once', () => {
+    expect(codes({ es: '', net: '0', ean: '1', country: 'Atlantis' })).toEqual([
+      'name_missing',
+      'price_not_positive',
+      'ean_invalid',
+      'country_unknown',
+    ])
+  })
+})

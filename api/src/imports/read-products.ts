@@ -1,0 +1,167 @@
+import type { RowProblem } from '@lonja/core/imports/import-reasons.ts'
+import type { DecimalMark } from '@lonja/core/kernel/decimal.ts'
+import { LOCALES, type Localized } from '@lonja/core/kernel/locale.ts'
+import { cleanEan, isEan } from '@lonja/core/products/ean.ts'
+import type { StoredAttribute } from '../products/sku-view.ts'
+import { countryCode } from './country.ts'
+import { foldName } from './fold-name.ts'
+import type { Goods } from './imported-products.ts'
+import type { Mapping } from './mapping.ts'
+import { type NumberContext, readPrice, readRetailPrice, readVat, readWhole } from './read-numbers.ts'
+import { type Cells, readValue } from './read-value.ts'
+
+/** Longest texts, in characters. */
+const SERIAL_MAX = 64
+const NAME_MAX = 300
+const DESCRIPTION_MAX = 20_000
+const VALUE_MAX = 200
+const CATEGORY_MAX = 80
+const CATEGORY_LEVELS_MAX = 7
+const PICTURES_MAX = 12
+
+const YES = ['1', 'true', 'yes', 'y', 'si', 's', 'verdadero', 'x', '是', '上架']
+const NO = ['0', 'false', 'no', 'n', 'falso', '否', '下架']
+
+interface RowContext extends NumberContext {
+  mapping: Mapping
+  cells: Cells
+}
+
+const text = (value: string, field: string, maximum: number, { problems }: RowContext): string => {
+  if (value.length > maximum) problems.push({ code: 'text_too_long', params: { field, maximum } })
+  else if (value.includes('\0') || !value.isWellFormed()) problems.push({ code: 'text_unreadable', params: { field } })
+  return value
+}
+
+const readTexts = (field: 'name' | 'description', maximum: number, context: RowContext): Localized => {
+  const texts: Localized = {}
+  for (const locale of LOCALES) {
+    const value = readValue(context.mapping.fields[`${field}.${locale}`], context.cells)
+    if (value !== '') texts[locale] = text(value, field, maximum, context)
+  }
+  return texts
+}
+
+const priceOf = (context: RowContext): Pick<Goods, 'priceCents' | 'writing'> | null => {
+  for (const [field, writing] of [
+    ['netPrice', 'net'],
+    ['grossPrice', 'gross'],
+    ['price', 'shop'],
+  ] as const) {
+    const value = readValue(context.mapping.fields[field], context.cells, context.mark)
+    if (value === '') continue
+    const priceCents = readPrice(value, field, context)
+    return priceCents === null ? null : { priceCents, writing }
+  }
+  context.problems.push({ code: 'price_missing', params: {} })
+  return null
+}
+
+const readCategories = (context: RowContext): string[][] => {
+  const { mapping, problems } = context
+  const paths = new Map<string, string[]>()
+  for (const item of readValue(mapping.fields.categories, context.cells).split(mapping.categoryList)) {
+    const path = item
+      .split(mapping.categoryPath)
+      .map((name) => name.trim())
+      .filter((name) => name !== '')
+    const usable = path.every(
+      (name) => name.length <= CATEGORY_MAX && foldName(name) !== '' && name.isWellFormed() && !name.includes('\0'),
+    )
+    if (!usable || path.length > CATEGORY_LEVELS_MAX)
+      problems.push({
+        code: 'category_invalid',
+        params: { value: item.trim(), levels: CATEGORY_LEVELS_MAX, maximum: CATEGORY_MAX },
+      })
+    else if (path.length > 0) paths.set(path.map(foldName).join('>'), path)
+  }
+  return [...paths.values()]
+}
+
+const readAttributes = (context: RowContext): StoredAttribute[] =>
+  context.mapping.attributes.flatMap(({ key, name, from }) => {
+    const value = readValue(from, context.cells)
+    if (value === '') return []
+    return [{ key, name, value: { [context.mapping.language]: text(value, key, VALUE_MAX, context) } }]
+  })
+
+const readEan = (context: RowContext): string | null => {
+  const value = readValue(context.mapping.fields.ean, context.cells)
+  if (value === '') return null
+  const ean = cleanEan(value)
+  if (!isEan(ean)) context.problems.push({ code: 'ean_invalid', params: { value } })
+  return ean
+}
+
+const readCountry = (context: RowContext): string | null => {
+  const value = readValue(context.mapping.fields.country, context.cells)
+  if (value === '') return null
+  const code = countryCode(value)
+  if (code === null) context.problems.push({ code: 'country_unknown', params: { value } })
+  return code
+}
+
+const readFlag = (context: RowContext): boolean | null => {
+  const value = readValue(context.mapping.fields.onShelf, context.cells)
+  if (value === '') return null
+  if (YES.includes(foldName(value))) return true
+  if (!NO.includes(foldName(value)))
+    context.problems.push({ code: 'flag_invalid', params: { value, field: 'onShelf' } })
+  return false
+}
+
+const readQuantities = (context: RowContext): Pick<Goods, 'stock' | 'packSize' | 'minimum'> => {
+  const value = (field: 'stock' | 'packSize' | 'minimum') =>
+    readValue(context.mapping.fields[field], context.cells, context.mark)
+  const packSize = readWhole(
+    value('packSize'),
+    { field: 'packSize', code: 'pack_size_invalid', from: 1, to: 99_999 },
+    context,
+  )
+  const stock = readWhole(value('stock'), { field: 'stock', code: 'stock_invalid', from: 0 }, context)
+  const minimum = readWhole(
+    value('minimum'),
+    { field: 'minimum', code: 'minimum_invalid', from: 1, to: 99_999 },
+    { ...context },
+  )
+  const pack = packSize ?? 1
+  if (minimum !== null && minimum % pack !== 0)
+    context.problems.push({ code: 'minimum_invalid', params: { value: minimum, pack } })
+  return { stock, packSize, minimum }
+}
+
+/** Reads one row by the mapping: goods that may go in, or everything that is wrong with it. */
+export const readGoods = (
+  row: number,
+  { mapping, cells, mark }: { mapping: Mapping; cells: Cells; mark: DecimalMark | undefined },
+): { goods: Goods } | { problems: RowProblem[] } => {
+  const problems: RowProblem[] = []
+  const context: RowContext = { mapping, cells, mark, round: mapping.round, problems }
+  const { fields } = mapping
+  const serialNumber = text(readValue(fields.serialNumber, cells), 'serialNumber', SERIAL_MAX, context)
+  if (serialNumber === '') problems.push({ code: 'serial_number_missing', params: {} })
+  const names = readTexts('name', NAME_MAX, context)
+  if (Object.keys(names).length === 0) problems.push({ code: 'name_missing', params: {} })
+  const price = priceOf(context)
+  const goods = {
+    row,
+    serialNumber,
+    productSerial: text(readValue(fields.productSerial, cells), 'productSerial', SERIAL_MAX, context) || serialNumber,
+    names,
+    descriptions: readTexts('description', DESCRIPTION_MAX, context),
+    vatBp: readVat(readValue(fields.vat, cells, mark), context),
+    retailPriceCents: readRetailPrice(readValue(fields.retailPrice, cells, mark), context),
+    ...readQuantities(context),
+    categories: readCategories(context),
+    attributes: readAttributes(context),
+    ean: readEan(context),
+    country: readCountry(context),
+    pictures: readValue(fields.pictures, cells)
+      .split(mapping.pictureList)
+      .map((ref) => text(ref.trim(), 'pictures', 2000, context))
+      .filter((ref) => ref !== '')
+      .slice(0, PICTURES_MAX),
+    onShelf: readFlag(context),
+  }
+  return price === null || problems.length > 0 ? { problems } : { goods: { ...goods, ...price } }
+}

@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createImportRoom } from '../test/import-room.ts'
+import { lockImports, unlockImports } from './import.queries.ts'
+import { BATCH_ROWS, type ImportResult } from './run-import.ts'
+
+const BAD_EVERY = 20
+
+let room: Awaited<ReturnType<typeof createImportRoom>>
+let large: Sample
+let small: Sample
+
+/** Rows of which every twentieth is bad, in turn for five reasons, and what must come of them. */
+interface Sample {
+  file: string
+  totals: Omit<ImportResult, 'errorsFile' | 'resumedFrom'>
+}
+
+const row = (i: number): string => {
+  const bad = i % BAD_EVERY === 7 ? Math.floor(i / BAD_EVERY) % 5 : -1
+  const name = bad === 0 ? '' : `Vaso ${i}`
+  const price = bad === 1 ? '-1' : bad === 2 ? '1,999' : `${1 + (i % 90)},${String(i % 100).padStart(2, '0')}`
+  const ean = bad === 3 ? '8410152053059' : ''
+  const stock = bad === 4 ? 'muchos' : String(i % 500)
+  return `R-${i};P-${i >> 1};${name};${price};${stock};${ean};Menaje > Vasos ${i % 10}`
+}
+
+const HEADER = 'Referencia;Modelo;Nombre;Precio neto;Existencias;EAN;Categoría'
+
+/** `count` is a multiple of 100, so that each reason has its fifth. */
+const makeSample = async (count: number): Promise<Sample> => {
+  const rows = Array.from({ length: count }, (_, i) => row(i))
+  const bad = count / BAD_EVERY
+  const each = bad / 5
+  const reasons = {
+    name_missing: each,
+    price_not_positive: each,
+    number_ambiguous: each,
+    ean_invalid: each,
+    stock_invalid: each,
+  }
+  return {
+    file: await room.put(`catalogue-${count}.csv`, `${[HEADER, ...rows].join('\n')}\n`),
+    totals: { rows: count, good: count - bad, bad, products: count / 2, skus: count - bad, reasons },
+  }
+}
+
+beforeAll(async () => {
+  room = await createImportRoom()
+  large = await makeSample(10_000)
+  small = await makeSample(3_000)
+})
+afterAll(() => room.close())
+
+const errorsAt = (name: string) => join(room.folder, `${name}.errors.csv`)
+
+const imported = (shopId: number) =>
+  room.world.db.selectFrom('imports').selectAll().where('shop_id', '=', shopId).executeTakeFirstOrThrow()
+
+const expectWhole = async ({ totals }: Sample, shopId: number, errorsFile: string) => {
+  const goods = await room.goods(shopId)
+  expect(goods).toHaveLength(totals.skus)
+  expect(new Set(goods.map((row) => row.serial_number)).size).toBe(totals.skus)
+  const errors = await room.errors(errorsFile, ';')
+  expect(errors).toHaveLength(1 + totals.bad)
+  expect(errors.slice(1).map((row) => Number(row[0]))).toEqual(
+    Array.from({ length: totals.bad }, (_, i) => 2 + 7 + i * BAD_EVERY),
+  )
+  const listed = await room.world.db
+    .selectFrom('product_listings')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('shop_id', '=', shopId)
+    .where('category_id', '=', 0)
+    .executeTakeFirstOrThrow()
+  expect(listed.n).toBe(totals.products)
+  expect(await imported(shopId)).toMatchObject({ rows_done: totals.rows, rows_good: totals.good, rows_bad: totals.bad })
+  expect((await imported(shopId)).finished_at).not.toBeNull()
+  return goods
+}
+
+describe('ten thousand rows, one in twenty bad', () => {
+  it('go in to the row, and running again changes nothing', async () => {
+    const shopId = await room.world.make.shop()
+    const errorsFile = errorsAt('whole')
+    const seen: number[] = []
+    const onProgress = ({ rows }: { rows: number }) => seen.push(rows)
+    expect(await room.run({ file: large.file, shopId, errorsFile, onProgress })).toEqual({
+      ...large.totals,
+      errorsFile,
+      resumedFrom: 0,
+    })
+    expect(seen.slice(0, 3)).toEqual([BATCH_ROWS, 2 * BATCH_ROWS, 3 * BATCH_ROWS])
+    const first = await expectWhole(large, shopId, errorsFile)
+    expect(await room.run({ file: large.file, shopId, errorsFile })).toEqual({
+      ...large.totals,
+      errorsFile,
+      resumedFrom: 0,
+    })
+    expect(await expectWhole(large, shopId, errorsFile)).toEqual(first)
+  }, 120_000)
+})
+
+describe('an import that was interrupted', () => {
+  it('goes on after its last batch when it was stopped', async () => {
+    const shopId = await room.world.make.shop()
+    const errorsFile = errorsAt('stopped')
+    const stop = new AbortController()
+    const onProgress = ({ rows }: { rows: number }) => rows >= 2 * BATCH_ROWS && stop.abort()
+    await expect(room.run({ file: small.file, shopId, errorsFile, onProgress, signal: stop.signal })).rejects.toThrow(
+      'abort',
+    )
+    expect(await imported(shopId)).toMatchObject({ rows_done: 2 * BATCH_ROWS, finished_at: null })
+    const result = await room.run({ file: small.file, shopId, errorsFile })
+    expect(result).toEqual({ ...small.totals, errorsFile, resumedFrom: 2 * BATCH_ROWS })
+    await expectWhole(small, shopId, errorsFile)
+  }, 120_000)
+
+  it('goes on when its process was killed', async () => {
+    const shopId = await room.world.make.shop()
+    const errorsFile = errorsAt('killed')
+    const source = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
+    const script = `
+      import { createDb } from ${source('../db/client.ts')}
+      import { openFiles } from ${source('../files/pictures.ts')}
+      import { importFile } from ${source('./run-import.ts')}
+      const [url, folder, file, errorsFile, shopId] = process.argv.slice(1)
+      const { db } = createDb(url)
+      const onProgress = ({ rows }) => process.stdout.write(rows + '\\n')
+      await importFile({ db, files: openFiles(folder), clock: () => new Date(), file, errorsFile, shopId: Number(shopId), onProgress })`
+    const child = spawn(
+      process.execPath,
+      ['--input-type=module', '-e', script, room.world.url, room.store, small.file, errorsFile, String(shopId)],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk
+      if (said.split('\n').length > 2) child.kill('SIGKILL')
+    })
+    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
+    const { rows_done } = await imported(shopId)
+    expect(rows_done).toBeGreaterThanOrEqual(2 * BATCH_ROWS)
+    expect(rows_done).toBeLessThan(small.totals.rows)
+    expect(rows_done % BATCH_ROWS).toBe(0)
+    expect(await room.run({ file: small.file, shopId, errorsFile })).toEqual({
+      ...small.totals,
+      errorsFile,
+      resumedFrom: rows_done,
+    })
+    await expectWhole(small, shopId, errorsFile)
+  }, 120_000)
+
+  it('waits for one that runs in the same shop, but not for ever', async () => {
+    const shopId = await room.world.make.shop()
+    const tiny = await room.put('tiny.csv', 'SKU,Name,Price\n1,a,1')
+    await room.world.db.connection().execute(async (other) => {
+      await lockImports(other, { shopId })
+      await expect(room.run({ file: tiny, shopId })).rejects.toMatchObject({ code: 'import_running' })
+      await unlockImports(other, { shopId })
+    })
+    expect(await room.run({ file: tiny, shopId })).toMatchObject({ good: 1 })
+  })
+})

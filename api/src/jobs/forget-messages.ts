@@ -1,9 +1,0 @@
-import { DAY } from '@lonja/core/kernel/clock.ts'
-import { deleteMessagesBefore } from '../notifications/inbox.queries.ts'
-import type { Task } from './tasks.ts'
-
-/** How long a message stays in the inbox, in ms. */
-const KEPT = 365 * DAY
-
-export const forgetMessages: Task<'forget_messages'> = ({ db, clock }) =>
-  deleteMessagesBefore(db, { before: new Date(clock().getTime() - KEPT) })

@@ -1,7 +1,0 @@
-import { refreshGoods } from '../catalogue/refresh-goods.ts'
-import { transaction } from '../db/transaction.ts'
-import type { Task } from './tasks.ts'
-
-/** Brings lists up to date after a sale or a return of stock made goods run out or come back. */
-export const refreshGoodsJob: Task<'refresh_goods'> = ({ db }, { productIds }) =>
-  transaction(db, (trx) => refreshGoods(trx, { productIds }))

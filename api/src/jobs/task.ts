@@ -1,0 +1,66 @@
+import type { Clock } from '@lonja/core/kernel/clock.ts'
+import type { Logger } from 'pino'
+import type { Db } from '../db/client.ts'
+import type { FileStore } from '../files/file-store.ts'
+import type { Limiter } from '../http/limits.ts'
+import type { ImportLimits } from '../imports/import-process.ts'
+import type { NoticeLetter } from '../notifications/notice-mail.ts'
+import type { Mail, Mailer } from '../providers/mail/mailer.ts'
+import type { Sms, SmsSender } from '../providers/sms/sms-sender.ts'
+
+/** Something that a shop published, and the account up to which its followers were told. */
+export interface Telling {
+  kind: 'coupon' | 'publication'
+  id: number
+  after: number
+}
+
+/** What the tasks may use. */
+export interface JobDeps {
+  db: Db
+  clock: Clock
+  log: Logger
+  mailer: Mailer
+  files: FileStore
+  sms: SmsSender
+  limits: Limiter
+  /** address that people type; links in mails start with it */
+  publicUrl: string
+  /** signs the links by which people unsubscribe */
+  secret: string
+  /** what the process of an import is given, and what it may take */
+  imports: { databaseUrl: string; filesDir: string; limits: ImportLimits }
+}
+
+/** Every kind of job with its payload: the one list that `enqueue` and the worker read. */
+export interface Tasks {
+  send_mail: Mail
+  send_notice: NoticeLetter
+  tell_published: object
+  tell_followers: Telling
+  forget_messages: object
+  /** a verification code, to its own target */
+  send_code: { id: number; code: string }
+  send_sms: Sms
+  tidy_accounts: object
+  /** goods of which something ran out or came back */
+  refresh_goods: { productIds: number[] }
+  refresh_sold: object
+  import_goods: { id: number }
+  expire_orders: object
+  access_clock: object
+  forget_answers: object
+  delete_loose_files: object
+  forget_people: object
+}
+
+/**
+ * Does one job; throwing means: try again later. `id` is the job's own, the same at every try; `signal` aborts some seconds
+ * after the worker was asked to stop: a job that takes longer then breaks off.
+ */
+export type Task<Name extends keyof Tasks> = (
+  deps: JobDeps,
+  payload: Tasks[Name],
+  id: string,
+  signal?: AbortSignal,
+) => Promise<void>

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import { BEST_SKU } from './best-sku.ts'
+import { ATTRIBUTE_KEY, ATTRIBUTE_VALUE, IS_TAG, TAGS } from './listing-tags.ts'
+
+/**
+ * `with` clause whose `fresh` has the rows that lists should read of the products given: one for each category above each of
+ * them, and one for category 0. Prices are net cents after discount. Goods without a price to show (a shop without tax
+ * setting) count as goods without prices.
+ */
+export const withFreshListings = (productIds: number[]) => sql`
+  with recursive up as (
+    select id, id as ancestor from categories
+    union all
+    select up.id, c.parent_id from up join categories c on c.id = up.ancestor where c.parent_id is not null
+  ),
+  above as (
+    select distinct pc.product_id, up.ancestor as category_id from product_categories pc join up on up.id = pc.category_id
+    where pc.product_id = any(${productIds}::int[])
+  ),
+  places as (select product_id, array_agg(category_id order by category_id) as category_ids from above group by product_id),
+  sales as (
+    select ol.product_id, least(sum(ol.quantity), 2147483647)::int as sold from order_lines ol join orders o on o.id = ol.order_id
+    where ol.product_id = any(${productIds}::int[]) and o.status not in ('cancelled', 'rejected', 'confirm_timeout')
+    group by ol.product_id
+  ),
+  facts as (
+    select p.id as product_id, p.shop_id, p.is_recommend, p.created_at, best.net_cents, best.discount_bp, best.in_stock,
+      best.need_book or p.need_book as need_book, ${TAGS} as tags,
+      coalesce(places.category_ids, '{}') as category_ids, coalesce(sales.sold, 0) as sold,
+      case when s.visibility = 'public' and s.tax_set then 0 when s.visibility = 'privateHidden' then 2 else 1 end as audience, s.tax_set as has_price
+    from products p
+    join shops s on s.id = p.shop_id and s.status = 'open'
+    join lateral (${BEST_SKU}) best on true
+    left join places on places.product_id = p.id
+    left join sales on sales.product_id = p.id
+    where p.id = any(${productIds}::int[]) and p.on_shelf
+  ),
+  fresh as (
+    select c.category_id, f.* from facts f
+    join (select product_id, category_id from above union all select id, 0 from unnest(${productIds}::int[]) as id) c on c.product_id = f.product_id
+  )`
+
+/**
+ * Brings what lists read of the products given up to date (`withFreshListings`). Rows that are as they should be are not
+ * written again.
+ */
+export const rewriteListings = async (db: Db, { productIds }: { productIds: number[] }): Promise<void> => {
+  await sql`${withFreshListings(productIds)},
+    gone as (
+      delete from product_listings l where l.product_id = any(${productIds}::int[])
+        and (l.product_id, l.category_id) not in (select f.product_id, f.category_id from fresh f)
+    )
+    insert into product_listings as l
+      (category_id, product_id, shop_id, audience, has_price, price_cents, discount_bp, in_stock, need_book, is_recommend, created_at, tags,
+        category_ids, sold)
+    select category_id, product_id, shop_id, audience, has_price, net_cents, discount_bp, in_stock, need_book, is_recommend, created_at, tags,
+      category_ids, sold
+    from fresh order by product_id, category_id
+    on conflict (category_id, product_id) do update set
+      shop_id = excluded.shop_id, audience = excluded.audience, has_price = excluded.has_price, price_cents = excluded.price_cents,
+      discount_bp = excluded.discount_bp, in_stock = excluded.in_stock, need_book = excluded.need_book,
+      is_recommend = excluded.is_recommend, created_at = excluded.created_at, tags = excluded.tags,
+      category_ids = excluded.category_ids, sold = excluded.sold
+    where (l.shop_id, l.audience, l.has_price, l.price_cents, l.discount_bp, l.in_stock, l.need_book, l.is_recommend, l.created_at, l.tags,
+        l.category_ids, l.sold)
+      is distinct from (excluded.shop_id, excluded.audience, excluded.has_price, excluded.price_cents, excluded.discount_bp, excluded.in_stock,
+        excluded.need_book, excluded.is_recommend, excluded.created_at, excluded.tags, excluded.category_ids, excluded.sold)`.execute(
+    db,
+  )
+}
+
+/**
+ * Keeps how the attribute values of the products given are called, for filters. The first writer of a word names it; later
+ * ones add the languages and the colour that it lacked.
+ */
+export const refreshAttributeValues = async (db: Db, { productIds }: { productIds: number[] }): Promise<void> => {
+  await sql`
+    insert into attribute_values as v (key, value, key_names, names, swatch)
+    select f.key, f.value, f.key_names, f.names, f.swatch from (
+      select distinct on (key, value) * from (
+        select ${ATTRIBUTE_KEY} as key, ${ATTRIBUTE_VALUE} as value, a -> 'name' as key_names, a -> 'value' as names, a ->> 'swatch' as swatch
+        from skus k cross join jsonb_array_elements(k.attribute) a
+        where k.product_id = any(${productIds}::int[]) and k.on_shelf and ${IS_TAG}
+      ) found order by key, value, swatch nulls last
+    ) f
+    where not exists (
+      select 1 from attribute_values o where o.key = f.key and o.value = f.value
+        and o.names ?& array(select jsonb_object_keys(f.names)) and (o.swatch is not null or f.swatch is null))
+    order by f.key, f.value
+    on conflict (key, value) do update set
+      key_names = excluded.key_names || v.key_names, names = excluded.names || v.names, swatch = coalesce(v.swatch, excluded.swatch)`.execute(
+    db,
+  )
+}
+
+/** Makes writers of the same goods wait for each other, so that the last one reads what the others wrote. */
+export const lockProducts = async (db: Db, { productIds }: { productIds: number[] }): Promise<void> => {
+  await sql`select id from products where id = any(${productIds}::int[]) order by id for no key update`.execute(db)
+}
+
+/** Sets the number of listed products of the shops that these products belong to. */
+export const refreshProductCounts = async (db: Db, { productIds }: { productIds: number[] }): Promise<void> => {
+  await sql`
+    update shops s set product_count = c.n
+    from (select shop_id, (select count(*)::int from product_listings l where l.shop_id = p.shop_id and l.category_id = 0) as n
+      from (select distinct shop_id from products where id = any(${productIds}::int[])) p) c
+    where s.id = c.shop_id and s.product_count <> c.n`.execute(db)
+}
+
+/** Products of the orders that were placed or changed since a moment. */
+export const findOrderedSince = async (db: Db, { since }: { since: Date }): Promise<number[]> =>
+  (
+    await sql<{ product_id: number }>`
+      select distinct l.product_id from orders o join order_lines l on l.order_id = o.id
+      where o.updated_at >= ${since} order by l.product_id`.execute(db)
+  ).rows.map((row) => row.product_id)

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import { PREPARED } from '../db/prepared.ts'
+import type { ProductBriefRow } from '../products/sku-view.ts'
+import type { ShopBriefRow } from '../shops/shop-view.ts'
+import { AVAILABLE, BEST_SKU } from './best-sku.ts'
+
+/** A product with its shop, the sku that stands for it, and what its skus come to; stock and price as they are now. */
+export interface ProductCardRow extends Omit<ShopBriefRow, 'id'>, Omit<ProductBriefRow, 'id' | 'names'> {
+  product_id: number
+  product_names: ProductBriefRow['names']
+  shop_id: number
+  retail_price_cents: number | null
+  is_recommend: boolean
+  rating_count: number
+  rating_sum: number
+  created_at: Date
+  /** of the best sku */
+  price_cents: number
+  discount_bp: number
+  pack_size: number
+  minimum: number
+  stock_control: string
+  sku_count: number
+  any_sku_id: number
+  /** units of the skus whose stock is counted */
+  counted_stock: number
+  available: boolean
+}
+
+const CARD = sql`
+  p.id as product_id, p.shop_id, p.serial_number, p.names as product_names, p.pictures, p.vat_bp, p.need_book,
+  p.retail_price_cents, p.is_recommend, p.rating_count, p.rating_sum, p.created_at,
+  best.price_cents, best.discount_bp, best.pack_size, best.minimum, best.stock_control,
+  every.sku_count, every.any_sku_id, every.counted_stock, every.available,
+  s.sub_domain, s.name, s.names, s.logo, s.type, s.visibility, s.status, s.city, s.tax_set, s.tax_include, s.tax_bp`
+
+const FROM = sql`
+  from products p
+  join shops s on s.id = p.shop_id
+  join lateral (${BEST_SKU}) best on true
+  join lateral (
+    select count(*)::int as sku_count, min(k.id) as any_sku_id,
+      coalesce(sum(k.stock) filter (where k.stock_control = 'notAllowedToBuy'), 0)::int as counted_stock,
+      bool_or(${AVAILABLE}) as available
+    from skus k where k.product_id = p.id and k.on_shelf
+  ) every on true`
+
+/** Cards of the products given, in no order; those off the shelf are not among them. */
+export const findProductCards = async (db: Db, { productIds }: { productIds: number[] }): Promise<ProductCardRow[]> =>
+  (
+    await sql<ProductCardRow>`select ${CARD} ${FROM} where p.id = any(${productIds}::int[]) and p.on_shelf ${PREPARED}`.execute(
+      db,
+    )
+  ).rows
+
+export interface ProductRow extends ProductCardRow {
+  descriptions: unknown
+  country: string | null
+  return_days: number | null
+  shop_return_days: number
+}
+
+/** One product with all that its page says. */
+export const findProduct = async (db: Db, { productId }: { productId: number }): Promise<ProductRow | undefined> =>
+  (
+    await sql<ProductRow>`
+      select ${CARD}, p.descriptions, p.country, p.return_days, s.return_days as shop_return_days
+      ${FROM} where p.id = ${productId} and p.on_shelf ${PREPARED}`.execute(db)
+  ).rows[0]
+
+/** A product's skus on the shelf, in the shop's order. */
+export const findSkus = (db: Db, { productId }: { productId: number }) =>
+  db
+    .selectFrom('skus')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .where('on_shelf', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .modifyEnd(PREPARED)
+    .execute()
+
+export const findProductCategories = (db: Db, { productId }: { productId: number }) =>
+  db
+    .selectFrom('product_categories as pc')
+    .innerJoin('categories as c', 'c.id', 'pc.category_id')
+    .select(['c.id', 'c.names'])
+    .where('pc.product_id', '=', productId)
+    .orderBy('c.level')
+    .orderBy('c.position')
+    .orderBy('c.id')
+    .modifyEnd(PREPARED)
+    .execute()
+
+/** The way down the category tree to the first of a product's deepest categories, that one last. */
+export const findCategoryPath = async (
+  db: Db,
+  { productId }: { productId: number },
+): Promise<{ id: number; names: unknown }[]> =>
+  (
+    await sql<{ id: number; names: unknown }>`
+      with recursive way as (
+        (select c.id, c.parent_id, c.names, 0 as steps
+          from product_categories pc join categories c on c.id = pc.category_id
+          where pc.product_id = ${productId} order by c.level desc, c.position, c.id limit 1)
+        union all
+        select c.id, c.parent_id, c.names, w.steps + 1 from way w join categories c on c.id = w.parent_id
+      )
+      select id, names from way order by steps desc ${PREPARED}`.execute(db)
+  ).rows
+
+/** The least of the products given, with what decides who may see them. */
+export const findProductBriefs = (db: Db, { productIds }: { productIds: number[] }) =>
+  db
+    .selectFrom('products as p')
+    .innerJoin('shops as s', 's.id', 'p.shop_id')
+    .select([
+      'p.id as product_id',
+      'p.serial_number',
+      'p.names as product_names',
+      'p.pictures',
+      'p.vat_bp',
+      'p.need_book',
+    ])
+    .select(['p.shop_id', 's.visibility', 's.status'])
+    .where('p.id', '=', sql<number>`any(${productIds}::int[])`)
+    .where('p.on_shelf', '=', true)
+    .modifyEnd(PREPARED)
+    .execute()

@@ -1,0 +1,77 @@
+import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
+import type { Localized } from '@lonja/core/kernel/locale.ts'
+import type { Effect, OrderAction, OrderActor, OrderStatus } from '@lonja/core/orders/order-machine.ts'
+import { ibanText } from '@lonja/core/payments/iban.ts'
+import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
+import type { Facts } from './facts.ts'
+
+export type Side = 'buyer' | 'seller'
+
+/** What happened to an order, as its two sides are told. Amounts in cents. */
+export interface OrderNotice {
+  id: number
+  number: string
+  action: OrderAction
+  /** the status that it led to */
+  status: OrderStatus
+  paymentMethod: PaymentMethod
+  deliveryMethod: DeliveryMethod
+  totalCents: number
+  shopName: string
+  shopNames: Localized
+  buyerName: string
+  deadline: Date | null
+  transfer: { payee: string; bankAccount: string; bank: string } | null
+  pickUp: { street: string; city: string; postCode: string }
+  reason?: string | undefined
+  carrier?: string | undefined
+  trackingNumber?: string | undefined
+}
+
+/** The name of the event: action and status, and by way of delivery or payment where the words differ. */
+export const orderEvent = ({
+  action,
+  status,
+  deliveryMethod,
+  paymentMethod,
+}: Pick<OrderNotice, 'action' | 'status' | 'deliveryMethod' | 'paymentMethod'>): string => {
+  if (action === 'ready') return `ready.${deliveryMethod}`
+  if (action === 'expire' && status === 'cancelled') return `expire.cancelled.${paymentMethod}`
+  return `${action}.${status}`
+}
+
+/** What the texts about orders name; what this order does not have is left out. */
+export const orderFacts = ({ pickUp, transfer, ...news }: OrderNotice): Facts => {
+  const words: Record<string, string | undefined> = {
+    number: news.number,
+    buyer: news.buyerName,
+    payee: transfer?.payee,
+    bankAccount: transfer ? ibanText(transfer.bankAccount) : undefined,
+    bank: transfer?.bank,
+    place: [pickUp.street, `${pickUp.postCode} ${pickUp.city}`.trim()].filter(Boolean).join(', '),
+    reason: news.reason,
+    carrier: news.carrier,
+    tracking: news.trackingNumber,
+  }
+  const known = Object.entries(words).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return {
+    ...Object.fromEntries(known),
+    shop: { name: news.shopName, names: news.shopNames },
+    total: { cents: news.totalCents },
+    ...(news.deadline && { deadline: { at: news.deadline.toISOString() } }),
+  }
+}
+
+/** Who hears of a step of an order's life: nobody is told what they did themselves. */
+export const sidesToNotify = (effects: readonly Effect[], actor: OrderActor): Side[] => {
+  const sides: Side[] = []
+  if (effects.includes('notifyBuyer') && actor !== 'buyer') sides.push('buyer')
+  if (effects.includes('notifySeller') && actor !== 'seller') sides.push('seller')
+  return sides
+}
+
+/** Where each side sees the order. */
+export const ORDER_PAGES: Record<Side, (id: number) => string> = {
+  buyer: (id) => `/uc/order-detail?id=${id}`,
+  seller: (id) => `/seller/orders/${id}`,
+}

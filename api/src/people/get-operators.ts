@@ -1,8 +1,0 @@
-import type { peopleContract } from '@lonja/core/people/people.contract.ts'
-import { findOperators } from '../accounts/accounts.queries.ts'
-import type { Verb } from '../implement.ts'
-
-export const getOperators: Verb<typeof peopleContract.getOperators> = async ({ deps, actor }) => {
-  const operators = await findOperators(deps.db, actor)
-  return { items: operators.map((operator) => ({ ...operator, isCurrent: operator.id === actor.operatorId })) }
-}

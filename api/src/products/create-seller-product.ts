@@ -1,0 +1,31 @@
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { goodsContract } from '@lonja/core/products/seller-products.contract.ts'
+import { audit } from '../audit/audit.ts'
+import { transaction } from '../db/transaction.ts'
+import type { Verb } from '../http/implement.ts'
+import { ownShop } from '../shops/own-shop.ts'
+import { auditState } from './product-audit-state.ts'
+import { toOwnProduct } from './seller-product-view.ts'
+import { findOwnProduct, findPriceWriting, insertProduct } from './seller-products.queries.ts'
+import { productColumns, serialTaken, writeParts } from './write-product.ts'
+
+/** Makes a product with its skus; without a rate of its own it has the shop's usual VAT. */
+export const createSellerProduct: Verb<typeof goodsContract.createSellerProduct> = async (call) => {
+  const { deps, actor, body, now } = call
+  const shopId = ownShop(actor)
+  return transaction(deps.db, async (trx) => {
+    const { tax_bp } = await findPriceWriting(trx, { shopId })
+    const id = await insertProduct(trx, {
+      ...productColumns(body),
+      shop_id: shopId,
+      ...(body.vat === undefined && { vat_bp: tax_bp }),
+      created_at: now,
+      updated_at: now,
+    } as Parameters<typeof insertProduct>[1])
+    await writeParts(trx, { actor, now }, { shopId, id, body, before: [] })
+    const row = await findOwnProduct(trx, { shopId, id })
+    if (!row) throw new Refusal('not_found')
+    await audit(trx, call, { action: 'product.create', subject: ['product', id], after: await auditState(trx, row) })
+    return toOwnProduct(trx, row)
+  }).catch((error) => serialTaken(error, body.skus))
+}

@@ -1,0 +1,22 @@
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { categoryTree } from '@lonja/core/products/category-tree.ts'
+import type { catalogueContract } from '@lonja/core/products/products.contract.ts'
+import { loadViewer } from '../access/viewer.ts'
+import type { Verb } from '../http/implement.ts'
+import { findShopForTrade } from '../shops/shops.queries.ts'
+import { findCategories } from './categories.queries.ts'
+
+/** Categories of one shop's goods; empty where this reader may not see them. */
+export const getShopCategoryTree: Verb<typeof catalogueContract.getShopCategoryTree> = async ({
+  deps,
+  actor,
+  query,
+  locale,
+}) => {
+  const { shopId } = query
+  const [viewer, shop] = await Promise.all([loadViewer(deps.db, actor), findShopForTrade(deps.db, { shopId })])
+  if (!shop || viewer.access(shop) === 'invalidStore') throw new Refusal('not_found', { path: 'query.shopId' })
+  const rows = await findCategories(deps.db, { audience: viewer, shopId })
+  const goods = rows.map((row) => ({ ...row, relatedType: 'Product' as const }))
+  return { items: categoryTree(goods, locale) }
+}

@@ -1,0 +1,161 @@
+import type { ProductSort } from '@lonja/core/products/product-sort.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import { TOTAL_MAX } from '../db/cursor.ts'
+import { LISTING_SORTS, type ProductCursor } from '../listings/product-sorts.ts'
+import type { SearchWords } from '../search/words.ts'
+
+/** Category of all goods. */
+export const ALL_GOODS = 0
+
+/** Values of one group, of which goods must have any. */
+export interface TagsWanted {
+  /** type, industry, country, pack, or attribute:colour */
+  group: string
+  tags: string[]
+}
+
+/** A filter that the caller named; an absent one leaves everything in. Prices are net cents. */
+export interface ProductFilter {
+  categoryIds: number[]
+  shopId?: number | undefined
+  /** empty: all shops */
+  shopIds: number[]
+  tags: TagsWanted[]
+  ids?: number[] | undefined
+  isRecommend?: boolean | undefined
+  discountProduct?: boolean | undefined
+  inStock?: boolean | undefined
+  needBook?: boolean | undefined
+  priceFrom?: number | undefined
+  priceTo?: number | undefined
+  /** what product_search row `s` must meet, null without words to look for */
+  words: SearchWords | null
+  /** ids among which the goods must be, as an array that is read once */
+  among?: RawBuilder<unknown>
+}
+
+/** Whose eyes a list is for (access/viewer.ts). */
+export interface Audience {
+  openShopIds: number[]
+  seesAll: boolean
+}
+
+export interface ProductPageAsk {
+  filter: ProductFilter
+  audience: Audience
+  sort: ProductSort
+  cursor: ProductCursor | null
+  /** rows wanted, one more than shown, so that the last page is known */
+  rows: number
+}
+
+export interface PageRow {
+  product_id: number
+  key: number
+  /** counted up to TOTAL_MAX + 1, on the first page only */
+  found: number | null
+}
+
+export const and = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
+
+/** Listing rows `l` of goods that a reader may see. */
+export const goodsSeen = ({ openShopIds, seesAll }: Audience) => {
+  if (seesAll) return []
+  if (openShopIds.length === 0) return [sql`l.audience < 2`]
+  return [sql`(l.audience < 2 or l.shop_id = any(${openShopIds}::int[]))`]
+}
+/** What a listing row must meet for its price to be open to this reader; a shop without tax setting has none (spec §4). */
+export const pricesSeen = ({ openShopIds, seesAll }: Audience) => {
+  if (seesAll) return [sql`l.has_price`]
+  if (openShopIds.length === 0) return [sql`l.audience < 1`]
+  return [sql`(l.audience < 1 or (l.has_price and l.shop_id = any(${openShopIds}::int[])))`]
+}
+
+/** Flags stand as written, so that an index on the flag fits. */
+const flag = (column: string, value: boolean | undefined) =>
+  value === undefined ? [] : [value ? sql.ref(column) : sql`not ${sql.ref(column)}`]
+
+/** What a listing row must meet; `priced` leaves out goods whose price the reader may not see. Categories and words come apart. */
+export const conditions = (f: ProductFilter, audience: Audience, priced: boolean): RawBuilder<unknown>[] => {
+  const tellsPrice =
+    priced ||
+    f.discountProduct !== undefined ||
+    f.priceFrom !== undefined ||
+    f.priceTo !== undefined ||
+    f.tags.some(({ group }) => group === 'pack')
+  return [
+    ...(tellsPrice ? pricesSeen(audience) : goodsSeen(audience)),
+    ...(f.shopId === undefined ? [] : [sql`l.shop_id = ${f.shopId}`]),
+    ...(f.shopIds.length === 0 ? [] : [sql`l.shop_id = any(${f.shopIds}::int[])`]),
+    ...f.tags.map(({ tags }) => sql`l.tags && ${tags}::text[]`),
+    ...(f.among === undefined ? [] : [sql`l.product_id = any(${f.among})`]),
+    ...(f.ids === undefined ? [] : [sql`l.product_id = any(${f.ids}::int[])`]),
+    ...flag('l.is_recommend', f.isRecommend),
+    ...flag('l.in_stock', f.inStock),
+    ...flag('l.need_book', f.needBook),
+    ...(f.discountProduct === undefined ? [] : [f.discountProduct ? sql`l.discount_bp > 0` : sql`l.discount_bp = 0`]),
+    ...(f.priceFrom === undefined ? [] : [sql`l.price_cents >= ${f.priceFrom}`]),
+    ...(f.priceTo === undefined ? [] : [sql`l.price_cents <= ${f.priceTo}`]),
+  ]
+}
+
+const NO_FILTER: ProductFilter = { categoryIds: [], shopIds: [], tags: [], words: null }
+
+/** Whether a condition on the rows is asked for besides who may see them; categories and words come apart. */
+export const isNarrowed = (filter: ProductFilter, audience: Audience, priced: boolean): boolean =>
+  conditions(filter, audience, priced).length > conditions(NO_FILTER, audience, priced).length
+
+/** Each category is walked along its own index; what stands in several of them is counted and shown once. */
+export const inEach = (categoryIds: number[], one: (category: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+  sql`unnest(${categoryIds}::int[]) as c(id) cross join lateral (${one(sql.ref('c.id'))}) x`
+
+/** Goods along an index of product_listings, with or without words. */
+const listed = ({ filter, audience, cursor, rows }: ProductPageAsk, by: Exclude<ProductSort, 'relevance'>) => {
+  const { key, descending, priced, toCursor, fromCursor } = LISTING_SORTS[by]
+  const wanted = conditions(filter, audience, priced)
+  const words = filter.words
+    ? sql`join product_search s on s.product_id = l.product_id and ${filter.words.match.begun}`
+    : sql``
+  const direction = descending ? sql`desc` : sql`asc`
+  const after = cursor
+    ? [sql`(${key}, l.product_id) ${descending ? sql`<` : sql`>`} (${fromCursor(cursor.k)}, ${cursor.id}::int)`]
+    : []
+  const page = (category: RawBuilder<unknown>) => sql`
+    select l.product_id, ${key} as key from product_listings l ${words}
+    where ${and([sql`l.category_id = ${category}`, ...wanted, ...after])}
+    order by ${key} ${direction}, l.product_id ${direction} limit ${rows}`
+  // in the list's order, so that counting walks the list's index and stops; few rows are counted as they are found
+  const isNarrow = filter.words || filter.shopId !== undefined || filter.ids || filter.among
+  // a whole category is counted by the newest: that index alone says who may see its rows
+  const isWhole = !filter.words && !isNarrowed(filter, audience, priced)
+  const inOrder = isWhole
+    ? sql`l.created_at desc, l.product_id desc`
+    : sql`${key} ${direction}, l.product_id ${direction}`
+  const alongIndex = isNarrow ? sql`` : sql`order by ${inOrder}`
+  const counted = (category: RawBuilder<unknown>) => sql`
+    select l.product_id from product_listings l ${words}
+    where ${and([sql`l.category_id = ${category}`, ...wanted])} ${alongIndex} limit ${TOTAL_MAX + 1}`
+
+  const [first = ALL_GOODS, ...others] = filter.categoryIds
+  const one = sql`${first}::int`
+  const ids =
+    others.length === 0
+      ? sql`(${page(one)}) x`
+      : sql`(select product_id, key from ${inEach(filter.categoryIds, page)}
+        group by product_id, key order by key ${direction}, product_id ${direction} limit ${rows}) x`
+  const all =
+    others.length === 0
+      ? sql`(${counted(one)}) n`
+      : sql`(select distinct product_id from ${inEach(filter.categoryIds, counted)} limit ${TOTAL_MAX + 1}) n`
+  const found = cursor ? sql`null::int` : sql`(select count(*)::int from ${all})`
+  return sql<PageRow>`select x.product_id, ${toCursor(sql.ref('x.key'))} as key, ${found} as found
+    from ${ids} order by x.key ${direction}, x.product_id ${direction}`
+}
+
+/** One page of product ids that this reader may see, by keyset; SQL prices and flags are those of product_listings. */
+export const findProductPage = async (
+  db: Db,
+  ask: ProductPageAsk,
+  sort: Exclude<ProductSort, 'relevance'>,
+): Promise<PageRow[]> => (await listed(ask, sort).execute(db)).rows

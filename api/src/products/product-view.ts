@@ -1,0 +1,60 @@
+import { ratingOf } from '@lonja/core/comments/rating.ts'
+import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
+import { cents, toEuros } from '@lonja/core/kernel/money.ts'
+import type { StockControl } from '@lonja/core/products/stock-control.ts'
+import type { Selectable } from 'kysely'
+import type { Viewer } from '../access/viewer.ts'
+import type { Skus } from '../db/types.ts'
+import type { ProductCardRow, ProductRow } from '../listings/product-cards.queries.ts'
+import { toShopBrief } from '../shops/shop-view.ts'
+import { toPriceInfo, toProductBrief, toSku } from './sku-view.ts'
+
+/** A card of a product list; without sight of the shop's prices it carries no amount at all. */
+export const toProductCard = (row: ProductCardRow, viewer: Viewer, locale: Locale) => {
+  const shop = { ...row, id: row.shop_id }
+  const seesPrice = viewer.seesPrices(shop)
+  return {
+    ...toProductBrief({ ...row, id: row.product_id, names: row.product_names }, locale),
+    shopId: row.shop_id,
+    shop: toShopBrief(shop, viewer, locale),
+    priceInfo: seesPrice ? toPriceInfo(row, viewer.groupBp(shop)) : null,
+    retailPrice: seesPrice && row.retail_price_cents !== null ? toEuros(cents(row.retail_price_cents)) : null,
+    skuCount: row.sku_count,
+    onlySkuId: row.sku_count === 1 ? row.any_sku_id : null,
+    stock: row.counted_stock,
+    isAvailable: row.available,
+    stockControl: row.stock_control as StockControl,
+    isRecommend: row.is_recommend,
+    rating: ratingOf(row.rating_count, row.rating_sum),
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+interface Category {
+  id: number
+  names: unknown
+}
+
+const toCategories = (rows: Category[], locale: Locale) =>
+  rows.map(({ id, names }) => ({ id, name: localize(names as Localized, locale) }))
+
+/** A product's page: its card, its skus, its categories, what its owner wrote of it. */
+export const toProduct = (
+  row: ProductRow,
+  { skus, categories, path }: { skus: Selectable<Skus>[]; categories: Category[]; path: Category[] },
+  viewer: Viewer,
+  locale: Locale,
+) => {
+  const shop = { ...row, id: row.shop_id }
+  const sight = { seesPrice: viewer.seesPrices(shop), groupBp: viewer.groupBp(shop) }
+  return {
+    ...toProductCard(row, viewer, locale),
+    names: row.product_names as Localized,
+    description: localize(row.descriptions as Localized, locale),
+    categories: toCategories(categories, locale),
+    categoryPath: toCategories(path, locale),
+    skus: skus.map((sku) => toSku(sku, { ...sight, productOnShelf: true, locale })),
+    country: row.country,
+    returnDeadline: row.return_days ?? row.shop_return_days,
+  }
+}

@@ -1,0 +1,21 @@
+import { contract } from '@lonja/core/contract.ts'
+import type { Hono } from 'hono'
+import type { Deps } from '../deps.ts'
+import { implement } from '../http/implement.ts'
+import { getImportErrors } from '../imports/get-import-errors.ts'
+import { getImports } from '../imports/get-imports.ts'
+import { startImport } from '../imports/start-import.ts'
+import { createSellerProduct } from './create-seller-product.ts'
+import { getSellerProduct } from './get-seller-product.ts'
+import { getSellerGoods } from './get-seller-products.ts'
+import { updateSellerProduct } from './update-seller-product.ts'
+
+export const goodsApi = (app: Hono, deps: Deps): void => {
+  implement(app, deps, contract.getSellerGoods, getSellerGoods)
+  implement(app, deps, contract.getSellerProduct, getSellerProduct)
+  implement(app, deps, contract.createSellerProduct, createSellerProduct)
+  implement(app, deps, contract.updateSellerProduct, updateSellerProduct)
+  implement(app, deps, contract.startImport, startImport)
+  implement(app, deps, contract.getImports, getImports)
+  implement(app, deps, contract.getImportErrors, getImportErrors)
+}

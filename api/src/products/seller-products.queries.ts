@@ -1,0 +1,164 @@
+import type { Localized } from '@lonja/core/kernel/locale.ts'
+import type { GoodsState } from '@lonja/core/products/seller-product-lists.ts'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { Products } from '../db/types.ts'
+import { AVAILABLE } from '../listings/best-sku.ts'
+
+const ON_SALE = sql<boolean>`exists (select from skus k where k.product_id = p.id and k.on_shelf and ${AVAILABLE})`
+const STATES: Record<GoodsState, RawBuilder<boolean>> = {
+  shown: sql`p.on_shelf and ${ON_SALE}`,
+  hidden: sql`not p.on_shelf`,
+  soldOut: sql`p.on_shelf and not ${ON_SALE}`,
+}
+const like = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+/** A shop's own goods, the newest first; one row more than asked for. */
+export const findGoods = async (
+  db: Db,
+  q: {
+    shopId: number
+    search?: string | undefined
+    state?: GoodsState | undefined
+    before: number | null
+    limit: number
+  },
+) => {
+  const where = [
+    sql`p.shop_id = ${q.shopId}`,
+    ...(q.before === null ? [] : [sql`p.id < ${q.before}`]),
+    ...(q.state ? [STATES[q.state]] : []),
+    ...(q.search
+      ? [
+          sql`(p.serial_number ilike ${like(q.search)}
+            or concat_ws(' ', p.names ->> 'es', p.names ->> 'en', p.names ->> 'zh') ilike ${like(q.search)}
+            or exists (select from skus k where k.product_id = p.id and k.serial_number ilike ${like(q.search)}))`,
+        ]
+      : []),
+  ]
+  return (
+    await sql<{
+      id: number
+      serial_number: string
+      names: Localized
+      pictures: string[]
+      on_shelf: boolean
+      sku_count: number
+      price_cents: number | null
+      stock: number | null
+      is_sold_out: boolean
+    }>`
+      select p.id, p.serial_number, p.names, p.pictures, p.on_shelf, not ${ON_SALE} as is_sold_out, n.* from (
+        select * from products p where ${sql.join(where, sql` and `)} order by p.id desc limit ${q.limit + 1}
+      ) p
+      cross join lateral (
+        select count(*)::int as sku_count, min(k.price_cents) filter (where k.on_shelf) as price_cents,
+          least(sum(k.stock) filter (where k.stock_control = 'notAllowedToBuy'), 2147483647)::int as stock
+        from skus k where k.product_id = p.id
+      ) n
+      order by p.id desc`.execute(db)
+  ).rows
+}
+
+const PRODUCT = [
+  'id',
+  'serial_number',
+  'names',
+  'descriptions',
+  'pictures',
+  'vat_bp',
+  'retail_price_cents',
+  'on_shelf',
+] as const
+
+/** One of a shop's goods; `lock` keeps it until the transaction ends. */
+export const findOwnProduct = (
+  db: Db,
+  { shopId, id, lock = false }: { shopId: number; id: number; lock?: boolean },
+) => {
+  const query = db.selectFrom('products').select(PRODUCT).where('id', '=', id).where('shop_id', '=', shopId)
+  return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()
+}
+export type OwnProduct = NonNullable<Awaited<ReturnType<typeof findOwnProduct>>>
+
+const SKU = [
+  'id',
+  'serial_number',
+  'ean',
+  'attribute',
+  'price_cents',
+  'pack_size',
+  'minimum',
+  'stock',
+  'stock_control',
+  'on_shelf',
+] as const
+
+/** The skus of a product; `lock` keeps them, in the order in which orders take stock. */
+export const findOwnSkus = async (db: Db, { productId, lock = false }: { productId: number; lock?: boolean }) => {
+  const query = db.selectFrom('skus').select(SKU).where('product_id', '=', productId)
+  return lock ? query.orderBy('id').forNoKeyUpdate().execute() : query.orderBy('position').orderBy('id').execute()
+}
+export type OwnSku = Awaited<ReturnType<typeof findOwnSkus>>[number]
+
+export const findCategoryIds = async (db: Db, { productId }: { productId: number }): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('product_categories')
+      .select('category_id')
+      .where('product_id', '=', productId)
+      .orderBy('category_id')
+      .execute()
+  ).map((row) => row.category_id)
+
+/** Puts a product into exactly these categories; false when one of them is not there. */
+export const setCategories = async (
+  trx: Db,
+  { productId, categoryIds }: { productId: number; categoryIds: readonly number[] },
+): Promise<boolean> => {
+  const ids = [...new Set(categoryIds)]
+  await trx.deleteFrom('product_categories').where('product_id', '=', productId).execute()
+  const { rows } = await sql<{ category_id: number }>`
+    insert into product_categories (product_id, category_id)
+    select ${productId}, id from categories where id = any(${ids}::int[]) returning category_id`.execute(trx)
+  return rows.length === ids.length
+}
+
+export const insertProduct = async (trx: Db, row: Insertable<Products>): Promise<number> =>
+  (await trx.insertInto('products').values(row).returning('id').executeTakeFirstOrThrow()).id
+
+export const updateProduct = async (trx: Db, { id, set }: { id: number; set: Updateable<Products> }): Promise<void> => {
+  await trx.updateTable('products').set(set).where('id', '=', id).execute()
+}
+
+/** Writes skus of a product: new ones after those that are there, others with all that is to be kept. */
+export const writeSkus = async (
+  trx: Db,
+  { shopId, productId, made, changed }: { shopId: number; productId: number; made: NewSkuRow[]; changed: OwnSku[] },
+): Promise<void> => {
+  if (changed.length > 0)
+    await sql`
+      update skus k set serial_number = r.serial_number, ean = r.ean, attribute = r.attribute, price_cents = r.price_cents,
+        pack_size = r.pack_size, minimum = r.minimum, stock = r.stock, stock_control = r.stock_control, on_shelf = r.on_shelf
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r (id int, serial_number text, ean text, attribute jsonb,
+        price_cents int, pack_size int, minimum int, stock int, stock_control text, on_shelf boolean)
+      where k.id = r.id and k.product_id = ${productId}`.execute(trx)
+  if (made.length > 0)
+    await trx
+      .insertInto('skus')
+      .values(
+        made.map((row, at) => ({
+          ...row,
+          attribute: JSON.stringify(row.attribute),
+          shop_id: shopId,
+          product_id: productId,
+          position: sql<number>`(select coalesce(max(position), 0) from skus where product_id = ${productId}) + ${at + 1}::int`,
+        })),
+      )
+      .execute()
+}
+export type NewSkuRow = Omit<OwnSku, 'id'>
+
+/** How a shop writes its prices, and its usual VAT in basis points. */
+export const findPriceWriting = (db: Db, { shopId }: { shopId: number }) =>
+  db.selectFrom('shops').select(['tax_include', 'tax_bp']).where('id', '=', shopId).executeTakeFirstOrThrow()

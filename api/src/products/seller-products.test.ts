@@ -1,0 +1,350 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createLimiter, noLimits } from '../http/limits.ts'
+import { workOnce } from '../jobs/worker.ts'
+import { openMailbag, quietJobs } from '../test/mailbag.ts'
+import { photo } from '../test/photos.ts'
+import { createWorld, type Login, type World } from '../test/world.ts'
+
+interface Product {
+  id: number
+  pictures: { address: string; key: string | null }[]
+  skus: { id: number; serialNumber: string; stock: number; minimum: number; attributes: Attribute[] }[]
+}
+interface Attribute {
+  key?: string
+  name: Record<string, string>
+  value: Record<string, string>
+}
+interface Row {
+  id: number
+  name: string
+  stock: number | null
+  isSoldOut: boolean
+}
+
+let world: World
+let shopId: number
+let seller: Login
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  shopId = await world.make.shop()
+  seller = await world.login('shop', shopId)
+})
+
+const attribute = (name: string, value: string): Attribute => ({ name: { es: name }, value: { es: value } })
+const size = (value: string) => attribute('Talla', value)
+const vaso = {
+  serialNumber: 'V-1',
+  names: { es: 'Vaso de sidra', zh: '苹果酒杯' },
+  vat: 21,
+  skus: [
+    { serialNumber: 'V-1-A', price: 1.2, packSize: 6, minimum: 8, stock: 60, attributes: [size('33 cl')] },
+    { serialNumber: 'V-1-B', price: 1.4, stock: 0, attributes: [size('50 cl')] },
+  ],
+}
+const create = (given: Record<string, unknown> = {}, token = seller.token) =>
+  world.call<Product>('createSellerProduct', { token, body: { ...vaso, ...given } })
+const write = (id: number, body: unknown, token = seller.token) =>
+  world.call<Product>('updateSellerProduct', { token, params: { id }, body })
+const list = async (query: Record<string, string | number> = {}) =>
+  (await world.call<{ items: Row[]; nextCursor: string | null }>('getSellerGoods', { token: seller.token, query })).body
+const onSale = async () =>
+  (await world.call<{ items: { id: number }[] }>('getProducts', { query: { shopId } })).body.items.map(({ id }) => id)
+const upload = async (kind: string, file: File, token = seller.token) =>
+  (await world.call<{ key: string }>('uploadFile', { token, form: { kind, file } })).body.key
+
+/** Sessions of this database that wait for a row or table of another. */
+const waitingForLocks = async (): Promise<number> => {
+  const { rows } = await world.deps.pool.query<{ n: number }>(
+    `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+describe('goods that the people of a shop write', () => {
+  test('are bought by others at once, and hidden at once', async () => {
+    const { body, status } = await create()
+    expect(status).toBe(201)
+    expect(body.skus).toMatchObject([{ minimum: 12, attributes: [{ key: 'size', ...size('33 cl') }] }, { minimum: 1 }])
+    expect(await onSale()).toEqual([body.id])
+    await write(body.id, { onShelf: false })
+    expect(await onSale()).toEqual([])
+    expect((await list({ state: 'hidden' })).items).toMatchObject([{ id: body.id, name: 'Vaso de sidra', stock: 60 }])
+  })
+
+  test('what was sold while the form was open stays sold', async () => {
+    const { body } = await create()
+    const [sku] = body.skus
+    await world.db
+      .updateTable('skus')
+      .set({ stock: 48 })
+      .where('id', '=', sku?.id ?? 0)
+      .execute()
+    const skus = [{ id: sku?.id, stock: 100, stockSeen: 60 }]
+    expect((await write(body.id, { skus })).body.skus[0]).toMatchObject({ stock: 88 })
+  })
+
+  test('what is being sold while a change is saved stays sold', async () => {
+    const { body } = await create()
+    const id = body.skus[0]?.id ?? 0
+    const client = await world.deps.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('update skus set stock = stock - 12 where id = $1', [id])
+      const saving = write(body.id, { skus: [{ id, stock: 100, stockSeen: 60 }] })
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { interval: 10, timeout: 5000 })
+      await client.query('commit')
+      expect((await saving).body.skus[0]).toMatchObject({ stock: 88 })
+    } finally {
+      client.release()
+    }
+  })
+
+  test('differ in whatever their shop says, in its words: renamed, translated, taken away, and kept where nothing is said', async () => {
+    const { body } = await create()
+    const [first, second] = body.skus
+    const stored = [
+      { key: 'size', name: { es: 'Talla', en: 'Size' }, value: { es: '33 cl', en: '33 cl glass' } },
+      { key: 'colour', name: { es: 'Color' }, value: { es: 'verde' }, swatch: '#0a0' },
+    ]
+    await world.db
+      .updateTable('skus')
+      .set({ attribute: JSON.stringify(stored) })
+      .where('id', '=', first?.id ?? 0)
+      .execute()
+    const attributes = [
+      size('33 cl'),
+      { name: { es: 'Color', zh: '颜色' }, value: { es: 'verde', zh: '绿色' } },
+      attribute('Material', 'vidrio'),
+      attribute('Capacidad', ''),
+    ]
+    await write(body.id, { skus: [{ id: first?.id, attributes }] })
+    const ofSkus = async () =>
+      (await world.call<Product>('getSellerProduct', { token: seller.token, params: { id: body.id } })).body.skus
+    expect((await ofSkus())[0]?.attributes).toEqual([
+      { key: 'size', name: stored[0]?.name, value: stored[0]?.value },
+      { key: 'colour', name: { es: 'Color', zh: '颜色' }, value: { es: 'verde', zh: '绿色' } },
+      { key: 'material', ...attribute('Material', 'vidrio') },
+    ])
+    const kept = await world.db
+      .selectFrom('skus')
+      .select('attribute')
+      .where('id', '=', first?.id ?? 0)
+      .execute()
+    expect(kept[0]?.attribute).toMatchObject([{}, { swatch: '#0a0' }, {}])
+
+    // a new value leaves its old translations behind, a name that changes in one language only is the same attribute
+    const renamed = { name: { es: 'Vidrio de', en: '', zh: '' }, value: { es: 'botella' } }
+    const grown = { name: { es: 'Medida', en: 'Size' }, value: { es: '35 cl' } }
+    await write(body.id, { skus: [{ id: first?.id, price: 2, attributes: [grown, renamed] }] })
+    expect((await ofSkus())[0]?.attributes).toEqual([
+      { key: 'size', ...grown },
+      { key: 'vidriode', name: { es: 'Vidrio de' }, value: { es: 'botella' } },
+    ])
+    await write(body.id, { skus: [{ id: first?.id, price: 3 }] })
+    expect((await ofSkus()).map((sku) => sku.attributes.length)).toEqual([2, 1])
+    expect((await ofSkus())[1]).toMatchObject({ id: second?.id, attributes: [{ key: 'size' }] })
+  })
+
+  test('are told apart for buyers, and found by what they differ in', async () => {
+    const skus = ['roble', 'haya'].map((wood) => ({
+      serialNumber: wood,
+      price: 3,
+      stock: 9,
+      attributes: [attribute('Madera', wood)],
+    }))
+    const { body } = await create({ serialNumber: 'T-1', names: { es: 'Tabla' }, skus })
+    const page = await world.call<{ skus: { attribute: object[] }[] }>('getProduct', { params: { id: body.id } })
+    expect(page.body.skus.map(({ attribute }) => attribute)).toEqual([
+      [{ key: 'madera', name: 'Madera', value: 'roble' }],
+      [{ key: 'madera', name: 'Madera', value: 'haya' }],
+    ])
+    const found = await world.call<{ items: { id: number }[] }>('getProducts', {
+      query: { shopId, attributes: 'madera:haya' },
+    })
+    expect(found.body.items).toMatchObject([{ id: body.id }])
+  })
+
+  test('a colleague keeps pictures that someone else sent in, and leaves one out', async () => {
+    const [one, two] = [await upload('product-picture', await photo()), await upload('product-picture', await photo())]
+    const { body } = await create({ pictures: [one, two] })
+    expect(body.pictures.map(({ key }) => key)).toEqual([one, two])
+    const colleague = await world.login('shop', shopId)
+    const kept = await write(body.id, { pictures: [two] }, colleague.token)
+    expect(kept.body.pictures).toEqual([expect.objectContaining({ key: two, address: body.pictures[1]?.address })])
+  })
+
+  test.each([
+    [{ names: { es: ' ' } }, 'field_required'],
+    [{ categoryIds: [999_999] }, 'field_invalid'],
+    [{ pictures: ['/files/u/of-someone-else'] }, 'field_invalid'],
+    [{ skus: [{ serialNumber: 'X', price: 0 }] }, 'field_invalid'],
+    [{ skus: [{ serialNumber: 'X', price: 1.234 }] }, 'field_invalid'],
+    [{ skus: [{ serialNumber: 'X', price: 1, ean: '123' }] }, 'field_invalid'],
+    [{ skus: [{ serialNumber: 'X', price: 1, attributes: [attribute('', 'roble')] }] }, 'field_required'],
+    [{ skus: [{ serialNumber: 'X', price: 1, attributes: [size('S'), attribute('Tamaño', 'M')] }] }, 'field_invalid'],
+    [
+      {
+        skus: [
+          { serialNumber: 'X', price: 1 },
+          { serialNumber: 'X', price: 1 },
+        ],
+      },
+      'serial_number_taken',
+    ],
+  ])('%j: %s, and nothing is made', async (given, code) => {
+    expect((await create(given)).code).toBe(code)
+    expect((await list()).items).toEqual([])
+  })
+
+  test('a number that is taken is told at the sku that bears it', async () => {
+    await create()
+    const skus = [
+      { serialNumber: 'N-1', price: 1 },
+      { serialNumber: 'V-1-A', price: 1 },
+    ]
+    const [first] = (await create({ serialNumber: 'N', skus })).items
+    const { status } = await create({ serialNumber: 'N', skus: skus.slice(0, 1) })
+    expect([first?.path, status]).toEqual(['body.skus.1.serialNumber', 201])
+  })
+
+  test('a sku of another product is none of this one', async () => {
+    const { body } = await create()
+    const other = await create({ serialNumber: 'V-2', skus: [{ serialNumber: 'V-2', price: 1 }] })
+    expect((await write(other.body.id, { skus: [{ id: body.skus[0]?.id, price: 0.01 }] })).code).toBe('field_invalid')
+    expect((await write(other.body.id, { serialNumber: 'V-1' })).items[0]).toMatchObject({
+      code: 'serial_number_taken',
+      params: { value: 'V-1' },
+    })
+  })
+
+  test('are found by name, number and state, a page at a time', async () => {
+    for (const n of [1, 2, 3])
+      await create({
+        serialNumber: `P-${n}`,
+        names: { es: `Plato ${n}` },
+        skus: [{ serialNumber: `S-${n}`, price: 1, stock: n - 1 }],
+      })
+    const first = await list({ limit: 2 })
+    expect(first.items.map(({ name }) => name)).toEqual(['Plato 3', 'Plato 2'])
+    expect((await list({ limit: 2, cursor: first.nextCursor ?? '' })).items.map(({ name }) => name)).toEqual([
+      'Plato 1',
+    ])
+    expect((await list({ search: 's-2' })).items).toMatchObject([{ name: 'Plato 2' }])
+    expect((await list({ state: 'soldOut' })).items).toMatchObject([{ name: 'Plato 1', isSoldOut: true }])
+  })
+})
+
+describe('a file of goods', () => {
+  const start = async (text: string, name = 'tarifa.csv') => {
+    const file = await upload('goods-file', new File([text], name))
+    const started = await world.call<{ id: number }>('startImport', { token: seller.token, body: { file } })
+    await openMailbag(world).deliver()
+    const { items } = (await world.call<{ items: unknown[] }>('getImports', { token: seller.token })).body
+    return { started, items, file }
+  }
+
+  test('goes in row by row; the others come back with reasons, and the file is let go', async () => {
+    const { started, items, file } = await start('SKU;Nombre;Precio neto;Stock\nA1;Jarra;3,50;10\nA2;Cuenco;nada;5\n')
+    expect(started.status).toBe(201)
+    expect(items).toMatchObject([
+      { state: 'done', fileName: 'tarifa.csv', good: 1, bad: 1, products: 1, percentDone: 100, hasErrors: true },
+    ])
+    expect((await list()).items).toMatchObject([{ name: 'Jarra', stock: 10 }])
+    const errors = await world.call<ArrayBuffer>('getImportErrors', {
+      token: seller.token,
+      params: { id: started.body.id },
+    })
+    expect(errors.headers.get('content-disposition')).toContain('tarifa.errors.csv')
+    expect(new TextDecoder().decode(errors.body)).toMatch(/A2;Cuenco;nada;5/)
+    const kept = await world.db.selectFrom('files').select('holder').where('key', '=', file).executeTakeFirst()
+    expect(kept?.holder ?? null).toBeNull()
+  })
+
+  test('is not taken from a shop that is not open', async () => {
+    for (const status of ['draft', 'sent', 'returned', 'suspended', 'closed']) {
+      const closed = await world.make.shop({ status })
+      const { token } = await world.login('shop', closed)
+      const file = await upload('goods-file', new File(['SKU;Nombre;Precio\nA1;Jarra;3\n'], 'tarifa.csv'), token)
+      expect(await world.call('startImport', { token, body: { file } })).toMatchObject({
+        status: 409,
+        code: 'shop_not_open',
+      })
+    }
+  })
+
+  test('is taken twenty times an hour of one shop, whoever of its people sends it', async () => {
+    const limits = createLimiter(world.deps.pool)
+    const colleague = await world.login('shop', shopId)
+    for (let n = 0; n < 19; n++) await limits.take('import', String(shopId))
+    world.deps.limits = limits
+    try {
+      const tries = []
+      for (const { token } of [seller, colleague]) {
+        const file = await upload('goods-file', new File(['SKU;Nombre;Precio\nA1;Jarra;3\n'], 'tarifa.csv'), token)
+        tries.push((await world.call('startImport', { token, body: { file } })).status)
+      }
+      expect(tries).toEqual([201, 429])
+    } finally {
+      world.deps.limits = noLimits
+    }
+  })
+
+  test('counts among the files that a person may send in within an hour', async () => {
+    const limits = createLimiter(world.deps.pool)
+    for (let n = 0; n < 29; n++) await limits.take('upload', String(seller.userId))
+    world.deps.limits = limits
+    try {
+      const sent = async () => {
+        const form = { kind: 'goods-file', file: new File(['SKU;Nombre;Precio\n'], 'tarifa.csv') }
+        return (await world.call('uploadFile', { token: seller.token, form })).status
+      }
+      expect([await sent(), await sent()]).toEqual([201, 429])
+    } finally {
+      world.deps.limits = noLimits
+    }
+  })
+
+  test('that passes the limits of an import ends with the reason, and is not tried again', async () => {
+    const file = await upload('goods-file', new File(['SKU;Nombre;Precio neto\nA1;Jarra;3\n'], 'tarifa.csv'))
+    const headers = { 'accept-language': 'zh' }
+    await world.call('startImport', { token: seller.token, body: { file }, headers })
+    const quiet = quietJobs(world)
+    const deps = { ...quiet, imports: { ...quiet.imports, limits: { minutes: 0.0005, memoryMb: 256 } } }
+    await workOnce({ url: world.url, deps })
+    const { items } = (await world.call<{ items: unknown[] }>('getImports', { token: seller.token })).body
+    expect(items).toMatchObject([{ state: 'failed', good: 0, reason: expect.stringContaining('已停止') }])
+    const { rows } = await sql`select 1 from graphile_worker.jobs where task_identifier = 'import_goods'`.execute(
+      world.db,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('whose errors are corrected in their sheet goes in as it was written, and runs no formula there', async () => {
+    const { started } = await start('SKU;Nombre;Precio neto;Stock\n=A1;@Jarra;nada;5\n-2;Cuenco;-3,5;5\n')
+    const sheet = new TextDecoder().decode(
+      (
+        await world.call<ArrayBuffer>('getImportErrors', {
+          token: seller.token,
+          params: { id: started.body.id },
+        })
+      ).body,
+    )
+    expect(sheet).toContain(";'=A1;'@Jarra;nada;5\n")
+    expect(sheet).toContain(';-2;Cuenco;-3,5;5\n')
+    const { items } = await start(sheet.replace(';nada;', ';4;').replace(';-3,5;', ';4;'))
+    expect(items[0]).toMatchObject({ state: 'done', good: 2, bad: 0 })
+    const skus = await world.db.selectFrom('skus').select('serial_number').where('shop_id', '=', shopId).execute()
+    expect(skus.map((sku) => sku.serial_number).sort()).toEqual(['-2', '=A1'])
+    expect((await list()).items.map(({ name }) => name).sort()).toEqual(['@Jarra', 'Cuenco'])
+  })
+
+  test('of which nothing can be made is refused as a whole, with a sentence', async () => {
+    const { items } = await start('hola\nadiós\n')
+    expect(items).toMatchObject([{ state: 'refused', good: 0, reason: expect.stringContaining('hola') }])
+  })
+})

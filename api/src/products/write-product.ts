@@ -1,0 +1,166 @@
+import { smallestPurchase } from '@lonja/core/cart/quantity.ts'
+import { givenAmount } from '@lonja/core/kernel/given-amount.ts'
+import { LOCALES, type Localized } from '@lonja/core/kernel/locale.ts'
+import { type Cents, type Euros, fromPercent } from '@lonja/core/kernel/money.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { cleanEan, isEan } from '@lonja/core/products/ean.ts'
+import type { goodsContract } from '@lonja/core/products/seller-products.contract.ts'
+import type { Updateable } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { Products } from '../db/types.ts'
+import { attachFiles } from '../files/attach-files.ts'
+import type { Call } from '../http/implement.ts'
+import { refreshListings } from '../listings/refresh-listings.ts'
+import { heldPictures, productHolder } from './seller-product-view.ts'
+import {
+  findOwnSkus,
+  type NewSkuRow,
+  type OwnSku,
+  setCategories,
+  updateProduct,
+  writeSkus,
+} from './seller-products.queries.ts'
+import { attributesOf } from './sku-attributes.ts'
+import type { StoredAttribute } from './sku-view.ts'
+
+export type ProductBody = Call<typeof goodsContract.updateSellerProduct>['body']
+type SkuBody = NonNullable<ProductBody['skus']>[number]
+
+export const faulty = (field: string, path = field) =>
+  new Refusal('field_invalid', { path: `body.${path}`, params: { field } })
+export const needed = (field: string) => new Refusal('field_required', { path: `body.${field}`, params: { field } })
+
+const amount = (field: string, euros: Euros, path = field): Cents => {
+  const given = givenAmount(euros)
+  if (given === null) throw faulty(field, path)
+  return given
+}
+
+/** Texts by language without those that are empty. */
+const textsOf = (given: Localized): Localized =>
+  Object.fromEntries(LOCALES.flatMap((locale) => (given[locale] ? [[locale, given[locale]]] : [])))
+
+/** Columns of a product that a body names. */
+export const productColumns = (body: ProductBody): Updateable<Products> => {
+  const names = body.names && textsOf(body.names)
+  if (names && Object.keys(names).length === 0) throw needed('names')
+  return {
+    ...(body.serialNumber !== undefined && { serial_number: body.serialNumber }),
+    ...(names && { names: JSON.stringify(names) }),
+    ...(body.descriptions && { descriptions: JSON.stringify(textsOf(body.descriptions)) }),
+    ...(body.vat !== undefined && { vat_bp: fromPercent(body.vat) }),
+    ...(body.retailPrice !== undefined && {
+      retail_price_cents: body.retailPrice === null ? null : amount('retailPrice', body.retailPrice),
+    }),
+    ...(body.onShelf !== undefined && { on_shelf: body.onShelf }),
+  }
+}
+
+const FRESH: NewSkuRow = {
+  serial_number: '',
+  ean: null,
+  attribute: [],
+  price_cents: 0,
+  pack_size: 1,
+  minimum: 1,
+  stock: 0,
+  stock_control: 'notAllowedToBuy',
+  on_shelf: true,
+}
+
+const stockOf = (before: NewSkuRow, sku: SkuBody): number => {
+  if (sku.stock === undefined) return before.stock
+  const seen = 'stockSeen' in sku ? sku.stockSeen : undefined
+  return seen === undefined ? sku.stock : Math.max(0, before.stock + sku.stock - seen)
+}
+
+const skuRow = <Row extends NewSkuRow>(
+  before: Row,
+  sku: SkuBody,
+  { at, ofProduct }: { at: number; ofProduct: readonly StoredAttribute[] },
+): Row => {
+  const attribute = before.attribute as unknown as StoredAttribute[]
+  const ean = sku.ean === undefined ? before.ean : cleanEan(sku.ean) || null
+  if (sku.ean && (ean === null || !isEan(ean))) throw faulty('ean', `skus.${at}.ean`)
+  const price = sku.price === undefined ? before.price_cents : amount('price', sku.price, `skus.${at}.price`)
+  if (price === 0) throw faulty('price', `skus.${at}.price`)
+  const packSize = sku.packSize ?? before.pack_size
+  return {
+    ...before,
+    serial_number: sku.serialNumber ?? before.serial_number,
+    ean,
+    attribute: (sku.attributes
+      ? attributesOf(sku.attributes, { before: attribute, ofProduct, path: `body.skus.${at}.attributes` })
+      : attribute) as unknown as Row['attribute'],
+    price_cents: price,
+    pack_size: packSize,
+    minimum: smallestPurchase({ packSize, minimum: sku.minimum ?? before.minimum }),
+    stock: stockOf(before, sku),
+    stock_control: sku.stockControl ?? before.stock_control,
+    on_shelf: sku.onShelf ?? before.on_shelf,
+  }
+}
+
+/** Pictures in the order given: those that the product has, by address, and those that were sent in, by key. */
+const writePictures = async (
+  trx: Db,
+  { actor, now }: Writing,
+  { id, pictures, before }: { id: number; pictures: readonly string[]; before: readonly string[] },
+): Promise<string[]> => {
+  const held = await heldPictures(trx, id)
+  const keyOf = (given: string) => held.find(({ url }) => url === given)?.key
+  const keys = pictures.flatMap((given) => keyOf(given) ?? (before.includes(given) ? [] : [given]))
+  const holder = productHolder(id)
+  const kind = 'product-picture'
+  const files = await attachFiles(trx, { actor, kind, keys, holder, now, path: 'body.pictures' })
+  const addressOf = new Map(files.map(({ key, url }) => [key, url]))
+  return [...new Set(pictures.map((given) => addressOf.get(keyOf(given) ?? given) ?? given))]
+}
+
+interface Writing {
+  actor: { userId: number }
+  now: Date
+}
+
+/** Writes what hangs on a product, and brings the lists up to date, as the last of its change. */
+export const writeParts = async (
+  trx: Db,
+  writing: Writing,
+  { shopId, id, body, before }: { shopId: number; id: number; body: ProductBody; before: readonly string[] },
+): Promise<void> => {
+  if (body.pictures) {
+    const pictures = await writePictures(trx, writing, { id, pictures: body.pictures, before })
+    await updateProduct(trx, { id, set: { pictures: JSON.stringify(pictures) } })
+  }
+  if (body.categoryIds && !(await setCategories(trx, { productId: id, categoryIds: body.categoryIds })))
+    throw faulty('categoryIds')
+  if (body.skus) {
+    const own = await findOwnSkus(trx, { productId: id, lock: true })
+    const ofProduct = own.flatMap(({ attribute }) => attribute as unknown as StoredAttribute[])
+    const made: NewSkuRow[] = []
+    const changed: OwnSku[] = []
+    for (const [at, sku] of body.skus.entries()) {
+      const where = { at, ofProduct }
+      if (!('id' in sku)) made.push(skuRow(FRESH, sku, where))
+      else {
+        const row = own.find((one) => one.id === sku.id)
+        if (!row) throw faulty('skus', `skus.${at}.id`)
+        changed.push(skuRow(row, sku, where))
+      }
+    }
+    await writeSkus(trx, { shopId, productId: id, made, changed })
+  }
+  await refreshListings(trx, { productIds: [id] })
+}
+
+const UNIQUE = { products_shop_id_serial_number_key: 'serialNumber', skus_shop_id_serial_number_key: 'skus' }
+
+/** A serial number names one thing of a shop: the database's no, as the market's, at the last sku that bears it. */
+export const serialTaken = (error: { constraint?: string; detail?: string }, skus: ProductBody['skus'] = []): never => {
+  const field = UNIQUE[error.constraint as keyof typeof UNIQUE]
+  if (!field) throw error
+  const value = /\(shop_id, serial_number\)=\(\d+, (.*)\) already/.exec(error.detail ?? '')?.[1] ?? ''
+  const at = field === 'skus' ? skus.findLastIndex(({ serialNumber }) => serialNumber === value) : -1
+  const path = at < 0 ? `body.${field}` : `body.skus.${at}.serialNumber`
+  throw new Refusal('serial_number_taken', { path, params: { value } })
+}

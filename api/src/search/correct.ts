@@ -1,0 +1,56 @@
+import { fold } from '@lonja/core/kernel/fold.ts'
+import { otherForms } from '@lonja/core/search/search-terms.ts'
+import { type KnownWord, meantWord, mistakesAllowed, writtenWords } from '@lonja/core/search/search-terms-spelling.ts'
+import type { Db } from '../db/client.ts'
+import type { Audience } from '../products/product-page.queries.ts'
+import { findAnywhere } from './hits.queries.ts'
+import { findKnown, findResembling } from './terms.queries.ts'
+
+/** A word as goods may have it: in one, in several, with another ending. */
+const formsOf = (term: string): string[] => [
+  term,
+  ...otherForms(term),
+  term.replace(/e?s$/u, ''),
+  `${term}s`,
+  `${term}es`,
+]
+
+/** Two words that were meant to be one, or one that was meant to be two: lava vajillas, vasosidra. */
+const joined = (words: string[]): { at: number; whole: string }[] =>
+  words.slice(1).map((word, at) => ({ at, whole: fold(`${words[at]}${word}`) }))
+
+/**
+ * The search with its misspelled words put right, from words of goods that this reader may see; null where nothing can be
+ * put right.
+ */
+export const correctSearch = async (
+  db: Db,
+  { search, audience }: { search: string; audience: Audience },
+): Promise<string | null> => {
+  const words = writtenWords(search)
+  const pairs = joined(words)
+  const doubtful = [...new Set(words.map(fold))].filter((term) => mistakesAllowed(term) > 0 && !/\p{N}/u.test(term))
+  if (doubtful.length === 0) return null
+  const asked = [...new Set([...doubtful.flatMap(formsOf), ...pairs.map(({ whole }) => whole)])]
+  const known = await findKnown(db, { terms: asked, audience })
+  const strange = doubtful.filter((term) => !formsOf(term).some((form) => known.has(form)))
+  const pair = pairs.find(({ whole }) => known.has(whole))
+  if (pair && strange.length > 0) {
+    return [...words.slice(0, pair.at), pair.whole, ...words.slice(pair.at + 2)].join(' ')
+  }
+  if (strange.length === 0) return null
+  const elsewhere = await findAnywhere(db, { terms: strange, audience })
+  const wrong = strange.filter((term) => !elsewhere.has(term))
+  if (wrong.length === 0) return null
+  const resembling = await findResembling(db, { terms: wrong, audience })
+  const meant = new Map<string, KnownWord>()
+  for (const term of wrong) {
+    const word = meantWord(
+      term,
+      resembling.filter(({ typed }) => typed === term),
+    )
+    if (word) meant.set(term, word)
+  }
+  if (meant.size === 0) return null
+  return words.map((word) => meant.get(fold(word))?.written ?? word).join(' ')
+}

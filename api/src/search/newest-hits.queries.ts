@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely'
+import { and } from '../products/product-page.queries.ts'
+
+/**
+ * Product ids of one span are the same above these bits; spans of each size are numbered from somewhere else (migration
+ * 0017). The four newest of a size are looked at together: some 29,000 product ids, and some 230,000.
+ */
+interface Size {
+  bits: number
+  first: number
+}
+export const SMALL: Size = { bits: 13, first: 0 }
+export const LARGE: Size = { bits: 16, first: 2 ** 18 }
+const LOOKED_AT = 4
+
+/** Table that the others read, once in a statement: the newest product's id. */
+export const LATEST = sql`latest as materialized (select coalesce(max(product_id), 0) as id from product_search)`
+
+/** Whether there are older goods than the newest spans of this size hold. */
+export const hasOlderHits = ({ bits }: Size) =>
+  sql`(select id >> ${sql.lit(bits)} from latest) >= ${sql.lit(LOOKED_AT)}`
+
+const count = (name: string) => sql`(select count(*) from ${sql.id(name)})`
+
+/** These tables have fewer rows each. */
+export const fewerThan = (names: string[], limit: number) => names.map((name) => sql`${count(name)} < ${limit}`)
+
+/** These tables have as many rows together. */
+export const areManyTogether = (names: string[], limit: number) =>
+  sql`${sql.join(names.map(count), sql` + `)} >= ${limit}`
+
+/** The hits among small spans are too few, and yet so many that large spans, eight times as wide, may hold enough. */
+export const mayFill = (small: string, limit: number) => [
+  sql`${count(small)} between ${Math.floor(limit / 16)} and ${limit - 1}`,
+]
+
+interface Step {
+  name: string
+  /** what rows `s` of product_search must meet */
+  match: RawBuilder<unknown>[]
+  limit: number
+  /** look only among the newest spans of this size, and only if there are older ones */
+  within?: Size
+  /** when to look at all, decided before */
+  when?: RawBuilder<unknown>[]
+}
+
+/** A common table with a column product_id: the newest hits, so many at most. Needs LATEST before it. */
+export const hitsTable = ({ name, match, limit, within, when = [] }: Step): RawBuilder<unknown> => {
+  const spans = Array.from({ length: LOOKED_AT }, (_, n) =>
+    within ? sql`(id >> ${sql.lit(within.bits)}) + ${sql.lit(within.first - n)}` : sql``,
+  )
+  const newest = within ? [sql`s.spans && (select array[${sql.join(spans)}] from latest)`, hasOlderHits(within)] : []
+  // the sum keeps the planner from walking all goods by id where it expects more hits than there are
+  return sql`${sql.id(name)} as materialized (
+    select s.product_id from product_search s where ${and([...match, ...newest, ...when])}
+    order by s.product_id + 0 desc limit ${limit})`
+}
+
+/**
+ * Common tables, the last of them `name`: the newest hits, so many at most. An index of words has no order to stop in and
+ * reads each hit of a word, so a common one is sought among the newest goods first, then among eight times as many, and
+ * among all only where those do not suffice. `soon` is what to seek among the newest, if not the same.
+ */
+export const newestHits = (
+  name: string,
+  { match, soon = match, limit }: { match: RawBuilder<unknown>[]; soon?: RawBuilder<unknown>[]; limit: number },
+): RawBuilder<unknown> => {
+  const [small, large, all] = [`${name}_small`, `${name}_large`, `${name}_all`] as const
+  const tables = [small, large, all]
+  const union = tables.map((table) => sql`select product_id from ${sql.id(table)}`)
+  return sql.join([
+    hitsTable({ name: small, match: soon, limit, within: SMALL }),
+    hitsTable({ name: large, match: soon, limit, within: LARGE, when: mayFill(small, limit) }),
+    hitsTable({ name: all, match, limit, when: fewerThan([small, large], limit) }),
+    sql`${sql.id(name)} as materialized (
+      select product_id from (${sql.join(union, sql` union `)}) hits order by product_id desc limit ${limit})`,
+  ])
+}

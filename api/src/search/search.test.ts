@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refreshListings } from '../listings/refresh-listings.ts'
+import { createWorld, type World } from '../test/world.ts'
+
+let world: World
+const goods: Record<string, number> = {}
+const codes = { phone: 'TEL-0042/B', ean: '8410100012345' }
+
+const add = async (
+  key: string,
+  names: object,
+  given: { code?: string; ean?: string; descriptions?: object; categoryId?: number; colour?: object } = {},
+) => {
+  const shopId = await world.make.shop({ name: 'Bazar Ñandú', names: JSON.stringify({ es: 'Bazar Ñandú' }) })
+  const id = await world.make.product(shopId, {
+    names: JSON.stringify(names),
+    descriptions: JSON.stringify(given.descriptions ?? {}),
+    ...(given.code ? { serial_number: given.code } : {}),
+  })
+  const colour = given.colour ? [{ key: 'color', name: { es: 'Color' }, value: given.colour }] : []
+  await world.make.sku(id, { ean: given.ean ?? null, attribute: JSON.stringify(colour) })
+  if (given.categoryId)
+    await world.db.insertInto('product_categories').values({ product_id: id, category_id: given.categoryId }).execute()
+  goods[key] = id
+}
+
+beforeAll(async () => {
+  world = await createWorld()
+  const home = await world.make.category({ es: 'Hogar', en: 'Household', zh: '家居用品' })
+  const lamps = await world.make.category({ es: 'Lámparas', en: 'Lamps', zh: '灯具' }, home)
+  await add(
+    'phone',
+    { es: 'Funda de móvil', en: 'Phone case', zh: '手机壳' },
+    { code: codes.phone, ean: codes.ean, colour: { es: 'rojo', en: 'red', zh: '红色' } },
+  )
+  await add('dress', { es: 'Vestidos de niña', en: 'Girls dresses', zh: '连衣裙' })
+  await add('lamp', { es: 'Flexo', en: 'Desk light', zh: '台灯' }, { categoryId: lamps })
+  await add(
+    'calendar',
+    { es: 'Calendario del año', en: 'Year calendar' },
+    { descriptions: { es: 'Con funda de cartón' } },
+  )
+  await add('ring', { es: 'Anillo ano', en: 'Odd ring' })
+  await refreshListings(world.db, { productIds: Object.values(goods) })
+})
+afterAll(() => world.close())
+
+const find = async (query: Record<string, string>) => {
+  const { status, body } = await world.call<{ items: { id: number }[] }>('getProducts', { query })
+  expect(status).toBe(200)
+  return body.items.map(({ id }) => Object.keys(goods).find((key) => goods[key] === id))
+}
+
+describe('search', () => {
+  test.each<[string, string[]]>([
+    // stems and accents, Spanish and English
+    ['fundas móviles', ['phone']],
+    ['FUNDA MOVIL', ['phone']],
+    ['vestido', ['dress']],
+    ['dress', ['dress']],
+    ['cases', ['phone']],
+    // ñ is a letter of its own
+    ['año', ['calendar']],
+    ['ano', ['ring']],
+    // the last word as far as it is typed
+    ['calend', ['calendar']],
+    ['funda mo', ['phone']],
+    // Chinese by pairs, by one sign, mixed
+    ['手机', ['phone']],
+    ['机壳', ['phone']],
+    ['裙', ['dress']],
+    ['手裙', []],
+    ['手机壳 funda', ['phone']],
+    // codes, whole and in part
+    ['TEL-0042/B', ['phone']],
+    ['tel 0042', ['phone']],
+    ['l-0042', ['phone']],
+    ['8410100012345', ['phone']],
+    ['100012', ['phone']],
+    // category, the one above it, attribute
+    ['lamparas', ['lamp']],
+    ['household', ['lamp']],
+    ['灯具', ['lamp']],
+    ['rojo', ['phone']],
+    // name before description
+    ['funda', ['phone', 'calendar']],
+    // nothing
+    ['xilófono', []],
+    ['funda xilófono', []],
+    ['¡!', []],
+    ["' | ! & :* <->", []],
+    ['100%', []],
+    ['funda de móvil', ['phone']],
+  ])('%s', async (search, expected) => {
+    const found = await find({ search })
+    expect(search === 'funda' ? found : found.sort()).toEqual(search === 'funda' ? expected : expected.toSorted())
+  })
+  test('of the shop’s name', async () => {
+    expect(await find({ search: 'bazar ñandú' })).toHaveLength(Object.keys(goods).length)
+  })
+  test('name looks at names alone', async () => {
+    expect(await find({ name: 'funda' })).toEqual(['phone'])
+    expect(await find({ name: 'lamparas' })).toEqual([])
+    expect(await find({ name: '台' })).toEqual(['lamp'])
+    expect(await find({ name: 'funda', search: 'calendario' })).toEqual([])
+  })
+  test('a changed name is found at once, the old one no more', async () => {
+    const id = goods.ring ?? 0
+    await world.db
+      .updateTable('products')
+      .set({ names: JSON.stringify({ es: 'Pulsera' }) })
+      .where('id', '=', id)
+      .execute()
+    await refreshListings(world.db, { productIds: [id] })
+    expect([await find({ search: 'pulsera' }), await find({ search: 'anillo' })]).toEqual([['ring'], []])
+  })
+})
+
+test('what did not change is not written again', async () => {
+  const productIds = Object.values(goods)
+  const versions = async () =>
+    (
+      await world.deps.pool.query(
+        'select product_id, category_id, xmin::text from product_listings union all select product_id, null, xmin::text from product_search order by 1, 2',
+      )
+    ).rows
+  await refreshListings(world.db, { productIds })
+  const before = await versions()
+  await refreshListings(world.db, { productIds })
+  expect(await versions()).toEqual(before)
+  expect(before.length).toBeGreaterThan(productIds.length)
+})
+
+test('goods that left the shelf, the category or an open shop leave the lists', async () => {
+  const rows = async (id: number) =>
+    (await world.db.selectFrom('product_listings').select('category_id').where('product_id', '=', id).execute()).length
+  const { lamp = 0, dress = 0 } = goods
+  expect(await rows(lamp)).toBe(3)
+  await world.db.deleteFrom('product_categories').where('product_id', '=', lamp).execute()
+  await refreshListings(world.db, { productIds: [lamp] })
+  expect(await rows(lamp)).toBe(1)
+  await world.db.updateTable('products').set({ on_shelf: false }).where('id', '=', lamp).execute()
+  await world.db
+    .updateTable('shops')
+    .set({ status: 'closed' })
+    .where('id', '=', (eb) => eb.selectFrom('products').select('shop_id').where('id', '=', dress))
+    .execute()
+  await refreshListings(world.db, { productIds: [lamp, dress] })
+  expect([await rows(lamp), await rows(dress)]).toEqual([0, 0])
+})

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { SUBJECTS, type Subject } from '@lonja/api/check/check-market.ts'
+import type { Config } from '@lonja/api/config.ts'
+import { ROOT, readProcessConfig } from '@lonja/api/config.ts'
+import { WORK_LIMITS } from '@lonja/api/db/client.ts'
+import { type ImportFlags, importGoods } from '@lonja/api/imports/import-command.ts'
+import { makeStaff } from '@lonja/api/memberships/staff-command.ts'
+import { type Market, openMarket } from '@lonja/api/open-market.ts'
+import { exitWith, UserError } from '@lonja/api/ops/exit-with.ts'
+import { createLogger } from '@lonja/api/ops/logger.ts'
+import { DEFAULT_LOCALE, LOCALES } from '@lonja/core/kernel/locale.ts'
+import { seedWhenEmpty } from '@lonja/demo/seed-market.ts'
+import { Command, Option } from 'commander'
+import { backUp, restore } from './back-up.ts'
+import { check } from './check.ts'
+
+/** Runs one command on the open market, beside a running one if there is one, and closes it again. */
+const onMarket = async (work: (market: Market, config: Config) => Promise<void>): Promise<void> => {
+  const config = readProcessConfig()
+  const market = await openMarket(config, createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel), {
+    whenRunning: 'share',
+    limits: WORK_LIMITS,
+  })
+  try {
+    await work(market, config)
+  } finally {
+    await market.close()
+  }
+}
+
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+const lonja = new Command('lonja')
+  .description('Runs and keeps a Lonja marketplace. Settings come from the environment and .env; see .env.example.')
+  .version(version)
+  .showHelpAfterError()
+
+lonja
+  .command('serve')
+  .description('start the market: database, jobs, API and pages, until Ctrl-C')
+  .action(() => import(pathToFileURL(join(ROOT, 'web/server/main.ts')).href))
+
+lonja
+  .command('migrate')
+  .description('bring the database to the newest schema')
+  .action(() =>
+    onMarket(async ({ migrated }) => {
+      process.stdout.write(migrated.length ? `Applied ${migrated.join(', ')}\n` : 'The database is up to date.\n')
+    }),
+  )
+
+lonja
+  .command('seed')
+  .description('fill an empty database with the demo market')
+  .action(() =>
+    onMarket(async ({ deps }, config) => {
+      if (!(await seedWhenEmpty(deps, config)))
+        throw new UserError('The database holds a market already; nothing was changed.')
+      process.stdout.write('The demo market stands.\n')
+    }),
+  )
+
+lonja
+  .command('backup')
+  .description('write the whole market into one file while it runs: database, files, secret (docs/backup.md)')
+  .argument('<file>', 'where the backup goes, such as lonja.zip; only its owner may read it')
+  .action((file: string) => backUp(file, version))
+
+lonja
+  .command('restore')
+  .description('put a backup into an empty database and data folder, and check it; the market must not run')
+  .argument('<file>', 'a backup that lonja wrote')
+  .option('--replace', 'throw away the market that stands here')
+  .action((file: string, { replace = false }: { replace?: boolean }) => restore(file, replace))
+
+lonja
+  .command('check')
+  .description('hold what the market stores against itself; ends with 1 when something is wrong')
+  .option('--repair', 'bring lists, search and counters up to date; never money, stock or files')
+  .addOption(new Option('--only <subjects...>', 'check these alone').choices(Object.keys(SUBJECTS)))
+  .action(({ repair = false, only }: { repair?: boolean; only?: Subject[] }) =>
+    onMarket(({ deps }, config) => check(deps, { dataDir: config.dataDir, repair, subjects: only })),
+  )
+
+lonja
+  .command('demo-code')
+  .description("print the code that the demo operator's log-in asks for now; each is good once")
+  .action(async () => {
+    const { DEMO_SECOND_FACTOR } = await import('@lonja/demo/people.ts')
+    const { stepOf, totp } = await import('@lonja/api/accounts/second-factor/totp.ts')
+    process.stdout.write(`${totp(DEMO_SECOND_FACTOR, stepOf(new Date()))}\n`)
+  })
+
+lonja
+  .command('operator')
+  .description('let a registered person work for the market: look at shops and open them')
+  .argument('<log-in>', 'the e-mail or phone that they registered with')
+  .option('--end', 'end what they do for the market, and their sessions there')
+  .action((login: string, { end = false }: { end?: boolean }) => onMarket(({ deps }) => makeStaff(deps, login, end)))
+
+lonja
+  .command('import')
+  .description('bring goods from a CSV or XLSX file into a shop; an interrupted import goes on where it stopped')
+  .argument('<file>', 'CSV or XLSX file with one row for each article, gzipped or not')
+  .requiredOption('--shop <id>', 'number of the shop')
+  .option('--map <file>', 'JSON file that says which column is which field')
+  .option('--errors <file>', 'where rows with problems go (default: <file>.errors.csv)')
+  .option('--pictures <folder>', "folder that the file's picture paths start from (default: the file's own)")
+  .option('--fetch-pictures', 'download pictures that are given by address')
+  .addOption(new Option('--lang <language>', 'language of the reasons').choices(LOCALES).default(DEFAULT_LOCALE))
+  .action((file: string, options: ImportFlags) =>
+    onMarket(({ deps }, config) => importGoods(deps, { file, options, filesDir: join(config.dataDir, 'files') })),
+  )
+
+try {
+  await lonja.parseAsync()
+} catch (error) {
+  exitWith(error)
+}

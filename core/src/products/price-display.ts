@@ -1,0 +1,104 @@
+import {
+  type BasisPoints,
+  basisPoints,
+  type Cents,
+  divideRounded,
+  fromEuros,
+  fromPercent,
+  subtract,
+  times,
+  toPercent,
+} from '../kernel/money.ts'
+import { grossOf, netOf } from '../kernel/vat.ts'
+import type { PriceInfo } from './products.contract.ts'
+
+/** What one pays for a unit, in the shop's writing: price less its discount, rounded once, half away from zero (cents). */
+export const effectivePrice = (price: Cents, discountBp: BasisPoints): Cents =>
+  divideRounded(BigInt(price) * (10_000n - BigInt(discountBp)), 10_000n)
+
+export interface PriceFacts {
+  /** in the shop's writing, before the discount; null where the reader may not see it */
+  priceCents: Cents | null
+  discountBp: BasisPoints
+  /** units of one pack */
+  packSize: number
+  vatBp: BasisPoints
+  /** null where the shop has set nothing */
+  taxSetting: { taxInclude: boolean } | null
+}
+
+export interface NetGross {
+  net: Cents
+  gross: Cents
+}
+
+/** A unit's price as every screen shows it; cents. */
+export interface DisplayPrice extends NetGross {
+  /** in the shop's writing, after the discount: what orders are reckoned with */
+  unit: Cents
+  /** the same before the discount, null when nothing was taken off */
+  list: (NetGross & { unit: Cents }) | null
+  /** one pack */
+  packTotal: NetGross
+  /** percent, 0 when nothing was taken off */
+  discountPercent: number
+}
+
+const bothSides = (written: Cents, vatBp: BasisPoints, taxInclude: boolean): NetGross =>
+  taxInclude ? { net: netOf(written, vatBp), gross: written } : { net: written, gross: grossOf(written, vatBp) }
+
+/**
+ * A unit's price with and without VAT, and that of a pack (spec §9). Null means stars: the shop has no tax setting
+ * (spec §4), or this reader may not see its prices.
+ */
+export const displayPrice = (facts: PriceFacts): DisplayPrice | null => {
+  const { priceCents, discountBp, packSize, vatBp, taxSetting } = facts
+  if (taxSetting === null || priceCents === null) return null
+  const sides = (written: Cents) => bothSides(written, vatBp, taxSetting.taxInclude)
+  const unit = effectivePrice(priceCents, discountBp)
+  const reduced = unit !== priceCents
+  return {
+    unit,
+    ...sides(unit),
+    list: reduced ? { unit: priceCents, ...sides(priceCents) } : null,
+    packTotal: sides(times(unit, packSize)),
+    discountPercent: reduced ? toPercent(discountBp) : 0,
+  }
+}
+
+/** `displayPrice` from what the calls answer: a sku's or card's priceInfo, its product's tax in percent, its shop's tax setting. */
+export const displayPriceOf = (
+  priceInfo: PriceInfo | null,
+  tax: number,
+  taxSetting: { taxInclude: boolean } | null,
+): DisplayPrice | null => {
+  if (priceInfo === null) return null
+  const { price, discount, min2Buy } = priceInfo.level1
+  return displayPrice({
+    priceCents: fromEuros(price),
+    discountBp: fromPercent(discount),
+    packSize: min2Buy,
+    vatBp: fromPercent(tax),
+    taxSetting,
+  })
+}
+
+/** What a retailer earns on a unit sold at the recommended price. */
+export interface Margin {
+  /** cents, net of VAT */
+  cents: Cents
+  /** of the net retail price */
+  bp: BasisPoints
+}
+
+/**
+ * A retailer's margin on a unit: recommended retail price without its VAT, less the net price here. Null without a
+ * retail price. Below zero where the retail price is lower.
+ */
+export const marginOf = (retailGross: Cents | null, net: Cents, vatBp: BasisPoints): Margin | null => {
+  if (retailGross === null) return null
+  const retailNet = netOf(retailGross, vatBp)
+  if (retailNet <= 0) return null
+  const margin = subtract(retailNet, net)
+  return { cents: margin, bp: basisPoints(divideRounded(BigInt(margin) * 10_000n, BigInt(retailNet))) }
+}

@@ -1,0 +1,269 @@
+import { z } from 'zod'
+import { rating } from '../comments/comments.contract.ts'
+import { SUGGESTION_TYPES, type SuggestionType, TREE_TYPES } from '../home/block-lists.ts'
+import { listFilter, relatedData } from '../home/home.contract.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { flagText, id, idListText, idText, wordListText } from '../kernel/ids.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
+import { euros, localized, moment, percent, picture } from '../kernel/wire.ts'
+import { SHOP_TYPES, shopBrief } from '../shops/shops.contract.ts'
+import { filters } from './filters.contract.ts'
+import { PRODUCT_SORTS, type ProductSort } from './product-sort.ts'
+import { STOCK_CONTROLS, type StockControl } from './stock-control.ts'
+
+export { PRODUCT_SORTS, type ProductSort, STOCK_CONTROLS, type StockControl }
+
+/** price: in the shop's own writing, net or gross by its taxSetting, before the discount. discount in percent. min2Buy: pack size. */
+export const priceInfo = z.object({
+  level1: z.object({
+    price: euros,
+    discount: percent,
+    min2Buy: z.int().min(1),
+    /** smallest quantity of one order, a multiple of min2Buy */
+    minimum: z.int().min(1),
+    /** there where the discount is this reader's own and better than everyone's */
+    yourPrice: z.literal(true).optional(),
+  }),
+})
+
+export type PriceInfo = z.infer<typeof priceInfo>
+
+/** A property that tells skus of one product apart, such as colour: red. `swatch` is a CSS colour where the value is one. */
+export const attribute = z.object({
+  key: z.string(),
+  name: z.string(),
+  value: z.string(),
+  swatch: z.string().optional(),
+})
+
+export const sku = z.object({
+  id,
+  productId: id,
+  serialNumber: z.string(),
+  ean: z.string().nullable(),
+  attribute: z.array(attribute),
+  pictures: z.array(picture),
+  /** on the shelf and, where stock is counted, with at least one pack left */
+  isAvailable: z.boolean(),
+  stockControl: z.enum(STOCK_CONTROLS),
+  stock: z.int(),
+  /** pre-sale */
+  needBook: z.boolean(),
+  /** null where this reader may not see the shop's prices */
+  priceInfo: priceInfo.nullable(),
+})
+
+export type Sku = z.infer<typeof sku>
+
+export const productBrief = z.object({
+  id,
+  serialNumber: z.string(),
+  /** in the reader's language */
+  name: z.string(),
+  pictures: z.array(picture),
+  /** VAT rate in percent */
+  tax: percent,
+  needBook: z.boolean(),
+})
+
+/** A card of a product list. `priceInfo` is that of its cheapest available sku. */
+export const productCard = productBrief.extend({
+  shopId: id,
+  shop: shopBrief,
+  priceInfo: priceInfo.nullable(),
+  /** recommended retail price with VAT, null when none is known or prices are closed */
+  retailPrice: euros.nullable(),
+  skuCount: z.int(),
+  /** the sku to add without choosing, when there is only one */
+  onlySkuId: id.nullable(),
+  /** units of all its skus together where counted */
+  stock: z.int(),
+  isAvailable: z.boolean(),
+  stockControl: z.enum(STOCK_CONTROLS),
+  isRecommend: z.boolean(),
+  /** what those said of it who received it */
+  rating,
+  createdAt: moment,
+})
+
+export const product = productCard.extend({
+  names: localized,
+  description: z.string(),
+  categories: z.array(z.object({ id, name: z.string() })),
+  /** the way down the category tree to the first of its categories, that one included */
+  categoryPath: z.array(z.object({ id, name: z.string() })),
+  skus: z.array(sku),
+  country: z.string().nullable(),
+  /** days in which it may be returned, 0 when it may not */
+  returnDeadline: z.int(),
+})
+
+const filterQuery = {
+  search: z.string().trim().max(100).optional(),
+  /** true: take the search as it is typed */
+  exact: flagText.optional(),
+  name: z.string().trim().max(100).optional(),
+  categoryIds: idListText.optional(),
+  shopId: idText.optional(),
+  shopIds: idListText.optional(),
+  shopTypes: wordListText(z.enum(SHOP_TYPES)).optional(),
+  industryIds: idListText.optional(),
+  /** units of a pack; tells part of a price, so it leaves out goods with closed prices */
+  packSizes: idListText.optional(),
+  /** ISO 3166 codes of the countries of origin */
+  countries: wordListText(z.string().regex(/^[A-Z]{2}$/)).optional(),
+  /** key and value as GET /filters tells them: `colour:rojo,size:xl`; values of one key widen, keys narrow */
+  attributes: wordListText(z.string().regex(/^[^:,]{1,30}:[^,]{1,60}$/)).optional(),
+  isRecommend: flagText.optional(),
+  discountProduct: flagText.optional(),
+  inStock: flagText.optional(),
+  needBook: flagText.optional(),
+  /** net euros */
+  priceFrom: z
+    .string()
+    .regex(/^\d{1,7}(\.\d{1,2})?$/)
+    .optional(),
+  priceTo: z
+    .string()
+    .regex(/^\d{1,7}(\.\d{1,2})?$/)
+    .optional(),
+  lang: z.string().max(5).optional(),
+}
+export const productQuery = { ...filterQuery, sort: z.enum(PRODUCT_SORTS).optional() }
+
+/** A list of goods; `didYouMean` is what a search was put right to, null when there was nothing to put right. */
+const productPageOf = <T extends z.ZodType>(row: T) =>
+  pageOf(row).extend({
+    didYouMean: z.string().nullable(),
+    /** the page shows what `didYouMean` finds, because what was typed finds nothing */
+    isCorrected: z.boolean(),
+  })
+
+const searchSuggestions = z.object({
+  /** what the search was put right to where it resembles nothing; the rest is about that */
+  didYouMean: z.string().nullable(),
+  /** whole searches, with the last word completed */
+  words: z.array(z.string()),
+  products: z.array(z.object({ id, name: z.string(), serialNumber: z.string(), picture: picture.nullable() })),
+  categories: z.array(z.object({ id, name: z.string() })),
+  shops: z.array(z.object({ id, name: z.string(), logo: picture.nullable(), city: z.string() })),
+})
+
+interface TreeNode {
+  catId: number
+  levelId: number
+  name: string
+  relatedType: (typeof TREE_TYPES)[number]
+  type: SuggestionType | null
+  relatedData: { id: number; name: string }[]
+  extra: { filter?: Record<string, string> | undefined }
+  productCount: number
+  picture: string | null
+  children: TreeNode[]
+}
+const treeNode: z.ZodType<TreeNode> = z.object({
+  catId: id,
+  /** depth, 1 for a root */
+  levelId: z.int(),
+  name: z.string(),
+  relatedType: z.enum(TREE_TYPES),
+  /** set where it stands for such goods of the whole market instead of a shelf of its own */
+  type: z.enum(SUGGESTION_TYPES).nullable(),
+  /** the shops (relatedType Shop) or further categories (CategoryData) that it leads to */
+  relatedData,
+  /** filter: query of the list that it leads to */
+  extra: z.object({ filter: listFilter.optional() }),
+  productCount: z.int(),
+  /** of the newest thing on the shelf of a root that everyone may see */
+  picture: picture.nullable(),
+  get children() {
+    return z.array(treeNode)
+  },
+})
+export type CategoryNode = TreeNode
+
+export const catalogueContract = {
+  getProducts: endpoint({
+    method: 'GET',
+    path: '/products',
+    scope: 'public',
+    forEveryVisitor: true,
+    words: { name: 'search' },
+    summary: 'Products, filtered and sorted',
+    query: z.object({ ...productQuery, ids: idListText.optional(), ...pageQuery }),
+    reply: productPageOf(productCard),
+    refusals: [],
+  }),
+  getProductsBasic: endpoint({
+    method: 'GET',
+    path: '/products-basic',
+    scope: 'public',
+    forEveryVisitor: true,
+    words: { name: 'search' },
+    summary: 'Products with the least that a chooser needs',
+    query: z.object({ ...productQuery, ids: idListText.optional(), ...pageQuery }),
+    reply: productPageOf(productBrief),
+    refusals: [],
+  }),
+  getSearchSuggestions: endpoint({
+    method: 'GET',
+    path: '/search-suggestions',
+    scope: 'public',
+    summary: 'What may be meant while a search is typed',
+    query: z.object({ search: z.string().max(100), lang: z.string().max(5).optional() }),
+    reply: searchSuggestions,
+    refusals: [],
+  }),
+  getFilters: endpoint({
+    method: 'GET',
+    path: '/filters',
+    scope: 'public',
+    forEveryVisitor: true,
+    words: { name: 'search' },
+    summary: 'What a list of products can be narrowed by, with counts',
+    query: z.object(filterQuery),
+    reply: filters,
+    refusals: [],
+  }),
+  getProduct: endpoint({
+    method: 'GET',
+    path: '/products/{id}',
+    scope: 'public',
+    forEveryVisitor: true,
+    summary: 'One product with its skus',
+    params: z.object({ id: idText }),
+    reply: product,
+    refusals: ['not_found'],
+  }),
+  getSimilarProducts: endpoint({
+    method: 'GET',
+    path: '/products/{id}/similar',
+    scope: 'public',
+    forEveryVisitor: true,
+    summary: 'Goods like this one: of its category, with words of its name, of this shop and of others',
+    params: z.object({ id: idText }),
+    query: z.object({ limit: pageQuery.limit }),
+    reply: z.object({ items: z.array(productCard) }),
+    refusals: ['not_found'],
+  }),
+  getCategoryTrees: endpoint({
+    method: 'GET',
+    path: '/category-trees',
+    scope: 'public',
+    forEveryVisitor: true,
+    summary: "The market's category tree",
+    query: z.object({ lang: z.string().max(5).optional(), countryId: z.string().max(10).optional() }),
+    reply: z.object({ items: z.array(treeNode) }),
+    refusals: [],
+  }),
+  getShopCategoryTree: endpoint({
+    method: 'GET',
+    path: '/shop-category-tree',
+    scope: 'public',
+    forEveryVisitor: true,
+    summary: 'Categories in which one shop has products',
+    query: z.object({ shopId: idText, lang: z.string().max(5).optional() }),
+    reply: z.object({ items: z.array(treeNode) }),
+    refusals: ['not_found'],
+  }),
+}

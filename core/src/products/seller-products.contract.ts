@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { fileKey } from '../files/files.contract.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id, idText } from '../kernel/ids.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
+import { euros, line, localized, moment, percent, picture } from '../kernel/wire.ts'
+import {
+  ATTRIBUTE_NAME_MAX,
+  ATTRIBUTE_VALUE_MAX,
+  ATTRIBUTES_MAX,
+  GOODS_STATES,
+  IMPORT_STATES,
+  PICTURES_MAX,
+  PLACES_MAX,
+  SKUS_MAX,
+} from './seller-product-lists.ts'
+import { STOCK_CONTROLS } from './stock-control.ts'
+
+const texts = (max: number) => {
+  const text = z.string().trim().max(max).optional()
+  return z.object({ es: text, en: text, zh: text })
+}
+/** A picture that the product has already, by its address, or one that was sent in, by its key. */
+const givenPicture = z.union([fileKey, z.string().regex(/^\/?[\w./-]{1,200}$/)])
+/** What tells a sku from others, such as its size: a name and a value, each in at least one language; without a value it is none. */
+const givenAttribute = z.object({ name: texts(ATTRIBUTE_NAME_MAX), value: texts(ATTRIBUTE_VALUE_MAX) })
+
+const skuPart = z.object({
+  serialNumber: line(64),
+  ean: z.string().trim().max(20),
+  /** all that it is to have; a text that reads as before keeps the languages that are not named */
+  attributes: z.array(givenAttribute).max(ATTRIBUTES_MAX),
+  /** a unit's price as the shop writes its own: with VAT where its tax setting says so */
+  price: euros,
+  packSize: z.int().min(1).max(99_999),
+  minimum: z.int().min(1).max(99_999),
+  stock: z.int().min(0).max(9_999_999),
+  stockControl: z.enum(STOCK_CONTROLS),
+  onShelf: z.boolean(),
+})
+const newSku = skuPart.partial().required({ serialNumber: true, price: true })
+const changedSku = skuPart.partial().extend({
+  id,
+  /** the stock that its writer saw: what was sold since stays sold */
+  stockSeen: z.int().min(0).max(9_999_999).optional(),
+})
+
+const productPart = z.object({
+  serialNumber: line(64),
+  names: texts(160),
+  descriptions: texts(4000),
+  pictures: z.array(givenPicture).max(PICTURES_MAX),
+  vat: percent,
+  /** recommended, with VAT */
+  retailPrice: euros.nullable(),
+  categoryIds: z.array(id).max(PLACES_MAX),
+  onShelf: z.boolean(),
+})
+
+const product = z.object({
+  id,
+  serialNumber: z.string(),
+  names: localized,
+  descriptions: localized,
+  /** `key` of those that were sent in, null of those that an import brought */
+  pictures: z.array(z.object({ address: picture, key: fileKey.nullable(), name: z.string() })),
+  vat: percent,
+  retailPrice: euros.nullable(),
+  categoryIds: z.array(id),
+  onShelf: z.boolean(),
+  skus: z.array(
+    z.object({
+      id,
+      serialNumber: z.string(),
+      ean: z.string(),
+      attributes: z.array(z.object({ key: z.string(), name: localized, value: localized })),
+      price: euros,
+      packSize: z.int(),
+      minimum: z.int(),
+      stock: z.int(),
+      stockControl: z.enum(STOCK_CONTROLS),
+      onShelf: z.boolean(),
+    }),
+  ),
+})
+
+const importJob = z.object({
+  id,
+  fileName: z.string(),
+  state: z.enum(IMPORT_STATES),
+  startedAt: moment,
+  /** of the file that was read, 0 to 100 */
+  percentDone: z.int(),
+  good: z.int(),
+  bad: z.int(),
+  products: z.int(),
+  /** why the file as a whole was not taken */
+  reason: z.string(),
+  /** there is a file of rows that need a hand */
+  hasErrors: z.boolean(),
+})
+
+export const goodsContract = {
+  getSellerGoods: endpoint({
+    method: 'GET',
+    path: '/seller/goods',
+    scope: 'seller',
+    summary: 'The goods of the own shop, the newest first',
+    query: z.object({
+      /** part of a name or a serial number */
+      search: z.string().trim().max(80).optional(),
+      state: z.enum(GOODS_STATES).optional(),
+      ...pageQuery,
+    }),
+    reply: pageOf(
+      z.object({
+        id,
+        serialNumber: z.string(),
+        name: z.string(),
+        picture: picture.nullable(),
+        onShelf: z.boolean(),
+        skuCount: z.int(),
+        /** of the cheapest sku on the shelf, as the shop writes its prices; null when none is */
+        price: euros.nullable(),
+        /** of the skus whose stock is counted, null when none is */
+        stock: z.int().nullable(),
+        isSoldOut: z.boolean(),
+      }),
+    ),
+    refusals: [],
+  }),
+  getSellerProduct: endpoint({
+    method: 'GET',
+    path: '/seller/goods/{id}',
+    scope: 'seller',
+    summary: 'One of the own goods as it is edited, in all languages',
+    params: z.object({ id: idText }),
+    reply: product,
+    refusals: ['not_found'],
+  }),
+  createSellerProduct: endpoint({
+    method: 'POST',
+    path: '/seller/goods',
+    scope: 'seller',
+    status: 201,
+    summary: 'Make a product with its skus in the own shop',
+    body: productPart
+      .partial()
+      .required({ serialNumber: true, names: true })
+      .extend({ skus: z.array(newSku).min(1).max(SKUS_MAX) }),
+    reply: product,
+    refusals: ['field_required', 'field_invalid', 'serial_number_taken'],
+  }),
+  updateSellerProduct: endpoint({
+    method: 'PATCH',
+    path: '/seller/goods/{id}',
+    scope: 'seller',
+    summary: 'Change one of the own goods; skus that are not named stay as they are',
+    params: z.object({ id: idText }),
+    body: productPart.partial().extend({
+      skus: z
+        .array(z.union([changedSku, newSku]))
+        .max(SKUS_MAX)
+        .optional(),
+    }),
+    reply: product,
+    refusals: ['not_found', 'field_required', 'field_invalid', 'serial_number_taken'],
+  }),
+  startImport: endpoint({
+    method: 'POST',
+    path: '/seller/imports',
+    scope: 'seller',
+    status: 201,
+    summary: 'Bring the goods of a CSV or XLSX file, sent in before, into the own shop; it is done in the background',
+    body: z.object({
+      file: fileKey,
+      /** download pictures that the file names by address */
+      fetchPictures: z.boolean().optional(),
+    }),
+    reply: importJob,
+    refusals: ['field_invalid', 'shop_not_open', 'too_many_requests'],
+  }),
+  getImports: endpoint({
+    method: 'GET',
+    path: '/seller/imports',
+    scope: 'seller',
+    summary: 'The latest files that the own shop imported, and how far each has come',
+    reply: z.object({ items: z.array(importJob) }),
+    refusals: [],
+  }),
+  getImportErrors: endpoint({
+    method: 'GET',
+    path: '/seller/imports/{id}/errors',
+    scope: 'seller',
+    media: 'text/csv',
+    summary: 'The rows of an import that did not go in, with reasons: to be mended and imported',
+    params: z.object({ id: idText }),
+    reply: z.unknown(),
+    refusals: ['not_found'],
+  }),
+}

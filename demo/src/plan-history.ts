@@ -1,0 +1,51 @@
+import { DAY } from '@lonja/core/kernel/clock.ts'
+import type { Random } from '@lonja/core/kernel/random.ts'
+import type { Draft, SellingShop, StockedSku } from './order-draft.ts'
+import { beginOrder, pickLines, summaryOf } from './plan-orders.ts'
+import type { Buyer } from './plan-people.ts'
+
+/** Orders of the popular goods that were completed long ago, and how many goods of a shop are popular. */
+const HISTORY = 170
+const POPULAR = 4
+const HISTORY_DAYS = 320
+
+/** A sku of each of the goods that a shop sells most: those that it recommends, listed for long enough to be known. */
+const popularOf = (shop: SellingShop, random: Random): StockedSku[] => {
+  const known = shop.skus.filter((sku) => sku.isRecommend && sku.age > 60)
+  const products = [...new Set(known.map((sku) => sku.productId))].slice(0, POPULAR)
+  return products.map((id) => random.pick(known.filter((sku) => sku.productId === id)))
+}
+
+/** An order of popular goods that was completed after all of them had been listed. */
+const pastDraft = (
+  shops: ReadonlyMap<string, SellingShop>,
+  buyers: readonly Buyer[],
+  now: Date,
+  random: Random,
+): Draft | null => {
+  const begun = beginOrder('completed', shops, buyers, random)
+  if (!begun) return null
+  const { deliveryMethod, ...rest } = begun
+  const { shop } = rest
+  const summary = summaryOf(shop.row, pickLines(popularOf(shop, random), random, POPULAR), deliveryMethod)
+  const lasted = rest.story.at(-1)?.after ?? 0
+  const room = Math.min(HISTORY_DAYS, ...summary.lines.map(({ sku }) => sku.age)) * DAY - lasted
+  if (summary.lines.length === 0 || summary.problems.length > 0 || room < DAY) return null
+  const at = new Date(now.getTime() - lasted - random.next() * room)
+  return { ...rest, at, summary }
+}
+
+/** Completed orders of long ago, whose stock has been sold and filled up since. The first buyer's book stays short. */
+export const planHistory = (
+  shops: ReadonlyMap<string, SellingShop>,
+  buyers: readonly Buyer[],
+  now: Date,
+  random: Random,
+): Draft[] => {
+  const drafts: Draft[] = []
+  for (let tries = 0; drafts.length < HISTORY && tries < HISTORY * 10; tries++) {
+    const one = pastDraft(shops, buyers.slice(1), now, random)
+    if (one) drafts.push(one)
+  }
+  return drafts
+}

@@ -1,0 +1,256 @@
+import type { DB } from '@lonja/api/db/types.ts'
+import { pictureAddress } from '@lonja/api/files/pictures.ts'
+import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
+import { type Random, random } from '@lonja/core/kernel/random.ts'
+import { CATEGORIES, type CategorySeed, INDUSTRIES, LEADS } from './categories.ts'
+import { type Drawing, drawingKey } from './drawing/drawing.ts'
+import { expandRange, localized, type ProductPlan } from './expand.ts'
+import { RANGES } from './families/all.ts'
+import { planBlocks, planMenu } from './front.ts'
+import type { SellingShop, StockedSku } from './order-draft.ts'
+import { planAccess } from './plan-access.ts'
+import { planComments } from './plan-comments.ts'
+import { planCoupons } from './plan-coupons.ts'
+import { planHistory } from './plan-history.ts'
+import { planOrders } from './plan-orders.ts'
+import { planPeople } from './plan-people.ts'
+import { planShops } from './plan-shops.ts'
+import { marketIdentity, planPublications } from './publications/plan-publications.ts'
+import type { Row } from './seed.queries.ts'
+import { SHOPS } from './shops.ts'
+
+const SEED = 20_240_611
+/** What the first two buyers have in their carts, and how many lines. */
+const CARTS: readonly (readonly [buyer: number, shop: string, lines: number])[] = [
+  [0, 'vidal', 4],
+  [0, 'besaya', 5],
+  [1, 'estrellamovil', 6],
+  [1, 'oriente', 3],
+]
+
+/** Every row of the seeded market, in the order in which tables need each other. */
+export interface MarketPlan {
+  rows: (readonly [keyof DB, Row[]])[]
+  drawings: Drawing[]
+  productIds: number[]
+  lastOrder: number
+  /** the market's own person */
+  operatorUserId: number
+  facts: { shops: number; products: number; skus: number; orders: number }
+}
+
+const planCategories = (): { rows: Row[]; ids: Map<string, number> } => {
+  const rows: Row[] = []
+  const ids = new Map<string, number>()
+  const walk = (nodes: readonly CategorySeed[], parent: number | null, level: number): void => {
+    for (const [position, { slug, name, under = [], lead }] of nodes.entries()) {
+      const id = rows.length + 1
+      rows.push({
+        id,
+        parent_id: parent,
+        level,
+        slug,
+        names: localized(name),
+        position,
+        related_type: lead?.relatedType ?? 'Product',
+        extra: {
+          ...(lead?.type && { type: lead.type }),
+          ...(lead?.filter && { filter: lead.filter }),
+          ...(lead?.related && { relatedIds: lead.related.map((other) => ids.get(other)) }),
+        },
+      })
+      ids.set(slug, id)
+      walk(under, id, level + 1)
+    }
+  }
+  walk([...CATEGORIES, ...LEADS], null, 1)
+  return { rows, ids }
+}
+
+const address = (drawing: Drawing): string => pictureAddress(drawingKey(drawing))
+
+interface Goods {
+  products: Row[]
+  links: Row[]
+  skus: Row[]
+  stocked: Map<string, StockedSku[]>
+  drawings: Drawing[]
+}
+
+const addProduct = (
+  goods: Goods,
+  plan: ProductPlan,
+  shop: { id: number; sub: string },
+  categoryId: number,
+  now: Date,
+): void => {
+  const id = goods.products.length + 1
+  const pictures = plan.drawings.map(address)
+  const created = new Date(now.getTime() - plan.age * DAY - HOUR).toISOString()
+  goods.products.push({
+    id,
+    shop_id: shop.id,
+    serial_number: plan.serial,
+    names: plan.names,
+    descriptions: plan.descriptions,
+    pictures,
+    vat_bp: plan.vatBp,
+    retail_price_cents: plan.retailCents,
+    country: plan.country,
+    need_book: plan.needBook,
+    is_recommend: plan.isRecommend,
+    created_at: created,
+    updated_at: created,
+  })
+  goods.links.push({ product_id: id, category_id: categoryId })
+  goods.drawings.push(...plan.drawings)
+  const stocked = goods.stocked.get(shop.sub) ?? []
+  goods.stocked.set(shop.sub, stocked)
+  for (const [position, sku] of plan.skus.entries()) {
+    const skuId = goods.skus.length + 1
+    const own = sku.drawing ? [address(sku.drawing)] : []
+    if (sku.drawing) goods.drawings.push(sku.drawing)
+    goods.skus.push({
+      id: skuId,
+      product_id: id,
+      shop_id: shop.id,
+      serial_number: sku.serial,
+      ean: sku.ean,
+      attribute: sku.attribute,
+      pictures: own,
+      price_cents: sku.priceCents,
+      discount_bp: sku.discountBp,
+      pack_size: sku.packSize,
+      minimum: sku.minimum,
+      stock: sku.stock,
+      stock_control: sku.stockControl,
+      need_book: plan.needBook,
+      position,
+    })
+    stocked.push({
+      id: skuId,
+      productId: id,
+      serial: sku.serial,
+      attribute: sku.attribute,
+      pictures: own.length > 0 ? own : pictures,
+      priceCents: sku.priceCents,
+      discountBp: sku.discountBp,
+      packSize: sku.packSize,
+      minimum: sku.minimum,
+      stock: sku.stock,
+      stockControl: sku.stockControl,
+      names: plan.names,
+      vatBp: plan.vatBp,
+      needBook: plan.needBook,
+      age: plan.age,
+      isRecommend: plan.isRecommend,
+    })
+  }
+}
+
+const planGoods = (now: Date, categories: ReadonlyMap<string, number>, chance: Random): Goods => {
+  const goods: Goods = { products: [], links: [], skus: [], stocked: new Map(), drawings: [] }
+  for (const range of RANGES) {
+    const at = SHOPS.findIndex((shop) => shop.sub === range.shop)
+    const shop = SHOPS[at]
+    if (!shop) throw new RangeError(`no shop ${range.shop}`)
+    const facts = { taxInclude: shop.taxInclude ?? false, eanCompany: 10_200 + at * 37, age: shop.age }
+    for (const plan of expandRange(range, facts, chance)) {
+      const categoryId = categories.get(plan.category)
+      if (categoryId === undefined) throw new RangeError(`no category ${plan.category}`)
+      addProduct(goods, plan, { id: at + 1, sub: shop.sub }, categoryId, now)
+    }
+  }
+  return goods
+}
+
+const unique = (drawings: readonly Drawing[]): Drawing[] => [
+  ...new Map(drawings.map((drawing) => [drawingKey(drawing), drawing])).values(),
+]
+
+/** Plans the whole market as of `now`; the same moment and hashes give the same rows. */
+export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<string, string>): MarketPlan => {
+  const chance = random(SEED)
+  const categories = planCategories()
+  const goods = planGoods(now, categories.ids, chance)
+  const shops = planShops(now, unlock)
+  const people = planPeople(now, passwordHash, chance)
+  const selling = new Map<string, SellingShop>()
+  for (const [i, shop] of SHOPS.entries()) {
+    const row = shops[i]
+    const seller = people.sellers[i]
+    if (row && seller) selling.set(shop.sub, { row, seller, skus: goods.stocked.get(shop.sub) ?? [] })
+  }
+  const past = random(SEED + 1)
+  const orders = planOrders(selling, people.buyers, now, chance, planHistory(selling, people.buyers, now, past))
+  const { comments, ratings } = planComments(orders, goods.products, people.buyers, now, past)
+  const products = goods.products.map((row): Row => {
+    const { count = 0, sum = 0 } = ratings.get(Number(row.id)) ?? {}
+    return { ...row, rating_count: count, rating_sum: sum }
+  })
+  const stock = new Map([...goods.stocked.values()].flat().map((sku) => [sku.id, sku.stock]))
+  const skus = goods.skus.map((row) => ({ ...row, stock: stock.get(Number(row.id)) }))
+  const carts = CARTS.flatMap(([buyer, shop, lines]) => {
+    const buyable = (selling.get(shop)?.skus ?? []).filter(
+      (sku) => sku.stockControl === 'notAllowedToBuy' && sku.stock >= sku.minimum * 6,
+    )
+    return chance.sample(buyable, lines).map(
+      (sku, i): Row => ({
+        account_id: people.buyers[buyer]?.accountId,
+        shop_id: selling.get(shop)?.row.id,
+        sku_id: sku.id,
+        quantity: sku.minimum + sku.packSize * chance.int(0, 3),
+        created_at: new Date(now.getTime() - (lines - i) * HOUR).toISOString(),
+      }),
+    )
+  })
+  const access = planAccess(now, people.buyers, people.sellers)
+  const coupons = planCoupons(now, people.buyers, categories.ids)
+  const published = planPublications(now, goods.products, people.buyers)
+  const market = people.accounts.find((account) => account.kind === 'market')
+  const industries = Object.values(INDUSTRIES).map(
+    (name, i): Row => ({ id: i + 1, names: localized(name), position: i }),
+  )
+  return {
+    rows: [
+      ['industries', industries],
+      ['categories', categories.rows],
+      ['index_blocks', planBlocks()],
+      ['menu_entries', planMenu(categories.ids)],
+      ['shops', shops],
+      ['users', people.users],
+      ['accounts', people.accounts],
+      ['operators', people.operators],
+      ['addresses', people.addresses],
+      ['follows', people.follows],
+      ['buyer_groups', access.groups],
+      ['access_invitations', access.invitations],
+      ['shop_access', access.access],
+      ['access_events', access.events],
+      ['products', products],
+      ['product_categories', goods.links],
+      ['skus', skus],
+      ['cart_items', carts],
+      ['orders', orders.orders],
+      ['order_lines', orders.lines],
+      ['order_events', orders.events],
+      ['inbox_messages', orders.messages],
+      ['order_comments', comments],
+      ['followed_industries', coupons.followedIndustries],
+      ['coupons', coupons.coupons],
+      ['collected_coupons', coupons.collected],
+      ['publications', published.publications],
+      ['publication_products', published.products],
+      ['publication_activities', published.activities],
+      [
+        'market_identity',
+        market ? [marketIdentity(String(market.company_name), String(market.tax_identification_code))] : [],
+      ],
+    ],
+    drawings: unique(goods.drawings),
+    productIds: goods.products.map((row) => Number(row.id)),
+    lastOrder: orders.orders.length,
+    operatorUserId: people.operatorUserId,
+    facts: { shops: shops.length, products: goods.products.length, skus: skus.length, orders: orders.orders.length },
+  }
+}

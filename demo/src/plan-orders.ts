@@ -1,0 +1,285 @@
+import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
+import { summarise } from '@lonja/core/checkout/order-summary.ts'
+import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
+import { basisPoints, cents } from '@lonja/core/kernel/money.ts'
+import type { Random } from '@lonja/core/kernel/random.ts'
+import { type DeadlineFacts, deadlineFor } from '@lonja/core/orders/order-deadline.ts'
+import type { OrderStatus } from '@lonja/core/orders/order-machine.ts'
+import { orderNumber } from '@lonja/core/orders/order-number.ts'
+import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
+import type { Draft, OrderedSku, SellingShop, StockedSku } from './order-draft.ts'
+import { type Happening, happenings } from './order-path.ts'
+import { CANCELLATIONS, CARRIERS, COMMENTS, REJECTIONS } from './people.ts'
+import { messagesOf } from './plan-messages.ts'
+import type { Buyer } from './plan-people.ts'
+import type { Row } from './seed.queries.ts'
+
+export interface OrderPlan {
+  orders: Row[]
+  lines: Row[]
+  events: Row[]
+  /** what both sides were told of them */
+  messages: Row[]
+}
+
+/** How many orders of each status there are. */
+const WANTED: readonly (readonly [OrderStatus, number])[] = [
+  ['pending_seller', 12],
+  ['transfer_pending', 12],
+  ['seller_confirmed', 6],
+  ['paid', 6],
+  ['in_progress', 10],
+  ['to_deliver', 9],
+  ['departed', 10],
+  ['shipment_received', 6],
+  ['recved', 12],
+  ['completed', 30],
+  ['rejected', 5],
+  ['cancelled', 8],
+  ['confirm_timeout', 4],
+]
+const CLOSED: readonly OrderStatus[] = ['completed', 'rejected', 'cancelled', 'confirm_timeout']
+const TRIES = 60
+const SPAN = 90 * DAY
+
+export const factsOf = (row: Row, paymentMethod: PaymentMethod, deliveryMethod: DeliveryMethod): DeadlineFacts => ({
+  paymentMethod,
+  paymentStatus: 'unpaid',
+  deliveryMethod,
+  // the shops keep the usual answering times of the market's schema
+  confirmHours: 24,
+  transferDays: 5,
+  pickUpHours: Number(row.pick_up_hours),
+  returnDays: Number(row.return_days),
+})
+
+export const pickLines = (skus: readonly StockedSku[], random: Random, most = 9): OrderedSku[] =>
+  random
+    .sample(
+      skus.filter((sku) => sku.stockControl === 'notAllowedToBuy' && !sku.needBook),
+      random.int(2, most),
+    )
+    .flatMap((sku) => {
+      const quantity = sku.minimum + sku.packSize * random.int(0, 5)
+      if (sku.stock < quantity) return []
+      return {
+        sku,
+        skuId: sku.id,
+        quantity,
+        priceCents: cents(sku.priceCents),
+        discountBp: basisPoints(sku.discountBp),
+        vatBp: basisPoints(sku.vatBp),
+        needBook: sku.needBook,
+        onShelf: true,
+        packSize: sku.packSize,
+        minimum: sku.minimum,
+        stock: sku.stock,
+        stockControl: sku.stockControl,
+      }
+    })
+
+export const summaryOf = (row: Row, lines: OrderedSku[], deliveryMethod: DeliveryMethod) =>
+  summarise({
+    taxInclude: row.tax_include === true,
+    lines,
+    deliveryMethod,
+    minimumOrderCents: cents(Number(row.minimum_order_cents)),
+    shipping: {
+      set: row.ship_set === true,
+      costCents: row.ship_cost_cents === null ? null : cents(Number(row.ship_cost_cents)),
+      freeEnabled: row.free_ship_enabled === true,
+      freeFromCents: cents(Number(row.free_ship_from_cents)),
+      pickUp: row.pick_up === true,
+    },
+  })
+
+/** When the order was placed, so that what runs still runs and what is over is over. */
+const placedAt = (status: OrderStatus, facts: DeadlineFacts, story: Happening[], now: Date, random: Random): Date => {
+  const last = story.at(-1)
+  const lasted = last?.after ?? 0
+  const due = last ? deadlineFor(status, { ...facts, paymentStatus: last.paymentStatus }, now) : null
+  const since = CLOSED.includes(status)
+    ? random.next() * Math.max(0, SPAN - lasted)
+    : due
+      ? (due.getTime() - now.getTime()) * (0.05 + random.next() * 0.75)
+      : (2 + random.next() * 40) * HOUR
+  return new Date(now.getTime() - lasted - since)
+}
+
+/** Who orders where, how it is paid and handed over, and what happens until it stands at this status; null where that cannot be. */
+export const beginOrder = (
+  status: OrderStatus,
+  shops: ReadonlyMap<string, SellingShop>,
+  buyers: readonly Buyer[],
+  random: Random,
+) => {
+  const buyer = random.pick(buyers)
+  const shop = shops.get(random.pick(buyer.shops))
+  if (!shop) return null
+  const paymentMethod = random.pick(shop.row.payment_methods as PaymentMethod[])
+  const deliveryMethod: DeliveryMethod =
+    paymentMethod === 'payInShop' || shop.row.ship_cost_cents === null ? 'pickUp' : 'shipment'
+  const facts = factsOf(shop.row, paymentMethod, deliveryMethod)
+  const story = happenings(status, facts, shop.row.automatic_pay === true, random)
+  return story && { status, shop, buyer, facts, story, random, deliveryMethod }
+}
+
+const draft = (
+  status: OrderStatus,
+  shops: ReadonlyMap<string, SellingShop>,
+  buyers: readonly Buyer[],
+  now: Date,
+  random: Random,
+): Draft | null => {
+  const begun = beginOrder(status, shops, buyers, random)
+  if (!begun) return null
+  const { deliveryMethod, ...rest } = begun
+  const summary = summaryOf(rest.shop.row, pickLines(rest.shop.skus, random), deliveryMethod)
+  if (summary.problems.length > 0) return null
+  return { ...rest, at: placedAt(status, rest.facts, rest.story, now, random), summary }
+}
+
+const isHeld = (story: readonly Happening[]): boolean => !story.some((step) => step.effects.includes('releaseStock'))
+
+const snapshot = (address: Row) => ({
+  recipient: address.recipient,
+  phone: address.phone,
+  country: address.country,
+  province: address.province,
+  city: address.city,
+  street: address.street,
+  postCode: address.post_code,
+  companyName: address.company_name,
+  taxIdentificationCode: address.tax_identification_code,
+})
+
+const rowsOf = (d: Draft, id: number, now: Date): OrderPlan => {
+  const { random, shop, buyer, facts, story, summary } = d
+  const iso = (after: number): string => new Date(d.at.getTime() + after).toISOString()
+  const when = (action: Happening['action']): string | null => {
+    const step = story.find((s) => s.action === action)
+    return step ? iso(step.after) : null
+  }
+  const last = story.at(-1)
+  const paid = story.find((step) => step.paymentStatus === 'paid')
+  const received = story.find((step) => step.to === 'recved')
+  const paymentStatus = last?.paymentStatus ?? 'unpaid'
+  const lastAt = new Date(d.at.getTime() + (last?.after ?? 0))
+  const number = orderNumber(id, d.at.getUTCFullYear())
+  const shipped = when('ship')
+  const cancelledByShop = last?.action === 'cancel' && last.actor === 'seller'
+  const reason =
+    last?.action === 'reject' ? random.pick(REJECTIONS) : cancelledByShop ? random.pick(CANCELLATIONS) : null
+  const order: Row = {
+    id,
+    number,
+    shop_id: shop.row.id,
+    account_id: buyer.accountId,
+    placed_by: buyer.operatorId,
+    buyer_name: buyer.name,
+    status: d.status,
+    payment_status: paymentStatus,
+    payment_method: facts.paymentMethod,
+    delivery_method: facts.deliveryMethod,
+    version: story.length,
+    tax_include: shop.row.tax_include,
+    subtotal_cents: summary.subtotal,
+    discount_cents: summary.discount,
+    shipping_cents: summary.shippingNet,
+    vat_cents: summary.vat,
+    total_cents: summary.total,
+    taxes: summary.taxes,
+    line_count: summary.lines.length,
+    unit_count: summary.lines.reduce((sum, line) => sum + line.quantity, 0),
+    reference: random.chance(0.4) ? `PC-${random.int(100, 999)}` : '',
+    comments: random.chance(0.3) ? random.pick(COMMENTS) : '',
+    delivery_address: facts.deliveryMethod === 'shipment' ? snapshot(buyer.address) : null,
+    invoice_address: snapshot(buyer.address),
+    transfer:
+      facts.paymentMethod === 'transfer'
+        ? { payee: shop.row.payee, bankAccount: shop.row.bank_account, bank: shop.row.bank, concept: number }
+        : null,
+    reject_reason: reason,
+    carrier: shipped ? random.pick(CARRIERS) : null,
+    tracking_number: shipped ? `ES${random.int(100_000_000, 999_999_999)}` : null,
+    deadline_at: deadlineFor(d.status, { ...facts, paymentStatus }, lastAt)?.toISOString() ?? null,
+    paid_at: paid ? iso(paid.after) : null,
+    shipped_at: shipped,
+    received_at: received ? iso(received.after) : null,
+    return_days: facts.returnDays,
+    created_at: d.at.toISOString(),
+    updated_at: lastAt.toISOString(),
+  }
+  const lines = summary.lines.map((line, i): Row => {
+    const { sku } = line
+    return {
+      order_id: id,
+      position: i + 1,
+      sku_id: sku.id,
+      product_id: sku.productId,
+      product_name: sku.names,
+      serial_number: sku.serial,
+      attribute: sku.attribute,
+      pictures: sku.pictures,
+      pack_size: sku.packSize,
+      list_price_cents: line.priceCents,
+      price_cents: line.unitCents,
+      discount_bp: line.discountBp,
+      vat_bp: line.vatBp,
+      quantity: line.quantity,
+      net_cents: line.netCents,
+      gross_cents: line.grossCents,
+      need_book: line.needBook,
+      held: isHeld(story),
+    }
+  })
+  const names = { buyer: buyer.person, seller: shop.seller.person, system: '', operator: '' }
+  const ids = { buyer: buyer.operatorId, seller: shop.seller.operatorId, system: null, operator: null }
+  const events = story.map(
+    (step): Row => ({
+      order_id: id,
+      at: iso(step.after),
+      actor: step.actor,
+      operator_id: ids[step.actor],
+      actor_name: names[step.actor],
+      action: step.action,
+      from_status: step.from,
+      to_status: step.to,
+      note: step === last && reason ? reason : '',
+    }),
+  )
+  return { orders: [order], lines, events, messages: messagesOf(order, d, now) }
+}
+
+/**
+ * Orders of the last 90 days in every status that can be had without a card, among the older ones. What they hold is taken from the skus'
+ * stock; amounts are the market's own reckoning and every way is one that its order machine allows. The first buyer, as
+ * whom most people look around, has one in each status.
+ */
+export const planOrders = (
+  shops: ReadonlyMap<string, SellingShop>,
+  buyers: readonly Buyer[],
+  now: Date,
+  random: Random,
+  older: readonly Draft[],
+): OrderPlan => {
+  const drafts: Draft[] = []
+  for (const [status, count] of WANTED) {
+    for (let made = 0, tries = 0; made < count && tries < count * TRIES; tries++) {
+      const one = draft(status, shops, made === 0 && tries < TRIES ? buyers.slice(0, 1) : buyers, now, random)
+      if (!one) continue
+      made++
+      drafts.push(one)
+      if (!isHeld(one.story)) continue
+      for (const line of one.summary.lines) line.sku.stock -= line.quantity
+    }
+  }
+  drafts.push(...older)
+  const parts = drafts.sort((a, b) => a.at.getTime() - b.at.getTime()).map((d, i) => rowsOf(d, i + 1, now))
+  return {
+    orders: parts.flatMap((part) => part.orders),
+    lines: parts.flatMap((part) => part.lines).map((line, i) => ({ id: i + 1, ...line })),
+    events: parts.flatMap((part) => part.events),
+    messages: parts.flatMap((part) => part.messages),
+  }
+}

@@ -1,0 +1,114 @@
+import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
+import { random } from '@lonja/core/kernel/random.ts'
+import { countedOn } from '@lonja/core/publications/activity.ts'
+import type { ActivityType } from '@lonja/core/publications/publication-lists.ts'
+import { localized } from '../expand.ts'
+import type { Row } from '../seed.queries.ts'
+import { SHOPS } from '../shops.ts'
+import { FOOD_PUBLICATIONS } from './food.ts'
+import { HOME_PUBLICATIONS } from './home.ts'
+import { LEISURE_PUBLICATIONS } from './leisure.ts'
+import { TRADE_PUBLICATIONS } from './trades.ts'
+
+/** A chance of its own, so that what is published leaves the rest of the market as it is. */
+const SEED = 20_260_402
+
+const ALL = [...HOME_PUBLICATIONS, ...FOOD_PUBLICATIONS, ...TRADE_PUBLICATIONS, ...LEISURE_PUBLICATIONS].sort(
+  (a, b) => b.age - a.age,
+)
+
+export interface PublicationsPlan {
+  publications: Row[]
+  products: Row[]
+  activities: Row[]
+}
+
+/** An account that reads, and the private shops that it was let into. */
+export interface PublicationReader {
+  accountId: number
+  /** subdomains of shops that it buys from */
+  shops: readonly string[]
+}
+
+interface Goods {
+  id: number
+  shop_id: number
+  names: { es: string }
+  pictures: string[]
+}
+
+/** What the shops publish, and what the buyers did with it. */
+export const planPublications = (
+  now: Date,
+  products: readonly Row[],
+  readers: readonly PublicationReader[],
+): PublicationsPlan => {
+  const chance = random(SEED)
+  const plan: PublicationsPlan = { publications: [], products: [], activities: [] }
+  const goods = products as unknown as readonly Goods[]
+  for (const [i, seed] of ALL.entries()) {
+    const at = SHOPS.findIndex((shop) => shop.sub === seed.shop)
+    const shop = SHOPS[at]
+    if (!shop) throw new RangeError(`no shop ${seed.shop}`)
+    const tagged = seed.goods.map((begin) => {
+      const fitting = goods.filter((one) => one.shop_id === at + 1 && one.names.es.startsWith(begin))
+      if (fitting.length === 0) throw new RangeError(`${seed.shop} has no ${begin}`)
+      return chance.pick(fitting)
+    })
+    const unique = [...new Map(tagged.map((one) => [one.id, one])).values()]
+    const published = now.getTime() - seed.age * DAY - chance.int(1, 9) * HOUR
+    const counts: Record<ActivityType, number> = { view: 0, like: 0, share: 0, save: 0 }
+    for (const reader of readers) {
+      if (shop.visibility === 'privateHidden' && !reader.shops.includes(seed.shop)) continue
+      for (const [type, odds] of [
+        ['view', 0.7],
+        ['like', 0.22],
+        ['save', 0.1],
+        ['share', 0.05],
+      ] as const) {
+        if (!chance.chance(reader.shops.includes(seed.shop) ? Math.min(0.9, odds * 2) : odds)) continue
+        counts[type]++
+        const moment = new Date(published + chance.next() * (now.getTime() - published))
+        plan.activities.push({
+          id: plan.activities.length + 1,
+          account_id: reader.accountId,
+          publication_id: i + 1,
+          type,
+          day: countedOn(type, moment),
+          created_at: moment.toISOString(),
+        })
+      }
+    }
+    plan.publications.push({
+      id: i + 1,
+      shop_id: at + 1,
+      kind: seed.kind,
+      titles: localized(seed.title),
+      texts: localized(seed.text),
+      pictures: [...new Set(unique.flatMap((one) => one.pictures.slice(0, unique.length > 1 ? 1 : 3)))],
+      tags: seed.tags,
+      published_at: new Date(published).toISOString(),
+      // visitors, of whom nothing is kept, looked and shared too
+      views: counts.view + chance.int(20, 140),
+      likes: counts.like,
+      shares: counts.share + chance.int(0, 6),
+      saves: counts.save,
+    })
+    for (const [position, one] of unique.entries())
+      plan.products.push({ publication_id: i + 1, product_id: one.id, position })
+  }
+  return plan
+}
+
+/** Who runs the demo market; its telephone is one that the numbering plan keeps free of subscribers. */
+export const marketIdentity = (legalName: string, taxCode: string): Row => ({
+  legal_name: legalName,
+  tax_identification_code: taxCode,
+  registry: 'Registro Mercantil de Madrid, tomo 41.207, folio 88, hoja M-730114',
+  street: 'Calle de la Lonja, 3',
+  post_code: '28012',
+  city: 'Madrid',
+  province: 'Madrid',
+  email: 'contacto@lonja.example',
+  phone: '+34 910 000 000',
+})

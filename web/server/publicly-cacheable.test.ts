@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { anonymizeRequest, isPubliclyCacheable } from './publicly-cacheable.ts'
+
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+  const request = new Request(`http://lonja.test${path}`, { method, headers })
+  return isPubliclyCacheable(request, new URL(request.url).pathname)
+}
+
+describe('what is the same for every visitor', () => {
+  it.each<[string, Record<string, string>]>([
+    ['/', {}],
+    ['/goods-list?categoryIds=3', {}],
+    ['/zh/goods-list', { 'accept-language': 'en' }],
+    ['/goods-list', { cookie: 'i18n_redirected=es', 'sec-fetch-site': 'same-origin' }],
+    ['/en', { cookie: 'i18n_redirected=en', 'sec-fetch-site': 'same-origin' }],
+    ['/en.data?_routes=x', { cookie: 'i18n_redirected=en', 'sec-fetch-site': 'same-origin' }],
+    ['/shop-index/5', { cookie: 'shopId=5; i18n_redirected=es', 'sec-fetch-site': 'same-origin' }],
+    ['/_root.data', { cookie: 'i18n_redirected=es', 'sec-fetch-site': 'same-origin' }],
+  ])('%s with %j', (path, headers) => expect(ask(path, headers)).toBe(true))
+
+  it.each<[string, Record<string, string>]>([
+    ['/', { cookie: 'token=a' }],
+    ['/', { cookie: 'i18n_redirected=es; token=a' }],
+    ['/', { cookie: 'i18n_redirected_token=a' }],
+    ['/', { cookie: 'shopId=5; token=a' }],
+    ['/', { cookie: 'location=40.4,-3.7' }],
+    ['/', { cookie: 'notice=logged_out' }],
+    ['/', { cookie: 'something=else' }],
+    ['/', { authorization: 'a' }],
+    // the bare root greets, and a language that was chosen on our pages is remembered
+    ['/', { 'accept-language': 'zh' }],
+    ['/', { cookie: 'i18n_redirected=en' }],
+    ['/goods-list', { cookie: 'i18n_redirected=en', 'sec-fetch-site': 'same-origin' }],
+  ])('not %s with %j', (path, headers) => expect(ask(path, headers)).toBe(false))
+
+  it('is only what is read', () => {
+    expect(ask('/login', {}, 'POST')).toBe(false)
+    expect(ask('/', {}, 'HEAD')).toBe(true)
+  })
+  it('is asked without anything of the reader', () => {
+    const request = new Request('http://lonja.test/en/goods-list?x=1', {
+      headers: { 'user-agent': 'someone', 'accept-language': 'zh', referer: 'http://elsewhere', accept: 'text/html' },
+    })
+    const asked = anonymizeRequest(request, '/en/goods-list')
+    expect(asked.url).toBe(request.url)
+    expect(Object.fromEntries(asked.headers)).toEqual({
+      accept: 'text/html',
+      cookie: 'i18n_redirected=en',
+      'sec-fetch-site': 'same-origin',
+    })
+  })
+})

@@ -1,0 +1,59 @@
+import { pictureUrl } from '@lonja/core/kernel/picture.ts'
+import { formatDay } from '../locale/format-date.ts'
+import { useLocale } from '../locale/locale.ts'
+import { m } from '../paraglide/messages.js'
+import type { CommentData } from '../products/wire.ts'
+import { Picture } from '../ui/picture.tsx'
+import { Stars } from './stars.tsx'
+
+/** What one buyer said, of which variant, and what the shop answered. */
+export const CommentCard = ({ comment, shopName }: { comment: CommentData; shopName: string }) => {
+  const locale = useLocale()
+  const { buyer, createdAt, variant, rating, text, pictures, reply } = comment
+  return (
+    <article className="py-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars points={rating} />
+        <p className="font-medium">
+          {buyer.initials} <span className="font-normal text-ink-3">· {kindText(buyer.kind)}</span>
+        </p>
+        <p className="text-ink-3 text-xs">
+          <time dateTime={createdAt}>{formatDay(createdAt, locale)}</time>
+          {variant.length > 0 && <> · {variant.join(' · ')}</>}
+        </p>
+      </div>
+      {text && (
+        <p lang={comment.locale} className="mt-2 max-w-prose whitespace-pre-line">
+          {text}
+        </p>
+      )}
+      {pictures.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {pictures.map((picture) => (
+            <li key={picture}>
+              <a href={pictureUrl(picture, 'origin')} aria-label={m.product_comment_picture()}>
+                <Picture base={picture} alt="" sizes="80px" className="size-20 rounded-md object-cover" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {reply && (
+        <div className="mt-3 max-w-prose rounded-md bg-wash px-4 py-3">
+          <p className="font-medium text-xs">
+            {m.product_comment_reply({ shop: shopName })}{' '}
+            <time dateTime={reply.createdAt} className="font-normal text-ink-3">
+              {formatDay(reply.createdAt, locale)}
+            </time>
+          </p>
+          <p lang={comment.locale} className="mt-1 whitespace-pre-line text-ink-2">
+            {reply.text}
+          </p>
+        </div>
+      )}
+    </article>
+  )
+}
+
+const kindText = (kind: CommentData['buyer']['kind']): string =>
+  kind === 'business' ? m.product_buyer_business() : m.product_buyer_personal()

@@ -1,0 +1,52 @@
+import { idOfSlug } from '@lonja/core/kernel/slug.ts'
+import { MessageSquare } from 'lucide-react'
+import { data } from 'react-router'
+import { queryOf } from '../lists/query.ts'
+import { usePath } from '../locale/locale.ts'
+import { m } from '../paraglide/messages.js'
+import { goodsAddress } from '../products/product-address.ts'
+import { client, orErrorPage } from '../server/api.server.ts'
+import { requireOwnShop } from '../server/own-host.server.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { Route } from './+types/comments.route'
+import { readCommentSort } from './comment-sort.ts'
+import { Comments } from './comments.tsx'
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const id = idOfSlug(params.product)
+  if (id === null) throw data(null, { status: 404 })
+  const api = client(context)
+  const sort = readCommentSort(url)
+  const { cursor } = queryOf(url, ['cursor'])
+  const [product, comments] = await Promise.all([
+    orErrorPage(api.getProduct({ params: { id: String(id) } })),
+    orErrorPage(api.getOrderComments({ query: { productId: String(id), sort, cursor } })),
+  ])
+  requireOwnShop(context, product.shopId, url)
+  return { product: { id, name: product.name, shop: { name: product.shop.name } }, comments, sort }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData ? m.product_comments_page({ name: loaderData.product.name }) : '' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** All comments on a product, page by page. */
+export default function GoodsComments({ loaderData: { product, comments, sort } }: Route.ComponentProps) {
+  const path = usePath()
+  const address = path(goodsAddress(product))
+  return (
+    <div className="page py-4 md:py-6">
+      <Breadcrumb trail={[{ to: address, text: product.name }, { text: m.product_comments() }]} />
+      <h1 id="comments" className="mt-4 mb-6 text-balance font-bold text-2xl tracking-[-0.03em]">
+        {m.product_comments_of({ name: product.name })}
+      </h1>
+      {comments.rating.count === 0 ? (
+        <EmptyState Icon={MessageSquare} title={m.product_comments_none()} text={m.product_comments_none_hint()} />
+      ) : (
+        <Comments {...{ product, comments, sort }} list={`${address}/comments`} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { CouponSort, CouponType, CouponValidity } from '@lonja/core/coupons/coupon-lists.ts'
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { formatTag, fromEuros } from '@lonja/core/kernel/money.ts'
+import { m } from '../paraglide/messages.js'
+import { distanceText } from '../shops/shop-labels.ts'
+import type { TermsData } from './wire.ts'
+
+/** What the coupon takes off: 15 € or 10 %. */
+export const valueText = ({ value, percentage }: TermsData, locale: Locale): string =>
+  value !== null
+    ? formatTag(fromEuros(value), locale)
+    : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format((percentage ?? 0) / 100)
+
+const list = (names: readonly { name: string }[], locale: Locale): string =>
+  names.map(({ name }) => name).join(locale === 'zh' ? '、' : ', ')
+
+/** From which purchase on. */
+export const minimumText = ({ minimumPurchase }: TermsData, locale: Locale): string =>
+  minimumPurchase > 0
+    ? m.coupons_minimum({ amount: formatTag(fromEuros(minimumPurchase), locale) })
+    : m.coupons_no_minimum()
+
+/** The conditions of a coupon besides its minimum purchase, a sentence each. */
+export const conditionTexts = (coupon: TermsData, away: number | null, locale: Locale): string[] => {
+  const { maxDiscount, categories, products, industries, distanceLimit } = coupon
+  const goods = [...categories, ...products]
+  const near = distanceLimit === null ? null : m.coupons_for_near({ limit: distanceText(distanceLimit, locale) })
+  const here = away === null ? null : m.coupons_away({ distance: distanceText(away, locale) })
+  return [
+    maxDiscount === null ? null : m.coupons_max({ amount: formatTag(fromEuros(maxDiscount), locale) }),
+    goods.length > 0 ? m.coupons_only_goods({ names: list(goods, locale) }) : null,
+    industries.length > 0 ? m.coupons_for_industries({ names: list(industries, locale) }) : null,
+    near && here ? `${near} (${here})` : near,
+  ].filter((text) => text !== null)
+}
+
+/** Where a coupon is used: the goods that it is for, without a language. */
+export const addressOfUse = ({ shop, categories, products }: TermsData): string => {
+  const [product] = products
+  if (product) return `/goods-detail/${product.id}`
+  if (categories.length === 0) return shop ? `/shop-index/${shop.id}` : '/goods-list'
+  const query = `?categoryIds=${categories.map(({ id }) => id).join(',')}`
+  return (shop ? `/shop-index/goods-list/${shop.id}` : '/goods-list') + query
+}
+
+export const typeText = (type: CouponType): string =>
+  ({ cash: m.coupons_type_cash, percentage: m.coupons_type_percentage })[type]()
+
+export const validityText = (validity: CouponValidity): string =>
+  ({ current: m.coupons_validity_current, soon: m.coupons_validity_soon, expired: m.coupons_validity_expired })[
+    validity
+  ]()
+
+export const sortText = (sort: CouponSort): string =>
+  ({
+    recent: m.coupons_sort_recent,
+    oldest: m.coupons_sort_oldest,
+    expiry_near: m.coupons_sort_expiry_near,
+    expiry_far: m.coupons_sort_expiry_far,
+    amount: m.coupons_sort_amount,
+    most_discount: m.coupons_sort_most_discount,
+  })[sort]()

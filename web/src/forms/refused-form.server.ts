@@ -1,0 +1,46 @@
+import { refusalItems } from '../server/api.server.ts'
+
+/** A form that the market did not take: what was typed, and each sentence beside its field. */
+export interface RefusedForm {
+  values: Record<string, string>
+  errors: Record<string, string[]>
+  /** sentences about the whole */
+  problem: string | null
+}
+
+const typed = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+
+/** The form's field that a refusal names: the first word of its path, unless a form of rows knows better. */
+const firstWord = (path: string): string | undefined => /^body\.(\w+)/.exec(path)?.[1]
+
+/** Keeps what was typed and sorts the refusals to the fields named; whatever is no refusal goes on as the defect it is. */
+export const refusedForm = (form: FormData, error: unknown, fieldOf = firstWord): RefusedForm => {
+  const errors: Record<string, string[]> = {}
+  const rest: string[] = []
+  for (const { path = '', message } of refusalItems(error)) {
+    const field = fieldOf(path) ?? firstWord(path)
+    if (field) errors[field] = [...(errors[field] ?? []), message]
+    else rest.push(message)
+  }
+  return { values: typed(form), errors, problem: rest[0] ?? null }
+}
+
+/** A form that comes back before the market was asked, with a sentence for each field at fault. */
+export const formBack = (form: FormData, errors: Record<string, string[]>): RefusedForm => ({
+  values: typed(form),
+  errors,
+  problem: null,
+})
+
+/** A field's text, '' where the form has none. */
+export const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** A number as people type it, with a comma or a point; undefined for an empty field. What is no number stays for the market to refuse. */
+export const numberOf = (form: FormData, name: string): number | undefined => {
+  const text = textOf(form, name).replace(',', '.')
+  return text === '' ? undefined : Number(text)
+}

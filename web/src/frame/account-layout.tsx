@@ -1,0 +1,77 @@
+import {
+  Heart,
+  KeyRound,
+  LockKeyhole,
+  type LucideIcon,
+  MapPin,
+  Package,
+  Settings,
+  Smartphone,
+  Store,
+  TicketPercent,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
+import { Outlet } from 'react-router'
+import { usePath } from '../locale/locale.ts'
+import { m } from '../paraglide/messages.js'
+import { SideMenu } from '../ui/side-menu.tsx'
+import { useMe } from './use-me.ts'
+
+interface Page {
+  to: string
+  text: () => string
+  Icon: LucideIcon
+  /** nothing below it is part of it */
+  end?: true
+  /** addresses elsewhere that are part of it */
+  covers?: readonly string[]
+  /** who has use of it; everyone when absent */
+  of?: 'buyers' | 'teams' | 'sellers' | 'market'
+}
+
+/** What belongs to the account's safety, though the address has it among the settings. */
+const SAFETY = ['/uc/config/second-factor', '/uc/config/sessions', '/uc/config/phone']
+
+/**
+ * The account's pages in the specified order (spec §2, account area), and after them those beyond it; each new page adds
+ * its line at its place; whoever works elsewhere finds the way back first. Which order is read stands in the address
+ * alone, so an entry has no stored order to clear.
+ */
+const PAGES: readonly Page[] = [
+  { to: '/seller', text: m.desk_link, Icon: Store, end: true, of: 'sellers' },
+  { to: '/operator/shops', text: m.opening_queue_title, Icon: Store, of: 'market' },
+  { to: '/uc', text: m.account_orders, Icon: Package, end: true, covers: ['/uc/order-detail'], of: 'buyers' },
+  { to: '/uc/user-info', text: m.account_profile, Icon: UserRound },
+  { to: '/uc/my-coupon', text: m.account_coupons, Icon: TicketPercent, end: true, of: 'buyers' },
+  { to: '/uc/my-address', text: m.account_addresses, Icon: MapPin, of: 'buyers' },
+  { to: '/uc/following', text: m.account_following, Icon: Heart, of: 'buyers' },
+  { to: '/uc/my-app', text: m.account_app, Icon: Smartphone },
+  { to: '/uc/my-pwd', text: m.account_password, Icon: KeyRound, covers: SAFETY },
+  { to: '/uc/access', text: m.access_mine_title, Icon: LockKeyhole, of: 'buyers' },
+  { to: '/uc/people', text: m.account_people, Icon: UsersRound, of: 'teams' },
+  { to: '/uc/config', text: m.account_config, Icon: Settings },
+]
+
+/** The account area. */
+export default function AccountLayout() {
+  const path = usePath()
+  const kind = useMe()?.operator.kind
+  const has = {
+    buyers: kind === 'personal' || kind === 'business',
+    teams: kind === 'business' || kind === 'shop',
+    sellers: kind === 'shop',
+    market: kind === 'market',
+  }
+  const pages = PAGES.filter(({ of }) => !of || has[of]).map(({ to, text, covers, ...page }) => ({
+    ...page,
+    to: path(to),
+    text: text(),
+    covers: covers?.map(path),
+  }))
+  return (
+    <SideMenu label={m.account_menu()} pages={pages}>
+      <Outlet />
+    </SideMenu>
+  )
+}

@@ -1,0 +1,26 @@
+import { AccountMenu } from './account-menu.tsx'
+import { CartSlot } from './cart-slot.tsx'
+import { Logo } from './logo.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { useMayBuy } from './use-me.ts'
+import { UserBell } from './user-parts.tsx'
+
+/** The slim top of pages without the header: the way home, the account and the cart. */
+export const BareTop = () => {
+  const mayBuy = useMayBuy()
+  return (
+    <header className="border-line border-b bg-paper">
+      <SkipLink />
+      <div className="page flex h-14 items-center justify-between">
+        <Logo />
+        <div className="flex items-center gap-1">
+          <div className="hidden md:block">
+            <AccountMenu />
+          </div>
+          <UserBell />
+          {mayBuy && <CartSlot />}
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,22 @@
+import { ShoppingCart } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { LocaleLink } from '../locale/locale-link.tsx'
+import { m } from '../paraglide/messages.js'
+import { CountBadge } from './count-badge.tsx'
+import { useCartCount } from './use-me.ts'
+
+/** The way to the carts, with how much is in them. */
+export const CartLink = (props: Omit<ComponentProps<typeof LocaleLink>, 'to'>) => {
+  const count = useCartCount()
+  return (
+    <LocaleLink
+      to="/cartList"
+      {...props}
+      aria-label={m.shell_cart_count({ count })}
+      className="relative grid size-10 place-items-center rounded-md hover:bg-wash"
+    >
+      <ShoppingCart size={22} strokeWidth={1.75} aria-hidden />
+      <CountBadge count={count} />
+    </LocaleLink>
+  )
+}

@@ -1,0 +1,111 @@
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { usePath } from '../locale/locale.ts'
+import { m } from '../paraglide/messages.js'
+import type { Unavailable } from '../server/api-client.server.ts'
+import { buttonStyle } from '../ui/button-style.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Logo } from './logo.tsx'
+
+/** Status of whatever went wrong; an error without one counts as 500 (spec §8). */
+const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500)
+
+/** What a page that is not there says besides: why, and at a host without pages where to go instead (null: nowhere). */
+interface MissingWords {
+  hint: string
+  away?: string | null
+}
+
+export interface ErrorPageProps {
+  error: unknown
+  /** without a page around it */
+  alone?: boolean
+  words?: MissingWords | undefined
+}
+
+/** A host that nobody has: there is no shop, and no home to go to but the market's. */
+const nowhereWords = (error: unknown): MissingWords | undefined => {
+  const facts = isRouteErrorResponse(error) ? (error.data as { nowhere?: true; marketUrl: string | null } | null) : null
+  return facts?.nowhere && { hint: m.shopfront_nowhere(), away: facts.marketUrl }
+}
+
+/** What is said while the market cannot answer: whether the page is opened again by itself, or a form has to be sent again. */
+const unavailableFacts = (error: unknown): Unavailable | undefined =>
+  isRouteErrorResponse(error) && error.status === 503
+    ? { reloads: (error.data as Partial<Unavailable> | null)?.reloads === true }
+    : undefined
+
+/** 404 for what is not there, one sentence for all else, and the way home (spec §2). */
+export const ErrorWords = ({ error, alone = false, words = nowhereWords(error) }: ErrorPageProps) => {
+  const unavailable = unavailableFacts(error)
+  const text = unavailable ? <UnavailableText {...unavailable} /> : <ErrorText status={statusOf(error)} words={words} />
+  return (
+    <>
+      {alone && words?.away === undefined && (
+        <header className="border-line border-b">
+          <div className="page flex h-16 items-center">
+            <Logo />
+          </div>
+        </header>
+      )}
+      {alone ? <main>{text}</main> : text}
+    </>
+  )
+}
+
+/** Seconds until a page that could not be made is opened again, without scripts too. */
+const RELOAD_AFTER = 5
+
+const UnavailableText = ({ reloads }: Unavailable) => {
+  return (
+    <div className="page grid min-h-[60vh] place-content-center justify-items-center py-16 text-center">
+      <title>{m.shell_error_503_title()}</title>
+      <meta name="robots" content="noindex" />
+      {reloads && <meta httpEquiv="refresh" content={String(RELOAD_AFTER)} />}
+      <h1 className="font-semibold text-2xl">{m.shell_error_503()}</h1>
+      <p className="mt-2 max-w-md text-ink-2">{reloads ? m.shell_error_503_hint() : m.shell_error_503_form()}</p>
+    </div>
+  )
+}
+
+const ErrorText = ({ status, words }: { status: number; words: MissingWords | undefined }) => {
+  const path = usePath()
+  const { pathname, search } = useLocation()
+  const missing = status === 404
+  // the address asks for what no page understands; asked again it would be the same
+  const refused = status === 400 && search !== ''
+  const hint = missing
+    ? (words?.hint ?? m.shell_error_404_hint())
+    : refused
+      ? m.shell_error_400_hint()
+      : m.shell_error_hint()
+  return (
+    <div className="page grid min-h-[60vh] place-content-center justify-items-center py-16 text-center">
+      <title>{missing ? m.shell_error_404_title() : m.shell_error_title()}</title>
+      <meta name="robots" content="noindex" />
+      <p aria-hidden className="font-bold text-[96px] text-line-strong leading-none tracking-[-0.05em] tabular-nums">
+        {status}
+      </p>
+      <h1 className="mt-4 font-semibold text-2xl">{missing ? m.shell_error_404() : m.shell_error()}</h1>
+      <p className="mt-2 max-w-md text-ink-2">{hint}</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        {refused && <LinkButton to={pathname}>{m.shell_error_without_query()}</LinkButton>}
+        {missing && words?.away !== undefined ? (
+          words.away && (
+            <a href={words.away} className={buttonStyle('main')}>
+              {m.shopfront_to_market()}
+            </a>
+          )
+        ) : (
+          <LinkButton kind={refused ? 'quiet' : 'main'} to={path('/')}>
+            {m.shell_error_home()}
+          </LinkButton>
+        )}
+        {missing && words?.away === undefined && (
+          <LinkButton kind="quiet" to={path('/goods-list')}>
+            {m.shell_footer_all_goods()}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  )
+}

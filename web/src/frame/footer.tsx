@@ -1,0 +1,159 @@
+import { LOCALES } from '@lonja/core/kernel/locale.ts'
+import { useLocation } from 'react-router'
+import { LANGUAGE_NAMES } from '../locale/language-names.ts'
+import { useLocale } from '../locale/locale.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
+import { inLocale } from '../locale/locale-redirects.ts'
+import { m } from '../paraglide/messages.js'
+import { accountLinks } from './account-links.ts'
+import { AppCode } from './app-code.tsx'
+import { CookieSettings } from './cookie-notice.tsx'
+import { BUY, CONTACT, HELP, SELL } from './front-links.ts'
+import { LogoMark } from './logo.tsx'
+import { policyLinks, policyText } from './policy-links.ts'
+import { useFrontLinks, useMe, useOwnShop } from './use-me.ts'
+
+/** Foot of the market. Each column names pages that exist; social links are those that the market's settings name. */
+export const Footer = () => {
+  const { contactEmail, social, publicUrl } = useFrontLinks()
+  const shop = useOwnShop()
+  const locale = useLocale()
+  const { pathname, search } = useLocation()
+  return (
+    <footer className="drawn-foot mt-16 border-line border-t bg-wash pb-6 text-ink-2">
+      <div className="page grid gap-x-8 gap-y-10 py-10 sm:grid-cols-2 md:grid-cols-[2fr_1fr_1fr_1fr_auto]">
+        <div className="max-w-sm">
+          <p className="flex items-center gap-2 font-bold text-ink text-lg tracking-[-0.03em]">
+            <LogoMark className="size-6 text-ink [&_.fill-paper]:fill-wash" />
+            Lonja
+          </p>
+          <p className="mt-3">{m.shell_footer_about()}</p>
+          <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-2">
+            {social.map(({ name, url }) => (
+              <Outside key={name} href={url} text={name} />
+            ))}
+            {contactEmail && <Outside href={`mailto:${contactEmail}`} text={contactEmail} />}
+            <Outside
+              href={`mailto:?subject=Lonja&body=${encodeURIComponent(publicUrl + pathname + search)}`}
+              text={m.shell_footer_share()}
+            />
+          </ul>
+        </div>
+        {shop ? <OwnColumns shop={shop} /> : <MarketColumns />}
+        <FooterColumn title={m.shell_footer_account()} links={accountLinks(useMe())} />
+        <div className="flex items-center gap-4 md:block">
+          <AppCode />
+          <p className="mt-2 max-w-32 text-ink-3 text-xs">{m.shell_footer_app()}</p>
+        </div>
+      </div>
+      <nav aria-label={m.shell_footer_policies()} className="page pb-5">
+        <ul className="flex flex-wrap gap-x-5 gap-y-2 border-line border-t pt-5 text-xs">
+          {policyLinks(shop?.id).map(({ to, text }) => (
+            <li key={to}>
+              <LocaleLink to={to} className="inline-block py-1 hover:text-ink hover:underline">
+                {text}
+              </LocaleLink>
+            </li>
+          ))}
+          <li>
+            <CookieSettings className="inline-block py-1 hover:text-ink hover:underline" />
+          </li>
+        </ul>
+      </nav>
+      <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-3 text-ink-3 text-xs">
+        <p>{m.shell_footer_rights()}</p>
+        <ul className="flex gap-4">
+          {LOCALES.map((other) => (
+            <li key={other}>
+              <a
+                href={inLocale(pathname, search, other)}
+                hrefLang={other}
+                lang={other}
+                aria-current={other === locale ? 'true' : undefined}
+                className="inline-block py-1 hover:text-ink hover:underline aria-[current=true]:font-semibold"
+              >
+                {LANGUAGE_NAMES[other]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  )
+}
+
+const Outside = ({ href, text }: { href: string; text: string }) => (
+  <li>
+    <a href={href} rel="noopener noreferrer" className="hover:text-ink hover:underline">
+      {text}
+    </a>
+  </li>
+)
+
+const FooterColumn = ({ title, links }: { title: string; links: { to: string; text: string }[] }) => (
+  <nav aria-label={title}>
+    <h2 className="font-semibold text-ink">{title}</h2>
+    <ul className="mt-3 space-y-2">
+      {links.map((link) => (
+        <li key={link.to}>
+          <LocaleLink to={link.to} className="hover:text-ink hover:underline">
+            {link.text}
+          </LocaleLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+const MarketColumns = () => (
+  <>
+    <FooterColumn
+      title={m.shell_footer_market()}
+      links={[
+        { to: '/goods-list', text: m.shell_footer_all_goods() },
+        { to: '/goods-list?sort=recent', text: m.shell_footer_new() },
+        { to: '/goods-list?discountProduct=true', text: m.shell_footer_offers() },
+        { to: '/coupon', text: m.coupons_title() },
+        { to: '/shop-list', text: m.shell_shops() },
+        { to: '/map', text: m.map_title() },
+        { to: '/publication', text: m.shell_footer_publications() },
+        { to: '/inspire', text: m.shell_footer_inspire() },
+      ]}
+    />
+    <FooterColumn
+      title={m.shell_help()}
+      links={[
+        { to: BUY, text: m.shell_how_to_buy() },
+        { to: SELL, text: m.shell_sell_here() },
+        { to: HELP, text: m.shell_questions() },
+        { to: CONTACT, text: policyText('contactus') },
+      ]}
+    />
+  </>
+)
+
+/** At a shop's own host: its rooms, and the market around it where there is one. */
+const OwnColumns = ({ shop }: { shop: NonNullable<ReturnType<typeof useOwnShop>> }) => (
+  <>
+    <FooterColumn
+      title={shop.name}
+      links={[
+        { to: `/shop-index/${shop.id}`, text: m.shopfront_tab_front() },
+        { to: `/shop-index/goods-list/${shop.id}`, text: m.shops_goods() },
+        { to: `/shop-index/store-info/${shop.id}`, text: m.shopfront_tab_info() },
+        { to: `/shop-index/publications/${shop.id}`, text: m.shell_footer_publications() },
+        { to: '/coupon', text: m.coupons_title() },
+      ]}
+    />
+    {shop.marketUrl && (
+      <div>
+        <h2 className="font-semibold text-ink">Lonja</h2>
+        <p className="mt-3">
+          <a href={shop.marketUrl} className="hover:text-ink hover:underline">
+            {m.shopfront_to_market()}
+          </a>
+        </p>
+      </div>
+    )}
+  </>
+)

@@ -1,0 +1,30 @@
+import type { RouterContextProvider } from 'react-router'
+import { client } from '../server/api.server.ts'
+import { choicesContext, factsContext } from '../server/contexts.ts'
+import { takeNotice } from '../server/flash.server.ts'
+import { ownShop } from '../server/own-host.server.ts'
+import { leadToSecondFactor, reader } from '../server/session.server.ts'
+
+/** What every page knows of its user: nothing for a visitor, name and badge for someone logged in. */
+export const loadRoot = async (context: Readonly<RouterContextProvider>, request: Request, url: URL) => {
+  const me = await reader(context)
+  leadToSecondFactor(context, me, url)
+  const buys = me !== null && (me.operator.kind === 'personal' || me.operator.kind === 'business')
+  const api = client(context)
+  const shop = await ownShop(context)
+  const ofShop = shop ? { shopId: String(shop.id) } : {}
+  const [{ count: cartCount }, { count: unread }] = await Promise.all([
+    buys ? api.getCarts({ query: { limit: '1', ...ofShop } }) : { count: 0 },
+    me ? api.getInboxStat() : { count: 0 },
+  ])
+  const { publicUrl, contactEmail = null, social = [] } = context.get(factsContext)
+  return {
+    links: { publicUrl, contactEmail, social },
+    me,
+    ownShop: shop,
+    cartCount,
+    unread,
+    place: context.get(choicesContext).place ?? null,
+    notice: takeNotice(context, request),
+  }
+}

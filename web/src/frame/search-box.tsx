@@ -1,0 +1,89 @@
+import { Search, X } from 'lucide-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { Form, useSearchParams } from 'react-router'
+import { lazyPart } from '../hydration/lazy-part.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
+import { usePath } from '../locale/locale.ts'
+import { m } from '../paraglide/messages.js'
+import { useOwnShop } from './use-me.ts'
+
+// who does not search is not sent it
+const SearchPanel = lazyPart(() => import('../search/search-panel.tsx'))
+
+/**
+ * Looks for goods: Enter or the icon opens the list of goods (spec §2); once it is entered, it also suggests. At a shop's own
+ * host it looks in that shop alone.
+ */
+export const SearchBox = () => {
+  const [params] = useSearchParams()
+  const wanted = params.get('search') ?? ''
+  const shown = useRef(wanted)
+  const input = useRef<HTMLInputElement>(null)
+  // a search that was quicker than the panel, which then remembers it and stays closed over what it found
+  const sent = useRef<string | null>(null)
+  const [isEntered, setEntered] = useState(false)
+  const hydrated = useHydrated()
+  const path = usePath()
+  const shop = useOwnShop()
+  const name = shop ? m.shopfront_search({ shop: shop.name }) : m.shell_search()
+  // the field is the browser's own, so that what is typed before scripts arrive stays; a new search overwrites it
+  useEffect(() => {
+    if (input.current && shown.current !== wanted) input.current.value = wanted
+    shown.current = wanted
+  }, [wanted])
+  useEffect(() => setEntered(document.activeElement === input.current), [])
+  return (
+    <Form
+      role="search"
+      action={path(shop ? `/shop-index/goods-list/${shop.id}` : '/goods-list')}
+      className="relative flex"
+      onSubmit={() => {
+        sent.current = input.current?.value ?? null
+        setEntered(true)
+      }}
+    >
+      <input
+        ref={input}
+        type="search"
+        name="search"
+        defaultValue={wanted}
+        onFocus={() => setEntered(true)}
+        onInput={() => setEntered(true)}
+        onKeyDown={({ key }) => key === 'ArrowDown' && setEntered(true)}
+        aria-label={name}
+        placeholder={shop ? name : m.shell_search_hint()}
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        className="peer h-11 w-full rounded-full border border-line bg-wash pr-22 pl-5 text-base placeholder-shown:pr-13 max-md:pl-4 outline-offset-0 transition-colors hover:border-line-strong focus:bg-paper md:text-sm"
+      />
+      {hydrated && (
+        <button
+          type="button"
+          aria-label={m.shell_search_clear()}
+          onClick={() => {
+            if (!input.current) return
+            input.current.value = ''
+            input.current.dispatchEvent(new Event('input', { bubbles: true }))
+            input.current.focus()
+          }}
+          className="absolute top-1.5 right-12 grid size-8 place-items-center rounded-full text-ink-3 hover:text-ink peer-placeholder-shown:hidden"
+        >
+          <X size={16} aria-hidden />
+        </button>
+      )}
+      <button
+        type="submit"
+        aria-label={m.shell_search_submit()}
+        className="absolute top-1 right-1 grid size-9 place-items-center rounded-full bg-ink text-paper hover:bg-ink-2"
+      >
+        <Search size={18} aria-hidden />
+      </button>
+      {isEntered && !shop && (
+        <Suspense>
+          <SearchPanel {...{ input, sent }} />
+        </Suspense>
+      )}
+    </Form>
+  )
+}

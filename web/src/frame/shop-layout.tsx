@@ -1,0 +1,35 @@
+import { Outlet } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import type { Route } from './+types/shop-layout'
+import { Foot } from './default-footer.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { Header } from './header.tsx'
+import { TabBar } from './tab-bar.tsx'
+
+/** Pages of one shop: our header without the market's categories, because the shop brings its own. */
+const Frame = ({ children }: { children: React.ReactNode }) => (
+  <div className="flex min-h-dvh flex-col">
+    <Header categories={[]} />
+    <main id="content" tabIndex={-1} className="grow outline-none">
+      {children}
+    </main>
+    <Foot />
+    <TabBar />
+  </div>
+)
+
+export default function ShopLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <ErrorPage error={error} words={{ hint: m.shopfront_invalid() }} />
+    </Frame>
+  )
+}

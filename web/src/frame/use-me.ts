@@ -1,0 +1,40 @@
+import { mayDo } from '@lonja/core/memberships/may-do.ts'
+import { useRouteLoaderData } from 'react-router'
+import type { FrontLinks } from '../server/contexts.ts'
+import type { loadRoot } from './load-root.server.ts'
+import type { Me } from './wire.ts'
+
+/** Who is reading, as every page knows it: null for a visitor. */
+export const useMe = (): Me | null => useRouteLoaderData<typeof loadRoot>('root')?.me ?? null
+
+/** Lines in the reader's cart, for the badge. */
+export const useCartCount = (): number => useRouteLoaderData<typeof loadRoot>('root')?.cartCount ?? 0
+
+/** The shop whose own host this is; null at the market's. */
+export const useOwnShop = () => useRouteLoaderData<typeof loadRoot>('root')?.ownShop ?? null
+
+/** Where the reader says they are; null when they have not said. */
+export const usePlace = () => useRouteLoaderData<typeof loadRoot>('root')?.place ?? null
+
+/** Whether the reader acts for their account, and does not merely look; a visitor may come to. */
+export const useMayTrade = (): boolean => mayDo(useMe()?.operator.role ?? 'owner', 'trade')
+
+/** Whether the reader acts for an account that buys, if only to look; a visitor may come to. */
+export const useIsBuyer = (): boolean => {
+  const kind = useMe()?.operator.kind
+  return kind !== 'shop' && kind !== 'market'
+}
+
+/** Whether the cart is of any use here: to buyers who do not merely look, and to visitors who may become one. */
+export const useMayBuy = (): boolean => {
+  const mayTrade = useMayTrade()
+  return useIsBuyer() && mayTrade
+}
+
+const NOWHERE: FrontLinks = { publicUrl: '', contactEmail: null, social: [] }
+
+/** Ways to reach the market and to follow it. */
+export const useFrontLinks = (): FrontLinks => useRouteLoaderData<typeof loadRoot>('root')?.links ?? NOWHERE
+
+/** The market's address as readers see it, without a trailing slash; '' where the frame could not be loaded. */
+export const usePublicUrl = (): string => useFrontLinks().publicUrl

@@ -1,0 +1,89 @@
+import { ChevronDown, CircleUserRound } from 'lucide-react'
+import { Form } from 'react-router'
+import { usePath } from '../locale/locale.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
+import { SwitchForm } from '../memberships/switch-form.tsx'
+import { useUnread } from '../notifications/unread.ts'
+import { m } from '../paraglide/messages.js'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { accountLinks } from './account-links.ts'
+import { CountBadge, upTo99 } from './count-badge.tsx'
+import { tabStyle } from './tab-style.ts'
+import type { Me } from './wire.ts'
+
+const item = 'block w-full px-4 py-2 text-left hover:bg-wash'
+
+/** The menu of someone's account. `asTab`: a place of the bar at the foot, whose menu rises from it. */
+export const UserMenu = ({ me, asTab }: { me: Me; asTab: boolean }) => {
+  const unread = useUnread()
+  const name = m.shell_account_of({ name: me.user.name })
+  const told = unread > 0 ? `, ${m.notices_count({ count: unread })}` : ''
+  if (!asTab)
+    return (
+      <Disclosure
+        className="relative"
+        label={name}
+        summaryClass="flex h-10 items-center gap-2 rounded-md px-2 font-medium hover:bg-wash md:px-3"
+        summary={
+          <>
+            <CircleUserRound size={22} strokeWidth={1.75} aria-hidden />
+            <span className="max-w-32 truncate">{me.user.name}</span>
+            <ChevronDown size={16} aria-hidden />
+          </>
+        }
+      >
+        <Panel me={me} unread={unread} place="top-full right-0 mt-1 w-64" />
+      </Disclosure>
+    )
+  return (
+    <Disclosure
+      summaryClass={tabStyle}
+      summary={
+        <>
+          <span className="-mt-1 relative px-3 pt-1">
+            <CircleUserRound size={22} strokeWidth={1.75} aria-hidden />
+            <CountBadge count={unread} />
+          </span>
+          <span aria-hidden>{m.shell_tab_account()}</span>
+          {/* the whole name: as a label it would have to begin with the number on the sign, as it is seen */}
+          <span className="sr-only">{`${m.shell_tab_account()}: ${name}${told}`}</span>
+        </>
+      }
+    >
+      <Panel me={me} unread={unread} place="inset-x-2 bottom-full mb-2 max-h-[70dvh] overflow-y-auto" />
+    </Disclosure>
+  )
+}
+
+const Panel = ({ me, unread, place }: { me: Me; unread: number; place: string }) => {
+  const path = usePath()
+  return (
+    <div className={`absolute z-40 rounded-md border border-line bg-paper py-2 shadow-float ${place}`}>
+      <p className="border-line border-b px-4 pt-1 pb-3">
+        <span className="block truncate font-semibold">{me.user.name}</span>
+        <span className="block truncate text-ink-3 text-xs">{me.operator.name}</span>
+      </p>
+      <ul className="py-1">
+        <li>
+          <LocaleLink to="/notification" className={`${item} flex items-center justify-between gap-3`}>
+            {m.notices_title()}
+            {unread > 0 && <span className="font-semibold text-accent tabular-nums">{upTo99(unread)}</span>}
+          </LocaleLink>
+        </li>
+        {accountLinks(me).map((link) => (
+          <li key={link.to}>
+            <LocaleLink to={link.to} className={item}>
+              {link.text}
+            </LocaleLink>
+          </li>
+        ))}
+      </ul>
+      <SwitchForm me={me} itemClass={item} />
+      <Form method="post" action={path('/logout')} className="border-line border-t pt-1">
+        <button type="submit" className={item}>
+          {m.shell_logout()}
+        </button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../hydration/lazy-part.ts'
+import { m } from '../paraglide/messages.js'
+import { CategoryTiles } from '../products/category-tiles.tsx'
+import { ProductSection } from '../products/product-section.tsx'
+import type { HomeBlock } from './home.server.ts'
+import { HomeHero } from './home-hero.tsx'
+import { Industries } from './industries.tsx'
+
+// below the first screen: their links and forms work before their scripts are there
+const CouponTiles = lazyPart(async () => ({ default: (await import('../coupons/coupon-tiles.tsx')).CouponTiles }))
+const PublicationTiles = lazyPart(async () => ({
+  default: (await import('../publications/publication-tiles.tsx')).PublicationTiles,
+}))
+const ShopSection = lazyPart(async () => ({ default: (await import('../shops/shop-section.tsx')).ShopSection }))
+
+/** Phones show the first goods below a short hero. */
+const ON_PHONES = { firstRow: 2, firstAt: '(width < 640px)' }
+
+const Block = ({ block, isFirst }: { block: HomeBlock; isFirst: boolean }) => {
+  switch (block.kind) {
+    case 'hero':
+      return <HomeHero block={block} />
+    case 'tiles':
+      return <CategoryTiles title={block.title} tiles={block.tiles} />
+    case 'industries':
+      return <Industries title={block.title} tiles={block.tiles} />
+    case 'goods':
+      return (
+        <ProductSection
+          title={block.title}
+          to={block.more.to}
+          more={block.more.text || m.catalogue_see_all()}
+          products={block.products}
+          {...(isFirst && ON_PHONES)}
+        />
+      )
+    case 'coupons':
+      return (
+        <CouponTiles
+          title={block.title}
+          to={block.more.to}
+          more={block.more.text || m.catalogue_see_all()}
+          coupons={block.coupons}
+        />
+      )
+    case 'publications':
+      return (
+        <PublicationTiles
+          title={block.title}
+          to={block.more.to}
+          more={block.more.text || m.catalogue_see_all()}
+          publications={block.publications}
+        />
+      )
+    case 'shops':
+      return (
+        <ShopSection
+          title={block.title}
+          to={block.more.to}
+          more={block.more.text || m.catalogue_see_all()}
+          shops={block.shops}
+        />
+      )
+  }
+}
+
+/** The blocks of the home page in the order of their rows; a page without a hero still has its heading. */
+export const HomeBlocks = ({ blocks }: { blocks: HomeBlock[] }) => {
+  const firstGoods = blocks.find(({ kind }) => kind === 'goods')
+  return (
+    <>
+      {!blocks.some(({ kind }) => kind === 'hero') && <h1 className="sr-only">{m.shell_claim()}</h1>}
+      {blocks.map((block) => (
+        <Suspense key={block.id}>
+          <Block block={block} isFirst={block === firstGoods} />
+        </Suspense>
+      ))}
+    </>
+  )
+}

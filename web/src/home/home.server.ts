@@ -1,0 +1,212 @@
+import type { BlockType } from '@lonja/core/home/block-lists.ts'
+import type { IndexBlock } from '@lonja/core/home/home.contract.ts'
+import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import type { RouterContextProvider } from 'react-router'
+import { toCouponTile } from '../coupons/coupon-tiles.server.ts'
+import type { CouponTile } from '../coupons/coupon-tiles.tsx'
+import type { ReplyOf } from '../frame/wire.ts'
+import { asCard } from '../products/as-card.server.ts'
+import type { ProductCardData } from '../products/wire.ts'
+import { toPublicationTile } from '../publications/publication-tiles.server.ts'
+import type { PublicationTile } from '../publications/publication-tiles.tsx'
+import { client } from '../server/api.server.ts'
+import type { Api } from '../server/api-client.server.ts'
+import { choicesContext, factsContext, localeContext } from '../server/contexts.ts'
+import type { ShopCardData } from '../shops/wire.ts'
+
+type FullCard = ReplyOf<'getProducts'>['items'][number]
+
+/** Something to step into: a category, an industry. */
+export interface Tile {
+  to: string
+  name: string
+  count: number
+  picture: string | null
+}
+
+interface BlockFrame {
+  id: number
+  title: string
+  /** where all of it is, without a language */
+  more: { to: string; text: string }
+}
+
+/** Goods that hang in the hero. */
+export type HeroGoods = Pick<ProductCardData, 'id' | 'name' | 'pictures'>
+
+/** A block of the home page with what it shows. */
+export type HomeBlock = BlockFrame &
+  (
+    | { kind: 'hero'; text: string; picture: string | null; products: HeroGoods[] }
+    | { kind: 'tiles' | 'industries'; tiles: Tile[] }
+    | { kind: 'goods'; products: ProductCardData[] }
+    | { kind: 'shops'; shops: ShopCardData[] }
+    | { kind: 'coupons'; coupons: CouponTile[] }
+    | { kind: 'publications'; publications: PublicationTile[] }
+  )
+
+interface Ask {
+  api: Api
+  locale: Locale
+  block: IndexBlock
+  isPlaced: boolean
+}
+
+/** What a block's type asks of its list, before the block's own filter. */
+const ASKED: Partial<Record<BlockType, Record<string, string>>> = {
+  hero: { isRecommend: 'true', inStock: 'true' },
+  recommended: { isRecommend: 'true' },
+  discounted: { discountProduct: 'true' },
+  recent: { sort: 'recent' },
+  nearBy: { sort: 'distance' },
+  shops: { sort: 'followers' },
+  newShops: { sort: 'recent' },
+  coupons: { sort: 'amount' },
+}
+
+const queryOf = ({ type, filter }: IndexBlock): Record<string, string> => ({ ...ASKED[type], ...filter })
+
+const frame = (block: IndexBlock, list: string): BlockFrame => ({
+  id: block.id,
+  title: block.title,
+  more: { to: block.link ?? list, text: block.linkText },
+})
+
+const listAddress = (page: string, query: Record<string, string>): string => {
+  const text = new URLSearchParams(query).toString()
+  return text ? `${page}?${text}` : page
+}
+
+/** Goods that are asked for, so that of them those with a price can stand first. */
+const ASKED_GOODS = '30'
+
+/** A shop window shows what has a price to this reader first; the order stays otherwise. */
+const pricedFirst = (goods: FullCard[]): FullCard[] => {
+  const priced = (card: FullCard) => card.priceInfo !== null && card.shop.shopSettings.taxSetting !== null
+  return [...goods.filter(priced), ...goods.filter((card) => !priced(card))]
+}
+
+const goodsFor = async ({ api, block }: Ask): Promise<ProductCardData[]> => {
+  // the row of the block was written by the market's operator; the API itself refuses what its contract does not know
+  const { items } = await api.getProducts({ query: { ...queryOf(block), limit: ASKED_GOODS } as never })
+  return pricedFirst(items).slice(0, block.limit).map(asCard)
+}
+
+const goods = async (ask: Ask): Promise<HomeBlock> => ({
+  ...frame(ask.block, listAddress('/goods-list', queryOf(ask.block))),
+  kind: 'goods',
+  products: await goodsFor(ask),
+})
+
+const shops = async ({ api, block }: Ask): Promise<HomeBlock> => {
+  const query = queryOf(block)
+  const { items } = await api.getShops({ query: { ...query, limit: String(block.limit) } as never })
+  return { ...frame(block, listAddress('/shop-list', query)), kind: 'shops', shops: items }
+}
+
+const coupons = async ({ api, block, locale }: Ask): Promise<HomeBlock> => {
+  const query = queryOf(block)
+  const { items } = await api.getCoupons({
+    query: { ...query, collectable: 'true', limit: String(block.limit) } as never,
+  })
+  return {
+    ...frame(block, listAddress('/coupon', query)),
+    kind: 'coupons',
+    coupons: items.map((coupon) => toCouponTile(coupon, locale)),
+  }
+}
+
+const publications = async ({ api, block }: Ask): Promise<HomeBlock> => {
+  const query = queryOf(block)
+  const { items } = await api.getPublications({ query: { ...query, limit: String(block.limit) } as never })
+  return {
+    ...frame(block, listAddress('/publication', query)),
+    kind: 'publications',
+    publications: items.map(toPublicationTile),
+  }
+}
+
+const FILL: Partial<Record<BlockType, (ask: Ask) => Promise<HomeBlock | null>>> = {
+  hero: async (ask) => {
+    const { block } = ask
+    const goods = block.picture ? [] : await goodsFor(ask)
+    const products = goods
+      .filter(({ pictures }) => pictures.length > 0)
+      .map(({ id, name, pictures }) => ({ id, name, pictures }))
+    return { ...frame(block, '/goods-list'), kind: 'hero', text: block.text, picture: block.picture, products }
+  },
+  categories: async ({ api, block }) => {
+    const { items } = await api.getCategoryTrees()
+    const tiles = items
+      .filter(({ productCount }) => productCount > 0)
+      .slice(0, block.limit)
+      .map(({ catId, name, productCount, picture }) => ({
+        to: `/goods-list?categoryIds=${catId}`,
+        name,
+        count: productCount,
+        picture,
+      }))
+    return { ...frame(block, '/categories'), kind: 'tiles', tiles }
+  },
+  industries: async ({ api, block }) => {
+    const { items } = await api.getIndustries()
+    const tiles = items
+      .filter(({ shopCount }) => shopCount > 0)
+      .slice(0, block.limit)
+      .map(({ id, name, shopCount }) => ({
+        to: `/shop-list?industryIds=${id}`,
+        name,
+        count: shopCount,
+        picture: null,
+      }))
+    return { ...frame(block, '/shop-list'), kind: 'industries', tiles }
+  },
+  // without a place to priceOrder from nothing is near
+  nearBy: async (ask) => (ask.isPlaced ? shops(ask) : null),
+  recommended: goods,
+  discounted: goods,
+  recent: goods,
+  shops,
+  newShops: shops,
+  coupons,
+  publications,
+}
+
+const isEmpty = (block: HomeBlock): boolean => {
+  switch (block.kind) {
+    case 'hero':
+      return false
+    case 'goods':
+      return block.products.length === 0
+    case 'shops':
+      return block.shops.length === 0
+    case 'coupons':
+      return block.coupons.length === 0
+    case 'publications':
+      return block.publications.length === 0
+    default:
+      return block.tiles.length === 0
+  }
+}
+
+/** The home page from its rows: one call, then the lists that its blocks name, side by side. A block with nothing to show is left out. */
+export const loadHome = async (context: Readonly<RouterContextProvider>): Promise<{ blocks: HomeBlock[] }> => {
+  const api = client(context)
+  const isPlaced = context.get(choicesContext).place !== undefined
+  const locale = context.get(localeContext)
+  const { items } = await api.getIndexBlocks()
+  const filled = await Promise.all(
+    items.map(async (block) => {
+      try {
+        return (await FILL[block.type]?.({ api, block, isPlaced, locale })) ?? null
+      } catch (error) {
+        // a filter that no list takes must not take the home page down: the others stand, and the log tells
+        if (!(error instanceof RemoteRefusal)) throw error
+        context.get(factsContext).report(error)
+        return null
+      }
+    }),
+  )
+  return { blocks: filled.filter((block): block is HomeBlock => block !== null && !isEmpty(block)) }
+}

@@ -1,0 +1,76 @@
+import { type MouseEvent, useEffect, useState } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { useMe } from '../frame/use-me.ts'
+import { changedQuery } from './query.ts'
+
+interface Page<Row> {
+  items: Row[]
+  nextCursor: string | null
+}
+
+/** Pages that were loaded below a list, by the reader and the step of their history; the oldest lists make room. */
+const LISTS_KEPT = 12
+const grownLists = new Map<string, Page<unknown>[]>()
+
+const keep = (key: string, pages: Page<unknown>[]): void => {
+  grownLists.delete(key)
+  grownLists.set(key, pages)
+  for (const oldest of grownLists.keys()) {
+    if (grownLists.size <= LISTS_KEPT) break
+    grownLists.delete(oldest)
+  }
+}
+
+/** Each row once: what was added at the top since pushes others into the pages that are here already. */
+const onlyOnce = <Row extends { id: number }>(rows: Row[]): Row[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+]
+
+/**
+ * A list that grows in place: the address of its next page as a link for everyone, and a handler that fetches that page
+ * and puts its rows below. A new list of filters starts over; who steps back finds it as long as it was. `pageOf` must be
+ * the same function at every call; `where` is the list's own page, if that is not the one that is being read.
+ */
+export const useLongerList = <Row extends { id: number }, Data>(
+  first: Page<Row>,
+  pageOf: (data: Data) => Page<Row>,
+  where?: { pathname: string; search: string },
+) => {
+  const here = useLocation()
+  const { pathname, search } = where ?? here
+  const { key: step } = here
+  const list = pathname + search
+  const kept = `${useMe()?.operator.id ?? ''} ${step} ${list}`
+  const fetcher = useFetcher<Data>({ key: kept })
+  const [grown, setGrown] = useState<{ kept: string; pages: Page<Row>[] }>(() => ({
+    kept,
+    pages: (grownLists.get(kept) ?? []) as Page<Row>[],
+  }))
+  const more = grown.kept === kept ? grown.pages : ((grownLists.get(kept) ?? []) as Page<Row>[])
+  const fetched = fetcher.data as Data | undefined
+
+  useEffect(() => {
+    if (fetched === undefined) return
+    const page = pageOf(fetched)
+    setGrown((before) => {
+      const pages = before.kept === kept ? before.pages : ((grownLists.get(kept) ?? []) as Page<Row>[])
+      if (pages.includes(page)) return before
+      const longer = [...pages, page]
+      keep(kept, longer)
+      return { kept, pages: longer }
+    })
+  }, [fetched, kept, pageOf])
+
+  const { nextCursor } = more.at(-1) ?? first
+  const next = nextCursor === null ? null : pathname + changedQuery(new URLSearchParams(search), { cursor: nextCursor })
+  return {
+    items: onlyOnce([first, ...more].flatMap((page) => page.items)),
+    next,
+    busy: fetcher.state !== 'idle',
+    load: (event: MouseEvent) => {
+      if (next === null || event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      if (fetcher.state === 'idle') fetcher.load(next)
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { data, Form, useNavigation } from 'react-router'
+import { AuthFrame } from '../accounts/auth-frame.tsx'
+import { wayBackQuery } from '../accounts/intended-add.ts'
+import { formatDay } from '../locale/format-date.ts'
+import { useLocale, usePath } from '../locale/locale.ts'
+import { m } from '../paraglide/messages.js'
+import { client, guardForm, refusalItems } from '../server/api.server.ts'
+import { localeContext } from '../server/contexts.ts'
+import { redirectWithNotice } from '../server/flash.server.ts'
+import { keepToken, reader, requireReader } from '../server/session.server.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import type { Route } from './+types/join.route'
+import { roleText } from './labels.ts'
+
+const tokenIn = (url: URL): string => url.searchParams.get('token') || '-'
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  const me = await reader(context)
+  const token = tokenIn(url)
+  try {
+    return {
+      invitation: await client(context).getInvitation({ params: { token } }),
+      name: me?.user.name ?? null,
+      token,
+    }
+  } catch (error) {
+    if (!(error instanceof RemoteRefusal)) throw error
+    return data({ invitation: null, name: me?.user.name ?? null, token }, { status: 404 })
+  }
+}
+
+export const action = async ({ context, url }: Route.ActionArgs) => {
+  await guardForm(requireReader(context, url))
+  const api = client(context)
+  try {
+    const { id } = await api.acceptInvitation({ params: { token: tokenIn(url) } })
+    keepToken(context, (await api.switchOperator({ body: { operatorId: id } })).token)
+    return redirectWithNotice(context, localizedPath('/uc/people', context.get(localeContext)), 'joined')
+  } catch (error) {
+    return { refusal: refusalItems(error)[0]?.message ?? '' }
+  }
+}
+
+export const meta = () => [
+  { title: m.people_join_page() },
+  { name: 'robots', content: 'noindex' },
+  // the address is a key: no other site is told of it
+  { name: 'referrer', content: 'same-origin' },
+]
+
+/** Where an invitation's link leads: who asks, into which account, and what one may do there. */
+export default function Join({ loaderData: { invitation, name, token }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  const path = usePath()
+  const locale = useLocale()
+  if (!invitation)
+    return (
+      <AuthFrame title={m.people_join_gone()} text={m.people_join_gone_text()}>
+        <LinkButton to={path('/')}>{m.people_join_home()}</LinkButton>
+      </AuthFrame>
+    )
+  const { accountName, invitedBy, role, expiresAt } = invitation
+  const back = wayBackQuery({ redirect: path(`/join?token=${token}`), add: '' })
+  return (
+    <AuthFrame
+      title={m.people_join_title({ account: accountName })}
+      text={m.people_join_text({ name: invitedBy, account: accountName })}
+    >
+      <div className="space-y-5">
+        {actionData && <Alert tone="error">{actionData.refusal}</Alert>}
+        <Alert>
+          {roleText(role)} {m.people_join_until({ day: formatDay(expiresAt, locale) })}
+        </Alert>
+        {name === null ? (
+          <div className="grid gap-3 sm:grid-cols-2">
+            <LinkButton to={path(`/login${back}`)}>{m.shell_login()}</LinkButton>
+            <LinkButton kind="quiet" to={path(`/register${back}`)}>
+              {m.shell_register()}
+            </LinkButton>
+          </div>
+        ) : (
+          <Form method="post" reloadDocument>
+            <Button type="submit" size="lg" busy={busy} className="w-full">
+              {m.people_join_submit({ name })}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </AuthFrame>
+  )
+}

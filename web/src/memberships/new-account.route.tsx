@@ -1,0 +1,96 @@
+import { getFormProps, getInputProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { peopleContract } from '@lonja/core/memberships/memberships.contract.ts'
+import { Form, useNavigation } from 'react-router'
+import { countryOptions } from '../addresses/countries.ts'
+import { inWords } from '../forms/form-errors.server.ts'
+import { useLocale } from '../locale/locale.ts'
+import { m } from '../paraglide/messages.js'
+import { client, guardForm, refusalItems } from '../server/api.server.ts'
+import { localeContext } from '../server/contexts.ts'
+import { redirectWithNotice } from '../server/flash.server.ts'
+import { keepToken, requireReader } from '../server/session.server.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { SelectField } from '../ui/select.tsx'
+import type { Route } from './+types/new-account.route'
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireReader(context, url)
+  return null
+}
+
+export const action = async ({ request, context, url }: Route.ActionArgs) => {
+  await guardForm(requireReader(context, url))
+  const submission = parseWithZod(await request.formData(), {
+    schema: peopleContract.createAccount.body,
+    error: inWords(),
+  })
+  if (submission.status !== 'success') return submission.reply()
+  const api = client(context)
+  try {
+    const { id } = await api.createAccount({ body: submission.value })
+    keepToken(context, (await api.switchOperator({ body: { operatorId: id } })).token)
+  } catch (error) {
+    const [first] = refusalItems(error)
+    const field = first?.path?.replace(/^body\./, '') ?? ''
+    const said = [first?.message ?? '']
+    return submission.reply(
+      field in peopleContract.createAccount.body.shape ? { fieldErrors: { [field]: said } } : { formErrors: said },
+    )
+  }
+  return redirectWithNotice(context, localizedPath('/uc/people', context.get(localeContext)), 'accountOpened')
+}
+
+export const meta = () => [{ title: m.people_new_page() }, { name: 'robots', content: 'noindex' }]
+
+interface NewAccountFields {
+  companyName: string
+  country: string
+  taxIdentificationCode: string
+}
+
+/** Opens a buying account for a company, which several people may act for. */
+export default function NewAccount({ actionData }: Route.ComponentProps) {
+  const [form, fields] = useForm<NewAccountFields>({ lastResult: actionData, defaultValue: { country: 'ES' } })
+  const busy = useNavigation().state === 'submitting'
+  const locale = useLocale()
+  return (
+    <div className="max-w-md">
+      <h1 className="font-semibold text-xl">{m.people_new_title()}</h1>
+      <p className="mt-1 mb-6 text-ink-2">{m.people_new_text()}</p>
+      <Form method="post" reloadDocument {...getFormProps(form)} className="space-y-5">
+        {form.errors?.[0] && <Alert tone="error">{form.errors[0]}</Alert>}
+        <TextField
+          label={m.people_company()}
+          {...getInputProps(fields.companyName, { type: 'text' })}
+          key={fields.companyName.key}
+          errors={fields.companyName.errors}
+          autoComplete="organization"
+          required
+        />
+        <SelectField
+          label={m.people_country()}
+          name={fields.country.name}
+          defaultValue={fields.country.initialValue}
+          key={fields.country.key}
+          options={countryOptions(locale)}
+        />
+        <TextField
+          label={m.people_tax_code()}
+          hint={m.people_tax_code_hint()}
+          {...getInputProps(fields.taxIdentificationCode, { type: 'text' })}
+          key={fields.taxIdentificationCode.key}
+          errors={fields.taxIdentificationCode.errors}
+          autoComplete="off"
+          required
+        />
+        <Button type="submit" busy={busy}>
+          {m.people_new_submit()}
+        </Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import type { OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
+import { ChevronDown } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import type { ReplyOf } from '../frame/wire.ts'
+import { m } from '../paraglide/messages.js'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { roleWord } from './labels.ts'
+
+type Person = ReplyOf<'getPeople'>['items'][number]
+
+const link = 'py-1 font-medium underline-offset-4 hover:underline'
+
+/** One person of the account, and what an owner may do about them. */
+export const PersonRow = ({
+  person,
+  roles,
+  mayChange,
+}: {
+  person: Person
+  roles: readonly OperatorRole[]
+  mayChange: boolean
+}) => {
+  const { operatorId, name, email, avatar, role, isDisabled, isSelf } = person
+  const busy = useNavigation().formData?.get('operatorId') === String(operatorId)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5">
+      <Avatar picture={avatar} name={name} />
+      <div className="min-w-0 grow basis-48">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="truncate font-semibold">{name}</span>
+          {isSelf && <Tag>{m.people_you()}</Tag>}
+          {isDisabled && <Tag tone="red">{m.people_disabled()}</Tag>}
+        </p>
+        <p className="truncate text-ink-3 text-xs">{email}</p>
+      </div>
+      {mayChange ? (
+        <Form method="post" preventScrollReset className="flex items-center gap-2">
+          <input type="hidden" name="operatorId" value={operatorId} />
+          <span className="relative">
+            <select
+              name="role"
+              defaultValue={role}
+              aria-label={m.people_role_of({ name })}
+              className="h-9 appearance-none rounded-md border border-line-strong bg-paper pr-8 pl-3 text-sm hover:border-ink-2"
+            >
+              {roles.map((one) => (
+                <option key={one} value={one}>
+                  {roleWord(one)}
+                </option>
+              ))}
+            </select>
+            <ChevronDown size={16} aria-hidden className="pointer-events-none absolute top-2.5 right-2.5 text-ink-2" />
+          </span>
+          <Button type="submit" size="sm" kind="quiet" busy={busy} aria-label={m.people_save_role_of({ name })}>
+            {m.people_save()}
+          </Button>
+        </Form>
+      ) : (
+        <Tag>{roleWord(role)}</Tag>
+      )}
+      {isSelf ? (
+        <Asking
+          label={m.people_leave()}
+          question={m.people_leave_question()}
+          intent="leave"
+          operatorId={operatorId}
+          busy={busy}
+        />
+      ) : (
+        mayChange &&
+        (isDisabled ? (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="operatorId" value={operatorId} />
+            <button
+              type="submit"
+              name="intent"
+              value="enable"
+              aria-label={m.people_enable_of({ name })}
+              className={link}
+            >
+              {m.people_enable()}
+            </button>
+          </Form>
+        ) : (
+          <Asking
+            label={m.people_disable()}
+            name={m.people_disable_of({ name })}
+            question={m.people_disable_question({ name })}
+            intent="disable"
+            operatorId={operatorId}
+            busy={busy}
+          />
+        ))
+      )}
+    </li>
+  )
+}
+
+/** What takes something away is asked twice. */
+const Asking = ({
+  label,
+  name,
+  question,
+  intent,
+  operatorId,
+  busy,
+}: {
+  label: string
+  name?: string
+  question: string
+  intent: string
+  operatorId: number
+  busy: boolean
+}) => (
+  <Disclosure className="relative" {...(name && { label: name })} summary={label} summaryClass={`${link} text-red`}>
+    <div className="absolute right-0 bottom-full z-10 mb-1 w-64 rounded-md border border-line bg-paper p-4 shadow-float">
+      <p>{question}</p>
+      <Form method="post">
+        <input type="hidden" name="operatorId" value={operatorId} />
+        <Button type="submit" kind="danger" size="sm" name="intent" value={intent} busy={busy} className="mt-3 w-full">
+          {label}
+        </Button>
+      </Form>
+    </div>
+  </Disclosure>
+)

@@ -1,0 +1,95 @@
+import { pictureUrl } from '@lonja/core/kernel/picture.ts'
+import { FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocale } from '../../locale/locale.ts'
+import { phoneText } from '../../locale/phone-text.ts'
+import { m } from '../../paraglide/messages.js'
+import type { Opening } from '../../shops/opening/wire.ts'
+import { visibilityWord } from '../../shops/opening-labels.ts'
+import { dayText, typeText } from '../../shops/shop-labels.ts'
+
+const Hours = ({ hours }: { hours: Opening['openingHours'] }) => {
+  const locale = useLocale()
+  return (
+    <ul>
+      {hours
+        .filter(({ spans }) => spans.length > 0)
+        .map(({ day, spans }) => (
+          <li key={day} className="tabular-nums">
+            {dayText(day, locale)} {spans.map(({ from, to }) => `${from}–${to}`).join(', ')}
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+const Pictures = ({ shop }: { shop: Opening }) => (
+  <ul className="flex flex-wrap gap-2">
+    {[...(shop.logo ? [shop.logo] : []), ...shop.images].map((file) => (
+      <li key={file.key}>
+        <img
+          src={pictureUrl(file.url, 'small')}
+          alt={file.name}
+          width={96}
+          height={96}
+          className="size-24 rounded-md border border-line object-cover"
+        />
+      </li>
+    ))}
+  </ul>
+)
+
+const Documents = ({ files }: { files: Opening['documents'] }) => (
+  <ul className="space-y-1">
+    {files.map((file) => (
+      <li key={file.key}>
+        <a
+          href={file.url}
+          download
+          aria-label={m.opening_review_open_file({ name: file.name })}
+          className="inline-flex items-center gap-2 py-1 underline underline-offset-4"
+        >
+          <FileText size={18} aria-hidden className="shrink-0" />
+          <span className="break-all">{file.name}</span>
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Everything that a shop told, as the market checks it. */
+export const ShopFacts = ({ shop }: { shop: Opening }) => {
+  const address = [shop.street, `${shop.postCode} ${shop.city}`.trim(), shop.province].filter(Boolean).join(', ')
+  const spot = shop.lat === null || shop.lon === null ? '' : `${shop.lat.toFixed(5)}, ${shop.lon.toFixed(5)}`
+  const rows: [string, ReactNode][] = [
+    [m.opening_sub_domain(), shop.subDomain],
+    [m.opening_industry(), shop.industryName],
+    [m.opening_type(), typeText(shop.type)],
+    [m.opening_visibility(), visibilityWord(shop.visibility)],
+    [m.opening_about(), shop.about],
+    [m.opening_point_place(), address],
+    [m.opening_position(), spot],
+    [m.opening_phone(), shop.verifiedPhone && phoneText(shop.verifiedPhone)],
+    [m.opening_business_phone(), shop.businessPhone && phoneText(shop.businessPhone)],
+    [m.opening_business_email(), shop.businessEmail],
+    [m.opening_order_email(), shop.orderEmail],
+    [m.opening_website(), shop.website],
+    [m.opening_hours(), shop.openingHours.some(({ spans }) => spans.length > 0) && <Hours hours={shop.openingHours} />],
+    [m.opening_point_pictures(), (shop.logo || shop.images.length > 0) && <Pictures shop={shop} />],
+    [m.opening_company(), shop.companyName],
+    [m.opening_tax_id(), shop.taxIdentificationCode && m.opening_review_tax_ok({ code: shop.taxIdentificationCode })],
+    [m.opening_documents(), shop.documents.length > 0 && <Documents files={shop.documents} />],
+  ]
+  return (
+    <dl className="divide-y divide-line">
+      {rows.map(([name, value]) => (
+        <div key={name} className="grid gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[14rem_1fr]">
+          <dt className="text-ink-2">{name}</dt>
+          <dd className="min-w-0 whitespace-pre-line break-words">
+            {value || <span className="text-ink-3">{m.opening_review_none()}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,130 @@
+import { SHOP_STATUSES, type ShopStatus } from '@lonja/core/shops/shop-machine.ts'
+import { Store } from 'lucide-react'
+import { useLocation } from 'react-router'
+import type { ReplyOf } from '../../frame/wire.ts'
+import { formatMoment } from '../../locale/format-date.ts'
+import { useLocale } from '../../locale/locale.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
+import { m } from '../../paraglide/messages.js'
+import { client, orErrorPage } from '../../server/api.server.ts'
+import { shopStatus } from '../../shops/opening-labels.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { PillLinks } from '../../ui/pill-links.tsx'
+import { SearchForm } from '../../ui/search-form.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { requireOperator } from '../require-operator.server.ts'
+import type { Route } from './+types/shop-queue.route'
+
+type Row = ReplyOf<'getShopQueue'>['items'][number]
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireOperator(context, url)
+  const given = url.searchParams
+  const status = SHOP_STATUSES.find((one) => one === given.get('status')) ?? null
+  const search = (given.get('search') ?? '').trim().slice(0, 80)
+  const cursor = given.get('cursor')
+  const query = { ...(status && { status }), ...(search && { search }), ...(cursor && { cursor }) }
+  return { ...(await orErrorPage(client(context).getShopQueue({ query }))), status, search }
+}
+
+export const meta = () => [{ title: m.opening_queue_page() }, { name: 'robots', content: 'noindex' }]
+
+const useColumns = (): Column<Row>[] => {
+  const locale = useLocale()
+  return [
+    {
+      key: 'shop',
+      title: m.opening_column_shop(),
+      cell: (shop) => (
+        <LocaleLink to={`/operator/shops/${shop.id}`} className="font-medium underline underline-offset-4">
+          {shop.name}
+        </LocaleLink>
+      ),
+    },
+    {
+      key: 'status',
+      title: m.opening_column_status(),
+      cell: (shop) => (
+        <span className="whitespace-nowrap">
+          <Tag tone={shopStatus(shop.status).tone}>{shopStatus(shop.status).text}</Tag>
+        </span>
+      ),
+    },
+    {
+      key: 'industry',
+      title: m.opening_column_industry(),
+      cell: (shop) => <span className="whitespace-nowrap">{shop.industryName}</span>,
+    },
+    { key: 'city', title: m.opening_column_city(), cell: (shop) => shop.city },
+    {
+      key: 'moved',
+      title: m.opening_column_moved(),
+      cell: (shop) => <span className="whitespace-nowrap">{formatMoment(shop.movedAt, locale)}</span>,
+    },
+  ]
+}
+
+/** A shop where a table is too wide. */
+const ShopLine = ({ shop }: { shop: Row }) => {
+  const locale = useLocale()
+  const status = shopStatus(shop.status)
+  return (
+    <li>
+      <LocaleLink to={`/operator/shops/${shop.id}`} className="block px-4 py-3 hover:bg-wash">
+        <span className="flex items-center justify-between gap-3">
+          <span className="min-w-0 truncate font-medium">{shop.name}</span>
+          <Tag tone={status.tone}>{status.text}</Tag>
+        </span>
+        <span className="mt-0.5 block text-ink-2 text-xs">
+          {[shop.industryName, shop.city].filter(Boolean).join(' · ')}
+        </span>
+        <span className="block text-ink-3 text-xs">{formatMoment(shop.movedAt, locale)}</span>
+      </LocaleLink>
+    </li>
+  )
+}
+
+const addressOf = (pathname: string, status: ShopStatus | null, search: string, cursor?: string): string => {
+  const query = new URLSearchParams({ ...(status && { status }), ...(search && { search }), ...(cursor && { cursor }) })
+  return `${pathname}?${query}`
+}
+
+export default function ShopQueue({ loaderData: page }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  const columns = useColumns()
+  const all = Object.values(page.counts).reduce((sum, n) => sum + n, 0)
+  const pills = [null, ...SHOP_STATUSES].map((status) => ({
+    to: addressOf(pathname, status, page.search),
+    text: status ? shopStatus(status).text : m.opening_queue_all(),
+    isCurrent: status === page.status,
+    count: status ? (page.counts[status] ?? 0) : all,
+  }))
+  return (
+    <div className="page space-y-4 py-4 md:py-8">
+      <h1 className="font-semibold text-xl">{m.opening_queue_title()}</h1>
+      <SearchForm label={m.opening_queue_search()} search={page.search} maxLength={80} kept={{ status: page.status }} />
+      <PillLinks label={m.opening_queue_filters()} pills={pills} />
+      {page.items.length === 0 ? (
+        <EmptyState Icon={Store} title={m.opening_queue_none()} text={m.opening_queue_none_text()} />
+      ) : (
+        <>
+          <div className="hidden rounded-lg bg-paper sm:block">
+            <Table caption={m.opening_queue_title()} columns={columns} rows={page.items} rowKey={(shop) => shop.id} />
+          </div>
+          <ul className="divide-y divide-line rounded-lg border border-line bg-paper sm:hidden">
+            {page.items.map((shop) => (
+              <ShopLine key={shop.id} shop={shop} />
+            ))}
+          </ul>
+        </>
+      )}
+      {page.nextCursor !== null && (
+        <LoadMore to={addressOf(pathname, page.status, page.search, page.nextCursor)}>
+          {m.opening_queue_more()}
+        </LoadMore>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { OPENING_POINTS } from '@lonja/core/shops/opening-checklist.ts'
+import type { ShopAction } from '@lonja/core/shops/shop-machine.ts'
+import { refusedForm, textOf } from '../../forms/refused-form.server.ts'
+import { BackLink } from '../../frame/back-link.tsx'
+import { m } from '../../paraglide/messages.js'
+import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
+import { localeContext } from '../../server/contexts.ts'
+import { redirectWithNotice } from '../../server/flash.server.ts'
+import { OpeningHistory } from '../../shops/opening/opening-history.tsx'
+import { shopStatus } from '../../shops/opening-labels.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { requireOperator } from '../require-operator.server.ts'
+import type { Route } from './+types/shop-review.route'
+import { ShopDecision } from './shop-decision.tsx'
+import { ShopFacts } from './shop-facts.tsx'
+
+export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
+  await requireOperator(context, url)
+  return { shop: await orErrorPage(client(context).getShopOpening({ params: { id: params.shopId } })) }
+}
+
+export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
+  await guardForm(requireOperator(context, url))
+  const form = await request.formData()
+  const reason = textOf(form, 'reason')
+  const points = Object.fromEntries(
+    OPENING_POINTS.map((point) => [point, textOf(form, `point-${point}`)]).filter(([, text]) => text !== ''),
+  )
+  try {
+    const body = { action: textOf(form, 'action') as ShopAction, points, ...(reason && { reason }) }
+    await client(context).actOnShop({ params: { id: params.shopId }, body })
+  } catch (error) {
+    return refusedForm(form, error)
+  }
+  const here = localizedPath(`/operator/shops/${params.shopId}`, context.get(localeContext))
+  return redirectWithNotice(context, here, 'saved')
+}
+
+export const meta = () => [{ title: m.opening_queue_page() }, { name: 'robots', content: 'noindex' }]
+
+/** One shop as the market looks at it: what it told, what can be done, what happened. */
+export default function ShopReview({ loaderData: { shop }, actionData }: Route.ComponentProps) {
+  const status = shopStatus(shop.status)
+  return (
+    <div className="page py-4 md:py-8">
+      <BackLink to="/operator/shops">{m.opening_queue_title()}</BackLink>
+      <div className="mt-2 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="min-w-0 break-words font-semibold text-xl">{shop.name}</h1>
+        <Tag tone={status.tone}>{status.text}</Tag>
+      </div>
+      <div className="grid items-start gap-5 md:grid-cols-[1fr_24rem]">
+        <Sheet title={m.opening_review_details()}>
+          <ShopFacts shop={shop} />
+        </Sheet>
+        <div className="space-y-5">
+          {shop.actions.length > 0 && (
+            <Sheet title={m.opening_review_decide()}>
+              <ShopDecision shop={shop} refused={actionData} />
+            </Sheet>
+          )}
+          <OpeningHistory history={shop.history} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { QUANTITY_MAX } from '@lonja/core/cart/quantity.ts'
+import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { PackageX } from 'lucide-react'
+import { redirect } from 'react-router'
+import { type IntendedAdd, writeAdd } from '../accounts/intended-add.ts'
+import { readStep } from '../cart/quantity-step.ts'
+import { m } from '../paraglide/messages.js'
+import { client, orErrorPage } from '../server/api.server.ts'
+import { localeContext } from '../server/contexts.ts'
+import { redirectWithNotice } from '../server/flash.server.ts'
+import { safePath } from '../server/safe-path.ts'
+import { loginAddress, reader } from '../server/session.server.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import type { Route } from './+types/add-to-cart.route'
+import { skuStepper } from './sku-quantity.ts'
+
+// this address only receives forms
+export const loader = ({ context }: Route.LoaderArgs) => redirect(localizedPath('/', context.get(localeContext)))
+
+/** The lines of the form that ask for something: skuId and quantity come in pairs. */
+const readLines = (form: FormData): IntendedAdd => {
+  const quantities = form.getAll('quantity').map(Number)
+  return {
+    shopId: Number(form.get('shopId')),
+    products: form
+      .getAll('skuId')
+      .map((skuId, index) => ({ skuId: Number(skuId), quantity: quantities[index] ?? 0 }))
+      .filter(({ quantity }) => quantity >= 1 && quantity <= QUANTITY_MAX),
+  }
+}
+
+/** A page's address that fills its form again; with nothing to fill in, the page as it is. */
+const withTyped = (back: string, { shopId, products }: IntendedAdd): string => {
+  const [path = '', query = ''] = back.split('?', 2)
+  const params = new URLSearchParams(query)
+  params.delete('add')
+  if (products.length > 0) params.set('add', writeAdd({ shopId, products }))
+  return params.size > 0 ? `${path}?${params}` : path
+}
+
+/** The form's lines after minus or plus of one sku, by the same rules as with scripts. */
+const stepped = async (
+  context: Route.ActionArgs['context'],
+  form: FormData,
+  { skuId, way }: NonNullable<ReturnType<typeof readStep>>,
+): Promise<IntendedAdd> => {
+  const wanted = readLines(form)
+  const { skus } = await orErrorPage(client(context).getProduct({ params: { id: String(form.get('productId')) } }))
+  const sku = skus.find(({ id }) => id === skuId)
+  if (!sku) return wanted
+  const stepper = skuStepper(sku, skus.length > 1)
+  const typed = wanted.products.find((line) => line.skuId === skuId)?.quantity ?? 0
+  const quantity = stepper[way](stepper.typed(String(typed), typed))
+  const others = wanted.products.filter((line) => line.skuId !== skuId)
+  return { ...wanted, products: quantity > 0 ? [...others, { skuId, quantity }] : others }
+}
+
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const form = await request.formData()
+  const back = safePath(String(form.get('back') ?? ''))
+  const step = readStep(form)
+  if (step) {
+    const place = back.includes('/goods-detail/') ? 'order' : `order-${Number(form.get('productId'))}`
+    throw redirect(`${withTyped(back, await stepped(context, form, step))}#${place}`, 303)
+  }
+  const wanted = readLines(form)
+  // scripts ask for an answer in place; a plain form goes back to its page
+  const inPlace = form.get('inPlace') === '1'
+  if (!(await reader(context))) {
+    const add = wanted.products.length > 0 ? `&add=${writeAdd(wanted)}` : ''
+    throw redirect(loginAddress(context, back) + add)
+  }
+  try {
+    await client(context).addToCart({ body: wanted })
+  } catch (error) {
+    if (!(error instanceof RemoteRefusal)) throw error
+    // what was typed comes back with the page
+    return {
+      ok: false as const,
+      items: error.items,
+      back: back.includes('/goods-detail/') ? withTyped(back, wanted) : back,
+    }
+  }
+  return inPlace ? { ok: true as const, items: [], back } : redirectWithNotice(context, back, 'addedToCart')
+}
+
+export const meta = () => [{ title: m.catalogue_add_page() }, { name: 'robots', content: 'noindex' }]
+
+/** Seen without scripts only: why the goods could not be added, and the way back. */
+export default function AddToCart({ actionData }: Route.ComponentProps) {
+  if (!actionData) return null
+  return (
+    <EmptyState
+      Icon={PackageX}
+      title={m.catalogue_add_refused()}
+      text={[...new Set(actionData.items.map((item) => item.message))].join(' ')}
+    >
+      <LinkButton to={actionData.back}>{m.catalogue_add_back()}</LinkButton>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,88 @@
+import { type Euros, formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { Link, useSearchParams } from 'react-router'
+import { changedQuery } from '../lists/query.ts'
+import { useLocale, usePath } from '../locale/locale.ts'
+import { m } from '../paraglide/messages.js'
+import { TextField } from '../ui/field.tsx'
+import { priceBars } from './price-bars.ts'
+import type { FiltersData } from './wire.ts'
+
+/** Net price: how many goods cost what, each bar a step to that range, and the range in figures. */
+export const GoodsPrice = ({ price }: { price: FiltersData['price'] }) => {
+  const [params] = useSearchParams()
+  return (
+    <fieldset className="border-line border-t pt-4">
+      <legend className="float-left mb-1.5 font-medium">{m.catalogue_filter_price()}</legend>
+      <div className="clear-both">
+        {price && price.steps.length > 1 && <Bars price={price} />}
+        <div className="grid grid-cols-2 gap-2">
+          {(['priceFrom', 'priceTo'] as const).map((name) => (
+            <TextField
+              key={name}
+              id={`goods-${name}`}
+              name={name}
+              label={name === 'priceFrom' ? m.catalogue_filter_price_from() : m.catalogue_filter_price_to()}
+              type="text"
+              inputMode="decimal"
+              pattern="\d{1,7}([.,]\d{1,2})?"
+              placeholder={String((name === 'priceFrom' ? price?.min : price?.max) ?? '')}
+              defaultValue={params.get(name) ?? ''}
+            />
+          ))}
+        </div>
+      </div>
+    </fieldset>
+  )
+}
+
+const Bars = ({ price }: { price: NonNullable<FiltersData['price']> }) => {
+  const [params] = useSearchParams()
+  const path = usePath()
+  const locale = useLocale()
+  const money = (euros: Euros) => formatMoney(fromEuros(euros), locale)
+  const bars = priceBars(price.steps)
+  const most = Math.max(...bars.map(({ count }) => count))
+  const bound = (name: string, none: number) => Number(params.get(name)?.replace(',', '.') ?? none)
+  const [from, to] = [bound('priceFrom', 0), bound('priceTo', Number.POSITIVE_INFINITY)]
+  const isNarrowed = params.has('priceFrom') || params.has('priceTo')
+  return (
+    <ul className="mb-3 flex h-14 items-end gap-px" aria-label={m.catalogue_filter_price_bars()}>
+      {bars.map((step) => {
+        const within = step.from >= from && (step.to ?? step.from) <= to
+        const range =
+          step.to === null
+            ? m.catalogue_chip_from({ price: money(step.from) })
+            : `${money(step.from)} – ${money(step.to)}`
+        const bar = (
+          <span
+            className={`block w-full rounded-t-sm group-hover/bar:bg-accent ${within ? (isNarrowed ? 'bg-ink' : 'bg-line-strong') : 'bg-line'}`}
+            style={{ height: step.count ? `${Math.max(8, Math.round((100 * step.count) / most))}%` : '2px' }}
+          />
+        )
+        return (
+          <li key={step.from} className="h-full min-w-0 grow">
+            {step.count === 0 ? (
+              <span className="flex h-full items-end">{bar}</span>
+            ) : (
+              <Link
+                to={
+                  path('/goods-list') +
+                  changedQuery(params, {
+                    priceFrom: step.from === 0 ? null : String(step.from),
+                    priceTo: step.to === null ? null : String(step.to),
+                  })
+                }
+                preventScrollReset
+                title={range}
+                aria-label={`${range}: ${m.catalogue_count({ count: step.count })}`}
+                className="group/bar flex h-full items-end"
+              >
+                {bar}
+              </Link>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,77 @@
+import { formatMoney } from '@lonja/core/kernel/money.ts'
+import { skuLayout } from '@lonja/core/products/sku-layout.ts'
+import { NoBuying } from '../../frame/no-buying.tsx'
+import { useMayBuy } from '../../frame/use-me.ts'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
+import { useLocale } from '../../locale/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { DefaultSubmit } from '../../ui/default-submit.tsx'
+import { stockState } from '../stock.tsx'
+import type { ProductData, SkuData } from '../wire.ts'
+import { SkuGrids } from './sku-grids.tsx'
+import { SkuTable } from './sku-table.tsx'
+import { useWanted } from './use-wanted.ts'
+import { totalWanted } from './wanted.ts'
+
+/** Where a page comes back to after minus or plus without scripts. */
+const ORDER_FORM = 'order'
+
+export const isBuyable = (sku: SkuData): boolean => stockState(sku, sku.priceInfo?.level1.min2Buy ?? 1).buyable
+
+/** How many of what, and the way into the cart: one form for all variants together, which needs no script. */
+export const OrderForm = ({ product, onChoose }: { product: ProductData; onChoose: (skuId: number) => void }) => {
+  const hydrated = useHydrated()
+  const { wanted, setWanted, form } = useWanted(product)
+  const { fetcher, action, back, busy } = form
+  const layout = skuLayout(product.skus)
+  const parts = { product, wanted, setWanted, onChoose }
+  return (
+    <fetcher.Form id={ORDER_FORM} method="post" action={action} aria-label={m.product_order()} className="scroll-mt-40">
+      <DefaultSubmit />
+      <input type="hidden" name="productId" value={product.id} />
+      <input type="hidden" name="shopId" value={product.shopId} />
+      <input type="hidden" name="back" value={back} />
+      {hydrated && <input type="hidden" name="inPlace" value="1" />}
+      {layout.kind === 'grid' ? <SkuGrids {...parts} layout={layout} /> : <SkuTable {...parts} />}
+      {product.skus.some(isBuyable) && <OrderTotal product={product} quantities={wanted.quantities} busy={busy} />}
+    </fetcher.Form>
+  )
+}
+
+/** What it comes to, and the button; on phones it stays in sight while one fills in the quantities. */
+const OrderTotal = ({
+  product,
+  quantities,
+  busy,
+}: {
+  product: ProductData
+  quantities: Readonly<Record<number, number>>
+  busy: boolean
+}) => {
+  const locale = useLocale()
+  const hydrated = useHydrated()
+  const mayBuy = useMayBuy()
+  const { units, net, gross } = totalWanted(product, quantities)
+  return (
+    <div className="sticky bottom-14 z-10 -mx-4 mt-2 flex items-center justify-between gap-4 bg-paper px-4 py-3 max-md:border-line max-md:border-t md:static md:mx-0 md:mt-3 md:px-0">
+      {hydrated && (
+        <output className="min-w-0 tabular-nums">
+          <span className="block font-bold text-lg leading-6">
+            {formatMoney(net, locale)} <span className="font-normal text-ink-3 text-xs">{m.product_without_vat()}</span>
+          </span>
+          <span className="block text-ink-2 text-xs">
+            {m.product_units({ count: units })} · {m.catalogue_with_vat({ price: formatMoney(gross, locale) })}
+          </span>
+        </output>
+      )}
+      {mayBuy ? (
+        <Button type="submit" size="lg" busy={busy} disabled={hydrated && units === 0} className="ml-auto">
+          {m.catalogue_add()}
+        </Button>
+      ) : (
+        <NoBuying />
+      )}
+    </div>
+  )
+}

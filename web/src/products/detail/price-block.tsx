@@ -1,0 +1,119 @@
+import { type Cents, formatMoney, fromEuros, fromPercent, toPercent } from '@lonja/core/kernel/money.ts'
+import { displayPriceOf, marginOf } from '@lonja/core/products/price-display.ts'
+import { priceLadder, type Rung } from '@lonja/core/products/price-ladder.ts'
+import { YourPrice } from '../../access/your-price.tsx'
+import { useLocale } from '../../locale/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { Tag } from '../../ui/tag.tsx'
+import { Stock, stockState } from '../stock.tsx'
+import type { ProductData, SkuData } from '../wire.ts'
+
+/** What a unit and a pack cost, with and without VAT, and what a retailer earns on it. `sku`: the variant in sight. */
+export const PriceBlock = ({ product, sku }: { product: ProductData; sku: SkuData | undefined }) => {
+  const locale = useLocale()
+  const { taxSetting } = product.shop.shopSettings
+  const shown = sku?.priceInfo ?? product.priceInfo
+  const price = displayPriceOf(shown, product.tax, taxSetting)
+  if (!price || !shown) return null
+  const packSize = shown.level1.min2Buy
+  const retail = product.retailPrice === null ? null : fromEuros(product.retailPrice)
+  const margin = marginOf(retail, price.net, fromPercent(product.tax))
+  const differ = product.skus.some(({ priceInfo }) => priceInfo?.level1.price !== product.priceInfo?.level1.price)
+  const withVat = (amount: Cents) => m.catalogue_with_vat({ price: formatMoney(amount, locale) })
+  const facts = [
+    packSize > 1 && {
+      term: m.product_pack_of({ size: packSize }),
+      amount: formatMoney(price.packTotal.net, locale),
+      note: withVat(price.packTotal.gross),
+    },
+    retail !== null && {
+      term: m.product_retail(),
+      amount: formatMoney(retail, locale),
+      note: margin && margin.bp > 0 ? m.product_margin({ percent: percentText(toPercent(margin.bp), locale) }) : '',
+    },
+  ].filter((fact) => fact !== false)
+  return (
+    <div className="tabular-nums">
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        {differ && !sku && <span className="text-ink-2">{m.product_from()}</span>}
+        <p className="font-bold text-3xl tracking-[-0.03em]">{formatMoney(price.net, locale)}</p>
+        <span className="text-ink-3">{m.catalogue_per_unit()}</span>
+        {price.list && (
+          <s className="text-ink-3">
+            <span className="sr-only">{m.catalogue_price_before()} </span>
+            {formatMoney(price.list.net, locale)}
+          </s>
+        )}
+        {price.discountPercent > 0 && <Tag tone="accent">−{percentText(price.discountPercent, locale)} %</Tag>}
+        {shown.level1.yourPrice && <YourPrice />}
+      </div>
+      <p className="text-ink-2">
+        {m.product_without_vat()} · {withVat(price.gross)}
+      </p>
+      {facts.length > 0 && (
+        <dl className="mt-3 grid grid-cols-[auto_auto_1fr] gap-x-4 gap-y-1">
+          {facts.map(({ term, amount, note }) => (
+            <div key={term} className="col-span-3 grid grid-cols-subgrid items-baseline">
+              <dt className="text-ink-3">{term}</dt>
+              <dd className="text-right font-medium">{amount}</dd>
+              <dd className="text-ink-3 text-xs">{note}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {product.skus.length > 1 && (
+        <div className="mt-3">
+          <Stock {...stockState(product, packSize)} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const percentText = (percent: number, locale: string): string =>
+  percent.toLocaleString(locale, { maximumFractionDigits: percent % 1 === 0 ? 0 : 1 })
+
+/** What a unit costs from which quantity on: as many steps as there really are. */
+export const PriceLadder = ({ product }: { product: ProductData }) => {
+  const locale = useLocale()
+  const rungs = priceLadder(product.skus, product.tax, product.shop.shopSettings.taxSetting)
+  const [first] = rungs
+  if (!first) return null
+  const saved = ({ price }: Rung) => Math.round((1 - price.net / first.price.net) * 100)
+  return (
+    <section className="mt-6">
+      <h2 className="mb-2 font-semibold text-base">{m.product_ladder()}</h2>
+      <div className="relative overflow-x-auto rounded-md border border-line">
+        <table className="w-full text-left tabular-nums">
+          <thead className="bg-wash text-ink-2 text-xs">
+            <tr>
+              <th scope="col" className="px-3 py-2 font-medium">
+                {m.product_ladder_from()}
+              </th>
+              <th scope="col" className="px-3 py-2 text-right font-medium">
+                {m.product_net_unit()}
+              </th>
+              <th scope="col" className="px-3 py-2 text-right font-medium">
+                {m.product_pack()}
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {rungs.map((rung) => (
+              <tr key={rung.from}>
+                <th scope="row" className="px-3 py-2 font-medium">
+                  {m.product_units({ count: rung.from })}
+                </th>
+                <td className="px-3 py-2 text-right">
+                  {formatMoney(rung.price.net, locale)}
+                  {saved(rung) > 0 && <span className="ml-2 text-accent text-xs">−{saved(rung)} %</span>}
+                </td>
+                <td className="px-3 py-2 text-right text-ink-2">{formatMoney(rung.price.packTotal.net, locale)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { Banknote, type LucideIcon, PackageCheck, Phone, RotateCcw, ShoppingBasket, Store, Truck } from 'lucide-react'
+import { useLocale } from '../../locale/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import type { ShopData } from '../../shops/wire.ts'
+import type { ProductData } from '../wire.ts'
+
+interface Term {
+  Icon: LucideIcon
+  text: string
+  note?: string
+}
+
+const shippingOf = ({ shipmentSetting }: ShopData['shopSettings'], money: (euros: number) => string): Term[] => {
+  if (!shipmentSetting) return [{ Icon: Truck, text: m.shops_shipping_ask() }]
+  const { cost, freeShipFrom } = shipmentSetting.national
+  return [
+    {
+      Icon: Truck,
+      text:
+        cost === null
+          ? m.shops_shipping_ask()
+          : cost === 0
+            ? m.product_ship_free()
+            : m.shops_shipping_cost({ amount: money(cost) }),
+      ...(freeShipFrom.enabled && cost !== 0 && { note: m.shops_free_from({ amount: money(freeShipFrom.from) }) }),
+    },
+  ]
+}
+
+/** What buying here means: delivery, smallest order, how it is paid, whether it may go back. */
+export const ShopTerms = ({ product, shop }: { product: ProductData; shop: ShopData }) => {
+  const locale = useLocale()
+  const { shopSettings } = shop
+  const money = (euros: number) => formatMoney(fromEuros(euros), locale)
+  const terms: Term[] = [
+    ...(product.needBook
+      ? [{ Icon: PackageCheck, text: m.catalogue_stock_presale(), note: m.product_presale_note() }]
+      : []),
+    ...shippingOf(shopSettings, money),
+    ...(shopSettings.shipmentSetting?.pickUp
+      ? [
+          {
+            Icon: Store,
+            text: m.shops_pick_up(),
+            note: m.product_pick_up_hours({ hours: shopSettings.pickUpExpiredTime, city: shop.city }),
+          },
+        ]
+      : []),
+    ...(shopSettings.minimumOrder > 0
+      ? [
+          {
+            Icon: ShoppingBasket,
+            text: m.shops_minimum({ amount: money(shopSettings.minimumOrder) }),
+            note: m.product_without_vat(),
+          },
+        ]
+      : []),
+    {
+      Icon: Banknote,
+      text: shopSettings.paymentSetting.automaticPay ? m.product_paid_at_once() : m.product_confirmed_first(),
+    },
+    {
+      Icon: RotateCcw,
+      text:
+        product.returnDeadline > 0
+          ? m.catalogue_returns_days({ count: product.returnDeadline })
+          : m.catalogue_returns_no(),
+    },
+  ]
+  return (
+    <section className="mt-6">
+      <h2 className="mb-2 font-semibold text-base">{m.product_terms()}</h2>
+      <ul className="grid gap-x-6 gap-y-2.5 lg:grid-cols-2">
+        {terms.map(({ Icon, text, note }) => (
+          <li key={text} className="flex gap-2.5">
+            <Icon size={18} strokeWidth={1.75} aria-hidden className="mt-px shrink-0 text-ink-3" />
+            <span>
+              {text}
+              {note && <span className="block text-ink-3 text-xs">{note}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** How to reach the shop about goods that it sells only so, or has none of just now. */
+export const ContactShop = ({ shop, about = m.product_contact() }: { shop: ShopData; about?: string }) => (
+  <div className="mt-3 rounded-md bg-amber-wash px-4 py-3">
+    <p className="font-medium">{about}</p>
+    <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+      {shop.businessPhone && (
+        <a
+          href={`tel:${shop.businessPhone.replace(/[^\d+]/g, '')}`}
+          className="flex items-center gap-1.5 py-1 underline"
+        >
+          <Phone size={16} aria-hidden />
+          {shop.businessPhone}
+        </a>
+      )}
+      {shop.businessEmail && (
+        <a href={`mailto:${shop.businessEmail}`} className="break-all py-1 underline">
+          {shop.businessEmail}
+        </a>
+      )}
+    </p>
+  </div>
+)

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
+import { m } from '../../paraglide/messages.js'
+import type { SkuData } from '../wire.ts'
+import { markText, variantName } from './mark-text.ts'
+import { type GridLayout, SkuGrid } from './sku-grid.tsx'
+import type { SkuPartsProps } from './sku-table.tsx'
+import { unitsOf } from './wanted.ts'
+
+/** The grid of two attributes; where there is a third, one grid of each of its values, of which one is shown. */
+export const SkuGrids = (props: SkuPartsProps & { layout: GridLayout }) => {
+  const { layout, wanted, product } = props
+  const hydrated = useHydrated()
+  const [shown, setShown] = useState(0)
+  const marked = product.skus.filter((sku) => wanted.marks[sku.id])
+  return (
+    <div className="space-y-3">
+      {hydrated && layout.tabs && (
+        <div role="radiogroup" aria-label={layout.tabs.name} className="flex flex-wrap gap-2">
+          {layout.grids.map(({ title, cells }, index) => {
+            const units = unitsOf(cells.flat(), wanted.quantities)
+            return (
+              <label
+                key={title}
+                className="flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong px-4 has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+              >
+                <input
+                  type="radio"
+                  className="sr-only"
+                  checked={index === shown}
+                  onChange={() => setShown(index)}
+                  aria-label={title}
+                />
+                {title}
+                {units > 0 && <span className="text-xs tabular-nums">({units})</span>}
+              </label>
+            )
+          })}
+        </div>
+      )}
+      {layout.grids.map((grid, index) => (
+        <div key={grid.title} hidden={hydrated && index !== shown}>
+          {!hydrated && grid.title && <h3 className="mb-1 font-medium">{grid.title}</h3>}
+          <SkuGrid {...props} grid={grid} />
+        </div>
+      ))}
+      <p className="text-ink-3 text-xs">
+        {m.product_grid_pack({ pack: packsOf(product.skus) })} {hydrated && m.product_grid_paste()}
+      </p>
+      <div role="status" className="text-xs">
+        {(marked.length > 0 || wanted.homeless > 0) && (
+          <ul className="space-y-1 rounded-md bg-amber-wash px-3 py-2 text-amber">
+            {marked.map((sku) => {
+              const mark = wanted.marks[sku.id]
+              return (
+                mark && (
+                  <li key={sku.id} id={`mark-${sku.id}`}>
+                    <strong className="font-semibold">{variantName(sku)}</strong>: {markText(mark, sku)}
+                  </li>
+                )
+              )
+            })}
+            {wanted.homeless > 0 && <li>{m.product_mark_homeless({ count: wanted.homeless })}</li>}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Units of a pack, each different one: "5", "5, 10". */
+const packsOf = (skus: readonly SkuData[]): string =>
+  [...new Set(skus.map((sku) => sku.priceInfo?.level1.min2Buy ?? 1))].sort((a, b) => a - b).join(', ')

@@ -1,0 +1,157 @@
+import { DEBOUNCE_MS } from '@lonja/core/cart/quantity.ts'
+import { formatMoney } from '@lonja/core/kernel/money.ts'
+import { displayPriceOf } from '@lonja/core/products/price-display.ts'
+import { stepButton } from '../../cart/quantity-step.ts'
+import { useLocale } from '../../locale/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { skuStepper } from '../sku-quantity.ts'
+import { Stock, stockState } from '../stock.tsx'
+import type { ProductData, SkuData } from '../wire.ts'
+import { markText, variantName } from './mark-text.ts'
+import { VariantLink } from './variant-link.tsx'
+import { totalWanted, type Wanted, withQuantity } from './wanted.ts'
+
+export interface SkuPartsProps {
+  product: ProductData
+  wanted: Wanted
+  setWanted: (change: (before: Wanted) => Wanted) => void
+  /** whose pictures come first */
+  onChoose: (skuId: number) => void
+}
+
+/** Variants below each other: picture, price, stock, how many and what that comes to. On narrow screens two columns. */
+export const SkuTable = (props: SkuPartsProps) => {
+  const { product } = props
+  const [only, another] = product.skus
+  if (only && !another) return <OnlySku {...props} sku={only} />
+  return (
+    <table className="w-full border-collapse border-line border-y">
+      <caption className="sr-only">{m.product_variants()}</caption>
+      <thead className="text-ink-3 text-xs max-lg:sr-only">
+        <tr>
+          <th scope="col" className="py-2 pr-3 text-left font-medium">
+            {product.skus[0]?.attribute.map(({ name }) => name).join(' · ')}
+          </th>
+          <th scope="col" className="hidden px-2 py-2 text-right font-medium lg:table-cell">
+            {m.product_net_unit()}
+          </th>
+          <th scope="col" className="hidden px-2 py-2 text-left font-medium lg:table-cell">
+            {m.product_stock()}
+          </th>
+          <th scope="col" className="px-2 py-2 text-left font-medium">
+            {m.catalogue_quantity()}
+          </th>
+          <th scope="col" className="hidden py-2 pl-2 text-right font-medium lg:table-cell">
+            {m.catalogue_total_net()}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {product.skus.map((sku) => (
+          <SkuRow key={sku.id} {...props} sku={sku} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const SkuRow = (props: SkuPartsProps & { sku: SkuData }) => {
+  const { product, wanted, onChoose, sku } = props
+  const locale = useLocale()
+  const packSize = sku.priceInfo?.level1.min2Buy ?? 1
+  const price = displayPriceOf(sku.priceInfo, product.tax, product.shop.shopSettings.taxSetting)
+  const stock = stockState(sku, packSize)
+  const quantity = wanted.quantities[sku.id] ?? 0
+  const swatch = sku.attribute.find((one) => one.swatch)?.swatch
+  const total = quantity > 0 ? formatMoney(totalWanted(product, { [sku.id]: quantity }).net, locale) : ''
+  return (
+    <tr>
+      <th scope="row" className="py-2 pr-3 text-left align-middle font-normal">
+        <VariantLink sku={sku} swatch={swatch} onChoose={onChoose}>
+          {variantName(sku)}
+        </VariantLink>
+        <div className="text-xs tabular-nums lg:hidden">
+          <p className="text-ink-3">
+            {price && formatMoney(price.net, locale)} {m.catalogue_per_unit()}
+            {packSize > 1 && <> · {m.catalogue_pack({ size: packSize })}</>}
+          </p>
+          <StockLine sku={sku} stock={stock} />
+        </div>
+      </th>
+      <td className="hidden whitespace-nowrap px-2 text-right tabular-nums lg:table-cell">
+        {price && formatMoney(price.net, locale)}
+        {packSize > 1 && <p className="text-ink-3 text-xs">{m.catalogue_pack({ size: packSize })}</p>}
+      </td>
+      <td className="hidden px-2 lg:table-cell">
+        <StockLine sku={sku} stock={stock} />
+      </td>
+      <td className="w-px whitespace-nowrap py-2 text-right lg:px-2 lg:text-left">
+        {stock.buyable && <SkuStepper {...props} isOptional />}
+        <p className="text-xs tabular-nums lg:hidden">{total}</p>
+      </td>
+      <td className="hidden min-w-20 pl-2 text-right font-medium tabular-nums lg:table-cell">{total}</td>
+    </tr>
+  )
+}
+
+/** What the shelf says, with the number that is there where it is counted and told. */
+const StockLine = ({ sku, stock }: { sku: SkuData; stock: ReturnType<typeof stockState> }) => (
+  <Stock
+    {...stock}
+    text={
+      stock.tone === 'leaf' && sku.stockControl === 'notAllowedToBuy'
+        ? m.product_in_stock({ count: sku.stock })
+        : stock.text
+    }
+  />
+)
+
+const OnlySku = (props: SkuPartsProps & { sku: SkuData }) => {
+  const { sku } = props
+  const packSize = sku.priceInfo?.level1.min2Buy ?? 1
+  const stock = stockState(sku, packSize)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-y py-3">
+      <div>
+        <p className="font-medium">{m.catalogue_quantity()}</p>
+        {packSize > 1 && <p className="text-ink-3 text-xs">{m.catalogue_pack_step({ size: packSize })}</p>}
+        <StockLine sku={sku} stock={stock} />
+      </div>
+      {stock.buyable && <SkuStepper {...props} isOptional={false} />}
+    </div>
+  )
+}
+
+const SkuStepper = ({
+  product,
+  wanted,
+  setWanted,
+  onChoose,
+  sku,
+  isOptional,
+}: SkuPartsProps & { sku: SkuData; isOptional: boolean }) => {
+  const mark = wanted.marks[sku.id]
+  return (
+    <div>
+      <input type="hidden" name="skuId" value={sku.id} />
+      <QuantityStepper
+        name="quantity"
+        label={m.catalogue_quantity_of({ name: isOptional ? variantName(sku) : product.name })}
+        value={wanted.quantities[sku.id] ?? 0}
+        {...skuStepper(sku, isOptional)}
+        submitAs={stepButton(sku.id)}
+        debounce={DEBOUNCE_MS}
+        onChange={(quantity) => {
+          setWanted((before) => withQuantity(before, sku.id, quantity))
+          onChoose(sku.id)
+        }}
+      />
+      {mark && (
+        <p role="alert" className="mt-1 max-w-36 whitespace-normal text-left text-red text-xs">
+          {markText(mark, sku)}
+        </p>
+      )}
+    </div>
+  )
+}

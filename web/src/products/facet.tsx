@@ -1,0 +1,71 @@
+import { m } from '../paraglide/messages.js'
+import { countedText, type FacetGroup } from './facet-labels.ts'
+
+/** Values of a group that are seen at once; the others wait behind "more". */
+const SHOWN = 7
+
+interface GoodsFacetProps {
+  group: FacetGroup
+  /** values of the address */
+  chosen: readonly string[]
+  /** counts are "at least" */
+  isMinimum: boolean
+}
+
+/** One group of values to tick. What is ticked stands first, so that it is never behind "more". */
+export const GoodsFacet = ({ group, chosen, isMinimum }: GoodsFacetProps) => {
+  const isChosen = (value: string) => chosen.includes(value)
+  const first = group.values.filter((one, i) => i < SHOWN || isChosen(one.value))
+  const rest = group.values.filter((one) => !first.includes(one))
+  const row = (one: FacetGroup['values'][number]) => (
+    <FacetValue key={one.value} param={group.param} {...one} isChosen={isChosen(one.value)} isMinimum={isMinimum} />
+  )
+  return (
+    <fieldset className="border-line border-t pt-4">
+      <legend className="float-left mb-1.5 font-medium">{group.title}</legend>
+      <div className="clear-both">
+        {first.map(row)}
+        {rest.length > 0 && (
+          <details className="group/more">
+            <summary className="py-1 text-ink-2 text-xs underline hover:text-ink group-open/more:hidden">
+              {m.catalogue_filter_more({ count: rest.length })}
+            </summary>
+            {rest.map(row)}
+          </details>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+interface FacetValueProps {
+  param: string
+  value: string
+  text: string
+  count: number
+  swatch?: string
+  isChosen: boolean
+  isMinimum: boolean
+}
+
+/** One value: a box to tick, its words, how many goods have it. */
+export const FacetValue = ({ param, value, text, count, swatch, isChosen, isMinimum }: FacetValueProps) => (
+  <label className="flex cursor-pointer items-center gap-2.5 py-1.5 hover:text-ink md:py-1">
+    <input
+      type="checkbox"
+      name={param}
+      value={value}
+      defaultChecked={isChosen}
+      className="size-4.5 shrink-0 cursor-pointer accent-ink"
+    />
+    {swatch && (
+      <span
+        aria-hidden
+        className="size-4 shrink-0 rounded-full border border-line-strong"
+        style={{ backgroundColor: swatch }}
+      />
+    )}
+    <span className="min-w-0 grow truncate">{text}</span>
+    <span className="shrink-0 text-ink-3 text-xs tabular-nums">{countedText(count, isMinimum)}</span>
+  </label>
+)

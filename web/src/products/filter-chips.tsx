@@ -1,0 +1,79 @@
+import { X } from 'lucide-react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { changedQuery, valuesOf } from '../lists/query.ts'
+import { useLocale } from '../locale/locale.ts'
+import { m } from '../paraglide/messages.js'
+import type { CategoryPlace } from './category-place.ts'
+import { amountText, FLAGS, facetGroups, flagText } from './facet-labels.ts'
+import type { FiltersData } from './wire.ts'
+
+export interface Chip {
+  text: string
+  /** the address of the list without it */
+  without: string
+}
+
+interface GoodsChipsProps {
+  place: CategoryPlace
+  filters: FiltersData
+}
+
+/** What the list is narrowed by, as the address says it. */
+export const useChips = ({ place, filters }: GoodsChipsProps): Chip[] => {
+  const [params] = useSearchParams()
+  const locale = useLocale()
+  const { pathname: list } = useLocation()
+  const without = (name: string, value?: string) => {
+    const rest = value === undefined ? [] : valuesOf(params, name).filter((one) => one !== value)
+    return list + changedQuery(params, { [name]: rest.length ? rest.join(',') : null })
+  }
+  const one = (name: string, text: string): Chip[] => (params.get(name) ? [{ text, without: without(name) }] : [])
+  const category = place.trail.at(-1)
+  const groups = facetGroups(filters)
+  const multiple = [...new Set(groups.map(({ param }) => param))]
+  return [
+    ...one('search', `“${params.get('search')}”`),
+    ...one('name', `“${params.get('name')}”`),
+    ...(category ? one('categoryIds', category.name) : []),
+    ...FLAGS.flatMap((flag) => one(flag, flagText(flag))),
+    ...one('priceFrom', m.catalogue_chip_from({ price: amountText(params.get('priceFrom') ?? '', locale) })),
+    ...one('priceTo', m.catalogue_chip_to({ price: amountText(params.get('priceTo') ?? '', locale) })),
+    ...multiple.flatMap((param) => {
+      const values = groups.filter((group) => group.param === param).flatMap((group) => group.values)
+      return valuesOf(params, param).map((value) => ({
+        text: values.find((known) => known.value === value)?.text ?? value,
+        without: without(param, value),
+      }))
+    }),
+  ]
+}
+
+/** What the list is narrowed by; each can be taken away, or all of it. */
+export const GoodsChips = ({ chips }: { chips: Chip[] }) => {
+  const { pathname } = useLocation()
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label={m.catalogue_chips()} className="mb-5 flex flex-wrap items-center gap-2">
+      {chips.map((chip) => (
+        <li key={chip.without} className="min-w-0">
+          <Link
+            to={chip.without}
+            preventScrollReset
+            aria-label={m.catalogue_chip_remove({ name: chip.text })}
+            className="flex h-8 items-center gap-1.5 rounded-full bg-wash-2 pr-2 pl-3 font-medium text-xs hover:bg-line"
+          >
+            <span className="truncate">{chip.text}</span>
+            <X size={14} aria-hidden className="shrink-0" />
+          </Link>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <Link to={pathname} preventScrollReset className="px-1 text-xs underline">
+            {m.catalogue_chips_clear()}
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}

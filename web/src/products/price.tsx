@@ -1,0 +1,46 @@
+import { type Euros, formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import type { DisplayPrice } from '@lonja/core/products/price-display.ts'
+import { YourPrice } from '../access/your-price.tsx'
+import { useLocale } from '../locale/locale.ts'
+import { m } from '../paraglide/messages.js'
+
+interface PriceProps {
+  price: DisplayPrice
+  packSize: number
+  /** recommended retail price with VAT, in euros */
+  retailPrice?: Euros | null
+  /** the discount is the reader's own */
+  isYours?: boolean
+  large?: boolean
+}
+
+/** A unit's net price, large, then its pack and what it costs with VAT. */
+export const Price = ({ price, packSize, retailPrice = null, isYours = false, large = false }: PriceProps) => {
+  const locale = useLocale()
+  return (
+    <div className="tabular-nums">
+      <p className="flex flex-wrap items-baseline gap-x-1.5">
+        <span className={`font-bold tracking-[-0.02em] ${large ? 'text-2xl' : 'text-lg'}`}>
+          {formatMoney(price.net, locale)}
+        </span>
+        <span className="text-ink-3 text-xs">{m.catalogue_per_unit()}</span>
+        {price.list && (
+          <s className="text-ink-3 text-xs">
+            <span className="sr-only">{m.catalogue_price_before()} </span>
+            {formatMoney(price.list.net, locale)}
+          </s>
+        )}
+        {isYours && <YourPrice />}
+      </p>
+      <p className={`text-ink-2 ${large ? '' : 'text-xs'}`}>
+        {packSize > 1
+          ? m.catalogue_pack_line({ size: packSize, total: formatMoney(price.packTotal.net, locale) })
+          : m.catalogue_single_line()}
+      </p>
+      <p className={`text-ink-3 ${large ? 'text-sm' : 'text-xs'}`}>
+        {m.catalogue_with_vat({ price: formatMoney(price.gross, locale) })}
+        {retailPrice !== null && <> · {m.catalogue_retail({ price: formatMoney(fromEuros(retailPrice), locale) })}</>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { displayPriceOf } from '@lonja/core/products/price-display.ts'
+import { usePath } from '../locale/locale.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
+import { m } from '../paraglide/messages.js'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { Price } from './price.tsx'
+import { PriceClosed } from './price-closed.tsx'
+import { goodsAddress } from './product-address.ts'
+import { QuickAdd } from './quick-add.tsx'
+import { Stock, stockState } from './stock.tsx'
+import type { ProductCardData } from './wire.ts'
+
+/** Widths of a card in the grid of goods, as the `sizes` attribute says them. */
+export const CARD_SIZES = '(width >= 1200px) 248px, (width >= 960px) 23vw, (width >= 640px) 31vw, 46vw'
+
+/** One product of a list. Its one link covers picture and name; the controls below it are their own. */
+export const ProductCard = ({ product, first = false }: { product: ProductCardData; first?: boolean | string }) => {
+  const path = usePath()
+  const price = displayPriceOf(product.priceInfo, product.tax, product.shop.shopSettings.taxSetting)
+  const packSize = product.priceInfo?.level1.min2Buy ?? 1
+  const stock = stockState(product, packSize)
+  const [picture] = product.pictures
+  return (
+    <article className="group/card relative flex flex-col">
+      <div className="relative aspect-square overflow-hidden rounded-md bg-wash-2">
+        {picture && (
+          <Picture
+            base={picture}
+            alt=""
+            sizes={CARD_SIZES}
+            first={first}
+            className="size-full object-cover transition-transform duration-300 group-hover/card:scale-[1.03] motion-reduce:transition-none"
+          />
+        )}
+        {price !== null && price.discountPercent > 0 && (
+          <span className="absolute top-2 left-2">
+            <Tag tone="accent">−{price.discountPercent} %</Tag>
+          </span>
+        )}
+      </div>
+      <p className="mt-1.5 text-ink-3 text-xs">
+        <LocaleLink
+          to={`/shop-index/${product.shopId}`}
+          className="relative z-10 inline-block max-w-full truncate py-1 align-bottom hover:text-ink hover:underline"
+        >
+          {product.shop.name}
+        </LocaleLink>
+      </p>
+      <h3 className="font-medium">
+        <LocaleLink
+          to={goodsAddress(product)}
+          className="line-clamp-2 min-h-11.5 text-pretty py-0.5 after:absolute after:inset-0 group-hover/card:underline"
+        >
+          {product.name}
+        </LocaleLink>
+      </h3>
+      <div className="mt-1.5 grow">
+        {price ? (
+          <Price
+            price={price}
+            packSize={packSize}
+            retailPrice={product.retailPrice}
+            isYours={product.priceInfo?.level1.yourPrice === true}
+          />
+        ) : (
+          <PriceClosed shop={product.shop} />
+        )}
+        <div className="mt-1.5">
+          <Stock {...stock} />
+        </div>
+      </div>
+      {price && stock.buyable && (
+        <div className="card-actions">
+          {product.onlySkuId === null ? (
+            <LinkButton kind="quiet" size="sm" to={path(goodsAddress(product))} className="w-full">
+              {m.catalogue_choose({ count: product.skuCount })}
+            </LinkButton>
+          ) : (
+            <QuickAdd product={product} skuId={product.onlySkuId} />
+          )}
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,155 @@
+import { SlidersHorizontal, X } from 'lucide-react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { useHydrated } from '../hydration/use-hydrated.ts'
+import { changedQuery, valuesOf } from '../lists/query.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { buttonStyle } from '../ui/button-style.ts'
+import { FilterForm } from '../ui/filter-form.tsx'
+import { GoodsPrice } from './card-price.tsx'
+import { CategoryList } from './category-list.tsx'
+import type { CategoryPlace } from './category-place.ts'
+import { FacetValue, GoodsFacet } from './facet.tsx'
+import { FLAGS, facetGroups, flagText } from './facet-labels.ts'
+import type { FiltersData } from './wire.ts'
+
+/** Names of the form and of the place where it stands; the sort menu belongs to the one, narrow screens jump to the other. */
+export const FILTER_FORM = 'goods-filter-form'
+const PANEL = 'filters'
+const GOODS = 'goods'
+
+/** What the form hands on without showing it. */
+const KEPT = ['search', 'exact', 'name', 'categoryIds', 'shopId'] as const
+
+interface GoodsFiltersProps {
+  place: CategoryPlace
+  filters: FiltersData
+  /** "37 products": what the button of the sheet promises */
+  shown: string
+}
+
+/**
+ * Categories and filters of the list of goods: a column on wide screens, on narrow ones a sheet over the page. It is one
+ * element in the page: without scripts the sheet is a place to jump to, with them a window that keeps the focus.
+ */
+export const GoodsFilters = ({ place, filters, shown }: GoodsFiltersProps) => {
+  const sheet = useRef<HTMLDialogElement>(null)
+  const hydrated = useHydrated()
+  const [isSheet, setSheet] = useState(false)
+  const close = (event: MouseEvent) => {
+    if (!sheet.current?.open) return
+    event.preventDefault()
+    sheet.current.close()
+  }
+  useEffect(() => {
+    const wide = window.matchMedia('(width >= 960px)')
+    const close = () => wide.matches && sheet.current?.close()
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [])
+  return (
+    <>
+      <a
+        href={`#${PANEL}`}
+        onClick={(event) => {
+          event.preventDefault()
+          sheet.current?.showModal()
+          setSheet(true)
+        }}
+        className={buttonStyle('quiet', 'md', 'md:hidden')}
+      >
+        <SlidersHorizontal size={18} aria-hidden />
+        {m.catalogue_filters()}
+      </a>
+      {/* a column on wide screens: only the sheet is a dialog */}
+      <dialog
+        ref={sheet}
+        id={PANEL}
+        role={isSheet ? undefined : 'none'}
+        aria-label={isSheet ? m.catalogue_filters() : undefined}
+        onClose={() => setSheet(false)}
+        className="filter-sheet md:row-span-2"
+      >
+        <div className="flex items-center justify-between border-line border-b py-2 pr-2 pl-4 md:hidden">
+          <h2 className="font-semibold text-base">{m.catalogue_filters()}</h2>
+          <a href={`#${GOODS}`} onClick={close} aria-label={m.ui_close()} className="grid size-11 place-items-center">
+            <X size={20} aria-hidden />
+          </a>
+        </div>
+        <aside
+          aria-label={m.catalogue_filters()}
+          className="min-h-0 grow overflow-y-auto p-4 md:overflow-visible md:p-0"
+        >
+          <Panel place={place} filters={filters} />
+        </aside>
+        <div className="border-line border-t p-3 md:hidden">
+          {hydrated ? (
+            <a href={`#${GOODS}`} onClick={close} className={buttonStyle('main', 'lg', 'w-full')}>
+              <span aria-live="polite">{m.catalogue_filter_see({ goods: shown })}</span>
+            </a>
+          ) : (
+            <Button type="submit" form={FILTER_FORM} size="lg" className="w-full">
+              {m.ui_apply()}
+            </Button>
+          )}
+        </div>
+      </dialog>
+    </>
+  )
+}
+
+const Panel = ({ place, filters }: Omit<GoodsFiltersProps, 'shown'>) => {
+  const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  const chosen = (name: string) => valuesOf(params, name)
+  const isOn = (flag: string) => ['true', '1'].includes(params.get(flag) ?? '')
+  const flags = FLAGS.filter((flag) => filters[flag] > 0 || isOn(flag))
+  const groups = facetGroups(filters).filter(
+    ({ param, values }) => values.length > 1 || values.some(({ value }) => chosen(param).includes(value)),
+  )
+  const counts = new Map(filters.categories.map(({ id, count }) => [id, count]))
+  const counted = {
+    trail: place.trail,
+    // a narrower list names only the categories that still hold something
+    below: place.below
+      .map((one) => ({ ...one, productCount: counts.get(one.id) ?? 0 }))
+      .filter((one) => one.productCount > 0 || filters.totalIsMinimum),
+  }
+  return (
+    <>
+      <CategoryList
+        place={counted}
+        address={(id) => pathname + changedQuery(params, { categoryIds: id === null ? null : String(id) })}
+      />
+      <FilterForm id={FILTER_FORM} className="mt-5 space-y-4" submit={m.ui_apply()}>
+        {KEPT.map((name) => {
+          const value = chosen(name).join(',')
+          return value && <input key={name} type="hidden" name={name} value={value} />
+        })}
+        {flags.length > 0 && (
+          <fieldset className="border-line border-t pt-4">
+            <legend className="float-left mb-1.5 font-medium">{m.catalogue_filter_show()}</legend>
+            <div className="clear-both">
+              {flags.map((flag) => (
+                <FacetValue
+                  key={flag}
+                  param={flag}
+                  value="true"
+                  text={flagText(flag)}
+                  count={filters[flag]}
+                  isChosen={isOn(flag)}
+                  isMinimum={filters.totalIsMinimum}
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
+        <GoodsPrice price={filters.price} />
+        {groups.map((group) => (
+          <GoodsFacet key={group.key} group={group} chosen={chosen(group.param)} isMinimum={filters.totalIsMinimum} />
+        ))}
+      </FilterForm>
+    </>
+  )
+}

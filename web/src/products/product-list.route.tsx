@@ -1,0 +1,49 @@
+import { useSearchParams } from 'react-router'
+import { usePath } from '../locale/locale.ts'
+import { m } from '../paraglide/messages.js'
+import { GOODS_LIST_SEO, goodsListMeta } from '../seo/goods-list-meta.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import type { Route } from './+types/product-list.route'
+import type { CategoryPlace } from './category-place.ts'
+import { loadGoods } from './load-products.server.ts'
+import { countText } from './product-labels.ts'
+import { ProductResults } from './product-results.tsx'
+import { GoodsFailed } from './products-failed.tsx'
+
+export const loader = ({ url, context }: Route.LoaderArgs) => loadGoods(context, url)
+
+const titleOf = (place: CategoryPlace, search: string | null): string =>
+  search ? m.catalogue_results_for({ search }) : (place.trail.at(-1)?.name ?? m.shell_footer_all_goods())
+
+export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
+
+export const handle = { seo: GOODS_LIST_SEO }
+
+export const meta = (args: Route.MetaArgs) => goodsListMeta(args, titleOf)
+
+export default function GoodsList({ loaderData }: Route.ComponentProps) {
+  const { place, goods } = loaderData
+  const [params] = useSearchParams()
+  const path = usePath()
+  const trail = [
+    { to: path('/'), text: m.shell_tab_home() },
+    { to: path('/goods-list'), text: m.shell_tab_goods() },
+    ...place.trail.map((step) => ({ to: path(`/goods-list?categoryIds=${step.id}`), text: step.name })),
+  ]
+  return (
+    <div className="page py-4 md:py-6">
+      <Breadcrumb trail={trail.map((step, index) => (index === trail.length - 1 ? { text: step.text } : step))} />
+      <div className="mt-3 mb-4 flex flex-wrap items-baseline gap-x-3 md:mb-5">
+        <h1 className="font-bold text-2xl tracking-[-0.03em]">{titleOf(place, params.get('search'))}</h1>
+        <p className="text-ink-3" aria-live="polite">
+          {countText(goods)}
+        </p>
+      </div>
+      <ProductResults {...loaderData} />
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <GoodsFailed error={error} />
+}

@@ -1,0 +1,11 @@
+import { SectionHead, type SectionHeadProps } from '../frame/section-head.tsx'
+import { ProductGrid, type ProductGridProps } from './product-grid.tsx'
+
+/** Rows of goods with their title and the way to all of them; nothing when there are none. */
+export const ProductSection = ({ products, firstRow, firstAt, ...head }: SectionHeadProps & ProductGridProps) =>
+  products.length === 0 ? null : (
+    <section aria-label={head.title} className="full-rows page mt-14">
+      <SectionHead {...head} />
+      <ProductGrid {...{ products, firstRow, firstAt }} />
+    </section>
+  )

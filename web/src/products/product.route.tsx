@@ -1,0 +1,188 @@
+import { idOfSlug } from '@lonja/core/kernel/slug.ts'
+import { skuLayout } from '@lonja/core/products/sku-layout.ts'
+import { useState } from 'react'
+import { data, isRouteErrorResponse, useSearchParams } from 'react-router'
+import { loadShopAccess } from '../access/load-shop-access.server.ts'
+import { readCommentSort } from '../comments/comment-sort.ts'
+import { Comments } from '../comments/comments.tsx'
+import { Stars } from '../comments/stars.tsx'
+import { CouponStrip } from '../coupons/coupon-strip.tsx'
+import { couponsOfShops } from '../coupons/coupons-of-shops.server.ts'
+import { ErrorPage } from '../frame/error-page.tsx'
+import { usePath } from '../locale/locale.ts'
+import { m } from '../paraglide/messages.js'
+import { PRODUCT_SEO, productMeta } from '../seo/product-meta.ts'
+import { client, orErrorPage } from '../server/api.server.ts'
+import { ownShopId, requireOwnShop } from '../server/own-host.server.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import type { Route } from './+types/product.route'
+import { asCard } from './as-card.server.ts'
+import { ProductCodes, VariantCodes } from './detail/codes.tsx'
+import { Gallery } from './detail/gallery.tsx'
+import { ProductGone } from './detail/not-found.tsx'
+import { isBuyable, OrderForm } from './detail/order-form.tsx'
+import { picturesOf } from './detail/pictures.ts'
+import { PriceAsked } from './detail/price-asked.tsx'
+import { PriceBlock, PriceLadder } from './detail/price-block.tsx'
+import { ProductFacts } from './detail/product-facts.tsx'
+import { ProductShop } from './detail/product-shop.tsx'
+import { ContactShop, ShopTerms } from './detail/shop-terms.tsx'
+import { goodsAddress } from './product-address.ts'
+import { ProductSection } from './product-section.tsx'
+
+/** Goods of the same shop, and goods like this one, below a product; comments at first. */
+const OTHERS = 5
+const COMMENTS = '5'
+
+export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
+  const id = idOfSlug(params.product)
+  if (id === null) throw data(null, { status: 404 })
+  const api = client(context)
+  const sort = readCommentSort(url)
+  const [product, similar, comments] = await Promise.all([
+    orErrorPage(api.getProduct({ params: { id: String(id) } })),
+    orErrorPage(api.getSimilarProducts({ params: { id: String(id) }, query: { limit: String(OTHERS) } })),
+    orErrorPage(api.getOrderComments({ query: { productId: String(id), sort, limit: COMMENTS } })),
+  ])
+  requireOwnShop(context, product.shopId, url)
+  const shopId = String(product.shopId)
+  // at a shop's own host nothing of other shops is offered
+  const alike = similar.items.filter((other) => ownShopId(context) === null || other.shopId === product.shopId)
+  const [shop, newest, coupons, access] = await Promise.all([
+    orErrorPage(api.getShop({ params: { id: shopId } })),
+    api.getProducts({ query: { shopId, limit: String(OTHERS * 2 + 1) } }),
+    couponsOfShops(context, [product.shopId]),
+    loadShopAccess(context, product.shop),
+  ])
+  const shown = new Set([id, ...alike.map((other) => other.id)])
+  const others = newest.items.filter((other) => !shown.has(other.id)).slice(0, OTHERS)
+  return {
+    product,
+    shop,
+    others: others.map(asCard),
+    similar: alike.map(asCard),
+    comments,
+    sort,
+    access,
+    coupons: coupons[product.shopId] ?? [],
+  }
+}
+
+export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
+
+export const handle = { seo: PRODUCT_SEO }
+
+export const meta = (args: Route.MetaArgs) => productMeta(args)
+
+/** The variant that the address names, then the one that the reader touched last. */
+const useChosen = (skus: readonly { id: number }[]) => {
+  const [params] = useSearchParams()
+  const named = Number(params.get('sku'))
+  const [touched, choose] = useState<number | null>(null)
+  const chosen = touched ?? (skus.some(({ id }) => id === named) ? named : null)
+  return { chosen, choose }
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+export default function GoodsDetail({ loaderData }: Route.ComponentProps) {
+  const { product, others, similar } = loaderData
+  const path = usePath()
+  return (
+    <>
+      <div className="page py-4 md:py-6">
+        <Breadcrumb
+          trail={[
+            { to: path('/'), text: m.shell_tab_home() },
+            ...product.categoryPath.map(({ id, name }) => ({ to: path(`/goods-list?categoryIds=${id}`), text: name })),
+            { text: product.name },
+          ]}
+        />
+        <Offer key={product.id} {...loaderData} />
+        <CommentsOf {...loaderData} />
+      </div>
+      <div className="print:hidden">
+        <ProductSection
+          title={m.product_similar()}
+          to={`/goods-list?categoryIds=${product.categoryPath.at(-1)?.id ?? ''}`}
+          more={m.catalogue_see_all()}
+          products={similar}
+        />
+        <ProductSection
+          title={m.catalogue_more_of_shop({ name: product.shop.name })}
+          to={`/shop-index/${product.shopId}`}
+          more={m.catalogue_see_all()}
+          products={others}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Pictures, price and the form; a grid of quantities takes the whole width where it would not fit beside the pictures. */
+const Offer = ({ product, shop, coupons, access }: Loaded) => {
+  const { chosen, choose } = useChosen(product.skus)
+  const isGrid = skuLayout(product.skus).kind === 'grid'
+  const isOpen = product.priceInfo !== null && product.shop.shopSettings.taxSetting !== null
+  return (
+    <div className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2 sm:grid-rows-[auto_auto_1fr] lg:grid-cols-[minmax(0,1fr)_580px] lg:gap-x-12">
+      <div className={isGrid ? 'min-w-0 lg:row-span-3' : 'min-w-0 sm:row-span-3'}>
+        <Gallery pictures={picturesOf(product, chosen)} name={product.name} />
+      </div>
+      <div className="min-w-0">
+        <ProductShop shop={product.shop} />
+        <h1 className="mt-3 text-balance font-bold text-2xl tracking-[-0.03em]">{product.name}</h1>
+        <ProductCodes product={product} />
+        {product.rating.average !== null && (
+          <a href="#comments" className="mb-3 flex min-h-9 w-fit items-center gap-2 hover:underline">
+            <Stars points={product.rating.average} />
+            <span className="text-ink-2">{m.product_comments_count({ count: product.rating.count })}</span>
+          </a>
+        )}
+        {isOpen ? (
+          <PriceBlock product={product} sku={product.skus.find(({ id }) => id === chosen)} />
+        ) : (
+          <PriceAsked product={product} access={access} />
+        )}
+        {!isOpen && !access && <ContactShop shop={shop} about={m.product_contact_prices()} />}
+      </div>
+      {isOpen && (
+        <div className={isGrid ? 'min-w-0 sm:max-lg:col-span-2' : 'min-w-0'}>
+          <OrderForm product={product} onChoose={choose} />
+          {!product.skus.every(isBuyable) && <ContactShop shop={shop} />}
+        </div>
+      )}
+      <div className={isGrid ? 'min-w-0 sm:max-lg:col-span-2' : 'min-w-0'}>
+        {isOpen && <PriceLadder product={product} />}
+        {coupons.length > 0 && (
+          <div className="mt-6">
+            <CouponStrip coupons={coupons} />
+          </div>
+        )}
+        <ShopTerms product={product} shop={shop} />
+        <ProductFacts product={product} />
+        <VariantCodes product={product} />
+      </div>
+    </div>
+  )
+}
+
+const CommentsOf = ({ product, comments, sort }: Loaded) => {
+  const path = usePath()
+  return (
+    <section id="comments" aria-labelledby="comments-title" className="mt-12 scroll-mt-40">
+      <h2 id="comments-title" className="mb-4 font-bold text-xl tracking-[-0.02em]">
+        {m.product_comments()}
+      </h2>
+      {comments.rating.count === 0 ? (
+        <p className="text-ink-2">{m.product_comments_none()}</p>
+      ) : (
+        <Comments key={product.id} {...{ product, comments, sort }} list={`${path(goodsAddress(product))}/comments`} />
+      )}
+    </section>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <ProductGone /> : <ErrorPage error={error} />
+}

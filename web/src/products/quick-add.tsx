@@ -1,0 +1,69 @@
+import { applyTyped, DEBOUNCE_MS, decrease, increase, limits } from '@lonja/core/cart/quantity.ts'
+import { ShoppingCart } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { readAdd } from '../accounts/intended-add.ts'
+import { stepButton } from '../cart/quantity-step.ts'
+import { useMayBuy } from '../frame/use-me.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { DefaultSubmit } from '../ui/default-submit.tsx'
+import { QuantityStepper } from '../ui/quantity-stepper.tsx'
+import { useAddToCart } from './use-add-to-cart.ts'
+import type { ProductCardData } from './wire.ts'
+
+interface QuickAddProps {
+  product: ProductCardData
+  skuId: number
+}
+
+/** Puts the only sku of a card into the cart, by packs; for readers who may buy. */
+export const QuickAdd = (props: QuickAddProps) => useMayBuy() && <AddForm {...props} />
+
+const AddForm = ({ product, skuId }: QuickAddProps) => {
+  const level = product.priceInfo?.level1
+  const bounds = limits({
+    packSize: level?.min2Buy ?? 1,
+    minimum: level?.minimum ?? 1,
+    stock: product.stock,
+    stockControl: product.stockControl,
+  })
+  const [params] = useSearchParams()
+  const brought = readAdd(params.get('add'))?.products.find((one) => one.skuId === skuId)
+  const [quantity, setQuantity] = useState(brought?.quantity ?? bounds.min)
+  const { fetcher, action, back, busy } = useAddToCart()
+  const hydrated = useHydrated()
+  return (
+    <fetcher.Form id={`order-${product.id}`} method="post" action={action} className="flex scroll-mt-80 gap-2">
+      <DefaultSubmit />
+      <input type="hidden" name="productId" value={product.id} />
+      <input type="hidden" name="shopId" value={product.shopId} />
+      <input type="hidden" name="skuId" value={skuId} />
+      <input type="hidden" name="back" value={back} />
+      {hydrated && <input type="hidden" name="inPlace" value="1" />}
+      <QuantityStepper
+        small
+        name="quantity"
+        label={m.catalogue_quantity_of({ name: product.name })}
+        value={quantity}
+        {...bounds}
+        debounce={DEBOUNCE_MS}
+        submitAs={stepButton(skuId)}
+        less={(value) => decrease(value, bounds)}
+        more={(value) => increase(value, bounds)}
+        typed={(text, previous) => applyTyped(text, previous, bounds)}
+        onChange={setQuantity}
+      />
+      <Button
+        type="submit"
+        size="sm"
+        busy={busy}
+        aria-label={m.catalogue_add_of({ name: product.name })}
+        className="min-w-9 grow !px-2"
+      >
+        <ShoppingCart size={16} aria-hidden />
+      </Button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,48 @@
+import type { StockControl } from '@lonja/core/products/stock-control.ts'
+import { m } from '../paraglide/messages.js'
+import type { Tone } from '../ui/tag.tsx'
+
+interface StockFacts {
+  isAvailable: boolean
+  stockControl: StockControl
+  stock: number
+  needBook: boolean
+}
+
+/** Below this many packs a shelf counts as nearly empty. */
+const FEW_PACKS = 3
+
+/** What the shelf says, in the reader's words, with the colour of it. */
+export const stockState = (facts: StockFacts, packSize: number): { tone: Tone; text: string; buyable: boolean } => {
+  const { isAvailable, stockControl, stock, needBook } = facts
+  if (stockControl === 'limit') return { tone: 'amber', text: m.catalogue_stock_in_shop(), buyable: false }
+  if (!isAvailable && needBook) return { tone: 'amber', text: m.catalogue_stock_presale(), buyable: false }
+  if (!isAvailable) return { tone: 'red', text: m.catalogue_stock_out(), buyable: false }
+  if (needBook) return { tone: 'amber', text: m.catalogue_stock_presale(), buyable: true }
+  if (stockControl === 'notAllowedToBuy' && stock < packSize * FEW_PACKS)
+    return { tone: 'amber', text: m.catalogue_stock_few({ count: stock }), buyable: true }
+  return { tone: 'leaf', text: m.catalogue_stock_available(), buyable: true }
+}
+
+const DOTS: Record<Tone, string> = {
+  plain: 'bg-ink-3',
+  accent: 'bg-accent',
+  leaf: 'bg-leaf',
+  amber: 'bg-amber',
+  red: 'bg-red',
+}
+const TEXTS: Record<Tone, string> = {
+  plain: 'text-ink-3',
+  accent: 'text-accent',
+  leaf: 'text-leaf',
+  amber: 'text-amber',
+  red: 'text-red',
+}
+
+/** A dot and a word. */
+export const Stock = ({ tone, text }: { tone: Tone; text: string }) => (
+  <p className={`flex items-center gap-1.5 text-xs ${TEXTS[tone]}`}>
+    <span aria-hidden className={`size-1.5 shrink-0 rounded-full ${DOTS[tone]}`} />
+    {text}
+  </p>
+)

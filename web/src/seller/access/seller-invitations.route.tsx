@@ -1,0 +1,156 @@
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { QrCode } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { GrowingList } from '../../lists/growing-list.tsx'
+import { useLongerList } from '../../lists/use-longer-list.ts'
+import { m } from '../../paraglide/messages.js'
+import { client, guardForm, orErrorPage, refusalItems } from '../../server/api.server.ts'
+import { factsContext, localeContext } from '../../server/contexts.ts'
+import { redirectWithNotice } from '../../server/flash.server.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select.tsx'
+import { requireSeller } from '../require-seller.server.ts'
+import type { Route } from './+types/seller-invitations.route'
+import { AccessTabs } from './access-tabs.tsx'
+import { GroupChoice } from './group-choice.tsx'
+import { InvitationCard } from './invitation-card.tsx'
+
+const DAYS = ['7', '30', '90', '365']
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireSeller(context, url)
+  const cursor = url.searchParams.get('cursor')
+  const api = client(context)
+  const [page, groups] = await Promise.all([
+    orErrorPage(api.getAccessInvitations({ query: { limit: '20', ...(cursor ? { cursor } : {}) } })),
+    api.getBuyerGroups(),
+  ])
+  const home = context.get(factsContext).publicUrl
+  const invitations = {
+    ...page,
+    items: page.items.map((one) => ({
+      ...one,
+      url: home + localizedPath(`/invite/${one.token}`, context.get(localeContext)),
+    })),
+  }
+  return { invitations, groups: groups.items }
+}
+
+const wholeOrNull = (text: FormDataEntryValue | null): number | null => (text ? Number(text) : null)
+
+export const action = async ({ request, context, url }: Route.ActionArgs) => {
+  await guardForm(requireSeller(context, url))
+  const form = await request.formData()
+  const api = client(context)
+  const text = (name: string) => String(form.get(name) ?? '')
+  try {
+    if (form.get('intent') === 'revoke') {
+      await api.revokeAccessInvitation({ params: { id: text('id') } })
+      return redirectWithNotice(context, url.pathname, 'accessUninvited')
+    }
+    await api.createAccessInvitation({
+      body: {
+        label: text('label'),
+        groupId: wholeOrNull(form.get('groupId')),
+        maxUses: wholeOrNull(form.get('maxUses')),
+        validDays: wholeOrNull(form.get('validDays')),
+      },
+    })
+    return redirectWithNotice(context, url.pathname, 'accessInvited')
+  } catch (error) {
+    return {
+      refusal: refusalItems(error)[0]?.message ?? '',
+      label: text('label'),
+      maxUses: text('maxUses'),
+      validDays: text('validDays'),
+      groupId: text('groupId'),
+    }
+  }
+}
+
+export const meta = () => [{ title: m.access_desk_page() }, { name: 'robots', content: 'noindex' }]
+
+const pageOf = (loaded: { invitations: Route.ComponentProps['loaderData']['invitations'] }) => loaded.invitations
+
+/** Links and QR codes that let their bearer in without a request. */
+export default function SellerInvitations({ loaderData, actionData }: Route.ComponentProps) {
+  const list = useLongerList(loaderData.invitations, pageOf)
+  return (
+    <>
+      <AccessTabs />
+      <div className="grid gap-6 md:grid-cols-[320px_minmax(0,1fr)]">
+        <NewInvitation groups={loaderData.groups} kept={actionData} />
+        <section aria-labelledby="invitations">
+          <h2 id="invitations" className="mb-3 font-semibold text-base">
+            {m.access_inv_list()}
+          </h2>
+          <GrowingList
+            list={list}
+            empty={<EmptyState Icon={QrCode} title={m.access_inv_none()} />}
+            className="space-y-3"
+          >
+            {(invitation) => <InvitationCard invitation={invitation} />}
+          </GrowingList>
+        </section>
+      </div>
+    </>
+  )
+}
+
+const NewInvitation = ({
+  groups,
+  kept,
+}: {
+  groups: Route.ComponentProps['loaderData']['groups']
+  kept: Route.ComponentProps['actionData']
+}) => {
+  const navigation = useNavigation()
+  const busy = navigation.formData?.get('intent') === 'create'
+  return (
+    <section className="self-start rounded-lg border border-line bg-paper p-4 md:p-5" aria-labelledby="new-invitation">
+      <h2 id="new-invitation" className="font-semibold text-base">
+        {m.access_inv_new()}
+      </h2>
+      <p className="mt-1 mb-4 text-ink-2">{m.access_inv_text()}</p>
+      <Form method="post" key={kept ? 'kept' : 'new'} className="space-y-4">
+        {kept && <Alert tone="error">{kept.refusal}</Alert>}
+        <TextField
+          label={m.access_inv_label()}
+          hint={m.access_inv_label_hint()}
+          name="label"
+          maxLength={60}
+          defaultValue={kept?.label}
+          required
+        />
+        {groups.length > 0 && <GroupChoice groups={groups} current={kept?.groupId ?? ''} />}
+        <div className="grid grid-cols-2 gap-3">
+          <TextField
+            label={m.access_inv_uses()}
+            hint={m.access_inv_uses_hint()}
+            name="maxUses"
+            type="number"
+            min={1}
+            max={10_000}
+            inputMode="numeric"
+            defaultValue={kept?.maxUses}
+          />
+          <SelectField
+            label={m.access_inv_days()}
+            name="validDays"
+            defaultValue={kept?.validDays ?? '30'}
+            options={[
+              ...DAYS.map((days) => ({ value: days, text: m.access_inv_days_of({ days }) })),
+              { value: '', text: m.access_inv_days_none() },
+            ]}
+          />
+        </div>
+        <Button type="submit" name="intent" value="create" busy={busy} className="w-full">
+          {m.access_inv_create()}
+        </Button>
+      </Form>
+    </section>
+  )
+}

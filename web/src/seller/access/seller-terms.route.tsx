@@ -1,0 +1,261 @@
+import {
+  ACCESS_QUESTIONS,
+  type AccessQuestion,
+  GROUP_DISCOUNT_MAX,
+  UNLOCK_MAX,
+  UNLOCK_MIN,
+} from '@lonja/core/access/access-lists.ts'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import type { GroupData } from '../../access/wire.ts'
+import { m } from '../../paraglide/messages.js'
+import { client, guardForm, refusalItems } from '../../server/api.server.ts'
+import { redirectWithNotice } from '../../server/flash.server.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { requireSeller } from '../require-seller.server.ts'
+import type { Route } from './+types/seller-terms.route'
+import { AccessTabs } from './access-tabs.tsx'
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireSeller(context, url)
+  const api = client(context)
+  const [settings, groups] = await Promise.all([api.getAccessSettings(), api.getBuyerGroups()])
+  return { settings, groups: groups.items }
+}
+
+/** A percentage as people type it, with a comma or a point. */
+const percentOf = (text: string): number => Number(text.replace(',', '.').replace('%', '').trim())
+
+export const action = async ({ request, context, url }: Route.ActionArgs) => {
+  await guardForm(requireSeller(context, url))
+  const form = await request.formData()
+  const api = client(context)
+  const intent = String(form.get('intent'))
+  const text = (name: string) => String(form.get(name) ?? '')
+  const group = () => ({ name: text('name'), discount: percentOf(text('discount')) })
+  try {
+    switch (intent) {
+      case 'questions': {
+        const asked = form.getAll('questions')
+        const questions = ACCESS_QUESTIONS.filter((question) => asked.includes(question))
+        await api.updateAccessSettings({ body: { questions } })
+        break
+      }
+      case 'code':
+        await api.updateAccessSettings({ body: { unlockPassword: text('unlockPassword') } })
+        break
+      case 'noCode':
+        await api.updateAccessSettings({ body: { unlockPassword: null } })
+        break
+      case 'add':
+        await api.createBuyerGroup({ body: group() })
+        break
+      case 'save':
+        await api.updateBuyerGroup({ params: { id: text('id') }, body: group() })
+        break
+      case 'delete':
+        await api.deleteBuyerGroup({ params: { id: text('id') } })
+        return redirectWithNotice(context, url.pathname, 'deleted')
+    }
+  } catch (error) {
+    const about = intent === 'save' || intent === 'delete' ? `group-${text('id')}` : intent
+    return {
+      about,
+      refusal: refusalItems(error)[0]?.message ?? '',
+      name: text('name'),
+      discount: text('discount'),
+    }
+  }
+  return redirectWithNotice(context, url.pathname, 'saved')
+}
+
+export const meta = () => [{ title: m.access_desk_page() }, { name: 'robots', content: 'noindex' }]
+
+const QUESTIONS: Record<AccessQuestion, () => string> = {
+  taxCode: m.access_question_tax_code,
+  activity: m.access_question_activity,
+  message: m.access_question_message,
+  photo: m.access_question_photo,
+}
+
+type Failed = Route.ComponentProps['actionData']
+
+/** What a shop asks, its code, and its groups of buyers with their prices. */
+export default function SellerTerms({ loaderData: { settings, groups }, actionData }: Route.ComponentProps) {
+  const failed = (about: string) => (actionData?.about === about ? actionData : undefined)
+  return (
+    <>
+      <AccessTabs />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Groups groups={groups} failed={failed} />
+        <div className="space-y-5">
+          <Block title={m.access_terms_questions()} text={m.access_terms_questions_text()} failed={failed('questions')}>
+            <Form method="post">
+              {ACCESS_QUESTIONS.map((question) => (
+                <Checkbox
+                  key={question}
+                  name="questions"
+                  value={question}
+                  defaultChecked={settings.questions.includes(question)}
+                >
+                  {QUESTIONS[question]()}
+                </Checkbox>
+              ))}
+              <Button type="submit" kind="quiet" name="intent" value="questions" className="mt-3">
+                {m.access_terms_save()}
+              </Button>
+            </Form>
+          </Block>
+          <Block
+            title={m.access_terms_code()}
+            text={m.access_terms_code_text()}
+            failed={failed('code') ?? failed('noCode')}
+          >
+            <Code hasCode={settings.hasCode} />
+          </Block>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Block = ({
+  title,
+  text,
+  failed,
+  children,
+}: {
+  title: string
+  text: string
+  failed: Failed
+  children: ReactNode
+}) => (
+  <section className="rounded-lg border border-line bg-paper p-4 md:p-5">
+    <h2 className="font-semibold text-base">{title}</h2>
+    <p className="mt-1 mb-4 text-ink-2">{text}</p>
+    {failed && (
+      <div className="mb-4">
+        <Alert tone="error">{failed.refusal}</Alert>
+      </div>
+    )}
+    {children}
+  </section>
+)
+
+const Code = ({ hasCode }: { hasCode: boolean }) => (
+  <>
+    <p className="mb-3 font-medium">{hasCode ? m.access_terms_code_set() : m.access_terms_code_unset()}</p>
+    <Form method="post" className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <TextField
+        label={m.access_terms_code_new()}
+        hint={m.access_terms_code_hint({ minimum: UNLOCK_MIN, maximum: UNLOCK_MAX })}
+        name="unlockPassword"
+        minLength={UNLOCK_MIN}
+        maxLength={UNLOCK_MAX}
+        autoComplete="off"
+        required
+      />
+      <Button type="submit" kind="quiet" name="intent" value="code" className="sm:mt-6.5">
+        {m.access_terms_code_save()}
+      </Button>
+    </Form>
+    {hasCode && (
+      <Form method="post" className="mt-3">
+        <Button type="submit" kind="danger" size="sm" name="intent" value="noCode">
+          {m.access_terms_code_remove()}
+        </Button>
+      </Form>
+    )}
+  </>
+)
+
+const Groups = ({ groups, failed }: { groups: readonly GroupData[]; failed: (about: string) => Failed }) => {
+  const added = failed('add')
+  return (
+    <Block title={m.access_groups()} text={m.access_groups_text()} failed={added}>
+      {groups.length === 0 ? (
+        <p className="mb-4 text-ink-2">{m.access_groups_none()}</p>
+      ) : (
+        <ul className="mb-5 divide-y divide-line border-line border-y">
+          {groups.map((group) => (
+            <li key={group.id} className="py-4">
+              <Group group={group} failed={failed(`group-${group.id}`)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form method="post" key={groups.length} className="flex flex-wrap items-end gap-3">
+        <GroupFields name={added?.name ?? ''} discount={added?.discount ?? ''} />
+        <Button type="submit" name="intent" value="add" className="w-full sm:w-auto">
+          {m.access_group_add()}
+        </Button>
+      </Form>
+    </Block>
+  )
+}
+
+const GroupFields = ({ name, discount }: { name: string; discount: string }) => (
+  <>
+    <div className="min-w-40 grow basis-40">
+      <TextField label={m.access_group_name()} name="name" maxLength={60} defaultValue={name} required />
+    </div>
+    <div className="w-32">
+      <TextField
+        label={m.access_group_discount()}
+        name="discount"
+        inputMode="decimal"
+        pattern="\d{1,2}([.,]\d{1,2})?"
+        title={`0–${GROUP_DISCOUNT_MAX / 100}`}
+        defaultValue={discount}
+        required
+      />
+    </div>
+  </>
+)
+
+const Group = ({ group, failed }: { group: GroupData; failed: Failed }) => (
+  <>
+    {failed && (
+      <div className="mb-3">
+        <Alert tone="error">{failed.refusal}</Alert>
+      </div>
+    )}
+    <Form method="post" className="flex flex-wrap items-end gap-3">
+      <input type="hidden" name="id" value={group.id} />
+      <GroupFields name={failed?.name ?? group.name} discount={failed?.discount ?? String(group.discount)} />
+      <Button
+        type="submit"
+        kind="quiet"
+        name="intent"
+        value="save"
+        aria-label={m.access_group_save_of({ name: group.name })}
+      >
+        {m.access_group_save()}
+      </Button>
+    </Form>
+    <div className="mt-2 flex items-center justify-between gap-3">
+      <p className="text-ink-3 text-xs">{m.access_group_members({ count: group.members })}</p>
+      <Disclosure
+        className="relative"
+        label={m.access_group_delete_of({ name: group.name })}
+        summary={m.access_group_delete()}
+        summaryClass="inline-flex min-h-9 cursor-pointer items-center font-medium text-red text-xs underline-offset-4 hover:underline"
+      >
+        <Form
+          method="post"
+          className="absolute top-full right-0 z-10 w-60 rounded-md border border-line bg-paper p-4 shadow-float"
+        >
+          <input type="hidden" name="id" value={group.id} />
+          <p>{m.access_group_delete_question()}</p>
+          <Button type="submit" kind="danger" size="sm" name="intent" value="delete" className="mt-3 w-full">
+            {m.access_group_delete_yes()}
+          </Button>
+        </Form>
+      </Disclosure>
+    </div>
+  </>
+)

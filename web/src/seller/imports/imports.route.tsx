@@ -1,0 +1,144 @@
+import { API_BASE } from '@lonja/core/kernel/api-base.ts'
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { isUnderWay } from '@lonja/core/products/seller-product-lists.ts'
+import { useEffect } from 'react'
+import { Form, redirect, useNavigation, useRevalidator } from 'react-router'
+import { FileField } from '../../files/file-field.tsx'
+import { takeFiles } from '../../files/take-files.server.ts'
+import { refusedForm } from '../../forms/refused-form.server.ts'
+import type { ReplyOf } from '../../frame/wire.ts'
+import { formatMoment } from '../../locale/format-date.ts'
+import { useLocale } from '../../locale/locale.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
+import { m } from '../../paraglide/messages.js'
+import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
+import { localeContext } from '../../server/contexts.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { importState } from '../products/product-labels.ts'
+import { requireSeller } from '../require-seller.server.ts'
+import type { Route } from './+types/imports.route'
+
+type Import = ReplyOf<'getImports'>['items'][number]
+
+/** How often the page asks how far an import has come, in ms. */
+const ASK_MS = 2000
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireSeller(context, url)
+  return orErrorPage(client(context).getImports())
+}
+
+export const action = async ({ request, context, url }: Route.ActionArgs) => {
+  await guardForm(requireSeller(context, url))
+  const form = await request.formData()
+  const { files, errors } = await takeFiles({ request, context }, form, { name: 'file', kind: 'goods-file' })
+  const file = files.at(-1)
+  if (!file) return { files, errors: errors.length > 0 ? errors : [m.goods_import_pick()], problem: null }
+  try {
+    await client(context).startImport({ body: { file: file.key, fetchPictures: form.has('fetchPictures') } })
+  } catch (error) {
+    const refused = refusedForm(form, error)
+    return { files, errors: refused.errors.file ?? [], problem: refused.problem }
+  }
+  return redirect(localizedPath('/seller/goods/import', context.get(localeContext)), 303)
+}
+
+export const meta = () => [{ title: m.goods_import_page() }, { name: 'robots', content: 'noindex' }]
+
+/** Asks again while something is under way. */
+const useFreshImports = (items: readonly Import[]): boolean => {
+  const { revalidate } = useRevalidator()
+  const isMoving = items.some(({ state }) => isUnderWay(state))
+  useEffect(() => {
+    if (!isMoving) return
+    const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), ASK_MS)
+    return () => clearInterval(timer)
+  }, [isMoving, revalidate])
+  return isMoving
+}
+
+const Row = ({ one }: { one: Import }) => {
+  const locale = useLocale()
+  const state = importState(one.state)
+  return (
+    <li className="space-y-2 py-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="min-w-0 grow break-all font-medium">{one.fileName}</span>
+        <span className="text-ink-2">{formatMoment(one.startedAt, locale)}</span>
+        <Tag tone={state.tone}>{state.text}</Tag>
+      </div>
+      {one.state === 'running' && (
+        <progress max={100} value={one.percentDone} aria-label={one.fileName} className="h-2 w-full accent-ink" />
+      )}
+      {one.state === 'done' && <p>{m.goods_import_result({ good: one.good, bad: one.bad, products: one.products })}</p>}
+      {one.reason && <p className="break-words text-red">{one.reason}</p>}
+      {one.hasErrors && (
+        <a href={`${API_BASE}/seller/imports/${one.id}/errors`} className={buttonStyle('quiet', 'sm')} download>
+          {m.goods_import_errors()}
+        </a>
+      )}
+    </li>
+  )
+}
+
+export default function Imports({ loaderData: { items }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  const isMoving = useFreshImports(items)
+  return (
+    <div className="max-w-3xl space-y-5">
+      <div>
+        <h1 className="font-semibold text-xl">{m.goods_import_title()}</h1>
+        <p className="mt-2 text-ink-2">{m.goods_import_intro()}</p>
+      </div>
+      <Sheet>
+        {/* a new list means that the file was taken: its field begins anew */}
+        <Form key={items[0]?.id ?? 0} method="post" encType="multipart/form-data" className="space-y-5">
+          {actionData?.problem && <Alert tone="error">{actionData.problem}</Alert>}
+          <FileField
+            name="file"
+            kind="goods-file"
+            label={m.goods_import_file()}
+            kept={actionData?.files ?? []}
+            errors={actionData?.errors ?? []}
+            required
+          />
+          <p className="text-ink-2">{m.goods_import_bigger()}</p>
+          <div>
+            <p className="font-medium">{m.goods_import_columns()}</p>
+            <p className="mt-1 text-ink-2">{m.goods_import_columns_list()}</p>
+          </div>
+          <Checkbox name="fetchPictures">{m.goods_import_fetch()}</Checkbox>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" busy={busy}>
+              {m.goods_import_start()}
+            </Button>
+            <LocaleLink to="/seller/goods" className={buttonStyle('plain')}>
+              {m.goods_back()}
+            </LocaleLink>
+          </div>
+        </Form>
+      </Sheet>
+      {items.length > 0 && (
+        <Sheet title={m.goods_import_latest()}>
+          <ul aria-live="polite" className="divide-y divide-line">
+            {items.map((one) => (
+              <Row key={one.id} one={one} />
+            ))}
+          </ul>
+          {isMoving && (
+            <noscript>
+              <LocaleLink to="/seller/goods/import" className={buttonStyle('quiet', 'sm')}>
+                {m.goods_import_again()}
+              </LocaleLink>
+            </noscript>
+          )}
+        </Sheet>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,199 @@
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { pictureUrl } from '@lonja/core/kernel/picture.ts'
+import { PICTURES_MAX } from '@lonja/core/products/seller-product-lists.ts'
+import { Form, useNavigation } from 'react-router'
+import { FileField } from '../../files/file-field.tsx'
+import type { KeptFile } from '../../files/kept-file.ts'
+import type { RefusedForm } from '../../forms/refused-form.server.ts'
+import type { ReplyOf } from '../../frame/wire.ts'
+import { amountText } from '../../locale/amount-text.ts'
+import { LANGUAGE_NAMES, ownFirst } from '../../locale/language-names.ts'
+import { useLocale } from '../../locale/locale.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { Variants } from './variants.tsx'
+
+export interface CategoryOption {
+  id: number
+  name: string
+}
+
+interface ProductFormProps {
+  /** absent while a new one is made */
+  product?: ReplyOf<'getSellerProduct'>
+  /** how the shop writes prices */
+  settings: { taxInclude: boolean; tax: number }
+  categories: readonly CategoryOption[]
+  refused: (RefusedForm & { files: KeptFile[]; keptPictures: string[]; categoryIds: string[] }) | undefined
+}
+
+/** Rates of VAT in Spain, in percent; 0 is exempt. */
+const RATES = [21, 10, 4, 0]
+
+const Texts = ({
+  product,
+  refused,
+  locale,
+}: Pick<ProductFormProps, 'product' | 'refused'> & {
+  locale: Locale
+}) => (
+  <div className="space-y-4">
+    <TextField
+      label={m.goods_name({ language: LANGUAGE_NAMES[locale] })}
+      name={`name-${locale}`}
+      defaultValue={refused?.values[`name-${locale}`] ?? product?.names[locale] ?? ''}
+      maxLength={160}
+      lang={locale}
+      errors={refused?.errors.names ?? []}
+    />
+    <TextArea
+      label={m.goods_description({ language: LANGUAGE_NAMES[locale] })}
+      optional={m.ui_optional()}
+      name={`description-${locale}`}
+      defaultValue={refused?.values[`description-${locale}`] ?? product?.descriptions[locale] ?? ''}
+      maxLength={4000}
+      lang={locale}
+      rows={3}
+    />
+  </div>
+)
+
+const Pictures = ({ product, refused }: Pick<ProductFormProps, 'product' | 'refused'>) => {
+  const all = product?.pictures ?? []
+  const sent = all.flatMap(({ key, name }) => (key ? [{ key, name: name || key }] : []))
+  const brought = all.filter(({ key }) => key === null)
+  return (
+    <div className="space-y-4">
+      {brought.length > 0 && (
+        <fieldset>
+          <legend className="mb-1.5 font-medium">{m.goods_pictures_kept()}</legend>
+          <div className="flex flex-wrap gap-4">
+            {brought.map(({ address }, at) => (
+              <label key={address} className="flex cursor-pointer items-center gap-2">
+                <input
+                  type="checkbox"
+                  name="keptPictures"
+                  value={address}
+                  defaultChecked={refused ? refused.keptPictures.includes(address) : true}
+                  className="size-4.5 accent-ink"
+                />
+                <img
+                  src={pictureUrl(address, 'small')}
+                  alt={m.goods_picture({ number: at + 1 })}
+                  width={64}
+                  height={64}
+                  className="size-16 rounded-md bg-wash-2 object-cover"
+                />
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <FileField
+        name="pictures"
+        kind="product-picture"
+        label={m.goods_pictures()}
+        hint={m.goods_pictures_hint({ count: PICTURES_MAX })}
+        kept={refused?.files ?? sent}
+        errors={refused?.errors.pictures ?? []}
+        multiple
+      />
+    </div>
+  )
+}
+
+/** The form of a product and its skus; what was typed stays when something of it is refused. */
+export const ProductForm = ({ product, settings, categories, refused }: ProductFormProps) => {
+  const locale = useLocale()
+  const busy = useNavigation().state === 'submitting'
+  const line = (name: 'serialNumber' | 'retailPrice', kept: string | number | null | undefined) => ({
+    name,
+    defaultValue: refused?.values[name] ?? kept ?? '',
+    errors: refused?.errors[name] ?? [],
+  })
+  const rate = product?.vat ?? settings.tax
+  const chosen = refused?.categoryIds ?? product?.categoryIds.map(String) ?? []
+  const places = Math.max(2, chosen.length)
+  return (
+    <Form method="post" encType="multipart/form-data" className="space-y-5">
+      {refused && (
+        <Alert tone="error">{refused.problem ?? Object.values(refused.errors)[0]?.[0] ?? m.goods_not_saved()}</Alert>
+      )}
+      <Sheet>
+        <div className="grid gap-6 lg:grid-cols-3">
+          {ownFirst(locale).map((one) => (
+            <Texts key={one} locale={one} {...(product && { product })} refused={refused} />
+          ))}
+        </div>
+        <p className="mt-2 text-ink-3 text-xs">{m.goods_names_hint()}</p>
+      </Sheet>
+      <Sheet title={m.goods_article()}>
+        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          <TextField
+            label={m.goods_serial()}
+            {...line('serialNumber', product?.serialNumber)}
+            maxLength={64}
+            required
+          />
+          <SelectField
+            label={m.goods_vat()}
+            name="vat"
+            defaultValue={refused?.values.vat ?? String(rate)}
+            errors={refused?.errors.vat ?? []}
+            options={[...new Set([...RATES, rate])].map((one) => ({ value: String(one), text: `${one} %` }))}
+          />
+          <TextField
+            label={m.goods_retail_price()}
+            optional={m.ui_optional()}
+            {...line('retailPrice', amountText(product?.retailPrice, locale))}
+            inputMode="decimal"
+          />
+          {Array.from({ length: places }, (_, place) => (
+            <SelectField
+              // biome-ignore lint/suspicious/noArrayIndexKey: the places of a list that does not change
+              key={place}
+              label={place === 0 ? m.goods_category() : m.goods_category_other()}
+              name="categoryIds"
+              defaultValue={chosen[place] ?? ''}
+              errors={place === 0 ? (refused?.errors.categoryIds ?? []) : []}
+              options={[
+                { value: '', text: m.goods_category_none() },
+                ...categories.map(({ id, name }) => ({ value: String(id), text: name })),
+              ]}
+            />
+          ))}
+        </div>
+        <div className="mt-4">
+          <Checkbox name="onShelf" defaultChecked={refused ? 'onShelf' in refused.values : (product?.onShelf ?? true)}>
+            {m.goods_on_shelf()}
+          </Checkbox>
+        </div>
+      </Sheet>
+      <Variants
+        skus={product?.skus ?? []}
+        values={refused?.values}
+        errors={refused?.errors ?? {}}
+        taxInclude={settings.taxInclude}
+      />
+      <Sheet>
+        <Pictures {...(product && { product })} refused={refused} />
+      </Sheet>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" busy={busy}>
+          {m.goods_save()}
+        </Button>
+        <LocaleLink to="/seller/goods" className={buttonStyle('plain')}>
+          {m.goods_back()}
+        </LocaleLink>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,35 @@
+import type { GoodsState, ImportState } from '@lonja/core/products/seller-product-lists.ts'
+import type { StockControl } from '@lonja/core/products/stock-control.ts'
+import { m } from '../../paraglide/messages.js'
+import type { Tone } from '../../ui/tag.tsx'
+
+const STATES: Record<GoodsState, () => string> = {
+  shown: m.goods_state_shown,
+  hidden: m.goods_state_hidden,
+  soldOut: m.goods_state_sold_out,
+}
+const TONES: Record<GoodsState, Tone> = { shown: 'leaf', hidden: 'plain', soldOut: 'amber' }
+
+export const stateWord = (state: GoodsState): string => STATES[state]()
+
+/** How a product stands, in words and colour. */
+export const goodsState = ({ onShelf, isSoldOut }: { onShelf: boolean; isSoldOut: boolean }) => {
+  const state: GoodsState = !onShelf ? 'hidden' : isSoldOut ? 'soldOut' : 'shown'
+  return { text: STATES[state](), tone: TONES[state] }
+}
+
+const CONTROLS: Record<StockControl, () => string> = {
+  notAllowedToBuy: m.goods_control_counted,
+  unlimited: m.goods_control_unlimited,
+  limit: m.goods_control_contact,
+}
+export const controlWord = (control: StockControl): string => CONTROLS[control]()
+
+const IMPORTS: Record<ImportState, { word: () => string; tone: Tone }> = {
+  waiting: { word: m.goods_import_waiting, tone: 'amber' },
+  running: { word: m.goods_import_running, tone: 'amber' },
+  done: { word: m.goods_import_done, tone: 'leaf' },
+  refused: { word: m.goods_import_refused, tone: 'red' },
+  failed: { word: m.goods_import_failed, tone: 'red' },
+}
+export const importState = (state: ImportState) => ({ text: IMPORTS[state].word(), tone: IMPORTS[state].tone })

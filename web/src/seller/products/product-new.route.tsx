@@ -1,0 +1,31 @@
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { client, guardForm } from '../../server/api.server.ts'
+import { localeContext } from '../../server/contexts.ts'
+import { redirectWithNotice } from '../../server/flash.server.ts'
+import { requireSeller } from '../require-seller.server.ts'
+import type { Route } from './+types/product-new.route'
+import { ProductForm } from './product-form.tsx'
+import { loadProductForm, saveProduct } from './product-page.server.ts'
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireSeller(context, url)
+  return loadProductForm(context)
+}
+
+export const action = async ({ request, context, url }: Route.ActionArgs) => {
+  await guardForm(requireSeller(context, url))
+  const refused = await saveProduct({ request, context }, (body) => client(context).createSellerProduct({ body }))
+  return refused ?? redirectWithNotice(context, localizedPath('/seller/goods', context.get(localeContext)), 'saved')
+}
+
+export const meta = () => [{ title: m.goods_page() }, { name: 'robots', content: 'noindex' }]
+
+export default function ProductNew({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="mb-5 font-semibold text-xl">{m.goods_new()}</h1>
+      <ProductForm {...loaderData} refused={actionData} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { RouterContextProvider } from 'react-router'
+import { formBack, refusedForm } from '../../forms/refused-form.server.ts'
+import type { CategoryNode } from '../../frame/wire.ts'
+import { client, orErrorPage } from '../../server/api.server.ts'
+import type { CategoryOption } from './product-form.tsx'
+import { readProduct } from './read-product.server.ts'
+
+/** The market's categories of goods as one list, each with those above it in its name. */
+const optionsOf = (nodes: readonly CategoryNode[], above = ''): CategoryOption[] =>
+  nodes
+    .filter(({ relatedType, type }) => relatedType === 'Product' && type === null)
+    .flatMap(({ catId, name, children }) => [
+      { id: catId, name: above + name },
+      ...optionsOf(children, `${above}${name} › `),
+    ])
+
+/** What the form of a product needs besides the product. */
+export const loadProductForm = async (context: Readonly<RouterContextProvider>) => {
+  const api = client(context)
+  const [{ taxInclude, tax }, { items }] = await Promise.all([
+    orErrorPage(api.getSellerSettings()),
+    orErrorPage(api.getCategoryTrees()),
+  ])
+  return { settings: { taxInclude, tax }, categories: optionsOf(items) }
+}
+
+/** The field of a sku's row that a refusal names; skus are sent without the rows that were left empty. */
+const skuField = (path: string, rows: readonly number[]): string | undefined => {
+  const [, at, name] = /^body\.skus\.(\d+)\.(serialNumber|price|stock|packSize|minimum|ean)$/.exec(path) ?? []
+  const row = rows[Number(at)]
+  return row === undefined ? undefined : `sku-${row}-${name}`
+}
+
+type Read = Awaited<ReturnType<typeof readProduct>>
+
+/** Reads the form of a product and writes it; gives the form back with what was typed when something is refused. */
+export const saveProduct = async (
+  page: { request: Request; context: Readonly<RouterContextProvider> },
+  write: (body: Read['body']) => Promise<unknown>,
+) => {
+  const form = await page.request.formData()
+  const { body, skuRows, files, errors } = await readProduct(page, form)
+  const back = {
+    files,
+    keptPictures: form.getAll('keptPictures').map(String),
+    categoryIds: form.getAll('categoryIds').map(String).filter(Boolean),
+  }
+  // a picture that was not taken is told before anything is written
+  if (errors.length > 0) return { ...formBack(form, { pictures: errors }), ...back }
+  try {
+    await write(body)
+    return undefined
+  } catch (error) {
+    return { ...refusedForm(form, error, (path) => skuField(path, skuRows)), ...back }
+  }
+}

@@ -1,0 +1,69 @@
+import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
+import type { Euros } from '@lonja/core/kernel/money.ts'
+import { STOCK_CONTROLS, type StockControl } from '@lonja/core/products/stock-control.ts'
+import type { RouterContextProvider } from 'react-router'
+import { takeFiles } from '../../files/take-files.server.ts'
+import { numberOf, textOf } from '../../forms/refused-form.server.ts'
+import { attributeRowsOf, nameField, valueField } from './attribute-rows.ts'
+import { rowsOf } from './sku-rows.ts'
+
+const textsOf = (form: FormData, nameOf: (locale: Locale) => string) =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, textOf(form, nameOf(locale))]))
+
+const keysOf = (form: FormData): Record<string, ''> => Object.fromEntries([...form.keys()].map((key) => [key, '']))
+
+/** The attributes of a sku that have a value. */
+const attributesOf = (form: FormData, sku: number) =>
+  attributeRowsOf(keysOf(form))
+    .map((row) => ({
+      name: textsOf(form, (locale) => nameField(row, locale)),
+      value: textsOf(form, (locale) => valueField(sku, row, locale)),
+    }))
+    .filter(({ value }) => Object.values(value).some(Boolean))
+
+const skuOf = (form: FormData, row: number) => {
+  const of = (name: string) => `sku-${row}-${name}`
+  const control = textOf(form, of('stockControl'))
+  return {
+    serialNumber: textOf(form, of('serialNumber')),
+    ean: textOf(form, of('ean')),
+    attributes: attributesOf(form, row),
+    // what is no number stays for the market to refuse
+    price: (numberOf(form, of('price')) ?? 0) as Euros,
+    packSize: numberOf(form, of('packSize')) ?? 1,
+    minimum: numberOf(form, of('minimum')) ?? 1,
+    stock: numberOf(form, of('stock')) ?? 0,
+    stockControl: STOCK_CONTROLS.find((one) => one === control) ?? ('notAllowedToBuy' satisfies StockControl),
+    onShelf: form.has(of('onShelf')),
+  }
+}
+
+/** Skus of the form with their rows: those that are there already, and new ones that have a number or a price. */
+const skusOf = (form: FormData) =>
+  rowsOf(keysOf(form)).flatMap((row) => {
+    const sku = skuOf(form, row)
+    const [id, stockSeen] = [numberOf(form, `sku-${row}-id`), numberOf(form, `sku-${row}-stockSeen`)]
+    if (id !== undefined) return [{ row, sku: { ...sku, id, ...(stockSeen !== undefined && { stockSeen }) } }]
+    return sku.serialNumber === '' && sku.price === 0 ? [] : [{ row, sku }]
+  })
+
+/** Reads the form of a product, and takes in the pictures that came with it. */
+export const readProduct = async (
+  page: { request: Request; context: Readonly<RouterContextProvider> },
+  form: FormData,
+) => {
+  const { files, errors } = await takeFiles(page, form, { name: 'pictures', kind: 'product-picture' })
+  const skus = skusOf(form)
+  const body = {
+    serialNumber: textOf(form, 'serialNumber'),
+    names: textsOf(form, (locale) => `name-${locale}`),
+    descriptions: textsOf(form, (locale) => `description-${locale}`),
+    pictures: [...form.getAll('keptPictures').map(String), ...files.map(({ key }) => key)],
+    vat: numberOf(form, 'vat') ?? 0,
+    retailPrice: (numberOf(form, 'retailPrice') ?? null) as Euros | null,
+    categoryIds: [...new Set(form.getAll('categoryIds').map(Number))].filter((id) => id > 0),
+    onShelf: form.has('onShelf'),
+    skus: skus.map(({ sku }) => sku),
+  }
+  return { body, skuRows: skus.map(({ row }) => row), files, errors }
+}

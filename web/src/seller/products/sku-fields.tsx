@@ -1,0 +1,121 @@
+import { SKUS_MAX } from '@lonja/core/products/seller-product-lists.ts'
+import { STOCK_CONTROLS } from '@lonja/core/products/stock-control.ts'
+import { useState } from 'react'
+import type { RefusedForm } from '../../forms/refused-form.server.ts'
+import type { ReplyOf } from '../../frame/wire.ts'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
+import { amountText } from '../../locale/amount-text.ts'
+import { useLocale } from '../../locale/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select.tsx'
+import type { Attribute, AttributeNames } from './attribute-rows.ts'
+import { AttributeValues, OtherLanguages } from './attribute-values.tsx'
+import { controlWord } from './product-labels.ts'
+import { rowsOf } from './sku-rows.ts'
+
+type Sku = ReplyOf<'getSellerProduct'>['skus'][number]
+
+interface SkuFieldsProps {
+  skus: readonly Sku[]
+  /** those of the product, by row, and what they are called as the form stands */
+  attributes: readonly Attribute[]
+  names: AttributeNames
+  /** what was typed, when the form came back */
+  values: Record<string, string> | undefined
+  errors: RefusedForm['errors']
+  taxInclude: boolean
+}
+
+const SkuRow = ({
+  row,
+  sku,
+  attributes,
+  names,
+  values,
+  errors,
+  taxInclude,
+  inside = false,
+}: Omit<SkuFieldsProps, 'skus'> & { row: number; sku: Sku | undefined; inside?: boolean }) => {
+  const locale = useLocale()
+  const nameOf = (field: string) => `sku-${row}-${field}`
+  const field = (name: string, kept: string | number | undefined) => ({
+    name: nameOf(name),
+    defaultValue: values?.[nameOf(name)] ?? kept ?? '',
+    errors: errors[nameOf(name)] ?? [],
+  })
+  const whole = { inputMode: 'numeric' as const, pattern: '\\d*' }
+  const stored = attributes.map(({ key }) => sku?.attributes.find((one) => one.key === key))
+  const told = { sku: row, stored, names, values, inside }
+  const isOn = values && nameOf('serialNumber') in values ? nameOf('onShelf') in values : (sku?.onShelf ?? true)
+  return (
+    <fieldset className="border-line border-t pt-5 first:border-t-0 first:pt-0">
+      <legend className="sr-only">{m.goods_variant({ number: row + 1 })}</legend>
+      {sku && (
+        <>
+          <input type="hidden" name={nameOf('id')} value={sku.id} />
+          <input type="hidden" name={nameOf('stockSeen')} value={values?.[nameOf('stockSeen')] ?? sku.stock} />
+        </>
+      )}
+      <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
+        <TextField
+          label={m.goods_sku_serial()}
+          {...field('serialNumber', sku?.serialNumber)}
+          maxLength={64}
+          required={Boolean(sku) || row === 0}
+        />
+        <TextField
+          label={taxInclude ? m.goods_price_gross() : m.goods_price_net()}
+          {...field('price', amountText(sku?.price, locale))}
+          inputMode="decimal"
+          required={Boolean(sku) || row === 0}
+        />
+        <TextField label={m.goods_stock()} {...field('stock', sku?.stock ?? 0)} {...whole} />
+        <SelectField
+          label={m.goods_control()}
+          name={nameOf('stockControl')}
+          defaultValue={values?.[nameOf('stockControl')] ?? sku?.stockControl ?? 'notAllowedToBuy'}
+          options={STOCK_CONTROLS.map((value) => ({ value, text: controlWord(value) }))}
+        />
+        <TextField label={m.goods_pack()} {...field('packSize', sku?.packSize ?? 1)} {...whole} />
+        <TextField label={m.goods_minimum()} {...field('minimum', sku?.minimum ?? 1)} {...whole} />
+        <AttributeValues {...told} />
+        <TextField
+          label={m.goods_ean()}
+          optional={m.ui_optional()}
+          {...field('ean', sku?.ean)}
+          inputMode="numeric"
+          maxLength={20}
+        />
+      </div>
+      <OtherLanguages {...told} />
+      <div className="mt-3">
+        <Checkbox name={nameOf('onShelf')} defaultChecked={isOn}>
+          {m.goods_sku_on_shelf()}
+        </Checkbox>
+      </div>
+    </fieldset>
+  )
+}
+
+/** The skus of a product. A button adds rows; without scripts one empty row more waits below a product that has some. */
+export const SkuFields = ({ skus, ...form }: SkuFieldsProps) => {
+  const { values } = form
+  const hydrated = useHydrated()
+  const [added, setAdded] = useState(0)
+  const count = Math.min(SKUS_MAX, Math.max(1, skus.length, values ? rowsOf(values).length : 0) + added)
+  const row = (at: number, inside = false) => <SkuRow key={at} row={at} sku={skus[at]} inside={inside} {...form} />
+  return (
+    <div className="space-y-6">
+      {Array.from({ length: count }, (_, at) => row(at))}
+      {skus.length > 0 && <noscript>{row(count, true)}</noscript>}
+      {hydrated && count < SKUS_MAX && (
+        <Button type="button" kind="quiet" size="sm" onClick={() => setAdded(added + 1)}>
+          {m.goods_variant_add()}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { localize } from '@lonja/core/kernel/locale.ts'
+import { useState } from 'react'
+import type { RefusedForm } from '../../forms/refused-form.server.ts'
+import type { ReplyOf } from '../../frame/wire.ts'
+import { useLocale } from '../../locale/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { AttributeFields } from './attribute-fields.tsx'
+import { attributeRowCount, attributesOf, nameField } from './attribute-rows.ts'
+import { SkuFields } from './sku-fields.tsx'
+
+interface VariantsProps {
+  skus: ReplyOf<'getSellerProduct'>['skus']
+  /** what was typed, when the form came back, and what was wrong with it */
+  values: Record<string, string> | undefined
+  errors: RefusedForm['errors']
+  taxInclude: boolean
+}
+
+/** The skus of a product, and before them what they differ in. */
+export const Variants = ({ skus, values, errors, taxInclude }: VariantsProps) => {
+  const locale = useLocale()
+  const attributes = attributesOf(skus)
+  const rows = attributeRowCount(attributes.length, values)
+  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
+  const names = Array.from(
+    { length: rows },
+    (_, row) => typed[row] ?? values?.[nameField(row, locale)]?.trim() ?? localize(attributes[row]?.name, locale),
+  )
+  return (
+    <>
+      <Sheet title={m.goods_attributes()}>
+        <AttributeFields
+          {...{ attributes, rows, values }}
+          onName={(row, name) => setTyped((before) => ({ ...before, [row]: name }))}
+        />
+      </Sheet>
+      <Sheet title={m.goods_skus()}>
+        {errors.skus?.[0] && (
+          <div className="mb-4">
+            <Alert tone="error">{errors.skus[0]}</Alert>
+          </div>
+        )}
+        <SkuFields {...{ skus, attributes, names, values, errors, taxInclude }} />
+      </Sheet>
+    </>
+  )
+}

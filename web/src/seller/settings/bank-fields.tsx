@@ -1,0 +1,49 @@
+import { ibanText } from '@lonja/core/payments/iban.ts'
+import { useState } from 'react'
+import { asksProof, type ProofBy, ProofFields, type ProofForm } from '../../accounts/proof-fields.tsx'
+import type { ReplyOf } from '../../frame/wire.ts'
+import { m } from '../../paraglide/messages.js'
+import { TextField } from '../../ui/field.tsx'
+
+interface BankFieldsProps {
+  settings: Pick<ReplyOf<'getSellerSettings'>, 'payee' | 'bankAccount' | 'bank'>
+  refused: ProofForm | undefined
+  /** null for people of the shop who are not its owners */
+  proof: ProofBy | null
+}
+
+/** Where transfers go. Only owners may write here, and who changes something is asked to prove that it is they. */
+export const BankFields = ({ settings, refused, proof }: BankFieldsProps) => {
+  const [isTouched, setTouched] = useState(false)
+  const shown = { ...settings, bankAccount: ibanText(settings.bankAccount) }
+  const line = (name: keyof typeof shown) => ({
+    name,
+    defaultValue: refused?.values[name] ?? shown[name],
+    errors: refused?.errors[name] ?? [],
+    disabled: proof === null,
+    autoComplete: 'off',
+  })
+  // without scripts the question comes with the market's answer
+  const isAsked = refused !== undefined && asksProof(refused)
+  return (
+    <>
+      <div className="mt-4 grid gap-5 sm:grid-cols-2" onInput={() => setTouched(true)}>
+        <TextField label={m.desk_payee()} {...line('payee')} />
+        <TextField label={m.desk_bank()} {...line('bank')} />
+        <div className="sm:col-span-2">
+          <TextField label={m.desk_iban()} {...line('bankAccount')} />
+        </div>
+      </div>
+      {proof === null && <p className="mt-3 text-ink-2">{m.desk_bank_owners()}</p>}
+      {proof && (isTouched || isAsked || refused?.sent) && (
+        <div className="mt-5">
+          <ProofFields
+            proof={proof}
+            refused={refused}
+            texts={{ password: m.desk_bank_password, code: m.desk_bank_code, unreached: m.desk_bank_unreached }}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { VISIBILITIES } from '@lonja/core/shops/shop-lists.ts'
+import { Form, useNavigation } from 'react-router'
+import type { ProofBy, ProofForm } from '../../accounts/proof-fields.tsx'
+import type { ReplyOf } from '../../frame/wire.ts'
+import { amountText } from '../../locale/amount-text.ts'
+import { useLocale } from '../../locale/locale.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
+import { m } from '../../paraglide/messages.js'
+import { visibilityWord } from '../../shops/opening-labels.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { BankFields } from './bank-fields.tsx'
+
+type Settings = ReplyOf<'getSellerSettings'>
+type Flag = 'taxSet' | 'taxInclude' | 'shipSet' | 'freeShipEnabled' | 'pickUp' | 'automaticPay'
+type Line = 'tax' | 'minimumOrder' | 'shipCost' | 'freeShipFrom' | 'pickUpHours' | 'returnDays'
+
+interface SettingsFormProps {
+  settings: Settings
+  refused: (ProofForm & { ticked: string[] }) | undefined
+  /** by what the reader may change bank details; null where they may not */
+  proof: ProofBy | null
+}
+
+/** How a shop sells; what was typed stays when something of it is refused. */
+export const SettingsForm = ({ settings, refused, proof }: SettingsFormProps) => {
+  const problem = refused?.problem ?? Object.values(refused?.errors ?? {})[0]?.[0]
+  const busy = useNavigation().state === 'submitting'
+  const line = (name: Line) => ({
+    name,
+    defaultValue: refused?.values[name] ?? settings[name] ?? '',
+    errors: refused?.errors[name] ?? [],
+  })
+  const locale = useLocale()
+  const number = (name: Line) => ({ ...line(name), inputMode: 'decimal' as const })
+  const amount = (name: 'minimumOrder' | 'shipCost' | 'freeShipFrom') => ({
+    ...number(name),
+    defaultValue: refused?.values[name] ?? amountText(settings[name], locale),
+  })
+  const tick = (name: Flag) => ({ name, defaultChecked: refused ? name in refused.values : settings[name] })
+  const method = (value: 'transfer' | 'payInShop') => ({
+    name: 'paymentMethods',
+    value,
+    defaultChecked: (refused?.ticked ?? settings.paymentMethods).includes(value),
+  })
+  return (
+    <Form method="post" className="space-y-5">
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <Sheet title={m.desk_prices()}>
+        <Checkbox {...tick('taxSet')}>{m.desk_tax_set()}</Checkbox>
+        <Checkbox {...tick('taxInclude')}>{m.desk_tax_include()}</Checkbox>
+        <div className="mt-4 grid gap-5 sm:grid-cols-2">
+          <TextField label={m.desk_tax()} {...number('tax')} required />
+          <TextField label={m.desk_minimum()} {...amount('minimumOrder')} required />
+        </div>
+      </Sheet>
+      <Sheet title={m.desk_delivery()}>
+        <Checkbox {...tick('shipSet')}>{m.desk_ship_set()}</Checkbox>
+        <Checkbox {...tick('freeShipEnabled')}>{m.desk_free_enabled()}</Checkbox>
+        <Checkbox {...tick('pickUp')}>{m.desk_pick_up()}</Checkbox>
+        <div className="mt-4 grid gap-5 sm:grid-cols-2">
+          <TextField label={m.desk_ship_cost()} hint={m.desk_ship_cost_hint()} {...amount('shipCost')} />
+          <TextField label={m.desk_free_from()} {...amount('freeShipFrom')} required />
+          <TextField label={m.desk_pick_up_hours()} {...number('pickUpHours')} required />
+          <TextField label={m.desk_return_days()} {...number('returnDays')} required />
+        </div>
+      </Sheet>
+      <Sheet title={m.desk_payment()}>
+        <Checkbox {...method('transfer')}>{m.desk_transfer()}</Checkbox>
+        <Checkbox {...method('payInShop')}>{m.desk_pay_in_shop()}</Checkbox>
+        <Checkbox {...tick('automaticPay')}>{m.desk_automatic()}</Checkbox>
+        <BankFields {...{ settings, refused, proof }} />
+      </Sheet>
+      <Sheet title={m.desk_access()}>
+        <div className="space-y-5">
+          <SelectField
+            label={m.opening_visibility()}
+            name="visibility"
+            defaultValue={refused?.values.visibility ?? settings.visibility}
+            options={VISIBILITIES.map((value) => ({ value, text: visibilityWord(value) }))}
+          />
+          <p className="text-ink-2">
+            {m.desk_access_more()}{' '}
+            <LocaleLink to="/seller/access/terms" className="underline underline-offset-4">
+              {m.access_tab_terms()}
+            </LocaleLink>
+          </p>
+        </div>
+      </Sheet>
+      <Button type="submit" busy={busy}>
+        {m.opening_save()}
+      </Button>
+    </Form>
+  )
+}

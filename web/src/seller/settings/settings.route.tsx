@@ -1,0 +1,80 @@
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import type { Euros } from '@lonja/core/kernel/money.ts'
+import { OWN_PAYMENT_METHODS } from '@lonja/core/shops/shop-desk.contract.ts'
+import type { Visibility } from '@lonja/core/shops/shop-lists.ts'
+import { ownProofOf, proofIn, withoutSecrets } from '../../accounts/own-proof.server.ts'
+import { sendToOwn } from '../../accounts/send-code.server.ts'
+import { readSent, type SentCode } from '../../accounts/sent-code.ts'
+import { formBack, numberOf, type RefusedForm, refusedForm, textOf } from '../../forms/refused-form.server.ts'
+import { m } from '../../paraglide/messages.js'
+import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
+import { localeContext } from '../../server/contexts.ts'
+import { redirectWithNotice } from '../../server/flash.server.ts'
+import { requireSeller } from '../require-seller.server.ts'
+import type { Route } from './+types/settings.route'
+import { SettingsForm } from './settings-form.tsx'
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  const me = await requireSeller(context, url)
+  const [settings, proof] = await Promise.all([
+    orErrorPage(client(context).getSellerSettings()),
+    me.operator.role === 'owner' ? ownProofOf(context, me) : null,
+  ])
+  return { settings, proof }
+}
+
+const bodyOf = (form: FormData) => ({
+  visibility: textOf(form, 'visibility') as Visibility,
+  taxSet: form.has('taxSet'),
+  taxInclude: form.has('taxInclude'),
+  tax: numberOf(form, 'tax') ?? 0,
+  minimumOrder: (numberOf(form, 'minimumOrder') ?? 0) as Euros,
+  shipSet: form.has('shipSet'),
+  shipCost: (numberOf(form, 'shipCost') ?? null) as Euros | null,
+  freeShipEnabled: form.has('freeShipEnabled'),
+  freeShipFrom: (numberOf(form, 'freeShipFrom') ?? 0) as Euros,
+  pickUp: form.has('pickUp'),
+  pickUpHours: numberOf(form, 'pickUpHours') ?? 0,
+  returnDays: numberOf(form, 'returnDays') ?? 0,
+  automaticPay: form.has('automaticPay'),
+  paymentMethods: OWN_PAYMENT_METHODS.filter((method) => form.getAll('paymentMethods').includes(method)),
+  // those who may not write them send none
+  ...(form.has('payee') && { payee: textOf(form, 'payee') }),
+  ...(form.has('bankAccount') && { bankAccount: textOf(form, 'bankAccount') }),
+  ...(form.has('bank') && { bank: textOf(form, 'bank') }),
+  ...proofIn(form),
+})
+
+const again = (form: FormData, refused: RefusedForm, sent: SentCode | null) => ({
+  ...withoutSecrets(refused),
+  sent,
+  ticked: form.getAll('paymentMethods').map(String),
+})
+
+export const action = async ({ request, context, url }: Route.ActionArgs) => {
+  await guardForm(requireSeller(context, url))
+  const form = await request.formData()
+  try {
+    if (form.get('intent') === 'send') {
+      const { user } = await requireSeller(context, url)
+      const sent = await sendToOwn(context, 'bankDetails', user.email ? 'email' : 'sms')
+      form.delete('code')
+      return again(form, formBack(form, {}), sent)
+    }
+    await client(context).updateSellerSettings({ body: bodyOf(form) })
+  } catch (error) {
+    return again(form, refusedForm(form, error), readSent(form))
+  }
+  return redirectWithNotice(context, localizedPath('/seller/settings', context.get(localeContext)), 'saved')
+}
+
+export const meta = () => [{ title: m.desk_settings_page() }, { name: 'robots', content: 'noindex' }]
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="max-w-3xl">
+      <h1 className="mb-5 font-semibold text-xl">{m.desk_settings_title()}</h1>
+      <SettingsForm {...loaderData} refused={actionData} />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import type { HostPlace, PlatformMode } from '@lonja/core/shops/host-place.ts'
+import { createContext } from 'react-router'
+import type { Me } from '../frame/wire.ts'
+import type { Choices } from '../preferences/choices.ts'
+import type { Api, FetchApi } from './api-client.server.ts'
+
+/** Ways to reach the market and to follow it, as its settings name them. */
+export interface FrontLinks {
+  /** the address that readers see, without a trailing slash: https://lonja.example */
+  publicUrl: string
+  contactEmail: string | null
+  social: { name: string; url: string }[]
+}
+
+/** Whose host the reader is on: the market's, a shop's own, one that nobody has, or one that cannot be looked up now. */
+export type HostFacts =
+  | Exclude<HostPlace, { kind: 'shop' }>
+  | { kind: 'unavailable' }
+  | (Extract<HostPlace, { kind: 'shop' }> & { shopId: number })
+
+/** What the outer server tells about a request, before any route runs. */
+export interface RequestFacts {
+  /** carries a call to the market's API, in the same process */
+  carry: FetchApi
+  /** of the Content-Security-Policy; every inline script wears it */
+  nonce: string
+  /** the answer is kept and given to every visitor: it is made whole, and caches may keep it too */
+  forEveryVisitor: boolean
+  /** the address that readers see, without a trailing slash: https://lonja.example */
+  publicUrl: string
+  host: HostFacts
+  platformMode: PlatformMode
+  /** absent: no mailbox, no accounts elsewhere */
+  contactEmail?: string | undefined
+  social?: { name: string; url: string }[]
+  /** style of a map drawn by someone else; undefined: the built-in map */
+  mapStyleUrl?: string | undefined
+  /** people of the demo and their passwords, for those who build the market; undefined everywhere else */
+  demoLogins?: readonly { role: string; login: string; password: string }[] | undefined
+  /** writes a defect of a page into the log, with the request's id */
+  report: (error: unknown) => void
+}
+
+export const factsContext = createContext<RequestFacts>()
+export const localeContext = createContext<Locale>()
+/** The contract's client, speaking for this reader. */
+export const apiContext = createContext<Api>()
+/** Asks once a request, and only when someone wants to know, who is reading; null for a visitor. */
+export const meContext = createContext<() => Promise<Me | null>>()
+/** What the reader's browser keeps of their choices: where they are, which industries they are interested in. */
+export const choicesContext = createContext<Choices>()
+/** Set-Cookie lines that this answer still has to carry. */
+export const cookiesContext = createContext<string[]>()

@@ -1,0 +1,19 @@
+import { entryAddress } from '@lonja/core/home/entry-address.ts'
+import type { RouterContextProvider } from 'react-router'
+import type { ReplyOf } from '../frame/wire.ts'
+import { client } from './api.server.ts'
+
+/** An entry of the header's menu: name, address without a language, and what opens below it. */
+export type MenuLink = readonly [name: string, to: string, below: MenuLink[]]
+
+/** Entries at each depth: the bar, the columns of a panel, the links of a column. */
+const WIDTHS = [7, 8, 5]
+
+const trim = (nodes: ReplyOf<'getMenuTree'>['items'], depth = 0): MenuLink[] =>
+  nodes
+    .slice(0, WIDTHS[depth] ?? 0)
+    .map((node) => [node.name, entryAddress(node), trim(node.children, depth + 1)] as const)
+
+/** The header's menu, as far down and as wide as the bar and its panels show it. */
+export const menuTree = async (context: Readonly<RouterContextProvider>): Promise<MenuLink[]> =>
+  trim((await client(context).getMenuTree()).items)

@@ -1,0 +1,104 @@
+import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type Locale, localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
+import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+import { speak } from '../locale/locale.server.ts'
+import { canonicalAddress, chosenLocale, detectedLocale } from '../locale/locale-redirects.ts'
+import { readChoices } from '../preferences/choices.ts'
+import { apiFor } from './api-client.server.ts'
+import { apiContext, choicesContext, cookiesContext, factsContext, localeContext, meContext } from './contexts.ts'
+import { readCookie, setCookie } from './cookies.ts'
+import { isSecure } from './server-cookie.ts'
+import { askReader, tokenOf } from './session.server.ts'
+
+/** Reads the language from the address, or at the bare root from the reader, and remembers a chosen one (spec §2). */
+export const localeMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const { headers, method } = request
+  if (method === 'GET' || method === 'HEAD') {
+    const elsewhere = canonicalAddress(url)
+    if (elsewhere !== undefined) throw redirect(elsewhere, 301)
+  }
+  const { locale } = splitPath(url.pathname)
+
+  const facts = {
+    url,
+    cookie: readCookie(headers.get('cookie'), LOCALE_COOKIE),
+    acceptLanguage: headers.get('accept-language'),
+    fetchSite: headers.get('sec-fetch-site'),
+  }
+  const greeted = method === 'GET' ? detectedLocale(facts) : null
+  if (greeted && greeted !== locale) {
+    const response = redirect(localizedPath('/', greeted) + url.search)
+    response.headers.append('Set-Cookie', localeCookie(greeted, isSecure(context)))
+    response.headers.set('Cache-Control', 'private, no-store')
+    response.headers.set('Vary', 'Accept-Language, Cookie, Sec-Fetch-Site')
+    throw response
+  }
+  const chosen = chosenLocale(facts)
+  if (chosen) context.get(cookiesContext).push(localeCookie(chosen, isSecure(context)))
+
+  context.set(localeContext, locale)
+  const response = await speak(locale, next)
+  response.headers.set('Content-Language', locale)
+  if (url.pathname === '/') response.headers.append('Vary', 'Accept-Language, Cookie, Sec-Fetch-Site')
+  return response
+}
+
+const localeCookie = (locale: Locale, secure: boolean): string =>
+  setCookie(LOCALE_COOKIE, locale, { maxAgeSeconds: LOCALE_COOKIE_DAYS * 86_400, secure })
+
+/** After so many seconds browsers and crawlers may ask again for what is unavailable now. */
+const RETRY_AFTER = 5
+
+/** Gives the routes the contract's client as this reader, and sends the cookies that they set on the way. */
+export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const token = tokenOf(context, request)
+  const choices = readChoices(request.headers.get('cookie'))
+  context.set(choicesContext, choices)
+  let isUnavailable = false
+  const carry = async (call: Request): Promise<Response> => {
+    const answer = await context.get(factsContext).carry(call)
+    isUnavailable ||= answer.status === 503
+    return answer
+  }
+  const reader = {
+    token,
+    locale: context.get(localeContext),
+    location: choices.place && { lat: choices.place.lat, lon: choices.place.lon },
+  }
+  const isOpened = request.method === 'GET' || request.method === 'HEAD'
+  const api = apiFor(carry, reader, isOpened ? 'page' : 'form')
+  context.set(apiContext, api)
+  context.set(meContext, askReader(context, api, token))
+
+  const made = await next()
+  // a form that was refused keeps its page: after any lower status the browser's router would load that anew, in vain
+  const response =
+    isUnavailable && !isOpened && made.status === 200
+      ? new Response(made.body, { status: 503, headers: made.headers })
+      : made
+  if (response.status === 503) response.headers.set('Retry-After', String(RETRY_AFTER))
+  // what scripts may read, such as the place and the industries, has no prefix, but goes over https only as well
+  for (const line of context.get(cookiesContext))
+    response.headers.append('Set-Cookie', isSecure(context) && !line.endsWith('; Secure') ? `${line}; Secure` : line)
+  response.headers.set('Cache-Control', cacheControl(context, response, token))
+  return response
+}
+
+/**
+ * Who may keep an answer. What is made for every visitor: anyone for some seconds, browsers only to ask whether it still
+ * holds. Everything else is one reader's own: visitors may step back to it, log-ins leave nothing behind.
+ */
+const cacheControl = (
+  context: Readonly<RouterContextProvider>,
+  { status, headers }: Response,
+  token: string | undefined,
+): string => {
+  if (token) return 'private, no-store'
+  // a route may know better how long its answer holds
+  const own = headers.get('Cache-Control')
+  if (own) return own
+  const shared = status === 200 && context.get(factsContext).forEveryVisitor && context.get(cookiesContext).length === 0
+  if (!shared) return 'private, no-cache'
+  // a browser that fetches a page's data would itself take the stale one, even for someone who logged in meanwhile
+  const whileAsking = headers.get('Content-Type')?.startsWith('text/html') ? ', stale-while-revalidate=10' : ''
+  return `public, max-age=0, s-maxage=5${whileAsking}`
+}

@@ -1,0 +1,114 @@
+import { sessionCookieName } from '@lonja/core/accounts/session-cookie.ts'
+import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
+import { localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
+import { mayDo } from '@lonja/core/memberships/may-do.ts'
+import { type RouterContextProvider, redirect } from 'react-router'
+import type { Notice } from '../frame/notices.ts'
+import type { Me } from '../frame/wire.ts'
+import { industriesCookie, placeCookie } from '../preferences/choices.ts'
+import type { Api } from './api-client.server.ts'
+import { cookiesContext, factsContext, localeContext, meContext } from './contexts.ts'
+import { readCookie, setCookie } from './cookies.ts'
+import { redirectWithNotice } from './flash.server.ts'
+import { safePath } from './safe-path.ts'
+import { isSecure } from './server-cookie.ts'
+import { sessionCookie, TOKEN_COOKIE } from './session-cookie.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The session token that a request's cookie holds. */
+export const tokenOf = (context: Context, request: Request): string | undefined =>
+  readCookie(request.headers.get('cookie'), sessionCookieName(context.get(factsContext).publicUrl)) || undefined
+
+/** Keeps the session that a log-in or a registration gave. */
+export const keepToken = (context: Context, token: string): void => {
+  context.get(cookiesContext).push(sessionCookie(token, isSecure(context)))
+}
+
+/** Takes the session cookie away, and over https also the one of the name without a prefix. */
+export const forgetToken = (context: Context): void => {
+  keepToken(context, '')
+  if (isSecure(context))
+    context.get(cookiesContext).push(setCookie(TOKEN_COOKIE, '', { maxAgeSeconds: 0, httpOnly: true, secure: true }))
+}
+
+/**
+ * Takes away what a browser keeps of the person who used it, all but the language, and leads it to the home page, which says
+ * so (spec §6, log-out): the cookies of the market, and by Clear-Site-Data what scripts have stored for this host.
+ */
+export const forgetPerson = (context: Context, notice: Notice): Response => {
+  forgetToken(context)
+  context.get(cookiesContext).push(placeCookie(null), industriesCookie([]))
+  const response = redirectWithNotice(context, localizedPath('/', context.get(localeContext)), notice)
+  response.headers.set('Clear-Site-Data', '"storage"')
+  return response
+}
+
+/** Asks the API who is reading, once; a session that has ended is forgotten and its holder is a visitor. */
+export const askReader = (context: Context, api: Api, token: string | undefined): (() => Promise<Me | null>) => {
+  let answer: Promise<Me | null> | undefined
+  const ask = async (): Promise<Me | null> => {
+    if (!token) return null
+    try {
+      return await api.getMe()
+    } catch (error) {
+      if (!(error instanceof RemoteRefusal) || error.status !== 401) throw error
+      forgetToken(context)
+      return null
+    }
+  }
+  return () => {
+    answer ??= ask()
+    return answer
+  }
+}
+
+/** Who is reading, or null for a visitor. */
+export const reader = (context: Context): Promise<Me | null> => context.get(meContext)()
+
+/** The log-in page in the reader's language, with the way back. */
+export const loginAddress = (context: Context, back: string): string =>
+  `${localizedPath('/login', context.get(localeContext))}?redirect=${encodeURIComponent(safePath(back))}`
+
+/** The same for someone who pressed what needs an account: the page says that first (spec §6, visitor). */
+export const loginFirst = (context: Context, back: string): string => `${loginAddress(context, back)}&first=1`
+
+/** Guard of pages for people with an account: visitors go to the log-in page and come back after (spec §2, guards). */
+export const requireReader = async (context: Context, url: URL): Promise<Me> => {
+  const me = await reader(context)
+  if (!me) throw redirect(loginAddress(context, url.pathname + url.search))
+  return me
+}
+
+/** Guard of what only a buying account does: cart, orders, addresses. Shops and the market's own people go home. */
+export const requireBuyer = async (context: Context, url: URL): Promise<Me> => {
+  const me = await requireReader(context, url)
+  if (me.operator.kind === 'shop' || me.operator.kind === 'market')
+    throw redirect(localizedPath('/', context.get(localeContext)))
+  return me
+}
+
+/** Guard of what changes or spends something, such as cart and check-out: who merely looks at a company's purchases is led to those. */
+export const requireTrader = async (context: Context, url: URL): Promise<Me> => {
+  const me = await requireBuyer(context, url)
+  if (!mayDo(me.operator.role, 'trade'))
+    throw redirectWithNotice(context, localizedPath('/uc', context.get(localeContext)), 'onlyLooks')
+  return me
+}
+
+/** What the market's own people may open before they have shown a second factor. */
+const BEFORE_SECOND_FACTOR = [
+  '/uc/config/second-factor',
+  '/switch-account',
+  '/logout',
+  '/login',
+  '/forget-pwd',
+  '/policies/',
+]
+
+/** Leads the market's own people to their second factor before anything else; the API refuses the rest meanwhile. */
+export const leadToSecondFactor = (context: Context, me: Me | null, url: URL): void => {
+  const { path } = splitPath(url.pathname)
+  if (!me?.awaitsSecondFactor || BEFORE_SECOND_FACTOR.some((open) => path.startsWith(open))) return
+  throw redirect(localizedPath('/uc/config/second-factor', context.get(localeContext)))
+}

@@ -1,5 +1,0 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
-
-/** For lists and products: what goes into the cart or the wallet or is followed changes a badge and a button, not the shelves that are being read. */
-export const keepWhileAdding = ({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  /\/(add-to-cart|coupon-collect|follow)$/.test(formAction ?? '') ? false : defaultShouldRevalidate

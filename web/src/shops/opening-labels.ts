@@ -1,0 +1,71 @@
+import type { OpeningPoint, PointState } from '@lonja/core/shops/opening-checklist.ts'
+import type { Visibility } from '@lonja/core/shops/shop-lists.ts'
+import type { ShopAction, ShopStatus } from '@lonja/core/shops/shop-machine.ts'
+import { m } from '../paraglide/messages.js'
+import type { Tone } from '../ui/tag.tsx'
+
+const POINTS: Record<OpeningPoint, () => string> = {
+  shop: m.opening_point_shop,
+  place: m.opening_point_place,
+  contact: m.opening_point_contact,
+  pictures: m.opening_point_pictures,
+  papers: m.opening_point_papers,
+}
+export const pointWord = (point: OpeningPoint): string => POINTS[point]()
+
+const STATES: Record<PointState, { word: () => string; tone: Tone }> = {
+  missing: { word: m.opening_state_missing, tone: 'plain' },
+  done: { word: m.opening_state_done, tone: 'leaf' },
+  sent: { word: m.opening_state_sent, tone: 'amber' },
+  returned: { word: m.opening_state_returned, tone: 'red' },
+  approved: { word: m.opening_state_approved, tone: 'leaf' },
+}
+export const pointState = (state: PointState): { text: string; tone: Tone } => ({
+  text: STATES[state].word(),
+  tone: STATES[state].tone,
+})
+
+const STATUSES: Record<ShopStatus, { word: () => string; tone: Tone }> = {
+  draft: { word: m.opening_status_draft, tone: 'plain' },
+  sent: { word: m.opening_status_sent, tone: 'amber' },
+  returned: { word: m.opening_status_returned, tone: 'red' },
+  open: { word: m.opening_status_open, tone: 'leaf' },
+  under_review: { word: m.opening_status_under_review, tone: 'amber' },
+  suspended: { word: m.opening_status_suspended, tone: 'red' },
+  closed: { word: m.opening_status_closed, tone: 'red' },
+}
+export const shopStatus = (status: ShopStatus): { text: string; tone: Tone } => ({
+  text: STATUSES[status].word(),
+  tone: STATUSES[status].tone,
+})
+
+const DONE: Record<string, () => string> = {
+  begin: m.opening_did_begin,
+  send: m.opening_did_send,
+  approve: m.opening_did_approve,
+  return: m.opening_did_return,
+  review: m.opening_did_review,
+  suspend: m.opening_did_suspend,
+  reopen: m.opening_did_reopen,
+  close: m.opening_did_close,
+  view: m.opening_did_view,
+}
+export const didWord = (action: string): string => DONE[action]?.() ?? action
+
+const ACTIONS: Record<ShopAction, () => string> = {
+  send: m.opening_send,
+  approve: m.opening_act_approve,
+  return: m.opening_act_return,
+  review: m.opening_act_review,
+  suspend: m.opening_act_suspend,
+  reopen: m.opening_act_reopen,
+  close: m.opening_act_close,
+}
+export const shopActionWord = (action: ShopAction): string => ACTIONS[action]()
+
+const VISIBILITY: Record<Visibility, () => string> = {
+  public: m.opening_visibility_public,
+  privateNoPrices: m.opening_visibility_private_no_prices,
+  privateHidden: m.opening_visibility_private_hidden,
+}
+export const visibilityWord = (visibility: Visibility): string => VISIBILITY[visibility]()

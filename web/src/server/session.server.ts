@@ -1,4 +1,4 @@
-import { sessionCookieName } from '@lonja/core/accounts/session-cookie.ts'
+import { sessionCookieName, TOKEN_COOKIE } from '@lonja/core/accounts/session-cookie.ts'
 import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
 import { mayDo } from '@lonja/core/memberships/may-do.ts'
@@ -12,7 +12,7 @@ import { readCookie, setCookie } from './cookies.ts'
 import { redirectWithNotice } from './flash.server.ts'
 import { safePath } from './safe-path.ts'
 import { isSecure } from './server-cookie.ts'
-import { sessionCookie, TOKEN_COOKIE } from './session-cookie.ts'
+import { sessionCookie } from './session-cookie.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -29,6 +29,9 @@ const run = (args, cwd, env) =>
     child.on('exit', (code) => resolve(code ?? 1))
   })
 
+/** What takes longest, in ms: where the time of the whole goes. */
+const slow = []
+
 /** A runner's report as counts. One that ended badly without a failed test (it crashed, or wrote nothing) is a failure itself. */
 const judge = (name, status, file, read) => {
   const count = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0, skipped: 0 }
@@ -38,6 +41,16 @@ const judge = (name, status, file, read) => {
   }
   add(count)
 }
+
+/** The journeys of a report's suite, with those of the suites in it. */
+const journeysOf = ({ title, suites = [], specs = [] }) => [
+  ...specs.flatMap((spec) =>
+    spec.tests.flatMap(({ projectName, results }) =>
+      results.map(({ duration }) => ({ name: `${title} ${spec.title} (${projectName})`, ms: duration })),
+    ),
+  ),
+  ...suites.flatMap(journeysOf),
+]
 
 console.log('\n— Gates')
 add(runGates())
@@ -52,11 +65,15 @@ judge(
     { NODE_ENV: 'test' },
   ),
   unit,
-  (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }),
+  (report) => {
+    for (const { assertionResults } of report.testResults)
+      for (const { fullName, duration } of assertionResults) slow.push({ name: fullName, ms: duration ?? 0 })
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + report.numTodoTests,
+    }
+  },
 )
 
 console.log('\n— Browser tests')
@@ -72,7 +89,10 @@ if (browser) {
       PLAYWRIGHT_JSON_OUTPUT_FILE: pages,
     }),
     pages,
-    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }),
+    ({ suites, stats }) => {
+      for (const { name, ms } of suites.flatMap(journeysOf)) slow.push({ name, ms })
+      return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+    },
   )
 } else {
   console.log(
@@ -82,6 +102,9 @@ if (browser) {
 }
 
 rmSync(reports, { recursive: true, force: true })
+console.log('\n— Slowest ten')
+for (const { name, ms } of slow.sort((a, b) => b.ms - a.ms).slice(0, 10))
+  console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
 const skipped = total.skipped ? `, ${total.skipped} skipped` : ''
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
 process.exit(total.failed ? 1 : 0)

@@ -89,6 +89,7 @@ const pages: RouteConfigEntry[] = [
     route('shop-index/open/shop', 'shops/opening/name-shop.route.tsx'),
     route('shop-index/open/:shopId', 'shops/opening/opening.route.tsx'),
     route('shop-index/open/:shopId/:point', 'shops/opening/opening-point.route.tsx'),
+    route('operator', 'operator/operator.route.ts'),
     route('operator/shops', 'operator/shops/shop-queue.route.tsx'),
     route('operator/shops/:shopId', 'operator/shops/shop-review.route.tsx'),
     layout('seller/seller-layout.tsx', [

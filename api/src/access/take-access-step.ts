@@ -3,6 +3,7 @@ import {
   ACCESS_REASONS,
   type AccessAction,
   type AccessActor,
+  type AccessEffect,
   type AccessGrant,
   type AccessReason,
   type AccessTransition,
@@ -57,7 +58,7 @@ const refusalOf = ({ action }: AccessAct, facts: StandingFacts, now: Date): Refu
 }
 
 const checkReason = (step: AccessTransition, { action, reason }: AccessAct): void => {
-  if (!step.needsReason) return
+  if (!step.needs?.includes('reason')) return
   if (reason === undefined) throw new Refusal('reason_needed', { path: 'body.reason' })
   const known: readonly string[] = ACCESS_REASONS[action as keyof typeof ACCESS_REASONS]
   if (!known.includes(reason)) throw new Refusal('field_invalid', { path: 'body.reason', params: { field: 'reason' } })
@@ -73,13 +74,15 @@ const changesOf = (step: AccessTransition, act: AccessAct, now: Date): Updateabl
     changed_at: now,
     answer_by: step.to === 'requested' ? new Date(now.getTime() + ANSWER_WITHIN) : null,
     decided_at: step.to === 'approved' || act.actor === 'seller' ? now : null,
-    reason: step.needsReason ? (act.reason ?? null) : null,
+    reason: step.needs?.includes('reason') ? (act.reason ?? null) : null,
     note: act.actor === 'seller' ? (act.note ?? '') : '',
     ...(way && { via: way, asked_by: act.operatorId }),
     ...(act.action === 'request' && { requested_at: now, reminded_at: null, group_id: null, invitation_id: null }),
     ...act.set,
   }
 }
+
+const NOTIFIED = { notifyBuyer: 'buyer', notifySeller: 'seller' } as const satisfies Record<AccessEffect, string>
 
 const newsOf = (row: Row, step: AccessTransition, act: AccessAct, now: Date): AccessNews[] => {
   const event = TOLD_OF[act.action]
@@ -91,7 +94,7 @@ const newsOf = (row: Row, step: AccessTransition, act: AccessAct, now: Date): Ac
     note: act.note ?? '',
     told: act.set as object,
   }
-  return (step.tells ?? []).map((side) => ({ side, event, row, facts }))
+  return (step.effects ?? []).map((effect) => ({ side: NOTIFIED[effect], event, row, facts }))
 }
 
 /**

@@ -5,8 +5,8 @@ import { rowsOf } from './pages.queries.ts'
 
 /** Statuses that an order reaches only by giving its stock back. */
 const RELEASED = [
-  ...new Set(TRANSITIONS.filter(({ effects }) => effects.includes('releaseStock')).flatMap(({ to }) => to)),
-].filter((to) => typeof to === 'string')
+  ...new Set(TRANSITIONS.filter(({ effects }) => effects?.includes('releaseStock')).map(({ to }) => to)),
+]
 
 /** Stock is changed by shops at will, so its history cannot be added up; what cannot be is found all the same. */
 export const stockChecks: Check[] = [

@@ -40,7 +40,7 @@ describe('a picture', () => {
   })
   it.each([
     ['missing.png', 'picture_not_found'],
-    ['../catalogue/goods/goods.csv', 'picture_not_found'],
+    ['../goods/goods.csv', 'picture_not_found'],
     ['/etc/hostname', 'picture_not_found'],
     ['link.png', 'picture_not_found'],
     ['.', 'picture_not_found'],

@@ -7,7 +7,7 @@ import { createImportRoom } from '../test/import-room.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 /** Where public catalogues may lie beside the project; they are not part of it. */
-const DATA = join(ROOT, '../catalogue/shared/data')
+const DATA = join(ROOT, '../shared/data')
 const MAPS = join(ROOT, 'docs/import')
 const SLICE = 400
 

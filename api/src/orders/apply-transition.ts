@@ -43,10 +43,11 @@ const changesOf = (order: LockedOrder, act: Act, step: Step, now: Date) => ({
     now,
   ),
   ...(step.paymentStatus && { payment_status: step.paymentStatus }),
-  ...(step.paymentStatus === 'paid' && { paid_at: now }),
-  ...(step.to === 'departed' && { shipped_at: now, carrier: act.carrier, tracking_number: act.trackingNumber }),
-  ...(step.to === 'recved' && { received_at: now }),
-  ...(['rejected', 'cancelled'].includes(step.to) && act.reason && { reject_reason: act.reason }),
+  ...(step.at.includes('paid') && { paid_at: now }),
+  ...(step.at.includes('shipped') && { shipped_at: now }),
+  ...(step.at.includes('received') && { received_at: now }),
+  ...(step.keeps === 'tracking' && { carrier: act.carrier, tracking_number: act.trackingNumber }),
+  ...(step.keeps === 'reason' && act.reason && { reject_reason: act.reason }),
 })
 
 const newsOf = (order: LockedOrder, act: Act, step: Step, deadline: Date | null) => ({

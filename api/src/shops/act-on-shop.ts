@@ -2,7 +2,7 @@ import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { openingContract } from '@lonja/core/shops/opening.contract.ts'
 import { isComplete } from '@lonja/core/shops/opening-checklist.ts'
-import { type ShopNeed, type ShopStatus, shopStep } from '@lonja/core/shops/shop-machine.ts'
+import { nextShopStatus, type ShopNeed, type ShopStatus } from '@lonja/core/shops/shop-machine.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
@@ -22,11 +22,11 @@ import { tellShop } from './shop-notices.ts'
 
 type Body = Call<typeof openingContract.actOnShop>['body']
 
-const checkNeed = async (trx: Db, need: ShopNeed | undefined, row: OpeningRow, body: Body): Promise<void> => {
-  if (need === 'reason' && !body.reason) throw new Refusal('reason_needed', { path: 'body.reason' })
-  if (need === 'points' && Object.keys(body.points ?? {}).length === 0)
+const checkNeeds = async (trx: Db, needs: readonly ShopNeed[], row: OpeningRow, body: Body): Promise<void> => {
+  if (needs.includes('reason') && !body.reason) throw new Refusal('reason_needed', { path: 'body.reason' })
+  if (needs.includes('points') && Object.keys(body.points ?? {}).length === 0)
     throw new Refusal('reason_needed', { path: 'body.points' })
-  if (need !== 'terms') return
+  if (!needs.includes('terms')) return
   if (!isComplete((await pointsOf(trx, row)).points)) throw new Refusal('opening_incomplete')
   if (!body.terms) throw new Refusal('terms_needed', { path: 'body.terms' })
 }
@@ -40,17 +40,18 @@ export const actOnShop: Verb<typeof openingContract.actOnShop> = async (call) =>
     const row = side && (await lockOpening(trx, { shopId }))
     if (!side || !row) throw new Refusal('not_found', { path: 'params.id' })
     const from = row.status as ShopStatus
-    const step = shopStep(from, body.action, side)
+    const step = nextShopStatus(from, body.action, side)
     if (!step) throw new Refusal('transition_not_allowed')
-    await checkNeed(trx, step.needs, row, body)
-    const reasons = step.needs === 'points' ? (body.points ?? {}) : {}
+    const needs = step.needs ?? []
+    await checkNeeds(trx, needs, row, body)
+    const reasons = needs.includes('points') ? (body.points ?? {}) : {}
     await updateShop(trx, {
       shopId,
       set: {
         status: step.to,
         moved_at: now,
         returned_points: JSON.stringify(reasons),
-        ...(step.needs === 'terms' && { terms_accepted_at: now }),
+        ...(needs.includes('terms') && { terms_accepted_at: now }),
       },
     })
     const note = body.reason ?? ''

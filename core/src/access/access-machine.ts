@@ -1,4 +1,5 @@
 import { DAY, HOUR } from '../kernel/clock.ts'
+import { stateMachine } from '../kernel/state-machine.ts'
 
 /** How an account stands with a shop; `notApplied` is the absence of a row (spec §4, shop access). */
 export const STANDINGS = ['notApplied', 'requested', 'approved', 'refused', 'withdrawn', 'expired', 'revoked'] as const
@@ -40,29 +41,43 @@ export const ACCESS_REASONS = {
 export const REASONS = ['notBusiness', 'otherTrade', 'otherArea', 'incomplete', 'inactive', 'unpaid', 'other'] as const
 export type AccessReason = (typeof REASONS)[number]
 
-/** One row of the table: who may take a standing from where to where. */
-export interface AccessTransition {
-  from: readonly Standing[]
-  action: AccessAction
-  actor: AccessActor
-  to: AccessGrant
-  /** a no needs its reason */
-  needsReason?: true
-  /** not before the shop's last no is far enough back */
-  waits?: true
-  /** who is told, besides those who did it */
-  tells?: readonly ('buyer' | 'seller')[]
+export interface StandingFacts {
+  standing: Standing
+  /** when the shop last answered, null when it never did */
+  decidedAt: Date | null
 }
 
-/** The whole life of an account's access to a shop; what is not here is refused. Of one standing the expected action stands first. */
-export const ACCESS_TRANSITIONS: readonly AccessTransition[] = [
+/** From when a buyer may ask again; null when there is nothing to wait for. */
+export const askAgainFrom = ({ standing, decidedAt }: StandingFacts): Date | null => {
+  const wait = ASK_AGAIN_AFTER[standing]
+  return wait === undefined || decidedAt === null ? null : new Date(decidedAt.getTime() + wait)
+}
+
+const mayAskAgain = ({ now, ...facts }: StandingFacts & { now: Date }): boolean => {
+  const again = askAgainFrom(facts)
+  return again === null || now >= again
+}
+
+/** Who is told, besides those who did it. */
+export type AccessEffect = 'notifyBuyer' | 'notifySeller'
+
+const machine = stateMachine<
+  Standing,
+  AccessAction,
+  AccessActor,
+  StandingFacts & { now: Date },
+  'reason',
+  AccessEffect,
+  never,
+  AccessGrant
+>([
   {
     from: ['notApplied', 'withdrawn', 'expired', 'refused', 'revoked'],
     action: 'request',
     actor: 'buyer',
     to: 'requested',
-    waits: true,
-    tells: ['seller'],
+    guards: [mayAskAgain],
+    effects: ['notifySeller'],
   },
   // someone whom the shop sent away does not come back by a code that is still on the wall
   {
@@ -84,25 +99,24 @@ export const ACCESS_TRANSITIONS: readonly AccessTransition[] = [
     action: 'approve',
     actor: 'seller',
     to: 'approved',
-    tells: ['buyer'],
+    effects: ['notifyBuyer'],
   },
-  { from: ['requested'], action: 'refuse', actor: 'seller', to: 'refused', needsReason: true, tells: ['buyer'] },
+  {
+    from: ['requested'],
+    action: 'refuse',
+    actor: 'seller',
+    to: 'refused',
+    needs: ['reason'],
+    effects: ['notifyBuyer'],
+  },
   { from: ['approved'], action: 'regroup', actor: 'seller', to: 'approved' },
-  { from: ['approved'], action: 'revoke', actor: 'seller', to: 'revoked', needsReason: true, tells: ['buyer'] },
-  { from: ['requested'], action: 'expire', actor: 'system', to: 'expired', tells: ['buyer', 'seller'] },
-]
+  { from: ['approved'], action: 'revoke', actor: 'seller', to: 'revoked', needs: ['reason'], effects: ['notifyBuyer'] },
+  { from: ['requested'], action: 'expire', actor: 'system', to: 'expired', effects: ['notifyBuyer', 'notifySeller'] },
+])
 
-export interface StandingFacts {
-  standing: Standing
-  /** when the shop last answered, null when it never did */
-  decidedAt: Date | null
-}
-
-/** From when a buyer may ask again; null when there is nothing to wait for. */
-export const askAgainFrom = ({ standing, decidedAt }: StandingFacts): Date | null => {
-  const wait = ASK_AGAIN_AFTER[standing]
-  return wait === undefined || decidedAt === null ? null : new Date(decidedAt.getTime() + wait)
-}
+/** The whole life of an account's access to a shop; what is not here is refused. Of one standing the expected action stands first. */
+export const ACCESS_TRANSITIONS = machine.rows
+export type AccessTransition = (typeof ACCESS_TRANSITIONS)[number]
 
 /** A wish that nobody answered in time has expired, whether or not the clock's job has been there. */
 export const standingAt = (
@@ -116,15 +130,8 @@ export const nextAccess = (
   action: AccessAction,
   actor: AccessActor,
   now: Date,
-): AccessTransition | null => {
-  const row = ACCESS_TRANSITIONS.find(
-    (t) => t.action === action && t.actor === actor && t.from.includes(facts.standing),
-  )
-  if (!row) return null
-  const again = row.waits ? askAgainFrom(facts) : null
-  return again !== null && now < again ? null : row
-}
+): AccessTransition | null => machine.next(facts.standing, action, actor, { ...facts, now })
 
 /** What this actor may do now, the expected action first. */
 export const accessActionsFor = (facts: StandingFacts, actor: AccessActor, now: Date): AccessAction[] =>
-  ACCESS_TRANSITIONS.map(({ action }) => action).filter((action) => nextAccess(facts, action, actor, now) !== null)
+  machine.actionsFor(facts.standing, actor, { ...facts, now })

@@ -76,3 +76,9 @@ export type CallArgs<E extends Endpoint> = Given<'params', In<At<E, 'params'>>> 
 
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 export type ReplyWire<E extends Endpoint> = z.input<E['reply']>
+
+/** A row that takes a query; `QueryOf` is what a client may send of it, before parsing. */
+export interface QueryRow {
+  query: z.ZodObject
+}
+export type QueryOf<Row extends QueryRow> = Partial<z.input<Row['query']>>

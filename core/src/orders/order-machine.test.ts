@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DAY, HOUR } from '../kernel/clock.ts'
+import { reachable, stateMachine } from '../kernel/state-machine.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { type DeadlineFacts, deadlineFor } from './order-deadline.ts'
 import {
@@ -115,23 +116,16 @@ describe.each(Object.entries(ways))('%s', (_, { facts, allowed }) => {
 
 /** Every order that can be, walked from its placing with its own facts. */
 const walk = () => {
-  const seen = new Map<string, { status: OrderStatus; facts: OrderFacts }>()
-  const visit = (status: OrderStatus, facts: OrderFacts) => {
-    const key = JSON.stringify([status, facts])
-    if (seen.has(key)) return
-    seen.set(key, { status, facts })
-    for (const actor of ORDER_ACTORS)
-      for (const action of ORDER_ACTIONS) {
-        const step = next({ status, action, actor, facts })
-        if (step) visit(step.to, { ...facts, paymentStatus: step.paymentStatus ?? facts.paymentStatus })
-      }
-  }
-  for (const automaticPay of [true, false])
-    for (const facts of [transfer, { ...transfer, deliveryMethod: 'pickUp' as const }, counter]) {
+  const starts = [true, false].flatMap((automaticPay) =>
+    [transfer, { ...transfer, deliveryMethod: 'pickUp' as const }, counter].flatMap((facts) => {
       const first = firstStatus({ automaticPay, paymentMethod: facts.paymentMethod })
-      if (first) visit(first.to, facts)
-    }
-  return [...seen.values()]
+      return first ? [{ state: first.to, facts }] : []
+    }),
+  )
+  return reachable(stateMachine(TRANSITIONS), starts, (facts, { sets }) => ({
+    ...facts,
+    paymentStatus: sets?.paymentStatus ?? facts.paymentStatus,
+  })).map(({ state, facts }) => ({ status: state, facts }))
 }
 
 describe('the whole life', () => {
@@ -220,7 +214,7 @@ describe('a step', () => {
   it('marks goods handed over at the counter as paid, once', () => {
     const at = (facts: OrderFacts) => next({ status: 'to_deliver', action: 'hand_over', actor: 'seller', facts })
     expect(at(counter)).toMatchObject({ to: 'recved', paymentStatus: 'paid' })
-    expect(at(fetchedPaid)).toEqual({ to: 'recved', needs: [], effects: [] })
+    expect(at(fetchedPaid)).toEqual({ to: 'recved', at: ['received'], needs: [], effects: [] })
   })
   it('keeps what is to be sent from the counter, and the other way round', () => {
     expect(actionsFor('to_deliver', 'seller', transferPaid)).toEqual(['ship'])

@@ -1,5 +1,6 @@
 import type { DeliveryMethod } from '../checkout/delivery-method.ts'
 import { isOpenMethod, type OpenPaymentMethod } from '../checkout/payment-choice.ts'
+import { stateMachine, type Transition } from '../kernel/state-machine.ts'
 import type { PaymentMethod } from '../shops/shop-lists.ts'
 
 /** Statuses of an order (spec §4; codes as settled in the decisions). */
@@ -76,27 +77,31 @@ export type Effect = 'holdStock' | 'releaseStock' | 'notifyBuyer' | 'notifySelle
 /** What the actor must give along. */
 export type Need = 'reason' | 'tracking'
 
-type ByMethod = Record<OpenPaymentMethod, OrderStatus>
-type Guard = keyof typeof GUARDS
-const GUARDS = {
-  payInShop: (facts: OrderFacts) => facts.paymentMethod === 'payInShop',
-  unpaid: (facts: OrderFacts) => facts.paymentStatus === 'unpaid',
-  paid: (facts: OrderFacts) => facts.paymentStatus === 'paid',
-  shipment: (facts: OrderFacts) => facts.deliveryMethod === 'shipment',
-  pickUp: (facts: OrderFacts) => facts.deliveryMethod === 'pickUp',
+/** What a step writes into the order besides its status. */
+export interface OrderSets {
+  paymentStatus?: 'paid'
+  /** moments that are kept with the order */
+  at?: readonly ('paid' | 'shipped' | 'received')[]
+  /** what the actor gave along and the order keeps */
+  keeps?: 'reason' | 'tracking'
 }
 
-/** One row of the table: who may take an order from where to where, on which conditions. */
-export interface Transition {
-  from: readonly OrderStatus[]
-  action: Exclude<OrderAction, 'place'>
-  actor: OrderActor
-  to: OrderStatus | ByMethod
-  guards?: readonly Guard[]
-  needs?: readonly Need[]
-  paymentStatus?: PaymentStatus
-  effects: readonly Effect[]
-}
+const byTransfer = ({ paymentMethod }: OrderFacts) => paymentMethod === 'transfer'
+const inShop = ({ paymentMethod }: OrderFacts) => paymentMethod === 'payInShop'
+const isUnpaid = ({ paymentStatus }: OrderFacts) => paymentStatus === 'unpaid'
+const isPaid = ({ paymentStatus }: OrderFacts) => paymentStatus === 'paid'
+const isShipped = ({ deliveryMethod }: OrderFacts) => deliveryMethod === 'shipment'
+const isPickedUp = ({ deliveryMethod }: OrderFacts) => deliveryMethod === 'pickUp'
+
+type OrderTransition = Transition<
+  OrderStatus,
+  Exclude<OrderAction, 'place'>,
+  OrderActor,
+  OrderFacts,
+  Need,
+  Effect,
+  OrderSets
+>
 
 /** First status of a new order: the seller looks at it first, or it goes straight to its payment. Both sides hear of it. */
 export const PLACINGS: Record<
@@ -117,12 +122,21 @@ export const PLACINGS: Record<
  * The order's life after it is placed. Of one status's rows the expected one stands first. What is not here is refused.
  * A seller turns down an order by `reject` while it waits for them, and by `cancel` once they have confirmed it.
  */
-export const TRANSITIONS: readonly Transition[] = [
+export const TRANSITIONS: readonly OrderTransition[] = [
   {
     from: ['pending_seller'],
     action: 'confirm',
     actor: 'seller',
-    to: { transfer: 'transfer_pending', payInShop: 'in_progress' },
+    to: 'transfer_pending',
+    guards: [byTransfer],
+    effects: ['notifyBuyer'],
+  },
+  {
+    from: ['pending_seller'],
+    action: 'confirm',
+    actor: 'seller',
+    to: 'in_progress',
+    guards: [inShop],
     effects: ['notifyBuyer'],
   },
   {
@@ -131,6 +145,7 @@ export const TRANSITIONS: readonly Transition[] = [
     actor: 'seller',
     to: 'rejected',
     needs: ['reason'],
+    sets: { keeps: 'reason' },
     effects: ['releaseStock', 'notifyBuyer'],
   },
   {
@@ -145,7 +160,7 @@ export const TRANSITIONS: readonly Transition[] = [
     action: 'transfer_received',
     actor: 'seller',
     to: 'paid',
-    paymentStatus: 'paid',
+    sets: { paymentStatus: 'paid', at: ['paid'] },
     effects: ['notifyBuyer', 'notifySeller'],
   },
   {
@@ -155,13 +170,13 @@ export const TRANSITIONS: readonly Transition[] = [
     to: 'cancelled',
     effects: ['releaseStock', 'notifyBuyer'],
   },
-  { from: ['paid'], action: 'prepare', actor: 'seller', to: 'in_progress', guards: ['paid'], effects: ['notifyBuyer'] },
+  { from: ['paid'], action: 'prepare', actor: 'seller', to: 'in_progress', guards: [isPaid], effects: ['notifyBuyer'] },
   {
     from: ['seller_confirmed'],
     action: 'prepare',
     actor: 'seller',
     to: 'in_progress',
-    guards: ['payInShop'],
+    guards: [inShop],
     effects: ['notifyBuyer'],
   },
   { from: ['in_progress'], action: 'ready', actor: 'seller', to: 'to_deliver', effects: ['notifyBuyer'] },
@@ -170,8 +185,9 @@ export const TRANSITIONS: readonly Transition[] = [
     action: 'ship',
     actor: 'seller',
     to: 'departed',
-    guards: ['shipment', 'paid'],
+    guards: [isShipped, isPaid],
     needs: ['tracking'],
+    sets: { at: ['shipped'], keeps: 'tracking' },
     effects: ['notifyBuyer'],
   },
   {
@@ -180,16 +196,15 @@ export const TRANSITIONS: readonly Transition[] = [
     action: 'hand_over',
     actor: 'seller',
     to: 'recved',
-    guards: ['pickUp'],
-    paymentStatus: 'paid',
-    effects: [],
+    guards: [isPickedUp],
+    sets: { paymentStatus: 'paid', at: ['paid', 'received'] },
   },
   {
     from: ['seller_confirmed', 'to_deliver'],
     action: 'expire',
     actor: 'system',
     to: 'cancelled',
-    guards: ['payInShop', 'unpaid'],
+    guards: [inShop, isUnpaid],
     effects: ['releaseStock', 'notifyBuyer', 'notifySeller'],
   },
   {
@@ -204,6 +219,7 @@ export const TRANSITIONS: readonly Transition[] = [
     action: 'confirm_receipt',
     actor: 'buyer',
     to: 'recved',
+    sets: { at: ['received'] },
     effects: ['notifySeller'],
   },
   {
@@ -211,14 +227,16 @@ export const TRANSITIONS: readonly Transition[] = [
     action: 'expire',
     actor: 'system',
     to: 'recved',
+    sets: { at: ['received'] },
     effects: ['notifySeller'],
   },
-  { from: ['recved'], action: 'expire', actor: 'system', to: 'completed', effects: [] },
+  { from: ['recved'], action: 'expire', actor: 'system', to: 'completed' },
   {
     from: ['pending_seller', 'seller_confirmed', 'transfer_pending'],
     action: 'cancel',
     actor: 'buyer',
     to: 'cancelled',
+    sets: { keeps: 'reason' },
     effects: ['releaseStock', 'notifySeller'],
   },
   {
@@ -227,6 +245,7 @@ export const TRANSITIONS: readonly Transition[] = [
     actor: 'seller',
     to: 'cancelled',
     needs: ['reason'],
+    sets: { keeps: 'reason' },
     effects: ['releaseStock', 'notifyBuyer'],
   },
 ]
@@ -239,20 +258,14 @@ export const firstStatus = ({
   isOpenMethod(paymentMethod) ? PLACINGS[automaticPay ? 'automatic' : 'reviewed'][paymentMethod] : null
 
 /** Where an action leads. */
-export interface Step {
+export interface Step extends OrderSets {
   to: OrderStatus
-  /** set when the step changes it */
-  paymentStatus?: PaymentStatus
+  at: NonNullable<OrderSets['at']>
   needs: readonly Need[]
   effects: readonly Effect[]
 }
 
-const targetOf = (to: OrderStatus | ByMethod, method: PaymentMethod): OrderStatus | null => {
-  if (typeof to === 'string') return to
-  return isOpenMethod(method) ? to[method] : null
-}
-
-const holds = ({ guards = [] }: Transition, facts: OrderFacts) => guards.every((guard) => GUARDS[guard](facts))
+const machine = stateMachine(TRANSITIONS)
 
 /** What an action of this actor does with an order as it stands; null when it is not allowed (spec §4, allowed transitions). */
 export const next = (given: {
@@ -262,28 +275,24 @@ export const next = (given: {
   facts: OrderFacts
 }): Step | null => {
   const { status, action, actor, facts } = given
-  const row = TRANSITIONS.find(
-    (t) => t.action === action && t.actor === actor && t.from.includes(status) && holds(t, facts),
-  )
-  const to = row && targetOf(row.to, facts.paymentMethod)
-  if (!row || !to) return null
-  const isPaymentChanged = row.paymentStatus !== undefined && row.paymentStatus !== facts.paymentStatus
+  const row = action === 'place' ? null : machine.next(status, action, actor, facts)
+  if (!row) return null
+  // what is paid already is not paid again
+  const { paymentStatus, at = [], keeps } = row.sets ?? {}
+  const pays = paymentStatus !== undefined && paymentStatus !== facts.paymentStatus
   return {
-    to,
-    ...(isPaymentChanged && { paymentStatus: row.paymentStatus }),
+    to: row.to,
+    ...(pays && { paymentStatus }),
+    at: at.filter((moment) => moment !== 'paid' || pays),
+    ...(keeps && { keeps }),
     needs: row.needs ?? [],
-    effects: row.effects,
+    effects: row.effects ?? [],
   }
 }
 
 /** What this actor may do with the order now, the expected action first. */
 export const actionsFor = (status: OrderStatus, actor: OrderActor, facts: OrderFacts): OrderAction[] =>
-  TRANSITIONS.map((t) => t.action).filter(
-    (action, i) =>
-      TRANSITIONS[i]?.actor === actor &&
-      TRANSITIONS[i]?.from.includes(status) &&
-      next({ status, action, actor, facts }),
-  )
+  machine.actionsFor(status, actor, facts)
 
 /** Refusal for the first thing that a step needs and was not given; null when all is there. */
 export const missingNeed = (

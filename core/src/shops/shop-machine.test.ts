@@ -1,14 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { isReachable, SHOP_ACTIONS, SHOP_STATUSES, SHOP_STEPS, shopActions, shopStep } from './shop-machine.ts'
+import { reachable } from '../kernel/state-machine.ts'
+import {
+  isReachable,
+  nextShopStatus,
+  SHOP_ACTIONS,
+  SHOP_STATUSES,
+  SHOP_TRANSITIONS,
+  type ShopStatus,
+  shopActions,
+} from './shop-machine.ts'
 
 describe('the life of a shop', () => {
   test('every status is reached from a draft', () => {
-    const reached = new Set(['draft'])
-    for (let before = 0; before !== reached.size; ) {
-      before = reached.size
-      for (const { from, to } of SHOP_STEPS) if (from.some((status) => reached.has(status))) reached.add(to)
-    }
-    expect([...reached].sort()).toEqual([...SHOP_STATUSES].sort())
+    const machine = { rows: SHOP_TRANSITIONS, next: nextShopStatus }
+    const reached = reachable(machine, [{ state: 'draft' as ShopStatus, facts: null }], () => null)
+    expect(reached.map(({ state }) => state).sort()).toEqual([...SHOP_STATUSES].sort())
   })
 
   test('every status but the last leads on, and no action means two things to one side', () => {
@@ -17,13 +23,14 @@ describe('the life of a shop', () => {
       expect(all.length > 0, status).toBe(status !== 'closed')
       expect(new Set(all).size, status).toBe(all.length)
     }
-    expect(new Set(SHOP_STEPS.map(({ action }) => action))).toEqual(new Set(SHOP_ACTIONS))
+    expect(new Set(SHOP_TRANSITIONS.map(({ action }) => action))).toEqual(new Set(SHOP_ACTIONS))
   })
 
   test('only the market opens a shop, and it always says why it takes one away', () => {
-    for (const step of SHOP_STEPS) {
-      if (step.to === 'open') expect(step.side).toBe('market')
-      if (step.side === 'market' && step.to !== 'open') expect(step.needs, step.action).toMatch(/points|reason/)
+    for (const step of SHOP_TRANSITIONS) {
+      if (step.to === 'open') expect(step.actor).toBe('market')
+      if (step.actor === 'market' && step.to !== 'open')
+        expect(String(step.needs), step.action).toMatch(/points|reason/)
     }
   })
 
@@ -38,7 +45,7 @@ describe('the life of a shop', () => {
     ['suspended', 'reopen', 'market', 'open'],
     ['closed', 'reopen', 'market', undefined],
   ] as const)('%s, %s by the %s: %s', (status, action, side, to) => {
-    expect(shopStep(status, action, side)?.to).toBe(to)
+    expect(nextShopStatus(status, action, side)?.to).toBe(to)
   })
 
   test('buyers reach open shops and those looked at again', () => {

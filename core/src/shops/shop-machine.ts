@@ -1,3 +1,5 @@
+import { stateMachine } from '../kernel/state-machine.ts'
+
 /**
  * What a shop can be. draft, sent, returned: on its way to its first opening, seen by its own people and the market alone.
  * under_review: looked at again after it was open; out of the lists, and those who know it may still buy (spec §4, "only
@@ -15,32 +17,25 @@ export type ShopSide = 'owner' | 'market'
 /** terms: the owner agrees and nothing is missing. points: what has to be mended and why. reason: a sentence to the owner. */
 export type ShopNeed = 'terms' | 'points' | 'reason'
 
-interface ShopStep {
-  from: readonly ShopStatus[]
-  action: ShopAction
-  side: ShopSide
-  to: ShopStatus
-  needs?: ShopNeed
-}
+const machine = stateMachine<ShopStatus, ShopAction, ShopSide, null, ShopNeed, never, never>([
+  { from: ['draft', 'returned'], action: 'send', actor: 'owner', to: 'sent', needs: ['terms'] },
+  { from: ['sent'], action: 'approve', actor: 'market', to: 'open' },
+  { from: ['sent'], action: 'return', actor: 'market', to: 'returned', needs: ['points'] },
+  { from: ['open'], action: 'review', actor: 'market', to: 'under_review', needs: ['reason'] },
+  { from: ['under_review', 'suspended'], action: 'reopen', actor: 'market', to: 'open' },
+  { from: ['open', 'under_review'], action: 'suspend', actor: 'market', to: 'suspended', needs: ['reason'] },
+  { from: ['suspended', 'returned'], action: 'close', actor: 'market', to: 'closed', needs: ['reason'] },
+])
 
 /** Every step of a shop's life, the expected one first. */
-export const SHOP_STEPS: readonly ShopStep[] = [
-  { from: ['draft', 'returned'], action: 'send', side: 'owner', to: 'sent', needs: 'terms' },
-  { from: ['sent'], action: 'approve', side: 'market', to: 'open' },
-  { from: ['sent'], action: 'return', side: 'market', to: 'returned', needs: 'points' },
-  { from: ['open'], action: 'review', side: 'market', to: 'under_review', needs: 'reason' },
-  { from: ['under_review', 'suspended'], action: 'reopen', side: 'market', to: 'open' },
-  { from: ['open', 'under_review'], action: 'suspend', side: 'market', to: 'suspended', needs: 'reason' },
-  { from: ['suspended', 'returned'], action: 'close', side: 'market', to: 'closed', needs: 'reason' },
-]
+export const SHOP_TRANSITIONS = machine.rows
 
 /** The step that a side may take, null when there is none. */
-export const shopStep = (status: ShopStatus, action: ShopAction, side: ShopSide): ShopStep | null =>
-  SHOP_STEPS.find((step) => step.action === action && step.side === side && step.from.includes(status)) ?? null
+export const nextShopStatus = (status: ShopStatus, action: ShopAction, side: ShopSide) =>
+  machine.next(status, action, side, null)
 
 /** What a side may do with a shop now. */
-export const shopActions = (status: ShopStatus, side: ShopSide): ShopAction[] =>
-  SHOP_STEPS.filter((step) => step.side === side && step.from.includes(status)).map(({ action }) => action)
+export const shopActions = (status: ShopStatus, side: ShopSide): ShopAction[] => machine.actionsFor(status, side, null)
 
 /** Its owner may still write what the market will look at. */
 export const isBeingWritten = (status: ShopStatus): boolean => status === 'draft' || status === 'returned'

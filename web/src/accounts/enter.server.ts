@@ -8,6 +8,7 @@ import { choicesContext, factsContext, localeContext } from '../server/contexts.
 import { redirectWithNotice } from '../server/flash.server.ts'
 import { keepToken } from '../server/session.server.ts'
 import { readAdd, readCollect, wayBackQuery } from './intended-add.ts'
+import { isHome, landingPath } from './landing.ts'
 
 interface Entrance {
   token: string
@@ -18,7 +19,7 @@ interface Entrance {
   operators?: readonly unknown[]
 }
 
-/** Keeps the new session, adds or collects what the reader meant to before, and leads back there. */
+/** Keeps the new session, adds or collects what the reader meant to before, and leads back there or to where their account begins. */
 export const enter = async (
   context: Readonly<RouterContextProvider>,
   { token, redirect, add, notice, operators = [] }: Entrance,
@@ -26,11 +27,11 @@ export const enter = async (
   keepToken(context, token)
   const locale = context.get(localeContext)
   if (operators.length > 1) return goTo(localizedPath('/switch-account', locale) + wayBackQuery({ redirect, add }))
-  const back = redirect === '/' ? localizedPath('/', locale) : redirect
   const { place } = context.get(choicesContext)
   const location = place && { lat: place.lat, lon: place.lon }
   const api = apiFor(context.get(factsContext).carry, { token, locale, location }, 'form')
   await syncPreferences(context, api)
+  const back = isHome(redirect) ? landingPath(redirect, (await api.getMe()).operator.kind, locale) : redirect
   const wanted = readAdd(add)
   const couponId = readCollect(add)
   if (!wanted && couponId === null) return redirectWithNotice(context, back, notice)

@@ -6,6 +6,7 @@ import { inWords } from '../forms/form-errors.server.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { client, refusalItems } from '../server/api.server.ts'
+import { localeContext } from '../server/contexts.ts'
 import { reader } from '../server/session.server.ts'
 import { signInChoices } from '../signin/choices.server.ts'
 import { OtherWaysIn } from '../signin/other-ways-in.tsx'
@@ -18,12 +19,14 @@ import { AuthFrame } from './auth-frame.tsx'
 import { enter } from './enter.server.ts'
 import { finishLogin } from './finish-login.server.ts'
 import { wayBack, wayBackQuery } from './intended-add.ts'
+import { landingPath } from './landing.ts'
 import { takeTicket, ticketIn } from './second-step.server.ts'
 import { SecondStep } from './second-step.tsx'
 
 export const loader = async ({ request, context, url }: Route.LoaderArgs) => {
   const back = wayBack(url.searchParams)
-  if (await reader(context)) throw redirect(back.redirect)
+  const me = await reader(context)
+  if (me) throw redirect(landingPath(back.redirect, me.operator.kind, context.get(localeContext)))
   // goods or a coupon that are carried along were pressed by someone without a log-in, too
   const isFirst = url.searchParams.has('first') || back.add !== ''
   return { ...back, isFirst, ticket: takeTicket(context, request), signIn: await signInChoices(context, url) }

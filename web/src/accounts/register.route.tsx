@@ -19,6 +19,7 @@ import { CodeField } from './code-field.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { enter } from './enter.server.ts'
 import { wayBack, wayBackQuery } from './intended-add.ts'
+import { landingPath } from './landing.ts'
 import { PersonFields } from './person-fields.tsx'
 import { SECRETS, sendCodeStep, stepBack } from './send-code.server.ts'
 import { contactKind, readSent } from './sent-code.ts'
@@ -26,7 +27,8 @@ import { useTypedForm } from './use-typed-form.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const back = wayBack(url.searchParams)
-  if (await reader(context)) throw redirect(back.redirect)
+  const me = await reader(context)
+  if (me) throw redirect(landingPath(back.redirect, me.operator.kind, context.get(localeContext)))
   const { items } = await client(context).getAreaCodes()
   const signIn = await signInChoices(context, url)
   return { ...back, by: contactKind(url.searchParams), areaCodes: items, signIn }

@@ -1,7 +1,7 @@
+import { contract } from '@lonja/core/contract.ts'
 import { TicketX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { GrowingList } from '../lists/growing-list.tsx'
-import { queryOf } from '../lists/query.ts'
 import { useLongerList } from '../lists/use-longer-list.ts'
 import { usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
@@ -9,6 +9,7 @@ import { m } from '../paraglide/messages.js'
 import { pageMeta } from '../seo/page-meta.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { choicesContext, localeContext } from '../server/contexts.ts'
+import { readQuery } from '../server/read-query.server.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import type { Route } from './+types/coupons.route'
@@ -16,32 +17,23 @@ import { CouponCard } from './coupon-card.tsx'
 import { CouponFilters } from './coupon-filters.tsx'
 import { PlaceButton } from './place-button.tsx'
 
-const FILTERS = [
-  'show',
-  'type',
-  'minimumPurchase',
-  'industryIds',
-  'shopIds',
-  'validity',
-  'distance',
-  'sort',
-  'cursor',
-] as const
-
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const api = client(context)
-  const { show, distance, ...query } = queryOf(url, FILTERS)
+  const { distance, ...query } = readQuery(contract.getCoupons, url.searchParams)
+  const show = url.searchParams.get('show')
   const placed = context.get(choicesContext).place !== undefined
-  const asked = {
-    ...query,
-    // a link from somebody who had said where they are
-    ...(distance && placed ? { distance } : {}),
-    ...(show === 'collectable' || show === 'collected' ? { [show]: 'true' } : {}),
-    limit: '24',
-  }
   const [coupons, industries] = await Promise.all([
-    // the API itself refuses values that the contract does not know; the address comes from a reader
-    orErrorPage(api.getCoupons({ query: asked as never })),
+    orErrorPage(
+      api.getCoupons({
+        query: {
+          ...query,
+          // a link from somebody who had said where they are
+          ...(distance && placed && { distance }),
+          ...((show === 'collectable' || show === 'collected') && { [show]: 'true' }),
+          limit: '24',
+        },
+      }),
+    ),
     api.getIndustries({ query: { lang: context.get(localeContext) } }),
   ])
   return { coupons, industries: industries.items, placed }

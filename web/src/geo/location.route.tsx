@@ -20,7 +20,7 @@ import type { Route } from './+types/location.route'
 import { useBrowserPosition } from './use-browser-position.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => ({
-  ...(await client(context).getAreas({ query: { lang: context.get(localeContext) } as never })),
+  ...(await client(context).getAreas()),
   place: context.get(choicesContext).place ?? null,
   back: safePath(url.searchParams.get('back')),
 })

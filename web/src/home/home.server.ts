@@ -1,3 +1,4 @@
+import { contract } from '@lonja/core/contract.ts'
 import type { BlockType } from '@lonja/core/home/block-lists.ts'
 import type { IndexBlock } from '@lonja/core/home/home.contract.ts'
 import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
@@ -13,6 +14,7 @@ import type { PublicationTile } from '../publications/publication-tiles.tsx'
 import { client } from '../server/api.server.ts'
 import type { Api } from '../server/api-client.server.ts'
 import { choicesContext, factsContext, localeContext } from '../server/contexts.ts'
+import { readQuery } from '../server/read-query.server.ts'
 import type { ShopCardData } from '../shops/wire.ts'
 
 type FullCard = ReplyOf<'getProducts'>['items'][number]
@@ -88,8 +90,9 @@ const pricedFirst = (goods: FullCard[]): FullCard[] => {
 }
 
 const goodsFor = async ({ api, block }: Ask): Promise<ProductCardData[]> => {
-  // the row of the block was written by the market's operator; the API itself refuses what its contract does not know
-  const { items } = await api.getProducts({ query: { ...queryOf(block), limit: ASKED_GOODS } as never })
+  const { items } = await api.getProducts({
+    query: { ...readQuery(contract.getProducts, new URLSearchParams(queryOf(block))), limit: ASKED_GOODS },
+  })
   return pricedFirst(items).slice(0, block.limit).map(asCard)
 }
 
@@ -101,14 +104,20 @@ const goods = async (ask: Ask): Promise<HomeBlock> => ({
 
 const shops = async ({ api, block }: Ask): Promise<HomeBlock> => {
   const query = queryOf(block)
-  const { items } = await api.getShops({ query: { ...query, limit: String(block.limit) } as never })
+  const { items } = await api.getShops({
+    query: { ...readQuery(contract.getShops, new URLSearchParams(query)), limit: String(block.limit) },
+  })
   return { ...frame(block, listAddress('/shop-list', query)), kind: 'shops', shops: items }
 }
 
 const coupons = async ({ api, block, locale }: Ask): Promise<HomeBlock> => {
   const query = queryOf(block)
   const { items } = await api.getCoupons({
-    query: { ...query, collectable: 'true', limit: String(block.limit) } as never,
+    query: {
+      ...readQuery(contract.getCoupons, new URLSearchParams(query)),
+      collectable: 'true',
+      limit: String(block.limit),
+    },
   })
   return {
     ...frame(block, listAddress('/coupon', query)),
@@ -119,7 +128,9 @@ const coupons = async ({ api, block, locale }: Ask): Promise<HomeBlock> => {
 
 const publications = async ({ api, block }: Ask): Promise<HomeBlock> => {
   const query = queryOf(block)
-  const { items } = await api.getPublications({ query: { ...query, limit: String(block.limit) } as never })
+  const { items } = await api.getPublications({
+    query: { ...readQuery(contract.getPublications, new URLSearchParams(query)), limit: String(block.limit) },
+  })
   return {
     ...frame(block, listAddress('/publication', query)),
     kind: 'publications',

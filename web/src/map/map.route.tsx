@@ -1,14 +1,16 @@
+import { contract } from '@lonja/core/contract.ts'
 import { type Box, readBox } from '@lonja/core/geo/distance.ts'
 import { Map as MapIcon, MapPinOff, Search, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { usePlace } from '../frame/use-me.ts'
-import { changedQuery, queryOf } from '../lists/query.ts'
+import { changedQuery } from '../lists/query.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { pageMeta } from '../seo/page-meta.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { factsContext } from '../server/contexts.ts'
+import { readQuery } from '../server/read-query.server.ts'
 import { loadFacets, shopFilters } from '../shops/load-shop-filters.server.ts'
 import { ShopChips } from '../shops/shop-chips.tsx'
 import { ShopFilterForm } from '../shops/shop-filters.tsx'
@@ -25,9 +27,12 @@ const SHOWN = '300'
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const filters = await shopFilters(context, url)
-  const query = { ...filters, ...queryOf(url, ['box']), limit: SHOWN }
   const [shops, facets] = await Promise.all([
-    orErrorPage(client(context).getShopsNearBy({ query: query as never })),
+    orErrorPage(
+      client(context).getShopsNearBy({
+        query: { ...readQuery(contract.getShopsNearBy, url.searchParams), limit: SHOWN },
+      }),
+    ),
     loadFacets(context, filters),
   ])
   return { shops, facets, styleUrl: context.get(factsContext).mapStyleUrl }

@@ -1,14 +1,16 @@
+import { contract } from '@lonja/core/contract.ts'
 import { PUBLICATION_THEMES } from '@lonja/core/publications/publication-lists.ts'
 import { SearchX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { GrowingList } from '../lists/growing-list.tsx'
-import { changedQuery, queryOf } from '../lists/query.ts'
+import { changedQuery } from '../lists/query.ts'
 import { useLongerList } from '../lists/use-longer-list.ts'
 import { usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { INSPIRE_SEO, publicationListMeta } from '../seo/publication-meta.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
+import { readQuery } from '../server/read-query.server.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterForm } from '../ui/filter-form.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -21,12 +23,12 @@ import { publicationAddress } from './publication-address.ts'
 import { themeText } from './publication-labels.ts'
 import type { PublicationData } from './wire.ts'
 
-const FILTERS = ['industryIds', 'tag', 'cursor'] as const
-
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const api = client(context)
   const [ideas, industries] = await Promise.all([
-    orErrorPage(api.getPublications({ query: { ...queryOf(url, FILTERS), limit: '24' } as never })),
+    orErrorPage(
+      api.getPublications({ query: { ...readQuery(contract.getPublications, url.searchParams), limit: '24' } }),
+    ),
     api.getIndustries(),
   ])
   return { ideas, industries: industries.items }

@@ -1,12 +1,13 @@
+import { contract } from '@lonja/core/contract.ts'
 import { Bookmark, Newspaper, Rss, SearchX, Store } from 'lucide-react'
 import { redirect, useSearchParams } from 'react-router'
 import { GrowingList } from '../lists/growing-list.tsx'
-import { queryOf } from '../lists/query.ts'
 import { useLongerList } from '../lists/use-longer-list.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { PUBLICATION_LIST_SEO, publicationListMeta } from '../seo/publication-meta.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
+import { readQuery } from '../server/read-query.server.ts'
 import { reader } from '../server/session.server.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -14,7 +15,6 @@ import type { Route } from './+types/publication-list.route'
 import { type FeedTab, FeedTabs, TABS } from './feed-tabs.tsx'
 import { PublicationCard } from './publication-card.tsx'
 
-const FILTERS = ['shopId', 'kind', 'tag', 'search', 'sort', 'productId', 'cursor'] as const
 const NOTHING = { items: [], nextCursor: null, total: 0, totalIsMinimum: false }
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
@@ -27,7 +27,11 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     ? NOTHING
     : await orErrorPage(
         client(context).getPublications({
-          query: { ...queryOf(url, FILTERS), ...(tab === 'all' ? {} : { [tab]: 'true' }), limit: '12' } as never,
+          query: {
+            ...readQuery(contract.getPublications, url.searchParams),
+            ...(tab !== 'all' && { [tab]: 'true' }),
+            limit: '12',
+          },
         }),
       )
   return { publications, tab, needsLogin }

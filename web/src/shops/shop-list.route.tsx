@@ -1,12 +1,13 @@
+import { contract } from '@lonja/core/contract.ts'
 import { Map as MapIcon, SearchX } from 'lucide-react'
 import { useNavigation, useSearchParams } from 'react-router'
 import { MoreRows } from '../lists/growing-list.tsx'
-import { queryOf } from '../lists/query.ts'
 import { useLongerList } from '../lists/use-longer-list.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { SHOP_LIST_SEO, shopListMeta } from '../seo/shop-list-meta.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
+import { readQuery } from '../server/read-query.server.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import type { Route } from './+types/shop-list.route'
@@ -20,9 +21,10 @@ import { filtersOf } from './shop-query.ts'
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const filters = await shopFilters(context, url)
-  const query = { ...filters, ...queryOf(url, ['sort', 'cursor']), limit: '24' }
   const [shops, facets, chosen] = await Promise.all([
-    orErrorPage(client(context).getShops({ query: query as never })),
+    orErrorPage(
+      client(context).getShops({ query: { ...readQuery(contract.getShops, url.searchParams), limit: '24' } }),
+    ),
     loadFacets(context, filters),
     chosenIndustries(context),
   ])

@@ -1,4 +1,4 @@
-import { SHOP_STEPS, type ShopAction } from '@lonja/core/shops/shop-machine.ts'
+import { SHOP_TRANSITIONS, type ShopAction } from '@lonja/core/shops/shop-machine.ts'
 import { Form, useNavigation } from 'react-router'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import { m } from '../../paraglide/messages.js'
@@ -8,7 +8,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
-const needOf = (action: ShopAction) => SHOP_STEPS.find((step) => step.action === action)?.needs
+const needOf = (action: ShopAction) => SHOP_TRANSITIONS.find((step) => step.action === action)?.needs?.[0]
 
 const LOSSES: readonly ShopAction[] = ['suspend', 'close']
 

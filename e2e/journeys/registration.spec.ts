@@ -85,6 +85,7 @@ test('log-in comes back to the page that it was asked on, and log-out forgets it
   await page.getByRole('button', { name: say('accounts_login_submit') }).click()
   await expect(page).toHaveURL(at('/shop-list?types=retailer'))
 
+  await page.evaluate(() => localStorage.setItem('something', 'of hers'))
   await accountOf(page, say('shell_account_of', { name: 'Carmen Ruiz' })).click()
   await page
     .getByRole('button', { name: say('shell_logout') })
@@ -92,6 +93,7 @@ test('log-in comes back to the page that it was asked on, and log-out forgets it
     .click()
   await expect(page.getByText(say('shell_notice_logged_out'))).toBeVisible()
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('token')
+  expect(await page.evaluate(() => localStorage.getItem('something'))).toBeNull()
   await go('/uc')
   await expect(page).toHaveURL(at(`/login?redirect=${encodeURIComponent('/uc')}`))
 })

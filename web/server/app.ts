@@ -7,6 +7,7 @@ import { isLoopback } from '@lonja/api/http/loopback.ts'
 import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
 import { API_BASE } from '@lonja/core/contract.ts'
 import { FILES_BASE, UPLOAD_BELOW } from '@lonja/core/files/file-kinds.ts'
+import { isHttps } from '@lonja/core/kernel/is-https.ts'
 import type { PlatformMode } from '@lonja/core/shops/host-place.ts'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -132,7 +133,7 @@ export const createServer = (parts: ServerParts): Hono => {
   const homeOf = ({ url }: Request): string => {
     if (platformMode === 'wholesale') return publicUrl
     const { origin } = new URL(url)
-    return publicUrl.startsWith('https:') ? origin.replace(/^http:/, 'https:') : origin
+    return isHttps(publicUrl) ? origin.replace(/^http:/, 'https:') : origin
   }
 
   app.use(securityHeaders(publicUrl))
@@ -195,7 +196,7 @@ export const createServer = (parts: ServerParts): Hono => {
   app.use(readableForms((c) => c.html(TOO_LARGE, 413)))
   const ask = async (c: Context, call: Request) => api.fetch(onBehalfOf(call, addressOf(c), c.req.raw))
   app.use(handOff({ ask, publicUrl }))
-  app.use(rememberShop(findHost, { secure: publicUrl.startsWith('https:') }))
+  app.use(rememberShop(findHost, { secure: isHttps(publicUrl) }))
   // while one builds, every page is to be the newest
   if (mode === 'production')
     app.use(

@@ -3,7 +3,7 @@ import type { Trx } from '../db/transaction.ts'
 import { enqueue, enqueueAll } from '../jobs/enqueue.ts'
 import type { Facts } from '../notifications/facts.ts'
 import { notify, notifyOfAll } from '../notifications/notify.ts'
-import { findOperators, findShopOwners, findUser } from './accounts.queries.ts'
+import { findOperators, findOwners, findUser } from './accounts.queries.ts'
 import en from './messages/en.json' with { type: 'json' }
 import es from './messages/es.json' with { type: 'json' }
 import zh from './messages/zh.json' with { type: 'json' }
@@ -11,7 +11,9 @@ import zh from './messages/zh.json' with { type: 'json' }
 const MESSAGES: Record<Locale, Pick<typeof es, 'alert'>> = { es, en, zh }
 
 /** What a person must hear of, in case that it was not they who did it. */
-type SafetyNews = Exclude<keyof typeof es.alert, 'bankChanged'>
+type SafetyNews = Exclude<keyof typeof es.alert, OwnerNews>
+/** What every owner of an account must hear of. */
+type OwnerNews = 'bankChanged' | 'ownerInvited' | 'ownerAdded' | 'ownerRemoved'
 
 /**
  * Tells a person what was done to their log-in: in the inbox of their first account and by mail, and by SMS when they have
@@ -36,14 +38,14 @@ export const notifyPerson = async (
 }
 
 /**
- * Tells every owner of a shop what was done to it: in the inbox, and by mail or, without one, by SMS; told if the transaction
- * commits.
+ * Tells every owner of an account what was done to it: in the inbox, and by mail or, without one, by SMS; told if the
+ * transaction commits.
  */
 export const tellOwners = async (
   trx: Trx,
-  { shopId, news, facts, now }: { shopId: number; news: 'bankChanged'; facts: Facts; now: Date },
+  { accountId, news, facts, now }: { accountId: number; news: OwnerNews; facts: Facts; now: Date },
 ): Promise<void> => {
-  const owners = await findShopOwners(trx, { shopId })
+  const owners = await findOwners(trx, { accountId })
   await notifyOfAll(
     trx,
     owners.map(({ id }) => ({ kind: 'security', event: news, to: { operator: id }, facts, path: '/forget-pwd', now })),

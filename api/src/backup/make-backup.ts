@@ -17,6 +17,7 @@ import {
 } from './copy.queries.ts'
 import { packFolder } from './folders.ts'
 import { FORMAT, MANIFEST, type Manifest, SECRET, type TablePart } from './manifest.ts'
+import { refuseHalfRestored } from './restore-mark.ts'
 
 export interface BackupOptions {
   databaseUrl: string
@@ -89,6 +90,7 @@ const fill = async (client: Client, add: AddPart, options: BackupOptions): Promi
  */
 export const makeBackup = async (options: BackupOptions): Promise<BackupFacts> => {
   const { file, clock } = options
+  refuseHalfRestored(options.dataDir)
   const startedAt = clock()
   const note = async (bytes: number | null, reason: string) => {
     const client = await connectPatiently(options.databaseUrl)

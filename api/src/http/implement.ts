@@ -8,7 +8,7 @@ import { type Actor, admit, checkRole, readToken, resolveActor } from './actor.t
 import { formTypeOf, isBoundedForm } from './bounded-form.ts'
 import { parseBoundedJson } from './bounded-json.ts'
 import { isFromElsewhere } from './cross-site.ts'
-import { answerError, fromIssues } from './http-errors.ts'
+import { answerError, fromIssues, HungUp } from './http-errors.ts'
 import { networkOf } from './network-of.ts'
 import { sendReply } from './send-reply.ts'
 
@@ -76,8 +76,18 @@ const parse = (schema: z.ZodType | undefined, value: unknown, part: string, word
   return result.data
 }
 
+/** Waits for what a caller sends; who hangs up meanwhile has sent no body, and hears no answer. */
+const received = async <T>(c: Context, body: Promise<T>): Promise<T> => {
+  try {
+    return await body
+  } catch (error) {
+    if (c.req.raw.signal.aborted) throw new HungUp()
+    throw error
+  }
+}
+
 const readBody = async (c: Context): Promise<unknown> => {
-  const text = await c.req.text()
+  const text = await received(c, c.req.text())
   if (text === '') return {}
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new Refusal('unsupported_media_type')
   try {
@@ -90,7 +100,7 @@ const readBody = async (c: Context): Promise<unknown> => {
 const readForm = async (c: Context): Promise<unknown> => {
   const type = formTypeOf(c.req.header('content-type') ?? '')
   if (!type?.startsWith('multipart/')) throw new Refusal('unsupported_media_type')
-  const body = Buffer.from(await c.req.arrayBuffer())
+  const body = Buffer.from(await received(c, c.req.arrayBuffer()))
   if (!isBoundedForm(type, body)) throw new Refusal('body_too_large')
   try {
     return Object.fromEntries(await new Response(body, { headers: { 'content-type': type } }).formData())

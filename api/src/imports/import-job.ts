@@ -10,11 +10,8 @@ import { importHolder } from './import-view.ts'
 import { findImportJob, updateImport } from './imports.queries.ts'
 import type { ImportProgress } from './run-import.ts'
 
-/** Files of goods that are imported at a time; each has a process of its own. */
-export const IMPORTS_AT_ONCE = 2
-
-/** The queue of a shop's imports: one at a time for the shop, and IMPORTS_AT_ONCE in the market. */
-export const importQueue = (shopId: number): string => `import-${shopId % IMPORTS_AT_ONCE}`
+/** The queue of a shop's imports: one file of a shop after the other; no shop waits for another's. */
+export const importQueue = (shopId: number): string => `import-${shopId}`
 
 /** Bytes of the errors sheet that is kept; one of this size is sent in a few milliseconds. */
 const ERRORS_BYTES_MAX = 8_000_000

@@ -193,7 +193,11 @@ describe('an order is refused', () => {
     }
     const answer = await world.call('createOrder', { token: buyer.token, body })
     expect([answer.status, answer.code]).toEqual([409, 'total_changed'])
-    expect(answer.items[0]).toMatchObject({ params: { total: 1234.5 }, message: expect.stringContaining('1.234,50') })
+    expect(answer.items[0]).toMatchObject({
+      path: 'body.expectedTotal',
+      params: { total: 1234.5 },
+      message: expect.stringContaining('1.234,50'),
+    })
     expect(await scene.stock(skuId)).toBe(100)
   })
 
@@ -277,28 +281,42 @@ describe('an order is refused', () => {
   })
 
   test.each([
-    ['shipment without an address', {}, { deliveryMethod: 'shipment' }, 'address_needed'],
-    ['pick-up where there is none', { pick_up: false }, {}, 'not_set_up'],
-    ['delivery where there is none', { ship_set: false }, { deliveryMethod: 'shipment' }, 'not_set_up'],
-    ['delivery without a price', { ship_cost_cents: null }, { deliveryMethod: 'shipment' }, 'shipping_not_calculable'],
-    ['a card', {}, { paymentMethod: 'card' }, 'payment_method_not_open'],
+    ['shipment without an address', {}, { deliveryMethod: 'shipment' }, 'address_needed', 'body.addressId'],
+    ['pick-up where there is none', { pick_up: false }, {}, 'not_set_up', 'body.deliveryMethod'],
+    [
+      'delivery where there is none',
+      { ship_set: false },
+      { deliveryMethod: 'shipment' },
+      'not_set_up',
+      'body.deliveryMethod',
+    ],
+    [
+      'delivery without a price',
+      { ship_cost_cents: null },
+      { deliveryMethod: 'shipment' },
+      'shipping_not_calculable',
+      'body.deliveryMethod',
+    ],
+    ['a card', {}, { paymentMethod: 'card' }, 'payment_method_not_open', 'body.paymentMethod'],
     [
       'pay in shop of what is sent',
       {},
       { deliveryMethod: 'shipment', paymentMethod: 'payInShop' },
       'payment_method_unavailable',
+      'body.paymentMethod',
     ],
-    ['a transfer to nowhere', { bank_account: null }, {}, 'payment_method_unavailable'],
-    ['a closed shop', { status: 'closed' }, {}, 'invalid_store'],
-    ['a private shop', { visibility: 'privateNoPrices' }, {}, 'access_needed'],
-    ['a shop without a tax setting', { tax_set: false }, {}, 'not_set_up'],
-  ] as const)('%s', async (about, settings, wish, code) => {
+    ['a transfer to nowhere', { bank_account: null }, {}, 'payment_method_unavailable', 'body.paymentMethod'],
+    ['a closed shop', { status: 'closed' }, {}, 'invalid_store', undefined],
+    ['a private shop', { visibility: 'privateNoPrices' }, {}, 'access_needed', undefined],
+    ['a shop without a tax setting', { tax_set: false }, {}, 'not_set_up', 'body.shopId'],
+  ] as const)('%s', async (about, settings, wish, code, path) => {
     const shop = await world.make.shop(settings)
     const skuId = await scene.goods(shop)
     const needsAddress = about !== 'shipment without an address' && 'deliveryMethod' in wish
     const addressId = needsAddress ? await world.make.address(buyer.accountId) : undefined
     const answer = await scene.place(buyer, shop, [{ skuId, quantity: 1 }], { ...wish, addressId })
     expect(answer.code).toBe(code)
+    if (path) expect(answer.items[0]?.path).toBe(path)
     expect(await scene.stock(skuId)).toBe(100)
   })
 

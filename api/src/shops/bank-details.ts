@@ -78,7 +78,7 @@ export const noteBankChange = async (
   const states = { before: detailsOf(before), after: detailsOf(after) }
   await audit(trx, call, { action: 'shop.bank.update', subject: ['shop', shopId], ...states })
   await tellOwners(trx, {
-    shopId,
+    accountId: call.actor.accountId,
     news: 'bankChanged',
     facts: {
       shop: { name, names: names },

@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
 import type { CallName } from '@lonja/core/contract.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
@@ -42,7 +43,7 @@ export interface Scene {
   coupon: (shopId?: number) => Promise<number>
   collected: () => Promise<number>
   /** a fresh viewer in the company of `otherBuyer`, by operator, and a fresh invitation into it */
-  colleague: () => Promise<number>
+  colleague: (role?: OperatorRole) => Promise<number>
   invitation: () => Promise<number>
   /** a fresh document of `buyer`, sent to a shop or to nobody */
   document: (shopId: number | null) => Promise<string>
@@ -762,10 +763,10 @@ export const buildScene = async (world: World): Promise<Scene> => {
     const body = { couponId: await coupon() }
     return (await world.call<{ id: number }>('collectCoupon', { token, body })).body.id
   }
-  const colleague = async () => {
+  const colleague = async (role: OperatorRole = 'viewer') => {
     const { userId } = await world.login('personal')
     const { accountId } = actors.otherBuyer
-    return openMembership(world.db, { userId, accountId, role: 'viewer', now: world.now })
+    return openMembership(world.db, { userId, accountId, role, now: world.now })
   }
   const invitation = async () => {
     const body = { email: `i${Math.random().toString(36).slice(2)}@lonja.test`, role: 'viewer' }

@@ -43,6 +43,9 @@ export const NOTICE_EVENTS = {
     secondFactorOn: ['buyer', 'seller', 'operator'],
     secondFactorOff: ['buyer', 'seller', 'operator'],
     bankChanged: ['seller'],
+    ownerInvited: ['buyer', 'seller', 'operator'],
+    ownerAdded: ['buyer', 'seller', 'operator'],
+    ownerRemoved: ['buyer', 'seller', 'operator'],
     smsBudget: ['operator'],
   },
 } as const satisfies Record<Exclude<NoticeKind, 'order'>, Record<string, readonly RecipientRole[]>>

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { environment, NODE, ROOT } from './tooling.mjs'
+import { words } from './words.mjs'
 
 const LOCALES = JSON.parse(readFileSync(join(ROOT, 'core/project.inlang/settings.json'), 'utf8')).locales
 
@@ -76,6 +77,7 @@ export const gates = [
     .map((name) => [`types of ${name}`, types(name)]),
   ['lint', lint],
   ['messages in es, en and zh', messages],
+  ['one word for each idea', words],
   ['contract and docs/openapi.json', contract],
   ['regular expressions end in linear time', regexes],
 ]

@@ -112,10 +112,13 @@ const lines = (path) => {
     .flatMap((name) => lines(join(path, name)))
 }
 
+/** Names what the pages are built from: the same as long as no source is another. */
+export const buildKey = () => hash(`${SOURCES.flatMap(lines).join('\n')}${installKey()}`)
+
 /** Builds the pages when a source is another than the one they were built from. */
 export const build = () => {
   const stamp = join(ROOT, 'web', 'build', '.sources')
-  const key = hash(`${SOURCES.flatMap(lines).join('\n')}${installKey()}`)
+  const key = buildKey()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === key) return
   console.log('Building the pages ...')
   const bin = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs')

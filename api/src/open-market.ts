@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { refuseHalfRestored } from './backup/restore-mark.ts'
 import type { Config } from './config.ts'
 import { checkServer } from './db/check-server.ts'
 import { createDb, type TimeLimits } from './db/client.ts'
@@ -43,8 +44,12 @@ export const reachDatabase = async (
     ? { url: config.databaseUrl, stop: async () => {} }
     : startEmbedded({ dataDir: config.dataDir, log: (line) => log.info(line), ...options })
 
-/** Starts or reaches the database, checks that it can carry the market, migrates it, and opens the pool. */
+/**
+ * Starts or reaches the database, checks that it can carry the market, migrates it, and opens the pool. Refuses a place into
+ * which a restore was broken off.
+ */
 export const openMarket = async (config: Config, log: Logger, options: OpenOptions): Promise<Market> => {
+  refuseHalfRestored(config.dataDir)
   const { url, stop } = await reachDatabase(config, log, options)
   try {
     await checkServer(url)

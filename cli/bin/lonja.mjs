@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const main = new URL('@lonja/cli/main.ts', import.meta.url)
+const main = new URL('../src/main.ts', import.meta.url)
 const [major, minor] = process.versions.node.split('.').map(Number)
 
 // The sources are TypeScript, which an older Node cannot run: the pinned one takes over.

@@ -184,7 +184,7 @@ export const COUPONS: readonly CouponSeed[] = [
   },
   {
     shop: 'pisuerga',
-    title: ['Cuadernos por cajas', 'Notebooks by the box', '整箱本册优惠'],
+    title: ['Cuadernos por packs', 'Notebooks by the pack', '整包本册优惠'],
     percent: 1000,
     max: 2500,
     minimum: 6000,
@@ -234,7 +234,7 @@ export const COUPONS: readonly CouponSeed[] = [
   },
   {
     shop: 'estrellamovil',
-    title: ['Fundas al peso', 'Cases in bulk', '手机壳批量减'],
+    title: ['Fundas de móvil', 'Phone cases', '手机壳批量减'],
     cash: 1500,
     minimum: 12_000,
     categories: ['fundas', 'protectores'],
@@ -425,7 +425,7 @@ export const WALLETS: Readonly<
   ],
   'bazar@lonja.example': [
     ['Bazares con vista', 3],
-    ['Fundas al peso', 1],
+    ['Fundas de móvil', 1],
     ['Bienvenida a Lonja', 100, 88],
     ['Disfraces de saldo', 60],
   ],

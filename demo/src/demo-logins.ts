@@ -25,3 +25,6 @@ export const DEMO_LOGINS: readonly DemoLogin[] = [
   })),
   { role: 'operator', login: 'operator@lonja.example', password: DEMO_PASSWORD, secondFactor: DEMO_SECOND_FACTOR },
 ]
+
+/** The same for /testlogin: those whom one press lets in, without a code of an authenticator app. */
+export const PRESS_LOGINS: readonly DemoLogin[] = DEMO_LOGINS.filter(({ secondFactor }) => secondFactor === undefined)

@@ -1,4 +1,4 @@
-import type { StoredAttribute } from '@lonja/api/products/sku-view.ts'
+import type { StoredAttribute } from '@lonja/api/db/documents.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { basisPoints, cents, divideRounded } from '@lonja/core/kernel/money.ts'
 import type { Random } from '@lonja/core/kernel/random.ts'

@@ -19,14 +19,14 @@ const BLOCKS: readonly BlockSeed[] = [
   {
     type: 'hero',
     title: [
-      'Compra al por mayor, directo de quien lo hace',
-      'Buy wholesale, straight from the maker',
+      'Compra al por mayor a fabricantes y mayoristas',
+      'Buy wholesale from manufacturers and wholesalers',
       '源头厂家，批发直供',
     ],
     text: [
-      'Miles de artículos de fabricantes y mayoristas, con precio neto por unidad y por lote. Un solo carrito para todas tus tiendas.',
-      'Thousands of products from makers and wholesalers, with net prices by unit and by pack. One cart for all your shops.',
-      '数千款商品来自厂家与批发商，单价与整包净价一目了然，一个购物车装下所有店铺。',
+      'Miles de productos con precio sin IVA por unidad y por pack. Una sola cesta para todas tus tiendas.',
+      'Thousands of products with prices excluding VAT, per unit and per pack. One basket for all your shops.',
+      '数千款商品，单价与整包价均不含税，一个购物车即可向多家店铺采购。',
     ],
     link: '/goods-list',
     linkText: ['Ver productos', 'Browse products', '浏览商品'],
@@ -67,13 +67,13 @@ const BLOCKS: readonly BlockSeed[] = [
   },
   {
     type: 'publications',
-    title: ['Lo que cuentan las tiendas', 'News from the shops', '店铺最新动态'],
+    title: ['Publicaciones de las tiendas', 'Posts from the shops', '店铺最新动态'],
     linkText: SEE_ALL,
     shown: 4,
   },
   {
     type: 'shops',
-    title: ['Tiendas que más gustan', 'Shops that buyers follow most', '最受关注的店铺'],
+    title: ['Tiendas más seguidas', 'Most followed shops', '最受关注的店铺'],
     linkText: ['Ver tiendas', 'See shops', '查看店铺'],
     shown: 4,
     filter: { sort: 'followers' },

@@ -166,10 +166,10 @@ export const PEOPLE = [
 ] as const
 
 export const REJECTIONS: readonly string[] = [
-  'No tenemos existencias suficientes de una de las referencias hasta el mes que viene.',
+  'No tenemos stock suficiente de una de las referencias hasta el mes que viene.',
   'No hacemos reparto en esa zona esta semana.',
 ]
-export const CANCELLATIONS: readonly string[] = ['Pedido duplicado.', 'El cliente ha pedido anularlo por teléfono.']
+export const CANCELLATIONS: readonly string[] = ['Pedido duplicado.', 'El cliente ha pedido cancelarlo por teléfono.']
 export const COMMENTS: readonly string[] = [
   'Entregar por la mañana, por favor.',
   'El local cierra de 14:00 a 17:00.',

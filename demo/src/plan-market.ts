@@ -15,7 +15,7 @@ import { planHistory } from './plan-history.ts'
 import { planOrders } from './plan-orders.ts'
 import { planPeople } from './plan-people.ts'
 import { planShops } from './plan-shops.ts'
-import { marketIdentity, planPublications } from './publications/plan-publications.ts'
+import { marketIdentity, type PublishedProduct, planPublications } from './publications/plan-publications.ts'
 import type { Row } from './seed.queries.ts'
 import { SHOPS } from './shops.ts'
 
@@ -70,7 +70,7 @@ const planCategories = (): { rows: Row[]; ids: Map<string, number> } => {
 const address = (drawing: Drawing): string => pictureAddress(drawingKey(drawing))
 
 interface Goods {
-  products: Row[]
+  products: (Row & PublishedProduct)[]
   links: Row[]
   skus: Row[]
   stocked: Map<string, StockedSku[]>

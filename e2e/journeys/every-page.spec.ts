@@ -68,10 +68,14 @@ inEachLanguage((language) => {
     await walk(await shopPages(language), { page, go, isNarrow }, ofEveryone)
   })
 
-  test('a page that is not there says so and leads home', async ({ page, go, say }) => {
+  test('a page that is not there says so, searches, shows departments and leads home', async ({ page, go, say }) => {
     await go('/no-such-page')
     await expect(page).toHaveTitle(say('shell_error_404_title'))
     await expect(page.getByRole('heading', { level: 1, name: say('shell_error_404') })).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('searchbox', { name: say('shell_search_hint') })).toBeVisible()
+    const departments = main.getByRole('list', { name: say('shell_categories') })
+    await expect(departments.getByRole('link').first()).toHaveAttribute('href', /goods-list\?/)
     await expectOwnWords(page, language)
     await expectNoSideScroll(page)
     await expectAccessible(page, ofEveryone)

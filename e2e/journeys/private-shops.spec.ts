@@ -86,7 +86,7 @@ test('keeps prices of a closed shop out of what a visitor receives @wide', async
   const html = await (await request.get(`${process.env.MARKET_URL}/shop-index/${shop}`)).text()
   expect(html).toContain('＊＊＊')
   expect(html).not.toContain('min2Buy')
-  expect(html).not.toContain('packTotal')
+  expect(html).not.toContain('level1')
 })
 
 test('shows stars where a shop has not set up its taxes', async ({ page, go, say }) => {

@@ -73,25 +73,22 @@ test.describe('without scripts', () => {
   })
 })
 
-test('@wide the cookie notice weighs both answers the same, is remembered, and comes back when called', async ({
+test('@wide the cookie notice stands below the page, covers nothing and is remembered once it was read', async ({
   page,
+  context,
   go,
   say,
 }) => {
-  await go('/policies/platform/cookie')
+  await go('/register')
   const notice = page.getByRole('region', { name: say('shell_cookies_title') })
-  // nobody is asked who has not moved yet
-  await page.mouse.wheel(0, 200)
-  const [cancel, accept] = await Promise.all(
-    ['shell_cookies_cancel', 'shell_cookies_accept'].map((key) =>
-      notice.getByRole('button', { name: say(key) }).boundingBox(),
-    ),
-  )
-  expect([cancel?.width, cancel?.height]).toEqual([accept?.width, accept?.height])
-  await notice.getByRole('button', { name: say('shell_cookies_cancel') }).click()
+  await expect(notice.getByRole('link', { name: say('shell_cookies_policy') })).toBeVisible()
+  const [main, line] = [await page.getByRole('main').boundingBox(), await notice.boundingBox()]
+  expect(line?.y).toBeGreaterThanOrEqual((main?.y ?? 0) + (main?.height ?? 0))
+  expect(await notice.evaluate((element) => getComputedStyle(element).position)).toBe('static')
+  await notice.getByRole('button', { name: say('shell_cookies_accept') }).click()
   await expect(notice).toHaveCount(0)
   await page.reload()
-  await page.mouse.wheel(0, 5000)
-  await page.getByRole('button', { name: say('shell_cookies_settings') }).click()
-  await expect(notice).toBeFocused()
+  await expect(notice).toHaveCount(0)
+  // nobody has said where they are, so nothing is kept of it
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('location')
 })

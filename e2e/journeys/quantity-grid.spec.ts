@@ -109,7 +109,7 @@ test.describe('without scripts @wide', () => {
     await expect(cart).toBeVisible()
 
     // what cannot be had comes back as it was typed, with the reason
-    await go(`/goods-detail/${product.id}?add=${await shopIdOf('maresme')}_${first[1]?.id}-${pack + 1}`)
+    await go(`/goods-detail/${product.id}?add=${first[1]?.id}x${pack + 1}`)
     await expect(cellOf(page, say, first[1])).toHaveValue(String(pack + 1))
     await expect(page.getByRole('status')).toContainText(say('catalogue_pack_step', { size: pack }))
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { codeSentTo, newPhone } from '../fixtures/codes.ts'
 import { at, expect, expectAccessible, expectNoSideScroll, PASSWORD, test } from '../fixtures/market.ts'
-import { newBuyer, newEmail } from '../fixtures/people.ts'
-import { messagesOf } from '../fixtures/words.ts'
+import { comeBack, demoPerson, newBuyer, newEmail } from '../fixtures/people.ts'
+import { anyOf, messagesOf } from '../fixtures/words.ts'
 
 /** The account's menu: in the header by its label, at the foot of narrow screens by what is read of it. */
 const accountOf = (page: Page, name: string) =>
@@ -48,7 +48,7 @@ test('registers by phone, or on one by e-mail, after slips, which keep all that 
   await password.fill(PASSWORD)
   await page.getByRole('button', { name: say('accounts_register_submit') }).click()
   await expect(page).toHaveURL(at('/'))
-  await expect(page.getByText(say('shell_notice_registered'))).toBeVisible()
+  await expect(page.getByText(say('accounts_notice_registered'))).toBeVisible()
   await expect(accountOf(page, say('shell_account_of', { name: 'Nuria Vega' }))).toHaveCount(1)
 })
 
@@ -85,6 +85,7 @@ test('log-in comes back to the page that it was asked on, and log-out forgets it
   await page.getByRole('button', { name: say('accounts_login_submit') }).click()
   await expect(page).toHaveURL(at('/shop-list?types=retailer'))
 
+  await page.evaluate(() => localStorage.setItem('something', 'of hers'))
   await accountOf(page, say('shell_account_of', { name: 'Carmen Ruiz' })).click()
   await page
     .getByRole('button', { name: say('shell_logout') })
@@ -92,6 +93,7 @@ test('log-in comes back to the page that it was asked on, and log-out forgets it
     .click()
   await expect(page.getByText(say('shell_notice_logged_out'))).toBeVisible()
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('token')
+  expect(await page.evaluate(() => localStorage.getItem('something'))).toBeNull()
   await go('/uc')
   await expect(page).toHaveURL(at(`/login?redirect=${encodeURIComponent('/uc')}`))
 })
@@ -100,4 +102,39 @@ test('every message is there in every language @wide', () => {
   const keys = Object.keys(messagesOf('es')).toSorted()
   expect(Object.keys(messagesOf('en')).toSorted()).toEqual(keys)
   expect(Object.keys(messagesOf('zh')).toSorted()).toEqual(keys)
+})
+
+test('@wide a shop and the market begin at their own pages, buyers at the home page with what they bought', async ({
+  page,
+  context,
+  say,
+  go,
+}) => {
+  await go('/')
+  const shops = page.getByRole('region', { name: say('orders_your_shops') })
+  await expect(shops).toHaveCount(0)
+
+  await go('/login')
+  await page.getByLabel(say('accounts_account')).fill('vidal@lonja.example')
+  await page.getByLabel(say('accounts_password'), { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: say('accounts_login_submit') }).click()
+  await expect(page).toHaveURL(at('/seller'))
+  await go('/login')
+  await expect(page).toHaveURL(at('/seller'))
+
+  await comeBack(context, await demoPerson('operator'))
+  await go('/login')
+  await expect(page).toHaveURL(at('/operator/shops'))
+
+  await comeBack(context, await demoPerson('bar'))
+  await go('/')
+  await expect(shops.getByRole('link').first()).toBeVisible()
+  const again = page.getByRole('region', { name: say('orders_buy_again') })
+  await expect(again.getByRole('listitem')).toHaveCount(3)
+  await again
+    .getByRole('button', { name: anyOf(say, 'orders_buy_again_of') })
+    .first()
+    .click()
+  // in the basket, or at the order with the reason why none of it can be had
+  await expect(page).toHaveURL(/\/my-cart\?sid=\d+|\/uc\/order-detail\?id=\d+/)
 })

@@ -95,3 +95,18 @@ test.describe('in Chinese', () => {
     await expect(page.getByRole('listbox')).toHaveCount(0)
   })
 })
+
+test('a search without results offers the words that find something, and departments', async ({ page, go, say }) => {
+  await go('/goods-list?search=taza+xqzwvk')
+  await expect(page.getByRole('heading', { name: say('catalogue_none') })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(
+    main
+      .getByRole('list', { name: say('shell_categories') })
+      .getByRole('link')
+      .first(),
+  ).toHaveAttribute('href', /\/goods-list\?categoryIds=\d+/)
+  await main.getByRole('link', { name: say('catalogue_none_looser', { search: 'taza' }) }).click()
+  await expect(page).toHaveURL(/search=taza$/)
+  await expect(main.getByRole('article').first()).toBeVisible()
+})

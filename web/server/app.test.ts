@@ -13,6 +13,7 @@ type Facts = {
   nonce: string
   forEveryVisitor: boolean
   publicUrl: string
+  demoLogins?: readonly { login: string }[]
   report: (error: unknown) => void
 }
 
@@ -52,12 +53,14 @@ const world = (publicUrl = 'http://lonja.test') => {
       rateLimits,
       ops: new Hono().get('/healthz', (c) => c.text('ok')),
       sitemap: NO_GOODS,
+      demoLogins: [{ role: 'operator', login: 'operator@lonja.example', password: 'published' }],
     })
   return {
     app: make(0),
     behindProxy: make(1),
     limited: make(1, true),
     nonce: () => facts?.nonce,
+    demoLogins: () => facts?.demoLogins,
     defects,
     report: () => facts?.report(new Error('broken')),
   }
@@ -94,6 +97,19 @@ describe('every answer', () => {
     expect(worn('cross-origin-opener-policy')).toBe('same-origin')
     const isForOtherSites = /^\/(files|og)\//.test(path)
     expect(worn('cross-origin-resource-policy')).toBe(isForOtherSites ? 'cross-origin' : 'same-origin')
+  })
+})
+
+describe('the log-ins of the demo', () => {
+  it.each([
+    ['http://localhost:3000', 1],
+    ['http://127.0.0.1:3000', 1],
+    ['http://lonja.test', undefined],
+    ['https://lonja.example', undefined],
+  ])('at %s pages know %s', async (publicUrl, count) => {
+    const { app, demoLogins } = world(publicUrl)
+    await app.request(publicUrl, { headers: { cookie: 'token=a' } })
+    expect(demoLogins()?.length).toBe(count)
   })
 })
 

@@ -3,9 +3,11 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { makeWebPicture } from '@lonja/api/files/web-pictures.ts'
 import { isFromElsewhere } from '@lonja/api/http/cross-site.ts'
+import { isLoopback } from '@lonja/api/http/loopback.ts'
 import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
 import { API_BASE } from '@lonja/core/contract.ts'
 import { FILES_BASE, UPLOAD_BELOW } from '@lonja/core/files/file-kinds.ts'
+import { isHttps } from '@lonja/core/kernel/is-https.ts'
 import { m } from '@lonja/core/paraglide/messages.js'
 import type { PlatformMode } from '@lonja/core/shops/host-place.ts'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
@@ -60,7 +62,7 @@ export interface ServerParts {
   sitemap?: SitemapSource
   /** style of a map drawn by someone else, whose origin the pages may then ask; undefined: the built-in map */
   mapStyleUrl?: string | undefined
-  /** the demo's people, whom those who build the market may log in as by a press; undefined in production */
+  /** the demo's people, to be logged in as by a press at /testlogin; never told where readers reach the market from elsewhere */
   demoLogins?: readonly { role: string; login: string; password: string }[] | undefined
   /** further origins that a form may be sent to, such as a card provider's page */
   formTargets?: readonly string[]
@@ -113,8 +115,9 @@ const keptFor =
 /** The whole market on one port: API, pictures, scripts, pages. It never listens by itself. */
 export const createServer = (parts: ServerParts): Hono => {
   const { api, build, mode, publicUrl, contactEmail, social = [], onDefect, clientDir, filesDir } = parts
-  const { formTargets = [], mapStyleUrl, demoLogins, proxies = 0, shareDir, sitemap } = parts
+  const { formTargets = [], mapStyleUrl, proxies = 0, shareDir, sitemap } = parts
   const { platformMode = 'wholesale' } = parts
+  const demoLogins = isLoopback(publicUrl) ? parts.demoLogins : undefined
   const mapOrigins = mapStyleUrl ? [new URL(mapStyleUrl).origin] : []
   const app = new Hono()
   const pages = createRequestHandler(build, mode)
@@ -132,7 +135,7 @@ export const createServer = (parts: ServerParts): Hono => {
   const homeOf = ({ url }: Request): string => {
     if (platformMode === 'wholesale') return publicUrl
     const { origin } = new URL(url)
-    return publicUrl.startsWith('https:') ? origin.replace(/^http:/, 'https:') : origin
+    return isHttps(publicUrl) ? origin.replace(/^http:/, 'https:') : origin
   }
 
   app.use(securityHeaders(publicUrl))
@@ -195,7 +198,7 @@ export const createServer = (parts: ServerParts): Hono => {
   app.use(readableForms((c) => c.html(TOO_LARGE, 413)))
   const ask = async (c: Context, call: Request) => api.fetch(onBehalfOf(call, addressOf(c), c.req.raw))
   app.use(handOff({ ask, publicUrl }))
-  app.use(rememberShop(findHost, { secure: publicUrl.startsWith('https:') }))
+  app.use(rememberShop(findHost, { secure: isHttps(publicUrl) }))
   // while one builds, every page is to be the newest
   if (mode === 'production')
     app.use(

@@ -1,3 +1,4 @@
+import { isHttps } from '@lonja/core/kernel/is-https.ts'
 import type { MiddlewareHandler } from 'hono'
 
 /** What proxies tell: the reader's address, and the host and protocol that the reader asked for. */
@@ -45,7 +46,7 @@ export const askedAddress = (url: string, headers: Headers, proxies: number, pub
 
 /** Gives everything after it the request as the reader made it, and hides what nobody of ours has told. */
 export const behindProxies = (proxies: number, publicUrl: string): MiddlewareHandler => {
-  const mayDiffer = proxies > 0 || publicUrl.startsWith('https:')
+  const mayDiffer = proxies > 0 || isHttps(publicUrl)
   return async (c, next) => {
     const { raw } = c.req
     const url = mayDiffer ? askedAddress(raw.url, raw.headers, proxies, publicUrl) : raw.url

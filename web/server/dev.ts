@@ -3,7 +3,7 @@ import { ROOT, readProcessConfig } from '@lonja/api/config.ts'
 import { createApi } from '@lonja/api/http/app.ts'
 import { exitWith } from '@lonja/api/ops/exit-with.ts'
 import { sitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
-import { DEMO_LOGINS } from '@lonja/demo/demo-logins.ts'
+import { PRESS_LOGINS } from '@lonja/demo/demo-logins.ts'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
 import { createServer } from './app.ts'
@@ -36,7 +36,7 @@ try {
         contactEmail: config.contactEmail,
         social: config.social,
         mapStyleUrl: config.mapStyleUrl,
-        demoLogins: config.seed ? DEMO_LOGINS : undefined,
+        demoLogins: config.seed ? PRESS_LOGINS : undefined,
         onDefect: (err, path) => deps.log.error({ err, path }, 'defect of a page'),
         clientDir: null,
         filesDir: join(config.dataDir, 'files'),

@@ -1,4 +1,5 @@
 import { API_BASE } from '@lonja/core/contract.ts'
+import { isHttps } from '@lonja/core/kernel/is-https.ts'
 import { localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
 import type { Context, MiddlewareHandler } from 'hono'
 import { ownPath } from '../src/server/safe-path.ts'
@@ -34,7 +35,7 @@ const withoutToken = (address: string): string => {
  */
 export const handOff = ({ ask, publicUrl }: HandOffParts): MiddlewareHandler => {
   const market = new URL(publicUrl).origin
-  const secure = publicUrl.startsWith('https:')
+  const secure = isHttps(publicUrl)
   return async (c, next) => {
     const id = c.req.query('tmpToken')
     if (id === undefined || !['GET', 'HEAD'].includes(c.req.method)) return next()

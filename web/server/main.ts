@@ -7,6 +7,7 @@ import { ROOT, readProcessConfig } from '@lonja/api/config.ts'
 import { createApi } from '@lonja/api/http/app.ts'
 import { exitWith, UserError } from '@lonja/api/ops/exit-with.ts'
 import { sitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
+import { PRESS_LOGINS } from '@lonja/demo/demo-logins.ts'
 import type { ServerBuild } from 'react-router'
 import { createServer } from './app.ts'
 import { formTargets } from './form-targets.ts'
@@ -31,6 +32,7 @@ try {
       contactEmail: config.contactEmail,
       social: config.social,
       mapStyleUrl: config.mapStyleUrl,
+      demoLogins: config.seed ? PRESS_LOGINS : undefined,
       onDefect: (err, path) => deps.log.error({ err, path }, 'defect of a page'),
       clientDir: join(BUILD, 'client'),
       filesDir: join(config.dataDir, 'files'),

@@ -15,6 +15,8 @@ describe('what is the same for every visitor', () => {
     ['/en', { cookie: 'i18n_redirected=en', 'sec-fetch-site': 'same-origin' }],
     ['/en.data?_routes=x', { cookie: 'i18n_redirected=en', 'sec-fetch-site': 'same-origin' }],
     ['/shop-index/5', { cookie: 'shopId=5; i18n_redirected=es', 'sec-fetch-site': 'same-origin' }],
+    ['/goods-list', { cookie: 'cart=a; cartCount=3; i18n_redirected=es', 'sec-fetch-site': 'same-origin' }],
+    ['/goods-list', { cookie: '__Host-cart=a; cartCount=3' }],
     ['/_root.data', { cookie: 'i18n_redirected=es', 'sec-fetch-site': 'same-origin' }],
   ])('%s with %j', (path, headers) => expect(ask(path, headers)).toBe(true))
 
@@ -26,6 +28,15 @@ describe('what is the same for every visitor', () => {
     ['/', { cookie: 'location=40.4,-3.7' }],
     ['/', { cookie: 'notice=logged_out' }],
     ['/', { cookie: 'something=else' }],
+    ['/', { cookie: 'cart=a; token=b' }],
+    // what shows the cart is nobody else's, whether there is one yet or not
+    ['/cartList', {}],
+    ['/cartList', { cookie: 'cart=a; cartCount=3' }],
+    ['/zh/cartList.data', { cookie: 'cart=a', 'accept-language': 'zh' }],
+    ['/cartlist', { cookie: 'cart=a' }],
+    ['/my-cart?sid=3', { cookie: 'cart=a' }],
+    ['/my-checkout?sid=3', { cookie: 'cart=a' }],
+    ['/cart-popup.data', { cookie: 'cart=a' }],
     ['/', { authorization: 'a' }],
     // the bare root greets, and a language that was chosen on our pages is remembered
     ['/', { 'accept-language': 'zh' }],

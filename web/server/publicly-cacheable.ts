@@ -1,10 +1,13 @@
+import { hostCookieName } from '@lonja/core/accounts/session-cookie.ts'
 import { LOCALE_COOKIE, splitPath } from '@lonja/core/kernel/locale.ts'
+import { CART_COOKIE, CART_COUNT_COOKIE } from '../src/cart/cart-cookies.ts'
+import { showsCart } from '../src/cart/cart-pages.ts'
 import { chosenLocale, detectedLocale } from '../src/locale/locale-redirects.ts'
 import { readCookie } from '../src/server/cookies.ts'
 import { SHOP_COOKIE } from '../src/server/shop-cookie.ts'
 
-/** Cookies that no page shows anything of: the language is in the address, the shop in the host. */
-const HARMLESS = [LOCALE_COOKIE, SHOP_COOKIE]
+/** Cookies that no kept page shows anything of: the language is in the address, the shop in the host, the badge is drawn by the browser. */
+const HARMLESS = [LOCALE_COOKIE, SHOP_COOKIE, CART_COOKIE, hostCookieName(CART_COOKIE, true), CART_COUNT_COOKIE]
 
 const areHarmless = (cookies: string): boolean =>
   cookies.split(';').every((part) => part.trim() === '' || HARMLESS.includes(part.split('=')[0]?.trim() ?? ''))
@@ -14,8 +17,8 @@ const pagePath = (path: string): string =>
   path.endsWith('.data') ? path.slice(0, -'.data'.length).replace(/\/_(root)?$/, '/') : path
 
 /**
- * Whether every visitor is to get the same answer to this. Not so for someone with a session or a place, for someone who
- * is told what was just done, and for someone whose language is still to be greeted or remembered.
+ * Whether every visitor is to get the same answer to this. Not so where the cart is shown, for someone with a session or a
+ * place, for someone who is told what was just done, and for someone whose language is still to be greeted or remembered.
  */
 export const isPubliclyCacheable = ({ method, headers }: Request, path: string): boolean => {
   if (method !== 'GET' && method !== 'HEAD') return false
@@ -24,7 +27,8 @@ export const isPubliclyCacheable = ({ method, headers }: Request, path: string):
   if (cookies && !areHarmless(cookies)) return false
 
   const url = { pathname: pagePath(path) }
-  const { locale } = splitPath(url.pathname)
+  const { locale, path: page } = splitPath(url.pathname)
+  if (showsCart(page)) return false
   const fetchSite = headers.get('sec-fetch-site')
   const acceptLanguage = headers.get('accept-language')
   const facts = { url, fetchSite, acceptLanguage, cookie: readCookie(cookies, LOCALE_COOKIE) }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from '@lonja/api/config.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -90,4 +90,23 @@ test.each([
   run.child.kill('SIGTERM')
   expect(await run.ended).toEqual([status, null])
   expect(program.starts()).toBe(1)
+})
+
+test('what a build leaves beside its sources starts no other build; another source does', async () => {
+  const { buildKey } = (await import(GROUND)) as { buildKey: () => string }
+  const before = buildKey()
+  const made = ['web/project.inlang/.trial.json', 'web/src/paraglide/trial.js'].map((path) => join(ROOT, path))
+  const source = join(ROOT, 'web/public/trial.txt')
+  try {
+    for (const path of made) {
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, 'made by the build')
+    }
+    expect(buildKey()).toBe(before)
+    writeFileSync(source, 'a source')
+    expect(buildKey()).not.toBe(before)
+  } finally {
+    for (const path of [...made, source]) rmSync(path, { force: true })
+  }
+  expect(buildKey()).toBe(before)
 })

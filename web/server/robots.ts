@@ -9,6 +9,7 @@ const NOT_FOR_ROBOTS = [
   '/cartList',
   '/cart-popup',
   '/add-to-cart',
+  '/quick-view',
   '/coupon-collect',
   '/follow',
   '/publication-activity',

@@ -1,3 +1,4 @@
+import { isHttps } from '@lonja/core/kernel/is-https.ts'
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { type InlineProof, inlineDirectives } from './page-policy.ts'
@@ -25,7 +26,7 @@ export const pagePolicy = ({ proof, publicUrl, formTargets, mapOrigins = [] }: P
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ['form-action', "'self'", ...formTargets].join(' '),
-    ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+    ...(isHttps(publicUrl) ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 
 /**
@@ -38,7 +39,7 @@ export const securityHeaders = (publicUrl: string): MiddlewareHandler =>
     overwrite: false,
     xFrameOptions: 'DENY',
     referrerPolicy: 'strict-origin-when-cross-origin',
-    strictTransportSecurity: publicUrl.startsWith('https:') && 'max-age=31536000; includeSubDomains',
+    strictTransportSecurity: isHttps(publicUrl) && 'max-age=31536000; includeSubDomains',
     permissionsPolicy: { camera: [], microphone: [], payment: [], geolocation: ['self'] },
   })
 

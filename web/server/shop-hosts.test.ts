@@ -5,7 +5,7 @@ import { hostFinder, refuseNowhere, rememberShop } from './shop-hosts.ts'
 
 /** A market with the shop Vidal, whose pages anybody may keep. */
 const world = (mode: 'wholesale' | 'shop' = 'wholesale') => {
-  let time = 0
+  let time = 1_000
   let failure = 0
   const asked: string[] = []
   const reports: unknown[] = []

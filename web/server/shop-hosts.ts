@@ -5,11 +5,12 @@ import { REFUSALS, refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import { hostPlace, type PlatformMode } from '@lonja/core/shops/host-place.ts'
 import { needsPlatformCheck } from '@lonja/core/shops/shop-host.ts'
 import type { MiddlewareHandler } from 'hono'
+import { LRUCache } from 'lru-cache'
 import type { HostFacts } from '../src/server/contexts.ts'
 import { readCookie, setCookie } from '../src/server/cookies.ts'
 import { SHOP_COOKIE } from '../src/server/shop-cookie.ts'
 
-/** How long it is remembered which shop a name belongs to, in ms, and how many names are. */
+/** How long it is remembered which shop a name belongs to, in ms, and of how many names; nothing invalidates it earlier. */
 const KEPT = 5 * SECOND
 const KEPT_MAX = 1_000
 
@@ -28,7 +29,6 @@ export type FindHost = (host: string) => Promise<HostFacts>
 
 /** Tells which shop a host belongs to; a name is asked for once in a while, not once a page. */
 export const hostFinder = ({ ask, publicUrl, mode, authHosts = [], now, report }: ShopHostParts): FindHost => {
-  const kept = new Map<string, { until: number; answer: Promise<HostFacts> }>()
   const lookUp = async (subDomain: string): Promise<HostFacts> => {
     const answer = await ask(new Request(`http://api.internal${API_BASE}/shop-id-from-subdomain/${subDomain}`))
     if (answer.ok) return { kind: 'shop', shopId: ((await answer.json()) as { shopId: number }).shopId, subDomain }
@@ -36,30 +36,29 @@ export const hostFinder = ({ ask, publicUrl, mode, authHosts = [], now, report }
     if (answer.status >= 500) throw new Error(`which shop ${subDomain} is could not be found out`)
     return { kind: 'nowhere' }
   }
+  const kept = new LRUCache<string, HostFacts>({
+    max: KEPT_MAX,
+    ttl: KEPT,
+    ttlResolution: 0,
+    perf: { now },
+    ignoreFetchAbort: true,
+    fetchMethod: async (subDomain, before) => {
+      try {
+        const host = await lookUp(subDomain)
+        // what was known before goes on for now; what is not known is asked for at once the next time
+        return host.kind === 'unavailable' ? before : host
+      } catch (error) {
+        report(error)
+        throw error
+      }
+    },
+  })
   return async (host) => {
     if (!needsPlatformCheck(host, authHosts)) return { kind: 'market' }
     const place = hostPlace(host, { publicUrl, mode })
     if (place.kind !== 'shop') return place
-    const found = kept.get(place.subDomain)
-    if (found && now() < found.until) return found.answer
-    const lookAgain = async (): Promise<HostFacts> => {
-      const host = await lookUp(place.subDomain)
-      if (host.kind !== 'unavailable') return host
-      // what was known before goes on for now; what is not known is asked for at once the next time
-      if (found) return found.answer
-      kept.delete(place.subDomain)
-      return host
-    }
-    const answer = lookAgain().catch((error: unknown): HostFacts => {
-      report(error)
-      kept.delete(place.subDomain)
-      return { kind: 'nowhere' }
-    })
-    kept.delete(place.subDomain)
-    kept.set(place.subDomain, { until: now() + KEPT, answer })
-    const [oldest] = kept.keys()
-    if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
-    return answer
+    const answer = await kept.fetch(place.subDomain).catch((): HostFacts => ({ kind: 'nowhere' }))
+    return answer ?? { kind: 'unavailable' }
   }
 }
 

@@ -119,9 +119,9 @@ const world = () => {
 
 describe('while the API is unavailable', () => {
   it.each<[Locale, string, string]>([
-    ['es', '/mine', 'Lonja descansa un momento'],
-    ['en', '/en/mine', 'Lonja is resting for a moment'],
-    ['zh', '/zh/mine', 'Lonja 正在稍作休息'],
+    ['es', '/mine', 'Lonja no está disponible en este momento'],
+    ['en', '/en/mine', 'Lonja is not available right now'],
+    ['zh', '/zh/mine', 'Lonja 暂时无法访问'],
   ])('a page says so in %s, and opens again by itself', async (_, path, words) => {
     const { ask } = world()
     const { status, headers, text } = await ask(path)

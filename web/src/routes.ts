@@ -56,6 +56,7 @@ const pages: RouteConfigEntry[] = [
   route('search-suggestions', 'search/search-suggestions.route.ts'),
   route('seller/access/invitations/:invitationId/qr.svg', 'seller/access/invitation-qr.route.ts'),
   route('recent-searches', 'search/recent-searches.route.ts'),
+  route('quick-view/:productId', 'products/quick-view.route.ts'),
   route('cart-popup', 'cart/cart-popup.route.ts'),
   layout('frame/bare-layout.tsx', [
     route('logout', 'accounts/logout.route.tsx'),
@@ -89,6 +90,7 @@ const pages: RouteConfigEntry[] = [
     route('shop-index/open/shop', 'shops/opening/name-shop.route.tsx'),
     route('shop-index/open/:shopId', 'shops/opening/opening.route.tsx'),
     route('shop-index/open/:shopId/:point', 'shops/opening/opening-point.route.tsx'),
+    route('operator', 'operator/operator.route.ts'),
     route('operator/shops', 'operator/shops/shop-queue.route.tsx'),
     route('operator/shops/:shopId', 'operator/shops/shop-review.route.tsx'),
     layout('seller/seller-layout.tsx', [

@@ -1,5 +1,5 @@
 import type { AccessAction, AccessReason } from '@lonja/core/access/access-machine.ts'
-import { LOCALES, type Locale, type Localized } from '@lonja/core/kernel/locale.ts'
+import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import type { NoticeEvent } from '@lonja/core/notifications/notices.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Fact, Facts } from '../notifications/facts.ts'
@@ -37,13 +37,13 @@ const at = (moment: Date | null | undefined): Fact => (moment ? { at: moment.toI
 
 const inEachLanguage = (reason: AccessReason): Fact => ({
   name: '',
-  names: Object.fromEntries(LOCALES.map((locale: Locale) => [locale, reasonText(reason, locale)])) as Localized,
+  names: Object.fromEntries(LOCALES.map((locale) => [locale, reasonText(reason, locale)])),
 })
 
 const factsOf = (row: LockedAccess, { deadline, again, reason, note, told }: AccessFacts): Facts => {
   const { company_name, city, tax_identification_code, activity, message } = { ...row, ...told }
   return {
-    shop: { name: row.shop_name, names: row.shop_names as Localized },
+    shop: { name: row.shop_name, names: row.shop_names },
     buyer: company_name || row.account_name,
     told: [[company_name, tax_identification_code].filter(Boolean).join(' · '), city, activity, message]
       .filter(Boolean)

@@ -1,5 +1,4 @@
 import type { accessContract } from '@lonja/core/access/access.contract.ts'
-import type { AccessQuestion } from '@lonja/core/access/access-lists.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { audit } from '../audit/audit.ts'
@@ -12,7 +11,7 @@ import { findAccessShop, updateAccessSettings as write } from './access.queries.
 const settingsOf = async (db: Db, shopId: number) => {
   const shop = await findAccessShop(db, { shopId })
   if (!shop) throw new Refusal('not_found')
-  return { questions: shop.access_questions as AccessQuestion[], hasCode: shop.unlock_password_hash !== null }
+  return { questions: shop.access_questions, hasCode: shop.unlock_password_hash !== null }
 }
 
 export const getAccessSettings: Verb<typeof accessContract.getAccessSettings> = ({ deps, actor }) =>

@@ -1,5 +1,6 @@
+import type { AccessQuestion } from '@lonja/core/access/access-lists.ts'
 import type { AccessGrant } from '@lonja/core/access/access-machine.ts'
-import { type BasisPoints, basisPoints } from '@lonja/core/kernel/money.ts'
+import type { BasisPoints } from '@lonja/core/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { PREPARED } from '../db/prepared.ts'
@@ -15,13 +16,11 @@ export const findGrants = async (db: Db, { accountId }: { accountId: number }): 
   const rows = await db
     .selectFrom('shop_access as a')
     .leftJoin('buyer_groups as g', (join) => join.onRef('g.id', '=', 'a.group_id').on('a.state', '=', 'approved'))
-    .select(['a.shop_id', 'a.state', sql<number>`coalesce(g.discount_bp, 0)`.as('group_bp')])
+    .select(['a.shop_id', 'a.state', sql<BasisPoints>`coalesce(g.discount_bp, 0)`.as('group_bp')])
     .where('a.account_id', '=', accountId)
     .modifyEnd(PREPARED)
     .execute()
-  return new Map(
-    rows.map((row) => [row.shop_id, { grant: row.state as AccessGrant, groupBp: basisPoints(row.group_bp) }]),
-  )
+  return new Map(rows.map((row) => [row.shop_id, { grant: row.state, groupBp: row.group_bp }]))
 }
 
 /** What a shop decides about who wants to see it. */
@@ -69,7 +68,7 @@ export const findKnown = async (db: Db, { accountId }: { accountId: number }) =>
 
 export const updateAccessSettings = (
   db: Db,
-  { shopId, ...set }: { shopId: number; access_questions?: string[]; unlock_password_hash?: string | null },
+  { shopId, ...set }: { shopId: number; access_questions?: AccessQuestion[]; unlock_password_hash?: string | null },
 ) =>
   Object.keys(set).length === 0
     ? Promise.resolve([])

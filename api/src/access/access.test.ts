@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE } from '@lonja/core/kernel/clock.ts'
+import { basisPoints } from '@lonja/core/kernel/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '../db/transaction.ts'
 import { deleteOrphanFiles } from '../files/delete-orphans.ts'
@@ -480,7 +481,11 @@ describe("a group's prices", () => {
     expect((await scene.placed(plain, shopId, products)).total).toBe(114.95)
 
     // the order keeps what was agreed
-    await world.db.updateTable('buyer_groups').set({ discount_bp: 0 }).where('shop_id', '=', shopId).execute()
+    await world.db
+      .updateTable('buyer_groups')
+      .set({ discount_bp: basisPoints(0) })
+      .where('shop_id', '=', shopId)
+      .execute()
     expect(await scene.order(member, order.id)).toMatchObject({ orderDetails: [{ price: 8, yourPrice: true }] })
     expect((await levels(member))[0]).toMatchObject(everyones)
   })

@@ -1,5 +1,5 @@
 import type { accessContract } from '@lonja/core/access/access.contract.ts'
-import { type Localized, localize } from '@lonja/core/kernel/locale.ts'
+import { localize } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Verb } from '../http/implement.ts'
 import { stateOf } from './invitation-view.ts'
@@ -17,7 +17,7 @@ export const getAccessInvitation: Verb<typeof accessContract.getAccessInvitation
   return {
     shop: {
       id: row.shop_id,
-      name: localize(row.shop_names as Localized, locale) || row.shop_name,
+      name: localize(row.shop_names, locale) || row.shop_name,
       logo: row.shop_logo,
       city: row.shop_city,
     },

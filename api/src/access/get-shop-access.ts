@@ -1,5 +1,4 @@
 import type { accessContract } from '@lonja/core/access/access.contract.ts'
-import type { AccessQuestion } from '@lonja/core/access/access-lists.ts'
 import { accessActionsFor } from '@lonja/core/access/access-machine.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { mayDo } from '@lonja/core/memberships/may-do.ts'
@@ -45,7 +44,7 @@ export const getShopAccess: Verb<typeof accessContract.getShopAccess> = async (c
     state: seen === 'requested' ? facts.standing : seen,
     request: row && actor ? toAccessRequest(row, 'buyer', { locale, now, actor }) : null,
     actions: mayAsk ? accessActionsFor(facts, 'buyer', now).filter((action) => action !== 'join') : [],
-    questions: shop.access_questions as AccessQuestion[],
+    questions: shop.access_questions,
     hasCode: shop.unlock_password_hash !== null,
     known,
   }

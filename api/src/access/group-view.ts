@@ -1,11 +1,11 @@
-import { basisPoints, toPercent } from '@lonja/core/kernel/money.ts'
+import { toPercent } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { GroupRow } from './groups.queries.ts'
 
 export const toGroup = ({ id, name, discount_bp, members }: GroupRow) => ({
   id,
   name,
-  discount: toPercent(basisPoints(discount_bp)),
+  discount: toPercent(discount_bp),
   members,
 })
 

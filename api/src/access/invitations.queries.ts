@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { byTime, walk } from '../db/keyset.ts'
+import { byTime, keyset, type Window } from '../db/paginate.ts'
 import type { AccessInvitations } from '../db/types.ts'
 
 export const INVITATION_KEY = byTime('i.created_at', true)
@@ -9,28 +9,35 @@ const invitations = (db: Db) =>
   db
     .selectFrom('access_invitations as i')
     .leftJoin('buyer_groups as g', 'g.id', 'i.group_id')
-    .select(['i.id', 'i.shop_id', 'i.token', 'i.label', 'i.group_id', 'i.max_uses', 'i.used'])
-    .select(['i.expires_at', 'i.revoked_at', 'i.created_at', 'g.name as group_name'])
+    .select([
+      'i.id',
+      'i.shop_id',
+      'i.token',
+      'i.label',
+      'i.group_id',
+      'i.max_uses',
+      'i.used',
+      'i.expires_at',
+      'i.revoked_at',
+      'i.created_at',
+      'g.name as group_name',
+    ])
 export type InvitationRow = Awaited<ReturnType<ReturnType<typeof invitations>['executeTakeFirstOrThrow']>>
 
-/** A page of a shop's invitations, newest first, one row more than asked for. */
+/** A page of a shop's invitations, the newest first. */
 export const findInvitations = (
   db: Db,
-  {
-    shopId,
-    id,
-    after,
-    limit,
-  }: { shopId: number; id?: number | undefined; after: { k: number; id: number } | null; limit: number },
+  { shopId, id }: { shopId: number; id?: number | undefined },
+  { after, rows }: Window,
 ) => {
-  const way = walk(INVITATION_KEY, 'i.id')
+  const list = keyset(INVITATION_KEY, 'i.id')
   return invitations(db)
-    .select(INVITATION_KEY.toCursor(INVITATION_KEY.column).as('key'))
+    .select(list.key.as('key'))
     .where('i.shop_id', '=', shopId)
     .$if(id !== undefined, (qb) => qb.where('i.id', '=', id ?? 0))
-    .$if(after !== null, (qb) => qb.where(way.after(after ?? { k: 0, id: 0 }) as never))
-    .orderBy(way.order)
-    .limit(limit + 1)
+    .where(list.after(after))
+    .orderBy(list.order)
+    .limit(rows)
     .execute()
 }
 

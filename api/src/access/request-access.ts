@@ -1,5 +1,5 @@
 import type { accessContract } from '@lonja/core/access/access.contract.ts'
-import { type AccessQuestion, QUESTION_FIELDS } from '@lonja/core/access/access-lists.ts'
+import { QUESTION_FIELDS } from '@lonja/core/access/access-lists.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { transaction } from '../db/transaction.ts'
 import { attachFiles } from '../files/attach-files.ts'
@@ -14,7 +14,7 @@ type Row = typeof accessContract.requestAccess
 
 /** What the buyer tells, tidied; refuses an unanswered question of the shop's. Message and photo are never owed. */
 const toldBy = (body: Call<Row>['body'], questions: readonly string[]) => {
-  const missing = (questions as AccessQuestion[])
+  const missing = questions
     .filter((question) => question === 'taxCode' || question === 'activity')
     .map((question) => QUESTION_FIELDS[question])
     .filter((field) => !body[field])

@@ -1,16 +1,14 @@
-import type { AccessWay } from '@lonja/core/access/access-lists.ts'
 import {
   type AccessActor,
   type AccessGrant,
-  type AccessReason,
   accessActionsFor,
   askAgainFrom,
   type StandingFacts,
   standingAt,
 } from '@lonja/core/access/access-machine.ts'
 import { SECOND } from '@lonja/core/kernel/clock.ts'
-import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
-import { basisPoints, toPercent } from '@lonja/core/kernel/money.ts'
+import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
+import { toPercent } from '@lonja/core/kernel/money.ts'
 import { mayDo } from '@lonja/core/memberships/may-do.ts'
 import { fileView } from '../files/file-view.ts'
 import type { Actor } from '../http/actor.ts'
@@ -22,11 +20,11 @@ export const factsOf = (
   row: Pick<AccessRow, 'state' | 'answer_by' | 'decided_at'>,
   now: Date,
 ): StandingFacts & { standing: AccessGrant } => ({
-  standing: standingAt({ standing: row.state as AccessGrant, answerBy: row.answer_by }, now) as AccessGrant,
+  standing: standingAt({ standing: row.state, answerBy: row.answer_by }, now),
   decidedAt: row.decided_at,
 })
 
-const nameOf = (row: AccessRow, locale: Locale) => localize(row.shop_names as Localized, locale) || row.shop_name
+const nameOf = (row: AccessRow, locale: Locale) => localize(row.shop_names, locale) || row.shop_name
 
 /** An access on the wire, for the one or the other side; who only looks on for the account can do nothing with it. */
 export const toAccessRequest = (
@@ -40,14 +38,14 @@ export const toAccessRequest = (
     id: row.id,
     shop: { id: row.shop_id, name: nameOf(row, locale), logo: row.shop_logo, city: row.shop_city },
     state: facts.standing,
-    via: row.via as AccessWay,
+    via: row.via,
     requestedAt: row.requested_at.toISOString(),
     answerBy: isWaiting ? (row.answer_by?.toISOString() ?? null) : null,
     answerIn: isWaiting && row.answer_by ? Math.ceil((row.answer_by.getTime() - now.getTime()) / SECOND) : null,
     decidedAt: row.decided_at?.toISOString() ?? null,
     askAgainFrom: askAgainFrom(facts)?.toISOString() ?? null,
-    reason: row.reason as AccessReason | null,
-    reasonText: row.reason === null ? '' : reasonText(row.reason as AccessReason, locale),
+    reason: row.reason,
+    reasonText: row.reason === null ? '' : reasonText(row.reason, locale),
     note: row.note,
     companyName: row.company_name,
     city: row.city,
@@ -55,7 +53,7 @@ export const toAccessRequest = (
     activity: row.activity,
     message: row.message,
     photo: row.photo && fileView(row.photo),
-    discount: facts.standing === 'approved' ? toPercent(basisPoints(row.group_bp)) : 0,
+    discount: facts.standing === 'approved' ? toPercent(row.group_bp) : 0,
     desk:
       side === 'seller'
         ? {

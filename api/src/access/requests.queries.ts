@@ -1,47 +1,37 @@
 import type { AccessStage } from '@lonja/core/access/access-lists.ts'
-import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
+import type { BasisPoints } from '@lonja/core/kernel/money.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { byTime, walk } from '../db/keyset.ts'
-import type { AccessEvents, DB, ShopAccess } from '../db/types.ts'
+import { byTime, keyset, type Window } from '../db/paginate.ts'
+import type { AccessEvents, ShopAccess } from '../db/types.ts'
 import type { FileRow } from '../files/files.queries.ts'
 import type { Actor } from '../http/actor.ts'
 
-type AccessQuery = SelectQueryBuilder<
-  DB & { a: DB['shop_access']; s: DB['shops']; b: DB['accounts'] },
-  'a' | 's' | 'b',
-  object
->
-
 const COLUMNS = [
-  ...([
-    'a.id',
-    'a.shop_id',
-    'a.account_id',
-    'a.state',
-    'a.via',
-    'a.requested_at',
-    'a.answer_by',
-    'a.decided_at',
-  ] as const),
-  ...([
-    'a.company_name',
-    'a.city',
-    'a.tax_identification_code',
-    'a.activity',
-    'a.message',
-    'a.reason',
-    'a.note',
-  ] as const),
-  ...([
-    'a.group_id',
-    's.name as shop_name',
-    's.names as shop_names',
-    's.logo as shop_logo',
-    's.city as shop_city',
-  ] as const),
-  ...(['b.name as account_name', 'b.created_at as account_since'] as const),
+  'a.id',
+  'a.shop_id',
+  'a.account_id',
+  'a.state',
+  'a.via',
+  'a.requested_at',
+  'a.answer_by',
+  'a.decided_at',
+  'a.company_name',
+  'a.city',
+  'a.tax_identification_code',
+  'a.activity',
+  'a.message',
+  'a.reason',
+  'a.note',
+  'a.group_id',
+  's.name as shop_name',
+  's.names as shop_names',
+  's.logo as shop_logo',
+  's.city as shop_city',
+  'b.name as account_name',
+  'b.created_at as account_since',
   sql<string | null>`(select g.name from buyer_groups g where g.id = a.group_id)`.as('group_name'),
-  sql<number>`coalesce((select g.discount_bp from buyer_groups g where g.id = a.group_id), 0)`.as('group_bp'),
+  sql<BasisPoints>`coalesce((select g.discount_bp from buyer_groups g where g.id = a.group_id), 0)`.as('group_bp'),
   sql<FileRow | null>`(select jsonb_build_object('key', f.key, 'kind', f.kind, 'format', f.format, 'name', f.name, 'size', f.size)
     from files f where f.holder = 'access:' || a.id limit 1)`.as('photo'),
   sql<string | null>`(select i.label from access_invitations i where i.id = a.invitation_id)`.as('invitation_label'),
@@ -50,11 +40,11 @@ const COLUMNS = [
 /** The word under which a request holds its photo. */
 export const photoHolder = (accessId: number): string => `access:${accessId}`
 
-const withParties = (db: Db): AccessQuery =>
+const withParties = (db: Db) =>
   db
     .selectFrom('shop_access as a')
     .innerJoin('shops as s', 's.id', 'a.shop_id')
-    .innerJoin('accounts as b', 'b.id', 'a.account_id') as unknown as AccessQuery
+    .innerJoin('accounts as b', 'b.id', 'a.account_id')
 
 const readable = (db: Db) => withParties(db).select(COLUMNS)
 export type AccessRow = Awaited<ReturnType<ReturnType<typeof readable>['executeTakeFirstOrThrow']>>
@@ -72,25 +62,20 @@ export interface AccessFilter {
   search: string | undefined
 }
 
-/** A page of someone's accesses: who waits longest first, else the latest change first; one row more than asked for. */
-export const findAccessPage = (
-  db: Db,
-  { actor, stage, search }: AccessFilter,
-  { after, limit }: { after: { k: number; id: number } | null; limit: number },
-) => {
-  const key = accessKey(stage)
-  const way = walk(key, 'a.id')
+/** A page of someone's accesses: who waits longest first, else the latest change first. */
+export const findAccessPage = (db: Db, { actor, stage, search }: AccessFilter, { after, rows }: Window) => {
+  const list = keyset(accessKey(stage), 'a.id')
   const like = `%${(search ?? '').replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   return readable(db)
-    .select(key.toCursor(key.column).as('key'))
+    .select(list.key.as('key'))
     .where(own(actor))
-    .$if(stage !== undefined, (qb) => qb.where('a.stage', '=', stage ?? ''))
+    .$if(stage !== undefined, (qb) => qb.where('a.stage', '=', stage ?? 'closed'))
     .$if(Boolean(search), (qb) =>
       qb.where((eb) => eb.or([eb('a.company_name', 'ilike', like), eb('b.name', 'ilike', like)])),
     )
-    .$if(after !== null, (qb) => qb.where(way.after(after ?? { k: 0, id: 0 }) as never))
-    .orderBy(way.order)
-    .limit(limit + 1)
+    .where(list.after(after))
+    .orderBy(list.order)
+    .limit(rows)
     .execute()
 }
 

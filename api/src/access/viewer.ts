@@ -1,22 +1,26 @@
 import { accessState, seesPrices, seesProducts } from '@lonja/core/access/access.ts'
 import { type BasisPoints, basisPoints } from '@lonja/core/kernel/money.ts'
-import type { ShopStatus } from '@lonja/core/shops/shop-machine.ts'
-import type { AccessState, Visibility } from '@lonja/core/shops/shops.contract.ts'
+import type { AccessState } from '@lonja/core/shops/shops.contract.ts'
+import type { Selectable } from 'kysely'
 import type { Db } from '../db/client.ts'
+import type { Shops } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
 import { findGrants, type Grant } from './access.queries.ts'
+
+/** What of a shop decides who may see it. */
+export type SeenShop = Pick<Selectable<Shops>, 'id' | 'visibility' | 'status'>
 
 /** What one reader may see of shops: asked once a call, used by every row of its answer. */
 export interface Viewer {
   /** account that the reader acts for, null for a visitor */
   accountId: number | null
-  access: (shop: { id: number; visibility: string; status: string }) => AccessState
+  access: (shop: SeenShop) => AccessState
   /** the shop is open to the reader, with what it costs there */
-  sees: (shop: { id: number; visibility: string; status: string }) => boolean
+  sees: (shop: SeenShop) => boolean
   /** its prices, which a shop without tax setting has not made readable (spec §4) */
-  seesPrices: (shop: { id: number; visibility: string; status: string; tax_set: boolean }) => boolean
+  seesPrices: (shop: SeenShop & { tax_set: boolean }) => boolean
   /** the shop's goods, be it without prices */
-  seesGoods: (shop: { id: number; visibility: string; status: string }) => boolean
+  seesGoods: (shop: SeenShop) => boolean
   /** what the reader's group in the shop gets off list prices */
   groupBp: (shop: { id: number }) => BasisPoints
   /** private shops whose goods and prices are open to the reader, for SQL */
@@ -31,8 +35,8 @@ export const loadViewer = async (db: Db, actor: Actor | null): Promise<Viewer> =
   const seesAll = actor?.kind === 'market'
   const access: Viewer['access'] = (shop) =>
     accessState({
-      visibility: shop.visibility as Visibility,
-      status: shop.status as ShopStatus,
+      visibility: shop.visibility,
+      status: shop.status,
       grant: grants.get(shop.id)?.grant ?? null,
       insider: seesAll || actor?.shopId === shop.id,
     })
@@ -43,7 +47,7 @@ export const loadViewer = async (db: Db, actor: Actor | null): Promise<Viewer> =
     access,
     sees: (shop) => seesPrices(access(shop)),
     seesPrices: (shop) => shop.tax_set && seesPrices(access(shop)),
-    seesGoods: (shop) => seesProducts(shop.visibility as Visibility, access(shop)),
+    seesGoods: (shop) => seesProducts(shop.visibility, access(shop)),
     groupBp: (shop) => grants.get(shop.id)?.groupBp ?? basisPoints(0),
     openShopIds,
     seesAll,

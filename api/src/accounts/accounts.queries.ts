@@ -33,8 +33,8 @@ const findPlaces = async (db: Db, of: { userId: number } | { operatorId: number 
   return rows.map((row) => ({
     id: row.id,
     accountId: row.account_id,
-    kind: row.kind as AccountKind,
-    role: row.role as OperatorRole,
+    kind: row.kind,
+    role: row.role,
     name: row.name,
     shopId: row.shop_id,
   }))
@@ -51,13 +51,12 @@ export const findOperator = async (db: Db, { operatorId }: { operatorId: number 
 }
 
 /** The places of a shop's owners who may act, with where each of them is reached. */
-export const findShopOwners = (db: Db, { shopId }: { shopId: number }) =>
+export const findOwners = (db: Db, { accountId }: { accountId: number }) =>
   db
     .selectFrom('operators as o')
-    .innerJoin('accounts as a', 'a.id', 'o.account_id')
     .innerJoin('users as u', 'u.id', 'o.user_id')
     .select(['o.id', 'u.email', 'u.phone', 'u.locale'])
-    .where('a.shop_id', '=', shopId)
+    .where('o.account_id', '=', accountId)
     .where('o.role', '=', 'owner')
     .where('o.disabled_at', 'is', null)
     .orderBy('o.id')

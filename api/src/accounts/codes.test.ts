@@ -72,6 +72,7 @@ describe('what is sent', () => {
         'openShop',
         'deleteAccount',
         'bankDetails',
+        'owners',
         'taken',
       ] as const)
         expect(codeSms('+34600111222', news, '123456', locale).text.length).toBeLessThanOrEqual(70)

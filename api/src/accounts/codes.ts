@@ -97,7 +97,7 @@ export const checkCode = async (
   if (!found) throw new Refusal('code_expired', { path: 'body.code' })
   if (!timingSafeEqual(found.code_hash, hashCode(deps.secret, purpose, codeId, code)))
     throw new Refusal('wrong_code', { path: 'body.code' })
-  return { id: found.id, channel: found.channel as CodeChannel, target: found.target }
+  return { id: found.id, channel: found.channel, target: found.target }
 }
 
 /** Spends a proof inside the act's transaction: of two acts with one code one wins. */

@@ -4,13 +4,14 @@ import { enqueue, enqueueAll } from '../jobs/enqueue.ts'
 import type { Facts } from '../notifications/facts.ts'
 import { notify, notifyOfAll } from '../notifications/notify.ts'
 import { m } from '../paraglide/messages.js'
-import { findOperators, findShopOwners, findUser } from './accounts.queries.ts'
+import { findOperators, findOwners, findUser } from './accounts.queries.ts'
 
 /** What a person must hear of, in case that it was not they who did it. */
 type SafetyNews = 'passwordChanged' | 'phoneChanged' | 'secondFactorOn' | 'secondFactorOff'
+/** What every owner of an account must hear of. */
+type OwnerNews = 'bankChanged' | 'ownerInvited' | 'ownerAdded' | 'ownerRemoved'
 
-const alertSms = (news: SafetyNews | 'bankChanged', locale: Locale): string =>
-  m[`accounts_alert_${news}`]({}, { locale })
+const alertSms = (news: SafetyNews | OwnerNews, locale: Locale): string => m[`accounts_alert_${news}`]({}, { locale })
 
 /**
  * Tells a person what was done to their log-in: in the inbox of their first account and by mail, and by SMS when they have
@@ -31,24 +32,24 @@ export const notifyPerson = async (
       now,
     })
   const { email, phone, locale } = await findUser(trx, { userId })
-  if (!email && phone) await enqueue(trx, 'send_sms', { to: phone, text: alertSms(news, locale as Locale) })
+  if (!email && phone) await enqueue(trx, 'send_sms', { to: phone, text: alertSms(news, locale) })
 }
 
 /**
- * Tells every owner of a shop what was done to it: in the inbox, and by mail or, without one, by SMS; told if the transaction
- * commits.
+ * Tells every owner of an account what was done to it: in the inbox, and by mail or, without one, by SMS; told if the
+ * transaction commits.
  */
 export const tellOwners = async (
   trx: Trx,
-  { shopId, news, facts, now }: { shopId: number; news: 'bankChanged'; facts: Facts; now: Date },
+  { accountId, news, facts, now }: { accountId: number; news: OwnerNews; facts: Facts; now: Date },
 ): Promise<void> => {
-  const owners = await findShopOwners(trx, { shopId })
+  const owners = await findOwners(trx, { accountId })
   await notifyOfAll(
     trx,
     owners.map(({ id }) => ({ kind: 'security', event: news, to: { operator: id }, facts, path: '/forget-pwd', now })),
   )
   const messages = owners.flatMap(({ email, phone, locale }) =>
-    !email && phone ? [{ to: phone, text: alertSms(news, locale as Locale) }] : [],
+    !email && phone ? [{ to: phone, text: alertSms(news, locale) }] : [],
   )
   await enqueueAll(trx, 'send_sms', messages)
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { AccountKind, OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
-import type { Locale } from '@lonja/core/kernel/locale.ts'
 import type { Db } from '../db/client.ts'
 import { awaitsSecondFactor, hashToken, sessionLife } from '../http/actor.ts'
 import { findOperators, findUser } from './accounts.queries.ts'
@@ -26,7 +25,7 @@ export const describe = async (
   const operator = operators.find((o) => o.id === operatorId)
   if (!operator) throw new Error(`operator ${operatorId} is not one of user ${userId}`)
   return {
-    user: { ...user, locale: user.locale as Locale },
+    user: { ...user, locale: user.locale },
     operator,
     operators,
     awaitsSecondFactor: awaitsSecondFactor({ kind: operator.kind, isProven }),

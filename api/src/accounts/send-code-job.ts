@@ -1,5 +1,4 @@
 import type { CodePurpose } from '@lonja/core/accounts/codes.ts'
-import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { JobDeps, Task } from '../jobs/task.ts'
 import { sendSms } from '../notifications/send-sms.ts'
@@ -19,8 +18,8 @@ export const sendCodeJob: Task<'send_code'> = async (deps, { id, code }, job) =>
   const { db, clock, log, mailer, publicUrl } = deps
   const row = await findCodeToSend(db, { id, now: clock() })
   if (!row) return
-  const locale = row.locale as Locale
-  const news = await newsFor(db, row.purpose as CodePurpose, row.target)
+  const locale = row.locale
+  const news = await newsFor(db, row.purpose, row.target)
   if (news === null) return
   if (row.channel === 'email' && news !== 'changePhone' && news !== 'openShop')
     return mailer.send(codeMail(row.target, news, code, { locale, publicUrl }), job)

@@ -56,8 +56,8 @@ export const findSession = async (
       userName: row.name,
       operatorId: row.operator_id,
       accountId: row.account_id,
-      kind: row.kind as AccountKind,
-      role: row.role as OperatorRole,
+      kind: row.kind,
+      role: row.role,
       shopId: row.shop_id,
     },
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { appendFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StoredFile } from '@lonja/core/files/files.contract.ts'
@@ -13,6 +13,8 @@ import { openFileStore } from '../files/file-store.ts'
 import { walkFiles } from '../files/walk-files.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
+import { openMarket } from '../open-market.ts'
+import { createLogger } from '../ops/logger.ts'
 import { onServer, withDatabase } from '../test/database.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { fileOf, photo } from '../test/photos.ts'
@@ -118,7 +120,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await world.close()
-  for (const name of ['restored', 'other'])
+  for (const name of ['restored', 'half', 'other'])
     await onServer(server, `drop database if exists lonja_${name}_${role} with (force)`)
   await onServer(server, `drop role ${role}`)
   await rm(folder, { recursive: true, force: true })
@@ -237,6 +239,43 @@ describe('a backup of a market that goes on selling', () => {
     const facts = await restoreBackup({ ...target, secret: SECRET, file: before, replace: true })
     expect(facts.migrated).toEqual(['0020_backups.sql'])
     await rm(older.dataDir, { recursive: true })
+  })
+})
+
+describe('a restore that is broken off when the database is in and the secret is not', () => {
+  let file: string
+  let half: typeof target
+  const restore = () => restoreBackup({ ...half, secret: SECRET, file, replace: false })
+  const open = () =>
+    openMarket(readConfig({ DATA_DIR: half.dataDir, DATABASE_URL: half.databaseUrl, SECRET }), createLogger('silent'), {
+      whenRunning: 'refuse',
+    })
+
+  beforeAll(async () => {
+    file = (await backupOf(source(), 'half.zip')).file
+    half = await newTarget(`lonja_half_${role}`)
+    // where the secret would be written nothing can be
+    await rm(join(half.dataDir, 'secret'), { force: true })
+    await mkdir(join(half.dataDir, 'secret'))
+    await expect(restore()).rejects.toThrow(/EISDIR/)
+  })
+  afterAll(() => rm(half.dataDir, { recursive: true }))
+
+  test('leaves a market that neither opens nor is backed up', async () => {
+    await expect(open()).rejects.toThrow(/broken off/)
+    await expect(backupOf({ ...half, secret: SECRET }, 'of-half.zip')).rejects.toThrow(/broken off/)
+  })
+
+  test('is run again by the same command, and then the market opens', async () => {
+    await rm(join(half.dataDir, 'secret'), { recursive: true })
+    await restore()
+    const market = await open()
+    const { n } = await market.deps.db
+      .selectFrom('users')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    expect(n).toBeGreaterThan(0)
+    await market.close()
   })
 })
 

@@ -17,6 +17,7 @@ import {
 } from './copy.queries.ts'
 import { packFolder } from './folders.ts'
 import { FORMAT, MANIFEST, type Manifest, SECRET, type TablePart } from './manifest.ts'
+import { refuseHalfRestored } from './restore-mark.ts'
 
 export interface BackupOptions {
   databaseUrl: string
@@ -69,7 +70,14 @@ const fill = async (client: Client, add: AddPart, options: BackupOptions): Promi
   }
   const sum = await add(SECRET, Readable.from([Buffer.from(secret)]), { compress: false })
   const manifest: Manifest = {
-    ...{ format: FORMAT, version, madeAt, migrations, jobsMigration, tables, sequences, folders },
+    format: FORMAT,
+    version,
+    madeAt,
+    migrations,
+    jobsMigration,
+    tables,
+    sequences,
+    folders,
     secret: { name: SECRET, ...sum },
   }
   await add(MANIFEST, Readable.from([Buffer.from(JSON.stringify(manifest, null, 1))]), { compress: true })
@@ -82,6 +90,7 @@ const fill = async (client: Client, add: AddPart, options: BackupOptions): Promi
  */
 export const makeBackup = async (options: BackupOptions): Promise<BackupFacts> => {
   const { file, clock } = options
+  refuseHalfRestored(options.dataDir)
   const startedAt = clock()
   const note = async (bytes: number | null, reason: string) => {
     const client = await connectPatiently(options.databaseUrl)

@@ -22,6 +22,7 @@ import {
 import { unpackFolder } from './folders.ts'
 import { SECRET } from './manifest.ts'
 import { type Backup, NEWER, openBackup, verifyBackup } from './read-backup.ts'
+import { isHalfRestored, markRestore, unmarkRestore } from './restore-mark.ts'
 
 export interface RestoreOptions {
   databaseUrl: string
@@ -63,7 +64,7 @@ const checkTarget = async (client: Client, secretOfBackup: string, options: Rest
   const foreign = await findForeignTables(client)
   if (foreign.length > 0)
     throw new BackupRefused(`The database holds tables of something else: ${foreign.slice(0, 5).join(', ')}.`)
-  if (!replace && ((await holdsMarket(client)) || (await holdsFiles(dataDir))))
+  if (!replace && !isHalfRestored(dataDir) && ((await holdsMarket(client)) || (await holdsFiles(dataDir))))
     throw new BackupRefused('There is a market here already. Restore with --replace to throw it away for the backup.')
   const others = await countOtherSessions(client)
   if (others > 0)
@@ -74,10 +75,14 @@ const checkTarget = async (client: Client, secretOfBackup: string, options: Rest
     )
 }
 
-/** Fills the database in one transaction: when anything fails, what stood there before still stands. */
+/**
+ * Fills the database in one transaction: when anything fails, what stood there before still stands. The data folder is marked
+ * as half restored just before the database becomes the backup's.
+ */
 const restoreDatabase = async (
   client: Client,
   { archive, manifest }: Backup,
+  dataDir: string,
   onProgress: (done: number, total: number, name: string) => void,
 ): Promise<void> => {
   await client.query('begin')
@@ -93,6 +98,7 @@ const restoreDatabase = async (
   })
   await setSequences(client, manifest.sequences)
   await freeJobs(client)
+  await markRestore(dataDir)
   await client.query('commit')
 }
 
@@ -127,7 +133,7 @@ const takeSecret = async (secret: string, dataDir: string): Promise<void> => {
 /**
  * Puts a backup in the place of a market, or into an empty database, and brings it to this release's schema. Throws
  * BackupRefused, with nothing changed, for a damaged or newer backup, a market that stands here and is not to be replaced,
- * and sessions of a running one.
+ * and sessions of a running one. One that is broken off after that can be run again; until then nothing opens the market.
  */
 export const restoreBackup = async (options: RestoreOptions): Promise<RestoreFacts> => {
   const { databaseUrl, dataDir, file, onProgress = () => {} } = options
@@ -143,9 +149,10 @@ export const restoreBackup = async (options: RestoreOptions): Promise<RestoreFac
       await migrateJobs(databaseUrl)
       if ((await findJobsMigration(client)) < backup.manifest.jobsMigration) throw new BackupRefused(NEWER)
       const files = await unpackBeside(backup, dataDir)
-      await restoreDatabase(client, backup, onProgress)
+      await restoreDatabase(client, backup, dataDir, onProgress)
       await takeFolders(backup, dataDir)
       await takeSecret(secret, dataDir)
+      await unmarkRestore(dataDir)
       const migrated = await migrate(databaseUrl)
       await analyse(client)
       const rows = backup.manifest.tables.reduce((sum, table) => sum + table.rows, 0)

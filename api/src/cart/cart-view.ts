@@ -1,10 +1,9 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import type { Viewer } from '../access/viewer.ts'
 import type { Db } from '../db/client.ts'
-import type { Actor } from '../http/actor.ts'
 import { toProductBrief, toSku } from '../products/sku-view.ts'
 import { toShopBrief, toShopSettings } from '../shops/shop-view.ts'
-import { countCartLines, findCartRows } from './cart.queries.ts'
+import { type CartOwner, countCartLines, findCartRows } from './cart.queries.ts'
 
 type CartRow = Awaited<ReturnType<typeof findCartRows>>[number]
 
@@ -35,12 +34,15 @@ const toItem = (row: CartRow, viewer: Viewer, locale: Locale) => {
   }
 }
 
+/** What a visitor is answered who has put nothing into a cart yet. */
+export const NO_CART = { carts: [], count: 0 }
+
 /** The reply of every cart call: an entry a shop, and the count of all lines for the badge. */
 export const cartReply = async (
   db: Db,
-  { actor, viewer, locale, shopId }: { actor: Actor; viewer: Viewer; locale: Locale; shopId?: number | undefined },
+  { owner, viewer, locale, shopId }: { owner: CartOwner; viewer: Viewer; locale: Locale; shopId?: number | undefined },
 ) => {
-  const rows = await findCartRows(db, { accountId: actor.accountId, shopId })
+  const rows = await findCartRows(db, { owner, shopId })
   const byShop = Map.groupBy(rows, (row) => row.id)
   return {
     carts: [...byShop].flatMap(([id, lines]) => {
@@ -56,6 +58,6 @@ export const cartReply = async (
           ]
         : []
     }),
-    count: shopId === undefined ? rows.length : await countCartLines(db, { accountId: actor.accountId }),
+    count: shopId === undefined ? rows.length : await countCartLines(db, { owner }),
   }
 }

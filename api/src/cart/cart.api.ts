@@ -5,6 +5,7 @@ import { implement } from '../http/implement.ts'
 import { addToCart } from './add-to-cart.ts'
 import { deleteCart } from './delete-cart.ts'
 import { getCarts } from './get-carts.ts'
+import { mergeCart } from './merge-cart.ts'
 import { updateCart } from './update-cart.ts'
 
 export const cartApi = (app: Hono, deps: Deps): void => {
@@ -12,4 +13,5 @@ export const cartApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getCarts, getCarts)
   implement(app, deps, contract.updateCart, updateCart)
   implement(app, deps, contract.deleteCart, deleteCart)
+  implement(app, deps, contract.mergeCart, mergeCart)
 }

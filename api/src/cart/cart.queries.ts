@@ -3,8 +3,17 @@ import type { Db } from '../db/client.ts'
 import { PREPARED } from '../db/prepared.ts'
 import { SHOP_BRIEF, SHOP_SETTINGS } from '../shops/shop-view.ts'
 
-/** An account's cart lines with everything that a row shows, shop by shop, oldest line first. */
-export const findCartRows = (db: Db, { accountId, shopId }: { accountId: number; shopId?: number | undefined }) =>
+/** Whose cart: an account's, or a visitor's. */
+export type CartOwner = { accountId: number } | { visitorCartId: number }
+
+/** The column of `cart_items` that names the owner, and its value. */
+const ownerOf = (owner: CartOwner) =>
+  'accountId' in owner
+    ? ({ column: 'account_id', id: owner.accountId } as const)
+    : ({ column: 'visitor_cart_id', id: owner.visitorCartId } as const)
+
+/** The lines of a cart with everything that a row shows, shop by shop, oldest line first. */
+export const findCartRows = (db: Db, { owner, shopId }: { owner: CartOwner; shopId?: number | undefined }) =>
   db
     .selectFrom('cart_items as c')
     .innerJoin('skus as k', 'k.id', 'c.sku_id')
@@ -20,8 +29,6 @@ export const findCartRows = (db: Db, { accountId, shopId }: { accountId: number;
       'k.serial_number as sku_serial',
       'k.ean',
       'k.attribute',
-    ])
-    .select([
       'k.pictures as sku_pictures',
       'k.price_cents',
       'k.discount_bp',
@@ -29,16 +36,16 @@ export const findCartRows = (db: Db, { accountId, shopId }: { accountId: number;
       'k.minimum',
       'k.stock',
       'k.stock_control',
-    ])
-    .select([
       'k.need_book as sku_need_book',
       'k.on_shelf as sku_on_shelf',
       'p.serial_number',
       'p.names as product_names',
       'p.pictures',
+      'p.vat_bp',
+      'p.need_book',
+      'p.on_shelf as product_on_shelf',
     ])
-    .select(['p.vat_bp', 'p.need_book', 'p.on_shelf as product_on_shelf'])
-    .where('c.account_id', '=', accountId)
+    .where(`c.${ownerOf(owner).column}`, '=', ownerOf(owner).id)
     .$if(shopId !== undefined, (qb) => qb.where('c.shop_id', '=', shopId ?? 0))
     .orderBy('c.shop_id')
     .orderBy('c.id')
@@ -47,12 +54,12 @@ export const findCartRows = (db: Db, { accountId, shopId }: { accountId: number;
 
 export const countCartLines = async (
   db: Db,
-  { accountId, shopId }: { accountId: number; shopId?: number | undefined },
+  { owner, shopId }: { owner: CartOwner; shopId?: number | undefined },
 ): Promise<number> => {
   const row = await db
     .selectFrom('cart_items')
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('account_id', '=', accountId)
+    .where(ownerOf(owner).column, '=', ownerOf(owner).id)
     .$if(shopId !== undefined, (qb) => qb.where('shop_id', '=', shopId ?? 0))
     .modifyEnd(PREPARED)
     .executeTakeFirstOrThrow()
@@ -67,12 +74,14 @@ export const lockCart = async (db: Db, { accountId }: { accountId: number }): Pr
 /** What a quantity is checked against, for the skus of one shop; foreign and unknown ids are not among the rows. */
 export const findSkuFacts = (
   db: Db,
-  { shopId, skuIds, accountId }: { shopId: number; skuIds: number[]; accountId: number },
+  { shopId, skuIds, owner }: { shopId: number; skuIds: number[]; owner: CartOwner },
 ) =>
   db
     .selectFrom('skus as k')
     .innerJoin('products as p', 'p.id', 'k.product_id')
-    .leftJoin('cart_items as c', (join) => join.onRef('c.sku_id', '=', 'k.id').on('c.account_id', '=', accountId))
+    .leftJoin('cart_items as c', (join) =>
+      join.onRef('c.sku_id', '=', 'k.id').on(`c.${ownerOf(owner).column}`, '=', ownerOf(owner).id),
+    )
     .select(['k.id', 'k.pack_size', 'k.minimum', 'k.stock', 'k.stock_control', 'k.need_book', 'c.quantity as in_cart'])
     .select(sql<boolean>`k.on_shelf and p.on_shelf`.as('on_shelf'))
     .where('k.shop_id', '=', shopId)
@@ -80,52 +89,48 @@ export const findSkuFacts = (
     .modifyEnd(PREPARED)
     .execute()
 
+/** Puts lines into a cart; the quantity of one that is there is replaced. */
 export const upsertLines = async (
   db: Db,
-  {
-    accountId,
-    shopId,
-    lines,
-    now,
-  }: { accountId: number; shopId: number; lines: { skuId: number; quantity: number }[]; now: Date },
+  { owner, lines, now }: { owner: CartOwner; lines: { shopId: number; skuId: number; quantity: number }[]; now: Date },
 ): Promise<void> => {
+  const { column, id } = ownerOf(owner)
   await db
     .insertInto('cart_items')
     .values(
       lines.map((l) => ({
-        account_id: accountId,
-        shop_id: shopId,
+        [column]: id,
+        shop_id: l.shopId,
         sku_id: l.skuId,
         quantity: l.quantity,
         created_at: now,
       })),
     )
-    .onConflict((oc) =>
-      oc.columns(['account_id', 'sku_id']).doUpdateSet((eb) => ({ quantity: eb.ref('excluded.quantity') })),
-    )
+    .onConflict((oc) => oc.columns([column, 'sku_id']).doUpdateSet((eb) => ({ quantity: eb.ref('excluded.quantity') })))
     .execute()
 }
 
 /** Sets quantities of lines that are in the cart; gives how many of them were there. */
 export const setQuantities = async (
   db: Db,
-  { accountId, shopId, lines }: { accountId: number; shopId: number; lines: { skuId: number; quantity: number }[] },
+  { owner, shopId, lines }: { owner: CartOwner; shopId: number; lines: { skuId: number; quantity: number }[] },
 ): Promise<number> => {
+  const { column, id } = ownerOf(owner)
   const { numAffectedRows } = await sql`
     update cart_items c set quantity = line.quantity
     from unnest(${lines.map((line) => line.skuId)}::int[], ${lines.map((line) => line.quantity)}::int[])
       as line (sku_id, quantity)
-    where c.account_id = ${accountId} and c.shop_id = ${shopId} and c.sku_id = line.sku_id`.execute(db)
+    where ${sql.ref(`c.${column}`)} = ${id} and c.shop_id = ${shopId} and c.sku_id = line.sku_id`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 
 export const deleteLines = async (
   db: Db,
-  { accountId, shopId, skuIds }: { accountId: number; shopId: number; skuIds?: number[] | undefined },
+  { owner, shopId, skuIds }: { owner: CartOwner; shopId: number; skuIds?: number[] | undefined },
 ): Promise<void> => {
   await db
     .deleteFrom('cart_items')
-    .where('account_id', '=', accountId)
+    .where(ownerOf(owner).column, '=', ownerOf(owner).id)
     .where('shop_id', '=', shopId)
     .$if(skuIds !== undefined, (qb) => qb.where('sku_id', '=', sql<number>`any(${skuIds ?? []}::int[])`))
     .execute()

@@ -1,6 +1,5 @@
 import { checkQuantity } from '@lonja/core/cart/quantity.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import type { StockControl } from '@lonja/core/products/products.contract.ts'
 import type { Viewer } from '../access/viewer.ts'
 import type { Db } from '../db/client.ts'
 import { findShopForTrade } from '../shops/shops.queries.ts'
@@ -28,7 +27,7 @@ export const checkLines = (
         packSize: fact.pack_size,
         minimum: fact.minimum,
         stock: fact.stock,
-        stockControl: fact.stock_control as StockControl,
+        stockControl: fact.stock_control,
         onShelf: fact.on_shelf,
       },
       quantity,

@@ -2,14 +2,18 @@ import type { cartContract } from '@lonja/core/cart/cart.contract.ts'
 import { loadViewer } from '../access/viewer.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
-import { deleteLines, lockCart } from './cart.queries.ts'
-import { cartReply } from './cart-view.ts'
+import { deleteLines } from './cart.queries.ts'
+import { lockOwner } from './cart-owner.ts'
+import { cartReply, NO_CART } from './cart-view.ts'
 
 /** Takes lines of one shop out of the cart, all of them without `skuIds`; lines that are not there are no mistake. */
-export const deleteCart: Verb<typeof cartContract.deleteCart> = async ({ deps, actor, locale, params, query }) => {
-  await transaction(deps.db, async (trx) => {
-    await lockCart(trx, actor)
-    await deleteLines(trx, { accountId: actor.accountId, shopId: params.shopId, skuIds: query.skuIds })
+export const deleteCart: Verb<typeof cartContract.deleteCart> = async (call) => {
+  const { deps, actor, locale, params, query, ip } = call
+  if (!actor) await deps.limits.take('visitorCartWrite', ip)
+  const owner = await transaction(deps.db, async (trx) => {
+    const locked = await lockOwner(trx, call)
+    if (locked) await deleteLines(trx, { owner: locked, shopId: params.shopId, skuIds: query.skuIds })
+    return locked
   })
-  return cartReply(deps.db, { actor, viewer: await loadViewer(deps.db, actor), locale })
+  return owner ? cartReply(deps.db, { owner, viewer: await loadViewer(deps.db, actor), locale }) : NO_CART
 }

@@ -1,5 +1,5 @@
 import { summarise } from '@lonja/core/checkout/order-summary.ts'
-import { basisPoints, cents, times, ZERO } from '@lonja/core/kernel/money.ts'
+import { cents, times, ZERO } from '@lonja/core/kernel/money.ts'
 import type { TaxRow } from '@lonja/core/kernel/vat.ts'
 import { effectivePrice } from '@lonja/core/products/price-display.ts'
 import type { Check, Problem, View } from './check.ts'
@@ -13,9 +13,9 @@ type Line = Priced['lines'][number]
 const factsOf = (line: Line) => ({
   skuId: line.sku_id,
   quantity: line.quantity,
-  priceCents: cents(line.list_price_cents),
-  discountBp: basisPoints(line.discount_bp),
-  vatBp: basisPoints(line.vat_bp),
+  priceCents: line.list_price_cents,
+  discountBp: line.discount_bp,
+  vatBp: line.vat_bp,
   needBook: false,
   onShelf: true,
   packSize: 1,
@@ -26,8 +26,8 @@ const factsOf = (line: Line) => ({
 
 /** Delivery in the shop's writing: where that is with VAT, an order keeps only its net part, and its rest of the total is it. */
 const shippingOf = (order: Order, lines: readonly Line[]) => {
-  if (!order.tax_include || order.shipping_cents === null) return cents(order.shipping_cents ?? 0)
-  const unit = (line: Line) => effectivePrice(cents(line.list_price_cents), basisPoints(line.discount_bp))
+  if (!order.tax_include || order.shipping_cents === null) return order.shipping_cents ?? ZERO
+  const unit = (line: Line) => effectivePrice(line.list_price_cents, line.discount_bp)
   const goods = lines.reduce((sum, line) => sum + times(unit(line), line.quantity), 0)
   // a total below its goods is wrong, whatever delivery cost
   return cents(Math.max(0, order.total_cents - goods))
@@ -51,8 +51,8 @@ const summaryOf = (order: Order, lines: readonly Line[]) => {
 }
 
 /** Rows of VAT in one writing: the database keeps no order of names. */
-const rates = (taxes: unknown): unknown[] =>
-  (taxes as TaxRow[]).map(({ taxBp, netCents, vatCents, grossCents }) => [taxBp, netCents, vatCents, grossCents])
+const rates = (taxes: readonly TaxRow[]): unknown[] =>
+  taxes.map(({ taxBp, netCents, vatCents, grossCents }) => [taxBp, netCents, vatCents, grossCents])
 
 /** What of an order differs from the sums that its lines come to by the market's own rules; amounts are cents. */
 const differences = (order: Order, lines: readonly Line[]): string[] => {

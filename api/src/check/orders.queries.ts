@@ -8,8 +8,17 @@ export const findPricedOrders = async (db: Db, { ids }: { ids: readonly number[]
   const orders = await db.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id').execute()
   const lines = await db
     .selectFrom('order_lines')
-    .select(['order_id', 'sku_id', 'quantity', 'list_price_cents', 'price_cents', 'discount_bp', 'vat_bp'])
-    .select(['net_cents', 'gross_cents'])
+    .select([
+      'order_id',
+      'sku_id',
+      'quantity',
+      'list_price_cents',
+      'price_cents',
+      'discount_bp',
+      'vat_bp',
+      'net_cents',
+      'gross_cents',
+    ])
     .where('order_id', 'in', ids)
     .orderBy('order_id')
     .orderBy('position')

@@ -1,20 +1,38 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/client.ts'
 import { PREPARED } from '../db/prepared.ts'
-import type { DB } from '../db/types.ts'
 
 /** What decides when an order's deadlines fall due, from its shop. */
 export const SHOP_TIMES = ['s.confirm_hours', 's.transfer_days', 's.pick_up_hours'] as const
 
-type ShopQuery = SelectQueryBuilder<DB & { s: DB['shops'] }, 's', object>
-
-const withSettings = (query: ShopQuery) =>
-  query
-    .select(['s.id', 's.name', 's.names', 's.visibility', 's.status', 's.tax_set', 's.tax_include'])
-    .select(['s.ship_set', 's.ship_cost_cents', 's.free_ship_enabled', 's.free_ship_from_cents', 's.pick_up'])
-    .select(['s.automatic_pay', 's.payment_methods', 's.minimum_order_cents', 's.return_days'])
-    .select(['s.payee', 's.bank_account', 's.bank', 's.street', 's.city', 's.post_code'])
+const withSettings = (db: Db) =>
+  db
+    .selectFrom('shops as s')
+    .select([
+      's.id',
+      's.name',
+      's.names',
+      's.visibility',
+      's.status',
+      's.tax_set',
+      's.tax_include',
+      's.ship_set',
+      's.ship_cost_cents',
+      's.free_ship_enabled',
+      's.free_ship_from_cents',
+      's.pick_up',
+      's.automatic_pay',
+      's.payment_methods',
+      's.minimum_order_cents',
+      's.return_days',
+      's.payee',
+      's.bank_account',
+      's.bank',
+      's.street',
+      's.city',
+      's.post_code',
+    ])
     .select(SHOP_TIMES)
 
 /** All that a shop's side of an order needs, with the buying account's standing there and its addresses that may be meant, in one query. */
@@ -22,7 +40,7 @@ export const findShopFacts = (
   db: Db,
   { shopId, accountId, addressIds }: { shopId: number; accountId: number; addressIds: number[] },
 ) =>
-  withSettings(db.selectFrom('shops as s') as ShopQuery)
+  withSettings(db)
     .select((eb) => [
       eb
         .selectFrom('shop_access as a')
@@ -41,8 +59,19 @@ export const findShopFacts = (
       jsonArrayFrom(
         eb
           .selectFrom('addresses as d')
-          .select(['d.id', 'd.recipient', 'd.phone', 'd.country', 'd.province', 'd.city', 'd.street', 'd.post_code'])
-          .select(['d.company_name', 'd.tax_identification_code', 'd.is_default_invoice'])
+          .select([
+            'd.id',
+            'd.recipient',
+            'd.phone',
+            'd.country',
+            'd.province',
+            'd.city',
+            'd.street',
+            'd.post_code',
+            'd.company_name',
+            'd.tax_identification_code',
+            'd.is_default_invoice',
+          ])
           .where('d.account_id', '=', accountId)
           .where(sql<boolean>`(d.is_default_invoice or d.id = any(${addressIds}::int[]))`),
       ).as('addresses'),
@@ -70,10 +99,22 @@ export const findGoods = (
     .selectFrom('skus as k')
     .innerJoin('products as p', 'p.id', 'k.product_id')
     .leftJoin('cart_items as c', (join) => join.onRef('c.sku_id', '=', 'k.id').on('c.account_id', '=', accountId))
-    .select(['c.id as cart_item_id', 'c.quantity as cart_quantity'])
-    .select(['k.id', 'k.product_id', 'k.attribute', 'k.price_cents', 'k.discount_bp', 'k.pack_size', 'k.minimum'])
-    .select(['k.stock', 'k.stock_control', 'p.names', 'p.serial_number', 'p.vat_bp', 'p.return_days'])
     .select([
+      'c.id as cart_item_id',
+      'c.quantity as cart_quantity',
+      'k.id',
+      'k.product_id',
+      'k.attribute',
+      'k.price_cents',
+      'k.discount_bp',
+      'k.pack_size',
+      'k.minimum',
+      'k.stock',
+      'k.stock_control',
+      'p.names',
+      'k.serial_number',
+      'p.vat_bp',
+      'p.return_days',
       sql<boolean>`k.need_book or p.need_book`.as('need_book'),
       sql<string[]>`case when k.pictures = '[]' then p.pictures else k.pictures end`.as('pictures'),
     ])

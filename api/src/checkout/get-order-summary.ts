@@ -1,5 +1,5 @@
 import type { checkoutContract } from '@lonja/core/checkout/checkout.contract.ts'
-import { cents, toEuros } from '@lonja/core/kernel/money.ts'
+import { toEuros } from '@lonja/core/kernel/money.ts'
 import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import type { Verb } from '../http/implement.ts'
 import { priceOrder } from './price-order.ts'
@@ -24,9 +24,9 @@ export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = as
     taxes: summary.taxes.map(toTaxRow),
     vat: toEuros(summary.vat),
     total: toEuros(summary.total),
-    minimumOrder: toEuros(cents(shop.minimum_order_cents)),
+    minimumOrder: toEuros(shop.minimum_order_cents),
     minimumMissing: toEuros(summary.minimumMissing),
-    freeShipFrom: shop.ship_set && shop.free_ship_enabled ? toEuros(cents(shop.free_ship_from_cents)) : null,
+    freeShipFrom: shop.ship_set && shop.free_ship_enabled ? toEuros(shop.free_ship_from_cents) : null,
     freeShipMissing: toEuros(summary.freeShipMissing),
     paymentMethods,
     deliveryMethods,

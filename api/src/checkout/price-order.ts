@@ -1,16 +1,12 @@
-import type { AccessGrant } from '@lonja/core/access/access.ts'
 import { accessState, seesPrices } from '@lonja/core/access/access.ts'
 import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
 import { isTooLarge, ORDER_MAX } from '@lonja/core/checkout/order-size.ts'
 import { type LineFacts, type OrderSummary, summarise } from '@lonja/core/checkout/order-summary.ts'
 import { paymentMethodsFor } from '@lonja/core/checkout/payment-choice.ts'
-import { type BasisPoints, basisPoints, cents, toEuros } from '@lonja/core/kernel/money.ts'
+import { type BasisPoints, basisPoints, toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { buyerDiscount } from '@lonja/core/products/buyer-discount.ts'
-import type { StockControl } from '@lonja/core/products/stock-control.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
-import type { ShopStatus } from '@lonja/core/shops/shop-machine.ts'
-import type { Visibility } from '@lonja/core/shops/shops.contract.ts'
 import { mergeWanted } from '../cart/merge-wanted.ts'
 import type { Db } from '../db/client.ts'
 import type { Actor } from '../http/actor.ts'
@@ -20,7 +16,7 @@ import { findGoods, findShopFacts, type Goods, type ShopFacts } from './checkout
 export type WantedLine = LineFacts & { goods: Goods; path: string; isYours: boolean }
 
 export interface Wish {
-  shopId: number
+  shopId?: number | undefined
   products: readonly { skuId: number; quantity: number }[]
   deliveryMethod?: DeliveryMethod | undefined
   addressId?: number | undefined
@@ -43,9 +39,9 @@ export interface PricedOrder {
 const checkTrade = (shop: ShopFacts | undefined): ShopFacts => {
   if (!shop) throw new Refusal('invalid_store', { path: 'body.shopId' })
   const state = accessState({
-    visibility: shop.visibility as Visibility,
-    status: shop.status as ShopStatus,
-    grant: shop.grant as AccessGrant | null,
+    visibility: shop.visibility,
+    status: shop.status,
+    grant: shop.grant,
     insider: false,
   })
   if (state === 'invalidStore') throw new Refusal('invalid_store', { path: 'body.shopId' })
@@ -61,13 +57,13 @@ const toLine = (
 ): WantedLine => ({
   skuId: goods.id,
   quantity,
-  priceCents: cents(goods.price_cents),
-  ...buyerDiscount(basisPoints(goods.discount_bp), groupBp),
-  vatBp: basisPoints(goods.vat_bp),
+  priceCents: goods.price_cents,
+  ...buyerDiscount(goods.discount_bp, groupBp),
+  vatBp: goods.vat_bp,
   packSize: goods.pack_size,
   minimum: goods.minimum,
   stock: goods.stock,
-  stockControl: goods.stock_control as StockControl,
+  stockControl: goods.stock_control,
   needBook: goods.need_book,
   onShelf: true,
   goods,
@@ -83,22 +79,23 @@ const findAddress = (shop: ShopFacts, id: number | undefined, path: string) => {
 
 /** What the shop takes; nobody can transfer money to a shop that has named no bank account. */
 const methodsOf = (shop: ShopFacts, deliveryMethod: DeliveryMethod): PaymentMethod[] => {
-  const methods = shop.payment_methods as PaymentMethod[]
+  const methods = shop.payment_methods
   return paymentMethodsFor(shop.bank_account ? methods : methods.filter((m) => m !== 'transfer'), deliveryMethod)
 }
 
 /** The shop's delivery inside Spain; what goes abroad has no price until the shop is asked. */
 const shippingOf = (shop: ShopFacts, country: string) => ({
   set: shop.ship_set,
-  costCents: country === 'ES' && shop.ship_cost_cents !== null ? cents(shop.ship_cost_cents) : null,
+  costCents: country === 'ES' && shop.ship_cost_cents !== null ? shop.ship_cost_cents : null,
   freeEnabled: country === 'ES' && shop.free_ship_enabled,
-  freeFromCents: cents(shop.free_ship_from_cents),
+  freeFromCents: shop.free_ship_from_cents,
   pickUp: shop.pick_up,
 })
 
-/** Loads what a wish is about and prices it; refuses what no page could show: foreign shops, prices and addresses. */
+/** Loads what a wish is about and prices it; refuses what no page could show: no shop, foreign shops, prices and addresses. */
 export const priceOrder = async (db: Db, actor: Actor, wish: Wish): Promise<PricedOrder> => {
   const { shopId, addressId, invoiceAddressId } = wish
+  if (shopId === undefined) throw new Refusal('pick_a_shop', { path: 'body.shopId' })
   const addressIds = [addressId, invoiceAddressId].filter((id) => id !== undefined)
   const { accountId } = actor
   const shop = checkTrade(await findShopFacts(db, { shopId, accountId, addressIds }))
@@ -111,7 +108,7 @@ export const priceOrder = async (db: Db, actor: Actor, wish: Wish): Promise<Pric
   const wanted = mergeWanted(wish.products).filter((line) => line.quantity > 0)
   const found = await findGoods(db, { shopId, skuIds: wanted.map((line) => line.skuId), accountId })
   const goods = new Map(found.map((row) => [row.id, row]))
-  const groupBp = basisPoints(shop.group_bp ?? 0)
+  const groupBp = shop.group_bp ?? basisPoints(0)
   const lines = wanted.flatMap((line) => {
     const row = goods.get(line.skuId)
     return row ? [toLine(row, line, groupBp)] : []
@@ -129,7 +126,7 @@ export const priceOrder = async (db: Db, actor: Actor, wish: Wish): Promise<Pric
     lines,
     shipping,
     deliveryMethod,
-    minimumOrderCents: cents(shop.minimum_order_cents),
+    minimumOrderCents: shop.minimum_order_cents,
   })
   return {
     shop,

@@ -1,5 +1,5 @@
-import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
-import { basisPoints, cents, toEuros } from '@lonja/core/kernel/money.ts'
+import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
+import { toEuros } from '@lonja/core/kernel/money.ts'
 import type { TaxRow } from '@lonja/core/kernel/vat.ts'
 import { toPercent } from '@lonja/core/kernel/wire.ts'
 import type { Selectable } from 'kysely'
@@ -34,19 +34,19 @@ export const pricedRow = (line: PricedOrder['summary']['lines'][number]) => ({
 export const toPricedLine = (row: PricedRow, locale: Locale) => ({
   skuId: row.sku_id,
   productId: row.product_id,
-  productName: localize(row.product_name as Localized, locale),
+  productName: localize(row.product_name, locale),
   productSerialNumber: row.serial_number,
-  productPictures: row.pictures as string[],
+  productPictures: row.pictures,
   attribute: toAttributes(row.attribute, locale),
   quantity: row.quantity,
   min2Buy: row.pack_size,
-  listPrice: toEuros(cents(row.list_price_cents)),
-  price: toEuros(cents(row.price_cents)),
-  discount: toPercent(basisPoints(row.discount_bp)),
+  listPrice: toEuros(row.list_price_cents),
+  price: toEuros(row.price_cents),
+  discount: toPercent(row.discount_bp),
   yourPrice: row.is_group_price,
-  tax: toPercent(basisPoints(row.vat_bp)),
-  net: toEuros(cents(row.net_cents)),
-  gross: toEuros(cents(row.gross_cents)),
+  tax: toPercent(row.vat_bp),
+  net: toEuros(row.net_cents),
+  gross: toEuros(row.gross_cents),
   needBook: row.need_book,
 })
 

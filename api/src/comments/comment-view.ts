@@ -1,5 +1,5 @@
 import { buyerInitials } from '@lonja/core/comments/buyer-initials.ts'
-import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
+import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { toAttributes } from '../products/sku-view.ts'
 import type { CommentRow } from './comments.queries.ts'
 
@@ -7,12 +7,12 @@ import type { CommentRow } from './comments.queries.ts'
 export const toComment = (row: CommentRow, locale: Locale) => ({
   id: row.id,
   shopId: row.shop_id,
-  product: { id: row.product_id, name: localize(row.product_names as Localized, locale) },
+  product: { id: row.product_id, name: localize(row.product_names, locale) },
   variant: toAttributes(row.attribute, locale).map(({ value }) => value),
   rating: row.rating,
   text: row.text,
-  locale: row.locale as Locale,
-  pictures: row.pictures as string[],
+  locale: row.locale,
+  pictures: row.pictures,
   buyer: {
     initials: buyerInitials(row.account_name),
     kind: row.account_kind === 'personal' ? ('personal' as const) : ('business' as const),

@@ -1,43 +1,52 @@
 import type { CommentSort } from '@lonja/core/comments/comment-sort.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { byNumber, keyset, type SortKey, type Window } from '../db/paginate.ts'
 
 /** Whose comments: those on one product, or on all goods of a shop that are on the shelf. */
 export type CommentsOf = { productId: number } | { shopId: number }
 
-/** Where a page goes on: after the comment with this id, and with these points where the best come first. */
-export interface CommentsAfter {
-  rating: number
-  id: number
-}
-
 const whose = (of: CommentsOf) =>
   'productId' in of ? sql<boolean>`c.product_id = ${of.productId}` : sql<boolean>`c.shop_id = ${of.shopId}`
 
-/** A page of comments, one row more than asked for when there is a next page. */
-export const findComments = (
-  db: Db,
-  of: CommentsOf,
-  { sort, after, limit }: { sort: CommentSort; after: CommentsAfter | null; limit: number },
-) =>
-  db
+/** How comments, rows `c`, are sorted; the newest has the highest id. */
+export const COMMENT_KEYS: Record<CommentSort, SortKey> = {
+  recent: byNumber('c.id', true),
+  rating: byNumber('c.rating', true),
+}
+
+/** A page of comments. */
+export const findComments = (db: Db, of: CommentsOf, { sort, after, rows }: Window & { sort: CommentSort }) => {
+  const list = keyset(COMMENT_KEYS[sort], 'c.id')
+  return db
     .selectFrom('order_comments as c')
     .innerJoin('products as p', 'p.id', 'c.product_id')
     .innerJoin('order_lines as l', 'l.id', 'c.order_line_id')
     .innerJoin('accounts as a', 'a.id', 'c.account_id')
-    .select(['c.id', 'c.shop_id', 'c.product_id', 'c.rating', 'c.text', 'c.locale', 'c.pictures', 'c.reply'])
-    .select(['c.replied_at', 'c.created_at', 'p.names as product_names', 'l.attribute'])
-    .select(['a.name as account_name', 'a.kind as account_kind'])
+    .select([
+      'c.id',
+      'c.shop_id',
+      'c.product_id',
+      'c.rating',
+      'c.text',
+      'c.locale',
+      'c.pictures',
+      'c.reply',
+      'c.replied_at',
+      'c.created_at',
+      'p.names as product_names',
+      'l.attribute',
+      'a.name as account_name',
+      'a.kind as account_kind',
+    ])
+    .select(list.key.as('key'))
     .where(whose(of))
     .where('p.on_shelf', '=', true)
-    .$if(after !== null && sort === 'recent', (qb) => qb.where('c.id', '<', after?.id ?? 0))
-    .$if(after !== null && sort === 'rating', (qb) =>
-      qb.where(sql<boolean>`(c.rating, c.id) < (${after?.rating ?? 0}::smallint, ${after?.id ?? 0}::int)`),
-    )
-    .$if(sort === 'rating', (qb) => qb.orderBy('c.rating', 'desc'))
-    .orderBy('c.id', 'desc')
-    .limit(limit + 1)
+    .where(list.after(after))
+    .orderBy(list.order)
+    .limit(rows)
     .execute()
+}
 export type CommentRow = Awaited<ReturnType<typeof findComments>>[number]
 
 /** How often each rating was given, along the list's own index. */

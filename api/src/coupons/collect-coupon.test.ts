@@ -1,6 +1,7 @@
 import type { couponsContract } from '@lonja/core/coupons/coupons.contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
+import { ZERO } from '@lonja/core/kernel/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Ask, createWorld, type Login, type World } from '../test/world.ts'
 
@@ -150,9 +151,9 @@ describe('one’s own coupons', () => {
         payment_method: 'transfer',
         delivery_method: 'pickUp',
         tax_include: false,
-        subtotal_cents: 0,
-        vat_cents: 0,
-        total_cents: 0,
+        subtotal_cents: ZERO,
+        vat_cents: ZERO,
+        total_cents: ZERO,
         taxes: '[]',
         line_count: 0,
         unit_count: 0,

@@ -3,12 +3,11 @@ import type { CouponSort, CouponType, CouponValidity } from '@lonja/core/coupons
 import type { Place } from '@lonja/core/geo/distance.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { TOTAL_MAX } from '../db/cursor.ts'
-import { walk } from '../db/keyset.ts'
+import { countFirst, keyset, type Window } from '../db/paginate.ts'
 import type { Audience } from '../products/product-page.queries.ts'
 import { kilometresFrom } from '../shops/shop-filter.ts'
 import { COUPON_COLUMNS, type CouponRow } from './coupon-rows.ts'
-import { COUPON_KEYS, type CouponCursor } from './coupon-sorts.ts'
+import { COUPON_KEYS } from './coupon-sorts.ts'
 
 /** A filter that the caller named; an absent one leaves everything in. */
 export interface CouponFilter {
@@ -37,9 +36,6 @@ export interface CouponPageAsk {
   reader: CouponReader
   now: Date
   sort: CouponSort
-  cursor: CouponCursor | null
-  /** rows wanted, one more than shown */
-  rows: number
 }
 
 export type CouponPageRow = CouponRow & {
@@ -109,27 +105,27 @@ const conditions = (f: CouponFilter, reader: CouponReader, now: Date): RawBuilde
 ]
 
 /** One page of the coupons that this reader may see, by keyset, with what each is to them. */
-export const findCouponPage = async (db: Db, ask: CouponPageAsk): Promise<CouponPageRow[]> => {
-  const { filter, reader, now, cursor, rows } = ask
-  const key = COUPON_KEYS[ask.sort]
-  const { order, after } = walk(key, 'c.id')
+export const findCouponPage = async (
+  db: Db,
+  { filter, reader, now, sort }: CouponPageAsk,
+  { after, rows }: Window,
+): Promise<CouponPageRow[]> => {
+  const list = keyset(COUPON_KEYS[sort], 'c.id')
   const wanted = all(conditions(filter, reader, now))
   const from = sql`coupons c left join shops on shops.id = c.shop_id`
   // in the list's order, so that counting walks the list's index and stops; few rows are counted as they are found
-  const alongIndex = filter.shopIds || filter.ids || filter.collected ? sql`` : sql`order by ${order}`
-  const found = cursor
-    ? sql`null::int`
-    : sql`(select count(*)::int from (select c.id from ${from} where ${wanted} ${alongIndex} limit ${TOTAL_MAX + 1}) n)`
+  const alongIndex = filter.shopIds || filter.ids || filter.collected ? sql`` : sql`order by ${list.order}`
+  const found = countFirst(after, sql`select c.id from ${from} where ${wanted} ${alongIndex}`)
   return (
     await sql<CouponPageRow>`
-      select ${COUPON_COLUMNS}, ${key.toCursor(key.column)} as key, ${found} as found,
+      select ${COUPON_COLUMNS}, ${list.key} as key, ${found} as found,
         ${own(reader.accountId, sql`true`)} as had,
         ${own(reader.accountId, sql`m.deleted_at is null`)} as mine,
         ${own(reader.accountId, sql`m.deleted_at is null and m.used_at is null and m.expires_at > ${now}`)} as usable
       from (
-        select c.* from ${from} where ${wanted} ${cursor ? sql`and ${after(cursor)}` : sql``} order by ${order} limit ${rows}
+        select c.* from ${from} where ${wanted} and ${list.after(after)} order by ${list.order} limit ${rows}
       ) c left join shops on shops.id = c.shop_id
-      order by ${order}`.execute(db)
+      order by ${list.order}`.execute(db)
   ).rows
 }
 

@@ -1,3 +1,5 @@
+import type { Localized } from '@lonja/core/kernel/locale.ts'
+import type { ShopStatus } from '@lonja/core/shops/shop-machine.ts'
 import type { Selectable } from 'kysely'
 import { type RawBuilder, sql } from 'kysely'
 import type { Coupons, Shops } from '../db/types.ts'
@@ -5,19 +7,19 @@ import type { Coupons, Shops } from '../db/types.ts'
 /** Something named in several languages, as a coupon refers to it. */
 export interface NamedRow {
   id: number
-  names: unknown
+  names: Localized
 }
 
 /** A coupon with its shop, and what it is limited to. */
 export type CouponRow = Selectable<Coupons> & {
   shop_name: string | null
-  shop_names: unknown
+  shop_names: Localized | null
   logo: string | null
   city: string | null
   lat: number | null
   lon: number | null
   visibility: Shops['visibility'] | null
-  status: string | null
+  status: ShopStatus | null
   industries: NamedRow[]
   categories: NamedRow[]
   products: NamedRow[]

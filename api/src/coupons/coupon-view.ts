@@ -5,10 +5,9 @@ import {
   couponState,
   ENDS_SOON,
 } from '@lonja/core/coupons/collecting.ts'
-import type { CouponType } from '@lonja/core/coupons/coupon-lists.ts'
 import { distanceKm, type Place } from '@lonja/core/geo/distance.ts'
-import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
-import { basisPoints, cents, toEuros } from '@lonja/core/kernel/money.ts'
+import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
+import { cents, toEuros } from '@lonja/core/kernel/money.ts'
 import { toPercent } from '@lonja/core/kernel/wire.ts'
 import type { Viewer } from '../access/viewer.ts'
 import type { CouponPageRow, CouponReader } from './coupon-page.queries.ts'
@@ -19,24 +18,24 @@ const euros = (amount: number | null) => (amount === null ? null : toEuros(cents
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
 const toNamed = (rows: NamedRow[], locale: Locale) =>
-  rows.map(({ id, names }) => ({ id, name: localize(names as Localized, locale) }))
+  rows.map(({ id, names }) => ({ id, name: localize(names, locale) }))
 
 const toTerms = (row: CouponRow, locale: Locale) => ({
-  title: localize(row.titles as Localized, locale),
+  title: localize(row.titles, locale),
   shop:
     row.shop_id === null
       ? null
       : {
           id: row.shop_id,
-          name: localize(row.shop_names as Localized, locale) || (row.shop_name ?? ''),
+          name: localize(row.shop_names, locale) || (row.shop_name ?? ''),
           logo: row.logo,
           city: row.city ?? '',
         },
-  type: row.type as CouponType,
+  type: row.type,
   value: euros(row.value_cents),
-  percentage: row.percent_bp === null ? null : toPercent(basisPoints(row.percent_bp)),
+  percentage: row.percent_bp === null ? null : toPercent(row.percent_bp),
   maxDiscount: euros(row.max_discount_cents),
-  minimumPurchase: toEuros(cents(row.minimum_purchase_cents)),
+  minimumPurchase: toEuros(row.minimum_purchase_cents),
   distanceLimit: row.distance_km,
   industries: toNamed(row.industries, locale),
   categories: toNamed(row.categories, locale),
@@ -74,9 +73,9 @@ export const collectFacts = (
   perAccount: row.per_account,
   mine: row.had,
   access:
-    row.shop_id === null
+    row.shop_id === null || row.visibility === null || row.status === null
       ? null
-      : viewer.access({ id: row.shop_id, visibility: row.visibility ?? '', status: row.status ?? '' }),
+      : viewer.access({ id: row.shop_id, visibility: row.visibility, status: row.status }),
   industryIds: row.industry_ids,
   ownIndustryIds: industryIds,
   distanceKm: row.distance_km,

@@ -1,9 +1,8 @@
 import type { CollectedState } from '@lonja/core/coupons/coupon-lists.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { byTime, type KeysetKey, walk } from '../db/keyset.ts'
+import { byTime, keyset, type SortKey, type Window } from '../db/paginate.ts'
 import { COUPON_COLUMNS, type CouponRow } from './coupon-rows.ts'
-import type { CouponCursor } from './coupon-sorts.ts'
 
 /** A coupon in somebody's hands. */
 export type MyCouponRow = CouponRow & {
@@ -16,7 +15,7 @@ export type MyCouponRow = CouponRow & {
 }
 
 /** Those to be used by their end, those that are over from the latest on, all of them as they were collected. */
-export const MY_COUPON_KEYS: Record<CollectedState | 'all', KeysetKey> = {
+export const MY_COUPON_KEYS: Record<CollectedState | 'all', SortKey> = {
   notUsed: byTime('m.expires_at', false),
   used: byTime('m.used_at', true),
   expired: byTime('m.expires_at', true),
@@ -32,25 +31,19 @@ const STATES: Record<CollectedState, (now: Date) => RawBuilder<boolean>> = {
 const COLUMNS = sql`${COUPON_COLUMNS}, m.id as collected_id, m.collected_at, m.valid_from as usable_from, m.expires_at, m.used_at, m.used_order_id`
 const FROM = sql`collected_coupons m join coupons c on c.id = m.coupon_id left join shops on shops.id = c.shop_id`
 
-/** A page of an account's coupons in a state, or in all, one row more than asked for when there is a next page. */
+/** A page of an account's coupons in a state, or in all. */
 export const findMyCoupons = async (
   db: Db,
-  {
-    accountId,
-    state,
-    now,
-    after,
-    limit,
-  }: { accountId: number; state: CollectedState | 'all'; now: Date; after: CouponCursor | null; limit: number },
+  { accountId, state, now }: { accountId: number; state: CollectedState | 'all'; now: Date },
+  { after, rows }: Window,
 ): Promise<(MyCouponRow & { key: number })[]> => {
-  const key = MY_COUPON_KEYS[state]
-  const way = walk(key, 'm.id')
+  const list = keyset(MY_COUPON_KEYS[state], 'm.id')
   return (
     await sql<MyCouponRow & { key: number }>`
-      select ${COLUMNS}, ${key.toCursor(key.column)} as key from ${FROM}
-      where m.account_id = ${accountId} and m.deleted_at is null
-        ${state === 'all' ? sql`` : sql`and ${STATES[state](now)}`} ${after ? sql`and ${way.after(after)}` : sql``}
-      order by ${way.order} limit ${limit + 1}`.execute(db)
+      select ${COLUMNS}, ${list.key} as key from ${FROM}
+      where m.account_id = ${accountId} and m.deleted_at is null ${state === 'all' ? sql`` : sql`and ${STATES[state](now)}`}
+        and ${list.after(after)}
+      order by ${list.order} limit ${rows}`.execute(db)
   ).rows
 }
 

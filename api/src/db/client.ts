@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { DatabaseClient } from './database-client.ts'
 import { preparingPool } from './prepared.ts'
 import type { DB } from './types.ts'
 
@@ -49,6 +50,7 @@ export const createDb = (
   }: { connections?: number; limits?: TimeLimits; onError?: (error: Error) => void } = {},
 ): Database => {
   const pool = new pg.Pool({
+    Client: DatabaseClient,
     connectionString: url,
     max: connections,
     idleTimeoutMillis: 30_000,

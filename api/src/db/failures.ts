@@ -9,7 +9,7 @@ export const LOST_RACES: ReadonlySet<string> = new Set(['40P01', '40001'])
  */
 const BUSY = new Set(['55P03', '57014', '25P03', '53200', '53300', '53400'])
 
-/** Codes of the operating system for a server that cannot be reached. */
+/** Codes of the operating system for a server that cannot be reached, of whatever service: see `noteConnectionError`. */
 const UNREACHABLE = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH'],
   ...['ENOTFOUND', 'EAI_AGAIN'],
@@ -27,6 +27,13 @@ const CODELESS = [
 /** disk_full of PostgreSQL, and a full disk or quota of the operating system. */
 const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
+const connectionErrors = new WeakSet<Error>()
+
+/** Notes that an error is of a connection to the database, and not of another service that the market asks. */
+export const noteConnectionError = (error: Error): void => {
+  connectionErrors.add(error)
+}
+
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
 
 /**
@@ -38,7 +45,8 @@ export const refusalOfFailure = (error: unknown): Refusal | null => {
   const code = codeOf(error)
   if (LOST_RACES.has(code)) return new Refusal('conflict')
   if (FULL.has(code)) return new Refusal('storage_full')
-  if (BUSY.has(code) || UNREACHABLE.has(code) || /^(08|57P)/.test(code)) return new Refusal('unavailable')
+  if (BUSY.has(code) || /^(08|57P)/.test(code)) return new Refusal('unavailable')
+  if (UNREACHABLE.has(code) && connectionErrors.has(error)) return new Refusal('unavailable')
   if (CODELESS.some((text) => error.message.startsWith(text))) return new Refusal('unavailable')
   return error.cause === undefined ? null : refusalOfFailure(error.cause)
 }

@@ -1,4 +1,4 @@
-import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
+import { type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely'
 import type pg from 'pg'
 
 const MARK = '/* prepared */'
@@ -20,18 +20,33 @@ const nameOf = (text: string): string => {
 const isOutdated = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '0A000' && error.message.includes('cached plan')
 
+/** What Kysely reads of the driver's result. */
+const resultOf = <R>({ command, rowCount, rows }: pg.QueryResult): PostgresQueryResult<R> => ({
+  command: command as PostgresQueryResult<R>['command'],
+  rowCount: rowCount ?? 0,
+  rows,
+})
+
 const preparing = (client: pg.PoolClient): PostgresPoolClient => {
-  const query = async (text: string, values: unknown[]) => {
-    if (!text.endsWith(MARK)) return client.query(text, values)
+  const run = async <R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>> => {
+    if (!text.endsWith(MARK)) return resultOf(await client.query(text, values))
     try {
-      return await client.query({ name: nameOf(text), text, values })
+      return resultOf(await client.query({ name: nameOf(text), text, values }))
     } catch (error) {
-      if (isOutdated(error)) return client.query(text, values)
+      if (isOutdated(error)) return resultOf(await client.query(text, values))
       throw error
     }
   }
-  // nobody reads by cursor here, which is the other form of it
-  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
+  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  function query<R>(
+    text: string | PostgresCursor<R>,
+    values: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof text !== 'string') throw new Error('rows are not read by cursor here')
+    return run<R>(text, [...values])
+  }
+  return { query, release: () => client.release() }
 }
 
 /** The pool for Kysely, which prepares what is marked. */

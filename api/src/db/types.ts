@@ -3,7 +3,32 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
+import type { Facts } from "../notifications/facts.ts";
+import type { KeptLocation, ListFilter, MenuExtra, ReturnReasons, StoredAttribute, TransferDetails, WeekHours } from "./documents.ts";
+import type { AccessQuestion, AccessStage, AccessWay } from "@lonja/core/access/access-lists.ts";
+import type { AccessAction, AccessActor, AccessGrant, AccessReason, Standing } from "@lonja/core/access/access-machine.ts";
+import type { AccountKind, OperatorRole } from "@lonja/core/accounts/accounts.contract.ts";
+import type { CodeChannel, CodePurpose } from "@lonja/core/accounts/codes.ts";
+import type { AuditAction, AuditRole, AuditSubject } from "@lonja/core/audit/audit-actions.ts";
+import type { AuditFields } from "@lonja/core/audit/audit-changes.ts";
+import type { DeliveryMethod } from "@lonja/core/checkout/delivery-method.ts";
+import type { CouponType } from "@lonja/core/coupons/coupon-lists.ts";
+import type { FileFormat, FileKind } from "@lonja/core/files/file-kinds.ts";
+import type { BlockType, EntryType, TreeType } from "@lonja/core/home/block-lists.ts";
+import type { Locale, Localized } from "@lonja/core/kernel/locale.ts";
+import type { BasisPoints, Cents } from "@lonja/core/kernel/money.ts";
+import type { TaxRow } from "@lonja/core/kernel/vat.ts";
+import type { Channel, NoticeKind, PublishedKind, RecipientRole } from "@lonja/core/notifications/notices.ts";
+import type { OrderAction, OrderActor, OrderStatus, PaymentStatus } from "@lonja/core/orders/order-machine.ts";
+import type { AddressSnapshot } from "@lonja/core/orders/orders.contract.ts";
+import type { PolicyType } from "@lonja/core/policies/policy-types.ts";
+import type { ImportState } from "@lonja/core/products/seller-product-lists.ts";
+import type { StockControl } from "@lonja/core/products/stock-control.ts";
+import type { ActivityType, PublicationKind, PublicationTheme, VisitType } from "@lonja/core/publications/publication-lists.ts";
+import type { PaymentMethod, ShopType, Visibility } from "@lonja/core/shops/shop-lists.ts";
+import type { ShopEvent, ShopSide, ShopStatus } from "@lonja/core/shops/shop-machine.ts";
+import type { SignInProvider } from "@lonja/core/signin/providers.ts";
+import type { ColumnType, GeneratedAlways, JSONColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -25,16 +50,16 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessEvents {
   access_id: number;
-  action: string;
-  actor: string;
+  action: AccessAction;
+  actor: AccessActor;
   actor_name: Generated<string>;
   at: Timestamp;
-  from_state: string;
+  from_state: Standing;
   id: Generated<number>;
   note: Generated<string>;
   operator_id: number | null;
-  reason: string | null;
-  to_state: string;
+  reason: AccessReason | null;
+  to_state: AccessGrant;
 }
 
 export interface AccessInvitations {
@@ -58,7 +83,7 @@ export interface AccountInvitations {
   expires_at: Timestamp;
   id: Generated<number>;
   invited_by: number;
-  role: string;
+  role: OperatorRole;
   token_hash: Buffer;
 }
 
@@ -68,7 +93,7 @@ export interface Accounts {
   created_at: Timestamp;
   erased_at: Timestamp | null;
   id: Generated<number>;
-  kind: string;
+  kind: AccountKind;
   name: string;
   shop_id: number | null;
   tax_identification_code: Generated<string>;
@@ -101,26 +126,26 @@ export interface Attempts {
 
 export interface AttributeValues {
   key: string;
-  key_names: Json;
-  names: Json;
+  key_names: JSONColumnType<Localized>;
+  names: JSONColumnType<Localized>;
   swatch: string | null;
   value: string;
 }
 
 export interface AuditLog {
   account_id: number | null;
-  action: string;
+  action: ColumnType<string, AuditAction, never>;
   actor_user_id: number | null;
   address: string | null;
-  after: Generated<Json>;
+  after: Generated<JSONColumnType<AuditFields>>;
   at: Timestamp;
-  before: Generated<Json>;
+  before: Generated<JSONColumnType<AuditFields>>;
   id: Generated<number>;
   request_id: string | null;
-  role: string;
+  role: AuditRole;
   shop_id: number | null;
   subject_id: string;
-  subject_type: string;
+  subject_type: ColumnType<string, AuditSubject, never>;
 }
 
 export interface Backups {
@@ -135,29 +160,30 @@ export interface Backups {
 
 export interface BuyerGroups {
   created_at: Timestamp;
-  discount_bp: number;
+  discount_bp: BasisPoints;
   id: Generated<number>;
   name: string;
   shop_id: number;
 }
 
 export interface CartItems {
-  account_id: number;
+  account_id: number | null;
   created_at: Timestamp;
   id: Generated<number>;
   quantity: number;
   shop_id: number;
   sku_id: number;
+  visitor_cart_id: number | null;
 }
 
 export interface Categories {
-  extra: Generated<Json>;
+  extra: Generated<JSONColumnType<MenuExtra>>;
   id: Generated<number>;
   level: number;
-  names: Json;
+  names: JSONColumnType<Localized>;
   parent_id: number | null;
   position: Generated<number>;
-  related_type: Generated<string>;
+  related_type: Generated<TreeType>;
   slug: string;
 }
 
@@ -174,37 +200,37 @@ export interface CollectedCoupons {
 }
 
 export interface Coupons {
-  amount_cents: Generated<number>;
+  amount_cents: GeneratedAlways<Cents>;
   category_ids: Generated<number[]>;
   collect_until: Timestamp;
   collected: Generated<number>;
   distance_km: number | null;
   id: Generated<number>;
   industry_ids: Generated<number[]>;
-  max_discount_cents: number | null;
-  minimum_purchase_cents: Generated<number>;
+  max_discount_cents: Cents | null;
+  minimum_purchase_cents: Generated<Cents>;
   per_account: Generated<number>;
-  percent_bp: number | null;
+  percent_bp: BasisPoints | null;
   product_ids: Generated<number[]>;
   published_at: Timestamp;
-  rate_bp: Generated<number>;
+  rate_bp: GeneratedAlways<BasisPoints>;
   shop_id: number | null;
-  titles: Json;
+  titles: JSONColumnType<Localized>;
   total: number | null;
-  type: string;
+  type: CouponType;
   valid_days: number | null;
   valid_from: Timestamp | null;
   valid_until: Timestamp | null;
-  value_cents: number | null;
+  value_cents: Cents | null;
 }
 
 export interface Files {
   account_id: number;
   doomed: Generated<boolean>;
-  format: string;
+  format: FileFormat;
   holder: string | null;
   key: string;
-  kind: string;
+  kind: FileKind;
   loose_since: Timestamp | null;
   name: string;
   reader_shop_id: number | null;
@@ -242,12 +268,12 @@ export interface ImportJobs {
   file_name: string;
   good: Generated<number>;
   id: Generated<number>;
-  locale: string;
+  locale: Locale;
   percent_done: Generated<number>;
   products: Generated<number>;
   reason: Generated<string>;
   shop_id: number;
-  state: Generated<string>;
+  state: Generated<ImportState>;
 }
 
 export interface Imports {
@@ -265,32 +291,32 @@ export interface InboxMessages {
   created_at: Timestamp;
   event: string;
   id: Generated<number>;
-  kind: string;
+  kind: NoticeKind;
   once: string | null;
   operator_id: number;
-  params: Generated<Json>;
+  params: Generated<JSONColumnType<Facts>>;
   path: string;
   read_at: Timestamp | null;
-  role: string;
+  role: RecipientRole;
 }
 
 export interface IndexBlocks {
   enabled: Generated<boolean>;
-  filter: Generated<Json>;
+  filter: Generated<JSONColumnType<ListFilter>>;
   id: Generated<number>;
   link: string | null;
-  link_texts: Generated<Json>;
+  link_texts: Generated<JSONColumnType<Localized>>;
   picture: string | null;
   position: Generated<number>;
   shown: Generated<number>;
-  texts: Generated<Json>;
-  titles: Generated<Json>;
-  type: string;
+  texts: Generated<JSONColumnType<Localized>>;
+  titles: Generated<JSONColumnType<Localized>>;
+  type: BlockType;
 }
 
 export interface Industries {
   id: Generated<number>;
-  names: Json;
+  names: JSONColumnType<Localized>;
   position: Generated<number>;
 }
 
@@ -322,13 +348,13 @@ export interface MarketIdentity {
 export interface MenuEntries {
   category_id: number | null;
   enabled: Generated<boolean>;
-  extra: Generated<Json>;
+  extra: Generated<JSONColumnType<MenuExtra>>;
   id: Generated<number>;
   levels: Generated<number>;
-  names: Generated<Json>;
+  names: Generated<JSONColumnType<Localized>>;
   parent_id: number | null;
   position: Generated<number>;
-  related_type: string;
+  related_type: EntryType;
   target: string | null;
 }
 
@@ -338,9 +364,9 @@ export interface Migrations {
 }
 
 export interface NoticeChoices {
-  channel: string;
-  kind: string;
-  role: string;
+  channel: Channel;
+  kind: NoticeKind;
+  role: RecipientRole;
   user_id: number;
   wanted: boolean;
 }
@@ -352,7 +378,7 @@ export interface Operators {
   id: Generated<number>;
   left_at: Timestamp | null;
   owner_since: Timestamp | null;
-  role: string;
+  role: OperatorRole;
   user_id: number;
 }
 
@@ -360,9 +386,9 @@ export interface OrderComments {
   account_id: number;
   created_at: Timestamp;
   id: Generated<number>;
-  locale: Generated<string>;
+  locale: Generated<Locale>;
   order_line_id: number;
-  pictures: Generated<Json>;
+  pictures: Generated<JSONColumnType<string[]>>;
   product_id: number;
   rating: number;
   replied_at: Timestamp | null;
@@ -372,39 +398,39 @@ export interface OrderComments {
 }
 
 export interface OrderEvents {
-  action: string;
-  actor: string;
+  action: OrderAction;
+  actor: OrderActor;
   actor_name: Generated<string>;
   at: Timestamp;
-  from_status: string | null;
+  from_status: OrderStatus | null;
   id: Generated<number>;
   note: Generated<string>;
   operator_id: number | null;
   order_id: number;
-  to_status: string;
+  to_status: OrderStatus;
 }
 
 export interface OrderLines {
-  attribute: Json;
-  discount_bp: number;
-  gross_cents: number;
+  attribute: JSONColumnType<StoredAttribute[]>;
+  discount_bp: BasisPoints;
+  gross_cents: Cents;
   held: boolean;
   id: Generated<number>;
   is_group_price: Generated<boolean>;
-  list_price_cents: number;
+  list_price_cents: Cents;
   need_book: boolean;
-  net_cents: number;
+  net_cents: Cents;
   order_id: number;
   pack_size: number;
-  pictures: Json;
+  pictures: JSONColumnType<string[]>;
   position: number;
-  price_cents: number;
+  price_cents: Cents;
   product_id: number;
-  product_name: Json;
+  product_name: JSONColumnType<Localized>;
   quantity: number;
   serial_number: string;
   sku_id: number;
-  vat_bp: number;
+  vat_bp: BasisPoints;
 }
 
 export interface Orders {
@@ -414,35 +440,35 @@ export interface Orders {
   comments: Generated<string>;
   created_at: Timestamp;
   deadline_at: Timestamp | null;
-  delivery_address: Json | null;
-  delivery_method: string;
-  discount_cents: Generated<number>;
+  delivery_address: JSONColumnType<AddressSnapshot> | null;
+  delivery_method: DeliveryMethod;
+  discount_cents: Generated<Cents>;
   id: Generated<number>;
-  invoice_address: Json | null;
-  irpf_cents: Generated<number>;
+  invoice_address: JSONColumnType<AddressSnapshot> | null;
+  irpf_cents: Generated<Cents>;
   line_count: number;
   number: string;
   paid_at: Timestamp | null;
-  payment_method: string;
-  payment_status: Generated<string>;
+  payment_method: PaymentMethod;
+  payment_status: Generated<PaymentStatus>;
   placed_by: number;
   received_at: Timestamp | null;
   reference: Generated<string>;
   reject_reason: string | null;
   return_days: Generated<number>;
   shipped_at: Timestamp | null;
-  shipping_cents: number | null;
+  shipping_cents: Cents | null;
   shop_id: number;
-  status: string;
-  subtotal_cents: number;
+  status: OrderStatus;
+  subtotal_cents: Cents;
   tax_include: boolean;
-  taxes: Json;
-  total_cents: number;
+  taxes: JSONColumnType<TaxRow[]>;
+  total_cents: Cents;
   tracking_number: string | null;
-  transfer: Json | null;
+  transfer: JSONColumnType<TransferDetails> | null;
   unit_count: number;
   updated_at: Timestamp;
-  vat_cents: number;
+  vat_cents: Cents;
   version: Generated<number>;
 }
 
@@ -450,8 +476,8 @@ export interface Policies {
   id: Generated<number>;
   is_off: Generated<boolean>;
   shop_id: number | null;
-  texts: Generated<Json>;
-  type: string;
+  texts: Generated<JSONColumnType<Localized>>;
+  type: PolicyType;
   updated_at: Timestamp;
 }
 
@@ -465,12 +491,12 @@ export interface ProductListings {
   category_id: number;
   category_ids: Generated<number[]>;
   created_at: Timestamp;
-  discount_bp: number;
+  discount_bp: BasisPoints;
   has_price: Generated<boolean>;
   in_stock: boolean;
   is_recommend: boolean;
   need_book: boolean;
-  price_cents: number;
+  price_cents: Cents;
   product_id: number;
   shop_id: number;
   sold: Generated<number>;
@@ -480,21 +506,21 @@ export interface ProductListings {
 export interface Products {
   country: string | null;
   created_at: Timestamp;
-  descriptions: Generated<Json>;
+  descriptions: Generated<JSONColumnType<Localized>>;
   id: Generated<number>;
   is_recommend: Generated<boolean>;
-  names: Json;
+  names: JSONColumnType<Localized>;
   need_book: Generated<boolean>;
   on_shelf: Generated<boolean>;
-  pictures: Generated<Json>;
+  pictures: Generated<JSONColumnType<string[]>>;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
-  retail_price_cents: number | null;
+  retail_price_cents: Cents | null;
   return_days: number | null;
   serial_number: string;
   shop_id: number;
   updated_at: Timestamp;
-  vat_bp: number;
+  vat_bp: BasisPoints;
 }
 
 export interface ProductSearch {
@@ -513,7 +539,7 @@ export interface PublicationActivities {
   day: Timestamp | null;
   id: Generated<number>;
   publication_id: number;
-  type: string;
+  type: ActivityType;
 }
 
 export interface PublicationProducts {
@@ -524,16 +550,16 @@ export interface PublicationProducts {
 
 export interface Publications {
   id: Generated<number>;
-  kind: string;
+  kind: PublicationKind;
   likes: Generated<number>;
-  pictures: Generated<Json>;
+  pictures: Generated<JSONColumnType<string[]>>;
   published_at: Timestamp;
   saves: Generated<number>;
   shares: Generated<number>;
   shop_id: number;
-  tags: Generated<string[]>;
-  texts: Generated<Json>;
-  titles: Json;
+  tags: Generated<PublicationTheme[]>;
+  texts: Generated<JSONColumnType<Localized>>;
+  titles: JSONColumnType<Localized>;
   views: Generated<number>;
   words: Generated<string>;
 }
@@ -541,8 +567,14 @@ export interface Publications {
 export interface PublicationVisits {
   day: Timestamp;
   publication_id: number;
-  type: string;
+  type: VisitType;
   visitor: Buffer;
+}
+
+export interface RateLimits {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
 }
 
 export interface RecoveryCodes {
@@ -596,33 +628,33 @@ export interface ShopAccess {
   invitation_id: number | null;
   message: Generated<string>;
   note: Generated<string>;
-  reason: string | null;
+  reason: AccessReason | null;
   reminded_at: Timestamp | null;
   requested_at: Timestamp;
   shop_id: number;
-  stage: Generated<string>;
-  state: string;
+  stage: GeneratedAlways<AccessStage>;
+  state: AccessGrant;
   tax_identification_code: Generated<string>;
-  via: Generated<string>;
+  via: Generated<AccessWay>;
 }
 
 export interface ShopEvents {
-  action: string;
+  action: ShopEvent;
   actor_name: string;
   at: Timestamp;
-  from_status: string | null;
+  from_status: ShopStatus | null;
   id: Generated<number>;
   note: Generated<string>;
   operator_id: number | null;
-  reasons: Generated<Json>;
+  reasons: Generated<JSONColumnType<ReturnReasons>>;
   shop_id: number;
-  side: string;
-  to_status: string;
+  side: ShopSide;
+  to_status: ShopStatus;
 }
 
 export interface Shops {
-  about: Generated<Json>;
-  access_questions: Generated<string[]>;
+  about: Generated<JSONColumnType<Localized>>;
+  access_questions: Generated<AccessQuestion[]>;
   automatic_pay: Generated<boolean>;
   bank: string | null;
   bank_account: string | null;
@@ -634,69 +666,69 @@ export interface Shops {
   created_at: Timestamp;
   followers: Generated<number>;
   free_ship_enabled: Generated<boolean>;
-  free_ship_from_cents: Generated<number>;
+  free_ship_from_cents: Generated<Cents>;
   id: Generated<number>;
-  images: Generated<Json>;
+  images: Generated<JSONColumnType<string[]>>;
   industry_id: number | null;
   lat: number | null;
   logo: string | null;
   lon: number | null;
-  minimum_order_cents: Generated<number>;
+  minimum_order_cents: Generated<Cents>;
   moved_at: Generated<Timestamp>;
   name: string;
-  names: Generated<Json>;
+  names: Generated<JSONColumnType<Localized>>;
   open_week: Generated<string | null>;
-  opening_hours: Generated<Json>;
+  opening_hours: Generated<JSONColumnType<WeekHours>>;
   order_email: string | null;
   payee: string | null;
-  payment_methods: Generated<string[]>;
+  payment_methods: Generated<PaymentMethod[]>;
   pick_up: Generated<boolean>;
   pick_up_hours: Generated<number>;
   post_code: Generated<string>;
   product_count: Generated<number>;
   province: Generated<string>;
   return_days: Generated<number>;
-  returned_points: Generated<Json>;
-  ship_cost_cents: number | null;
+  returned_points: Generated<JSONColumnType<ReturnReasons>>;
+  ship_cost_cents: Cents | null;
   ship_set: Generated<boolean>;
-  status: Generated<string>;
+  status: Generated<ShopStatus>;
   street: Generated<string>;
   sub_domain: string;
-  tax_bp: Generated<number>;
+  tax_bp: Generated<BasisPoints>;
   tax_identification_code: string | null;
   tax_include: Generated<boolean>;
   tax_set: Generated<boolean>;
   terms_accepted_at: Timestamp | null;
   transfer_days: Generated<number>;
-  type: string;
+  type: ShopType;
   unlock_password_hash: string | null;
   verified_phone: string | null;
-  visibility: string;
+  visibility: Visibility;
   website: string | null;
 }
 
 export interface Skus {
-  attribute: Generated<Json>;
-  discount_bp: Generated<number>;
+  attribute: Generated<JSONColumnType<StoredAttribute[]>>;
+  discount_bp: Generated<BasisPoints>;
   ean: string | null;
   id: Generated<number>;
   minimum: Generated<number>;
   need_book: Generated<boolean>;
   on_shelf: Generated<boolean>;
   pack_size: Generated<number>;
-  pictures: Generated<Json>;
+  pictures: Generated<JSONColumnType<string[]>>;
   position: Generated<number>;
-  price_cents: number;
+  price_cents: Cents;
   product_id: number;
   serial_number: string;
   shop_id: number;
   stock: Generated<number>;
-  stock_control: Generated<string>;
+  stock_control: Generated<StockControl>;
 }
 
 export interface Tellings {
   begun_at: Timestamp;
-  kind: string;
+  kind: PublishedKind;
   thing_id: number;
   up_to: Generated<number>;
 }
@@ -717,15 +749,15 @@ export interface UsedSignInAttempts {
 export interface UserIdentities {
   created_at: Timestamp;
   email: string | null;
-  provider: string;
+  provider: SignInProvider;
   subject: string;
   used_at: Timestamp;
   user_id: number;
 }
 
 export interface UserParameters {
-  location: Json | null;
-  recent_searches: Generated<Json>;
+  location: JSONColumnType<KeptLocation> | null;
+  recent_searches: Generated<JSONColumnType<string[]>>;
   updated_at: Timestamp;
   user_id: number;
 }
@@ -738,7 +770,7 @@ export interface Users {
   email: string | null;
   erased_at: Timestamp | null;
   id: Generated<number>;
-  locale: Generated<string>;
+  locale: Generated<Locale>;
   name: string;
   name_changed_at: Timestamp | null;
   password_hash: string | null;
@@ -748,18 +780,25 @@ export interface Users {
 }
 
 export interface VerificationCodes {
-  channel: string;
+  channel: CodeChannel;
   code_hash: Buffer;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<number>;
-  locale: string;
+  locale: Locale;
   nonce_hash: Buffer;
-  purpose: string;
+  purpose: CodePurpose;
   target: string;
   tries: Generated<number>;
   used_at: Timestamp | null;
   user_id: number | null;
+}
+
+export interface VisitorCarts {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  key_hash: Buffer;
 }
 
 export interface VisitorSalts {
@@ -811,6 +850,7 @@ export interface DB {
   publication_products: PublicationProducts;
   publication_visits: PublicationVisits;
   publications: Publications;
+  rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   search_terms: SearchTerms;
   second_factors: SecondFactors;
@@ -826,5 +866,6 @@ export interface DB {
   user_parameters: UserParameters;
   users: Users;
   verification_codes: VerificationCodes;
+  visitor_carts: VisitorCarts;
   visitor_salts: VisitorSalts;
 }

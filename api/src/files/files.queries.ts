@@ -1,16 +1,11 @@
-import { type FileFormat, type FileKind, KINDS } from '@lonja/core/files/file-kinds.ts'
-import { sql } from 'kysely'
+import { FILE_KINDS, type FileKind, KINDS } from '@lonja/core/files/file-kinds.ts'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import type { Files } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
 
-export interface FileRow {
-  key: string
-  kind: FileKind
-  format: FileFormat
-  name: string
-  size: number
-}
 const COLUMNS = ['key', 'kind', 'format', 'name', 'size'] as const
+export type FileRow = Pick<Selectable<Files>, (typeof COLUMNS)[number]>
 
 /** Bytes that a person has stored; their row stays locked, so that two uploads at once count each other. */
 export const sumBytes = async (trx: Db, { userId }: { userId: number }): Promise<number> => {
@@ -32,8 +27,8 @@ export const insertFile = async (db: Db, file: FileRow & { actor: Actor; now: Da
 }
 
 /** A file that is not public, for its account's people, the shop that it was sent to, and the market. */
-export const findSealedFile = async (db: Db, { key, actor }: { key: string; actor: Actor }) =>
-  (await db
+export const findSealedFile = (db: Db, { key, actor }: { key: string; actor: Actor }) =>
+  db
     .selectFrom('files')
     .select(COLUMNS)
     .where('key', '=', key)
@@ -46,17 +41,15 @@ export const findSealedFile = async (db: Db, { key, actor }: { key: string; acto
         eb(eb.val(actor.kind), '=', 'market'),
       ]),
     )
-    .executeTakeFirst()) as FileRow | undefined
-const SEALED = Object.entries(KINDS)
-  .filter(([, { isPublic }]) => !isPublic)
-  .map(([kind]) => kind)
+    .executeTakeFirst()
+const SEALED = FILE_KINDS.filter((kind) => !KINDS[kind].isPublic)
 
 /** Gives loose files of a person to a row; answers those that could be given, and those named that it holds already. */
-export const holdFiles = async (
+export const holdFiles = (
   trx: Db,
   f: { keys: readonly string[]; kind: FileKind; userId: number; holder: string; readerShopId: number | null },
 ): Promise<FileRow[]> =>
-  (await trx
+  trx
     .updateTable('files')
     .set({ holder: f.holder, reader_shop_id: f.readerShopId, loose_since: null })
     .where('key', 'in', f.keys)
@@ -67,17 +60,11 @@ export const holdFiles = async (
     )
     .where('doomed', '=', false)
     .returning(COLUMNS)
-    .execute()) as FileRow[]
+    .execute()
 
 /** What a row holds, by name. */
-export const findHeld = async (db: Db, { holder, kind }: { holder: string; kind: FileKind }) =>
-  (await db
-    .selectFrom('files')
-    .select(COLUMNS)
-    .where('holder', '=', holder)
-    .where('kind', '=', kind)
-    .orderBy('name')
-    .execute()) as FileRow[]
+export const findHeld = (db: Db, { holder, kind }: { holder: string; kind: FileKind }) =>
+  db.selectFrom('files').select(COLUMNS).where('holder', '=', holder).where('kind', '=', kind).orderBy('name').execute()
 
 /**
  * Lets go of what rows held, all but `keep`. The job deletes it a day after `since`, in which it can be taken up again; at

@@ -7,10 +7,14 @@ import sharp, { type Sharp } from 'sharp'
 /** Edge of each size in pixels (spec §3: small for thumbnails, medium for previews). */
 export const PICTURE_EDGES: Record<PictureSize, number> = { small: 160, medium: 480, origin: 1200 }
 
-/** Largest picture that is decoded, in pixels: more is refused before it is unpacked. */
-const MAX_PIXELS = 24_000_000
-/** Longest time that one picture may take to decode, in seconds; the largest ones take one. */
-const DECODE_SECONDS = 20
+/** What one photo from outside may take. */
+interface PhotoLimits {
+  /** largest picture that is decoded: more pixels are refused before they are unpacked */
+  pixels: number
+  /** longest time that decoding may take; the largest photos take one second */
+  seconds: number
+}
+const PHOTO_LIMITS: PhotoLimits = { pixels: 24_000_000, seconds: 20 }
 /** Longer edge of a photographed document: its small print stays legible. */
 const DOCUMENT_EDGE = 2400
 const QUALITY = 80
@@ -42,18 +46,16 @@ const decode = async (source: Sharp): Promise<Pixels> => {
 }
 
 /** A photo from outside, turned upright. By its first bytes, so that no other format's reader ever sees what is sent in. */
-const openPhoto = (bytes: Buffer): Sharp => {
+const openPhoto = (bytes: Buffer, { pixels, seconds }: PhotoLimits): Sharp => {
   const format = sniffFormat(bytes)
   if (format === null || staysAsItCame(format)) throw new NotAPicture()
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    .timeout({ seconds: DECODE_SECONDS })
-    .autoOrient()
+  return sharp(bytes, { limitInputPixels: pixels, failOn: 'error' }).timeout({ seconds }).autoOrient()
 }
 
 /** Pixels of a picture from outside, cut to a square when `square` says where; throws NotAPicture for anything else. */
 const decodePhoto = async (bytes: Buffer, square?: Cut | 'middle'): Promise<Pixels> => {
   try {
-    const upright = openPhoto(bytes)
+    const upright = openPhoto(bytes, PHOTO_LIMITS)
     if (square !== undefined) {
       const { width, height } = (await upright.metadata()).autoOrient
       upright.extract(squareOf(width, height, square === 'middle' ? null : square))
@@ -71,9 +73,9 @@ const decodePhoto = async (bytes: Buffer, square?: Cut | 'middle'): Promise<Pixe
 }
 
 /** A photographed document as a JPEG of nothing but its pixels; throws NotAPicture for anything else. */
-export const rewritePhoto = async (bytes: Buffer): Promise<Buffer> => {
+export const rewritePhoto = async (bytes: Buffer, limits = PHOTO_LIMITS): Promise<Buffer> => {
   try {
-    return await openPhoto(bytes)
+    return await openPhoto(bytes, limits)
       .toColourspace('srgb')
       .resize(DOCUMENT_EDGE, DOCUMENT_EDGE, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })

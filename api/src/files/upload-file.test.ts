@@ -224,7 +224,13 @@ describe('is refused', () => {
 
   test('what would pass a person’s quota, of two at once too; nothing of it stays on the disk', async () => {
     const rich = await world.login('personal')
-    const row = { kind: 'document', format: 'pdf', name: 'x', user_id: rich.userId, account_id: rich.accountId }
+    const row = {
+      kind: 'document',
+      format: 'pdf',
+      name: 'x',
+      user_id: rich.userId,
+      account_id: rich.accountId,
+    } as const
     const pdf = fileOf(`%PDF-1.7\n${'x'.repeat(1000)}`, 'a.pdf')
     const size = UPLOAD_QUOTA - pdf.size
     await world.db

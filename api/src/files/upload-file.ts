@@ -36,7 +36,7 @@ const keep = async (files: FileStore, key: string, kind: FileKind, bytes: Buffer
     await files.sealed.put(key, bytes)
     return { format, size: bytes.length }
   }
-  const kept = { format: 'jpeg' as FileFormat, size: bytes.length }
+  const kept: { format: FileFormat; size: number } = { format: 'jpeg', size: bytes.length }
   if (!KINDS[kind].isPublic) {
     await files.sealed.put(key, await rewritePhoto(bytes))
     return kept

@@ -2,6 +2,8 @@ import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { sql } from 'kysely'
 import type { Viewer } from '../access/viewer.ts'
 import type { Db } from '../db/client.ts'
+import { byTime, countFirst, keyset, type Window } from '../db/paginate.ts'
+import { REACHABLE } from '../db/rules.ts'
 import type { ShopCardRow } from '../shops/shop-page.queries.ts'
 import { withCard } from '../shops/shop-page.queries.ts'
 
@@ -20,7 +22,7 @@ export const findFollow = async (db: Db, { accountId, shopId }: Pair): Promise<F
   (
     await sql<FollowRow>`
       select followers, exists (select from follows f where f.account_id = ${accountId}::int and f.shop_id = shops.id) as following
-      from shops where id = ${shopId} and status in ('open', 'under_review')`.execute(db)
+      from shops where id = ${shopId} and ${REACHABLE}`.execute(db)
   ).rows[0]
 
 /** A new follower and the shop, as the shop is told of it. */
@@ -41,7 +43,7 @@ export const insertFollow = async (
   const { rows } = await sql<Follower>`
     with added as (
       insert into follows (account_id, shop_id, created_at)
-      select ${accountId}::int, id, ${now}::timestamptz from shops where id = ${shopId} and status in ('open', 'under_review')
+      select ${accountId}::int, id, ${now}::timestamptz from shops where id = ${shopId} and ${REACHABLE}
       on conflict do nothing returning shop_id
     )
     update shops set followers = followers + 1 from added where shops.id = added.shop_id
@@ -56,27 +58,25 @@ export const deleteFollow = async (db: Db, { accountId, shopId }: Pair): Promise
     update shops set followers = followers - 1 from gone where shops.id = gone.shop_id`.execute(db)
 }
 
-export type FollowedRow = Omit<ShopCardRow, 'key' | 'found'> & { followed_at: Date; key: string; found: number | null }
+export type FollowedRow = Omit<ShopCardRow, 'key'> & { followed_at: Date; key: number }
+
+/** The latest first. */
+export const FOLLOWED_KEY = byTime('f.created_at', true)
 
 /** A page of the shops that an account follows, the latest first; closed ones are left out. `found` is counted on the first page. */
 export const findFollowed = async (
   db: Db,
-  {
-    after,
-    rows,
-    viewer,
-  }: { after: { k: number; id: number } | null; rows: number; viewer: Viewer & { accountId: number } },
+  viewer: Viewer & { accountId: number },
+  { after, rows }: Window,
 ): Promise<FollowedRow[]> => {
-  const own = sql`follows f join shops on shops.id = f.shop_id where f.account_id = ${viewer.accountId} and shops.status in ('open', 'under_review')`
-  const beyond = after
-    ? sql`and (f.created_at, f.shop_id) < (timestamptz 'epoch' + ${after.k}::float8 * interval '1 microsecond', ${after.id}::int)`
-    : sql``
-  const found = after ? sql`null::int` : sql`(select count(*)::int from (select 1 from ${own} limit 1001) n)`
+  const own = sql`follows f join shops on shops.id = f.shop_id where f.account_id = ${viewer.accountId} and ${REACHABLE}`
+  const list = keyset(FOLLOWED_KEY, 'f.shop_id')
+  const found = countFirst(after, sql`select 1 from ${own}`)
   return (
     await sql<FollowedRow>`
       select shops.*, i.names as industry_names, true as following, t.thumbnails from (
-        select shops.*, f.created_at as followed_at, (extract(epoch from f.created_at) * 1000000)::bigint as key, ${found} as found
-        from ${own} ${beyond} order by f.created_at desc, f.shop_id desc limit ${rows}
+        select shops.*, f.created_at as followed_at, ${list.key} as key, ${found} as found
+        from ${own} and ${list.after(after)} order by ${list.order} limit ${rows}
       ) shops ${withCard(viewer)} order by shops.followed_at desc, shops.id desc`.execute(db)
   ).rows
 }

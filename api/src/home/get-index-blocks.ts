@@ -1,5 +1,5 @@
 import type { frontContract } from '@lonja/core/home/home.contract.ts'
-import { type Localized, localize } from '@lonja/core/kernel/locale.ts'
+import { localize } from '@lonja/core/kernel/locale.ts'
 import type { Verb } from '../http/implement.ts'
 import { findBlocks } from './home.queries.ts'
 
@@ -9,13 +9,13 @@ export const getIndexBlocks: Verb<typeof frontContract.getIndexBlocks> = async (
     items: rows.map((row) => ({
       id: row.id,
       type: row.type,
-      title: localize(row.titles as Localized, locale),
-      text: localize(row.texts as Localized, locale),
+      title: localize(row.titles, locale),
+      text: localize(row.texts, locale),
       link: row.link,
-      linkText: localize(row.link_texts as Localized, locale),
+      linkText: localize(row.link_texts, locale),
       picture: row.picture,
       limit: row.shown,
-      filter: row.filter as Record<string, string>,
+      filter: row.filter,
     })),
   }
 }

@@ -1,21 +1,13 @@
-import type { BlockType } from '@lonja/core/home/block-lists.ts'
 import type { MenuRow } from '@lonja/core/home/menu-tree.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { IndexBlocks } from '../db/types.ts'
 
-export type BlockRow = Omit<Selectable<IndexBlocks>, 'type'> & { type: BlockType }
+export type BlockRow = Selectable<IndexBlocks>
 
 /** Blocks of the home page that are switched on, in their order. */
 export const findBlocks = async (db: Db): Promise<BlockRow[]> =>
-  db
-    .selectFrom('index_blocks')
-    .selectAll()
-    .where('enabled', '=', true)
-    .orderBy('position')
-    .orderBy('id')
-    .$narrowType<{ type: BlockType }>()
-    .execute()
+  db.selectFrom('index_blocks').selectAll().where('enabled', '=', true).orderBy('position').orderBy('id').execute()
 
 /** Entries of the header's menu that are switched on. */
 export const findMenuEntries = async (db: Db): Promise<MenuRow[]> =>
@@ -33,5 +25,4 @@ export const findMenuEntries = async (db: Db): Promise<MenuRow[]> =>
       'extra',
     ])
     .where('enabled', '=', true)
-    .$castTo<MenuRow>()
     .execute()

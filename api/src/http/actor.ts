@@ -50,16 +50,20 @@ export const resolveActor = async (deps: Deps, token: string | null): Promise<Ac
 export const awaitsSecondFactor = ({ kind, isProven }: Pick<Actor, 'kind' | 'isProven'>): boolean =>
   kind === 'market' && !isProven
 
+const isBuyer = ({ kind }: Actor): boolean => kind === 'personal' || kind === 'business'
+
 const admitted: Record<Exclude<Scope, 'public'>, (actor: Actor) => boolean> = {
   user: () => true,
-  buyer: (actor) => actor.kind === 'personal' || actor.kind === 'business',
+  shopper: isBuyer,
+  buyer: isBuyer,
   seller: (actor) => actor.kind === 'shop',
   operator: (actor) => actor.kind === 'market',
 }
 
 /**
  * Refuses callers whom the contract row does not admit: login_required without a session, forbidden with another role,
- * second_factor_required for the market's own who have yet to show theirs; what is public they see as visitors do.
+ * second_factor_required for the market's own who have yet to show theirs; what is public they see as visitors do. Whose
+ * session has ended shops as a visitor.
  */
 export const admit = (
   { scope, beforeSecondFactor = false }: Pick<Endpoint, 'scope' | 'beforeSecondFactor'>,
@@ -68,6 +72,7 @@ export const admit = (
 ): Actor | null => {
   const isHeld = actor !== null && awaitsSecondFactor(actor) && !beforeSecondFactor
   if (scope === 'public') return isHeld ? null : actor
+  if (scope === 'shopper' && !actor) return null
   if (!actor) throw new Refusal(token ? 'invalid_token' : 'login_required')
   if (!admitted[scope](actor)) throw new Refusal('forbidden')
   if (isHeld) throw new Refusal('second_factor_required')

@@ -1,3 +1,4 @@
+import { NAME_PATTERN } from '@lonja/core/accounts/name.ts'
 import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { Refusal, type RefusalCode } from '@lonja/core/kernel/refusals.ts'
@@ -22,6 +23,8 @@ const toRefusal = (issue: Issue, part: string, words: Words): Refusal => {
   if (issue.code === 'too_big' && issue.origin === 'string') {
     return new Refusal('field_too_long', { path, params: { ...params, maximum: Number(issue.maximum) } })
   }
+  if (issue.code === 'invalid_format' && issue.pattern === String(NAME_PATTERN))
+    return new Refusal('name_characters', { path })
   return new Refusal('field_invalid', { path, params })
 }
 
@@ -55,6 +58,9 @@ const answerRefusal = (c: Context, refusal: Refusal, locale: Locale): Response =
   return c.json(refusal.items(locale), refusal.status as ContentfulStatusCode)
 }
 
+/** Thrown when a caller hung up before their body had come: there is nothing to do, and nobody to answer. */
+export class HungUp extends Error {}
+
 /**
  * The one place where an error becomes an answer: refusals with their code, failures of database and disk with the
  * refusal that stands for them, defects as a fixed text with the request's id.
@@ -62,16 +68,14 @@ const answerRefusal = (c: Context, refusal: Refusal, locale: Locale): Response =
 export const answerError = (c: Context, error: unknown, locale: Locale, log: Logger): Response => {
   c.header('cache-control', 'no-store')
   const call = { method: c.req.method, url: loggedPath(c.req.path) }
-  // whose caller is gone has lost its body and its answer: nothing of that is a fault to be looked into
-  const isAbandoned = c.req.raw.signal.aborted
-  const refusal = error instanceof Refusal || isAbandoned ? error : refusalOfFailure(error)
+  const refusal = error instanceof Refusal ? error : refusalOfFailure(error)
   if (refusal instanceof Refusal) {
     const { code, path } = refusal
     if (refusal === error && RETRY_AFTER[code] === undefined) log.info({ code, path, ...call }, 'refused')
     else logFailure(log, code, { error: (error as Error).message, ...call })
     return answerRefusal(c, refusal, locale)
   }
-  if (isAbandoned) log.info({ err: error, ...call }, 'abandoned')
+  if (error instanceof HungUp) log.info(call, 'abandoned')
   else log.error({ err: error, ...call }, 'defect')
   return c.json(new Refusal('internal').items(locale), 500)
 }

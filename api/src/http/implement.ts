@@ -8,20 +8,22 @@ import { type Actor, admit, checkRole, readToken, resolveActor } from './actor.t
 import { formTypeOf, isBoundedForm } from './bounded-form.ts'
 import { parseBoundedJson } from './bounded-json.ts'
 import { isFromElsewhere } from './cross-site.ts'
-import { answerError, fromIssues } from './http-errors.ts'
+import { answerError, fromIssues, HungUp } from './http-errors.ts'
 import { networkOf } from './network-of.ts'
 import { sendReply } from './send-reply.ts'
 
 /** What a verb is given: the parsed request, who calls, in which language, from where, and the moment. */
 export interface Call<E extends Endpoint> extends CallInput<E> {
   deps: Deps
-  actor: E['scope'] extends 'public' ? Actor | null : Actor
+  actor: E['scope'] extends 'public' | 'shopper' ? Actor | null : Actor
   /** the token as it came, for the calls that end its session */
   token: string | null
   locale: Locale
   /** reader's position from the location header */
   location: { lat: number; lon: number } | null
   idempotencyKey: string | null
+  /** of a visitor's cart */
+  cartKey: string | null
   now: Date
   /** the caller's network, by which limits count: an IPv4 address, or the /64 of an IPv6 one */
   ip: string
@@ -36,6 +38,7 @@ export type Verb<E extends Endpoint> = (call: Call<E>) => Promise<E extends { me
 
 /** Characters of a User-Agent header that are read; browsers send up to 300. */
 const USER_AGENT_MAX = 512
+const CART_KEY_MAX = 100
 
 export const localeOf = (c: Context): Locale => {
   const wanted = c.req.query('lang')
@@ -73,8 +76,18 @@ const parse = (schema: z.ZodType | undefined, value: unknown, part: string, word
   return result.data
 }
 
+/** Waits for what a caller sends; who hangs up meanwhile has sent no body, and hears no answer. */
+const received = async <T>(c: Context, body: Promise<T>): Promise<T> => {
+  try {
+    return await body
+  } catch (error) {
+    if (c.req.raw.signal.aborted) throw new HungUp()
+    throw error
+  }
+}
+
 const readBody = async (c: Context): Promise<unknown> => {
-  const text = await c.req.text()
+  const text = await received(c, c.req.text())
   if (text === '') return {}
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new Refusal('unsupported_media_type')
   try {
@@ -87,7 +100,7 @@ const readBody = async (c: Context): Promise<unknown> => {
 const readForm = async (c: Context): Promise<unknown> => {
   const type = formTypeOf(c.req.header('content-type') ?? '')
   if (!type?.startsWith('multipart/')) throw new Refusal('unsupported_media_type')
-  const body = Buffer.from(await c.req.arrayBuffer())
+  const body = Buffer.from(await received(c, c.req.arrayBuffer()))
   if (!isBoundedForm(type, body)) throw new Refusal('body_too_large')
   try {
     return Object.fromEntries(await new Response(body, { headers: { 'content-type': type } }).formData())
@@ -118,6 +131,7 @@ export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, ver
         locale,
         location: locationOf(c),
         idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200) ?? null,
+        cartKey: c.req.header('cart-key')?.slice(0, CART_KEY_MAX) ?? null,
         now: deps.clock(),
         ip: networkOf(c.req.header('x-client-ip') ?? ''),
         userAgent: c.req.header('user-agent')?.slice(0, USER_AGENT_MAX) ?? '',

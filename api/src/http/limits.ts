@@ -38,6 +38,9 @@ const LIMITS = {
   codeAnywhereByHour: { points: 10, window: HOUR },
   codeAnywhereByDay: { points: 20, window: DAY },
   order: { points: 60, window: MINUTE },
+  /** carts that visitors of one network begin, and what they change in them */
+  visitorCart: { points: 30, window: HOUR },
+  visitorCartWrite: { points: 240, window: MINUTE },
   activity: { points: 120, window: MINUTE },
 } as const
 export type LimitName = keyof typeof LIMITS

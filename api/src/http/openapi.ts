@@ -22,11 +22,13 @@ const parametersOf = (type: z.ZodType | undefined, where: 'path' | 'query'): Jso
   }))
 }
 
+const isForVisitors = ({ scope }: Endpoint): boolean => scope === 'public' || scope === 'shopper'
+
 const refusalsOf = (row: Endpoint): Json => {
   const codes = new Set<RefusalCode>([
     ...row.refusals,
     'invalid_input',
-    ...(row.scope === 'public' ? [] : (['login_required'] as const)),
+    ...(isForVisitors(row) ? [] : (['login_required'] as const)),
     // what any call may meet: a lost race of writes, a database that is away, a full disk
     ...(row.method === 'GET' ? [] : (['conflict', 'storage_full'] as const)),
     'unavailable',
@@ -47,11 +49,14 @@ const operationOf = (name: string, row: Endpoint): Json => ({
   operationId: name,
   summary: row.summary,
   tags: [row.path.split('/')[1]],
-  security: row.scope === 'public' ? [] : [{ token: [] }],
+  security: row.scope === 'public' ? [] : [{ token: [] }, ...(row.scope === 'shopper' ? [{}] : [])],
   'x-scope': row.scope,
   parameters: [
     ...parametersOf(row.params, 'path'),
     ...parametersOf(row.query, 'query'),
+    ...(row.takesCartKey
+      ? [{ name: 'Cart-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 100 } }]
+      : []),
     ...(row.idempotent
       ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
       : []),

@@ -25,7 +25,7 @@ export const loadTree = async (db: Db): Promise<CategoryTree> => {
   for (const row of rows) {
     const parent = row.parent_id ?? ROOT
     tree.positions.set(parent, Math.max(tree.positions.get(parent) ?? 0, row.position))
-    for (const name of Object.values(row.names as Localized)) {
+    for (const name of Object.values(row.names)) {
       if (!tree.ids.has(keyOf(parent, name))) tree.ids.set(keyOf(parent, name), row.id)
     }
   }

@@ -1,5 +1,6 @@
 import type { RowProblem } from '@lonja/core/imports/import-reasons.ts'
 import type { DecimalMark } from '@lonja/core/kernel/decimal.ts'
+import type { BasisPoints } from '@lonja/core/kernel/money.ts'
 import type { Db } from '../db/client.ts'
 import { noteProducts, noteSkus } from './import.queries.ts'
 import type { Goods } from './imported-products.ts'
@@ -37,7 +38,7 @@ const refuse = (checked: CheckedRow, problem: RowProblem): void => {
 }
 
 const refuseOtherRates = async (connection: Db, checked: readonly CheckedRow[]): Promise<void> => {
-  const rates = new Map<string, number | null>()
+  const rates = new Map<string, BasisPoints | null>()
   for (const { goods } of checked)
     if (goods) rates.set(goods.productSerial, rates.get(goods.productSerial) ?? goods.vatBp)
   const first = await noteProducts(connection, rates)

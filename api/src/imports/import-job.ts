@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importReason } from '@lonja/core/imports/import-reasons.ts'
-import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { releaseFiles } from '../files/files.queries.ts'
 import type { Task } from '../jobs/task.ts'
 import { ImportStopped, runImport } from './import-process.ts'
@@ -11,11 +10,8 @@ import { importHolder } from './import-view.ts'
 import { findImportJob, updateImport } from './imports.queries.ts'
 import type { ImportProgress } from './run-import.ts'
 
-/** Files of goods that are imported at a time; each has a process of its own. */
-export const IMPORTS_AT_ONCE = 2
-
-/** The queue of a shop's imports: one at a time for the shop, and IMPORTS_AT_ONCE in the market. */
-export const importQueue = (shopId: number): string => `import-${shopId % IMPORTS_AT_ONCE}`
+/** The queue of a shop's imports: one file of a shop after the other; no shop waits for another's. */
+export const importQueue = (shopId: number): string => `import-${shopId}`
 
 /** Bytes of the errors sheet that is kept; one of this size is sent in a few milliseconds. */
 const ERRORS_BYTES_MAX = 8_000_000
@@ -27,7 +23,7 @@ const ERRORS_BYTES_MAX = 8_000_000
 export const importGoods: Task<'import_goods'> = async ({ db, clock, files, log, imports }, { id }, _, signal) => {
   const job = await findImportJob(db, { id })
   if (!job) return
-  const locale = job.locale as Locale
+  const locale = job.locale
   const folder = await mkdtemp(join(tmpdir(), 'lonja-import-'))
   try {
     await updateImport(db, { id, set: { state: 'running', reason: '' } })

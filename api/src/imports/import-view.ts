@@ -1,4 +1,3 @@
-import type { ImportState } from '@lonja/core/products/seller-product-lists.ts'
 import type { ImportRow } from './imports.queries.ts'
 
 /** The row that holds the file of an import. */
@@ -8,7 +7,7 @@ export const importHolder = (id: number): string => `import:${id}`
 export const toImport = (row: ImportRow) => ({
   id: row.id,
   fileName: row.file_name,
-  state: row.state as ImportState,
+  state: row.state,
   startedAt: row.created_at.toISOString(),
   percentDone: row.percent_done,
   good: row.good,

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import type { BasisPoints } from '@lonja/core/kernel/money.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import type { DB } from '../db/types.ts'
 
 /** Milliseconds that an import waits for an earlier one of the same shop to end, such as one that was just killed. */
 const LOCK_WAIT = 5000
@@ -62,9 +62,9 @@ export const finishImport = async (db: Db, { id, now }: { id: number; now: Date 
 }
 
 /** What this run has seen, in tables of its own connection, so that a file of any size takes no memory here. */
-export interface SeenTables {
+export type SeenTables = {
   import_skus: { serial_number: string; row: number }
-  import_products: { serial_number: string; vat_bp: number | null }
+  import_products: { serial_number: string; vat_bp: BasisPoints | null }
 }
 
 export const makeSeenTables = async (connection: Db): Promise<void> => {
@@ -77,7 +77,7 @@ export const dropSeenTables = async (connection: Db): Promise<void> => {
   await sql`drop table if exists pg_temp.import_skus, pg_temp.import_products`.execute(connection)
 }
 
-const seen = (connection: Db) => connection as unknown as Kysely<DB & SeenTables>
+const seen = (connection: Db) => connection.$extendTables<SeenTables>()
 
 /** Notes the serial numbers of rows; gives for each the first row of the file that had it. */
 export const noteSkus = async (
@@ -100,8 +100,8 @@ export const noteSkus = async (
 /** Notes the products of rows; gives for each the VAT rate that the file named first for it. */
 export const noteProducts = async (
   connection: Db,
-  rates: ReadonlyMap<string, number | null>,
-): Promise<Map<string, number | null>> => {
+  rates: ReadonlyMap<string, BasisPoints | null>,
+): Promise<Map<string, BasisPoints | null>> => {
   const { rows } = await sql<SeenTables['import_products']>`
     insert into import_products (serial_number, vat_bp)
     select * from unnest(${[...rates.keys()]}::text[], ${[...rates.values()]}::int[])

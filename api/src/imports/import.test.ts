@@ -161,7 +161,7 @@ describe('the errors file', () => {
       [
         '5',
         'name_missing number_ambiguous',
-        'The name is missing. “1.234” may mean thousands or decimals (price).',
+        'The name is missing. It is not clear whether “1.234” has thousands or decimals (price).',
         '3',
         '',
         '1.234',

@@ -1,7 +1,9 @@
 import type { Localized } from '@lonja/core/kernel/locale.ts'
+import type { BasisPoints, Cents } from '@lonja/core/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import type { StoredAttribute } from '../products/sku-view.ts'
+import type { StoredAttribute } from '../db/documents.ts'
+import { SMALLEST_PURCHASE } from '../db/rules.ts'
 
 /** A product as a batch writes it; null keeps what is stored. */
 export interface ProductRow {
@@ -9,8 +11,8 @@ export interface ProductRow {
   names: Localized
   descriptions: Localized
   pictures: string[]
-  vat_bp: number
-  retail_price_cents: number | null
+  vat_bp: BasisPoints
+  retail_price_cents: Cents | null
   country: string | null
 }
 
@@ -21,7 +23,7 @@ export interface SkuImportRow {
   ean: string | null
   attribute: StoredAttribute[]
   pictures: string[]
-  price_cents: number
+  price_cents: Cents
   pack_size: number | null
   minimum: number | null
   stock: number | null
@@ -90,16 +92,17 @@ export const upsertSkus = async (
   await sql`
     insert into skus (shop_id, product_id, serial_number, ean, attribute, pictures, price_cents, pack_size, minimum, stock,
       stock_control, on_shelf, position)
-    select ${shopId}, r.product_id, r.serial_number, coalesce(r.ean, k.ean),
-      case when r.attribute = '[]' then coalesce(k.attribute, '[]') else r.attribute end,
-      case when r.pictures = '[]' then coalesce(k.pictures, '[]') else r.pictures end,
-      r.price_cents, packs.size, (coalesce(r.minimum, k.minimum, 1) + packs.size - 1) / packs.size * packs.size,
-      coalesce(r.stock, k.stock, 0),
-      coalesce(k.stock_control, ${countsStock ? 'notAllowedToBuy' : 'unlimited'}), coalesce(r.on_shelf, k.on_shelf, true), r.position
+    select ${shopId}, r.product_id, r.serial_number, coalesce(r.ean, old.ean),
+      case when r.attribute = '[]' then coalesce(old.attribute, '[]') else r.attribute end,
+      case when r.pictures = '[]' then coalesce(old.pictures, '[]') else r.pictures end,
+      r.price_cents, k.pack_size, ${SMALLEST_PURCHASE}, coalesce(r.stock, old.stock, 0),
+      coalesce(old.stock_control, ${countsStock ? 'notAllowedToBuy' : 'unlimited'}), coalesce(r.on_shelf, old.on_shelf, true), r.position
     from jsonb_to_recordset(${JSON.stringify(skus)}::jsonb) as r (product_id int, serial_number text, ean text, attribute jsonb,
       pictures jsonb, price_cents int, pack_size int, minimum int, stock int, on_shelf boolean, position int)
-    left join skus k on k.shop_id = ${shopId} and k.serial_number = r.serial_number
-    cross join lateral (select coalesce(r.pack_size, k.pack_size, 1) as size) packs
+    left join skus old on old.shop_id = ${shopId} and old.serial_number = r.serial_number
+    cross join lateral (
+      select coalesce(r.pack_size, old.pack_size, 1) as pack_size, coalesce(r.minimum, old.minimum, 1) as minimum
+    ) k
     order by r.serial_number
     on conflict (shop_id, serial_number) do update set product_id = excluded.product_id, ean = excluded.ean,
       attribute = excluded.attribute, pictures = excluded.pictures, price_cents = excluded.price_cents,

@@ -1,6 +1,6 @@
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { BasisPoints, Cents } from '@lonja/core/kernel/money.ts'
-import type { StoredAttribute } from '../products/sku-view.ts'
+import type { StoredAttribute } from '../db/documents.ts'
 
 /** One row of a file that may go in. null means that the file says nothing: what is stored stays, else the default. */
 export interface Goods {

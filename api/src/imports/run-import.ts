@@ -2,7 +2,6 @@ import { dirname } from 'node:path'
 import type { ImportReason } from '@lonja/core/imports/import-reasons.ts'
 import type { Clock } from '@lonja/core/kernel/clock.ts'
 import { DEFAULT_LOCALE, type Locale } from '@lonja/core/kernel/locale.ts'
-import { basisPoints } from '@lonja/core/kernel/money.ts'
 import type { Disk } from 'flydrive'
 import type { Db } from '../db/client.ts'
 import { applyBatch, type BatchContext } from './apply-batch.ts'
@@ -253,7 +252,7 @@ export const importFile = async (options: ImportOptions): Promise<ImportResult> 
         given,
         importId: id,
         resumedFrom: rows_done,
-        shop: { id: shopId, taxInclude: shop.tax_include, taxBp: basisPoints(shop.tax_bp) },
+        shop: { id: shopId, taxInclude: shop.tax_include, taxBp: shop.tax_bp },
       })
     } finally {
       await dropSeenTables(connection)

@@ -1,6 +1,6 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { goodsContract } from '@lonja/core/products/seller-products.contract.ts'
-import { isReachable, type ShopStatus } from '@lonja/core/shops/shop-machine.ts'
+import { isReachable } from '@lonja/core/shops/shop-machine.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import { attachFiles } from '../files/attach-files.ts'
@@ -21,7 +21,7 @@ export const startImport: Verb<typeof goodsContract.startImport> = async (call) 
   const { deps, actor, body, locale, now } = call
   const shopId = ownShop(actor)
   const shop = await findShopForTrade(deps.db, { shopId })
-  if (!shop || !isReachable(shop.status as ShopStatus)) throw new Refusal('shop_not_open')
+  if (!shop || !isReachable(shop.status)) throw new Refusal('shop_not_open')
   await deps.limits.take('import', String(shopId))
   return transaction(deps.db, async (trx) => {
     const id = await insertImport(trx, {

@@ -4,8 +4,7 @@ import { MINUTE, SECOND } from '@lonja/core/kernel/clock.ts'
 import { parseCronItems, run } from 'graphile-worker'
 import pg from 'pg'
 import { freeJobsOfTheDead, showLife } from './living-workers.queries.ts'
-import { schedule } from './tasks.ts'
-import { CONCURRENCY, openPool, optionsOf, type WorkerOptions } from './worker-options.ts'
+import { type Lane, openPool, optionsOf, type WorkerOptions } from './worker-options.ts'
 
 /** Jobs of workers that died while this one ran are looked for this often, in ms. */
 const FREE_EVERY = MINUTE
@@ -26,15 +25,15 @@ const atMost = (ms: number, ending: Promise<unknown>): Promise<unknown> =>
   Promise.race([ending.catch(() => {}), sleep(ms, undefined, { ref: false })])
 
 /**
- * Runs one graphile-worker until `signal` asks it to stop, letting the jobs under way finish, and resolves with null; or
+ * Runs one graphile-worker on the jobs of a lane until `signal` asks it to stop, letting the jobs under way finish, and resolves with null; or
  * until it or its connection to the database breaks, and resolves with the error once its jobs have ended.
  */
-export const runWorker = async (options: WorkerOptions, signal: AbortSignal): Promise<Error | null> => {
+export const runWorker = async (options: WorkerOptions, lane: Lane, signal: AbortSignal): Promise<Error | null> => {
   const { url, deps } = options
   const ended = Promise.withResolvers<Error | null>()
   const stop = () => ended.resolve(null)
   signal.addEventListener('abort', stop)
-  const pool = openPool(options)
+  const pool = openPool(options, lane)
   let lifeLine: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   try {
@@ -54,11 +53,10 @@ export const runWorker = async (options: WorkerOptions, signal: AbortSignal): Pr
     events.on('job:start', ({ job }: { job: { id: string } }) => underWay.add(job.id))
     events.on('job:complete', ({ job }: { job: { id: string } }) => underWay.delete(job.id))
     const runner = await run({
-      ...optionsOf(options, pool),
+      ...optionsOf(options, lane, pool),
       events,
-      concurrency: CONCURRENCY,
       pollInterval: 2000,
-      parsedCronItems: parseCronItems(schedule),
+      parsedCronItems: parseCronItems(lane.cron),
       preset: {
         // Only batches tell of an end of a job that could not be written (pool:fatalError); without them the error of the
         // connection is a rejection that nobody can catch.

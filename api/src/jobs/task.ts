@@ -43,6 +43,7 @@ export interface Tasks {
   send_code: { id: number; code: string }
   send_sms: Sms
   tidy_accounts: object
+  tidy_carts: object
   /** goods of which something ran out or came back */
   refresh_goods: { productIds: number[] }
   refresh_sold: object

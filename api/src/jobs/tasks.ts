@@ -2,6 +2,7 @@ import type { CronItem } from 'graphile-worker'
 import { accessClock } from '../access/access-clock.ts'
 import { sendCodeJob } from '../accounts/send-code-job.ts'
 import { tidyAccounts } from '../accounts/tidy-accounts.ts'
+import { tidyCarts } from '../cart/tidy-carts.ts'
 import { deleteOrphanFiles } from '../files/delete-orphans.ts'
 import { importGoods } from '../imports/import-job.ts'
 import { refreshListingsJob } from '../listings/refresh-listings-job.ts'
@@ -24,6 +25,7 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   send_code: sendCodeJob,
   send_sms: sendSms,
   tidy_accounts: tidyAccounts,
+  tidy_carts: tidyCarts,
   refresh_goods: refreshListingsJob,
   refresh_sold: refreshSold,
   import_goods: importGoods,
@@ -45,4 +47,5 @@ export const schedule: CronItem[] = [
   { task: 'forget_people', match: '10 4 * * *' },
   { task: 'forget_messages', match: '20 4 * * *' },
   { task: 'tidy_accounts', match: '50 3 * * *' },
+  { task: 'tidy_carts', match: '0 4 * * *' },
 ]

@@ -1,9 +1,8 @@
-import { type JobHelpers, Logger as JobLogger, type TaskList } from 'graphile-worker'
+import { type CronItem, type JobHelpers, Logger as JobLogger, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { IMPORTS_AT_ONCE } from '../imports/import-job.ts'
 import type { JobDeps, Tasks } from './task.ts'
-import { tasks } from './tasks.ts'
+import { schedule, tasks } from './tasks.ts'
 
 export interface WorkerOptions {
   /** address of the database; the worker keeps connections of its own, so that busy pages cannot starve it */
@@ -11,8 +10,22 @@ export interface WorkerOptions {
   deps: JobDeps
 }
 
-/** Jobs at a time: more than IMPORTS_AT_ONCE, which may take minutes, so that mails never wait for an import. */
-export const CONCURRENCY = IMPORTS_AT_ONCE + 2
+type TaskName = keyof Tasks
+
+/** Jobs of some kinds that are worked on apart from the others, and how many of them at a time. */
+export interface Lane {
+  tasks: readonly TaskName[]
+  concurrency: number
+  cron: CronItem[]
+}
+
+const NAMES = Object.keys(tasks) as TaskName[]
+/** Imports take minutes, and a process each: two at a time, whatever shops they are of. No other job waits for them. */
+const IMPORTS: Lane = { tasks: ['import_goods'], concurrency: 2, cron: [] }
+const OTHERS: Lane = { tasks: NAMES.filter((name) => !IMPORTS.tasks.includes(name)), concurrency: 4, cron: schedule }
+export const LANES: readonly Lane[] = [IMPORTS, OTHERS]
+/** Every job in one lane, for a run that ends when nothing is due. */
+export const ALL_LANES: Lane = { tasks: NAMES, concurrency: 1, cron: [] }
 
 const jobLogger = (log: Logger): JobLogger =>
   new JobLogger((scope) => (level, message, meta) => {
@@ -23,24 +36,25 @@ const jobLogger = (log: Logger): JobLogger =>
   })
 
 const runnerOf =
-  <Name extends keyof Tasks>(name: Name, deps: JobDeps) =>
+  <Name extends TaskName>(name: Name, deps: JobDeps) =>
   (payload: unknown, { job, abortSignal }: JobHelpers) =>
     tasks[name](deps, payload as Tasks[Name], `job-${job.id}`, abortSignal)
 
-const taskList = (deps: JobDeps): TaskList =>
-  Object.fromEntries((Object.keys(tasks) as (keyof Tasks)[]).map((name) => [name, runnerOf(name, deps)]))
+const taskList = (names: readonly TaskName[], deps: JobDeps): TaskList =>
+  Object.fromEntries(names.map((name) => [name, runnerOf(name, deps)]))
 
 /** What every run of graphile-worker is given. */
-export const optionsOf = ({ deps }: WorkerOptions, pgPool: pg.Pool) => ({
+export const optionsOf = ({ deps }: WorkerOptions, lane: Lane, pgPool: pg.Pool) => ({
   pgPool,
   logger: jobLogger(deps.log),
-  taskList: taskList(deps),
+  taskList: taskList(lane.tasks, deps),
+  concurrency: lane.concurrency,
   noHandleSignals: true,
 })
 
-/** Connections of the worker's own; its pool hears of broken ones to the last, also while the worker stops. */
-export const openPool = ({ url, deps }: WorkerOptions): pg.Pool => {
-  const pool = new pg.Pool({ connectionString: url, max: CONCURRENCY + 2 })
+/** Connections of a lane's own; its pool hears of broken ones to the last, also while the worker stops. */
+export const openPool = ({ url, deps }: WorkerOptions, { concurrency }: Lane): pg.Pool => {
+  const pool = new pg.Pool({ connectionString: url, max: concurrency + 2 })
   const hear = (error: Error) => {
     // While it ends, the pool does not wait for its goodbyes to arrive: the server may be quicker to hang up.
     if (!pool.ending) deps.log.warn({ error: error.message }, 'a connection of the worker broke')

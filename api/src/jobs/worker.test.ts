@@ -27,6 +27,17 @@ afterAll(() => room.close())
 
 const mail = { to: 'ana@bar.test', subject: 'Pedido', text: 'Tu pedido', html: '<p>Tu pedido</p>' }
 
+/** Sends a file of goods in as its shop does; gives the import. */
+const sendIn = async (shopId: number, csv: string): Promise<number> => {
+  const { token } = await world.login('shop', shopId)
+  const form = { kind: 'goods-file', file: new File([csv], 'vasos.csv', { type: 'text/csv' }) }
+  const { key } = (await world.call<{ key: string }>('uploadFile', { token, form })).body
+  return (await world.call<{ id: number }>('startImport', { token, body: { file: key } })).body.id
+}
+const stateOf = async (id: number) =>
+  (await world.db.selectFrom('import_jobs').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+const HEADER = 'Referencia;Nombre;Precio neto;Existencias'
+
 /** Marks every job, and its queue, as taken by a worker pool a moment ago. */
 const lockAll = async (by: string) => {
   await world.deps.pool.query(
@@ -74,12 +85,9 @@ test('jobs of a worker that lives stay with it, until its connection ends', asyn
 test('an import whose worker was killed goes on after its last batch', async () => {
   const ROWS = 6 * BATCH_ROWS
   const shopId = await world.make.shop()
-  const seller = await world.login('shop', shopId)
   const rows = Array.from({ length: ROWS }, (_, i) => `R-${i};Vaso ${i};1,50;7`)
-  const csv = `Referencia;Nombre;Precio neto;Existencias\n${rows.join('\n')}\n`
-  const form = { kind: 'goods-file', file: new File([csv], 'vasos.csv', { type: 'text/csv' }) }
-  const { key } = (await world.call<{ key: string }>('uploadFile', { token: seller.token, form })).body
-  const { id } = (await world.call<{ id: number }>('startImport', { token: seller.token, body: { file: key } })).body
+  const csv = `${HEADER}\n${rows.join('\n')}\n`
+  const id = await sendIn(shopId, csv)
 
   // what a killed worker leaves: some batches that are in, a row that says so, a job and a queue that are locked
   const stop = new AbortController()
@@ -118,4 +126,41 @@ test('an import whose worker was killed goes on after its last batch', async () 
     .where('updated_at', '=', before)
     .executeTakeFirst()
   expect(touched?.n).toBe(2 * BATCH_ROWS)
+})
+
+test('a slow import holds up no other shop’s, and two slow ones no mail', async () => {
+  const csv = `${HEADER}\nLENTO;Vaso;1,50;7\n`
+  const shops: number[] = []
+  // with ids that are all even or all odd
+  while (shops.length < 4) {
+    const id = await world.make.shop()
+    if ((id - (shops[0] ?? id)) % 2 === 0) shops.push(id)
+  }
+  const [slow = 0, quick = 0, slowToo = 0, last = 0] = shops
+  for (const shop_id of [slow, slowToo, last])
+    await world.make.sku(await world.make.product(shop_id, { serial_number: 'LENTO' }), { serial_number: 'LENTO' })
+  const locker = await connect()
+  try {
+    await locker.query('begin')
+    await locker.query(`select from products where serial_number = 'LENTO' for update`)
+    const sent: string[] = []
+    const mailer = { send: async ({ subject }: { subject: string }) => void sent.push(subject), close: () => {} }
+    running = startWorker({ url: world.url, deps: { ...quietJobs(world), mailer } })
+    const first = await sendIn(slow, csv)
+    await expect.poll(() => stateOf(first), PATIENCE).toBe('running')
+    const second = await sendIn(quick, csv)
+    await expect.poll(() => stateOf(second), PATIENCE).toBe('done')
+    const third = await sendIn(slowToo, csv)
+    await expect.poll(() => stateOf(third), PATIENCE).toBe('running')
+    const waiting = await sendIn(last, csv)
+    await enqueue(world.db, 'send_mail', mail)
+    await expect.poll(() => sent, PATIENCE).toContain(mail.subject)
+    expect(await Promise.all([first, third, waiting].map(stateOf))).toEqual(['running', 'running', 'waiting'])
+    await locker.query('rollback')
+    await expect
+      .poll(() => Promise.all([first, third, waiting].map(stateOf)), PATIENCE)
+      .toEqual(['done', 'done', 'done'])
+  } finally {
+    await locker.end()
+  }
 })

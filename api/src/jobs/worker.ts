@@ -3,10 +3,10 @@ import { MINUTE, SECOND } from '@lonja/core/kernel/clock.ts'
 import { Logger as JobLogger, runMigrations, runOnce } from 'graphile-worker'
 import { createDb, WORK_LIMITS } from '../db/client.ts'
 import { runWorker } from './run-worker.ts'
-import { CONCURRENCY, openPool, optionsOf, type WorkerOptions } from './worker-options.ts'
+import { ALL_LANES, LANES, type Lane, openPool, optionsOf, type WorkerOptions } from './worker-options.ts'
 
 /** Connections that the jobs share: an import holds one and writes its progress on another. */
-const JOB_CONNECTIONS = 2 * CONCURRENCY
+const JOB_CONNECTIONS = 2 * LANES.reduce((sum, { concurrency }) => sum + concurrency, 0)
 /** Pauses before a worker that ended by an error is started again, in ms: twice as long each time. */
 const FIRST_PAUSE = SECOND / 2
 const LONGEST_PAUSE = 10 * SECOND
@@ -18,8 +18,8 @@ export const migrateJobs = (url: string): Promise<void> =>
   runMigrations({ connectionString: url, logger: new JobLogger(() => () => {}) })
 
 /**
- * Works on jobs in this process until `stop`, which lets those under way finish. When the database goes away the worker
- * ends, and is started again with growing pauses until it is back.
+ * Works on jobs in this process, imports apart from the others, until `stop`, which lets those under way finish. When the
+ * database goes away the workers end, and are started again with growing pauses until it is back.
  */
 export const startWorker = (options: WorkerOptions): { stop: () => Promise<void> } => {
   const { url, deps } = options
@@ -31,11 +31,11 @@ export const startWorker = (options: WorkerOptions): { stop: () => Promise<void>
   })
   const stopping = new AbortController()
   const { signal } = stopping
-  const keepRunning = async () => {
+  const keepRunning = async (lane: Lane) => {
     let pause = FIRST_PAUSE
     while (!signal.aborted) {
       const began = performance.now()
-      const error = await runWorker({ url, deps: { ...deps, db: database.db } }, signal)
+      const error = await runWorker({ url, deps: { ...deps, db: database.db } }, lane, signal)
       if (error === null) return
       if (performance.now() - began > RAN_WELL) pause = FIRST_PAUSE
       log.error({ error: error.message, pause }, 'the worker ended and is started again after a pause')
@@ -43,7 +43,7 @@ export const startWorker = (options: WorkerOptions): { stop: () => Promise<void>
       pause = Math.min(2 * pause, LONGEST_PAUSE)
     }
   }
-  const done = keepRunning()
+  const done = Promise.all(LANES.map(keepRunning))
   return {
     stop: async () => {
       stopping.abort()
@@ -56,9 +56,9 @@ export const startWorker = (options: WorkerOptions): { stop: () => Promise<void>
 
 /** Does every job that is due now, once, and returns; for tests and for a machine's own cron. */
 export const workOnce = async (options: WorkerOptions): Promise<void> => {
-  const pool = openPool(options)
+  const pool = openPool(options, ALL_LANES)
   try {
-    await runOnce(optionsOf(options, pool))
+    await runOnce(optionsOf(options, ALL_LANES, pool))
   } finally {
     await pool.end()
   }

@@ -1,13 +1,18 @@
 import { PAGE_DEFAULT } from '@lonja/core/kernel/page.ts'
 import type { catalogueContract } from '@lonja/core/products/products.contract.ts'
+import { z } from 'zod'
+import type { SeenShop } from '../access/viewer.ts'
 import { loadViewer, type Viewer } from '../access/viewer.ts'
-import { decodeCursor, encodeCursor, totalOf } from '../db/cursor.ts'
+import { cursorSchema, cutPage, decodeCursor, totalOf } from '../db/paginate.ts'
 import type { Call } from '../http/implement.ts'
 import { findGoodsPage } from '../search/hits.queries.ts'
 import { readAs, type Spelling, searchGoods } from '../search/search-products.ts'
 import { searchWords } from '../search/words.ts'
 import { filterOf } from './product-filter.ts'
-import { productCursor } from './product-sorts.ts'
+import { LISTING_SORTS } from './product-sorts.ts'
+
+/** What a search's rank can be. */
+const RANK = z.number().min(0).max(1000)
 
 type ProductListCall = Call<typeof catalogueContract.getProducts> | Call<typeof catalogueContract.getProductsBasic>
 
@@ -24,8 +29,9 @@ export const findProducts = async (
   const asked = query.sort ?? (query.search ? 'relevance' : 'recent')
   // nothing is more relevant than another where no words were given
   const sort = asked === 'relevance' && !isWorded ? 'recent' : asked
-  const cursor = decodeCursor(productCursor(sort).and(readAs), query.cursor)
-  const limit = query.limit ?? PAGE_DEFAULT
+  const key = sort === 'relevance' ? RANK : LISTING_SORTS[sort].key.schema
+  const cursor = decodeCursor(cursorSchema(sort, key).and(readAs), query.cursor)
+  const window = { after: cursor, rows: (query.limit ?? PAGE_DEFAULT) + 1 }
   const viewer = await loadViewer(deps.db, actor)
   const filter = filterOf(query)
   const reading = {
@@ -37,20 +43,24 @@ export const findProducts = async (
     readAs: cursor && { w: cursor.w, l: cursor.l },
   }
   const {
-    found: { rows, isPartial },
+    found: { rows: found, isPartial },
     readAs: read,
     spelling,
   } = await searchGoods(deps.db, reading, (words) =>
-    findGoodsPage(deps.db, { filter: { ...filter, words }, audience: viewer, sort, cursor, rows: limit + 1 }),
+    findGoodsPage(deps.db, { filter: { ...filter, words }, audience: viewer, sort, ...window }),
   )
-  const total = totalOf(cursor ? null : (rows[0]?.found ?? 0))
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const total = totalOf(cursor ? null : (found[0]?.found ?? 0))
+  const { rows, nextCursor } = cutPage(found, window, (last) => ({
+    s: sort,
+    k: last.key,
+    id: last.product_id,
+    ...read,
+  }))
   return {
-    productIds: shown.map((row) => row.product_id),
+    productIds: rows.map((row) => row.product_id),
     viewer,
     page: {
-      nextCursor: last ? encodeCursor({ s: sort, k: last.key, id: last.product_id, ...read }) : null,
+      nextCursor,
       ...total,
       totalIsMinimum: total.totalIsMinimum || (isPartial && total.total !== null),
       ...spelling,
@@ -59,7 +69,7 @@ export const findProducts = async (
 }
 
 /** Rows in the order of the page, without those that this reader may not see any more. */
-export const inOrder = <Row extends { product_id: number; shop_id: number; visibility: string; status: string }>(
+export const inOrder = <Row extends Omit<SeenShop, 'id'> & { product_id: number; shop_id: number }>(
   productIds: number[],
   rows: Row[],
   viewer: Viewer,

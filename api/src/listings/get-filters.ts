@@ -2,6 +2,7 @@ import { SECOND } from '@lonja/core/kernel/clock.ts'
 import type { catalogueContract } from '@lonja/core/products/products.contract.ts'
 import { loadViewer } from '../access/viewer.ts'
 import type { Db } from '../db/client.ts'
+import { marketCache } from '../db/market-cache.ts'
 import type { Verb } from '../http/implement.ts'
 import type { Audience, ProductFilter } from '../products/product-page.queries.ts'
 import { mayStandApart, searchWords } from '../search/words.ts'
@@ -9,12 +10,13 @@ import { countFacets, type FacetName, type FacetRow, findFacetNames } from './fa
 import { keysOf, toFilters } from './filters-view.ts'
 import { filterOf } from './product-filter.ts'
 
-/** How long what everyone sees may lag behind the goods, in ms, and how many questions are remembered. */
-const FRESH = 30 * SECOND
-const KEPT_MAX = 300
+interface Counted {
+  rows: FacetRow[]
+  names: FacetName[]
+}
 
-type Counted = Promise<{ rows: FacetRow[]; names: FacetName[] }>
-const kept = new WeakMap<Db, Map<string, { until: number; counted: Counted }>>()
+/** Counts that everyone sees, by the query's words; they may lag behind the products by half a minute. */
+const publicCounts = marketCache<Counted>({ ttl: 30 * SECOND, max: 300 })
 
 const hasGoods = (rows: readonly FacetRow[]): boolean => rows.some(({ kind, n }) => kind === 'total' && n > 0)
 
@@ -24,7 +26,7 @@ interface Asked {
 }
 
 /** Counts what the list finds: Chinese words written together apart from each other, where together they find nothing. */
-const count = async (db: Db, filter: ProductFilter, { search, name }: Asked, audience: Audience): Counted => {
+const count = async (db: Db, filter: ProductFilter, { search, name }: Asked, audience: Audience): Promise<Counted> => {
   const typed = await countFacets(db, { filter, audience })
   const isApart = search !== undefined && !hasGoods(typed) && mayStandApart(search)
   const words = searchWords({ search, name, loose: true })
@@ -41,29 +43,12 @@ const normal = (query: object): string =>
       .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
   )
 
-/** Counts for all who see what everyone sees are shared; a failed count is not kept. */
-const countOnce = (db: Db, key: string, now: Date, ask: () => Counted): Counted => {
-  const answers = kept.get(db) ?? new Map<string, { until: number; counted: Counted }>()
-  kept.set(db, answers)
-  const found = answers.get(key)
-  if (found && now.getTime() < found.until) return found.counted
-  const counted = ask()
-  answers.delete(key)
-  answers.set(key, { until: now.getTime() + FRESH, counted })
-  for (const oldest of answers.keys()) {
-    if (answers.size <= KEPT_MAX) break
-    answers.delete(oldest)
-  }
-  counted.catch(() => answers.delete(key))
-  return counted
-}
-
 /** What the list of a query can be narrowed by, counting what this reader may see. */
-export const getFilters: Verb<typeof catalogueContract.getFilters> = async ({ query, deps, actor, locale, now }) => {
+export const getFilters: Verb<typeof catalogueContract.getFilters> = async ({ query, deps, actor, locale }) => {
   const viewer = await loadViewer(deps.db, actor)
   const filter = { ...filterOf(query), words: searchWords({ search: query.search, name: query.name }) }
   const ask = () => count(deps.db, filter, query, viewer)
   const isPublic = !viewer.seesAll && viewer.openShopIds.length === 0
-  const { rows, names } = await (isPublic ? countOnce(deps.db, normal(query), now, ask) : ask())
+  const { rows, names } = await (isPublic ? publicCounts(deps, normal(query), ask) : ask())
   return toFilters(rows, names, filter, locale)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { COUNTS_AS_SOLD } from '../db/rules.ts'
 import { BEST_SKU } from './best-sku.ts'
 import { ATTRIBUTE_KEY, ATTRIBUTE_VALUE, IS_TAG, TAGS } from './listing-tags.ts'
 
@@ -21,7 +22,7 @@ export const withFreshListings = (productIds: number[]) => sql`
   places as (select product_id, array_agg(category_id order by category_id) as category_ids from above group by product_id),
   sales as (
     select ol.product_id, least(sum(ol.quantity), 2147483647)::int as sold from order_lines ol join orders o on o.id = ol.order_id
-    where ol.product_id = any(${productIds}::int[]) and o.status not in ('cancelled', 'rejected', 'confirm_timeout')
+    where ol.product_id = any(${productIds}::int[]) and ${COUNTS_AS_SOLD}
     group by ol.product_id
   ),
   facts as (

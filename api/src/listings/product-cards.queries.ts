@@ -1,26 +1,29 @@
-import { sql } from 'kysely'
+import type { Localized } from '@lonja/core/kernel/locale.ts'
+import type { BasisPoints, Cents } from '@lonja/core/kernel/money.ts'
+import type { StockControl } from '@lonja/core/products/stock-control.ts'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { PREPARED } from '../db/prepared.ts'
+import { AVAILABLE, COUNTED } from '../db/rules.ts'
+import type { Products } from '../db/types.ts'
 import type { ProductBriefRow } from '../products/sku-view.ts'
 import type { ShopBriefRow } from '../shops/shop-view.ts'
-import { AVAILABLE, BEST_SKU } from './best-sku.ts'
+import { BEST_SKU } from './best-sku.ts'
 
 /** A product with its shop, the sku that stands for it, and what its skus come to; stock and price as they are now. */
-export interface ProductCardRow extends Omit<ShopBriefRow, 'id'>, Omit<ProductBriefRow, 'id' | 'names'> {
+export interface ProductCardRow
+  extends Omit<ShopBriefRow, 'id'>,
+    Omit<ProductBriefRow, 'id' | 'names'>,
+    Pick<Selectable<Products>, 'retail_price_cents' | 'is_recommend' | 'rating_count' | 'rating_sum' | 'created_at'> {
   product_id: number
   product_names: ProductBriefRow['names']
   shop_id: number
-  retail_price_cents: number | null
-  is_recommend: boolean
-  rating_count: number
-  rating_sum: number
-  created_at: Date
-  /** of the best sku */
-  price_cents: number
-  discount_bp: number
+  /** of the sku that stands for it */
+  price_cents: Cents
+  discount_bp: BasisPoints
   pack_size: number
   minimum: number
-  stock_control: string
+  stock_control: StockControl
   sku_count: number
   any_sku_id: number
   /** units of the skus whose stock is counted */
@@ -41,7 +44,7 @@ const FROM = sql`
   join lateral (${BEST_SKU}) best on true
   join lateral (
     select count(*)::int as sku_count, min(k.id) as any_sku_id,
-      coalesce(sum(k.stock) filter (where k.stock_control = 'notAllowedToBuy'), 0)::int as counted_stock,
+      coalesce(sum(k.stock) filter (where ${COUNTED}), 0)::int as counted_stock,
       bool_or(${AVAILABLE}) as available
     from skus k where k.product_id = p.id and k.on_shelf
   ) every on true`
@@ -55,7 +58,7 @@ export const findProductCards = async (db: Db, { productIds }: { productIds: num
   ).rows
 
 export interface ProductRow extends ProductCardRow {
-  descriptions: unknown
+  descriptions: Localized
   country: string | null
   return_days: number | null
   shop_return_days: number
@@ -97,9 +100,9 @@ export const findProductCategories = (db: Db, { productId }: { productId: number
 export const findCategoryPath = async (
   db: Db,
   { productId }: { productId: number },
-): Promise<{ id: number; names: unknown }[]> =>
+): Promise<{ id: number; names: Localized }[]> =>
   (
-    await sql<{ id: number; names: unknown }>`
+    await sql<{ id: number; names: Localized }>`
       with recursive way as (
         (select c.id, c.parent_id, c.names, 0 as steps
           from product_categories pc join categories c on c.id = pc.category_id
@@ -122,8 +125,10 @@ export const findProductBriefs = (db: Db, { productIds }: { productIds: number[]
       'p.pictures',
       'p.vat_bp',
       'p.need_book',
+      'p.shop_id',
+      's.visibility',
+      's.status',
     ])
-    .select(['p.shop_id', 's.visibility', 's.status'])
     .where('p.id', '=', sql<number>`any(${productIds}::int[])`)
     .where('p.on_shelf', '=', true)
     .modifyEnd(PREPARED)

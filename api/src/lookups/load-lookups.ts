@@ -1,6 +1,6 @@
 import { COUNTRIES } from '@lonja/core/geo/countries.ts'
 import { PROVINCES } from '@lonja/core/geo/provinces.ts'
-import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
+import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import type { LookupName } from '@lonja/core/lookups/lookup-lists.ts'
 import { fixedLookups } from '@lonja/core/lookups/lookup-names.ts'
 import type { Db } from '../db/client.ts'
@@ -28,7 +28,7 @@ const provinces = (locale: Locale): Entries =>
   )
 
 const industries = async (db: Db, locale: Locale): Promise<Entries> =>
-  (await findIndustries(db)).map(({ id, names }) => ({ code: String(id), name: localize(names as Localized, locale) }))
+  (await findIndustries(db)).map(({ id, names }) => ({ code: String(id), name: localize(names, locale) }))
 
 /** Lists that forms choose from, in the order asked for; the database is asked for industries alone. */
 export const loadLookups = async (

@@ -1,11 +1,12 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { peopleContract } from '@lonja/core/memberships/memberships.contract.ts'
 import { findOperator } from '../accounts/accounts.queries.ts'
+import { tellOwners } from '../accounts/notify-person.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import { hashToken } from '../http/actor.ts'
 import type { Verb } from '../http/implement.ts'
-import { isMember, lockAccount, openMembership, takeInvitation } from './memberships.queries.ts'
+import { findAccount, isMember, lockAccount, openMembership, takeInvitation } from './memberships.queries.ts'
 
 /** Joins an account by an invitation's link; whoever is in it already keeps their role, and the link. */
 export const acceptInvitation: Verb<typeof peopleContract.acceptInvitation> = async (call) => {
@@ -25,6 +26,10 @@ export const acceptInvitation: Verb<typeof peopleContract.acceptInvitation> = as
       shopId: place.shopId,
       after: { user_id: userId, role },
     })
+    if (role === 'owner') {
+      const { name: account } = await findAccount(trx, { accountId })
+      await tellOwners(trx, { accountId, news: 'ownerAdded', facts: { person: actor.userName, account }, now })
+    }
     return place
   })
 }

@@ -1,26 +1,23 @@
-import type { OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
 import type { peopleContract } from '@lonja/core/memberships/memberships.contract.ts'
 import { audit } from '../audit/audit.ts'
-import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
+import { changePlace } from './change-owners.ts'
 import { endMembership } from './end-membership.ts'
-import { lockPlace } from './last-owner.ts'
-import { updatePlace } from './memberships.queries.ts'
+import { type PersonRow, updatePlace } from './memberships.queries.ts'
 import { personView } from './person-view.ts'
 import { rolesFor } from './roles.ts'
 
 /** Gives someone another role, or disables and enables them; whoever is disabled is out with their next call. */
 export const changePerson: Verb<typeof peopleContract.changePerson> = async (call) => {
-  const { deps, actor, params, body, now } = call
+  const { actor, params, body, now } = call
   rolesFor(actor, body.role)
   const { operatorId } = params
-  return transaction(deps.db, async (trx) => {
-    const row = await lockPlace(trx, { accountId: actor.accountId, operatorId }, (before) => ({
-      role: body.role ?? (before.role as OperatorRole),
-      isDisabled: body.isDisabled ?? before.disabled_at !== null,
-    }))
-    const isDisabled = body.isDisabled ?? row.disabled_at !== null
-    const role = body.role ?? (row.role as OperatorRole)
+  const change = (row: PersonRow) => ({
+    role: body.role ?? row.role,
+    isDisabled: body.isDisabled ?? row.disabled_at !== null,
+  })
+  return changePlace(call, { accountId: actor.accountId, operatorId, change }, async (trx, row) => {
+    const { role, isDisabled } = change(row)
     const disabledAt = isDisabled ? (row.disabled_at ?? now) : null
     await updatePlace(trx, { operatorId, role, disabledAt, now })
     await audit(trx, call, {

@@ -1,30 +1,39 @@
-import type { OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import { keepsAnOwner, type Place } from '@lonja/core/memberships/may-do.ts'
+import { keepsAnOwner, type Standing } from '@lonja/core/memberships/may-do.ts'
+import type { Db } from '../db/client.ts'
 import type { Trx } from '../db/transaction.ts'
 import { findAccount, findPeople, lockAccount, type PersonRow } from './memberships.queries.ts'
 
+export interface PlaceChange {
+  accountId: number
+  operatorId: number
+  /** what becomes of the place as it stands */
+  change: (row: PersonRow) => Standing
+}
+
+export const standingOf = ({ role, disabled_at }: PersonRow): Standing => ({
+  role: role,
+  isDisabled: disabled_at !== null,
+})
+
 /**
- * Locks an account's people and answers the one who is to change; refuses a change that leaves it without an owner
- * (last_owner), and people of other accounts (not_found).
+ * Answers the place in an account that is to change; refuses a change that leaves the account without an owner (last_owner),
+ * and people of other accounts (not_found).
  */
-export const lockPlace = async (
-  trx: Trx,
-  { accountId, operatorId }: { accountId: number; operatorId: number },
-  change: (row: PersonRow) => Pick<Place, 'role' | 'isDisabled'>,
-): Promise<PersonRow> => {
-  await lockAccount(trx, { accountId })
-  const rows = await findPeople(trx, { accountId })
+export const findPlace = async (db: Db, { accountId, operatorId, change }: PlaceChange): Promise<PersonRow> => {
+  const rows = await findPeople(db, { accountId })
   const row = rows.find(({ id }) => id === operatorId)
   if (!row) throw new Refusal('not_found', { path: 'params.operatorId' })
-  const places = rows.map(({ id, role, disabled_at }) => ({
-    operatorId: id,
-    role: role as OperatorRole,
-    isDisabled: disabled_at !== null,
-  }))
+  const places = rows.map((one) => ({ operatorId: one.id, ...standingOf(one) }))
   if (!keepsAnOwner(places, { operatorId, ...change(row) })) {
-    const { name } = await findAccount(trx, { accountId })
+    const { name } = await findAccount(db, { accountId })
     throw new Refusal('last_owner', { params: { account: name } })
   }
   return row
+}
+
+/** The same of an account whose people nobody else changes until the transaction ends. */
+export const lockPlace = async (trx: Trx, place: PlaceChange): Promise<PersonRow> => {
+  await lockAccount(trx, { accountId: place.accountId })
+  return findPlace(trx, place)
 }

@@ -1,30 +1,26 @@
-import type { OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { ROLES_OF } from '@lonja/core/memberships/may-do.ts'
 import type { peopleContract } from '@lonja/core/memberships/memberships.contract.ts'
 import { findOperators } from '../accounts/accounts.queries.ts'
 import { openSession } from '../accounts/open-session.ts'
 import { audit } from '../audit/audit.ts'
-import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
+import { changePlace } from './change-owners.ts'
 import { endMembership } from './end-membership.ts'
-import { lockPlace } from './last-owner.ts'
-import { updatePlace } from './memberships.queries.ts'
+import { type PersonRow, updatePlace } from './memberships.queries.ts'
 
 /** Gives up the caller's own place in an account, whatever their role; its last owner cannot. */
 export const leaveAccount: Verb<typeof peopleContract.leaveAccount> = async (call) => {
   const { deps, actor, now, ip, userAgent } = call
   const { operatorId } = call.params
   const { userId, isProven } = actor
-  return transaction(deps.db, async (trx) => {
-    const own = (await findOperators(trx, { userId })).find(({ id }) => id === operatorId)
-    if (!own) throw new Refusal('not_found', { path: 'params.operatorId' })
-    if (ROLES_OF[own.kind].length === 0) throw new Refusal('forbidden')
-    const { role } = await lockPlace(trx, { accountId: own.accountId, operatorId }, (before) => ({
-      role: before.role as OperatorRole,
-      isDisabled: true,
-    }))
-    await updatePlace(trx, { operatorId, role: role as OperatorRole, disabledAt: now, leftAt: now, now })
+  const own = (await findOperators(deps.db, { userId })).find(({ id }) => id === operatorId)
+  if (!own) throw new Refusal('not_found', { path: 'params.operatorId' })
+  if (ROLES_OF[own.kind].length === 0) throw new Refusal('forbidden')
+  const change = ({ role }: PersonRow) => ({ role: role, isDisabled: true })
+  return changePlace(call, { accountId: own.accountId, operatorId, change }, async (trx, row) => {
+    const role = row.role
+    await updatePlace(trx, { operatorId, role, disabledAt: now, leftAt: now, now })
     await audit(trx, call, {
       action: 'membership.leave',
       subject: ['membership', operatorId],

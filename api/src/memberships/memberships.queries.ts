@@ -1,4 +1,4 @@
-import type { AccountKind, OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
+import type { OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
@@ -200,7 +200,7 @@ export const findInvitation = async (db: Db, { tokenHash, now }: { tokenHash: Bu
     .where('i.token_hash', '=', tokenHash)
     .where('i.expires_at', '>', now)
     .executeTakeFirst()
-  return row && { ...row, role: row.role as OperatorRole }
+  return row
 }
 
 /** Takes an invitation out of the world: of two who come with one link, one finds it. */
@@ -211,7 +211,7 @@ export const takeInvitation = async (trx: Db, { tokenHash, now }: { tokenHash: B
     .where('expires_at', '>', now)
     .returning(['account_id', 'role'])
     .executeTakeFirst()
-  return row && { accountId: row.account_id, role: row.role as OperatorRole }
+  return row && { accountId: row.account_id, role: row.role }
 }
 
 export const deleteOldInvitations = async (db: Db, { before }: { before: Date }): Promise<void> => {
@@ -225,7 +225,7 @@ export const findAccount = async (db: Db, { accountId }: { accountId: number }) 
     .select(['name', 'kind'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  return { name: row.name, kind: row.kind as AccountKind }
+  return { name: row.name, kind: row.kind }
 }
 
 export const setTaxCode = async (
@@ -271,14 +271,14 @@ export const lockAccountsOf = async (trx: Db, { userId }: { userId: number }) =>
     .execute()
   return accounts.map((account) => ({
     id: account.id,
-    kind: account.kind as AccountKind,
+    kind: account.kind,
     name: account.name,
     places: places
       .filter((place) => place.account_id === account.id)
       .map((place) => ({
         operatorId: place.id,
         userId: place.user_id,
-        role: place.role as OperatorRole,
+        role: place.role,
         isDisabled: place.is_disabled,
       })),
   }))

@@ -33,8 +33,9 @@ const people = async (token: string) =>
   ).body
 const change = (token: string, operatorId: number, body: object) =>
   world.call('changePerson', { token, params: { operatorId }, body })
-const leave = (token: string, operatorId: number) =>
-  world.call<{ token: string | null }>('leaveAccount', { token, params: { operatorId } })
+const leave = (token: string, operatorId: number, body: object = {}) =>
+  world.call<{ token: string | null }>('leaveAccount', { token, params: { operatorId }, body })
+const PASSWORD = 'corcho-verde-77'
 
 /** A further person in an account, acting for it. */
 const joined = async ({ accountId }: Login, role: OperatorRole): Promise<Login> => {
@@ -191,8 +192,9 @@ describe('the last owner', () => {
       code: 'last_owner',
       params: { account: expect.any(String) },
     })
-    await change(owner.token, second.operatorId, { role: 'owner' })
-    const left = await leave(owner.token, owner.operatorId)
+    await world.make.owner(owner, PASSWORD)
+    await change(owner.token, second.operatorId, { role: 'owner', password: PASSWORD })
+    const left = await leave(owner.token, owner.operatorId, { password: PASSWORD })
     expect(left.status).toBe(200)
     expect((await world.call('getMe', { token: owner.token })).code).toBe('invalid_token')
     expect(
@@ -205,9 +207,13 @@ describe('the last owner', () => {
     for (let round = 0; round < 5; round++) {
       const one = await world.login('business')
       const other = await joined(one, 'owner')
+      for (const owner of [one, other]) await world.make.owner(owner, PASSWORD)
+      const proof = { password: PASSWORD }
       const answers = await Promise.all([
-        leave(one.token, one.operatorId),
-        round % 2 ? leave(other.token, other.operatorId) : change(one.token, other.operatorId, { role: 'viewer' }),
+        leave(one.token, one.operatorId, proof),
+        round % 2
+          ? leave(other.token, other.operatorId, proof)
+          : change(one.token, other.operatorId, { role: 'viewer', ...proof }),
       ])
       expect(answers.map(({ status }) => status).sort()).not.toEqual([200, 200])
       const owners = await world.db

@@ -1,4 +1,5 @@
-import type { OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
+import type { Selectable } from 'kysely'
+import type { AccountInvitations } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
 import type { PersonRow } from './memberships.queries.ts'
 
@@ -7,15 +8,15 @@ export const personView = (row: PersonRow, actor: Actor) => ({
   name: row.name,
   email: row.email,
   avatar: row.avatar,
-  role: row.role as OperatorRole,
+  role: row.role,
   isDisabled: row.disabled_at !== null,
   isSelf: row.user_id === actor.userId,
   since: row.created_at.toISOString(),
 })
 
-export const invitationView = (row: { id: number; email: string; role: string; expires_at: Date }) => ({
+export const invitationView = (row: Pick<Selectable<AccountInvitations>, 'id' | 'email' | 'role' | 'expires_at'>) => ({
   id: row.id,
   email: row.email,
-  role: row.role as OperatorRole,
+  role: row.role,
   expiresAt: row.expires_at.toISOString(),
 })

@@ -1,14 +1,9 @@
-import { id } from '@lonja/core/kernel/ids.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
-import { PAGE_DEFAULT } from '@lonja/core/kernel/page.ts'
 import type { notificationsContract } from '@lonja/core/notifications/notifications.contract.ts'
-import { z } from 'zod'
-import { decodeCursor, encodeCursor } from '../db/cursor.ts'
+import { paginate } from '../db/paginate.ts'
 import type { Verb } from '../http/implement.ts'
 import { findMessages, LATEST, type MessageRow } from './inbox.queries.ts'
 import { renderNotice } from './render-notice.ts'
-
-const cursor = z.object({ k: LATEST.cursorKey, id })
 
 const toMessage = ({ params, ...row }: MessageRow, locale: Locale) => {
   const { title, paragraphs } = renderNotice({ ...row, facts: params }, locale)
@@ -29,17 +24,16 @@ const toMessage = ({ params, ...row }: MessageRow, locale: Locale) => {
 export const getInboxMessages: Verb<typeof notificationsContract.getInboxMessages> = async ({
   deps,
   actor: { operatorId },
-  query: { type: kind, role, isActive, limit = PAGE_DEFAULT, ...query },
+  query,
   locale,
 }) => {
-  const after = decodeCursor(cursor, query.cursor)
-  const rows = await findMessages(deps.db, { operatorId, kind, role, isActive, after, limit })
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  return {
-    items: shown.map((row) => toMessage(row, locale)),
-    nextCursor: last ? encodeCursor({ k: last.key, id: last.id }) : null,
-    total: null,
-    totalIsMinimum: false,
-  }
+  const { type: kind, role, isActive } = query
+  const { rows, page } = await paginate({
+    order: 'recent',
+    key: LATEST,
+    query,
+    find: (window) => findMessages(deps.db, { operatorId, kind, role, isActive }, window),
+    idOf: (row) => row.id,
+  })
+  return { items: rows.map((row) => toMessage(row, locale)), ...page }
 }

@@ -1,7 +1,7 @@
 import type { NoticeKind, RecipientRole } from '@lonja/core/notifications/notices.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { byTime, walk } from '../db/keyset.ts'
+import { byTime, keyset, type Window } from '../db/paginate.ts'
 import type { Facts } from './facts.ts'
 
 export interface MessageRow {
@@ -22,7 +22,7 @@ export const LATEST = byTime('m.created_at', true)
 /** More than these are not counted. */
 const COUNTED = 1000
 
-/** A page of the messages to one place in an account, one row more than asked for when there is a next page. */
+/** A page of the messages to one place in an account. */
 export const findMessages = async (
   db: Db,
   {
@@ -30,30 +30,27 @@ export const findMessages = async (
     kind,
     role,
     isActive,
-    after,
-    limit,
   }: {
     operatorId: number
     kind: NoticeKind | undefined
     role: RecipientRole | undefined
     isActive: boolean | undefined
-    after: { k: number; id: number } | null
-    limit: number
   },
+  { after, rows }: Window,
 ): Promise<MessageRow[]> => {
-  const way = walk(LATEST, 'm.id')
+  const list = keyset(LATEST, 'm.id')
   const conditions: RawBuilder<unknown>[] = [
     sql`m.operator_id = ${operatorId}`,
     ...(kind ? [sql`m.kind = ${kind}`] : []),
     ...(role ? [sql`m.role = ${role}`] : []),
     ...(isActive === undefined ? [] : [isActive ? sql`m.read_at is null` : sql`m.read_at is not null`]),
-    ...(after ? [way.after(after)] : []),
+    list.after(after),
   ]
-  const { rows } = await sql<MessageRow>`
-    select m.id, m.role, m.kind, m.event, m.params, m.path, m.created_at, m.read_at, ${LATEST.toCursor(LATEST.column)} as key
+  const found = await sql<MessageRow>`
+    select m.id, m.role, m.kind, m.event, m.params, m.path, m.created_at, m.read_at, ${list.key} as key
     from inbox_messages m where ${sql.join(conditions, sql` and `)}
-    order by ${way.order} limit ${limit + 1}`.execute(db)
-  return rows
+    order by ${list.order} limit ${rows}`.execute(db)
+  return found.rows
 }
 
 export interface UnreadRow {

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { API_BASE } from '@lonja/core/contract.ts'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { answerError } from '../http/http-errors.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { logRequests } from './log-requests.ts'
 import { createLogger } from './logger.ts'
@@ -11,6 +12,7 @@ import { createMetrics } from './metrics.ts'
 
 /** Levels of the log's lines. */
 const INFO = 30
+const ERROR = 50
 
 const lines: { level: number; msg: string; status?: number; path?: string }[] = []
 let world: World
@@ -27,6 +29,11 @@ beforeAll(async () => {
   app.get('/slow', () => {
     arrived.resolve()
     return answer.promise
+  })
+  app.get('/broken', async (c) => {
+    arrived.resolve()
+    await answer.promise
+    return answerError(c, new TypeError('a defect'), 'es', log)
   })
   app.all(`${API_BASE}/*`, (c) => world.api.fetch(c.req.raw))
   server = createServer(getRequestListener(app.fetch))
@@ -63,6 +70,16 @@ test.each([
   answer.resolve(late)
   await expect.poll(() => lines.at(-1)).toMatchObject({ msg: 'answered', path: '/slow', status: 499 })
   expect(lines.filter(({ level }) => level > INFO)).toEqual([])
+})
+
+test('a defect is logged as one though nobody waits for its answer any more', async () => {
+  const socket = await send('GET /broken HTTP/1.1\r\nHost: lonja.test\r\n\r\n')
+  await arrived.promise
+  socket.destroy()
+  await expect.poll(connections).toBe(0)
+  answer.resolve(new Response())
+  await expect.poll(() => lines.at(-1)).toMatchObject({ msg: 'answered', status: 499 })
+  expect(lines.filter(({ level }) => level > INFO)).toMatchObject([{ level: ERROR, msg: 'defect' }])
 })
 
 test('a body that breaks off halfway is no fault of the market', async () => {

@@ -82,7 +82,61 @@ describe('the life of an order', () => {
   })
 })
 
+test('an order notes when it was paid, sent and received, each at that step alone', async () => {
+  const { id } = await sent()
+  const noted = () =>
+    world.db
+      .selectFrom('orders')
+      .select(['payment_status', 'paid_at', 'shipped_at', 'received_at', 'carrier', 'tracking_number', 'reject_reason'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  const expected: Record<string, unknown> = { ...(await noted()) }
+  expect(expected).toEqual({
+    ...{ payment_status: 'unpaid', paid_at: null, shipped_at: null, received_at: null },
+    ...{ carrier: expected.carrier, tracking_number: expected.tracking_number, reject_reason: expected.reject_reason },
+  })
+  const steps: [Login, Parameters<typeof scene.act>[2], object, (at: Date) => object][] = [
+    [seller, 'transfer_received', {}, (paid_at) => ({ payment_status: 'paid', paid_at })],
+    // what is said of another step is no reason of a rejection
+    [seller, 'prepare', { reason: 'Mañana', ...tracking }, () => ({})],
+    [seller, 'ready', {}, () => ({})],
+    [
+      seller,
+      'ship',
+      tracking,
+      (shipped_at) => ({ shipped_at, carrier: tracking.carrier, tracking_number: tracking.trackingNumber }),
+    ],
+    [seller, 'carrier_delivered', {}, () => ({})],
+    [buyer, 'confirm_receipt', {}, (received_at) => ({ received_at })],
+  ]
+  for (const [who, action, more, changes] of steps) {
+    world.pass(60_000)
+    expect([action, (await scene.act(who, id, action, more)).status]).toEqual([action, 200])
+    Object.assign(expected, changes(world.now))
+    expect({ action, ...(await noted()) }).toEqual({ action, ...expected })
+  }
+})
+
 describe('stock', () => {
+  test.each([
+    ['sold out comes back, lists are told', 100, 1],
+    ['in stock all the time comes back, they are not', 10, 0],
+  ])('of goods that were %s', async (_about, quantity, told) => {
+    const { id } = await scene.placed(buyer, shopId, [{ skuId, quantity }])
+    await scene.forgetMails()
+    await scene.act(seller, id, 'cancel', { reason: 'No llega' })
+    const { rows } = await world.deps.pool.query<{ payload: { productIds: number[] } }>(
+      `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = 'refresh_goods'`,
+    )
+    const { product_id } = await world.db
+      .selectFrom('skus')
+      .select('product_id')
+      .where('id', '=', skuId)
+      .executeTakeFirstOrThrow()
+    expect(rows.map(({ payload }) => payload.productIds)).toEqual(told ? [[product_id]] : [])
+  })
+
   test.each([
     ['cancelled by the buyer', 'buyer', 'cancel'],
     ['cancelled by the seller', 'seller', 'cancel'],
@@ -109,10 +163,15 @@ describe('stock', () => {
 describe('a step is refused', () => {
   test('without its reason or its tracking number', async () => {
     const { id } = await reviewed()
-    expect((await scene.act(seller, id, 'reject')).code).toBe('reason_needed')
+    expect((await scene.act(seller, id, 'reject')).items).toMatchObject([
+      { code: 'reason_needed', path: 'body.reason' },
+    ])
     expect((await scene.act(seller, id, 'reject', { reason: '  ' })).code).toBe('reason_needed')
     const other = await sentPaid()
-    expect((await scene.act(seller, other, 'ship', { carrier: 'Seur' })).code).toBe('tracking_needed')
+    expect((await scene.act(seller, other, 'ship', { carrier: 'Seur' })).items).toMatchObject([
+      { code: 'tracking_needed', path: 'body.trackingNumber' },
+    ])
+    expect((await scene.act(seller, other, 'confirm')).items[0]).toMatchObject({ path: 'body.action' })
   })
 
   test('to the wrong side, and to strangers as if there were no order', async () => {

@@ -1,14 +1,6 @@
-import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { deadlineFor } from '@lonja/core/orders/order-deadline.ts'
-import {
-  missingNeed,
-  next,
-  type OrderAction,
-  type OrderActor,
-  type OrderStatus,
-  type Step,
-} from '@lonja/core/orders/order-machine.ts'
+import { missingNeed, next, type OrderAction, type OrderActor, type Step } from '@lonja/core/orders/order-machine.ts'
 import type { Trx } from '../db/transaction.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { notifyOrder } from '../notifications/notify-order.ts'
@@ -52,12 +44,20 @@ const changesOf = (order: LockedOrder, act: Act, step: Step, now: Date) => ({
 
 const newsOf = (order: LockedOrder, act: Act, step: Step, deadline: Date | null) => ({
   ...factsOf(order),
-  ...{ id: order.id, number: order.number, action: act.action, status: step.to },
-  ...{ totalCents: order.total_cents, deadline },
-  ...{ shopName: order.shop_name, shopNames: order.shop_names as Localized, buyerName: order.buyer_name },
-  transfer: order.transfer as { payee: string; bankAccount: string; bank: string } | null,
+  id: order.id,
+  number: order.number,
+  action: act.action,
+  status: step.to,
+  totalCents: order.total_cents,
+  deadline,
+  shopName: order.shop_name,
+  shopNames: order.shop_names,
+  buyerName: order.buyer_name,
+  transfer: order.transfer,
   pickUp: { street: order.street, city: order.city, postCode: order.post_code },
-  ...{ reason: act.reason, carrier: act.carrier, trackingNumber: act.trackingNumber },
+  reason: act.reason,
+  carrier: act.carrier,
+  trackingNumber: act.trackingNumber,
 })
 
 const partiesOf = (order: LockedOrder) => ({
@@ -71,7 +71,7 @@ const partiesOf = (order: LockedOrder) => ({
  * step's effects happen in the same transaction. Throws transition_not_allowed, reason_needed or tracking_needed.
  */
 export const applyTransition = async (trx: Trx, order: LockedOrder, act: Act, now: Date): Promise<void> => {
-  const status = order.status as OrderStatus
+  const status = order.status
   const step = next({ status, action: act.action, actor: act.actor, facts: factsOf(order) })
   if (!step) throw new Refusal('transition_not_allowed', { path: 'body.action' })
   const missing = missingNeed(step.needs, act)

@@ -1,3 +1,4 @@
+import { basisPoints, cents } from '@lonja/core/kernel/money.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderScene, type Placed } from '../test/order-scene.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
@@ -35,9 +36,40 @@ describe('a placed order', () => {
     expect(list.items.find((card) => card.id === id)?.total).toBe(seen.total)
     for (const part of ['subtotal', 'specialDiscount', 'shippingCost', 'taxes', 'vat', 'total', 'taxInclude'])
       expect(order[part], part).toEqual(seen[part])
-    expect(order.orderDetails).toEqual(seen.lines)
+    expect(order.orderDetails).toMatchObject(seen.lines as object[])
     // net 20.37 at 21 %, 3.03 at 10 %, 9.99 at 4 %; of 7.99 delivery 4.87, 0.73 and 2.39 go with them; VAT 5.30, 0.38, 0.50
     expect(seen).toMatchObject({ subtotal: 36.33, specialDiscount: 2.94, shippingCost: 7.99, total: 47.56 })
+  })
+
+  test("says its variant's own reference on both sides, and a line's facts by their specified names", async () => {
+    const shop = await world.make.shop()
+    const seller = await world.login('shop', shop)
+    const productId = await world.make.product(shop, { serial_number: 'VASO-27', vat_bp: 1000 })
+    const skuId = await world.make.sku(productId, { serial_number: 'VASO-27-3', pack_size: 2, minimum: 2 })
+    const products = [{ skuId, quantity: 4 }]
+    const line = { productSerialNumber: 'VASO-27-3', quantity: 4 }
+    expect((await scene.summary(buyer, shop, products)).body).toMatchObject({ lines: [line] })
+    const { id } = await scene.placed(buyer, shop, products)
+    for (const who of [buyer, seller])
+      expect(await scene.order(who, id)).toMatchObject({
+        orderDetails: [
+          {
+            ...line,
+            skus: [skuId],
+            skuInfo: { serialNumber: 'VASO-27-3', min2Buy: 2, attribute: [] },
+            invoiceInfo: { taxPct: 10 },
+          },
+        ],
+        sellerHandler: null,
+      })
+    await scene.act(seller, id, 'transfer_received')
+    const { actor_name } = await world.db
+      .selectFrom('order_events')
+      .select('actor_name')
+      .where('order_id', '=', id)
+      .where('actor', '=', 'seller')
+      .executeTakeFirstOrThrow()
+    expect(await scene.order(buyer, id)).toMatchObject({ sellerHandler: actor_name })
   })
 
   test('takes stock and leaves the cart; other lines stay', async () => {
@@ -60,10 +92,14 @@ describe('a placed order', () => {
     const wish = { deliveryMethod: 'shipment', addressId }
     const { id } = await scene.placed(buyer, shopId, [{ skuId, quantity: 2 }], wish)
     const before = await scene.order(buyer, id)
-    await world.db.updateTable('skus').set({ price_cents: 1 }).where('id', '=', skuId).execute()
+    await world.db
+      .updateTable('skus')
+      .set({ price_cents: cents(1) })
+      .where('id', '=', skuId)
+      .execute()
     await world.db
       .updateTable('products')
-      .set({ names: JSON.stringify({ es: 'Otro' }), vat_bp: 0 })
+      .set({ names: JSON.stringify({ es: 'Otro' }), vat_bp: basisPoints(0) })
       .where('id', '=', productId)
       .execute()
     await world.db.updateTable('addresses').set({ recipient: 'Otra' }).where('id', '=', addressId).execute()
@@ -157,7 +193,11 @@ describe('an order is refused', () => {
     }
     const answer = await world.call('createOrder', { token: buyer.token, body })
     expect([answer.status, answer.code]).toEqual([409, 'total_changed'])
-    expect(answer.items[0]).toMatchObject({ params: { total: 1234.5 }, message: expect.stringContaining('1.234,50') })
+    expect(answer.items[0]).toMatchObject({
+      path: 'body.expectedTotal',
+      params: { total: 1234.5 },
+      message: expect.stringContaining('1.234,50'),
+    })
     expect(await scene.stock(skuId)).toBe(100)
   })
 
@@ -215,6 +255,19 @@ describe('an order is refused', () => {
     expect(summary.body.problems.find((problem) => problem.skuId === short)?.message).toContain('5')
   })
 
+  test('without a shop, as its summary is', async () => {
+    const wish = { products: [{ skuId: await scene.goods(shopId), quantity: 1 }], deliveryMethod: 'pickUp' }
+    const order = { ...wish, paymentMethod: 'transfer', expectedTotal: 10 }
+    const headers = { 'accept-language': 'en' }
+    for (const [call, body] of [
+      ['getOrderSummary', wish],
+      ['createOrder', order],
+    ] as const)
+      expect((await world.call(call, { token: buyer.token, body, headers })).items).toMatchObject([
+        { code: 'pick_a_shop', path: 'body.shopId', message: 'Please pick a shop.' },
+      ])
+  })
+
   test('without goods, below the minimum, beyond the maximum', async () => {
     const shop = await world.make.shop({ minimum_order_cents: 5000 })
     const skuId = await scene.goods(shop)
@@ -228,28 +281,42 @@ describe('an order is refused', () => {
   })
 
   test.each([
-    ['shipment without an address', {}, { deliveryMethod: 'shipment' }, 'address_needed'],
-    ['pick-up where there is none', { pick_up: false }, {}, 'not_set_up'],
-    ['delivery where there is none', { ship_set: false }, { deliveryMethod: 'shipment' }, 'not_set_up'],
-    ['delivery without a price', { ship_cost_cents: null }, { deliveryMethod: 'shipment' }, 'shipping_not_calculable'],
-    ['a card', {}, { paymentMethod: 'card' }, 'payment_method_unavailable'],
+    ['shipment without an address', {}, { deliveryMethod: 'shipment' }, 'address_needed', 'body.addressId'],
+    ['pick-up where there is none', { pick_up: false }, {}, 'not_set_up', 'body.deliveryMethod'],
+    [
+      'delivery where there is none',
+      { ship_set: false },
+      { deliveryMethod: 'shipment' },
+      'not_set_up',
+      'body.deliveryMethod',
+    ],
+    [
+      'delivery without a price',
+      { ship_cost_cents: null },
+      { deliveryMethod: 'shipment' },
+      'shipping_not_calculable',
+      'body.deliveryMethod',
+    ],
+    ['a card', {}, { paymentMethod: 'card' }, 'payment_method_not_open', 'body.paymentMethod'],
     [
       'pay in shop of what is sent',
       {},
       { deliveryMethod: 'shipment', paymentMethod: 'payInShop' },
       'payment_method_unavailable',
+      'body.paymentMethod',
     ],
-    ['a transfer to nowhere', { bank_account: null }, {}, 'payment_method_unavailable'],
-    ['a closed shop', { status: 'closed' }, {}, 'invalid_store'],
-    ['a private shop', { visibility: 'privateNoPrices' }, {}, 'access_needed'],
-    ['a shop without a tax setting', { tax_set: false }, {}, 'not_set_up'],
-  ] as const)('%s', async (about, settings, wish, code) => {
+    ['a transfer to nowhere', { bank_account: null }, {}, 'payment_method_unavailable', 'body.paymentMethod'],
+    ['a closed shop', { status: 'closed' }, {}, 'invalid_store', undefined],
+    ['a private shop', { visibility: 'privateNoPrices' }, {}, 'access_needed', undefined],
+    ['a shop without a tax setting', { tax_set: false }, {}, 'not_set_up', 'body.shopId'],
+  ] as const)('%s', async (about, settings, wish, code, path) => {
     const shop = await world.make.shop(settings)
     const skuId = await scene.goods(shop)
     const needsAddress = about !== 'shipment without an address' && 'deliveryMethod' in wish
     const addressId = needsAddress ? await world.make.address(buyer.accountId) : undefined
     const answer = await scene.place(buyer, shop, [{ skuId, quantity: 1 }], { ...wish, addressId })
     expect(answer.code).toBe(code)
+    if (path) expect(answer.items[0]?.path).toBe(path)
     expect(await scene.stock(skuId)).toBe(100)
   })
 

@@ -1,4 +1,3 @@
-import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import { deadlineFor } from '@lonja/core/orders/order-deadline.ts'
 import { orderNumber } from '@lonja/core/orders/order-number.ts'
@@ -40,8 +39,13 @@ const place = async (trx: Trx, { actor, body, now }: Call<Row>) => {
   const deadline = deadlineFor(
     status,
     {
-      ...{ paymentMethod, paymentStatus: 'unpaid', deliveryMethod, returnDays },
-      ...{ confirmHours: shop.confirm_hours, transferDays: shop.transfer_days, pickUpHours: shop.pick_up_hours },
+      paymentMethod,
+      paymentStatus: 'unpaid',
+      deliveryMethod,
+      returnDays,
+      confirmHours: shop.confirm_hours,
+      transferDays: shop.transfer_days,
+      pickUpHours: shop.pick_up_hours,
     },
     now,
   )
@@ -82,8 +86,18 @@ const place = async (trx: Trx, { actor, body, now }: Call<Row>) => {
   await notifyOrder(
     trx,
     {
-      ...{ id, number, action: 'place', status, paymentMethod, deliveryMethod, totalCents: summary.total },
-      ...{ shopName: shop.name, shopNames: shop.names as Localized, buyerName, deadline, transfer },
+      id,
+      number,
+      action: 'place',
+      status,
+      paymentMethod,
+      deliveryMethod,
+      totalCents: summary.total,
+      shopName: shop.name,
+      shopNames: shop.names,
+      buyerName,
+      deadline,
+      transfer,
       pickUp: { street: shop.street, city: shop.city, postCode: shop.post_code },
     },
     { accountId: actor.accountId, placedBy: actor.operatorId, shopId: shop.id },

@@ -1,5 +1,4 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import type { OrderAction, OrderActor, OrderStatus } from '@lonja/core/orders/order-machine.ts'
 import { parseOrderNumber } from '@lonja/core/orders/order-number.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
 import type { Verb } from '../http/implement.ts'
@@ -15,11 +14,11 @@ export const getOrderHistory: Verb<typeof ordersContract.getOrderHistory> = asyn
     items: events.map((event) => ({
       id: event.id,
       at: event.at.toISOString(),
-      actor: event.actor as OrderActor,
+      actor: event.actor,
       actorName: event.actor_name,
-      action: event.action as OrderAction,
-      from: event.from_status as OrderStatus | null,
-      to: event.to_status as OrderStatus,
+      action: event.action,
+      from: event.from_status,
+      to: event.to_status,
       note: event.note,
     })),
   }

@@ -1,18 +1,14 @@
+import type { OrderStatus } from '@lonja/core/orders/order-machine.ts'
 import type { ORDER_SORTS } from '@lonja/core/orders/orders.contract.ts'
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { byNumber, byTime, keyset, type SortKey, type Window } from '../db/paginate.ts'
 import type { DB } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
 import { ownOrders } from './order-access.ts'
-import { CARD, ordersWithShops } from './orders.queries.ts'
+import { orderCards } from './orders.queries.ts'
 
 export type OrderSort = (typeof ORDER_SORTS)[number]
-
-/** Where a page of orders begins: after this row, by time in ISO 8601 or by total in cents. */
-export interface OrdersAfter {
-  key: string | number
-  id: number
-}
 
 export interface OrderFilter {
   actor: Actor
@@ -35,40 +31,29 @@ const matches =
     ])
   }
 
-const SORTS = {
-  recent: { key: sql`o.created_at`, type: sql`timestamptz`, up: false },
-  oldest: { key: sql`o.created_at`, type: sql`timestamptz`, up: true },
-  amount: { key: sql`o.total_cents`, type: sql`int`, up: false },
-} as const satisfies Record<OrderSort, object>
+/** How orders, rows `o`, are sorted. */
+export const ORDER_KEYS: Record<OrderSort, SortKey> = {
+  recent: byTime('o.created_at', true),
+  oldest: byTime('o.created_at', false),
+  amount: byNumber('o.total_cents', true),
+}
 
-/** A page of someone's orders, one row more than asked for when there is a next page. */
+/** A page of someone's orders. */
 export const findOrders = (
   db: Db,
   filter: OrderFilter,
-  {
-    statuses,
-    sort,
-    after,
-    limit,
-  }: { statuses: readonly string[]; sort: OrderSort; after: OrdersAfter | null; limit: number },
+  { statuses, sort, after, rows }: Window & { statuses: readonly OrderStatus[]; sort: OrderSort },
 ) => {
-  const { key, type, up } = SORTS[sort]
-  const direction = up ? sql`asc` : sql`desc`
-  return ordersWithShops(db)
-    .select(CARD)
+  const list = keyset(ORDER_KEYS[sort], 'o.id')
+  return orderCards(db)
+    .select(list.key.as('key'))
     .where(matches(filter))
+    .where(list.after(after))
     .$if(statuses.length > 0, (qb) => qb.where('o.status', 'in', statuses))
-    .$if(after !== null, (qb) =>
-      qb.where(
-        sql<boolean>`(${key}, o.id) ${up ? sql`>` : sql`<`} (${after?.key ?? null}::${type}, ${after?.id ?? null}::int)`,
-      ),
-    )
-    .orderBy(sql`${key} ${direction}`)
-    .orderBy(sql`o.id ${direction}`)
-    .limit(limit + 1)
+    .orderBy(list.order)
+    .limit(rows)
     .execute()
 }
-export type CardRow = Awaited<ReturnType<typeof findOrders>>[number]
 
 /** How many of someone's orders stand in each status. */
 export const countOrders = (db: Db, filter: OrderFilter) =>

@@ -1,4 +1,5 @@
 import { MINUTE } from '@lonja/core/kernel/clock.ts'
+import { cents } from '@lonja/core/kernel/money.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDb } from '../db/client.ts'
@@ -117,8 +118,12 @@ test('prices that change so that the total stays are not charged unseen', async 
   const [up, down] = [await scene.goods(shopId), await scene.goods(shopId)]
   const lines = [up, down].map((skuId) => ({ skuId, quantity: 3 }))
   const { total, version } = (await scene.summary<Seen>(who, shopId, lines)).body
-  const price = (skuId: number, cents: number) =>
-    world.db.updateTable('skus').set({ price_cents: cents }).where('id', '=', skuId).execute()
+  const price = (skuId: number, price: number) =>
+    world.db
+      .updateTable('skus')
+      .set({ price_cents: cents(price) })
+      .where('id', '=', skuId)
+      .execute()
   await price(up, 1200)
   await price(down, 800)
   const refused = await order(who, lines, { expectedTotal: total, version })

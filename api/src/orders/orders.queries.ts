@@ -1,23 +1,30 @@
-import { type SelectQueryBuilder, sql, type Updateable } from 'kysely'
+import type { OrderAction, OrderActor, OrderStatus } from '@lonja/core/orders/order-machine.ts'
+import { sql, type Updateable } from 'kysely'
 import { SHOP_TIMES } from '../checkout/checkout.queries.ts'
 import type { Db } from '../db/client.ts'
-import type { DB, Orders } from '../db/types.ts'
+import type { Orders } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
 import { ownOrders } from './order-access.ts'
 
-type OrderQuery = SelectQueryBuilder<DB & { o: DB['orders']; s: DB['shops'] }, 'o' | 's', object>
-
 /** What a card in a list of orders shows. */
-export const CARD = [
-  ...(['o.id', 'o.number', 'o.status', 'o.payment_status', 'o.payment_method', 'o.delivery_method'] as const),
-  ...(['o.shop_id', 'o.buyer_name', 'o.reference', 'o.line_count', 'o.unit_count', 'o.total_cents'] as const),
-  ...([
-    'o.deadline_at',
-    'o.created_at',
-    's.name as shop_name',
-    's.names as shop_names',
-    's.logo as shop_logo',
-  ] as const),
+const CARD = [
+  'o.id',
+  'o.number',
+  'o.status',
+  'o.payment_status',
+  'o.payment_method',
+  'o.delivery_method',
+  'o.shop_id',
+  'o.buyer_name',
+  'o.reference',
+  'o.line_count',
+  'o.unit_count',
+  'o.total_cents',
+  'o.deadline_at',
+  'o.created_at',
+  's.name as shop_name',
+  's.names as shop_names',
+  's.logo as shop_logo',
   sql<string[]>`(
     select coalesce(jsonb_agg(x.picture), '[]') from (
       select l.pictures -> 0 as picture from order_lines l
@@ -25,25 +32,41 @@ export const CARD = [
 ] as const
 
 const REST = [
-  ...([
-    'o.version',
-    'o.tax_include',
-    'o.subtotal_cents',
-    'o.discount_cents',
-    'o.shipping_cents',
-    'o.vat_cents',
-  ] as const),
-  ...(['o.irpf_cents', 'o.taxes', 'o.comments', 'o.delivery_address', 'o.invoice_address', 'o.transfer'] as const),
-  ...(['o.reject_reason', 'o.carrier', 'o.tracking_number', 'o.paid_at', 'o.received_at', 'o.updated_at'] as const),
-  ...(['s.street', 's.city', 's.post_code', 's.business_phone'] as const),
+  'o.version',
+  'o.tax_include',
+  'o.subtotal_cents',
+  'o.discount_cents',
+  'o.shipping_cents',
+  'o.vat_cents',
+  'o.irpf_cents',
+  'o.taxes',
+  'o.comments',
+  'o.delivery_address',
+  'o.invoice_address',
+  'o.transfer',
+  'o.reject_reason',
+  'o.carrier',
+  'o.tracking_number',
+  'o.paid_at',
+  'o.received_at',
+  'o.updated_at',
+  's.street',
+  's.city',
+  's.post_code',
+  's.business_phone',
+  sql<string | null>`(
+    select e.actor_name from order_events e
+    where e.order_id = o.id and e.actor = 'seller' order by e.id desc limit 1)`.as('seller_handler'),
 ] as const
 
-export const ordersWithShops = (db: Db): OrderQuery =>
-  db.selectFrom('orders as o').innerJoin('shops as s', 's.id', 'o.shop_id') as unknown as OrderQuery
+const ordersWithShops = (db: Db) => db.selectFrom('orders as o').innerJoin('shops as s', 's.id', 'o.shop_id')
 
-const oneOrder = (db: Db) => ordersWithShops(db).select(CARD).select(REST)
+/** Orders as lists show them. */
+export const orderCards = (db: Db) => ordersWithShops(db).select(CARD)
+export type CardRow = Awaited<ReturnType<ReturnType<typeof orderCards>['executeTakeFirstOrThrow']>>
+
+const oneOrder = (db: Db) => orderCards(db).select(REST)
 export type OrderRow = NonNullable<Awaited<ReturnType<ReturnType<typeof oneOrder>['executeTakeFirst']>>>
-export type CardRow = Omit<OrderRow, keyof Pick<OrderRow, 'version'>>
 
 /** One order, if it is one of the actor's. */
 export const findOrder = (db: Db, { id, actor }: { id: number; actor: Actor }) =>
@@ -65,10 +88,28 @@ export const findOrderEvents = (db: Db, { number, actor }: { number: string; act
 /** An order's row, locked until the transaction ends, with what its next step needs to know. */
 const lockable = (db: Db) =>
   ordersWithShops(db)
-    .select(['o.id', 'o.number', 'o.status', 'o.version', 'o.payment_status', 'o.payment_method', 'o.delivery_method'])
-    .select(['o.total_cents', 'o.buyer_name', 'o.return_days', 'o.transfer', 'o.deadline_at'])
-    .select(['o.shop_id', 'o.account_id', 'o.placed_by'])
-    .select(['s.name as shop_name', 's.names as shop_names', 's.street', 's.city', 's.post_code'])
+    .select([
+      'o.id',
+      'o.number',
+      'o.status',
+      'o.version',
+      'o.payment_status',
+      'o.payment_method',
+      'o.delivery_method',
+      'o.total_cents',
+      'o.buyer_name',
+      'o.return_days',
+      'o.transfer',
+      'o.deadline_at',
+      'o.shop_id',
+      'o.account_id',
+      'o.placed_by',
+      's.name as shop_name',
+      's.names as shop_names',
+      's.street',
+      's.city',
+      's.post_code',
+    ])
     .select(SHOP_TIMES)
     .forNoKeyUpdate('o')
 
@@ -100,7 +141,7 @@ export const findDueOrders = (
 /** Moves an order from the version that was read; false when somebody was faster. */
 export const updateOrder = async (
   db: Db,
-  { id, status, version, set }: { id: number; status: string; version: number; set: Updateable<Orders> },
+  { id, status, version, set }: { id: number; status: OrderStatus; version: number; set: Updateable<Orders> },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('orders')
@@ -117,12 +158,12 @@ export const insertEvent = async (
   event: {
     orderId: number
     at: Date
-    actor: string
+    actor: OrderActor
     operatorId: number | null
     actorName: string
-    action: string
-    from: string
-    to: string
+    action: OrderAction
+    from: OrderStatus
+    to: OrderStatus
     note: string
   },
 ): Promise<void> => {

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { PREPARED } from '../db/prepared.ts'
 import type { OrderLines, Orders } from '../db/types.ts'
@@ -11,7 +11,7 @@ export const nextOrderSequence = async (db: Db): Promise<number> => {
   return row.n
 }
 
-export type NewLine = Omit<Insertable<OrderLines>, 'id' | 'order_id'>
+export type NewLine = Omit<Selectable<OrderLines>, 'id' | 'order_id'>
 
 const LINE_COLUMNS = sql`position, sku_id, product_id, product_name, serial_number, attribute, pictures, pack_size,
   list_price_cents, price_cents, discount_bp, is_group_price, vat_bp, quantity, net_cents, gross_cents, need_book, held`

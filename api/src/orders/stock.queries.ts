@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { PREPARED } from '../db/prepared.ts'
+import { SMALLEST_PURCHASE } from '../db/rules.ts'
 
 /** Units of a counted sku that an order takes. */
 export interface Take {
@@ -19,9 +20,6 @@ const flippedProducts = (rows: Touched[]): number[] => [
   ...new Set(rows.filter((row) => row.flipped).map((row) => row.product_id)),
 ]
 
-/** Fewest units that can be bought at once, in whole packs: the same as `smallestPurchase` in core. */
-const SMALLEST = sql`ceil(greatest(s.pack_size, s.minimum, 1)::numeric / s.pack_size) * s.pack_size`
-
 /**
  * Takes stock for all lines of an order: rows are locked in sku order, so that orders never wait for each other in a
  * circle, and nothing is sold beyond the stock. Answers the skus that fell short, and the products of which a sku went
@@ -37,10 +35,10 @@ export const takeStock = async (
     locked as materialized (
       select k.id from skus k where k.id = any(${takes.map((t) => t.skuId)}::int[]) order by k.id for no key update
     )
-    update skus s set stock = s.stock - w.quantity
+    update skus k set stock = k.stock - w.quantity
     from wanted w
-    where s.id = w.id and s.stock >= w.quantity and (select count(*) from locked) > 0
-    returning s.id, s.product_id, s.stock < ${SMALLEST} as flipped ${PREPARED}`.execute(db)
+    where k.id = w.id and k.stock >= w.quantity and (select count(*) from locked) > 0
+    returning k.id, k.product_id, k.stock < ${SMALLEST_PURCHASE} as flipped ${PREPARED}`.execute(db)
   const taken = new Set(rows.map((row) => row.id))
   const shortSkuIds = takes.map((take) => take.skuId).filter((id) => !taken.has(id))
   return { shortSkuIds, productIds: flippedProducts(rows) }
@@ -61,9 +59,9 @@ export const releaseStock = async (db: Db, { orderId }: { orderId: number }): Pr
       update order_lines set held = false where order_id = ${orderId} and held returning sku_id, quantity
     ),
     given as (select sku_id, sum(quantity)::int as quantity from released group by sku_id)
-    update skus s set stock = s.stock + g.quantity
+    update skus k set stock = k.stock + g.quantity
     from given g
-    where s.id = g.sku_id
-    returning s.id, s.product_id, s.stock - g.quantity < ${SMALLEST} as flipped`.execute(db)
+    where k.id = g.sku_id
+    returning k.id, k.product_id, k.stock - g.quantity < ${SMALLEST_PURCHASE} as flipped`.execute(db)
   return flippedProducts(rows)
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale, type Localized, localize, localizedPath } from '@lonja/core/kernel/locale.ts'
+import { DEFAULT_LOCALE, type Locale, localize, localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { fillTemplate } from '@lonja/core/policies/fill-template.ts'
 import type { policiesContract } from '@lonja/core/policies/policies.contract.ts'
@@ -37,7 +37,7 @@ const textOf = (
   locale: Locale,
 ) => {
   if (own?.is_off) return null
-  const written = own && localize(own.texts as Localized, locale)
+  const written = own && localize(own.texts, locale)
   // what someone wrote themselves is no template: braces in it are theirs
   if (own && written) return { text: written, updatedOn: own.updated_at.toISOString().slice(0, 10) }
   if (!canBeShown(type, owner.needs)) return null

@@ -1,5 +1,5 @@
-import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
-import { cents, formatMoney } from '@lonja/core/kernel/money.ts'
+import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
+import { type Cents, formatMoney } from '@lonja/core/kernel/money.ts'
 import type { TemplateFacts } from '@lonja/core/policies/fill-template.ts'
 import type { PolicyFacts } from '@lonja/core/policies/policy-needs.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
@@ -54,16 +54,14 @@ export const marketFacts = (
 
 /** A shop's own facts. Amounts in cents become texts in the reader's language. */
 export const shopFacts = (row: PolicyShopRow, locale: Locale): OwnerFacts => {
-  const money = (amount: number): string => formatMoney(cents(amount), locale)
+  const money = (amount: Cents): string => formatMoney(amount, locale)
   const company = orNull(row.company_name) ?? orNull(row.payee)
   const address = addressOf(row, locale)
-  const about = orNull(localize(row.about as Localized, locale))
-  const methods = [
-    ...new Set(row.payment_methods.map((method) => m[`policies_method_${method as PaymentMethod}`]({}, { locale }))),
-  ]
+  const about = orNull(localize(row.about, locale))
+  const methods = [...new Set(row.payment_methods.map((method) => m[`policies_method_${method}`]({}, { locale })))]
   const has = (...wanted: PaymentMethod[]) => (wanted.some((one) => row.payment_methods.includes(one)) ? '✓' : null)
   return {
-    name: localize(row.names as Localized, locale) || row.name,
+    name: localize(row.names, locale) || row.name,
     needs: {
       identity: Boolean(company && row.tax_identification_code && address && row.business_email),
       about: about !== null,
@@ -72,7 +70,7 @@ export const shopFacts = (row: PolicyShopRow, locale: Locale): OwnerFacts => {
       shipping: row.ship_set,
     },
     template: {
-      shop: localize(row.names as Localized, locale) || row.name,
+      shop: localize(row.names, locale) || row.name,
       shopId: String(row.id),
       about,
       company,

@@ -1,4 +1,3 @@
-import type { Locale } from '@lonja/core/kernel/locale.ts'
 import type { parametersContract } from '@lonja/core/preferences/preferences.contract.ts'
 import type { Db } from '../db/client.ts'
 import type { Verb } from '../http/implement.ts'
@@ -8,7 +7,7 @@ import { findParameters } from './preferences.queries.ts'
 export const parametersOf = async (db: Db, userId: number) => {
   const row = await findParameters(db, { userId })
   return {
-    language: row.locale as Locale,
+    language: row.locale,
     location: row.location,
     followedIndustries: row.industry_ids,
     recentSearches: row.recent_searches ?? [],

@@ -1,15 +1,10 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-
-export interface KeptLocation {
-  lat: number
-  lon: number
-  name?: string | undefined
-}
+import type { KeptLocation } from '../db/documents.ts'
 
 interface ParametersRow {
-  locale: string
+  locale: Locale
   location: KeptLocation | null
   recent_searches: string[] | null
   updated_at: Date | null

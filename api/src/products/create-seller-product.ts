@@ -1,3 +1,4 @@
+import { fromPercent } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { goodsContract } from '@lonja/core/products/seller-products.contract.ts'
 import { audit } from '../audit/audit.ts'
@@ -7,7 +8,7 @@ import { ownShop } from '../shops/own-shop.ts'
 import { auditState } from './product-audit-state.ts'
 import { toOwnProduct } from './seller-product-view.ts'
 import { findOwnProduct, findPriceWriting, insertProduct } from './seller-products.queries.ts'
-import { productColumns, serialTaken, writeParts } from './write-product.ts'
+import { namesColumn, productColumns, serialTaken, writeParts } from './write-product.ts'
 
 /** Makes a product with its skus; without a rate of its own it has the shop's usual VAT. */
 export const createSellerProduct: Verb<typeof goodsContract.createSellerProduct> = async (call) => {
@@ -18,10 +19,12 @@ export const createSellerProduct: Verb<typeof goodsContract.createSellerProduct>
     const id = await insertProduct(trx, {
       ...productColumns(body),
       shop_id: shopId,
-      ...(body.vat === undefined && { vat_bp: tax_bp }),
+      serial_number: body.serialNumber,
+      names: namesColumn(body.names),
+      vat_bp: body.vat === undefined ? tax_bp : fromPercent(body.vat),
       created_at: now,
       updated_at: now,
-    } as Parameters<typeof insertProduct>[1])
+    })
     await writeParts(trx, { actor, now }, { shopId, id, body, before: [] })
     const row = await findOwnProduct(trx, { shopId, id })
     if (!row) throw new Refusal('not_found')

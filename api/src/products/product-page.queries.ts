@@ -1,8 +1,8 @@
 import type { ProductSort } from '@lonja/core/products/product-sort.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { TOTAL_MAX } from '../db/cursor.ts'
-import { LISTING_SORTS, type ProductCursor } from '../listings/product-sorts.ts'
+import { countFirst, keyset, TOTAL_MAX, type Window } from '../db/paginate.ts'
+import { LISTING_SORTS } from '../listings/product-sorts.ts'
 import type { SearchWords } from '../search/words.ts'
 
 /** Category of all goods. */
@@ -41,13 +41,10 @@ export interface Audience {
   seesAll: boolean
 }
 
-export interface ProductPageAsk {
+export interface ProductPageAsk extends Window {
   filter: ProductFilter
   audience: Audience
   sort: ProductSort
-  cursor: ProductCursor | null
-  /** rows wanted, one more than shown, so that the last page is known */
-  rows: number
 }
 
 export interface PageRow {
@@ -111,46 +108,41 @@ export const inEach = (categoryIds: number[], one: (category: RawBuilder<unknown
   sql`unnest(${categoryIds}::int[]) as c(id) cross join lateral (${one(sql.ref('c.id'))}) x`
 
 /** Goods along an index of product_listings, with or without words. */
-const listed = ({ filter, audience, cursor, rows }: ProductPageAsk, by: Exclude<ProductSort, 'relevance'>) => {
-  const { key, descending, priced, toCursor, fromCursor } = LISTING_SORTS[by]
+const listed = ({ filter, audience, after, rows }: ProductPageAsk, by: Exclude<ProductSort, 'relevance'>) => {
+  const { key, priced } = LISTING_SORTS[by]
+  const list = keyset(key, 'l.product_id')
+  const outer = keyset({ ...key, expression: sql.ref('x.key') }, 'x.product_id')
   const wanted = conditions(filter, audience, priced)
   const words = filter.words
     ? sql`join product_search s on s.product_id = l.product_id and ${filter.words.match.begun}`
     : sql``
-  const direction = descending ? sql`desc` : sql`asc`
-  const after = cursor
-    ? [sql`(${key}, l.product_id) ${descending ? sql`<` : sql`>`} (${fromCursor(cursor.k)}, ${cursor.id}::int)`]
-    : []
   const page = (category: RawBuilder<unknown>) => sql`
-    select l.product_id, ${key} as key from product_listings l ${words}
-    where ${and([sql`l.category_id = ${category}`, ...wanted, ...after])}
-    order by ${key} ${direction}, l.product_id ${direction} limit ${rows}`
+    select l.product_id, ${key.expression} as key from product_listings l ${words}
+    where ${and([sql`l.category_id = ${category}`, ...wanted, list.after(after)])}
+    order by ${list.order} limit ${rows}`
   // in the list's order, so that counting walks the list's index and stops; few rows are counted as they are found
   const isNarrow = filter.words || filter.shopId !== undefined || filter.ids || filter.among
   // a whole category is counted by the newest: that index alone says who may see its rows
   const isWhole = !filter.words && !isNarrowed(filter, audience, priced)
-  const inOrder = isWhole
-    ? sql`l.created_at desc, l.product_id desc`
-    : sql`${key} ${direction}, l.product_id ${direction}`
+  const inOrder = isWhole ? sql`l.created_at desc, l.product_id desc` : list.order
   const alongIndex = isNarrow ? sql`` : sql`order by ${inOrder}`
   const counted = (category: RawBuilder<unknown>) => sql`
     select l.product_id from product_listings l ${words}
-    where ${and([sql`l.category_id = ${category}`, ...wanted])} ${alongIndex} limit ${TOTAL_MAX + 1}`
+    where ${and([sql`l.category_id = ${category}`, ...wanted])} ${alongIndex}`
 
   const [first = ALL_GOODS, ...others] = filter.categoryIds
   const one = sql`${first}::int`
   const ids =
     others.length === 0
       ? sql`(${page(one)}) x`
-      : sql`(select product_id, key from ${inEach(filter.categoryIds, page)}
-        group by product_id, key order by key ${direction}, product_id ${direction} limit ${rows}) x`
+      : sql`(select x.product_id, x.key from ${inEach(filter.categoryIds, page)}
+        group by x.product_id, x.key order by ${outer.order} limit ${rows}) x`
   const all =
     others.length === 0
-      ? sql`(${counted(one)}) n`
-      : sql`(select distinct product_id from ${inEach(filter.categoryIds, counted)} limit ${TOTAL_MAX + 1}) n`
-  const found = cursor ? sql`null::int` : sql`(select count(*)::int from ${all})`
-  return sql<PageRow>`select x.product_id, ${toCursor(sql.ref('x.key'))} as key, ${found} as found
-    from ${ids} order by x.key ${direction}, x.product_id ${direction}`
+      ? counted(one)
+      : sql`select distinct product_id from ${inEach(filter.categoryIds, (id) => sql`${counted(id)} limit ${TOTAL_MAX + 1}`)}`
+  return sql<PageRow>`select x.product_id, ${outer.key} as key, ${countFirst(after, all)} as found
+    from ${ids} order by ${outer.order}`
 }
 
 /** One page of product ids that this reader may see, by keyset; SQL prices and flags are those of product_listings. */

@@ -1,7 +1,6 @@
 import { ratingOf } from '@lonja/core/comments/rating.ts'
 import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
-import { cents, toEuros } from '@lonja/core/kernel/money.ts'
-import type { StockControl } from '@lonja/core/products/stock-control.ts'
+import { toEuros } from '@lonja/core/kernel/money.ts'
 import type { Selectable } from 'kysely'
 import type { Viewer } from '../access/viewer.ts'
 import type { Skus } from '../db/types.ts'
@@ -18,12 +17,12 @@ export const toProductCard = (row: ProductCardRow, viewer: Viewer, locale: Local
     shopId: row.shop_id,
     shop: toShopBrief(shop, viewer, locale),
     priceInfo: seesPrice ? toPriceInfo(row, viewer.groupBp(shop)) : null,
-    retailPrice: seesPrice && row.retail_price_cents !== null ? toEuros(cents(row.retail_price_cents)) : null,
+    retailPrice: seesPrice && row.retail_price_cents !== null ? toEuros(row.retail_price_cents) : null,
     skuCount: row.sku_count,
     onlySkuId: row.sku_count === 1 ? row.any_sku_id : null,
     stock: row.counted_stock,
     isAvailable: row.available,
-    stockControl: row.stock_control as StockControl,
+    stockControl: row.stock_control,
     isRecommend: row.is_recommend,
     rating: ratingOf(row.rating_count, row.rating_sum),
     createdAt: row.created_at.toISOString(),
@@ -32,11 +31,11 @@ export const toProductCard = (row: ProductCardRow, viewer: Viewer, locale: Local
 
 interface Category {
   id: number
-  names: unknown
+  names: Localized
 }
 
 const toCategories = (rows: Category[], locale: Locale) =>
-  rows.map(({ id, names }) => ({ id, name: localize(names as Localized, locale) }))
+  rows.map(({ id, names }) => ({ id, name: localize(names, locale) }))
 
 /** A product's page: its card, its skus, its categories, what its owner wrote of it. */
 export const toProduct = (
@@ -49,8 +48,8 @@ export const toProduct = (
   const sight = { seesPrice: viewer.seesPrices(shop), groupBp: viewer.groupBp(shop) }
   return {
     ...toProductCard(row, viewer, locale),
-    names: row.product_names as Localized,
-    description: localize(row.descriptions as Localized, locale),
+    names: row.product_names,
+    description: localize(row.descriptions, locale),
     categories: toCategories(categories, locale),
     categoryPath: toCategories(path, locale),
     skus: skus.map((sku) => toSku(sku, { ...sight, productOnShelf: true, locale })),

@@ -1,11 +1,8 @@
-import type { Localized } from '@lonja/core/kernel/locale.ts'
-import { basisPoints, cents, toEuros, toPercent } from '@lonja/core/kernel/money.ts'
-import type { StockControl } from '@lonja/core/products/stock-control.ts'
+import { toEuros, toPercent } from '@lonja/core/kernel/money.ts'
 import type { Db } from '../db/client.ts'
 import { fileView } from '../files/file-view.ts'
 import { findHeld } from '../files/files.queries.ts'
 import { findCategoryIds, findOwnSkus, type OwnProduct, type OwnSku } from './seller-products.queries.ts'
-import type { StoredAttribute } from './sku-view.ts'
 
 /** The row that holds a product's pictures. */
 export const productHolder = (productId: number): string => `product:${productId}`
@@ -18,12 +15,12 @@ const toOwnSku = (row: OwnSku) => ({
   id: row.id,
   serialNumber: row.serial_number,
   ean: row.ean ?? '',
-  attributes: (row.attribute as unknown as StoredAttribute[]).map(({ key, name, value }) => ({ key, name, value })),
-  price: toEuros(cents(row.price_cents)),
+  attributes: row.attribute.map(({ key, name, value }) => ({ key, name, value })),
+  price: toEuros(row.price_cents),
   packSize: row.pack_size,
   minimum: row.minimum,
   stock: row.stock,
-  stockControl: row.stock_control as StockControl,
+  stockControl: row.stock_control,
   onShelf: row.on_shelf,
 })
 
@@ -33,15 +30,15 @@ export const toOwnProduct = async (db: Db, row: OwnProduct) => {
   return {
     id: row.id,
     serialNumber: row.serial_number,
-    names: row.names as Localized,
-    descriptions: row.descriptions as Localized,
-    pictures: (row.pictures as string[]).map((address) => ({
+    names: row.names,
+    descriptions: row.descriptions,
+    pictures: row.pictures.map((address) => ({
       address,
       key: held.get(address)?.key ?? null,
       name: held.get(address)?.name ?? '',
     })),
-    vat: toPercent(basisPoints(row.vat_bp)),
-    retailPrice: row.retail_price_cents === null ? null : toEuros(cents(row.retail_price_cents)),
+    vat: toPercent(row.vat_bp),
+    retailPrice: row.retail_price_cents === null ? null : toEuros(row.retail_price_cents),
     categoryIds: await findCategoryIds(db, { productId: row.id }),
     onShelf: row.on_shelf,
     skus: (await findOwnSkus(db, { productId: row.id })).map(toOwnSku),

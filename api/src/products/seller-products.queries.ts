@@ -1,11 +1,13 @@
 import type { Localized } from '@lonja/core/kernel/locale.ts'
+import type { Cents } from '@lonja/core/kernel/money.ts'
 import type { GoodsState } from '@lonja/core/products/seller-product-lists.ts'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { byNumber, keyset, type Window } from '../db/paginate.ts'
+import { AVAILABLE, COUNTED } from '../db/rules.ts'
 import type { Products } from '../db/types.ts'
-import { AVAILABLE } from '../listings/best-sku.ts'
 
-const ON_SALE = sql<boolean>`exists (select from skus k where k.product_id = p.id and k.on_shelf and ${AVAILABLE})`
+const ON_SALE = sql<boolean>`exists (select from skus k where k.product_id = p.id and ${AVAILABLE})`
 const STATES: Record<GoodsState, RawBuilder<boolean>> = {
   shown: sql`p.on_shelf and ${ON_SALE}`,
   hidden: sql`not p.on_shelf`,
@@ -13,20 +15,19 @@ const STATES: Record<GoodsState, RawBuilder<boolean>> = {
 }
 const like = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-/** A shop's own goods, the newest first; one row more than asked for. */
+/** The newest first. */
+export const OWN_KEY = byNumber('p.id', true)
+
+/** A page of a shop's own products. */
 export const findGoods = async (
   db: Db,
-  q: {
-    shopId: number
-    search?: string | undefined
-    state?: GoodsState | undefined
-    before: number | null
-    limit: number
-  },
+  q: { shopId: number; search?: string | undefined; state?: GoodsState | undefined },
+  { after, rows }: Window,
 ) => {
+  const list = keyset(OWN_KEY, 'p.id')
   const where = [
     sql`p.shop_id = ${q.shopId}`,
-    ...(q.before === null ? [] : [sql`p.id < ${q.before}`]),
+    list.after(after),
     ...(q.state ? [STATES[q.state]] : []),
     ...(q.search
       ? [
@@ -39,21 +40,22 @@ export const findGoods = async (
   return (
     await sql<{
       id: number
+      key: number
       serial_number: string
       names: Localized
       pictures: string[]
       on_shelf: boolean
       sku_count: number
-      price_cents: number | null
+      price_cents: Cents | null
       stock: number | null
       is_sold_out: boolean
     }>`
-      select p.id, p.serial_number, p.names, p.pictures, p.on_shelf, not ${ON_SALE} as is_sold_out, n.* from (
-        select * from products p where ${sql.join(where, sql` and `)} order by p.id desc limit ${q.limit + 1}
+      select p.id, ${list.key} as key, p.serial_number, p.names, p.pictures, p.on_shelf, not ${ON_SALE} as is_sold_out, n.* from (
+        select * from products p where ${sql.join(where, sql` and `)} order by ${list.order} limit ${rows}
       ) p
       cross join lateral (
         select count(*)::int as sku_count, min(k.price_cents) filter (where k.on_shelf) as price_cents,
-          least(sum(k.stock) filter (where k.stock_control = 'notAllowedToBuy'), 2147483647)::int as stock
+          least(sum(k.stock) filter (where ${COUNTED}), 2147483647)::int as stock
         from skus k where k.product_id = p.id
       ) n
       order by p.id desc`.execute(db)

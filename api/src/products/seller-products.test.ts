@@ -266,7 +266,7 @@ describe('a file of goods', () => {
   })
 
   test('is not taken from a shop that is not open', async () => {
-    for (const status of ['draft', 'sent', 'returned', 'suspended', 'closed']) {
+    for (const status of ['draft', 'sent', 'returned', 'suspended', 'closed'] as const) {
       const closed = await world.make.shop({ status })
       const { token } = await world.login('shop', closed)
       const file = await upload('goods-file', new File(['SKU;Nombre;Precio\nA1;Jarra;3\n'], 'tarifa.csv'), token)

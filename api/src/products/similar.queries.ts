@@ -1,5 +1,7 @@
 import { type Localized, localize } from '@lonja/core/kernel/locale.ts'
 import { isHan, queryTerms } from '@lonja/core/search/search-terms.ts'
+import type { Visibility } from '@lonja/core/shops/shop-lists.ts'
+import type { ShopStatus } from '@lonja/core/shops/shop-machine.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { type Audience, goodsSeen } from './product-page.queries.ts'
@@ -14,8 +16,8 @@ const SAME_CATEGORY = 0.2
 export interface SimilarFacts {
   shop_id: number
   names: Localized
-  visibility: string
-  status: string
+  visibility: Visibility
+  status: ShopStatus
   /** its categories, each with the one above it */
   places: [id: number, parent: number | null][]
 }

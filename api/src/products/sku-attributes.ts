@@ -1,8 +1,8 @@
 import { LOCALES, type Localized } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { StoredAttribute } from '../db/documents.ts'
 import { foldName } from '../imports/fold-name.ts'
 import synonyms from '../imports/synonyms.json' with { type: 'json' }
-import type { StoredAttribute } from './sku-view.ts'
 
 /** An attribute as its writer gives it; '' says that a language has no text, a language left out says nothing. */
 export interface GivenAttribute {

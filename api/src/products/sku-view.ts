@@ -1,19 +1,11 @@
-import { smallestPurchase } from '@lonja/core/cart/quantity.ts'
-import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
-import { type BasisPoints, basisPoints, cents, toEuros } from '@lonja/core/kernel/money.ts'
+import { isAvailable, type QuantityFacts } from '@lonja/core/cart/quantity.ts'
+import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
+import { type BasisPoints, toEuros } from '@lonja/core/kernel/money.ts'
 import { toPercent } from '@lonja/core/kernel/wire.ts'
 import { buyerDiscount } from '@lonja/core/products/buyer-discount.ts'
-import type { StockControl } from '@lonja/core/products/stock-control.ts'
 import type { Selectable } from 'kysely'
+import type { StoredAttribute } from '../db/documents.ts'
 import type { Products, Skus } from '../db/types.ts'
-
-/** An attribute as it is stored: key and swatch as they are, name and value by language. */
-export interface StoredAttribute {
-  key: string
-  name: Localized
-  value: Localized
-  swatch?: string
-}
 
 export type SkuRow = Pick<
   Selectable<Skus>,
@@ -37,33 +29,39 @@ export type ProductBriefRow = Pick<
   'id' | 'serial_number' | 'names' | 'pictures' | 'vat_bp' | 'need_book'
 >
 
-export const toAttributes = (stored: unknown, locale: Locale) =>
-  (stored as StoredAttribute[]).map(({ key, name, value, swatch }) => ({
+export const toAttributes = (stored: readonly StoredAttribute[], locale: Locale) =>
+  stored.map(({ key, name, value, swatch }) => ({
     key,
     name: localize(name, locale),
     value: localize(value, locale),
     ...(swatch ? { swatch } : {}),
   }))
 
+/** What a row says about how many units may be bought. */
+export const quantityFacts = (
+  row: Pick<SkuRow, 'pack_size' | 'minimum' | 'stock' | 'stock_control'>,
+): QuantityFacts => ({
+  packSize: row.pack_size,
+  minimum: row.minimum,
+  stock: row.stock,
+  stockControl: row.stock_control,
+})
+
 /** Whether a sku can be put into a cart now: on the shelf and, where stock is counted, with its smallest quantity left. */
 export const skuIsAvailable = (
   row: Pick<SkuRow, 'on_shelf' | 'stock_control' | 'stock' | 'pack_size' | 'minimum'>,
   productOnShelf: boolean,
-): boolean =>
-  productOnShelf &&
-  row.on_shelf &&
-  (row.stock_control !== 'notAllowedToBuy' ||
-    row.stock >= smallestPurchase({ packSize: row.pack_size, minimum: row.minimum }))
+): boolean => isAvailable({ ...quantityFacts(row), onShelf: productOnShelf && row.on_shelf })
 
 /** A sku's price for one reader: with the discount of their group in the shop where that is the better one. */
 export const toPriceInfo = (
   row: Pick<SkuRow, 'price_cents' | 'discount_bp' | 'pack_size' | 'minimum'>,
   groupBp: BasisPoints,
 ) => {
-  const { discountBp, isYours } = buyerDiscount(basisPoints(row.discount_bp), groupBp)
+  const { discountBp, isYours } = buyerDiscount(row.discount_bp, groupBp)
   return {
     level1: {
-      price: toEuros(cents(row.price_cents)),
+      price: toEuros(row.price_cents),
       discount: toPercent(discountBp),
       min2Buy: row.pack_size,
       minimum: row.minimum,
@@ -87,9 +85,9 @@ export const toSku = (
   serialNumber: row.serial_number,
   ean: row.ean,
   attribute: toAttributes(row.attribute, locale),
-  pictures: row.pictures as string[],
+  pictures: row.pictures,
   isAvailable: skuIsAvailable(row, productOnShelf),
-  stockControl: row.stock_control as StockControl,
+  stockControl: row.stock_control,
   stock: row.stock,
   needBook: row.need_book,
   priceInfo: seesPrice ? toPriceInfo(row, groupBp) : null,
@@ -98,8 +96,8 @@ export const toSku = (
 export const toProductBrief = (row: ProductBriefRow, locale: Locale) => ({
   id: row.id,
   serialNumber: row.serial_number,
-  name: localize(row.names as Localized, locale),
-  pictures: row.pictures as string[],
-  tax: toPercent(basisPoints(row.vat_bp)),
+  name: localize(row.names, locale),
+  pictures: row.pictures,
+  tax: toPercent(row.vat_bp),
   needBook: row.need_book,
 })

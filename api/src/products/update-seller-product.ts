@@ -19,7 +19,7 @@ export const updateSellerProduct: Verb<typeof goodsContract.updateSellerProduct>
     if (!row) throw new Refusal('not_found', { path: 'params.id' })
     const before = await auditState(trx, row, { lock: body.skus !== undefined })
     await updateProduct(trx, { id, set: { ...productColumns(body), updated_at: now } })
-    await writeParts(trx, { actor, now }, { shopId, id, body, before: row.pictures as string[] })
+    await writeParts(trx, { actor, now }, { shopId, id, body, before: row.pictures })
     const written = (await findOwnProduct(trx, { shopId, id })) ?? row
     const after = await auditState(trx, written)
     await audit(trx, call, { action: 'product.update', subject: ['product', id], before, after })

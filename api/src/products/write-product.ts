@@ -1,12 +1,13 @@
 import { smallestPurchase } from '@lonja/core/cart/quantity.ts'
 import { givenAmount } from '@lonja/core/kernel/given-amount.ts'
 import { LOCALES, type Localized } from '@lonja/core/kernel/locale.ts'
-import { type Cents, type Euros, fromPercent } from '@lonja/core/kernel/money.ts'
+import { type Cents, type Euros, fromPercent, ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { cleanEan, isEan } from '@lonja/core/products/ean.ts'
 import type { goodsContract } from '@lonja/core/products/seller-products.contract.ts'
 import type { Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
+import type { StoredAttribute } from '../db/documents.ts'
 import type { Products } from '../db/types.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import type { Call } from '../http/implement.ts'
@@ -21,7 +22,6 @@ import {
   writeSkus,
 } from './seller-products.queries.ts'
 import { attributesOf } from './sku-attributes.ts'
-import type { StoredAttribute } from './sku-view.ts'
 
 export type ProductBody = Call<typeof goodsContract.updateSellerProduct>['body']
 type SkuBody = NonNullable<ProductBody['skus']>[number]
@@ -40,18 +40,22 @@ const amount = (field: string, euros: Euros, path = field): Cents => {
 const textsOf = (given: Localized): Localized =>
   Object.fromEntries(LOCALES.flatMap((locale) => (given[locale] ? [[locale, given[locale]]] : [])))
 
+/** A product's names as they are stored; throws field_required where there is none in any language. */
+export const namesColumn = (given: Localized): string => {
+  const names = textsOf(given)
+  if (Object.keys(names).length === 0) throw needed('names')
+  return JSON.stringify(names)
+}
+
 /** Columns of a product that a body names. */
 export const productColumns = (body: ProductBody): Updateable<Products> => {
-  const names = body.names && textsOf(body.names)
-  if (names && Object.keys(names).length === 0) throw needed('names')
+  const retail = body.retailPrice
   return {
     ...(body.serialNumber !== undefined && { serial_number: body.serialNumber }),
-    ...(names && { names: JSON.stringify(names) }),
+    ...(body.names && { names: namesColumn(body.names) }),
     ...(body.descriptions && { descriptions: JSON.stringify(textsOf(body.descriptions)) }),
     ...(body.vat !== undefined && { vat_bp: fromPercent(body.vat) }),
-    ...(body.retailPrice !== undefined && {
-      retail_price_cents: body.retailPrice === null ? null : amount('retailPrice', body.retailPrice),
-    }),
+    ...(retail !== undefined && { retail_price_cents: retail === null ? null : amount('retailPrice', retail) }),
     ...(body.onShelf !== undefined && { on_shelf: body.onShelf }),
   }
 }
@@ -60,7 +64,7 @@ const FRESH: NewSkuRow = {
   serial_number: '',
   ean: null,
   attribute: [],
-  price_cents: 0,
+  price_cents: ZERO,
   pack_size: 1,
   minimum: 1,
   stock: 0,
@@ -79,7 +83,6 @@ const skuRow = <Row extends NewSkuRow>(
   sku: SkuBody,
   { at, ofProduct }: { at: number; ofProduct: readonly StoredAttribute[] },
 ): Row => {
-  const attribute = before.attribute as unknown as StoredAttribute[]
   const ean = sku.ean === undefined ? before.ean : cleanEan(sku.ean) || null
   if (sku.ean && (ean === null || !isEan(ean))) throw faulty('ean', `skus.${at}.ean`)
   const price = sku.price === undefined ? before.price_cents : amount('price', sku.price, `skus.${at}.price`)
@@ -89,9 +92,9 @@ const skuRow = <Row extends NewSkuRow>(
     ...before,
     serial_number: sku.serialNumber ?? before.serial_number,
     ean,
-    attribute: (sku.attributes
-      ? attributesOf(sku.attributes, { before: attribute, ofProduct, path: `body.skus.${at}.attributes` })
-      : attribute) as unknown as Row['attribute'],
+    attribute: sku.attributes
+      ? attributesOf(sku.attributes, { before: before.attribute, ofProduct, path: `body.skus.${at}.attributes` })
+      : before.attribute,
     price_cents: price,
     pack_size: packSize,
     minimum: smallestPurchase({ packSize, minimum: sku.minimum ?? before.minimum }),
@@ -136,7 +139,7 @@ export const writeParts = async (
     throw faulty('categoryIds')
   if (body.skus) {
     const own = await findOwnSkus(trx, { productId: id, lock: true })
-    const ofProduct = own.flatMap(({ attribute }) => attribute as unknown as StoredAttribute[])
+    const ofProduct = own.flatMap(({ attribute }) => attribute)
     const made: NewSkuRow[] = []
     const changed: OwnSku[] = []
     for (const [at, sku] of body.skus.entries()) {

@@ -1,4 +1,3 @@
-import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { profileContract } from '@lonja/core/profile/profile.contract.ts'
 import { useProof } from '../accounts/codes.ts'
@@ -35,7 +34,7 @@ export const deleteMe: Verb<Row> = async (call) => {
     await audit(trx, call, { action: 'user.delete', subject: ['user', userId], before: { memberships: operatorIds } })
     await closePlaces(trx, { userId, accountIds, now })
     await eraseAll(trx, { user: [userId], account: accountIds, operator: operatorIds }, now)
-    if (user.email) await enqueue(trx, 'send_mail', goodbyeMail(user.email, user.name, user.locale as Locale))
+    if (user.email) await enqueue(trx, 'send_mail', goodbyeMail(user.email, user.name, user.locale))
   })
   return { ok: true }
 }

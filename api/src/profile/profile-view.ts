@@ -1,5 +1,4 @@
 import { nextNameChange } from '@lonja/core/accounts/name.ts'
-import type { Locale } from '@lonja/core/kernel/locale.ts'
 import type { findProfile } from './profile.queries.ts'
 
 export const profileView = (row: Awaited<ReturnType<typeof findProfile>>, now: Date) => ({
@@ -8,7 +7,7 @@ export const profileView = (row: Awaited<ReturnType<typeof findProfile>>, now: D
   email: row.email,
   phone: row.phone,
   avatar: row.avatar,
-  locale: row.locale as Locale,
+  locale: row.locale,
   username: row.username,
   bio: row.bio,
   nameFreeAt: nextNameChange(row.name_changed_at, now)?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { hasEnded } from '@lonja/core/orders/ended.ts'
-import { ORDER_STATUSES, type OrderStatus } from '@lonja/core/orders/order-machine.ts'
+import { ORDER_STATUSES } from '@lonja/core/orders/order-machine.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Actor } from '../http/actor.ts'
@@ -19,8 +19,6 @@ export const findProfile = (db: Db, { userId, accountId, shopId }: Actor) =>
       'u.username',
       'u.bio',
       'u.name_changed_at',
-    ])
-    .select([
       sql<boolean>`u.password_hash is not null`.as('has_password'),
       sql<number>`(select count(*)::int from follows where account_id = ${accountId})`.as('following'),
       sql<number>`coalesce((select followers from shops where id = ${shopId ?? 0}), 0)`.as('followers'),
@@ -109,7 +107,7 @@ export const findOpenOrders = async (db: Db, { accountIds }: { accountIds: reado
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
-    status: row.status as OrderStatus,
+    status: row.status,
     shopName: row.shop_name,
     accountName: row.account_name,
   }))

@@ -80,6 +80,12 @@ describe('a profile', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
+  test('has a name of letters, numbers, spaces and underscores, and is told so', async () => {
+    expect((await update(await person(), { name: 'Ana <Bar>' })).items).toMatchObject([
+      { code: 'name_characters', path: 'body.name', message: expect.stringContaining('guiones bajos') },
+    ])
+  })
+
   test('has a username that nobody else has, of two at once too', async () => {
     const [ana, bea] = [await person(), await person()]
     expect((await update(ana, { username: 'Bar_Ana' })).body.username).toBe('bar_ana')

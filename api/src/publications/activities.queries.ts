@@ -1,14 +1,8 @@
-import type { ActivityType } from '@lonja/core/publications/publication-lists.ts'
+import type { ActivityType, VisitType } from '@lonja/core/publications/publication-lists.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { TOTAL_MAX } from '../db/cursor.ts'
+import { byTime, countFirst, keyset, type Window } from '../db/paginate.ts'
 import type { PublicationActivities } from '../db/types.ts'
-
-/** Where the list of someone's activities goes on: time of the last row sent, in microseconds, and its id. */
-export interface ActivityCursor {
-  k: number
-  id: number
-}
 
 export type ActivityRow = Selectable<PublicationActivities>
 
@@ -111,7 +105,7 @@ export const saltOfDay = async (db: Db, { day, fresh }: { day: string; fresh: Bu
 /** Notes a visitor's view or share; false where the same visitor was counted that day. */
 export const insertVisit = async (
   db: Db,
-  { publicationId, type, day, visitor }: { publicationId: number; type: ActivityType; day: string; visitor: Buffer },
+  { publicationId, type, day, visitor }: { publicationId: number; type: VisitType; day: string; visitor: Buffer },
 ): Promise<boolean> => {
   const done = await db
     .insertInto('publication_visits')
@@ -121,16 +115,14 @@ export const insertVisit = async (
   return done.numInsertedOrUpdatedRows === 1n
 }
 
-/** One page of an account's activities, the newest first. */
+/** The newest first. */
+export const ACTIVITY_KEY = byTime('created_at', true)
+
+/** One page of an account's activities. */
 export const findActivityPage = async (
   db: Db,
-  ask: {
-    accountId: number
-    type?: ActivityType | undefined
-    publicationId?: number | undefined
-    cursor: ActivityCursor | null
-    rows: number
-  },
+  ask: { accountId: number; type?: ActivityType | undefined; publicationId?: number | undefined },
+  { after, rows }: Window,
 ): Promise<(ActivityRow & { key: number; found: number | null })[]> => {
   const wanted = sql.join(
     [
@@ -140,16 +132,12 @@ export const findActivityPage = async (
     ],
     sql` and `,
   )
-  const after = ask.cursor
-    ? sql`and (created_at, id) < (timestamptz 'epoch' + ${ask.cursor.k}::float8 * interval '1 microsecond', ${ask.cursor.id}::int)`
-    : sql``
-  const found = ask.cursor
-    ? sql`null::int`
-    : sql`(select count(*)::int from (select 1 from publication_activities where ${wanted} limit ${TOTAL_MAX + 1}) n)`
+  const list = keyset(ACTIVITY_KEY, 'id')
+  const found = countFirst(after, sql`select 1 from publication_activities where ${wanted}`)
   return (
     await sql<ActivityRow & { key: number; found: number | null }>`
-      select *, (extract(epoch from created_at) * 1000000)::bigint as key, ${found} as found
-      from publication_activities where ${wanted} ${after} order by created_at desc, id desc limit ${ask.rows}`.execute(
+      select *, ${list.key} as key, ${found} as found
+      from publication_activities where ${wanted} and ${list.after(after)} order by ${list.order} limit ${rows}`.execute(
       db,
     )
   ).rows

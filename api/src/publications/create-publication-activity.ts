@@ -20,10 +20,13 @@ type ActivityCall = Call<typeof publicationsContract.createPublicationActivity>
 const SALT_BYTES = 32
 
 /** Counts a visitor by a digest that only today's salt could explain (nothing of them is kept longer). */
-const countVisit = async (trx: Trx, { body, ip, userAgent }: ActivityCall, day: string): Promise<boolean> => {
+const countVisit = async (trx: Trx, { body, ip, userAgent, now }: ActivityCall): Promise<boolean> => {
+  const { publicationId, type } = body
+  const day = countedOn(type, now)
+  if (isKept(type) || day === null) return false
   const salt = await saltOfDay(trx, { day, fresh: randomBytes(SALT_BYTES) })
   const visitor = createHash('sha256').update(salt).update(`${ip}\n${userAgent}`).digest()
-  return insertVisit(trx, { ...body, day, visitor })
+  return insertVisit(trx, { publicationId, type, day, visitor })
 }
 
 /** Notes what a reader did with a publication; doing it again changes nothing and gives the first answer. */
@@ -35,12 +38,11 @@ export const createPublicationActivity: Verb<typeof publicationsContract.createP
   return transaction(deps.db, async (trx) => {
     const shop = await findPublicationShop(trx, body)
     if (!shop || !viewer.seesGoods(shop)) throw new Refusal('not_found', { path: 'body.publicationId' })
-    const day = countedOn(body.type, now)
     if (!actor) {
-      const isNew = day !== null && (await countVisit(trx, call, day))
+      const isNew = await countVisit(trx, call)
       return { activity: null, counters: await moveCounter(trx, { ...body, by: isNew ? 1 : 0 }) }
     }
-    const given = { ...body, accountId: actor.accountId, day, now }
+    const given = { ...body, accountId: actor.accountId, day: countedOn(body.type, now), now }
     const made = await insertActivity(trx, given)
     const activity = made ?? (await findActivity(trx, given))
     return {

@@ -1,5 +1,4 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import type { ActivityType } from '@lonja/core/publications/publication-lists.ts'
 import type { publicationsContract } from '@lonja/core/publications/publications.contract.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
@@ -16,7 +15,7 @@ export const deletePublicationActivity: Verb<typeof publicationsContract.deleteP
     if (!gone) throw new Refusal('not_found', { path: 'params.id' })
     const counters = await moveCounter(trx, {
       publicationId: gone.publication_id,
-      type: gone.type as ActivityType,
+      type: gone.type,
       by: -1,
     })
     return { activity: null, counters }

@@ -1,4 +1,3 @@
-import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { publicationsContract } from '@lonja/core/publications/publications.contract.ts'
 import { loadViewer } from '../access/viewer.ts'
@@ -20,5 +19,5 @@ export const getPublication: Verb<typeof publicationsContract.getPublication> = 
   ])
   if (!row || !viewer.seesGoods({ ...row, id: row.shop_id })) throw new Refusal('not_found', { path: 'params.id' })
   const products = row.product_ids.length ? await findProductCards(deps.db, { productIds: row.product_ids }) : []
-  return { ...toPublication(row, { products, viewer, locale, whole: true }), titles: row.titles as Localized }
+  return { ...toPublication(row, { products, viewer, locale, whole: true }), titles: row.titles }
 }

@@ -1,6 +1,5 @@
-import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
+import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { excerptOf } from '@lonja/core/publications/excerpt.ts'
-import type { ActivityType, PublicationKind, PublicationTheme } from '@lonja/core/publications/publication-lists.ts'
 import type { Viewer } from '../access/viewer.ts'
 import { inOrder } from '../listings/find-products.ts'
 import type { ProductCardRow } from '../listings/product-cards.queries.ts'
@@ -18,16 +17,16 @@ export const toPublication = (
   { products, viewer, locale, whole }: { products: ProductCardRow[]; viewer: Viewer; locale: Locale; whole: boolean },
 ) => {
   const shown = whole ? row.product_ids : row.product_ids.slice(0, LISTED_PRODUCTS)
-  const text = localize(row.texts as Localized, locale)
+  const text = localize(row.texts, locale)
   return {
     id: row.publication_id,
     shopId: row.shop_id,
     shop: toShopBrief({ ...row, id: row.shop_id }, viewer, locale),
-    kind: row.kind as PublicationKind,
-    title: localize(row.titles as Localized, locale),
+    kind: row.kind,
+    title: localize(row.titles, locale),
     text: whole ? text : excerptOf(text),
-    pictures: row.pictures as string[],
-    tags: row.tags as PublicationTheme[],
+    pictures: row.pictures,
+    tags: row.tags,
     products: inOrder(shown, products, viewer).map((product) => toProductCard(product, viewer, locale)),
     productCount: row.product_ids.length,
     publishedAt: row.published_at.toISOString(),
@@ -39,6 +38,6 @@ export const toPublication = (
 export const toActivity = (row: ActivityRow) => ({
   id: row.id,
   publicationId: row.publication_id,
-  type: row.type as ActivityType,
+  type: row.type,
   createdAt: row.created_at.toISOString(),
 })

@@ -1,12 +1,14 @@
 import { fold } from '@lonja/core/kernel/fold.ts'
 import type { PublicationKind, PublicationSort, PublicationTheme } from '@lonja/core/publications/publication-lists.ts'
 import type { Visibility } from '@lonja/core/shops/shop-lists.ts'
+import type { Selectable } from 'kysely'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { TOTAL_MAX } from '../db/cursor.ts'
+import { countFirst, keyset, type Window } from '../db/paginate.ts'
+import type { Publications } from '../db/types.ts'
 import type { Audience } from '../products/product-page.queries.ts'
 import type { ShopBriefRow } from '../shops/shop-view.ts'
-import { PUBLICATION_LIST_SORTS, type PublicationCursor } from './publication-sorts.ts'
+import { PUBLICATION_KEYS } from './publication-sorts.ts'
 
 /** A filter that the caller named; an absent one leaves everything in. */
 export interface PublicationFilter {
@@ -23,27 +25,8 @@ export interface PublicationFilter {
   search?: string | undefined
 }
 
-export interface PublicationPageAsk {
-  filter: PublicationFilter
-  sort: PublicationSort
-  cursor: PublicationCursor | null
-  /** rows wanted, one more than shown */
-  rows: number
-}
-
-export interface PublicationRow extends Omit<ShopBriefRow, 'id'> {
+export interface PublicationRow extends Omit<ShopBriefRow, 'id'>, Omit<Selectable<Publications>, 'id' | 'words'> {
   publication_id: number
-  shop_id: number
-  kind: string
-  titles: unknown
-  texts: unknown
-  pictures: unknown
-  tags: string[]
-  published_at: Date
-  views: number
-  likes: number
-  shares: number
-  saves: number
   /** tagged products on the shelf, in the shop's order */
   product_ids: number[]
   like_id: number | null
@@ -105,28 +88,24 @@ const CARD = sql`
 /** One page of publications that this reader may see, by keyset. */
 export const findPublicationPage = async (
   db: Db,
-  { filter, sort, cursor, rows }: PublicationPageAsk,
+  filter: PublicationFilter,
+  { sort, after, rows }: Window & { sort: PublicationSort },
   { audience, accountId }: { audience: Audience; accountId: number | null },
 ): Promise<PublicationPageRow[]> => {
-  const { key, descending, toCursor, fromCursor } = PUBLICATION_LIST_SORTS[sort]
+  const list = keyset(PUBLICATION_KEYS[sort], 'p.id')
   const wanted = sql.join(conditions(filter, audience), sql` and `)
-  const direction = descending ? sql`desc` : sql`asc`
-  const order = sql`${key} ${direction}, p.id ${direction}`
-  const after = cursor
-    ? sql`and (${key}, p.id) ${descending ? sql`<` : sql`>`} (${fromCursor(cursor.k)}, ${cursor.id}::int)`
-    : sql``
   // counted in the list's order, so that counting walks the list's index and stops
-  const found = cursor
-    ? sql`null::int`
-    : sql`(select count(*)::int from (
-        select p.id from publications p join shops s on s.id = p.shop_id where ${wanted} order by ${order} limit ${TOTAL_MAX + 1}) n)`
+  const found = countFirst(
+    after,
+    sql`select p.id from publications p join shops s on s.id = p.shop_id where ${wanted} order by ${list.order}`,
+  )
   const page = sql`
     select p.* from publications p join shops s on s.id = p.shop_id
-    where ${wanted} ${after} order by ${order} limit ${rows}`
+    where ${wanted} and ${list.after(after)} order by ${list.order} limit ${rows}`
   return (
     await sql<PublicationPageRow>`
-      select ${CARD}, ${toCursor(key)} as key, ${found} as found
-      from (${page}) p ${withCard(accountId)} order by ${order}`.execute(db)
+      select ${CARD}, ${list.key} as key, ${found} as found
+      from (${page}) p ${withCard(accountId)} order by ${list.order}`.execute(db)
   ).rows
 }
 

@@ -2,7 +2,7 @@ import { fold } from '@lonja/core/kernel/fold.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { indexTerms } from '@lonja/core/search/search-terms.ts'
 import { wordsByLanguage } from '@lonja/core/search/search-terms-spelling.ts'
-import type { StoredAttribute } from '../products/sku-view.ts'
+import type { StoredAttribute } from '../db/documents.ts'
 
 /** Characters of each description that are searched: what stands further down says little of the product. */
 const DESCRIPTION_MAX = 4000

@@ -1,4 +1,4 @@
-import { type Localized, localize } from '@lonja/core/kernel/locale.ts'
+import { localize } from '@lonja/core/kernel/locale.ts'
 import type { catalogueContract } from '@lonja/core/products/products.contract.ts'
 import { loadViewer } from '../access/viewer.ts'
 import type { Verb } from '../http/implement.ts'
@@ -45,16 +45,16 @@ export const getSearchSuggestions: Verb<typeof catalogueContract.getSearchSugges
     words: found.words,
     products: found.goods.map(({ id, names, serial_number, pictures }) => ({
       id,
-      name: localize(names as Localized, locale),
+      name: localize(names, locale),
       serialNumber: serial_number,
       picture: (pictures as string[])[0] ?? null,
     })),
     shops: found.shops.map(({ id, name, names, logo, city }) => ({
       id,
-      name: localize(names as Localized, locale) || name,
+      name: localize(names, locale) || name,
       logo,
       city,
     })),
-    categories: found.categories.map(({ id, names }) => ({ id, name: localize(names as Localized, locale) })),
+    categories: found.categories.map(({ id, names }) => ({ id, name: localize(names, locale) })),
   }
 }

@@ -1,7 +1,7 @@
 import { queryTerms } from '@lonja/core/search/search-terms.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { TOTAL_MAX } from '../db/cursor.ts'
+import { TOTAL_MAX } from '../db/paginate.ts'
 import {
   ALL_GOODS,
   type Audience,
@@ -118,7 +118,7 @@ const idsOf = (tables: { name: string }[]) =>
       )
 
 /** The newest hits of a search, best first. */
-const ranked = ({ filter, audience, cursor, rows }: ProductPageAsk, words: SearchWords) => {
+const ranked = ({ filter, audience, after, rows }: ProductPageAsk, words: SearchWords) => {
   const found = [visibleTo(audience), ...listing(filter, audience)]
   // with filters each hit is looked up in the lists: once is enough, and the rank puts names first
   const sought = found.length === 1 ? words : { ...words, named: null }
@@ -137,8 +137,8 @@ const ranked = ({ filter, audience, cursor, rows }: ProductPageAsk, words: Searc
         (select product_id from names order by product_id desc offset ${RANKED_NAMES_MAX}) n
         where product_id not in (select product_id from others))
     )
-    select product_id, key, ${cursor ? sql`null::int` : sql`(count(*) over ())::int`} as found from hits
-    ${cursor ? sql`where (key, product_id) < (${cursor.k}::real, ${cursor.id}::int)` : sql``}
+    select product_id, key, ${after ? sql`null::int` : sql`(count(*) over ())::int`} as found from hits
+    ${after ? sql`where (key, product_id) < (${after.k}::real, ${after.id}::int)` : sql``}
     order by key desc, product_id desc limit ${rows}`
 }
 

@@ -1,7 +1,10 @@
 import { fold } from '@lonja/core/kernel/fold.ts'
+import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { isHan, queryTerms } from '@lonja/core/search/search-terms.ts'
+import type { Selectable } from 'kysely'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import type { Products } from '../db/types.ts'
 import { type Audience, and } from '../products/product-page.queries.ts'
 import { WORDS as SHOP_WORDS } from '../shops/shop-filter.ts'
 import { visibleTo } from './hits.queries.ts'
@@ -11,12 +14,7 @@ import { asWritten, escaped, goodsWords } from './words.ts'
 /** Newest hits among which the best are shown. */
 const RANKED_MAX = 100
 
-interface SuggestedGoods {
-  id: number
-  names: unknown
-  serial_number: string
-  pictures: unknown
-}
+type SuggestedGoods = Pick<Selectable<Products>, 'id' | 'names' | 'serial_number' | 'pictures'>
 
 /** Goods whose names have the words typed, the last one as it may go on; a part of a code finds them too. */
 export const findSuggestedGoods = async (
@@ -72,7 +70,7 @@ export const findSuggestedShops = async (db: Db, { search, limit }: { search: st
   if (wanted.length === 0 || (fold(search).length < 3 && !isHan(search))) return []
   const [first = ''] = wanted
   return (
-    await sql<{ id: number; name: string; names: unknown; logo: string | null; city: string }>`
+    await sql<{ id: number; name: string; names: Localized; logo: string | null; city: string }>`
       select shops.id, shops.name, shops.names, shops.logo, shops.city from shops
       where shops.status = 'open' and ${and(wanted.map((pattern) => sql`${SHOP_WORDS} like ${pattern}`))}
       order by ${SHOP_WORDS} like ${first.slice(1)} desc, shops.followers desc, shops.id limit ${limit}`.execute(db)
@@ -91,7 +89,7 @@ export const findSuggestedCategories = async (
   const seen = audience.seesAll ? sql`true` : sql`(l.audience < 2 or l.shop_id = any(${audience.openShopIds}::int[]))`
   const has = terms.map((term) => sql`${words} like ${isHan(term) ? `%${escaped(term)}%` : `% ${escaped(term)}%`}`)
   return (
-    await sql<{ id: number; names: unknown }>`
+    await sql<{ id: number; names: Localized }>`
       select c.id, c.names from categories c
       where ${and(has)} and exists (select 1 from product_listings l where l.category_id = c.id and ${seen})
       order by c.level, c.position, c.id limit ${limit}`.execute(db)

@@ -25,13 +25,31 @@ interface Count {
   languages: number
 }
 
-/** Adds changes to what was counted before, by room and term; two spellings of one word in one product count once. */
+interface Word {
+  written: string
+  languages: number
+}
+
+/** The words of one product by term: two spellings of one word are one word of both their languages, with its accents. */
+const termsOf = (words: readonly string[]): Map<string, Word> => {
+  const byTerm = new Map<string, Word>()
+  for (const word of words) {
+    const [bits, written] = [Number(word[0]), word.slice(1)]
+    const term = fold(written)
+    const known = byTerm.get(term)
+    byTerm.set(term, {
+      written: known && known.written !== term ? known.written : written,
+      languages: (known?.languages ?? 0) | bits,
+    })
+  }
+  return byTerm
+}
+
+/** Adds changes to what was counted before, by room and term. */
 const count = (changes: Iterable<TermChange>, byKey = new Map<string, Count>()): Map<string, Count> => {
   for (const { room, words, by } of changes) {
     if (room === null) continue
-    const own = new Map(words.map((word) => [fold(word.slice(1)), word]))
-    for (const [term, word] of own) {
-      const [languages, written] = [Number(word[0]), word.slice(1)]
+    for (const [term, { written, languages }] of termsOf(words)) {
       const key = termKey(room, term)
       const known = byKey.get(key) ?? { room, term, written, goods: 0, languages }
       byKey.set(key, {

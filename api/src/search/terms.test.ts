@@ -140,3 +140,68 @@ test('shops that write goods at the same time wait, and lose no word', async () 
   const row = world.db.selectFrom('search_terms').select('goods').where('term', '=', 'tambor')
   expect(await row.executeTakeFirst()).toEqual({ goods: 4 })
 })
+
+test('what is counted word by word is what a recount finds, however goods are renamed and hidden', async () => {
+  const WORDS = ['café', 'cafe', 'CAFÉ', 'Té', 'te', 'pão', 'pao', 'año', 'ano', 'vaso', '咖啡', '咖啡杯']
+  const shops = await Promise.all([world.make.shop(), world.make.shop()])
+  const ids = await Promise.all(
+    Array.from({ length: 6 }, async (_, n) => {
+      const id = await world.make.product(shops[n % 2] ?? 0)
+      await world.make.sku(id)
+      return id
+    }),
+  )
+  const goodsOf = async () =>
+    world.db.selectFrom('search_terms').select(['room', 'term', 'goods']).orderBy('room').orderBy('term').execute()
+  // the same numbers at every run
+  let seed = 7
+  const any = <T>(list: readonly T[]): T => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return list[seed % list.length] as T
+  }
+  const text = () => [any(WORDS), any(WORDS), any(WORDS)].join(' ')
+  for (let round = 0; round < 8; round++) {
+    await Promise.all(
+      ids.map((id) =>
+        world.db.transaction().execute(async (trx) => {
+          const names = JSON.stringify({ es: text(), en: text(), zh: text() })
+          await trx
+            .updateTable('products')
+            .set({ names, on_shelf: any([true, true, false]) })
+            .where('id', '=', id)
+            .execute()
+          await refreshListings(trx, { productIds: [id] })
+        }),
+      ),
+    )
+    const visibility = any(['public', 'privateHidden'])
+    await world.db.updateTable('shops').set({ visibility }).where('id', '=', any(shops)).execute()
+    await refreshListings(world.db, { productIds: ids })
+    const counted = await goodsOf()
+    await recountTerms(world.db)
+    expect(await goodsOf(), `round ${round}`).toEqual(counted)
+  }
+})
+
+test('a word that one product writes in two ways is one word of all its languages, with its accents', async () => {
+  const id = await world.make.product(await world.make.shop(), { names: JSON.stringify({ es: 'Bidé', en: 'Bide' }) })
+  await world.make.sku(id)
+  const row = () =>
+    world.db
+      .selectFrom('search_terms')
+      .select(['written', 'goods', 'languages'])
+      .where('term', '=', 'bide')
+      .executeTakeFirst()
+  await refreshListings(world.db, { productIds: [id] })
+  const one = { written: 'bidé', goods: 1, languages: 3 }
+  expect(await row()).toEqual(one)
+  await recountTerms(world.db)
+  expect(await row()).toEqual(one)
+  await world.db
+    .updateTable('products')
+    .set({ names: JSON.stringify({ es: 'Bidé' }) })
+    .where('id', '=', id)
+    .execute()
+  await refreshListings(world.db, { productIds: [id] })
+  expect(await row()).toMatchObject({ goods: 1 })
+})

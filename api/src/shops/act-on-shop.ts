@@ -1,8 +1,7 @@
-import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { openingContract } from '@lonja/core/shops/opening.contract.ts'
 import { isComplete } from '@lonja/core/shops/opening-checklist.ts'
-import { nextShopStatus, type ShopNeed, type ShopStatus } from '@lonja/core/shops/shop-machine.ts'
+import { nextShopStatus, type ShopNeed } from '@lonja/core/shops/shop-machine.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
@@ -39,7 +38,7 @@ export const actOnShop: Verb<typeof openingContract.actOnShop> = async (call) =>
     const side = await findSide(trx, { shopId, actor })
     const row = side && (await lockOpening(trx, { shopId }))
     if (!side || !row) throw new Refusal('not_found', { path: 'params.id' })
-    const from = row.status as ShopStatus
+    const from = row.status
     const step = nextShopStatus(from, body.action, side)
     if (!step) throw new Refusal('transition_not_allowed')
     const needs = step.needs ?? []
@@ -58,7 +57,7 @@ export const actOnShop: Verb<typeof openingContract.actOnShop> = async (call) =>
     await insertShopEvent(trx, { shopId, now, side, actor, action: step.action, from, to: step.to, note, reasons })
     const [before, after] = [{ status: from }, { status: step.to, returned_points: reasons }]
     await audit(trx, call, { action: 'shop.status', subject: ['shop', shopId], shopId, before, after })
-    const shop = { id: shopId, name: row.name, names: row.names as Localized }
+    const shop = { id: shopId, name: row.name, names: row.names }
     await tellShop(trx, { shop, action: step.action, note, reasons, now })
     if (from === 'open' || step.to === 'open')
       await refreshListings(trx, { productIds: await findProductIds(trx, { shopId }) })

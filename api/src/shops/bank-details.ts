@@ -1,5 +1,4 @@
 import { DAY } from '@lonja/core/kernel/clock.ts'
-import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { tidyIban } from '@lonja/core/payments/iban.ts'
 import type { shopDeskContract } from '@lonja/core/shops/shop-desk.contract.ts'
@@ -79,10 +78,10 @@ export const noteBankChange = async (
   const states = { before: detailsOf(before), after: detailsOf(after) }
   await audit(trx, call, { action: 'shop.bank.update', subject: ['shop', shopId], ...states })
   await tellOwners(trx, {
-    shopId,
+    accountId: call.actor.accountId,
     news: 'bankChanged',
     facts: {
-      shop: { name, names: names as Localized },
+      shop: { name, names: names },
       who: call.actor.userName,
       old: end(before.bank_account),
       new: end(after.bank_account),

@@ -1,13 +1,12 @@
-import { PAGE_DEFAULT } from '@lonja/core/kernel/page.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { SHOP_TYPES, type ShopType } from '@lonja/core/shops/shop-lists.ts'
 import type { shopsContract } from '@lonja/core/shops/shops.contract.ts'
-import { decodeCursor, encodeCursor, totalOf } from '../db/cursor.ts'
+import { paginate } from '../db/paginate.ts'
 import { findProvince } from '../geo/province-names.ts'
 import type { Call } from '../http/implement.ts'
 import type { ShopFilter } from './shop-filter.ts'
 import type { ShopPageAsk, ShopRow } from './shop-page.queries.ts'
-import { shopCursor, shopSort } from './shop-sorts.ts'
+import { type ShopOrder, shopOrder } from './shop-sorts.ts'
 
 type ShopListCall = Call<typeof shopsContract.getShops> | Call<typeof shopsContract.getShopsBasic>
 type ShopFilterCall =
@@ -46,26 +45,27 @@ export const shopFilter = ({ query, location, actor, now }: ShopFilterCall): Sho
   }
 }
 
-/** What both list calls ask of the database, and how a page's rows become the reply's frame. */
-export const shopPageAsk = (call: ShopListCall): ShopPageAsk => {
-  const { query, location } = call
-  const sort = shopSort(query.sort, location)
-  return {
-    filter: { ...shopFilter(call), ids: 'ids' in query ? query.ids : undefined },
-    sort,
-    cursor: decodeCursor(shopCursor(sort), query.cursor),
-    rows: (query.limit ?? PAGE_DEFAULT) + 1,
-  }
-}
+/** One page of the shops that fit a filter, in this order. */
+export const shopPage = <Row extends ShopRow>(
+  query: { cursor?: string | undefined; limit?: number | undefined },
+  filter: ShopFilter,
+  { order, key }: ShopOrder,
+  find: (ask: ShopPageAsk) => Promise<Row[]>,
+  limit?: number,
+) =>
+  paginate({
+    order,
+    key,
+    query,
+    ...(limit !== undefined && { limit }),
+    isCounted: true,
+    idOf: (row: Row) => row.id,
+    find: (window) => find({ filter, key, ...window }),
+  })
 
-export const shopPage = <Row extends ShopRow>({ sort, cursor, rows: asked }: ShopPageAsk, rows: Row[]) => {
-  const shown = rows.slice(0, asked - 1)
-  const last = rows.length === asked ? shown.at(-1) : undefined
-  return {
-    shown,
-    frame: {
-      nextCursor: last ? encodeCursor({ s: sort.name, k: last.key, id: last.id }) : null,
-      ...totalOf(cursor ? null : (rows[0]?.found ?? 0)),
-    },
-  }
+/** The same for both calls that list shops. */
+export const listedShops = <Row extends ShopRow>(call: ShopListCall, find: (ask: ShopPageAsk) => Promise<Row[]>) => {
+  const { query, location } = call
+  const filter = { ...shopFilter(call), ids: 'ids' in query ? query.ids : undefined }
+  return shopPage(query, filter, shopOrder(query.sort, location), find)
 }

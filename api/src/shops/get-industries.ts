@@ -1,4 +1,4 @@
-import { type Localized, localize } from '@lonja/core/kernel/locale.ts'
+import { localize } from '@lonja/core/kernel/locale.ts'
 import type { shopsContract } from '@lonja/core/shops/shops.contract.ts'
 import type { Verb } from '../http/implement.ts'
 import { findIndustries } from './shops.queries.ts'
@@ -8,7 +8,7 @@ export const getIndustries: Verb<typeof shopsContract.getIndustries> = async ({ 
   return {
     items: rows.map((row) => ({
       id: row.id,
-      name: localize(row.names as Localized, locale),
+      name: localize(row.names, locale),
       shopCount: row.shop_count,
     })),
   }

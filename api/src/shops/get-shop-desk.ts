@@ -1,6 +1,5 @@
 import { type OrderAction, type OrderStatus, TRANSITIONS } from '@lonja/core/orders/order-machine.ts'
 import type { shopDeskContract } from '@lonja/core/shops/shop-desk.contract.ts'
-import type { ShopStatus } from '@lonja/core/shops/shop-machine.ts'
 import type { Verb } from '../http/implement.ts'
 import { ownShop } from './own-shop.ts'
 import { countOrders, type DeskShop, findDeskShop } from './shop-desk.queries.ts'
@@ -31,11 +30,9 @@ export const getShopDesk: Verb<typeof shopDeskContract.getShopDesk> = async ({ d
     id: shop.id,
     name: shop.name,
     subDomain: shop.sub_domain,
-    status: shop.status as ShopStatus,
+    status: shop.status,
     productCount: shop.product_count,
-    orders: counts
-      .map(({ status, count }) => ({ status: status as OrderStatus, count }))
-      .sort((a, b) => WAITING.indexOf(a.status) - WAITING.indexOf(b.status)),
+    orders: counts.toSorted((a, b) => WAITING.indexOf(a.status) - WAITING.indexOf(b.status)),
     missing: missingOf(shop),
   }
 }

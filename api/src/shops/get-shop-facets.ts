@@ -1,4 +1,4 @@
-import type { Locale, Localized } from '@lonja/core/kernel/locale.ts'
+import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { localize } from '@lonja/core/kernel/locale.ts'
 import { DISTANCES, SHOP_TYPES, VISIBILITIES } from '@lonja/core/shops/shop-lists.ts'
 import type { shopsContract } from '@lonja/core/shops/shops.contract.ts'
@@ -49,7 +49,7 @@ export const getShopFacets: Verb<typeof shopsContract.getShopFacets> = async (ca
     })),
     industries: industries.map(({ id, names }) => ({
       id,
-      name: localize(names as Localized, locale),
+      name: localize(names, locale),
       count: about(ABOUT.industry).find(({ industry_id }) => industry_id === id)?.by_industry ?? 0,
     })),
     provinces: provincesOf(about(ABOUT.province), locale),

@@ -3,11 +3,10 @@ import { PAGE_MAX } from '@lonja/core/kernel/page.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { shopsContract } from '@lonja/core/shops/shops.contract.ts'
 import { loadViewer } from '../access/viewer.ts'
-import { decodeCursor } from '../db/cursor.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { shopFilter, shopPage } from './find-shops.ts'
 import { findShopPins, type ShopPageAsk } from './shop-page.queries.ts'
-import { byDistance, shopCursor } from './shop-sorts.ts'
+import { byDistance } from './shop-sorts.ts'
 import { toShopPin } from './shop-view.ts'
 
 type Row = typeof shopsContract.getShopsNearBy
@@ -37,14 +36,9 @@ const stretchOf = ({ query, location }: Call<Row>) => {
 export const getShopsNearBy: Verb<Row> = async (call) => {
   const { deps, actor, query, locale, location, now } = call
   const { center, bounds } = stretchOf(call)
-  const sort = byDistance(center)
-  const ask: ShopPageAsk = {
-    filter: { ...shopFilter(call), ...bounds },
-    sort,
-    cursor: decodeCursor(shopCursor(sort), query.cursor),
-    rows: (query.limit ?? PAGE_MAX) + 1,
-  }
   const viewer = await loadViewer(deps.db, actor)
-  const { shown, frame } = shopPage(ask, await findShopPins(deps.db, ask, viewer))
-  return { items: shown.flatMap((row) => toShopPin(row, { viewer, locale, location, now }) ?? []), center, ...frame }
+  const filter = { ...shopFilter(call), ...bounds }
+  const find = (ask: ShopPageAsk) => findShopPins(deps.db, ask, viewer)
+  const { rows, page } = await shopPage(query, filter, byDistance(center), find, PAGE_MAX)
+  return { items: rows.flatMap((row) => toShopPin(row, { viewer, locale, location, now }) ?? []), center, ...page }
 }

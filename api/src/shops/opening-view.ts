@@ -1,10 +1,6 @@
-import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
-import { type OpeningFacts, type OpeningPoint, openingChecklist } from '@lonja/core/shops/opening-checklist.ts'
-import type { OpeningHours } from '@lonja/core/shops/opening-hours.ts'
-import type { ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
-import { type ShopSide, type ShopStatus, shopActions } from '@lonja/core/shops/shop-machine.ts'
-import type { openingHours } from '@lonja/core/shops/shops.contract.ts'
-import type { z } from 'zod'
+import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
+import { type OpeningFacts, openingChecklist } from '@lonja/core/shops/opening-checklist.ts'
+import { type ShopSide, shopActions } from '@lonja/core/shops/shop-machine.ts'
 import type { Db } from '../db/client.ts'
 import { fileView } from '../files/file-view.ts'
 import { findHeld } from '../files/files.queries.ts'
@@ -22,7 +18,7 @@ const factsOf = (row: OpeningRow, documentCount: number): OpeningFacts => ({
   postCode: row.post_code,
   lat: row.lat,
   businessEmail: row.business_email,
-  openingHours: row.opening_hours as unknown as OpeningHours,
+  openingHours: row.opening_hours,
   logo: row.logo,
   companyName: row.company_name,
   taxIdentificationCode: row.tax_identification_code,
@@ -32,8 +28,8 @@ const factsOf = (row: OpeningRow, documentCount: number): OpeningFacts => ({
 /** How far a shop's opening has come, point by point. */
 export const pointsOf = async (db: Db, row: OpeningRow) => {
   const documents = await findHeld(db, { holder: shopHolder(row.id), kind: 'document' })
-  const returned = row.returned_points as Partial<Record<OpeningPoint, string>>
-  return { documents, points: openingChecklist(row.status as ShopStatus, factsOf(row, documents.length), returned) }
+  const returned = row.returned_points
+  return { documents, points: openingChecklist(row.status, factsOf(row, documents.length), returned) }
 }
 
 /** A shop's opening as its owner or the market sees it. */
@@ -43,17 +39,17 @@ export const toOpening = async (db: Db, row: OpeningRow, { side, locale }: { sid
   const [logo] = await findHeld(db, { holder, kind: 'shop-logo' })
   const images = await findHeld(db, { holder, kind: 'shop-picture' })
   const events = await findShopEvents(db, { shopId: row.id, side })
-  const status = row.status as ShopStatus
+  const status = row.status
   return {
     id: row.id,
     status,
     name: row.name,
     subDomain: row.sub_domain,
     industryId: row.industry_id,
-    industryName: localize(row.industry_names as Localized | null, locale),
-    type: row.type as ShopType,
-    visibility: row.visibility as Visibility,
-    about: localize(row.about as Localized, locale),
+    industryName: localize(row.industry_names, locale),
+    type: row.type,
+    visibility: row.visibility,
+    about: localize(row.about, locale),
     street: row.street,
     postCode: row.post_code,
     city: row.city,
@@ -65,7 +61,7 @@ export const toOpening = async (db: Db, row: OpeningRow, { side, locale }: { sid
     businessEmail: row.business_email,
     orderEmail: row.order_email,
     website: row.website,
-    openingHours: row.opening_hours as z.output<typeof openingHours>,
+    openingHours: row.opening_hours,
     logo: logo ? fileView(logo) : null,
     images: images.map(fileView),
     companyName: row.company_name,
@@ -76,12 +72,12 @@ export const toOpening = async (db: Db, row: OpeningRow, { side, locale }: { sid
     history: events.map((event) => ({
       id: event.id,
       at: event.at.toISOString(),
-      side: event.side as ShopSide,
+      side: event.side,
       actorName: side === 'owner' && event.side === 'market' ? '' : event.actor_name,
       action: event.action,
-      toStatus: event.to_status as ShopStatus,
+      toStatus: event.to_status,
       note: event.note,
-      reasons: event.reasons as Partial<Record<OpeningPoint, string>>,
+      reasons: event.reasons,
     })),
   }
 }

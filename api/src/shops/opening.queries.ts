@@ -1,8 +1,9 @@
+import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
 import type { ShopAction, ShopSide, ShopStatus } from '@lonja/core/shops/shop-machine.ts'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { byTime, walk } from '../db/keyset.ts'
+import { byTime, keyset, type Window } from '../db/paginate.ts'
 import type { Shops } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
 
@@ -237,22 +238,17 @@ export const findProductIds = async (db: Db, { shopId }: { shopId: number }): Pr
 
 export const QUEUE_KEY = byTime('s.moved_at', true)
 
-/** Shops for the market's console, what changed last first; one row more than asked for. */
+/** Shops for the market's console, what changed last first. */
 export const findShopQueue = async (
   db: Db,
-  q: {
-    status?: ShopStatus | undefined
-    search?: string | undefined
-    after: { k: number; id: number } | null
-    limit: number
-  },
+  q: { status?: ShopStatus | undefined; search?: string | undefined },
+  { after, rows }: Window,
 ) => {
-  const { order, after } = walk(QUEUE_KEY, 's.id')
+  const list = keyset(QUEUE_KEY, 's.id')
   const where = [
-    sql`true`,
+    list.after(after),
     ...(q.status ? [sql`s.status = ${q.status}`] : []),
     ...(q.search ? [sql`(s.name ilike ${like(q.search)} or s.sub_domain ilike ${like(q.search)})`] : []),
-    ...(q.after ? [after(q.after)] : []),
   ]
   return (
     await sql<{
@@ -261,14 +257,14 @@ export const findShopQueue = async (
       sub_domain: string
       status: ShopStatus
       city: string
-      industry_names: unknown
+      industry_names: Localized | null
       moved_at: Date
       key: number
     }>`
       select s.id, s.name, s.sub_domain, s.status, s.city, i.names as industry_names, s.moved_at,
-        ${QUEUE_KEY.toCursor(QUEUE_KEY.column)} as key
+        ${list.key} as key
       from shops s left join industries i on i.id = s.industry_id
-      where ${sql.join(where, sql` and `)} order by ${order} limit ${q.limit + 1}`.execute(db)
+      where ${sql.join(where, sql` and `)} order by ${list.order} limit ${rows}`.execute(db)
   ).rows
 }
 const like = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

@@ -1,18 +1,17 @@
-import { basisPoints, cents, toEuros, toPercent } from '@lonja/core/kernel/money.ts'
+import { toEuros, toPercent } from '@lonja/core/kernel/money.ts'
 import { OWN_PAYMENT_METHODS } from '@lonja/core/shops/shop-desk.contract.ts'
-import type { Visibility } from '@lonja/core/shops/shop-lists.ts'
 import type { DeskShop } from './shop-desk.queries.ts'
 
 /** A shop's settings as its own people see them. */
 export const toSellerSettings = (row: DeskShop) => ({
-  visibility: row.visibility as Visibility,
+  visibility: row.visibility,
   taxSet: row.tax_set,
   taxInclude: row.tax_include,
-  tax: toPercent(basisPoints(row.tax_bp)),
+  tax: toPercent(row.tax_bp),
   shipSet: row.ship_set,
-  shipCost: row.ship_cost_cents === null ? null : toEuros(cents(row.ship_cost_cents)),
+  shipCost: row.ship_cost_cents === null ? null : toEuros(row.ship_cost_cents),
   freeShipEnabled: row.free_ship_enabled,
-  freeShipFrom: toEuros(cents(row.free_ship_from_cents)),
+  freeShipFrom: toEuros(row.free_ship_from_cents),
   pickUp: row.pick_up,
   pickUpHours: row.pick_up_hours,
   automaticPay: row.automatic_pay,
@@ -20,6 +19,6 @@ export const toSellerSettings = (row: DeskShop) => ({
   payee: row.payee ?? '',
   bankAccount: row.bank_account ?? '',
   bank: row.bank ?? '',
-  minimumOrder: toEuros(cents(row.minimum_order_cents)),
+  minimumOrder: toEuros(row.minimum_order_cents),
   returnDays: row.return_days,
 })

@@ -1,6 +1,6 @@
 import { LOCALES, type Localized } from '@lonja/core/kernel/locale.ts'
 import type { NoticeEvent } from '@lonja/core/notifications/notices.ts'
-import type { OpeningPoint } from '@lonja/core/shops/opening-checklist.ts'
+import { OPENING_POINTS, type OpeningPoint } from '@lonja/core/shops/opening-checklist.ts'
 import type { ShopAction } from '@lonja/core/shops/shop-machine.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Facts } from '../notifications/facts.ts'
@@ -31,8 +31,8 @@ const listed = (reasons: ShopNews['reasons']): Localized =>
   Object.fromEntries(
     LOCALES.map((locale) => [
       locale,
-      Object.entries(reasons)
-        .map(([point, reason]) => `${m[`shops_point_${point as OpeningPoint}`]({}, { locale })}: ${reason}`)
+      OPENING_POINTS.filter((point) => reasons[point] !== undefined)
+        .map((point) => `${m[`shops_point_${point}`]({}, { locale })}: ${reasons[point]}`)
         .join('\n'),
     ]),
   )

@@ -1,21 +1,18 @@
+import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Viewer } from '../access/viewer.ts'
 import type { Db } from '../db/client.ts'
-import { TOTAL_MAX } from '../db/cursor.ts'
+import { countFirst, keyset, type SortKey, type Window } from '../db/paginate.ts'
 import { PREPARED } from '../db/prepared.ts'
 import type { Shops } from '../db/types.ts'
 import { conditions, type ShopFilter } from './shop-filter.ts'
-import type { ShopCursor, ShopListSort } from './shop-sorts.ts'
 
 /** Pictures on a shop's card: of its newest goods. */
 const THUMBNAILS = 3
 
-export interface ShopPageAsk {
+export interface ShopPageAsk extends Window {
   filter: ShopFilter
-  sort: ShopListSort
-  cursor: ShopCursor | null
-  /** rows wanted, one more than shown */
-  rows: number
+  key: SortKey
 }
 
 interface PageKeys {
@@ -24,29 +21,25 @@ interface PageKeys {
   found: number | null
 }
 export type ShopRow = Selectable<Shops> & PageKeys
-export type ShopPinRow = ShopRow & { industry_names: unknown; following: boolean }
+export type ShopPinRow = ShopRow & { industry_names: Localized | null; following: boolean }
 export type ShopCardRow = ShopPinRow & { thumbnails: string[] }
 
 /** Whose eyes a list is for. */
 type Audience = Pick<Viewer, 'accountId' | 'openShopIds' | 'seesAll'>
 
-const page = ({ filter, sort, cursor, rows }: ShopPageAsk) => {
+const page = ({ filter, key, after, rows }: ShopPageAsk) => {
   const wanted = conditions(filter)
-  const direction = sort.descending ? sql`desc` : sql`asc`
-  const after = cursor
-    ? sql`and (${sort.key}, shops.id) ${sort.descending ? sql`<` : sql`>`} (${sort.fromCursor(cursor.k)}, ${cursor.id}::int)`
-    : sql``
-  const found = cursor
-    ? sql`null::int`
-    : sql`(select count(*)::int from (select 1 from shops where ${wanted} limit ${TOTAL_MAX + 1}) n)`
+  const list = keyset(key, 'shops.id')
+  const keyed = (column: string) => keyset({ ...key, expression: sql.ref(column) }, 'shops.id')
+  const found = countFirst(after, sql`select 1 from shops where ${wanted}`)
   return {
     // the rows are wide: they are read by number once it is known which ones the page holds; without the offset the
     // planner would read the table whole to join a few hundred
-    sql: sql`select shops.*, keys.sort_key, ${sort.toCursor(sql.ref('keys.sort_key'))} as key, ${found} as found
-      from (select shops.id as shop_id, ${sort.key} as sort_key from shops where ${wanted} ${after}
-        order by ${sort.key} ${direction}, shops.id ${direction} limit ${rows}) keys
+    sql: sql`select shops.*, keys.sort_key, ${keyed('keys.sort_key').key} as key, ${found} as found
+      from (select shops.id as shop_id, ${key.expression} as sort_key from shops
+        where ${wanted} and ${list.after(after)} order by ${list.order} limit ${rows}) keys
       cross join lateral (select * from shops where shops.id = keys.shop_id offset 0) shops`,
-    order: sql`shops.sort_key ${direction}, shops.id ${direction}`,
+    order: keyed('shops.sort_key').order,
   }
 }
 

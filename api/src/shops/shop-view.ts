@@ -1,12 +1,9 @@
 import { distanceKm, type Place } from '@lonja/core/geo/distance.ts'
-import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
-import { basisPoints, cents, toEuros } from '@lonja/core/kernel/money.ts'
+import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
+import { toEuros } from '@lonja/core/kernel/money.ts'
 import { toPercent } from '@lonja/core/kernel/wire.ts'
-import { clockOf, isOpenAt, type OpeningHours } from '@lonja/core/shops/opening-hours.ts'
-import type { PaymentMethod, ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
-import type { openingHours } from '@lonja/core/shops/shops.contract.ts'
+import { clockOf, isOpenAt } from '@lonja/core/shops/opening-hours.ts'
 import type { Selectable } from 'kysely'
-import type { z } from 'zod'
 import type { Viewer } from '../access/viewer.ts'
 import type { Shops } from '../db/types.ts'
 import { localProvince } from '../geo/province-names.ts'
@@ -73,16 +70,16 @@ export type ShopSettingsRow = Pick<
 >
 
 const taxSettingOf = (row: Pick<Row, 'tax_set' | 'tax_include' | 'tax_bp'>) =>
-  row.tax_set ? { taxInclude: row.tax_include, tax: toPercent(basisPoints(row.tax_bp)) } : null
+  row.tax_set ? { taxInclude: row.tax_include, tax: toPercent(row.tax_bp) } : null
 
 /** A shop as lists, products and carts show it. Who may not see its prices is not told how they are written either. */
 export const toShopBrief = (row: ShopBriefRow, viewer: Viewer, locale: Locale) => ({
   id: row.id,
   subDomain: row.sub_domain,
-  name: localize(row.names as Localized, locale) || row.name,
+  name: localize(row.names, locale) || row.name,
   logo: row.logo,
-  type: row.type as ShopType,
-  visibility: row.visibility as Visibility,
+  type: row.type,
+  visibility: row.visibility,
   access: viewer.access(row),
   city: row.city,
   shopSettings: { taxSetting: viewer.sees(row) ? taxSettingOf(row) : null },
@@ -94,14 +91,14 @@ export const toShopSettings = (row: ShopBriefRow & ShopSettingsRow, viewer: View
   shipmentSetting: row.ship_set
     ? {
         national: {
-          cost: row.ship_cost_cents === null ? null : toEuros(cents(row.ship_cost_cents)),
-          freeShipFrom: { enabled: row.free_ship_enabled, from: toEuros(cents(row.free_ship_from_cents)) },
+          cost: row.ship_cost_cents === null ? null : toEuros(row.ship_cost_cents),
+          freeShipFrom: { enabled: row.free_ship_enabled, from: toEuros(row.free_ship_from_cents) },
         },
         pickUp: row.pick_up,
       }
     : null,
-  paymentSetting: { automaticPay: row.automatic_pay, methods: row.payment_methods as PaymentMethod[] },
-  minimumOrder: toEuros(cents(row.minimum_order_cents)),
+  paymentSetting: { automaticPay: row.automatic_pay, methods: row.payment_methods },
+  minimumOrder: toEuros(row.minimum_order_cents),
   pickUpExpiredTime: row.pick_up_hours,
   returnDays: row.return_days,
 })
@@ -124,22 +121,19 @@ const kilometres = (from: Place | null, to: Place | null): number | null =>
 
 /** Whether it is open by the clock on its wall, null where it tells no hours. */
 const isOpen = (row: Pick<Row, 'opening_hours' | 'province'>, now: Date): boolean | null => {
-  const hours = row.opening_hours as unknown as OpeningHours
+  const hours = row.opening_hours
   return hours.some(({ spans }) => spans.length > 0) ? isOpenAt(hours, now, clockOf(row.province)) : null
 }
 
 const common = (row: PinRow, { viewer, locale, location, now }: Sight) => ({
   ...toShopBrief(row, viewer, locale),
-  industry:
-    row.industry_id === null
-      ? null
-      : { id: row.industry_id, name: localize(row.industry_names as Localized | null, locale) },
+  industry: row.industry_id === null ? null : { id: row.industry_id, name: localize(row.industry_names, locale) },
   province: localProvince(row.province, locale),
   distance: kilometres(location, placeOf(row)),
   followers: row.followers,
   following: row.following,
   isOpen: isOpen(row, now),
-  freeShipFrom: row.free_ship_enabled ? toEuros(cents(row.free_ship_from_cents)) : null,
+  freeShipFrom: row.free_ship_enabled ? toEuros(row.free_ship_from_cents) : null,
 })
 
 /** A shop as the map shows it, where it has a place. */
@@ -155,19 +149,19 @@ export const toShopCard = (row: CardRow, sight: Sight) => ({
   location: placeOf(row),
   productCount: sight.viewer.seesGoods(row) ? row.product_count : 0,
   thumbnails: row.thumbnails,
-  minimumOrder: toEuros(cents(row.minimum_order_cents)),
+  minimumOrder: toEuros(row.minimum_order_cents),
 })
 
 /** What a shop tells of itself beyond its sign. */
 const toStory = (row: CardRow, { locale }: Sight) => ({
-  about: localize(row.about as Localized, locale),
+  about: localize(row.about, locale),
   street: row.street,
   postCode: row.post_code,
   businessPhone: row.business_phone,
   businessEmail: row.business_email,
   website: row.website,
-  openingHours: row.opening_hours as z.output<typeof openingHours>,
-  images: row.images as string[],
+  openingHours: row.opening_hours,
+  images: row.images,
 })
 
 const NO_STORY: ReturnType<typeof toStory> = {
@@ -184,7 +178,7 @@ const NO_STORY: ReturnType<typeof toStory> = {
 /** A shop's own page; one that hides its goods shows no more than its sign to whom it has not let in. */
 export const toShop = (row: CardRow, sight: Sight) => ({
   ...toShopCard(row, sight),
-  names: row.names as Localized,
+  names: row.names,
   ...(sight.viewer.seesGoods(row) ? toStory(row, sight) : NO_STORY),
   createdAt: row.created_at.toISOString(),
   shopSettings: toShopSettings(row, sight.viewer),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { PREPARED } from '../db/prepared.ts'
+import { REACHABLE } from '../db/rules.ts'
 import { SHOP_BRIEF, SHOP_SETTINGS } from './shop-view.ts'
 
 /** What decides whether a buyer may trade with a shop. */
@@ -18,12 +19,7 @@ export const findShopSettings = (db: Db, { shopId }: { shopId: number }) =>
 
 /** The shop that lives on a host's first label, those that no buyer may reach left out. */
 export const findShopBySubDomain = (db: Db, { subDomain }: { subDomain: string }) =>
-  db
-    .selectFrom('shops')
-    .select('id')
-    .where('sub_domain', '=', subDomain)
-    .where('status', 'in', ['open', 'under_review'])
-    .executeTakeFirst()
+  db.selectFrom('shops').select('id').where('sub_domain', '=', subDomain).where(REACHABLE).executeTakeFirst()
 
 /** Industries in their order, with the number of open shops of each. */
 export const findIndustries = (db: Db) =>

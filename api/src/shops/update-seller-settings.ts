@@ -1,5 +1,5 @@
 import { givenAmount } from '@lonja/core/kernel/given-amount.ts'
-import { type Euros, fromPercent } from '@lonja/core/kernel/money.ts'
+import { type Cents, type Euros, fromPercent } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { OWN_PAYMENT_METHODS, type shopDeskContract } from '@lonja/core/shops/shop-desk.contract.ts'
 import type { Updateable } from 'kysely'
@@ -15,7 +15,7 @@ import { ownShop } from './own-shop.ts'
 import { toSellerSettings } from './settings-view.ts'
 import { type DeskShop, findDeskShop } from './shop-desk.queries.ts'
 
-const amount = (field: keyof Body, value: Euros): number => {
+const amount = (field: keyof Body, value: Euros): Cents => {
   const given = givenAmount(value)
   if (given === null) throw new Refusal('field_invalid', { path: `body.${field}`, params: { field } })
   return given

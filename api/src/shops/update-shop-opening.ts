@@ -2,12 +2,13 @@ import type { FileKind } from '@lonja/core/files/file-kinds.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { openingContract } from '@lonja/core/shops/opening.contract.ts'
 import { contactPart, papersPart, picturesPart, placePart, shopPart } from '@lonja/core/shops/opening.contract.ts'
-import type { OpeningPoint } from '@lonja/core/shops/opening-checklist.ts'
-import { isBeingWritten, type ShopStatus } from '@lonja/core/shops/shop-machine.ts'
+import { OPENING_POINTS, type OpeningPoint } from '@lonja/core/shops/opening-checklist.ts'
+import { isBeingWritten } from '@lonja/core/shops/shop-machine.ts'
 import type { Updateable } from 'kysely'
 import { spanishTaxId } from '../addresses/tax-id.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/client.ts'
+import type { ReturnReasons } from '../db/documents.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Shops } from '../db/types.ts'
 import { attachFiles } from '../files/attach-files.ts'
@@ -37,11 +38,11 @@ const FIELDS: Record<OpeningPoint, readonly string[]> = {
 }
 
 /** What came back and is written again is mended. */
-const stillReturned = (row: OpeningRow, body: Body): Record<string, string> =>
+const stillReturned = (row: OpeningRow, body: Body): ReturnReasons =>
   Object.fromEntries(
-    Object.entries(row.returned_points as Record<string, string>).filter(
-      ([point]) => !FIELDS[point as OpeningPoint].some((field) => field in body),
-    ),
+    OPENING_POINTS.filter((point) => row.returned_points[point] !== undefined)
+      .filter((point) => !FIELDS[point].some((field) => field in body))
+      .map((point) => [point, row.returned_points[point]]),
   )
 
 const textColumns = (row: OpeningRow, body: Body, locale: string): Updateable<Shops> => ({
@@ -104,7 +105,7 @@ export const updateShopOpening: Verb<typeof openingContract.updateShopOpening> =
     const side = await findSide(trx, { shopId, actor })
     const row = side === 'owner' ? await lockOpening(trx, { shopId }) : undefined
     if (!row) throw new Refusal('not_found', { path: 'params.id' })
-    if (!isBeingWritten(row.status as ShopStatus)) throw new Refusal('transition_not_allowed')
+    if (!isBeingWritten(row.status)) throw new Refusal('transition_not_allowed')
     const { name = row.name, subDomain = row.sub_domain, industryId } = body
     if (body.name ?? body.subDomain ?? industryId)
       await checkShopName(trx, { name, subDomain, industryId, besides: shopId })

@@ -1,5 +1,4 @@
 import { mayUnlink } from '@lonja/core/signin/last-way-in.ts'
-import type { SignInProvider } from '@lonja/core/signin/providers.ts'
 import type { signInContract } from '@lonja/core/signin/signin.contract.ts'
 import type { Verb } from '../http/implement.ts'
 import { findWaysIn } from './signin.queries.ts'
@@ -9,7 +8,7 @@ export const getIdentities: Verb<typeof signInContract.getIdentities> = async ({
   const mayGo = mayUnlink({ hasPassword, identities: identities.length })
   return {
     items: identities.map(({ provider, email, created_at }) => ({
-      provider: provider as SignInProvider,
+      provider: provider,
       email,
       since: created_at.toISOString(),
       mayGo,

@@ -1,3 +1,4 @@
+import type { Locale } from '@lonja/core/kernel/locale.ts'
 import type { SignInProvider } from '@lonja/core/signin/providers.ts'
 import type { Db } from '../db/client.ts'
 
@@ -87,7 +88,7 @@ export const findEmailOwner = async (db: Db, { email }: { email: string | null }
 
 export const insertProvenUser = async (
   db: Db,
-  u: { name: string; email: string | null; locale: string; now: Date },
+  u: { name: string; email: string | null; locale: Locale; now: Date },
 ): Promise<number | null> => {
   const row = await db
     .insertInto('users')

@@ -1,4 +1,3 @@
-import type { AccountKind } from '@lonja/core/accounts/accounts.contract.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
@@ -46,12 +45,7 @@ export const findTmpToken = (db: Db, { hash, host, now }: { hash: Buffer; host: 
     .innerJoin('users as u', 'u.id', 's.user_id')
     .innerJoin('operators as o', 'o.id', 's.operator_id')
     .innerJoin('accounts as a', 'a.id', 'o.account_id')
-    .select((eb) => [
-      's.user_id as userId',
-      's.second_factor_at as provenAt',
-      'o.id as operatorId',
-      eb.ref('a.kind').$castTo<AccountKind>().as('kind'),
-    ])
+    .select(['s.user_id as userId', 's.second_factor_at as provenAt', 'o.id as operatorId', 'a.kind'])
     .where('t.token_hash', '=', hash)
     .where('t.host', '=', host)
     .where('t.used_at', 'is', null)

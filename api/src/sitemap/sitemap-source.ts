@@ -45,13 +45,13 @@ export const sitemapSource = (db: Db): SitemapSource => ({
     const upTo = (part + 1) * size
     const next = (after: number) => findVisibleProducts(db, { after, upTo, limit: BATCH, shopId })
     for await (const { id, names, updated_at } of walk(next, part * size))
-      yield { id, names: names as Localized, updatedAt: updated_at }
+      yield { id, names: names, updatedAt: updated_at }
   },
   shops: () => walk((after) => findOpenShops(db, { after, limit: BATCH })),
   categories: () => findFilledCategories(db),
   async *publications(shopId) {
     for await (const row of walk((after) => findOpenPublications(db, { after, limit: BATCH, shopId })))
-      yield { id: row.id, titles: row.titles as Localized, publishedAt: row.published_at }
+      yield { id: row.id, titles: row.titles, publishedAt: row.published_at }
   },
   policies: () => shownMarketPolicies(db),
 })

@@ -1,3 +1,4 @@
+import type { OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
 import type { CallName } from '@lonja/core/contract.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
@@ -42,7 +43,7 @@ export interface Scene {
   coupon: (shopId?: number) => Promise<number>
   collected: () => Promise<number>
   /** a fresh viewer in the company of `otherBuyer`, by operator, and a fresh invitation into it */
-  colleague: () => Promise<number>
+  colleague: (role?: OperatorRole) => Promise<number>
   invitation: () => Promise<number>
   /** a fresh document of `buyer`, sent to a shop or to nobody */
   document: (shopId: number | null) => Promise<string>
@@ -89,6 +90,8 @@ const buyers = (status = 200) => ({
   otherSeller: 403,
   operator: 403,
 })
+/** The same, and visitors, who have a cart of their own. */
+const shoppers = (status = 200) => ({ ...buyers(status), visitor: status })
 /** The one buyer whose thing it is. */
 const owner = { visitor: 401, buyer: 200, otherBuyer: 404, seller: 403, otherSeller: 403, operator: 403 }
 /** Any seller, for things of their shop. */
@@ -399,19 +402,19 @@ export const cases: Record<CallName, AccessCase[]> = {
   ],
   getAreas: [{ ask: () => ({}), expected: everyone() }],
   addToCart: [
-    { ask: (s) => ({ body: { shopId: s.shopId, products: wanted(s) } }), expected: buyers() },
+    { ask: (s) => ({ body: { shopId: s.shopId, products: wanted(s) } }), expected: shoppers() },
     {
       about: 'of a shop that is not open to them',
       ask: (s) => ({ body: { shopId: s.hiddenShopId, products: [{ skuId: s.hiddenSkuId, quantity: 1 }] } }),
-      expected: { ...buyers(), otherBuyer: 403 },
+      expected: { ...shoppers(), visitor: 403, otherBuyer: 403 },
     },
     {
       about: 'with a sku of another shop',
       ask: (s) => ({ body: { shopId: s.otherShopId, products: wanted(s) } }),
-      expected: buyers(409),
+      expected: shoppers(409),
     },
   ],
-  getCarts: [{ ask: () => ({}), expected: buyers() }],
+  getCarts: [{ ask: () => ({}), expected: shoppers() }],
   updateCart: [
     {
       about: 'a line that only one of them has',
@@ -423,10 +426,11 @@ export const cases: Record<CallName, AccessCase[]> = {
         await s.world.call('deleteCart', { token: s.actors.otherBuyer?.token ?? null, params: { shopId: s.shopId } })
         return { params: { shopId: s.shopId }, body: { products: wanted(s) } }
       },
-      expected: owner,
+      expected: { ...owner, visitor: 404 },
     },
   ],
-  deleteCart: [{ ask: (s) => ({ params: { shopId: s.otherShopId } }), expected: buyers() }],
+  deleteCart: [{ ask: (s) => ({ params: { shopId: s.otherShopId } }), expected: shoppers() }],
+  mergeCart: [{ ask: () => ({}), expected: buyers() }],
   createAddress: [{ ask: () => ({ body: addressBody }), expected: buyers(201) }],
   getAddresses: [{ ask: () => ({}), expected: buyers() }],
   updateAddress: [
@@ -759,10 +763,10 @@ export const buildScene = async (world: World): Promise<Scene> => {
     const body = { couponId: await coupon() }
     return (await world.call<{ id: number }>('collectCoupon', { token, body })).body.id
   }
-  const colleague = async () => {
+  const colleague = async (role: OperatorRole = 'viewer') => {
     const { userId } = await world.login('personal')
     const { accountId } = actors.otherBuyer
-    return openMembership(world.db, { userId, accountId, role: 'viewer', now: world.now })
+    return openMembership(world.db, { userId, accountId, role, now: world.now })
   }
   const invitation = async () => {
     const body = { email: `i${Math.random().toString(36).slice(2)}@lonja.test`, role: 'viewer' }
@@ -785,7 +789,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
     return key
   }
   const message = async () => {
-    const values = { role: 'buyer', kind: 'security', event: 'newDevice', path: '/', created_at: world.now }
+    const values = { role: 'buyer', kind: 'security', event: 'newDevice', path: '/', created_at: world.now } as const
     const row = { ...values, operator_id: actors.buyer.operatorId }
     return (await world.db.insertInto('inbox_messages').values(row).returning('id').executeTakeFirstOrThrow()).id
   }
@@ -805,7 +809,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
     return made.body
   }
   const importOf = async (of: number) => {
-    const about = { file_key: 'gone', file_name: 'a.csv', locale: 'es', fetch_pictures: false, errors: 'x' }
+    const about = { file_key: 'gone', file_name: 'a.csv', locale: 'es', fetch_pictures: false, errors: 'x' } as const
     const row = { ...about, shop_id: of, created_at: world.now }
     return (await world.db.insertInto('import_jobs').values(row).returning('id').executeTakeFirstOrThrow()).id
   }

@@ -95,6 +95,7 @@ beforeAll(async () => {
     operator: await world.login('market'),
   }
   tokens = { public: null, user: logins.buyer?.token ?? null }
+  tokens.shopper = logins.buyer?.token ?? null
   for (const [scope, login] of Object.entries(logins)) tokens[scope] = login.token
 })
 afterAll(() => world.close())

@@ -1,3 +1,4 @@
+import type { ShopStatus } from '@lonja/core/shops/shop-machine.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { amountTexts, leaksOf, readings, type Secret } from './readings.ts'
@@ -15,7 +16,7 @@ const plant = async (
   visibility: 'privateHidden' | 'privateNoPrices',
   price: number,
   retail: number,
-  status = 'open',
+  status: ShopStatus = 'open',
 ): Promise<Secret> => {
   const shopId = await world.make.shop({ visibility, status })
   const isHidden = visibility === 'privateHidden'

@@ -1,18 +1,28 @@
 import { type AccessGrant, ANSWER_WITHIN } from '@lonja/core/access/access-machine.ts'
 import type { AccountKind } from '@lonja/core/accounts/accounts.contract.ts'
 import { type Clock, DAY } from '@lonja/core/kernel/clock.ts'
+import { type BasisPoints, basisPoints, type Cents } from '@lonja/core/kernel/money.ts'
 import type { Insertable } from 'kysely'
 import { hashPassword } from '../accounts/passwords.ts'
 import type { Db } from '../db/client.ts'
 import type { Addresses, Coupons, MenuEntries, Products, Publications, ShopAccess, Shops, Skus } from '../db/types.ts'
 import { hashToken } from '../http/actor.ts'
 
+/** Columns that a test gives; amounts and rates are plain whole numbers. */
+type Given<Table> = {
+  [Column in keyof Insertable<Table>]?: Insertable<Table>[Column] extends infer Value
+    ? Value extends Cents | BasisPoints
+      ? number
+      : Value
+    : never
+}
+
 let serial = 0
 const unique = () => ++serial
 
 /** Makers of rows with sensible defaults; a test names only what it is about. */
 export const factories = (db: Db, clock: Clock) => ({
-  shop: async (given: Partial<Insertable<Shops>> = {}): Promise<number> => {
+  shop: async (given: Given<Shops> = {}): Promise<number> => {
     const n = unique()
     const row = await db
       .insertInto('shops')
@@ -33,13 +43,13 @@ export const factories = (db: Db, clock: Clock) => ({
         bank: 'CaixaBank',
         created_at: clock(),
         ...given,
-      })
+      } as Insertable<Shops>)
       .returning('id')
       .executeTakeFirstOrThrow()
     return row.id
   },
 
-  product: async (shopId: number, given: Partial<Insertable<Products>> = {}): Promise<number> => {
+  product: async (shopId: number, given: Given<Products> = {}): Promise<number> => {
     const n = unique()
     const row = await db
       .insertInto('products')
@@ -52,13 +62,13 @@ export const factories = (db: Db, clock: Clock) => ({
         created_at: clock(),
         updated_at: clock(),
         ...given,
-      })
+      } as Insertable<Products>)
       .returning('id')
       .executeTakeFirstOrThrow()
     return row.id
   },
 
-  sku: async (productId: number, given: Partial<Insertable<Skus>> = {}): Promise<number> => {
+  sku: async (productId: number, given: Given<Skus> = {}): Promise<number> => {
     const n = unique()
     const product = await db
       .selectFrom('products')
@@ -74,7 +84,7 @@ export const factories = (db: Db, clock: Clock) => ({
         price_cents: 1000,
         stock: 100,
         ...given,
-      })
+      } as Insertable<Skus>)
       .returning('id')
       .executeTakeFirstOrThrow()
     return row.id
@@ -98,7 +108,7 @@ export const factories = (db: Db, clock: Clock) => ({
     return row.id
   },
 
-  menuEntry: async (given: Partial<Insertable<MenuEntries>> = {}): Promise<number> => {
+  menuEntry: async (given: Given<MenuEntries> = {}): Promise<number> => {
     const row = await db
       .insertInto('menu_entries')
       .values({
@@ -175,7 +185,7 @@ export const factories = (db: Db, clock: Clock) => ({
     return row.id
   },
 
-  address: async (accountId: number, given: Partial<Insertable<Addresses>> = {}): Promise<number> => {
+  address: async (accountId: number, given: Given<Addresses> = {}): Promise<number> => {
     const row = await db
       .insertInto('addresses')
       .values({
@@ -199,7 +209,7 @@ export const factories = (db: Db, clock: Clock) => ({
 
   publication: async (
     shopId: number,
-    { productIds = [], ...given }: Partial<Insertable<Publications>> & { productIds?: number[] } = {},
+    { productIds = [], ...given }: Given<Publications> & { productIds?: number[] } = {},
   ): Promise<number> => {
     const n = unique()
     const row = await db
@@ -224,7 +234,7 @@ export const factories = (db: Db, clock: Clock) => ({
     shopId: number,
     accountId: number,
     state: AccessGrant = 'approved',
-    given: Partial<Insertable<ShopAccess>> = {},
+    given: Given<ShopAccess> = {},
   ): Promise<number> => {
     const now = clock()
     const row = await db
@@ -247,14 +257,19 @@ export const factories = (db: Db, clock: Clock) => ({
   buyerGroup: async (shopId: number, discount_bp: number): Promise<number> => {
     const row = await db
       .insertInto('buyer_groups')
-      .values({ shop_id: shopId, name: `Grupo ${unique()}`, discount_bp, created_at: clock() })
+      .values({
+        shop_id: shopId,
+        name: `Grupo ${unique()}`,
+        discount_bp: basisPoints(discount_bp),
+        created_at: clock(),
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     return row.id
   },
 
   /** A coupon of a shop, or of the market where null is given: 10 € off 50 €, for a month. */
-  coupon: async (shopId: number | null, given: Partial<Insertable<Coupons>> = {}): Promise<number> => {
+  coupon: async (shopId: number | null, given: Given<Coupons> = {}): Promise<number> => {
     const n = unique()
     const isPart = given.type === 'percentage'
     const row = await db
@@ -270,7 +285,7 @@ export const factories = (db: Db, clock: Clock) => ({
         collect_until: new Date(clock().getTime() + 30 * DAY),
         valid_days: given.valid_until ? null : 15,
         ...given,
-      })
+      } as Insertable<Coupons>)
       .returning('id')
       .executeTakeFirstOrThrow()
     return row.id

@@ -82,6 +82,9 @@ const draftOf = async ({ world }: Scene, { userId }: Login) => {
   return shopId
 }
 
+/** A code by which an owner of a shop would change who owns it. */
+const ownersCode = async ({ world }: Scene) => (await askCode(world, 'owners', 'own e-mail', shopOwner.token)).codeId
+
 /** Each field in which a caller names a thing that may be someone else's, or hidden from them. */
 const cases: Record<string, ForeignCase> = {
   'login body.operatorId': {
@@ -222,6 +225,33 @@ const cases: Record<string, ForeignCase> = {
     missing: 'none',
     reader: () => rivalOwner,
     owner: () => shopOwner,
+  },
+  'invite body.codeId': {
+    ask: (codeId) => ({ body: { email: `${fresh()}@lonja.test`, role: 'owner', codeId, code: '000000' } }),
+    thing: ownersCode,
+    missing: 'none',
+    reader: () => rivalOwner,
+    owner: () => shopOwner,
+  },
+  'changePerson body.codeId': {
+    ask: async (codeId, s) => ({
+      params: { operatorId: await s.colleague() },
+      body: { role: 'owner', codeId, code: '000000' },
+    }),
+    thing: ownersCode,
+    missing: 'none',
+    reader: otherBuyer,
+    owner: null,
+  },
+  'leaveAccount body.codeId': {
+    ask: async (codeId, s) => {
+      await s.colleague('owner')
+      return { params: { operatorId: s.actors.otherBuyer?.operatorId ?? 0 }, body: { codeId, code: '000000' } }
+    },
+    thing: ownersCode,
+    missing: 'none',
+    reader: otherBuyer,
+    owner: null,
   },
   'updatePhone body.codeId': {
     ask: (codeId) => ({ body: { phone: '600 111 222', codeId, code: '000000' } }),

@@ -36,6 +36,11 @@ test('no password, no token and no code of anyone stands in the log, whatever we
   await world.call('getRealToken', { params: { id }, headers })
   await world.call('getInvitation', { params: { token: `${token}`.slice(0, 43) } })
 
+  const links = ['Ab3-_fGh1jKlMn0pQrStUv', 'x'.repeat(43)]
+  for (const link of links)
+    for (const name of ['getInvitation', 'getAccessInvitation'] as const)
+      await world.call(name, { params: { token: link } })
+
   // and with a defect at each step: a limit that cannot be read stands in the way of all of these
   const { limits } = world.deps
   const broken = async () => {
@@ -60,7 +65,7 @@ test('no password, no token and no code of anyone stands in the log, whatever we
 
   expect(lines.length).toBeGreaterThan(8)
   const log = lines.join('')
-  for (const secret of [PASSWORD, PASSWORD.toUpperCase(), token, id, given.codeId, own.codeId])
+  for (const secret of [PASSWORD, PASSWORD.toUpperCase(), token, id, given.codeId, own.codeId, ...links])
     expect(log).not.toContain(secret)
   // longer numbers, such as moments, may hold those digits by chance
   for (const { code } of [given, own]) expect(log).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`))

@@ -1,3 +1,4 @@
+import { cents } from '@lonja/core/kernel/money.ts'
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Products, Skus } from '../db/types.ts'
@@ -110,7 +111,11 @@ test('what was put into the cart before stays there by name, without its price, 
   const [kept, gone] = [await scene.goods(shopId), await scene.goods(shopId, { price_cents: 987_654 })]
   const products = [kept, gone].map((skuId) => ({ skuId, quantity: 1 }))
   await world.call('addToCart', { token: buyer.token, body: { shopId, products } })
-  await world.db.updateTable('skus').set({ on_shelf: false, price_cents: 876_543 }).where('id', '=', gone).execute()
+  await world.db
+    .updateTable('skus')
+    .set({ on_shelf: false, price_cents: cents(876_543) })
+    .where('id', '=', gone)
+    .execute()
 
   const { body: cart } = await world.call<{ carts: { items: { skuId: number; sku: { priceInfo: unknown } }[] }[] }>(
     'getCarts',

@@ -26,7 +26,7 @@ const askFor = (search: string, sort: ProductPageAsk['sort']): ProductPageAsk =>
   filter: { categoryIds: [], shopIds: [], tags: [], words: searchWords({ search }) },
   audience: { openShopIds: [], seesAll: false },
   sort,
-  cursor: null,
+  after: null,
   rows: 25,
 })
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0

@@ -6,7 +6,8 @@ import { FILES_BASE, UPLOAD_BELOW } from '@lonja/core/files/file-kinds.ts'
 import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AppProcess, freePort, startApp } from './app-process.ts'
+import { freePort } from '../db/free-port.ts'
+import { type AppProcess, startApp } from './app-process.ts'
 import { loopProbe } from './loop-probe.ts'
 import { createWorld, type Login, type World } from './world.ts'
 
@@ -226,11 +227,11 @@ describe('a text of Markdown', () => {
     ['quotes', '> '],
     ['tables', 'a|b\n-|-\n'],
   ])('of nothing but %s', async (name, unit) => {
-    const policy = { shop_id: shopId, type: 'aboutus', updated_at: world.now, texts: { es: filled(unit, 20_000) } }
+    const policy = { shop_id: shopId, type: 'aboutus', updated_at: world.now } as const
     await world.db.deleteFrom('policies').where('shop_id', '=', shopId).execute()
     await world.db
       .insertInto('policies')
-      .values({ ...policy, texts: JSON.stringify(policy.texts) })
+      .values({ ...policy, texts: JSON.stringify({ es: filled(unit, 20_000) }) })
       .execute()
     await harmless(name, get(`/policies?shopId=${shopId}&type=aboutus`))
   })

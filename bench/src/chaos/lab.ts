@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '@lonja/api/test/app-process.ts'
+import { freePort } from '@lonja/api/db/free-port.ts'
 import pg from 'pg'
 import { type Market, type StartOptions, startMarket } from '../kit/market.ts'
 import { type DatabaseServer, databaseServer } from './database-server.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '@lonja/api/config.ts'
-import { freePort } from '@lonja/api/test/app-process.ts'
+import { freePort } from '@lonja/api/db/free-port.ts'
 import { DEMO_PASSWORD } from '@lonja/demo/people.ts'
 
 /** A running market: the production server as a process of its own. */

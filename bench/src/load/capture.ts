@@ -60,7 +60,7 @@ export const captureStatements = async (
   const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, RATE_LIMITS: 'off', SEED: 'false' })
   const { deps, close } = await openMarket(config, pino({ level: 'silent' }), { whenRunning: 'refuse' })
   const heard: Statement[] = []
-  deps.pool.on('connect', (client) => listen(client as unknown as Queryable, heard))
+  deps.pool.on('connect', (client) => listen(client, heard))
   try {
     const api = createApi(deps)
     const calls: Statement[][] = []

@@ -78,10 +78,10 @@ export const ACTS: Record<string, Act> = {
     path: detail,
     press: (situation) => pressAt(situation, situation.page.locator('main form[id=order] button:not([name]):visible')),
     seen: async (situation) => {
-      const { stage, token } = situation
-      const { shopId, skuId, least } = stage.product
-      if (token) return comesAndStays(() => inCart(stage, token), least)
-      return hasInAddress(situation, new RegExp(`/login\\?.*add=${shopId}_${skuId}-${least}$`))
+      const { page, stage, token } = situation
+      if (token) return comesAndStays(() => inCart(stage, token), stage.product.least)
+      const lines = async () => (await page.context().cookies()).find(({ name }) => name === 'cartCount')?.value
+      return comesAndStays(lines, '1')
     },
   },
   filter: {

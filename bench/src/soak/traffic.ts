@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { API_BASE } from '@lonja/core/contract.ts'
 import { FILES_BASE } from '@lonja/core/files/file-kinds.ts'
+import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { type Stage, UNIT_CENTS } from '../kit/stage.ts'
 
 /** What was sent and how it ended, since it was last asked. */
@@ -16,7 +17,7 @@ const UNDER_WAY_MAX = 200
 const ANSWER_MS = 60_000
 const WORDS = ['vaso', 'plato', 'botella', 'cesta', 'glass', '玻璃', 'servilleta', 'zzz']
 
-type Errand = () => Promise<number>
+type Errand = { name: string; run: () => Promise<number> }
 
 /** What people do at a market, each kind as often as its number says. */
 const errandsOf = (url: string, stage: Stage, productIds: readonly number[], picture: Blob, random: () => number) => {
@@ -76,21 +77,29 @@ const errandsOf = (url: string, stage: Stage, productIds: readonly number[], pic
       expectedTotal: (units * UNIT_CENTS) / 100,
     })
   }
-  const kinds: [number, Errand][] = [
-    [24, () => send(pages(), { headers: { cookie: `token=${anyOf(stage.buyers).token}`, 'accept-language': 'es' } })],
-    [24, () => send(pages(), { headers: { 'accept-language': anyOf(['es', 'en', 'zh']) } })],
-    [8, () => call(`/products?search=${encodeURIComponent(anyOf(WORDS))}&limit=24`)],
-    [6, () => call(`/search-suggestions?search=${encodeURIComponent(anyOf(WORDS).slice(0, 3))}`)],
-    [10, () => call('/myCart', 'POST', { shopId, products: products() })],
-    [6, () => call('/myCart')],
-    [6, order],
-    [4, () => call('/orders')],
-    [3, upload],
-    [4, () => call('/operators-login', 'POST', { account: 'bar@lonja.example', password: `wrong-${random()}` })],
-    [4, stream],
-    [1, hangUp],
+  const kinds: [number, string, Errand['run']][] = [
+    [
+      24,
+      'page with a session',
+      () => send(pages(), { headers: { cookie: `token=${anyOf(stage.buyers).token}`, 'accept-language': 'es' } }),
+    ],
+    [24, 'page', () => send(pages(), { headers: { 'accept-language': anyOf(['es', 'en', 'zh']) } })],
+    [8, 'search', () => call(`/products?search=${encodeURIComponent(anyOf(WORDS))}&limit=24`)],
+    [6, 'suggestions', () => call(`/search-suggestions?search=${encodeURIComponent(anyOf(WORDS).slice(0, 3))}`)],
+    [10, 'cart change', () => call('/myCart', 'POST', { shopId, products: products() })],
+    [6, 'cart', () => call('/myCart')],
+    [6, 'order', order],
+    [4, 'orders', () => call('/orders')],
+    [3, 'upload', upload],
+    [
+      4,
+      'wrong log-in',
+      () => call('/operators-login', 'POST', { account: 'bar@lonja.example', password: `wrong-${random()}` }),
+    ],
+    [4, 'stream', stream],
+    [1, 'cut', hangUp],
   ]
-  const all = kinds.flatMap(([weight, errand]) => Array.from({ length: weight }, () => errand))
+  const all = kinds.flatMap(([weight, name, run]) => Array.from({ length: weight }, () => ({ name, run })))
   return (): Errand => anyOf(all)
 }
 
@@ -115,7 +124,8 @@ export const startTraffic = (
         count.skipped += 1
         continue
       }
-      const errand = next()()
+      const { name, run } = next()
+      const errand = run()
         .then(
           (status) => (status >= 500 ? `answered ${status}` : null),
           (error: Error) => `no answer: ${error.cause ?? error.message}`,
@@ -124,7 +134,8 @@ export const startTraffic = (
           count.requests += 1
           if (!what) return
           count.failed += 1
-          faults.set(what, (faults.get(what) ?? 0) + 1)
+          const fault = `${name}, minute ${Math.ceil((performance.now() - started) / MINUTE)}: ${what}`
+          faults.set(fault, (faults.get(fault) ?? 0) + 1)
         })
       underWay.add(errand)
       void errand.then(() => underWay.delete(errand))

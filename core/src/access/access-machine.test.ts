@@ -95,4 +95,5 @@ test('a wish expires on the second, by the clock and not by the job', () => {
   expect(at(new Date(answerBy.getTime() - 1))).toBe('requested')
   expect(at(answerBy)).toBe('expired')
   expect(standingAt({ standing: 'approved', answerBy: ago(DAY) }, now)).toBe('approved')
+  expect(standingAt({ standing: 'requested', answerBy: null }, now)).toBe('requested')
 })

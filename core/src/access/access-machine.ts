@@ -24,7 +24,8 @@ export const ACCESS_ACTIONS = [
   'expire',
 ] as const
 export type AccessAction = (typeof ACCESS_ACTIONS)[number]
-export type AccessActor = 'buyer' | 'seller' | 'system'
+export const ACCESS_ACTORS = ['buyer', 'seller', 'system'] as const
+export type AccessActor = (typeof ACCESS_ACTORS)[number]
 
 /** In how many ms a shop answers a request (spec §9, shop access answer), and how long before that it is reminded. */
 export const ANSWER_WITHIN = 24 * HOUR
@@ -119,10 +120,10 @@ export const ACCESS_TRANSITIONS = machine.rows
 export type AccessTransition = (typeof ACCESS_TRANSITIONS)[number]
 
 /** A wish that nobody answered in time has expired, whether or not the clock's job has been there. */
-export const standingAt = (
-  { standing, answerBy }: { standing: Standing; answerBy: Date | null },
+export const standingAt = <S extends Standing>(
+  { standing, answerBy }: { standing: S; answerBy: Date | null },
   now: Date,
-): Standing => (standing === 'requested' && answerBy !== null && answerBy <= now ? 'expired' : standing)
+): S | 'expired' => (standing === 'requested' && answerBy !== null && answerBy <= now ? 'expired' : standing)
 
 /** What an action of this actor does with a standing; null when it is not allowed now. */
 export const nextAccess = (

@@ -1,10 +1,19 @@
 import { MINUTE } from '../kernel/clock.ts'
 
 /** What a code by SMS may be asked for, and what one by mail; it is good for that alone (spec §5, phone verification). */
-export const SMS_PURPOSES = ['register', 'reset', 'changePhone', 'openShop', 'deleteAccount', 'bankDetails'] as const
-export const EMAIL_PURPOSES = ['register', 'reset', 'deleteAccount', 'bankDetails'] as const
+export const SMS_PURPOSES = [
+  'register',
+  'reset',
+  'changePhone',
+  'openShop',
+  'deleteAccount',
+  'bankDetails',
+  'owners',
+] as const
+export const EMAIL_PURPOSES = ['register', 'reset', 'deleteAccount', 'bankDetails', 'owners'] as const
 export type CodePurpose = (typeof SMS_PURPOSES)[number]
-export type CodeChannel = 'sms' | 'email'
+export const CODE_CHANNELS = ['sms', 'email'] as const
+export type CodeChannel = (typeof CODE_CHANNELS)[number]
 
 /** What proves that it is oneself, besides a provider's word: the password, or a code to the own e-mail or phone. */
 export const OWN_PROOFS = ['password', 'email', 'sms'] as const
@@ -22,8 +31,9 @@ const ANONYMOUS: ReadonlySet<CodePurpose> = new Set(['register', 'reset'])
 /** Whether only someone who is logged in may ask for it. */
 export const needsLogin = (purpose: CodePurpose): boolean => !ANONYMOUS.has(purpose)
 
+const TO_OWN: ReadonlySet<CodePurpose> = new Set(['deleteAccount', 'bankDetails', 'owners'])
 /** Where a code goes for this purpose: to a target that is typed, or to the person's own. */
-export const goesToOwn = (purpose: CodePurpose): boolean => purpose === 'deleteAccount' || purpose === 'bankDetails'
+export const goesToOwn = (purpose: CodePurpose): boolean => TO_OWN.has(purpose)
 
 /** What people type of a code: digits of any script's width, with spaces or hyphens between. */
 export const plainCode = (typed: string): string => typed.normalize('NFKC').replace(/[\s-]/g, '')

@@ -8,6 +8,17 @@ import { PASSWORD_MAX } from './password-length.ts'
 export const typedPassword = z.string().max(4 * PASSWORD_MAX)
 const knownPassword = typedPassword.min(1)
 
+/** By what someone proves that it is they who act: their password, or a code that came to their own e-mail or phone. */
+export const ownProof = { password: typedPassword.optional(), ...givenCode.partial().shape }
+/** How such a proof is refused when it is missing or wrong. */
+export const OWN_PROOF_REFUSALS = [
+  'field_required',
+  'wrong_password',
+  'wrong_code',
+  'code_expired',
+  'too_many_requests',
+] as const
+
 export const credentialsContract = {
   resetPassword: endpoint({
     method: 'POST',

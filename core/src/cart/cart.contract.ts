@@ -6,8 +6,12 @@ import { shopBrief, shopSettings } from '../shops/shops.contract.ts'
 import { QUANTITY_MAX } from './quantity.ts'
 
 export { QUANTITY_MAX }
-/** Most lines of one cart. */
+/** Most lines of one account's cart. */
 export const CART_LINES_MAX = 2_000
+/** Most lines of a visitor's cart. */
+export const VISITOR_CART_LINES_MAX = 200
+/** Days that a visitor's cart is kept after it was last used. */
+export const VISITOR_CART_DAYS = 30
 
 export const cartItem = z.object({
   _id: id,
@@ -27,17 +31,24 @@ export const cartEntry = z.object({
 export type CartItem = z.infer<typeof cartItem>
 export type CartEntry = z.infer<typeof cartEntry>
 
-/** count: lines in all shops together, for the badge. */
-export const carts = z.object({ carts: z.array(cartEntry), count: z.int() })
+/**
+ * count: lines in all shops together, for the badge. cartKey: of the cart that this call made for a visitor, to be sent in
+ * the header `cart-key` from then on.
+ */
+export const carts = z.object({ carts: z.array(cartEntry), count: z.int(), cartKey: z.string().optional() })
 
 export const wantedProduct = z.object({ skuId: id, quantity: z.int().min(0).max(QUANTITY_MAX) })
 export const wantedProducts = z.array(wantedProduct).min(1).max(CART_LINES_MAX)
+
+/** How many lines of a visitor's cart went into the account's, how many of them with fewer units, and how many did not. */
+export const mergedCart = z.object({ merged: z.int(), lowered: z.int(), leftOut: z.int() })
 
 export const cartContract = {
   addToCart: endpoint({
     method: 'POST',
     path: '/myCart',
-    scope: 'buyer',
+    scope: 'shopper',
+    takesCartKey: true,
     summary: 'Put goods of one shop into the cart, on top of what is there',
     body: z.object({ shopId: id, products: wantedProducts }),
     reply: carts,
@@ -53,12 +64,14 @@ export const cartContract = {
       'quantity_below_minimum',
       'quantity_above_maximum',
       'cart_full',
+      'too_many_requests',
     ],
   }),
   getCarts: endpoint({
     method: 'GET',
     path: '/myCart',
-    scope: 'buyer',
+    scope: 'shopper',
+    takesCartKey: true,
     summary: 'The cart, an entry a shop; limit=1 for the badge count alone',
     query: z.object({
       shopId: idText.optional(),
@@ -74,7 +87,8 @@ export const cartContract = {
   updateCart: endpoint({
     method: 'PATCH',
     path: '/myCart/{shopId}',
-    scope: 'buyer',
+    scope: 'shopper',
+    takesCartKey: true,
     summary: "Set the quantity of lines in one shop's cart",
     params: z.object({ shopId: idText }),
     body: z.object({ products: wantedProducts }),
@@ -90,16 +104,27 @@ export const cartContract = {
       'quantity_not_a_pack',
       'quantity_below_minimum',
       'quantity_above_maximum',
+      'too_many_requests',
     ],
   }),
   deleteCart: endpoint({
     method: 'DELETE',
     path: '/myCart/{shopId}',
-    scope: 'buyer',
+    scope: 'shopper',
+    takesCartKey: true,
     summary: 'Take lines, or all of one shop, out of the cart',
     params: z.object({ shopId: idText }),
     query: z.object({ skuIds: idListText.optional() }),
     reply: carts,
+    refusals: ['too_many_requests'],
+  }),
+  mergeCart: endpoint({
+    method: 'POST',
+    path: '/myCart/merge',
+    scope: 'buyer',
+    takesCartKey: true,
+    summary: "Move what is in a visitor's cart into the account's, once; the visitor's cart is gone afterwards",
+    reply: mergedCart,
     refusals: [],
   }),
 }

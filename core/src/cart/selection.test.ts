@@ -53,7 +53,7 @@ describe('initialSelection', () => {
     ['a single shop: all that can be bought', one, undefined, { 7: [1, 2] }],
     ['a single shop: those of the address', one, [2], { 7: [2] }],
     ['an empty list is no list', one, [], { 7: [1, 2] }],
-    ['several shops: none', two, undefined, { 7: [], 8: [] }],
+    ['several shops: all that can be bought', two, undefined, { 7: [1, 2], 8: [5] }],
     ['several shops: those of the address', two, [2, 5, 99], { 7: [2], 8: [5] }],
     ['never a row that can only be deleted', one, [3], { 7: [] }],
     ['an empty cart', [], undefined, {}],

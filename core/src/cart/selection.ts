@@ -48,15 +48,15 @@ export const overlayOf = ({ sku }: Row): 'preSale' | 'contactUs' | 'outOfStock' 
 export type Overlay = ReturnType<typeof overlayOf>
 
 /**
- * What is picked when the cart opens (spec §4): with a single shop everything in it; with skuIds (from the address)
- * those alone, in every shop. A row under an overlay can only be deleted, so it is never picked.
+ * What is picked when the cart opens (spec §4): everything that can be ordered, of one shop as of several; with skuIds
+ * (from the address) those alone, in every shop. A row under an overlay can only be deleted, so it is never picked.
  */
 export const initialSelection = (
   carts: readonly { shopId: CartEntry['shopId']; items: readonly Row[] }[],
   skuIds?: readonly number[],
 ): CartSelection => {
   const wanted = skuIds && skuIds.length > 0 ? new Set(skuIds) : null
-  const isPicked = (row: Row) => overlayOf(row) === null && (wanted ? wanted.has(row.skuId) : carts.length === 1)
+  const isPicked = (row: Row) => overlayOf(row) === null && (wanted === null || wanted.has(row.skuId))
   return new Map(carts.map(({ shopId, items }) => [shopId, new Set(items.filter(isPicked).map((i) => i.skuId))]))
 }
 

@@ -20,6 +20,7 @@ export const pricedLine = z.object({
   skuId: id,
   productId: id,
   productName: z.string(),
+  /** the shop's reference of this very variant, which its people pick by */
   productSerialNumber: z.string(),
   productPictures: z.array(picture),
   attribute: z.array(attribute),
@@ -80,12 +81,13 @@ export const checkoutContract = {
     scope: 'buyer',
     summary: 'What these goods would cost, with shipping and VAT by rate',
     body: z.object({
-      shopId: id,
+      /** without one the summary is refused with "Please pick a shop." (spec §5) */
+      shopId: id.optional(),
       products: wantedProducts,
       addressId: id.optional(),
       deliveryMethod: z.enum(DELIVERY_METHODS).optional(),
     }),
     reply: orderSummary,
-    refusals: ['invalid_store', 'access_needed', 'not_set_up', 'order_too_large', 'not_found'],
+    refusals: ['pick_a_shop', 'invalid_store', 'access_needed', 'not_set_up', 'order_too_large', 'not_found'],
   }),
 }

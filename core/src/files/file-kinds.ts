@@ -20,7 +20,8 @@ export const FILE_KINDS = [
 export type FileKind = (typeof FILE_KINDS)[number]
 
 /** What the bytes of a file say that it is. */
-export type FileFormat = 'jpeg' | 'png' | 'webp' | 'pdf' | 'xlsx' | 'csv'
+export const FILE_FORMATS = ['jpeg', 'png', 'webp', 'pdf', 'xlsx', 'csv'] as const
+export type FileFormat = (typeof FILE_FORMATS)[number]
 
 interface KindFacts {
   /** anyone may see it, as a picture in three sizes; the others are sealed and shown to those concerned */

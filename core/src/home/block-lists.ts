@@ -16,6 +16,7 @@ export type BlockType = (typeof BLOCK_TYPES)[number]
 
 /** What an entry of a category tree leads to (spec §3, category entries). */
 export const TREE_TYPES = ['Product', 'Shop', 'CategoryData'] as const
+export type TreeType = (typeof TREE_TYPES)[number]
 
 /** What an entry of the header's menu leads to: the same, and further pages of the market. */
 export const ENTRY_TYPES = [...TREE_TYPES, 'Coupon', 'Publication', 'Policy', 'Address'] as const

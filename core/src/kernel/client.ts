@@ -22,6 +22,8 @@ export interface ClientOptions {
   locale: Locale
   /** where the reader is, for distances */
   location?: { lat: number; lon: number } | undefined
+  /** of a visitor's cart */
+  cartKey?: string | undefined
 }
 
 type Rows = Record<string, Endpoint>
@@ -86,11 +88,12 @@ interface AnyArgs {
   idempotencyKey?: string
 }
 
-const headersOf = ({ token, locale, location }: ClientOptions, { body, idempotencyKey }: AnyArgs) => ({
+const headersOf = ({ token, locale, location, cartKey }: ClientOptions, { body, idempotencyKey }: AnyArgs) => ({
   accept: 'application/json',
   'accept-language': locale,
   ...(token && { authorization: token }),
   ...(location && { location: JSON.stringify(location) }),
+  ...(cartKey && { 'cart-key': cartKey }),
   ...(body !== undefined && { 'content-type': 'application/json' }),
   ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
 })

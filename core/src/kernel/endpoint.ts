@@ -3,10 +3,10 @@ import type { RefusalCode } from './refusals.ts'
 
 /**
  * Who may call an endpoint (spec §6). The row of the thing itself (whose cart, whose order) is checked by the verb.
- * public: anyone. user: any logged-in person. buyer: someone acting as a buying account. seller: someone acting for a
- * shop. operator: someone acting for the market.
+ * public: anyone. shopper: a visitor, or someone acting as a buying account. user: any logged-in person. buyer: someone
+ * acting as a buying account. seller: someone acting for a shop. operator: someone acting for the market.
  */
-export type Scope = 'public' | 'user' | 'buyer' | 'seller' | 'operator'
+export type Scope = 'public' | 'shopper' | 'user' | 'buyer' | 'seller' | 'operator'
 
 /**
  * What a call does for the account, which not every role may: look, trade (buy, sell, change what they need), or say who
@@ -45,6 +45,8 @@ export interface Endpoint {
   beforeSecondFactor?: boolean
   /** every visitor is told the same, so that caches may keep the answer for seconds */
   forEveryVisitor?: true
+  /** a cart-key header names the cart of a visitor */
+  takesCartKey?: true
   /** an Idempotency-Key header makes the call safe to repeat */
   idempotent?: boolean
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Euros } from './money.ts'
 
 /** An amount on the wire: euros with two decimals. The only schema of money; `toEuros` and `fromEuros` are its two ends. */
-export const euros = z.number().min(-1e10).max(1e10) as unknown as z.ZodType<Euros, Euros>
+export const euros = z.number().min(-1e10).max(1e10) as z.ZodType<number, number> as z.ZodType<Euros, Euros>
 
 /** A percentage on the wire: 21 for 21 %. */
 export const percent = z.number().min(0).max(100)

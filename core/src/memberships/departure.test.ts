@@ -18,8 +18,13 @@ test.each<[string, LeftAccount, 'closes' | 'is left without an owner' | 'goes on
   ['a company that one only looks at', { kind: 'business', places: [{ ...ana, role: 'viewer' }, bea] }, 'goes on'],
   ['a company that one was disabled in', { kind: 'business', places: [{ ...ana, isDisabled: true }, bea] }, 'goes on'],
   ['a shop of one', { kind: 'shop', places: [ana] }, 'is left without an owner'],
+  ['a shop whose owner is someone else', { kind: 'shop', places: [bea, { ...ana, role: 'staff' }] }, 'goes on'],
+  ['a shop that one was disabled in', { kind: 'shop', places: [{ ...ana, isDisabled: true }, viewer] }, 'goes on'],
+  ['a shop that one never was in', { kind: 'shop', places: [viewer] }, 'goes on'],
   ['the market with two owners', { kind: 'market', places: [ana, bea] }, 'goes on'],
 ])('%s: %#', (_about, account, outcome) => {
   const said = closesWith(account, 1) ? 'closes' : isLastOwner(account, 1) ? 'is left without an owner' : 'goes on'
   expect(said).toBe(outcome)
+  // what ends has nobody whom it would be left with
+  if (outcome === 'closes') expect(isLastOwner(account, 1)).toBe(false)
 })

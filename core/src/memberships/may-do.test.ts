@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { OPERATOR_ROLES } from '../accounts/accounts.contract.ts'
 import { contract } from '../contract.ts'
 import type { Endpoint } from '../kernel/endpoint.ts'
-import { actOf, keepsAnOwner, mayDo, type Place } from './may-do.ts'
+import { actOf, changesOwners, keepsAnOwner, mayDo, type Place } from './may-do.ts'
 
 describe('what a role may do', () => {
   test.each([
@@ -52,5 +52,25 @@ describe('an account keeps an owner', () => {
     ['when someone becomes one as another goes', [owner, viewer], { ...viewer, role: 'owner' }, true],
   ])('%s', (_about, places, changed, kept) => {
     expect(keepsAnOwner(places, changed)).toBe(kept)
+  })
+})
+
+describe('a change makes or unmakes an owner', () => {
+  const owner = { role: 'owner', isDisabled: false } as const
+  const viewer = { role: 'viewer', isDisabled: false } as const
+  const off = { isDisabled: true }
+  test.each([
+    ['raised', viewer, owner, true],
+    ['lowered', owner, viewer, true],
+    ['disabled', owner, { ...owner, ...off }, true],
+    ['enabled again', { ...owner, ...off }, owner, true],
+    ['raised while disabled', { ...viewer, ...off }, { ...owner, ...off }, false],
+    ['lowered while disabled', { ...owner, ...off }, { ...viewer, ...off }, false],
+    ['lowered and enabled', { ...owner, ...off }, viewer, false],
+    ['raised and enabled', { ...viewer, ...off }, owner, true],
+    ['saved as they are', owner, owner, false],
+    ['a viewer disabled', viewer, { ...viewer, ...off }, false],
+  ])('%s', (_about, before, after, changes) => {
+    expect(changesOwners(before, after)).toBe(changes)
   })
 })

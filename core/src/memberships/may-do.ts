@@ -30,11 +30,18 @@ export interface Place {
   isDisabled: boolean
 }
 
+export type Standing = Pick<Place, 'role' | 'isDisabled'>
+
+/** Whether someone in this place may act as an owner now. */
+export const isActingOwner = ({ role, isDisabled }: Standing): boolean => role === 'owner' && !isDisabled
+
+/** Whether a change makes or unmakes an owner who may act: it needs the proof of whoever makes it, and every owner hears of it. */
+export const changesOwners = (before: Standing, after: Standing): boolean =>
+  isActingOwner(before) !== isActingOwner(after)
+
 /** Whether an account still has an owner who may act, once one of its places is another. An account without one is nobody's. */
 export const keepsAnOwner = (places: readonly Place[], changed: Place): boolean =>
-  places
-    .map((place) => (place.operatorId === changed.operatorId ? changed : place))
-    .some(({ role, isDisabled }) => role === 'owner' && !isDisabled)
+  places.map((place) => (place.operatorId === changed.operatorId ? changed : place)).some(isActingOwner)
 
 /** How long an invitation into an account is good for, in days. */
 export const INVITATION_DAYS = 7

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { me, OPERATOR_ROLES, operator } from '../accounts/accounts.contract.ts'
+import { OWN_PROOF_REFUSALS, ownProof } from '../accounts/credentials.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { done, line, moment, picture } from '../kernel/wire.ts'
@@ -73,20 +74,23 @@ export const peopleContract = {
     path: '/account-people/{operatorId}',
     scope: 'user',
     act: 'people',
-    summary: 'Give someone of the account another role, or disable and enable them; felt on their next call',
+    summary:
+      'Give someone of the account another role, or disable and enable them; felt on their next call. Whoever makes or unmakes an owner proves who they are',
     params: z.object({ operatorId: idText }),
-    body: z.object({ role: role.optional(), isDisabled: z.boolean().optional() }),
+    body: z.object({ role: role.optional(), isDisabled: z.boolean().optional(), ...ownProof }),
     reply: colleague,
-    refusals: ['role_forbids', 'forbidden', 'not_found', 'last_owner'],
+    refusals: [...OWN_PROOF_REFUSALS, 'role_forbids', 'forbidden', 'not_found', 'last_owner', 'conflict'],
   }),
   leaveAccount: endpoint({
     method: 'DELETE',
     path: '/operators/{operatorId}',
     scope: 'user',
-    summary: 'Leave an account; whoever was acting for it goes on with another, by the token of the answer',
+    summary:
+      'Leave an account, an owner by proving who they are; whoever was acting for it goes on with another, by the token of the answer',
     params: z.object({ operatorId: idText }),
+    body: z.object(ownProof),
     reply: z.object({ token: z.string().nullable() }),
-    refusals: ['not_found', 'forbidden', 'last_owner'],
+    refusals: [...OWN_PROOF_REFUSALS, 'not_found', 'forbidden', 'last_owner', 'conflict'],
   }),
   invite: endpoint({
     method: 'POST',
@@ -94,10 +98,11 @@ export const peopleContract = {
     scope: 'user',
     act: 'people',
     status: 201,
-    summary: 'Ask someone by e-mail to join the account; asking again makes the earlier link worthless',
-    body: z.object({ email: z.email().max(254).toLowerCase(), role }),
+    summary:
+      'Ask someone by e-mail to join the account; asking again makes the earlier link worthless. Whoever asks an owner in proves who they are',
+    body: z.object({ email: z.email().max(254).toLowerCase(), role, ...ownProof }),
     reply: invitation,
-    refusals: ['role_forbids', 'forbidden', 'already_member', 'too_many_requests'],
+    refusals: [...OWN_PROOF_REFUSALS, 'role_forbids', 'forbidden', 'already_member'],
   }),
   deleteInvitation: endpoint({
     method: 'DELETE',

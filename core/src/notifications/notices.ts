@@ -2,6 +2,10 @@
 export const NOTICE_KINDS = ['order', 'access', 'coupon', 'publication', 'follower', 'shop', 'security'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
+/** What a shop publishes and its followers are notified of, one batch of followers after the other. */
+export const PUBLISHED_KINDS = ['coupon', 'publication'] as const satisfies readonly NoticeKind[]
+export type PublishedKind = (typeof PUBLISHED_KINDS)[number]
+
 /** As whom someone reads: their account's side of the market (spec §6, role passed is buyer). */
 export const READER_ROLES = ['buyer', 'seller', 'operator'] as const
 export type RecipientRole = (typeof READER_ROLES)[number]
@@ -39,6 +43,9 @@ export const NOTICE_EVENTS = {
     secondFactorOn: ['buyer', 'seller', 'operator'],
     secondFactorOff: ['buyer', 'seller', 'operator'],
     bankChanged: ['seller'],
+    ownerInvited: ['buyer', 'seller', 'operator'],
+    ownerAdded: ['buyer', 'seller', 'operator'],
+    ownerRemoved: ['buyer', 'seller', 'operator'],
     smsBudget: ['operator'],
   },
 } as const satisfies Record<Exclude<NoticeKind, 'order'>, Record<string, readonly RecipientRole[]>>

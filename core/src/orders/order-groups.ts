@@ -23,6 +23,9 @@ export const GROUP_OF = Object.fromEntries(
 export const countGroup = (group: OrderGroup, counts: Readonly<Record<string, number>>): number =>
   ORDER_GROUPS[group].reduce((sum, status) => sum + (counts[status] ?? 0), 0)
 
+/** Whether the units of an order count as sold: it is neither turned down, called off nor forgotten. */
+export const countsAsSold = (status: OrderStatus): boolean => GROUP_OF[status] !== 'ended'
+
 /** Statuses in which nobody is asked to pay: the shop has not taken the order yet, or will not deliver it. */
 const NOT_PAYABLE: readonly OrderStatus[] = ['pending_seller', 'pending_buyer', ...ORDER_GROUPS.ended]
 

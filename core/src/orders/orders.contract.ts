@@ -5,7 +5,8 @@ import { DELIVERY_METHODS } from '../checkout/delivery-method.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { euros, moment, picture } from '../kernel/wire.ts'
+import { euros, moment, percent, picture } from '../kernel/wire.ts'
+import { attribute } from '../products/products.contract.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { ORDER_ACTIONS, ORDER_STATUSES, PAYMENT_STATUSES } from './order-machine.ts'
 
@@ -49,8 +50,18 @@ export const orderCard = z.object({
   deadline: moment.nullable(),
 })
 
+/** A line of an order, its facts also under the names of the specification (§3, order detail). */
+export const orderDetailLine = pricedLine.extend({
+  /** the line's sku; a line has one */
+  skus: z.array(id),
+  skuInfo: z.object({ serialNumber: z.string(), attribute: z.array(attribute), min2Buy: z.int() }),
+  invoiceInfo: z.object({ taxPct: percent }),
+})
+
 export const order = orderCard.extend(summaryTotals.shape).extend({
-  orderDetails: z.array(pricedLine),
+  orderDetails: z.array(orderDetailLine),
+  /** who of the shop acted on the order last; null before anyone did */
+  sellerHandler: z.string().nullable(),
   deliveryAddress: addressSnapshot.nullable(),
   invoiceAddress: addressSnapshot.nullable(),
   comments: z.string(),
@@ -92,7 +103,8 @@ export const ordersContract = {
     idempotent: true,
     summary: 'Place an order in one shop: takes the stock, freezes the prices, takes those units out of the cart',
     body: z.object({
-      shopId: id,
+      /** an order without one is refused with "Please pick a shop." (spec §5) */
+      shopId: id.optional(),
       products: wantedProducts,
       deliveryMethod: z.enum(DELIVERY_METHODS),
       paymentMethod: z.enum(PAYMENT_METHODS),
@@ -110,6 +122,7 @@ export const ordersContract = {
     }),
     reply: z.object({ id, number: z.string(), status: z.enum(ORDER_STATUSES), total: euros }),
     refusals: [
+      'pick_a_shop',
       'invalid_store',
       'access_needed',
       'not_set_up',
@@ -129,6 +142,7 @@ export const ordersContract = {
       'below_order_minimum',
       'shipping_not_calculable',
       'payment_method_unavailable',
+      'payment_method_not_open',
       'address_needed',
       'not_found',
       'idempotency_mismatch',

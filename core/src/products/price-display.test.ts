@@ -34,10 +34,11 @@ describe('displayPrice', () => {
   it('adds VAT where the shop writes net', () => {
     expect(displayPrice(facts())).toEqual({
       unit: 1000,
+      taxInclude: false,
       net: 1000,
       gross: 1210,
       list: null,
-      packTotal: { net: 6000, gross: 7260 },
+      pack: 6000,
       discountPercent: 0,
     })
   })
@@ -46,18 +47,19 @@ describe('displayPrice', () => {
       displayPrice(facts({ taxSetting: { taxInclude: true }, priceCents: cents(1210), discountBp: basisPoints(1000) })),
     ).toEqual({
       unit: 1089,
+      taxInclude: true,
       net: 900,
       gross: 1089,
       list: { unit: 1210, net: 1000, gross: 1210 },
-      packTotal: { net: 5400, gross: 6534 },
+      pack: 6534,
       discountPercent: 10,
     })
   })
-  it('reckons a pack from its sum, not from the rounded unit', () => {
-    expect(displayPrice(facts({ priceCents: cents(3), packSize: 100 }))).toMatchObject({
-      gross: 4,
-      packTotal: { net: 300, gross: 363 },
-    })
+  it.each([
+    ['net writing', false, 3, 100, { unit: 3, net: 3, gross: 4, pack: 300 }],
+    ['gross writing: 24,40 net is rounded, 29,52 is not', true, 2952, 4, { unit: 2952, net: 2440, pack: 11_808 }],
+  ])('a pack is so many units as the shop writes them: %s', (_, taxInclude, price, packSize, shown) => {
+    expect(displayPrice(facts({ taxSetting: { taxInclude }, priceCents: cents(price), packSize }))).toMatchObject(shown)
   })
   it('claims no discount that takes nothing off', () => {
     expect(displayPrice(facts({ priceCents: cents(1), discountBp: basisPoints(1000) }))).toMatchObject({

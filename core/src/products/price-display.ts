@@ -32,14 +32,20 @@ export interface NetGross {
   gross: Cents
 }
 
-/** A unit's price as every screen shows it; cents. */
+/**
+ * A unit's price as every screen shows it; cents. What stands beside a quantity, a pack or a line is `unit` and its
+ * multiples, said to be net or with VAT by `taxInclude`. `net` and `gross` are for one unit alone: the one that the
+ * shop did not write is rounded, and its multiples would not be what the goods cost.
+ */
 export interface DisplayPrice extends NetGross {
-  /** in the shop's writing, after the discount: what orders are reckoned with */
+  /** in the shop's writing, after the discount: what orders are priced with */
   unit: Cents
+  /** whether `unit`, `pack` and `list.unit` hold VAT */
+  taxInclude: boolean
   /** the same before the discount, null when nothing was taken off */
   list: (NetGross & { unit: Cents }) | null
-  /** one pack */
-  packTotal: NetGross
+  /** one pack in the shop's writing: `unit` times its units */
+  pack: Cents
   /** percent, 0 when nothing was taken off */
   discountPercent: number
 }
@@ -59,9 +65,10 @@ export const displayPrice = (facts: PriceFacts): DisplayPrice | null => {
   const reduced = unit !== priceCents
   return {
     unit,
+    taxInclude: taxSetting.taxInclude,
     ...sides(unit),
     list: reduced ? { unit: priceCents, ...sides(priceCents) } : null,
-    packTotal: sides(times(unit, packSize)),
+    pack: times(unit, packSize),
     discountPercent: reduced ? toPercent(discountBp) : 0,
   }
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { registerName, user } from '../accounts/accounts.contract.ts'
-import { givenCode } from '../accounts/codes.contract.ts'
 import { OWN_PROOFS } from '../accounts/codes.ts'
-import { typedPassword } from '../accounts/credentials.contract.ts'
+import { OWN_PROOF_REFUSALS, ownProof } from '../accounts/credentials.contract.ts'
 import { fileKey } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
@@ -89,16 +88,8 @@ export const profileContract = {
     path: '/users/me',
     scope: 'user',
     summary: 'Delete oneself for good; needs the password or a code, and an order that is not over stands against it',
-    body: z.object({ password: typedPassword.optional(), ...givenCode.partial().shape }),
+    body: z.object(ownProof),
     reply: done,
-    refusals: [
-      'field_required',
-      'wrong_password',
-      'wrong_code',
-      'code_expired',
-      'open_orders',
-      'last_owner',
-      'too_many_requests',
-    ],
+    refusals: [...OWN_PROOF_REFUSALS, 'open_orders', 'last_owner'],
   }),
 }

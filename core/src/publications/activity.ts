@@ -1,8 +1,9 @@
 import { DAY } from '../kernel/clock.ts'
-import type { ActivityType } from './publication-lists.ts'
+import type { ActivityType, VisitType } from './publication-lists.ts'
 
 /** Likes and saves belong to someone and can be taken back; views and shares are only counted, visitors' too (spec §7, public calls). */
-export const isKept = (type: ActivityType): boolean => type === 'like' || type === 'save'
+export const isKept = (type: ActivityType): type is Exclude<ActivityType, VisitType> =>
+  type === 'like' || type === 'save'
 
 /** The day, in UTC, within which a reader's views or shares of a publication count once; null for what counts once for good. */
 export const countedOn = (type: ActivityType, now: Date): string | null =>

@@ -24,3 +24,7 @@ export type PublicationSort = (typeof PUBLICATION_SORTS)[number]
 /** What readers do with a publication. A view and a share are counted once a reader and day; a like and a save stand until taken back. */
 export const ACTIVITY_TYPES = ['view', 'like', 'share', 'save'] as const
 export type ActivityType = (typeof ACTIVITY_TYPES)[number]
+
+/** What is counted of visitors without an account. */
+export const VISIT_TYPES = ['view', 'share'] as const satisfies readonly ActivityType[]
+export type VisitType = (typeof VISIT_TYPES)[number]

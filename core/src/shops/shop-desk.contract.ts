@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { givenCode } from '../accounts/codes.contract.ts'
-import { typedPassword } from '../accounts/credentials.contract.ts'
+import { OWN_PROOF_REFUSALS, ownProof } from '../accounts/credentials.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/ids.ts'
 import { euros, percent } from '../kernel/wire.ts'
@@ -80,21 +79,10 @@ export const shopDeskContract = {
     scope: 'seller',
     summary: 'Change how the shop sells; its bank details by an owner alone, who proves who they are',
     body: sellerSettings.partial().extend({
-      // bank details change with the owner's password, or with a code that came to their own e-mail or phone
-      password: typedPassword.optional(),
-      ...givenCode.partial().shape,
+      // only a change of bank details needs it
+      ...ownProof,
     }),
     reply: sellerSettings,
-    refusals: [
-      'field_required',
-      'field_invalid',
-      'role_forbids',
-      'owner_too_new',
-      'wrong_password',
-      'wrong_code',
-      'code_expired',
-      'conflict',
-      'too_many_requests',
-    ],
+    refusals: [...OWN_PROOF_REFUSALS, 'field_invalid', 'role_forbids', 'owner_too_new', 'conflict'],
   }),
 }

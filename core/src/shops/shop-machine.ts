@@ -11,8 +11,13 @@ export type ShopStatus = (typeof SHOP_STATUSES)[number]
 export const SHOP_ACTIONS = ['send', 'approve', 'return', 'review', 'suspend', 'reopen', 'close'] as const
 export type ShopAction = (typeof SHOP_ACTIONS)[number]
 
+/** What a shop's history names: its first draft, each action, and staff of the market looking at a document. */
+export const SHOP_EVENTS = ['begin', ...SHOP_ACTIONS, 'view'] as const
+export type ShopEvent = (typeof SHOP_EVENTS)[number]
+
 /** Its owner, or the market's own people. */
-export type ShopSide = 'owner' | 'market'
+export const SHOP_SIDES = ['owner', 'market'] as const
+export type ShopSide = (typeof SHOP_SIDES)[number]
 
 /** terms: the owner agrees and nothing is missing. points: what has to be mended and why. reason: a sentence to the owner. */
 export type ShopNeed = 'terms' | 'points' | 'reason'

@@ -25,9 +25,9 @@ export const bebidas: Range = {
         ['botella 2 l', 'bottle 2 l', '瓶装 2升', 2.3],
       ],
       text: [
-        'Servir entre 4 y 6 °C. Se vende por cajas completas.',
-        'Serve at 4 to 6 °C. Sold in full cases.',
-        '建议4至6°C饮用，整箱销售。',
+        'Servir entre 4 y 6 °C. Se vende por packs completos.',
+        'Serve at 4 to 6 °C. Sold in full packs.',
+        '建议4至6°C饮用，整包销售。',
       ],
     },
     {

@@ -40,9 +40,9 @@ export const FOOD_PUBLICATIONS: readonly PublicationSeed[] = [
       '汤力水与矿泉水：整托特价',
     ],
     text: [
-      'Si tienes sitio, el palé te sale mejor que ir por cajas. Lo llevamos con plataforma y lo dejamos donde digas, menos en un tercero sin ascensor.',
-      'If you have room, a pallet is better than boxes. We deliver with a tail lift and leave it where you say, except three floors up without a lift.',
-      '有地方放的话，整托比按箱划算。我们用尾板车送到你指定的位置，没有电梯的三楼除外。',
+      'Si tienes sitio, el palé te sale mejor que ir por packs. Lo llevamos con plataforma y lo dejamos donde digas, menos en un tercero sin ascensor.',
+      'If you have room, a pallet is better than packs. We deliver with a tail lift and leave it where you say, except three floors up without a lift.',
+      '有地方放的话，整托比整包划算。我们用尾板车送到你指定的位置，没有电梯的三楼除外。',
     ],
   },
   {

@@ -186,9 +186,9 @@ export const HOME_PUBLICATIONS: readonly PublicationSeed[] = [
     goods: ['Caja organizadora', 'Papelera', 'Toalla'],
     title: ['Contenedor descargado: hogar y orden', 'Container unloaded: home and order', '新柜到货：家居收纳'],
     text: [
-      'Cajas apilables en cuatro medidas, papeleras con pedal y toallas en colores neutros. Ven a verlas a la nave o pídelas por cajas completas.',
-      'Stacking boxes in four sizes, pedal bins and towels in neutral colours. Come and see them in the warehouse, or order whole cartons.',
-      '四种尺寸的可叠收纳箱、脚踏垃圾桶和素色毛巾。欢迎到仓库看样，也可整箱订购。',
+      'Cajas apilables en cuatro medidas, papeleras con pedal y toallas en colores neutros. Ven a verlas a la nave o pídelas por packs completos.',
+      'Stacking boxes in four sizes, pedal bins and towels in neutral colours. Come and see them in the warehouse, or order whole packs.',
+      '四种尺寸的可叠收纳箱、脚踏垃圾桶和素色毛巾。欢迎到仓库看样，也可整包订购。',
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
+import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { random } from '@lonja/core/kernel/random.ts'
 import { countedOn } from '@lonja/core/publications/activity.ts'
 import type { ActivityType } from '@lonja/core/publications/publication-lists.ts'
@@ -30,28 +31,28 @@ export interface PublicationReader {
   shops: readonly string[]
 }
 
-interface Goods {
+/** What of a product decides which publications show it. */
+export interface PublishedProduct {
   id: number
   shop_id: number
-  names: { es: string }
+  names: Localized
   pictures: string[]
 }
 
 /** What the shops publish, and what the buyers did with it. */
 export const planPublications = (
   now: Date,
-  products: readonly Row[],
+  products: readonly PublishedProduct[],
   readers: readonly PublicationReader[],
 ): PublicationsPlan => {
   const chance = random(SEED)
   const plan: PublicationsPlan = { publications: [], products: [], activities: [] }
-  const goods = products as unknown as readonly Goods[]
   for (const [i, seed] of ALL.entries()) {
     const at = SHOPS.findIndex((shop) => shop.sub === seed.shop)
     const shop = SHOPS[at]
     if (!shop) throw new RangeError(`no shop ${seed.shop}`)
     const tagged = seed.goods.map((begin) => {
-      const fitting = goods.filter((one) => one.shop_id === at + 1 && one.names.es.startsWith(begin))
+      const fitting = products.filter((one) => one.shop_id === at + 1 && one.names.es?.startsWith(begin))
       if (fitting.length === 0) throw new RangeError(`${seed.shop} has no ${begin}`)
       return chance.pick(fitting)
     })

@@ -82,9 +82,9 @@ export const TRADE_PUBLICATIONS: readonly PublicationSeed[] = [
     tags: ['cleanliness'],
     goods: ['Bolsas de basura'],
     title: [
-      'Bolsas por caja, precio cerrado hasta junio',
-      'Bin bags by the case, price fixed until June',
-      '垃圾袋整箱，价格锁定到六月',
+      'Bolsas por pack, precio cerrado hasta junio',
+      'Bin bags by the pack, price fixed until June',
+      '垃圾袋整包，价格锁定到六月',
     ],
     text: [
       'Para hoteles y comunidades que gastan lo mismo todos los meses: te lo servimos solo y al mismo precio.',
@@ -216,9 +216,9 @@ export const TRADE_PUBLICATIONS: readonly PublicationSeed[] = [
     goods: ['Auriculares', 'Altavoz'],
     title: ['Sonido para regalar', 'Sound to give away', '送礼就送好声音'],
     text: [
-      'Auriculares y altavoces con descuento por caja hasta Navidad. Con manual en español.',
-      'Earphones and speakers with a discount by the case until Christmas. With a manual in Spanish.',
-      '耳机和音箱整箱优惠，圣诞前有效，附西班牙语说明书。',
+      'Auriculares y altavoces con descuento por pack hasta Navidad. Con manual en español.',
+      'Earphones and speakers with a discount by the pack until Christmas. With a manual in Spanish.',
+      '耳机和音箱整包优惠，圣诞前有效，附西班牙语说明书。',
     ],
   },
   {
@@ -268,7 +268,7 @@ export const TRADE_PUBLICATIONS: readonly PublicationSeed[] = [
     goods: ['Arena', 'Champú'],
     title: ['Arena para gatos: seis y pagas cinco', 'Cat litter: six for the price of five', '猫砂买六付五'],
     text: [
-      'Pesa mucho y se gasta más. Te la llevamos con el pedido; el descuento ya está en el lote de seis.',
+      'Pesa mucho y se gasta más. Te la llevamos con el pedido; el descuento ya está en el pack de seis.',
       'It is heavy and never lasts. We bring it with your order; the discount is already in the pack of six.',
       '又重又不经用。随订单送上门，六包装已含折扣。',
     ],

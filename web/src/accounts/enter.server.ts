@@ -7,40 +7,39 @@ import { apiFor } from '../server/api-client.server.ts'
 import { choicesContext, factsContext, localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import { keepToken } from '../server/session.server.ts'
-import { readAdd, readCollect, wayBackQuery } from './intended-add.ts'
+import { isHome, landingPath } from './landing.ts'
+import { type WayBack, wayBackQuery } from './way-back.ts'
 
-interface Entrance {
+interface Entrance extends WayBack {
   token: string
-  redirect: string
-  add: string
   notice: Notice
   /** the accounts that may be acted for: of several, one is chosen first */
   operators?: readonly unknown[]
 }
 
-/** Keeps the new session, adds or collects what the reader meant to before, and leads back there. */
+/**
+ * Keeps the new session, collects the coupon that the visitor pressed before, and leads back there or to where their account begins. The visitor's cart
+ * follows with the next page (cart/visitor-cart.server.ts).
+ */
 export const enter = async (
   context: Readonly<RouterContextProvider>,
-  { token, redirect, add, notice, operators = [] }: Entrance,
+  { token, redirect, coupon, notice, operators = [] }: Entrance,
 ): Promise<Response> => {
   keepToken(context, token)
   const locale = context.get(localeContext)
-  if (operators.length > 1) return goTo(localizedPath('/switch-account', locale) + wayBackQuery({ redirect, add }))
-  const back = redirect === '/' ? localizedPath('/', locale) : redirect
+  if (operators.length > 1) return goTo(localizedPath('/switch-account', locale) + wayBackQuery({ redirect, coupon }))
   const { place } = context.get(choicesContext)
   const location = place && { lat: place.lat, lon: place.lon }
   const api = apiFor(context.get(factsContext).carry, { token, locale, location }, 'form')
   await syncPreferences(context, api)
-  const wanted = readAdd(add)
-  const couponId = readCollect(add)
-  if (!wanted && couponId === null) return redirectWithNotice(context, back, notice)
+  const back = isHome(redirect) ? landingPath(redirect, (await api.getMe()).operator.kind, locale) : redirect
+  if (coupon === '') return redirectWithNotice(context, back, notice)
   try {
-    if (wanted) await api.addToCart({ body: wanted })
-    else if (couponId !== null) await api.collectCoupon({ body: { couponId } })
+    await api.collectCoupon({ body: { couponId: Number(coupon) } })
   } catch (error) {
-    // the page that they go back to says itself why these goods or this coupon cannot be had
+    // the page that they go back to says itself why this coupon cannot be had
     if (!(error instanceof RemoteRefusal)) throw error
     return redirectWithNotice(context, back, notice)
   }
-  return redirectWithNotice(context, back, wanted ? 'addedToCart' : 'couponCollected')
+  return redirectWithNotice(context, back, 'couponCollected')
 }

@@ -5,7 +5,7 @@ import { fieldProblems } from '../forms/field-problems.server.ts'
 import { inWords } from '../forms/form-errors.server.ts'
 import { client } from '../server/api.server.ts'
 import { enter } from './enter.server.ts'
-import { wayBack } from './intended-add.ts'
+import { wayBack } from './way-back.ts'
 
 /** The second step of a log-in. A ticket that is too old leads back to the first, with the reason. */
 export const finishLogin = async (context: Readonly<RouterContextProvider>, form: FormData) => {

@@ -48,7 +48,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     return { result: submission.reply({ ...problems, hideFields: SECRETS }), sent }
   }
   forgetToken(context)
-  return redirectWithNotice(context, localizedPath('/login', context.get(localeContext)), 'passwordSet')
+  return redirectWithNotice(context, localizedPath('/login', context.get(localeContext)), 'verified')
 }
 
 export const meta = () => [{ title: m.accounts_forgot_page() }, { name: 'robots', content: 'noindex' }]

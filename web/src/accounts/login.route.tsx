@@ -6,6 +6,7 @@ import { inWords } from '../forms/form-errors.server.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { client, refusalItems } from '../server/api.server.ts'
+import { localeContext } from '../server/contexts.ts'
 import { reader } from '../server/session.server.ts'
 import { signInChoices } from '../signin/choices.server.ts'
 import { OtherWaysIn } from '../signin/other-ways-in.tsx'
@@ -17,15 +18,17 @@ import type { Route } from './+types/login.route'
 import { AuthFrame } from './auth-frame.tsx'
 import { enter } from './enter.server.ts'
 import { finishLogin } from './finish-login.server.ts'
-import { wayBack, wayBackQuery } from './intended-add.ts'
+import { landingPath } from './landing.ts'
 import { takeTicket, ticketIn } from './second-step.server.ts'
 import { SecondStep } from './second-step.tsx'
+import { leadsToCheckOut, wayBack, wayBackQuery } from './way-back.ts'
 
 export const loader = async ({ request, context, url }: Route.LoaderArgs) => {
   const back = wayBack(url.searchParams)
-  if (await reader(context)) throw redirect(back.redirect)
-  // goods or a coupon that are carried along were pressed by someone without a log-in, too
-  const isFirst = url.searchParams.has('first') || back.add !== ''
+  const me = await reader(context)
+  if (me) throw redirect(landingPath(back.redirect, me.operator.kind, context.get(localeContext)))
+  // a coupon that is carried along was pressed by someone without a log-in, too
+  const isFirst = url.searchParams.has('first') || back.coupon !== ''
   return { ...back, isFirst, ticket: takeTicket(context, request), signIn: await signInChoices(context, url) }
 }
 
@@ -57,19 +60,20 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const busy = useNavigation().state === 'submitting'
   // what the last press came to counts more than what another way in left
   const ticket = actionData ? actionData.ticket : loaderData.ticket
+  const isForOrder = leadsToCheckOut(loaderData)
   if (ticket) return <SecondStep ticket={ticket} back={loaderData} errors={fields.code.errors} />
   return (
     <AuthFrame title={m.accounts_login_title()} text={m.accounts_login_text()}>
-      {loaderData.isFirst && (
+      {(loaderData.isFirst || isForOrder) && (
         <div className="mb-6">
-          <Alert tone="note">{m.accounts_login_first()}</Alert>
+          <Alert tone="note">{isForOrder ? m.accounts_login_to_order() : m.accounts_login_first()}</Alert>
         </div>
       )}
       <OtherWaysIn choices={loaderData.signIn} back={loaderData} />
       <Form method="post" {...getFormProps(form)} className="space-y-5">
         {form.errors?.[0] && <Alert tone="error">{form.errors[0]}</Alert>}
         <input type="hidden" name="redirect" value={loaderData.redirect} />
-        <input type="hidden" name="add" value={loaderData.add} />
+        <input type="hidden" name="coupon" value={loaderData.coupon} />
         <TextField
           label={m.accounts_account()}
           {...getInputProps(fields.account, { type: 'text' })}

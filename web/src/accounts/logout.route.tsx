@@ -3,8 +3,7 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { client } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
-import { redirectWithNotice } from '../server/flash.server.ts'
-import { forgetToken, reader } from '../server/session.server.ts'
+import { forgetPerson, reader } from '../server/session.server.ts'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/logout.route'
 import { AuthFrame } from './auth-frame.tsx'
@@ -16,8 +15,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 
 export const action = async ({ context }: Route.ActionArgs) => {
   await client(context).logout()
-  forgetToken(context)
-  return redirectWithNotice(context, localizedPath('/', context.get(localeContext)), 'loggedOut')
+  return forgetPerson(context, 'loggedOut')
 }
 
 export const meta = () => [{ title: `${m.accounts_logout_title()} | Lonja` }, { name: 'robots', content: 'noindex' }]

@@ -18,15 +18,17 @@ import { AuthFrame } from './auth-frame.tsx'
 import { CodeField } from './code-field.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { enter } from './enter.server.ts'
-import { wayBack, wayBackQuery } from './intended-add.ts'
+import { landingPath } from './landing.ts'
 import { PersonFields } from './person-fields.tsx'
 import { SECRETS, sendCodeStep, stepBack } from './send-code.server.ts'
 import { contactKind, readSent } from './sent-code.ts'
 import { useTypedForm } from './use-typed-form.ts'
+import { leadsToCheckOut, wayBack, wayBackQuery } from './way-back.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const back = wayBack(url.searchParams)
-  if (await reader(context)) throw redirect(back.redirect)
+  const me = await reader(context)
+  if (me) throw redirect(landingPath(back.redirect, me.operator.kind, context.get(localeContext)))
   const { items } = await client(context).getAreaCodes()
   const signIn = await signInChoices(context, url)
   return { ...back, by: contactKind(url.searchParams), areaCodes: items, signIn }
@@ -45,7 +47,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   try {
     const locale = context.get(localeContext)
     const { token } = await client(context).createUser({ body: { ...submission.value, terms: true, locale } })
-    return await enter(context, { token, ...wayBack(form), notice: 'registered' })
+    return await enter(context, { token, ...wayBack(form), notice: 'registeredByCode' })
   } catch (error) {
     const problems = fieldProblems(error, Object.keys(SCHEMA.shape))
     return { result: submission.reply({ ...problems, hideFields: SECRETS }), sent }
@@ -60,18 +62,23 @@ export const meta = () => [
 
 /** Registration in two steps: where a code can reach the person, then the code and who they are (spec §5, §7). */
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
-  const { by, areaCodes, redirect: to, add } = loaderData
+  const { by, areaCodes, redirect: to, coupon } = loaderData
   const sent = actionData?.sent ?? null
   const { problem, field } = useTypedForm(actionData?.result)
   const busy = useNavigation().state === 'submitting'
   const query = wayBackQuery(loaderData)
   return (
     <AuthFrame title={m.accounts_register_title()} text={m.accounts_register_text()}>
+      {leadsToCheckOut(loaderData) && (
+        <div className="mb-6">
+          <Alert tone="note">{m.accounts_register_to_order()}</Alert>
+        </div>
+      )}
       {!sent && <OtherWaysIn choices={loaderData.signIn} back={loaderData} />}
       <Form method="post" className="space-y-5">
         {problem && <Alert tone="error">{problem}</Alert>}
         <input type="hidden" name="redirect" value={to} />
-        <input type="hidden" name="add" value={add} />
+        <input type="hidden" name="coupon" value={coupon} />
         <input type="hidden" name="by" value={by} />
         {sent ? (
           <>

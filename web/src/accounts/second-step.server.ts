@@ -3,7 +3,7 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { serverCookie } from '../server/server-cookie.ts'
-import { wayBackQuery } from './intended-add.ts'
+import { wayBackQuery } from './way-back.ts'
 
 const COOKIE = 'secondStep'
 /** As long as the ticket itself is good. */
@@ -21,7 +21,7 @@ export const ticketIn = (error: unknown): string | null => {
 export const leadToSecondStep = (
   context: Context,
   error: unknown,
-  back: { redirect: string; add: string },
+  back: { redirect: string; coupon: string },
 ): Response | null => {
   const ticket = ticketIn(error)
   if (ticket === null) return null

@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { wayBackQuery } from './intended-add.ts'
+import { wayBackQuery } from './way-back.ts'
 
 /** The second step of a log-in: the app's code, or a recovery code. */
 export const SecondStep = ({
@@ -13,7 +13,7 @@ export const SecondStep = ({
   errors,
 }: {
   ticket: string
-  back: { redirect: string; add: string }
+  back: { redirect: string; coupon: string }
   errors: string[] | undefined
 }) => {
   const busy = useNavigation().state === 'submitting'
@@ -22,7 +22,7 @@ export const SecondStep = ({
       <Form method="post" className="space-y-5">
         <input type="hidden" name="ticket" value={ticket} />
         <input type="hidden" name="redirect" value={back.redirect} />
-        <input type="hidden" name="add" value={back.add} />
+        <input type="hidden" name="coupon" value={back.coupon} />
         <TextField
           label={m.accounts_factor_code()}
           hint={m.accounts_factor_hint()}

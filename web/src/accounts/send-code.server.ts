@@ -63,7 +63,7 @@ export const sendCodeStep = async (
 /** Sends a code to the reader's own e-mail or phone, to prove that it is they who act. */
 export const sendToOwn = async (
   context: Readonly<RouterContextProvider>,
-  purpose: 'deleteAccount' | 'bankDetails',
+  purpose: 'deleteAccount' | 'bankDetails' | 'owners',
   channel: CodeChannel,
 ): Promise<SentCode> => {
   const api = client(context)

@@ -6,9 +6,9 @@ import { factsContext } from '../server/contexts.ts'
 import type { Route } from './+types/test-login.route'
 import { AuthFrame } from './auth-frame.tsx'
 import { enter } from './enter.server.ts'
-import { wayBack } from './intended-add.ts'
+import { wayBack } from './way-back.ts'
 
-/** The demo's people; there is no such page where the market does not run for those who build it. */
+/** The demo's people; there is no such page where no demo market runs on this machine. */
 const demoLogins = (context: Readonly<RouterContextProvider>) => {
   const { demoLogins: logins } = context.get(factsContext)
   if (!logins) throw new Response(null, { status: 404 })
@@ -32,13 +32,13 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 
 export const meta = () => [{ title: m.accounts_test_page() }, { name: 'robots', content: 'noindex' }]
 
-/** For building the market: any of the demo's people by one press (spec §2, testlogin). */
-export default function TestLogin({ loaderData: { people, redirect, add } }: Route.ComponentProps) {
+/** On a demo market: any of its people by one press (spec §2, testlogin). */
+export default function TestLogin({ loaderData: { people, redirect, coupon } }: Route.ComponentProps) {
   return (
     <AuthFrame title={m.accounts_test_title()} text={m.accounts_test_text()}>
       <Form method="post" reloadDocument>
         <input type="hidden" name="redirect" value={redirect} />
-        <input type="hidden" name="add" value={add} />
+        <input type="hidden" name="coupon" value={coupon} />
         <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
           {people.map(({ role, login }) => (
             <li key={login}>

@@ -1,5 +1,7 @@
 import { isAllSelected, isEligible, type Selection, toggleAll, toggleItem } from '@lonja/core/cart/selection.ts'
 import type { OrderSummary } from '@lonja/core/checkout/order-summary.ts'
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
@@ -7,7 +9,7 @@ import { AccessLink } from '../access/access-link.tsx'
 import { CouponStrip } from '../coupons/coupon-strip.tsx'
 import type { CouponData } from '../coupons/wire.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
-import { usePath } from '../locale/locale.ts'
+import { useLocale, usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { ShopLogo } from '../shops/shop-logo.tsx'
@@ -35,6 +37,19 @@ export interface CartGroupProps {
   pending: ReadonlyMap<number, number>
 }
 
+/** Why what is picked of a shop cannot go to check-out yet; null when it can. */
+const blockedBy = (summary: OrderSummary, problems: Record<number, string>, locale: Locale): string | null => {
+  if (summary.lines.length === 0) return m.cart_pick_a_product()
+  const [wrong] = wrongLines(summary)
+  if (wrong !== undefined) return problems[wrong] ?? m.cart_mend_first()
+  const minimum = summary.problems.find(({ code }) => code === 'below_order_minimum')?.params.minimum
+  if (minimum === undefined) return null
+  return m.cart_minimum_more({
+    amount: formatMoney(summary.minimumMissing, locale),
+    minimum: formatMoney(fromEuros(minimum), locale),
+  })
+}
+
 /** The picked lines that cannot be ordered as they are. */
 const wrongLines = (summary: OrderSummary | null): number[] =>
   summary?.problems.flatMap(({ skuId }) => (skuId === undefined ? [] : [skuId])) ?? []
@@ -57,13 +72,13 @@ export const CartGroup = ({
   const formId = `cart-${shopId}`
   const skuIds = [...selected]
   const { isWaiting, whenSettled } = useWhenSettled(items, pending)
+  const locale = useLocale()
+  // without scripts the boxes may be ticked otherwise than they were sent
+  const blocked = useHydrated() && summary ? blockedBy(summary, problems, locale) : null
   const checkOut = () => {
-    const wrong = wrongLines(summary)
-    if (skuIds.length === 0) showToast({ kind: 'error', text: m.cart_pick_a_product() })
-    else if (wrong.length > 0) {
-      setFlags({ skuIds: wrong })
-      showToast({ kind: 'error', text: problems[wrong[0] ?? 0] ?? m.cart_mend_first() })
-    } else navigate(path(checkOutAddress([{ shopId, skuIds }])))
+    if (blocked === null) return navigate(path(checkOutAddress([{ shopId, skuIds }])))
+    setFlags({ skuIds: wrongLines(summary) })
+    showToast({ kind: 'error', text: blocked })
   }
   return (
     <section aria-labelledby={`${formId}-name`} className="rounded-lg border border-line bg-paper">
@@ -87,7 +102,7 @@ export const CartGroup = ({
             <>
               <Thresholds entry={entry} summary={summary} />
               <CouponStrip coupons={coupons} stacked />
-              <CartSummary summary={summary} />
+              <CartSummary entry={entry} summary={summary} />
             </>
           ) : (
             <>
@@ -107,9 +122,21 @@ export const CartGroup = ({
             }}
           >
             <input type="hidden" name="sid" value={shopId} />
-            <Button type="submit" className="w-full" busy={isWaiting} disabled={summary === null}>
+            <Button
+              type="submit"
+              className="w-full aria-disabled:cursor-not-allowed aria-disabled:bg-line-strong"
+              busy={isWaiting}
+              disabled={summary === null}
+              aria-disabled={blocked !== null || undefined}
+              aria-describedby={blocked === null ? undefined : `${formId}-blocked`}
+            >
               {m.cart_check_out()}
             </Button>
+            {blocked !== null && (
+              <p id={`${formId}-blocked`} className="mt-2 text-center text-ink-2 text-xs">
+                {blocked}
+              </p>
+            )}
           </Form>
         </div>
       </div>

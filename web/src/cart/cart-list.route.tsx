@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { m } from '../paraglide/messages.js'
-import { requireTrader } from '../server/session.server.ts'
+import { requireShopper } from '../server/session.server.ts'
 import type { Route } from './+types/cart-list.route'
 import { CartRefusal } from './cart-refusal.tsx'
 import { CartView } from './cart-view.tsx'
@@ -9,7 +9,7 @@ import { loadCartWithCoupons } from './load-cart.server.ts'
 import { readSkuIds } from './sku-ids.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  await requireTrader(context, url)
+  await requireShopper(context, url)
   return { cart: await loadCartWithCoupons(context), skuIds: readSkuIds(url.searchParams.getAll('skuids')) }
 }
 

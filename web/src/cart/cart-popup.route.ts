@@ -5,9 +5,8 @@ import { type LoadedCart, loadCart } from './load-cart.server.ts'
 
 const NOTHING: LoadedCart = { carts: [], problems: {} }
 
-/** What the cart's pop-up shows, asked for when it opens; nothing for visitors and for those who do not buy. */
+/** What the cart's pop-up shows, asked for when it opens; nothing for those who do not buy. */
 export const loader = async ({ context }: Route.LoaderArgs): Promise<LoadedCart> => {
-  const me = await reader(context)
-  const buys = me?.operator.kind === 'personal' || me?.operator.kind === 'business'
-  return buys ? loadCart(context, ownShopQuery(context)) : NOTHING
+  const kind = (await reader(context))?.operator.kind
+  return kind === 'shop' || kind === 'market' ? NOTHING : loadCart(context, ownShopQuery(context))
 }

@@ -1,10 +1,10 @@
 import type { OrderSummary } from '@lonja/core/checkout/order-summary.ts'
-import { formatMoney, fromEuros, subtract } from '@lonja/core/kernel/money.ts'
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { OrderTotals } from '../orders/order-totals.tsx'
 import { m } from '../paraglide/messages.js'
-import { totalsOf } from './cart-totals.ts'
+import { linesOf, totalsOf } from './cart-totals.ts'
 import { ThresholdBar } from './threshold-bar.tsx'
 import type { CartEntryData } from './wire.ts'
 
@@ -14,8 +14,15 @@ export const Thresholds = ({ entry, summary }: { entry: CartEntryData; summary: 
   const { minimumOrder, shipmentSetting } = entry.shop.shopSettings
   const minimum = fromEuros(minimumOrder)
   const free = shipmentSetting?.national.freeShipFrom
-  const goods = subtract(summary.subtotal, summary.discount)
   const isShort = summary.minimumMissing > 0 || summary.freeShipMissing > 0
+  // nothing is picked: the amounts are said, but nothing is counted towards them
+  if (summary.lines.length === 0)
+    return (
+      <div className="space-y-1 text-ink-2 text-xs">
+        {minimum > 0 && <p>{m.cart_minimum_is({ minimum: formatMoney(minimum, locale) })}</p>}
+        {free?.enabled && <p>{m.cart_free_shipping_from({ amount: formatMoney(fromEuros(free.from), locale) })}</p>}
+      </div>
+    )
   return (
     <div className="space-y-3">
       {minimum > 0 && (
@@ -29,7 +36,7 @@ export const Thresholds = ({ entry, summary }: { entry: CartEntryData; summary: 
       {free?.enabled && (
         <ThresholdBar
           threshold={fromEuros(free.from)}
-          missing={goods === 0 && summary.lines.length === 0 ? fromEuros(free.from) : summary.freeShipMissing}
+          missing={summary.freeShipMissing}
           reached={m.cart_free_shipping()}
           more={(amount) => m.cart_free_shipping_more({ amount })}
         />
@@ -44,9 +51,9 @@ export const Thresholds = ({ entry, summary }: { entry: CartEntryData; summary: 
 }
 
 /** What the picked goods of a shop cost, live. */
-export const CartSummary = ({ summary }: { summary: OrderSummary }) =>
+export const CartSummary = ({ entry, summary }: { entry: CartEntryData; summary: OrderSummary }) =>
   summary.lines.length === 0 ? (
     <p className="text-ink-2">{m.cart_pick_to_sum()}</p>
   ) : (
-    <OrderTotals totals={totalsOf(summary)} />
+    <OrderTotals totals={totalsOf(entry, summary)} lines={linesOf(summary)} />
   )

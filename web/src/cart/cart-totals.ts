@@ -56,9 +56,8 @@ export const summariseCart = (
 }
 
 /** The same in euros, as totals are shown everywhere. */
-export const totalsOf = (summary: OrderSummary) => ({
-  subtotal: toEuros(summary.subtotal),
-  specialDiscount: toEuros(summary.discount),
+export const totalsOf = ({ shop }: CartEntryData, summary: OrderSummary) => ({
+  taxInclude: shop.shopSettings.taxSetting?.taxInclude ?? false,
   shippingCost: summary.shippingNet === null ? null : toEuros(summary.shippingNet),
   taxes: summary.taxes.map((row) => ({
     tax: toPercent(row.taxBp),
@@ -68,3 +67,11 @@ export const totalsOf = (summary: OrderSummary) => ({
   })),
   total: toEuros(summary.total),
 })
+
+/** The lines of a summary in euros, for the sums below them. */
+export const linesOf = (summary: OrderSummary) =>
+  summary.lines.map(({ priceCents, unitCents, quantity }) => ({
+    listPrice: toEuros(priceCents),
+    price: toEuros(unitCents),
+    quantity,
+  }))

@@ -5,11 +5,12 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { client, guardForm, refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
-import { requireTrader } from '../server/session.server.ts'
+import { requireShopper } from '../server/session.server.ts'
 import { CART_INTENTS } from './cart-form.ts'
 import { loadCart } from './load-cart.server.ts'
 import { readStep } from './quantity-step.ts'
 import { readSkuIds } from './sku-ids.ts'
+import { keepVisitorCart } from './visitor-cart.server.ts'
 
 /** How a change of the cart went; `skuId` is the line whose quantity was to change, null for other changes. */
 export type CartChange = { ok: true } | { ok: false; items: readonly RefusalItem[]; skuId: number | null }
@@ -30,14 +31,16 @@ const shopOf = (form: FormData) => ({ shopId: text(form, 'sid') || '0' })
 
 /** Sets a line's quantity or takes lines out. Scripts ask for an answer in place; a plain form goes back to its page. */
 export const changeCart = async ({ request, context, url }: ChangeArgs): Promise<CartChange | Response> => {
-  await guardForm(requireTrader(context, url))
+  await guardForm(requireShopper(context, url))
   const form = await request.formData()
   const skuId = text(form, 'skuId') === '' ? null : Number(form.get('skuId'))
   const deletes = form.get('intent') === CART_INTENTS.delete
   const empties = form.get('intent') === CART_INTENTS.deleteShop
   try {
-    if (empties) await client(context).deleteCart({ params: { shopId: text(form, 'sid') } })
-    else await (deletes ? deleteLines(context, form) : updateLine(context, form))
+    const changed = empties
+      ? await client(context).deleteCart({ params: { shopId: text(form, 'sid') } })
+      : await (deletes ? deleteLines(context, form) : updateLine(context, form))
+    if (changed) await keepVisitorCart(context, changed)
   } catch (error) {
     return { ok: false, items: refusalItems(error), skuId }
   }
@@ -69,12 +72,14 @@ const wantedQuantity = async (context: ChangeArgs['context'], form: FormData): P
   return step.way === 'more' ? increase(now, bounds) : decrease(now, bounds)
 }
 
-/** Never without skus: that would empty the shop's whole cart. */
-const deleteLines = async (context: ChangeArgs['context'], form: FormData): Promise<void> => {
+/** What is left in the cart; null without skus, which would empty the shop's whole cart. */
+const deleteLines = async (context: ChangeArgs['context'], form: FormData) => {
   const skuIds = readSkuIds(form.getAll('skuids'))
+  let left = null
   for (let at = 0; at < skuIds.length; at += DELETE_MOST)
-    await client(context).deleteCart({
+    left = await client(context).deleteCart({
       params: shopOf(form),
       query: { skuIds: skuIds.slice(at, at + DELETE_MOST).join(',') },
     })
+  return left
 }

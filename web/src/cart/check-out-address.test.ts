@@ -26,3 +26,7 @@ it('says that it was opened from the pop-up', () => {
   expect(shopCartAddress(one, { jumped: true })).toBe('/my-cart?sid=3&skuids=17,18&isjump=1')
   expect(shopCartAddress({ shopId: 3, skuIds: [] })).toBe('/my-cart?sid=3')
 })
+
+it('says from which order its goods are bought again', () => {
+  expect(shopCartAddress(one, { orderId: 9 })).toBe('/my-cart?sid=3&skuids=17,18&orderId=9')
+})

@@ -24,6 +24,14 @@ export const checkOutAddress = ([first, ...rest]: readonly Basket[]): string => 
   return `/my-checkout?sid=${first.shopId}&skuids=${first.skuIds.join(',')}${next}`
 }
 
-/** The cart of one shop with these goods picked; `jumped` when it is opened from the pop-up (spec §2, my-cart). */
-export const shopCartAddress = ({ shopId, skuIds }: Basket, { jumped = false } = {}): string =>
-  `/my-cart?sid=${shopId}${skuIds.length > 0 ? `&skuids=${skuIds.join(',')}` : ''}${jumped ? '&isjump=1' : ''}`
+/** The cart of one shop with these goods picked; `jumped` when it is opened from the pop-up, `orderId` when they are bought again (spec §2, my-cart). */
+export const shopCartAddress = (
+  { shopId, skuIds }: Basket,
+  { jumped = false, orderId }: { jumped?: boolean; orderId?: number } = {},
+): string =>
+  [
+    `/my-cart?sid=${shopId}`,
+    skuIds.length > 0 ? `&skuids=${skuIds.join(',')}` : '',
+    jumped ? '&isjump=1' : '',
+    orderId === undefined ? '' : `&orderId=${orderId}`,
+  ].join('')

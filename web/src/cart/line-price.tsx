@@ -3,6 +3,7 @@ import { displayPriceOf } from '@lonja/core/products/price-display.ts'
 import { YourPrice } from '../access/your-price.tsx'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
+import { vatWord } from '../products/price.tsx'
 import type { CartEntryData, CartItemData } from './wire.ts'
 
 interface LineProps {
@@ -18,23 +19,20 @@ const Stars = () => (
   </span>
 )
 
-/** A unit's price, net and with VAT, and what it was before the discount. */
+/** A unit's price as its shop writes prices, so that the line is its multiple, and what it was before the discount. */
 export const UnitPrice = ({ item, shop }: LineProps) => {
   const locale = useLocale()
   const price = displayPriceOf(item.sku.priceInfo, item.sku.product.tax, shop.shopSettings.taxSetting)
   if (!price) return <Stars />
   return (
     <p className="text-ink-2 text-xs tabular-nums">
-      {m.cart_unit_price({ price: formatMoney(price.net, locale) })}
+      {m.cart_unit_price({ price: formatMoney(price.unit, locale) })}
       {price.list && (
         <s className="ml-1.5 text-ink-3">
           <span className="sr-only">{m.cart_price_before()} </span>
-          {formatMoney(price.list.net, locale)}
+          {formatMoney(price.list.unit, locale)}
         </s>
       )}
-      <span className="ml-1.5 whitespace-nowrap text-ink-3">
-        {m.cart_with_vat({ price: formatMoney(price.gross, locale) })}
-      </span>
       {item.sku.priceInfo?.level1.yourPrice && (
         <span className="ml-1.5">
           <YourPrice />
@@ -52,9 +50,7 @@ export const LineTotal = ({ item, shop, quantity }: LineProps & { quantity: numb
   return (
     <div className="text-right tabular-nums">
       <p className="font-semibold">{formatMoney(times(price.unit, quantity), locale)}</p>
-      <p className="text-ink-3 text-xs">
-        {shop.shopSettings.taxSetting?.taxInclude ? m.cart_vat_in() : m.cart_vat_out()}
-      </p>
+      <p className="text-ink-3 text-xs">{vatWord(price.taxInclude)}</p>
     </div>
   )
 }

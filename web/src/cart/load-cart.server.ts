@@ -6,6 +6,7 @@ import { couponsOfShops } from '../coupons/coupons-of-shops.server.ts'
 import type { CouponData } from '../coupons/wire.ts'
 import { client } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
+import { keepVisitorCart } from './visitor-cart.server.ts'
 import type { CartEntryData } from './wire.ts'
 
 /** A reader's cart as pages show it: what stands in the way of a line, by sku, in the reader's words. */
@@ -24,7 +25,10 @@ export const loadCart = async (
   context: Readonly<RouterContextProvider>,
   { shopId }: { shopId?: number } = {},
 ): Promise<LoadedCart> => {
-  const { carts } = await client(context).getCarts({ query: shopId === undefined ? {} : { shopId: String(shopId) } })
+  const { carts, count } = await client(context).getCarts({
+    query: shopId === undefined ? {} : { shopId: String(shopId) },
+  })
+  await keepVisitorCart(context, { count })
   const locale = context.get(localeContext)
   const problems: Record<number, string> = {}
   for (const item of carts.flatMap(({ items }) => items)) {

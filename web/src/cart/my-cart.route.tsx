@@ -5,7 +5,7 @@ import { useOwnShop } from '../frame/use-me.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { localeContext } from '../server/contexts.ts'
-import { requireTrader } from '../server/session.server.ts'
+import { requireShopper } from '../server/session.server.ts'
 import type { Route } from './+types/my-cart.route'
 import { CartRefusal } from './cart-refusal.tsx'
 import { CartView } from './cart-view.tsx'
@@ -14,7 +14,7 @@ import { loadCartWithCoupons } from './load-cart.server.ts'
 import { readShopId, readSkuIds } from './sku-ids.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  await requireTrader(context, url)
+  await requireShopper(context, url)
   const shopId = readShopId(url.searchParams.get('sid'))
   if (shopId === null) throw redirect(localizedPath('/cartList', context.get(localeContext)))
   return {

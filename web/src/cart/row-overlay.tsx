@@ -15,7 +15,7 @@ export const OverlayText = ({ overlay, shopId }: { overlay: NonNullable<Overlay>
   const { text, tone } = WORDS[overlay]
   const tag = <Tag tone={tone}>{text()}</Tag>
   return overlay === 'contactUs' ? (
-    <LocaleLink to={`/shop-index/${shopId}`} className="underline-offset-2 hover:underline">
+    <LocaleLink to={`/shop-index/store-info/${shopId}`} className="underline-offset-2 hover:underline">
       {tag}
     </LocaleLink>
   ) : (

@@ -1,13 +1,14 @@
 import type { RefusalItem } from '@lonja/core/kernel/refusals.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router'
+import { writeLines } from '../cart/packed-lines.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { controlStyle, describe, Labelled, TextField } from '../ui/field.tsx'
 import { AddressChoice } from './address-choice.tsx'
-import { CHOICES, type Typed, writeWanted } from './check-out-form.ts'
+import { CHOICES, type Typed } from './check-out-form.ts'
 import { CheckOutSummary } from './check-out-summary.tsx'
 import type { CheckOut } from './load-check-out.server.ts'
 import { Step } from './step.tsx'
@@ -58,7 +59,7 @@ export const CheckOutForm = ({ checkOut, refusals, typed }: CheckOutFormProps) =
       <button type="submit" formMethod="get" hidden tabIndex={-1} />
       <input type="hidden" name="sid" value={checkOut.shop.id} />
       <input type="hidden" name="skuids" value={checkOut.wanted.map(({ skuId }) => skuId).join(',')} />
-      <input type="hidden" name="wanted" value={writeWanted(checkOut.wanted)} />
+      <input type="hidden" name="wanted" value={writeLines(checkOut.wanted)} />
       <input type="hidden" name="orderKey" value={checkOut.orderKey} />
       <input type="hidden" name="expectedTotal" value={checkOut.summary.total} />
       <input type="hidden" name="version" value={checkOut.summary.version} />

@@ -1,3 +1,4 @@
+import { lineAmount } from '@lonja/core/checkout/total-steps.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { YourPrice } from '../access/your-price.tsx'
 import { useLocale } from '../locale/locale.ts'
@@ -40,7 +41,7 @@ export const CheckOutLines = ({ summary }: Pick<CheckOut, 'summary'>) => {
               {line.needBook && <Tag tone="amber">{m.cart_pre_sale()}</Tag>}
               {problem && <p className="mt-1 font-medium text-red text-xs">{problem.message}</p>}
             </div>
-            <p className="shrink-0 font-medium tabular-nums">{money(summary.taxInclude ? line.gross : line.net)}</p>
+            <p className="shrink-0 font-medium tabular-nums">{formatMoney(lineAmount(line), locale)}</p>
           </li>
         )
       })}

@@ -1,23 +1,23 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
-import { type RouterContextProvider, redirect } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { shopCartAddress } from '../cart/check-out-address.ts'
 import { readShopId, readSkuIds } from '../cart/sku-ids.ts'
 import { m } from '../paraglide/messages.js'
 import { guardForm, orErrorPage, refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
-import { requireTrader } from '../server/session.server.ts'
+import { reader, registerAddress, requireTrader } from '../server/session.server.ts'
 import type { Route } from './+types/my-checkout.route'
 import { readBasket } from './basket.server.ts'
 import { CheckOutView } from './check-out-view.tsx'
 import { loadCheckOut } from './load-check-out.server.ts'
 import { placeOrder, readChoices, readTyped } from './place-order.server.ts'
 
-/** The basket that the address names; without one, the reader goes back to the cart and is told to pick goods. */
+/** The basket that the address names; without one, the reader goes back to the cart and is told to pick a shop or goods. */
 const requireBasket = async (context: Readonly<RouterContextProvider>, url: URL) => {
   const to = (address: string) => localizedPath(address, context.get(localeContext))
   const shopId = readShopId(url.searchParams.get('sid'))
-  if (shopId === null) throw redirect(to('/cartList'))
+  if (shopId === null) throw redirectWithNotice(context, to('/cartList'), 'pickShop')
   const skuIds = readSkuIds(url.searchParams.getAll('skuids'))
   const basket = skuIds.length > 0 ? await orErrorPage(readBasket(context, { shopId, skuIds })) : null
   // goods that are not in the cart any more were ordered or taken out meanwhile
@@ -27,6 +27,11 @@ const requireBasket = async (context: Readonly<RouterContextProvider>, url: URL)
 }
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  if (!(await reader(context))) {
+    // what is in his cart is moved to the account, so that he comes back to the same check-out
+    await requireBasket(context, url)
+    throw redirect(registerAddress(context, url.pathname + url.search))
+  }
   await requireTrader(context, url)
   const basket = await requireBasket(context, url)
   const choices = readChoices(url.searchParams)

@@ -3,10 +3,11 @@ import type { CallArgs } from '@lonja/core/kernel/endpoint.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { RouterContextProvider } from 'react-router'
 import { checkOutAddress, readWaiting } from '../cart/check-out-address.ts'
+import { readLines } from '../cart/packed-lines.ts'
 import { client, refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
-import { CHOICES, type Choices, readWanted, type Typed } from './check-out-form.ts'
+import { CHOICES, type Choices, type Typed } from './check-out-form.ts'
 
 type Order = CallArgs<Contract['createOrder']>['body']
 
@@ -30,7 +31,7 @@ const readOrder = (form: FormData): Order => {
   const version = text(form, 'version')
   return {
     shopId: Number(form.get('sid')),
-    products: readWanted(text(form, 'wanted')),
+    products: readLines(text(form, 'wanted')),
     deliveryMethod,
     paymentMethod: text(form, 'paymentMethod') as Order['paymentMethod'],
     ...(addressId && { addressId: Number(addressId) }),

@@ -2,7 +2,6 @@ import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { TicketX } from 'lucide-react'
 import { redirect } from 'react-router'
-import { writeCollect } from '../accounts/intended-add.ts'
 import { m } from '../paraglide/messages.js'
 import { client } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
@@ -20,7 +19,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData()
   const couponId = Number(form.get('couponId'))
   const back = safePath(String(form.get('back') ?? ''))
-  if (!(await reader(context))) throw redirect(`${loginAddress(context, back)}&add=${writeCollect(couponId)}`)
+  if (!(await reader(context))) throw redirect(`${loginAddress(context, back)}&coupon=${couponId}`)
   try {
     await client(context).collectCoupon({ body: { couponId } })
   } catch (error) {

@@ -1,3 +1,4 @@
+import { NAME_PATTERN } from '@lonja/core/accounts/name.ts'
 import type { z } from 'zod'
 import { m } from '../paraglide/messages.js'
 
@@ -9,6 +10,7 @@ export const inWords = (): z.core.$ZodErrorMap => (issue) => {
   if (issue.code === 'too_big' && issue.origin === 'string')
     return m.ui_error_too_long({ maximum: Number(issue.maximum) })
   if (issue.code === 'invalid_format' && issue.format === 'email') return m.ui_error_email()
+  if (issue.code === 'invalid_format' && issue.pattern === String(NAME_PATTERN)) return m.ui_error_name()
   if (issue.path?.at(-1) === 'phone') return m.ui_error_phone()
   return m.ui_error_invalid()
 }

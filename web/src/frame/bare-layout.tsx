@@ -6,7 +6,7 @@ import { TabBar } from './tab-bar.tsx'
 
 /** Notifications, orders and the account: a slim top of their own, neither header nor footer (spec §2, layouts). */
 const Frame = ({ children }: { children: React.ReactNode }) => (
-  <div className="flex min-h-dvh flex-col bg-wash">
+  <div className="console-text flex min-h-dvh flex-col bg-wash">
     <BareTop />
     <main id="content" tabIndex={-1} className="grow pb-24 outline-none md:pb-12">
       {children}

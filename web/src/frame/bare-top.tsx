@@ -1,18 +1,25 @@
 import { AccountMenu } from './account-menu.tsx'
 import { CartSlot } from './cart-slot.tsx'
 import { Logo } from './logo.tsx'
+import { SearchBox } from './search-box.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { useMayBuy } from './use-me.ts'
+import { useIsBuyer, useMayBuy } from './use-me.ts'
 import { UserBell } from './user-parts.tsx'
 
-/** The slim top of pages without the header: the way home, the account and the cart. */
+/** The slim top of pages without the header: the way home, for buyers on wide screens the search, the account and the cart. */
 export const BareTop = () => {
   const mayBuy = useMayBuy()
+  const isBuyer = useIsBuyer()
   return (
     <header className="border-line border-b bg-paper">
       <SkipLink />
       <div className="page flex h-14 items-center justify-between">
         <Logo />
+        {isBuyer && (
+          <div className="mx-8 hidden min-w-0 max-w-2xl grow md:block">
+            <SearchBox />
+          </div>
+        )}
         <div className="flex items-center gap-1">
           <div className="hidden md:block">
             <AccountMenu />

@@ -1,60 +1,65 @@
-import { Suspense, useSyncExternalStore } from 'react'
-import { lazyPart } from '../hydration/lazy-part.ts'
+import { useSyncExternalStore } from 'react'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { type CookieAnswer, keepAnswer, readAnswer } from './cookie-answer.ts'
 
-type Standing = 'answered' | 'asking' | 'asking again'
+const READ_KEY = 'cookie-notice'
 
-// where the browser keeps nothing, the answer holds until the page is left
-let standing: Standing | undefined
 const listeners = new Set<() => void>()
-const change = (next: Standing): void => {
-  standing = next
-  for (const listener of listeners) listener()
-}
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-const remembered = (): Standing => {
+// where the browser keeps nothing, it is remembered until the page is left
+let isRead: boolean | undefined
+const readHere = (): boolean => {
   try {
-    return readAnswer(localStorage, Date.now()) === null ? 'asking' : 'answered'
+    isRead ??= localStorage.getItem(READ_KEY) !== null
   } catch {
-    return 'asking'
+    isRead = false
   }
+  return isRead
 }
-const current = (): Standing => {
-  standing ??= remembered()
-  return standing
+const markRead = (): void => {
+  isRead = true
+  try {
+    localStorage.setItem(READ_KEY, 'read')
+  } catch {
+    // a browser that keeps nothing shows the line again on the next page
+  }
+  for (const listener of listeners) listener()
 }
 
-const Question = lazyPart(() => import('./cookie-question.tsx'))
-
-/** Asked once, after hydration, and remembered in local storage (spec §4). */
+/**
+ * One line above the footer until it was read: only necessary cookies are set, so there is nothing to ask. It stands in the
+ * flow of the page and covers nothing; without scripts it stays.
+ */
 export const CookieNotice = () => {
-  const state = useSyncExternalStore(subscribe, current, () => 'answered' as const)
-  if (state === 'answered') return null
-  const answer = (value: CookieAnswer) => {
-    keepAnswer(localStorage, value, Date.now())
-    change('answered')
-  }
+  const hydrated = useHydrated()
+  const hidden = useSyncExternalStore(subscribe, readHere, () => false)
+  if (hidden) return null
   return (
-    <Suspense>
-      <Question key={state} isCalled={state === 'asking again'} onAnswer={answer} />
-    </Suspense>
+    <section
+      aria-label={m.shell_cookies_title()}
+      className="mt-16 -mb-16 border-line border-t bg-wash text-ink-2 text-sm"
+    >
+      <div className="page flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+        <p>
+          {m.shell_cookies_text()}{' '}
+          <LocaleLink to="/policies/platform/cookie" className="underline">
+            {m.shell_cookies_policy()}
+          </LocaleLink>
+        </p>
+        {hydrated && (
+          <button
+            type="button"
+            onClick={markRead}
+            className="min-h-11 px-2 font-semibold text-ink underline md:min-h-8"
+          >
+            {m.shell_cookies_accept()}
+          </button>
+        )}
+      </div>
+    </section>
   )
 }
-
-/** Shows the notice again; without scripts, which keep the answer, a link to what it is about. */
-export const CookieSettings = ({ className }: { className?: string }) =>
-  useHydrated() ? (
-    <button type="button" className={className} onClick={() => change('asking again')}>
-      {m.shell_cookies_settings()}
-    </button>
-  ) : (
-    <LocaleLink to="/policies/platform/cookie" className={className}>
-      {m.shell_cookies_settings()}
-    </LocaleLink>
-  )

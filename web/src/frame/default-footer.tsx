@@ -4,12 +4,12 @@ import { CookieNotice } from './cookie-notice.tsx'
 
 const Footer = lazyPart(async () => ({ default: (await import('./footer.tsx')).Footer }))
 
-/** The end of a page: the market's foot, and over it what a reader is asked once. */
+/** The end of a page: the market's foot, and above it the notice of its cookies. */
 export const Foot = () => (
   <>
+    <CookieNotice />
     <Suspense>
       <Footer />
     </Suspense>
-    <CookieNotice />
   </>
 )

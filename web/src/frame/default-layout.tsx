@@ -42,9 +42,10 @@ export default function DefaultLayout({ loaderData: { categories } }: Route.Comp
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const categories = loaderData?.categories ?? []
   return (
-    <Frame categories={loaderData?.categories ?? []}>
-      <ErrorPage error={error} />
+    <Frame categories={categories}>
+      <ErrorPage {...{ error, categories }} />
     </Frame>
   )
 }

@@ -1,9 +1,12 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { usePath } from '../locale/locale.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import type { Unavailable } from '../server/api-client.server.ts'
+import type { MenuLink } from '../server/menu-tree.server.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { LinkButton } from '../ui/link-button.tsx'
+import { SearchForm } from '../ui/search-form.tsx'
 import { Logo } from './logo.tsx'
 
 /** Status of whatever went wrong; an error without one counts as 500 (spec §8). */
@@ -20,6 +23,8 @@ export interface ErrorPageProps {
   /** without a page around it */
   alone?: boolean
   words?: MissingWords | undefined
+  /** the market's departments, offered where a page is not there */
+  categories?: MenuLink[]
 }
 
 /** A host that nobody has: there is no shop, and no home to go to but the market's. */
@@ -34,10 +39,14 @@ const unavailableFacts = (error: unknown): Unavailable | undefined =>
     ? { reloads: (error.data as Partial<Unavailable> | null)?.reloads === true }
     : undefined
 
-/** 404 for what is not there, one sentence for all else, and the way home (spec §2). */
-export const ErrorWords = ({ error, alone = false, words = nowhereWords(error) }: ErrorPageProps) => {
+/** 404 with a search for what is not there, one sentence for all else, and the way home (spec §2). */
+export const ErrorWords = ({ error, alone = false, words = nowhereWords(error), categories = [] }: ErrorPageProps) => {
   const unavailable = unavailableFacts(error)
-  const text = unavailable ? <UnavailableText {...unavailable} /> : <ErrorText status={statusOf(error)} words={words} />
+  const text = unavailable ? (
+    <UnavailableText {...unavailable} />
+  ) : (
+    <ErrorText status={statusOf(error)} {...{ words, categories }} />
+  )
   return (
     <>
       {alone && words?.away === undefined && (
@@ -67,7 +76,18 @@ const UnavailableText = ({ reloads }: Unavailable) => {
   )
 }
 
-const ErrorText = ({ status, words }: { status: number; words: MissingWords | undefined }) => {
+/** Departments that a page which is not there offers. */
+const OFFERED = 8
+
+const ErrorText = ({
+  status,
+  words,
+  categories,
+}: {
+  status: number
+  words: MissingWords | undefined
+  categories: MenuLink[]
+}) => {
   const path = usePath()
   const { pathname, search } = useLocation()
   const missing = status === 404
@@ -87,6 +107,15 @@ const ErrorText = ({ status, words }: { status: number; words: MissingWords | un
       </p>
       <h1 className="mt-4 font-semibold text-2xl">{missing ? m.shell_error_404() : m.shell_error()}</h1>
       <p className="mt-2 max-w-md text-ink-2">{hint}</p>
+      {missing && words?.away === undefined && (
+        <SearchForm
+          label={m.shell_search_hint()}
+          search=""
+          maxLength={100}
+          action={path('/goods-list')}
+          className="mt-8 w-full max-w-md"
+        />
+      )}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {refused && <LinkButton to={pathname}>{m.shell_error_without_query()}</LinkButton>}
         {missing && words?.away !== undefined ? (
@@ -106,6 +135,17 @@ const ErrorText = ({ status, words }: { status: number; words: MissingWords | un
           </LinkButton>
         )}
       </div>
+      {missing && words?.away === undefined && categories.length > 0 && (
+        <ul aria-label={m.shell_categories()} className="mt-10 flex max-w-2xl flex-wrap justify-center gap-x-5 gap-y-1">
+          {categories.slice(0, OFFERED).map(([name, to]) => (
+            <li key={to}>
+              <LocaleLink to={to} className="inline-block py-1.5 underline">
+                {name}
+              </LocaleLink>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

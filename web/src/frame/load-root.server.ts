@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { readCartCount } from '../cart/cart-cookies.ts'
 import { client } from '../server/api.server.ts'
 import { choicesContext, factsContext } from '../server/contexts.ts'
 import { takeNotice } from '../server/flash.server.ts'
@@ -14,7 +15,9 @@ export const loadRoot = async (context: Readonly<RouterContextProvider>, request
   const shop = await ownShop(context)
   const ofShop = shop ? { shopId: String(shop.id) } : {}
   const [{ count: cartCount }, { count: unread }] = await Promise.all([
-    buys ? api.getCarts({ query: { limit: '1', ...ofShop } }) : { count: 0 },
+    buys
+      ? api.getCarts({ query: { limit: '1', ...ofShop } })
+      : { count: me ? 0 : (readCartCount(request.headers.get('cookie')) ?? 0) },
     me ? api.getInboxStat() : { count: 0 },
   ])
   const { publicUrl, contactEmail = null, social = [] } = context.get(factsContext)

@@ -1,3 +1,4 @@
+import type { OrderAction } from '@lonja/core/orders/order-machine.ts'
 import { m } from '../paraglide/messages.js'
 
 /** What was done, in the reader's words (spec §8, successes). */
@@ -5,11 +6,12 @@ const SENTENCES = {
   loggedIn: m.shell_notice_logged_in,
   loggedOut: m.shell_notice_logged_out,
   registered: m.shell_notice_registered,
+  registeredByCode: m.accounts_notice_registered,
   passwordSet: m.accounts_notice_password,
+  verified: m.accounts_notice_verified,
   sessionsEnded: m.accounts_notice_sessions,
   secondFactorOff: m.accounts_notice_factor_off,
   addedToCart: m.shell_notice_added_to_cart,
-  someNotAdded: m.shell_notice_some_not_added,
   switched: m.people_notice_switched,
   joined: m.people_notice_joined,
   invited: m.people_notice_invited,
@@ -21,6 +23,17 @@ const SENTENCES = {
   couponCollected: m.coupons_notice_collected,
   orderPlaced: m.checkout_notice_placed,
   orderPending: m.checkout_notice_pending,
+  order_confirm: m.orders_done_confirm,
+  order_reject: m.orders_done_reject,
+  order_cancel: m.orders_done_cancel,
+  order_transfer_received: m.orders_done_transfer_received,
+  order_prepare: m.orders_done_prepare,
+  order_ready: m.orders_done_ready,
+  order_ship: m.orders_done_ship,
+  order_carrier_delivered: m.orders_done_carrier_delivered,
+  order_hand_over: m.orders_done_hand_over,
+  order_confirm_receipt: m.orders_done_confirm_receipt,
+  pickShop: m.checkout_notice_pick_shop,
   pickGoods: m.checkout_notice_pick_goods,
   placeKept: m.shell_notice_place_kept,
   placeForgotten: m.shell_notice_place_forgotten,
@@ -36,14 +49,25 @@ const SENTENCES = {
   accessUninvited: m.access_notice_uninvited,
   onlyLooks: m.shell_notice_only_looks,
   notInCart: m.checkout_notice_not_in_cart,
+  cartNotWhole: m.cart_notice_not_whole,
 } as const
 
 export type Notice = keyof typeof SENTENCES
 
+/** The notice of what a reader did with an order; placing has sentences of its own, and `expire` is the clock's. */
+export const orderNotice = (action: Exclude<OrderAction, 'place' | 'expire'>): Notice => `order_${action}`
+
 export const isNotice = (value: string): value is Notice => Object.hasOwn(SENTENCES, value)
 
 /** What could not be done as it was asked for: a sign to look up, not one of success. */
-const HITCHES: readonly Notice[] = ['someNotAdded', 'pickGoods', 'notInCart', 'onlyLooks', 'accessSomeSkipped']
+const HITCHES: readonly Notice[] = [
+  'pickShop',
+  'pickGoods',
+  'notInCart',
+  'onlyLooks',
+  'accessSomeSkipped',
+  'cartNotWhole',
+]
 
 /** A notice as it is shown: its sentence, and whether it tells of something done. */
 export const saidOf = (notice: Notice): { kind: 'done' | 'error'; text: string } => ({

@@ -1,5 +1,7 @@
 import { mayDo } from '@lonja/core/memberships/may-do.ts'
+import { useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { readCartCount } from '../cart/cart-cookies.ts'
 import type { FrontLinks } from '../server/contexts.ts'
 import type { loadRoot } from './load-root.server.ts'
 import type { Me } from './wire.ts'
@@ -7,8 +9,27 @@ import type { Me } from './wire.ts'
 /** Who is reading, as every page knows it: null for a visitor. */
 export const useMe = (): Me | null => useRouteLoaderData<typeof loadRoot>('root')?.me ?? null
 
-/** Lines in the reader's cart, for the badge. */
-export const useCartCount = (): number => useRouteLoaderData<typeof loadRoot>('root')?.cartCount ?? 0
+/** Lines in the reader's cart, for the badge. A visitor's are read from his browser: his pages are the same for all visitors. */
+export const useCartCount = (): number => {
+  const root = useRouteLoaderData<typeof loadRoot>('root')
+  const loaded = root?.cartCount ?? 0
+  const kept = useSyncExternalStore(
+    onReturn,
+    () => readCartCount(document.cookie) ?? 0,
+    () => loaded,
+  )
+  return root?.me ? loaded : kept
+}
+
+/** Looks again when someone comes back to the page, after another tab may have changed the cart. */
+const onReturn = (look: () => void): (() => void) => {
+  addEventListener('pageshow', look)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    removeEventListener('pageshow', look)
+    document.removeEventListener('visibilitychange', look)
+  }
+}
 
 /** The shop whose own host this is; null at the market's. */
 export const useOwnShop = () => useRouteLoaderData<typeof loadRoot>('root')?.ownShop ?? null

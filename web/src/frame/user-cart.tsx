@@ -13,7 +13,7 @@ const fetchDrawer = () => import('../cart/cart-drawer.tsx')
 const CartPopup = lazyPart(fetchPopup)
 const CartDrawer = lazyPart(fetchDrawer)
 
-/** The cart of someone logged in: a look at it opens below its link, or over a narrow screen. */
+/** The cart of a buyer, or of a visitor who has put something into it: a look at it opens below its link, or over a narrow screen. */
 export const UserCart = () => {
   const { shown, close, link, wrapper } = useCartPopup()
   const { load } = useFetcher<typeof loader>({ key: CART_POPUP })

@@ -1,9 +1,10 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../hydration/lazy-part.ts'
+import { CartLink } from './cart-link.tsx'
 import { useMe } from './use-me.ts'
 import type { Me } from './wire.ts'
 
-// one script of their own, which visitors' browsers never load
+// one script of their own, which browsers of visitors without a cart never load
 const fetchParts = () => import('./user-parts-chunk.ts')
 const Menu = lazyPart(async () => ({ default: (await fetchParts()).UserMenu }))
 const Cart = lazyPart(async () => ({ default: (await fetchParts()).UserCart }))
@@ -16,9 +17,9 @@ export const UserMenu = (props: { me: Me; asTab: boolean }) => (
   </Suspense>
 )
 
-/** The cart of someone logged in. */
+/** The cart of someone who may have something in it; until its script is there, the way to it. */
 export const UserCart = () => (
-  <Suspense>
+  <Suspense fallback={<CartLink />}>
     <Cart />
   </Suspense>
 )

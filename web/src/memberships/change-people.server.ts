@@ -1,52 +1,81 @@
 import type { OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { RouterContextProvider } from 'react-router'
+import { proofIn, withoutSecrets } from '../accounts/own-proof.server.ts'
+import { asksProof, type ProofForm } from '../accounts/proof-fields.tsx'
+import { sendToOwn } from '../accounts/send-code.server.ts'
+import { readSent } from '../accounts/sent-code.ts'
+import { formBack, refusedForm, textOf } from '../forms/refused-form.server.ts'
 import type { Notice } from '../frame/notices.ts'
 import { client, refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
-import { keepToken } from '../server/session.server.ts'
+import { keepToken, requireReader } from '../server/session.server.ts'
 
 export interface PeopleResult {
   intent: string
   refusal: string
   typed: { email: string; role: string }
+  /** what was sent, to be sent again with a proof: it makes or unmakes an owner */
+  confirm: ProofForm | null
 }
 
 /** Does what a form of the people's page asks for, and comes back to it; answers what is wrong with what was typed. */
 export const changePeople = async (
   context: Readonly<RouterContextProvider>,
+  url: URL,
   form: FormData,
 ): Promise<Response | PeopleResult> => {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
-  const intent = text('intent')
+  const text = (name: string) => textOf(form, name)
+  // the form that asks for a proof names in `act` what it is for
+  const intent = text('act') || text('intent')
+  const role = text('role') as OperatorRole
+  const result = { intent, typed: { email: text('email'), role } }
+  try {
+    if (text('intent') === 'send') {
+      const { user } = await requireReader(context, url)
+      const sent = await sendToOwn(context, 'owners', user.email ? 'email' : 'sms')
+      form.delete('code')
+      return { ...result, refusal: '', confirm: { ...withoutSecrets(formBack(form, {})), sent } }
+    }
+    return await act(context, form, intent)
+  } catch (error) {
+    const refusal = refusalItems(error)[0]?.message ?? ''
+    const refused = withoutSecrets(refusedForm(form, error))
+    const isConfirming = form.has('act')
+    if (!isConfirming && !asksProof(refused)) return { ...result, refusal, confirm: null }
+    // nothing was typed wrongly yet by who is asked for the first time
+    const asked = isConfirming ? refused : formBack(form, {})
+    return { ...result, refusal, confirm: { ...asked, sent: readSent(form) } }
+  }
+}
+
+const act = async (context: Readonly<RouterContextProvider>, form: FormData, intent: string): Promise<Response> => {
+  const text = (name: string) => textOf(form, name)
   const api = client(context)
   const params = { operatorId: text('operatorId') || '0' }
   const done = (notice: Notice, to = '/uc/people') =>
     redirectWithNotice(context, localizedPath(to, context.get(localeContext)), notice)
   const role = text('role') as OperatorRole
-  try {
-    switch (intent) {
-      case 'invite':
-        await api.invite({ body: { email: text('email'), role } })
-        return done('invited')
-      case 'withdraw':
-        await api.deleteInvitation({ params: { id: text('id') || '0' } })
-        return done('deleted')
-      case 'disable':
-      case 'enable':
-        await api.changePerson({ params, body: { isDisabled: intent === 'disable' } })
-        return done('saved')
-      case 'leave': {
-        const { token } = await api.leaveAccount({ params })
-        if (token) keepToken(context, token)
-        return done('leftAccount', '/uc/user-info')
-      }
-      default:
-        await api.changePerson({ params, body: { role } })
-        return done('saved')
+  const proof = proofIn(form)
+  switch (intent) {
+    case 'invite':
+      await api.invite({ body: { email: text('email'), role, ...proof } })
+      return done('invited')
+    case 'withdraw':
+      await api.deleteInvitation({ params: { id: text('id') || '0' } })
+      return done('deleted')
+    case 'disable':
+    case 'enable':
+      await api.changePerson({ params, body: { isDisabled: intent === 'disable', ...proof } })
+      return done('saved')
+    case 'leave': {
+      const { token } = await api.leaveAccount({ params, body: proof })
+      if (token) keepToken(context, token)
+      return done('leftAccount', '/uc/user-info')
     }
-  } catch (error) {
-    return { intent, refusal: refusalItems(error)[0]?.message ?? '', typed: { email: text('email'), role } }
+    default:
+      await api.changePerson({ params, body: { role, ...proof } })
+      return done('saved')
   }
 }

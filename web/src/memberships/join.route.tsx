@@ -2,7 +2,7 @@ import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { data, Form, useNavigation } from 'react-router'
 import { AuthFrame } from '../accounts/auth-frame.tsx'
-import { wayBackQuery } from '../accounts/intended-add.ts'
+import { wayBackQuery } from '../accounts/way-back.ts'
 import { formatDay } from '../locale/format-date.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
@@ -64,7 +64,7 @@ export default function Join({ loaderData: { invitation, name, token }, actionDa
       </AuthFrame>
     )
   const { accountName, invitedBy, role, expiresAt } = invitation
-  const back = wayBackQuery({ redirect: path(`/join?token=${token}`), add: '' })
+  const back = wayBackQuery({ redirect: path(`/join?token=${token}`), coupon: '' })
   return (
     <AuthFrame
       title={m.people_join_title({ account: accountName })}

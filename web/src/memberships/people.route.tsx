@@ -1,6 +1,7 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { mayDo } from '@lonja/core/memberships/may-do.ts'
 import { redirect } from 'react-router'
+import { ownProofOf } from '../accounts/own-proof.server.ts'
 import { useTimesSaved } from '../forms/use-times-saved.ts'
 import { m } from '../paraglide/messages.js'
 import { client, guardForm } from '../server/api.server.ts'
@@ -9,12 +10,14 @@ import { requireReader } from '../server/session.server.ts'
 import { Alert } from '../ui/alert.tsx'
 import type { Route } from './+types/people.route'
 import { changePeople } from './change-people.server.ts'
+import { ConfirmForm } from './confirm-form.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { PersonRow } from './person-row.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  const { operator } = await requireReader(context, url)
+  const me = await requireReader(context, url)
+  const { operator } = me
   // an account of one person has no people: its owner may open one for a company
   if (operator.kind !== 'business' && operator.kind !== 'shop')
     throw redirect(localizedPath('/uc/people/new', context.get(localeContext)))
@@ -22,27 +25,32 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
     ...(await client(context).getPeople()),
     accountName: operator.name,
     mayChange: mayDo(operator.role, 'people'),
+    proof: await ownProofOf(context, me),
   }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireReader(context, url))
-  return changePeople(context, await request.formData())
+  return changePeople(context, url, await request.formData())
 }
 
 export const meta = () => [{ title: m.people_page() }, { name: 'robots', content: 'noindex' }]
 
 /** Who may act for the account, in which role, and who was asked to. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, invitations, roles, accountName, mayChange } = loaderData
+  const { items, invitations, roles, accountName, mayChange, proof } = loaderData
   const saved = useTimesSaved(actionData)
+  const refused = actionData?.confirm ? undefined : actionData
   return (
     <>
       <h1 className="font-semibold text-xl">{m.people_title()}</h1>
       <p className="mt-1 mb-5 text-ink-2">{m.people_text({ account: accountName })}</p>
-      {actionData && actionData.intent !== 'invite' && (
+      {actionData?.confirm && (
+        <ConfirmForm intent={actionData.intent} confirm={actionData.confirm} proof={proof} account={accountName} />
+      )}
+      {refused && refused.intent !== 'invite' && (
         <div className="mb-5">
-          <Alert tone="error">{actionData.refusal}</Alert>
+          <Alert tone="error">{refused.refusal}</Alert>
         </div>
       )}
       <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
@@ -52,7 +60,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       </ul>
       {invitations.length > 0 && <InvitationList invitations={invitations} />}
       {mayChange && (
-        <InviteForm key={saved} roles={roles} result={actionData?.intent === 'invite' ? actionData : undefined} />
+        <InviteForm key={saved} roles={roles} result={refused?.intent === 'invite' ? refused : undefined} />
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { Building2, Check, ShieldCheck, Store, UserRound } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { AuthFrame } from '../accounts/auth-frame.tsx'
 import { enter } from '../accounts/enter.server.ts'
-import { wayBack } from '../accounts/intended-add.ts'
+import { wayBack } from '../accounts/way-back.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { client, guardForm, refusalItems } from '../server/api.server.ts'
@@ -34,7 +34,7 @@ const ICONS = { personal: UserRound, business: Building2, shop: Store, market: S
 
 /** Which account to act for: after a log-in with several, and whenever one wants another (spec §2, switch-account). */
 export default function SwitchAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, redirect, add } = loaderData
+  const { items, redirect, coupon } = loaderData
   const busy = useNavigation().state === 'submitting'
   return (
     <AuthFrame title={m.people_switch_title()} text={items.length > 1 ? m.people_switch_text() : m.people_switch_one()}>
@@ -46,7 +46,7 @@ export default function SwitchAccount({ loaderData, actionData }: Route.Componen
       {/* the whole page comes anew: nothing of the other account may stay on it */}
       <Form method="post" reloadDocument>
         <input type="hidden" name="redirect" value={redirect} />
-        <input type="hidden" name="add" value={add} />
+        <input type="hidden" name="coupon" value={coupon} />
         <ul className="space-y-3">
           {items.map(({ id, name, kind, role, isCurrent }) => {
             const Icon = ICONS[kind]

@@ -1,19 +1,30 @@
 import { ORDER_ACTIONS, type OrderAction } from '@lonja/core/orders/order-machine.ts'
 import type { RouterContextProvider } from 'react-router'
+import { orderNotice } from '../frame/notices.ts'
 import { client, refusalItems } from '../server/api.server.ts'
+import { redirectWithNotice } from '../server/flash.server.ts'
 
 const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
 
-/** What came of an act: nothing to say when it was done; else the sentence, and what was typed, to try again. */
+/** What came of an act that was refused: the sentence, and what was typed, to try again. */
 export interface ActResult {
   action: OrderAction | null
   error: string | null
   typed: Record<'reason' | 'carrier' | 'trackingNumber', string>
 }
 
-/** Does with an order what the form says, as the version that the reader saw; a later one is refused. */
-export const act = async (context: Readonly<RouterContextProvider>, id: string, form: FormData): Promise<ActResult> => {
-  const action = ORDER_ACTIONS.find((known) => known === form.get('action')) ?? null
+type Act = Exclude<OrderAction, 'place' | 'expire'>
+const isAct = (action: OrderAction): action is Act => action !== 'place' && action !== 'expire'
+
+/**
+ * Does with an order what the form says, as the version that the reader saw, and leads to the order's page, which says
+ * that it was done; a later version is refused.
+ */
+export const act = async (
+  context: Readonly<RouterContextProvider>,
+  { id, form, page }: { id: string; form: FormData /** the order's page */; page: URL },
+): Promise<ActResult | Response> => {
+  const action = ORDER_ACTIONS.filter(isAct).find((known) => known === form.get('action')) ?? null
   const typed = {
     reason: text(form, 'reason'),
     carrier: text(form, 'carrier'),
@@ -27,7 +38,7 @@ export const act = async (context: Readonly<RouterContextProvider>, id: string, 
       params: { id },
       body: { action, ...given, ...(version > 0 ? { version } : {}) },
     })
-    return { action, error: null, typed: { reason: '', carrier: '', trackingNumber: '' } }
+    return redirectWithNotice(context, page.pathname + page.search, orderNotice(action))
   } catch (error) {
     return { action, error: refusalItems(error)[0]?.message ?? null, typed }
   }

@@ -78,7 +78,7 @@ const ActionForm = ({ order, actor, action, kind, result }: ActionProps) => {
         )}
         {needs.length === 0 && <p>{m.orders_sure()}</p>}
         <Button type="submit" kind={kind === 'quiet' ? 'main' : kind} size="sm" busy={busy}>
-          {m.orders_do({ action: actionWord(action) })}
+          {actionWord(action)}
         </Button>
       </Form>
     </details>

@@ -1,4 +1,5 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import type { ReactNode } from 'react'
 import { useMayTrade } from '../frame/use-me.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 import { formatDay, formatMoment } from '../locale/format-date.ts'
@@ -12,8 +13,16 @@ import { OrderStatusTag } from './order-status.tsx'
 
 export type OrderCardRow = ReplyOf<'getOrders'>['items'][number]
 
+interface OrderCardProps {
+  order: OrderCardRow
+  to: string
+  party: string
+  /** a further act beside the expected one */
+  more?: ReactNode
+}
+
 /** One order in a list: whose, what, how much, where it stands, and the action that is expected of the reader. */
-export const OrderCard = ({ order, to, party }: { order: OrderCardRow; to: string; party: string }) => {
+export const OrderCard = ({ order, to, party, more }: OrderCardProps) => {
   const locale = useLocale()
   const [expected] = useMayTrade() ? order.actions : []
   return (
@@ -45,16 +54,19 @@ export const OrderCard = ({ order, to, party }: { order: OrderCardRow; to: strin
           )}
         </div>
       </LocaleLink>
-      {(expected || order.deadline) && (
+      {(expected || order.deadline || more) && (
         <footer className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-4 py-3">
           <p className="text-ink-3 text-xs">
             {order.deadline && deadlineWord(order.status, formatMoment(order.deadline, locale))}
           </p>
-          {expected && expected !== 'cancel' && (
-            <LocaleLink to={to} className={buttonStyle('main', 'sm')}>
-              {actionWord(expected)}
-            </LocaleLink>
-          )}
+          <div className="flex flex-wrap items-center gap-3">
+            {more}
+            {expected && expected !== 'cancel' && (
+              <LocaleLink to={to} className={buttonStyle('main', 'sm')}>
+                {actionWord(expected)}
+              </LocaleLink>
+            )}
+          </div>
         </footer>
       )}
     </article>

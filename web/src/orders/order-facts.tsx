@@ -41,6 +41,14 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
       <Fact title={m.orders_order_date()}>
         <p>{formatMoment(order.orderDate, locale)}</p>
       </Fact>
+      {order.deliveryDate && (
+        <Fact title={m.orders_delivery_date()}>
+          <p>{formatMoment(order.deliveryDate, locale)}</p>
+        </Fact>
+      )}
+      <Fact title={m.orders_update_date()}>
+        <p>{formatMoment(order.updateDate, locale)}</p>
+      </Fact>
       {order.transfer && (
         <Fact title={m.orders_transfer()}>
           <p>{order.transfer.payee}</p>

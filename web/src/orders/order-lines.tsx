@@ -1,3 +1,4 @@
+import { lineAmount } from '@lonja/core/checkout/total-steps.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import { YourPrice } from '../access/your-price.tsx'
@@ -46,7 +47,7 @@ export const OrderLines = ({ order, actor }: { order: OrderDetail; actor: OrderA
             {line.needBook && <Tag tone="amber">{m.orders_pre_sale()}</Tag>}
           </div>
           <div className="shrink-0 text-right tabular-nums">
-            <p className="font-semibold">{money(order.taxInclude ? line.gross : line.net)}</p>
+            <p className="font-semibold">{formatMoney(lineAmount(line), locale)}</p>
             <p className="text-ink-3 text-xs">{m.orders_vat_rate({ tax: line.tax })}</p>
           </div>
         </li>

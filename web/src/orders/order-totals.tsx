@@ -1,45 +1,65 @@
+import { type StepLine, totalSteps } from '@lonja/core/checkout/total-steps.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 
-type Totals = Pick<ReplyOf<'getOrderSummary'>, 'subtotal' | 'specialDiscount' | 'shippingCost' | 'taxes' | 'total'>
+type Totals = Pick<ReplyOf<'getOrderSummary'>, 'taxInclude' | 'shippingCost' | 'taxes' | 'total'>
 
-const Row = ({ name, value, strong = false }: { name: string; value: string; strong?: boolean }) => (
-  <div
-    className={`flex justify-between gap-4 ${strong ? 'border-line border-t pt-3 font-semibold text-lg' : 'text-ink-2'}`}
-  >
+interface OrderTotalsProps {
+  totals: Totals
+  /** the lines that stand above */
+  lines: readonly StepLine[]
+  isFetched?: boolean
+}
+
+const LOOK = {
+  step: 'text-ink-2',
+  part: 'text-ink-3 text-xs',
+  total: 'border-line border-t pt-3 font-semibold text-lg',
+}
+
+const Row = ({ name, value, look = 'step' }: { name: string; value: string; look?: keyof typeof LOOK }) => (
+  <div className={`flex justify-between gap-4 ${LOOK[look]}`}>
     <dt>{name}</dt>
     <dd className="tabular-nums">{value}</dd>
   </div>
 )
 
-/** What is to be paid and of what it is made: goods, discount, shipping, VAT rate by rate (spec §3, price summary). */
-export const OrderTotals = ({ totals, isFetched = false }: { totals: Totals; isFetched?: boolean }) => {
+/**
+ * From the lines to the amount to pay, each step adding up (core/checkout/total-steps.ts). Small rows are parts of the
+ * row above them: discounts that the lines already hold, and VAT where prices hold it (spec §3, price summary).
+ */
+export const OrderTotals = ({ totals, lines, isFetched = false }: OrderTotalsProps) => {
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
+  const { taxInclude, goods, saved, shipping } = totalSteps(totals, lines)
+  const delivery = taxInclude ? m.orders_shipping_gross() : m.orders_shipping()
+  const vat = totals.taxes.map(({ tax, subTotal, taxAmount }) => (
+    <Row
+      key={tax}
+      look={taxInclude ? 'part' : 'step'}
+      name={(taxInclude ? m.orders_vat_within : m.orders_vat_on)({ tax, base: money(subTotal) })}
+      value={money(taxAmount)}
+    />
+  ))
   return (
     <dl className="space-y-2.5">
-      <Row name={m.orders_subtotal()} value={money(totals.subtotal)} />
-      {totals.specialDiscount > 0 && <Row name={m.orders_discount()} value={money(-totals.specialDiscount)} />}
+      <Row name={taxInclude ? m.orders_subtotal_gross() : m.orders_subtotal()} value={formatMoney(goods, locale)} />
+      {saved > 0 && <Row look="part" name={m.orders_saved()} value={formatMoney(saved, locale)} />}
       <Row
-        name={isFetched ? m.orders_pick_up_free() : m.orders_shipping()}
+        name={isFetched ? m.orders_pick_up_free() : delivery}
         value={
-          totals.shippingCost === null
+          shipping === null
             ? m.orders_shipping_ask()
-            : totals.shippingCost > 0
-              ? money(totals.shippingCost)
+            : shipping > 0
+              ? formatMoney(shipping, locale)
               : m.orders_shipping_free()
         }
       />
-      {totals.taxes.map((row) => (
-        <Row
-          key={row.tax}
-          name={m.orders_vat_on({ tax: row.tax, base: money(row.subTotal) })}
-          value={money(row.taxAmount)}
-        />
-      ))}
-      <Row name={m.orders_total()} value={money(totals.total)} strong />
+      {!taxInclude && vat}
+      <Row name={m.orders_total()} value={money(totals.total)} look="total" />
+      {taxInclude && vat}
     </dl>
   )
 }

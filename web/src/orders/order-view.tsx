@@ -31,10 +31,12 @@ interface OrderViewProps extends LoadedOrder {
   result: ActResult | undefined
   /** further acts beside those of the order itself */
   more?: ReactNode
+  /** what came of one of them */
+  said?: ReactNode
 }
 
 /** An order whole, for either side: what is expected now comes first. */
-export const OrderView = ({ order, history, actor, party, back, result, more }: OrderViewProps) => {
+export const OrderView = ({ order, history, actor, party, back, result, more, said }: OrderViewProps) => {
   const locale = useLocale()
   return (
     <div className="space-y-4">
@@ -51,6 +53,7 @@ export const OrderView = ({ order, history, actor, party, back, result, more }: 
             {deadlineWord(order.status, formatMoment(order.deadline, locale))}
           </p>
         )}
+        {said && <div className="mt-5">{said}</div>}
         <div className="mt-5 flex flex-wrap items-start gap-3">
           <OrderActions order={order} actor={actor} result={result} />
           {more}
@@ -67,7 +70,7 @@ export const OrderView = ({ order, history, actor, party, back, result, more }: 
         </div>
         <div className="space-y-4">
           <Card title={m.orders_summary()}>
-            <OrderTotals totals={order} isFetched={order.deliveryMethod === 'pickUp'} />
+            <OrderTotals totals={order} lines={order.orderDetails} isFetched={order.deliveryMethod === 'pickUp'} />
           </Card>
           <Card title={m.orders_history()}>
             <OrderHistory history={history} />

@@ -5,6 +5,7 @@ import { requireBuyer } from '../server/session.server.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import type { Route } from './+types/orders.route'
+import { BuyAgain } from './buy-again.tsx'
 import { findOrders } from './find-orders.server.ts'
 import { NextOrders } from './next-page.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -37,7 +38,13 @@ export default function Orders({ loaderData: page }: Route.ComponentProps) {
       ) : (
         <div className="mt-5 space-y-4">
           {page.items.map((order) => (
-            <OrderCard key={order.id} order={order} to={`/uc/order-detail?id=${order.id}`} party={order.shopName} />
+            <OrderCard
+              key={order.id}
+              order={order}
+              to={`/uc/order-detail?id=${order.id}`}
+              party={order.shopName}
+              more={<BuyAgain order={order} small />}
+            />
           ))}
         </div>
       )}

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { TOKEN_COOKIE } from '@lonja/core/accounts/session-cookie.ts'
 import { LOCALE_COOKIE, LOCALES } from '@lonja/core/kernel/locale.ts'
 import { expect, test } from 'vitest'
 
@@ -17,8 +18,8 @@ const namesKept = (): string[] =>
     })
 
 test.each(LOCALES)('the cookie policy in %s names all that is kept in the browser', (locale) => {
-  const names = [LOCALE_COOKIE, ...namesKept()]
-  expect(names).toEqual(expect.arrayContaining(['token', 'notice', 'location', 'cookie-notice', 'chunk-reload-at']))
+  const names = [LOCALE_COOKIE, TOKEN_COOKIE, ...namesKept()]
+  expect(names).toEqual(expect.arrayContaining(['notice', 'location', 'cookie-notice', 'chunk-reload-at']))
   const text = readFileSync(join(TEXTS, `cookie.${locale}.md`), 'utf8')
   for (const name of names) expect(text).toContain(`| \`${name}\` |`)
 })

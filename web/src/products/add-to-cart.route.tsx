@@ -3,14 +3,14 @@ import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { PackageX } from 'lucide-react'
 import { redirect } from 'react-router'
-import { type IntendedAdd, writeAdd } from '../accounts/intended-add.ts'
+import { type PackedLine, writeLines } from '../cart/packed-lines.ts'
 import { readStep } from '../cart/quantity-step.ts'
+import { keepVisitorCart } from '../cart/visitor-cart.server.ts'
 import { m } from '../paraglide/messages.js'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import { safePath } from '../server/safe-path.ts'
-import { loginAddress, reader } from '../server/session.server.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import type { Route } from './+types/add-to-cart.route'
@@ -19,8 +19,14 @@ import { skuStepper } from './sku-quantity.ts'
 // this address only receives forms
 export const loader = ({ context }: Route.LoaderArgs) => redirect(localizedPath('/', context.get(localeContext)))
 
+/** Goods of one shop that a form asks for. */
+interface Wanted {
+  shopId: number
+  products: PackedLine[]
+}
+
 /** The lines of the form that ask for something: skuId and quantity come in pairs. */
-const readLines = (form: FormData): IntendedAdd => {
+const readWanted = (form: FormData): Wanted => {
   const quantities = form.getAll('quantity').map(Number)
   return {
     shopId: Number(form.get('shopId')),
@@ -31,12 +37,15 @@ const readLines = (form: FormData): IntendedAdd => {
   }
 }
 
+/** Most lines that an address takes along; more would make one that servers refuse. */
+const TYPED_MAX = 50
+
 /** A page's address that fills its form again; with nothing to fill in, the page as it is. */
-const withTyped = (back: string, { shopId, products }: IntendedAdd): string => {
+const withTyped = (back: string, { products }: Wanted): string => {
   const [path = '', query = ''] = back.split('?', 2)
   const params = new URLSearchParams(query)
   params.delete('add')
-  if (products.length > 0) params.set('add', writeAdd({ shopId, products }))
+  if (products.length > 0) params.set('add', writeLines(products.slice(0, TYPED_MAX)))
   return params.size > 0 ? `${path}?${params}` : path
 }
 
@@ -45,8 +54,8 @@ const stepped = async (
   context: Route.ActionArgs['context'],
   form: FormData,
   { skuId, way }: NonNullable<ReturnType<typeof readStep>>,
-): Promise<IntendedAdd> => {
-  const wanted = readLines(form)
+): Promise<Wanted> => {
+  const wanted = readWanted(form)
   const { skus } = await orErrorPage(client(context).getProduct({ params: { id: String(form.get('productId')) } }))
   const sku = skus.find(({ id }) => id === skuId)
   if (!sku) return wanted
@@ -65,15 +74,11 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     const place = back.includes('/goods-detail/') ? 'order' : `order-${Number(form.get('productId'))}`
     throw redirect(`${withTyped(back, await stepped(context, form, step))}#${place}`, 303)
   }
-  const wanted = readLines(form)
+  const wanted = readWanted(form)
   // scripts ask for an answer in place; a plain form goes back to its page
   const inPlace = form.get('inPlace') === '1'
-  if (!(await reader(context))) {
-    const add = wanted.products.length > 0 ? `&add=${writeAdd(wanted)}` : ''
-    throw redirect(loginAddress(context, back) + add)
-  }
   try {
-    await client(context).addToCart({ body: wanted })
+    await keepVisitorCart(context, await client(context).addToCart({ body: wanted }))
   } catch (error) {
     if (!(error instanceof RemoteRefusal)) throw error
     // what was typed comes back with the page

@@ -1,6 +1,7 @@
 import { type Euros, formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { Link, useSearchParams } from 'react-router'
 import { changedQuery } from '../lists/query.ts'
+import { amountText, decimalMark } from '../locale/amount-text.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { TextField } from '../ui/field.tsx'
@@ -10,6 +11,7 @@ import type { FiltersData } from './wire.ts'
 /** Net price: how many goods cost what, each bar a step to that range, and the range in figures. */
 export const GoodsPrice = ({ price }: { price: FiltersData['price'] }) => {
   const [params] = useSearchParams()
+  const locale = useLocale()
   return (
     <fieldset className="border-line border-t pt-4">
       <legend className="float-left mb-1.5 font-medium">{m.catalogue_filter_price()}</legend>
@@ -25,8 +27,8 @@ export const GoodsPrice = ({ price }: { price: FiltersData['price'] }) => {
               type="text"
               inputMode="decimal"
               pattern="\d{1,7}([.,]\d{1,2})?"
-              placeholder={String((name === 'priceFrom' ? price?.min : price?.max) ?? '')}
-              defaultValue={params.get(name) ?? ''}
+              placeholder={amountText(name === 'priceFrom' ? price?.min : price?.max, locale)}
+              defaultValue={(params.get(name) ?? '').replace(/[.,]/, decimalMark(locale))}
             />
           ))}
         </div>

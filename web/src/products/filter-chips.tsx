@@ -32,8 +32,8 @@ export const useChips = ({ place, filters }: GoodsChipsProps): Chip[] => {
   const groups = facetGroups(filters)
   const multiple = [...new Set(groups.map(({ param }) => param))]
   return [
-    ...one('search', `“${params.get('search')}”`),
-    ...one('name', `“${params.get('name')}”`),
+    ...one('search', m.catalogue_chip_search({ search: params.get('search') ?? '' })),
+    ...one('name', m.catalogue_chip_search({ search: params.get('name') ?? '' })),
     ...(category ? one('categoryIds', category.name) : []),
     ...FLAGS.flatMap((flag) => one(flag, flagText(flag))),
     ...one('priceFrom', m.catalogue_chip_from({ price: amountText(params.get('priceFrom') ?? '', locale) })),

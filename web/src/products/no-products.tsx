@@ -1,7 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { changedQuery } from '../lists/query.ts'
-import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -11,18 +10,20 @@ import type { Chip } from './filter-chips.tsx'
 interface GoodsEmptyProps {
   place: CategoryPlace
   chips: Chip[]
-  /** the list is of one shop: there is no other to ask */
-  ofShop: boolean
+  /** words of the search that find products by themselves */
+  looser: string[]
 }
 
-/** A list with nothing in it: each filter to take away, the nearest wider category, and where to ask. */
-export const GoodsEmpty = ({ place, chips, ofShop }: GoodsEmptyProps) => {
+/** Departments that are offered where nothing was found. */
+const OFFERED = 8
+
+/** A list with nothing in it: each filter to take away, the words that find something, the nearest categories. */
+export const GoodsEmpty = ({ place, chips, looser }: GoodsEmptyProps) => {
   const [params] = useSearchParams()
-  const path = usePath()
   const { pathname } = useLocation()
-  const search = params.get('search')
   const [here, parent] = [place.trail.at(-1), place.trail.at(-2)]
-  const wider = parent ?? (search || chips.length > 1 ? here : undefined)
+  const wider = parent ?? (params.get('search') || chips.length > 1 ? here : undefined)
+  const departments = here ? [] : place.below.slice(0, OFFERED)
   return (
     <EmptyState Icon={SearchX} title={m.catalogue_none()} text={m.catalogue_none_hint()}>
       {chips.length > 1 && (
@@ -36,20 +37,28 @@ export const GoodsEmpty = ({ place, chips, ofShop }: GoodsEmptyProps) => {
           ))}
         </ul>
       )}
+      {looser.map((search) => (
+        <LinkButton key={search} kind="quiet" to={pathname + changedQuery(params, { search, exact: null })}>
+          {m.catalogue_none_looser({ search })}
+        </LinkButton>
+      ))}
       {wider && (
         <LinkButton kind="quiet" to={`${pathname}?categoryIds=${wider.id}`}>
           {m.catalogue_none_category({ name: wider.name })}
         </LinkButton>
       )}
-      {!ofShop && (
-        <LinkButton
-          kind="quiet"
-          to={path('/shop-list') + (search ? changedQuery(new URLSearchParams(), { search }) : '')}
-        >
-          {m.catalogue_none_ask()}
-        </LinkButton>
-      )}
       <LinkButton to={pathname}>{m.catalogue_all_goods()}</LinkButton>
+      {departments.length > 0 && (
+        <ul aria-label={m.shell_categories()} className="mt-4 flex w-full flex-wrap justify-center gap-x-5 gap-y-1">
+          {departments.map(({ id, name }) => (
+            <li key={id}>
+              <Link to={`${pathname}?categoryIds=${id}`} className="inline-block py-1.5 underline">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </EmptyState>
   )
 }

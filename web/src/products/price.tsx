@@ -1,8 +1,18 @@
+import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { type Euros, formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import type { DisplayPrice } from '@lonja/core/products/price-display.ts'
 import { YourPrice } from '../access/your-price.tsx'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
+
+/** A pack's price as its shop writes prices, which is what a pack costs to the cent; with VAT it says so. */
+export const packAmount = (price: DisplayPrice, locale: Locale): string => {
+  const amount = formatMoney(price.pack, locale)
+  return price.taxInclude ? m.catalogue_with_vat({ price: amount }) : amount
+}
+
+/** Which writing an amount is in. */
+export const vatWord = (taxInclude: boolean): string => (taxInclude ? m.cart_vat_in() : m.cart_vat_out())
 
 interface PriceProps {
   price: DisplayPrice
@@ -34,7 +44,7 @@ export const Price = ({ price, packSize, retailPrice = null, isYours = false, la
       </p>
       <p className={`text-ink-2 ${large ? '' : 'text-xs'}`}>
         {packSize > 1
-          ? m.catalogue_pack_line({ size: packSize, total: formatMoney(price.packTotal.net, locale) })
+          ? m.catalogue_pack_line({ size: packSize, total: packAmount(price, locale) })
           : m.catalogue_single_line()}
       </p>
       <p className={`text-ink-3 ${large ? 'text-sm' : 'text-xs'}`}>

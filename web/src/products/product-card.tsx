@@ -1,10 +1,8 @@
 import { displayPriceOf } from '@lonja/core/products/price-display.ts'
-import { usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
-import { m } from '../paraglide/messages.js'
-import { LinkButton } from '../ui/link-button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { ChooseVariants } from './choose-variants.tsx'
 import { Price } from './price.tsx'
 import { PriceClosed } from './price-closed.tsx'
 import { goodsAddress } from './product-address.ts'
@@ -17,7 +15,6 @@ export const CARD_SIZES = '(width >= 1200px) 248px, (width >= 960px) 23vw, (widt
 
 /** One product of a list. Its one link covers picture and name; the controls below it are their own. */
 export const ProductCard = ({ product, first = false }: { product: ProductCardData; first?: boolean | string }) => {
-  const path = usePath()
   const price = displayPriceOf(product.priceInfo, product.tax, product.shop.shopSettings.taxSetting)
   const packSize = product.priceInfo?.level1.min2Buy ?? 1
   const stock = stockState(product, packSize)
@@ -74,9 +71,7 @@ export const ProductCard = ({ product, first = false }: { product: ProductCardDa
       {price && stock.buyable && (
         <div className="card-actions">
           {product.onlySkuId === null ? (
-            <LinkButton kind="quiet" size="sm" to={path(goodsAddress(product))} className="w-full">
-              {m.catalogue_choose({ count: product.skuCount })}
-            </LinkButton>
+            <ChooseVariants product={product} />
           ) : (
             <QuickAdd product={product} skuId={product.onlySkuId} />
           )}

@@ -17,14 +17,14 @@ interface GoodsShelvesProps {
   goods: GoodsData
   filters: FiltersData
   place: CategoryPlace
-  /** they are of one shop */
-  ofShop?: boolean
+  /** words of a search without results that find products by themselves */
+  looser: string[]
 }
 
 const goodsOf = (data: { goods: GoodsData }) => data.goods
 
 /** A list of goods with its filters, for the whole market or one shop; its links lead to the page that it stands on. */
-export const ProductResults = ({ goods, filters, place, ofShop = false }: GoodsShelvesProps) => {
+export const ProductResults = ({ goods, filters, place, looser }: GoodsShelvesProps) => {
   const { pathname } = useLocation()
   const navigation = useNavigation()
   const list = useLongerList(goods, goodsOf)
@@ -44,7 +44,7 @@ export const ProductResults = ({ goods, filters, place, ofShop = false }: GoodsS
         <GoodsChips chips={chips} />
         <SearchMeant {...goods} />
         {items.length === 0 ? (
-          <GoodsEmpty place={place} chips={chips} ofShop={ofShop} />
+          <GoodsEmpty place={place} chips={chips} looser={looser} />
         ) : (
           <div
             aria-busy={waiting || undefined}

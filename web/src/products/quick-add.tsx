@@ -2,7 +2,7 @@ import { applyTyped, DEBOUNCE_MS, decrease, increase, limits } from '@lonja/core
 import { ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { readAdd } from '../accounts/intended-add.ts'
+import { readLines } from '../cart/packed-lines.ts'
 import { stepButton } from '../cart/quantity-step.ts'
 import { useMayBuy } from '../frame/use-me.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
@@ -30,12 +30,18 @@ const AddForm = ({ product, skuId }: QuickAddProps) => {
     stockControl: product.stockControl,
   })
   const [params] = useSearchParams()
-  const brought = readAdd(params.get('add'))?.products.find((one) => one.skuId === skuId)
+  const brought = readLines(params.get('add') ?? '').find((one) => one.skuId === skuId)
   const [quantity, setQuantity] = useState(brought?.quantity ?? bounds.min)
-  const { fetcher, action, back, busy } = useAddToCart()
+  const { fetcher, action, onSubmit, back, busy } = useAddToCart()
   const hydrated = useHydrated()
   return (
-    <fetcher.Form id={`order-${product.id}`} method="post" action={action} className="flex scroll-mt-80 gap-2">
+    <fetcher.Form
+      id={`order-${product.id}`}
+      method="post"
+      action={action}
+      onSubmit={onSubmit}
+      className="flex scroll-mt-80 gap-2"
+    >
       <DefaultSubmit />
       <input type="hidden" name="productId" value={product.id} />
       <input type="hidden" name="shopId" value={product.shopId} />

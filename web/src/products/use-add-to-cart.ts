@@ -1,6 +1,8 @@
 import type { RefusalItem } from '@lonja/core/kernel/refusals.ts'
-import { useEffect, useEffectEvent } from 'react'
+import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
+import { readCartCount } from '../cart/cart-cookies.ts'
+import { useMe } from '../frame/use-me.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { showRefusal, showToast } from '../ui/toast.ts'
@@ -10,6 +12,12 @@ interface Hearers {
   onAdded?: () => void
   onRefused?: (items: readonly RefusalItem[]) => void
 }
+
+/**
+ * The lock, of all tabs of this browser, by which adds of a visitor without a cart wait for each other: the answer to the
+ * first brings the key of the cart that the others go into.
+ */
+const FIRST_ADD = 'first-add'
 
 /** A form that puts goods into the cart: its fetcher, address and hidden way back; says how it went, to the hearers too. */
 export const useAddToCart = ({ onAdded, onRefused }: Hearers = {}) => {
@@ -27,5 +35,17 @@ export const useAddToCart = ({ onAdded, onRefused }: Hearers = {}) => {
     else showRefusal(data.items)
     heard(data)
   }, [data, state])
-  return { fetcher, action: path('/add-to-cart'), back: pathname + search, busy: state !== 'idle' }
+  const address = path('/add-to-cart')
+  const isVisitor = useMe() === null
+  const [isWaiting, setWaiting] = useState(false)
+  const onSubmit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
+    if (!isVisitor || readCartCount(document.cookie) !== null || !('locks' in navigator)) return
+    event.preventDefault()
+    const form = new FormData(event.currentTarget, event.nativeEvent.submitter)
+    setWaiting(true)
+    void navigator.locks
+      .request(FIRST_ADD, () => fetcher.submit(form, { method: 'post', action: address }))
+      .finally(() => setWaiting(false))
+  }
+  return { fetcher, action: address, onSubmit, back: pathname + search, busy: isWaiting || state !== 'idle' }
 }

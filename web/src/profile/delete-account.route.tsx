@@ -1,6 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { OwnProof } from '@lonja/core/accounts/codes.ts'
-import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { profileContract } from '@lonja/core/profile/profile.contract.ts'
 import { Form, useNavigation } from 'react-router'
 import { AuthFrame } from '../accounts/auth-frame.tsx'
@@ -16,9 +15,7 @@ import { LocaleLink } from '../locale/locale-link.tsx'
 import { statusWord } from '../orders/labels.ts'
 import { m } from '../paraglide/messages.js'
 import { client, guardForm } from '../server/api.server.ts'
-import { localeContext } from '../server/contexts.ts'
-import { redirectWithNotice } from '../server/flash.server.ts'
-import { forgetToken, requireReader } from '../server/session.server.ts'
+import { forgetPerson, requireReader } from '../server/session.server.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -54,8 +51,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   } catch (error) {
     return { result: submission.reply({ ...fieldProblems(error, FIELDS), hideFields: SECRETS }), sent }
   }
-  forgetToken(context)
-  return redirectWithNotice(context, localizedPath('/', context.get(localeContext)), 'accountDeleted')
+  return forgetPerson(context, 'accountDeleted')
 }
 
 export const meta = () => [{ title: m.profile_delete_page() }, { name: 'robots', content: 'noindex' }]

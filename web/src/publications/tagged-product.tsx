@@ -1,20 +1,20 @@
 import { formatMoney } from '@lonja/core/kernel/money.ts'
 import { displayPriceOf } from '@lonja/core/products/price-display.ts'
-import { useLocale, usePath } from '../locale/locale.ts'
+import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
+import { ChooseVariants } from '../products/choose-variants.tsx'
+import { packAmount } from '../products/price.tsx'
 import { PriceClosed } from '../products/price-closed.tsx'
 import { goodsAddress } from '../products/product-address.ts'
 import { QuickAdd } from '../products/quick-add.tsx'
 import { Stock, stockState } from '../products/stock.tsx'
 import type { ProductCardData } from '../products/wire.ts'
-import { LinkButton } from '../ui/link-button.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 /** A product that a publication tags: what it costs this reader, and the way into the cart. */
 export const TaggedProduct = ({ product }: { product: ProductCardData }) => {
   const locale = useLocale()
-  const path = usePath()
   const price = displayPriceOf(product.priceInfo, product.tax, product.shop.shopSettings.taxSetting)
   const packSize = product.priceInfo?.level1.min2Buy ?? 1
   const stock = stockState(product, packSize)
@@ -35,8 +35,7 @@ export const TaggedProduct = ({ product }: { product: ProductCardData }) => {
             <span className="font-bold">{formatMoney(price.net, locale)}</span>{' '}
             <span className="text-ink-3 text-xs">
               {m.catalogue_per_unit()}
-              {packSize > 1 &&
-                ` · ${m.catalogue_pack_line({ size: packSize, total: formatMoney(price.packTotal.net, locale) })}`}
+              {packSize > 1 && ` · ${m.catalogue_pack_line({ size: packSize, total: packAmount(price, locale) })}`}
             </span>
           </p>
         ) : (
@@ -47,9 +46,7 @@ export const TaggedProduct = ({ product }: { product: ProductCardData }) => {
       {price && stock.buyable && (
         <div className="col-start-2">
           {product.onlySkuId === null ? (
-            <LinkButton kind="quiet" size="sm" to={path(goodsAddress(product))} className="w-full">
-              {m.catalogue_choose({ count: product.skuCount })}
-            </LinkButton>
+            <ChooseVariants product={product} />
           ) : (
             <QuickAdd product={product} skuId={product.onlySkuId} />
           )}

@@ -1,6 +1,7 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import type { HostPlace, PlatformMode } from '@lonja/core/shops/host-place.ts'
 import { createContext } from 'react-router'
+import type { Notice } from '../frame/notices.ts'
 import type { Me } from '../frame/wire.ts'
 import type { Choices } from '../preferences/choices.ts'
 import type { Api, FetchApi } from './api-client.server.ts'
@@ -36,7 +37,7 @@ export interface RequestFacts {
   social?: { name: string; url: string }[]
   /** style of a map drawn by someone else; undefined: the built-in map */
   mapStyleUrl?: string | undefined
-  /** people of the demo and their passwords, for those who build the market; undefined everywhere else */
+  /** people of the demo and their passwords, on a demo market of this machine; undefined everywhere else */
   demoLogins?: readonly { role: string; login: string; password: string }[] | undefined
   /** writes a defect of a page into the log, with the request's id */
   report: (error: unknown) => void
@@ -50,5 +51,9 @@ export const apiContext = createContext<Api>()
 export const meContext = createContext<() => Promise<Me | null>>()
 /** What the reader's browser keeps of their choices: where they are, which industries they are interested in. */
 export const choicesContext = createContext<Choices>()
+/** The key of the visitor's cart that the reader's browser keeps. */
+export const cartKeyContext = createContext<string | undefined>()
+/** What there is to say on this page besides what the last action left; null for nothing. */
+export const noticeContext = createContext<Notice | null>(null)
 /** Set-Cookie lines that this answer still has to carry. */
 export const cookiesContext = createContext<string[]>()

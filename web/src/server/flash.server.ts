@@ -1,21 +1,27 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { isNotice, type Notice, saidOf } from '../frame/notices.ts'
+import { noticeContext } from './contexts.ts'
 import { serverCookie } from './server-cookie.ts'
 
 const FLASH_COOKIE = 'notice'
 const SECONDS = 60
 
+/** Leaves something to say to the reader's next page. */
+export const keepNotice = (context: Readonly<RouterContextProvider>, notice: Notice): void =>
+  serverCookie(context, FLASH_COOKIE).keep(notice, SECONDS)
+
 /** Sends the reader on and says there what was done: one sentence, shown once. */
 export const redirectWithNotice = (context: Readonly<RouterContextProvider>, to: string, notice: Notice): Response => {
-  serverCookie(context, FLASH_COOKIE).keep(notice, SECONDS)
+  keepNotice(context, notice)
   return redirect(to, 303)
 }
 
-/** What the last action left to say, in the reader's language, taken away as it is read. */
+/** What this request found to say, else what the last action left, in the reader's language, taken away as it is read. */
 export const takeNotice = (context: Readonly<RouterContextProvider>, request: Request) => {
   const cookie = serverCookie(context, FLASH_COOKIE)
-  const notice = cookie.read(request)
-  if (notice === undefined) return null
-  cookie.forget()
-  return isNotice(notice) ? saidOf(notice) : null
+  const kept = cookie.read(request)
+  if (kept !== undefined) cookie.forget()
+  const notice = context.get(noticeContext) ?? kept
+  context.set(noticeContext, null)
+  return notice !== undefined && isNotice(notice) ? saidOf(notice) : null
 }

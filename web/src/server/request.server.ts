@@ -1,11 +1,23 @@
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type Locale, localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+import { showsCart } from '../cart/cart-pages.ts'
+import { bringCart, cartKeyOf } from '../cart/visitor-cart.server.ts'
 import { speak } from '../locale/locale.server.ts'
 import { canonicalAddress, chosenLocale, detectedLocale } from '../locale/locale-redirects.ts'
 import { readChoices } from '../preferences/choices.ts'
 import { apiFor } from './api-client.server.ts'
-import { apiContext, choicesContext, cookiesContext, factsContext, localeContext, meContext } from './contexts.ts'
+import {
+  apiContext,
+  cartKeyContext,
+  choicesContext,
+  cookiesContext,
+  factsContext,
+  localeContext,
+  meContext,
+  noticeContext,
+} from './contexts.ts'
 import { readCookie, setCookie } from './cookies.ts'
+import { keepNotice } from './flash.server.ts'
 import { isSecure } from './server-cookie.ts'
 import { askReader, tokenOf } from './session.server.ts'
 
@@ -49,8 +61,10 @@ const localeCookie = (locale: Locale, secure: boolean): string =>
 const RETRY_AFTER = 5
 
 /** Gives the routes the contract's client as this reader, and sends the cookies that they set on the way. */
-export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const token = tokenOf(context, request)
+  const cartKey = cartKeyOf(context, request)
+  context.set(cartKeyContext, cartKey)
   const choices = readChoices(request.headers.get('cookie'))
   context.set(choicesContext, choices)
   let isUnavailable = false
@@ -63,13 +77,18 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
     token,
     locale: context.get(localeContext),
     location: choices.place && { lat: choices.place.lat, lon: choices.place.lon },
+    cartKey,
   }
   const isOpened = request.method === 'GET' || request.method === 'HEAD'
   const api = apiFor(carry, reader, isOpened ? 'page' : 'form')
   context.set(apiContext, api)
   context.set(meContext, askReader(context, api, token))
 
+  if (token && cartKey && isOpened) await bringCart(context)
+
   const made = await next()
+  const unsaid = context.get(noticeContext)
+  if (unsaid) keepNotice(context, unsaid)
   // a form that was refused keeps its page: after any lower status the browser's router would load that anew, in vain
   const response =
     isUnavailable && !isOpened && made.status === 200
@@ -79,20 +98,23 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   // what scripts may read, such as the place and the industries, has no prefix, but goes over https only as well
   for (const line of context.get(cookiesContext))
     response.headers.append('Set-Cookie', isSecure(context) && !line.endsWith('; Secure') ? `${line}; Secure` : line)
-  response.headers.set('Cache-Control', cacheControl(context, response, token))
+  response.headers.set(
+    'Cache-Control',
+    cacheControl(context, response, token !== undefined || showsCart(splitPath(url.pathname).path)),
+  )
   return response
 }
 
 /**
  * Who may keep an answer. What is made for every visitor: anyone for some seconds, browsers only to ask whether it still
- * holds. Everything else is one reader's own: visitors may step back to it, log-ins leave nothing behind.
+ * holds. Everything else is one reader's own: visitors may step back to it, log-ins and carts leave nothing behind.
  */
 const cacheControl = (
   context: Readonly<RouterContextProvider>,
   { status, headers }: Response,
-  token: string | undefined,
+  isPersonal: boolean,
 ): string => {
-  if (token) return 'private, no-store'
+  if (isPersonal) return 'private, no-store'
   // a route may know better how long its answer holds
   const own = headers.get('Cache-Control')
   if (own) return own

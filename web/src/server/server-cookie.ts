@@ -1,4 +1,5 @@
 import { hostCookieName } from '@lonja/core/accounts/session-cookie.ts'
+import { isHttps } from '@lonja/core/kernel/is-https.ts'
 import type { RouterContextProvider } from 'react-router'
 import { cookiesContext, factsContext } from './contexts.ts'
 import { readCookie, setCookie } from './cookies.ts'
@@ -6,7 +7,7 @@ import { readCookie, setCookie } from './cookies.ts'
 type Context = Readonly<RouterContextProvider>
 
 /** Whether readers reach the market by https. */
-export const isSecure = (context: Context): boolean => context.get(factsContext).publicUrl.startsWith('https:')
+export const isSecure = (context: Context): boolean => isHttps(context.get(factsContext).publicUrl)
 
 /** A cookie that no script reads, tied to the reader's host over https: its value, and how it is kept and taken away. */
 export const serverCookie = (context: Context, name: string) => {

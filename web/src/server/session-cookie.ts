@@ -1,8 +1,6 @@
-import { hostCookieName } from '@lonja/core/accounts/session-cookie.ts'
+import { hostCookieName, TOKEN_COOKIE } from '@lonja/core/accounts/session-cookie.ts'
 import { setCookie } from './cookies.ts'
 
-/** Its name without the prefix of its host (sessionCookieName). */
-export const TOKEN_COOKIE = 'token'
 const TOKEN_DAYS = 30
 
 /** The Set-Cookie line that keeps a session where no script can read it (spec §4, token); an empty one forgets it. */

@@ -1,16 +1,18 @@
-import { sessionCookieName } from '@lonja/core/accounts/session-cookie.ts'
+import { sessionCookieName, TOKEN_COOKIE } from '@lonja/core/accounts/session-cookie.ts'
 import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
 import { mayDo } from '@lonja/core/memberships/may-do.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
+import type { Notice } from '../frame/notices.ts'
 import type { Me } from '../frame/wire.ts'
+import { industriesCookie, placeCookie } from '../preferences/choices.ts'
 import type { Api } from './api-client.server.ts'
 import { cookiesContext, factsContext, localeContext, meContext } from './contexts.ts'
 import { readCookie, setCookie } from './cookies.ts'
 import { redirectWithNotice } from './flash.server.ts'
 import { safePath } from './safe-path.ts'
 import { isSecure } from './server-cookie.ts'
-import { sessionCookie, TOKEN_COOKIE } from './session-cookie.ts'
+import { sessionCookie } from './session-cookie.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -28,6 +30,18 @@ export const forgetToken = (context: Context): void => {
   keepToken(context, '')
   if (isSecure(context))
     context.get(cookiesContext).push(setCookie(TOKEN_COOKIE, '', { maxAgeSeconds: 0, httpOnly: true, secure: true }))
+}
+
+/**
+ * Takes away what a browser keeps of the person who used it, all but the language, and leads it to the home page, which says
+ * so (spec §6, log-out): the cookies of the market, and by Clear-Site-Data what scripts have stored for this host.
+ */
+export const forgetPerson = (context: Context, notice: Notice): Response => {
+  forgetToken(context)
+  context.get(cookiesContext).push(placeCookie(null), industriesCookie([]))
+  const response = redirectWithNotice(context, localizedPath('/', context.get(localeContext)), notice)
+  response.headers.set('Clear-Site-Data', '"storage"')
+  return response
 }
 
 /** Asks the API who is reading, once; a session that has ended is forgotten and its holder is a visitor. */
@@ -56,6 +70,10 @@ export const reader = (context: Context): Promise<Me | null> => context.get(meCo
 export const loginAddress = (context: Context, back: string): string =>
   `${localizedPath('/login', context.get(localeContext))}?redirect=${encodeURIComponent(safePath(back))}`
 
+/** The registration page in the same way, which leads on to log-in. */
+export const registerAddress = (context: Context, back: string): string =>
+  `${localizedPath('/register', context.get(localeContext))}?redirect=${encodeURIComponent(safePath(back))}`
+
 /** The same for someone who pressed what needs an account: the page says that first (spec §6, visitor). */
 export const loginFirst = (context: Context, back: string): string => `${loginAddress(context, back)}&first=1`
 
@@ -80,6 +98,11 @@ export const requireTrader = async (context: Context, url: URL): Promise<Me> => 
   if (!mayDo(me.operator.role, 'trade'))
     throw redirectWithNotice(context, localizedPath('/uc', context.get(localeContext)), 'onlyLooks')
   return me
+}
+
+/** Guard of the cart: a visitor has one too; of those who are logged in, those who buy and do not merely look. */
+export const requireShopper = async (context: Context, url: URL): Promise<void> => {
+  if (await reader(context)) await requireTrader(context, url)
 }
 
 /** What the market's own people may open before they have shown a second factor. */

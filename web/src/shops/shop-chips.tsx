@@ -34,7 +34,7 @@ const useChips = (facets: ShopFacets): Chip[] => {
   const km = Number(params.get('distance'))
   const province = params.get('province') ?? ''
   return [
-    ...one('search', `“${params.get('search')}”`),
+    ...one('search', m.catalogue_chip_search({ search: params.get('search') ?? '' })),
     ...several('types', (value) => {
       const type = SHOP_TYPES.find((known) => known === value)
       return type && typeText(type)

@@ -39,7 +39,7 @@ export default function ShopGoods({ loaderData: { shop, rating, access, ...list 
               {countText(list.goods)}
             </p>
           </div>
-          <ProductResults {...list} ofShop />
+          <ProductResults {...list} />
         </div>
       )}
     </ShopFrame>

@@ -1,11 +1,11 @@
 import { seesProducts } from '@lonja/core/access/access.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { departments } from '@lonja/core/products/departments.ts'
 import { PackageOpen } from 'lucide-react'
 import { redirect } from 'react-router'
 import { loadShopAccess } from '../access/load-shop-access.server.ts'
 import { CouponStrip } from '../coupons/coupon-strip.tsx'
 import { couponsOfShops } from '../coupons/coupons-of-shops.server.ts'
-import type { CategoryNode } from '../frame/wire.ts'
 import { m } from '../paraglide/messages.js'
 import { asCard } from '../products/as-card.server.ts'
 import { ProductSection } from '../products/product-section.tsx'
@@ -26,12 +26,6 @@ import { ShopSummary } from './shop-summary.tsx'
 const ROW = '5'
 /** What the list of the shop's goods is narrowed by; links to the front once carried it. */
 const OF_THE_LIST = ['search', 'categoryIds', 'cursor']
-
-/** The first kinds of goods between which there is a choice: who sells one kind alone is entered below it. */
-const firstChoice = (nodes: CategoryNode[]): CategoryNode[] => {
-  const [only, ...others] = nodes.filter(({ productCount }) => productCount > 0)
-  return only && others.length === 0 && only.children.length > 0 ? firstChoice(only.children) : nodes
-}
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const lang = context.get(localeContext)
@@ -57,9 +51,11 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     picks: picks.items.map(asCard),
     discounts: discounts.items.map(asCard),
     newest: newest.items.map(asCard),
-    categories: firstChoice(tree.items)
-      .filter(({ productCount }) => productCount > 0)
-      .map(({ catId, name, productCount }) => ({ id: catId, name, count: productCount })),
+    categories: departments(tree.items).map(({ catId, name, productCount }) => ({
+      id: catId,
+      name,
+      count: productCount,
+    })),
     coupons: coupons[shop.id] ?? [],
     wall,
   }

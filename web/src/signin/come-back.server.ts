@@ -28,7 +28,7 @@ export const comeBack = async (
   { request, url, provider }: { request: Request; url: URL; provider: SignInProvider },
 ): Promise<Response> => {
   const kept = takeAttempt(context, request)
-  const nowhere = { redirect: '/', add: '', locale: context.get(localeContext) }
+  const nowhere = { redirect: '/', coupon: '', locale: context.get(localeContext) }
   if (kept?.provider !== provider) return redirect(problemAddress('expired', kept ?? nowhere))
   const [code, state] = [url.searchParams.get('code'), url.searchParams.get('state') ?? '']
   if (!code) return redirect(problemAddress('cancelled', kept))
@@ -40,15 +40,25 @@ export const comeBack = async (
         token: answer.token,
         operators: answer.operators,
         redirect: backFrom(kept),
-        add: kept.add,
+        coupon: kept.coupon,
         notice: 'loggedIn',
       })
     const { next, ticket, name, email, passwordNeeded } = answer
-    const { redirect: back, add, locale } = kept
-    keepStep(context, { provider, redirect: back, add, locale, next, ticket, name, email: email ?? '', passwordNeeded })
+    const { redirect: back, coupon, locale } = kept
+    keepStep(context, {
+      provider,
+      redirect: back,
+      coupon,
+      locale,
+      next,
+      ticket,
+      name,
+      email: email ?? '',
+      passwordNeeded,
+    })
     return redirect(localizedPath('/three-login', locale))
   } catch (error) {
-    const second = leadToSecondStep(context, error, { redirect: backFrom(kept), add: kept.add })
+    const second = leadToSecondStep(context, error, { redirect: backFrom(kept), coupon: kept.coupon })
     if (second) return second
     const code = refusalItems(error)[0]?.code
     return redirect(problemAddress((code && PROBLEMS[code]) ?? 'failed', kept))

@@ -15,11 +15,11 @@ export type SignInProblem = keyof typeof SENTENCES
 /** The log-in page (spec §2: callback leads there), with what went wrong and the way back kept. */
 export const problemAddress = (
   problem: SignInProblem,
-  { redirect, add, locale }: { redirect: string; add: string; locale: Locale },
+  { redirect, coupon, locale }: { redirect: string; coupon: string; locale: Locale },
 ): string => {
   const query = new URLSearchParams({ problem })
   if (redirect !== '/') query.set('redirect', redirect)
-  if (add) query.set('add', add)
+  if (coupon) query.set('coupon', coupon)
   return `${localizedPath('/login', locale)}?${query}`
 }
 

@@ -2,7 +2,7 @@ import { isLocale, type Locale } from '@lonja/core/kernel/locale.ts'
 import { SIGN_IN_PROVIDERS, type SignInProvider } from '@lonja/core/signin/providers.ts'
 import { ATTEMPT_SECONDS } from '@lonja/core/signin/signin.contract.ts'
 import type { RouterContextProvider } from 'react-router'
-import { wayBack } from '../accounts/intended-add.ts'
+import { wayBack } from '../accounts/way-back.ts'
 import { serverCookie } from '../server/server-cookie.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -11,7 +11,7 @@ type Context = Readonly<RouterContextProvider>
 interface Beginning {
   provider: SignInProvider
   redirect: string
-  add: string
+  coupon: string
   locale: Locale
 }
 /** The reader is at the provider. */

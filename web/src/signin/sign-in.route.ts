@@ -1,6 +1,6 @@
 import { SIGN_IN_PROVIDERS } from '@lonja/core/signin/providers.ts'
 import { redirect } from 'react-router'
-import { wayBack } from '../accounts/intended-add.ts'
+import { wayBack } from '../accounts/way-back.ts'
 import { client, refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { loginAddress } from '../server/session.server.ts'

@@ -7,13 +7,14 @@ interface DialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** centre: a question. end: a drawer at the side. bottom: a drawer that rises on narrow screens. screen: one that fills them, whose content scrolls by itself. */
-  place?: 'centre' | 'end' | 'bottom' | 'screen'
+  /** centre: a question. wide: a form that needs room. end: a drawer at the side. bottom: a drawer that rises on narrow screens. screen: one that fills them, whose content scrolls by itself. */
+  place?: 'centre' | 'wide' | 'end' | 'bottom' | 'screen'
   children: ReactNode
 }
 
 const PLACES = {
   centre: 'top-1/2 left-1/2 max-h-[90dvh] w-[min(480px,calc(100vw-32px))] -translate-1/2 rounded-lg',
+  wide: 'top-1/2 left-1/2 max-h-[90dvh] w-[min(720px,calc(100vw-16px))] -translate-1/2 rounded-lg',
   end: 'inset-y-0 right-0 w-[min(420px,100vw)]',
   bottom: 'inset-x-0 bottom-0 max-h-[100dvh] rounded-t-lg',
   screen: 'inset-0',

@@ -12,12 +12,14 @@ interface SearchFormProps {
   maxLength: number
   /** what else the list stays narrowed by, by the names of its address; null for nothing */
   kept?: Record<string, string | null>
+  /** where the list is; the page itself when absent */
+  action?: string
   className?: string
 }
 
-/** Looks for words in the list below it, at the list's own address. */
-export const SearchForm = ({ label, search, maxLength, kept = {}, className = '' }: SearchFormProps) => (
-  <Form role="search" className={`flex gap-2 ${className}`}>
+/** Looks for words in a list. */
+export const SearchForm = ({ label, search, maxLength, kept = {}, action, className = '' }: SearchFormProps) => (
+  <Form role="search" aria-label={label} {...(action && { action })} className={`flex gap-2 ${className}`}>
     {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
     <div className="relative grow">
       <Search size={18} aria-hidden className="absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-3" />

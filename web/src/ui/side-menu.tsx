@@ -1,5 +1,5 @@
-import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { ChevronDown, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 
 export interface MenuPage {
@@ -21,7 +21,7 @@ const nearness = ({ to, end, covers = [] }: MenuPage, pathname: string): number 
   return Math.max(0, here === to ? to.length : 0, ...fits.map(({ length }) => length))
 }
 
-/** Pages that belong together: their menu at the side, on narrow screens a strip of tabs with the active one underlined. */
+/** Pages that belong together: their menu at the side; on narrow screens the page that is open, which unfolds all of them. */
 export const SideMenu = ({
   label,
   pages,
@@ -31,50 +31,70 @@ export const SideMenu = ({
   pages: readonly MenuPage[]
   children: ReactNode
 }) => {
-  const strip = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
   const nearest = Math.max(1, ...pages.map((page) => nearness(page, pathname)))
-
-  // the active tab is in sight, however far along the strip it stands
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the event, not a value that is read
-  useEffect(() => {
-    const tab = strip.current?.querySelector<HTMLElement>('[aria-current=page]')
-    if (tab && strip.current) strip.current.scrollLeft = tab.offsetLeft - strip.current.offsetLeft - 16
-  }, [pathname])
-
+  const open = pages.find((page) => nearness(page, pathname) === nearest)
+  const waiting = pages.flatMap(({ waits }) => waits?.text ?? [])
   return (
     <div className="page grid grid-cols-1 gap-x-8 py-4 md:grid-cols-[220px_minmax(0,1fr)] md:py-8">
-      <nav aria-label={label} className="mb-5 border-line border-b md:mb-0 md:border-0">
-        <ul ref={strip} className="strip gap-1 md:sticky md:top-6 md:flex-col">
-          {pages.map((page) => {
-            const { to, text, Icon, waits } = page
-            return (
-              <li key={to} className="shrink-0">
-                <Link
-                  to={to}
-                  aria-current={nearness(page, pathname) === nearest ? 'page' : undefined}
-                  className="relative flex items-center gap-3 border-transparent border-b-2 px-3 py-3 text-ink-2 hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink md:rounded-md md:border-0 md:py-2.5 md:hover:bg-wash-2 md:aria-[current=page]:bg-wash-2"
-                >
-                  <Icon size={18} aria-hidden className="shrink-0" />
-                  {text}
-                  {waits && (
-                    <>
-                      <span
-                        aria-hidden
-                        className="grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 font-semibold text-paper text-xs tabular-nums leading-none md:ml-auto"
-                      >
-                        {waits.count}
-                      </span>
-                      <span className="sr-only">{`, ${waits.text}`}</span>
-                    </>
-                  )}
-                </Link>
-              </li>
-            )
-          })}
-        </ul>
+      <nav aria-label={label} className="mb-5 md:mb-0">
+        {/* a page that is opened starts with its menu folded */}
+        <details key={pathname} className="group rounded-md border border-line bg-paper md:hidden">
+          <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-3 font-semibold">
+            {open && <open.Icon size={18} aria-hidden className="shrink-0" />}
+            {open?.text ?? label}
+            {waiting.length > 0 && (
+              <>
+                <span aria-hidden className="size-2 rounded-full bg-accent" />
+                <span className="sr-only">{`, ${waiting.join(', ')}`}</span>
+              </>
+            )}
+            <ChevronDown size={18} aria-hidden className="ml-auto shrink-0 group-open:rotate-180" />
+          </summary>
+          <MenuPages {...{ pages, open }} className="border-line border-t p-1" />
+        </details>
+        <MenuPages {...{ pages, open }} className="sticky top-6 hidden md:block" />
       </nav>
       <div className="min-w-0">{children}</div>
     </div>
   )
 }
+
+const MenuPages = ({
+  pages,
+  open,
+  className,
+}: {
+  pages: readonly MenuPage[]
+  open: MenuPage | undefined
+  className: string
+}) => (
+  <ul className={`space-y-1 ${className}`}>
+    {pages.map((page) => {
+      const { to, text, Icon, waits } = page
+      return (
+        <li key={to}>
+          <Link
+            to={to}
+            aria-current={page === open ? 'page' : undefined}
+            className="flex min-h-11 items-center gap-3 rounded-md px-3 py-2.5 text-ink-2 hover:bg-wash-2 hover:text-ink aria-[current=page]:bg-wash-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+          >
+            <Icon size={18} aria-hidden className="shrink-0" />
+            {text}
+            {waits && (
+              <>
+                <span
+                  aria-hidden
+                  className="ml-auto grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 font-semibold text-paper text-xs tabular-nums leading-none"
+                >
+                  {waits.count}
+                </span>
+                <span className="sr-only">{`, ${waits.text}`}</span>
+              </>
+            )}
+          </Link>
+        </li>
+      )
+    })}
+  </ul>
+)

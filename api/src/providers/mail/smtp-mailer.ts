@@ -10,7 +10,11 @@ export const createSmtpMailer = ({ url, from }: { url: string; from: string }): 
   return {
     send: async ({ to, subject, text, html, unsubscribe }, id) => {
       await transport.sendMail({
-        ...{ from, to, subject, text, messageId: `<${id}@${domain}>` },
+        from,
+        to,
+        subject,
+        text,
+        messageId: `<${id}@${domain}>`,
         ...(html && { html }),
         ...(unsubscribe && {
           headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },

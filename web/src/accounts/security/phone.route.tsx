@@ -46,7 +46,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
     const problems = fieldProblems(error, ['code', 'password'])
     return { result: submission.reply({ ...problems, hideFields: SECRETS }), sent }
   }
-  return redirectWithNotice(context, localizedPath('/uc/config/phone', context.get(localeContext)), 'saved')
+  return redirectWithNotice(context, localizedPath('/uc/config/phone', context.get(localeContext)), 'verified')
 }
 
 export const meta = () => [{ title: m.accounts_phone_page() }, { name: 'robots', content: 'noindex' }]

@@ -7,6 +7,7 @@ import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { DefaultSubmit } from '../../ui/default-submit.tsx'
+import { vatWord } from '../price.tsx'
 import { stockState } from '../stock.tsx'
 import type { ProductData, SkuData } from '../wire.ts'
 import { SkuGrids } from './sku-grids.tsx'
@@ -19,22 +20,38 @@ const ORDER_FORM = 'order'
 
 export const isBuyable = (sku: SkuData): boolean => stockState(sku, sku.priceInfo?.level1.min2Buy ?? 1).buyable
 
+interface OrderFormProps {
+  product: ProductData
+  /** whose pictures come first */
+  onChoose: (skuId: number) => void
+  onAdded?: () => void
+  /** in a window of its own, which scrolls by itself */
+  inWindow?: boolean
+}
+
 /** How many of what, and the way into the cart: one form for all variants together, which needs no script. */
-export const OrderForm = ({ product, onChoose }: { product: ProductData; onChoose: (skuId: number) => void }) => {
+export const OrderForm = ({ product, onChoose, onAdded, inWindow = false }: OrderFormProps) => {
   const hydrated = useHydrated()
-  const { wanted, setWanted, form } = useWanted(product)
-  const { fetcher, action, back, busy } = form
+  const { wanted, setWanted, form } = useWanted(product, onAdded)
+  const { fetcher, action, onSubmit, back, busy } = form
   const layout = skuLayout(product.skus)
   const parts = { product, wanted, setWanted, onChoose }
   return (
-    <fetcher.Form id={ORDER_FORM} method="post" action={action} aria-label={m.product_order()} className="scroll-mt-40">
+    <fetcher.Form
+      id={inWindow ? undefined : ORDER_FORM}
+      method="post"
+      action={action}
+      onSubmit={onSubmit}
+      aria-label={m.product_order()}
+      className="scroll-mt-40"
+    >
       <DefaultSubmit />
       <input type="hidden" name="productId" value={product.id} />
       <input type="hidden" name="shopId" value={product.shopId} />
       <input type="hidden" name="back" value={back} />
       {hydrated && <input type="hidden" name="inPlace" value="1" />}
       {layout.kind === 'grid' ? <SkuGrids {...parts} layout={layout} /> : <SkuTable {...parts} />}
-      {product.skus.some(isBuyable) && <OrderTotal product={product} quantities={wanted.quantities} busy={busy} />}
+      {product.skus.some(isBuyable) && <OrderTotal {...{ product, busy, inWindow }} quantities={wanted.quantities} />}
     </fetcher.Form>
   )
 }
@@ -44,24 +61,31 @@ const OrderTotal = ({
   product,
   quantities,
   busy,
+  inWindow,
 }: {
   product: ProductData
   quantities: Readonly<Record<number, number>>
   busy: boolean
+  inWindow: boolean
 }) => {
   const locale = useLocale()
   const hydrated = useHydrated()
   const mayBuy = useMayBuy()
-  const { units, net, gross } = totalWanted(product, quantities)
+  const { units, taxInclude, amount, net, gross } = totalWanted(product, quantities)
   return (
-    <div className="sticky bottom-14 z-10 -mx-4 mt-2 flex items-center justify-between gap-4 bg-paper px-4 py-3 max-md:border-line max-md:border-t md:static md:mx-0 md:mt-3 md:px-0">
+    <div
+      className={`sticky z-10 mt-2 flex items-center justify-between gap-4 bg-paper py-3 ${inWindow ? 'bottom-0' : 'bottom-14 -mx-4 px-4 md:static md:mx-0 md:mt-3 md:px-0'} max-md:border-line max-md:border-t`}
+    >
       {hydrated && (
         <output className="min-w-0 tabular-nums">
           <span className="block font-bold text-lg leading-6">
-            {formatMoney(net, locale)} <span className="font-normal text-ink-3 text-xs">{m.product_without_vat()}</span>
+            {formatMoney(amount, locale)} <span className="font-normal text-ink-3 text-xs">{vatWord(taxInclude)}</span>
           </span>
           <span className="block text-ink-2 text-xs">
-            {m.product_units({ count: units })} · {m.catalogue_with_vat({ price: formatMoney(gross, locale) })}
+            {m.product_units({ count: units })} ·{' '}
+            {taxInclude
+              ? `${formatMoney(net, locale)} ${vatWord(false)}`
+              : m.catalogue_with_vat({ price: formatMoney(gross, locale) })}
           </span>
         </output>
       )}

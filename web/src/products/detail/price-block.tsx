@@ -5,6 +5,7 @@ import { YourPrice } from '../../access/your-price.tsx'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Tag } from '../../ui/tag.tsx'
+import { vatWord } from '../price.tsx'
 import { Stock, stockState } from '../stock.tsx'
 import type { ProductData, SkuData } from '../wire.ts'
 
@@ -23,8 +24,8 @@ export const PriceBlock = ({ product, sku }: { product: ProductData; sku: SkuDat
   const facts = [
     packSize > 1 && {
       term: m.product_pack_of({ size: packSize }),
-      amount: formatMoney(price.packTotal.net, locale),
-      note: withVat(price.packTotal.gross),
+      amount: formatMoney(price.pack, locale),
+      note: vatWord(price.taxInclude),
     },
     retail !== null && {
       term: m.product_retail(),
@@ -79,7 +80,8 @@ export const PriceLadder = ({ product }: { product: ProductData }) => {
   const rungs = priceLadder(product.skus, product.tax, product.shop.shopSettings.taxSetting)
   const [first] = rungs
   if (!first) return null
-  const saved = ({ price }: Rung) => Math.round((1 - price.net / first.price.net) * 100)
+  const { taxInclude } = first.price
+  const saved = ({ price }: Rung) => Math.round((1 - price.unit / first.price.unit) * 100)
   return (
     <section className="mt-6">
       <h2 className="mb-2 font-semibold text-base">{m.product_ladder()}</h2>
@@ -91,7 +93,7 @@ export const PriceLadder = ({ product }: { product: ProductData }) => {
                 {m.product_ladder_from()}
               </th>
               <th scope="col" className="px-3 py-2 text-right font-medium">
-                {m.product_net_unit()}
+                {taxInclude ? m.product_gross_unit() : m.product_net_unit()}
               </th>
               <th scope="col" className="px-3 py-2 text-right font-medium">
                 {m.product_pack()}
@@ -105,10 +107,10 @@ export const PriceLadder = ({ product }: { product: ProductData }) => {
                   {m.product_units({ count: rung.from })}
                 </th>
                 <td className="px-3 py-2 text-right">
-                  {formatMoney(rung.price.net, locale)}
+                  {formatMoney(rung.price.unit, locale)}
                   {saved(rung) > 0 && <span className="ml-2 text-accent text-xs">−{saved(rung)} %</span>}
                 </td>
-                <td className="px-3 py-2 text-right text-ink-2">{formatMoney(rung.price.packTotal.net, locale)}</td>
+                <td className="px-3 py-2 text-right text-ink-2">{formatMoney(rung.price.pack, locale)}</td>
               </tr>
             ))}
           </tbody>

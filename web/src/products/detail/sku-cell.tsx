@@ -104,5 +104,5 @@ export const SkuCell = ({ product, wanted, setWanted, onChoose, sku, row, column
 const PriceLine = ({ product, sku }: { product: SkuPartsProps['product']; sku: SkuData }) => {
   const locale = useLocale()
   const price = displayPriceOf(sku.priceInfo, product.tax, product.shop.shopSettings.taxSetting)
-  return price && <span className="text-ink-3">{formatMoney(price.net, locale)}</span>
+  return price && <span className="text-ink-3">{formatMoney(price.unit, locale)}</span>
 }

@@ -150,7 +150,7 @@ export const SkuGrid = (props: SkuPartsProps & { layout: GridLayout; grid: Grid<
 const gridTotal = ({ product, grid, wanted }: { grid: Grid<SkuData> } & Pick<SkuPartsProps, 'product' | 'wanted'>) => {
   const inside = new Set(grid.cells.flat().map((sku) => sku?.id))
   const own = Object.entries(wanted.quantities).filter(([skuId]) => inside.has(Number(skuId)))
-  return totalWanted(product, Object.fromEntries(own)).net
+  return totalWanted(product, Object.fromEntries(own)).amount
 }
 
 const Sum = ({ units, centred = false }: { units: number; centred?: boolean }) => (

@@ -5,6 +5,7 @@ import { stepButton } from '../../cart/quantity-step.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { vatWord } from '../price.tsx'
 import { skuStepper } from '../sku-quantity.ts'
 import { Stock, stockState } from '../stock.tsx'
 import type { ProductData, SkuData } from '../wire.ts'
@@ -23,6 +24,7 @@ export interface SkuPartsProps {
 /** Variants below each other: picture, price, stock, how many and what that comes to. On narrow screens two columns. */
 export const SkuTable = (props: SkuPartsProps) => {
   const { product } = props
+  const isGross = product.shop.shopSettings.taxSetting?.taxInclude
   const [only, another] = product.skus
   if (only && !another) return <OnlySku {...props} sku={only} />
   return (
@@ -34,7 +36,7 @@ export const SkuTable = (props: SkuPartsProps) => {
             {product.skus[0]?.attribute.map(({ name }) => name).join(' · ')}
           </th>
           <th scope="col" className="hidden px-2 py-2 text-right font-medium lg:table-cell">
-            {m.product_net_unit()}
+            {isGross ? m.product_gross_unit() : m.product_net_unit()}
           </th>
           <th scope="col" className="hidden px-2 py-2 text-left font-medium lg:table-cell">
             {m.product_stock()}
@@ -43,7 +45,7 @@ export const SkuTable = (props: SkuPartsProps) => {
             {m.catalogue_quantity()}
           </th>
           <th scope="col" className="hidden py-2 pl-2 text-right font-medium lg:table-cell">
-            {m.catalogue_total_net()}
+            {isGross ? m.catalogue_total_gross() : m.catalogue_total_net()}
           </th>
         </tr>
       </thead>
@@ -64,7 +66,7 @@ const SkuRow = (props: SkuPartsProps & { sku: SkuData }) => {
   const stock = stockState(sku, packSize)
   const quantity = wanted.quantities[sku.id] ?? 0
   const swatch = sku.attribute.find((one) => one.swatch)?.swatch
-  const total = quantity > 0 ? formatMoney(totalWanted(product, { [sku.id]: quantity }).net, locale) : ''
+  const total = quantity > 0 ? formatMoney(totalWanted(product, { [sku.id]: quantity }).amount, locale) : ''
   return (
     <tr>
       <th scope="row" className="py-2 pr-3 text-left align-middle font-normal">
@@ -73,14 +75,14 @@ const SkuRow = (props: SkuPartsProps & { sku: SkuData }) => {
         </VariantLink>
         <div className="text-xs tabular-nums lg:hidden">
           <p className="text-ink-3">
-            {price && formatMoney(price.net, locale)} {m.catalogue_per_unit()}
+            {price && `${formatMoney(price.unit, locale)} ${m.catalogue_per_unit()} ${vatWord(price.taxInclude)}`}
             {packSize > 1 && <> · {m.catalogue_pack({ size: packSize })}</>}
           </p>
           <StockLine sku={sku} stock={stock} />
         </div>
       </th>
       <td className="hidden whitespace-nowrap px-2 text-right tabular-nums lg:table-cell">
-        {price && formatMoney(price.net, locale)}
+        {price && formatMoney(price.unit, locale)}
         {packSize > 1 && <p className="text-ink-3 text-xs">{m.catalogue_pack({ size: packSize })}</p>}
       </td>
       <td className="hidden px-2 lg:table-cell">

@@ -73,4 +73,5 @@ it.each([
 ])('%s prices come to a sum whose VAT is rounded once', (_, taxInclude, price, quantities, net, gross) => {
   const total = totalWanted(product([sku(1, price), sku(2, price)], taxInclude), quantities)
   expect([total.net, total.gross]).toEqual([fromEuros(net), fromEuros(gross)])
+  expect(total.amount).toBe(fromEuros(taxInclude ? gross : net))
 })

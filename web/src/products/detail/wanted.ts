@@ -96,7 +96,7 @@ export const withRefusals = (
   ),
 })
 
-/** What all that is wanted comes to, reckoned as the cart reckons it: VAT once for the sum. */
+/** What all that is wanted costs, by the cart's rules: `amount` as the shop writes it, net and gross with VAT once for the sum. */
 export const totalWanted = (product: ProductData, quantities: Wanted['quantities']) => {
   const { taxSetting } = product.shop.shopSettings
   const lines = product.skus.flatMap((sku) => {
@@ -111,7 +111,13 @@ export const totalWanted = (product: ProductData, quantities: Wanted['quantities
       taxSetting?.taxInclude ?? false,
     ),
   )
-  return { units: lines.reduce((sum, { quantity }) => sum + quantity, 0), net: netCents, gross: grossCents }
+  return {
+    units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    taxInclude: taxSetting?.taxInclude ?? false,
+    amount: taxSetting?.taxInclude ? grossCents : netCents,
+    net: netCents,
+    gross: grossCents,
+  }
 }
 
 /** Units of some skus together. */

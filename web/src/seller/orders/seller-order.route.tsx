@@ -13,7 +13,7 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
 
 export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
   await guardForm(requireSeller(context, url))
-  return act(context, params.orderId, await request.formData())
+  return act(context, { id: params.orderId, form: await request.formData(), page: url })
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [

@@ -1,7 +1,6 @@
 import { VISIBILITIES } from '@lonja/core/shops/shop-lists.ts'
 import { Form, useNavigation } from 'react-router'
-import type { SentCode } from '../../accounts/sent-code.ts'
-import type { RefusedForm } from '../../forms/refused-form.server.ts'
+import type { ProofBy, ProofForm } from '../../accounts/proof-fields.tsx'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { amountText } from '../../locale/amount-text.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -14,7 +13,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { BankFields, type OwnerProof } from './bank-fields.tsx'
+import { BankFields } from './bank-fields.tsx'
 
 type Settings = ReplyOf<'getSellerSettings'>
 type Flag = 'taxSet' | 'taxInclude' | 'shipSet' | 'freeShipEnabled' | 'pickUp' | 'automaticPay'
@@ -22,9 +21,9 @@ type Line = 'tax' | 'minimumOrder' | 'shipCost' | 'freeShipFrom' | 'pickUpHours'
 
 interface SettingsFormProps {
   settings: Settings
-  refused: (RefusedForm & { ticked: string[]; sent: SentCode | null }) | undefined
+  refused: (ProofForm & { ticked: string[] }) | undefined
   /** by what the reader may change bank details; null where they may not */
-  proof: OwnerProof | null
+  proof: ProofBy | null
 }
 
 /** How a shop sells; what was typed stays when something of it is refused. */

@@ -2,35 +2,25 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { Euros } from '@lonja/core/kernel/money.ts'
 import { OWN_PAYMENT_METHODS } from '@lonja/core/shops/shop-desk.contract.ts'
 import type { Visibility } from '@lonja/core/shops/shop-lists.ts'
-import type { RouterContextProvider } from 'react-router'
+import { ownProofOf, proofIn, withoutSecrets } from '../../accounts/own-proof.server.ts'
 import { sendToOwn } from '../../accounts/send-code.server.ts'
 import { readSent, type SentCode } from '../../accounts/sent-code.ts'
 import { formBack, numberOf, type RefusedForm, refusedForm, textOf } from '../../forms/refused-form.server.ts'
-import type { Me } from '../../frame/wire.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { localeContext } from '../../server/contexts.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/settings.route'
-import type { OwnerProof } from './bank-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const me = await requireSeller(context, url)
   const [settings, proof] = await Promise.all([
     orErrorPage(client(context).getSellerSettings()),
-    me.operator.role === 'owner' ? proofOf(context, me) : null,
+    me.operator.role === 'owner' ? ownProofOf(context, me) : null,
   ])
   return { settings, proof }
-}
-
-/** By what this owner proves who they are when they change bank details. */
-const proofOf = async (context: Readonly<RouterContextProvider>, { user }: Me): Promise<OwnerProof> => {
-  const { hasPassword } = await orErrorPage(client(context).getProfile())
-  if (hasPassword) return { by: 'password' }
-  if (user.email) return { by: 'email', target: user.email }
-  return user.phone ? { by: 'phone', target: user.phone } : { by: 'none' }
 }
 
 const bodyOf = (form: FormData) => ({
@@ -52,15 +42,14 @@ const bodyOf = (form: FormData) => ({
   ...(form.has('payee') && { payee: textOf(form, 'payee') }),
   ...(form.has('bankAccount') && { bankAccount: textOf(form, 'bankAccount') }),
   ...(form.has('bank') && { bank: textOf(form, 'bank') }),
-  ...(textOf(form, 'password') && { password: String(form.get('password')) }),
-  ...(textOf(form, 'code') && { codeId: textOf(form, 'codeId'), code: textOf(form, 'code') }),
+  ...proofIn(form),
 })
 
-/** The form as it was typed, but for its secrets. */
-const again = (form: FormData, refused: RefusedForm, sent: SentCode | null) => {
-  const { password: _password, ...values } = refused.values
-  return { ...refused, values, sent, ticked: form.getAll('paymentMethods').map(String) }
-}
+const again = (form: FormData, refused: RefusedForm, sent: SentCode | null) => ({
+  ...withoutSecrets(refused),
+  sent,
+  ticked: form.getAll('paymentMethods').map(String),
+})
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireSeller(context, url))
@@ -76,7 +65,8 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   } catch (error) {
     return again(form, refusedForm(form, error), readSent(form))
   }
-  return redirectWithNotice(context, localizedPath('/seller/settings', context.get(localeContext)), 'saved')
+  const notice = textOf(form, 'code') ? 'verified' : 'saved'
+  return redirectWithNotice(context, localizedPath('/seller/settings', context.get(localeContext)), notice)
 }
 
 export const meta = () => [{ title: m.desk_settings_page() }, { name: 'robots', content: 'noindex' }]

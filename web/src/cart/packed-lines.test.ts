@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readWanted, writeWanted } from './check-out-form.ts'
+import { readLines, writeLines } from './packed-lines.ts'
 
 const wanted = [
   { skuId: 17, quantity: 12 },
@@ -7,9 +7,9 @@ const wanted = [
 ]
 
 it('comes back as it went', () => {
-  expect(readWanted(writeWanted(wanted))).toEqual(wanted)
+  expect(readLines(writeLines(wanted))).toEqual(wanted)
 })
 
 it.each(['', 'x', '1x', 'x2', '0x1', '1x123456', '1.5x2', '1x-2'])('%j holds no line', (text) => {
-  expect(readWanted(text)).toEqual([])
+  expect(readLines(text)).toEqual([])
 })

@@ -1,0 +1,250 @@
+// What a column holds where its SQL type says less: amounts, rates, words of a list, documents. `npm run db:types` writes
+// it into types.ts; column-types.test.ts compares the lists with the CHECK constraints of the database.
+
+import { ACCESS_QUESTIONS, ACCESS_STAGES, ACCESS_WAYS } from '@lonja/core/access/access-lists.ts'
+import { ACCESS_ACTIONS, ACCESS_ACTORS, GRANTS, REASONS, STANDINGS } from '@lonja/core/access/access-machine.ts'
+import { ACCOUNT_KINDS, OPERATOR_ROLES } from '@lonja/core/accounts/accounts.contract.ts'
+import { CODE_CHANNELS, SMS_PURPOSES } from '@lonja/core/accounts/codes.ts'
+import { AUDIT_ROLES } from '@lonja/core/audit/audit-actions.ts'
+import { DELIVERY_METHODS } from '@lonja/core/checkout/delivery-method.ts'
+import { COUPON_TYPES } from '@lonja/core/coupons/coupon-lists.ts'
+import { FILE_FORMATS, FILE_KINDS } from '@lonja/core/files/file-kinds.ts'
+import { BLOCK_TYPES, ENTRY_TYPES, TREE_TYPES } from '@lonja/core/home/block-lists.ts'
+import { LOCALES } from '@lonja/core/kernel/locale.ts'
+import { CHANNELS, NOTICE_KINDS, PUBLISHED_KINDS, READER_ROLES } from '@lonja/core/notifications/notices.ts'
+import { ORDER_ACTIONS, ORDER_ACTORS, ORDER_STATUSES, PAYMENT_STATUSES } from '@lonja/core/orders/order-machine.ts'
+import { POLICY_TYPES } from '@lonja/core/policies/policy-types.ts'
+import { IMPORT_STATES } from '@lonja/core/products/seller-product-lists.ts'
+import { STOCK_CONTROLS } from '@lonja/core/products/stock-control.ts'
+import {
+  ACTIVITY_TYPES,
+  PUBLICATION_KINDS,
+  PUBLICATION_THEMES,
+  VISIT_TYPES,
+} from '@lonja/core/publications/publication-lists.ts'
+import { PAYMENT_METHODS, SHOP_TYPES, VISIBILITIES } from '@lonja/core/shops/shop-lists.ts'
+import { SHOP_EVENTS, SHOP_SIDES, SHOP_STATUSES } from '@lonja/core/shops/shop-machine.ts'
+import { SIGN_IN_PROVIDERS } from '@lonja/core/signin/providers.ts'
+
+/** Units, by the end of a column's name. */
+export const UNITS: Readonly<Record<string, string>> = { _cents: 'Cents', _bp: 'BasisPoints' }
+
+export interface EnumType {
+  /** type of one word of the list, and its file in core */
+  type: string
+  from: string
+  /** every word that the columns may hold; in array columns, that each of their items may be */
+  words: readonly string[]
+  /** table.column */
+  columns: readonly string[]
+}
+
+/** Columns that hold words of a list of core. Each has a CHECK constraint with the same list. */
+export const ENUMS: readonly EnumType[] = [
+  { type: 'AccessAction', from: 'access/access-machine.ts', words: ACCESS_ACTIONS, columns: ['access_events.action'] },
+  { type: 'AccessActor', from: 'access/access-machine.ts', words: ACCESS_ACTORS, columns: ['access_events.actor'] },
+  {
+    type: 'AccessGrant',
+    from: 'access/access-machine.ts',
+    words: GRANTS,
+    columns: ['access_events.to_state', 'shop_access.state'],
+  },
+  {
+    type: 'AccessQuestion',
+    from: 'access/access-lists.ts',
+    words: ACCESS_QUESTIONS,
+    columns: ['shops.access_questions'],
+  },
+  {
+    type: 'AccessReason',
+    from: 'access/access-machine.ts',
+    words: REASONS,
+    columns: ['access_events.reason', 'shop_access.reason'],
+  },
+  { type: 'AccessStage', from: 'access/access-lists.ts', words: ACCESS_STAGES, columns: ['shop_access.stage'] },
+  { type: 'AccessWay', from: 'access/access-lists.ts', words: ACCESS_WAYS, columns: ['shop_access.via'] },
+  { type: 'AccountKind', from: 'accounts/accounts.contract.ts', words: ACCOUNT_KINDS, columns: ['accounts.kind'] },
+  {
+    type: 'ActivityType',
+    from: 'publications/publication-lists.ts',
+    words: ACTIVITY_TYPES,
+    columns: ['publication_activities.type'],
+  },
+  { type: 'AuditRole', from: 'audit/audit-actions.ts', words: AUDIT_ROLES, columns: ['audit_log.role'] },
+  { type: 'BlockType', from: 'home/block-lists.ts', words: BLOCK_TYPES, columns: ['index_blocks.type'] },
+  { type: 'Channel', from: 'notifications/notices.ts', words: CHANNELS, columns: ['notice_choices.channel'] },
+  { type: 'CodeChannel', from: 'accounts/codes.ts', words: CODE_CHANNELS, columns: ['verification_codes.channel'] },
+  { type: 'CodePurpose', from: 'accounts/codes.ts', words: SMS_PURPOSES, columns: ['verification_codes.purpose'] },
+  { type: 'CouponType', from: 'coupons/coupon-lists.ts', words: COUPON_TYPES, columns: ['coupons.type'] },
+  {
+    type: 'DeliveryMethod',
+    from: 'checkout/delivery-method.ts',
+    words: DELIVERY_METHODS,
+    columns: ['orders.delivery_method'],
+  },
+  { type: 'EntryType', from: 'home/block-lists.ts', words: ENTRY_TYPES, columns: ['menu_entries.related_type'] },
+  { type: 'FileFormat', from: 'files/file-kinds.ts', words: FILE_FORMATS, columns: ['files.format'] },
+  { type: 'FileKind', from: 'files/file-kinds.ts', words: FILE_KINDS, columns: ['files.kind'] },
+  {
+    type: 'ImportState',
+    from: 'products/seller-product-lists.ts',
+    words: IMPORT_STATES,
+    columns: ['import_jobs.state'],
+  },
+  {
+    type: 'Locale',
+    from: 'kernel/locale.ts',
+    words: LOCALES,
+    columns: ['import_jobs.locale', 'order_comments.locale', 'users.locale', 'verification_codes.locale'],
+  },
+  {
+    type: 'NoticeKind',
+    from: 'notifications/notices.ts',
+    words: NOTICE_KINDS,
+    columns: ['inbox_messages.kind', 'notice_choices.kind'],
+  },
+  {
+    type: 'OperatorRole',
+    from: 'accounts/accounts.contract.ts',
+    words: OPERATOR_ROLES,
+    columns: ['account_invitations.role', 'operators.role'],
+  },
+  { type: 'OrderAction', from: 'orders/order-machine.ts', words: ORDER_ACTIONS, columns: ['order_events.action'] },
+  { type: 'OrderActor', from: 'orders/order-machine.ts', words: ORDER_ACTORS, columns: ['order_events.actor'] },
+  {
+    type: 'OrderStatus',
+    from: 'orders/order-machine.ts',
+    words: ORDER_STATUSES,
+    columns: ['order_events.from_status', 'order_events.to_status', 'orders.status'],
+  },
+  {
+    type: 'PaymentMethod',
+    from: 'shops/shop-lists.ts',
+    words: PAYMENT_METHODS,
+    columns: ['orders.payment_method', 'shops.payment_methods'],
+  },
+  {
+    type: 'PaymentStatus',
+    from: 'orders/order-machine.ts',
+    words: PAYMENT_STATUSES,
+    columns: ['orders.payment_status'],
+  },
+  { type: 'PolicyType', from: 'policies/policy-types.ts', words: POLICY_TYPES, columns: ['policies.type'] },
+  {
+    type: 'PublicationKind',
+    from: 'publications/publication-lists.ts',
+    words: PUBLICATION_KINDS,
+    columns: ['publications.kind'],
+  },
+  {
+    type: 'PublicationTheme',
+    from: 'publications/publication-lists.ts',
+    words: PUBLICATION_THEMES,
+    columns: ['publications.tags'],
+  },
+  { type: 'PublishedKind', from: 'notifications/notices.ts', words: PUBLISHED_KINDS, columns: ['tellings.kind'] },
+  {
+    type: 'RecipientRole',
+    from: 'notifications/notices.ts',
+    words: READER_ROLES,
+    columns: ['inbox_messages.role', 'notice_choices.role'],
+  },
+  { type: 'ShopEvent', from: 'shops/shop-machine.ts', words: SHOP_EVENTS, columns: ['shop_events.action'] },
+  { type: 'ShopSide', from: 'shops/shop-machine.ts', words: SHOP_SIDES, columns: ['shop_events.side'] },
+  {
+    type: 'ShopStatus',
+    from: 'shops/shop-machine.ts',
+    words: SHOP_STATUSES,
+    columns: ['shop_events.from_status', 'shop_events.to_status', 'shops.status'],
+  },
+  { type: 'ShopType', from: 'shops/shop-lists.ts', words: SHOP_TYPES, columns: ['shops.type'] },
+  {
+    type: 'SignInProvider',
+    from: 'signin/providers.ts',
+    words: SIGN_IN_PROVIDERS,
+    columns: ['user_identities.provider'],
+  },
+  { type: 'Standing', from: 'access/access-machine.ts', words: STANDINGS, columns: ['access_events.from_state'] },
+  { type: 'StockControl', from: 'products/stock-control.ts', words: STOCK_CONTROLS, columns: ['skus.stock_control'] },
+  { type: 'TreeType', from: 'home/block-lists.ts', words: TREE_TYPES, columns: ['categories.related_type'] },
+  { type: 'Visibility', from: 'shops/shop-lists.ts', words: VISIBILITIES, columns: ['shops.visibility'] },
+  {
+    type: 'VisitType',
+    from: 'publications/publication-lists.ts',
+    words: VISIT_TYPES,
+    columns: ['publication_visits.type'],
+  },
+]
+
+/** Shapes of jsonb columns. They are read as the type and written as JSON text. */
+export const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
+  AddressSnapshot: ['orders.delivery_address', 'orders.invoice_address'],
+  Facts: ['inbox_messages.params'],
+  KeptLocation: ['user_parameters.location'],
+  Localized: [
+    'attribute_values.key_names',
+    'attribute_values.names',
+    'categories.names',
+    'coupons.titles',
+    'index_blocks.link_texts',
+    'index_blocks.texts',
+    'index_blocks.titles',
+    'industries.names',
+    'menu_entries.names',
+    'order_lines.product_name',
+    'policies.texts',
+    'products.descriptions',
+    'products.names',
+    'publications.texts',
+    'publications.titles',
+    'shops.about',
+    'shops.names',
+  ],
+  MenuExtra: ['categories.extra', 'menu_entries.extra'],
+  WeekHours: ['shops.opening_hours'],
+  ReturnReasons: ['shop_events.reasons', 'shops.returned_points'],
+  ListFilter: ['index_blocks.filter'],
+  AuditFields: ['audit_log.after', 'audit_log.before'],
+  'StoredAttribute[]': ['order_lines.attribute', 'skus.attribute'],
+  'TaxRow[]': ['orders.taxes'],
+  TransferDetails: ['orders.transfer'],
+  'string[]': [
+    'order_comments.pictures',
+    'order_lines.pictures',
+    'products.pictures',
+    'publications.pictures',
+    'shops.images',
+    'skus.pictures',
+    'user_parameters.recent_searches',
+  ],
+}
+
+/**
+ * Words that are typed where they are written and have no CHECK constraint: rows of the audit log cannot be changed, so a
+ * list that lost a word would not fit them any more.
+ */
+export const WRITTEN_WORDS: Readonly<Record<string, string>> = {
+  'audit_log.action': 'AuditAction',
+  'audit_log.subject_type': 'AuditSubject',
+}
+
+/** Where types come from that are named above without their file. */
+export const TYPE_SOURCES: Readonly<Record<string, string>> = {
+  AddressSnapshot: '@lonja/core/orders/orders.contract.ts',
+  AuditAction: '@lonja/core/audit/audit-actions.ts',
+  AuditFields: '@lonja/core/audit/audit-changes.ts',
+  AuditSubject: '@lonja/core/audit/audit-actions.ts',
+  BasisPoints: '@lonja/core/kernel/money.ts',
+  Cents: '@lonja/core/kernel/money.ts',
+  Facts: '../notifications/facts.ts',
+  GeneratedAlways: 'kysely',
+  KeptLocation: './documents.ts',
+  Localized: '@lonja/core/kernel/locale.ts',
+  ListFilter: './documents.ts',
+  MenuExtra: './documents.ts',
+  ReturnReasons: './documents.ts',
+  StoredAttribute: './documents.ts',
+  TaxRow: '@lonja/core/kernel/vat.ts',
+  TransferDetails: './documents.ts',
+  WeekHours: './documents.ts',
+}

@@ -1,0 +1,46 @@
+// Shapes of jsonb documents that are no types of core.
+import type { SuggestionType } from '@lonja/core/home/block-lists.ts'
+import type { Localized } from '@lonja/core/kernel/locale.ts'
+import type { OpeningPoint } from '@lonja/core/shops/opening-checklist.ts'
+import type { openingHours } from '@lonja/core/shops/shops.contract.ts'
+import type { z } from 'zod'
+
+/** An attribute of a sku: key and swatch as they are, name and value by language. */
+export interface StoredAttribute {
+  key: string
+  name: Localized
+  value: Localized
+  swatch?: string
+}
+
+/** Where a user said that they are. */
+export interface KeptLocation {
+  lat: number
+  lon: number
+  name?: string | undefined
+}
+
+/** Where the buyer of an order transfers its total to; the concept is the order's number. */
+export interface TransferDetails {
+  payee: string
+  bankAccount: string
+  bank: string
+  concept: string
+}
+
+/** Query of a list, by parameter. */
+export type ListFilter = Record<string, string>
+
+/** When a shop is open, as calls take and give it. */
+export type WeekHours = z.output<typeof openingHours>
+
+/** Why the market returned parts of a shop's application. */
+export type ReturnReasons = Partial<Record<OpeningPoint, string>>
+
+/** What a category or a menu entry leads to besides its own products. */
+export interface MenuExtra {
+  type?: SuggestionType
+  filter?: ListFilter
+  /** categories, or shops, that it stands for */
+  relatedIds?: number[]
+}

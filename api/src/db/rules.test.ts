@@ -1,0 +1,87 @@
+import { checkQuantity, isAvailable, isCounted, smallestPurchase } from '@lonja/core/cart/quantity.ts'
+import { basisPoints, cents } from '@lonja/core/kernel/money.ts'
+import { netOf } from '@lonja/core/kernel/vat.ts'
+import { countsAsSold } from '@lonja/core/orders/order-groups.ts'
+import { ORDER_STATUSES } from '@lonja/core/orders/order-machine.ts'
+import { effectivePrice } from '@lonja/core/products/price-display.ts'
+import { STOCK_CONTROLS } from '@lonja/core/products/stock-control.ts'
+import { isReachable, SHOP_STATUSES } from '@lonja/core/shops/shop-machine.ts'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { AVAILABLE, COUNTED, COUNTS_AS_SOLD, NET_PRICE, ORDERABLE, REACHABLE, SMALLEST_PURCHASE } from './rules.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+/** Numbers within bounds, the small ones as often as all others: there the rules have their edges. */
+const upTo = (max: number, min = 0) =>
+  fc.oneof(fc.integer({ min, max: Math.min(max, min + 30) }), fc.integer({ min, max }))
+
+/** A sku with what its price and stock depend on, within the bounds of the tables. */
+const SKU = fc.record({
+  packSize: upTo(99_999, 1),
+  minimum: upTo(200_000, -1),
+  stock: upTo(1_000_000),
+  stockControl: fc.constantFrom(...STOCK_CONTROLS),
+  onShelf: fc.boolean(),
+  priceCents: upTo(2_000_000_000),
+  discountBp: upTo(10_000),
+  vatBp: fc.oneof(fc.constantFrom(0, 400, 1000, 2100), fc.integer({ min: 0, max: 10_000 })),
+  taxInclude: fc.boolean(),
+})
+type RandomSku = typeof SKU extends fc.Arbitrary<infer Sku> ? Sku : never
+
+const byCore = (sku: RandomSku) => {
+  const unit = effectivePrice(cents(sku.priceCents), basisPoints(sku.discountBp))
+  return {
+    counted: isCounted(sku),
+    smallest: smallestPurchase(sku),
+    available: isAvailable(sku),
+    orderable: checkQuantity(sku, smallestPurchase(sku)) === null,
+    net: sku.taxInclude ? netOf(unit, basisPoints(sku.vatBp)) : unit,
+  }
+}
+
+const bySql = async (skus: RandomSku[]) =>
+  (
+    await sql`
+      select ${COUNTED} as counted, ${SMALLEST_PURCHASE} as smallest, ${AVAILABLE} as available, ${ORDERABLE} as orderable,
+        ${NET_PRICE} as net
+      from jsonb_array_elements(${JSON.stringify(skus)}::jsonb) with ordinality as given (row, at),
+        lateral (
+          select (row ->> 'packSize')::int as pack_size, (row ->> 'minimum')::int as minimum, (row ->> 'stock')::int as stock,
+            row ->> 'stockControl' as stock_control, (row ->> 'onShelf')::boolean as on_shelf,
+            (row ->> 'priceCents')::int as price_cents, (row ->> 'discountBp')::int as discount_bp
+        ) k,
+        lateral (select (row ->> 'vatBp')::int as vat_bp) p,
+        lateral (select (row ->> 'taxInclude')::boolean as tax_include) s
+      order by at`.execute(database.db)
+  ).rows
+
+test('the database judges and prices skus as core does', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(SKU, { minLength: 1, maxLength: 500, size: 'max' }), async (skus) => {
+      expect(await bySql(skus)).toEqual(skus.map(byCore))
+    }),
+    { numRuns: 10 },
+  )
+})
+
+test('the database counts as sold what core does', async () => {
+  const { rows } = await sql<{ status: string }>`
+    select o.status from unnest(${[...ORDER_STATUSES]}::text[]) o (status) where ${COUNTS_AS_SOLD}`.execute(database.db)
+  expect(rows.map(({ status }) => status)).toEqual(ORDER_STATUSES.filter(countsAsSold))
+})
+
+test('the database reaches the shops that core does', async () => {
+  const { rows } = await sql<{ status: string }>`
+    select shops.status from unnest(${[...SHOP_STATUSES]}::text[]) shops (status) where ${REACHABLE}`.execute(
+    database.db,
+  )
+  expect(rows.map(({ status }) => status)).toEqual(SHOP_STATUSES.filter(isReachable))
+})

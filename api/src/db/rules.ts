@@ -1,0 +1,33 @@
+// Rules of core as SQL, for what the database filters, sorts or sums by them; rules.test.ts holds both against each other.
+// Rows are called `k` (sku), `p` (its product), `s` (its shop), `o` (order).
+import { QUANTITY_MAX } from '@lonja/core/cart/quantity.ts'
+import type { Cents } from '@lonja/core/kernel/money.ts'
+import { ORDER_GROUPS } from '@lonja/core/orders/order-groups.ts'
+import { isReachable, SHOP_STATUSES } from '@lonja/core/shops/shop-machine.ts'
+import { sql } from 'kysely'
+
+const words = (list: readonly string[]) => sql.join(list.map((word) => sql.lit(word)))
+
+/** Whether stock bounds what is sold of a sku: `isCounted` of core/cart/quantity.ts. */
+export const COUNTED = sql<boolean>`(k.stock_control = 'notAllowedToBuy')`
+
+/** Units of a sku's smallest purchase: `smallestPurchase` of core/cart/quantity.ts. Packs have one unit at least. */
+export const SMALLEST_PURCHASE = sql<number>`((greatest(k.pack_size, k.minimum) + k.pack_size - 1) / k.pack_size * k.pack_size)`
+
+/** Whether a sku can be had, be it by asking the shop: `isAvailable` of core/cart/quantity.ts. */
+export const AVAILABLE = sql<boolean>`(k.on_shelf and (not ${COUNTED} or k.stock >= ${SMALLEST_PURCHASE}))`
+
+/** Whether a sku can be ordered now: `checkQuantity` of core/cart/quantity.ts refuses not its smallest purchase. */
+export const ORDERABLE = sql<boolean>`(${AVAILABLE} and k.stock_control <> 'limit' and ${SMALLEST_PURCHASE} <= ${sql.lit(QUANTITY_MAX)})`
+
+const EFFECTIVE_PRICE = sql`round(k.price_cents::numeric * (10000 - k.discount_bp) / 10000)`
+
+/** A unit's price in cents after discount, without VAT: `effectivePrice` of core/products/price-display.ts, `netOf` of core/kernel/vat.ts. */
+export const NET_PRICE = sql<Cents>`(case when s.tax_include
+  then round(${EFFECTIVE_PRICE} * 10000 / (10000 + p.vat_bp)) else ${EFFECTIVE_PRICE} end)::int`
+
+/** Whether an order's units count as sold: `countsAsSold` of core/orders/order-groups.ts. */
+export const COUNTS_AS_SOLD = sql<boolean>`o.status not in (${words(ORDER_GROUPS.ended)})`
+
+/** Whether buyers can reach a row of `shops`: `isReachable` of core/shops/shop-machine.ts. */
+export const REACHABLE = sql<boolean>`shops.status in (${words(SHOP_STATUSES.filter(isReachable))})`

@@ -1,0 +1,47 @@
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { changesOwners, isActingOwner } from '@lonja/core/memberships/may-do.ts'
+import type { peopleContract } from '@lonja/core/memberships/memberships.contract.ts'
+import { type Proof, useProof } from '../accounts/codes.ts'
+import { tellOwners } from '../accounts/notify-person.ts'
+import { proveSelf } from '../accounts/prove-self.ts'
+import { type Trx, transaction } from '../db/transaction.ts'
+import type { Call } from '../http/implement.ts'
+import { findPlace, lockPlace, type PlaceChange, standingOf } from './last-owner.ts'
+import { findAccount, type PersonRow } from './memberships.queries.ts'
+
+type Caller = Pick<Call<typeof peopleContract.leaveAccount>, 'deps' | 'actor' | 'body' | 'now'>
+
+/** Makes sure that it is the person who asks before they change who owns an account. Refuses as proveSelf does. */
+export const proveForOwners = ({ deps, actor, body, now }: Caller): Promise<Proof | null> =>
+  proveSelf(deps, { given: body, purpose: 'owners', userId: actor.userId, now })
+
+/**
+ * Changes someone's place in an account by `write`. Whoever makes or unmakes an owner by it proves who they are, and every
+ * owner, the one who is lowered among them, hears of it. Refuses with last_owner, not_found, or as proveSelf does, and with
+ * conflict where the place became another after the proof was judged needless.
+ */
+export const changePlace = async <T>(
+  { deps, actor, body, now }: Caller,
+  place: PlaceChange,
+  write: (trx: Trx, row: PersonRow) => Promise<T>,
+): Promise<T> => {
+  const changes = (row: PersonRow) => changesOwners(standingOf(row), place.change(row))
+  // before the account is locked: to compare a password takes a while
+  const isProven = changes(await findPlace(deps.db, place))
+  const proof = isProven ? await proveForOwners({ deps, actor, body, now }) : null
+  return transaction(deps.db, async (trx) => {
+    const row = await lockPlace(trx, place)
+    if (!changes(row)) return write(trx, row)
+    if (!isProven) throw new Refusal('conflict')
+    if (proof) await useProof(trx, proof, now)
+    const { accountId } = place
+    const { name: account } = await findAccount(trx, { accountId })
+    const told = { accountId, facts: { who: actor.userName, person: row.name, account }, now }
+    const wasOwner = isActingOwner(standingOf(row))
+    // told while they are an owner
+    if (wasOwner) await tellOwners(trx, { ...told, news: 'ownerRemoved' })
+    const result = await write(trx, row)
+    if (!wasOwner) await tellOwners(trx, { ...told, news: 'ownerAdded' })
+    return result
+  })
+}

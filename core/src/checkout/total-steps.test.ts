@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { basisPoints, cents, formatMoney, times, toEuros } from '../kernel/money.ts'
+import { displayPrice } from '../products/price-display.ts'
+import { summarise } from './order-summary.ts'
+import { lineAmount, totalSteps } from './total-steps.ts'
+
+const sku = fc.record({
+  priceCents: fc.integer({ min: 0, max: 1_000_000 }).map(cents),
+  discountBp: fc.oneof(fc.constant(0), fc.nat(10_000)).map(basisPoints),
+  packSize: fc.integer({ min: 1, max: 500 }),
+  packs: fc.integer({ min: 1, max: 150 }),
+  vatBp: fc.constantFrom(0, 400, 1000, 2100).map(basisPoints),
+})
+
+/** An amount as it is read off the screen. */
+const read = (shown: string): number => Math.round(Number(shown.replace(/[^\d.-]/g, '')) * 100)
+const show = (amount: Parameters<typeof formatMoney>[0]) => read(formatMoney(amount, 'en'))
+
+it('shown unit times count is the shown pack and the shown line, and the shown steps lead to the shown total', () => {
+  fc.assert(
+    fc.property(
+      fc.array(sku, { minLength: 1, maxLength: 12 }),
+      fc.boolean(),
+      fc.option(fc.nat(50_000).map(cents)),
+      (skus, taxInclude, costCents) => {
+        const summary = summarise({
+          taxInclude,
+          lines: skus.map((one, n) => ({
+            ...{ ...one, skuId: n + 1, quantity: one.packSize * one.packs, minimum: 1, stock: 99_999 },
+            ...{ stockControl: 'unlimited' as const, needBook: false, onShelf: true },
+          })),
+          shipping: { set: true, costCents, freeEnabled: false, freeFromCents: cents(0), pickUp: false },
+          deliveryMethod: 'shipment',
+          minimumOrderCents: cents(0),
+        })
+        const lines = summary.lines.map((line) => ({
+          listPrice: toEuros(line.priceCents),
+          price: toEuros(line.unitCents),
+          quantity: line.quantity,
+        }))
+        let sum = 0
+        for (const [n, one] of skus.entries()) {
+          const price = displayPrice({ ...one, taxSetting: { taxInclude } })
+          const line = lines[n]
+          const priced = summary.lines[n]
+          if (!price || !line || !priced) throw new Error('no price')
+          expect(show(price.pack)).toBe(show(price.unit) * one.packSize)
+          expect(show(lineAmount(line))).toBe(show(price.unit) * line.quantity)
+          expect(show(times(price.unit, line.quantity))).toBe(show(taxInclude ? priced.grossCents : priced.netCents))
+          sum += show(lineAmount(line))
+        }
+        const steps = totalSteps(
+          {
+            taxInclude,
+            shippingCost: summary.shippingNet === null ? null : toEuros(summary.shippingNet),
+            total: toEuros(summary.total),
+          },
+          lines,
+        )
+        expect(show(steps.goods)).toBe(sum)
+        expect(steps.saved).toBeGreaterThanOrEqual(0)
+        expect(steps.shipping).toBe(costCents === null ? null : taxInclude ? costCents : summary.shippingNet)
+        const vat = taxInclude ? 0 : summary.taxes.reduce((all, row) => all + show(row.vatCents), 0)
+        expect(show(steps.goods) + show(steps.shipping ?? cents(0)) + vat).toBe(show(summary.total))
+      },
+    ),
+  )
+})
+
+it('says what the discounts took off the lines, beside what is left', () => {
+  const lines = [
+    { listPrice: 10, price: 9, quantity: 6 },
+    { listPrice: 2.5, price: 2.5, quantity: 4 },
+  ]
+  expect(totalSteps({ taxInclude: false, shippingCost: 9.9, total: 89.42 }, lines)).toEqual({
+    taxInclude: false,
+    goods: 6400,
+    saved: 600,
+    shipping: 990,
+  })
+  expect(totalSteps({ taxInclude: true, shippingCost: 8.18, total: 73.9 }, lines)).toMatchObject({ shipping: 990 })
+  expect(totalSteps({ taxInclude: true, shippingCost: null, total: 64 }, lines).shipping).toBeNull()
+})

@@ -1,0 +1,245 @@
+import type { Locator, Page } from '@playwright/test'
+import { callApi } from '../fixtures/api.ts'
+import { someGoods } from '../fixtures/goods.ts'
+import { at, expect, test } from '../fixtures/market.ts'
+import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+import { shopping } from '../fixtures/shopping.ts'
+import { putInCart } from '../fixtures/stock-cart.ts'
+import { anyOf, type Say } from '../fixtures/words.ts'
+
+/** The amounts of a text in cents, as Spanish writes them, in the order in which they stand. */
+const amounts = (text: string): number[] =>
+  [...text.matchAll(/(-?[\d.]+,\d{2})\s*€/g)].map(([, amount = '']) =>
+    Math.round(Number(amount.replaceAll('.', '').replace(',', '.')) * 100),
+  )
+
+const firstAmount = async (place: Locator): Promise<number> => amounts(await place.innerText())[0] ?? Number.NaN
+
+/** The rows between the lines and the total, in cents: what is added, and the total. */
+const stepsOf = async (page: Page, say: Say) => {
+  const row = async (...keys: string[]): Promise<number | null> => {
+    for (const key of keys) {
+      const found = page
+        .locator('dl > div')
+        .filter({ has: page.getByRole('term').filter({ hasText: anyOf(say, key) }) })
+      if ((await found.count()) > 0) return (await firstAmount(found.first().getByRole('definition'))) || 0
+    }
+    return null
+  }
+  return {
+    goods: await row('orders_subtotal', 'orders_subtotal_gross'),
+    shipping: (await row('orders_shipping', 'orders_shipping_gross', 'orders_pick_up_free')) ?? 0,
+    isGross: (await page.getByText(say('orders_subtotal_gross'), { exact: true }).count()) > 0,
+    vat: (await row('orders_vat_on')) ?? 0,
+    total: await row('orders_total'),
+  }
+}
+
+const expectSteps = async (page: Page, say: Say, lines: number): Promise<void> => {
+  const { goods, shipping, isGross, vat, total } = await stepsOf(page, say)
+  expect(goods).toBe(lines)
+  expect((goods ?? 0) + shipping + (isGross ? 0 : vat)).toBe(total)
+}
+
+for (const [sub, is] of [
+  ['vidal', 'without VAT'],
+  ['patas', 'with VAT'],
+] as const)
+  test(`amounts of a shop that writes them ${is} add up from the card to the order @wide`, async ({
+    page,
+    say,
+    go,
+    context,
+  }) => {
+    test.slow()
+    const buyer = await newBuyer('es')
+    const goods = await someGoods(sub, 'es', { count: 3 })
+    const isGross = is === 'with VAT'
+
+    await go(`/shop-index/goods-list/${goods[0].shopId}`)
+    let packs = 0
+    for (const card of await page.getByRole('main').getByRole('article').all()) {
+      const [, pack, total = ''] = /Pack (\d+) · (.*)/.exec(await card.innerText()) ?? []
+      if (!pack) continue
+      packs += 1
+      const shown = amounts(await card.innerText())
+      const unit = isGross ? (shown.at(/PVP|retail/.test(await card.innerText()) ? -2 : -1) ?? 0) : (shown[0] ?? 0)
+      expect(amounts(total)[0], await card.innerText()).toBe(unit * Number(pack))
+    }
+    expect(packs).toBeGreaterThan(3)
+
+    for (const one of goods) await putInCart(buyer, one, one.least + one.pack)
+    await comeBack(context, buyer)
+    await go('/cartList')
+    const { row, quantity, checkOut, placeButton, orderNumber } = shopping(page, say)
+    let sum = 0
+    for (const one of goods) {
+      const shown = amounts(await row(one.name).innerText())
+      const count = Number(await quantity(one.name).inputValue())
+      expect(shown.at(-1), one.name).toBe((shown[0] ?? 0) * count)
+      sum += shown.at(-1) ?? 0
+    }
+    await expectSteps(page, say, sum)
+
+    await checkOut(goods[0].shopName)
+    await expectSteps(page, say, sum)
+    await placeButton().click()
+    await orderNumber()
+    const ordered = page.getByRole('listitem').filter({ hasText: anyOf(say, 'orders_vat_rate') })
+    await expect(ordered).toHaveCount(goods.length)
+    for (const line of await ordered.all()) {
+      const text = await line.innerText()
+      const [, count, unit = ''] = /([\d.]+) × (\S+\s€)/.exec(text) ?? []
+      const own = amounts(unit)[0] ?? 0
+      expect(amounts(text)).toContain(own * Number(count?.replaceAll('.', '')))
+    }
+    await expectSteps(page, say, sum)
+  })
+
+test('an order is bought again from its card; what cannot be is said line by line @wide', async ({
+  page,
+  say,
+  go,
+  context,
+}) => {
+  test.slow()
+  const seller = await demoPerson('vidal')
+  const [kept] = await someGoods('vidal', 'es')
+  const { id, skus } = await callApi<{ id: number; skus: { id: number }[] }>('POST', '/seller/goods', {
+    token: seller.token,
+    body: {
+      serialNumber: `OTRA-VEZ-${Date.now()}`,
+      names: { es: 'Jarra de barro' },
+      vat: 21,
+      skus: [{ serialNumber: `OTRA-VEZ-${Date.now()}-1`, price: 4, packSize: 2, stock: 40 }],
+    },
+  })
+  const buyer = await newBuyer('es')
+  const products = [
+    { skuId: kept.skuId, quantity: kept.least },
+    { skuId: skus[0]?.id ?? 0, quantity: 2 },
+  ]
+  const wish = { shopId: kept.shopId, products, deliveryMethod: 'pickUp' }
+  const { total } = await callApi<{ total: number }>('POST', '/order-summary', { token: buyer.token, body: wish })
+  const order = await callApi<{ id: number; number: string }>('POST', '/orders', {
+    token: buyer.token,
+    body: { ...wish, paymentMethod: 'payInShop', expectedTotal: total },
+  })
+  await comeBack(context, buyer)
+  const again = page.getByRole('button', { name: say('orders_buy_again_of', { number: order.number }) })
+
+  await go('/uc')
+  await again.click()
+  await expect(page).toHaveURL(new RegExp(`/my-cart\\?sid=${kept.shopId}&skuids=.*&orderId=${order.id}$`))
+  await expect(page.getByText(say('shell_notice_added_to_cart'))).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: say('cart_pick', { name: kept.name }) })).toBeChecked()
+  await page.getByRole('link', { name: say('cart_back_to_order') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number)
+
+  await callApi('PATCH', `/seller/goods/${id}`, { token: seller.token, body: { onShelf: false } })
+  await go('/uc')
+  await again.click()
+  const said = page.getByRole('listitem').filter({ hasText: 'Jarra de barro:' })
+  await expect(said).toBeVisible()
+  await expect(page.getByText(say('orders_again_some'))).toBeVisible()
+  await page.getByRole('link', { name: say('orders_again_cart') }).click()
+  await expect(page).toHaveURL(new RegExp(`skuids=${kept.skuId}&orderId=${order.id}$`))
+
+  // what was done with it is said where it was pressed
+  await go(`/uc/order-detail?id=${order.id}`)
+  await page.getByText(say('orders_action_cancel'), { exact: true }).click()
+  await page.getByRole('button', { name: say('orders_do', { action: say('orders_action_cancel') }) }).click()
+  await expect(page.locator('[aria-live=polite]').getByText(say('orders_done_cancel'))).toBeVisible()
+})
+
+test('the cart opens with what can be ordered, and says why check-out cannot go on @wide', async ({
+  page,
+  say,
+  go,
+  context,
+}) => {
+  const buyer = await newBuyer('es', { hasAddress: false })
+  const [cups] = await someGoods('vidal', 'es')
+  const [toys] = await someGoods('lapeonza', 'es')
+  await putInCart(buyer, cups, cups.least)
+  await putInCart(buyer, toys, toys.least)
+  await comeBack(context, buyer)
+  await go('/my-checkout')
+  await expect(page).toHaveURL(at('/cartList'))
+  await expect(page.getByText(say('checkout_notice_pick_shop'))).toBeVisible()
+  for (const one of [cups, toys])
+    await expect(page.getByRole('checkbox', { name: say('cart_pick', { name: one.name }) })).toBeChecked()
+
+  const { group } = shopping(page, say)
+  const short = group(toys.shopName)
+  const button = short.getByRole('button', { name: say('cart_check_out'), exact: true })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await expect(button).toHaveAccessibleDescription(anyOf(say, 'cart_minimum_more'))
+  await short.getByRole('checkbox', { name: say('cart_pick_all_of', { shop: toys.shopName }) }).uncheck()
+  await expect(button).toHaveAccessibleDescription(say('cart_pick_a_product'))
+  await expect(short).toContainText(anyOf(say, 'cart_minimum_is'))
+  await expect(short).not.toContainText(anyOf(say, 'cart_minimum_more'))
+  const whole = group(cups.shopName).getByRole('button', { name: say('cart_check_out'), exact: true })
+  await expect(whole).not.toHaveAttribute('aria-disabled', 'true')
+})
+
+test.describe('the variants of a card', () => {
+  const someCard = async (): Promise<{ name: string; id: number; shopId: number; count: number }> => {
+    const [goods] = await someGoods('vidal', 'es')
+    const { items } = await callApi<{
+      items: { id: number; name: string; shopId: number; skuCount: number; stock: number }[]
+    }>('GET', `/products?inStock=true&limit=48&shopId=${goods.shopId}`)
+    const card = items.filter(({ skuCount, stock }) => skuCount > 1 && stock > 500)[0]
+    if (!card) throw new Error('no product with variants')
+    return { ...card, count: card.skuCount }
+  }
+
+  test('open in place, and go into the cart from there', async ({ page, say, go, context }) => {
+    const { id, name, shopId, count } = await someCard()
+    await comeBack(context, await newBuyer('es', { hasAddress: false }))
+    await go(`/goods-list?shopId=${shopId}&name=${encodeURIComponent(name)}`)
+    const list = page.url()
+    const card = page.getByRole('article').filter({ has: page.locator(`a[href*="/goods-detail/${id}"]`) })
+    await card.hover()
+    await card.getByRole('link', { name: say('catalogue_choose', { count }) }).click()
+    const window = page.getByRole('dialog', { name })
+    const field = window.getByRole('spinbutton').first()
+    await field.fill('60')
+    await field.press('Tab')
+    await window.getByRole('button', { name: say('catalogue_add'), exact: true }).click()
+    await expect(page.getByText(say('shell_notice_added_to_cart'))).toBeVisible()
+    await expect(window).toHaveCount(0)
+    expect(page.url()).toBe(list)
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: say('shell_cart_count', { count: 1 }) }),
+    ).toBeVisible()
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('are on the product’s page, one press away @wide', async ({ page, say, go }) => {
+      const { id, name, shopId, count } = await someCard()
+      await go(`/goods-list?shopId=${shopId}&name=${encodeURIComponent(name)}`)
+      const card = page.getByRole('article').filter({ has: page.locator(`a[href*="/goods-detail/${id}"]`) })
+      await card.hover()
+      await card.getByRole('link', { name: say('catalogue_choose', { count }) }).click()
+      await expect(page).toHaveURL(new RegExp(`/goods-detail/${id}`))
+    })
+  })
+})
+
+test('log-in and registration leave who is logged in already in their language @wide', async ({ request, context }) => {
+  await comeBack(context, await newBuyer('en', { hasAddress: false }))
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  for (const path of ['/en/login', '/en/register']) {
+    const answer = await request.get(at(path), { maxRedirects: 0, headers: { cookie } })
+    expect([answer.status(), answer.headers().location]).toEqual([302, '/en'])
+  }
+})
+
+test('the demo’s people log in by one press @wide', async ({ page, go }) => {
+  await go('/testlogin')
+  await page.getByRole('button', { name: 'cocina@lonja.example' }).click()
+  await expect(page).not.toHaveURL(/testlogin/)
+})

@@ -1,0 +1,175 @@
+import { codeSentTo } from '../fixtures/codes.ts'
+import { shopIdOf, someGoods } from '../fixtures/goods.ts'
+import { at, expect, expectAccessible, expectNoSideScroll, PASSWORD, taken, test } from '../fixtures/market.ts'
+import { newBuyer, newEmail } from '../fixtures/people.ts'
+import { shopping } from '../fixtures/shopping.ts'
+import { putInCart } from '../fixtures/stock-cart.ts'
+import { anyOf } from '../fixtures/words.ts'
+
+test('a visitor fills a cart, is asked to register at check-out, and orders the same lines', async ({
+  page,
+  say,
+  go,
+  context,
+  isNarrow,
+}) => {
+  test.slow()
+  const [first, second] = await someGoods('pisuerga', 'es', { count: 2 })
+  if (!second) throw new Error('one product only')
+  const { group, quantity, more, row } = shopping(page, say)
+  const header = page.getByRole('banner')
+  const badge = (count: number) => header.getByRole('link', { name: say('shell_cart_count', { count }) })
+
+  await test.step('two adds from a list, the second before the first was answered, go into one cart', async () => {
+    await go(`/shop-index/goods-list/${await shopIdOf('besaya')}?inStock=true`)
+    const adds = page
+      .getByRole('main')
+      .getByRole('article')
+      .getByRole('button', { name: anyOf(say, 'catalogue_add_of') })
+    await expect(adds.nth(1)).toBeVisible()
+    const pressed = Promise.withResolvers<void>()
+    await page.route('**/add-to-cart.data*', async (route) => {
+      await pressed.promise
+      await route.continue()
+    })
+    for (const n of [0, 1]) await adds.nth(n).click()
+    pressed.resolve()
+    await expect(badge(2)).toHaveText('2')
+    await page.unroute('**/add-to-cart.data*')
+    await go('/cartList')
+    await expect(page.getByRole('main').getByRole('spinbutton')).toHaveCount(2)
+    const names = await page.getByRole('main').getByRole('spinbutton').count()
+    for (let n = 0; n < names; n++) {
+      const line = page.getByRole('main').getByRole('listitem').first()
+      await line.locator('summary').click()
+      await line.getByRole('button', { name: say('cart_delete_yes') }).click()
+      await expect(page.getByRole('main').getByRole('spinbutton')).toHaveCount(names - 1 - n)
+    }
+    await expect(page.getByText(say('cart_empty'))).toBeVisible()
+  })
+
+  await test.step('adds from the page of a product; a page that is kept for all shows the badge', async () => {
+    for (const goods of [first, second]) {
+      await go(`/goods-detail/${goods.id}`)
+      const field = page.getByRole('spinbutton', { name: say('catalogue_quantity_of', { name: goods.variant }) })
+      await field.fill(String(goods.least))
+      await field.press('Tab')
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('catalogue_add'), exact: true })
+        .click()
+      await expect(page.getByText(say('shell_notice_added_to_cart'))).toBeVisible()
+    }
+    await go('/goods-list')
+    await expect(badge(2)).toHaveText('2')
+    const kept = await fetch(at('/goods-list'))
+    expect(kept.headers.get('cache-control')).toMatch(/^public/)
+    const tab = page.getByRole('link', { name: say('shell_tab_cart'), exact: true })
+    if (isNarrow) await expect(tab.getByText('2')).toBeVisible()
+  })
+
+  await test.step('looks at it below the badge, and changes it on its page', async () => {
+    await (isNarrow ? badge(2).tap() : badge(2).hover())
+    const look = isNarrow
+      ? page.getByRole('dialog', { name: say('cart_title') })
+      : page.getByRole('region', { name: say('cart_title') })
+    await expect(look.getByRole('listitem')).toHaveCount(2)
+    const shown = await page.goto(at('/cartList'))
+    expect(shown?.headers()['cache-control']).toBe('private, no-store')
+    await expect(quantity(first.name)).toHaveValue(String(first.least))
+    const answered = taken(page)
+    await more(first.name).click()
+    await expect(quantity(first.name)).toHaveValue(String(first.least + first.pack))
+    await answered
+    await page.getByRole('checkbox', { name: say('cart_pick', { name: second.name }) }).uncheck()
+    await expectAccessible(page)
+    await expectNoSideScroll(page)
+  })
+
+  const email = newEmail()
+  await test.step('registers at check-out, told why, and comes back to the same lines', async () => {
+    await group(first.shopName)
+      .getByRole('button', { name: say('cart_check_out'), exact: true })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('accounts_register_title'))
+    await expect(page.getByText(say('accounts_register_to_order'))).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('accounts_login_link') })
+      .click()
+    await expect(page.getByText(say('accounts_login_to_order'))).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('accounts_register_link') })
+      .click()
+    await page.getByRole('link', { name: say('accounts_by_email'), exact: true }).click()
+    await page.getByLabel(say('accounts_email'), { exact: true }).fill(email)
+    await page.getByRole('button', { name: say('accounts_code_send') }).click()
+    await page.getByLabel(say('accounts_name')).fill('Nuria Vega')
+    await page.getByLabel(say('accounts_company'), { exact: true }).fill('Floristería Vega')
+    await page.getByLabel(say('accounts_password'), { exact: true }).fill(PASSWORD)
+    await page.getByRole('checkbox').check()
+    await page.getByLabel(say('accounts_code'), { exact: true }).fill(await codeSentTo(email))
+    await page.getByRole('button', { name: say('accounts_register_submit') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout_title', { shop: first.shopName }))
+    await expect(page.getByRole('main').getByText(first.name)).toBeVisible()
+    await expect(page.getByRole('main').getByText(second.name)).toHaveCount(0)
+  })
+
+  await test.step('has both lines in the account’s cart, and the browser none of its own any more', async () => {
+    await go('/cartList')
+    await expect(quantity(first.name)).toHaveValue(String(first.least + first.pack))
+    await expect(row(second.name)).toBeVisible()
+    await expect(badge(2)).toHaveText('2')
+    expect((await context.cookies()).map(({ name }) => name)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^cart/)]),
+    )
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a visitor’s cart follows him into his account, where the larger quantity counts @wide', async ({
+    page,
+    say,
+    go,
+    language,
+  }) => {
+    const buyer = await newBuyer(language)
+    const [mine, both] = await someGoods('vidal', language, { count: 2 })
+    if (!both) throw new Error('one product only')
+    await putInCart(buyer, both, both.least + both.pack)
+    const { logIn, group, quantity, row } = shopping(page, say)
+    const badge = (count: number) =>
+      page.getByRole('banner').getByRole('link', { name: say('shell_cart_count', { count }) })
+    for (const [n, goods] of [mine, both].entries()) {
+      await go(`/goods-detail/${goods.id}`)
+      await page
+        .getByRole('spinbutton', { name: say('catalogue_quantity_of', { name: goods.variant }) })
+        .fill(String(goods.least))
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('catalogue_add'), exact: true })
+        .click()
+      await expect(badge(n + 1)).toBeVisible()
+    }
+    await badge(2).click()
+    await quantity(mine.name).fill(String(mine.least + mine.pack))
+    await row(mine.name)
+      .getByRole('button', { name: say('cart_update') })
+      .click()
+    await expect(quantity(mine.name)).toHaveValue(String(mine.least + mine.pack))
+    await group(mine.shopName)
+      .getByRole('button', { name: say('cart_check_out'), exact: true })
+      .click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('accounts_login_link') })
+      .click()
+    await logIn(buyer)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('checkout_title', { shop: mine.shopName }))
+    await go('/cartList')
+    await expect(quantity(mine.name)).toHaveValue(String(mine.least + mine.pack))
+    await expect(quantity(both.name)).toHaveValue(String(both.least + both.pack))
+  })
+})

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { leadsToCheckOut, wayBack, wayBackQuery } from './way-back.ts'
+
+it('the way back leads inside only', () => {
+  const back = wayBack(new URLSearchParams('redirect=//evil.example&coupon=17'))
+  expect(back).toEqual({ redirect: '/', coupon: '17' })
+  expect(wayBackQuery(back)).toBe('?coupon=17')
+})
+
+it.each(['', '0', '1e3', '1_2', '-1', 'x', '1234567890'])('%j is no coupon', (coupon) => {
+  expect(wayBackQuery(wayBack(new URLSearchParams({ coupon })))).toBe('')
+})
+
+it.each([
+  ['/my-checkout?sid=3&skuids=17', true],
+  ['/zh/my-checkout?sid=3', true],
+  ['/en/my-checkout', true],
+  ['/my-cart?sid=3', false],
+  ['/?to=/my-checkout', false],
+  ['/', false],
+])('%s leads to check-out: %s', (redirect, expected) => {
+  expect(leadsToCheckOut({ redirect })).toBe(expected)
+})

@@ -1,0 +1,34 @@
+import { splitPath } from '@lonja/core/kernel/locale.ts'
+import { safePath } from '../server/safe-path.ts'
+
+/** What log-in and registration carry along: the page to go back to, and the coupon to collect there. */
+export interface WayBack {
+  /** '/' when there is no other */
+  redirect: string
+  /** the coupon's id, '' when there is none */
+  coupon: string
+}
+
+/** Reads it from an address or a form; what leads elsewhere, or is no coupon, is left out. */
+export const wayBack = (params: URLSearchParams | FormData): WayBack => {
+  const text = (name: string) => {
+    const value = params.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const coupon = text('coupon')
+  return { redirect: safePath(text('redirect')), coupon: /^[1-9]\d{0,8}$/.test(coupon) ? coupon : '' }
+}
+
+/** The same as the query of an address. */
+export const wayBackQuery = ({ redirect, coupon }: WayBack): string => {
+  const query = new URLSearchParams()
+  if (redirect !== '/') query.set('redirect', redirect)
+  if (coupon) query.set('coupon', coupon)
+  return query.size ? `?${query}` : ''
+}
+
+const CHECK_OUT = '/my-checkout'
+
+/** Whether someone is about to order: the check-out is where they go back to. */
+export const leadsToCheckOut = ({ redirect }: Pick<WayBack, 'redirect'>): boolean =>
+  splitPath(redirect.split('?', 1)[0] ?? '').path === CHECK_OUT

@@ -1,0 +1,17 @@
+/** A line of a form or of an address. */
+export interface PackedLine {
+  skuId: number
+  /** units */
+  quantity: number
+}
+
+/** Lines in one text, for a hidden field or an address: `17x12,18x6` is 12 units of sku 17 and 6 of sku 18. */
+export const writeLines = (lines: readonly PackedLine[]): string =>
+  lines.map(({ skuId, quantity }) => `${skuId}x${quantity}`).join(',')
+
+/** Reads them back; what is no line is left out. */
+export const readLines = (text: string): PackedLine[] =>
+  text.split(',').flatMap((part) => {
+    const [, skuId, quantity] = /^([1-9]\d{0,9})x(\d{1,5})$/.exec(part) ?? []
+    return skuId && quantity ? [{ skuId: Number(skuId), quantity: Number(quantity) }] : []
+  })

@@ -1,0 +1,47 @@
+import { type MouseEvent, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useMayBuy } from '../frame/use-me.ts'
+import { lazyPart } from '../hydration/lazy-part.ts'
+import { usePath } from '../locale/locale.ts'
+import { m } from '../paraglide/messages.js'
+import { LinkButton } from '../ui/link-button.tsx'
+import { goodsAddress } from './product-address.ts'
+import type { ProductCardData } from './wire.ts'
+
+const fetchQuickView = () => import('./quick-view.tsx')
+const QuickView = lazyPart(fetchQuickView)
+
+/**
+ * The way to the variants of a card's product: a link to its page, which a press opens in place for those who may buy.
+ * The window's script is fetched when it is pointed at or pressed; where it does not come, the press leads to the page.
+ */
+export const ChooseVariants = ({ product }: { product: ProductCardData }) => {
+  const [open, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const mayBuy = useMayBuy()
+  const page = usePath()(goodsAddress(product))
+  const onClick = (event: MouseEvent) => {
+    if (!mayBuy || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    fetchQuickView().then(
+      () => setOpen(true),
+      () => navigate(page),
+    )
+  }
+  return (
+    <>
+      <LinkButton
+        kind="quiet"
+        size="sm"
+        to={page}
+        onClick={onClick}
+        onPointerEnter={() => void fetchQuickView().catch(() => {})}
+        aria-haspopup={mayBuy ? 'dialog' : undefined}
+        className="w-full"
+      >
+        {m.catalogue_choose({ count: product.skuCount })}
+      </LinkButton>
+      <Suspense>{open && <QuickView product={product} page={page} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

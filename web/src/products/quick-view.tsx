@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { usePath } from '../locale/locale.ts'
+import { m } from '../paraglide/messages.js'
+import { Dialog } from '../ui/dialog.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { OrderForm } from './detail/order-form.tsx'
+import type { loader } from './quick-view.route.ts'
+
+interface QuickViewProps {
+  product: { id: number; name: string }
+  /** the address of the product's own page */
+  page: string
+  onClose: () => void
+}
+
+/** A product's variants in a window over the list: how many of which go into the cart. It closes once they are there. */
+export default function QuickView({ product, page, onClose }: QuickViewProps) {
+  const { load, data } = useFetcher<typeof loader>({ key: `quick-view-${product.id}` })
+  const address = usePath()(`/quick-view/${product.id}`)
+  useEffect(() => {
+    load(address)
+  }, [load, address])
+  return (
+    <Dialog open onClose={onClose} title={product.name} place="wide">
+      {data ? (
+        <OrderForm product={data.product} onChoose={() => {}} onAdded={onClose} inWindow />
+      ) : (
+        <Skeleton className="h-48" />
+      )}
+      <Link to={page} className="mt-3 inline-block py-1 text-ink-2 underline underline-offset-4 hover:text-ink">
+        {m.catalogue_quick_page()}
+      </Link>
+    </Dialog>
+  )
+}

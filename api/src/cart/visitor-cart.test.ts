@@ -1,5 +1,6 @@
 import { VISITOR_CART_DAYS, VISITOR_CART_LINES_MAX } from '@lonja/core/cart/cart.contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
+import type { Visibility } from '@lonja/core/shops/shops.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLimiter, noLimits } from '../http/limits.ts'
 import { quietJobs } from '../test/mailbag.ts'
@@ -182,7 +183,7 @@ describe('a visitor’s cart', () => {
 })
 
 describe('what is closed to visitors', () => {
-  test.each(['privateHidden', 'privateNoPrices'])('never enters the cart: %s', async (visibility) => {
+  test.each(['privateHidden', 'privateNoPrices'] as const)('never enters the cart: %s', async (visibility) => {
     const closed = await world.make.shop({ visibility })
     const secret = await goods(closed)
     const key = await visitor()
@@ -195,7 +196,7 @@ describe('what is closed to visitors', () => {
     const shop = await world.make.shop()
     const later = await goods(shop, { price_cents: 739_153 })
     const key = (await add([{ skuId: later, quantity: 1 }], undefined, shop)).body.cartKey
-    const close = (visibility: string) =>
+    const close = (visibility: Visibility) =>
       world.db.updateTable('shops').set({ visibility }).where('id', '=', shop).execute()
     await close('privateNoPrices')
     expect((await read(key)).carts[0]?.items[0]?.sku.priceInfo).toBeNull()

@@ -28,6 +28,7 @@ const UNKNOWN = '\0'
 
 /** Everything that notices name in braces. */
 const NOTHING_KNOWN: Record<ParamsOf<typeof m, Extract<keyof typeof m, `notice_${string}`>>, string> = {
+  account: UNKNOWN,
   again: UNKNOWN,
   at: UNKNOWN,
   bank: UNKNOWN,
@@ -41,6 +42,7 @@ const NOTHING_KNOWN: Record<ParamsOf<typeof m, Extract<keyof typeof m, `notice_$
   old: UNKNOWN,
   payee: UNKNOWN,
   perDay: UNKNOWN,
+  person: UNKNOWN,
   percent: UNKNOWN,
   place: UNKNOWN,
   reason: UNKNOWN,

@@ -174,7 +174,7 @@ test('what is counted word by word is what a recount finds, however goods are re
         }),
       ),
     )
-    const visibility = any(['public', 'privateHidden'])
+    const visibility = any(['public', 'privateHidden'] as const)
     await world.db.updateTable('shops').set({ visibility }).where('id', '=', any(shops)).execute()
     await refreshListings(world.db, { productIds: ids })
     const counted = await goodsOf()

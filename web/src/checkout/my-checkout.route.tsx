@@ -1,5 +1,5 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
-import type { RouterContextProvider } from 'react-router'
+import { type RouterContextProvider, redirect } from 'react-router'
 import { shopCartAddress } from '../cart/check-out-address.ts'
 import { readShopId, readSkuIds } from '../cart/sku-ids.ts'
 import { m } from '../paraglide/messages.js'

@@ -65,6 +65,7 @@ export const accountsContract = {
     }),
     reply: me.extend({ token: z.string() }),
     refusals: [
+      'name_characters',
       'field_required',
       'invalid_phone',
       'wrong_code',

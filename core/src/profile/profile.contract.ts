@@ -56,7 +56,7 @@ export const profileContract = {
       locale: z.enum(LOCALES).optional(),
     }),
     reply: profile,
-    refusals: ['not_found', 'name_change_too_early', 'username_taken'],
+    refusals: ['name_characters', 'not_found', 'name_change_too_early', 'username_taken'],
   }),
   getMyData: endpoint({
     method: 'GET',

@@ -91,7 +91,7 @@ export const signInContract = {
       locale: z.enum(LOCALES).optional(),
     }),
     reply: session,
-    refusals: ['invalid_token', 'account_taken', 'field_required', 'too_many_requests'],
+    refusals: ['name_characters', 'invalid_token', 'account_taken', 'field_required', 'too_many_requests'],
   }),
   linkIdentity: endpoint({
     method: 'POST',

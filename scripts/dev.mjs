@@ -2,7 +2,7 @@
 // file of api or core changes, stopping cleanly before, because its database stops with it.
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { compileMessages, install, ROOT, runForeground } from './tooling.mjs'
+import { install, ROOT, runForeground, runMessages } from './tooling.mjs'
 
 const SETTLE_MS = 200
 
@@ -16,7 +16,7 @@ for (const folder of ['api/src', 'core/src', 'web/server'])
     clearTimeout(settled)
     settled = setTimeout(() => {
       // Vite compiles those of the pages
-      const problem = compileMessages('core', 'api')
+      const problem = runMessages('core', 'api')
       if (problem) console.error(problem)
       else again()
     }, SETTLE_MS)

@@ -16,7 +16,9 @@ const types = (workspace) => () => {
   const problems = []
   if (workspace === 'web')
     problems.push(...run([join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'typegen'], join(ROOT, 'web')))
-  return [...problems, ...run([join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', `${workspace}/tsconfig.json`])]
+  const projects = ['tsconfig.json', 'tsconfig.test.json'].filter((file) => existsSync(join(ROOT, workspace, file)))
+  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
+  return [...problems, ...projects.flatMap((file) => run([tsc, '-p', `${workspace}/${file}`]))]
 }
 
 const lint = () => run([join(ROOT, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--diagnostic-level=warn', '.'])

@@ -47,7 +47,7 @@ const matchesLock = () => {
 }
 
 /** Compiles the texts of these layers, or of all, where they changed (messages.mjs). Gives what is wrong with them, or ''. */
-export const compileMessages = (...layers) => {
+export const runMessages = (...layers) => {
   const args = [join(ROOT, 'scripts', 'messages.mjs'), ...layers]
   const done = spawnSync(NODE, args, { cwd: ROOT, encoding: 'utf8', env: environment() })
   return done.status === 0 ? '' : `${done.stdout}${done.stderr}`
@@ -75,7 +75,7 @@ const installPackages = () => {
 /** Installs what the lock file names, when it is not there yet or the lock file changed, and compiles the texts. */
 export const install = () => {
   installPackages()
-  const problem = compileMessages()
+  const problem = runMessages()
   if (problem) fail(`The texts could not be compiled:\n${problem}`)
 }
 

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     root: 'api',
-    include: ['src/{cart,checkout,coupons,goods,orders}/**/*.test.ts'],
+    include: ['src/{cart,checkout,coupons,products,orders}/**/*.test.ts'],
     globalSetup: ['src/test/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

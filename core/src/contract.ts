@@ -12,15 +12,15 @@ import { couponsContract } from './coupons/coupons.contract.ts'
 import { filesContract } from './files/files.contract.ts'
 import { followsContract } from './follows/follows.contract.ts'
 import { geoContract } from './geo/geo.contract.ts'
-import { frontContract } from './home/home.contract.ts'
+import { homeContract } from './home/home.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
-import { peopleContract } from './memberships/memberships.contract.ts'
+import { membershipsContract } from './memberships/memberships.contract.ts'
 import { notificationsContract } from './notifications/notifications.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { policiesContract } from './policies/policies.contract.ts'
-import { parametersContract } from './preferences/preferences.contract.ts'
-import { catalogueContract } from './products/products.contract.ts'
-import { goodsContract } from './products/seller-products.contract.ts'
+import { preferencesContract } from './preferences/preferences.contract.ts'
+import { productsContract } from './products/products.contract.ts'
+import { sellerProductsContract } from './products/seller-products.contract.ts'
 import { profileContract } from './profile/profile.contract.ts'
 import { publicationsContract } from './publications/publications.contract.ts'
 import { openingContract } from './shops/opening.contract.ts'
@@ -38,23 +38,23 @@ export const contract = {
   ...sessionsContract,
   ...secondFactorContract,
   ...signInContract,
-  ...catalogueContract,
+  ...productsContract,
   ...openingContract,
   ...shopsContract,
   ...shopDeskContract,
-  ...goodsContract,
+  ...sellerProductsContract,
   ...followsContract,
   ...lookupsContract,
-  ...parametersContract,
+  ...preferencesContract,
   ...cartContract,
   ...addressesContract,
   ...geoContract,
-  ...frontContract,
+  ...homeContract,
   ...checkoutContract,
   ...commentsContract,
   ...ordersContract,
   ...filesContract,
-  ...peopleContract,
+  ...membershipsContract,
   ...profileContract,
   ...couponsContract,
   ...publicationsContract,

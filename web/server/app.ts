@@ -4,10 +4,12 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { makeWebPicture } from '@lonja/api/files/web-pictures.ts'
 import { isFromElsewhere } from '@lonja/api/http/cross-site.ts'
 import { isLoopback } from '@lonja/api/http/loopback.ts'
+import { isFromHere } from '@lonja/api/ops/near-only.ts'
 import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
 import { API_BASE } from '@lonja/core/contract.ts'
 import { FILES_BASE, UPLOAD_BELOW } from '@lonja/core/files/file-kinds.ts'
 import { isHttps } from '@lonja/core/kernel/is-https.ts'
+import { splitPath } from '@lonja/core/kernel/locale.ts'
 import { m } from '@lonja/core/paraglide/messages.js'
 import type { PlatformMode } from '@lonja/core/shops/host-place.ts'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
@@ -104,6 +106,8 @@ const onBehalfOf = (request: Request, address: string, reader: Request): Request
 /** The host that a request came to, with its port. */
 const hostOf = ({ url }: Request): string => new URL(url).host
 
+const isTestLogin = (path: string): boolean => /^\/testlogin(\.data)?\/*$/i.test(splitPath(path).path)
+
 /** Lets browsers keep a file. */
 const keptFor =
   (cache: string): MiddlewareHandler =>
@@ -174,6 +178,8 @@ export const createServer = (parts: ServerParts): Hono => {
     for (const path of ['/favicon.svg', '/icons/*']) app.get(path, keptFor(MONTH), serveStatic({ root: clientDir }))
   }
 
+  // the demo's people log in by one press, which is for those at this machine alone
+  app.use((c, next) => (isTestLogin(c.req.path) && !isFromHere(c) ? Promise.resolve(c.html(NOWHERE, 404)) : next()))
   app.use(boundedPaths((c) => c.html(NOWHERE, 404)))
   app.use(bodyLimit({ maxSize: FORM_MAX, onError: (c) => c.html(TOO_LARGE, 413) }))
   const render = async (request: Request, { path, address, forEveryVisitor }: RenderFacts) => {

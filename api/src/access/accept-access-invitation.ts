@@ -3,10 +3,10 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
 import { accountProfile } from './account-profile.ts'
+import { applyOneAccessTransition } from './apply-access-transition.ts'
 import { stateOf } from './invitation-view.ts'
 import { countUse, lockInvitation } from './invitations.queries.ts'
 import { lockOwnAccess } from './requests.queries.ts'
-import { takeOneAccessStep } from './take-access-step.ts'
 
 /** Lets a buyer in by an invitation, into its group. Who has all that it gives already uses nothing up. */
 export const acceptAccessInvitation: Verb<typeof accessContract.acceptAccessInvitation> = async ({
@@ -26,7 +26,7 @@ export const acceptAccessInvitation: Verb<typeof accessContract.acceptAccessInvi
     if (stateOf(invitation, now) !== 'valid') throw new Refusal('invitation_over')
     const set = { ...(await accountProfile(trx, row, accountId)), group_id: groupId, invitation_id: invitation.id }
     const act = { action: 'join', actor: 'buyer', operatorId, actorName: userName, set } as const
-    await takeOneAccessStep(trx, row, act, now)
+    await applyOneAccessTransition(trx, row, act, now)
     await countUse(trx, invitation)
     return reply
   })

@@ -1,9 +1,9 @@
 import { REMIND_BEFORE } from '@lonja/core/access/access-machine.ts'
 import { transaction } from '../db/transaction.ts'
 import type { JobDeps, Task } from '../jobs/task.ts'
-import { tellAccess } from './access-notices.ts'
+import { notifyAccess } from './access-notices.ts'
+import { applyAccessTransition } from './apply-access-transition.ts'
 import { lockDueAccess, lockUnremindedAccess, updateAccess } from './requests.queries.ts'
-import { takeAccessStep } from './take-access-step.ts'
 
 const BATCH = 100
 
@@ -14,7 +14,7 @@ const expire = ({ db }: JobDeps, now: Date): Promise<number> =>
     // what the table tells as expired is still kept as asked: the step is that of the row, not of the clock
     const asked = rows.map((row) => ({ ...row, answer_by: null }))
     const act = { action: 'expire', actor: 'system', operatorId: null, actorName: '' } as const
-    await takeAccessStep(trx, asked, act, now)
+    await applyAccessTransition(trx, asked, act, now)
     return rows.length
   })
 
@@ -29,7 +29,7 @@ const remind = ({ db }: JobDeps, now: Date): Promise<number> =>
       row,
       facts: { deadline: row.answer_by },
     }))
-    await tellAccess(trx, news, now)
+    await notifyAccess(trx, news, now)
     return rows.length
   })
 

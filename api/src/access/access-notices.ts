@@ -64,7 +64,7 @@ export interface AccessNews {
 }
 
 /** Tells what happened to wishes for access, in the transaction in which it did; the number of statements does not grow with them. */
-export const tellAccess = (trx: Trx, news: readonly AccessNews[], now: Date): Promise<void> =>
+export const notifyAccess = (trx: Trx, news: readonly AccessNews[], now: Date): Promise<void> =>
   notifyOfAll(
     trx,
     news.map(({ side, event, row, facts }) => ({

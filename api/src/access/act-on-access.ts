@@ -5,10 +5,10 @@ import { auditAll } from '../audit/audit.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { accessSide } from './access-side.ts'
+import { applyAccessTransition } from './apply-access-transition.ts'
 import { findGroup } from './groups.queries.ts'
 import { toAccessRequest } from './request-view.ts'
 import { findAccessRows, type LockedAccess, lockAccessRows } from './requests.queries.ts'
-import { takeAccessStep } from './take-access-step.ts'
 
 /** What a decision changes of an access; what the buyer told of themselves stays out of the log. */
 const decided = ({ state, group_id }: LockedAccess) => ({ state, group_id })
@@ -64,7 +64,7 @@ export const actOnAccess: Verb<typeof accessContract.actOnAccess> = async (call)
       note,
       set,
     }
-    const step = await takeAccessStep(trx, rows, act, now)
+    const step = await applyAccessTransition(trx, rows, act, now)
     if (side === 'seller') await auditDecisions(trx, call, rows, step.taken)
     return step
   })

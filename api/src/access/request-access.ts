@@ -4,11 +4,11 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { transaction } from '../db/transaction.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import type { Call, Verb } from '../http/implement.ts'
+import { applyOneAccessTransition } from './apply-access-transition.ts'
 import { businessTaxId } from './business-tax-id.ts'
 import { findShopToAsk } from './find-shop-to-ask.ts'
 import { toAccessRequest } from './request-view.ts'
 import { findOwnAccess, lockOwnAccess, photoHolder } from './requests.queries.ts'
-import { takeOneAccessStep } from './take-access-step.ts'
 
 type Row = typeof accessContract.requestAccess
 
@@ -43,7 +43,7 @@ export const requestAccess: Verb<Row> = async ({ deps, actor, body, locale, now 
     const set = toldBy(body, shop.access_questions)
     const asked = await lockOwnAccess(trx, { shopId, accountId, now })
     const act = { action: 'request', actor: 'buyer', operatorId, actorName: userName, set } as const
-    await takeOneAccessStep(trx, asked, act, now)
+    await applyOneAccessTransition(trx, asked, act, now)
     await attachFiles(trx, {
       actor,
       kind: 'access-photo',

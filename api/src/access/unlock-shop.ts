@@ -4,9 +4,9 @@ import { verifyPassword } from '../accounts/passwords.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
 import { accountProfile } from './account-profile.ts'
+import { applyOneAccessTransition } from './apply-access-transition.ts'
 import { findShopToAsk } from './find-shop-to-ask.ts'
 import { lockOwnAccess } from './requests.queries.ts'
-import { takeOneAccessStep } from './take-access-step.ts'
 
 /** Lets a buyer in who knows the shop's code (spec §4: a password gives immediate access). A shop without a code has no right one. */
 export const unlockShop: Verb<typeof accessContract.unlockShop> = async ({ deps, actor, body, now, ip }) => {
@@ -22,7 +22,7 @@ export const unlockShop: Verb<typeof accessContract.unlockShop> = async ({ deps,
     const row = await lockOwnAccess(trx, { shopId, accountId, now })
     const set = await accountProfile(trx, row, accountId)
     const act = { action: 'unlock', actor: 'buyer', operatorId, actorName: userName, set } as const
-    await takeOneAccessStep(trx, row, act, now)
+    await applyOneAccessTransition(trx, row, act, now)
   })
   await deps.limits.reset('unlockByShop', tries)
   // many may stand in one place and be let in by the same code

@@ -39,7 +39,7 @@ export const notifyPerson = async (
  * Tells every owner of an account what was done to it: in the inbox, and by mail or, without one, by SMS; told if the
  * transaction commits.
  */
-export const tellOwners = async (
+export const notifyOwners = async (
   trx: Trx,
   { accountId, news, facts, now }: { accountId: number; news: OwnerNews; facts: Facts; now: Date },
 ): Promise<void> => {

@@ -3,7 +3,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { loadViewer } from '../access/viewer.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
-import { findSkuFacts, upsertLines } from './cart.queries.ts'
+import { countCartLines, findSkuFacts, upsertLines } from './cart.queries.ts'
 import { findOwner, lockOwner, openVisitorCart } from './cart-owner.ts'
 import { cartReply } from './cart-view.ts'
 import { checkLines, checkShop } from './check-lines.ts'
@@ -16,11 +16,10 @@ import { mergeWanted } from './merge-wanted.ts'
 export const addToCart: Verb<typeof cartContract.addToCart> = async (call) => {
   const { deps, actor, locale, body, now, ip } = call
   const { shopId } = body
-  if (!actor) {
-    await deps.limits.take('visitorCartWrite', ip)
-    if (!(await findOwner(deps.db, call))) await deps.limits.take('visitorCart', ip)
-  }
-  return transaction(deps.db, async (trx) => {
+  if (!actor) await deps.limits.take('visitorCartWrite', ip)
+  const begins = !actor && !(await findOwner(deps.db, call))
+  if (begins) await deps.limits.take('visitorCart', ip)
+  const added = transaction(deps.db, async (trx) => {
     const known = await lockOwner(trx, call)
     const { owner, ...made } = known ? { owner: known } : await openVisitorCart(trx, now)
     const viewer = await loadViewer(trx, actor)
@@ -31,9 +30,15 @@ export const addToCart: Verb<typeof cartContract.addToCart> = async (call) => {
     const inCart = new Map(facts.map((fact) => [fact.id, fact.in_cart ?? 0]))
     const lines = wanted.map((line) => ({ ...line, shopId, quantity: line.quantity + (inCart.get(line.skuId) ?? 0) }))
     checkLines(facts, lines)
+    const more = facts.filter((fact) => fact.in_cart === null).length
+    const limit = actor ? CART_LINES_MAX : VISITOR_CART_LINES_MAX
+    if ((await countCartLines(trx, { owner })) + more > limit) throw new Refusal('cart_full')
     await upsertLines(trx, { owner, lines, now })
-    const cart = await cartReply(trx, { owner, viewer, locale })
-    if (cart.count > (actor ? CART_LINES_MAX : VISITOR_CART_LINES_MAX)) throw new Refusal('cart_full')
-    return { ...cart, ...made }
+    return { ...(await cartReply(trx, { owner, viewer, locale })), ...made }
+  })
+  return added.catch(async (error: unknown) => {
+    // no cart was begun, so that none is counted
+    if (begins) await deps.limits.giveBack('visitorCart', ip)
+    throw error
   })
 }

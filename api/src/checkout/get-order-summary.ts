@@ -8,14 +8,14 @@ import { summaryVersion } from './summary-version.ts'
 
 /** What the goods would cost now; what stands in the way of an order is told as problems, so that the page can show them. */
 export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = async ({ deps, actor, body, locale }) => {
-  const reckoning = await priceOrder(deps.db, actor, body)
-  const { shop, deliveryMethods, paymentMethods, summary, unknown } = reckoning
+  const priced = await priceOrder(deps.db, actor, body)
+  const { shop, deliveryMethods, paymentMethods, summary, unknown } = priced
   const removed = unknown.map(({ skuId }) => ({ code: 'item_removed' as const, skuId, params: {} }))
   // goods that are gone explain an empty order better than "pick something" does
   const problems = summary.problems.filter(({ code }) => code !== 'pick_a_product' || removed.length === 0)
   return {
     shopId: shop.id,
-    version: summaryVersion(reckoning),
+    version: summaryVersion(priced),
     lines: summary.lines.map((line) => toPricedLine(pricedRow(line), locale)),
     taxInclude: shop.tax_include,
     subtotal: toEuros(summary.subtotal),

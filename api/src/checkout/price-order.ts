@@ -23,7 +23,7 @@ export interface Wish {
   invoiceAddressId?: number | undefined
 }
 
-/** A buyer's wish, priced: the one reckoning of summary and order. */
+/** A buyer's wish, priced: the one calculation of summary and order. */
 export interface PricedOrder {
   shop: ShopFacts
   deliveryMethod: DeliveryMethod

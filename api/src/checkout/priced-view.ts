@@ -10,7 +10,7 @@ import type { PricedOrder } from './price-order.ts'
 /** A line as an order freezes it; the summary gives the same of the goods as they are now. */
 export type PricedRow = Omit<Selectable<OrderLines>, 'id' | 'order_id' | 'position' | 'held'>
 
-/** A line as it was reckoned, in the form in which an order keeps it: the summary shows what the order would freeze. */
+/** A line as it was priced, in the form in which an order keeps it: the summary shows what the order would freeze. */
 export const pricedRow = (line: PricedOrder['summary']['lines'][number]) => ({
   sku_id: line.skuId,
   product_id: line.goods.product_id,

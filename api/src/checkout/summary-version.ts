@@ -14,18 +14,18 @@ const partsOf = ({ shop, summary }: Pick<PricedOrder, 'shop' | 'summary'>): { pr
 }
 
 /** The version of a summary, which an order may name so that it is refused when the buyer saw something else. */
-export const summaryVersion = (reckoning: Pick<PricedOrder, 'shop' | 'summary'>): string => {
-  const { prices, cart } = partsOf(reckoning)
+export const summaryVersion = (priced: Pick<PricedOrder, 'shop' | 'summary'>): string => {
+  const { prices, cart } = partsOf(priced)
   return `${prices}.${cart}`
 }
 
 /** What has changed since a summary of that version; null when nothing has. */
 export const changedSince = (
-  reckoning: Pick<PricedOrder, 'shop' | 'summary'>,
+  priced: Pick<PricedOrder, 'shop' | 'summary'>,
   version: string,
 ): 'cart_changed' | 'prices_changed' | null => {
   const [prices, cart] = version.split('.')
-  const now = partsOf(reckoning)
+  const now = partsOf(priced)
   if (cart !== now.cart) return 'cart_changed'
   return prices === now.prices ? null : 'prices_changed'
 }

@@ -11,7 +11,7 @@ import { COUPON_TYPES } from '@lonja/core/coupons/coupon-lists.ts'
 import { FILE_FORMATS, FILE_KINDS } from '@lonja/core/files/file-kinds.ts'
 import { BLOCK_TYPES, ENTRY_TYPES, TREE_TYPES } from '@lonja/core/home/block-lists.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
-import { CHANNELS, NOTICE_KINDS, PUBLISHED_KINDS, READER_ROLES } from '@lonja/core/notifications/notices.ts'
+import { CHANNELS, NOTICE_KINDS, PUBLISHED_KINDS, RECIPIENT_ROLES } from '@lonja/core/notifications/notices.ts'
 import { ORDER_ACTIONS, ORDER_ACTORS, ORDER_STATUSES, PAYMENT_STATUSES } from '@lonja/core/orders/order-machine.ts'
 import { POLICY_TYPES } from '@lonja/core/policies/policy-types.ts'
 import { IMPORT_STATES } from '@lonja/core/products/seller-product-lists.ts'
@@ -146,7 +146,7 @@ export const ENUMS: readonly EnumType[] = [
   {
     type: 'RecipientRole',
     from: 'notifications/notices.ts',
-    words: READER_ROLES,
+    words: RECIPIENT_ROLES,
     columns: ['inbox_messages.role', 'notice_choices.role'],
   },
   { type: 'ShopEvent', from: 'shops/shop-machine.ts', words: SHOP_EVENTS, columns: ['shop_events.action'] },

@@ -1,9 +1,9 @@
-import type { frontContract } from '@lonja/core/home/home.contract.ts'
+import type { homeContract } from '@lonja/core/home/home.contract.ts'
 import { localize } from '@lonja/core/kernel/locale.ts'
 import type { Verb } from '../http/implement.ts'
 import { findBlocks } from './home.queries.ts'
 
-export const getIndexBlocks: Verb<typeof frontContract.getIndexBlocks> = async ({ deps, locale }) => {
+export const getIndexBlocks: Verb<typeof homeContract.getIndexBlocks> = async ({ deps, locale }) => {
   const rows = await findBlocks(deps.db)
   return {
     items: rows.map((row) => ({

@@ -6,7 +6,7 @@ import { getIndexBlocks } from './get-index-blocks.ts'
 import { getMenu } from './get-menu.ts'
 import { getMenuTree } from './get-menu-tree.ts'
 
-export const frontApi = (app: Hono, deps: Deps): void => {
+export const homeApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getIndexBlocks, getIndexBlocks)
   implement(app, deps, contract.getMenuTree, getMenuTree)
   implement(app, deps, contract.getMenu, getMenu)

@@ -15,15 +15,15 @@ import type { Deps } from '../deps.ts'
 import { filesApi } from '../files/files.api.ts'
 import { followsApi } from '../follows/follows.api.ts'
 import { geoApi } from '../geo/geo.api.ts'
-import { frontApi } from '../home/home.api.ts'
+import { homeApi } from '../home/home.api.ts'
 import { lookupsApi } from '../lookups/lookups.api.ts'
-import { peopleApi } from '../memberships/memberships.api.ts'
+import { membershipsApi } from '../memberships/memberships.api.ts'
 import { notificationsApi } from '../notifications/notifications.api.ts'
 import { ordersApi } from '../orders/orders.api.ts'
 import { policiesApi } from '../policies/policies.api.ts'
-import { parametersApi } from '../preferences/preferences.api.ts'
-import { catalogueApi } from '../products/products.api.ts'
-import { goodsApi } from '../products/seller-products.api.ts'
+import { preferencesApi } from '../preferences/preferences.api.ts'
+import { productsApi } from '../products/products.api.ts'
+import { sellerProductsApi } from '../products/seller-products.api.ts'
 import { profileApi } from '../profile/profile.api.ts'
 import { publicationsApi } from '../publications/publications.api.ts'
 import { openingApi } from '../shops/opening.api.ts'
@@ -50,19 +50,19 @@ export const createApi = (deps: Deps): Hono => {
   filesApi(uploads, deps)
   accountsApi(api, deps)
   signInApi(api, deps)
-  peopleApi(api, deps)
+  membershipsApi(api, deps)
   profileApi(api, deps)
-  catalogueApi(api, deps)
+  productsApi(api, deps)
   openingApi(api, deps)
   shopsApi(api, deps)
   shopDeskApi(api, deps)
-  goodsApi(api, deps)
+  sellerProductsApi(api, deps)
   followsApi(api, deps)
   lookupsApi(api, deps)
-  parametersApi(api, deps)
+  preferencesApi(api, deps)
   addressesApi(api, deps)
   geoApi(api, deps)
-  frontApi(api, deps)
+  homeApi(api, deps)
   cartApi(api, deps)
   checkoutApi(api, deps)
   ordersApi(api, deps)

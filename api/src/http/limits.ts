@@ -21,6 +21,8 @@ const LIMITS = {
   register: { points: 10, window: HOUR },
   account: { points: 10, window: HOUR },
   invite: { points: 20, window: HOUR },
+  /** changes of who owns an account, of which all its owners hear */
+  ownerChange: { points: 10, window: HOUR },
   myData: { points: 5, window: HOUR },
   upload: { points: 30, window: HOUR },
   /** files of goods that a shop brings in */

@@ -1,5 +1,5 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import type { goodsContract } from '@lonja/core/products/seller-products.contract.ts'
+import type { sellerProductsContract } from '@lonja/core/products/seller-products.contract.ts'
 import { isReachable } from '@lonja/core/shops/shop-machine.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
@@ -17,7 +17,7 @@ import { findImports, forgetOldImports, insertImport, updateImport } from './imp
 const TRIES = 3
 
 /** Takes up a file of goods of an open shop; a job brings it in, one file of a shop after the other. */
-export const startImport: Verb<typeof goodsContract.startImport> = async (call) => {
+export const startImport: Verb<typeof sellerProductsContract.startImport> = async (call) => {
   const { deps, actor, body, locale, now } = call
   const shopId = ownShop(actor)
   const shop = await findShopForTrade(deps.db, { shopId })
@@ -45,8 +45,10 @@ export const startImport: Verb<typeof goodsContract.startImport> = async (call) 
     for (const old of await forgetOldImports(trx, { shopId })) await releaseFiles(trx, { holders: [importHolder(old)] })
     // one row for the file, however many goods it brings: what came of it stands in the import
     await audit(trx, call, { action: 'import.start', subject: ['import', id], after: { file: body.file } })
-    await enqueue(trx, 'import_goods', { id }, { queue: importQueue(shopId), maxAttempts: TRIES })
-    const [row] = await findImports(trx, { shopId })
+    const [row, ...others] = await findImports(trx, { shopId })
+    // a shop's second file comes after the first ones of all others
+    const priority = others.filter(({ state }) => state === 'waiting' || state === 'running').length
+    await enqueue(trx, 'import_goods', { id }, { queue: importQueue(shopId), maxAttempts: TRIES, priority })
     if (!row) throw new Error('the import has no row')
     return toImport(row)
   })

@@ -11,6 +11,8 @@ export interface EnqueueOptions {
   maxAttempts?: number
   /** jobs of one queue run one after the other */
   queue?: string
+  /** of the jobs that wait, those with the lowest go first; 0 when absent */
+  priority?: number
 }
 
 /** Adds a job within the caller's transaction: it exists if and only if that transaction commits. */
@@ -18,7 +20,7 @@ export const enqueue = async <Name extends keyof Tasks>(
   trx: Kysely<DB>,
   task: Name,
   payload: Tasks[Name],
-  { runAt, key, maxAttempts, queue }: EnqueueOptions = {},
+  { runAt, key, maxAttempts, queue, priority }: EnqueueOptions = {},
 ): Promise<void> => {
   await sql`select graphile_worker.add_job(
     ${task}::text,
@@ -26,7 +28,8 @@ export const enqueue = async <Name extends keyof Tasks>(
     queue_name => ${queue ?? null}::text,
     run_at => ${runAt ?? null}::timestamptz,
     max_attempts => ${maxAttempts ?? null}::int,
-    job_key => ${key ?? null}::text
+    job_key => ${key ?? null}::text,
+    priority => ${priority ?? null}::int
   )`.execute(trx)
 }
 

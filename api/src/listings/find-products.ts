@@ -1,5 +1,5 @@
 import { PAGE_DEFAULT } from '@lonja/core/kernel/page.ts'
-import type { catalogueContract } from '@lonja/core/products/products.contract.ts'
+import type { productsContract } from '@lonja/core/products/products.contract.ts'
 import { z } from 'zod'
 import type { SeenShop } from '../access/viewer.ts'
 import { loadViewer, type Viewer } from '../access/viewer.ts'
@@ -14,7 +14,7 @@ import { LISTING_SORTS } from './product-sorts.ts'
 /** What a search's rank can be. */
 const RANK = z.number().min(0).max(1000)
 
-type ProductListCall = Call<typeof catalogueContract.getProducts> | Call<typeof catalogueContract.getProductsBasic>
+type ProductListCall = Call<typeof productsContract.getProducts> | Call<typeof productsContract.getProductsBasic>
 
 /** The ids of one page of a product list, with what both list calls say of it. A search is sorted by relevance unless asked otherwise. */
 export const findProducts = async (

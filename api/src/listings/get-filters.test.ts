@@ -1,11 +1,11 @@
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
-import type { catalogueContract } from '@lonja/core/products/products.contract.ts'
+import type { productsContract } from '@lonja/core/products/products.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Ask, createWorld, type Login, type World } from '../test/world.ts'
 import { refreshListings } from './refresh-listings.ts'
 
-type Filters = Reply<typeof catalogueContract.getFilters>
-type List = Reply<typeof catalogueContract.getProducts>
+type Filters = Reply<typeof productsContract.getFilters>
+type List = Reply<typeof productsContract.getProducts>
 type Query = NonNullable<Ask['query']>
 
 let world: World

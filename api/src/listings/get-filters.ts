@@ -1,5 +1,5 @@
 import { SECOND } from '@lonja/core/kernel/clock.ts'
-import type { catalogueContract } from '@lonja/core/products/products.contract.ts'
+import type { productsContract } from '@lonja/core/products/products.contract.ts'
 import { loadViewer } from '../access/viewer.ts'
 import type { Db } from '../db/client.ts'
 import { marketCache } from '../db/market-cache.ts'
@@ -44,7 +44,7 @@ const normal = (query: object): string =>
   )
 
 /** What the list of a query can be narrowed by, counting what this reader may see. */
-export const getFilters: Verb<typeof catalogueContract.getFilters> = async ({ query, deps, actor, locale }) => {
+export const getFilters: Verb<typeof productsContract.getFilters> = async ({ query, deps, actor, locale }) => {
   const viewer = await loadViewer(deps.db, actor)
   const filter = { ...filterOf(query), words: searchWords({ search: query.search, name: query.name }) }
   const ask = () => count(deps.db, filter, query, viewer)

@@ -1,10 +1,10 @@
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
-import type { catalogueContract } from '@lonja/core/products/products.contract.ts'
+import type { productsContract } from '@lonja/core/products/products.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Ask, createWorld, type Login, type World } from '../test/world.ts'
 import { refreshListings } from './refresh-listings.ts'
 
-type List = Reply<typeof catalogueContract.getProducts>
+type List = Reply<typeof productsContract.getProducts>
 
 let world: World
 const shops: Record<'open' | 'gross' | 'noPrices' | 'hidden' | 'closed', number> = {

@@ -1,9 +1,9 @@
-import type { catalogueContract } from '@lonja/core/products/products.contract.ts'
+import type { productsContract } from '@lonja/core/products/products.contract.ts'
 import type { z } from 'zod'
 import type { ProductFilter } from '../products/product-page.queries.ts'
 import { tagOf } from './listing-tags.ts'
 
-type Query = z.output<typeof catalogueContract.getFilters.query> & { ids?: number[] | undefined }
+type Query = z.output<typeof productsContract.getFilters.query> & { ids?: number[] | undefined }
 
 const centsOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Math.round(Number(text) * 100)

@@ -1,7 +1,7 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import type { peopleContract } from '@lonja/core/memberships/memberships.contract.ts'
+import type { membershipsContract } from '@lonja/core/memberships/memberships.contract.ts'
 import { findOperator } from '../accounts/accounts.queries.ts'
-import { tellOwners } from '../accounts/notify-person.ts'
+import { notifyOwners } from '../accounts/notify-person.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import { hashToken } from '../http/actor.ts'
@@ -9,7 +9,7 @@ import type { Verb } from '../http/implement.ts'
 import { findAccount, isMember, lockAccount, openMembership, takeInvitation } from './memberships.queries.ts'
 
 /** Joins an account by an invitation's link; whoever is in it already keeps their role, and the link. */
-export const acceptInvitation: Verb<typeof peopleContract.acceptInvitation> = async (call) => {
+export const acceptInvitation: Verb<typeof membershipsContract.acceptInvitation> = async (call) => {
   const { deps, actor, params, now } = call
   const { userId } = actor
   return transaction(deps.db, async (trx) => {
@@ -28,7 +28,7 @@ export const acceptInvitation: Verb<typeof peopleContract.acceptInvitation> = as
     })
     if (role === 'owner') {
       const { name: account } = await findAccount(trx, { accountId })
-      await tellOwners(trx, { accountId, news: 'ownerAdded', facts: { person: actor.userName, account }, now })
+      await notifyOwners(trx, { accountId, news: 'ownerAdded', facts: { person: actor.userName, account }, now })
     }
     return place
   })

@@ -1,19 +1,30 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { changesOwners, isActingOwner } from '@lonja/core/memberships/may-do.ts'
-import type { peopleContract } from '@lonja/core/memberships/memberships.contract.ts'
+import type { membershipsContract } from '@lonja/core/memberships/memberships.contract.ts'
 import { type Proof, useProof } from '../accounts/codes.ts'
-import { tellOwners } from '../accounts/notify-person.ts'
+import { notifyOwners } from '../accounts/notify-person.ts'
 import { proveSelf } from '../accounts/prove-self.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import type { Call } from '../http/implement.ts'
 import { findPlace, lockPlace, type PlaceChange, standingOf } from './last-owner.ts'
-import { findAccount, type PersonRow } from './memberships.queries.ts'
+import { deleteOwnerInvitations, findAccount, findPeople, type PersonRow } from './memberships.queries.ts'
 
-type Caller = Pick<Call<typeof peopleContract.leaveAccount>, 'deps' | 'actor' | 'body' | 'now'>
+type Caller = Pick<Call<typeof membershipsContract.leaveAccount>, 'deps' | 'actor' | 'body' | 'now'>
 
 /** Makes sure that it is the person who asks before they change who owns an account. Refuses as proveSelf does. */
 export const proveForOwners = ({ deps, actor, body, now }: Caller): Promise<Proof | null> =>
   proveSelf(deps, { given: body, purpose: 'owners', userId: actor.userId, now })
+
+/** Whoever changes other people's places is still an owner now that nobody else changes them. Throws forbidden. */
+const refuseFormerOwner = async (
+  trx: Trx,
+  { accountId, operatorId }: PlaceChange,
+  actor: Caller['actor'],
+): Promise<void> => {
+  if (operatorId === actor.operatorId || accountId !== actor.accountId) return
+  const own = (await findPeople(trx, { accountId })).find(({ id }) => id === actor.operatorId)
+  if (!own || !isActingOwner(standingOf(own))) throw new Refusal('forbidden')
+}
 
 /**
  * Changes someone's place in an account by `write`. Whoever makes or unmakes an owner by it proves who they are, and every
@@ -28,20 +39,26 @@ export const changePlace = async <T>(
   const changes = (row: PersonRow) => changesOwners(standingOf(row), place.change(row))
   // before the account is locked: to compare a password takes a while
   const isProven = changes(await findPlace(deps.db, place))
+  // every owner hears of each change, some by SMS
+  if (isProven) await deps.limits.take('ownerChange', String(place.accountId))
   const proof = isProven ? await proveForOwners({ deps, actor, body, now }) : null
   return transaction(deps.db, async (trx) => {
     const row = await lockPlace(trx, place)
     if (!changes(row)) return write(trx, row)
     if (!isProven) throw new Refusal('conflict')
+    await refuseFormerOwner(trx, place, actor)
     if (proof) await useProof(trx, proof, now)
     const { accountId } = place
     const { name: account } = await findAccount(trx, { accountId })
     const told = { accountId, facts: { who: actor.userName, person: row.name, account }, now }
     const wasOwner = isActingOwner(standingOf(row))
     // told while they are an owner
-    if (wasOwner) await tellOwners(trx, { ...told, news: 'ownerRemoved' })
+    if (wasOwner) {
+      await notifyOwners(trx, { ...told, news: 'ownerRemoved' })
+      await deleteOwnerInvitations(trx, { accountId, invitedBy: place.operatorId })
+    }
     const result = await write(trx, row)
-    if (!wasOwner) await tellOwners(trx, { ...told, news: 'ownerAdded' })
+    if (!wasOwner) await notifyOwners(trx, { ...told, news: 'ownerAdded' })
     return result
   })
 }

@@ -1,4 +1,4 @@
-import type { peopleContract } from '@lonja/core/memberships/memberships.contract.ts'
+import type { membershipsContract } from '@lonja/core/memberships/memberships.contract.ts'
 import { audit } from '../audit/audit.ts'
 import type { Verb } from '../http/implement.ts'
 import { changePlace } from './change-owners.ts'
@@ -8,7 +8,7 @@ import { personView } from './person-view.ts'
 import { rolesFor } from './roles.ts'
 
 /** Gives someone another role, or disables and enables them; whoever is disabled is out with their next call. */
-export const changePerson: Verb<typeof peopleContract.changePerson> = async (call) => {
+export const changePerson: Verb<typeof membershipsContract.changePerson> = async (call) => {
   const { actor, params, body, now } = call
   rolesFor(actor, body.role)
   const { operatorId } = params

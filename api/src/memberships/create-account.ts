@@ -1,5 +1,5 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import type { peopleContract } from '@lonja/core/memberships/memberships.contract.ts'
+import type { membershipsContract } from '@lonja/core/memberships/memberships.contract.ts'
 import { findOperator, insertAccount } from '../accounts/accounts.queries.ts'
 import { spanishTaxId } from '../addresses/tax-id.ts'
 import { transaction } from '../db/transaction.ts'
@@ -7,7 +7,7 @@ import type { Verb } from '../http/implement.ts'
 import { setTaxCode } from './memberships.queries.ts'
 
 /** Opens a buying account for a company, whose first owner is the caller. Spanish tax codes are checked (spec §5). */
-export const createAccount: Verb<typeof peopleContract.createAccount> = async ({ deps, actor, body, now }) => {
+export const createAccount: Verb<typeof membershipsContract.createAccount> = async ({ deps, actor, body, now }) => {
   await deps.limits.take('account', String(actor.userId))
   const { companyName, country } = body
   const code = country === 'ES' ? spanishTaxId(body.taxIdentificationCode) : body.taxIdentificationCode

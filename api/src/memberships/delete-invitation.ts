@@ -1,11 +1,11 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import type { peopleContract } from '@lonja/core/memberships/memberships.contract.ts'
+import type { membershipsContract } from '@lonja/core/memberships/memberships.contract.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
 import { deleteInvitation as deleteRow } from './memberships.queries.ts'
 
-export const deleteInvitation: Verb<typeof peopleContract.deleteInvitation> = async (call) => {
+export const deleteInvitation: Verb<typeof membershipsContract.deleteInvitation> = async (call) => {
   const { deps, actor, params } = call
   return transaction(deps.db, async (trx) => {
     const gone = await deleteRow(trx, { id: params.id, accountId: actor.accountId })

@@ -1,10 +1,10 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import type { peopleContract } from '@lonja/core/memberships/memberships.contract.ts'
+import type { membershipsContract } from '@lonja/core/memberships/memberships.contract.ts'
 import { hashToken } from '../http/actor.ts'
 import type { Verb } from '../http/implement.ts'
 import { findInvitation } from './memberships.queries.ts'
 
-export const getInvitation: Verb<typeof peopleContract.getInvitation> = async ({ deps, params, now }) => {
+export const getInvitation: Verb<typeof membershipsContract.getInvitation> = async ({ deps, params, now }) => {
   const row = await findInvitation(deps.db, { tokenHash: hashToken(params.token), now })
   if (!row) throw new Refusal('invitation_gone')
   return {

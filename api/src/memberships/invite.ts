@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { INVITATION_DAYS } from '@lonja/core/memberships/may-do.ts'
-import type { peopleContract } from '@lonja/core/memberships/memberships.contract.ts'
+import type { membershipsContract } from '@lonja/core/memberships/memberships.contract.ts'
 import { useProof } from '../accounts/codes.ts'
-import { tellOwners } from '../accounts/notify-person.ts'
+import { notifyOwners } from '../accounts/notify-person.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import { hashToken } from '../http/actor.ts'
@@ -17,7 +17,7 @@ import { invitationView } from './person-view.ts'
 import { rolesFor } from './roles.ts'
 
 /** Sends someone a link into the account; only the link's hash is kept. The mail says nothing of who has an account here. */
-export const invite: Verb<typeof peopleContract.invite> = async (call) => {
+export const invite: Verb<typeof membershipsContract.invite> = async (call) => {
   const { deps, actor, body, locale, now } = call
   rolesFor(actor, body.role)
   await deps.limits.take('invite', String(actor.accountId))
@@ -44,7 +44,7 @@ export const invite: Verb<typeof peopleContract.invite> = async (call) => {
     const news = { to: body.email, inviter: actor.userName, account: name, role: body.role, token, expiresAt }
     if (body.role === 'owner') {
       const facts = { who: actor.userName, person: body.email, account: name }
-      await tellOwners(trx, { accountId, news: 'ownerInvited', facts, now })
+      await notifyOwners(trx, { accountId, news: 'ownerInvited', facts, now })
     }
     await enqueue(trx, 'send_mail', invitationMail(news, { locale, publicUrl: deps.publicUrl }))
     return invitationView(row)

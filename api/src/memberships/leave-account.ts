@@ -1,6 +1,6 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { ROLES_OF } from '@lonja/core/memberships/may-do.ts'
-import type { peopleContract } from '@lonja/core/memberships/memberships.contract.ts'
+import type { membershipsContract } from '@lonja/core/memberships/memberships.contract.ts'
 import { findOperators } from '../accounts/accounts.queries.ts'
 import { openSession } from '../accounts/open-session.ts'
 import { audit } from '../audit/audit.ts'
@@ -10,7 +10,7 @@ import { endMembership } from './end-membership.ts'
 import { type PersonRow, updatePlace } from './memberships.queries.ts'
 
 /** Gives up the caller's own place in an account, whatever their role; its last owner cannot. */
-export const leaveAccount: Verb<typeof peopleContract.leaveAccount> = async (call) => {
+export const leaveAccount: Verb<typeof membershipsContract.leaveAccount> = async (call) => {
   const { deps, actor, now, ip, userAgent } = call
   const { operatorId } = call.params
   const { userId, isProven } = actor

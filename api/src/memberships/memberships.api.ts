@@ -13,7 +13,7 @@ import { invite } from './invite.ts'
 import { leaveAccount } from './leave-account.ts'
 import { switchOperator } from './switch-operator.ts'
 
-export const peopleApi = (app: Hono, deps: Deps): void => {
+export const membershipsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getOperators, getOperators)
   implement(app, deps, contract.switchOperator, switchOperator)
   implement(app, deps, contract.createAccount, createAccount)

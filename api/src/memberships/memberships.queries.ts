@@ -203,6 +203,19 @@ export const findInvitation = async (db: Db, { tokenHash, now }: { tokenHash: Bu
   return row
 }
 
+/** Takes back the invitations by which someone would still make owners after they are none themselves. */
+export const deleteOwnerInvitations = async (
+  trx: Db,
+  { accountId, invitedBy }: { accountId: number; invitedBy: number },
+): Promise<void> => {
+  await trx
+    .deleteFrom('account_invitations')
+    .where('account_id', '=', accountId)
+    .where('invited_by', '=', invitedBy)
+    .where('role', '=', 'owner')
+    .execute()
+}
+
 /** Takes an invitation out of the world: of two who come with one link, one finds it. */
 export const takeInvitation = async (trx: Db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) => {
   const row = await trx

@@ -1,5 +1,5 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import type { peopleContract } from '@lonja/core/memberships/memberships.contract.ts'
+import type { membershipsContract } from '@lonja/core/memberships/memberships.contract.ts'
 import { findOperators } from '../accounts/accounts.queries.ts'
 import { describe, openSession } from '../accounts/open-session.ts'
 import { deleteSession } from '../accounts/sessions.queries.ts'
@@ -8,7 +8,7 @@ import { hashToken } from '../http/actor.ts'
 import type { Verb } from '../http/implement.ts'
 
 /** Acts for another of the caller's accounts, in a new session: no token ever changes what it stands for. */
-export const switchOperator: Verb<typeof peopleContract.switchOperator> = async ({
+export const switchOperator: Verb<typeof membershipsContract.switchOperator> = async ({
   deps,
   actor,
   body,

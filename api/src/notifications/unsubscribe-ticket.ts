@@ -1,5 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { NOTICE_KINDS, type NoticeKind, READER_ROLES, type RecipientRole } from '@lonja/core/notifications/notices.ts'
+import {
+  NOTICE_KINDS,
+  type NoticeKind,
+  RECIPIENT_ROLES,
+  type RecipientRole,
+} from '@lonja/core/notifications/notices.ts'
 
 /** Whose mails of which kind a link at the foot of a mail is about. */
 export interface Ticket {
@@ -23,7 +28,7 @@ export const readTicket = (token: string, secret: string): Ticket | null => {
   const given = Buffer.from(sealed, 'base64url')
   const right = seal(`${userId}.${role}.${kind}`, secret)
   if (more.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return null
-  const known = READER_ROLES.find((one) => one === role)
+  const known = RECIPIENT_ROLES.find((one) => one === role)
   const about = NOTICE_KINDS.find((one) => one === kind)
   return known && about ? { userId: Number(userId), role: known, kind: about } : null
 }

@@ -11,7 +11,7 @@ const BY_PROXY = /^(via|forwarded|x-real-ip|x-client-ip|x-forwarded-.*|cf-connec
  * Whether a request was made on this machine, for this machine: by a loopback connection, to a loopback name (a page that
  * rebinds its own name to 127.0.0.1 calls it by that name), and through no proxy.
  */
-const isFromHere = (c: Context): boolean => {
+export const isFromHere = (c: Context): boolean => {
   const address = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? ''
   if (!LOOPBACK_ADDRESS.test(address) || !isLoopback(c.req.url)) return false
   return ![...c.req.raw.headers.keys()].some((name) => BY_PROXY.test(name))

@@ -29,11 +29,11 @@ const toJson = (value: object | null): string | null => value && JSON.stringify(
 /** Writes the order with everything about it but the stock. */
 const place = async (trx: Trx, { actor, body, now }: Call<Row>) => {
   await lockCart(trx, actor)
-  const reckoning = await priceOrder(trx, actor, body)
-  const { shop, summary, deliveryMethod, invoiceAddress } = reckoning
+  const priced = await priceOrder(trx, actor, body)
+  const { shop, summary, deliveryMethod, invoiceAddress } = priced
   const { paymentMethod } = body
-  const status = checkPlaceable(reckoning, body)
-  const lines = snapshotLines(reckoning)
+  const status = checkPlaceable(priced, body)
+  const lines = snapshotLines(priced)
   const number = orderNumber(await nextOrderSequence(trx), now.getUTCFullYear())
   const returnDays = Math.max(...summary.lines.map((line) => line.goods.return_days ?? shop.return_days))
   const deadline = deadlineFor(
@@ -49,7 +49,7 @@ const place = async (trx: Trx, { actor, body, now }: Call<Row>) => {
     },
     now,
   )
-  const transfer = paymentMethod === 'transfer' ? bankOf(reckoning, number) : null
+  const transfer = paymentMethod === 'transfer' ? bankOf(priced, number) : null
   const buyerName = shop.buyer_name ?? actor.userName
   const id = await insertOrder(trx, {
     order: {
@@ -72,7 +72,7 @@ const place = async (trx: Trx, { actor, body, now }: Call<Row>) => {
       unit_count: summary.lines.reduce((sum, line) => sum + line.quantity, 0),
       reference: body.reference ?? '',
       comments: body.comments ?? '',
-      delivery_address: toJson(snapshotOf(deliveryMethod === 'shipment' ? reckoning.deliveryAddress : null)),
+      delivery_address: toJson(snapshotOf(deliveryMethod === 'shipment' ? priced.deliveryAddress : null)),
       invoice_address: toJson(snapshotOf(invoiceAddress)),
       transfer: toJson(transfer),
       deadline_at: deadline,
@@ -104,7 +104,7 @@ const place = async (trx: Trx, { actor, body, now }: Call<Row>) => {
     ['buyer', 'seller'],
     now,
   )
-  return { reckoning, lines, reply: { id, number, status, total: toEuros(summary.total) } }
+  return { priced, lines, reply: { id, number, status, total: toEuros(summary.total) } }
 }
 
 /**
@@ -119,11 +119,11 @@ export const createOrder: Verb<Row> = async (call) => {
       trx,
       { accountId: actor.accountId, key: idempotencyKey, route: 'POST /orders', body, now },
       async () => {
-        const { reckoning, lines, reply } = await place(trx, call)
+        const { priced, lines, reply } = await place(trx, call)
         // Last, because every other order of the same goods waits from here until the commit.
         const takes = lines.filter((line) => line.held).map((line) => ({ skuId: line.sku_id, quantity: line.quantity }))
         const { shortSkuIds, productIds } = await takeStock(trx, takes)
-        if (shortSkuIds.length > 0) await refuseShort(trx, actor, reckoning, shortSkuIds)
+        if (shortSkuIds.length > 0) await refuseShort(trx, actor, priced, shortSkuIds)
         if (productIds.length > 0) await enqueue(trx, 'refresh_goods', { productIds })
         return reply
       },

@@ -29,15 +29,15 @@ const pathOf = (code: RefusalCode): string =>
  * the order's first status. The cart comes first: goods that were ordered a moment ago may be short for that reason alone.
  */
 export const checkPlaceable = (
-  reckoning: PricedOrder,
+  priced: PricedOrder,
   {
     paymentMethod,
     expectedTotal,
     version,
   }: { paymentMethod: PaymentMethod; expectedTotal: number; version?: string | undefined },
 ): OrderStatus => {
-  const { summary, unknown, shop, paymentMethods, deliveryMethod, deliveryAddress } = reckoning
-  const changed = version === undefined ? null : changedSince(reckoning, version)
+  const { summary, unknown, shop, paymentMethods, deliveryMethod, deliveryAddress } = priced
+  const changed = version === undefined ? null : changedSince(priced, version)
   if (changed === 'cart_changed') throw new Refusal('cart_changed', { path: 'body.version' })
   const lineOf = new Map(summary.lines.map((line) => [line.skuId, line.path]))
   const removed = unknown.map(({ skuId, path }) => ({ code: 'item_removed' as const, path, params: { skuId } }))

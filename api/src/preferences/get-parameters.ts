@@ -1,4 +1,4 @@
-import type { parametersContract } from '@lonja/core/preferences/preferences.contract.ts'
+import type { preferencesContract } from '@lonja/core/preferences/preferences.contract.ts'
 import type { Db } from '../db/client.ts'
 import type { Verb } from '../http/implement.ts'
 import { findParameters } from './preferences.queries.ts'
@@ -15,5 +15,5 @@ export const parametersOf = async (db: Db, userId: number) => {
   }
 }
 
-export const getParameters: Verb<typeof parametersContract.getParameters> = ({ deps, actor }) =>
+export const getParameters: Verb<typeof preferencesContract.getParameters> = ({ deps, actor }) =>
   parametersOf(deps.db, actor.userId)

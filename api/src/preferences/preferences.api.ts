@@ -6,7 +6,7 @@ import { followIndustries } from './follow-industries.ts'
 import { getParameters } from './get-parameters.ts'
 import { updateParameters } from './update-parameters.ts'
 
-export const parametersApi = (app: Hono, deps: Deps): void => {
+export const preferencesApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getParameters, getParameters)
   implement(app, deps, contract.updateParameters, updateParameters)
   implement(app, deps, contract.followIndustries, followIndustries)

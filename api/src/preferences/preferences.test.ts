@@ -1,9 +1,9 @@
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
-import type { parametersContract } from '@lonja/core/preferences/preferences.contract.ts'
+import type { preferencesContract } from '@lonja/core/preferences/preferences.contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../test/world.ts'
 
-type Parameters = Reply<typeof parametersContract.getParameters>
+type Parameters = Reply<typeof preferencesContract.getParameters>
 
 let world: World
 const industries: number[] = []

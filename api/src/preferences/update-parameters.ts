@@ -1,4 +1,4 @@
-import type { parametersContract } from '@lonja/core/preferences/preferences.contract.ts'
+import type { preferencesContract } from '@lonja/core/preferences/preferences.contract.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
 import { chooseIndustries } from './choose-industries.ts'
@@ -6,7 +6,7 @@ import { parametersOf } from './get-parameters.ts'
 import { setLanguage, setParameters } from './preferences.queries.ts'
 
 /** Sets what is named and leaves the rest; a search that was made again moves to the front. */
-export const updateParameters: Verb<typeof parametersContract.updateParameters> = ({ deps, actor, body, now }) => {
+export const updateParameters: Verb<typeof preferencesContract.updateParameters> = ({ deps, actor, body, now }) => {
   const { userId } = actor
   const { language, location, followedIndustries, recentSearches } = body
   return transaction(deps.db, async (trx) => {

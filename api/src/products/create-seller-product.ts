@@ -1,6 +1,6 @@
 import { fromPercent } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import type { goodsContract } from '@lonja/core/products/seller-products.contract.ts'
+import type { sellerProductsContract } from '@lonja/core/products/seller-products.contract.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
@@ -11,7 +11,7 @@ import { findOwnProduct, findPriceWriting, insertProduct } from './seller-produc
 import { namesColumn, productColumns, serialTaken, writeParts } from './write-product.ts'
 
 /** Makes a product with its skus; without a rate of its own it has the shop's usual VAT. */
-export const createSellerProduct: Verb<typeof goodsContract.createSellerProduct> = async (call) => {
+export const createSellerProduct: Verb<typeof sellerProductsContract.createSellerProduct> = async (call) => {
   const { deps, actor, body, now } = call
   const shopId = ownShop(actor)
   return transaction(deps.db, async (trx) => {

@@ -1,7 +1,7 @@
 import { SECOND } from '@lonja/core/kernel/clock.ts'
 import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
 import { type CategoryRow, categoryTree } from '@lonja/core/products/category-tree.ts'
-import type { CategoryNode, catalogueContract } from '@lonja/core/products/products.contract.ts'
+import type { CategoryNode, productsContract } from '@lonja/core/products/products.contract.ts'
 import { loadViewer } from '../access/viewer.ts'
 import { marketCache } from '../db/market-cache.ts'
 import type { Call, Verb } from '../http/implement.ts'
@@ -22,6 +22,6 @@ export const categoriesFor = async ({
   return categoryTree(await (isPublic ? publicRows(deps, 'tree', find) : find()), locale)
 }
 
-export const getCategoryTrees: Verb<typeof catalogueContract.getCategoryTrees> = async (call) => ({
+export const getCategoryTrees: Verb<typeof productsContract.getCategoryTrees> = async (call) => ({
   items: await categoriesFor(call),
 })

@@ -1,13 +1,18 @@
 import { localize } from '@lonja/core/kernel/locale.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
-import type { goodsContract } from '@lonja/core/products/seller-products.contract.ts'
+import type { sellerProductsContract } from '@lonja/core/products/seller-products.contract.ts'
 import { paginate } from '../db/paginate.ts'
 import type { Verb } from '../http/implement.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { findGoods, OWN_KEY } from './seller-products.queries.ts'
 
 /** The goods of the shop that the caller acts for. */
-export const getSellerGoods: Verb<typeof goodsContract.getSellerGoods> = async ({ deps, actor, query, locale }) => {
+export const getSellerGoods: Verb<typeof sellerProductsContract.getSellerGoods> = async ({
+  deps,
+  actor,
+  query,
+  locale,
+}) => {
   const { search, state } = query
   const { rows, page } = await paginate({
     order: 'recent',

@@ -1,13 +1,13 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { categoryTree } from '@lonja/core/products/category-tree.ts'
-import type { catalogueContract } from '@lonja/core/products/products.contract.ts'
+import type { productsContract } from '@lonja/core/products/products.contract.ts'
 import { loadViewer } from '../access/viewer.ts'
 import type { Verb } from '../http/implement.ts'
 import { findShopForTrade } from '../shops/shops.queries.ts'
 import { findCategories } from './categories.queries.ts'
 
 /** Categories of one shop's goods; empty where this reader may not see them. */
-export const getShopCategoryTree: Verb<typeof catalogueContract.getShopCategoryTree> = async ({
+export const getShopCategoryTree: Verb<typeof productsContract.getShopCategoryTree> = async ({
   deps,
   actor,
   query,

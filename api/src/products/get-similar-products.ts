@@ -1,5 +1,5 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import type { catalogueContract } from '@lonja/core/products/products.contract.ts'
+import type { productsContract } from '@lonja/core/products/products.contract.ts'
 import { loadViewer } from '../access/viewer.ts'
 import type { Verb } from '../http/implement.ts'
 import { inOrder } from '../listings/find-products.ts'
@@ -11,7 +11,7 @@ import { findSimilar, findSimilarFacts } from './similar.queries.ts'
 const SHOWN = 5
 
 /** Goods like a product that the reader may see; a product that they may not see is like nothing and not found. */
-export const getSimilarProducts: Verb<typeof catalogueContract.getSimilarProducts> = async (call) => {
+export const getSimilarProducts: Verb<typeof productsContract.getSimilarProducts> = async (call) => {
   const { deps, actor, params, query, locale } = call
   const productId = params.id
   const [viewer, facts] = await Promise.all([loadViewer(deps.db, actor), findSimilarFacts(deps.db, { productId })])

@@ -11,7 +11,7 @@ import { getProduct } from './get-product.ts'
 import { getShopCategoryTree } from './get-shop-category-tree.ts'
 import { getSimilarProducts } from './get-similar-products.ts'
 
-export const catalogueApi = (app: Hono, deps: Deps): void => {
+export const productsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getProducts, getProducts)
   implement(app, deps, contract.getProductsBasic, getProductsBasic)
   implement(app, deps, contract.getFilters, getFilters)

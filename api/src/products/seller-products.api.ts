@@ -10,7 +10,7 @@ import { getSellerProduct } from './get-seller-product.ts'
 import { getSellerGoods } from './get-seller-products.ts'
 import { updateSellerProduct } from './update-seller-product.ts'
 
-export const goodsApi = (app: Hono, deps: Deps): void => {
+export const sellerProductsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getSellerGoods, getSellerGoods)
   implement(app, deps, contract.getSellerProduct, getSellerProduct)
   implement(app, deps, contract.createSellerProduct, createSellerProduct)

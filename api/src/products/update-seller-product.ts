@@ -1,5 +1,5 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import type { goodsContract } from '@lonja/core/products/seller-products.contract.ts'
+import type { sellerProductsContract } from '@lonja/core/products/seller-products.contract.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
@@ -10,7 +10,7 @@ import { findOwnProduct, updateProduct } from './seller-products.queries.ts'
 import { productColumns, serialTaken, writeParts } from './write-product.ts'
 
 /** Changes one of the own goods; what lists show of it follows in the same transaction. */
-export const updateSellerProduct: Verb<typeof goodsContract.updateSellerProduct> = async (call) => {
+export const updateSellerProduct: Verb<typeof sellerProductsContract.updateSellerProduct> = async (call) => {
   const { deps, actor, params, body, now } = call
   const shopId = ownShop(actor)
   const { id } = params

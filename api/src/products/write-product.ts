@@ -4,7 +4,7 @@ import { LOCALES, type Localized } from '@lonja/core/kernel/locale.ts'
 import { type Cents, type Euros, fromPercent, ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { cleanEan, isEan } from '@lonja/core/products/ean.ts'
-import type { goodsContract } from '@lonja/core/products/seller-products.contract.ts'
+import type { sellerProductsContract } from '@lonja/core/products/seller-products.contract.ts'
 import type { Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { StoredAttribute } from '../db/documents.ts'
@@ -23,7 +23,7 @@ import {
 } from './seller-products.queries.ts'
 import { attributesOf } from './sku-attributes.ts'
 
-export type ProductBody = Call<typeof goodsContract.updateSellerProduct>['body']
+export type ProductBody = Call<typeof sellerProductsContract.updateSellerProduct>['body']
 type SkuBody = NonNullable<ProductBody['skus']>[number]
 
 export const faulty = (field: string, path = field) =>

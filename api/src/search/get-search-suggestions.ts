@@ -1,5 +1,5 @@
 import { localize } from '@lonja/core/kernel/locale.ts'
-import type { catalogueContract } from '@lonja/core/products/products.contract.ts'
+import type { productsContract } from '@lonja/core/products/products.contract.ts'
 import { loadViewer } from '../access/viewer.ts'
 import type { Verb } from '../http/implement.ts'
 import { correctSearch } from './correct.ts'
@@ -18,7 +18,7 @@ const TIME_LIMIT = 200
  * What may be meant while a search is typed: words, goods, categories and shops that this reader may see. What resembles
  * nothing is put right first.
  */
-export const getSearchSuggestions: Verb<typeof catalogueContract.getSearchSuggestions> = async ({
+export const getSearchSuggestions: Verb<typeof productsContract.getSearchSuggestions> = async ({
   query,
   deps: { db },
   actor,

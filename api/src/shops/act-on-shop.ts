@@ -17,7 +17,7 @@ import {
   updateShop,
 } from './opening.queries.ts'
 import { pointsOf, toOpening } from './opening-view.ts'
-import { tellShop } from './shop-notices.ts'
+import { notifyShop } from './shop-notices.ts'
 
 type Body = Call<typeof openingContract.actOnShop>['body']
 
@@ -58,7 +58,7 @@ export const actOnShop: Verb<typeof openingContract.actOnShop> = async (call) =>
     const [before, after] = [{ status: from }, { status: step.to, returned_points: reasons }]
     await audit(trx, call, { action: 'shop.status', subject: ['shop', shopId], shopId, before, after })
     const shop = { id: shopId, name: row.name, names: row.names }
-    await tellShop(trx, { shop, action: step.action, note, reasons, now })
+    await notifyShop(trx, { shop, action: step.action, note, reasons, now })
     if (from === 'open' || step.to === 'open')
       await refreshListings(trx, { productIds: await findProductIds(trx, { shopId }) })
     const moved = await findOpening(trx, { shopId })

@@ -3,7 +3,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { tidyIban } from '@lonja/core/payments/iban.ts'
 import type { shopDeskContract } from '@lonja/core/shops/shop-desk.contract.ts'
 import type { Proof } from '../accounts/codes.ts'
-import { tellOwners } from '../accounts/notify-person.ts'
+import { notifyOwners } from '../accounts/notify-person.ts'
 import { proveSelf } from '../accounts/prove-self.ts'
 import { audit } from '../audit/audit.ts'
 import type { Trx } from '../db/transaction.ts'
@@ -77,7 +77,7 @@ export const noteBankChange = async (
   const { id: shopId, name, names } = before
   const states = { before: detailsOf(before), after: detailsOf(after) }
   await audit(trx, call, { action: 'shop.bank.update', subject: ['shop', shopId], ...states })
-  await tellOwners(trx, {
+  await notifyOwners(trx, {
     accountId: call.actor.accountId,
     news: 'bankChanged',
     facts: {

@@ -38,7 +38,7 @@ const listed = (reasons: ShopNews['reasons']): Localized =>
   )
 
 /** Tells the people of a shop of a step of its life, and the market's people of one that waits for them. */
-export const tellShop = async (trx: Trx, { shop, action, note, reasons, now }: ShopNews): Promise<void> => {
+export const notifyShop = async (trx: Trx, { shop, action, note, reasons, now }: ShopNews): Promise<void> => {
   const facts: Facts = {
     shop: { name: shop.name, names: shop.names },
     reason: { name: '', names: listed(reasons) },

@@ -57,7 +57,7 @@ const menuNode: z.ZodType<MenuNode> = z.object({
 
 const lang = z.string().max(5).optional()
 
-export const frontContract = {
+export const homeContract = {
   getIndexBlocks: endpoint({
     method: 'GET',
     path: '/platform-index-blocks',

@@ -24,7 +24,7 @@ export const invitation = z.object({ id, email: z.string(), role, expiresAt: mom
 
 const invitationToken = z.string().regex(/^[\w-]{43}$/)
 
-export const peopleContract = {
+export const membershipsContract = {
   getOperators: endpoint({
     method: 'GET',
     path: '/operators',

@@ -7,8 +7,8 @@ export const PUBLISHED_KINDS = ['coupon', 'publication'] as const satisfies read
 export type PublishedKind = (typeof PUBLISHED_KINDS)[number]
 
 /** As whom someone reads: their account's side of the market (spec §6, role passed is buyer). */
-export const READER_ROLES = ['buyer', 'seller', 'operator'] as const
-export type RecipientRole = (typeof READER_ROLES)[number]
+export const RECIPIENT_ROLES = ['buyer', 'seller', 'operator'] as const
+export type RecipientRole = (typeof RECIPIENT_ROLES)[number]
 
 export const CHANNELS = ['inbox', 'mail'] as const
 export type Channel = (typeof CHANNELS)[number]

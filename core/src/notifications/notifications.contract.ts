@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { flagText, id } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { moment } from '../kernel/wire.ts'
-import { CHANNELS, NOTICE_KINDS, READER_ROLES } from './notices.ts'
+import { CHANNELS, NOTICE_KINDS, RECIPIENT_ROLES } from './notices.ts'
 
 const kind = z.enum(NOTICE_KINDS)
 
@@ -13,7 +13,7 @@ export const inboxMessage = z.object({
   type: kind,
   /** what happened, as a name: ship.departed, approved */
   event: z.string(),
-  role: z.enum(READER_ROLES),
+  role: z.enum(RECIPIENT_ROLES),
   title: z.string(),
   text: z.string(),
   /** page of the thing, without a language: /uc/order-detail?id=7 */
@@ -37,13 +37,13 @@ export const inboxStat = z.object({
 const choice = z.object({ kind, channel: z.enum(CHANNELS), wanted: z.boolean() })
 const choices = z.object({
   items: z.array(choice.extend({ mayTurnOff: z.boolean() })),
-  role: z.enum(READER_ROLES),
+  role: z.enum(RECIPIENT_ROLES),
   /** where mails go; null when the person has no e-mail */
   mailTo: z.string().nullable(),
 })
 
 const ticket = z.string().min(1).max(300)
-const unsubscription = z.object({ kind, role: z.enum(READER_ROLES), wanted: z.boolean() })
+const unsubscription = z.object({ kind, role: z.enum(RECIPIENT_ROLES), wanted: z.boolean() })
 
 export const notificationsContract = {
   getInboxMessages: endpoint({
@@ -53,7 +53,7 @@ export const notificationsContract = {
     summary: 'Messages to the account that one acts for, the latest first',
     query: z.object({
       type: kind.optional(),
-      role: z.enum(READER_ROLES).optional(),
+      role: z.enum(RECIPIENT_ROLES).optional(),
       /** those not read yet, or those read */
       isActive: flagText.optional(),
       ...pageQuery,

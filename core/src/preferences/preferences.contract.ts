@@ -25,7 +25,7 @@ export const parameters = z.object({
   updatedAt: moment.nullable(),
 })
 
-export const parametersContract = {
+export const preferencesContract = {
   getParameters: endpoint({
     method: 'GET',
     path: '/parameters-sync',

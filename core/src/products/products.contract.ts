@@ -182,7 +182,7 @@ const treeNode: z.ZodType<TreeNode> = z.object({
 })
 export type CategoryNode = TreeNode
 
-export const catalogueContract = {
+export const productsContract = {
   getProducts: endpoint({
     method: 'GET',
     path: '/products',

@@ -100,7 +100,7 @@ const importJob = z.object({
   hasErrors: z.boolean(),
 })
 
-export const goodsContract = {
+export const sellerProductsContract = {
   getSellerGoods: endpoint({
     method: 'GET',
     path: '/seller/goods',

@@ -12,8 +12,6 @@ const RESERVED = new Set(
   seguridad legal privacy root system sistema info contact contacto localhost`.split(/\s+/),
 )
 
-export type SubDomainState = 'free' | 'taken' | 'reserved' | 'invalid'
-
 /** A shop's name as the label of its host; '' where nothing of it can stand there, as of a name in Chinese alone. */
 export const subDomainOf = (name: string): string =>
   slugOf(name)

@@ -2,6 +2,5 @@ import type { ReplyOf } from '../frame/wire.ts'
 
 export type ShopAccessData = ReplyOf<'getShopAccess'>
 export type AccessRequestData = ReplyOf<'getAccessRequests'>['items'][number]
-export type AccessPage = ReplyOf<'getAccessRequests'>
 export type GroupData = ReplyOf<'getBuyerGroups'>['items'][number]
 export type InvitationData = ReplyOf<'getAccessInvitations'>['items'][number]

@@ -11,11 +11,13 @@ import { CART_COOKIE, CART_COUNT_COOKIE } from './cart-cookies.ts'
 
 type Context = Readonly<RouterContextProvider>
 
+/** What the API makes: 128 bits in base64url. */
+const KEY = /^[\w-]{22}$/
 const KEPT_SECONDS = VISITOR_CART_DAYS * 86_400
 
 /** The key of the visitor's cart that a request's cookie holds. */
 export const cartKeyOf = (context: Context, request: Request): string | undefined =>
-  serverCookie(context, CART_COOKIE).read(request) || undefined
+  KEY.exec(serverCookie(context, CART_COOKIE).read(request) ?? '')?.[0]
 
 const keepCount = (context: Context, count: number, maxAgeSeconds: number): void => {
   context.get(cookiesContext).push(setCookie(CART_COUNT_COOKIE, String(count), { maxAgeSeconds }))

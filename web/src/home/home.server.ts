@@ -173,7 +173,7 @@ const FILL: Partial<Record<BlockType, (ask: Ask) => Promise<HomeBlock | null>>> 
       }))
     return { ...frame(block, '/shop-list'), kind: 'industries', tiles }
   },
-  // without a place to priceOrder from nothing is near
+  // without a place to measure from nothing is near
   nearBy: async (ask) => (ask.isPlaced ? shops(ask) : null),
   recommended: goods,
   discounted: goods,

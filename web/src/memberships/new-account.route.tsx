@@ -1,7 +1,7 @@
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
-import { peopleContract } from '@lonja/core/memberships/memberships.contract.ts'
+import { membershipsContract } from '@lonja/core/memberships/memberships.contract.ts'
 import { Form, useNavigation } from 'react-router'
 import { countryOptions } from '../addresses/countries.ts'
 import { inWords } from '../forms/form-errors.server.ts'
@@ -25,7 +25,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireReader(context, url))
   const submission = parseWithZod(await request.formData(), {
-    schema: peopleContract.createAccount.body,
+    schema: membershipsContract.createAccount.body,
     error: inWords(),
   })
   if (submission.status !== 'success') return submission.reply()
@@ -38,7 +38,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
     const field = first?.path?.replace(/^body\./, '') ?? ''
     const said = [first?.message ?? '']
     return submission.reply(
-      field in peopleContract.createAccount.body.shape ? { fieldErrors: { [field]: said } } : { formErrors: said },
+      field in membershipsContract.createAccount.body.shape ? { fieldErrors: { [field]: said } } : { formErrors: said },
     )
   }
   return redirectWithNotice(context, localizedPath('/uc/people', context.get(localeContext)), 'accountOpened')

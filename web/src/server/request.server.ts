@@ -84,7 +84,9 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   context.set(apiContext, api)
   context.set(meContext, askReader(context, api, token))
 
-  if (token && cartKey && isOpened) await bringCart(context)
+  // whoever acts for several accounts says first for which
+  const isChoosing = splitPath(new URL(request.url).pathname).path.startsWith('/switch-account')
+  if (token && cartKey && isOpened && !isChoosing) await bringCart(context)
 
   const made = await next()
   const unsaid = context.get(noticeContext)

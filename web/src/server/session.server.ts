@@ -3,6 +3,7 @@ import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
 import { mayDo } from '@lonja/core/memberships/may-do.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
+import { CART_COOKIE, CART_COUNT_COOKIE } from '../cart/cart-cookies.ts'
 import type { Notice } from '../frame/notices.ts'
 import type { Me } from '../frame/wire.ts'
 import { industriesCookie, placeCookie } from '../preferences/choices.ts'
@@ -11,7 +12,7 @@ import { cookiesContext, factsContext, localeContext, meContext } from './contex
 import { readCookie, setCookie } from './cookies.ts'
 import { redirectWithNotice } from './flash.server.ts'
 import { safePath } from './safe-path.ts'
-import { isSecure } from './server-cookie.ts'
+import { isSecure, serverCookie } from './server-cookie.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -38,7 +39,10 @@ export const forgetToken = (context: Context): void => {
  */
 export const forgetPerson = (context: Context, notice: Notice): Response => {
   forgetToken(context)
-  context.get(cookiesContext).push(placeCookie(null), industriesCookie([]))
+  context
+    .get(cookiesContext)
+    .push(placeCookie(null), industriesCookie([]), setCookie(CART_COUNT_COOKIE, '0', { maxAgeSeconds: 0 }))
+  serverCookie(context, CART_COOKIE).forget()
   const response = redirectWithNotice(context, localizedPath('/', context.get(localeContext)), notice)
   response.headers.set('Clear-Site-Data', '"storage"')
   return response

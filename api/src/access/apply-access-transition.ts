@@ -18,7 +18,7 @@ import type { Updateable } from 'kysely'
 import type { Trx } from '../db/transaction.ts'
 import type { ShopAccess } from '../db/types.ts'
 import { releaseFiles } from '../files/files.queries.ts'
-import { type AccessNews, TOLD_OF, tellAccess } from './access-notices.ts'
+import { type AccessNews, notifyAccess, TOLD_OF } from './access-notices.ts'
 import { factsOf } from './request-view.ts'
 import { insertAccessEvents, type LockedAccess, photoHolder, updateAccess } from './requests.queries.ts'
 
@@ -101,7 +101,7 @@ const newsOf = (row: Row, step: AccessTransition, act: AccessAct, now: Date): Ac
  * Takes the same step of all rows given, which are locked: writes them, their events and what people are told of them. Rows of
  * which it cannot be taken (any more) come back as refused, with why. Throws for a reason that is missing or wrong.
  */
-export const takeAccessStep = async (
+export const applyAccessTransition = async (
   trx: Trx,
   rows: readonly Row[],
   act: AccessAct,
@@ -140,7 +140,7 @@ export const takeAccessStep = async (
   )
   // who takes the wish back takes the photo back
   if (act.action === 'withdraw') await releaseFiles(trx, { holders: ids.map(photoHolder) })
-  await tellAccess(
+  await notifyAccess(
     trx,
     taken.flatMap(({ row, step }) => newsOf(row, step, act, now)),
     now,
@@ -149,7 +149,7 @@ export const takeAccessStep = async (
 }
 
 /** The same of one row; what stands in its way is thrown. */
-export const takeOneAccessStep = async (trx: Trx, row: Row, act: AccessAct, now: Date): Promise<void> => {
-  const { refused } = await takeAccessStep(trx, [row], act, now)
+export const applyOneAccessTransition = async (trx: Trx, row: Row, act: AccessAct, now: Date): Promise<void> => {
+  const { refused } = await applyAccessTransition(trx, [row], act, now)
   if (refused[0]) throw refused[0].refusal
 }

@@ -147,8 +147,8 @@ test('an order is bought again from its card; what cannot be is said line by lin
 
   // what was done with it is said where it was pressed
   await go(`/uc/order-detail?id=${order.id}`)
-  await page.getByText(say('orders_action_cancel'), { exact: true }).click()
-  await page.getByRole('button', { name: say('orders_do', { action: say('orders_action_cancel') }) }).click()
+  await page.locator('summary').getByText(say('orders_action_cancel'), { exact: true }).click()
+  await page.getByRole('button', { name: say('orders_action_cancel'), exact: true }).click()
   await expect(page.locator('[aria-live=polite]').getByText(say('orders_done_cancel'))).toBeVisible()
 })
 

@@ -61,12 +61,15 @@ test.describe('@wide', () => {
     await page.keyboard.type(String(goods.least))
     await tabTo(page, page.getByRole('main').getByRole('button', { name: say('catalogue_add'), exact: true }))
     await page.keyboard.press('Enter')
+    await expect(page.getByText(say('shell_notice_added_to_cart'))).toBeVisible()
+
+    await go('/login')
     await tabTo(page, page.getByLabel(say('accounts_account')))
     await page.keyboard.type(buyer.email)
     await tabTo(page, page.getByLabel(say('accounts_password'), { exact: true }))
     await page.keyboard.type(buyer.password)
     await page.keyboard.press('Enter')
-    await expect(page.getByText(say('shell_notice_added_to_cart'))).toBeVisible()
+    await expect(page).not.toHaveURL(at('/login', language))
 
     await go('/cartList')
     await tabTo(page, more(goods.name))

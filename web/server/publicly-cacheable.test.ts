@@ -32,6 +32,7 @@ describe('what is the same for every visitor', () => {
     // what shows the cart is nobody else's, whether there is one yet or not
     ['/cartList', {}],
     ['/cartList', { cookie: 'cart=a; cartCount=3' }],
+    ['/cartList/', { cookie: 'cart=a; cartCount=3' }],
     ['/zh/cartList.data', { cookie: 'cart=a', 'accept-language': 'zh' }],
     ['/cartlist', { cookie: 'cart=a' }],
     ['/my-cart?sid=3', { cookie: 'cart=a' }],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeSms } from '../accounts/code-messages.ts'
+import { createLimiter, noLimits } from '../http/limits.ts'
 import { askCode } from '../test/codes.ts'
 import { type Mailbag, openMailbag } from '../test/mailbag.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
@@ -146,6 +147,27 @@ describe('with the password', () => {
     expect(await owners()).toEqual([partner.operatorId])
     expect(await told()).toEqual(toldTo('ownerRemoved', owner, partner))
     expect(await audited()).toMatchObject([{ action: 'membership.leave', actor_user_id: owner.userId }])
+  })
+
+  test('who is no owner any more has no invitations of owners left', async () => {
+    expect((await ask(partner, 'invite', null, { ...asOwner, ...PROOF })).status).toBe(201)
+    expect((await ask(owner, 'invite', null, { email: 'otra@lonja.test', role: 'staff' })).status).toBe(201)
+    expect((await ask(owner, 'changePerson', partner, { role: 'staff', ...PROOF })).status).toBe(200)
+    expect((await invitations()).map(({ role }) => role)).toEqual(['staff'])
+  })
+
+  test('an account changes its owners ten times an hour at most', async () => {
+    world.deps.limits = createLimiter(world.deps.pool)
+    try {
+      for (let n = 0; n < 10; n++)
+        expect((await ask(owner, 'changePerson', partner, { role: n % 2 ? 'owner' : 'staff', ...PROOF })).status).toBe(
+          200,
+        )
+      const eleventh = await ask(owner, 'changePerson', partner, { role: 'staff', ...PROOF })
+      expect([eleventh.status, eleventh.code]).toEqual([429, 'too_many_requests'])
+    } finally {
+      world.deps.limits = noLimits
+    }
   })
 
   test('an owner is invited: all owners hear of it then, and again when they join', async () => {

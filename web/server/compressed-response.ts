@@ -50,7 +50,7 @@ export const compressedResponse = (text: string, headers: Headers): PackedPage =
       'content-length': String(packed.length),
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     }
-    ready.set(encoding, () => new Response(packed as unknown as BodyInit, { headers: own }))
+    ready.set(encoding, () => new Response(packed as Uint8Array<ArrayBuffer>, { headers: own }))
   }
   return {
     etag,

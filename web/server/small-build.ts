@@ -14,6 +14,13 @@ export const smallBuild = (entry: object, routes: Record<string, SmallRoute>): S
     module: `/${route.id}.js`,
     hasLoader: 'loader' in module,
     hasAction: 'action' in module,
+    hasClientAction: false,
+    hasClientLoader: false,
+    hasClientMiddleware: false,
+    clientActionModule: undefined,
+    clientLoaderModule: undefined,
+    clientMiddlewareModule: undefined,
+    hydrateFallbackModule: undefined,
     hasErrorBoundary: 'ErrorBoundary' in module,
   }))
   return {
@@ -32,5 +39,5 @@ export const smallBuild = (entry: object, routes: Record<string, SmallRoute>): S
     isSpaMode: false,
     prerender: [],
     routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-  } as unknown as ServerBuild
+  } as ServerBuild
 }

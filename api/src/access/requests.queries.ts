@@ -2,6 +2,7 @@ import type { AccessStage } from '@lonja/core/access/access-lists.ts'
 import type { BasisPoints } from '@lonja/core/kernel/money.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { containing } from '../db/like.ts'
 import { byTime, keyset, type Window } from '../db/paginate.ts'
 import type { AccessEvents, ShopAccess } from '../db/types.ts'
 import type { FileRow } from '../files/files.queries.ts'
@@ -65,7 +66,7 @@ export interface AccessFilter {
 /** A page of someone's accesses: who waits longest first, else the latest change first. */
 export const findAccessPage = (db: Db, { actor, stage, search }: AccessFilter, { after, rows }: Window) => {
   const list = keyset(accessKey(stage), 'a.id')
-  const like = `%${(search ?? '').replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const like = containing(search ?? '')
   return readable(db)
     .select(list.key.as('key'))
     .where(own(actor))

@@ -2,6 +2,7 @@ import type { OrderStatus } from '@lonja/core/orders/order-machine.ts'
 import type { ORDER_SORTS } from '@lonja/core/orders/orders.contract.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { containing } from '../db/like.ts'
 import { byNumber, byTime, keyset, type SortKey, type Window } from '../db/paginate.ts'
 import type { DB } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
@@ -24,7 +25,7 @@ const matches =
     const own = ownOrders(actor)(eb)
     if (number) return eb.and([own, eb('o.number', '=', number)])
     if (!part) return own
-    const like = `%${part.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+    const like = containing(part)
     return eb.and([
       own,
       eb.or([eb('o.reference', 'ilike', like), eb('o.buyer_name', 'ilike', like), eb('o.number', 'ilike', like)]),

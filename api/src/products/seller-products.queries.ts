@@ -3,6 +3,7 @@ import type { Cents } from '@lonja/core/kernel/money.ts'
 import type { GoodsState } from '@lonja/core/products/seller-product-lists.ts'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { containing } from '../db/like.ts'
 import { byNumber, keyset, type Window } from '../db/paginate.ts'
 import { AVAILABLE, COUNTED } from '../db/rules.ts'
 import type { Products } from '../db/types.ts'
@@ -13,8 +14,6 @@ const STATES: Record<GoodsState, RawBuilder<boolean>> = {
   hidden: sql`not p.on_shelf`,
   soldOut: sql`p.on_shelf and not ${ON_SALE}`,
 }
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-
 /** The newest first. */
 export const OWN_KEY = byNumber('p.id', true)
 
@@ -31,9 +30,9 @@ export const findGoods = async (
     ...(q.state ? [STATES[q.state]] : []),
     ...(q.search
       ? [
-          sql`(p.serial_number ilike ${like(q.search)}
-            or concat_ws(' ', p.names ->> 'es', p.names ->> 'en', p.names ->> 'zh') ilike ${like(q.search)}
-            or exists (select from skus k where k.product_id = p.id and k.serial_number ilike ${like(q.search)}))`,
+          sql`(p.serial_number ilike ${containing(q.search)}
+            or concat_ws(' ', p.names ->> 'es', p.names ->> 'en', p.names ->> 'zh') ilike ${containing(q.search)}
+            or exists (select from skus k where k.product_id = p.id and k.serial_number ilike ${containing(q.search)}))`,
         ]
       : []),
   ]

@@ -4,6 +4,7 @@ import type { Visibility } from '@lonja/core/shops/shop-lists.ts'
 import type { Selectable } from 'kysely'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { containing } from '../db/like.ts'
 import { countFirst, keyset, type Window } from '../db/paginate.ts'
 import type { Publications } from '../db/types.ts'
 import type { Audience } from '../products/product-page.queries.ts'
@@ -38,8 +39,6 @@ export interface PublicationPageRow extends PublicationRow {
   found: number | null
 }
 
-const pattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
-
 const conditions = (f: PublicationFilter, { openShopIds, seesAll }: Audience): RawBuilder<unknown>[] => {
   const words = f.search ? fold(f.search).split(/\s+/).filter(Boolean) : []
   return [
@@ -61,7 +60,7 @@ const conditions = (f: PublicationFilter, { openShopIds, seesAll }: Audience): R
     ...(f.productId === undefined
       ? []
       : [sql`p.id in (select publication_id from publication_products where product_id = ${f.productId})`]),
-    ...words.map((word) => sql`p.words like ${pattern(word)}`),
+    ...words.map((word) => sql`p.words like ${containing(word)}`),
   ]
 }
 

@@ -4,12 +4,13 @@ import { isHan, queryTerms } from '@lonja/core/search/search-terms.ts'
 import type { Selectable } from 'kysely'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { containing, escaped } from '../db/like.ts'
 import type { Products } from '../db/types.ts'
 import { type Audience, and } from '../products/product-page.queries.ts'
 import { WORDS as SHOP_WORDS } from '../shops/shop-filter.ts'
 import { visibleTo } from './hits.queries.ts'
 import { LATEST, newestHits } from './newest-hits.queries.ts'
-import { asWritten, escaped, goodsWords } from './words.ts'
+import { asWritten, goodsWords } from './words.ts'
 
 /** Newest hits among which the best are shown. */
 const RANKED_MAX = 100
@@ -61,7 +62,7 @@ const patterns = (search: string): string[] =>
   fold(search)
     .split(/\s+/)
     .filter(Boolean)
-    .map((word) => `%${escaped(word)}%`)
+    .map((word) => containing(word))
 
 /** Open shops by a part of their name or town; a shop's name is seen by everyone. */
 export const findSuggestedShops = async (db: Db, { search, limit }: { search: string; limit: number }) => {

@@ -1,6 +1,7 @@
 import { fold } from '@lonja/core/kernel/fold.ts'
 import { isHan, looseQueryTerms, otherForms, queryTerms } from '@lonja/core/search/search-terms.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { escaped } from '../db/like.ts'
 
 /** A condition on a row `s` of product_search: with the last word as the beginning of one, and with whole words alone. */
 export interface WordMatch {
@@ -61,9 +62,6 @@ export const asWritten = (terms: string[], begun = false): RawBuilder<unknown> =
   const text = terms.map((one) => `'${one}'`).join(' & ')
   return sql`to_tsquery('simple', ${begun && last.length >= PREFIX_MIN && !isHan(last) ? `${text}:*` : text})`
 }
-
-/** A text in a pattern of LIKE, meaning itself. */
-export const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
 
 /** A part of a serial number or EAN; null for what does not look like one. */
 const codeOf = (text: string): string | null => {

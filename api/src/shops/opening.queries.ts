@@ -3,6 +3,7 @@ import type { ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
 import type { ShopAction, ShopSide, ShopStatus } from '@lonja/core/shops/shop-machine.ts'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { containing } from '../db/like.ts'
 import { byTime, keyset, type Window } from '../db/paginate.ts'
 import type { Shops } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
@@ -248,7 +249,7 @@ export const findShopQueue = async (
   const where = [
     list.after(after),
     ...(q.status ? [sql`s.status = ${q.status}`] : []),
-    ...(q.search ? [sql`(s.name ilike ${like(q.search)} or s.sub_domain ilike ${like(q.search)})`] : []),
+    ...(q.search ? [sql`(s.name ilike ${containing(q.search)} or s.sub_domain ilike ${containing(q.search)})`] : []),
   ]
   return (
     await sql<{
@@ -267,8 +268,6 @@ export const findShopQueue = async (
       where ${sql.join(where, sql` and `)} order by ${list.order} limit ${rows}`.execute(db)
   ).rows
 }
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-
 export const countByStatus = (db: Db) =>
   db
     .selectFrom('shops')

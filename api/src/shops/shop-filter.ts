@@ -3,6 +3,7 @@ import { fold } from '@lonja/core/kernel/fold.ts'
 import { CANARIES, CANARY_NAMES, MAINLAND, minuteOfWeek } from '@lonja/core/shops/opening-hours.ts'
 import type { ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { containing } from '../db/like.ts'
 
 /** The same expression as the index shops_words. */
 export const WORDS = sql`translate(lower(shops.name || ' ' || coalesce(shops.names ->> 'es', '') || ' ' || coalesce(shops.names ->> 'en', '') || ' '
@@ -62,14 +63,12 @@ const isOpen = (at: Date): RawBuilder<boolean> => sql`(
   (shops.open_week @> ${minuteOfWeek(at, MAINLAND)}::int and shops.province <> all(${[...CANARY_NAMES]}::text[]))
   or (shops.open_week @> ${minuteOfWeek(at, CANARIES)}::int and shops.province = any(${[...CANARY_NAMES]}::text[])))`
 
-const pattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
-
 const holdsWords = (search: string): RawBuilder<boolean> => {
   const words = fold(search).split(/\s+/).filter(Boolean)
   return words.length === 0
     ? sql`true`
     : sql`(${sql.join(
-        words.map((word) => sql`${WORDS} like ${pattern(word)}`),
+        words.map((word) => sql`${WORDS} like ${containing(word)}`),
         sql` and `,
       )})`
 }

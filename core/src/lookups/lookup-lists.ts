@@ -13,6 +13,3 @@ export type LookupName = (typeof LOOKUPS)[number]
 
 /** What goods are counted in: single pieces, and the packs that they are sold by. */
 export const UNITS = ['unit', 'pack'] as const
-
-/** Kinds of coupon (spec §9). */
-export const COUPON_TYPES = ['cash', 'percentage'] as const

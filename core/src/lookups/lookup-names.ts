@@ -1,7 +1,8 @@
+import { COUPON_TYPES } from '../coupons/coupon-lists.ts'
 import type { Locale } from '../kernel/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { PAYMENT_METHODS, SHOP_TYPES, VISIBILITIES } from '../shops/shop-lists.ts'
-import { COUPON_TYPES, UNITS } from './lookup-lists.ts'
+import { UNITS } from './lookup-lists.ts'
 
 const named = <Code extends string>(codes: readonly Code[], nameOf: (code: Code) => string) =>
   codes.map((code) => ({ code, name: nameOf(code) }))

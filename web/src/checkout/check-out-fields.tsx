@@ -52,7 +52,9 @@ export const CheckOutForm = ({ checkOut, refusals, typed }: CheckOutFormProps) =
     <Form
       ref={form}
       method="post"
-      onChange={(event) => isChoice((event.target as unknown as HTMLInputElement).name) && reprice()}
+      onChange={({ target }: { target: EventTarget }) =>
+        target instanceof HTMLInputElement && isChoice(target.name) && reprice()
+      }
       className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start"
     >
       {/* Enter presses the first button of a form: it must price the order anew, neither place it nor leave the page */}

@@ -44,6 +44,6 @@ export const pageMeta = (args: PageArgs, facts: PageFacts): MetaDescriptor[] => 
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...linkedData.map((one) => ({ 'script:ld+json': one as never })),
+    ...linkedData.map((one) => ({ 'script:ld+json': one }) as MetaDescriptor),
   ]
 }

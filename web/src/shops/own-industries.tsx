@@ -1,9 +1,8 @@
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { changedQuery } from '../lists/query.ts'
+import { changedQuery, valuesOf } from '../lists/query.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { valuesOf } from './shop-query.ts'
 
 /** The industries that the reader chose, one press from the list of their shops; or the way to choose some. */
 export const OwnIndustries = ({

@@ -1,3 +1,5 @@
+import { valuesOf } from '../lists/query.ts'
+
 /** Filters of shops that an address may name; the list and the map take the same. */
 export const SHOP_FILTERS = [
   'search',
@@ -13,10 +15,6 @@ export const SHOP_FILTERS = [
 
 export const SHOP_FLAGS = ['openNow', 'freeShipping', 'followed'] as const
 export type ShopFlag = (typeof SHOP_FLAGS)[number]
-
-/** The values of a filter that takes several, however the address writes them: `a=1,2` or `a=1&a=2`. */
-export const valuesOf = (params: URLSearchParams, name: string): string[] =>
-  params.getAll(name).join(',').split(',').filter(Boolean)
 
 /** Only what narrows the list: the address of the same shops on the other page, list or map. */
 export const filtersOf = (params: URLSearchParams): string => {

@@ -10,6 +10,10 @@ const fieldsOf = (form: HTMLFormElement): Field[] =>
 
 const isTicked = (field: HTMLInputElement): boolean => field.type === 'checkbox' || field.type === 'radio'
 
+/** The control of an event, when it is one that text is typed into. */
+const textField = (control: EventTarget): HTMLInputElement | null =>
+  control instanceof HTMLInputElement && control.type === 'text' ? control : null
+
 /** Whether a field says something else than the page that it came with. */
 const isChanged = (field: Field): boolean => {
   if (field instanceof HTMLSelectElement) return [...field.selectedOptions].some((option) => !option.defaultSelected)
@@ -64,12 +68,11 @@ export const FilterForm = ({
       autoComplete="off"
       onChange={(event) => {
         // text is sent when its field is left or Enter is pressed, not letter by letter
-        const field = event.target as unknown as HTMLInputElement
-        if (field.type !== 'text') sendFilled(send, event.currentTarget)
+        if (textField(event.target) === null) sendFilled(send, event.currentTarget)
       }}
       onBlur={(event) => {
-        const field = event.target as unknown as HTMLInputElement
-        if (field.type === 'text' && field.value !== field.defaultValue) sendFilled(send, event.currentTarget)
+        const field = textField(event.target)
+        if (field && field.value !== field.defaultValue) sendFilled(send, event.currentTarget)
       }}
       onSubmit={(event) => {
         event.preventDefault()

@@ -14,7 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { DefaultSubmit } from '../ui/default-submit.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { CART_INTENTS, quantityKey } from './cart-form.ts'
-import { stepButton } from './quantity-step.ts'
+import { isStep, stepButton } from './quantity-step.ts'
 import type { CartItemData } from './wire.ts'
 
 interface QuantityInputProps {
@@ -36,7 +36,8 @@ export const QuantityInput = ({ item, shopId, action, quantity, onChange }: Quan
     <fetcher.Form
       method="post"
       action={action}
-      onSubmit={(event) => event.preventDefault()}
+      // Enter in the field is answered by the stepper; plus or minus, pressed just before hydration, is sent
+      onSubmit={(event) => isStep(event.nativeEvent) || event.preventDefault()}
       className="flex items-center gap-2"
     >
       <DefaultSubmit />

@@ -11,3 +11,7 @@ export const readStep = (form: FormData): { skuId: number; way: StepWay } | null
   const [, skuId, way] = /^([1-9]\d{0,8}):(less|more)$/.exec(String(form.get(STEP) ?? '')) ?? []
   return skuId === undefined ? null : { skuId: Number(skuId), way: way as StepWay }
 }
+
+/** Whether a form is sent by plus or minus. */
+export const isStep = (event: Event): boolean =>
+  event instanceof SubmitEvent && event.submitter instanceof HTMLButtonElement && event.submitter.name === STEP

@@ -141,7 +141,8 @@ const neverSettles = (body: string) => {
 describe('whatever strangers send', () => {
   const encoded = (value: unknown) => Buffer.from(JSON.stringify(value) ?? '').toString('base64')
   it('as a body is answered', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 500 }), neverSettles), { numRuns: 300 })
+    const bytes = fc.uint8Array({ maxLength: 500 }).map((some) => Buffer.from(some).toString('latin1'))
+    fc.assert(fc.property(bytes, neverSettles), { numRuns: 300 })
   })
   it('in the three fields is answered', () => {
     const field = fc.oneof(fc.string(), fc.base64String(), fc.constantFrom(...SIGNATURE_VERSIONS), fc.constant('None'))

@@ -97,7 +97,6 @@ export const REFUSALS = {
   below_order_minimum: 409,
   shipping_not_calculable: 409,
   payment_method_unavailable: 409,
-  payment_method_not_open: 409,
   address_needed: 400,
   invalid_tax_id: 400,
   invalid_post_code: 400,

@@ -1,7 +1,7 @@
-import { ATTEMPTS_MAX } from '@lonja/core/payments/payment-settings.ts'
 import { LIVE_PAYMENTS, type PaymentState } from '@lonja/core/payments/payment-machine.ts'
 import type { Gateway, PaymentProvider } from '@lonja/core/payments/payment-provider.ts'
 import type { PaymentReport } from '@lonja/core/payments/payment-report.ts'
+import { ATTEMPTS_MAX } from '@lonja/core/payments/payment-settings.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Trx } from '../db/transaction.ts'
@@ -103,10 +103,7 @@ export const findByProviderPayment = (
   db: Db,
   { provider, providerPayment }: { provider: PaymentProvider; providerPayment: string },
 ) =>
-  withOrder(db)
-    .where('p.provider', '=', provider)
-    .where('p.provider_payment', '=', providerPayment)
-    .executeTakeFirst()
+  withOrder(db).where('p.provider', '=', provider).where('p.provider_payment', '=', providerPayment).executeTakeFirst()
 
 /** Moves an attempt on from the state that was read; false when somebody was faster. */
 export const movePayment = async (
@@ -256,4 +253,3 @@ export const findOrderSetup = (db: Db, { orderId }: { orderId: number }) =>
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow()
 export type OrderSetup = Awaited<ReturnType<typeof findOrderSetup>>
-

@@ -48,7 +48,15 @@ export const insertRefundRow = async (
 ): Promise<void> => {
   await trx
     .insertInto('ledger')
-    .values({ at: now, order_id, shop_id, kind: 'refund', payment_id, refund_id: id, amount_cents: -amount_cents as typeof amount_cents })
+    .values({
+      at: now,
+      order_id,
+      shop_id,
+      kind: 'refund',
+      payment_id,
+      refund_id: id,
+      amount_cents: -amount_cents as typeof amount_cents,
+    })
     .execute()
 }
 

@@ -21,7 +21,9 @@ const askRedsys = async ({ db, secret, gateways }: JobDeps, refund: RefundRow): 
     amountCents: refund.amount_cents,
   })
   if (result.kind === 'succeeded') return { action: 'succeed', providerRefund: result.facts.authorisationCode }
-  return result.kind === 'failed' ? { action: 'fail', failure: result.code } : { action: 'doubt', failure: result.detail }
+  return result.kind === 'failed'
+    ? { action: 'fail', failure: result.code }
+    : { action: 'doubt', failure: result.detail }
 }
 
 const askStripe = async ({ gateways: { stripe } }: JobDeps, refund: RefundRow): Promise<Answer | null> => {

@@ -75,7 +75,13 @@ const checkPayable = async (trx: Trx, order: LockedOrder, now: Date) => {
 /** Writes the way of paying that the buyer chose into the order, where it is another. */
 const changeMethod = async (
   trx: Trx,
-  { order, method, setup, actor, now }: { order: LockedOrder; method: PaymentMethod; setup: OrderSetup; actor: Actor; now: Date },
+  {
+    order,
+    method,
+    setup,
+    actor,
+    now,
+  }: { order: LockedOrder; method: PaymentMethod; setup: OrderSetup; actor: Actor; now: Date },
 ): Promise<void> => {
   if (method === order.payment_method) return
   const transfer = {
@@ -149,10 +155,7 @@ const resultUrl = (publicUrl: string, paymentId: number, locale: Locale): string
 
 /** The form that leads to Redsys for an attempt; the same attempt makes the same form. */
 const redsysStep = async ({ deps, now, locale }: Caller, payment: PaymentRow, phone: string | undefined) => {
-  const credentials = redsysCredentials(
-    deps.secret,
-    await findPaymentSettings(deps.db, { shopId: payment.shop_id }),
-  )
+  const credentials = redsysCredentials(deps.secret, await findPaymentSettings(deps.db, { shopId: payment.shop_id }))
   if (!credentials || redsysMerchant(credentials.merchantCode, credentials.terminal) !== payment.merchant)
     throw new Refusal('gateway_unavailable', { path: 'body.paymentMethod' })
   const back = resultUrl(deps.publicUrl, payment.id, locale)
@@ -199,7 +202,12 @@ const stripeStep = async ({ deps, now, locale }: Caller, payment: PaymentRow) =>
   // an answer that was lost is asked for again by the same key; a refusal ends the attempt
   if (started.status !== 'unknown')
     await transaction(deps.db, (trx) =>
-      reportPayment(trx, { paymentId: payment.id, report: { action: 'fail', failure: 'other' }, actor: 'provider', now }),
+      reportPayment(trx, {
+        paymentId: payment.id,
+        report: { action: 'fail', failure: 'other' },
+        actor: 'provider',
+        now,
+      }),
     )
   throw unavailable
 }

@@ -67,7 +67,8 @@ export const stripeEvent = async ({ deps, body, header, now }: WebhookCall): Pro
     return
   }
   if (!isAttempt(event)) {
-    if (event.kind === 'disputed') deps.log.error({ event: event.eventId, account: event.account }, 'a payment is disputed')
+    if (event.kind === 'disputed')
+      deps.log.error({ event: event.eventId, account: event.account }, 'a payment is disputed')
     return
   }
   const payment = await attemptOf(deps, event)

@@ -139,7 +139,7 @@ describe('a payment', () => {
       ['processing', 'processing', 'declined', 'failed'],
       'payment_intent_payment_attempt_failed',
     ],
-  ] as const)('by a slow method waits for the bank: %s', async (act, status, said, code) => {
+  ] as const)('by a slow method waits for the bank: %s', async (act, status, said, failureCode) => {
     const { started, press, stripe, kinds } = await scene()
     const { url, sessionId } = await started()
     await press(url, 'pay_later')
@@ -147,7 +147,7 @@ describe('a payment', () => {
     await press(url, act)
     const state = await stripe.readPayment(sessionId)
     expect(state).toMatchObject({ status, amountCents: 12_345 })
-    expect(state.code).toBe(code)
+    expect('failureCode' in state ? state.failureCode : undefined).toBe(failureCode)
     expect(kinds()).toEqual(said)
   })
 
@@ -245,7 +245,7 @@ describe('a refund', () => {
     local.behave({ refunds: 'failed' })
     expect(await stripe.refund({ ...half, paymentIntent })).toMatchObject({
       status: 'failed',
-      code: 'lost_or_stolen_card',
+      failureCode: 'lost_or_stolen_card',
     })
   })
 

@@ -54,7 +54,7 @@ export interface StripePayment {
   readonly currency: string
   readonly paymentIntent?: string | undefined
   /** Stripe's code for why the payment failed */
-  readonly code?: string | undefined
+  readonly failureCode?: string | undefined
 }
 
 export interface RefundToMake {
@@ -70,7 +70,7 @@ export interface StripeRefund {
   readonly amountCents: number
   readonly currency: string
   /** Stripe's code for why it failed */
-  readonly code?: string | undefined
+  readonly failureCode?: string | undefined
 }
 
 /** What an account may do at Stripe. */
@@ -124,8 +124,8 @@ const paymentState = (session: Stripe.Checkout.Session): StripePayment => {
   // a session that is complete without money has a slow method, such as a bank debit
   if (intent?.status !== 'requires_payment_method' && intent?.status !== 'canceled')
     return { status: 'processing', ...common }
-  const code = intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code
-  return { status: 'failed', ...common, code }
+  const failureCode = intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code
+  return { status: 'failed', ...common, failureCode }
 }
 
 const REFUND_STATUS: Record<string, StripeRefund['status']> = {
@@ -139,7 +139,7 @@ const refundState = (refund: Stripe.Refund): StripeRefund => ({
   stripeRefundId: refund.id,
   amountCents: refund.amount,
   currency: refund.currency,
-  code: refund.failure_reason,
+  failureCode: refund.failure_reason,
 })
 
 /** The driver of hosted Checkout Sessions and direct charges, on Stripe's own SDK. */

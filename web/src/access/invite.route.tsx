@@ -2,6 +2,7 @@ import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { NoBuying } from '../frame/no-buying.tsx'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { useMayBuy, useMe } from '../frame/use-me.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
@@ -40,9 +41,10 @@ export const action = async ({ params, context, url }: Route.ActionArgs) => {
 // the address itself opens a shop: it is not told to the next site
 export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 
+export const handle: PageHandle = { ownHost: 'stays' }
+
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: m.access_invite_page({ shop: loaderData?.invitation.shop.name ?? '' }) },
-  { name: 'robots', content: 'noindex' },
 ]
 
 /** What an invitation's link or QR code opens: whom it comes from, and the one press that takes it. */

@@ -7,6 +7,7 @@ import { data, Form, type RouterContextProvider, redirect, useNavigation } from 
 import { takeFiles } from '../files/take-files.server.ts'
 import { inWords } from '../forms/form-errors.server.ts'
 import { NoBuying } from '../frame/no-buying.tsx'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { useMayBuy, useMe } from '../frame/use-me.ts'
 import { usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
@@ -104,9 +105,10 @@ const ask = async ({ request, context, form, shopId, here }: Asked) => {
   }
 }
 
+export const handle: PageHandle = { ownHost: { shopInPath: 'shopId' } }
+
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: m.access_page({ shop: loaderData?.shop.name ?? '' }) },
-  { name: 'robots', content: 'noindex' },
 ]
 
 /** Before the door of a private shop: ask, wait, read the answer, or come in by the code (spec §4, shop access). */

@@ -5,6 +5,7 @@ import { Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { fieldProblems } from '../forms/field-problems.server.ts'
 import { inWords } from '../forms/form-errors.server.ts'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { client } from '../server/api.server.ts'
@@ -51,7 +52,9 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return redirectWithNotice(context, localizedPath('/login', context.get(localeContext)), 'verified')
 }
 
-export const meta = () => [{ title: m.accounts_forgot_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { ownHost: 'stays', beforeSecondFactor: true }
+
+export const meta = () => [{ title: m.accounts_forgot_page() }]
 
 /** A forgotten password: where the code goes, then the code and the new password twice (spec §2, /forget-pwd). */
 export default function ForgetPwd({ loaderData: { by, areaCodes, isIn, ownEmail }, actionData }: Route.ComponentProps) {

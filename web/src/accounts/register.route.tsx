@@ -4,6 +4,7 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { fieldProblems } from '../forms/field-problems.server.ts'
 import { inWords } from '../forms/form-errors.server.ts'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { client } from '../server/api.server.ts'
@@ -54,11 +55,9 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   }
 }
 
-export const meta = () => [
-  { title: m.accounts_register_page() },
-  { name: 'description', content: m.seo_register() },
-  { name: 'robots', content: 'noindex' },
-]
+export const handle: PageHandle = { ownHost: 'stays', closedToRobots: true }
+
+export const meta = () => [{ title: m.accounts_register_page() }, { name: 'description', content: m.seo_register() }]
 
 /** Registration in two steps: where a code can reach the person, then the code and who they are (spec §5, §7). */
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {

@@ -24,7 +24,7 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   return redirectWithNotice(context, localizedPath('/uc/my-address', context.get(localeContext)), 'saved')
 }
 
-export const meta = () => [{ title: m.addresses_edit_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.addresses_edit_page() }]
 
 export default function AddressEdit({ loaderData: address, actionData }: Route.ComponentProps) {
   return (

@@ -22,7 +22,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return redirectWithNotice(context, localizedPath(backFrom(url.searchParams, saved.id), locale), 'saved')
 }
 
-export const meta = () => [{ title: m.addresses_new_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.addresses_new_page() }]
 
 /** A new address; from the check-out it leads back there, chosen. */
 export default function AddressNew({ loaderData, actionData }: Route.ComponentProps) {

@@ -43,7 +43,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   }
 }
 
-export const meta = () => [{ title: m.addresses_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.addresses_page() }]
 
 /** The address book (spec §2, my-address). */
 export default function Addresses({ loaderData: { items }, actionData }: Route.ComponentProps) {

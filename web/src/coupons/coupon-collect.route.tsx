@@ -2,6 +2,7 @@ import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { TicketX } from 'lucide-react'
 import { redirect } from 'react-router'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { m } from '../paraglide/messages.js'
 import { client } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
@@ -31,7 +32,9 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return redirectWithNotice(context, `${back}#coupon-${couponId}`, 'couponCollected')
 }
 
-export const meta = () => [{ title: m.coupons_collect_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { ownHost: 'stays', closedToRobots: true }
+
+export const meta = () => [{ title: m.coupons_collect_page() }]
 
 /** Seen without scripts only: why the coupon could not be collected, and the way back. */
 export default function CouponCollect({ actionData }: Route.ComponentProps) {

@@ -48,7 +48,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return redirectWithNotice(context, `${url.pathname}?state=${stateOf(url)}`, 'deleted')
 }
 
-export const meta = () => [{ title: m.coupons_mine_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.coupons_mine_page() }]
 
 const TABS = { notUsed: m.coupons_state_not_used, used: m.coupons_state_used, expired: m.coupons_state_expired }
 const NONE = {

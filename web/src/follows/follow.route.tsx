@@ -2,6 +2,7 @@ import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Store } from 'lucide-react'
 import { redirect } from 'react-router'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { m } from '../paraglide/messages.js'
 import { client } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
@@ -36,7 +37,9 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   }
 }
 
-export const meta = () => [{ title: m.find_follow_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { ownHost: 'stays', closedToRobots: true }
+
+export const meta = () => [{ title: m.find_follow_page() }]
 
 /** Seen without scripts only: why the shop could not be followed, and the way back. */
 export default function Follow({ actionData }: Route.ComponentProps) {

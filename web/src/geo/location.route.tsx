@@ -4,6 +4,7 @@ import { LocateFixed } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Form, type RouterContextProvider, redirect, useFetcher } from 'react-router'
 import type { loader as areasLoader } from '../addresses/areas.route.ts'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
@@ -61,7 +62,9 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return form.get('quietly') === '1' ? redirect(to, 303) : redirectWithNotice(context, to, 'placeKept')
 }
 
-export const meta = () => [{ title: m.find_place_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { ownHost: 'stays' }
+
+export const meta = () => [{ title: m.find_place_page() }]
 
 /** Where the reader says they are: by province and town, or by their browser when they want it. */
 export default function Location({ loaderData: { provinces, place, back }, actionData }: Route.ComponentProps) {

@@ -47,7 +47,6 @@ export const action = async ({ context, url }: Route.ActionArgs) => {
 
 export const meta = () => [
   { title: m.people_join_page() },
-  { name: 'robots', content: 'noindex' },
   // the address is a key: no other site is told of it
   { name: 'referrer', content: 'same-origin' },
 ]

@@ -44,7 +44,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return redirectWithNotice(context, localizedPath('/uc/people', context.get(localeContext)), 'accountOpened')
 }
 
-export const meta = () => [{ title: m.people_new_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.people_new_page() }]
 
 interface NewAccountFields {
   companyName: string

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { AuthFrame } from '../accounts/auth-frame.tsx'
 import { enter } from '../accounts/enter.server.ts'
 import { wayBack } from '../accounts/way-back.ts'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { client, guardForm, refusalItems } from '../server/api.server.ts'
@@ -28,7 +29,9 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   }
 }
 
-export const meta = () => [{ title: m.people_switch_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { beforeSecondFactor: true, choosesAccount: true }
+
+export const meta = () => [{ title: m.people_switch_page() }]
 
 const ICONS = { personal: UserRound, business: Building2, shop: Store, market: ShieldCheck }
 

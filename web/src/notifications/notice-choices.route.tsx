@@ -29,7 +29,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return redirectWithNotice(context, url.pathname, 'saved')
 }
 
-export const meta = () => [{ title: m.notices_choices_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.notices_choices_page() }]
 
 /** What the reader hears of in the inbox and by mail. */
 export default function NoticeChoicesPage({ loaderData, actionData }: Route.ComponentProps) {

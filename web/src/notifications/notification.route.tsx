@@ -2,6 +2,7 @@ import { kindsFor, type NoticeKind, roleOf } from '@lonja/core/notifications/not
 import { Bell, Settings } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Form, Link, redirect, useFetcher, useLocation, useRevalidator } from 'react-router'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { GrowingList } from '../lists/growing-list.tsx'
 import { useLongerList } from '../lists/use-longer-list.ts'
 import { usePath } from '../locale/locale.ts'
@@ -53,7 +54,9 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return form.get('inPlace') === '1' ? { refusal: null } : redirect(url.pathname + url.search, 303)
 }
 
-export const meta = () => [{ title: m.notices_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { closedToRobots: true }
+
+export const meta = () => [{ title: m.notices_page() }]
 
 type Data = Route.ComponentProps['loaderData']
 const pageOf = (data: Data) => data.page

@@ -6,6 +6,7 @@ import { redirect } from 'react-router'
 import { type PackedLine, writeLines } from '../cart/packed-lines.ts'
 import { readStep } from '../cart/quantity-step.ts'
 import { keepVisitorCart } from '../cart/visitor-cart.server.ts'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { m } from '../paraglide/messages.js'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
@@ -91,7 +92,9 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return inPlace ? { ok: true as const, items: [], back } : redirectWithNotice(context, back, 'addedToCart')
 }
 
-export const meta = () => [{ title: m.catalogue_add_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { ownHost: 'stays', closedToRobots: true }
+
+export const meta = () => [{ title: m.catalogue_add_page() }]
 
 /** Seen without scripts only: why the goods could not be added, and the way back. */
 export default function AddToCart({ actionData }: Route.ComponentProps) {

@@ -54,7 +54,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return forgetPerson(context, 'accountDeleted')
 }
 
-export const meta = () => [{ title: m.profile_delete_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.profile_delete_page() }]
 
 /** Leaving for good, asked twice: first what it means, then the password or a code (spec §2, deleteAccount). */
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {

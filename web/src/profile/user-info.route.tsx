@@ -36,7 +36,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return { avatar: null, reply: await changeProfile(asked, submission) }
 }
 
-export const meta = () => [{ title: m.profile_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.profile_page() }]
 
 interface ProfileFields {
   name: string

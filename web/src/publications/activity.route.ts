@@ -3,6 +3,7 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { isKept } from '@lonja/core/publications/activity.ts'
 import { ACTIVITY_TYPES } from '@lonja/core/publications/publication-lists.ts'
 import { data, redirect } from 'react-router'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { client } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { safePath } from '../server/safe-path.ts'
@@ -38,3 +39,5 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   if (type !== 'share') return redirect(`${back}#publication-${publicationId}`, 303)
   return redirect(`${localizedPath(`/publication/${publicationId}`, context.get(localeContext))}?share=1`, 303)
 }
+
+export const handle: PageHandle = { ownHost: 'stays', closedToRobots: true }

@@ -1,5 +1,6 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Form, redirect, useNavigation } from 'react-router'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { useMe } from '../frame/use-me.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
@@ -33,7 +34,9 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return redirect(localizedPath('/shop-list', context.get(localeContext)) + query, 303)
 }
 
-export const meta = () => [{ title: m.find_industries_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { ownHost: 'market' }
+
+export const meta = () => [{ title: m.find_industries_page() }]
 
 /** The industries that one is interested in (spec §2): an account keeps them, a visitor's browser until then. */
 export default function SelectIndustry({ loaderData: { industries, chosen }, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { Form, redirect, useNavigation } from 'react-router'
 import { AuthFrame } from '../accounts/auth-frame.tsx'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { m } from '../paraglide/messages.js'
 import { client } from '../server/api.server.ts'
 import { safePath } from '../server/safe-path.ts'
@@ -34,7 +35,9 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return redirect(back, 303)
 }
 
-export const meta = () => [{ title: m.signin_handoff_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { ownHost: 'stays' }
+
+export const meta = () => [{ title: m.signin_handoff_page() }]
 
 export default function HandOff({ loaderData: { back, name } }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'

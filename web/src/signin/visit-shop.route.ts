@@ -1,5 +1,6 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { redirect } from 'react-router'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { safePath } from '../server/safe-path.ts'
@@ -25,3 +26,5 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   target.searchParams.set('tmpToken', id)
   return redirect(target.href, 303)
 }
+
+export const handle: PageHandle = { ownHost: 'stays' }

@@ -53,7 +53,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return redirectWithNotice(context, localizedPath('/uc/my-pwd', context.get(localeContext)), 'passwordSet')
 }
 
-export const meta = () => [{ title: m.accounts_password_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.accounts_password_page() }]
 
 /** Change password (spec §2, account area 7). */
 export default function MyPwd({ loaderData: { email, phone, hasPassword }, actionData }: Route.ComponentProps) {

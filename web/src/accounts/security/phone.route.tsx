@@ -49,7 +49,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return redirectWithNotice(context, localizedPath('/uc/config/phone', context.get(localeContext)), 'verified')
 }
 
-export const meta = () => [{ title: m.accounts_phone_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.accounts_phone_page() }]
 
 /** Another phone: a code that comes to it, and the password. */
 export default function Phone({ loaderData, actionData }: Route.ComponentProps) {

@@ -29,7 +29,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return redirectWithNotice(context, localizedPath('/uc/config/sessions', context.get(localeContext)), 'sessionsEnded')
 }
 
-export const meta = () => [{ title: m.accounts_sessions_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.accounts_sessions_page() }]
 
 /** Where the person is logged in, and how to end it there. */
 export default function Sessions({ loaderData: { items }, actionData }: Route.ComponentProps) {

@@ -38,7 +38,7 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   return redirectWithNotice(context, here, 'saved')
 }
 
-export const meta = () => [{ title: m.opening_queue_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.opening_queue_page() }]
 
 /** One shop as the market looks at it: what it told, what can be done, what happened. */
 export default function ShopReview({ loaderData: { shop }, actionData }: Route.ComponentProps) {

@@ -51,7 +51,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   }
 }
 
-export const meta = () => [{ title: m.access_desk_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.access_desk_page() }]
 
 const STAGES = { waiting: m.access_stage_waiting, open: m.access_stage_open, closed: m.access_stage_closed }
 const NONE = { waiting: m.access_none_waiting, open: m.access_none_open, closed: m.access_none_closed }

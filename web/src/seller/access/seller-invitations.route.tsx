@@ -71,7 +71,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   }
 }
 
-export const meta = () => [{ title: m.access_desk_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.access_desk_page() }]
 
 const pageOf = (loaded: { invitations: Route.ComponentProps['loaderData']['invitations'] }) => loaded.invitations
 

@@ -73,7 +73,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return redirectWithNotice(context, url.pathname, 'saved')
 }
 
-export const meta = () => [{ title: m.access_desk_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.access_desk_page() }]
 
 const QUESTIONS: Record<AccessQuestion, () => string> = {
   taxCode: m.access_question_tax_code,

@@ -48,7 +48,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return redirect(localizedPath('/seller/goods/import', context.get(localeContext)), 303)
 }
 
-export const meta = () => [{ title: m.goods_import_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.goods_import_page() }]
 
 /** Asks again while something is under way. */
 const useFreshImports = (items: readonly Import[]): boolean => {

@@ -2,6 +2,7 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { ShopType } from '@lonja/core/shops/shop-lists.ts'
 import { Form, redirect, useNavigation } from 'react-router'
 import { refusedForm, textOf } from '../../forms/refused-form.server.ts'
+import type { PageHandle } from '../../frame/page-handle.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
@@ -43,7 +44,9 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   }
 }
 
-export const meta = () => [{ title: m.opening_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { ownHost: 'market' }
+
+export const meta = () => [{ title: m.opening_page() }]
 
 export default function NameShop({ loaderData: { industries }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'

@@ -2,6 +2,7 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Form, redirect, useNavigation } from 'react-router'
 import { type AreaCodes, PhoneFields } from '../../accounts/contact-fields.tsx'
 import { refusedForm, textOf } from '../../forms/refused-form.server.ts'
+import type { PageHandle } from '../../frame/page-handle.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm } from '../../server/api.server.ts'
@@ -43,7 +44,9 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   }
 }
 
-export const meta = () => [{ title: m.opening_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { ownHost: 'market' }
+
+export const meta = () => [{ title: m.opening_page() }]
 
 export default function OpenShop({ loaderData: { shops, areaCodes, own }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'

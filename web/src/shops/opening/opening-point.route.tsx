@@ -3,6 +3,7 @@ import { OPENING_POINTS, type OpeningPoint } from '@lonja/core/shops/opening-che
 import { isBeingWritten } from '@lonja/core/shops/shop-machine.ts'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { refusedForm } from '../../forms/refused-form.server.ts'
+import type { PageHandle } from '../../frame/page-handle.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
@@ -52,7 +53,9 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   return redirectWithNotice(context, list, 'saved')
 }
 
-export const meta = () => [{ title: m.opening_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { ownHost: 'market' }
+
+export const meta = () => [{ title: m.opening_page() }]
 
 export default function OpeningPointPage({ loaderData, actionData }: Route.ComponentProps) {
   const { point, opening, industries, styleUrl } = loaderData

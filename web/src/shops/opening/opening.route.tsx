@@ -2,6 +2,7 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { isBeingWritten, isReachable, type ShopStatus } from '@lonja/core/shops/shop-machine.ts'
 import { Form, redirect, useNavigation } from 'react-router'
 import { refusedForm, textOf } from '../../forms/refused-form.server.ts'
+import type { PageHandle } from '../../frame/page-handle.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { phoneText } from '../../locale/phone-text.ts'
 import { m } from '../../paraglide/messages.js'
@@ -47,7 +48,9 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   }
 }
 
-export const meta = () => [{ title: m.opening_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { ownHost: 'market' }
+
+export const meta = () => [{ title: m.opening_page() }]
 
 /** What someone waits for, or has to do now, where the status alone does not say it. */
 const NOTES: Partial<Record<ShopStatus, () => string>> = {

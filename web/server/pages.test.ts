@@ -1,11 +1,14 @@
 import { PUBLICATION_THEMES } from '@lonja/core/publications/publication-lists.ts'
 import type { PlatformMode } from '@lonja/core/shops/host-place.ts'
-import { matchRoutes, type RouteObject } from 'react-router'
+import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { mergeHandles, type PageHandle } from '../src/frame/page-handle.ts'
+import { factsContext, pageContext, type RequestFacts } from '../src/server/contexts.ts'
 import { ownHostRedirect } from '../src/server/own-host-redirect.ts'
+import { pageMiddleware } from '../src/server/request.server.ts'
 import { readPages } from './pages.ts'
 import { realBuild } from './real-build.ts'
+import { smallBuild } from './small-build.ts'
 
 const build = await realBuild()
 const pages = readPages(build)
@@ -249,6 +252,37 @@ describe('at the host of shop 5', () => {
     expect(way(address)).toBe(wholesale)
     expect(way(address, 'shop')).toBe(alone)
   })
+})
+
+it('is known to the middleware of a request, as data and as a page, whatever the case and the slashes', async () => {
+  const said = { index: 'index', fixed: 'fixed', named: 'named' }
+  const loader = ({ context }: { context: RouterContextProvider }) =>
+    Response.json(context.get(pageContext).seo?.sitemap ?? 'nothing')
+  const page = (path: string | undefined, name: string) => ({
+    parentId: 'root',
+    ...(path === undefined ? { index: true } : { path }),
+    module: { loader, handle: { seo: { sitemap: [name] } } },
+  })
+  const entry = { default: () => new Response(), handleError: () => {} }
+  const small = smallBuild(entry, {
+    root: { module: { middleware: [pageMiddleware] } },
+    index: page(undefined, said.index),
+    fixed: page('en/cartList', said.fixed),
+    named: page('en/goods-detail/:product/comments', said.named),
+  })
+  const answer = createRequestHandler(small, 'production')
+  const ask = async (path: string) => {
+    const context = new RouterContextProvider()
+    context.set(factsContext, { pageAt: readPages(small).at } as RequestFacts)
+    return (await answer(new Request(`http://lonja.test${path}`), context)).text()
+  }
+  for (const [path, name] of [
+    ['/', said.index],
+    ['/en/cartList', said.fixed],
+    ['/EN/cartlist/', said.fixed],
+    ['/en/goods-detail/12-copa/comments?sort=new', said.named],
+  ] as const)
+    expect(await ask(path), path).toBe(JSON.stringify([name]))
 })
 
 it('of a page that no route describes, nothing is allowed', () => {

@@ -7,7 +7,7 @@ type ServerRoute = NonNullable<Routes[string]>
 
 /** What the routes of a build say of their pages; addresses are without a language. */
 export interface Pages {
-  /** what the page of a route pattern is, as React Router gives the pattern: /en/goods-detail/:product */
+  /** what the page of a route pattern is, as React Router gives the pattern: en/goods-detail/:product */
   at: (pattern: string) => PageHandle
   /** whether what is answered at a path depends on the cart: the answer is for one user alone */
   showsCart: (path: string) => boolean
@@ -25,8 +25,13 @@ const branchOf = (routes: Routes, route: ServerRoute): ServerRoute[] => {
   return [...(parent ? branchOf(routes, parent) : []), route]
 }
 
-const patternOf = (branch: readonly ServerRoute[]): string =>
-  `/${branch.flatMap(({ path }) => path?.split('/').filter(Boolean) ?? []).join('/')}`
+/** React Router gives patterns and matches paths with slashes at either end or without. */
+const asPath = (path: string): string => `/${path.split('/').filter(Boolean).join('/')}`
+
+/** Paths are matched in any case. */
+const asMatched = (path: string): string => asPath(path.toLowerCase())
+
+const patternOf = (branch: readonly ServerRoute[]): string => asPath(branch.map(({ path = '' }) => path).join('/'))
 
 const handlesOf = (routes: Routes): Map<string, PageHandle> => {
   const all = Object.values(routes).filter((route) => route !== undefined)
@@ -34,9 +39,6 @@ const handlesOf = (routes: Routes): Map<string, PageHandle> => {
   const leaves = all.filter(({ id }) => !parents.has(id)).map((route) => branchOf(routes, route))
   return new Map(leaves.map((branch) => [patternOf(branch), mergeHandles(branch.map(({ module }) => module.handle))]))
 }
-
-/** Routes are matched in any case and with a slash at the end. */
-const asMatched = (path: string): string => `/${path.toLowerCase().split('/').filter(Boolean).join('/')}`
 
 const read = ({ routes }: ServerBuild): Pages => {
   const handles = handlesOf(routes)
@@ -47,7 +49,7 @@ const read = ({ routes }: ServerBuild): Pages => {
     .filter(([, { closedToRobots }]) => closedToRobots)
     .map(([pattern]) => pattern.replace(/[:*].*/, ''))
   return {
-    at: (pattern) => handles.get(pattern) ?? {},
+    at: (pattern) => handles.get(asPath(pattern)) ?? {},
     showsCart: (path) => withCart.has(asMatched(path)),
     closedToRobots: closed.filter((path) => !closed.some((other) => other !== path && path.startsWith(other))),
     sitemap: pages.flatMap(([pattern, { seo }]) => seo?.sitemap?.map((query) => pattern + query) ?? []),

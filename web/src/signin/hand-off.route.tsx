@@ -1,6 +1,7 @@
 import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { Form, redirect, useNavigation } from 'react-router'
 import { AuthFrame } from '../accounts/auth-frame.tsx'
+import { typedOf } from '../forms/refused-form.server.ts'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { m } from '../paraglide/messages.js'
 import { client } from '../server/api.server.ts'
@@ -20,7 +21,7 @@ export const loader = async ({ request, url, context }: Route.LoaderArgs) => {
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData()
-  const back = safePath(String(form.get('redirect') ?? ''))
+  const back = safePath(typedOf(form, 'redirect'))
   const cookie = serverCookie(context, HAND_OFF_COOKIE)
   const id = cookie.read(request)
   cookie.forget()

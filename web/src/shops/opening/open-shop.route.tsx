@@ -1,7 +1,8 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Form, redirect, useNavigation } from 'react-router'
 import { type AreaCodes, PhoneFields } from '../../accounts/contact-fields.tsx'
-import { refusedForm, textOf } from '../../forms/refused-form.server.ts'
+import { textOf } from '../../forms/refused-form.server.ts'
+import { runPlainForm } from '../../forms/run-form.server.ts'
 import type { PageHandle } from '../../frame/page-handle.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -34,14 +35,11 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireReader(context, url))
   const form = await request.formData()
-  try {
+  return runPlainForm(form, async () => {
     const body = { areaCode: textOf(form, 'areaCode'), phone: textOf(form, 'phone'), purpose: 'openShop' as const }
     const { codeId } = await client(context).sendCode({ body })
-    const next = `${localizedPath('/shop-index/open/shop', context.get(localeContext))}?codeId=${codeId}`
-    return redirect(next, 303)
-  } catch (error) {
-    return refusedForm(form, error)
-  }
+    return redirect(`${localizedPath('/shop-index/open/shop', context.get(localeContext))}?codeId=${codeId}`, 303)
+  })
 }
 
 export const handle: PageHandle = { ownHost: 'market' }

@@ -20,7 +20,7 @@ const refuse =
   async (): Promise<Response> => {
     throw new RemoteRefusal(
       422,
-      items.map((item) => ({ code: 'invalid_request' as const, path: '', ...item })),
+      items.map((item) => ({ code: 'invalid_input' as const, ...item })),
     )
   }
 const run = (call: () => Promise<Response>, fields: Record<string, string> = TYPED) =>

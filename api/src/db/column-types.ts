@@ -18,8 +18,8 @@ import { ORDER_ACTORS, ORDER_STAGES } from '@lonja/core/orders/order-machine.ts'
 import { ORDER_STATUSES } from '@lonja/core/orders/order-status.ts'
 import { PAYMENT_STATES } from '@lonja/core/payments/payment-machine.ts'
 import { GATEWAYS, LEDGER_KINDS, PAYMENT_PROVIDERS } from '@lonja/core/payments/payment-provider.ts'
-import { PAYMENT_STATUSES } from '@lonja/core/payments/payment-status.ts'
 import { REDSYS_ENVIRONMENTS, SIGNATURE_VERSIONS } from '@lonja/core/payments/payment-settings.ts'
+import { PAYMENT_STATUSES } from '@lonja/core/payments/payment-status.ts'
 import { REFUND_STATES } from '@lonja/core/payments/refund-machine.ts'
 import { POLICY_TYPES } from '@lonja/core/policies/policy-types.ts'
 import { IMPORT_STATES } from '@lonja/core/products/seller-product-lists.ts'
@@ -106,7 +106,7 @@ export const ENUMS: readonly EnumType[] = [
     type: 'Locale',
     from: 'kernel/locale.ts',
     words: LOCALES,
-    columns: ['import_jobs.locale', 'order_comments.locale', 'users.locale', 'verification_codes.locale'],
+    columns: ['import_jobs.locale', 'order_comments.locale', 'payments.locale', 'users.locale', 'verification_codes.locale'],
   },
   {
     type: 'NoticeKind',

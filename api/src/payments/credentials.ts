@@ -1,5 +1,5 @@
-import { keyFor, seal, unseal } from '../secrets.ts'
 import type { RedsysCredentials } from '../providers/payments/redsys/credentials.ts'
+import { keyFor, seal, unseal } from '../secrets.ts'
 import type { PaymentSettingsRow } from './payment-settings.queries.ts'
 
 const USE = 'redsys secrets'

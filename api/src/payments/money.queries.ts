@@ -67,7 +67,10 @@ export const voidPayments = (trx: Trx, { orderId, now }: { orderId: number; now:
     .execute()
 
 /** Settled payments of an order with what of each has not been asked back, the latest first. */
-const findRefundable = async (trx: Trx, { orderId, paymentId }: { orderId: number; paymentId?: number | undefined }) => {
+const findRefundable = async (
+  trx: Trx,
+  { orderId, paymentId }: { orderId: number; paymentId?: number | undefined },
+) => {
   const rows = await trx
     .selectFrom('payments as p')
     .leftJoin('refunds as r', 'r.payment_id', 'p.id')

@@ -1,7 +1,7 @@
-import { ATTEMPTS_MAX } from '@lonja/core/payments/payment-settings.ts'
 import { LIVE_PAYMENTS, type PaymentState } from '@lonja/core/payments/payment-machine.ts'
 import type { Gateway, PaymentProvider } from '@lonja/core/payments/payment-provider.ts'
 import type { PaymentReport } from '@lonja/core/payments/payment-report.ts'
+import { ATTEMPTS_MAX } from '@lonja/core/payments/payment-settings.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Trx } from '../db/transaction.ts'
@@ -51,6 +51,8 @@ const withOrder = (db: Db) =>
       'p.provider_payment',
       'p.failure',
       'p.started_by',
+      'p.locale',
+      'p.page_url',
       'p.expires_at',
       'p.created_at',
       'p.updated_at',
@@ -103,10 +105,7 @@ export const findByProviderPayment = (
   db: Db,
   { provider, providerPayment }: { provider: PaymentProvider; providerPayment: string },
 ) =>
-  withOrder(db)
-    .where('p.provider', '=', provider)
-    .where('p.provider_payment', '=', providerPayment)
-    .executeTakeFirst()
+  withOrder(db).where('p.provider', '=', provider).where('p.provider_payment', '=', providerPayment).executeTakeFirst()
 
 /** Moves an attempt on from the state that was read; false when somebody was faster. */
 export const movePayment = async (
@@ -256,4 +255,3 @@ export const findOrderSetup = (db: Db, { orderId }: { orderId: number }) =>
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow()
 export type OrderSetup = Awaited<ReturnType<typeof findOrderSetup>>
-

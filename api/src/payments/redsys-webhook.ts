@@ -53,10 +53,7 @@ export const redsysNotification = async ({ deps, body, now }: WebhookCall): Prom
       reference: message.reference,
     }))
   if (!message || !payment) throw new Refusal('invalid_input', { path: 'body' })
-  const credentials = redsysCredentials(
-    deps.secret,
-    await findPaymentSettings(deps.db, { shopId: payment.shop_id }),
-  )
+  const credentials = redsysCredentials(deps.secret, await findPaymentSettings(deps.db, { shopId: payment.shop_id }))
   const verdict = credentials
     ? deps.gateways.redsys.judgeNotification(message, credentials, {
         reference: payment.reference,
@@ -68,11 +65,9 @@ export const redsysNotification = async ({ deps, body, now }: WebhookCall): Prom
     deps.log.warn({ payment: payment.id }, 'a notification that Redsys did not sign')
     throw new Refusal('invalid_input', { path: 'body' })
   }
-  const { reference, transactionType, response, authorisationCode, amount } = verdict.facts
-  const eventId = [payment.merchant, reference, transactionType, response, authorisationCode, amount].join(':')
   await receiveEvent(
     deps,
-    { provider: 'redsys', eventId, paymentId: payment.id, raw, report: reportOf(verdict) },
+    { provider: 'redsys', eventId: verdict.facts.eventId, paymentId: payment.id, raw, report: reportOf(verdict) },
     now,
   )
 }

@@ -16,6 +16,7 @@ export const findRefund = (db: Db, { id }: { id: number }) =>
       'r.payment_id',
       'r.state',
       'r.amount_cents',
+      'r.created_at',
       'r.updated_at',
       'p.provider',
       'p.reference',
@@ -48,7 +49,15 @@ export const insertRefundRow = async (
 ): Promise<void> => {
   await trx
     .insertInto('ledger')
-    .values({ at: now, order_id, shop_id, kind: 'refund', payment_id, refund_id: id, amount_cents: -amount_cents as typeof amount_cents })
+    .values({
+      at: now,
+      order_id,
+      shop_id,
+      kind: 'refund',
+      payment_id,
+      refund_id: id,
+      amount_cents: -amount_cents as typeof amount_cents,
+    })
     .execute()
 }
 

@@ -41,4 +41,3 @@ export const receiveEvent = async (
     log.error({ err: error, paymentEvent: id }, 'a message of a gateway waits to be worked off'),
   )
 }
-

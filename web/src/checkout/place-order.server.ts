@@ -4,6 +4,7 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { RouterContextProvider } from 'react-router'
 import { checkOutAddress, readWaiting } from '../cart/check-out-address.ts'
 import { readLines } from '../cart/packed-lines.ts'
+import { typedOf } from '../forms/refused-form.server.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 import { groupAddress, payAddress, readOrderIds } from '../payments/order-group.ts'
 import { client, refusalItems } from '../server/api.server.ts'
@@ -13,29 +14,27 @@ import { CHOICES, type Choices, type Typed } from './check-out-form.ts'
 
 type Order = CallArgs<Contract['createOrder']>['body']
 
-const text = (form: FormData | URLSearchParams, name: string): string => String(form.get(name) ?? '')
-
 /** What was chosen and typed, to show it again. */
 export const readChoices = (form: FormData | URLSearchParams): Choices =>
   Object.fromEntries(CHOICES.flatMap((name) => (form.get(name) ? [[name, String(form.get(name))]] : [])))
 
 export const readTyped = (form: FormData | URLSearchParams): Typed => ({
-  reference: text(form, 'reference').slice(0, 200),
-  comments: text(form, 'comments').slice(0, 2_000),
+  reference: typedOf(form, 'reference').slice(0, 200),
+  comments: typedOf(form, 'comments').slice(0, 2_000),
 })
 
 /** The form as the call wants it; what is missing or wrong there, the market names itself. */
 const readOrder = (form: FormData): Order => {
-  const deliveryMethod = text(form, 'deliveryMethod') as Order['deliveryMethod']
+  const deliveryMethod = typedOf(form, 'deliveryMethod') as Order['deliveryMethod']
   const { reference, comments } = readTyped(form)
-  const addressId = deliveryMethod === 'shipment' ? text(form, 'addressId') : ''
-  const invoiceAddressId = text(form, 'invoiceAddressId')
-  const version = text(form, 'version')
+  const addressId = deliveryMethod === 'shipment' ? typedOf(form, 'addressId') : ''
+  const invoiceAddressId = typedOf(form, 'invoiceAddressId')
+  const version = typedOf(form, 'version')
   return {
     shopId: Number(form.get('sid')),
-    products: readLines(text(form, 'wanted')),
+    products: readLines(typedOf(form, 'wanted')),
     deliveryMethod,
-    paymentMethod: text(form, 'paymentMethod') as Order['paymentMethod'],
+    paymentMethod: typedOf(form, 'paymentMethod') as Order['paymentMethod'],
     ...(addressId && { addressId: Number(addressId) }),
     ...(invoiceAddressId && { invoiceAddressId: Number(invoiceAddressId) }),
     reference,
@@ -49,8 +48,8 @@ type Placed = Pick<ReplyOf<'createOrder'>, 'id' | 'status'>
 
 /** Where a placed order leads: on to the next shop that waits, then to what there is to pay, else to the order. */
 const pageAfter = (form: FormData, { id, status }: Placed): string => {
-  const placed = [...readOrderIds(text(form, 'placed')), id]
-  const waiting = readWaiting(text(form, 'next'))
+  const placed = [...readOrderIds(typedOf(form, 'placed')), id]
+  const waiting = readWaiting(typedOf(form, 'next'))
   if (waiting.length > 0) return checkOutAddress(waiting, placed)
   if (placed.length > 1) return groupAddress(placed)
   return status === 'pending_payment' ? payAddress(id) : `/uc/order-detail?id=${id}`
@@ -62,7 +61,7 @@ export const placeOrder = async (context: Readonly<RouterContextProvider>, form:
   try {
     const order = await client(context).createOrder({
       body: readOrder(form),
-      idempotencyKey: text(form, 'orderKey'),
+      idempotencyKey: typedOf(form, 'orderKey'),
     })
     const notice = order.status === 'pending_seller' ? 'orderPending' : 'orderPlaced'
     return redirectWithNotice(context, localizedPath(pageAfter(form, order), locale), notice)

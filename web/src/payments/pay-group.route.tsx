@@ -1,6 +1,7 @@
 import { add, formatMoney, fromEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import { data } from 'react-router'
 import type { ReplyOf } from '../frame/wire.ts'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { methodWord } from '../orders/labels.ts'
@@ -39,7 +40,9 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return { orders: orders.map(toRow) }
 }
 
-export const meta = () => [{ title: m.payments_group_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { closedToRobots: true }
+
+export const meta = () => [{ title: m.payments_group_page() }]
 
 const isToPay = ({ status, paymentStatus }: Order): boolean =>
   status === 'pending_payment' && paymentStatus !== 'processing'

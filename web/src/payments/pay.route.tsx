@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { PAYMENT_METHODS } from '@lonja/core/shops/shop-lists.ts'
 import { data, type RouterContextProvider, useRevalidator } from 'react-router'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { BuyAgain } from '../orders/buy-again.tsx'
@@ -54,7 +55,9 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return startPayment(context, { request, form: await request.formData(), orderId: orderIdIn(url) })
 }
 
-export const meta = () => [{ title: m.payments_pay_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { closedToRobots: true }
+
+export const meta = () => [{ title: m.payments_pay_page() }]
 
 /** One order is paid here: how, until when, and the way on to the gateway. */
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {

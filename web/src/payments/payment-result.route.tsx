@@ -2,6 +2,7 @@ import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react'
 import { data } from 'react-router'
 import type { ReplyOf } from '../frame/wire.ts'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { BuyAgain } from '../orders/buy-again.tsx'
@@ -28,7 +29,9 @@ export const loader = async ({ request, context, url }: Route.LoaderArgs) => {
   return { payment, group: groupOf(context, request, payment.orderId), asked }
 }
 
-export const meta = () => [{ title: m.payments_result_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { closedToRobots: true }
+
+export const meta = () => [{ title: m.payments_result_page() }]
 
 type Payment = ReplyOf<'getPayment'>
 

@@ -32,7 +32,9 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   const api = client(context)
   const intent = form.get('intent')
   if (intent === 'redsys' || intent === 'stripe')
-    return runButton(async () => ({ tried: intent, ...(await api.tryPaymentSettings({ body: { provider: intent } })) }))
+    return runButton(
+      async (): Promise<Tried> => ({ tried: intent, ...(await api.tryPaymentSettings({ body: { provider: intent } })) }),
+    )
   const again = { ticked: form.getAll('methods').map(String) }
   try {
     if (intent === 'send') {

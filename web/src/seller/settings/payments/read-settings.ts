@@ -7,7 +7,7 @@ import {
   type SignatureVersion,
 } from '@lonja/core/payments/payment-settings.ts'
 
-type Settings = Pick<CallArgs<Contract['updatePaymentSettings']>['body'], 'redsys' | 'stripe' | 'methods'>
+type Settings = Pick<NonNullable<CallArgs<Contract['updatePaymentSettings']>['body']>, 'redsys' | 'stripe' | 'methods'>
 
 /** Ways to pay that need a contract with a gateway. */
 export const GATEWAY_METHODS = ['card', 'bizum', 'cardStripe'] as const

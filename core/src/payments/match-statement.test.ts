@@ -87,6 +87,15 @@ describe('one movement', () => {
       ],
     ],
     [
+      'both numbers and the amount of the first',
+      entry(`${numberOf(1)} ${numberOf(2)}`, 10_001),
+      two,
+      [
+        ['number_of_several', [1, 10_001]],
+        ['number_part', [2, 10_001]],
+      ],
+    ],
+    [
       'both numbers and one amount',
       entry(`${numberOf(1)} ${numberOf(2)}`, 10_002),
       two,
@@ -130,6 +139,16 @@ describe('several movements', () => {
       { state: 'proposed', candidates: [{ reason: 'paid_before', orders: [{ orderId: 1, amountCents: 0 }] }] },
       { state: 'certain', order: { orderId: 1, amountCents: 10_001 } },
     ])
+  })
+
+  it('of two on one day it is the same, whichever stands first in the file', () => {
+    const file = [entry(`A ${numberOf(1)}`, 10_001), entry(`B ${numberOf(1)}`, 10_001)]
+    const certainOf = (entries: BankEntry[]) =>
+      entries
+        .filter((_, at) => match(entries, [order(1)])[at]?.state === 'certain')
+        .map(({ description }) => description)
+    expect(certainOf(file)).toEqual([`A ${numberOf(1)}`])
+    expect(certainOf(file.toReversed())).toEqual([`A ${numberOf(1)}`])
   })
 
   it('an order that a movement pays is proposed to no other by its amount', () => {

@@ -6,7 +6,7 @@ import { qrSvg } from './qr-svg.ts'
 
 test('the longest credit transfer is drawn in the largest symbol that banks read', () => {
   const transfer = {
-    name: 'ñ'.repeat(60),
+    name: 'ñ'.repeat(68),
     iban: 'ES9121000418450200051332',
     amountCents: cents(99_999_999_999),
     remittance: '1'.repeat(136),

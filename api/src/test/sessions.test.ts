@@ -50,9 +50,7 @@ const change = (who: Login, values: { idle_until?: Date; ends_at?: Date }) =>
 
 describe.each(Object.entries(ends))('a cookie that was copied, once %s', (_, end) => {
   test('opens nothing, and is said to be no log-in any more', async () => {
-    const scopes = [...new Set(rows.map(([, row]) => row.scope))].filter(
-      (scope) => scope !== 'public' && scope !== 'shopper',
-    )
+    const scopes = [...new Set(rows.map(([, row]) => row.scope))].filter((scope) => scope !== 'public')
     for (const scope of scopes) {
       const who = await loginFor(scope)
       await end(who)
@@ -61,14 +59,22 @@ describe.each(Object.entries(ends))('a cookie that was copied, once %s', (_, end
         expect(await ask(row, { cookie: `__Host-token=${who.token}` }), name).toEqual([401, 'invalid_token'])
     }
   })
-  test('shops as a visitor: the account’s cart is out of reach', async () => {
+  test('begins no visitor’s cart, and opens none, though its key is sent', async () => {
     const who = await world.login('business')
     const skuId = await world.make.sku(await world.make.product(shopId))
-    await world.call('addToCart', { token: who.token, body: { shopId, products: [{ skuId, quantity: 1 }] } })
-    const count = async () => (await world.call<{ count: number }>('getCarts', { token: who.token })).body.count
-    expect(await count()).toBe(1)
+    const body = { shopId, products: [{ skuId, quantity: 1 }] }
+    const { cartKey = '' } = (await world.call<{ cartKey?: string }>('addToCart', { body })).body
     await end(who)
-    expect(await count()).toBe(0)
+    const carts = async () => (await world.db.selectFrom('visitor_carts').select('id').execute()).length
+    const before = await carts()
+    for (const headers of [{}, { 'cart-key': cartKey }]) {
+      const ask = (name: 'addToCart' | 'getCarts', more = {}) =>
+        world.call(name, { token: who.token, headers, ...more })
+      expect((await ask('addToCart', { body })).code).toBe('invalid_token')
+      expect((await ask('getCarts')).code).toBe('invalid_token')
+    }
+    expect(await carts()).toBe(before)
+    expect((await world.call<{ count: number }>('getCarts', { headers: { 'cart-key': cartKey } })).body.count).toBe(1)
   })
   test('sees of public calls what a visitor sees', async () => {
     const who = await world.login('business')

@@ -7,10 +7,11 @@ import { type PackedLine, writeLines } from '../cart/packed-lines.ts'
 import { readStep } from '../cart/quantity-step.ts'
 import { keepVisitorCart } from '../cart/visitor-cart.server.ts'
 import { m } from '../paraglide/messages.js'
-import { client, orErrorPage } from '../server/api.server.ts'
+import { client, guardForm, orErrorPage } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import { safePath } from '../server/safe-path.ts'
+import { reader } from '../server/session.server.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import type { Route } from './+types/add-to-cart.route'
@@ -67,6 +68,8 @@ const stepped = async (
 }
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
+  // someone whose session ended since the page was made adds to a visitor's cart
+  await guardForm(reader(context))
   const form = await request.formData()
   const back = safePath(String(form.get('back') ?? ''))
   const step = readStep(form)

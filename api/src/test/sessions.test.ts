@@ -67,7 +67,8 @@ describe.each(Object.entries(ends))('a cookie that was copied, once %s', (_, end
     await end(who)
     const carts = async () => (await world.db.selectFrom('visitor_carts').select('id').execute()).length
     const before = await carts()
-    for (const headers of [{}, { 'cart-key': cartKey }]) {
+    const sent: Record<string, string>[] = [{}, { 'cart-key': cartKey }]
+    for (const headers of sent) {
       const ask = (name: 'addToCart' | 'getCarts', more = {}) =>
         world.call(name, { token: who.token, headers, ...more })
       expect((await ask('addToCart', { body })).code).toBe('invalid_token')

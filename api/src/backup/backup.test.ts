@@ -183,7 +183,7 @@ describe('a backup of a market that goes on selling', () => {
     expect(parts).toEqual(expect.arrayContaining(['order_lines', 'orders', 'skus', '_private_jobs', 'files']))
     const [found] = await ask(
       target.databaseUrl,
-      `select (select count(*)::int from orders) as orders, (select count(*)::int from order_lines where held) as lines,
+      `select (select count(*)::int from orders) as orders, (select count(*)::int from order_lines where held_quantity > 0) as lines,
          (select count(*)::int from order_events) as events, (select array_agg(distinct stock) from skus) as stock,
          (select count(*)::int from graphile_worker._private_jobs) as jobs`,
     )

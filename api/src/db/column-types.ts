@@ -12,7 +12,14 @@ import { FILE_FORMATS, FILE_KINDS } from '@lonja/core/files/file-kinds.ts'
 import { BLOCK_TYPES, ENTRY_TYPES, TREE_TYPES } from '@lonja/core/home/block-lists.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { CHANNELS, NOTICE_KINDS, PUBLISHED_KINDS, RECIPIENT_ROLES } from '@lonja/core/notifications/notices.ts'
-import { ORDER_ACTIONS, ORDER_ACTORS, ORDER_STATUSES, PAYMENT_STATUSES } from '@lonja/core/orders/order-machine.ts'
+import { ORDER_EVENTS } from '@lonja/core/orders/order-events.ts'
+import { LOCK_PURPOSES, ORDER_SIDES } from '@lonja/core/orders/order-lock.ts'
+import { ORDER_ACTORS, ORDER_STAGES } from '@lonja/core/orders/order-machine.ts'
+import { ORDER_STATUSES } from '@lonja/core/orders/order-status.ts'
+import { PAYMENT_STATES } from '@lonja/core/payments/payment-machine.ts'
+import { GATEWAYS, LEDGER_KINDS, PAYMENT_PROVIDERS } from '@lonja/core/payments/payment-provider.ts'
+import { PAYMENT_STATUSES } from '@lonja/core/payments/payment-status.ts'
+import { REFUND_STATES } from '@lonja/core/payments/refund-machine.ts'
 import { POLICY_TYPES } from '@lonja/core/policies/policy-types.ts'
 import { IMPORT_STATES } from '@lonja/core/products/seller-product-lists.ts'
 import { STOCK_CONTROLS } from '@lonja/core/products/stock-control.ts'
@@ -91,6 +98,9 @@ export const ENUMS: readonly EnumType[] = [
     words: IMPORT_STATES,
     columns: ['import_jobs.state'],
   },
+  { type: 'Gateway', from: 'payments/payment-provider.ts', words: GATEWAYS, columns: ['payment_events.provider'] },
+  { type: 'LedgerKind', from: 'payments/payment-provider.ts', words: LEDGER_KINDS, columns: ['ledger.kind'] },
+  { type: 'LockPurpose', from: 'orders/order-lock.ts', words: LOCK_PURPOSES, columns: ['order_locks.purpose'] },
   {
     type: 'Locale',
     from: 'kernel/locale.ts',
@@ -109,11 +119,13 @@ export const ENUMS: readonly EnumType[] = [
     words: OPERATOR_ROLES,
     columns: ['account_invitations.role', 'operators.role'],
   },
-  { type: 'OrderAction', from: 'orders/order-machine.ts', words: ORDER_ACTIONS, columns: ['order_events.action'] },
   { type: 'OrderActor', from: 'orders/order-machine.ts', words: ORDER_ACTORS, columns: ['order_events.actor'] },
+  { type: 'OrderEvent', from: 'orders/order-events.ts', words: ORDER_EVENTS, columns: ['order_events.action'] },
+  { type: 'OrderSide', from: 'orders/order-lock.ts', words: ORDER_SIDES, columns: ['order_locks.side'] },
+  { type: 'OrderStage', from: 'orders/order-machine.ts', words: ORDER_STAGES, columns: ['orders.stage'] },
   {
     type: 'OrderStatus',
-    from: 'orders/order-machine.ts',
+    from: 'orders/order-status.ts',
     words: ORDER_STATUSES,
     columns: ['order_events.from_status', 'order_events.to_status', 'orders.status'],
   },
@@ -121,14 +133,22 @@ export const ENUMS: readonly EnumType[] = [
     type: 'PaymentMethod',
     from: 'shops/shop-lists.ts',
     words: PAYMENT_METHODS,
-    columns: ['orders.payment_method', 'shops.payment_methods'],
+    columns: ['orders.payment_method', 'payments.method', 'shops.payment_methods'],
   },
   {
     type: 'PaymentStatus',
-    from: 'orders/order-machine.ts',
+    from: 'payments/payment-status.ts',
     words: PAYMENT_STATUSES,
     columns: ['orders.payment_status'],
   },
+  {
+    type: 'PaymentProvider',
+    from: 'payments/payment-provider.ts',
+    words: PAYMENT_PROVIDERS,
+    columns: ['payments.provider'],
+  },
+  { type: 'PaymentState', from: 'payments/payment-machine.ts', words: PAYMENT_STATES, columns: ['payments.state'] },
+  { type: 'RefundState', from: 'payments/refund-machine.ts', words: REFUND_STATES, columns: ['refunds.state'] },
   { type: 'PolicyType', from: 'policies/policy-types.ts', words: POLICY_TYPES, columns: ['policies.type'] },
   {
     type: 'PublicationKind',

@@ -1,27 +1,22 @@
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
+import { shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import { isPayable } from '@lonja/core/orders/order-groups.ts'
-import { actionsFor, type OrderActor, type OrderFacts } from '@lonja/core/orders/order-machine.ts'
-import type { Selectable } from 'kysely'
+import { actionsFor, type OrderActor } from '@lonja/core/orders/order-machine.ts'
+import type { MoneyFacts } from '@lonja/core/payments/payment-status.ts'
 import { type PricedRow, toPricedLine, toTaxRow } from '../checkout/priced-view.ts'
-import type { Orders } from '../db/types.ts'
+import { factsOf } from './order-facts.ts'
 import type { CardRow, OrderRow } from './orders.queries.ts'
-
-/** What of an order's row decides its way. */
-export const factsOf = (
-  row: Pick<Selectable<Orders>, 'payment_method' | 'payment_status' | 'delivery_method'>,
-): OrderFacts => ({
-  paymentMethod: row.payment_method,
-  paymentStatus: row.payment_status,
-  deliveryMethod: row.delivery_method,
-})
 
 /** An order in a list, with what this reader may do with it now. */
 export const toOrderCard = (row: CardRow, side: OrderActor, locale: Locale) => ({
   id: row.id,
   number: row.number,
   status: row.status,
-  ...factsOf(row),
+  paymentStatus: row.payment_status,
+  paymentMethod: row.payment_method,
+  deliveryMethod: row.delivery_method,
+  cancelAsked: row.cancel_asked,
   shopId: row.shop_id,
   shopName: localize(row.shop_names, locale) || row.shop_name,
   shopLogo: row.shop_logo,
@@ -32,8 +27,8 @@ export const toOrderCard = (row: CardRow, side: OrderActor, locale: Locale) => (
   unitCount: row.unit_count,
   total: toEuros(row.total_cents),
   pictures: row.pictures,
-  actions: actionsFor(row.status, side, factsOf(row)),
-  deadline: row.deadline_at?.toISOString() ?? null,
+  actions: actionsFor(row.stage, side, factsOf(row)),
+  deadline: shownDeadline(row.status, row.deadline_at)?.toISOString() ?? null,
 })
 
 const toDetailLine = (row: PricedRow, locale: Locale) => {
@@ -45,7 +40,12 @@ const toDetailLine = (row: PricedRow, locale: Locale) => {
 const transferOf = (row: OrderRow) => (isPayable(row.status) ? row.transfer : null)
 
 /** One order with all that its page says. */
-export const toOrder = (row: OrderRow, lines: PricedRow[], side: OrderActor, locale: Locale) => ({
+export const toOrder = (
+  row: OrderRow,
+  { lines, money }: { lines: PricedRow[]; money: MoneyFacts },
+  side: OrderActor,
+  locale: Locale,
+) => ({
   ...toOrderCard(row, side, locale),
   taxInclude: row.tax_include,
   subtotal: toEuros(row.subtotal_cents),
@@ -62,6 +62,9 @@ export const toOrder = (row: OrderRow, lines: PricedRow[], side: OrderActor, loc
   rejectReason: row.reject_reason,
   carrier: row.carrier,
   trackingNumber: row.tracking_number,
+  paid: toEuros(money.paidCents),
+  refunded: toEuros(money.refundedCents),
+  due: toEuros(money.dueCents),
   paymentDate: row.paid_at?.toISOString() ?? null,
   deliveryDate: row.received_at?.toISOString() ?? null,
   updateDate: row.updated_at.toISOString(),

@@ -1,4 +1,4 @@
-import { ORDER_ACTIONS, type OrderAction } from '@lonja/core/orders/order-machine.ts'
+import { ASKED_ACTIONS, type OrderAction } from '@lonja/core/orders/order-machine.ts'
 import type { RouterContextProvider } from 'react-router'
 import { orderNotice } from '../frame/notices.ts'
 import { client, refusalItems } from '../server/api.server.ts'
@@ -13,9 +13,6 @@ export interface ActResult {
   typed: Record<'reason' | 'carrier' | 'trackingNumber', string>
 }
 
-type Act = Exclude<OrderAction, 'place' | 'expire'>
-const isAct = (action: OrderAction): action is Act => action !== 'place' && action !== 'expire'
-
 /**
  * Does with an order what the form says, as the version that the reader saw, and leads to the order's page, which says
  * that it was done; a later version is refused.
@@ -24,7 +21,7 @@ export const act = async (
   context: Readonly<RouterContextProvider>,
   { id, form, page }: { id: string; form: FormData /** the order's page */; page: URL },
 ): Promise<ActResult | Response> => {
-  const action = ORDER_ACTIONS.filter(isAct).find((known) => known === form.get('action')) ?? null
+  const action = ASKED_ACTIONS.find((known) => known === form.get('action')) ?? null
   const typed = {
     reason: text(form, 'reason'),
     carrier: text(form, 'carrier'),

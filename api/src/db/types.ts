@@ -26,6 +26,8 @@ import type { OrderStatus } from "@lonja/core/orders/order-status.ts";
 import type { AddressSnapshot } from "@lonja/core/orders/orders.contract.ts";
 import type { PaymentState } from "@lonja/core/payments/payment-machine.ts";
 import type { Gateway, LedgerKind, PaymentProvider } from "@lonja/core/payments/payment-provider.ts";
+import type { PaymentReport } from "@lonja/core/payments/payment-report.ts";
+import type { RedsysEnvironment, SignatureVersion } from "@lonja/core/payments/payment-settings.ts";
 import type { PaymentStatus } from "@lonja/core/payments/payment-status.ts";
 import type { RefundState } from "@lonja/core/payments/refund-machine.ts";
 import type { PolicyType } from "@lonja/core/policies/policy-types.ts";
@@ -510,6 +512,7 @@ export interface PaymentEvents {
   provider: Gateway;
   raw: string;
   received_at: Timestamp;
+  report: JSONColumnType<PaymentReport>;
 }
 
 export interface Payments {
@@ -528,6 +531,18 @@ export interface Payments {
   shop_id: number;
   started_by: number | null;
   state: PaymentState;
+  updated_at: Timestamp;
+}
+
+export interface PaymentSettings {
+  redsys_environment: RedsysEnvironment | null;
+  redsys_merchant: string | null;
+  redsys_secret: Buffer | null;
+  redsys_secret_end: string | null;
+  redsys_terminal: string | null;
+  redsys_version: SignatureVersion | null;
+  shop_id: number;
+  stripe_account: string | null;
   updated_at: Timestamp;
 }
 
@@ -920,6 +935,7 @@ export interface DB {
   order_locks: OrderLocks;
   orders: Orders;
   payment_events: PaymentEvents;
+  payment_settings: PaymentSettings;
   payments: Payments;
   policies: Policies;
   product_categories: ProductCategories;

@@ -32,7 +32,14 @@ export interface OrderNotice {
 }
 
 /** Events that are told in the same words wherever the order stands. */
-const STATUS_IS_SILENT: readonly OrderEvent[] = ['accept', 'ask_cancel', 'decline_cancel']
+const STATUS_IS_SILENT: readonly OrderEvent[] = [
+  'accept',
+  'ask_cancel',
+  'decline_cancel',
+  'refund',
+  'refunded',
+  'refund_doubt',
+]
 
 const isOnline = (method: PaymentMethod): boolean => isGateway(PROVIDER_OF[method])
 

@@ -4,11 +4,15 @@ import type { OrderEvent } from '@lonja/core/orders/order-events.ts'
 import { missingNeed, next, type OrderAction, type OrderActor, type Step } from '@lonja/core/orders/order-machine.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import type { MoneyFacts } from '@lonja/core/payments/payment-status.ts'
+import type { Updateable } from 'kysely'
 import type { Trx } from '../db/transaction.ts'
+import type { Orders } from '../db/types.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { notifyOrder } from '../notifications/notify-order.ts'
 import { type Side, sidesToNotify } from '../notifications/order-notice.ts'
-import { insertRefunds, insertSettled, voidPayments } from '../payments/money.queries.ts'
+import { endAttempts } from '../payments/end-attempts.ts'
+import { insertSettled } from '../payments/money.queries.ts'
+import { oweRefund } from '../payments/owe-refund.ts'
 import { lockedFacts, readMoney, type Standing, standingOf } from './order-facts.ts'
 import { insertEvent, type LockedOrder, updateOrder } from './orders.queries.ts'
 import { releaseStock, retakeStock } from './stock.queries.ts'
@@ -94,10 +98,10 @@ const moveMoney = async (
       now,
     })
   else if (step.effects.includes('voidPayments') && money.hasLivePayment)
-    await voidPayments(trx, { orderId: order.id, now })
+    await endAttempts(trx, { orderId: order.id, now })
   else if (step.effects.includes('refund') && money.paidCents > 0) {
     const asked = { ...owner, reason: act.reason ?? '', askedBy: act.operatorId, now }
-    await insertRefunds(trx, asked)
+    await oweRefund(trx, asked)
   } else return money
   return readMoney(trx, order)
 }
@@ -157,8 +161,21 @@ export const recordChange = async (
   act: Act<OrderEvent>,
   sides: readonly Side[],
   now: Date,
+  more: Pick<Updateable<Orders>, 'payment_method' | 'transfer'> = {},
 ): Promise<void> => {
   const money = await readMoney(trx, order)
   const { stage, reviewed } = order
-  await record(trx, order, act, standingOf(order, { stage, reviewed, money, now }), sides, now)
+  const standing = standingOf(
+    { ...order, payment_method: more.payment_method ?? order.payment_method },
+    { stage, reviewed, money, now },
+  )
+  await record(trx, order, act, { ...standing, ...more }, sides, now)
+}
+
+/** The same where nothing happened that anyone has to hear of, and the status stays: the money's state and the deadline follow. */
+export const refreshMoney = async (trx: Trx, order: LockedOrder, now: Date): Promise<void> => {
+  const money = await readMoney(trx, order)
+  const { id, stage, status, version, reviewed } = order
+  const set = standingOf(order, { stage, reviewed, money, now })
+  if (!(await updateOrder(trx, { id, status, version, set }))) throw new Refusal('order_changed')
 }

@@ -109,6 +109,7 @@ export const REFUSALS = {
   reason_needed: 400,
   tracking_needed: 400,
   order_changed: 409,
+  order_locked: 409,
   // coupons
   pick_a_coupon: 400,
   location_needed: 400,

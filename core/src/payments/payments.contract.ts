@@ -8,6 +8,7 @@ import { ORDER_STATUSES } from '../orders/order-status.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { PAYMENT_STATES } from './payment-machine.ts'
 import { PAYMENT_PROVIDERS } from './payment-provider.ts'
+import { REDSYS_ENVIRONMENTS, SIGNATURE_VERSIONS } from './payment-settings.ts'
 import { REFUND_STATES } from './refund-machine.ts'
 
 /** One attempt to pay an order, as its buyer and its shop see it. */
@@ -59,6 +60,7 @@ const START_REFUSALS = [
   'invalid_phone',
   'idempotency_mismatch',
   'order_changed',
+  'order_locked',
   'too_many_requests',
 ] as const
 
@@ -70,8 +72,8 @@ export const paymentSettings = z.object({
   redsys: z.object({
     merchantCode: z.string(),
     terminal: z.string(),
-    signatureVersion: z.enum(['HMAC_SHA512_V2', 'HMAC_SHA256_V1']),
-    environment: z.enum(['production', 'test', 'local']),
+    signatureVersion: z.enum(SIGNATURE_VERSIONS),
+    environment: z.enum(REDSYS_ENVIRONMENTS),
     hasSecret: z.boolean(),
     /** last four characters, so that its owner recognises it */
     secretEnd: z.string().nullable(),
@@ -82,7 +84,7 @@ export const paymentSettings = z.object({
   /** what this market can offer at all */
   offers: z.object({
     stripe: z.boolean(),
-    environments: z.array(z.enum(['production', 'test', 'local'])),
+    environments: z.array(z.enum(REDSYS_ENVIRONMENTS)),
   }),
 })
 
@@ -213,8 +215,8 @@ export const paymentsContract = {
         .object({
           merchantCode: z.string().trim().max(12),
           terminal: z.string().trim().max(3),
-          signatureVersion: z.enum(['HMAC_SHA512_V2', 'HMAC_SHA256_V1']),
-          environment: z.enum(['production', 'test', 'local']),
+          signatureVersion: z.enum(SIGNATURE_VERSIONS),
+          environment: z.enum(REDSYS_ENVIRONMENTS),
           /** kept as it is when absent */
           secret: z.string().trim().max(200).optional(),
         })

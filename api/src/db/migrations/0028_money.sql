@@ -29,7 +29,7 @@ alter table order_events
   add constraint order_events_action_check
     check (action in ('place', 'confirm', 'propose', 'accept', 'decline', 'reject', 'cancel', 'ask_cancel', 'decline_cancel',
       'transfer_received', 'settle', 'prepare', 'ready', 'ship', 'carrier_delivered', 'hand_over', 'confirm_receipt', 'expire',
-      'pay_doubt', 'refund', 'refunded', 'refund_doubt', 'return_ask', 'return_accept', 'return_reject', 'return_receive',
+      'pay_method', 'pay_doubt', 'refund', 'refunded', 'refund_doubt', 'return_ask', 'return_accept', 'return_reject', 'return_receive',
       'return_cancel'));
 
 -- One row an attempt. What is paid of an order is the sum of its settled rows.
@@ -70,6 +70,8 @@ create table payment_events (
   event_id text not null,
   payment_id integer references payments (id),
   raw text not null,
+  -- what it says of the payment, once its signature was verified
+  report jsonb not null,
   received_at timestamptz not null,
   -- what came of it, null while it waits
   outcome text,

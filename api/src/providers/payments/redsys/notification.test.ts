@@ -40,6 +40,7 @@ const REAL: SignedMessage = {
   Ds_Signature: '52nPyUkyDws__OfMqDka_yN-arxzulELZC1TYTvvR0s=',
 }
 const FACTS = {
+  eventId: '999008881-001-0726qI3H7sZx-0-0000-052029-4999-978',
   reference: '0726qI3H7sZx',
   transactionType: '0',
   response: '0000',
@@ -61,9 +62,18 @@ describe('a notification', () => {
     ).filter((one) => /%2B/.test(one))
     expect(judge(body?.replaceAll('%2B', '+') ?? '')).toMatchObject({ kind: 'outcome', outcome: 'settled' })
   })
+  it('is told from others, and known again', () => {
+    const idOf = (changes: object) => {
+      const verdict = judge(signedBody(changes))
+      return verdict && verdict.kind !== 'forged' && verdict.facts.eventId
+    }
+    const others = [{}, { Ds_Response: '0190' }, { Ds_AuthorisationCode: '052030' }, { Ds_Amount: '1' }]
+    expect(new Set(others.map(idOf)).size).toBe(4)
+    expect(idOf({ Ds_Hour: '23%3A00' })).toBe(idOf({}))
+  })
   it('is read with percent-encoded values, and names in capitals', () => {
     const values = { DS_ORDER: '0726qI3H7sZx', DS_AUTHORISATIONCODE: '05%32029', DS_RESPONSE: '%30000' }
-    const rest = { DS_AMOUNT: 4999, DS_CURRENCY: 978, DS_TERMINAL: 1, DS_MERCHANTCODE: '999008881' }
+    const rest = { DS_AMOUNT: 4999, DS_CURRENCY: 978, DS_TERMINAL: '001', DS_MERCHANTCODE: '999008881' }
     const all = JSON.parse(JSON.stringify({ ...values, ...rest, DS_TRANSACTIONTYPE: '0', DS_EMV3DS: '{}' }))
     expect(judge(bodyOf(signMessage(credentials, '0726qI3H7sZx', all)))).toMatchObject({
       kind: 'outcome',

@@ -14,8 +14,10 @@ export interface RedsysExpectation {
   transactionType: string
 }
 
-/** What an authentic message says; together they tell one message from another of the same transaction. */
+/** What an authentic message says. */
 export interface RedsysFacts {
+  /** the same for a message that comes again, and another for every other message */
+  eventId: string
   reference: string
   transactionType: string
   /** Ds_Response */
@@ -57,6 +59,18 @@ export const readNotification = (body: string): ReceivedMessage | null => {
   })
 }
 
+/** What tells messages apart: transaction, terminal, result, and all that is held against the attempt. */
+const EVENT_FIELDS = [
+  'ds_merchantcode',
+  'ds_terminal',
+  'ds_order',
+  'ds_transactiontype',
+  'ds_response',
+  'ds_authorisationcode',
+  'ds_amount',
+  'ds_currency',
+]
+
 /** Whole numbers written alike but for leading zeros: terminal 1 answers as 001. */
 const sameNumber = (one: string, other: string): boolean =>
   /^\d{1,12}$/.test(one) && /^\d{1,12}$/.test(other) && Number(one) === Number(other)
@@ -70,6 +84,7 @@ export const judgeMessage = (
   if (!isAuthentic(message, credentials.secret)) return { kind: 'forged' }
   const value = (name: string): string => message.values.get(name) ?? ''
   const facts: RedsysFacts = {
+    eventId: EVENT_FIELDS.map(value).join('-'),
     reference: message.reference,
     transactionType: value('ds_transactiontype'),
     response: value('ds_response'),

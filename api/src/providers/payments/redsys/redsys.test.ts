@@ -81,11 +81,16 @@ const open = (attempt: Attempt, using = credentials) => {
   const { url, fields } = redsys.paymentForm(using, attempt)
   return post(url, fields)
 }
+/** Opens the payment page; gives it with the address that its buttons lead to. */
+const openPage = async (attempt: Attempt, using = credentials, driver = redsys) => {
+  const { url, fields } = driver.paymentForm(using, attempt)
+  const page = await (await post(url, fields)).text()
+  return { page, action: new URL(/action="([^"]+)"/.exec(page)?.[1] ?? '', url).href }
+}
 /** Opens the payment page and presses one of its buttons; gives where the browser is sent. */
 const pay = async (attempt: Attempt, result = 'approve', more: object = {}, using = credentials) => {
-  const page = await open(attempt, using)
-  const action = /action="([^"]+)"/.exec(await page.text())?.[1] ?? ''
-  const answer = await post(`${twin.base}/sis/${action}`, { result, ...more })
+  const { action } = await openPage(attempt, using)
+  const answer = await post(action, { result, ...more })
   return answer.headers.get('location')
 }
 const judge = (body: string | undefined, { reference, amountCents }: Attempt) => {
@@ -140,6 +145,17 @@ describe('a payment', () => {
     await pay(attempt)
     expect(verdicts(attempt)).toEqual([
       expect.objectContaining({ outcome: 'processing', failure: null }),
+      expect.objectContaining(SETTLED),
+    ])
+  })
+  it('that was declined is settled by another card on the same page', async () => {
+    const attempt = newAttempt()
+    const { action } = await openPage(attempt)
+    await post(action, { result: 'decline', reason: '0190' })
+    await post(action, { result: 'approve' })
+    expect((await post(action, { result: 'approve' })).status).toBe(409)
+    expect(verdicts(attempt)).toEqual([
+      expect.objectContaining({ outcome: 'failed' }),
       expect.objectContaining(SETTLED),
     ])
   })
@@ -313,7 +329,7 @@ describe('refunds', () => {
   })
 })
 
-describe('answers of the REST door that the twin does not give', () => {
+describe('answers of the REST service that the twin does not give', () => {
   const answering = async (status: number, body: string) => {
     let asked = 0
     const server = createServer((_, response) => {
@@ -417,13 +433,11 @@ describe('the twin', () => {
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/dev/redsys`
     const driver = createRedsys({ localBase: base })
     const attempt = newAttempt()
-    const { url, fields } = driver.paymentForm(credentials, attempt)
-    const page = await post(url, fields)
-    const action = /action="([^"]+)"/.exec(await page.text())?.[1] ?? ''
-    const done = await post(new URL(action, url).href, { result: 'approve' })
+    const { action } = await openPage(attempt, credentials, driver)
+    const done = await post(action, { result: 'approve' })
     expect(done.headers.get('location')).toBe(attempt.okUrl)
     expect(await driver.refund(credentials, attempt)).toMatchObject({ kind: 'succeeded' })
-    const proxied = await fetch(url, { method: 'POST', headers: { 'x-forwarded-for': '10.0.0.1' } })
+    const proxied = await fetch(action, { method: 'POST', headers: { 'x-forwarded-for': '10.0.0.1' } })
     expect(proxied.status).toBe(404)
     server.close()
     server.closeAllConnections()

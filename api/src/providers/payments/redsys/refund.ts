@@ -24,13 +24,13 @@ export type RefundResult =
 
 export const NOT_SENT = 'NOT_SENT'
 
-/** The answer of the REST door to what it did not carry out; it is not signed. */
+/** The answer to a request that was not carried out; it is not signed. */
 export const restError = z.object({ errorCode: z.string().regex(/^SIS\d{4}$/) })
 
 /** Errors that can come up after the bank was asked: system, issuer away, database, the bank's answer unreadable. */
 const AFTERWARDS = new Set(['0909', '0912', '9034', '9264', '9912'])
 
-/** The signed request for a refund, as the REST door takes it. */
+/** The signed request for a refund, as the REST service takes it. */
 export const refundMessage = (
   credentials: RedsysCredentials,
   { reference, amountCents }: RedsysRefund,

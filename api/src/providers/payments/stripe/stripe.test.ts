@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { cents } from '@lonja/core/kernel/money.ts'
+import { Hono } from 'hono'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createStripeService } from './create-stripe.ts'
 import type { BuyerAct } from './local/sessions.ts'
@@ -23,7 +24,7 @@ const listen = async (server: ReturnType<typeof createServer>): Promise<number> 
 }
 
 /** The twin, the driver, and a market that judges each webhook with the driver and answers with the statuses given, then 200. */
-const scene = async (statuses: number[] = []) => {
+const scene = async ({ statuses = [], ...pages }: { statuses?: number[]; pagesUrl?: string } = {}) => {
   let now = START
   const clock = () => now
   const judged: WebhookAnswer[] = []
@@ -36,7 +37,7 @@ const scene = async (statuses: number[] = []) => {
     }),
   )
   const url = `http://127.0.0.1:${port}/webhook`
-  const twin = await startLocalStripe({ webhookUrl: url, connectWebhookUrl: url, retryMs: [5, 5] }, clock)
+  const twin = await startLocalStripe({ webhookUrl: url, connectWebhookUrl: url, retryMs: [5, 5], ...pages }, clock)
   onTestFinished(twin.stop)
   const stripe = createStripe(twin.settings, clock)
   judge.with = stripe
@@ -196,7 +197,7 @@ describe('a payment', () => {
     ['too long', { expiresAt: after(24 * 60 + 1) }, 'failed', 'invalid_request_error'],
     ['without a title', { title: '' }, 'failed', 'parameter_invalid'],
     ['with an address that is none', { successUrl: 'orders/1' }, 'failed', 'parameter_invalid'],
-    ['of a shop that Stripe does not let sell yet', { account: 'acct_restricted' }, 'failed', 'account_invalid'],
+    ['of a shop that Stripe does not let sell yet', { account: 'acct_restricted' }, 'failed', 'invalid_request_error'],
     ['of an account that is not ours', { account: 'acct_other' }, 'fault', 'account_invalid'],
   ])('%s is not made', async (_, more, status, code) => {
     const { stripe, wish } = await scene()
@@ -380,7 +381,7 @@ describe('webhooks', () => {
   })
 
   it('come again until they are taken, signed anew', async () => {
-    const { started, press, judged, local } = await scene([500, 503])
+    const { started, press, judged, local } = await scene({ statuses: [500, 503] })
     const { url } = await started()
     await press(url, 'decline')
     await expect.poll(() => local.deliveries.map(({ status }) => status)).toEqual([500, 503, 200])
@@ -462,8 +463,24 @@ describe('the twin', () => {
     expect(await (await fetch(`${origin}/control`)).json()).toMatchObject({ settings: { webhooks: 'send' } })
   })
 
+  it('has pages that stand below any path of the market, for this machine alone', async () => {
+    const { local, started, stripe } = await scene({ pagesUrl: 'http://localhost:3000/dev/stripe' })
+    const { url, sessionId } = await started()
+    expect(url).toMatch(/^http:\/\/localhost:3000\/dev\/stripe\/pay\/cs_test_/)
+    const market = new Hono().route('/dev/stripe', local.pages)
+    const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
+    const pay = { method: 'POST', body: new URLSearchParams({ act: 'pay' }) }
+    expect((await market.request(url, {}, from('127.0.0.1'))).status).toBe(200)
+    for (const init of [{}, pay]) expect((await market.request(url, init, from('192.168.1.20'))).status).toBe(404)
+    expect((await market.request('/dev/stripe/control', {}, from('192.168.1.20'))).status).toBe(404)
+    expect(await stripe.readPayment(sessionId)).toMatchObject({ status: 'open' })
+    expect((await market.request(url, pay, from('127.0.0.1'))).status).toBe(303)
+    expect(await stripe.readPayment(sessionId)).toMatchObject({ status: 'settled' })
+  })
+
   it('refuses parameters and addresses that it does not know', async () => {
     const { origin, settings } = await scene()
+    expect((await fetch(`${origin}/v1/account`, { headers: { 'x-forwarded-for': '203.0.113.5' } })).status).toBe(404)
     const call = (path: string, body?: string) =>
       fetch(origin + path, {
         method: body === undefined ? 'GET' : 'POST',

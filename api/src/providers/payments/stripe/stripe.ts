@@ -46,7 +46,7 @@ export interface StartedPayment {
 }
 
 /** Where a session stands. `open`: not paid yet, and still payable. `processing`: the bank has not decided. The other three are final. */
-export interface PaymentState {
+export interface StripePayment {
   readonly status: 'open' | 'processing' | 'settled' | 'failed' | 'expired'
   /** in the smallest unit of `currency`; when settled, what was received */
   readonly amountCents: number
@@ -64,16 +64,17 @@ export interface RefundToMake {
   readonly account?: string | undefined
 }
 
-export interface RefundState {
+export interface StripeRefund {
   readonly status: 'succeeded' | 'pending' | 'failed'
   readonly stripeRefundId: string
   readonly amountCents: number
   readonly currency: string
+  /** Stripe's code for why it failed */
   readonly failureCode?: string | undefined
 }
 
 /** What an account may do at Stripe. */
-export interface AccountState {
+export interface StripeAccount {
   readonly status: 'known'
   readonly accountId: string
   /** whether buyers can pay this account now */
@@ -94,14 +95,14 @@ export interface StripePayments {
   /** Makes the hosted page of an attempt. Fulfil by `readPayment` or a webhook only, never because the buyer came back. */
   startPayment: (payment: PaymentToStart) => Promise<StartedPayment | Trouble>
   /** Ends a session so that it cannot be paid any more, and gives where it stands then: it may have been paid just before. */
-  expirePayment: (sessionId: string, account?: string) => Promise<PaymentState | Trouble>
-  readPayment: (sessionId: string, account?: string) => Promise<PaymentState | Trouble>
+  expirePayment: (sessionId: string, account?: string) => Promise<StripePayment | Trouble>
+  readPayment: (sessionId: string, account?: string) => Promise<StripePayment | Trouble>
   /** Gives money back. After `unknown`, ask `readRefund` or repeat the same refund within a day: Stripe forgets keys then. */
-  refund: (refund: RefundToMake) => Promise<RefundState | Trouble>
+  refund: (refund: RefundToMake) => Promise<StripeRefund | Trouble>
   /** Finds a refund by our own id among those of its payment; `none`: Stripe has not made it. */
-  readRefund: (refund: Omit<RefundToMake, 'amountCents'>) => Promise<RefundState | { status: 'none' } | Trouble>
+  readRefund: (refund: Omit<RefundToMake, 'amountCents'>) => Promise<StripeRefund | { status: 'none' } | Trouble>
   /** Asks Stripe for a connected account, or for the platform's own: proves the keys, and says whether buyers can pay it. */
-  checkAccount: (accountId?: string) => Promise<AccountState | Trouble>
+  checkAccount: (accountId?: string) => Promise<StripeAccount | Trouble>
   /** Judges a webhook from its raw body and its `stripe-signature` header. */
   readWebhook: (rawBody: Uint8Array, signature: string | undefined) => WebhookAnswer
 }
@@ -112,7 +113,7 @@ const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 /** Calls in the name of a shop's account are direct charges: the shop is the seller, and its balance pays refunds and fees. */
 const onBehalf = (account: string | undefined): Stripe.RequestOptions => (account ? { stripeContext: account } : {})
 
-const paymentState = (session: Stripe.Checkout.Session): PaymentState => {
+const paymentState = (session: Stripe.Checkout.Session): StripePayment => {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
   const amountCents = session.amount_total ?? 0
   const common = { amountCents, currency: session.currency ?? CURRENCY, paymentIntent: intent?.id }
@@ -127,13 +128,13 @@ const paymentState = (session: Stripe.Checkout.Session): PaymentState => {
   return { status: 'failed', ...common, failureCode }
 }
 
-const REFUND_STATUS: Record<string, RefundState['status']> = {
+const REFUND_STATUS: Record<string, StripeRefund['status']> = {
   succeeded: 'succeeded',
   failed: 'failed',
   canceled: 'failed',
 }
 
-const refundState = (refund: Stripe.Refund): RefundState => ({
+const refundState = (refund: Stripe.Refund): StripeRefund => ({
   status: REFUND_STATUS[refund.status ?? ''] ?? 'pending',
   stripeRefundId: refund.id,
   amountCents: refund.amount,
@@ -211,7 +212,7 @@ export const createStripe = (settings: StripeSettings, clock: Clock): StripePaym
 
     readRefund: async ({ refundId, paymentIntent, account }) => {
       try {
-        const made: RefundState[] = []
+        const made: StripeRefund[] = []
         for await (const refund of stripe.refunds.list(
           { payment_intent: paymentIntent, limit: 100 },
           onBehalf(account),
@@ -225,7 +226,7 @@ export const createStripe = (settings: StripeSettings, clock: Clock): StripePaym
 
     checkAccount: (accountId) =>
       (accountId ? stripe.accounts.retrieve(accountId) : stripe.accounts.retrieveCurrent()).then(
-        (account): AccountState => ({
+        (account): StripeAccount => ({
           status: 'known',
           accountId: account.id,
           chargesEnabled: account.charges_enabled,

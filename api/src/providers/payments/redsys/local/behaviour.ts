@@ -9,7 +9,7 @@ const notificationFault = z.discriminatedUnion('kind', [
 export type NotificationFault = z.output<typeof notificationFault>
 
 /**
- * What happens to one request of the REST door. `timeOut`: it is neither carried out nor answered; `serverError`: not carried
+ * What happens to one request of the REST service. `timeOut`: it is neither carried out nor answered; `serverError`: not carried
  * out, answered by 500; `cut`, `unsigned`, `unreadable`: carried out, then the connection ends, or the answer is of no use.
  */
 const restFault = z.enum(['normal', 'timeOut', 'serverError', 'cut', 'unsigned', 'unreadable'])

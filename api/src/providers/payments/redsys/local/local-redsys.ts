@@ -83,7 +83,8 @@ export const createLocalRedsys = ({ clock, merchants: others = [], behaviour = {
     const payment = payments.get(key)
     if (!payment) return c.html(errorPage('SIS0081'), 404)
     const { result, reason, phone } = await c.req.parseBody()
-    if (payment.state !== 'open') return c.html(errorPage('SIS0051', payment), 409)
+    // who was declined goes back in the browser and pays with another card
+    if (payment.state === 'approved' || payment.state === 'cancelled') return c.html(errorPage('SIS0051', payment), 409)
     if (result === 'leave') return c.redirect(payment.koUrl, 303)
     const response = responseOf(String(result), String(reason), payment)
     if (response === null) return c.html(errorPage('SIS0007', payment), 400)

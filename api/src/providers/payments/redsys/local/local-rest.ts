@@ -8,7 +8,7 @@ import { type LocalMerchant, type LocalPayment, merchantOf, type SisError } from
 /** Six digits, as issuers give them. */
 export const authorisationCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** Carries out a request of the REST door: refunds of payments that were approved, up to what is left of them. */
+/** Carries out a request of the REST service: refunds of payments that were approved, up to what is left of them. */
 export const carryOut = (
   body: unknown,
   {

@@ -27,7 +27,7 @@ const sessionParams = z.strictObject({
       price_data: z.strictObject({
         currency: z.string().regex(/^[a-z]{3}$/),
         unit_amount: whole,
-        product_data: z.strictObject({ name: z.string().min(1).max(250) }),
+        product_data: z.strictObject({ name: z.string().min(1) }),
       }),
     }),
   ]),

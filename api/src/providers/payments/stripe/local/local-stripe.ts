@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Clock } from '@lonja/core/kernel/clock.ts'
 import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { nearOnly } from '../../../../ops/near-only.ts'
 import { devHeaders } from '../../../dev-page.ts'
@@ -76,11 +77,11 @@ export const createLocalStripe = (settings: LocalStripeSettings, clock: Clock): 
   }
 
   const api: App = new Hono()
-  api.use(nearOnly())
+  api.use('/v1/*', nearOnly())
   api.route('/', stripeApi({ store, secretKey: settings.secretKey, takeFault, sendEvents: () => void sendEvents() }))
 
   const pages: App = new Hono()
-  pages.use(nearOnly(), devHeaders)
+  pages.use(nearOnly(), devHeaders, bodyLimit({ maxSize: 64 * 1024 }))
   pages.onError((error, c) => {
     if (!(error instanceof ApiError)) throw error
     return c.text(error.message, error.status)

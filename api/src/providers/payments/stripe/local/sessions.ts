@@ -32,8 +32,7 @@ const LONGEST = DAY / SECOND
 export const createSession = (store: Store, account: string | undefined, wish: NewSession): LocalSession => {
   const now = store.seconds()
   const expiresAt = wish.expiresAt ?? now + LONGEST
-  if (account && !accountById(store, account).charges_enabled)
-    throw invalid('In order to use Checkout, the account must be able to make charges.', { code: 'account_invalid' })
+  if (account && !accountById(store, account).charges_enabled) throw invalid('The account cannot make charges yet.')
   if (wish.amount < LEAST) throw invalid('The total is below the smallest charge.', { code: 'amount_too_small' }, false)
   if (expiresAt < now + SHORTEST || expiresAt > now + LONGEST)
     throw invalid(

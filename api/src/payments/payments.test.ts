@@ -27,7 +27,11 @@ const begun = async (orderId: number, method?: Parameters<PaymentScene['pay']>[2
 const codeOf = (answer: Answer<unknown>) => [answer.status, answer.code]
 const expire = () => expireOrders(quietJobs(scene.world), {}, 'job')
 const isSound = async () => {
-  const results = await checkMarket(scene.world.deps, { subjects: ['orders', 'money', 'stock'] })
+  const results = await checkMarket(
+    scene.world.db,
+    { clock: scene.world.deps.clock, dataDir: scene.world.dataDir },
+    { subjects: ['orders', 'money', 'stock'] },
+  )
   expect(results.filter(({ count }) => count > 0)).toEqual([])
 }
 
@@ -97,14 +101,17 @@ describe('by Redsys', () => {
     [[{ kind: 'forge' }], 'pending_payment', 'redirected', 0],
     [[{ kind: 'mismatch', field: 'amount' }], 'pending_review', 'in_review', 0],
     [[{ kind: 'mismatch', field: 'currency' }], 'pending_review', 'in_review', 0],
-  ] as const)('a message that the gateway treats as %o: the order is %s', async (notifications, status, state, rows) => {
-    const { id } = await placed()
-    scene.redsys.behave({ notifications: [...notifications] })
-    await scene.atRedsys(await begun(id))
-    const money = await scene.money(id)
-    expect(money).toMatchObject({ status, payments: [{ state }] })
-    expect(money.ledger).toHaveLength(rows)
-  })
+  ] as const)(
+    'a message that the gateway treats as %o: the order is %s',
+    async (notifications, status, state, rows) => {
+      const { id } = await placed()
+      scene.redsys.behave({ notifications: [...notifications] })
+      await scene.atRedsys(await begun(id))
+      const money = await scene.money(id)
+      expect(money).toMatchObject({ status, payments: [{ state }] })
+      expect(money.ledger).toHaveLength(rows)
+    },
+  )
 
   test('money that comes after the end brings the order back, or goes back itself where the goods are gone', async () => {
     const one = await placed(60)
@@ -147,10 +154,7 @@ describe('by Redsys', () => {
 describe('by Stripe', () => {
   test('a card is paid on its page, and the same key leads to the same page', async () => {
     const { id } = await placed()
-    const answers = [
-      await scene.pay(buyer, id, 'cardStripe', 'one'),
-      await scene.pay(buyer, id, 'cardStripe', 'one'),
-    ]
+    const answers = [await scene.pay(buyer, id, 'cardStripe', 'one'), await scene.pay(buyer, id, 'cardStripe', 'one')]
     expect(answers[0]?.body).toEqual(answers[1]?.body)
     if (!answers[0]) throw new Error('no answer')
     await scene.atStripe(answers[0].body, 'pay')

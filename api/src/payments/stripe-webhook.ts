@@ -4,10 +4,10 @@ import { transaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { WebhookCall } from '../http/webhook.ts'
 import type { StripeEvent } from '../providers/payments/stripe/webhook.ts'
-import { findRefund } from './refunds.queries.ts'
-import { idOfStripeName, stripeName } from './stripe-names.ts'
 import { findByReference, findPayment, type PaymentRow } from './payments.queries.ts'
+import { findRefund } from './refunds.queries.ts'
 import { reportRefund } from './report-refund.ts'
+import { idOfStripeName, stripeName } from './stripe-names.ts'
 import { receiveEvent } from './work-event.ts'
 
 const ACTIONS = {
@@ -32,7 +32,9 @@ const attemptOf = async (
   const id = idOfStripeName(attemptId)
   const named = id === null ? undefined : await findPayment(db, { id })
   // owners of connected accounts can write such names on payments of their own
-  return named?.provider === 'stripe' && named.merchant === account && stripeName(named) === attemptId ? named : undefined
+  return named?.provider === 'stripe' && named.merchant === account && stripeName(named) === attemptId
+    ? named
+    : undefined
 }
 
 const reportOf = (event: StripeEvent & { kind: keyof typeof ACTIONS }, payment: PaymentRow): PaymentReport => {
@@ -44,7 +46,7 @@ const reportOf = (event: StripeEvent & { kind: keyof typeof ACTIONS }, payment: 
 }
 
 /** The refund of an event: of the same account, payment and amount, and by the market's own name for it. */
-const refundOf = async ({ db }: Deps, event: StripeEvent & { kind: 'refund_succeeded' | 'refund_failed' }) => {
+const refundOf = async ({ db }: Deps, event: Extract<StripeEvent, { stripeRefundId: string }>) => {
   const id = idOfStripeName(event.refundId)
   const refund = id === null ? undefined : await findRefund(db, { id })
   const isOurs =

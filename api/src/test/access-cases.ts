@@ -519,7 +519,9 @@ export const cases: Record<CallName, AccessCase[]> = {
       expected: owner,
     },
   ],
-  payByRedsys: [{ ask: async (s) => ({ body: { orderId: (await s.order()).id } }), expected: { ...owner, buyer: 409 } }],
+  payByRedsys: [
+    { ask: async (s) => ({ body: { orderId: (await s.order()).id } }), expected: { ...owner, buyer: 409 } },
+  ],
   payByStripe: [
     { ask: async (s) => ({ params: { orderId: (await s.order()).id } }), expected: { ...owner, buyer: 409 } },
   ],
@@ -529,9 +531,7 @@ export const cases: Record<CallName, AccessCase[]> = {
   getPaymentSettings: [{ ask: () => ({}), expected: sellers() }],
   updatePaymentSettings: [{ ask: () => ({ body: { methods: [], password: 'not the one' } }), expected: sellers(403) }],
   tryPaymentSettings: [{ ask: () => ({ body: { provider: 'redsys' } }), expected: sellers(409) }],
-  getDoubts: [
-    { ask: () => ({}), expected: { ...sellers(), operator: 200 } },
-  ],
+  getDoubts: [{ ask: () => ({}), expected: { ...sellers(), operator: 200 } }],
   // it is settled: there is nothing to decide
   decidePayment: [
     {
@@ -909,10 +909,13 @@ export const buildScene = async (world: World): Promise<Scene> => {
     },
     payment: async () => {
       const { id } = await order()
-      await world.call('actOnOrder', { token: actors.seller?.token ?? null, params: { id }, body: { action: 'transfer_received' } })
-      return (
-        await world.db.selectFrom('payments').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()
-      ).id
+      await world.call('actOnOrder', {
+        token: actors.seller?.token ?? null,
+        params: { id },
+        body: { action: 'transfer_received' },
+      })
+      return (await world.db.selectFrom('payments').select('id').where('order_id', '=', id).executeTakeFirstOrThrow())
+        .id
     },
     address,
     session,

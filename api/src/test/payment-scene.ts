@@ -2,13 +2,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
-import { closeSession, reconcile } from '../payments/reconcile.ts'
-import { createGateways } from '../payments/gateways.ts'
 import { sealRedsysSecret } from '../payments/credentials.ts'
+import { createGateways } from '../payments/gateways.ts'
+import { closeSession, reconcile } from '../payments/reconcile.ts'
 import { TEST_MERCHANT } from '../providers/payments/redsys/credentials.ts'
 import { startLocalRedsys } from '../providers/payments/redsys/local/start-local-redsys.ts'
-import { createStripe } from '../providers/payments/stripe/stripe.ts'
 import { startLocalStripe } from '../providers/payments/stripe/local/start-local-stripe.ts'
+import { createStripe } from '../providers/payments/stripe/stripe.ts'
 import { openMailbag, quietJobs } from './mailbag.ts'
 import { orderScene, type Placed, type Wanted } from './order-scene.ts'
 import { type Answer, createWorld, type Login } from './world.ts'
@@ -38,6 +38,7 @@ export const paymentScene = async () => {
   const stripe = await startLocalStripe({ webhookUrl: webhook, connectWebhookUrl: webhook, retryMs: [5, 5] }, clock)
   const gateways = createGateways({
     localRedsys: redsys.base,
+    redsysPatienceMs: 400,
     stripe: createStripe(stripe.settings, clock),
     stripeOrigin: stripe.origin,
   })

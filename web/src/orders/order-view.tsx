@@ -42,7 +42,19 @@ interface OrderViewProps extends LoadedOrder {
 }
 
 /** An order whole, for either side: what is expected now comes first. */
-export const OrderView = ({ order, history, actor, party, back, result, first, money, deadline, more, said }: OrderViewProps) => {
+export const OrderView = ({
+  order,
+  history,
+  actor,
+  party,
+  back,
+  result,
+  first,
+  money,
+  deadline,
+  more,
+  said,
+}: OrderViewProps) => {
   const locale = useLocale()
   return (
     <div className="space-y-4">

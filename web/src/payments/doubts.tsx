@@ -31,8 +31,7 @@ const keyOf = ({ kind, id }: Doubt): string => `${kind}-${id}`
 /** A decision and why it was taken, which the record of the shop's acts keeps. */
 const DecideForm = ({ doubt, refused }: { doubt: Doubt; refused: RefusedForm | undefined }) => {
   const navigation = useNavigation()
-  const isBusy =
-    navigation.formData?.get('id') === String(doubt.id) && navigation.formData.get('kind') === doubt.kind
+  const isBusy = navigation.formData?.get('id') === String(doubt.id) && navigation.formData.get('kind') === doubt.kind
   const problem = refused && (refused.problem ?? refused.errors.decision?.[0])
   return (
     <details className="group" open={refused ? true : undefined}>
@@ -72,7 +71,11 @@ const DecideForm = ({ doubt, refused }: { doubt: Doubt; refused: RefusedForm | u
   )
 }
 
-const DoubtCard = ({ doubt, refused, orderAddress }: { doubt: Doubt } & Pick<DoubtsProps, 'refused' | 'orderAddress'>) => {
+const DoubtCard = ({
+  doubt,
+  refused,
+  orderAddress,
+}: { doubt: Doubt } & Pick<DoubtsProps, 'refused' | 'orderAddress'>) => {
   const locale = useLocale()
   const mayTrade = useMayTrade()
   const { word, tone } = doubtLabel(doubt)
@@ -125,7 +128,9 @@ export const Doubts = ({ page, refused, orderAddress }: DoubtsProps) => {
               key={keyOf(doubt)}
               doubt={doubt}
               orderAddress={orderAddress}
-              refused={refused?.values.kind === doubt.kind && refused.values.id === String(doubt.id) ? refused : undefined}
+              refused={
+                refused?.values.kind === doubt.kind && refused.values.id === String(doubt.id) ? refused : undefined
+              }
             />
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { add, formatMoney, fromEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import { data } from 'react-router'
-import type { ReplyOf } from '../frame/wire.ts'
 import type { PageHandle } from '../frame/page-handle.ts'
+import type { ReplyOf } from '../frame/wire.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { methodWord } from '../orders/labels.ts'

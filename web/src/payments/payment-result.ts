@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { ENDED_STAGES } from '@lonja/core/orders/order-groups.ts'
+import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { isLivePayment } from '@lonja/core/payments/payment-machine.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 

@@ -51,14 +51,17 @@ export const PaymentSettingsForm = ({ settings, refused, proof }: PaymentSetting
             maxLength={12}
             {...line('merchantCode')}
           />
-          <TextField label={m.payments_terminal()} hint={m.payments_terminal_hint()} maxLength={3} {...line('terminal')} />
+          <TextField
+            label={m.payments_terminal()}
+            hint={m.payments_terminal_hint()}
+            maxLength={3}
+            {...line('terminal')}
+          />
           <div className="sm:col-span-2">
             <PasswordField
               label={m.payments_secret()}
               hint={
-                redsys.hasSecret
-                  ? m.payments_secret_kept({ end: redsys.secretEnd ?? '' })
-                  : m.payments_secret_hint()
+                redsys.hasSecret ? m.payments_secret_kept({ end: redsys.secretEnd ?? '' }) : m.payments_secret_hint()
               }
               name="secret"
               maxLength={200}

@@ -5,7 +5,6 @@ import { readSent } from '../../../accounts/sent-code.ts'
 import { formBack, refusedForm, textOf } from '../../../forms/refused-form.server.ts'
 import { runButton } from '../../../forms/run-form.server.ts'
 import { BackLink } from '../../../frame/back-link.tsx'
-import type { ReplyOf } from '../../../frame/wire.ts'
 import { m } from '../../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../../server/api.server.ts'
 import { localeContext } from '../../../server/contexts.ts'
@@ -14,7 +13,7 @@ import { requireSeller } from '../../require-seller.server.ts'
 import type { Route } from './+types/payment-settings.route'
 import { PaymentSettingsForm } from './payment-settings-form.tsx'
 import { readSettings, settingsField } from './read-settings.ts'
-import { TrySettings } from './try-settings.tsx'
+import { type Tried, TrySettings } from './try-settings.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const me = await requireSeller(context, url)
@@ -33,7 +32,10 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   const intent = form.get('intent')
   if (intent === 'redsys' || intent === 'stripe')
     return runButton(
-      async (): Promise<Tried> => ({ tried: intent, ...(await api.tryPaymentSettings({ body: { provider: intent } })) }),
+      async (): Promise<Tried> => ({
+        tried: intent,
+        ...(await api.tryPaymentSettings({ body: { provider: intent } })),
+      }),
     )
   const again = { ticked: form.getAll('methods').map(String) }
   try {
@@ -52,8 +54,6 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 }
 
 export const meta = () => [{ title: m.payments_settings_page() }]
-
-export type Tried = { tried: 'redsys' | 'stripe' } & ReplyOf<'tryPaymentSettings'>
 
 /** A shop's contracts with the gateways: whose card payments go where. */
 export default function PaymentSettings({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,9 +4,11 @@ import { m } from '../../../paraglide/messages.js'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import type { Tried } from './payment-settings.route.tsx'
 
 const NAMES = { redsys: 'Redsys', stripe: 'Stripe' } as const
+
+/** What a gateway said of the saved contract. */
+export type Tried = { tried: 'redsys' | 'stripe' } & ReplyOf<'tryPaymentSettings'>
 
 type Wrong = NonNullable<Tried['wrong']>
 

@@ -93,7 +93,7 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
       ) : isOpen ? (
         <>
           {options.payUntil && <PayCountdown until={options.payUntil} now={options.now} onEnd={revalidate} />}
-          <PayForm key={payKey} {...{ options, chosen, payKey }} refused={answer?.refused} />
+          <PayForm {...{ options, chosen, payKey }} refused={answer?.refused} />
         </>
       ) : (
         <>

@@ -148,7 +148,9 @@ test('a payment of someone else is not found, and a visitor logs in first @wide'
   language,
 }) => {
   await go('/payment-result?paymentId=1&ok=1&Ds_Signature=x')
-  await expect(page).toHaveURL(`${at('/login', language)}?redirect=${encodeURIComponent('/payment-result?paymentId=1')}`)
+  await expect(page).toHaveURL(
+    `${at('/login', language)}?redirect=${encodeURIComponent('/payment-result?paymentId=1')}`,
+  )
   await comeBack(context, await newBuyer(language))
   await page.goto(at('/payment-result?paymentId=1', language))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('shell_error_404'))

@@ -8,7 +8,6 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
 import { SelectField } from '../../../ui/select.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { GATEWAY_METHODS } from './read-settings.ts'
@@ -58,7 +57,9 @@ export const PaymentSettingsForm = ({ settings, refused, proof }: PaymentSetting
             {...line('terminal')}
           />
           <div className="sm:col-span-2">
-            <PasswordField
+            {/* no password: a browser would fill in the reader's own */}
+            <TextField
+              key={refused ? 'again' : 'first'}
               label={m.payments_secret()}
               hint={
                 redsys.hasSecret ? m.payments_secret_kept({ end: redsys.secretEnd ?? '' }) : m.payments_secret_hint()

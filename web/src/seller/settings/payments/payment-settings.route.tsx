@@ -1,8 +1,8 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { ownProofOf, proofIn, withoutSecrets } from '../../../accounts/own-proof.server.ts'
 import { sendToOwn } from '../../../accounts/send-code.server.ts'
-import { readSent } from '../../../accounts/sent-code.ts'
-import { formBack, refusedForm, textOf } from '../../../forms/refused-form.server.ts'
+import { readSent, type SentCode } from '../../../accounts/sent-code.ts'
+import { formBack, type RefusedForm, refusedForm, textOf } from '../../../forms/refused-form.server.ts'
 import { runButton } from '../../../forms/run-form.server.ts'
 import { BackLink } from '../../../frame/back-link.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -25,6 +25,19 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return { settings, proof }
 }
 
+/** The form as it was typed, but for what is secret: a key that was typed is asked for again, or the old one would be kept. */
+const formAgain = (form: FormData, refused: RefusedForm, sent: SentCode | null) => {
+  const { values, errors, problem } = withoutSecrets(refused)
+  const { secret, ...shown } = values
+  return {
+    values: shown,
+    errors: secret && !errors.secret ? { ...errors, secret: [m.payments_secret_again()] } : errors,
+    problem,
+    sent,
+    ticked: form.getAll('methods').map(String),
+  }
+}
+
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireSeller(context, url))
   const form = await request.formData()
@@ -37,17 +50,16 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
         ...(await api.tryPaymentSettings({ body: { provider: intent } })),
       }),
     )
-  const again = { ticked: form.getAll('methods').map(String) }
   try {
     if (intent === 'send') {
       const { user } = await requireSeller(context, url)
       const sent = await sendToOwn(context, 'bankDetails', user.email ? 'email' : 'sms')
       form.delete('code')
-      return { ...withoutSecrets(formBack(form, {})), ...again, sent }
+      return formAgain(form, formBack(form, {}), sent)
     }
     await api.updatePaymentSettings({ body: { ...readSettings(form), ...proofIn(form) } })
   } catch (error) {
-    return { ...withoutSecrets(refusedForm(form, error, settingsField)), ...again, sent: readSent(form) }
+    return formAgain(form, refusedForm(form, error, settingsField), readSent(form))
   }
   const notice = textOf(form, 'code') ? 'verified' : 'saved'
   return redirectWithNotice(context, localizedPath('/seller/settings/payments', context.get(localeContext)), notice)

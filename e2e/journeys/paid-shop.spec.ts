@@ -62,9 +62,14 @@ test('a shop looks at a payment of another amount and decides that the money cam
   })
   await reportOtherAmount(step.fields)
 
+  const card = page.getByRole('listitem').filter({ hasText: order.number })
+  await comeBack(context, await demoPerson('operator'))
+  await go('/operator/payments')
+  await expect(card).toContainText(say('payments_state_in_review'))
+  await expectAccessible(page)
+
   await comeBack(context, await demoPerson('vidal'))
   await go('/seller/payments')
-  const card = page.getByRole('listitem').filter({ hasText: order.number })
   await card.getByText(say('payments_decide'), { exact: true }).click()
   await expectAccessible(page)
   await card.getByRole('radio', { name: say('payments_decide_settle') }).check()

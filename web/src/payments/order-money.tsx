@@ -1,4 +1,5 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { isPayable } from '@lonja/core/orders/order-groups.ts'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
@@ -35,7 +36,7 @@ export const OrderMoney = ({ order, payments, refunds, hasQr, side }: OrderMoney
   const sums = [
     { name: m.payments_paid(), amount: order.paid, isShown: true },
     { name: m.payments_refunded(), amount: order.refunded, isShown: order.refunded > 0 },
-    { name: m.payments_due(), amount: order.due, isShown: order.due > 0 },
+    { name: m.payments_due(), amount: order.due, isShown: order.due > 0 && isPayable(order.status) },
   ]
   return (
     <div className="space-y-4">

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { GROUP_OF } from '@lonja/core/orders/order-groups.ts'
 import { PAYMENT_METHODS } from '@lonja/core/shops/shop-lists.ts'
 import { data, type RouterContextProvider, useRevalidator } from 'react-router'
 import type { PageHandle } from '../frame/page-handle.ts'
@@ -104,7 +105,7 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
             <LocaleLink to={`/uc/order-detail?id=${order.id}`} className={buttonStyle(isExpired ? 'quiet' : 'main')}>
               {m.payments_see_order()}
             </LocaleLink>
-            {isExpired && <BuyAgain order={order} />}
+            {(isExpired || GROUP_OF[order.status] === 'ended') && <BuyAgain order={order} />}
           </div>
         </>
       )}

@@ -1,5 +1,4 @@
-import { ENDED_STAGES } from '@lonja/core/orders/order-groups.ts'
-import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
+import { GROUP_OF } from '@lonja/core/orders/order-groups.ts'
 import { isLivePayment } from '@lonja/core/payments/payment-machine.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 
@@ -19,14 +18,12 @@ export type PaymentResult =
   /** this attempt brought nothing, and the order needs no other */
   | 'over'
 
-const isEnded = (status: OrderStatus): boolean => (ENDED_STAGES as readonly OrderStatus[]).includes(status)
-
 /** What became of an attempt to pay, from its state and from that of its order. */
 export const paymentResult = ({ state, canRetry, orderStatus }: Payment): PaymentResult => {
   if (state === 'settled') return 'paid'
   if (state === 'in_review') return 'in_review'
   if (isLivePayment(state)) return 'waiting'
-  if (!canRetry) return isEnded(orderStatus) || orderStatus === 'pending_payment' ? 'expired' : 'over'
+  if (!canRetry) return GROUP_OF[orderStatus] === 'ended' || orderStatus === 'pending_payment' ? 'expired' : 'over'
   if (state === 'expired') return 'unused'
   return state === 'cancelled' ? 'cancelled' : 'failed'
 }

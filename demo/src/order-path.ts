@@ -15,6 +15,7 @@ import {
 import { displayStatus, type OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { isGateway, PROVIDER_OF } from '@lonja/core/payments/payment-provider.ts'
 import type { PaymentStatus } from '@lonja/core/payments/payment-status.ts'
+import { NOTHING_SENT } from '@lonja/core/shipments/sent-goods.ts'
 
 /** What of an order decides its way and its deadlines before anything happens to it. */
 export type PathFacts = Omit<DeadlineFacts, 'reviewed'> & Pick<OrderFacts, 'deliveryMethod'>
@@ -58,7 +59,7 @@ const stepsFrom = (at: Point, facts: PathFacts): Point[] =>
         stage: at.stage,
         action,
         actor,
-        facts: { ...facts, paymentStatus: paid, hasLivePayment: false, cancelAsked: false },
+        facts: { ...facts, paymentStatus: paid, hasLivePayment: false, cancelAsked: false, ...NOTHING_SENT },
       })
       if (!step || (step.effects.includes('refund') && paid === 'paid')) return []
       const books = step.effects.some((effect) => effect === 'bookTransfer' || effect === 'bookCash')

@@ -80,7 +80,7 @@ const findAddress = (shop: ShopFacts, id: number | undefined, path: string) => {
 const methodsOf = (shop: ShopFacts, deliveryMethod: DeliveryMethod): PaymentMethod[] =>
   paymentMethodsFor(
     shop.payment_methods,
-    { hasBankAccount: Boolean(shop.bank_account), hasRedsys: false, hasStripe: false },
+    { hasBankAccount: Boolean(shop.bank_account), hasRedsys: shop.has_redsys, hasStripe: shop.stripe_account !== null },
     deliveryMethod,
   )
 

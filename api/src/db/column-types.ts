@@ -18,6 +18,7 @@ import { ORDER_ACTORS, ORDER_STAGES } from '@lonja/core/orders/order-machine.ts'
 import { ORDER_STATUSES } from '@lonja/core/orders/order-status.ts'
 import { PAYMENT_STATES } from '@lonja/core/payments/payment-machine.ts'
 import { GATEWAYS, LEDGER_KINDS, PAYMENT_PROVIDERS } from '@lonja/core/payments/payment-provider.ts'
+import { REDSYS_ENVIRONMENTS, SIGNATURE_VERSIONS } from '@lonja/core/payments/payment-settings.ts'
 import { PAYMENT_STATUSES } from '@lonja/core/payments/payment-status.ts'
 import { REFUND_STATES } from '@lonja/core/payments/refund-machine.ts'
 import { REFUND_WAYS } from '@lonja/core/payments/refund-way.ts'
@@ -109,7 +110,13 @@ export const ENUMS: readonly EnumType[] = [
     type: 'Locale',
     from: 'kernel/locale.ts',
     words: LOCALES,
-    columns: ['import_jobs.locale', 'order_comments.locale', 'users.locale', 'verification_codes.locale'],
+    columns: [
+      'import_jobs.locale',
+      'order_comments.locale',
+      'payments.locale',
+      'users.locale',
+      'verification_codes.locale',
+    ],
   },
   {
     type: 'NoticeKind',
@@ -152,6 +159,18 @@ export const ENUMS: readonly EnumType[] = [
     columns: ['payments.provider'],
   },
   { type: 'PaymentState', from: 'payments/payment-machine.ts', words: PAYMENT_STATES, columns: ['payments.state'] },
+  {
+    type: 'RedsysEnvironment',
+    from: 'payments/payment-settings.ts',
+    words: REDSYS_ENVIRONMENTS,
+    columns: ['payment_settings.redsys_environment'],
+  },
+  {
+    type: 'SignatureVersion',
+    from: 'payments/payment-settings.ts',
+    words: SIGNATURE_VERSIONS,
+    columns: ['payment_settings.redsys_version'],
+  },
   { type: 'RefundState', from: 'payments/refund-machine.ts', words: REFUND_STATES, columns: ['refunds.state'] },
   {
     type: 'RefundWay',
@@ -244,6 +263,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
   ListFilter: ['index_blocks.filter'],
   AuditFields: ['audit_log.after', 'audit_log.before'],
   'StoredAttribute[]': ['order_lines.attribute', 'skus.attribute'],
+  PaymentReport: ['payment_events.report'],
   'TaxRow[]': ['orders.taxes'],
   TransferDetails: ['orders.transfer'],
   'string[]': [
@@ -280,6 +300,7 @@ export const TYPE_SOURCES: Readonly<Record<string, string>> = {
   Localized: '@lonja/core/kernel/locale.ts',
   ListFilter: './documents.ts',
   MenuExtra: './documents.ts',
+  PaymentReport: '@lonja/core/payments/payment-report.ts',
   ReturnReasons: './documents.ts',
   StoredAttribute: './documents.ts',
   TaxRow: '@lonja/core/kernel/vat.ts',

@@ -26,6 +26,8 @@ import type { OrderStatus } from "@lonja/core/orders/order-status.ts";
 import type { AddressSnapshot } from "@lonja/core/orders/orders.contract.ts";
 import type { PaymentState } from "@lonja/core/payments/payment-machine.ts";
 import type { Gateway, LedgerKind, PaymentProvider } from "@lonja/core/payments/payment-provider.ts";
+import type { PaymentReport } from "@lonja/core/payments/payment-report.ts";
+import type { RedsysEnvironment, SignatureVersion } from "@lonja/core/payments/payment-settings.ts";
 import type { PaymentStatus } from "@lonja/core/payments/payment-status.ts";
 import type { RefundState } from "@lonja/core/payments/refund-machine.ts";
 import type { RefundWay } from "@lonja/core/payments/refund-way.ts";
@@ -518,6 +520,7 @@ export interface PaymentEvents {
   provider: Gateway;
   raw: string;
   received_at: Timestamp;
+  report: JSONColumnType<PaymentReport>;
 }
 
 export interface Payments {
@@ -526,9 +529,11 @@ export interface Payments {
   expires_at: Timestamp | null;
   failure: string | null;
   id: Generated<number>;
+  locale: Generated<Locale>;
   merchant: Generated<string>;
   method: PaymentMethod;
   order_id: number;
+  page_url: string | null;
   provider: PaymentProvider;
   provider_payment: string | null;
   reference: string;
@@ -536,6 +541,18 @@ export interface Payments {
   shop_id: number;
   started_by: number | null;
   state: PaymentState;
+  updated_at: Timestamp;
+}
+
+export interface PaymentSettings {
+  redsys_environment: RedsysEnvironment | null;
+  redsys_merchant: string | null;
+  redsys_secret: Buffer | null;
+  redsys_secret_end: string | null;
+  redsys_terminal: string | null;
+  redsys_version: SignatureVersion | null;
+  shop_id: number;
+  stripe_account: string | null;
   updated_at: Timestamp;
 }
 
@@ -981,6 +998,7 @@ export interface DB {
   order_locks: OrderLocks;
   orders: Orders;
   payment_events: PaymentEvents;
+  payment_settings: PaymentSettings;
   payments: Payments;
   policies: Policies;
   product_categories: ProductCategories;

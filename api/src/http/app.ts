@@ -20,6 +20,7 @@ import { lookupsApi } from '../lookups/lookups.api.ts'
 import { membershipsApi } from '../memberships/memberships.api.ts'
 import { notificationsApi } from '../notifications/notifications.api.ts'
 import { ordersApi } from '../orders/orders.api.ts'
+import { paymentsApi } from '../payments/payments.api.ts'
 import { refundsApi } from '../payments/refunds.api.ts'
 import { policiesApi } from '../policies/policies.api.ts'
 import { preferencesApi } from '../preferences/preferences.api.ts'
@@ -72,6 +73,7 @@ export const createApi = (deps: Deps): Hono => {
   shipmentsApi(api, deps)
   returnsApi(api, deps)
   refundsApi(api, deps)
+  paymentsApi(api, deps)
   commentsApi(api, deps)
   couponsApi(api, deps)
   publicationsApi(api, deps)

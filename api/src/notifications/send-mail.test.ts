@@ -44,6 +44,7 @@ const workWith = (mailer: Mailer) =>
       sms,
       limits: noLimits,
       files,
+      gateways: createGateways(),
       publicUrl: 'https://lonja.test',
       secret: '',
       imports: { databaseUrl: database.url, filesDir: folder, limits: { minutes: 1, memoryMb: 256 } },

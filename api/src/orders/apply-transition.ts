@@ -10,11 +10,15 @@ import {
   type Step,
 } from '@lonja/core/orders/order-machine.ts'
 import type { Units } from '@lonja/core/shipments/sent-goods.ts'
+import type { Updateable } from 'kysely'
 import type { Trx } from '../db/transaction.ts'
+import type { Orders } from '../db/types.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { notifyOrder } from '../notifications/notify-order.ts'
 import { type Side, sidesToNotify } from '../notifications/order-notice.ts'
-import { insertRefunds, insertSettled, voidPayments } from '../payments/money.queries.ts'
+import { endAttempts } from '../payments/end-attempts.ts'
+import { insertSettled } from '../payments/money.queries.ts'
+import { oweRefund } from '../payments/owe-refund.ts'
 import { closeReturns } from '../returns/returns.queries.ts'
 import { moveGoods, readGoods } from '../shipments/move-goods.ts'
 import { lockedFacts, type MoneyAndReturns, readMoney, type Standing, standingOf } from './order-facts.ts'
@@ -114,10 +118,10 @@ const moveMoney = async (
       now,
     })
   else if (step.effects.includes('voidPayments') && money.hasLivePayment)
-    await voidPayments(trx, { orderId: order.id, now })
+    await endAttempts(trx, { orderId: order.id, now })
   else if (step.effects.includes('refund') && money.paidCents > 0) {
     const asked = { ...owner, reason: act.reason ?? '', askedBy: act.operatorId, now }
-    await insertRefunds(trx, asked)
+    await oweRefund(trx, asked)
   } else return money
   return readMoney(trx, order)
 }
@@ -182,9 +186,22 @@ export const recordChange = async (
   act: Act<OrderEvent>,
   sides: readonly Side[],
   now: Date,
+  more: Pick<Updateable<Orders>, 'payment_method' | 'transfer'> = {},
 ): Promise<void> => {
   const money = await readMoney(trx, order)
   const { stage, reviewed } = order
   if (!money.hasOpenRefund) await closeReturns(trx, { orderId: order.id, now })
-  await record(trx, order, act, standingOf(order, { stage, reviewed, money, now }), sides, now)
+  const standing = standingOf(
+    { ...order, payment_method: more.payment_method ?? order.payment_method },
+    { stage, reviewed, money, now },
+  )
+  await record(trx, order, act, { ...standing, ...more }, sides, now)
+}
+
+/** The same where nothing happened that anyone has to hear of, and the status stays: the money's state and the deadline follow. */
+export const refreshMoney = async (trx: Trx, order: LockedOrder, now: Date): Promise<void> => {
+  const money = await readMoney(trx, order)
+  const { id, stage, status, version, reviewed } = order
+  const set = standingOf(order, { stage, reviewed, money, now })
+  if (!(await updateOrder(trx, { id, status, version, set }))) throw new Refusal('order_changed')
 }

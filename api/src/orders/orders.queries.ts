@@ -144,6 +144,9 @@ export const lockOrder = (db: Db, { id, actor }: { id: number; actor: Actor }) =
   lockable(db).where('o.id', '=', id).where(ownOrders(actor)).executeTakeFirst()
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
+/** The same whoever asks: for messages of gateways and jobs. */
+export const lockOrderOf = (db: Db, { id }: { id: number }) => lockable(db).where('o.id', '=', id).executeTakeFirst()
+
 /** The same for an order that is due, unless someone else is at it or it is no longer due. */
 export const lockDueOrder = (db: Db, { id, now }: { id: number; now: Date }) =>
   lockable(db).where('o.id', '=', id).where('o.deadline_at', '<=', now).skipLocked().executeTakeFirst()

@@ -1,4 +1,4 @@
-import { type Cents, subtract, ZERO } from '@lonja/core/kernel/money.ts'
+import { type Cents, cents, subtract, ZERO } from '@lonja/core/kernel/money.ts'
 import { PAYMENT_TRANSITIONS, type PaymentState } from '@lonja/core/payments/payment-machine.ts'
 import type { PaymentProvider } from '@lonja/core/payments/payment-provider.ts'
 import type { MoneyRows } from '@lonja/core/payments/payment-status.ts'
@@ -58,42 +58,48 @@ const VOIDABLE: readonly PaymentState[] = PAYMENT_TRANSITIONS.filter(
 ).flatMap(({ from }) => from)
 
 /** Ends an order's attempts that wait for the buyer; money that they still bring is looked at when it comes. */
-export const voidPayments = async (trx: Trx, { orderId, now }: { orderId: number; now: Date }): Promise<void> => {
-  await trx
+export const voidPayments = (trx: Trx, { orderId, now }: { orderId: number; now: Date }) =>
+  trx
     .updateTable('payments')
     .set({ state: 'cancelled', updated_at: now })
     .where('order_id', '=', orderId)
     .where('state', 'in', VOIDABLE)
+    .returning(['id', 'provider'])
     .execute()
-}
 
 /** Settled payments of an order with what of each has not been asked back, the latest first. */
-const findRefundable = async (trx: Trx, { orderId }: { orderId: number }) => {
+const findRefundable = async (
+  trx: Trx,
+  { orderId, paymentId }: { orderId: number; paymentId?: number | undefined },
+) => {
   const rows = await trx
     .selectFrom('payments as p')
     .leftJoin('refunds as r', 'r.payment_id', 'p.id')
-    .select(['p.id', 'p.amount_cents'])
+    .select(['p.id', 'p.provider', 'p.amount_cents'])
     .select((eb) => eb.fn.coalesce(eb.fn.sum<Cents>('r.amount_cents'), sql.lit(ZERO)).as('refunded'))
     .where('p.order_id', '=', orderId)
     .where('p.state', '=', 'settled')
+    .$if(paymentId !== undefined, (qb) => qb.where('p.id', '=', paymentId ?? 0))
     .groupBy('p.id')
     .orderBy('p.id', 'desc')
     .execute()
   return rows.map((row) => ({
     paymentId: row.id,
-    leftCents: subtract(row.amount_cents, Number(row.refunded) as Cents),
+    provider: row.provider,
+    leftCents: subtract(row.amount_cents, cents(Number(row.refunded))),
   }))
 }
 
 /**
- * Owes the buyer an amount, or all that was paid when none is named, spread over the order's settled payments, the latest
- * first. Answers the refunds that were written and how much could not be: more than was paid.
+ * Writes what is owed back to the buyer: an amount, or all that was paid when none is named, of one payment or spread over
+ * the order's settled ones, the latest first. Answers the refunds that were written and how much could not be: more than was paid.
  */
 export const insertRefunds = async (
   trx: Trx,
   {
     orderId,
     shopId,
+    paymentId: only,
     amountCents,
     reason,
     askedBy,
@@ -101,6 +107,7 @@ export const insertRefunds = async (
     returnId = null,
     now,
   }: MoneyOwner & {
+    paymentId?: number
     amountCents?: Cents
     reason: string
     askedBy: number | null
@@ -110,19 +117,19 @@ export const insertRefunds = async (
     returnId?: number | null
     now: Date
   },
-): Promise<{ refundIds: number[]; missingCents: Cents }> => {
-  const parts: { paymentId: number; cents: Cents }[] = []
+): Promise<{ refunds: { id: number; provider: PaymentProvider }[]; missingCents: Cents }> => {
+  const parts: { paymentId: number; provider: PaymentProvider; amount: Cents }[] = []
   let left = amountCents ?? null
-  for (const { paymentId, leftCents } of await findRefundable(trx, { orderId })) {
+  for (const { paymentId, provider, leftCents } of await findRefundable(trx, { orderId, paymentId: only })) {
     const part = left === null || leftCents < left ? leftCents : left
-    if (part > 0) parts.push({ paymentId, cents: part })
+    if (part > 0) parts.push({ paymentId, provider, amount: part })
     if (left !== null) left = subtract(left, part)
   }
-  if (parts.length === 0) return { refundIds: [], missingCents: left ?? ZERO }
+  if (parts.length === 0) return { refunds: [], missingCents: left ?? ZERO }
   const rows = await trx
     .insertInto('refunds')
     .values(
-      parts.map(({ paymentId, cents: amount }) => ({
+      parts.map(({ paymentId, amount }) => ({
         order_id: orderId,
         shop_id: shopId,
         payment_id: paymentId,
@@ -136,7 +143,11 @@ export const insertRefunds = async (
         updated_at: now,
       })),
     )
-    .returning('id')
+    .returning(['id', 'payment_id'])
     .execute()
-  return { refundIds: rows.map(({ id }) => id), missingCents: left ?? ZERO }
+  const providers = new Map(parts.map(({ paymentId, provider }) => [paymentId, provider]))
+  return {
+    refunds: rows.map(({ id, payment_id }) => ({ id, provider: providers.get(payment_id) ?? 'cash' })),
+    missingCents: left ?? ZERO,
+  }
 }

@@ -3,13 +3,13 @@ import { handWay, mayRepay } from '@lonja/core/payments/refund-way.ts'
 import { fileView } from '../files/file-view.ts'
 import type { Actor } from '../http/actor.ts'
 import { actorSide } from '../orders/order-access.ts'
-import type { RefundRow } from './refunds.queries.ts'
+import type { ShownRefund } from './refunds.queries.ts'
 
 /** Row of `files.holder` that the proof of a repayment belongs to. */
 export const refundHolder = (id: number): string => `refund:${id}`
 
 /** A refund as its reader sees it. */
-export const toRefund = (row: RefundRow, actor: Actor) => {
+export const toRefund = (row: ShownRefund, actor: Actor) => {
   const [proof] = row.proofs
   return {
     id: row.id,

@@ -1,11 +1,84 @@
-import { sql } from 'kysely'
+import type { RefundState } from '@lonja/core/payments/refund-machine.ts'
+import { sql, type Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Trx } from '../db/transaction.ts'
+import type { Refunds } from '../db/types.ts'
 import { heldFiles } from '../files/files.queries.ts'
 import type { Actor } from '../http/actor.ts'
 import { ownOrders } from '../orders/order-access.ts'
 
-const refunds = (db: Db) =>
+/** A refund with the payment that it is of. */
+export const findRefund = (db: Db, { id }: { id: number }) =>
+  db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select([
+      'r.id',
+      'r.order_id',
+      'r.shop_id',
+      'r.payment_id',
+      'r.state',
+      'r.amount_cents',
+      'r.created_at',
+      'r.updated_at',
+      'p.provider',
+      'p.reference',
+      'p.merchant',
+      'p.provider_payment',
+    ])
+    .where('r.id', '=', id)
+    .executeTakeFirst()
+export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>
+
+/** Moves a refund on from the state that was read; false when somebody was faster. */
+export const moveRefund = async (
+  db: Db,
+  { id, from, set }: { id: number; from: RefundState; set: Updateable<Refunds> },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('refunds')
+    .set(set)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The ledger row of a refund that has just gone through. */
+export const insertRefundRow = async (
+  trx: Trx,
+  { id, order_id, shop_id, payment_id, amount_cents }: RefundRow,
+  now: Date,
+): Promise<void> => {
+  await trx
+    .insertInto('ledger')
+    .values({
+      at: now,
+      order_id,
+      shop_id,
+      kind: 'refund',
+      payment_id,
+      refund_id: id,
+      amount_cents: -amount_cents as typeof amount_cents,
+    })
+    .execute()
+}
+
+/** Refunds of gateways that stand still: asked for, or sent, before a moment. */
+export const findStillRefunds = (db: Db, { before, limit }: { before: Date; limit: number }) =>
+  db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select(['r.id', 'r.state'])
+    .where('r.state', 'in', ['requested', 'sent'])
+    .where('p.provider', 'in', ['redsys', 'stripe'])
+    .where('r.way', '=', 'original')
+    .where('r.updated_at', '<', before)
+    .orderBy('r.id')
+    .limit(limit)
+    .execute()
+
+const shownRefunds = (db: Db) =>
   db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
@@ -13,8 +86,6 @@ const refunds = (db: Db) =>
     .select([
       'r.id',
       'r.order_id',
-      'r.shop_id',
-      'r.payment_id',
       'r.state',
       'r.way',
       'r.amount_cents',
@@ -25,27 +96,12 @@ const refunds = (db: Db) =>
       sql<string | null>`to_char(r.repaid_on, 'YYYY-MM-DD')`.as('repaid_on'),
       heldFiles(sql`'refund:' || r.id`, 'repay-proof').as('proofs'),
     ])
-export type RefundRow = Awaited<ReturnType<ReturnType<typeof refunds>['executeTakeFirstOrThrow']>>
+export type ShownRefund = Awaited<ReturnType<ReturnType<typeof shownRefunds>['executeTakeFirstOrThrow']>>
 
+/** Refunds of one order as its page shows them; the caller may see the order. */
 export const findRefundsOf = (db: Db, { orderId }: { orderId: number }) =>
-  refunds(db).where('r.order_id', '=', orderId).orderBy('r.id').execute()
+  shownRefunds(db).where('r.order_id', '=', orderId).orderBy('r.id').execute()
 
 /** One refund of the actor's. */
-export const findRefund = (db: Db, { id, actor }: { id: number; actor: Actor }) =>
-  refunds(db).where('r.id', '=', id).where(ownOrders(actor)).executeTakeFirst()
-
-/** Marks a refund as paid back by hand, with its row of the ledger; false when it has moved meanwhile. */
-export const settleByHand = async (
-  trx: Trx,
-  { refund, evidence, date, now }: { refund: RefundRow; evidence: string; date: string; now: Date },
-): Promise<boolean> => {
-  const { numAffectedRows } = await sql`
-    with repaid as (
-      update refunds set state = 'succeeded', evidence = ${evidence}, repaid_on = ${date}, succeeded_at = ${now},
-        updated_at = ${now}
-      where id = ${refund.id} and state = ${refund.state}
-      returning id, order_id, shop_id, payment_id, amount_cents)
-    insert into ledger (at, order_id, shop_id, kind, payment_id, refund_id, amount_cents)
-    select ${now}, order_id, shop_id, 'refund', payment_id, id, -amount_cents from repaid`.execute(trx)
-  return numAffectedRows === 1n
-}
+export const findOwnRefund = (db: Db, { id, actor }: { id: number; actor: Actor }) =>
+  shownRefunds(db).where('r.id', '=', id).where(ownOrders(actor)).executeTakeFirst()

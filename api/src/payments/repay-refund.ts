@@ -6,10 +6,10 @@ import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import type { Verb } from '../http/implement.ts'
-import { recordChange } from '../orders/apply-transition.ts'
 import { lockOrder } from '../orders/orders.queries.ts'
 import { refundHolder, toRefund } from './refund-view.ts'
-import { findRefund, settleByHand } from './refunds.queries.ts'
+import { findOwnRefund } from './refunds.queries.ts'
+import { reportRefund } from './report-refund.ts'
 
 /** A shop says that it repaid a transfer or cash; of two at once the second is told that it is done already. */
 export const repayRefund: Verb<typeof refundsContract.repayRefund> = async (call) => {
@@ -17,13 +17,11 @@ export const repayRefund: Verb<typeof refundsContract.repayRefund> = async (call
   // a day ahead at most: the shop's calendar may be a day before the server's
   if (Date.parse(body.date) > now.getTime() + DAY) throw new Refusal('date_ahead', { path: 'body.date' })
   await transaction(deps.db, async (trx) => {
-    const known = await findRefund(trx, { id: params.id, actor })
+    const known = await findOwnRefund(trx, { id: params.id, actor })
     const order = known && (await lockOrder(trx, { id: known.order_id, actor }))
-    const refund = order && (await findRefund(trx, { id: params.id, actor }))
+    const refund = order && (await findOwnRefund(trx, { id: params.id, actor }))
     if (!refund) throw new Refusal('not_found', { path: 'params.id' })
     if (!mayRepay(refund)) throw new Refusal('transition_not_allowed', { path: 'params.id' })
-    if (!(await settleByHand(trx, { refund, evidence: body.reference, date: body.date, now })))
-      throw new Refusal('order_changed')
     await attachFiles(trx, {
       actor,
       kind: 'repay-proof',
@@ -33,24 +31,24 @@ export const repayRefund: Verb<typeof refundsContract.repayRefund> = async (call
       now,
       path: 'body.proof',
     })
-    const act = {
-      action: 'refunded',
+    const state = await reportRefund(trx, {
+      refundId: refund.id,
+      action: 'succeed',
       actor: 'seller',
-      operatorId: actor.operatorId,
-      actorName: actor.userName,
-      about: body.reference,
-      amountCents: refund.amount_cents,
-    } as const
-    await recordChange(trx, order, act, ['buyer'], now)
+      evidence: body.reference,
+      repaidOn: body.date,
+      by: { operatorId: actor.operatorId, name: actor.userName, side: 'seller' },
+      now,
+    })
     await audit(trx, call, {
       action: 'order.repay',
       subject: ['order', order.id],
       shopId: order.shop_id,
       before: { refundId: refund.id, state: refund.state },
-      after: { refundId: refund.id, state: 'succeeded', reference: body.reference },
+      after: { refundId: refund.id, state, reference: body.reference },
     })
   })
-  const row = await findRefund(deps.db, { id: params.id, actor })
+  const row = await findOwnRefund(deps.db, { id: params.id, actor })
   if (!row) throw new Error('a refund was lost')
   return toRefund(row, actor)
 }

@@ -12,7 +12,7 @@ import { SHIPMENT_STATES } from '@lonja/core/shipments/shipment-machine.ts'
 import type { Trx } from '../db/transaction.ts'
 import { giveBack } from '../orders/give-back.ts'
 import type { LockedOrder } from '../orders/orders.queries.ts'
-import { insertRefunds } from '../payments/money.queries.ts'
+import { oweRefund } from '../payments/owe-refund.ts'
 import { owedFor, readAmounts } from '../returns/order-amounts.ts'
 import {
   dropOpenUnits,
@@ -70,7 +70,7 @@ const dropRest = async (trx: Trx, order: LockedOrder, act: GoodsAct, now: Date):
   const { goodsCents } = await owedFor(await readAmounts(trx, { orderId: order.id }), units)
   await giveBack(trx, await dropOpenUnits(trx, { orderId: order.id }))
   if (goodsCents > 0)
-    await insertRefunds(trx, {
+    await oweRefund(trx, {
       orderId: order.id,
       shopId: order.shop_id,
       amountCents: goodsCents,

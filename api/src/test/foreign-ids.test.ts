@@ -269,12 +269,12 @@ const cases: Record<string, ForeignCase> = {
   },
   'repayRefund params.id': {
     ask: inPath('id', { reference: 'T-1', date: '2026-05-04' }),
-    thing: (s) => s.refund(),
+    thing: (s) => s.owed(),
     ...ofOneShop,
   },
   'repayRefund body.proof': {
     ask: async (proof, s) => ({
-      params: { id: await s.refund() },
+      params: { id: await s.owed() },
       body: { reference: 'T-1', date: '2026-05-04', proof },
     }),
     ...someKey,
@@ -290,6 +290,26 @@ const cases: Record<string, ForeignCase> = {
     thing: async (s) => (await s.order()).number,
     missing: '26-9999999-X',
     owner: buyer,
+  },
+  'payOrder body.orderId': {
+    ask: (id) => ({ body: { orderId: id, paymentMethod: 'transfer' } }),
+    thing: orderId,
+    owner: buyer,
+  },
+  'payByRedsys body.orderId': { ask: (id) => ({ body: { orderId: id } }), thing: orderId, owner: buyer },
+  'payByStripe params.orderId': { ask: inPath('orderId'), thing: orderId, owner: buyer },
+  'getPayment params.id': { ask: inPath(), thing: (s) => s.payment(), owner: buyer },
+  'getOrderPayments params.id': { ask: inPath(), thing: orderId, owner: buyer },
+  'getPaymentOptions params.id': { ask: inPath(), thing: orderId, owner: buyer },
+  'decidePayment params.id': {
+    ask: inPath('id', { decision: 'settle', note: 'Mirado' }),
+    thing: (s) => s.payment(),
+    ...ofOneShop,
+  },
+  'decideRefund params.id': {
+    ask: inPath('id', { decision: 'succeed', note: 'Mirado' }),
+    thing: (s) => s.owed(),
+    ...ofOneShop,
   },
   'getFile params.key': { ask: inPath('key'), thing: (s) => s.document(s.shopId), missing: NO_KEY, owner: buyer },
   'updateUser body.avatar': {

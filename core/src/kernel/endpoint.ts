@@ -47,6 +47,8 @@ export interface Endpoint {
   forEveryVisitor?: true
   /** a cart-key header names the cart of a visitor */
   takesCartKey?: true
+  /** called by another service, which proves itself by a signature over the bytes that it sent: no session, and no origin */
+  webhook?: true
   /** an Idempotency-Key header makes the call safe to repeat */
   idempotent?: boolean
 }

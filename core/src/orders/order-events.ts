@@ -6,6 +6,7 @@ import { ORDER_ACTIONS } from './order-machine.ts'
  */
 export const ORDER_EVENTS = [
   ...ORDER_ACTIONS,
+  'pay_method',
   'pay_doubt',
   'refund',
   'refunded',

@@ -48,6 +48,45 @@ it.each<[string, MoneyRows, PaymentStatus, { due?: number; live?: boolean; revie
   ],
   ['a refund on its way', rows([['settled', 1000]], [['sent', 1000]]), 'paid', { refunding: true }],
   ['a refund that failed', rows([['settled', 1000]], [['failed', 300]]), 'paid', { refunding: true, review: true }],
+  [
+    'twice, one on its way back',
+    rows(
+      [
+        ['settled', 1000],
+        ['settled', 1000],
+      ],
+      [['requested', 1000]],
+    ),
+    'paid',
+    { due: 0 },
+  ],
+  [
+    'twice, one back',
+    rows(
+      [
+        ['settled', 1000],
+        ['settled', 1000],
+      ],
+      [['succeeded', 1000]],
+    ),
+    'paid',
+    { due: 0 },
+  ],
+  [
+    'twice, one back, and a part',
+    rows(
+      [
+        ['settled', 1000],
+        ['settled', 1000],
+      ],
+      [
+        ['succeeded', 1000],
+        ['succeeded', 1],
+      ],
+    ),
+    'part_refunded',
+    {},
+  ],
   ['a part back', rows([['settled', 1000]], [['succeeded', 300]]), 'part_refunded', {}],
   [
     'all back',

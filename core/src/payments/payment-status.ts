@@ -28,8 +28,10 @@ export interface MoneyFacts {
 const sumOf = (rows: readonly { amountCents: Cents }[]): Cents => add(...rows.map((row) => row.amountCents))
 
 const statusOf = (paid: Cents, refunded: Cents, total: Cents, payments: MoneyRows['payments']): PaymentStatus => {
-  if (refunded > 0) return refunded >= paid ? 'refunded' : 'part_refunded'
-  if (paid > 0 && paid >= total) return 'paid'
+  const kept = subtract(paid, refunded)
+  // what came twice and went back once is paid, and nothing of it was given back
+  if (paid > 0 && kept >= total) return 'paid'
+  if (refunded > 0) return kept <= 0 ? 'refunded' : 'part_refunded'
   // what costs nothing is paid by nothing
   if (total === 0) return 'paid'
   const states = payments.map(({ state }) => state)
@@ -41,13 +43,16 @@ const statusOf = (paid: Cents, refunded: Cents, total: Cents, payments: MoneyRow
 export const moneyOf = (totalCents: Cents, { payments, refunds }: MoneyRows): MoneyFacts => {
   const paidCents = sumOf(payments.filter(({ state }) => state === 'settled'))
   const refundedCents = sumOf(refunds.filter(({ state }) => state === 'succeeded'))
+  const owedCents = sumOf(refunds.filter(({ state }) => isOpenRefund(state)))
+  // money that came beyond the price goes back quietly: the order goes on
+  const keepsPrice = paidCents - refundedCents - owedCents >= totalCents && totalCents > 0
   return {
     paidCents,
     refundedCents,
     dueCents: paidCents >= totalCents ? ZERO : subtract(totalCents, paidCents),
     paymentStatus: statusOf(paidCents, refundedCents, totalCents, payments),
     hasLivePayment: payments.some(({ state }) => isLivePayment(state)),
-    hasOpenRefund: refunds.some(({ state }) => isOpenRefund(state)),
+    hasOpenRefund: owedCents > 0 && !keepsPrice,
     inReview:
       payments.some(({ state }) => state === 'in_review') || refunds.some(({ state }) => isRefundInDoubt(state)),
   }

@@ -16,6 +16,7 @@ import { Outlet } from 'react-router'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { SideMenu } from '../ui/side-menu.tsx'
+import type { PageHandle } from './page-handle.ts'
 import { useMe } from './use-me.ts'
 
 interface Page {
@@ -52,6 +53,8 @@ const PAGES: readonly Page[] = [
   { to: '/uc/people', text: m.account_people, Icon: UsersRound, of: 'teams' },
   { to: '/uc/config', text: m.account_config, Icon: Settings },
 ]
+
+export const handle: PageHandle = { closedToRobots: true }
 
 /** The account area. */
 export default function AccountLayout() {

@@ -1,10 +1,10 @@
 import { ASKED_ACTIONS, type OrderAction } from '@lonja/core/orders/order-machine.ts'
 import type { RouterContextProvider } from 'react-router'
+import { textOf } from '../forms/refused-form.server.ts'
+import { runButton } from '../forms/run-form.server.ts'
 import { orderNotice } from '../frame/notices.ts'
-import { client, refusalItems } from '../server/api.server.ts'
+import { client } from '../server/api.server.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
-
-const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
 
 /** What came of an act that was refused: the sentence, and what was typed, to try again. */
 export interface ActResult {
@@ -23,20 +23,19 @@ export const act = async (
 ): Promise<ActResult | Response> => {
   const action = ASKED_ACTIONS.find((known) => known === form.get('action')) ?? null
   const typed = {
-    reason: text(form, 'reason'),
-    carrier: text(form, 'carrier'),
-    trackingNumber: text(form, 'trackingNumber'),
+    reason: textOf(form, 'reason'),
+    carrier: textOf(form, 'carrier'),
+    trackingNumber: textOf(form, 'trackingNumber'),
   }
   if (action === null) return { action, error: null, typed }
   const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''))
   const version = Number(form.get('version'))
-  try {
+  const result = await runButton(async () => {
     await client(context).actOnOrder({
       params: { id },
       body: { action, ...given, ...(version > 0 ? { version } : {}) },
     })
     return redirectWithNotice(context, page.pathname + page.search, orderNotice(action))
-  } catch (error) {
-    return { action, error: refusalItems(error)[0]?.message ?? null, typed }
-  }
+  })
+  return result instanceof Response ? result : { action, error: result.refusal, typed }
 }

@@ -57,6 +57,7 @@ export const actionWord = (action: OrderAction): string => ACTIONS[action].butto
 
 /** What the order's history says of what happened to its money and its returns. */
 const EVENTS: Record<Exclude<OrderEvent, OrderAction>, Word> = {
+  pay_method: m.orders_done_pay_method,
   pay_doubt: m.orders_done_pay_doubt,
   refund: m.orders_done_refund,
   refunded: m.orders_done_refunded,

@@ -1,3 +1,4 @@
+import type { PageHandle } from '../frame/page-handle.ts'
 import { m } from '../paraglide/messages.js'
 import { shopInfoMeta } from '../seo/shop-meta.ts'
 import { factsContext } from '../server/contexts.ts'
@@ -12,6 +13,8 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
   const { shop, rating, access } = await loadOpenShop(context, params['*'])
   return { shop, rating, access, styleUrl: context.get(factsContext).mapStyleUrl }
 }
+
+export const handle: PageHandle = { ownHost: { shopInPath: '*' }, seo: { shopSitemap: 'open' } }
 
 export const meta = (args: Route.MetaArgs) => shopInfoMeta(args)
 

@@ -29,7 +29,7 @@ alter table order_events
   add constraint order_events_action_check
     check (action in ('place', 'confirm', 'propose', 'accept', 'decline', 'reject', 'cancel', 'ask_cancel', 'decline_cancel',
       'transfer_received', 'settle', 'prepare', 'ready', 'ship', 'carrier_delivered', 'hand_over', 'confirm_receipt', 'expire',
-      'pay_doubt', 'refund', 'refunded', 'refund_doubt', 'return_ask', 'return_accept', 'return_reject', 'return_receive',
+      'pay_method', 'pay_doubt', 'refund', 'refunded', 'refund_doubt', 'return_ask', 'return_accept', 'return_reject', 'return_receive',
       'return_cancel'));
 
 -- One row an attempt. What is paid of an order is the sum of its settled rows.
@@ -51,6 +51,9 @@ create table payments (
   -- why it failed, for the buyer; why it is in doubt, for people
   failure text,
   started_by integer references operators (id),
+  -- in which language the buyer began, and the gateway's page for it: a repeated call leads to the same one
+  locale text not null default 'es' check (locale in ('es', 'en', 'zh')),
+  page_url text,
   -- until when the provider's page can be used
   expires_at timestamptz,
   created_at timestamptz not null,
@@ -70,6 +73,8 @@ create table payment_events (
   event_id text not null,
   payment_id integer references payments (id),
   raw text not null,
+  -- what it says of the payment, once its signature was verified
+  report jsonb not null,
   received_at timestamptz not null,
   -- what came of it, null while it waits
   outcome text,

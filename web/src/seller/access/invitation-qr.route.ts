@@ -1,6 +1,7 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { data } from 'react-router'
 import { renderSVG } from 'uqr'
+import type { PageHandle } from '../../frame/page-handle.ts'
 import { client } from '../../server/api.server.ts'
 import { factsContext, localeContext } from '../../server/contexts.ts'
 import { requireSeller } from '../require-seller.server.ts'
@@ -21,3 +22,5 @@ export const loader = async ({ params, context, url }: Route.LoaderArgs) => {
     headers: { 'Content-Type': 'image/svg+xml; charset=utf-8' },
   })
 }
+
+export const handle: PageHandle = { ownHost: 'stays', closedToRobots: true }

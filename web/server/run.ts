@@ -125,8 +125,7 @@ export const run = async (
     const stripe = await createStripeService(config, { platform: webhook, connect: webhook }, opened.deps.clock)
     closers.push(stripe.stop)
     const isLocal = isLoopback(config.publicUrl)
-    const localRedsys =
-      config.seed && isLocal ? createLocalRedsys({ clock: opened.deps.clock }) : undefined
+    const localRedsys = config.seed && isLocal ? createLocalRedsys({ clock: opened.deps.clock }) : undefined
     if (localRedsys) closers.push(async () => localRedsys.stop())
     const gateways = createGateways({
       localRedsys: localRedsys && `${config.publicUrl}/dev/redsys`,

@@ -27,7 +27,11 @@ const begun = async (orderId: number, method?: Parameters<PaymentScene['pay']>[2
 const codeOf = (answer: Answer<unknown>) => [answer.status, answer.code]
 const expire = () => expireOrders(quietJobs(scene.world), {}, 'job')
 const isSound = async () => {
-  const results = await checkMarket(scene.world.deps, { subjects: ['orders', 'money', 'stock'] })
+  const results = await checkMarket(
+    scene.world.db,
+    { clock: scene.world.deps.clock, dataDir: scene.world.dataDir },
+    { subjects: ['orders', 'money', 'stock'] },
+  )
   expect(results.filter(({ count }) => count > 0)).toEqual([])
 }
 

@@ -46,7 +46,7 @@ const reportOf = (event: StripeEvent & { kind: keyof typeof ACTIONS }, payment: 
 }
 
 /** The refund of an event: of the same account, payment and amount, and by the market's own name for it. */
-const refundOf = async ({ db }: Deps, event: StripeEvent & { kind: 'refund_succeeded' | 'refund_failed' }) => {
+const refundOf = async ({ db }: Deps, event: Extract<StripeEvent, { stripeRefundId: string }>) => {
   const id = idOfStripeName(event.refundId)
   const refund = id === null ? undefined : await findRefund(db, { id })
   const isOurs =

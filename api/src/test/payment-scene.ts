@@ -38,6 +38,7 @@ export const paymentScene = async () => {
   const stripe = await startLocalStripe({ webhookUrl: webhook, connectWebhookUrl: webhook, retryMs: [5, 5] }, clock)
   const gateways = createGateways({
     localRedsys: redsys.base,
+    redsysPatienceMs: 400,
     stripe: createStripe(stripe.settings, clock),
     stripeOrigin: stripe.origin,
   })

@@ -117,6 +117,11 @@ export const REFUSALS = {
   invalid_iban: 400,
   date_ahead: 400,
   order_locked: 409,
+  // bank statements
+  statement_unreadable: 400,
+  statement_too_long: 400,
+  statement_no_columns: 400,
+  statement_sums_differ: 400,
   // coupons
   pick_a_coupon: 400,
   location_needed: 400,
@@ -160,6 +165,7 @@ const UNKNOWN: Record<ParamsOf<typeof m, SentenceKey>, string> = {
   formats: '',
   from: '',
   limit: '',
+  line: '',
   maximum: '',
   minimum: '',
   missing: '',

@@ -11,7 +11,18 @@ export interface ActResult {
   action: OrderAction | null
   error: string | null
   typed: Record<'reason' | 'carrier' | 'trackingNumber', string>
+  /** units of a shipment by sku, as typed */
+  units: Record<string, string>
 }
+
+/** Fields of units begin so; the sku's id follows. */
+export const UNITS = 'units.'
+
+/** Units by sku of a form's fields that begin so; what is not a number is left for the market to refuse. */
+export const unitsOf = (form: FormData, start: string): { skuId: number; quantity: number }[] =>
+  [...form].flatMap(([name, value]) =>
+    name.startsWith(start) ? [{ skuId: Number(name.slice(start.length)), quantity: Number(value) }] : [],
+  )
 
 /**
  * Does with an order what the form says, as the version that the reader saw, and leads to the order's page, which says
@@ -27,15 +38,22 @@ export const act = async (
     carrier: textOf(form, 'carrier'),
     trackingNumber: textOf(form, 'trackingNumber'),
   }
-  if (action === null) return { action, error: null, typed }
+  const products = action === 'ship' ? unitsOf(form, UNITS) : []
+  const units = Object.fromEntries(products.map(({ skuId, quantity }) => [skuId, String(quantity)]))
+  if (action === null) return { action, error: null, typed, units }
   const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''))
   const version = Number(form.get('version'))
   const result = await runButton(async () => {
     await client(context).actOnOrder({
       params: { id },
-      body: { action, ...given, ...(version > 0 ? { version } : {}) },
+      body: {
+        action,
+        ...given,
+        ...(products.length > 0 ? { products } : {}),
+        ...(version > 0 ? { version } : {}),
+      },
     })
     return redirectWithNotice(context, page.pathname + page.search, orderNotice(action))
   })
-  return result instanceof Response ? result : { action, error: result.refusal, typed }
+  return result instanceof Response ? result : { action, error: result.refusal, typed, units }
 }

@@ -2,12 +2,14 @@ import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { guardForm } from '../server/api.server.ts'
 import { requireBuyer } from '../server/session.server.ts'
+import { buttonStyle } from '../ui/button-style.ts'
 import type { Route } from './+types/order-detail.route'
 import { act } from './act.server.ts'
 import { buyAgain } from './buy-again.server.ts'
 import { BUY_AGAIN, BuyAgain, NotBoughtAgain } from './buy-again.tsx'
 import { loadOrder } from './load-order.server.ts'
 import { OrderView } from './order-view.tsx'
+import { actOnParts } from './parts/act-on-parts.server.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireBuyer(context, url)
@@ -19,6 +21,8 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   const id = url.searchParams.get('id')
   const form = await request.formData()
   const { order } = await loadOrder(context, id)
+  const done = await actOnParts({ request, context, form, orderId: order.id, page: url })
+  if (done) return done
   return form.get('action') === BUY_AGAIN
     ? buyAgain(context, order)
     : act(context, { id: String(order.id), form, page: url })
@@ -43,7 +47,17 @@ export default function OrderDetailPage({ loaderData: { order, history }, action
         </LocaleLink>
       }
       said={notAgain && <NotBoughtAgain answer={notAgain} />}
-      more={<BuyAgain order={order} />}
+      refused={actionData && 'part' in actionData ? actionData : null}
+      more={
+        <>
+          {order.mayReturn && (
+            <LocaleLink to={`/uc/order-return?id=${order.id}`} className={buttonStyle('quiet')}>
+              {m.orders_return_open()}
+            </LocaleLink>
+          )}
+          <BuyAgain order={order} />
+        </>
+      }
     />
   )
 }

@@ -43,7 +43,16 @@ interface Point {
 }
 
 /** Steps that ask for what the demo does not tell: another version of the order, and who called off what is paid. */
-const UNTOLD: readonly OrderAction[] = ['propose', 'accept', 'decline', 'ask_cancel', 'decline_cancel']
+const UNTOLD: readonly OrderAction[] = [
+  'propose',
+  'accept',
+  'decline',
+  'ask_cancel',
+  'decline_cancel',
+  'propose_drop',
+  'accept_drop',
+  'decline_drop',
+]
 
 const statusOf = (stage: OrderStage, { paymentMethod }: PathFacts, paymentStatus: PaymentStatus): OrderStatus =>
   displayStatus({ stage, paymentMethod, paymentStatus, inReview: false, hasOpenReturn: false, hasOpenRefund: false })

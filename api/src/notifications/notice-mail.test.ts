@@ -65,7 +65,10 @@ const BESIDE: readonly (readonly [Side, OrderEvent])[] = [
   ['buyer', 'return_reject'],
   ['buyer', 'return_receive'],
   ['seller', 'return_cancel'],
+  ['buyer', 'refund'],
+  ['seller', 'refund'],
   ['buyer', 'refunded'],
+  ['seller', 'refund_doubt'],
 ]
 
 /** Every piece of news that the machine of orders can make, with the side that hears of it. */

@@ -1,5 +1,5 @@
 import { type Cents, ZERO } from '@lonja/core/kernel/money.ts'
-import { refundOf, splitTotal } from '@lonja/core/returns/return-amount.ts'
+import { refundOf, shippingOf } from '@lonja/core/returns/return-amount.ts'
 import type { Db } from '../db/client.ts'
 import { findOrderTotals, findOrderUnits } from './returns.queries.ts'
 
@@ -28,12 +28,11 @@ export interface Owed {
 /** What units of an order's skus are worth to its buyer now. */
 export const owedFor = ({ totals, lines }: OrderAmounts, units: ReadonlyMap<number, number>): Owed => {
   const order = { taxInclude: totals.tax_include, lines, totalCents: totals.total_cents }
-  const { goodsCents, shippingCents } = splitTotal({ ...order, hasShipping: (totals.shipping_cents ?? 0) > 0 })
-  const goods = refundOf({ ...order, goodsCents }, units)
+  const goods = refundOf(order, units)
   const leftCents = totals.left_cents
   return {
     goodsCents: goods < leftCents ? goods : leftCents,
-    shippingCents: totals.shipping_repaid ? ZERO : shippingCents,
+    shippingCents: totals.shipping_repaid ? ZERO : shippingOf(order),
     leftCents,
   }
 }

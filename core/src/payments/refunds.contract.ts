@@ -26,7 +26,7 @@ export const refund = z.object({
 export const refundsContract = {
   repayRefund: endpoint({
     method: 'PATCH',
-    path: '/refunds/{id}',
+    path: '/refunds/repaid/{id}',
     scope: 'seller',
     summary: 'Say that a transfer or cash was repaid, with evidence',
     params: z.object({ id: idText }),

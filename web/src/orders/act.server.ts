@@ -5,6 +5,7 @@ import { runButton } from '../forms/run-form.server.ts'
 import { orderNotice } from '../frame/notices.ts'
 import { client } from '../server/api.server.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
+import { unitsOf } from './parts/units.ts'
 
 /** What came of an act that was refused: the sentence, and what was typed, to try again. */
 export interface ActResult {
@@ -14,15 +15,6 @@ export interface ActResult {
   /** units of a shipment by sku, as typed */
   units: Record<string, string>
 }
-
-/** Fields of units begin so; the sku's id follows. */
-export const UNITS = 'units.'
-
-/** Units by sku of a form's fields that begin so; what is not a number is left for the market to refuse. */
-export const unitsOf = (form: FormData, start: string): { skuId: number; quantity: number }[] =>
-  [...form].flatMap(([name, value]) =>
-    name.startsWith(start) ? [{ skuId: Number(name.slice(start.length)), quantity: Number(value) }] : [],
-  )
 
 /**
  * Does with an order what the form says, as the version that the reader saw, and leads to the order's page, which says
@@ -38,7 +30,7 @@ export const act = async (
     carrier: textOf(form, 'carrier'),
     trackingNumber: textOf(form, 'trackingNumber'),
   }
-  const products = action === 'ship' ? unitsOf(form, UNITS) : []
+  const products = action === 'ship' ? unitsOf(form) : []
   const units = Object.fromEntries(products.map(({ skuId, quantity }) => [skuId, String(quantity)]))
   if (action === null) return { action, error: null, typed, units }
   const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''))

@@ -20,9 +20,9 @@ import { TextField } from '../ui/field.tsx'
 import { SelectField } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import type { Route } from './+types/return.route'
-import { UNITS, unitsOf } from './act.server.ts'
 import { loadOrder } from './load-order.server.ts'
 import { REASON_WORDS } from './parts/returns.tsx'
+import { UNITS, unitsOf } from './parts/units.ts'
 
 const WAYS: Record<RefundWay, () => string> = {
   original: m.orders_return_way_original,
@@ -51,7 +51,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
     await client(context).askReturn({
       body: {
         orderId: order.id,
-        products: unitsOf(form, UNITS),
+        products: unitsOf(form),
         reason: RETURN_REASONS.find((reason) => reason === textOf(form, 'reason')) ?? 'not_wanted',
         refundWay: REFUND_WAYS.find((way) => way === textOf(form, 'refundWay')) ?? 'original',
         note: textOf(form, 'note'),

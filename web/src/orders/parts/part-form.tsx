@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { useMayTrade } from '../../frame/use-me.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type ButtonKind, buttonStyle } from '../../ui/button-style.ts'
@@ -18,10 +19,12 @@ interface PartFormProps {
 
 /** One act on a part of an order: a button, or a button that opens the fields that the act asks for. */
 export const PartForm = ({ part, word, kind = 'quiet', refused, children, files = false }: PartFormProps) => {
+  const mayTrade = useMayTrade()
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('part') === part
   const mine = refused?.part === part ? refused : null
   const encoding = files ? ({ encType: 'multipart/form-data' } as const) : {}
+  if (!mayTrade) return null
   if (!children)
     return (
       <Form method="post">

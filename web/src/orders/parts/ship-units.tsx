@@ -2,10 +2,11 @@ import { CARRIERS } from '@lonja/core/shipments/carriers.ts'
 import { m } from '../../paraglide/messages.js'
 import { TextField } from '../../ui/field.tsx'
 import type { OrderDetail } from '../load-order.server.ts'
+import { UNITS } from './units.ts'
 
 type Line = OrderDetail['orderDetails'][number]
 
-export const openOf = ({ quantity, sent, dropped }: Line): number => quantity - sent - dropped
+const openOf = ({ quantity, sent, dropped }: Line): number => quantity - sent - dropped
 
 /** What of each line a shipment takes along: all that is open, unless less is typed. */
 export const ShipUnits = ({ order, typed }: { order: OrderDetail; typed: Record<string, string> | undefined }) => (
@@ -23,7 +24,7 @@ export const ShipUnits = ({ order, typed }: { order: OrderDetail; typed: Record<
           <TextField
             key={line.skuId}
             label={m.orders_ship_open({ name: line.productName, open: openOf(line) })}
-            name={`units.${line.skuId}`}
+            name={UNITS + line.skuId}
             type="number"
             inputMode="numeric"
             min={0}

@@ -109,7 +109,8 @@ export const OrderActions = ({ order, actor, result }: Pick<ActionProps, 'order'
       <div className="flex flex-wrap items-start gap-3">
         {actions.map((action, index) => (
           <ActionForm
-            key={action}
+            // an order that has moved on begins each form anew
+            key={`${action} ${order.version}`}
             {...{ order, actor, action, result }}
             kind={TAKES_AWAY.includes(action) ? 'danger' : index === 0 ? 'main' : 'quiet'}
           />

@@ -53,7 +53,7 @@ const Account = ({ order, actor, refused }: RefundsProps) => {
   return (
     <div className="mb-4 space-y-2">
       <p>{iban ? m.orders_refund_iban_yours({ iban }) : m.orders_refund_iban_ask()}</p>
-      <PartForm part={part} word={m.orders_refund_iban_save()} refused={refused}>
+      <PartForm key={iban} part={part} word={m.orders_refund_iban_save()} refused={refused}>
         <TextField
           label={m.orders_return_iban()}
           hint={m.orders_return_iban_hint()}

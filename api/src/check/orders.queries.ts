@@ -18,6 +18,7 @@ export const findPricedOrders = async (db: Db, { ids }: { ids: readonly number[]
       'vat_bp',
       'net_cents',
       'gross_cents',
+      'coupon_cents',
     ])
     .where('order_id', 'in', ids)
     .orderBy('order_id')

@@ -225,6 +225,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
     'industries.names',
     'menu_entries.names',
     'order_lines.product_name',
+    'orders.coupon_title',
     'policies.texts',
     'products.descriptions',
     'products.names',

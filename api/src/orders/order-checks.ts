@@ -3,6 +3,7 @@ import { toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal, type RefusalCode } from '@lonja/core/kernel/refusals.ts'
 import { firstStage, type OrderStage } from '@lonja/core/orders/order-machine.ts'
 import { displayStatus, type OrderStatus } from '@lonja/core/orders/order-status.ts'
+import { moneyOf, type PaymentStatus } from '@lonja/core/payments/payment-status.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { findGoods } from '../checkout/checkout.queries.ts'
 import type { PricedOrder } from '../checkout/price-order.ts'
@@ -21,8 +22,17 @@ const refuseAll = (problems: Problem[]): void => {
   if (first) throw new Refusal(first.code, { path: first.path ?? 'body', params: first.params ?? {}, others })
 }
 
-const pathOf = (code: RefusalCode): string =>
-  code === 'not_set_up' || code === 'shipping_not_calculable' ? 'body.deliveryMethod' : 'body.products'
+const pathOf = (code: RefusalCode): string => {
+  if (code === 'not_set_up' || code === 'shipping_not_calculable') return 'body.deliveryMethod'
+  return code.startsWith('coupon_') ? 'body.couponId' : 'body.products'
+}
+
+/** Where a new order begins. */
+export interface Placement {
+  stage: OrderStage
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+}
 
 /**
  * Refuses an order that could not be carried out or is not what the buyer saw, every line at fault in one answer; otherwise
@@ -35,7 +45,7 @@ export const checkPlaceable = (
     expectedTotal,
     version,
   }: { paymentMethod: PaymentMethod; expectedTotal: number; version?: string | undefined },
-): { stage: OrderStage; status: OrderStatus } => {
+): Placement => {
   const { summary, unknown, shop, paymentMethods, deliveryMethod, deliveryAddress } = priced
   const changed = version === undefined ? null : changedSince(priced, version)
   if (changed === 'cart_changed') throw new Refusal('cart_changed', { path: 'body.version' })
@@ -58,8 +68,9 @@ export const checkPlaceable = (
     throw new Refusal('total_changed', { path: 'body.expectedTotal', params: { total: toEuros(summary.total) } })
   if (changed) throw new Refusal(changed, { path: 'body.version' })
   const { to: stage } = firstStage({ automaticPay: shop.automatic_pay })
-  const unpaid = { paymentStatus: 'unpaid', inReview: false, hasOpenReturn: false, hasOpenRefund: false } as const
-  return { stage, status: displayStatus({ stage, paymentMethod, ...unpaid }) }
+  const { paymentStatus } = moneyOf(summary.total, { payments: [], refunds: [] })
+  const nothingOpen = { inReview: false, hasOpenReturn: false, hasOpenRefund: false }
+  return { stage, status: displayStatus({ stage, paymentMethod, paymentStatus, ...nothingOpen }), paymentStatus }
 }
 
 /** Someone was faster between the look and the take: says which lines fell short, with the stock that is left. */

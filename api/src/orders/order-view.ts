@@ -50,6 +50,8 @@ export const toOrder = (
   taxInclude: row.tax_include,
   subtotal: toEuros(row.subtotal_cents),
   specialDiscount: toEuros(row.discount_cents),
+  couponDiscount: toEuros(row.coupon_cents),
+  couponTitle: row.coupon_title && localize(row.coupon_title, locale),
   shippingCost: row.shipping_cents === null ? null : toEuros(row.shipping_cents),
   taxes: row.taxes.map(toTaxRow),
   vat: toEuros(row.vat_cents),

@@ -32,6 +32,7 @@ const hiddenSku = (s: Scene) => s.hiddenSkuId
 const hiddenPublication = (s: Scene) => s.hiddenPublicationId
 const hiddenCoupon = (s: Scene) => s.coupon(s.hiddenShopId)
 const address = (s: Scene) => s.address()
+const collected = (s: Scene) => s.collected()
 const orderId = async (s: Scene) => (await s.order()).id
 /** The shelf on which only a hidden shop has something. */
 const hiddenShelf = async (s: Scene) => {
@@ -178,6 +179,16 @@ const cases: Record<string, ForeignCase> = {
   'getOrderSummary body.addressId': {
     ask: (addressId, s) => summary(wanted(s.skuId), s.shopId, { addressId }),
     thing: address,
+    owner: buyer,
+  },
+  'getOrderSummary body.couponId': {
+    ask: (couponId, s) => summary(wanted(s.skuId), s.shopId, { couponId }),
+    thing: collected,
+    owner: buyer,
+  },
+  'createOrder body.couponId': {
+    ask: (couponId, s) => order(wanted(s.skuId), s.shopId, { couponId }),
+    thing: collected,
     owner: buyer,
   },
   'createOrder body.shopId': { ask: (shopId, s) => order(wanted(s.skuId), shopId), thing: closedShop, owner: null },

@@ -3,7 +3,7 @@ import { wantedProducts } from '../cart/cart.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/ids.ts'
 import { REFUSALS, type RefusalCode } from '../kernel/refusals.ts'
-import { euros, percent, picture } from '../kernel/wire.ts'
+import { euros, moment, percent, picture } from '../kernel/wire.ts'
 import { attribute } from '../products/products.contract.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { DELIVERY_METHODS, type DeliveryMethod } from './delivery-method.ts'
@@ -36,11 +36,16 @@ export const pricedLine = z.object({
   /** quantity times price, net of VAT and with it; the sums of all lines are exact per rate, not per line */
   net: euros,
   gross: euros,
+  /** the line's part of the coupon, in the shop's writing; not taken off `net` and `gross` */
+  couponDiscount: euros,
   needBook: z.boolean(),
 })
 
 /** One VAT rate's part of the total (spec §3, price summary per tax rate); base and VAT rounded once per rate. */
 export const taxRow = z.object({ tax: percent, subTotal: euros, taxAmount: euros, totalPrice: euros })
+
+/** A collected coupon of the buyer; 0 for none. Without it the one that takes most off is used. */
+export const couponChoice = z.union([z.literal(0), id]).optional()
 
 export const summaryTotals = z.object({
   /** whether the shop writes prices with VAT */
@@ -48,11 +53,26 @@ export const summaryTotals = z.object({
   /** goods before discounts, net of VAT */
   subtotal: euros,
   specialDiscount: euros,
+  /** what a coupon takes off the goods, net of VAT */
+  couponDiscount: euros,
   /** net of VAT; null when the seller must be asked */
   shippingCost: euros.nullable(),
   taxes: z.array(taxRow),
   vat: euros,
   total: euros,
+})
+
+/** A coupon of the buyer that is good for some of the goods. */
+const couponOffer = z.object({
+  /** of the collected coupon */
+  id,
+  title: z.string(),
+  /** what it takes off, net of VAT; 0 while the minimum purchase is not reached */
+  discount: euros,
+  /** what the goods lack to its minimum purchase, net; 0 when they reach it */
+  missing: euros,
+  minimumPurchase: euros,
+  expiresAt: moment,
 })
 
 export const orderSummary = summaryTotals.extend({
@@ -70,6 +90,10 @@ export const orderSummary = summaryTotals.extend({
   deliveryMethods: z.array(z.enum(DELIVERY_METHODS)),
   /** the seller looks at the order before it is paid (no automatic payment) */
   needsConfirmation: z.boolean(),
+  /** the collected coupon that the totals hold; null without one */
+  couponId: id.nullable(),
+  /** the buyer's coupons for these goods: those that take most off first, then those that lack least */
+  coupons: z.array(couponOffer),
   /** why POST /orders would refuse as things stand; empty when it would not */
   problems: z.array(z.object({ code: refusalCode, message: z.string(), skuId: id.optional() })),
 })
@@ -86,6 +110,7 @@ export const checkoutContract = {
       products: wantedProducts,
       addressId: id.optional(),
       deliveryMethod: z.enum(DELIVERY_METHODS).optional(),
+      couponId: couponChoice,
     }),
     reply: orderSummary,
     refusals: ['pick_a_shop', 'invalid_store', 'access_needed', 'not_set_up', 'order_too_large', 'not_found'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wantedProducts } from '../cart/cart.contract.ts'
-import { pricedLine, summaryTotals, summaryVersion } from '../checkout/checkout.contract.ts'
+import { couponChoice, pricedLine, summaryTotals, summaryVersion } from '../checkout/checkout.contract.ts'
 import { DELIVERY_METHODS } from '../checkout/delivery-method.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
@@ -65,6 +65,8 @@ export const orderDetailLine = pricedLine.extend({
 
 export const order = orderCard.extend(summaryTotals.shape).extend({
   orderDetails: z.array(orderDetailLine),
+  /** the coupon that it was placed with */
+  couponTitle: z.string().nullable(),
   /** who of the shop acted on the order last; null before anyone did */
   sellerHandler: z.string().nullable(),
   deliveryAddress: addressSnapshot.nullable(),
@@ -119,6 +121,7 @@ export const ordersContract = {
       paymentMethod: z.enum(PAYMENT_METHODS),
       addressId: id.optional(),
       invoiceAddressId: id.optional(),
+      couponId: couponChoice,
       reference: z.string().trim().max(60).optional(),
       comments: z.string().trim().max(1000).optional(),
       /** the total that the buyer saw; another one is refused with the new */
@@ -152,6 +155,11 @@ export const ordersContract = {
       'shipping_not_calculable',
       'payment_method_unavailable',
       'address_needed',
+      'coupon_used',
+      'coupon_over',
+      'coupon_not_yet',
+      'coupon_not_for_these',
+      'coupon_below_minimum',
       'not_found',
       'idempotency_mismatch',
       'conflict',

@@ -74,4 +74,5 @@ export const linesOf = (summary: OrderSummary) =>
     listPrice: toEuros(priceCents),
     price: toEuros(unitCents),
     quantity,
+    couponDiscount: 0,
   }))

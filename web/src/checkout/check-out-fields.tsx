@@ -10,6 +10,7 @@ import { controlStyle, describe, Labelled, TextField } from '../ui/field.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { CHOICES, type Typed } from './check-out-form.ts'
 import { CheckOutSummary } from './check-out-summary.tsx'
+import { CouponStep } from './coupon-step.tsx'
 import type { CheckOut } from './load-check-out.server.ts'
 import { Step } from './step.tsx'
 
@@ -75,6 +76,7 @@ export const CheckOutForm = ({ checkOut, refusals, typed }: CheckOutFormProps) =
             chosen={checkOut.chosen.invoiceAddressId}
           />
         </Step>
+        <CouponStep key={checkOut.summary.couponId} summary={checkOut.summary} />
         <PaymentStep {...checkOut} />
         <NotesStep typed={typed} />
       </div>

@@ -28,12 +28,14 @@ const readOrder = (form: FormData): Order => {
   const addressId = deliveryMethod === 'shipment' ? typedOf(form, 'addressId') : ''
   const invoiceAddressId = typedOf(form, 'invoiceAddressId')
   const version = typedOf(form, 'version')
+  const couponId = typedOf(form, 'couponId')
   return {
     shopId: Number(form.get('sid')),
     products: readLines(typedOf(form, 'wanted')),
     deliveryMethod,
     paymentMethod: typedOf(form, 'paymentMethod') as Order['paymentMethod'],
     ...(addressId && { addressId: Number(addressId) }),
+    ...(couponId && { couponId: Number(couponId) }),
     ...(invoiceAddressId && { invoiceAddressId: Number(invoiceAddressId) }),
     reference,
     comments,

@@ -1,6 +1,6 @@
 import type { checkoutContract } from '@lonja/core/checkout/checkout.contract.ts'
 import { localize } from '@lonja/core/kernel/locale.ts'
-import { toEuros } from '@lonja/core/kernel/money.ts'
+import { toEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import type { Verb } from '../http/implement.ts'
 import { priceOrder } from './price-order.ts'
@@ -16,7 +16,7 @@ export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = as
   now,
 }) => {
   const priced = await priceOrder(deps.db, actor, body, now)
-  const { coupon, shop, deliveryMethods, paymentMethods, summary, unknown } = priced
+  const { coupon, vouchers, shop, deliveryMethods, paymentMethods, summary, unknown } = priced
   const removed = unknown.map(({ skuId }) => ({ code: 'item_removed' as const, skuId, params: {} }))
   // goods that are gone explain an empty order better than "pick something" does
   const problems = summary.problems.filter(({ code }) => code !== 'pick_a_product' || removed.length === 0)
@@ -31,7 +31,9 @@ export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = as
     shippingCost: summary.shippingNet === null ? null : toEuros(summary.shippingNet),
     taxes: summary.taxes.map(toTaxRow),
     vat: toEuros(summary.vat),
-    total: toEuros(summary.total),
+    totalBeforeVoucher: toEuros(summary.total),
+    voucher: toEuros(vouchers.payment.paid),
+    total: toEuros(vouchers.payment.due),
     minimumOrder: toEuros(shop.minimum_order_cents),
     minimumMissing: toEuros(summary.minimumMissing),
     freeShipFrom: shop.ship_set && shop.free_ship_enabled ? toEuros(shop.free_ship_from_cents) : null,
@@ -48,6 +50,13 @@ export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = as
       minimumPurchase: toEuros(terms.minimumPurchase),
       expiresAt: expiresAt.toISOString(),
     })),
+    vouchers: vouchers.offered.map(({ id, balance, expiresAt }) => ({
+      id,
+      balance: toEuros(balance),
+      used: toEuros(vouchers.payment.parts.find((part) => part.id === id)?.cents ?? ZERO),
+      expiresAt: expiresAt.toISOString(),
+    })),
+    voucherExcess: toEuros(vouchers.payment.excess),
     problems: [...removed, ...problems].map(({ code, params, ...rest }) => ({
       ...rest,
       code,

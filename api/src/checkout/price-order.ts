@@ -10,6 +10,7 @@ import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { mergeWanted } from '../cart/merge-wanted.ts'
 import type { Db } from '../db/client.ts'
 import type { Actor } from '../http/actor.ts'
+import { type OrderVouchers, vouchersOfOrder } from '../vouchers/pay-with-vouchers.ts'
 import { findGoods, findShopFacts, type Goods, type ShopFacts } from './checkout.queries.ts'
 import { couponOfOrder, type OrderCoupon } from './coupon-of-order.ts'
 
@@ -24,6 +25,8 @@ export interface Wish {
   invoiceAddressId?: number | undefined
   /** a collected coupon; 0 for none, absent for the best one */
   couponId?: number | undefined
+  /** vouchers that are to pay */
+  voucherIds?: readonly number[] | undefined
 }
 
 /** A buyer's wish, priced: the one calculation of summary and order. */
@@ -34,6 +37,7 @@ export interface PricedOrder {
   paymentMethods: PaymentMethod[]
   summary: OrderSummary<WantedLine>
   coupon: OrderCoupon
+  vouchers: OrderVouchers
   /** wanted skus that this shop does not have on its shelf */
   unknown: { skuId: number; path: string }[]
   deliveryAddress: ShopFacts['addresses'][number] | null
@@ -99,7 +103,7 @@ const shippingOf = (shop: ShopFacts, country: string) => ({
 
 /** Loads what a wish is about and prices it; refuses what no page could show: no shop, foreign shops, prices and addresses. */
 export const priceOrder = async (db: Db, actor: Actor, wish: Wish, now: Date): Promise<PricedOrder> => {
-  const { shopId, addressId, invoiceAddressId, couponId } = wish
+  const { shopId, addressId, invoiceAddressId, couponId, voucherIds = [] } = wish
   if (shopId === undefined) throw new Refusal('pick_a_shop', { path: 'body.shopId' })
   const addressIds = [addressId, invoiceAddressId].filter((id) => id !== undefined)
   const { accountId } = actor
@@ -136,7 +140,8 @@ export const priceOrder = async (db: Db, actor: Actor, wish: Wish, now: Date): P
   const summary = coupon.chosen
     ? summarise({ ...facts, lines: lines.map((line, n) => ({ ...line, couponCents: coupon.cuts[n] ?? ZERO })) })
     : plain
-  if (coupon.problem) summary.problems.push(coupon.problem)
+  const vouchers = await vouchersOfOrder(db, { accountId, shopId, voucherIds, total: summary.total, now })
+  summary.problems.push(...(coupon.problem ? [coupon.problem] : []), ...vouchers.problems)
   return {
     shop,
     deliveryMethod,
@@ -144,6 +149,7 @@ export const priceOrder = async (db: Db, actor: Actor, wish: Wish, now: Date): P
     paymentMethods: methodsOf(shop, deliveryMethod),
     summary,
     coupon,
+    vouchers,
     unknown: wanted.filter((line) => !goods.has(line.skuId)),
     deliveryAddress,
     invoiceAddress,

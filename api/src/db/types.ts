@@ -37,6 +37,7 @@ import type { ActivityType, PublicationKind, PublicationTheme, VisitType } from 
 import type { PaymentMethod, ShopType, Visibility } from "@lonja/core/shops/shop-lists.ts";
 import type { ShopEvent, ShopSide, ShopStatus } from "@lonja/core/shops/shop-machine.ts";
 import type { SignInProvider } from "@lonja/core/signin/providers.ts";
+import type { TransferState, VoucherEvent } from "@lonja/core/vouchers/voucher-lists.ts";
 import type { ColumnType, GeneratedAlways, JSONColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -242,7 +243,7 @@ export interface CouponTransfers {
   from_account_id: number;
   id: Generated<number>;
   offered_by: number | null;
-  state: string;
+  state: TransferState;
   to_account_id: number | null;
   voucher_id: number;
 }
@@ -920,7 +921,7 @@ export interface VoucherEvents {
   amount_cents: Cents;
   at: Timestamp;
   id: Generated<number>;
-  kind: string;
+  kind: VoucherEvent;
   operator_id: number | null;
   payment_id: number | null;
   refund_id: number | null;

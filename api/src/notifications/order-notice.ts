@@ -19,6 +19,7 @@ export interface OrderNotice {
   status: OrderStatus
   paymentMethod: PaymentMethod
   deliveryMethod: DeliveryMethod
+  /** what is paid in money: vouchers are taken off */
   totalCents: number
   shopName: string
   shopNames: Localized
@@ -49,7 +50,9 @@ export const orderEvent = ({
   status,
   deliveryMethod,
   paymentMethod,
-}: Pick<OrderNotice, 'action' | 'status' | 'deliveryMethod' | 'paymentMethod'>): string => {
+  totalCents,
+}: Pick<OrderNotice, 'action' | 'status' | 'deliveryMethod' | 'paymentMethod' | 'totalCents'>): string => {
+  if (action === 'confirm' && totalCents === 0) return 'confirm.paid'
   if (action === 'ready') return `ready.${deliveryMethod}`
   if (STATUS_IS_SILENT.includes(action)) return action
   if (action === 'expire' && status === 'cancelled')

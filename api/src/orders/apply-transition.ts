@@ -1,3 +1,4 @@
+import { subtract } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import type { OrderEvent } from '@lonja/core/orders/order-events.ts'
@@ -43,7 +44,7 @@ const newsOf = (order: LockedOrder, act: Act<OrderEvent>, status: OrderStatus, d
   number: order.number,
   action: act.action,
   status,
-  totalCents: order.total_cents,
+  totalCents: subtract(order.total_cents, order.voucher_cents),
   deadline: shownDeadline(status, deadline),
   shopName: order.shop_name,
   shopNames: order.shop_names,

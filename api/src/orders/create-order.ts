@@ -11,6 +11,8 @@ import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { notifyOrder } from '../notifications/notify-order.ts'
+import { spendVouchers } from '../vouchers/pay-with-vouchers.ts'
+import { lockVouchers } from '../vouchers/vouchers.queries.ts'
 import { checkPlaceable, refuseShort } from './order-checks.ts'
 import { insertOrder, nextOrderSequence } from './place-order.queries.ts'
 import { snapshotLines, snapshotOf } from './snapshot-lines.ts'
@@ -31,8 +33,9 @@ const toJson = (value: object | null): string | null => value && JSON.stringify(
 /** Writes the order with everything about it but the stock. */
 const place = async (trx: Trx, { actor, body, now }: Call<Row>) => {
   await lockCart(trx, actor)
+  if (body.voucherIds) await lockVouchers(trx, { ids: body.voucherIds })
   const priced = await priceOrder(trx, actor, body, now)
-  const { shop, summary, coupon, deliveryMethod, invoiceAddress } = priced
+  const { shop, summary, coupon, vouchers, deliveryMethod, invoiceAddress } = priced
   const { paymentMethod } = body
   const { stage, status, paymentStatus } = checkPlaceable(priced, body)
   const lines = snapshotLines(priced)
@@ -73,6 +76,7 @@ const place = async (trx: Trx, { actor, body, now }: Call<Row>) => {
       collected_coupon_id: coupon.chosen?.id ?? null,
       coupon_title: toJson(coupon.chosen?.titles ?? null),
       shipping_cents: summary.shippingNet,
+      voucher_cents: vouchers.payment.paid,
       vat_cents: summary.vat,
       total_cents: summary.total,
       taxes: JSON.stringify(summary.taxes),
@@ -93,6 +97,8 @@ const place = async (trx: Trx, { actor, body, now }: Call<Row>) => {
   })
   if (coupon.chosen && !(await takeHeldCoupon(trx, { ...coupon.chosen, accountId: actor.accountId, orderId: id, now })))
     throw new Refusal('coupon_used', { path: 'body.couponId' })
+  const payer = { id, number, shopId: shop.id, paymentMethod, operatorId: actor.operatorId, now }
+  await spendVouchers(trx, vouchers.payment, payer)
   await notifyOrder(
     trx,
     {
@@ -102,7 +108,7 @@ const place = async (trx: Trx, { actor, body, now }: Call<Row>) => {
       status,
       paymentMethod,
       deliveryMethod,
-      totalCents: summary.total,
+      totalCents: vouchers.payment.due,
       shopName: shop.name,
       shopNames: shop.names,
       buyerName,
@@ -114,7 +120,7 @@ const place = async (trx: Trx, { actor, body, now }: Call<Row>) => {
     ['buyer', 'seller'],
     now,
   )
-  return { priced, lines, reply: { id, number, status, total: toEuros(summary.total) } }
+  return { priced, lines, reply: { id, number, status, total: toEuros(vouchers.payment.due) } }
 }
 
 /**

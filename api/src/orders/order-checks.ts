@@ -10,6 +10,7 @@ import type { PricedOrder } from '../checkout/price-order.ts'
 import { changedSince } from '../checkout/summary-version.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
+import { checkExcess } from '../vouchers/pay-with-vouchers.ts'
 
 interface Problem {
   code: RefusalCode
@@ -24,6 +25,7 @@ const refuseAll = (problems: Problem[]): void => {
 
 const pathOf = (code: RefusalCode): string => {
   if (code === 'not_set_up' || code === 'shipping_not_calculable') return 'body.deliveryMethod'
+  if (code.startsWith('voucher_')) return 'body.voucherIds'
   return code.startsWith('coupon_') ? 'body.couponId' : 'body.products'
 }
 
@@ -44,9 +46,16 @@ export const checkPlaceable = (
     paymentMethod,
     expectedTotal,
     version,
-  }: { paymentMethod: PaymentMethod; expectedTotal: number; version?: string | undefined },
+    acceptVoucherExcess = false,
+  }: {
+    paymentMethod: PaymentMethod
+    expectedTotal: number
+    version?: string | undefined
+    acceptVoucherExcess?: boolean | undefined
+  },
 ): Placement => {
-  const { summary, unknown, shop, paymentMethods, deliveryMethod, deliveryAddress } = priced
+  const { summary, vouchers, unknown, shop, paymentMethods, deliveryMethod, deliveryAddress } = priced
+  const { due, paid } = vouchers.payment
   const changed = version === undefined ? null : changedSince(priced, version)
   if (changed === 'cart_changed') throw new Refusal('cart_changed', { path: 'body.version' })
   const lineOf = new Map(summary.lines.map((line) => [line.skuId, line.path]))
@@ -64,11 +73,12 @@ export const checkPlaceable = (
   if (deliveryMethod === 'shipment' && !deliveryAddress) throw new Refusal('address_needed', { path: 'body.addressId' })
   if (!paymentMethods.includes(paymentMethod))
     throw new Refusal('payment_method_unavailable', { path: 'body.paymentMethod' })
-  if (Math.round(expectedTotal * 100) !== summary.total)
-    throw new Refusal('total_changed', { path: 'body.expectedTotal', params: { total: toEuros(summary.total) } })
+  if (Math.round(expectedTotal * 100) !== due)
+    throw new Refusal('total_changed', { path: 'body.expectedTotal', params: { total: toEuros(due) } })
   if (changed) throw new Refusal(changed, { path: 'body.version' })
   const { to: stage } = firstStage({ automaticPay: shop.automatic_pay })
-  const { paymentStatus } = moneyOf(summary.total, { payments: [], refunds: [] })
+  checkExcess(vouchers, acceptVoucherExcess)
+  const { paymentStatus } = moneyOf(summary.total, { payments: [{ state: 'settled', amountCents: paid }], refunds: [] })
   const nothingOpen = { inReview: false, hasOpenReturn: false, hasOpenRefund: false }
   return { stage, status: displayStatus({ stage, paymentMethod, paymentStatus, ...nothingOpen }), paymentStatus }
 }

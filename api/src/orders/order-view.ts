@@ -1,5 +1,5 @@
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
-import { toEuros } from '@lonja/core/kernel/money.ts'
+import { subtract, toEuros } from '@lonja/core/kernel/money.ts'
 import { shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import { isPayable } from '@lonja/core/orders/order-groups.ts'
 import { actionsFor, type OrderActor } from '@lonja/core/orders/order-machine.ts'
@@ -25,7 +25,8 @@ export const toOrderCard = (row: CardRow, side: OrderActor, locale: Locale) => (
   orderDate: row.created_at.toISOString(),
   totalCount: row.line_count,
   unitCount: row.unit_count,
-  total: toEuros(row.total_cents),
+  totalBeforeVoucher: toEuros(row.total_cents),
+  total: toEuros(subtract(row.total_cents, row.voucher_cents)),
   pictures: row.pictures,
   actions: actionsFor(row.stage, side, factsOf(row)),
   deadline: shownDeadline(row.status, row.deadline_at)?.toISOString() ?? null,
@@ -55,6 +56,7 @@ export const toOrder = (
   shippingCost: row.shipping_cents === null ? null : toEuros(row.shipping_cents),
   taxes: row.taxes.map(toTaxRow),
   vat: toEuros(row.vat_cents),
+  voucher: toEuros(row.voucher_cents),
   personalIncomeTax: toEuros(row.irpf_cents),
   orderDetails: lines.map((line) => toDetailLine(line, locale)),
   sellerHandler: row.seller_handler,

@@ -47,6 +47,9 @@ export const taxRow = z.object({ tax: percent, subTotal: euros, taxAmount: euros
 /** A collected coupon of the buyer; 0 for none. Without it the one that takes most off is used. */
 export const couponChoice = z.union([z.literal(0), id]).optional()
 
+/** Vouchers of the buyer that are to pay, as far as they are needed. */
+export const voucherIds = z.array(id).max(20).optional()
+
 export const summaryTotals = z.object({
   /** whether the shop writes prices with VAT */
   taxInclude: z.boolean(),
@@ -59,6 +62,11 @@ export const summaryTotals = z.object({
   shippingCost: euros.nullable(),
   taxes: z.array(taxRow),
   vat: euros,
+  /** what the order costs with VAT, by whatever means it is paid */
+  totalBeforeVoucher: euros,
+  /** what vouchers pay of it */
+  voucher: euros,
+  /** what is left to be paid in money */
   total: euros,
 })
 
@@ -94,6 +102,10 @@ export const orderSummary = summaryTotals.extend({
   couponId: id.nullable(),
   /** the buyer's coupons for these goods: those that take most off first, then those that lack least */
   coupons: z.array(couponOffer),
+  /** the buyer's vouchers of this shop, the one that ends first first, and what each pays */
+  vouchers: z.array(z.object({ id, balance: euros, used: euros, expiresAt: moment })),
+  /** what the chosen vouchers are worth beyond the total: it stays on them and is not refunded in money */
+  voucherExcess: euros,
   /** why POST /orders would refuse as things stand; empty when it would not */
   problems: z.array(z.object({ code: refusalCode, message: z.string(), skuId: id.optional() })),
 })
@@ -111,6 +123,7 @@ export const checkoutContract = {
       addressId: id.optional(),
       deliveryMethod: z.enum(DELIVERY_METHODS).optional(),
       couponId: couponChoice,
+      voucherIds,
     }),
     reply: orderSummary,
     refusals: ['pick_a_shop', 'invalid_store', 'access_needed', 'not_set_up', 'order_too_large', 'not_found'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wantedProducts } from '../cart/cart.contract.ts'
-import { couponChoice, pricedLine, summaryTotals, summaryVersion } from '../checkout/checkout.contract.ts'
+import { couponChoice, pricedLine, summaryTotals, summaryVersion, voucherIds } from '../checkout/checkout.contract.ts'
 import { DELIVERY_METHODS } from '../checkout/delivery-method.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
@@ -45,6 +45,8 @@ export const orderCard = z.object({
   totalCount: z.int(),
   /** units of all lines */
   unitCount: z.int(),
+  /** what the order costs, and what of it is not paid by vouchers */
+  totalBeforeVoucher: euros,
   total: euros,
   pictures: z.array(picture),
   /** what this reader may do now, the expected one first */
@@ -122,6 +124,9 @@ export const ordersContract = {
       addressId: id.optional(),
       invoiceAddressId: id.optional(),
       couponId: couponChoice,
+      voucherIds,
+      /** the buyer was told that what the vouchers are worth beyond the total is not refunded (spec §5) */
+      acceptVoucherExcess: z.boolean().optional(),
       reference: z.string().trim().max(60).optional(),
       comments: z.string().trim().max(1000).optional(),
       /** the total that the buyer saw; another one is refused with the new */
@@ -160,6 +165,10 @@ export const ordersContract = {
       'coupon_not_yet',
       'coupon_not_for_these',
       'coupon_below_minimum',
+      'voucher_gone',
+      'voucher_empty',
+      'voucher_offered',
+      'voucher_exceeds_total',
       'not_found',
       'idempotency_mismatch',
       'conflict',

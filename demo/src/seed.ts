@@ -87,6 +87,7 @@ const write = async (db: Db, plan: MarketPlan): Promise<void> => {
     'payments',
     'coupons',
     'collected_coupons',
+    'vouchers',
     'publications',
     'publication_activities',
     'buyer_groups',

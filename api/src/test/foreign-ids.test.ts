@@ -33,6 +33,8 @@ const hiddenPublication = (s: Scene) => s.hiddenPublicationId
 const hiddenCoupon = (s: Scene) => s.coupon(s.hiddenShopId)
 const address = (s: Scene) => s.address()
 const collected = (s: Scene) => s.collected()
+const voucher = (s: Scene) => s.voucher()
+const transfer = async (s: Scene) => (await s.transfer()).id
 const orderId = async (s: Scene) => (await s.order()).id
 /** The shelf on which only a hidden shop has something. */
 const hiddenShelf = async (s: Scene) => {
@@ -58,7 +60,7 @@ const inPath =
   (id: Id): Ask => ({ params: { [name]: id }, ...(body === undefined ? {} : { body }) })
 const ordering =
   (more: Record<string, unknown> = {}) =>
-  (products: unknown, shopId: Id, addresses: Record<string, Id> = {}): Ask => ({
+  (products: unknown, shopId: Id, addresses: Record<string, Id | Id[]> = {}): Ask => ({
     body: { shopId, products, deliveryMethod: 'pickUp', ...more, ...addresses },
   })
 const summary = ordering()
@@ -186,6 +188,25 @@ const cases: Record<string, ForeignCase> = {
     thing: collected,
     owner: buyer,
   },
+  'getOrderSummary body.voucherIds[]': {
+    ask: (voucherId, s) => summary(wanted(s.skuId), s.shopId, { voucherIds: [voucherId] }),
+    thing: voucher,
+    owner: buyer,
+  },
+  'createOrder body.voucherIds[]': {
+    ask: (voucherId, s) => order(wanted(s.skuId), s.shopId, { voucherIds: [voucherId] }),
+    thing: voucher,
+    owner: buyer,
+  },
+  'offerVoucher body.voucherId': { ask: (voucherId) => ({ body: { voucherId } }), thing: voucher, owner: buyer },
+  'changeTransfer params.id': { ask: inPath('id', { status: 'withdrawn' }), thing: transfer, owner: buyer },
+  'issueVoucher body.accountId': {
+    ask: (accountId) => ({ body: { accountId, amount: 5, validDays: 30 } }),
+    thing: async ({ world }) => (await world.login('business')).accountId,
+    reader: seller,
+    owner: null,
+  },
+  'cancelVoucher params.id': { ask: inPath(), thing: voucher, ...ofOneShop },
   'createOrder body.couponId': {
     ask: (couponId, s) => order(wanted(s.skuId), s.shopId, { couponId }),
     thing: collected,
@@ -214,6 +235,26 @@ const cases: Record<string, ForeignCase> = {
     thing: async (s) => (await s.order()).number,
     missing: '26-9999999-X',
     owner: buyer,
+  },
+  'payOrder body.orderId': {
+    ask: (id) => ({ body: { orderId: id, paymentMethod: 'transfer' } }),
+    thing: orderId,
+    owner: buyer,
+  },
+  'payByRedsys body.orderId': { ask: (id) => ({ body: { orderId: id } }), thing: orderId, owner: buyer },
+  'payByStripe params.orderId': { ask: inPath('orderId'), thing: orderId, owner: buyer },
+  'getPayment params.id': { ask: inPath(), thing: (s) => s.payment(), owner: buyer },
+  'getOrderPayments params.id': { ask: inPath(), thing: orderId, owner: buyer },
+  'getPaymentOptions params.id': { ask: inPath(), thing: orderId, owner: buyer },
+  'decidePayment params.id': {
+    ask: inPath('id', { decision: 'settle', note: 'Mirado' }),
+    thing: (s) => s.payment(),
+    ...ofOneShop,
+  },
+  'decideRefund params.id': {
+    ask: inPath('id', { decision: 'succeed', note: 'Mirado' }),
+    thing: (s) => s.refund(),
+    ...ofOneShop,
   },
   'getFile params.key': { ask: inPath('key'), thing: (s) => s.document(s.shopId), missing: NO_KEY, owner: buyer },
   'updateUser body.avatar': {

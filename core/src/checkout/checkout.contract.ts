@@ -45,7 +45,7 @@ export const pricedLine = z.object({
 export const taxRow = z.object({ tax: percent, subTotal: euros, taxAmount: euros, totalPrice: euros })
 
 /** A collected coupon of the buyer; 0 for none. Without it the one that takes most off is used. */
-export const couponChoice = z.union([z.literal(0), id]).optional()
+export const couponChoice = z.int().min(0).max(2_147_483_647).optional()
 
 /** Vouchers of the buyer that are to pay, as far as they are needed. */
 export const voucherIds = z.array(id).max(20).optional()

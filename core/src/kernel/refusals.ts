@@ -110,6 +110,11 @@ export const REFUSALS = {
   tracking_needed: 400,
   order_changed: 409,
   order_locked: 409,
+  // bank statements
+  statement_unreadable: 400,
+  statement_too_long: 400,
+  statement_no_columns: 400,
+  statement_sums_differ: 400,
   // coupons
   pick_a_coupon: 400,
   location_needed: 400,
@@ -168,6 +173,7 @@ const UNKNOWN: Record<ParamsOf<typeof m, SentenceKey>, string> = {
   from: '',
   limit: '',
   excess: '',
+  line: '',
   maximum: '',
   minimum: '',
   missing: '',

@@ -14,8 +14,8 @@ export type VoucherState = (typeof VOUCHER_STATES)[number]
 
 /** The most that a voucher is issued for, in cents. */
 export const VOUCHER_MAX = 1_000_000
-/** Days of a voucher's life that a shop can choose from. */
-export const VOUCHER_DAYS = [30, 90, 180, 365, 730] as const
+/** The most days that a voucher lives: five years. */
+export const VOUCHER_DAYS_MAX = 1826
 /** How long a voucher lives that stands for a refund, in ms. */
 export const REFUND_VOUCHER_LASTS = 365 * DAY
 /** How long a voucher can be used at least after credit came back to it, in ms. */

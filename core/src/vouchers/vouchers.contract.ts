@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { done, euros, moment, picture } from '../kernel/wire.ts'
-import { TRANSFER_STATES, VOUCHER_DAYS, VOUCHER_EVENTS, VOUCHER_MAX, VOUCHER_STATES } from './voucher-lists.ts'
+import { TRANSFER_STATES, VOUCHER_DAYS_MAX, VOUCHER_EVENTS, VOUCHER_MAX, VOUCHER_STATES } from './voucher-lists.ts'
 
 const code = z.string().trim().min(1).max(40)
 
@@ -131,7 +131,7 @@ export const vouchersContract = {
         .min(0.01)
         .max(VOUCHER_MAX / 100)
         .multipleOf(0.01),
-      validDays: z.union(VOUCHER_DAYS.map((days) => z.literal(days))),
+      validDays: z.int().min(1).max(VOUCHER_DAYS_MAX),
       note: z.string().trim().max(200).optional(),
     }),
     reply: shopVoucher,

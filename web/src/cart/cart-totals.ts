@@ -65,6 +65,8 @@ export const totalsOf = ({ shop }: CartEntryData, summary: OrderSummary) => ({
     taxAmount: toEuros(row.vatCents),
     totalPrice: toEuros(row.grossCents),
   })),
+  totalBeforeVoucher: toEuros(summary.total),
+  voucher: toEuros(ZERO),
   total: toEuros(summary.total),
 })
 

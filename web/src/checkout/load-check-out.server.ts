@@ -34,6 +34,7 @@ export const loadCheckOut = async (
       products: wanted,
       ...(delivery && { addressId: delivery.id }),
       ...(wish && { deliveryMethod: wish }),
+      ...(choices.voucherIds && { voucherIds: choices.voucherIds }),
       ...(choices.couponId && { couponId: Number(choices.couponId) }),
     },
   })

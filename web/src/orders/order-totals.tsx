@@ -4,7 +4,10 @@ import type { ReplyOf } from '../frame/wire.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 
-type Totals = Pick<ReplyOf<'getOrderSummary'>, 'taxInclude' | 'shippingCost' | 'taxes' | 'total'>
+type Totals = Pick<
+  ReplyOf<'getOrderSummary'>,
+  'taxInclude' | 'shippingCost' | 'taxes' | 'totalBeforeVoucher' | 'voucher' | 'total'
+>
 
 interface OrderTotalsProps {
   totals: Totals
@@ -35,7 +38,10 @@ const Row = ({ name, value, look = 'step' }: { name: string; value: string; look
 export const OrderTotals = ({ totals, lines, isFetched = false, couponTitle }: OrderTotalsProps) => {
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
-  const { taxInclude, goods, saved, coupon, shipping } = totalSteps(totals, lines)
+  const { taxInclude, goods, saved, coupon, shipping } = totalSteps(
+    { ...totals, total: totals.totalBeforeVoucher },
+    lines,
+  )
   const delivery = taxInclude ? m.orders_shipping_gross() : m.orders_shipping()
   const vat = totals.taxes.map(({ tax, subTotal, taxAmount }) => (
     <Row
@@ -66,8 +72,14 @@ export const OrderTotals = ({ totals, lines, isFetched = false, couponTitle }: O
         }
       />
       {!taxInclude && vat}
-      <Row name={m.orders_total()} value={money(totals.total)} look="total" />
+      <Row name={m.orders_total()} value={money(totals.totalBeforeVoucher)} look="total" />
       {taxInclude && vat}
+      {totals.voucher > 0 && (
+        <>
+          <Row name={m.orders_voucher()} value={money(-totals.voucher)} />
+          <Row name={m.orders_to_pay()} value={money(totals.total)} look="total" />
+        </>
+      )}
     </dl>
   )
 }

@@ -10,13 +10,21 @@ import { groupAddress, payAddress, readOrderIds } from '../payments/order-group.
 import { client, refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
-import { CHOICES, type Choices, type Typed } from './check-out-form.ts'
+import { CHOICES, type Choices, type Typed, VOUCHER_BOX } from './check-out-form.ts'
 
 type Order = CallArgs<Contract['createOrder']>['body']
 
+const readVouchers = (form: FormData | URLSearchParams): number[] =>
+  form
+    .getAll(VOUCHER_BOX)
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0)
+
 /** What was chosen and typed, to show it again. */
-export const readChoices = (form: FormData | URLSearchParams): Choices =>
-  Object.fromEntries(CHOICES.flatMap((name) => (form.get(name) ? [[name, String(form.get(name))]] : [])))
+export const readChoices = (form: FormData | URLSearchParams): Choices => ({
+  ...Object.fromEntries(CHOICES.flatMap((name) => (form.get(name) ? [[name, String(form.get(name))]] : []))),
+  voucherIds: readVouchers(form),
+})
 
 export const readTyped = (form: FormData | URLSearchParams): Typed => ({
   reference: typedOf(form, 'reference').slice(0, 200),
@@ -30,12 +38,16 @@ const readOrder = (form: FormData): Order => {
   const addressId = deliveryMethod === 'shipment' ? typedOf(form, 'addressId') : ''
   const invoiceAddressId = typedOf(form, 'invoiceAddressId')
   const version = typedOf(form, 'version')
+  const couponId = typedOf(form, 'couponId')
   return {
     shopId: Number(form.get('sid')),
     products: readLines(typedOf(form, 'wanted')),
     deliveryMethod,
     paymentMethod: typedOf(form, 'paymentMethod') as Order['paymentMethod'],
     ...(addressId && { addressId: Number(addressId) }),
+    voucherIds: readVouchers(form),
+    acceptVoucherExcess: form.get('acceptExcess') === 'on',
+    ...(couponId && { couponId: Number(couponId) }),
     ...(invoiceAddressId && { invoiceAddressId: Number(invoiceAddressId) }),
     reference,
     comments,

@@ -46,7 +46,7 @@ const PAGES: readonly Page[] = [
   { to: '/operator/payments', text: m.payments_doubts_title, Icon: BadgeEuro, of: 'market' },
   { to: '/uc', text: m.account_orders, Icon: Package, end: true, covers: ['/uc/order-detail'], of: 'buyers' },
   { to: '/uc/user-info', text: m.account_profile, Icon: UserRound },
-  { to: '/uc/my-coupon', text: m.account_coupons, Icon: TicketPercent, end: true, of: 'buyers' },
+  { to: '/uc/my-coupon', text: m.account_coupons, Icon: TicketPercent, of: 'buyers' },
   { to: '/uc/my-address', text: m.account_addresses, Icon: MapPin, of: 'buyers' },
   { to: '/uc/following', text: m.account_following, Icon: Heart, of: 'buyers' },
   { to: '/uc/my-app', text: m.account_app, Icon: Smartphone },

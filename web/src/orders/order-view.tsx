@@ -126,7 +126,12 @@ export const OrderView = ({
         </div>
         <div className="space-y-4">
           <Card title={m.orders_summary()}>
-            <OrderTotals totals={order} lines={order.orderDetails} isFetched={order.deliveryMethod === 'pickUp'} />
+            <OrderTotals
+              totals={order}
+              lines={order.orderDetails}
+              isFetched={order.deliveryMethod === 'pickUp'}
+              couponTitle={order.couponTitle}
+            />
           </Card>
           <Card title={m.orders_history()}>
             <OrderHistory history={history} />

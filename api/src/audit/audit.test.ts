@@ -47,6 +47,7 @@ const UNAUDITED: Partial<Record<CallName, string>> = {
   updateNoticeChoices: OWN_VIEW,
   updateUser: "a person's own profile",
   createAccount: 'opens an account of their own to a buyer',
+  reportComment: 'what someone reports changes nothing until the market decides, and that is what the log tells',
   uploadFile: 'a file is nothing until something takes it up, and that is what the log tells',
 }
 

@@ -4,13 +4,13 @@ import { transaction } from '../db/transaction.ts'
 import type { Check } from './check.ts'
 import { rowsOf } from './pages.queries.ts'
 
-type Counted = 'shops' | 'products' | 'publications' | 'coupons'
+type Counted = 'shops' | 'products' | 'publications' | 'coupons' | 'order_comments'
 
 interface Counter {
   name: string
   table: Counted
-  /** columns that count, each with the number that it should be for row `t` */
-  columns: Record<string, RawBuilder<number>>
+  /** columns that count, or that name the first of what is counted, each with what it should be for row `t` */
+  columns: Record<string, RawBuilder<number | Date | null>>
 }
 
 const COUNTERS: Counter[] = [
@@ -30,8 +30,15 @@ const COUNTERS: Counter[] = [
     name: 'ratings of goods',
     table: 'products',
     columns: {
-      rating_count: sql`(select count(*)::int from order_comments c where c.product_id = t.id)`,
-      rating_sum: sql`(select coalesce(sum(c.rating), 0)::int from order_comments c where c.product_id = t.id)`,
+      rating_count: sql`(select count(*)::int from order_comments c where c.product_id = t.id and c.hidden_at is null)`,
+      rating_sum: sql`(select coalesce(sum(c.rating), 0)::int from order_comments c where c.product_id = t.id and c.hidden_at is null)`,
+    },
+  },
+  {
+    name: 'reports of comments',
+    table: 'order_comments',
+    columns: {
+      reported_at: sql`(select min(r.created_at) from comment_reports r where r.comment_id = t.id and r.decision is null)`,
     },
   },
   {

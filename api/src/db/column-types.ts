@@ -11,6 +11,7 @@ import { COUPON_TYPES } from '@lonja/core/coupons/coupon-lists.ts'
 import { FILE_FORMATS, FILE_KINDS } from '@lonja/core/files/file-kinds.ts'
 import { BLOCK_TYPES, ENTRY_TYPES, TREE_TYPES } from '@lonja/core/home/block-lists.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
+import { REPORT_DECISIONS, REPORT_REASONS } from '@lonja/core/moderation/report-reasons.ts'
 import { CHANNELS, NOTICE_KINDS, PUBLISHED_KINDS, RECIPIENT_ROLES } from '@lonja/core/notifications/notices.ts'
 import { ORDER_ACTIONS, ORDER_ACTORS, ORDER_STATUSES, PAYMENT_STATUSES } from '@lonja/core/orders/order-machine.ts'
 import { POLICY_TYPES } from '@lonja/core/policies/policy-types.ts'
@@ -148,6 +149,18 @@ export const ENUMS: readonly EnumType[] = [
     from: 'notifications/notices.ts',
     words: RECIPIENT_ROLES,
     columns: ['inbox_messages.role', 'notice_choices.role'],
+  },
+  {
+    type: 'ReportDecision',
+    from: 'moderation/report-reasons.ts',
+    words: REPORT_DECISIONS,
+    columns: ['comment_reports.decision'],
+  },
+  {
+    type: 'ReportReason',
+    from: 'moderation/report-reasons.ts',
+    words: REPORT_REASONS,
+    columns: ['comment_reports.reason'],
   },
   { type: 'ShopEvent', from: 'shops/shop-machine.ts', words: SHOP_EVENTS, columns: ['shop_events.action'] },
   { type: 'ShopSide', from: 'shops/shop-machine.ts', words: SHOP_SIDES, columns: ['shop_events.side'] },

@@ -18,6 +18,7 @@ import type { BlockType, EntryType, TreeType } from "@lonja/core/home/block-list
 import type { Locale, Localized } from "@lonja/core/kernel/locale.ts";
 import type { BasisPoints, Cents } from "@lonja/core/kernel/money.ts";
 import type { TaxRow } from "@lonja/core/kernel/vat.ts";
+import type { ReportDecision, ReportReason } from "@lonja/core/moderation/report-reasons.ts";
 import type { Channel, NoticeKind, PublishedKind, RecipientRole } from "@lonja/core/notifications/notices.ts";
 import type { OrderAction, OrderActor, OrderStatus, PaymentStatus } from "@lonja/core/orders/order-machine.ts";
 import type { AddressSnapshot } from "@lonja/core/orders/orders.contract.ts";
@@ -197,6 +198,16 @@ export interface CollectedCoupons {
   used_at: Timestamp | null;
   used_order_id: number | null;
   valid_from: Timestamp;
+}
+
+export interface CommentReports {
+  comment_id: number;
+  created_at: Timestamp;
+  decision: ReportDecision | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  operator_id: number;
+  reason: ReportReason;
 }
 
 export interface Coupons {
@@ -385,6 +396,9 @@ export interface Operators {
 export interface OrderComments {
   account_id: number;
   created_at: Timestamp;
+  edited_at: Timestamp | null;
+  hidden_at: Timestamp | null;
+  hidden_reason: string | null;
   id: Generated<number>;
   locale: Generated<Locale>;
   order_line_id: number;
@@ -393,6 +407,7 @@ export interface OrderComments {
   rating: number;
   replied_at: Timestamp | null;
   reply: string | null;
+  reported_at: Timestamp | null;
   shop_id: number;
   text: Generated<string>;
 }
@@ -820,6 +835,7 @@ export interface DB {
   cart_items: CartItems;
   categories: Categories;
   collected_coupons: CollectedCoupons;
+  comment_reports: CommentReports;
   coupons: Coupons;
   files: Files;
   followed_industries: FollowedIndustries;

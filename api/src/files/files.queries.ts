@@ -62,9 +62,15 @@ export const holdFiles = (
     .returning(COLUMNS)
     .execute()
 
-/** What a row holds, by name. */
-export const findHeld = (db: Db, { holder, kind }: { holder: string; kind: FileKind }) =>
-  db.selectFrom('files').select(COLUMNS).where('holder', '=', holder).where('kind', '=', kind).orderBy('name').execute()
+/** What rows hold, by name. */
+export const findHeld = (db: Db, { holders, kind }: { holders: readonly string[]; kind: FileKind }) =>
+  db
+    .selectFrom('files')
+    .select(COLUMNS)
+    .where('holder', 'in', holders)
+    .where('kind', '=', kind)
+    .orderBy('name')
+    .execute()
 
 /**
  * Lets go of what rows held, all but `keep`. The job deletes it a day after `since`, in which it can be taken up again; at

@@ -43,6 +43,8 @@ const LIMITS = {
   /** carts that visitors of one network begin, and what they change in them */
   visitorCart: { points: 30, window: HOUR },
   visitorCartWrite: { points: 240, window: MINUTE },
+  /** what one person reports to the market */
+  report: { points: 20, window: HOUR },
   activity: { points: 120, window: MINUTE },
 } as const
 export type LimitName = keyof typeof LIMITS

@@ -9,11 +9,14 @@ import { toOrder } from './order-view.ts'
 import { findOrder, findOrderLines } from './orders.queries.ts'
 
 /** One order as its reader sees it; someone else's order is not found. */
-export const orderReply = async (db: Db, { id, actor, locale }: { id: number; actor: Actor; locale: Locale }) => {
+export const orderReply = async (
+  db: Db,
+  { id, actor, locale, now }: { id: number; actor: Actor; locale: Locale; now: Date },
+) => {
   const row = await findOrder(db, { id, actor })
   if (!row) throw new Refusal('not_found', { path: 'params.id' })
-  return toOrder(row, await findOrderLines(db, { orderId: id }), actorSide(actor), locale)
+  return toOrder(row, await findOrderLines(db, { orderId: id }), actorSide(actor), { locale, now })
 }
 
-export const getOrder: Verb<typeof ordersContract.getOrder> = ({ deps, actor, params, locale }) =>
-  orderReply(deps.db, { id: params.id, actor, locale })
+export const getOrder: Verb<typeof ordersContract.getOrder> = ({ deps, actor, params, locale, now }) =>
+  orderReply(deps.db, { id: params.id, actor, locale, now })

@@ -1,3 +1,4 @@
+import { canComment } from '@lonja/core/comments/comment-rules.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import { isPayable } from '@lonja/core/orders/order-groups.ts'
@@ -16,8 +17,14 @@ export const factsOf = (
   deliveryMethod: row.delivery_method,
 })
 
+/** In which language an order is read, and when. */
+interface Reading {
+  locale: Locale
+  now: Date
+}
+
 /** An order in a list, with what this reader may do with it now. */
-export const toOrderCard = (row: CardRow, side: OrderActor, locale: Locale) => ({
+export const toOrderCard = (row: CardRow, side: OrderActor, { locale, now }: Reading) => ({
   id: row.id,
   number: row.number,
   status: row.status,
@@ -33,6 +40,9 @@ export const toOrderCard = (row: CardRow, side: OrderActor, locale: Locale) => (
   total: toEuros(row.total_cents),
   pictures: row.pictures,
   actions: actionsFor(row.status, side, factsOf(row)),
+  canComment:
+    side === 'buyer' &&
+    canComment(row, { hasUncommented: row.has_uncommented, lastCommentAt: row.last_commented_at }, now),
   deadline: row.deadline_at?.toISOString() ?? null,
 })
 
@@ -45,8 +55,8 @@ const toDetailLine = (row: PricedRow, locale: Locale) => {
 const transferOf = (row: OrderRow) => (isPayable(row.status) ? row.transfer : null)
 
 /** One order with all that its page says. */
-export const toOrder = (row: OrderRow, lines: PricedRow[], side: OrderActor, locale: Locale) => ({
-  ...toOrderCard(row, side, locale),
+export const toOrder = (row: OrderRow, lines: PricedRow[], side: OrderActor, reading: Reading) => ({
+  ...toOrderCard(row, side, reading),
   taxInclude: row.tax_include,
   subtotal: toEuros(row.subtotal_cents),
   specialDiscount: toEuros(row.discount_cents),
@@ -54,7 +64,7 @@ export const toOrder = (row: OrderRow, lines: PricedRow[], side: OrderActor, loc
   taxes: row.taxes.map(toTaxRow),
   vat: toEuros(row.vat_cents),
   personalIncomeTax: toEuros(row.irpf_cents),
-  orderDetails: lines.map((line) => toDetailLine(line, locale)),
+  orderDetails: lines.map((line) => toDetailLine(line, reading.locale)),
   sellerHandler: row.seller_handler,
   deliveryAddress: row.delivery_address,
   invoiceAddress: row.invoice_address,

@@ -29,6 +29,12 @@ const CARD = [
     select coalesce(jsonb_agg(x.picture), '[]') from (
       select l.pictures -> 0 as picture from order_lines l
       where l.order_id = o.id and l.pictures <> '[]' order by l.position limit 4) x)`.as('pictures'),
+  sql<boolean>`exists (
+    select from order_lines l where l.order_id = o.id
+      and not exists (select from order_comments c where c.order_line_id = l.id))`.as('has_uncommented'),
+  sql<Date | null>`(
+    select max(c.created_at) from order_lines l join order_comments c on c.order_line_id = l.id
+    where l.order_id = o.id and c.hidden_at is null)`.as('last_commented_at'),
 ] as const
 
 const REST = [

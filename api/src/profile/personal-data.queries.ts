@@ -93,6 +93,11 @@ const unnameAccessEvents = async (trx: Trx, ids: readonly number[]): Promise<voi
   await sql`update access_events set actor_name = ${NOBODY} where operator_id = any(${ids}::int[])`.execute(trx)
 }
 
+/** That something was reported stays, without the words in which it was. */
+const blankReports = async (trx: Trx, ids: readonly number[]): Promise<void> => {
+  await sql`update comment_reports set note = '' where operator_id = any(${ids}::int[])`.execute(trx)
+}
+
 const ofOrders = (ids: readonly number[]) =>
   sql<boolean>`order_id in (select id from orders where account_id = any(${ids}::int[]))`
 
@@ -142,6 +147,7 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   // what they did for a shop is told, the shop's own figures are not theirs; the log is never changed
   'audit_log.actor_user_id': { of: 'user', hide: ['before', 'after'], isTold: true, atEnd: 'keep' },
   'order_comments.account_id': { of: 'account', isTold: true, atEnd: 'keep' },
+  'comment_reports.operator_id': { of: 'operator', isTold: true, atEnd: blankReports },
 }
 
 const BATCH = 500

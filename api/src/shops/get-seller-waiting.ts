@@ -1,5 +1,6 @@
 import { TRANSITIONS } from '@lonja/core/orders/order-machine.ts'
 import type { shopDeskContract } from '@lonja/core/shops/shop-desk.contract.ts'
+import { countUnanswered } from '../comments/comments.queries.ts'
 import type { Verb } from '../http/implement.ts'
 import { ownShop } from './own-shop.ts'
 import { countWaiting } from './shop-desk.queries.ts'
@@ -7,5 +8,11 @@ import { countWaiting } from './shop-desk.queries.ts'
 const UNCONFIRMED = TRANSITIONS.filter(({ action }) => action === 'confirm').flatMap(({ from }) => from)
 
 /** What waits for an answer of a shop's people, for the menu of their pages. */
-export const getSellerWaiting: Verb<typeof shopDeskContract.getSellerWaiting> = ({ deps, actor }) =>
-  countWaiting(deps.db, { shopId: ownShop(actor), statuses: UNCONFIRMED })
+export const getSellerWaiting: Verb<typeof shopDeskContract.getSellerWaiting> = async ({ deps, actor }) => {
+  const shopId = ownShop(actor)
+  const [waiting, comments] = await Promise.all([
+    countWaiting(deps.db, { shopId, statuses: UNCONFIRMED }),
+    countUnanswered(deps.db, { shopId }),
+  ])
+  return { ...waiting, comments }
+}

@@ -1,5 +1,6 @@
 import type { OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
 import type { CallName } from '@lonja/core/contract.ts'
+import { insertReport, setReportedAt } from '../comments/write-comments.queries.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { openMembership } from '../memberships/memberships.queries.ts'
@@ -31,6 +32,11 @@ export interface Scene {
   like: () => Promise<number>
   /** a fresh order of `buyer` in `shopId` that waits for its transfer */
   order: () => Promise<{ id: number; number: string }>
+  /** a fresh order of `buyer` in `shopId` that was received, and one of its lines with a comment */
+  received: () => Promise<{ id: number; lineId: number }>
+  comment: () => Promise<number>
+  /** the same comment, reported */
+  reportedComment: () => Promise<number>
   /** a fresh address of `buyer` */
   address: () => Promise<number>
   /** another session of `buyer` */
@@ -109,6 +115,9 @@ const oneShop = { ...sellers(), otherSeller: 404 }
 const shopSide = { visitor: 401, buyer: 403, otherBuyer: 403, seller: 200, otherSeller: 404, operator: 403 }
 /** Both sides of an order, and the market. */
 const sides = { visitor: 401, buyer: 200, otherBuyer: 404, seller: 200, otherSeller: 404, operator: 200 }
+
+/** Calls of the market alone. */
+const marketCalls = { visitor: 401, buyer: 403, otherBuyer: 403, seller: 403, otherSeller: 403, operator: 200 }
 
 /** Nobody but the market's own people. */
 const marketAlone = { visitor: 401, buyer: 404, otherBuyer: 404, seller: 404, otherSeller: 404, operator: 200 }
@@ -334,7 +343,7 @@ export const cases: Record<CallName, AccessCase[]> = {
   getShopQueue: [
     {
       ask: () => ({}),
-      expected: { visitor: 401, buyer: 403, otherBuyer: 403, seller: 403, otherSeller: 403, operator: 200 },
+      expected: marketCalls,
     },
   ],
   getShopDesk: [{ ask: () => ({}), expected: sellers() }],
@@ -491,6 +500,35 @@ export const cases: Record<CallName, AccessCase[]> = {
       about: 'transfer received',
       ask: async (s) => ({ params: { id: (await s.order()).id }, body: { action: 'transfer_received' } }),
       expected: { ...sides, buyer: 409, operator: 409 },
+    },
+  ],
+  getOwnComments: [{ ask: async (s) => ({ params: { id: (await s.received()).id } }), expected: owner }],
+  commentOrder: [
+    {
+      ask: async (s) => {
+        const { id, lineId } = await s.received()
+        return { params: { id }, body: { comments: [{ lineId, rating: 5 }] } }
+      },
+      expected: owner,
+    },
+    {
+      about: 'before it was received',
+      ask: async (s) => ({ params: { id: (await s.order()).id }, body: { comments: [{ skuId: s.skuId, rating: 5 }] } }),
+      expected: { ...owner, buyer: 409 },
+    },
+  ],
+  reportComment: [
+    { ask: async (s) => ({ params: { id: await s.comment() }, body: { reason: 'spam' } }), expected: users(201) },
+  ],
+  getSellerComments: [{ ask: () => ({}), expected: sellers() }],
+  replyToComment: [
+    { ask: async (s) => ({ params: { id: await s.comment() }, body: { reply: 'Gracias' } }), expected: oneShop },
+  ],
+  getReportedComments: [{ ask: () => ({}), expected: marketCalls }],
+  decideComment: [
+    {
+      ask: async (s) => ({ params: { id: await s.reportedComment() }, body: { decision: 'keep' } }),
+      expected: marketCalls,
     },
   ],
   getOrderHistory: [{ ask: async (s) => ({ params: { orderNumber: (await s.order()).number } }), expected: sides }],
@@ -832,9 +870,31 @@ export const buildScene = async (world: World): Promise<Scene> => {
     if (placed.status !== 201) throw new Error(`the scene's order was refused: ${placed.code}`)
     return placed.body
   }
+  const received = async () => {
+    const { id } = await order()
+    await world.db.updateTable('orders').set({ status: 'recved' }).where('id', '=', id).execute()
+    const lines = world.db.selectFrom('order_lines').select('id').where('order_id', '=', id)
+    return { id, lineId: (await lines.executeTakeFirstOrThrow()).id }
+  }
+  const comment = async () => {
+    const { lineId } = await received()
+    const about = { order_line_id: lineId, product_id: productId, shop_id: shopId, account_id: actors.buyer.accountId }
+    const row = { ...about, rating: 4, text: 'Llegó bien', created_at: world.now }
+    return (await world.db.insertInto('order_comments').values(row).returning('id').executeTakeFirstOrThrow()).id
+  }
+  const reportedComment = async () => {
+    const id = await comment()
+    const now = world.now
+    await insertReport(world.db, { id, operatorId: guest.operatorId, reason: 'spam', note: '', now })
+    await setReportedAt(world.db, { id, at: now })
+    return id
+  }
   return {
     world,
     actors,
+    received,
+    comment,
+    reportedComment,
     shopId,
     otherShopId,
     hiddenShopId,

@@ -63,6 +63,12 @@ const ordering =
 const summary = ordering()
 const order = ordering({ paymentMethod: 'payInShop', expectedTotal: 1 })
 
+/** A comment on a fresh order of the scene's buyer. */
+const commenting = async (s: Scene, comment: object): Promise<Ask> => ({
+  params: { id: (await s.received()).id },
+  body: { comments: [{ rating: 5, ...comment }] },
+})
+
 const ofOneShop = { reader: otherSeller, owner: seller }
 const group = (s: Scene) => s.group()
 const shopInvitation = async (s: Scene) => (await s.shopInvitation()).id
@@ -198,6 +204,45 @@ const cases: Record<string, ForeignCase> = {
   },
   'getOrder params.id': { ask: inPath(), thing: orderId, owner: buyer },
   'actOnOrder params.id': { ask: inPath('id', { action: 'cancel', reason: 'No' }), thing: orderId, owner: buyer },
+  'getOwnComments params.id': { ask: inPath(), thing: orderId, owner: buyer },
+  'commentOrder params.id': {
+    ask: (id, s) => ({ params: { id }, body: { comments: [{ skuId: s.skuId, rating: 5 }] } }),
+    thing: orderId,
+    owner: buyer,
+  },
+  'commentOrder body.comments[].lineId': {
+    ask: async (lineId, s) => commenting(s, { lineId }),
+    thing: async (s) => (await s.received()).lineId,
+    reader: buyer,
+    owner: null,
+  },
+  'commentOrder body.comments[].skuId': {
+    ask: async (skuId, s) => commenting(s, { skuId }),
+    thing: hiddenSku,
+    reader: buyer,
+    owner: null,
+  },
+  'commentOrder body.comments[].pictures[]': {
+    ask: async (id, s) => commenting(s, { skuId: s.skuId, pictures: [id] }),
+    thing: document,
+    missing: NO_KEY,
+    reader: buyer,
+    owner: null,
+  },
+  'reportComment params.id': {
+    ask: inPath('id', { reason: 'spam' }),
+    thing: async (s) => {
+      const id = await s.comment()
+      await s.world.db
+        .updateTable('order_comments')
+        .set({ product_id: s.hiddenProductId, shop_id: s.hiddenShopId })
+        .where('id', '=', id)
+        .execute()
+      return id
+    },
+    owner: buyer,
+  },
+  'replyToComment params.id': { ask: inPath('id', { reply: 'Gracias' }), thing: (s) => s.comment(), ...ofOneShop },
   'getOrderHistory params.orderNumber': {
     ask: inPath('orderNumber'),
     thing: async (s) => (await s.order()).number,
@@ -400,6 +445,7 @@ const NOBODYS: Record<string, readonly string[]> = {
     'getCategoryTrees query.countryId',
     'getAreas query.provinceId',
   ],
+  'calls of the market alone, which may see everything': ['decideComment params.id'],
   'secrets that are worth the same to whoever holds them': [
     'socialSignIn body.token',
     'verifyGoogle body.token',

@@ -16,6 +16,7 @@ export const FILE_KINDS = [
   'access-photo',
   'product-picture',
   'goods-file',
+  'comment-picture',
 ] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
@@ -41,6 +42,7 @@ export const KINDS: Record<FileKind, KindFacts> = {
   'access-photo': { isPublic: false, isSquare: false, formats: PHOTOS },
   'product-picture': { isPublic: true, isSquare: false, formats: PHOTOS },
   'goods-file': { isPublic: false, isSquare: false, formats: ['csv', 'xlsx'] },
+  'comment-picture': { isPublic: true, isSquare: false, formats: PHOTOS },
 }
 
 const ACCEPT: Partial<Record<FileFormat, string>> = { pdf: 'application/pdf', csv: '.csv,.txt', xlsx: '.xlsx' }

@@ -106,6 +106,9 @@ export const REFUSALS = {
   tracking_needed: 400,
   order_changed: 409,
   payment_expired: 409,
+  // comments
+  comment_not_yet: 409,
+  comment_closed: 409,
   // coupons
   pick_a_coupon: 400,
   location_needed: 400,

@@ -1,6 +1,7 @@
 import { pictureUrl } from '@lonja/core/kernel/picture.ts'
+import { Link, useLocation } from 'react-router'
 import { formatDay } from '../locale/format-date.ts'
-import { useLocale } from '../locale/locale.ts'
+import { useLocale, usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import type { CommentData } from '../products/wire.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -9,6 +10,8 @@ import { Stars } from './stars.tsx'
 /** What one buyer said, of which variant, and what the shop answered. */
 export const CommentCard = ({ comment, shopName }: { comment: CommentData; shopName: string }) => {
   const locale = useLocale()
+  const path = usePath()
+  const { pathname } = useLocation()
   const { buyer, createdAt, variant, rating, text, pictures, reply } = comment
   return (
     <article className="py-5">
@@ -38,6 +41,14 @@ export const CommentCard = ({ comment, shopName }: { comment: CommentData; shopN
           ))}
         </ul>
       )}
+      <Link
+        to={`${path('/report-comment')}?id=${comment.id}&back=${encodeURIComponent(pathname)}`}
+        rel="nofollow"
+        aria-label={m.comments_report_of({ buyer: buyer.initials })}
+        className="mt-2 flex min-h-8 w-fit items-center text-ink-3 text-xs underline-offset-4 hover:underline"
+      >
+        {m.comments_report()}
+      </Link>
       {reply && (
         <div className="mt-3 max-w-prose rounded-md bg-wash px-4 py-3">
           <p className="font-medium text-xs">

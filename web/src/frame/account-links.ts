@@ -17,13 +17,19 @@ export const accountLinks = (me: Me | null): { to: string; text: string }[] => {
     return [
       { to: '/seller', text: m.desk_link() },
       { to: '/seller/orders', text: m.seller_orders() },
+      { to: '/seller/comments', text: m.comments_desk() },
       { to: '/seller/access', text: m.access_desk_title() },
       { to: '/seller/goods', text: m.desk_goods_link() },
       { to: '/seller/settings', text: m.desk_settings_link() },
       people,
       ...own,
     ]
-  if (me.operator.kind === 'market') return [{ to: '/operator/shops', text: m.opening_queue_title() }, ...own]
+  if (me.operator.kind === 'market')
+    return [
+      { to: '/operator/shops', text: m.opening_queue_title() },
+      { to: '/operator/comments', text: m.comments_queue() },
+      ...own,
+    ]
   return [
     { to: '/uc', text: m.account_orders() },
     { to: '/uc/my-coupon', text: m.account_coupons() },

@@ -1,3 +1,4 @@
+import { CommentLink } from '../comments/comment-link.tsx'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { guardForm } from '../server/api.server.ts'
@@ -44,7 +45,12 @@ export default function OrderDetailPage({ loaderData: { order, history }, action
         </LocaleLink>
       }
       said={notAgain && <NotBoughtAgain answer={notAgain} />}
-      more={<BuyAgain order={order} />}
+      more={
+        <>
+          <CommentLink order={order} />
+          <BuyAgain order={order} />
+        </>
+      }
     />
   )
 }

@@ -1,4 +1,5 @@
 import { PackageSearch } from 'lucide-react'
+import { CommentLink } from '../comments/comment-link.tsx'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { requireBuyer } from '../server/session.server.ts'
@@ -43,7 +44,12 @@ export default function Orders({ loaderData: page }: Route.ComponentProps) {
               order={order}
               to={`/uc/order-detail?id=${order.id}`}
               party={order.shopName}
-              more={<BuyAgain order={order} small />}
+              more={
+                <>
+                  <CommentLink order={order} small />
+                  <BuyAgain order={order} small />
+                </>
+              }
             />
           ))}
         </div>

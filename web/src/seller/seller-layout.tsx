@@ -1,6 +1,7 @@
 import {
   LayoutDashboard,
   type LucideIcon,
+  MessageSquare,
   Package,
   SlidersHorizontal,
   Tags,
@@ -37,6 +38,12 @@ const PAGES: readonly Page[] = [
     waits: { what: 'orders', text: m.desk_menu_unconfirmed },
   },
   { to: '/seller/goods', text: m.desk_goods_link, Icon: Tags },
+  {
+    to: '/seller/comments',
+    text: m.comments_desk,
+    Icon: MessageSquare,
+    waits: { what: 'comments', text: m.comments_desk_waiting },
+  },
   {
     to: '/seller/access',
     text: m.desk_access,

@@ -4,7 +4,7 @@ import { transaction } from '../db/transaction.ts'
 import type { Check } from './check.ts'
 import { rowsOf } from './pages.queries.ts'
 
-type Counted = 'shops' | 'products' | 'publications' | 'coupons' | 'order_comments'
+type Counted = 'shops' | 'products' | 'publications' | 'coupons' | 'order_comments' | 'conversations'
 
 interface Counter {
   name: string
@@ -39,6 +39,15 @@ const COUNTERS: Counter[] = [
     table: 'order_comments',
     columns: {
       reported_at: sql`(select min(r.created_at) from comment_reports r where r.comment_id = t.id and r.decision is null)`,
+    },
+  },
+  {
+    name: 'last messages of conversations',
+    table: 'conversations',
+    columns: {
+      last_buyer_id: sql`(select coalesce(max(m.id), 0) from conversation_messages m where m.conversation_id = t.id and m.side = 'buyer')`,
+      last_seller_id: sql`(select coalesce(max(m.id), 0) from conversation_messages m where m.conversation_id = t.id and m.side = 'seller')`,
+      reported_at: sql`(select min(r.created_at) from conversation_reports r where r.conversation_id = t.id and r.decision is null)`,
     },
   },
   {

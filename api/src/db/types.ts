@@ -12,6 +12,7 @@ import type { CodeChannel, CodePurpose } from "@lonja/core/accounts/codes.ts";
 import type { AuditAction, AuditRole, AuditSubject } from "@lonja/core/audit/audit-actions.ts";
 import type { AuditFields } from "@lonja/core/audit/audit-changes.ts";
 import type { DeliveryMethod } from "@lonja/core/checkout/delivery-method.ts";
+import type { ConversationDecision, ConversationSide } from "@lonja/core/conversations/conversation-lists.ts";
 import type { CouponType } from "@lonja/core/coupons/coupon-lists.ts";
 import type { FileFormat, FileKind } from "@lonja/core/files/file-kinds.ts";
 import type { BlockType, EntryType, TreeType } from "@lonja/core/home/block-lists.ts";
@@ -159,6 +160,11 @@ export interface Backups {
   started_at: Timestamp;
 }
 
+export interface BlockedWords {
+  added_at: Timestamp;
+  word: string;
+}
+
 export interface BuyerGroups {
   created_at: Timestamp;
   discount_bp: BasisPoints;
@@ -208,6 +214,44 @@ export interface CommentReports {
   note: Generated<string>;
   operator_id: number;
   reason: ReportReason;
+}
+
+export interface ConversationMessages {
+  conversation_id: number;
+  created_at: Timestamp;
+  file_key: string | null;
+  id: Generated<number>;
+  operator_id: number;
+  order_id: number | null;
+  product_id: number | null;
+  side: ConversationSide;
+  text: string;
+}
+
+export interface ConversationReports {
+  conversation_id: number;
+  created_at: Timestamp;
+  decision: ConversationDecision | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  operator_id: number;
+  reason: ReportReason;
+  side: ConversationSide;
+}
+
+export interface Conversations {
+  account_id: number;
+  blocked_at: Timestamp | null;
+  buyer_read_id: Generated<number>;
+  created_at: Timestamp;
+  id: Generated<number>;
+  last_buyer_id: Generated<number>;
+  last_message_at: Timestamp;
+  last_seller_id: Generated<number>;
+  order_id: number | null;
+  reported_at: Timestamp | null;
+  seller_read_id: Generated<number>;
+  shop_id: number;
 }
 
 export interface Coupons {
@@ -831,11 +875,15 @@ export interface DB {
   attribute_values: AttributeValues;
   audit_log: AuditLog;
   backups: Backups;
+  blocked_words: BlockedWords;
   buyer_groups: BuyerGroups;
   cart_items: CartItems;
   categories: Categories;
   collected_coupons: CollectedCoupons;
   comment_reports: CommentReports;
+  conversation_messages: ConversationMessages;
+  conversation_reports: ConversationReports;
+  conversations: Conversations;
   coupons: Coupons;
   files: Files;
   followed_industries: FollowedIndustries;

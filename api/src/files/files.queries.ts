@@ -42,7 +42,8 @@ export const findSealedFile = (db: Db, { key, actor }: { key: string; actor: Act
       ]),
     )
     .executeTakeFirst()
-const SEALED = FILE_KINDS.filter((kind) => !KINDS[kind].isPublic)
+/** Files of messages are their conversation's, see `findMessageFile`; one that nothing holds yet is nobody's to read. */
+const SEALED = FILE_KINDS.filter((kind) => !KINDS[kind].isPublic && kind !== 'message-file')
 
 /** Gives loose files of a person to a row; answers those that could be given, and those named that it holds already. */
 export const holdFiles = (

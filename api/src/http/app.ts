@@ -10,6 +10,7 @@ import { addressesApi } from '../addresses/addresses.api.ts'
 import { cartApi } from '../cart/cart.api.ts'
 import { checkoutApi } from '../checkout/checkout.api.ts'
 import { commentsApi } from '../comments/comments.api.ts'
+import { conversationsApi } from '../conversations/conversations.api.ts'
 import { couponsApi } from '../coupons/coupons.api.ts'
 import type { Deps } from '../deps.ts'
 import { filesApi } from '../files/files.api.ts'
@@ -67,6 +68,7 @@ export const createApi = (deps: Deps): Hono => {
   checkoutApi(api, deps)
   ordersApi(api, deps)
   commentsApi(api, deps)
+  conversationsApi(api, deps)
   couponsApi(api, deps)
   publicationsApi(api, deps)
   policiesApi(api, deps)

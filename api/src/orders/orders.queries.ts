@@ -78,6 +78,15 @@ export type OrderRow = NonNullable<Awaited<ReturnType<ReturnType<typeof oneOrder
 export const findOrder = (db: Db, { id, actor }: { id: number; actor: Actor }) =>
   oneOrder(db).where('o.id', '=', id).where(ownOrders(actor)).executeTakeFirst()
 
+/** Whose order it is, if it is one of the actor's. */
+export const findOrderParties = (db: Db, { id, actor }: { id: number; actor: Actor }) =>
+  db
+    .selectFrom('orders as o')
+    .select(['o.shop_id', 'o.account_id'])
+    .where('o.id', '=', id)
+    .where(ownOrders(actor))
+    .executeTakeFirst()
+
 export const findOrderLines = (db: Db, { orderId }: { orderId: number }) =>
   db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
 

@@ -1,6 +1,7 @@
 import { TRANSITIONS } from '@lonja/core/orders/order-machine.ts'
 import type { shopDeskContract } from '@lonja/core/shops/shop-desk.contract.ts'
 import { countUnanswered } from '../comments/comments.queries.ts'
+import { countUnreadConversations } from '../conversations/conversations.queries.ts'
 import type { Verb } from '../http/implement.ts'
 import { ownShop } from './own-shop.ts'
 import { countWaiting } from './shop-desk.queries.ts'
@@ -10,9 +11,10 @@ const UNCONFIRMED = TRANSITIONS.filter(({ action }) => action === 'confirm').fla
 /** What waits for an answer of a shop's people, for the menu of their pages. */
 export const getSellerWaiting: Verb<typeof shopDeskContract.getSellerWaiting> = async ({ deps, actor }) => {
   const shopId = ownShop(actor)
-  const [waiting, comments] = await Promise.all([
+  const [waiting, comments, messages] = await Promise.all([
     countWaiting(deps.db, { shopId, statuses: UNCONFIRMED }),
     countUnanswered(deps.db, { shopId }),
+    countUnreadConversations(deps.db, actor),
   ])
-  return { ...waiting, comments }
+  return { ...waiting, comments, messages }
 }

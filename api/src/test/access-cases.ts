@@ -1,6 +1,9 @@
 import type { OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
 import type { CallName } from '@lonja/core/contract.ts'
 import { insertReport, setReportedAt } from '../comments/write-comments.queries.ts'
+import * as reports from '../conversations/write-conversations.queries.ts'
+import { findPair, insertConversation, insertMessage } from '../conversations/write-conversations.queries.ts'
+import { transaction } from '../db/transaction.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { openMembership } from '../memberships/memberships.queries.ts'
@@ -37,6 +40,9 @@ export interface Scene {
   comment: () => Promise<number>
   /** the same comment, reported */
   reportedComment: () => Promise<number>
+  /** the conversation of `buyer` and `shopId`, with a fresh message of each; the same, reported by the shop */
+  conversation: () => Promise<number>
+  reportedConversation: () => Promise<number>
   /** a fresh address of `buyer` */
   address: () => Promise<number>
   /** another session of `buyer` */
@@ -116,6 +122,16 @@ const shopSide = { visitor: 401, buyer: 403, otherBuyer: 403, seller: 200, other
 /** Both sides of an order, and the market. */
 const sides = { visitor: 401, buyer: 200, otherBuyer: 404, seller: 200, otherSeller: 404, operator: 200 }
 
+/** Both sides of a conversation; the market has no part in it. */
+const talkers = (status = 200) => ({
+  visitor: 401,
+  buyer: status,
+  otherBuyer: 404,
+  seller: status,
+  otherSeller: 404,
+  operator: 403,
+})
+
 /** Calls of the market alone. */
 const marketCalls = { visitor: 401, buyer: 403, otherBuyer: 403, seller: 403, otherSeller: 403, operator: 200 }
 
@@ -134,6 +150,7 @@ const addressBody = {
   taxIdentificationCode: 'B12345674',
 }
 export const told = { companyName: 'Bar Ana S.L.', city: 'Soria', taxIdentificationCode: 'B12345674', activity: 'Bar' }
+const word = () => `palabra${Math.random().toString(36).slice(2)}`
 const GUESS = { codeId: 'x', code: '000000' }
 const wanted = (s: Scene) => [{ skuId: s.skuId, quantity: 1 }]
 const total = async (s: Scene) =>
@@ -531,6 +548,45 @@ export const cases: Record<CallName, AccessCase[]> = {
       expected: marketCalls,
     },
   ],
+  getConversations: [{ ask: () => ({}), expected: { ...users(), operator: 403 } }],
+  getConversation: [{ ask: async (s) => ({ params: { id: await s.conversation() } }), expected: talkers() }],
+  startConversation: [
+    { ask: (s) => ({ body: { shopId: s.shopId, text: 'Hola' } }), expected: buyers(201) },
+    {
+      about: 'with a shop that hides itself',
+      ask: (s) => ({ body: { shopId: s.hiddenShopId, text: 'Hola' } }),
+      expected: { ...buyers(201), otherBuyer: 404 },
+    },
+    {
+      about: 'about an order',
+      ask: async (s) => ({ body: { orderId: (await s.order()).id, text: 'Hola' } }),
+      expected: talkers(201),
+    },
+  ],
+  sendMessage: [
+    { ask: async (s) => ({ params: { id: await s.conversation() }, body: { text: 'Hola' } }), expected: talkers(201) },
+  ],
+  readConversation: [
+    { ask: async (s) => ({ params: { id: await s.conversation() }, body: { upTo: 1 } }), expected: talkers() },
+  ],
+  reportConversation: [
+    {
+      ask: async (s) => ({ params: { id: await s.conversation() }, body: { reason: 'spam' } }),
+      expected: talkers(201),
+    },
+  ],
+  getReportedConversations: [{ ask: () => ({}), expected: marketCalls }],
+  getReportedConversation: [
+    { ask: async (s) => ({ params: { id: await s.reportedConversation() } }), expected: marketCalls },
+  ],
+  decideConversation: [
+    {
+      ask: async (s) => ({ params: { id: await s.reportedConversation() }, body: { decision: 'keep' } }),
+      expected: marketCalls,
+    },
+  ],
+  getBlockedWords: [{ ask: () => ({}), expected: marketCalls }],
+  updateBlockedWords: [{ ask: () => ({ body: { words: [word()] } }), expected: marketCalls }],
   getOrderHistory: [{ ask: async (s) => ({ params: { orderNumber: (await s.order()).number } }), expected: sides }],
   getCoupons: [{ ask: () => ({}), expected: everyone() }],
   collectCoupon: [
@@ -889,9 +945,30 @@ export const buildScene = async (world: World): Promise<Scene> => {
     await setReportedAt(world.db, { id, at: now })
     return id
   }
+  const conversation = async () => {
+    const { buyer, seller } = actors
+    const pair = { shopId, accountId: buyer.accountId, orderId: null }
+    return transaction(world.db, async (trx) => {
+      await insertConversation(trx, pair, world.now)
+      const conversationId = (await findPair(trx, pair))?.id ?? 0
+      const about = { conversationId, text: 'Hola', productId: null, orderId: null, now: world.now }
+      await insertMessage(trx, { ...about, side: 'buyer', operatorId: buyer.operatorId })
+      await insertMessage(trx, { ...about, side: 'seller', operatorId: seller.operatorId })
+      return conversationId
+    })
+  }
+  const reportedConversation = async () => {
+    const id = await conversation()
+    const report = { id, side: 'seller', reason: 'spam', note: '', now: world.now } as const
+    await reports.insertReport(world.db, { ...report, operatorId: actors.seller.operatorId })
+    await reports.setReportedAt(world.db, { id, at: world.now })
+    return id
+  }
   return {
     world,
     actors,
+    conversation,
+    reportedConversation,
     received,
     comment,
     reportedComment,

@@ -69,6 +69,7 @@ const commenting = async (s: Scene, comment: object): Promise<Ask> => ({
   body: { comments: [{ rating: 5, ...comment }] },
 })
 
+const conversation = { thing: (s: Scene) => s.conversation() }
 const ofOneShop = { reader: otherSeller, owner: seller }
 const group = (s: Scene) => s.group()
 const shopInvitation = async (s: Scene) => (await s.shopInvitation()).id
@@ -243,6 +244,69 @@ const cases: Record<string, ForeignCase> = {
     owner: buyer,
   },
   'replyToComment params.id': { ask: inPath('id', { reply: 'Gracias' }), thing: (s) => s.comment(), ...ofOneShop },
+  'getConversations query.shopId': {
+    ask: inQuery('shopId'),
+    thing: async (s) => {
+      await s.conversation()
+      return s.shopId
+    },
+    owner: buyer,
+  },
+  'getConversations query.orderId': {
+    ask: inQuery('orderId'),
+    thing: async (s) => {
+      const { id } = await s.order()
+      const token = buyer(s)?.token ?? null
+      await s.world.call('startConversation', { token, body: { orderId: id, text: 'Hola' } })
+      return id
+    },
+    owner: buyer,
+  },
+  'getConversation params.id': { ask: inPath(), ...conversation, owner: buyer },
+  'startConversation body.shopId': {
+    ask: (shopId) => ({ body: { shopId, text: 'Hola' } }),
+    ...ofHiddenShop,
+  },
+  'startConversation body.orderId': {
+    ask: (id) => ({ body: { orderId: id, text: 'Hola' } }),
+    thing: orderId,
+    owner: buyer,
+  },
+  'startConversation body.productId': {
+    ask: (productId, s) => ({ body: { shopId: s.shopId, text: 'Hola', productId } }),
+    thing: hiddenProduct,
+    owner: null,
+  },
+  'startConversation body.file': {
+    ask: (file, s) => ({ body: { shopId: s.shopId, file } }),
+    thing: document,
+    missing: NO_KEY,
+    owner: null,
+  },
+  'sendMessage params.id': { ask: inPath('id', { text: 'Hola' }), ...conversation, owner: buyer },
+  'sendMessage body.productId': {
+    ask: async (productId, s) => ({ params: { id: await s.conversation() }, body: { text: 'Hola', productId } }),
+    thing: hiddenProduct,
+    reader: seller,
+    owner: null,
+  },
+  'sendMessage body.orderId': {
+    ask: async (id, s) => ({ params: { id: await s.conversation() }, body: { text: 'Hola', orderId: id } }),
+    thing: async (s) => {
+      const { id } = await s.order()
+      const { accountId = 0 } = otherBuyer(s) ?? {}
+      await s.world.db.updateTable('orders').set({ account_id: accountId }).where('id', '=', id).execute()
+      return id
+    },
+    reader: seller,
+    owner: null,
+  },
+  'sendMessage body.file': {
+    ask: async (file, s) => ({ params: { id: await s.conversation() }, body: { file } }),
+    ...someKey,
+  },
+  'readConversation params.id': { ask: inPath('id', { upTo: 1 }), ...conversation, owner: buyer },
+  'reportConversation params.id': { ask: inPath('id', { reason: 'spam' }), ...conversation, owner: buyer },
   'getOrderHistory params.orderNumber': {
     ask: inPath('orderNumber'),
     thing: async (s) => (await s.order()).number,
@@ -445,7 +509,11 @@ const NOBODYS: Record<string, readonly string[]> = {
     'getCategoryTrees query.countryId',
     'getAreas query.provinceId',
   ],
-  'calls of the market alone, which may see everything': ['decideComment params.id'],
+  'calls of the market alone, which may see everything': [
+    'decideComment params.id',
+    'decideConversation params.id',
+    'getReportedConversation params.id',
+  ],
   'secrets that are worth the same to whoever holds them': [
     'socialSignIn body.token',
     'verifyGoogle body.token',

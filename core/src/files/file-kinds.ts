@@ -17,6 +17,7 @@ export const FILE_KINDS = [
   'product-picture',
   'goods-file',
   'comment-picture',
+  'message-file',
 ] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
@@ -43,6 +44,7 @@ export const KINDS: Record<FileKind, KindFacts> = {
   'product-picture': { isPublic: true, isSquare: false, formats: PHOTOS },
   'goods-file': { isPublic: false, isSquare: false, formats: ['csv', 'xlsx'] },
   'comment-picture': { isPublic: true, isSquare: false, formats: PHOTOS },
+  'message-file': { isPublic: false, isSquare: false, formats: [...PHOTOS, 'pdf'] },
 }
 
 const ACCEPT: Partial<Record<FileFormat, string>> = { pdf: 'application/pdf', csv: '.csv,.txt', xlsx: '.xlsx' }

@@ -109,6 +109,9 @@ export const REFUSALS = {
   // comments
   comment_not_yet: 409,
   comment_closed: 409,
+  // conversations
+  message_blocked: 400,
+  conversation_blocked: 409,
   // coupons
   pick_a_coupon: 400,
   location_needed: 400,

@@ -8,6 +8,7 @@ export const NOTICE_KINDS = [
   'shop',
   'security',
   'comment',
+  'conversation',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -58,6 +59,7 @@ export const NOTICE_EVENTS = {
     smsBudget: ['operator'],
   },
   comment: { written: ['seller'], answered: ['buyer'], hidden: ['buyer'], reported: ['operator'] },
+  conversation: { message: ['buyer', 'seller'], blocked: ['buyer', 'seller'], reported: ['operator'] },
 } as const satisfies Record<Exclude<NoticeKind, 'order'>, Record<string, readonly RecipientRole[]>>
 
 /** Names of the events of a kind; those of orders are made of their action and status. */

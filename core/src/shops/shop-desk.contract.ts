@@ -64,6 +64,8 @@ export const shopDeskContract = {
       access: z.int(),
       /** comments that nobody has answered, counted up to 1000 */
       comments: z.int(),
+      /** conversations with messages that nobody has read, counted up to 1000 */
+      messages: z.int(),
     }),
     refusals: [],
   }),

@@ -3,12 +3,21 @@ import { Link, useLocation } from 'react-router'
 import { formatDay } from '../locale/format-date.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
+import { goodsAddress } from '../products/product-address.ts'
 import type { CommentData } from '../products/wire.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Stars } from './stars.tsx'
 
 /** What one buyer said, of which variant, and what the shop answered. */
-export const CommentCard = ({ comment, shopName }: { comment: CommentData; shopName: string }) => {
+export const CommentCard = ({
+  comment,
+  shopName,
+  namesProduct,
+}: {
+  comment: CommentData
+  shopName: string
+  namesProduct: boolean
+}) => {
   const locale = useLocale()
   const path = usePath()
   const { pathname } = useLocation()
@@ -25,6 +34,13 @@ export const CommentCard = ({ comment, shopName }: { comment: CommentData; shopN
           {variant.length > 0 && <> · {variant.join(' · ')}</>}
         </p>
       </div>
+      {namesProduct && (
+        <p className="mt-1">
+          <Link to={path(goodsAddress(comment.product))} className="text-ink-2 underline-offset-4 hover:underline">
+            {comment.product.name}
+          </Link>
+        </p>
+      )}
       {text && (
         <p lang={comment.locale} className="mt-2 max-w-prose whitespace-pre-line">
           {text}

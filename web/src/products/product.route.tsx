@@ -177,7 +177,12 @@ const CommentsOf = ({ product, comments, sort }: Loaded) => {
       {comments.rating.count === 0 ? (
         <p className="text-ink-2">{m.product_comments_none()}</p>
       ) : (
-        <Comments key={product.id} {...{ product, comments, sort }} list={`${path(goodsAddress(product))}/comments`} />
+        <Comments
+          key={product.id}
+          {...{ comments, sort }}
+          shopName={product.shop.name}
+          list={`${path(goodsAddress(product))}/comments`}
+        />
       )}
     </section>
   )

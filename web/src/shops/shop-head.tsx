@@ -5,6 +5,7 @@ import { FollowButton } from '../follows/follow-button.tsx'
 import { useFollow } from '../follows/use-follow.ts'
 import { useOwnShop } from '../frame/use-me.ts'
 import { useLocale } from '../locale/locale.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { ShopHostLink } from '../signin/shop-host-link.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -50,10 +51,13 @@ export const ShopHead = ({ shop, rating }: ShopHeadProps) => {
             </span>
           </p>
           {rating?.average && (
-            <p className="mt-1.5 flex items-center gap-2 text-ink-2">
+            <LocaleLink
+              to={`/shop-index/store-info/${shop.id}#comments`}
+              className="mt-1.5 flex min-h-8 w-fit items-center gap-2 text-ink-2 hover:underline"
+            >
               <Stars points={rating.average} />
               {m.product_comments_count({ count: rating.count })}
-            </p>
+            </LocaleLink>
           )}
           <div className="mt-3 flex flex-wrap gap-1.5">
             {shop.productCount > 0 && <Tag>{m.catalogue_count({ count: shop.productCount })}</Tag>}

@@ -156,7 +156,6 @@ export const conversationsContract = {
     scope: 'user',
     summary: 'Mark the messages of a conversation as read, up to the last one that was seen',
     params: z.object({ id: idText }),
-    words: { upTo: 'id' },
     body: z.object({ upTo: id }),
     /** conversations with unread messages that are left */
     reply: z.object({ unread: z.int() }),
@@ -219,7 +218,6 @@ export const conversationsContract = {
     method: 'PATCH',
     path: '/operator/blocked-words',
     scope: 'operator',
-    words: { words: 'blockedWords' },
     summary: 'Replace the words and phrases that no message may hold; case and accents do not matter',
     body: z.object({ words: z.array(line(BLOCKED_WORD_LENGTH)).max(BLOCKED_WORDS_MAX) }),
     reply: blockedWords,

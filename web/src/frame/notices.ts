@@ -49,6 +49,7 @@ const SENTENCES = {
   accessUninvited: m.access_notice_uninvited,
   commentSaved: m.comments_saved,
   commentReplied: m.comments_replied,
+  messageSent: m.messages_sent,
   reportSent: m.moderation_sent,
   reportDecided: m.moderation_decided,
   onlyLooks: m.shell_notice_only_looks,

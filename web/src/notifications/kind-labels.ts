@@ -4,6 +4,7 @@ import {
   LockKeyholeOpen,
   type LucideIcon,
   MessageSquare,
+  MessagesSquare,
   Newspaper,
   Package,
   ShieldCheck,
@@ -21,5 +22,6 @@ export const KINDS: Record<NoticeKind, { text: () => string; Icon: LucideIcon }>
   follower: { text: m.notices_kind_follower, Icon: Heart },
   shop: { text: m.notices_kind_shop, Icon: Store },
   comment: { text: m.notices_kind_comment, Icon: MessageSquare },
+  conversation: { text: m.notices_kind_conversation, Icon: MessagesSquare },
   security: { text: m.notices_kind_security, Icon: ShieldCheck },
 }

@@ -13,6 +13,7 @@ const HINTS: Record<NoticeKind, () => string> = {
   follower: m.notices_hint_follower,
   shop: m.notices_hint_shop,
   comment: m.notices_hint_comment,
+  conversation: m.notices_hint_conversation,
   security: m.notices_hint_security,
 }
 const CHANNEL_WORDS = { inbox: m.notices_channel_inbox, mail: m.notices_channel_mail }

@@ -1,4 +1,5 @@
 import { CommentLink } from '../comments/comment-link.tsx'
+import { AskShop } from '../conversations/ask-shop.tsx'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { guardForm } from '../server/api.server.ts'
@@ -48,6 +49,7 @@ export default function OrderDetailPage({ loaderData: { order, history }, action
       more={
         <>
           <CommentLink order={order} />
+          <AskShop topic={{ orderId: order.id }} />
           <BuyAgain order={order} />
         </>
       }

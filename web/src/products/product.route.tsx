@@ -144,12 +144,12 @@ const Offer = ({ product, shop, coupons, access }: Loaded) => {
         ) : (
           <PriceAsked product={product} access={access} />
         )}
-        {!isOpen && !access && <ContactShop shop={shop} about={m.product_contact_prices()} />}
+        {!isOpen && !access && <ContactShop shop={shop} productId={product.id} about={m.product_contact_prices()} />}
       </div>
       {isOpen && (
         <div className={isGrid ? 'min-w-0 sm:max-lg:col-span-2' : 'min-w-0'}>
           <OrderForm product={product} onChoose={choose} />
-          {!product.skus.every(isBuyable) && <ContactShop shop={shop} />}
+          {!product.skus.every(isBuyable) && <ContactShop shop={shop} productId={product.id} />}
         </div>
       )}
       <div className={isGrid ? 'min-w-0 sm:max-lg:col-span-2' : 'min-w-0'}>

@@ -2,6 +2,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MessageSquare,
+  MessagesSquare,
   Package,
   SlidersHorizontal,
   Tags,
@@ -38,6 +39,12 @@ const PAGES: readonly Page[] = [
     waits: { what: 'orders', text: m.desk_menu_unconfirmed },
   },
   { to: '/seller/goods', text: m.desk_goods_link, Icon: Tags },
+  {
+    to: '/seller/messages',
+    text: m.messages_title,
+    Icon: MessagesSquare,
+    waits: { what: 'messages', text: m.messages_waiting },
+  },
   {
     to: '/seller/comments',
     text: m.comments_desk,

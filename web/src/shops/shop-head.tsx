@@ -1,6 +1,8 @@
+import { seesProducts } from '@lonja/core/access/access.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { Lock, MapPin } from 'lucide-react'
 import { Stars } from '../comments/stars.tsx'
+import { AskShop } from '../conversations/ask-shop.tsx'
 import { FollowButton } from '../follows/follow-button.tsx'
 import { useFollow } from '../follows/use-follow.ts'
 import { useOwnShop } from '../frame/use-me.ts'
@@ -67,6 +69,7 @@ export const ShopHead = ({ shop, rating }: ShopHeadProps) => {
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:flex-col sm:items-end">
           <FollowButton shop={shop} follow={follow} />
+          {seesProducts(shop.visibility, shop.access) && <AskShop topic={{ shopId: shop.id }} />}
           {!isOwnHost && (
             <ShopHostLink
               shop={shop}

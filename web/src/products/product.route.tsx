@@ -6,6 +6,7 @@ import { loadShopAccess } from '../access/load-shop-access.server.ts'
 import { readCommentSort } from '../comments/comment-sort.ts'
 import { Comments } from '../comments/comments.tsx'
 import { Stars } from '../comments/stars.tsx'
+import { AskShop } from '../conversations/ask-shop.tsx'
 import { CouponStrip } from '../coupons/coupon-strip.tsx'
 import { couponsOfShops } from '../coupons/coupons-of-shops.server.ts'
 import { ErrorPage } from '../frame/error-page.tsx'
@@ -15,6 +16,7 @@ import { PRODUCT_SEO, productMeta } from '../seo/product-meta.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { ownShopId, requireOwnShop } from '../server/own-host.server.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { buttonStyle } from '../ui/button-style.ts'
 import type { Route } from './+types/product.route'
 import { asCard } from './as-card.server.ts'
 import { ProductCodes, VariantCodes } from './detail/codes.tsx'
@@ -160,6 +162,9 @@ const Offer = ({ product, shop, coupons, access }: Loaded) => {
           </div>
         )}
         <ShopTerms product={product} shop={shop} />
+        {isOpen && product.skus.every(isBuyable) && (
+          <AskShop topic={{ shopId: shop.id, productId: product.id }} className={buttonStyle('quiet', 'sm', 'mt-4')} />
+        )}
         <ProductFacts product={product} />
         <VariantCodes product={product} />
       </div>

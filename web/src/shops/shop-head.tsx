@@ -10,6 +10,7 @@ import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { ShopHostLink } from '../signin/shop-host-link.tsx'
+import { buttonStyle } from '../ui/button-style.ts'
 import { Tag } from '../ui/tag.tsx'
 import { OpenState } from './open-state.tsx'
 import { distanceText, typeText, visibilityText } from './shop-labels.ts'
@@ -69,7 +70,9 @@ export const ShopHead = ({ shop, rating }: ShopHeadProps) => {
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:flex-col sm:items-end">
           <FollowButton shop={shop} follow={follow} />
-          {seesProducts(shop.visibility, shop.access) && <AskShop topic={{ shopId: shop.id }} />}
+          {seesProducts(shop.visibility, shop.access) && (
+            <AskShop topic={{ shopId: shop.id }} className={buttonStyle('quiet', 'sm')} />
+          )}
           {!isOwnHost && (
             <ShopHostLink
               shop={shop}

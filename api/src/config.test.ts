@@ -47,6 +47,19 @@ describe('settings', () => {
     expect(signIn).toEqual({ google: { id: 'x', secret: 'y' }, wechat: undefined })
   })
 
+  it('takes keys of Stripe that belong together and look like what they are for', () => {
+    expect(readConfig({ DATA_DIR: folder }).stripe).toBeUndefined()
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_y' }
+    expect(readConfig({ DATA_DIR: folder, ...keys }).stripe).toEqual({
+      secretKey: 'sk_test_x',
+      webhookSecret: 'whsec_y',
+    })
+    expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_x' })).toContain('STRIPE_WEBHOOK_SECRET: must be set')
+    const swapped = problemsOf({ STRIPE_SECRET_KEY: 'whsec_y', STRIPE_WEBHOOK_SECRET: 'pk_live_x' })
+    for (const name of Object.keys(keys)) expect(swapped).toContain(`${name}: must begin with`)
+    expect(swapped).not.toContain('pk_live_x')
+  })
+
   it('seeds the demo market on this machine alone', () => {
     const seed = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env }).seed
     expect(seed({ PUBLIC_URL: 'http://localhost:3000' })).toBe(true)

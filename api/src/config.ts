@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { PLATFORM_MODES, type PlatformMode } from '@lonja/core/shops/host-place.ts'
 import { z } from 'zod'
 import { isLoopback } from './http/loopback.ts'
+import type { StripeSettings } from './providers/payments/stripe/stripe.ts'
 import type { SignInSettings } from './providers/sign-in/known-providers.ts'
 
 /** The folder of the whole project; relative paths in settings start here, wherever the command was called. */
@@ -12,6 +13,10 @@ export const ROOT = resolve(import.meta.dirname, '../..')
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` }).transform((value) => value.replace(/\/$/, ''))
+
+/** A key whose beginning says what it is for. */
+const starting = (pattern: RegExp, beginnings: string) =>
+  z.string().regex(pattern, `must begin with ${beginnings}`).optional()
 
 /** Places where a market may have an account of its own, as the footer names them. */
 const SOCIAL = [
@@ -28,6 +33,7 @@ const SOCIAL = [
 const PAIRS = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ] as const
 
 const settings = z.object({
@@ -64,6 +70,9 @@ const settings = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   WECHAT_APP_ID: z.string().optional(),
   WECHAT_APP_SECRET: z.string().optional(),
+  STRIPE_SECRET_KEY: starting(/^[sr]k_(test|live)_/, 'sk_live_ or rk_live_, or with test in place of live'),
+  STRIPE_WEBHOOK_SECRET: starting(/^whsec_/, 'whsec_'),
+  STRIPE_CONNECT_WEBHOOK_SECRET: starting(/^whsec_/, 'whsec_'),
   AUTH_HOSTS: z.string().default(''),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
 })
@@ -116,6 +125,8 @@ export interface Config {
   readonly secret: string
   /** our clients at providers by which people may log in; one that is not set up shows no button */
   readonly signIn: SignInSettings
+  /** the market's account at Stripe; undefined: not set up */
+  readonly stripe: StripeSettings | undefined
   /** hosts that serve the authentication sub-site, with their ports; no shop has them */
   readonly authHosts: readonly string[]
 }
@@ -196,6 +207,14 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
       google: clientOf(value.GOOGLE_CLIENT_ID, value.GOOGLE_CLIENT_SECRET),
       wechat: clientOf(value.WECHAT_APP_ID, value.WECHAT_APP_SECRET),
     },
+    stripe:
+      value.STRIPE_SECRET_KEY && value.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: value.STRIPE_SECRET_KEY,
+            webhookSecret: value.STRIPE_WEBHOOK_SECRET,
+            connectWebhookSecret: value.STRIPE_CONNECT_WEBHOOK_SECRET,
+          }
+        : undefined,
     authHosts: value.AUTH_HOSTS.toLowerCase()
       .split(/[\s,]+/)
       .filter(Boolean),

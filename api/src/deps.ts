@@ -7,6 +7,7 @@ import type { FileStore } from './files/file-store.ts'
 import type { Gate } from './http/gate.ts'
 import type { Limiter } from './http/limits.ts'
 import type { LiveInbox } from './notifications/live-inbox.ts'
+import type { Gateways } from './payments/gateways.ts'
 import type { SignIn } from './providers/sign-in/create-sign-in.ts'
 
 /** Everything that the verbs may use; made once at start, handed down as an argument. */
@@ -29,6 +30,8 @@ export interface Deps {
   publicUrl: string
   /** log-in by other providers */
   signIn: SignIn
+  /** the gateways by which buyers pay shops */
+  gateways: Gateways
   /** hosts of the authentication sub-site, which belong to no shop */
   authHosts: readonly string[]
   /** mailbox for readers' questions; stands before the one of the market's identity, so that pages name one */

@@ -12,6 +12,7 @@ import { createOrderGate } from './http/gate.ts'
 import { createLimiter, noLimits } from './http/limits.ts'
 import { migrateJobs } from './jobs/worker.ts'
 import { createLiveInbox } from './notifications/live-inbox.ts'
+import { createGateways } from './payments/gateways.ts'
 import { signInWith } from './providers/sign-in/create-sign-in.ts'
 import { realProviders } from './providers/sign-in/known-providers.ts'
 
@@ -77,6 +78,7 @@ export const openMarket = async (config: Config, log: Logger, options: OpenOptio
         secret: config.secret,
         publicUrl: config.publicUrl,
         signIn: signInWith(realProviders(config.signIn, config.publicUrl), config.secret),
+        gateways: createGateways(),
         authHosts: config.authHosts,
         contactEmail: config.contactEmail,
         checkReplies: config.env !== 'production',

@@ -18,6 +18,7 @@ import { lookupsContract } from './lookups/lookups.contract.ts'
 import { membershipsContract } from './memberships/memberships.contract.ts'
 import { notificationsContract } from './notifications/notifications.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
+import { paymentsContract } from './payments/payments.contract.ts'
 import { policiesContract } from './policies/policies.contract.ts'
 import { preferencesContract } from './preferences/preferences.contract.ts'
 import { productsContract } from './products/products.contract.ts'
@@ -55,6 +56,7 @@ export const contract = {
   ...commentsContract,
   ...conversationsContract,
   ...ordersContract,
+  ...paymentsContract,
   ...filesContract,
   ...membershipsContract,
   ...profileContract,

@@ -1,8 +1,7 @@
 import type { LineFacts, OrderSummary } from '@lonja/core/checkout/order-summary.ts'
 import type { Random } from '@lonja/core/kernel/random.ts'
-import type { DeadlineFacts } from '@lonja/core/orders/order-deadline.ts'
-import type { OrderStatus } from '@lonja/core/orders/order-machine.ts'
-import type { Happening } from './order-path.ts'
+import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
+import type { Happening, PathFacts } from './order-path.ts'
 import type { Buyer, Seller } from './plan-people.ts'
 import type { Row } from './seed.queries.ts'
 
@@ -43,7 +42,7 @@ export interface Draft {
   status: OrderStatus
   shop: SellingShop
   buyer: Buyer
-  facts: DeadlineFacts
+  facts: PathFacts
   story: Happening[]
   summary: OrderSummary<OrderedSku>
   /** chance of what else is written in the order */

@@ -3,15 +3,21 @@ import type { Random } from '@lonja/core/kernel/random.ts'
 import { type DeadlineFacts, deadlineFor } from '@lonja/core/orders/order-deadline.ts'
 import {
   type Effect,
-  firstStatus,
+  firstStage,
   next,
   ORDER_ACTIONS,
   ORDER_ACTORS,
   type OrderAction,
   type OrderActor,
-  type OrderStatus,
-  type PaymentStatus,
+  type OrderFacts,
+  type OrderStage,
 } from '@lonja/core/orders/order-machine.ts'
+import { displayStatus, type OrderStatus } from '@lonja/core/orders/order-status.ts'
+import { isGateway, PROVIDER_OF } from '@lonja/core/payments/payment-provider.ts'
+import type { PaymentStatus } from '@lonja/core/payments/payment-status.ts'
+
+/** What of an order decides its way and its deadlines before anything happens to it. */
+export type PathFacts = Omit<DeadlineFacts, 'reviewed'> & Pick<OrderFacts, 'deliveryMethod'>
 
 /** One thing that happened to an order: ms after it was placed. */
 export interface Happening {
@@ -20,47 +26,74 @@ export interface Happening {
   action: OrderAction
   from: OrderStatus | null
   to: OrderStatus
+  stage: OrderStage
   paymentStatus: PaymentStatus
+  /** the seller had looked at the order */
+  reviewed: boolean
   effects: readonly Effect[]
 }
 
-interface Place {
+interface Point {
   status: OrderStatus
+  stage: OrderStage
   paymentStatus: PaymentStatus
+  reviewed: boolean
   path: Omit<Happening, 'after'>[]
 }
 
+/** Steps that ask for what the demo does not tell: another version of the order, and who called off what is paid. */
+const UNTOLD: readonly OrderAction[] = ['propose', 'accept', 'decline', 'ask_cancel', 'decline_cancel']
+
+const statusOf = (stage: OrderStage, { paymentMethod }: PathFacts, paymentStatus: PaymentStatus): OrderStatus =>
+  displayStatus({ stage, paymentMethod, paymentStatus, inReview: false, hasOpenReturn: false, hasOpenRefund: false })
+
+/** Where each allowed step leads from a point; a card or Bizum payment arrives by itself. */
+const stepsFrom = (at: Point, facts: PathFacts): Point[] =>
+  ORDER_ACTIONS.filter((action) => !UNTOLD.includes(action)).flatMap((action) =>
+    ORDER_ACTORS.flatMap((actor) => {
+      const isArriving = action === 'settle' && at.stage === 'agreed' && at.paymentStatus === 'unpaid'
+      if (action === 'settle' && !(isArriving && isGateway(PROVIDER_OF[facts.paymentMethod]))) return []
+      const paid = isArriving ? 'paid' : at.paymentStatus
+      const step = next({
+        stage: at.stage,
+        action,
+        actor,
+        facts: { ...facts, paymentStatus: paid, hasLivePayment: false, cancelAsked: false },
+      })
+      if (!step || (step.effects.includes('refund') && paid === 'paid')) return []
+      const books = step.effects.some((effect) => effect === 'bookTransfer' || effect === 'bookCash')
+      const paymentStatus = books ? 'paid' : paid
+      const status = statusOf(step.to, facts, paymentStatus)
+      const reviewed = at.reviewed || action === 'confirm'
+      const happening = { actor, action, from: at.status, to: status, stage: step.to, paymentStatus, reviewed }
+      return {
+        ...{ status, stage: step.to, paymentStatus, reviewed },
+        path: [...at.path, { ...happening, effects: step.effects }],
+      }
+    }),
+  )
+
 /** The shortest way on which the order's own machine leads to a status; null where none does. */
-const wayTo = (target: OrderStatus, facts: DeadlineFacts, automaticPay: boolean): Place['path'] | null => {
-  const start = firstStatus({ paymentMethod: facts.paymentMethod, automaticPay })
-  if (!start) return null
-  const placed = {
-    actor: 'buyer',
-    action: 'place',
-    from: null,
-    to: start.to,
-    paymentStatus: 'unpaid',
-    effects: start.effects,
-  } as const
-  const queue: Place[] = [{ status: start.to, paymentStatus: 'unpaid', path: [placed] }]
+const wayTo = (target: OrderStatus, facts: PathFacts, automaticPay: boolean): Point['path'] | null => {
+  const { to: stage, effects } = firstStage({ automaticPay })
+  const start = { stage, paymentStatus: 'unpaid', reviewed: false } as const
+  const status = statusOf(stage, facts, 'unpaid')
+  const placed = { ...start, actor: 'buyer', action: 'place', from: null, to: status, effects } as const
+  const queue: Point[] = [{ ...start, status, path: [placed] }]
   const seen = new Set<string>()
   for (let at = queue.shift(); at; at = queue.shift()) {
     if (at.status === target) return at.path
-    const key = `${at.status} ${at.paymentStatus}`
+    const key = `${at.stage} ${at.paymentStatus}`
     if (seen.has(key)) continue
     seen.add(key)
-    for (const action of ORDER_ACTIONS) {
-      for (const actor of ORDER_ACTORS) {
-        const step = next({ status: at.status, action, actor, facts: { ...facts, paymentStatus: at.paymentStatus } })
-        if (!step) continue
-        const paymentStatus = step.paymentStatus ?? at.paymentStatus
-        const happening = { actor, action, from: at.status, to: step.to, paymentStatus, effects: step.effects }
-        queue.push({ status: step.to, paymentStatus, path: [...at.path, happening] })
-      }
-    }
+    queue.push(...stepsFrom(at, facts))
   }
   return null
 }
+
+/** When the market would act on an order by itself after this; null where nothing runs. */
+export const dueAfter = (step: Omit<Happening, 'after'>, facts: PathFacts, at: Date): Date | null =>
+  deadlineFor(step.to, { ...facts, paymentStatus: step.paymentStatus, reviewed: step.reviewed }, at)
 
 /**
  * What happened to an order until it came to `target`, with times that keep every deadline on the way: nobody acts after
@@ -68,7 +101,7 @@ const wayTo = (target: OrderStatus, facts: DeadlineFacts, automaticPay: boolean)
  */
 export const happenings = (
   target: OrderStatus,
-  facts: DeadlineFacts,
+  facts: PathFacts,
   automaticPay: boolean,
   random: Random,
 ): Happening[] | null => {
@@ -78,7 +111,7 @@ export const happenings = (
   return way.map((step, i) => {
     const before = way[i - 1]
     if (before) {
-      const due = deadlineFor(before.to, { ...facts, paymentStatus: before.paymentStatus }, new Date(after))
+      const due = dueAfter(before, facts, new Date(after))
       const left = due ? due.getTime() - after : 60 * HOUR
       after =
         step.action === 'expire'

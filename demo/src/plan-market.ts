@@ -12,7 +12,7 @@ import { planAccess } from './plan-access.ts'
 import { planComments } from './plan-comments.ts'
 import { planCoupons } from './plan-coupons.ts'
 import { planHistory } from './plan-history.ts'
-import { planOrders } from './plan-orders.ts'
+import { ledgerRow, planOrders } from './plan-orders.ts'
 import { planPeople } from './plan-people.ts'
 import { planShops } from './plan-shops.ts'
 import { marketIdentity, type PublishedProduct, planPublications } from './publications/plan-publications.ts'
@@ -234,6 +234,8 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
       ['orders', orders.orders],
       ['order_lines', orders.lines],
       ['order_events', orders.events],
+      ['payments', orders.payments],
+      ['ledger', orders.payments.map(ledgerRow)],
       ['inbox_messages', orders.messages],
       ['order_comments', comments],
       ['followed_industries', coupons.followedIndustries],

@@ -1,9 +1,9 @@
 import { ORDER_PAGES, orderEvent, orderFacts, type Side, sidesToNotify } from '@lonja/api/notifications/order-notice.ts'
 import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
-import { deadlineFor } from '@lonja/core/orders/order-deadline.ts'
+import { shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import type { Draft } from './order-draft.ts'
-import type { Happening } from './order-path.ts'
+import { dueAfter, type Happening } from './order-path.ts'
 import type { Row } from './seed.queries.ts'
 
 /** How far back the inboxes go, and since when nobody has looked into theirs. */
@@ -24,7 +24,7 @@ export const messagesOf = (order: Row, { at: begin, shop: { row, seller }, buyer
       ...{ id: Number(order.id), number: String(order.number), action: step.action, status: step.to },
       ...{ paymentMethod, deliveryMethod, totalCents: Number(order.total_cents), buyerName: buyer.name },
       ...{ shopName: String(row.name), shopNames: row.names as Localized },
-      deadline: deadlineFor(step.to, { ...facts, paymentStatus: step.paymentStatus }, at),
+      deadline: shownDeadline(step.to, dueAfter(step, facts, at)),
       transfer: order.transfer as { payee: string; bankAccount: string; bank: string } | null,
       pickUp: { street: String(row.street), city: String(row.city), postCode: String(row.post_code) },
       reason: step === story.at(-1) ? String(order.reject_reason ?? '') : '',

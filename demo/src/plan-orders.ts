@@ -3,12 +3,12 @@ import { summarise } from '@lonja/core/checkout/order-summary.ts'
 import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
 import { basisPoints, cents } from '@lonja/core/kernel/money.ts'
 import type { Random } from '@lonja/core/kernel/random.ts'
-import { type DeadlineFacts, deadlineFor } from '@lonja/core/orders/order-deadline.ts'
-import type { OrderStatus } from '@lonja/core/orders/order-machine.ts'
 import { orderNumber } from '@lonja/core/orders/order-number.ts'
+import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
+import { PROVIDER_OF } from '@lonja/core/payments/payment-provider.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import type { Draft, OrderedSku, SellingShop, StockedSku } from './order-draft.ts'
-import { type Happening, happenings } from './order-path.ts'
+import { dueAfter, type Happening, happenings, type PathFacts } from './order-path.ts'
 import { CANCELLATIONS, CARRIERS, COMMENTS, REJECTIONS } from './people.ts'
 import { messagesOf } from './plan-messages.ts'
 import type { Buyer } from './plan-people.ts'
@@ -18,6 +18,8 @@ export interface OrderPlan {
   orders: Row[]
   lines: Row[]
   events: Row[]
+  /** settled ones; the ledger has a row of each */
+  payments: Row[]
   /** what both sides were told of them */
   messages: Row[]
 }
@@ -42,7 +44,7 @@ const CLOSED: readonly OrderStatus[] = ['completed', 'rejected', 'cancelled', 'c
 const TRIES = 60
 const SPAN = 90 * DAY
 
-export const factsOf = (row: Row, paymentMethod: PaymentMethod, deliveryMethod: DeliveryMethod): DeadlineFacts => ({
+export const factsOf = (row: Row, paymentMethod: PaymentMethod, deliveryMethod: DeliveryMethod): PathFacts => ({
   paymentMethod,
   paymentStatus: 'unpaid',
   deliveryMethod,
@@ -94,10 +96,10 @@ export const summaryOf = (row: Row, lines: OrderedSku[], deliveryMethod: Deliver
   })
 
 /** When the order was placed, so that what runs still runs and what is over is over. */
-const placedAt = (status: OrderStatus, facts: DeadlineFacts, story: Happening[], now: Date, random: Random): Date => {
+const placedAt = (status: OrderStatus, facts: PathFacts, story: Happening[], now: Date, random: Random): Date => {
   const last = story.at(-1)
   const lasted = last?.after ?? 0
-  const due = last ? deadlineFor(status, { ...facts, paymentStatus: last.paymentStatus }, now) : null
+  const due = last ? dueAfter(last, facts, now) : null
   const since = CLOSED.includes(status)
     ? random.next() * Math.max(0, SPAN - lasted)
     : due
@@ -178,6 +180,8 @@ const rowsOf = (d: Draft, id: number, now: Date): OrderPlan => {
     placed_by: buyer.operatorId,
     buyer_name: buyer.name,
     status: d.status,
+    stage: last?.stage ?? 'pending_seller',
+    reviewed: last?.reviewed ?? false,
     payment_status: paymentStatus,
     payment_method: facts.paymentMethod,
     delivery_method: facts.deliveryMethod,
@@ -202,7 +206,7 @@ const rowsOf = (d: Draft, id: number, now: Date): OrderPlan => {
     reject_reason: reason,
     carrier: shipped ? random.pick(CARRIERS) : null,
     tracking_number: shipped ? `ES${random.int(100_000_000, 999_999_999)}` : null,
-    deadline_at: deadlineFor(d.status, { ...facts, paymentStatus }, lastAt)?.toISOString() ?? null,
+    deadline_at: (last && dueAfter(last, facts, lastAt)?.toISOString()) ?? null,
     paid_at: paid ? iso(paid.after) : null,
     shipped_at: shipped,
     received_at: received ? iso(received.after) : null,
@@ -230,7 +234,7 @@ const rowsOf = (d: Draft, id: number, now: Date): OrderPlan => {
       net_cents: line.netCents,
       gross_cents: line.grossCents,
       need_book: line.needBook,
-      held: isHeld(story),
+      held_quantity: isHeld(story) ? line.quantity : 0,
     }
   })
   const names = { buyer: buyer.person, seller: shop.seller.person, system: '', operator: '' }
@@ -248,11 +252,35 @@ const rowsOf = (d: Draft, id: number, now: Date): OrderPlan => {
       note: step === last && reason ? reason : '',
     }),
   )
-  return { orders: [order], lines, events, messages: messagesOf(order, d, now) }
+  const payment = paid && {
+    id,
+    order_id: id,
+    shop_id: shop.row.id,
+    provider: PROVIDER_OF[facts.paymentMethod],
+    method: facts.paymentMethod,
+    state: 'settled',
+    amount_cents: summary.total,
+    reference: number,
+    started_by: paid.actor === 'system' ? buyer.operatorId : ids[paid.actor],
+    created_at: iso(paid.after),
+    updated_at: iso(paid.after),
+    settled_at: iso(paid.after),
+  }
+  return { orders: [order], lines, events, payments: payment ? [payment] : [], messages: messagesOf(order, d, now) }
 }
 
+/** The movement of money that a settled payment is. */
+export const ledgerRow = (payment: Row): Row => ({
+  at: payment.settled_at,
+  order_id: payment.order_id,
+  shop_id: payment.shop_id,
+  kind: 'payment',
+  payment_id: payment.id,
+  amount_cents: payment.amount_cents,
+})
+
 /**
- * Orders of the last 90 days in every status that can be had without a card, among the older ones. What they hold is taken from the skus'
+ * Orders of the last 90 days in every status that comes without a doubt, a return or a refund, among the older ones. What they hold is taken from the skus'
  * stock; amounts are the market's own reckoning and every way is one that its order machine allows. The first buyer, as
  * whom most people look around, has one in each status.
  */
@@ -280,6 +308,7 @@ export const planOrders = (
     orders: parts.flatMap((part) => part.orders),
     lines: parts.flatMap((part) => part.lines).map((line, i) => ({ id: i + 1, ...line })),
     events: parts.flatMap((part) => part.events),
+    payments: parts.flatMap((part) => part.payments),
     messages: parts.flatMap((part) => part.messages),
   }
 }

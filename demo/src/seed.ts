@@ -84,6 +84,7 @@ const write = async (db: Db, plan: MarketPlan): Promise<void> => {
     'addresses',
     'orders',
     'order_lines',
+    'payments',
     'coupons',
     'collected_coupons',
     'publications',

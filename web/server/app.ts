@@ -24,6 +24,7 @@ import { handOff } from './hand-off.ts'
 import { limitReads } from './limit-reads.ts'
 import { ownAddresses } from './own-addresses.ts'
 import type { InlineProof } from './page-policy.ts'
+import { readPages } from './pages.ts'
 import { plainPage } from './plain-page.ts'
 import { readableForms } from './readable-forms.ts'
 import { robotsText } from './robots.ts'
@@ -124,7 +125,9 @@ export const createServer = (parts: ServerParts): Hono => {
   const demoLogins = isLoopback(publicUrl) ? parts.demoLogins : undefined
   const mapOrigins = mapStyleUrl ? [new URL(mapStyleUrl).origin] : []
   const app = new Hono()
-  const pages = createRequestHandler(build, mode)
+  const answerPage = createRequestHandler(build, mode)
+  const currentBuild = async () => (typeof build === 'function' ? await build() : build)
+  const pages = async () => readPages(await currentBuild())
 
   const findHost = hostFinder({
     ask: async (call) => api.fetch(onBehalfOf(call, '', call)),
@@ -165,13 +168,15 @@ export const createServer = (parts: ServerParts): Hono => {
     '/',
     sharePictures({ carry: async (call) => api.fetch(onBehalfOf(call, '', call)), filesDir, dir: shareDir }),
   )
-  app.get('/robots.txt', (c) => c.text(robotsText(homeOf(c.req.raw)), 200, { 'cache-control': 'public, max-age=3600' }))
+  app.get('/robots.txt', async (c) =>
+    c.text(robotsText(homeOf(c.req.raw), await pages()), 200, { 'cache-control': 'public, max-age=3600' }),
+  )
   const sitemapPlace = async (request: Request) => {
     if (platformMode === 'wholesale') return { home: publicUrl }
     const host = await findHost(hostOf(request))
     return host.kind === 'shop' ? { home: homeOf(request), shopId: host.shopId } : null
   }
-  if (sitemap) app.use('/sitemap*', compress()).route('/', sitemapRoutes(sitemap, sitemapPlace))
+  if (sitemap) app.use('/sitemap*', compress()).route('/', sitemapRoutes({ source: sitemap, pages }, sitemapPlace))
   if (clientDir !== null) {
     app.use('/assets/*', keptFor(YEAR), serveStatic({ root: clientDir, precompressed: true }))
     app.all('/assets/*', (c) => c.text('Not found', 404))
@@ -184,13 +189,17 @@ export const createServer = (parts: ServerParts): Hono => {
   app.use(bodyLimit({ maxSize: FORM_MAX, onError: (c) => c.html(TOO_LARGE, 413) }))
   const render = async (request: Request, { path, address, forEveryVisitor }: RenderFacts) => {
     const nonce = randomBytes(16).toString('base64url')
-    const { entry } = typeof build === 'function' ? await build() : build
-    const { requestContext } = entry.module as typeof entry.module & PagesEntry
+    const built = await currentBuild()
+    const { requestContext } = built.entry.module as typeof built.entry.module & PagesEntry
+    const { at: pageAt } = readPages(built)
     const carry = async (call: Request) => api.fetch(onBehalfOf(call, address, request))
     const report = (error: unknown) => onDefect(error, path)
     const host = await findHost(hostOf(request))
     const market = { publicUrl: homeOf(request), host, platformMode, contactEmail, social, mapStyleUrl, demoLogins }
-    const response = await pages(request, requestContext({ ...market, carry, nonce, forEveryVisitor, report }))
+    const response = await answerPage(
+      request,
+      requestContext({ ...market, pageAt, carry, nonce, forEveryVisitor, report }),
+    )
     return { response, nonce }
   }
   const guard = (headers: Headers, proof: InlineProof): void => {
@@ -210,6 +219,7 @@ export const createServer = (parts: ServerParts): Hono => {
     app.use(
       visitorPages({
         now: () => performance.now(),
+        pages,
         guard,
         render: (request, path) => render(request, { path, address: '', forEveryVisitor: true }),
       }),

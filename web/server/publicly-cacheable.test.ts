@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { readPages } from './pages.ts'
 import { anonymizeRequest, isPubliclyCacheable } from './publicly-cacheable.ts'
+import { realBuild } from './real-build.ts'
+
+const pages = readPages(await realBuild())
 
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') => {
   const request = new Request(`http://lonja.test${path}`, { method, headers })
-  return isPubliclyCacheable(request, new URL(request.url).pathname)
+  return isPubliclyCacheable(request, new URL(request.url).pathname, pages)
 }
 
 describe('what is the same for every visitor', () => {

@@ -1,10 +1,10 @@
 import { hostCookieName } from '@lonja/core/accounts/session-cookie.ts'
 import { LOCALE_COOKIE, splitPath } from '@lonja/core/kernel/locale.ts'
 import { CART_COOKIE, CART_COUNT_COOKIE } from '../src/cart/cart-cookies.ts'
-import { showsCart } from '../src/cart/cart-pages.ts'
 import { chosenLocale, detectedLocale } from '../src/locale/locale-redirects.ts'
 import { readCookie } from '../src/server/cookies.ts'
 import { SHOP_COOKIE } from '../src/server/shop-cookie.ts'
+import type { Pages } from './pages.ts'
 
 /** Cookies that no kept page shows anything of: the language is in the address, the shop in the host, the badge is drawn by the browser. */
 const HARMLESS = [LOCALE_COOKIE, SHOP_COOKIE, CART_COOKIE, hostCookieName(CART_COOKIE, true), CART_COUNT_COOKIE]
@@ -20,7 +20,11 @@ const pagePath = (path: string): string =>
  * Whether every visitor is to get the same answer to this. Not so where the cart is shown, for someone with a session or a
  * place, for someone who is told what was just done, and for someone whose language is still to be greeted or remembered.
  */
-export const isPubliclyCacheable = ({ method, headers }: Request, path: string): boolean => {
+export const isPubliclyCacheable = (
+  { method, headers }: Request,
+  path: string,
+  { showsCart }: Pick<Pages, 'showsCart'>,
+): boolean => {
   if (method !== 'GET' && method !== 'HEAD') return false
   if (headers.has('authorization') || headers.has('location')) return false
   const cookies = headers.get('cookie')

@@ -1,33 +1,12 @@
 import { LOCALES, localizedPath } from '@lonja/core/kernel/locale.ts'
-
-/** What robots need not ask for: what is one reader's own, and what only carries out a reader's wish. */
-const NOT_FOR_ROBOTS = [
-  '/uc',
-  '/seller/',
-  '/my-cart',
-  '/my-checkout',
-  '/cartList',
-  '/cart-popup',
-  '/add-to-cart',
-  '/quick-view',
-  '/coupon-collect',
-  '/follow',
-  '/publication-activity',
-  '/search-suggestions',
-  '/areas',
-  '/login',
-  '/register',
-  '/logout',
-  '/notification',
-  '/unsubscribe',
-]
+import type { Pages } from './pages.ts'
 
 /** robots.txt: what to leave out, in each language, and where the sitemaps are. */
-export const robotsText = (publicUrl: string): string =>
+export const robotsText = (publicUrl: string, { closedToRobots }: Pick<Pages, 'closedToRobots'>): string =>
   [
     'User-agent: *',
     'Disallow: /backend/',
-    ...LOCALES.flatMap((locale) => NOT_FOR_ROBOTS.map((path) => `Disallow: ${localizedPath(path, locale)}`)),
+    ...LOCALES.flatMap((locale) => closedToRobots.map((path) => `Disallow: ${localizedPath(path, locale)}`)),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

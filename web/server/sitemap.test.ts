@@ -1,5 +1,7 @@
 import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
 import { describe, expect, it } from 'vitest'
+import { readPages } from './pages.ts'
+import { realBuild } from './real-build.ts'
 import { robotsText } from './robots.ts'
 import { sitemapRoutes } from './sitemap.ts'
 
@@ -21,7 +23,9 @@ const source: SitemapSource = {
   },
   policies: async () => ['terms'],
 }
-const routes = sitemapRoutes(source, async () => ({ home: 'https://lonja.test' }))
+const pages = readPages(await realBuild())
+const parts = { source, pages: async () => pages }
+const routes = sitemapRoutes(parts, async () => ({ home: 'https://lonja.test' }))
 const text = async (path: string) => (await routes.request(path)).text()
 
 describe('sitemaps', () => {
@@ -50,7 +54,7 @@ describe('sitemaps', () => {
     expect(await text('/sitemaps/categories.xml')).toContain('/en/goods-list?categoryIds=3</loc>')
   })
   it('are of one shop where it stands alone, and of none where nobody is', async () => {
-    const alone = sitemapRoutes(source, async () => ({ home: 'https://vidal.test', shopId: 5 }))
+    const alone = sitemapRoutes(parts, async () => ({ home: 'https://vidal.test', shopId: 5 }))
     const read = async (path: string) => (await alone.request(path)).text()
     const index = await read('/sitemap.xml')
     expect([...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc)).toEqual(
@@ -58,10 +62,10 @@ describe('sitemaps', () => {
     )
     expect(await read('/sitemaps/pages.xml')).toContain('<loc>https://vidal.test/zh/shop-index/goods-list/5</loc>')
     expect((await alone.request('/sitemaps/shops.xml')).status).toBe(404)
-    expect((await sitemapRoutes(source, async () => null).request('/sitemap.xml')).status).toBe(404)
+    expect((await sitemapRoutes(parts, async () => null).request('/sitemap.xml')).status).toBe(404)
   })
   it('are found by robots', () => {
-    const robots = robotsText('https://lonja.test')
+    const robots = robotsText('https://lonja.test', pages)
     expect(robots).toContain('Sitemap: https://lonja.test/sitemap.xml')
     expect(robots).toContain('Disallow: /zh/uc\n')
   })

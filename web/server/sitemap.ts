@@ -1,33 +1,15 @@
 import { textStream } from '@lonja/api/http/text-stream.ts'
 import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale, localize, localizedPath } from '@lonja/core/kernel/locale.ts'
-import { PUBLICATION_THEMES } from '@lonja/core/publications/publication-lists.ts'
 import { Hono } from 'hono'
 import { goodsAddress } from '../src/products/product-address.ts'
 import { publicationAddress } from '../src/publications/publication-address.ts'
+import type { Pages } from './pages.ts'
 
 /** Goods of one file: with an entry for each language it stays below the 50,000 that a sitemap may hold. */
 const PART = 15_000
 /** How long an answer may be kept: a shop that closes its doors is to vanish from here soon. */
 const CACHE = 'public, max-age=0, s-maxage=300'
-
-/** Pages of the market that are always there. */
-const FIXED = [
-  '/',
-  '/categories',
-  '/goods-list',
-  '/goods-list?isRecommend=true',
-  '/goods-list?discountProduct=true',
-  '/shop-list',
-  '/map',
-  '/coupon',
-  '/publication',
-  '/inspire',
-  ...PUBLICATION_THEMES.map((theme) => `/inspire?tag=${theme}`),
-]
-
-/** Pages of a shop that stands alone, before its number. */
-const ROOMS = ['', 'goods-list/', 'publications/', 'store-info/']
 
 /** A page by its path in each language, without prefix and not yet encoded. */
 interface Entry {
@@ -73,13 +55,23 @@ export interface SitemapPlace {
   shopId?: number
 }
 
+/** What is in sitemaps: the pages that are always there, and what the market has just now. */
+export interface SitemapParts {
+  source: SitemapSource
+  pages: () => Promise<Pick<Pages, 'sitemap' | 'shopSitemap'>>
+}
+
 type Files = Record<string, () => Promise<Iterable<Entry> | AsyncIterable<Entry>>>
 
 /** The files by name; goods come in as many as they need. */
-const filesOf = (source: SitemapSource, shopId?: number): Files =>
+const filesOf = ({ source, pages }: SitemapParts, shopId?: number): Files =>
   shopId === undefined
     ? {
-        pages: async () => always([...FIXED, ...(await source.policies()).map((type) => `/policies/platform/${type}`)]),
+        pages: async () =>
+          always([
+            ...(await pages()).sitemap,
+            ...(await source.policies()).map((type) => `/policies/platform/${type}`),
+          ]),
         categories: async () => always((await source.categories()).map(({ id }) => `/goods-list?categoryIds=${id}`)),
         shops: async () => shopEntries(source),
         publications: async () => publicationEntries(source),
@@ -88,26 +80,27 @@ const filesOf = (source: SitemapSource, shopId?: number): Files =>
         // a hidden shop's rooms lead visitors back to its front
         pages: async () => {
           const isOpen = (await source.productParts(PART, shopId)).length > 0
-          return always((isOpen ? ROOMS : ['']).map((room) => `/shop-index/${room}${shopId}`))
+          return always((await pages()).shopSitemap(shopId, isOpen))
         },
         publications: async () => publicationEntries(source, shopId),
       }
 
-const entriesOf = async (source: SitemapSource, name: string, shopId?: number) => {
+const entriesOf = async (parts: SitemapParts, name: string, shopId?: number) => {
   const number = /^products-([1-9]\d{0,5})$/.exec(name)?.[1]
   if (number === undefined) {
-    const files = filesOf(source, shopId)
+    const files = filesOf(parts, shopId)
     return Object.hasOwn(files, name) ? files[name]?.() : undefined
   }
   const part = Number(number) - 1
   // a file that the index does not name holds nothing, and a sitemap must not be empty
-  const parts = await source.productParts(PART, shopId)
-  return parts.some((one) => one.part === part) ? productEntries(source, part, shopId) : undefined
+  const { source } = parts
+  const goods = await source.productParts(PART, shopId)
+  return goods.some((one) => one.part === part) ? productEntries(source, part, shopId) : undefined
 }
 
 /** The index of sitemaps, and the sitemaps, sent as they are read; null is a place without pages. */
 export const sitemapRoutes = (
-  source: SitemapSource,
+  parts: SitemapParts,
   findPlace: (request: Request) => Promise<SitemapPlace | null>,
 ): Hono => {
   const routes = new Hono()
@@ -118,10 +111,10 @@ export const sitemapRoutes = (
   routes.get('/sitemap.xml', async (c) => {
     const place = await findPlace(c.req.raw)
     if (!place) return c.text('Not found', 404)
-    const parts = await source.productParts(PART, place.shopId)
+    const goods = await parts.source.productParts(PART, place.shopId)
     const listed = [
-      ...Object.keys(filesOf(source, place.shopId)).map((name) => ({ name, changed: '' })),
-      ...parts.map(({ part, updatedAt }) => ({
+      ...Object.keys(filesOf(parts, place.shopId)).map((name) => ({ name, changed: '' })),
+      ...goods.map(({ part, updatedAt }) => ({
         name: `products-${part + 1}`,
         changed: `<lastmod>${updatedAt.toISOString()}</lastmod>`,
       })),
@@ -138,7 +131,7 @@ export const sitemapRoutes = (
   routes.get('/sitemaps/:file', async (c) => {
     const file = c.req.param('file')
     const place = file.endsWith('.xml') ? await findPlace(c.req.raw) : null
-    const entries = place && (await entriesOf(source, file.replace(/\.xml$/, ''), place.shopId))
+    const entries = place && (await entriesOf(parts, file.replace(/\.xml$/, ''), place.shopId))
     return entries ? xml(urlSet(place.home, entries)) : c.text('Not found', 404)
   })
   return routes

@@ -3,6 +3,7 @@ import type { ServerBuild } from 'react-router'
 interface SmallRoute {
   parentId?: string
   path?: string
+  index?: boolean
   module: object
 }
 

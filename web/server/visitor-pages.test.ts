@@ -17,6 +17,7 @@ const world = () => {
   const app = new Hono()
   const pages = visitorPages({
     now: () => time,
+    pages: async () => ({ showsCart: (path) => path === '/my-cart' }),
     guard: (headers, proof) => headers.set('content-security-policy', inlineDirectives(proof).join('; ')),
     render: async () => {
       made += 1
@@ -27,6 +28,7 @@ const world = () => {
   app.all('*', (c) => c.text('own page'))
   return {
     get: (headers: Record<string, string> = {}, method = 'GET') => app.request('/goods-list', { headers, method }),
+    openCart: () => app.request('/my-cart'),
     pass: (ms: number) => (time += ms),
     answer: (make: typeof next) => (next = make),
     made: () => made,
@@ -34,6 +36,11 @@ const world = () => {
 }
 
 describe('visitors’ pages', () => {
+  it('are none of those that show the cart', async () => {
+    const { openCart, made } = world()
+    expect(await (await openCart()).text()).toBe('own page')
+    expect(made()).toBe(0)
+  })
   it('wear hashes instead of a nonce, an ETag, and what they depend on', async () => {
     const { get, made } = world()
     const first = await get()

@@ -2,10 +2,12 @@ import type { MiddlewareHandler } from 'hono'
 import { compressedResponse } from './compressed-response.ts'
 import { keptPages, type MakePage } from './kept-pages.ts'
 import { type InlineProof, nonceToHashes } from './page-policy.ts'
+import type { Pages } from './pages.ts'
 import { anonymizeRequest, isPubliclyCacheable } from './publicly-cacheable.ts'
 
 interface VisitorPagesParts {
   now: () => number
+  pages: () => Promise<Pick<Pages, 'showsCart'>>
   render: (request: Request, path: string) => Promise<{ response: Response; nonce: string }>
   /** sets the headers that every page wears */
   guard: (headers: Headers, proof: InlineProof) => void
@@ -21,11 +23,11 @@ const mayBeKept = ({ status, headers }: Response): boolean =>
   KEPT_TYPES.test(headers.get('content-type') ?? '')
 
 /** Answers visitors with pages that are kept for some seconds; who is someone gets a page of their own from what follows. */
-export const visitorPages = ({ now, render, guard }: VisitorPagesParts): MiddlewareHandler => {
+export const visitorPages = ({ now, pages: readPages, render, guard }: VisitorPagesParts): MiddlewareHandler => {
   const pages = keptPages({ now })
   return async (c, next) => {
     const request = c.req.raw
-    if (!isPubliclyCacheable(request, c.req.path)) return next()
+    if (!isPubliclyCacheable(request, c.req.path, await readPages())) return next()
 
     let own: Response | undefined
     const making: MakePage = async () => {

@@ -23,16 +23,21 @@ import { rememberPressed } from './hydration/chunk-reload.ts'
 import { loadOtherLanguageWhole } from './locale/other-language.ts'
 import { PageHead } from './seo/page-head.tsx'
 import { hostMiddleware } from './server/own-host.server.ts'
-import { localeMiddleware, sessionMiddleware } from './server/request.server.ts'
+import { localeMiddleware, pageMiddleware, sessionMiddleware } from './server/request.server.ts'
 import appCss from './ui/app.css?url'
 import { showToast } from './ui/toast.ts'
 import { Toasts } from './ui/toasts.tsx'
 
-export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, sessionMiddleware, hostMiddleware]
+export const middleware: Route.MiddlewareFunction[] = [
+  pageMiddleware,
+  localeMiddleware,
+  sessionMiddleware,
+  hostMiddleware,
+]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadOtherLanguageWhole, keepPage]
 
-export const loader = ({ request, context, url }: Route.LoaderArgs) => loadRoot(context, request, url)
+export const loader = ({ request, context }: Route.LoaderArgs) => loadRoot(context, request)
 
 export const links: Route.LinksFunction = () => [
   {

@@ -9,7 +9,7 @@ import { findOperators, findOwners, findUser } from './accounts.queries.ts'
 /** What a person must hear of, in case that it was not they who did it. */
 type SafetyNews = 'passwordChanged' | 'phoneChanged' | 'secondFactorOn' | 'secondFactorOff'
 /** What every owner of an account must hear of. */
-type OwnerNews = 'bankChanged' | 'ownerInvited' | 'ownerAdded' | 'ownerRemoved'
+type OwnerNews = 'bankChanged' | 'paymentsChanged' | 'ownerInvited' | 'ownerAdded' | 'ownerRemoved'
 
 const alertSms = (news: SafetyNews | OwnerNews, locale: Locale): string => m[`accounts_alert_${news}`]({}, { locale })
 

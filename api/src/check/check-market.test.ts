@@ -250,17 +250,43 @@ const KEPT: [string, string, string, string, RegExp][] = [
   ],
   [
     'stock of an order that was called off',
-    'update order_lines set held = true where id = (select min(id) from order_lines where order_id = 3)',
-    `update order_lines set held = false where order_id = 3`,
+    'update order_lines set held_quantity = quantity where id = (select min(id) from order_lines where order_id = 3)',
+    `update order_lines set held_quantity = 0 where order_id = 3`,
     'orders that were called off hold no stock',
     /cancelled/,
   ],
   [
     'a status',
-    `update orders set status = 'completed' where id = 1`,
-    `update orders set status = 'transfer_pending' where id = 1`,
+    `update order_events set to_status = 'completed' where order_id = 1`,
+    `update order_events set to_status = 'transfer_pending' where order_id = 1`,
     'orders stand where their history ends',
-    /is completed, its history ends with transfer_pending/,
+    /is transfer_pending, its history ends with completed/,
+  ],
+  [
+    'money that an order does not show',
+    `update orders set payment_status = 'failed' where id = 1`,
+    `update orders set payment_status = 'unpaid' where id = 1`,
+    'orders show what their stage and their money come to',
+    /is transfer_pending and failed, should be transfer_pending and unpaid/,
+  ],
+  [
+    'a payment that the ledger does not have',
+    `alter table ledger disable trigger ledger_append_only; delete from ledger; alter table ledger enable trigger ledger_append_only`,
+    `insert into ledger (at, order_id, shop_id, kind, payment_id, amount_cents)
+     select settled_at, order_id, shop_id, 'payment', id, amount_cents from payments where state = 'settled'`,
+    'every settled payment is in the ledger, and nothing else is',
+    /ledger none/,
+  ],
+  [
+    'more to give back than came',
+    `insert into refunds (order_id, shop_id, payment_id, state, amount_cents, created_at, updated_at)
+     select order_id, shop_id, id, 'requested', amount_cents + 1, now(), now() from payments limit 1;
+     update orders set status = 'refunding' where payment_status = 'paid';
+     update order_events set to_status = 'refunding' where to_status = 'paid'`,
+    `delete from refunds; update orders set status = 'paid' where status = 'refunding';
+     update order_events set to_status = 'paid' where to_status = 'refunding'`,
+    'nothing is paid back that was not paid',
+    /is to give back/,
   ],
   [
     'a step of the history',

@@ -4,6 +4,7 @@ import type { Check, Problem, View } from './check.ts'
 import { counterChecks, couponChecks } from './counters.queries.ts'
 import { fileChecks } from './files.ts'
 import { goodsChecks } from './goods.ts'
+import { moneyChecks } from './money.ts'
 import { totalsChecks } from './order-totals.ts'
 import { historyChecks } from './orders.queries.ts'
 import { bePatient } from './pages.queries.ts'
@@ -13,6 +14,7 @@ import { stockChecks } from './stock.queries.ts'
 export const SUBJECTS = {
   stock: stockChecks,
   orders: [...totalsChecks, ...historyChecks],
+  money: moneyChecks,
   coupons: couponChecks,
   goods: goodsChecks,
   // after the lists that some of them count

@@ -61,7 +61,8 @@ export const historyChecks: Check[] = [
         trx,
         sql`
           select id, 'order ' || number || ' is ' || payment_status || ', paid at ' || coalesce(paid_at::text, 'no time') as says
-          from orders where (payment_status = 'paid' and paid_at is null) or (payment_status = 'unpaid' and paid_at is not null)
+          from orders where total_cents > 0
+            and (paid_at is null) <> (payment_status not in ('paid', 'part_refunded', 'refunded'))
           order by id`,
       ),
   },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Check } from './check.ts'
 import { rowsOf } from './pages.queries.ts'
 
-/** Statuses that an order reaches only by giving its stock back. */
+/** Stages that an order reaches only by giving its stock back. */
 const RELEASED = [
   ...new Set(TRANSITIONS.filter(({ effects }) => effects?.includes('releaseStock')).map(({ to }) => to)),
 ]
@@ -24,9 +24,9 @@ export const stockChecks: Check[] = [
       rowsOf(
         trx,
         sql`
-          select o.id, 'order ' || o.number || ' (' || o.status || ') still holds ' || l.quantity || ' of sku ' || l.sku_id as says
+          select o.id, 'order ' || o.number || ' (' || o.stage || ') still holds ' || l.held_quantity || ' of sku ' || l.sku_id as says
           from orders o join order_lines l on l.order_id = o.id
-          where o.status = any(${RELEASED}::text[]) and l.held order by o.id, l.id`,
+          where o.stage = any(${RELEASED}::text[]) and l.held_quantity > 0 order by o.id, l.id`,
       ),
   },
 ]

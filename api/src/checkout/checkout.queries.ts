@@ -9,7 +9,10 @@ export const SHOP_TIMES = ['s.confirm_hours', 's.transfer_days', 's.pick_up_hour
 const withSettings = (db: Db) =>
   db
     .selectFrom('shops as s')
+    .leftJoin('payment_settings as g', 'g.shop_id', 's.id')
     .select([
+      'g.stripe_account',
+      sql<boolean>`g.redsys_secret is not null`.as('has_redsys'),
       's.id',
       's.name',
       's.names',

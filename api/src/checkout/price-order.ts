@@ -77,11 +77,12 @@ const findAddress = (shop: ShopFacts, id: number | undefined, path: string) => {
   return found
 }
 
-/** What the shop takes; nobody can transfer money to a shop that has named no bank account. */
-const methodsOf = (shop: ShopFacts, deliveryMethod: DeliveryMethod): PaymentMethod[] => {
-  const methods = shop.payment_methods
-  return paymentMethodsFor(shop.bank_account ? methods : methods.filter((m) => m !== 'transfer'), deliveryMethod)
-}
+const methodsOf = (shop: ShopFacts, deliveryMethod: DeliveryMethod): PaymentMethod[] =>
+  paymentMethodsFor(
+    shop.payment_methods,
+    { hasBankAccount: Boolean(shop.bank_account), hasRedsys: shop.has_redsys, hasStripe: shop.stripe_account !== null },
+    deliveryMethod,
+  )
 
 /** The shop's delivery inside Spain; what goes abroad has no price until the shop is asked. */
 const shippingOf = (shop: ShopFacts, country: string) => ({

@@ -93,7 +93,7 @@ export const commentOrder: Verb<typeof commentsContract.commentOrder> = async (c
   await transaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, { id: params.id, actor })
     if (!order) throw new Refusal('not_found', { path: 'params.id' })
-    if (!isReceived(order.status)) throw new Refusal('comment_not_yet', { path: 'params.id' })
+    if (!isReceived(order.stage)) throw new Refusal('comment_not_yet', { path: 'params.id' })
     await write(trx, call, order)
   })
   return ownCommentsReply(deps.db, { id: params.id, actor, locale, now })

@@ -71,7 +71,7 @@ export const toOwnComments = (
   orderDate: order.created_at.toISOString(),
   shopId: order.shop_id,
   shopName: localize(order.shop_names, locale) || order.shop_name,
-  isReceived: isReceived(order.status),
+  isReceived: isReceived(order.stage),
   lines: lines.map((line) => ({
     lineId: line.line_id,
     skuId: line.sku_id,
@@ -79,7 +79,7 @@ export const toOwnComments = (
     productName: localize(line.product_name, locale),
     variant: toAttributes(line.attribute, locale).map(({ value }) => value),
     picture: line.pictures[0] ?? null,
-    canComment: isReceived(order.status) && canCommentLine(commentOf(line), now),
+    canComment: isReceived(order.stage) && canCommentLine(commentOf(line), now),
     comment: toOwnComment(line, files),
   })),
 })

@@ -45,7 +45,11 @@ const received = async (skus = [skuId], who = buyer) => {
     shopId,
     skus.map((sku) => ({ skuId: sku, quantity: 1 })),
   )
-  await world.db.updateTable('orders').set({ status: 'recved', received_at: world.now }).where('id', '=', id).execute()
+  await world.db
+    .updateTable('orders')
+    .set({ stage: 'recved', status: 'recved', received_at: world.now })
+    .where('id', '=', id)
+    .execute()
   return id
 }
 const comment = (id: number, comments: object[], who = buyer, language = 'es') =>

@@ -330,7 +330,11 @@ test('whoever leaves takes conversations along, but not what was said about an o
   expect(data.conversations?.map((row) => row.id)).toEqual([id, about])
   expect(data.conversation_messages?.map(({ text }) => text)).toEqual(['¿Tenéis más?', '', 'Gracias'])
   world.pass(HOUR)
-  await world.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', order.id).execute()
+  await world.db
+    .updateTable('orders')
+    .set({ stage: 'cancelled', status: 'cancelled' })
+    .where('id', '=', order.id)
+    .execute()
   await world.make.owner(buyer, 'corcho-verde-77')
   const gone = await world.call('deleteMe', { token: buyer.token, body: { password: 'corcho-verde-77' } })
   expect(gone.status).toBe(200)

@@ -147,6 +147,7 @@ describe('one’s own coupons', () => {
         account_id: buyer.accountId,
         placed_by: buyer.operatorId,
         buyer_name: 'Bar',
+        stage: 'agreed',
         status: 'paid',
         payment_method: 'transfer',
         delivery_method: 'pickUp',

@@ -14,7 +14,15 @@ import { BLOCK_TYPES, ENTRY_TYPES, TREE_TYPES } from '@lonja/core/home/block-lis
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { REPORT_DECISIONS, REPORT_REASONS } from '@lonja/core/moderation/report-reasons.ts'
 import { CHANNELS, NOTICE_KINDS, PUBLISHED_KINDS, RECIPIENT_ROLES } from '@lonja/core/notifications/notices.ts'
-import { ORDER_ACTIONS, ORDER_ACTORS, ORDER_STATUSES, PAYMENT_STATUSES } from '@lonja/core/orders/order-machine.ts'
+import { ORDER_EVENTS } from '@lonja/core/orders/order-events.ts'
+import { LOCK_PURPOSES, ORDER_SIDES } from '@lonja/core/orders/order-lock.ts'
+import { ORDER_ACTORS, ORDER_STAGES } from '@lonja/core/orders/order-machine.ts'
+import { ORDER_STATUSES } from '@lonja/core/orders/order-status.ts'
+import { PAYMENT_STATES } from '@lonja/core/payments/payment-machine.ts'
+import { GATEWAYS, LEDGER_KINDS, PAYMENT_PROVIDERS } from '@lonja/core/payments/payment-provider.ts'
+import { REDSYS_ENVIRONMENTS, SIGNATURE_VERSIONS } from '@lonja/core/payments/payment-settings.ts'
+import { PAYMENT_STATUSES } from '@lonja/core/payments/payment-status.ts'
+import { REFUND_STATES } from '@lonja/core/payments/refund-machine.ts'
 import { POLICY_TYPES } from '@lonja/core/policies/policy-types.ts'
 import { IMPORT_STATES } from '@lonja/core/products/seller-product-lists.ts'
 import { STOCK_CONTROLS } from '@lonja/core/products/stock-control.ts'
@@ -93,11 +101,20 @@ export const ENUMS: readonly EnumType[] = [
     words: IMPORT_STATES,
     columns: ['import_jobs.state'],
   },
+  { type: 'Gateway', from: 'payments/payment-provider.ts', words: GATEWAYS, columns: ['payment_events.provider'] },
+  { type: 'LedgerKind', from: 'payments/payment-provider.ts', words: LEDGER_KINDS, columns: ['ledger.kind'] },
+  { type: 'LockPurpose', from: 'orders/order-lock.ts', words: LOCK_PURPOSES, columns: ['order_locks.purpose'] },
   {
     type: 'Locale',
     from: 'kernel/locale.ts',
     words: LOCALES,
-    columns: ['import_jobs.locale', 'order_comments.locale', 'users.locale', 'verification_codes.locale'],
+    columns: [
+      'import_jobs.locale',
+      'order_comments.locale',
+      'payments.locale',
+      'users.locale',
+      'verification_codes.locale',
+    ],
   },
   {
     type: 'NoticeKind',
@@ -111,11 +128,13 @@ export const ENUMS: readonly EnumType[] = [
     words: OPERATOR_ROLES,
     columns: ['account_invitations.role', 'operators.role'],
   },
-  { type: 'OrderAction', from: 'orders/order-machine.ts', words: ORDER_ACTIONS, columns: ['order_events.action'] },
   { type: 'OrderActor', from: 'orders/order-machine.ts', words: ORDER_ACTORS, columns: ['order_events.actor'] },
+  { type: 'OrderEvent', from: 'orders/order-events.ts', words: ORDER_EVENTS, columns: ['order_events.action'] },
+  { type: 'OrderSide', from: 'orders/order-lock.ts', words: ORDER_SIDES, columns: ['order_locks.side'] },
+  { type: 'OrderStage', from: 'orders/order-machine.ts', words: ORDER_STAGES, columns: ['orders.stage'] },
   {
     type: 'OrderStatus',
-    from: 'orders/order-machine.ts',
+    from: 'orders/order-status.ts',
     words: ORDER_STATUSES,
     columns: ['order_events.from_status', 'order_events.to_status', 'orders.status'],
   },
@@ -123,14 +142,34 @@ export const ENUMS: readonly EnumType[] = [
     type: 'PaymentMethod',
     from: 'shops/shop-lists.ts',
     words: PAYMENT_METHODS,
-    columns: ['orders.payment_method', 'shops.payment_methods'],
+    columns: ['orders.payment_method', 'payments.method', 'shops.payment_methods'],
   },
   {
     type: 'PaymentStatus',
-    from: 'orders/order-machine.ts',
+    from: 'payments/payment-status.ts',
     words: PAYMENT_STATUSES,
     columns: ['orders.payment_status'],
   },
+  {
+    type: 'PaymentProvider',
+    from: 'payments/payment-provider.ts',
+    words: PAYMENT_PROVIDERS,
+    columns: ['payments.provider'],
+  },
+  { type: 'PaymentState', from: 'payments/payment-machine.ts', words: PAYMENT_STATES, columns: ['payments.state'] },
+  {
+    type: 'RedsysEnvironment',
+    from: 'payments/payment-settings.ts',
+    words: REDSYS_ENVIRONMENTS,
+    columns: ['payment_settings.redsys_environment'],
+  },
+  {
+    type: 'SignatureVersion',
+    from: 'payments/payment-settings.ts',
+    words: SIGNATURE_VERSIONS,
+    columns: ['payment_settings.redsys_version'],
+  },
+  { type: 'RefundState', from: 'payments/refund-machine.ts', words: REFUND_STATES, columns: ['refunds.state'] },
   { type: 'PolicyType', from: 'policies/policy-types.ts', words: POLICY_TYPES, columns: ['policies.type'] },
   {
     type: 'PublicationKind',
@@ -232,6 +271,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
   ListFilter: ['index_blocks.filter'],
   AuditFields: ['audit_log.after', 'audit_log.before'],
   'StoredAttribute[]': ['order_lines.attribute', 'skus.attribute'],
+  PaymentReport: ['payment_events.report'],
   'TaxRow[]': ['orders.taxes'],
   TransferDetails: ['orders.transfer'],
   'string[]': [
@@ -268,6 +308,7 @@ export const TYPE_SOURCES: Readonly<Record<string, string>> = {
   Localized: '@lonja/core/kernel/locale.ts',
   ListFilter: './documents.ts',
   MenuExtra: './documents.ts',
+  PaymentReport: '@lonja/core/payments/payment-report.ts',
   ReturnReasons: './documents.ts',
   StoredAttribute: './documents.ts',
   TaxRow: '@lonja/core/kernel/vat.ts',

@@ -2,7 +2,7 @@ import { checkQuantity, isAvailable, isCounted, smallestPurchase } from '@lonja/
 import { basisPoints, cents } from '@lonja/core/kernel/money.ts'
 import { netOf } from '@lonja/core/kernel/vat.ts'
 import { countsAsSold } from '@lonja/core/orders/order-groups.ts'
-import { ORDER_STATUSES } from '@lonja/core/orders/order-machine.ts'
+import { ORDER_STAGES } from '@lonja/core/orders/order-machine.ts'
 import { effectivePrice } from '@lonja/core/products/price-display.ts'
 import { STOCK_CONTROLS } from '@lonja/core/products/stock-control.ts'
 import { isReachable, SHOP_STATUSES } from '@lonja/core/shops/shop-machine.ts'
@@ -73,9 +73,9 @@ test('the database judges and prices skus as core does', async () => {
 })
 
 test('the database counts as sold what core does', async () => {
-  const { rows } = await sql<{ status: string }>`
-    select o.status from unnest(${[...ORDER_STATUSES]}::text[]) o (status) where ${COUNTS_AS_SOLD}`.execute(database.db)
-  expect(rows.map(({ status }) => status)).toEqual(ORDER_STATUSES.filter(countsAsSold))
+  const { rows } = await sql<{ stage: string }>`
+    select o.stage from unnest(${[...ORDER_STAGES]}::text[]) o (stage) where ${COUNTS_AS_SOLD}`.execute(database.db)
+  expect(rows.map(({ stage }) => stage)).toEqual(ORDER_STAGES.filter(countsAsSold))
 })
 
 test('the database reaches the shops that core does', async () => {

@@ -2,7 +2,7 @@
 // Rows are called `k` (sku), `p` (its product), `s` (its shop), `o` (order).
 import { QUANTITY_MAX } from '@lonja/core/cart/quantity.ts'
 import type { Cents } from '@lonja/core/kernel/money.ts'
-import { ORDER_GROUPS } from '@lonja/core/orders/order-groups.ts'
+import { ENDED_STAGES } from '@lonja/core/orders/order-groups.ts'
 import { isReachable, SHOP_STATUSES } from '@lonja/core/shops/shop-machine.ts'
 import { sql } from 'kysely'
 
@@ -27,7 +27,7 @@ export const NET_PRICE = sql<Cents>`(case when s.tax_include
   then round(${EFFECTIVE_PRICE} * 10000 / (10000 + p.vat_bp)) else ${EFFECTIVE_PRICE} end)::int`
 
 /** Whether an order's units count as sold: `countsAsSold` of core/orders/order-groups.ts. */
-export const COUNTS_AS_SOLD = sql<boolean>`o.status not in (${words(ORDER_GROUPS.ended)})`
+export const COUNTS_AS_SOLD = sql<boolean>`o.stage not in (${words(ENDED_STAGES)})`
 
 /** Whether buyers can reach a row of `shops`: `isReachable` of core/shops/shop-machine.ts. */
 export const REACHABLE = sql<boolean>`shops.status in (${words(SHOP_STATUSES.filter(isReachable))})`

@@ -21,8 +21,17 @@ import type { BasisPoints, Cents } from "@lonja/core/kernel/money.ts";
 import type { TaxRow } from "@lonja/core/kernel/vat.ts";
 import type { ReportDecision, ReportReason } from "@lonja/core/moderation/report-reasons.ts";
 import type { Channel, NoticeKind, PublishedKind, RecipientRole } from "@lonja/core/notifications/notices.ts";
-import type { OrderAction, OrderActor, OrderStatus, PaymentStatus } from "@lonja/core/orders/order-machine.ts";
+import type { OrderEvent } from "@lonja/core/orders/order-events.ts";
+import type { LockPurpose, OrderSide } from "@lonja/core/orders/order-lock.ts";
+import type { OrderActor, OrderStage } from "@lonja/core/orders/order-machine.ts";
+import type { OrderStatus } from "@lonja/core/orders/order-status.ts";
 import type { AddressSnapshot } from "@lonja/core/orders/orders.contract.ts";
+import type { PaymentState } from "@lonja/core/payments/payment-machine.ts";
+import type { Gateway, LedgerKind, PaymentProvider } from "@lonja/core/payments/payment-provider.ts";
+import type { PaymentReport } from "@lonja/core/payments/payment-report.ts";
+import type { RedsysEnvironment, SignatureVersion } from "@lonja/core/payments/payment-settings.ts";
+import type { PaymentStatus } from "@lonja/core/payments/payment-status.ts";
+import type { RefundState } from "@lonja/core/payments/refund-machine.ts";
 import type { PolicyType } from "@lonja/core/policies/policy-types.ts";
 import type { ImportState } from "@lonja/core/products/seller-product-lists.ts";
 import type { StockControl } from "@lonja/core/products/stock-control.ts";
@@ -387,6 +396,17 @@ export interface KnownNetworks {
   user_id: number;
 }
 
+export interface Ledger {
+  amount_cents: Cents;
+  at: Timestamp;
+  id: Generated<number>;
+  kind: LedgerKind;
+  order_id: number;
+  payment_id: number;
+  refund_id: number | null;
+  shop_id: number;
+}
+
 export interface MarketIdentity {
   city: string;
   email: string;
@@ -457,7 +477,7 @@ export interface OrderComments {
 }
 
 export interface OrderEvents {
-  action: OrderAction;
+  action: OrderEvent;
   actor: OrderActor;
   actor_name: Generated<string>;
   at: Timestamp;
@@ -473,7 +493,7 @@ export interface OrderLines {
   attribute: JSONColumnType<StoredAttribute[]>;
   discount_bp: BasisPoints;
   gross_cents: Cents;
-  held: boolean;
+  held_quantity: Generated<number>;
   id: Generated<number>;
   is_group_price: Generated<boolean>;
   list_price_cents: Cents;
@@ -492,9 +512,18 @@ export interface OrderLines {
   vat_bp: BasisPoints;
 }
 
+export interface OrderLocks {
+  expires_at: Timestamp;
+  operator_id: number | null;
+  order_id: number;
+  purpose: LockPurpose;
+  side: OrderSide;
+}
+
 export interface Orders {
   account_id: number;
   buyer_name: string;
+  cancel_asked: Generated<boolean>;
   carrier: string | null;
   comments: Generated<string>;
   created_at: Timestamp;
@@ -515,9 +544,11 @@ export interface Orders {
   reference: Generated<string>;
   reject_reason: string | null;
   return_days: Generated<number>;
+  reviewed: Generated<boolean>;
   shipped_at: Timestamp | null;
   shipping_cents: Cents | null;
   shop_id: number;
+  stage: OrderStage;
   status: OrderStatus;
   subtotal_cents: Cents;
   tax_include: boolean;
@@ -529,6 +560,51 @@ export interface Orders {
   updated_at: Timestamp;
   vat_cents: Cents;
   version: Generated<number>;
+}
+
+export interface PaymentEvents {
+  event_id: string;
+  id: Generated<number>;
+  outcome: string | null;
+  payment_id: number | null;
+  processed_at: Timestamp | null;
+  provider: Gateway;
+  raw: string;
+  received_at: Timestamp;
+  report: JSONColumnType<PaymentReport>;
+}
+
+export interface Payments {
+  amount_cents: Cents;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  failure: string | null;
+  id: Generated<number>;
+  locale: Generated<Locale>;
+  merchant: Generated<string>;
+  method: PaymentMethod;
+  order_id: number;
+  page_url: string | null;
+  provider: PaymentProvider;
+  provider_payment: string | null;
+  reference: string;
+  settled_at: Timestamp | null;
+  shop_id: number;
+  started_by: number | null;
+  state: PaymentState;
+  updated_at: Timestamp;
+}
+
+export interface PaymentSettings {
+  redsys_environment: RedsysEnvironment | null;
+  redsys_merchant: string | null;
+  redsys_secret: Buffer | null;
+  redsys_secret_end: string | null;
+  redsys_terminal: string | null;
+  redsys_version: SignatureVersion | null;
+  shop_id: number;
+  stripe_account: string | null;
+  updated_at: Timestamp;
 }
 
 export interface Policies {
@@ -640,6 +716,23 @@ export interface RecoveryCodes {
   code_hash: Buffer;
   used_at: Timestamp | null;
   user_id: number;
+}
+
+export interface Refunds {
+  amount_cents: Cents;
+  asked_by: number | null;
+  created_at: Timestamp;
+  evidence: string | null;
+  failure: string | null;
+  id: Generated<number>;
+  order_id: number;
+  payment_id: number;
+  provider_refund: string | null;
+  reason: Generated<string>;
+  shop_id: number;
+  state: RefundState;
+  succeeded_at: Timestamp | null;
+  updated_at: Timestamp;
 }
 
 export interface SearchTerms {
@@ -896,6 +989,7 @@ export interface DB {
   industries: Industries;
   known_devices: KnownDevices;
   known_networks: KnownNetworks;
+  ledger: Ledger;
   market_identity: MarketIdentity;
   menu_entries: MenuEntries;
   migrations: Migrations;
@@ -904,7 +998,11 @@ export interface DB {
   order_comments: OrderComments;
   order_events: OrderEvents;
   order_lines: OrderLines;
+  order_locks: OrderLocks;
   orders: Orders;
+  payment_events: PaymentEvents;
+  payment_settings: PaymentSettings;
+  payments: Payments;
   policies: Policies;
   product_categories: ProductCategories;
   product_listings: ProductListings;
@@ -916,6 +1014,7 @@ export interface DB {
   publications: Publications;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  refunds: Refunds;
   search_terms: SearchTerms;
   second_factors: SecondFactors;
   sessions: Sessions;

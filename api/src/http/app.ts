@@ -21,6 +21,7 @@ import { lookupsApi } from '../lookups/lookups.api.ts'
 import { membershipsApi } from '../memberships/memberships.api.ts'
 import { notificationsApi } from '../notifications/notifications.api.ts'
 import { ordersApi } from '../orders/orders.api.ts'
+import { paymentsApi } from '../payments/payments.api.ts'
 import { policiesApi } from '../policies/policies.api.ts'
 import { preferencesApi } from '../preferences/preferences.api.ts'
 import { productsApi } from '../products/products.api.ts'
@@ -67,6 +68,7 @@ export const createApi = (deps: Deps): Hono => {
   cartApi(api, deps)
   checkoutApi(api, deps)
   ordersApi(api, deps)
+  paymentsApi(api, deps)
   commentsApi(api, deps)
   conversationsApi(api, deps)
   couponsApi(api, deps)

@@ -5,6 +5,7 @@ import type { FileStore } from '../files/file-store.ts'
 import type { Limiter } from '../http/limits.ts'
 import type { ImportLimits } from '../imports/import-process.ts'
 import type { NoticeLetter } from '../notifications/notice-mail.ts'
+import type { Gateways } from '../payments/gateways.ts'
 import type { Mail, Mailer } from '../providers/mail/mailer.ts'
 import type { Sms, SmsSender } from '../providers/sms/sms-sender.ts'
 
@@ -26,8 +27,9 @@ export interface JobDeps {
   limits: Limiter
   /** address that people type; links in mails start with it */
   publicUrl: string
-  /** signs the links by which people unsubscribe */
+  /** signs the links by which people unsubscribe, and opens shops' keys of their gateways */
   secret: string
+  gateways: Gateways
   /** what the process of an import is given, and what it may take */
   imports: { databaseUrl: string; filesDir: string; limits: ImportLimits }
 }
@@ -49,6 +51,11 @@ export interface Tasks {
   refresh_sold: object
   import_goods: { id: number }
   expire_orders: object
+  /** a refund that a gateway is asked for */
+  send_refund: { id: number }
+  /** an attempt whose page at Stripe is closed */
+  close_session: { id: number }
+  reconcile_payments: object
   access_clock: object
   forget_answers: object
   delete_loose_files: object

@@ -13,6 +13,8 @@ import { sendMail, sendNotice } from '../notifications/send-mail.ts'
 import { sendSms } from '../notifications/send-sms.ts'
 import { forgetAnswers } from '../orders/order-answers.ts'
 import { expireOrders } from '../orders/order-expiry.ts'
+import { closeSession, reconcilePayments } from '../payments/reconcile.ts'
+import { sendRefund } from '../payments/send-refund.ts'
 import { forgetPeople } from '../profile/forget-people.ts'
 import type { Task, Tasks } from './task.ts'
 
@@ -30,6 +32,9 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   refresh_sold: refreshSold,
   import_goods: importGoods,
   expire_orders: expireOrders,
+  send_refund: sendRefund,
+  close_session: closeSession,
+  reconcile_payments: reconcilePayments,
   access_clock: accessClock,
   forget_answers: forgetAnswers,
   delete_loose_files: deleteOrphanFiles,
@@ -39,6 +44,7 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
 /** Jobs that the clock starts, in UTC. */
 export const schedule: CronItem[] = [
   { task: 'expire_orders', match: '* * * * *' },
+  { task: 'reconcile_payments', match: '* * * * *' },
   { task: 'tell_published', match: '* * * * *' },
   { task: 'access_clock', match: '* * * * *' },
   { task: 'refresh_sold', match: '20 * * * *' },

@@ -1,6 +1,8 @@
 import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
 import { NOTICE_EVENTS, type RecipientRole } from '@lonja/core/notifications/notices.ts'
-import { next, type OrderFacts, PLACINGS, TRANSITIONS } from '@lonja/core/orders/order-machine.ts'
+import { firstStage, next, type OrderFacts, type OrderStage, TRANSITIONS } from '@lonja/core/orders/order-machine.ts'
+import { displayStatus, type OrderStatus } from '@lonja/core/orders/order-status.ts'
+import { PAYMENT_METHODS } from '@lonja/core/shops/shop-lists.ts'
 import { describe, expect, test } from 'vitest'
 import { m } from '../paraglide/messages.js'
 import type { Facts } from './facts.ts'
@@ -37,24 +39,37 @@ const ofOrder = (side: Side, one: OrderNotice): NoticeFacts => ({
 const mailOf = (told: NoticeFacts, locale: Locale, path = '/uc/order-detail?id=7') =>
   noticeMail({ ...told, locale, path, to: 'ana@bar.test', userId: 3 }, house)
 
+/** Where each stage shows itself while nothing of an order is in doubt, on its way back or refunded. */
+const shown = (stage: OrderStage, facts: OrderFacts): OrderStatus =>
+  displayStatus({ stage, ...facts, inReview: false, hasOpenReturn: false, hasOpenRefund: false })
+
 /** Every piece of news that the machine of orders can make, with the side that hears of it. */
 const ofOrders = (): NoticeFacts[] => {
   const found: NoticeFacts[] = []
-  for (const paymentMethod of ['transfer', 'payInShop'] as const) {
-    for (const { [paymentMethod]: placing } of Object.values(PLACINGS))
-      for (const side of ['buyer', 'seller'] as const)
-        found.push(ofOrder(side, { ...news, paymentMethod, action: 'place', status: placing.to }))
+  for (const paymentMethod of PAYMENT_METHODS)
     for (const deliveryMethod of ['shipment', 'pickUp'] as const)
-      for (const paymentStatus of ['unpaid', 'paid'] as const)
+      for (const paymentStatus of ['unpaid', 'paid'] as const) {
+        const facts = { paymentMethod, deliveryMethod, paymentStatus, hasLivePayment: false, cancelAsked: true }
+        for (const automaticPay of [true, false]) {
+          const status = shown(firstStage({ automaticPay }).to, { ...facts, paymentStatus: 'unpaid' })
+          for (const side of ['buyer', 'seller'] as const)
+            found.push(ofOrder(side, { ...news, paymentMethod, action: 'place', status }))
+        }
         for (const { from, action, actor } of TRANSITIONS)
-          for (const status of from) {
-            const facts: OrderFacts = { paymentMethod, deliveryMethod, paymentStatus }
-            const step = next({ status, action, actor, facts })
-            const told = { ...news, paymentMethod, deliveryMethod, action, status: step?.to ?? status }
-            if (step?.effects.includes('notifyBuyer') && actor !== 'buyer') found.push(ofOrder('buyer', told))
-            if (step?.effects.includes('notifySeller') && actor !== 'seller') found.push(ofOrder('seller', told))
-          }
-  }
+          for (const stage of from)
+            for (const cancelAsked of [true, false]) {
+              const step = next({ stage, action, actor, facts: { ...facts, cancelAsked } })
+              // nothing is paid before both sides agree
+              if (!step || (paymentStatus === 'paid' && stage.startsWith('pending_'))) continue
+              const owed = step.effects.includes('refund') && paymentStatus === 'paid'
+              const books = step.effects.includes('bookTransfer') || step.effects.includes('bookCash')
+              const after = { ...facts, paymentStatus: books ? ('paid' as const) : paymentStatus }
+              const status = owed ? 'refunding' : shown(step.to, after)
+              const told = { ...news, paymentMethod, deliveryMethod, action, status }
+              if (step.effects.includes('notifyBuyer') && actor !== 'buyer') found.push(ofOrder('buyer', told))
+              if (step.effects.includes('notifySeller') && actor !== 'seller') found.push(ofOrder('seller', told))
+            }
+      }
   return found
 }
 const facts: Facts = {

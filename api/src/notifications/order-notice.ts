@@ -1,7 +1,10 @@
 import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
-import type { Effect, OrderAction, OrderActor, OrderStatus } from '@lonja/core/orders/order-machine.ts'
+import type { OrderEvent } from '@lonja/core/orders/order-events.ts'
+import type { Effect, OrderActor } from '@lonja/core/orders/order-machine.ts'
+import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { ibanText } from '@lonja/core/payments/iban.ts'
+import { isGateway, PROVIDER_OF } from '@lonja/core/payments/payment-provider.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import type { Facts } from './facts.ts'
 
@@ -11,7 +14,7 @@ export type Side = 'buyer' | 'seller'
 export interface OrderNotice {
   id: number
   number: string
-  action: OrderAction
+  action: OrderEvent
   /** the status that it led to */
   status: OrderStatus
   paymentMethod: PaymentMethod
@@ -28,6 +31,18 @@ export interface OrderNotice {
   trackingNumber?: string | undefined
 }
 
+/** Events that are told in the same words wherever the order stands. */
+const STATUS_IS_SILENT: readonly OrderEvent[] = [
+  'accept',
+  'ask_cancel',
+  'decline_cancel',
+  'refund',
+  'refunded',
+  'refund_doubt',
+]
+
+const isOnline = (method: PaymentMethod): boolean => isGateway(PROVIDER_OF[method])
+
 /** The name of the event: action and status, and by way of delivery or payment where the words differ. */
 export const orderEvent = ({
   action,
@@ -36,7 +51,9 @@ export const orderEvent = ({
   paymentMethod,
 }: Pick<OrderNotice, 'action' | 'status' | 'deliveryMethod' | 'paymentMethod'>): string => {
   if (action === 'ready') return `ready.${deliveryMethod}`
-  if (action === 'expire' && status === 'cancelled') return `expire.cancelled.${paymentMethod}`
+  if (STATUS_IS_SILENT.includes(action)) return action
+  if (action === 'expire' && status === 'cancelled')
+    return `expire.cancelled.${isOnline(paymentMethod) ? 'online' : paymentMethod}`
   return `${action}.${status}`
 }
 

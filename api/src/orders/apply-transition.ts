@@ -1,17 +1,25 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import { deadlineFor } from '@lonja/core/orders/order-deadline.ts'
+import { shownDeadline } from '@lonja/core/orders/order-deadline.ts'
+import type { OrderEvent } from '@lonja/core/orders/order-events.ts'
 import { missingNeed, next, type OrderAction, type OrderActor, type Step } from '@lonja/core/orders/order-machine.ts'
+import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
+import type { MoneyFacts } from '@lonja/core/payments/payment-status.ts'
+import type { Updateable } from 'kysely'
 import type { Trx } from '../db/transaction.ts'
+import type { Orders } from '../db/types.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { notifyOrder } from '../notifications/notify-order.ts'
-import { sidesToNotify } from '../notifications/order-notice.ts'
-import { factsOf } from './order-view.ts'
+import { type Side, sidesToNotify } from '../notifications/order-notice.ts'
+import { endAttempts } from '../payments/end-attempts.ts'
+import { insertSettled } from '../payments/money.queries.ts'
+import { oweRefund } from '../payments/owe-refund.ts'
+import { lockedFacts, readMoney, type Standing, standingOf } from './order-facts.ts'
 import { insertEvent, type LockedOrder, updateOrder } from './orders.queries.ts'
-import { releaseStock } from './stock.queries.ts'
+import { releaseStock, retakeStock } from './stock.queries.ts'
 
 /** Who does what with an order, and what they say with it. */
-export interface Act {
-  action: OrderAction
+export interface Act<Action extends OrderEvent = OrderAction> {
+  action: Action
   actor: OrderActor
   operatorId: number | null
   actorName: string
@@ -20,36 +28,15 @@ export interface Act {
   trackingNumber?: string | undefined
 }
 
-const changesOf = (order: LockedOrder, act: Act, step: Step, now: Date) => ({
-  status: step.to,
-  updated_at: now,
-  deadline_at: deadlineFor(
-    step.to,
-    {
-      ...factsOf({ ...order, payment_status: step.paymentStatus ?? order.payment_status }),
-      confirmHours: order.confirm_hours,
-      transferDays: order.transfer_days,
-      pickUpHours: order.pick_up_hours,
-      returnDays: order.return_days,
-    },
-    now,
-  ),
-  ...(step.paymentStatus && { payment_status: step.paymentStatus }),
-  ...(step.at.includes('paid') && { paid_at: now }),
-  ...(step.at.includes('shipped') && { shipped_at: now }),
-  ...(step.at.includes('received') && { received_at: now }),
-  ...(step.keeps === 'tracking' && { carrier: act.carrier, tracking_number: act.trackingNumber }),
-  ...(step.keeps === 'reason' && act.reason && { reject_reason: act.reason }),
-})
-
-const newsOf = (order: LockedOrder, act: Act, step: Step, deadline: Date | null) => ({
-  ...factsOf(order),
+const newsOf = (order: LockedOrder, act: Act<OrderEvent>, status: OrderStatus, deadline: Date | null) => ({
+  paymentMethod: order.payment_method,
+  deliveryMethod: order.delivery_method,
   id: order.id,
   number: order.number,
   action: act.action,
-  status: step.to,
+  status,
   totalCents: order.total_cents,
-  deadline,
+  deadline: shownDeadline(status, deadline),
   shopName: order.shop_name,
   shopNames: order.shop_names,
   buyerName: order.buyer_name,
@@ -66,40 +53,128 @@ const partiesOf = (order: LockedOrder) => ({
   shopId: order.shop_id,
 })
 
-/**
- * Takes one step of a locked order's life, the same for people and for the clock: the machine says where it leads, the
- * step's effects happen in the same transaction. Throws transition_not_allowed, reason_needed or tracking_needed.
- */
-export const applyTransition = async (trx: Trx, order: LockedOrder, act: Act, now: Date): Promise<void> => {
-  const status = order.status
-  const step = next({ status, action: act.action, actor: act.actor, facts: factsOf(order) })
-  if (!step) throw new Refusal('transition_not_allowed', { path: 'body.action' })
-  const missing = missingNeed(step.needs, act)
-  if (missing) throw new Refusal(missing, { path: missing === 'reason_needed' ? 'body.reason' : 'body.trackingNumber' })
-
-  const set = changesOf(order, act, step, now)
-  if (!(await updateOrder(trx, { id: order.id, status, version: order.version, set })))
+/** Writes where an order stands now, the event that brought it there, and the notices. Throws order_changed. */
+const record = async (
+  trx: Trx,
+  order: LockedOrder,
+  act: Act<OrderEvent>,
+  set: Standing & Parameters<typeof updateOrder>[1]['set'],
+  sides: readonly Side[],
+  now: Date,
+): Promise<void> => {
+  const { id, status: from, version } = order
+  if (!(await updateOrder(trx, { id, status: from, version, set: { ...set, updated_at: now } })))
     throw new Refusal('order_changed')
   await insertEvent(trx, {
-    orderId: order.id,
+    orderId: id,
     at: now,
     actor: act.actor,
     operatorId: act.operatorId,
     actorName: act.actorName,
     action: act.action,
-    from: status,
-    to: step.to,
+    from,
+    to: set.status,
     note: [act.reason, act.carrier, act.trackingNumber].filter(Boolean).join(' · '),
   })
-  await notifyOrder(
-    trx,
-    newsOf(order, act, step, set.deadline_at),
-    partiesOf(order),
-    sidesToNotify(step.effects, act.actor),
-    now,
-  )
+  await notifyOrder(trx, newsOf(order, act, set.status, set.deadline_at), partiesOf(order), sides, now)
+}
+
+/** What a step does to the order's money; answers how it stands afterwards. */
+const moveMoney = async (
+  trx: Trx,
+  order: LockedOrder,
+  { act, step, money, now }: { act: Act; step: Step; money: MoneyFacts; now: Date },
+): Promise<MoneyFacts> => {
+  const owner = { orderId: order.id, shopId: order.shop_id }
+  const books = step.effects.includes('bookTransfer') ? 'transfer' : step.effects.includes('bookCash') ? 'cash' : null
+  if (books && money.dueCents > 0)
+    await insertSettled(trx, {
+      ...owner,
+      provider: books,
+      method: order.payment_method,
+      reference: order.number,
+      amountCents: money.dueCents,
+      startedBy: act.operatorId,
+      now,
+    })
+  else if (step.effects.includes('voidPayments') && money.hasLivePayment)
+    await endAttempts(trx, { orderId: order.id, now })
+  else if (step.effects.includes('refund') && money.paidCents > 0) {
+    const asked = { ...owner, reason: act.reason ?? '', askedBy: act.operatorId, now }
+    await oweRefund(trx, asked)
+  } else return money
+  return readMoney(trx, order)
+}
+
+/** What a step does to the stock. Throws out_of_stock where an order that had ended cannot be held again. */
+const moveStock = async (trx: Trx, order: LockedOrder, step: Step): Promise<void> => {
   if (step.effects.includes('releaseStock')) {
     const productIds = await releaseStock(trx, { orderId: order.id })
     if (productIds.length > 0) await enqueue(trx, 'refresh_goods', { productIds })
   }
+  if (step.effects.includes('holdStock')) {
+    const { shortSkuIds, productIds } = await retakeStock(trx, { orderId: order.id })
+    if (shortSkuIds.length > 0) throw new Refusal('out_of_stock', { path: 'params.id' })
+    if (productIds.length > 0) await enqueue(trx, 'refresh_goods', { productIds })
+  }
+}
+
+/** Steps by which the seller, or the buyer after the seller, has agreed: the buyer may be away and gets more time to pay. */
+const REVIEWS: readonly OrderAction[] = ['confirm', 'accept']
+
+/**
+ * Takes one step of a locked order's life, the same for people and for the clock: the machine says where it leads, the
+ * step's effects happen in the same transaction, and the status that people see is derived anew. Throws
+ * transition_not_allowed, reason_needed or tracking_needed.
+ */
+export const applyTransition = async (trx: Trx, order: LockedOrder, act: Act, now: Date): Promise<void> => {
+  const before = await readMoney(trx, order)
+  const step = next({ stage: order.stage, action: act.action, actor: act.actor, facts: lockedFacts(order, before) })
+  if (!step) throw new Refusal('transition_not_allowed', { path: 'body.action' })
+  const missing = missingNeed(step.needs, act)
+  if (missing) throw new Refusal(missing, { path: missing === 'reason_needed' ? 'body.reason' : 'body.trackingNumber' })
+
+  const money = await moveMoney(trx, order, { act, step, money: before, now })
+  const reviewed = order.reviewed || REVIEWS.includes(act.action)
+  const set = {
+    ...standingOf(order, { stage: step.to, reviewed, money, now }),
+    stage: step.to,
+    reviewed,
+    ...(step.at.includes('shipped') && { shipped_at: now }),
+    ...(step.at.includes('received') && { received_at: now }),
+    ...(step.cancelAsked !== undefined && { cancel_asked: step.cancelAsked }),
+    ...(step.keeps === 'tracking' && { carrier: act.carrier, tracking_number: act.trackingNumber }),
+    ...(step.keeps === 'reason' && act.reason && { reject_reason: act.reason }),
+  }
+  await record(trx, order, act, set, sidesToNotify(step.effects, act.actor), now)
+  await moveStock(trx, order, step)
+}
+
+/**
+ * Derives anew where a locked order stands after its money or its returns changed, and writes what happened; its stage stays.
+ * `sides` hear of it.
+ */
+export const recordChange = async (
+  trx: Trx,
+  order: LockedOrder,
+  act: Act<OrderEvent>,
+  sides: readonly Side[],
+  now: Date,
+  more: Pick<Updateable<Orders>, 'payment_method' | 'transfer'> = {},
+): Promise<void> => {
+  const money = await readMoney(trx, order)
+  const { stage, reviewed } = order
+  const standing = standingOf(
+    { ...order, payment_method: more.payment_method ?? order.payment_method },
+    { stage, reviewed, money, now },
+  )
+  await record(trx, order, act, { ...standing, ...more }, sides, now)
+}
+
+/** The same where nothing happened that anyone has to hear of, and the status stays: the money's state and the deadline follow. */
+export const refreshMoney = async (trx: Trx, order: LockedOrder, now: Date): Promise<void> => {
+  const money = await readMoney(trx, order)
+  const { id, stage, status, version, reviewed } = order
+  const set = standingOf(order, { stage, reviewed, money, now })
+  if (!(await updateOrder(trx, { id, status, version, set }))) throw new Refusal('order_changed')
 }

@@ -297,7 +297,7 @@ describe('an order is refused', () => {
       'shipping_not_calculable',
       'body.deliveryMethod',
     ],
-    ['a card', {}, { paymentMethod: 'card' }, 'payment_method_not_open', 'body.paymentMethod'],
+    ['a card', {}, { paymentMethod: 'card' }, 'payment_method_unavailable', 'body.paymentMethod'],
     [
       'pay in shop of what is sent',
       {},

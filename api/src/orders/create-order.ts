@@ -1,5 +1,5 @@
 import { toEuros } from '@lonja/core/kernel/money.ts'
-import { deadlineFor } from '@lonja/core/orders/order-deadline.ts'
+import { deadlineFor, shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import { orderNumber } from '@lonja/core/orders/order-number.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
 import { lockCart } from '../cart/cart.queries.ts'
@@ -32,7 +32,7 @@ const place = async (trx: Trx, { actor, body, now }: Call<Row>) => {
   const priced = await priceOrder(trx, actor, body)
   const { shop, summary, deliveryMethod, invoiceAddress } = priced
   const { paymentMethod } = body
-  const status = checkPlaceable(priced, body)
+  const { stage, status } = checkPlaceable(priced, body)
   const lines = snapshotLines(priced)
   const number = orderNumber(await nextOrderSequence(trx), now.getUTCFullYear())
   const returnDays = Math.max(...summary.lines.map((line) => line.goods.return_days ?? shop.return_days))
@@ -41,7 +41,7 @@ const place = async (trx: Trx, { actor, body, now }: Call<Row>) => {
     {
       paymentMethod,
       paymentStatus: 'unpaid',
-      deliveryMethod,
+      reviewed: false,
       returnDays,
       confirmHours: shop.confirm_hours,
       transferDays: shop.transfer_days,
@@ -58,6 +58,7 @@ const place = async (trx: Trx, { actor, body, now }: Call<Row>) => {
       account_id: actor.accountId,
       placed_by: actor.operatorId,
       buyer_name: buyerName,
+      stage,
       status,
       payment_method: paymentMethod,
       delivery_method: deliveryMethod,
@@ -96,7 +97,7 @@ const place = async (trx: Trx, { actor, body, now }: Call<Row>) => {
       shopName: shop.name,
       shopNames: shop.names,
       buyerName,
-      deadline,
+      deadline: shownDeadline(status, deadline),
       transfer,
       pickUp: { street: shop.street, city: shop.city, postCode: shop.post_code },
     },
@@ -121,7 +122,9 @@ export const createOrder: Verb<Row> = async (call) => {
       async () => {
         const { priced, lines, reply } = await place(trx, call)
         // Last, because every other order of the same goods waits from here until the commit.
-        const takes = lines.filter((line) => line.held).map((line) => ({ skuId: line.sku_id, quantity: line.quantity }))
+        const takes = lines.flatMap(({ sku_id: skuId, held_quantity: quantity }) =>
+          quantity > 0 ? { skuId, quantity } : [],
+        )
         const { shortSkuIds, productIds } = await takeStock(trx, takes)
         if (shortSkuIds.length > 0) await refuseShort(trx, actor, priced, shortSkuIds)
         if (productIds.length > 0) await enqueue(trx, 'refresh_goods', { productIds })

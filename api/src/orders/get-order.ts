@@ -1,9 +1,11 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
+import { moneyOf } from '@lonja/core/payments/payment-status.ts'
 import type { Db } from '../db/client.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Verb } from '../http/implement.ts'
+import { findMoney } from '../payments/money.queries.ts'
 import { actorSide } from './order-access.ts'
 import { toOrder } from './order-view.ts'
 import { findOrder, findOrderLines } from './orders.queries.ts'
@@ -15,7 +17,9 @@ export const orderReply = async (
 ) => {
   const row = await findOrder(db, { id, actor })
   if (!row) throw new Refusal('not_found', { path: 'params.id' })
-  return toOrder(row, await findOrderLines(db, { orderId: id }), actorSide(actor), { locale, now })
+  const lines = await findOrderLines(db, { orderId: id })
+  const money = moneyOf(row.total_cents, await findMoney(db, { orderId: id }))
+  return toOrder(row, { lines, money }, actorSide(actor), { locale, now })
 }
 
 export const getOrder: Verb<typeof ordersContract.getOrder> = ({ deps, actor, params, locale, now }) =>

@@ -47,8 +47,8 @@ test('each side sees its own orders, the newest first, with what it may do', asy
   expect(await ids(seller)).toEqual(newest)
   expect(await ids(other)).toHaveLength(1)
   expect(await ids(market)).toHaveLength(6)
-  expect((await list(buyer)).body.items[0]?.actions).toEqual(['cancel'])
-  expect((await list(seller)).body.items[0]?.actions).toEqual(['transfer_received', 'cancel'])
+  expect((await list(buyer)).body.items[0]?.actions).toEqual(['cancel', 'propose'])
+  expect((await list(seller)).body.items[0]?.actions).toEqual(['transfer_received', 'cancel', 'propose'])
   expect((await list(market)).body.items[0]?.actions).toEqual([])
 })
 

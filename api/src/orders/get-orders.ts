@@ -1,6 +1,6 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import { ORDER_STATUSES, type OrderStatus } from '@lonja/core/orders/order-machine.ts'
 import { parseOrderNumber } from '@lonja/core/orders/order-number.ts'
+import { ORDER_STATUSES, type OrderStatus } from '@lonja/core/orders/order-status.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
 import { paginate, totalOf } from '../db/paginate.ts'
 import type { Verb } from '../http/implement.ts'

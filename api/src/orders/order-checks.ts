@@ -1,8 +1,8 @@
 import { checkQuantity } from '@lonja/core/cart/quantity.ts'
-import { isOpenMethod } from '@lonja/core/checkout/payment-choice.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal, type RefusalCode } from '@lonja/core/kernel/refusals.ts'
-import { firstStatus, type OrderStatus } from '@lonja/core/orders/order-machine.ts'
+import { firstStage, type OrderStage } from '@lonja/core/orders/order-machine.ts'
+import { displayStatus, type OrderStatus } from '@lonja/core/orders/order-status.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { findGoods } from '../checkout/checkout.queries.ts'
 import type { PricedOrder } from '../checkout/price-order.ts'
@@ -26,7 +26,7 @@ const pathOf = (code: RefusalCode): string =>
 
 /**
  * Refuses an order that could not be carried out or is not what the buyer saw, every line at fault in one answer; otherwise
- * the order's first status. The cart comes first: goods that were ordered a moment ago may be short for that reason alone.
+ * the order's first stage and status. The cart comes first: goods that were ordered a moment ago may be short for that reason alone.
  */
 export const checkPlaceable = (
   priced: PricedOrder,
@@ -35,7 +35,7 @@ export const checkPlaceable = (
     expectedTotal,
     version,
   }: { paymentMethod: PaymentMethod; expectedTotal: number; version?: string | undefined },
-): OrderStatus => {
+): { stage: OrderStage; status: OrderStatus } => {
   const { summary, unknown, shop, paymentMethods, deliveryMethod, deliveryAddress } = priced
   const changed = version === undefined ? null : changedSince(priced, version)
   if (changed === 'cart_changed') throw new Refusal('cart_changed', { path: 'body.version' })
@@ -52,14 +52,14 @@ export const checkPlaceable = (
       ),
   ])
   if (deliveryMethod === 'shipment' && !deliveryAddress) throw new Refusal('address_needed', { path: 'body.addressId' })
-  const first = firstStatus({ automaticPay: shop.automatic_pay, paymentMethod })
-  if (!isOpenMethod(paymentMethod)) throw new Refusal('payment_method_not_open', { path: 'body.paymentMethod' })
-  if (!first || !paymentMethods.includes(paymentMethod))
+  if (!paymentMethods.includes(paymentMethod))
     throw new Refusal('payment_method_unavailable', { path: 'body.paymentMethod' })
   if (Math.round(expectedTotal * 100) !== summary.total)
     throw new Refusal('total_changed', { path: 'body.expectedTotal', params: { total: toEuros(summary.total) } })
   if (changed) throw new Refusal(changed, { path: 'body.version' })
-  return first.to
+  const { to: stage } = firstStage({ automaticPay: shop.automatic_pay })
+  const unpaid = { paymentStatus: 'unpaid', inReview: false, hasOpenReturn: false, hasOpenRefund: false } as const
+  return { stage, status: displayStatus({ stage, paymentMethod, ...unpaid }) }
 }
 
 /** Someone was faster between the look and the take: says which lines fell short, with the stock that is left. */

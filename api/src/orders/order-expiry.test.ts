@@ -24,7 +24,8 @@ afterAll(() => world.close())
 beforeEach(async () => {
   shopId = await world.make.shop({ order_email: 'pedidos@tienda.test' })
   skuId = await scene.goods(shopId, { stock: 100 })
-  await world.db.deleteFrom('orders').execute()
+  // orders of the tests before are not due any more
+  await world.db.updateTable('orders').set({ deadline_at: null }).execute()
   await scene.forgetMails()
 })
 
@@ -49,7 +50,7 @@ test.each([
   await sweep()
   expect(await scene.stock(skuId)).toBe(100)
   const told = (await scene.mails()).map((mail) => mail.to === 'pedidos@tienda.test')
-  expect(told).toEqual(paymentMethod === 'transfer' && automatic ? [false] : [false, true])
+  expect(told).toEqual([false, true])
 })
 
 test('goods under way count as received, and are done when they can no longer come back', async () => {
@@ -68,20 +69,20 @@ test('goods under way count as received, and are done when they can no longer co
 
 describe('a sweep', () => {
   test('by many at once acts on each order once', async () => {
-    const orders = []
+    const orders: { id: number }[] = []
     for (let i = 0; i < 8; i++) orders.push(await place())
     world.pass(5 * DAY)
     await Promise.all(Array.from({ length: 5 }, sweep))
     for (const { id } of orders) expect(await statusOf(id)).toBe('cancelled')
     expect(await scene.stock(skuId)).toBe(100)
-    const events = await world.db.selectFrom('order_events').select('id').where('action', '=', 'expire').execute()
-    expect(events).toHaveLength(8)
+    const events = await world.db.selectFrom('order_events').select('order_id').where('action', '=', 'expire').execute()
+    expect(events.filter(({ order_id }) => orders.some(({ id }) => id === order_id))).toHaveLength(8)
   })
 
   test('is not held up by an order that cannot expire, and tells of it', async () => {
     const broken = await place()
     const good = await place()
-    await world.db.updateTable('orders').set({ status: 'return' }).where('id', '=', broken.id).execute()
+    await world.db.updateTable('orders').set({ stage: 'completed' }).where('id', '=', broken.id).execute()
     world.pass(5 * DAY)
     await expect(sweep()).rejects.toThrow('1 orders could not expire')
     expect(await statusOf(good.id)).toBe('cancelled')

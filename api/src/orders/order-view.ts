@@ -1,21 +1,13 @@
 import { canComment } from '@lonja/core/comments/comment-rules.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
+import { shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import { isPayable } from '@lonja/core/orders/order-groups.ts'
-import { actionsFor, type OrderActor, type OrderFacts } from '@lonja/core/orders/order-machine.ts'
-import type { Selectable } from 'kysely'
+import { actionsFor, type OrderActor } from '@lonja/core/orders/order-machine.ts'
+import type { MoneyFacts } from '@lonja/core/payments/payment-status.ts'
 import { type PricedRow, toPricedLine, toTaxRow } from '../checkout/priced-view.ts'
-import type { Orders } from '../db/types.ts'
+import { factsOf } from './order-facts.ts'
 import type { CardRow, OrderRow } from './orders.queries.ts'
-
-/** What of an order's row decides its way. */
-export const factsOf = (
-  row: Pick<Selectable<Orders>, 'payment_method' | 'payment_status' | 'delivery_method'>,
-): OrderFacts => ({
-  paymentMethod: row.payment_method,
-  paymentStatus: row.payment_status,
-  deliveryMethod: row.delivery_method,
-})
 
 /** In which language an order is read, and when. */
 interface Reading {
@@ -28,7 +20,10 @@ export const toOrderCard = (row: CardRow, side: OrderActor, { locale, now }: Rea
   id: row.id,
   number: row.number,
   status: row.status,
-  ...factsOf(row),
+  paymentStatus: row.payment_status,
+  paymentMethod: row.payment_method,
+  deliveryMethod: row.delivery_method,
+  cancelAsked: row.cancel_asked,
   shopId: row.shop_id,
   shopName: localize(row.shop_names, locale) || row.shop_name,
   shopLogo: row.shop_logo,
@@ -39,11 +34,11 @@ export const toOrderCard = (row: CardRow, side: OrderActor, { locale, now }: Rea
   unitCount: row.unit_count,
   total: toEuros(row.total_cents),
   pictures: row.pictures,
-  actions: actionsFor(row.status, side, factsOf(row)),
+  actions: actionsFor(row.stage, side, factsOf(row)),
   canComment:
     side === 'buyer' &&
     canComment(row, { hasUncommented: row.has_uncommented, lastCommentAt: row.last_commented_at }, now),
-  deadline: row.deadline_at?.toISOString() ?? null,
+  deadline: shownDeadline(row.status, row.deadline_at)?.toISOString() ?? null,
 })
 
 const toDetailLine = (row: PricedRow, locale: Locale) => {
@@ -55,7 +50,12 @@ const toDetailLine = (row: PricedRow, locale: Locale) => {
 const transferOf = (row: OrderRow) => (isPayable(row.status) ? row.transfer : null)
 
 /** One order with all that its page says. */
-export const toOrder = (row: OrderRow, lines: PricedRow[], side: OrderActor, reading: Reading) => ({
+export const toOrder = (
+  row: OrderRow,
+  { lines, money }: { lines: PricedRow[]; money: MoneyFacts },
+  side: OrderActor,
+  reading: Reading,
+) => ({
   ...toOrderCard(row, side, reading),
   taxInclude: row.tax_include,
   subtotal: toEuros(row.subtotal_cents),
@@ -72,6 +72,9 @@ export const toOrder = (row: OrderRow, lines: PricedRow[], side: OrderActor, rea
   rejectReason: row.reject_reason,
   carrier: row.carrier,
   trackingNumber: row.tracking_number,
+  paid: toEuros(money.paidCents),
+  refunded: toEuros(money.refundedCents),
+  due: toEuros(money.dueCents),
   paymentDate: row.paid_at?.toISOString() ?? null,
   deliveryDate: row.received_at?.toISOString() ?? null,
   updateDate: row.updated_at.toISOString(),

@@ -1,4 +1,7 @@
-import type { OrderAction, OrderActor, OrderStatus } from '@lonja/core/orders/order-machine.ts'
+import type { OrderEvent } from '@lonja/core/orders/order-events.ts'
+import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
+import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
+import { LIVE_PAYMENTS } from '@lonja/core/payments/payment-machine.ts'
 import { sql, type Updateable } from 'kysely'
 import { SHOP_TIMES } from '../checkout/checkout.queries.ts'
 import type { Db } from '../db/client.ts'
@@ -6,11 +9,17 @@ import type { Orders } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
 import { ownOrders } from './order-access.ts'
 
+/** Whether an attempt to pay order `o` may still bring money. */
+const HAS_LIVE_PAYMENT = sql<boolean>`exists (
+  select from payments p where p.order_id = o.id and p.state in (${sql.join(LIVE_PAYMENTS.map((state) => sql.lit(state)))}))`
+
 /** What a card in a list of orders shows. */
 const CARD = [
   'o.id',
   'o.number',
   'o.status',
+  'o.stage',
+  'o.cancel_asked',
   'o.payment_status',
   'o.payment_method',
   'o.delivery_method',
@@ -25,6 +34,7 @@ const CARD = [
   's.name as shop_name',
   's.names as shop_names',
   's.logo as shop_logo',
+  HAS_LIVE_PAYMENT.as('has_live_payment'),
   sql<string[]>`(
     select coalesce(jsonb_agg(x.picture), '[]') from (
       select l.pictures -> 0 as picture from order_lines l
@@ -107,6 +117,9 @@ const lockable = (db: Db) =>
       'o.id',
       'o.number',
       'o.status',
+      'o.stage',
+      'o.reviewed',
+      'o.cancel_asked',
       'o.version',
       'o.payment_status',
       'o.payment_method',
@@ -116,6 +129,7 @@ const lockable = (db: Db) =>
       'o.return_days',
       'o.transfer',
       'o.deadline_at',
+      'o.paid_at',
       'o.shop_id',
       'o.account_id',
       'o.placed_by',
@@ -131,6 +145,9 @@ const lockable = (db: Db) =>
 export const lockOrder = (db: Db, { id, actor }: { id: number; actor: Actor }) =>
   lockable(db).where('o.id', '=', id).where(ownOrders(actor)).executeTakeFirst()
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+/** The same whoever asks: for messages of gateways and jobs. */
+export const lockOrderOf = (db: Db, { id }: { id: number }) => lockable(db).where('o.id', '=', id).executeTakeFirst()
 
 /** The same for an order that is due, unless someone else is at it or it is no longer due. */
 export const lockDueOrder = (db: Db, { id, now }: { id: number; now: Date }) =>
@@ -176,7 +193,7 @@ export const insertEvent = async (
     actor: OrderActor
     operatorId: number | null
     actorName: string
-    action: OrderAction
+    action: OrderEvent
     from: OrderStatus
     to: OrderStatus
     note: string

@@ -24,5 +24,5 @@ export const snapshotLines = ({ summary }: PricedOrder): NewLine[] =>
   summary.lines.map((line, position) => ({
     position,
     ...pricedRow(line),
-    held: isCounted(line),
+    held_quantity: isCounted(line) ? line.quantity : 0,
   }))

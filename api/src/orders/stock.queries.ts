@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { PREPARED } from '../db/prepared.ts'
-import { SMALLEST_PURCHASE } from '../db/rules.ts'
+import { COUNTED, SMALLEST_PURCHASE } from '../db/rules.ts'
 
 /** Units of a counted sku that an order takes. */
 export interface Take {
@@ -52,11 +52,15 @@ export const takeStock = async (
 export const releaseStock = async (db: Db, { orderId }: { orderId: number }): Promise<number[]> => {
   await sql`
     select k.id from skus k
-    where k.id in (select sku_id from order_lines where order_id = ${orderId} and held)
+    where k.id in (select sku_id from order_lines where order_id = ${orderId} and held_quantity > 0)
     order by k.id for no key update`.execute(db)
   const { rows } = await sql<Touched>`
-    with released as (
-      update order_lines set held = false where order_id = ${orderId} and held returning sku_id, quantity
+    with held as (
+      select id, sku_id, held_quantity from order_lines where order_id = ${orderId} and held_quantity > 0 for update
+    ),
+    released as (
+      update order_lines l set held_quantity = 0 from held where l.id = held.id
+      returning held.sku_id, held.held_quantity as quantity
     ),
     given as (select sku_id, sum(quantity)::int as quantity from released group by sku_id)
     update skus k set stock = k.stock + g.quantity
@@ -64,4 +68,31 @@ export const releaseStock = async (db: Db, { orderId }: { orderId: number }): Pr
     where k.id = g.sku_id
     returning k.id, k.product_id, k.stock - g.quantity < ${SMALLEST_PURCHASE} as flipped`.execute(db)
   return flippedProducts(rows)
+}
+
+/**
+ * Takes once more what an order that had ended would need, line by line; like `takeStock`, but the lines hold it at once.
+ * Answers the skus that fell short: then the caller's transaction must be given up, or nothing of it used.
+ */
+export const retakeStock = async (
+  db: Db,
+  { orderId }: { orderId: number },
+): Promise<{ shortSkuIds: number[]; productIds: number[] }> => {
+  const lines = await db
+    .selectFrom('order_lines as l')
+    .innerJoin('skus as k', 'k.id', 'l.sku_id')
+    .select(['l.id', 'l.sku_id', 'l.quantity'])
+    .where('l.order_id', '=', orderId)
+    .where('l.held_quantity', '=', 0)
+    .where('l.quantity', '>', 0)
+    .where(COUNTED)
+    .execute()
+  const taken = await takeStock(
+    db,
+    lines.map((line) => ({ skuId: line.sku_id, quantity: line.quantity })),
+  )
+  const held = lines.filter((line) => !taken.shortSkuIds.includes(line.sku_id)).map((line) => line.id)
+  if (held.length > 0)
+    await sql`update order_lines set held_quantity = quantity where id = any(${held}::int[])`.execute(db)
+  return taken
 }

@@ -159,6 +159,9 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'order_lines.order_id': { of: 'account', rows: ofOrders, isTold: true, atEnd: 'keep' },
   'order_events.order_id': { of: 'account', rows: ofOrders, isTold: true, atEnd: 'keep' },
   'orders.placed_by': { of: 'operator', isTold: false, atEnd: 'keep' },
+  'order_locks.operator_id': { of: 'operator', isTold: false, atEnd: 'delete' },
+  'payments.started_by': { of: 'operator', isTold: false, atEnd: 'keep' },
+  'refunds.asked_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   'order_events.operator_id': { of: 'operator', isTold: false, atEnd: 'keep' },
   'shop_events.operator_id': { of: 'operator', isTold: false, atEnd: 'keep' },
   // what they did for a shop is told, the shop's own figures are not theirs; the log is never changed

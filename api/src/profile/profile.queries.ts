@@ -1,6 +1,6 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { hasEnded } from '@lonja/core/orders/ended.ts'
-import { ORDER_STATUSES } from '@lonja/core/orders/order-machine.ts'
+import { ORDER_STATUSES } from '@lonja/core/orders/order-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Actor } from '../http/actor.ts'

@@ -1,12 +1,10 @@
-import { TRANSITIONS } from '@lonja/core/orders/order-machine.ts'
+import { UNCONFIRMED } from '@lonja/core/orders/waiting.ts'
 import type { shopDeskContract } from '@lonja/core/shops/shop-desk.contract.ts'
 import { countUnanswered } from '../comments/comments.queries.ts'
 import { countUnreadConversations } from '../conversations/conversations.queries.ts'
 import type { Verb } from '../http/implement.ts'
 import { ownShop } from './own-shop.ts'
 import { countWaiting } from './shop-desk.queries.ts'
-
-const UNCONFIRMED = TRANSITIONS.filter(({ action }) => action === 'confirm').flatMap(({ from }) => from)
 
 /** What waits for an answer of a shop's people, for the menu of their pages. */
 export const getSellerWaiting: Verb<typeof shopDeskContract.getSellerWaiting> = async ({ deps, actor }) => {

@@ -1,18 +1,8 @@
-import { type OrderAction, type OrderStatus, TRANSITIONS } from '@lonja/core/orders/order-machine.ts'
+import { WAITS_FOR_SELLER } from '@lonja/core/orders/waiting.ts'
 import type { shopDeskContract } from '@lonja/core/shops/shop-desk.contract.ts'
 import type { Verb } from '../http/implement.ts'
 import { ownShop } from './own-shop.ts'
 import { countOrders, type DeskShop, findDeskShop } from './shop-desk.queries.ts'
-
-const ENDINGS: readonly OrderAction[] = ['reject', 'cancel']
-/** Statuses in which the shop's own step brings an order on. */
-const WAITING: readonly OrderStatus[] = [
-  ...new Set(
-    TRANSITIONS.filter(({ actor, action }) => actor === 'seller' && !ENDINGS.includes(action)).flatMap(
-      ({ from }) => from,
-    ),
-  ),
-]
 
 const missingOf = (shop: DeskShop) => [
   ...(shop.tax_set ? [] : (['tax'] as const)),
@@ -25,14 +15,14 @@ const missingOf = (shop: DeskShop) => [
 export const getShopDesk: Verb<typeof shopDeskContract.getShopDesk> = async ({ deps, actor }) => {
   const shopId = ownShop(actor)
   const shop = await findDeskShop(deps.db, { shopId })
-  const counts = await countOrders(deps.db, { shopId, statuses: WAITING })
+  const counts = await countOrders(deps.db, { shopId, statuses: WAITS_FOR_SELLER })
   return {
     id: shop.id,
     name: shop.name,
     subDomain: shop.sub_domain,
     status: shop.status,
     productCount: shop.product_count,
-    orders: counts.toSorted((a, b) => WAITING.indexOf(a.status) - WAITING.indexOf(b.status)),
+    orders: counts.toSorted((a, b) => WAITS_FOR_SELLER.indexOf(a.status) - WAITS_FOR_SELLER.indexOf(b.status)),
     missing: missingOf(shop),
   }
 }

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@lonja/core/orders/order-machine.ts'
+import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 

@@ -103,7 +103,7 @@ const expectSound = async (world: World, acks: Map<string, Ack>, skus: number[])
   const query = async <T>(text: string) => (await world.deps.pool.query(text)).rows as T[]
   expect(acks.size).toBe(ORDERS)
   const orders = await query<Ack & { line_count: number; lines: number; events: number }>(
-    `select id, number, line_count, (select count(*) from order_lines l where l.order_id = o.id and held) as lines,
+    `select id, number, line_count, (select count(*) from order_lines l where l.order_id = o.id and held_quantity > 0) as lines,
        (select count(*) from order_events e where e.order_id = o.id) as events from orders o order by id`,
   )
   expect(orders.map(({ id, number }) => `${id} ${number}`)).toEqual(

@@ -1,4 +1,5 @@
-import type { OrderAction, OrderStatus } from '@lonja/core/orders/order-machine.ts'
+import type { OrderAction } from '@lonja/core/orders/order-machine.ts'
+import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { type NoticeLetter, noticeMail } from '../notifications/notice-mail.ts'
 import type { Mail } from '../providers/mail/mailer.ts'
 import type { Answer, Login, World } from './world.ts'

@@ -15,6 +15,7 @@ import { createApi } from '../http/app.ts'
 import { createOrderGate } from '../http/gate.ts'
 import { noLimits } from '../http/limits.ts'
 import { createLiveInbox } from '../notifications/live-inbox.ts'
+import { createGateways, type Gateways } from '../payments/gateways.ts'
 import { signInWith } from '../providers/sign-in/create-sign-in.ts'
 import type { Provider } from '../providers/sign-in/provider.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -56,14 +57,22 @@ const formOf = (fields: Record<string, string | File>): FormData => {
 
 /** One test file's own market: a database of its own, the API over it, a clock that the test moves, goods from factories. */
 export const createWorld = async (
-  options: { connections?: number; limits?: TimeLimits; now?: Date; providers?: readonly Provider[] } = {},
-) => openWorld(await createTestDatabase(options), options.now, options.providers)
+  options: {
+    connections?: number
+    limits?: TimeLimits
+    now?: Date
+    providers?: readonly Provider[]
+    gateways?: Gateways
+    publicUrl?: string
+  } = {},
+) => openWorld(await createTestDatabase(options), options.now, options.providers, options)
 
 /** The same over a database that exists. */
 export const openWorld = (
   database: TestDatabase,
   begin = new Date('2026-05-04T09:00:00Z'),
   providers: readonly Provider[] = [],
+  { gateways = createGateways(), publicUrl = 'https://lonja.test' }: { gateways?: Gateways; publicUrl?: string } = {},
 ) => {
   let now = begin
   const dataDir = join(tmpdir(), `lonja-world-${randomBytes(6).toString('hex')}`)
@@ -80,8 +89,9 @@ export const openWorld = (
     disk: createDiskGuard({ folder: dataDir, reserve: 0 }),
     files: openFileStore({ dataDir, secret: 'a secret of thirty-two characters' }),
     secret: 'a secret of this test and of no other',
-    publicUrl: 'https://lonja.test',
+    publicUrl,
     signIn: signInWith(providers, 'a secret for tests that nobody else has'),
+    gateways,
     authHosts: ['auth.lonja.test'],
     checkReplies: true,
   }

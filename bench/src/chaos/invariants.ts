@@ -91,7 +91,7 @@ export const checkInvariants = async (
   const orders = await lab.query<OrderRow>(
     `select o.id, o.number, o.reference, o.status, u.email,
        (select string_agg(l.sku_id || 'x' || l.quantity, ' ' order by l.sku_id) from order_lines l where l.order_id = o.id) as lines,
-       (select count(*)::int from order_lines l where l.order_id = o.id and l.held) as held,
+       (select count(*)::int from order_lines l where l.order_id = o.id and l.held_quantity > 0) as held,
        (select count(*)::int from order_lines l where l.order_id = o.id) as of
      from orders o join operators p on p.id = o.placed_by join users u on u.id = p.user_id
      where o.shop_id = $1 and o.reference = any($2) order by o.id`,
@@ -141,7 +141,7 @@ export const checkInvariants = async (
   )
 
   const skus = await lab.query<{ id: number; stock: number; held: number }>(
-    `select k.id, k.stock, coalesce((select sum(quantity) from order_lines l where l.sku_id = k.id and l.held), 0)::int as held
+    `select k.id, k.stock, coalesce((select sum(held_quantity) from order_lines l where l.sku_id = k.id), 0)::int as held
      from skus k where k.id = any($1)`,
     [stage.products.map(({ skuId }) => skuId)],
   )

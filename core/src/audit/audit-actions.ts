@@ -1,9 +1,11 @@
 /** What the audit log knows as an act, by the kind of thing that it changes. */
 export const AUDIT_ACTIONS = {
-  shop: ['create', 'opening.update', 'status', 'settings.update', 'bank.update', 'access.update'],
+  shop: ['create', 'opening.update', 'status', 'settings.update', 'bank.update', 'payments.update', 'access.update'],
   product: ['create', 'update'],
   import: ['start'],
   order: ['step'],
+  payment: ['decide'],
+  refund: ['decide'],
   access: ['decide'],
   accessInvitation: ['create', 'revoke'],
   buyerGroup: ['create', 'update', 'delete'],

@@ -1,11 +1,19 @@
 import { expect, it } from 'vitest'
-import { paymentMethodsFor } from './payment-choice.ts'
+import type { PaymentMethod } from '../shops/shop-lists.ts'
+import type { DeliveryMethod } from './delivery-method.ts'
+import { type PaymentSetup, paymentMethodsFor } from './payment-choice.ts'
 
-it.each([
-  [['transfer', 'payInShop'] as const, 'pickUp' as const, ['transfer', 'payInShop']],
-  [['transfer', 'payInShop'] as const, 'shipment' as const, ['transfer']],
-  [['payInShop'] as const, 'shipment' as const, []],
-  [['card', 'bizum', 'transfer'] as const, 'pickUp' as const, ['transfer']],
-])('a shop that takes %j, by %s: %j', (methods, delivery, expected) => {
-  expect(paymentMethodsFor(methods, delivery)).toEqual(expected)
+const all: PaymentSetup = { hasBankAccount: true, hasRedsys: true, hasStripe: true }
+const every: PaymentMethod[] = ['transfer', 'payInShop', 'card', 'cardStripe', 'bizum']
+
+it.each<[PaymentMethod[], Partial<PaymentSetup>, DeliveryMethod, PaymentMethod[]]>([
+  [['payInShop', 'transfer'], {}, 'pickUp', ['transfer', 'payInShop']],
+  [['transfer', 'payInShop'], {}, 'shipment', ['transfer']],
+  [['payInShop'], {}, 'shipment', []],
+  [every, {}, 'pickUp', every],
+  [every, { hasBankAccount: false }, 'shipment', ['card', 'cardStripe', 'bizum']],
+  [every, { hasRedsys: false }, 'shipment', ['transfer', 'cardStripe']],
+  [every, { hasStripe: false }, 'shipment', ['transfer', 'card', 'bizum']],
+])('a shop that takes %j with %j, by %s: %j', (methods, setup, delivery, expected) => {
+  expect(paymentMethodsFor(methods, { ...all, ...setup }, delivery)).toEqual(expected)
 })

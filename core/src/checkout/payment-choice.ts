@@ -1,18 +1,30 @@
-import type { PaymentMethod } from '../shops/shop-lists.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '../shops/shop-lists.ts'
 import type { DeliveryMethod } from './delivery-method.ts'
 
-/** Ways to pay that orders can take today. */
-export const OPEN_PAYMENT_METHODS = ['transfer', 'payInShop'] as const satisfies readonly PaymentMethod[]
-export type OpenPaymentMethod = (typeof OPEN_PAYMENT_METHODS)[number]
+/** What a shop has set up to be paid by; without it the way is not offered. */
+export interface PaymentSetup {
+  hasBankAccount: boolean
+  /** Redsys: card and Bizum */
+  hasRedsys: boolean
+  /** Stripe: card */
+  hasStripe: boolean
+}
 
-export const isOpenMethod = (method: PaymentMethod): method is OpenPaymentMethod =>
-  (OPEN_PAYMENT_METHODS as readonly PaymentMethod[]).includes(method)
+const isSetUp: Record<PaymentMethod, (setup: PaymentSetup) => boolean> = {
+  transfer: ({ hasBankAccount }) => hasBankAccount,
+  payInShop: () => true,
+  card: ({ hasRedsys }) => hasRedsys,
+  bizum: ({ hasRedsys }) => hasRedsys,
+  cardStripe: ({ hasStripe }) => hasStripe,
+}
 
-/** What a buyer can pay with: what the shop takes and the market can handle. Who pays in the shop fetches the goods there. */
+/** What a buyer can pay with: what the shop takes and has set up. Who pays in the shop fetches the goods there. */
 export const paymentMethodsFor = (
   shopMethods: readonly PaymentMethod[],
+  setup: PaymentSetup,
   deliveryMethod: DeliveryMethod,
-): OpenPaymentMethod[] =>
-  OPEN_PAYMENT_METHODS.filter(
-    (method) => shopMethods.includes(method) && (method !== 'payInShop' || deliveryMethod === 'pickUp'),
+): PaymentMethod[] =>
+  PAYMENT_METHODS.filter(
+    (method) =>
+      shopMethods.includes(method) && isSetUp[method](setup) && (method !== 'payInShop' || deliveryMethod === 'pickUp'),
   )

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR } from '../kernel/clock.ts'
-import { ORDER_STATUSES } from '../orders/order-machine.ts'
+import { ORDER_STAGES } from '../orders/order-machine.ts'
 import { COMMENT_EDIT_WINDOW, canComment, canCommentLine, canReply } from './comment-rules.ts'
 
 const now = new Date('2026-05-04T09:00:00Z')
 const ago = (ms: number) => new Date(now.getTime() - ms)
 
-test.each(ORDER_STATUSES)('an order that is %s can be commented on once it was received', (status) => {
-  const received = status === 'recved' || status === 'completed'
-  expect(canComment({ status }, { hasUncommented: true, lastCommentAt: null }, now)).toBe(received)
+test.each(ORDER_STAGES)('an order that is %s can be commented on once it was received', (stage) => {
+  const received = stage === 'recved' || stage === 'completed'
+  expect(canComment({ stage }, { hasUncommented: true, lastCommentAt: null }, now)).toBe(received)
 })
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['all lines have one, and the window has ended', false, ago(COMMENT_EDIT_WINDOW), false],
   ['all comments are hidden', false, null, false],
 ] as const)('%s', (_about, hasUncommented, lastCommentAt, expected) => {
-  expect(canComment({ status: 'completed' }, { hasUncommented, lastCommentAt }, now)).toBe(expected)
+  expect(canComment({ stage: 'completed' }, { hasUncommented, lastCommentAt }, now)).toBe(expected)
 })
 
 describe('one line', () => {

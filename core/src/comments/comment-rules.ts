@@ -1,5 +1,5 @@
 import { HOUR } from '../kernel/clock.ts'
-import type { OrderStatus } from '../orders/order-machine.ts'
+import type { OrderStage } from '../orders/order-machine.ts'
 
 /** How long a buyer may change a comment, and a shop its answer, after writing it; in ms. */
 export const COMMENT_EDIT_WINDOW = 48 * HOUR
@@ -11,11 +11,11 @@ export const REPLY_TEXT_MAX = 1000
 /** Pictures of one comment. */
 export const COMMENT_PICTURES_MAX = 6
 
-/** Statuses in which the buyer has the goods in hand. */
-const RECEIVED: readonly OrderStatus[] = ['recved', 'completed']
+/** Stages in which the buyer has the goods in hand, whatever becomes of their money. */
+const RECEIVED: readonly OrderStage[] = ['recved', 'completed']
 
 /** Whether the goods of an order were received, so that its buyer may say something of them. */
-export const isReceived = (status: OrderStatus): boolean => RECEIVED.includes(status)
+export const isReceived = (stage: OrderStage): boolean => RECEIVED.includes(stage)
 
 const isWithinWindow = (since: Date, now: Date): boolean => now.getTime() - since.getTime() < COMMENT_EDIT_WINDOW
 
@@ -31,11 +31,11 @@ export const canCommentLine = (comment: LineComment, now: Date): boolean =>
  * when the latest comment that is not hidden was written (null: there is none).
  */
 export const canComment = (
-  order: { status: OrderStatus },
+  order: { stage: OrderStage },
   lines: { hasUncommented: boolean; lastCommentAt: Date | null },
   now: Date,
 ): boolean =>
-  isReceived(order.status) &&
+  isReceived(order.stage) &&
   (lines.hasUncommented || (lines.lastCommentAt !== null && isWithinWindow(lines.lastCommentAt, now)))
 
 /** Whether a shop may answer a comment or change its answer; `repliedAt` is null while it has not answered. */

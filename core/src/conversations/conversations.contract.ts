@@ -5,7 +5,7 @@ import { flagText, id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { done, line, moment, picture } from '../kernel/wire.ts'
 import { REPORT_NOTE_MAX, REPORT_REASONS } from '../moderation/report-reasons.ts'
-import { ORDER_STATUSES } from '../orders/order-machine.ts'
+import { ORDER_STATUSES } from '../orders/order-status.ts'
 import {
   BLOCKED_WORD_LENGTH,
   BLOCKED_WORDS_MAX,

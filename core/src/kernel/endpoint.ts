@@ -3,7 +3,7 @@ import type { RefusalCode } from './refusals.ts'
 
 /**
  * Who may call an endpoint (spec §6). The row of the thing itself (whose cart, whose order) is checked by the verb.
- * public: anyone. shopper: a visitor, or someone acting as a buying account. user: any logged-in person. buyer: someone
+ * public: anyone. shopper: a visitor, who sends no token, or someone acting as a buying account. user: any logged-in person. buyer: someone
  * acting as a buying account. seller: someone acting for a shop. operator: someone acting for the market.
  */
 export type Scope = 'public' | 'shopper' | 'user' | 'buyer' | 'seller' | 'operator'
@@ -47,6 +47,8 @@ export interface Endpoint {
   forEveryVisitor?: true
   /** a cart-key header names the cart of a visitor */
   takesCartKey?: true
+  /** called by another service, which proves itself by a signature over the bytes that it sent: no session, and no origin */
+  webhook?: true
   /** an Idempotency-Key header makes the call safe to repeat */
   idempotent?: boolean
 }

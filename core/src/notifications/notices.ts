@@ -53,6 +53,7 @@ export const NOTICE_EVENTS = {
     secondFactorOn: ['buyer', 'seller', 'operator'],
     secondFactorOff: ['buyer', 'seller', 'operator'],
     bankChanged: ['seller'],
+    paymentsChanged: ['seller'],
     ownerInvited: ['buyer', 'seller', 'operator'],
     ownerAdded: ['buyer', 'seller', 'operator'],
     ownerRemoved: ['buyer', 'seller', 'operator'],

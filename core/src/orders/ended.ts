@@ -1,6 +1,7 @@
-import { type OrderStatus, TRANSITIONS, UNREACHED_STATUSES } from './order-machine.ts'
+import { ORDER_GROUPS } from './order-groups.ts'
+import type { OrderStatus } from './order-status.ts'
 
-/** Whether nothing more happens to an order: no one, not even the clock, may take it further. */
-export const hasEnded = (status: OrderStatus): boolean =>
-  !TRANSITIONS.some(({ from }) => from.includes(status)) &&
-  !(UNREACHED_STATUSES as readonly OrderStatus[]).includes(status)
+const ENDED: readonly OrderStatus[] = [...ORDER_GROUPS.ended, 'completed']
+
+/** Whether nobody owes anything of an order any more: neither goods nor money are on their way. */
+export const hasEnded = (status: OrderStatus): boolean => ENDED.includes(status)

@@ -1,11 +1,24 @@
-import { DAY, HOUR } from '../kernel/clock.ts'
-import type { OrderFacts, OrderStatus } from './order-machine.ts'
+import { DAY, HOUR, MINUTE } from '../kernel/clock.ts'
+import { isPaidStatus } from '../payments/payment-status.ts'
+import type { OrderFacts } from './order-machine.ts'
+import type { OrderStatus } from './order-status.ts'
 
 /** Days after which goods under way count as received, if nobody says otherwise. */
 export const AUTO_RECEIVE_DAYS = 7
 
+/** How long a buyer who has just placed an order has to pay it by card or Bizum, in ms: the countdown that they see. */
+export const PAY_WITHIN = 30 * MINUTE
+
+/** How long a buyer has to pay it once the seller has confirmed it or they have accepted another version, in ms. */
+export const PAY_WITHIN_AFTER_REVIEW = 24 * HOUR
+
+/** How long the goods stay held after the countdown, in ms, for a payment that was begun in time: a gateway's page stays open 30 minutes. */
+export const PAY_GRACE = 10 * MINUTE
+
 /** An order's facts and its shop's times. */
-export interface DeadlineFacts extends OrderFacts {
+export interface DeadlineFacts extends Pick<OrderFacts, 'paymentMethod' | 'paymentStatus'> {
+  /** the seller looked at the order before it could be paid: then the buyer may be away */
+  reviewed: boolean
   /** hours that the seller has to answer */
   confirmHours: number
   /** calendar days, of 24 hours each, that a transfer has to arrive */
@@ -19,13 +32,16 @@ export interface DeadlineFacts extends OrderFacts {
 const periodOf = (status: OrderStatus, facts: DeadlineFacts): number | null => {
   switch (status) {
     case 'pending_seller':
+    case 'pending_buyer':
       return facts.confirmHours * HOUR
+    case 'pending_payment':
+      return (facts.reviewed ? PAY_WITHIN_AFTER_REVIEW : PAY_WITHIN) + PAY_GRACE
     case 'transfer_pending':
       return facts.transferDays * DAY
     case 'seller_confirmed':
       return facts.pickUpHours * HOUR
     case 'to_deliver':
-      return facts.paymentMethod === 'payInShop' && facts.paymentStatus === 'unpaid' ? facts.pickUpHours * HOUR : null
+      return facts.paymentMethod === 'payInShop' && !isPaidStatus(facts.paymentStatus) ? facts.pickUpHours * HOUR : null
     case 'departed':
     case 'shipment_received':
       return AUTO_RECEIVE_DAYS * DAY
@@ -35,6 +51,10 @@ const periodOf = (status: OrderStatus, facts: DeadlineFacts): number | null => {
       return null
   }
 }
+
+/** The moment that people are told: where goods stay held for a payment that was begun in time, the end of the countdown. */
+export const shownDeadline = (status: OrderStatus, deadline: Date | null): Date | null =>
+  deadline && status === 'pending_payment' ? new Date(deadline.getTime() - PAY_GRACE) : deadline
 
 /** When `expire` falls due for an order that enters this status now; null where nothing runs. Every status with a deadline has an `expire` row. */
 export const deadlineFor = (status: OrderStatus, facts: DeadlineFacts, now: Date): Date | null => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countGroup, isOrderGroup, isPayable, ORDER_GROUPS } from './order-groups.ts'
-import { ORDER_STATUSES } from './order-machine.ts'
+import { ORDER_STATUSES } from './order-status.ts'
 
 test('every status is in exactly one group', () => {
   expect(Object.values(ORDER_GROUPS).flat().sort()).toEqual([...ORDER_STATUSES].sort())

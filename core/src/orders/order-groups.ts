@@ -1,4 +1,5 @@
-import type { OrderStatus } from './order-machine.ts'
+import type { OrderStage } from './order-machine.ts'
+import type { OrderStatus } from './order-status.ts'
 
 /** How lists of orders are divided: what waits for whom. Every status is in one group. */
 export const ORDER_GROUPS = {
@@ -23,8 +24,11 @@ export const GROUP_OF = Object.fromEntries(
 export const countGroup = (group: OrderGroup, counts: Readonly<Record<string, number>>): number =>
   ORDER_GROUPS[group].reduce((sum, status) => sum + (counts[status] ?? 0), 0)
 
+/** Stages in which an order will not be delivered. */
+export const ENDED_STAGES = ['rejected', 'cancelled', 'confirm_timeout'] as const satisfies readonly OrderStage[]
+
 /** Whether the units of an order count as sold: it is neither turned down, called off nor forgotten. */
-export const countsAsSold = (status: OrderStatus): boolean => GROUP_OF[status] !== 'ended'
+export const countsAsSold = (stage: OrderStage): boolean => !(ENDED_STAGES as readonly OrderStage[]).includes(stage)
 
 /** Statuses in which nobody is asked to pay: the shop has not taken the order yet, or will not deliver it. */
 const NOT_PAYABLE: readonly OrderStatus[] = ['pending_seller', 'pending_buyer', ...ORDER_GROUPS.ended]

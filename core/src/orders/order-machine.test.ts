@@ -1,144 +1,199 @@
 import { describe, expect, it } from 'vitest'
-import { DAY, HOUR } from '../kernel/clock.ts'
 import { reachable, stateMachine } from '../kernel/state-machine.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { type DeadlineFacts, deadlineFor } from './order-deadline.ts'
 import {
+  ASKED_ACTIONS,
   actionsFor,
-  firstStatus,
+  firstStage,
   missingNeed,
+  needsOf,
   next,
   ORDER_ACTIONS,
   ORDER_ACTORS,
-  ORDER_STATUSES,
+  ORDER_STAGES,
   type OrderAction,
   type OrderActor,
   type OrderFacts,
-  type OrderStatus,
+  type OrderStage,
   TRANSITIONS,
-  UNREACHED_STATUSES,
 } from './order-machine.ts'
+import { displayStatus, ORDER_STATUSES, type OrderStatus } from './order-status.ts'
 
-const transfer: OrderFacts = { paymentMethod: 'transfer', paymentStatus: 'unpaid', deliveryMethod: 'shipment' }
-const transferPaid: OrderFacts = { ...transfer, paymentStatus: 'paid' }
-const fetchedPaid: OrderFacts = { ...transferPaid, deliveryMethod: 'pickUp' }
-const counter: OrderFacts = { paymentMethod: 'payInShop', paymentStatus: 'unpaid', deliveryMethod: 'pickUp' }
+const transfer: OrderFacts = {
+  paymentMethod: 'transfer',
+  paymentStatus: 'unpaid',
+  deliveryMethod: 'shipment',
+  hasLivePayment: false,
+  cancelAsked: false,
+}
+const card: OrderFacts = { ...transfer, paymentMethod: 'card' }
+const cardPaid: OrderFacts = { ...card, paymentStatus: 'paid' }
+const fetchedPaid: OrderFacts = { ...cardPaid, deliveryMethod: 'pickUp' }
+const counter: OrderFacts = { ...transfer, paymentMethod: 'payInShop', deliveryMethod: 'pickUp' }
 
-/** Written by hand, not computed: status, actor, action, target, for each kind of order. */
-const ways: Record<string, { facts: OrderFacts; allowed: [OrderStatus, OrderActor, OrderAction, OrderStatus][] }> = {
+type Way = [OrderStage, OrderActor, OrderAction, OrderStage]
+
+/** What every order can, however it is paid. */
+const always: Way[] = [
+  ['pending_seller', 'seller', 'reject', 'rejected'],
+  ['pending_seller', 'system', 'expire', 'confirm_timeout'],
+  ['pending_buyer', 'system', 'expire', 'confirm_timeout'],
+  ['pending_buyer', 'buyer', 'decline', 'pending_seller'],
+  ['agreed', 'seller', 'cancel', 'cancelled'],
+  ['in_progress', 'seller', 'ready', 'to_deliver'],
+  ['in_progress', 'seller', 'cancel', 'cancelled'],
+  ['to_deliver', 'seller', 'cancel', 'cancelled'],
+  ['departed', 'seller', 'carrier_delivered', 'shipment_received'],
+  ['departed', 'buyer', 'confirm_receipt', 'recved'],
+  ['departed', 'system', 'expire', 'recved'],
+  ['shipment_received', 'buyer', 'confirm_receipt', 'recved'],
+  ['shipment_received', 'system', 'expire', 'recved'],
+  ['recved', 'system', 'expire', 'completed'],
+]
+const whileUnpaid: Way[] = [
+  ['pending_seller', 'seller', 'propose', 'pending_buyer'],
+  ['pending_seller', 'buyer', 'propose', 'pending_seller'],
+  ['pending_seller', 'buyer', 'cancel', 'cancelled'],
+  ['pending_buyer', 'buyer', 'propose', 'pending_seller'],
+  ['pending_buyer', 'buyer', 'cancel', 'cancelled'],
+  ['agreed', 'seller', 'propose', 'pending_buyer'],
+  ['agreed', 'buyer', 'propose', 'pending_seller'],
+  ['agreed', 'buyer', 'cancel', 'cancelled'],
+  ['agreed', 'system', 'expire', 'cancelled'],
+]
+const agreeing: Way[] = [
+  ['pending_seller', 'seller', 'confirm', 'agreed'],
+  ['pending_buyer', 'buyer', 'accept', 'agreed'],
+]
+const oncePaid: Way[] = [
+  ['agreed', 'system', 'settle', 'agreed'],
+  ['cancelled', 'system', 'settle', 'agreed'],
+  ['confirm_timeout', 'system', 'settle', 'agreed'],
+  ['agreed', 'seller', 'prepare', 'in_progress'],
+  ['agreed', 'buyer', 'ask_cancel', 'agreed'],
+  ['in_progress', 'buyer', 'ask_cancel', 'in_progress'],
+  ['to_deliver', 'buyer', 'ask_cancel', 'to_deliver'],
+]
+
+/** Written by hand, not computed: stage, actor, action, target, for each kind of order. */
+const ways: Record<string, { facts: OrderFacts; allowed: Way[] }> = {
   'transfer, not yet paid': {
     facts: transfer,
+    allowed: [...always, ...whileUnpaid, ...agreeing, ['agreed', 'seller', 'transfer_received', 'agreed']],
+  },
+  'card, not yet paid': { facts: card, allowed: [...always, ...whileUnpaid, ...agreeing] },
+  'card, failed': { facts: { ...card, paymentStatus: 'failed' }, allowed: [...always, ...whileUnpaid, ...agreeing] },
+  'card, the buyer is paying': {
+    facts: { ...card, hasLivePayment: true },
     allowed: [
-      ['pending_seller', 'seller', 'confirm', 'transfer_pending'],
-      ['pending_seller', 'seller', 'reject', 'rejected'],
-      ['pending_seller', 'system', 'expire', 'confirm_timeout'],
-      ['pending_seller', 'buyer', 'cancel', 'cancelled'],
-      ['seller_confirmed', 'buyer', 'cancel', 'cancelled'],
-      ['seller_confirmed', 'seller', 'cancel', 'cancelled'],
-      ['transfer_pending', 'seller', 'transfer_received', 'paid'],
-      ['transfer_pending', 'system', 'expire', 'cancelled'],
-      ['transfer_pending', 'buyer', 'cancel', 'cancelled'],
-      ['transfer_pending', 'seller', 'cancel', 'cancelled'],
-      ['in_progress', 'seller', 'ready', 'to_deliver'],
-      ['departed', 'seller', 'carrier_delivered', 'shipment_received'],
-      ['departed', 'buyer', 'confirm_receipt', 'recved'],
-      ['departed', 'system', 'expire', 'recved'],
-      ['shipment_received', 'buyer', 'confirm_receipt', 'recved'],
-      ['shipment_received', 'system', 'expire', 'recved'],
-      ['recved', 'system', 'expire', 'completed'],
+      ...always.filter(([, actor, action]) => !(actor === 'seller' && action === 'cancel')),
+      ...whileUnpaid.filter(([, , action]) => action !== 'propose'),
+      ...agreeing,
     ],
   },
-  'transfer, paid, sent': {
-    facts: transferPaid,
+  'card, the gateway has not decided': {
+    facts: { ...card, paymentStatus: 'processing', hasLivePayment: true },
+    allowed: [...always.filter(([, actor, action]) => !(actor === 'seller' && action === 'cancel')), ...agreeing],
+  },
+  'card, paid, sent': {
+    facts: cardPaid,
+    allowed: [...always, ...agreeing, ...oncePaid, ['to_deliver', 'seller', 'ship', 'departed']],
+  },
+  'card, paid, fetched, to be called off': {
+    facts: { ...fetchedPaid, cancelAsked: true },
     allowed: [
-      ['pending_seller', 'seller', 'confirm', 'transfer_pending'],
-      ['pending_seller', 'seller', 'reject', 'rejected'],
-      ['pending_seller', 'system', 'expire', 'confirm_timeout'],
-      ['pending_seller', 'buyer', 'cancel', 'cancelled'],
-      ['seller_confirmed', 'buyer', 'cancel', 'cancelled'],
-      ['seller_confirmed', 'seller', 'cancel', 'cancelled'],
-      ['transfer_pending', 'seller', 'transfer_received', 'paid'],
-      ['transfer_pending', 'system', 'expire', 'cancelled'],
-      ['transfer_pending', 'buyer', 'cancel', 'cancelled'],
-      ['transfer_pending', 'seller', 'cancel', 'cancelled'],
-      ['paid', 'seller', 'prepare', 'in_progress'],
-      ['in_progress', 'seller', 'ready', 'to_deliver'],
-      ['to_deliver', 'seller', 'ship', 'departed'],
-      ['departed', 'seller', 'carrier_delivered', 'shipment_received'],
-      ['departed', 'buyer', 'confirm_receipt', 'recved'],
-      ['departed', 'system', 'expire', 'recved'],
-      ['shipment_received', 'buyer', 'confirm_receipt', 'recved'],
-      ['shipment_received', 'system', 'expire', 'recved'],
-      ['recved', 'system', 'expire', 'completed'],
+      ...always,
+      ...agreeing,
+      ...oncePaid.filter(([, , action]) => action !== 'ask_cancel'),
+      ['to_deliver', 'seller', 'hand_over', 'recved'],
+      ['agreed', 'seller', 'decline_cancel', 'agreed'],
+      ['in_progress', 'seller', 'decline_cancel', 'in_progress'],
+      ['to_deliver', 'seller', 'decline_cancel', 'to_deliver'],
     ],
   },
   'paid in the shop': {
     facts: counter,
     allowed: [
+      ...always,
+      ...whileUnpaid,
       ['pending_seller', 'seller', 'confirm', 'in_progress'],
-      ['pending_seller', 'seller', 'reject', 'rejected'],
-      ['pending_seller', 'system', 'expire', 'confirm_timeout'],
-      ['pending_seller', 'buyer', 'cancel', 'cancelled'],
-      ['seller_confirmed', 'seller', 'prepare', 'in_progress'],
-      ['seller_confirmed', 'system', 'expire', 'cancelled'],
-      ['seller_confirmed', 'buyer', 'cancel', 'cancelled'],
-      ['seller_confirmed', 'seller', 'cancel', 'cancelled'],
-      ['transfer_pending', 'seller', 'transfer_received', 'paid'],
-      ['transfer_pending', 'system', 'expire', 'cancelled'],
-      ['transfer_pending', 'buyer', 'cancel', 'cancelled'],
-      ['transfer_pending', 'seller', 'cancel', 'cancelled'],
-      ['in_progress', 'seller', 'ready', 'to_deliver'],
+      ['pending_buyer', 'buyer', 'accept', 'in_progress'],
+      ['agreed', 'seller', 'prepare', 'in_progress'],
+      ['in_progress', 'buyer', 'ask_cancel', 'in_progress'],
+      ['to_deliver', 'buyer', 'ask_cancel', 'to_deliver'],
       ['to_deliver', 'seller', 'hand_over', 'recved'],
       ['to_deliver', 'system', 'expire', 'cancelled'],
-      ['departed', 'seller', 'carrier_delivered', 'shipment_received'],
-      ['departed', 'buyer', 'confirm_receipt', 'recved'],
-      ['departed', 'system', 'expire', 'recved'],
-      ['shipment_received', 'buyer', 'confirm_receipt', 'recved'],
-      ['shipment_received', 'system', 'expire', 'recved'],
-      ['recved', 'system', 'expire', 'completed'],
     ],
   },
 }
 
 describe.each(Object.entries(ways))('%s', (_, { facts, allowed }) => {
-  it.each(ORDER_STATUSES)('%s: each allowed step works and every other is refused', (status) => {
+  it.each(ORDER_STAGES)('%s: each allowed step works and every other is refused', (stage) => {
     for (const actor of ORDER_ACTORS) {
       for (const action of ORDER_ACTIONS) {
-        const way = allowed.find((w) => w[0] === status && w[1] === actor && w[2] === action)
-        expect(next({ status, action, actor, facts })?.to ?? null, `${actor} ${action}`).toBe(way?.[3] ?? null)
+        const way = allowed.find((w) => w[0] === stage && w[1] === actor && w[2] === action)
+        expect(next({ stage, action, actor, facts })?.to ?? null, `${actor} ${action}`).toBe(way?.[3] ?? null)
       }
-      expect(new Set(actionsFor(status, actor, facts))).toEqual(
-        new Set(allowed.filter((w) => w[0] === status && w[1] === actor).map((w) => w[2])),
+      expect(new Set(actionsFor(stage, actor, facts))).toEqual(
+        new Set(allowed.filter((w) => w[0] === stage && w[1] === actor).map((w) => w[2])),
       )
     }
   })
 })
 
-/** Every order that can be, walked from its placing with its own facts. */
+const pays = (facts: OrderFacts): OrderFacts => ({ ...facts, paymentStatus: 'paid', hasLivePayment: false })
+const OFFLINE = ['transfer', 'payInShop']
+
+/** Every order that can be, walked from its placing with its own facts; the money arrives as the gateways bring it. */
 const walk = () => {
   const starts = [true, false].flatMap((automaticPay) =>
-    [transfer, { ...transfer, deliveryMethod: 'pickUp' as const }, counter].flatMap((facts) => {
-      const first = firstStatus({ automaticPay, paymentMethod: facts.paymentMethod })
-      return first ? [{ state: first.to, facts }] : []
-    }),
+    PAYMENT_METHODS.flatMap((paymentMethod) =>
+      (paymentMethod === 'payInShop' ? (['pickUp'] as const) : (['shipment', 'pickUp'] as const)).map(
+        (deliveryMethod) => ({
+          state: firstStage({ automaticPay }).to,
+          facts: { ...transfer, paymentMethod, deliveryMethod },
+        }),
+      ),
+    ),
   )
-  return reachable(stateMachine(TRANSITIONS), starts, (facts, { sets }) => ({
-    ...facts,
-    paymentStatus: sets?.paymentStatus ?? facts.paymentStatus,
-  })).map(({ state, facts }) => ({ status: state, facts }))
+  const machine = stateMachine<OrderStage, string, string, OrderFacts, never, string, { cancelAsked?: boolean }>([
+    ...TRANSITIONS.map(({ needs, ...row }) => row),
+    ...(['agreed', 'cancelled', 'confirm_timeout'] as const).map((stage) => ({
+      from: [stage],
+      action: 'money',
+      actor: 'gateway',
+      to: stage,
+      guards: [(facts: OrderFacts) => !OFFLINE.includes(facts.paymentMethod) && facts.paymentStatus === 'unpaid'],
+    })),
+  ])
+  return reachable(machine, starts, (facts, row) => {
+    const booked = row.effects?.some((effect) => effect === 'bookTransfer' || effect === 'bookCash')
+    const asked = { ...facts, cancelAsked: row.sets?.cancelAsked ?? facts.cancelAsked }
+    return row.action === 'money' || booked ? pays(asked) : asked
+  }).map(({ state, facts }) => ({ stage: state, facts }))
 }
 
 describe('the whole life', () => {
   const orders = walk()
-  it('reaches every status but those named as not reached', () => {
-    const reached = new Set<OrderStatus>(orders.map((o) => o.status))
-    expect([...ORDER_STATUSES].filter((s) => !reached.has(s))).toEqual(UNREACHED_STATUSES)
+  it('reaches every stage', () => {
+    const reached = new Set(orders.map((o) => o.stage))
+    expect(ORDER_STAGES.filter((stage) => !reached.has(stage))).toEqual([])
+  })
+  it('shows every status, those of doubts, returns and refunds with what they are derived from', () => {
+    const shown = new Set<OrderStatus>()
+    for (const { stage, facts } of orders)
+      for (const inReview of [false, true])
+        for (const hasOpenReturn of [false, true])
+          for (const hasOpenRefund of [false, true])
+            shown.add(displayStatus({ stage, ...facts, inReview, hasOpenReturn, hasOpenRefund }))
+    expect(ORDER_STATUSES.filter((status) => !shown.has(status))).toEqual([])
   })
   it('ends only where it should, and never gets stuck elsewhere', () => {
-    const ends = orders.filter(({ status, facts }) =>
-      ORDER_ACTORS.every((a) => actionsFor(status, a, facts).length === 0),
+    const ends = orders.filter(({ stage, facts }) =>
+      ORDER_ACTORS.every((a) => actionsFor(stage, a, facts).length === 0),
     )
-    expect([...new Set(ends.map((o) => o.status))].sort()).toEqual([
+    expect([...new Set(ends.map((o) => o.stage))].sort()).toEqual([
       'cancelled',
       'completed',
       'confirm_timeout',
@@ -149,105 +204,89 @@ describe('the whole life', () => {
     expect(new Set(['place', ...TRANSITIONS.map((t) => t.action)])).toEqual(new Set(ORDER_ACTIONS))
     for (const row of TRANSITIONS)
       for (const from of row.from) {
-        const isUsed = orders.some(
-          (o) => o.status === from && actionsFor(from, row.actor, o.facts).includes(row.action),
-        )
+        const isUsed = orders.some((o) => o.stage === from && actionsFor(from, row.actor, o.facts).includes(row.action))
         expect(isUsed, `${from} ${row.actor} ${row.action}`).toBe(true)
       }
   })
+  it('can be asked for by a call exactly what people do by one press', () => {
+    const byPeople = new Set(TRANSITIONS.filter((row) => row.actor !== 'system').map((row) => row.action))
+    byPeople.delete('propose')
+    expect(byPeople).toEqual(new Set(ASKED_ACTIONS))
+  })
   it('has an expiry exactly where a deadline runs', () => {
-    for (const { status, facts } of orders) {
+    for (const { stage, facts } of orders) {
+      const status = displayStatus({ stage, ...facts, inReview: false, hasOpenReturn: false, hasOpenRefund: false })
       const deadline = deadlineFor(status, { ...facts, ...times }, now)
       expect(deadline !== null, `${status} ${JSON.stringify(facts)}`).toBe(
-        actionsFor(status, 'system', facts).includes('expire'),
+        actionsFor(stage, 'system', facts).includes('expire'),
       )
     }
   })
-  it('never lets a buyer or the clock mark an order paid', () => {
-    for (const { status, facts } of orders)
-      for (const actor of ['buyer', 'system', 'operator'] as const)
-        for (const action of ORDER_ACTIONS)
-          expect(next({ status, action, actor, facts })?.paymentStatus).toBeUndefined()
+  it('never lets a buyer or the clock book money', () => {
+    for (const { actor, effects = [] } of TRANSITIONS)
+      if (actor !== 'seller') expect(effects).not.toEqual(expect.arrayContaining([expect.stringMatching(/^book/)]))
   })
   it('gives stock back on every way that ends without goods, and on no other', () => {
-    for (const { status, facts } of orders)
+    for (const { to, from, action, effects = [] } of TRANSITIONS) {
+      const isLost = ['rejected', 'cancelled', 'confirm_timeout'].includes(to)
+      expect(effects.includes('releaseStock'), `${from} ${action}`).toBe(isLost)
+    }
+  })
+  it('owes back what is paid, and ends attempts to pay, wherever an order is called off', () => {
+    for (const { stage, facts } of orders)
       for (const actor of ORDER_ACTORS)
         for (const action of ORDER_ACTIONS) {
-          const step = next({ status, action, actor, facts })
-          if (!step) continue
-          const isLost = ['rejected', 'cancelled', 'confirm_timeout'].includes(step.to)
-          expect(step.effects.includes('releaseStock'), `${status} ${action}`).toBe(isLost)
+          const step = next({ stage, action, actor, facts })
+          if (step?.to !== 'cancelled') continue
+          if (facts.paymentStatus === 'paid') expect(step.effects, `${stage} ${action}`).toContain('refund')
+          if (facts.hasLivePayment) expect(step.effects, `${stage} ${action}`).toContain('voidPayments')
         }
   })
 })
 
-describe('firstStatus', () => {
+describe('firstStage', () => {
   it.each([
-    [false, 'transfer' as const, 'pending_seller'],
-    [false, 'payInShop' as const, 'pending_seller'],
-    [true, 'transfer' as const, 'transfer_pending'],
-    [true, 'payInShop' as const, 'seller_confirmed'],
-  ])('automatic payment %s, %s: %s, with the stock held', (automaticPay, paymentMethod, to) => {
-    const first = firstStatus({ automaticPay, paymentMethod })
-    expect(first?.to).toBe(to)
-    expect(first?.effects).toContain('holdStock')
-  })
-  it('takes no order in ways of payment that are not open', () => {
-    const closed = PAYMENT_METHODS.filter((m) => m !== 'transfer' && m !== 'payInShop')
-    expect(closed.map((paymentMethod) => firstStatus({ automaticPay: true, paymentMethod }))).toEqual([
-      null,
-      null,
-      null,
-    ])
+    [false, 'pending_seller'],
+    [true, 'agreed'],
+  ] as const)('automatic payment %s: %s, with the stock held', (automaticPay, to) => {
+    const first = firstStage({ automaticPay })
+    expect(first.to).toBe(to)
+    expect(first.effects).toContain('holdStock')
   })
 })
 
 describe('a step', () => {
   it('says what it needs', () => {
-    const step = next({ status: 'to_deliver', action: 'ship', actor: 'seller', facts: transferPaid })
+    const step = next({ stage: 'to_deliver', action: 'ship', actor: 'seller', facts: cardPaid })
     expect(missingNeed(step?.needs ?? [], { carrier: 'SEUR' })).toBe('tracking_needed')
     expect(missingNeed(step?.needs ?? [], { carrier: 'SEUR', trackingNumber: '1' })).toBeNull()
-    const reject = next({ status: 'pending_seller', action: 'reject', actor: 'seller', facts: transfer })
-    expect(missingNeed(reject?.needs ?? [], { reason: '' })).toBe('reason_needed')
-    expect(missingNeed(reject?.needs ?? [], { reason: 'no stock' })).toBeNull()
-  })
-  it('marks goods handed over at the counter as paid, once', () => {
-    const at = (facts: OrderFacts) => next({ status: 'to_deliver', action: 'hand_over', actor: 'seller', facts })
-    expect(at(counter)).toMatchObject({ to: 'recved', paymentStatus: 'paid' })
-    expect(at(fetchedPaid)).toEqual({ to: 'recved', at: ['received'], needs: [], effects: [] })
+    expect(missingNeed(needsOf('reject', 'seller'), { reason: '' })).toBe('reason_needed')
+    expect(missingNeed(needsOf('cancel', 'buyer'), {})).toBeNull()
+    expect(missingNeed(needsOf('cancel', 'seller'), {})).toBe('reason_needed')
   })
   it('keeps what is to be sent from the counter, and the other way round', () => {
-    expect(actionsFor('to_deliver', 'seller', transferPaid)).toEqual(['ship'])
-    expect(actionsFor('to_deliver', 'seller', fetchedPaid)).toEqual(['hand_over'])
+    expect(actionsFor('to_deliver', 'seller', cardPaid)).toEqual(['ship', 'cancel'])
+    expect(actionsFor('to_deliver', 'seller', fetchedPaid)).toEqual(['hand_over', 'cancel'])
   })
   it('offers the expected action first', () => {
-    expect(actionsFor('pending_seller', 'seller', transfer)).toEqual(['confirm', 'reject'])
-    expect(actionsFor('transfer_pending', 'seller', transfer)).toEqual(['transfer_received', 'cancel'])
-    expect(actionsFor('seller_confirmed', 'seller', counter)).toEqual(['prepare', 'cancel'])
+    expect(actionsFor('pending_seller', 'seller', transfer)[0]).toBe('confirm')
+    expect(actionsFor('pending_buyer', 'buyer', transfer)[0]).toBe('accept')
+    expect(actionsFor('agreed', 'seller', transfer).filter((action) => action !== 'propose')).toEqual([
+      'transfer_received',
+      'cancel',
+    ])
+    expect(actionsFor('agreed', 'seller', counter).filter((action) => action !== 'propose')).toEqual([
+      'prepare',
+      'cancel',
+    ])
   })
 })
 
 const now = new Date('2026-03-28T12:00:00Z')
-const times = { confirmHours: 24, transferDays: 5, pickUpHours: 72, returnDays: 14 }
-
-describe('deadlineFor', () => {
-  it.each([
-    ['pending_seller' as const, transfer, 24 * HOUR],
-    ['transfer_pending' as const, transfer, 5 * DAY],
-    ['seller_confirmed' as const, counter, 72 * HOUR],
-    ['to_deliver' as const, counter, 72 * HOUR],
-    ['to_deliver' as const, fetchedPaid, null],
-    ['in_progress' as const, counter, null],
-    ['departed' as const, transferPaid, 7 * DAY],
-    ['shipment_received' as const, transferPaid, 7 * DAY],
-    ['recved' as const, transferPaid, 14 * DAY],
-    ['completed' as const, transferPaid, null],
-    ['cancelled' as const, transfer, null],
-  ])('%s %j: %s ms', (status, facts, ms) => {
-    const given: DeadlineFacts = { ...facts, ...times }
-    expect(deadlineFor(status, given, now)?.getTime() ?? null).toBe(ms === null ? null : now.getTime() + ms)
-  })
-  it('completes at once where nothing can be returned', () => {
-    expect(deadlineFor('recved', { ...transferPaid, ...times, returnDays: 0 }, now)).toEqual(now)
-  })
-})
+const times: Omit<DeadlineFacts, 'paymentMethod' | 'paymentStatus'> = {
+  reviewed: false,
+  confirmHours: 24,
+  transferDays: 5,
+  pickUpHours: 72,
+  returnDays: 14,
+}

@@ -1,50 +1,44 @@
 import type { DeliveryMethod } from '../checkout/delivery-method.ts'
-import { isOpenMethod, type OpenPaymentMethod } from '../checkout/payment-choice.ts'
 import { stateMachine, type Transition } from '../kernel/state-machine.ts'
+import { isPaidStatus, type PaymentStatus } from '../payments/payment-status.ts'
 import type { PaymentMethod } from '../shops/shop-lists.ts'
 
-/** Statuses of an order (spec §4; codes as settled in the decisions). */
-export const ORDER_STATUSES = [
+/**
+ * Where an order stands between its two sides: what they agreed on and how far its goods have come. Its money, returns and
+ * refunds have lifecycles of their own; the status that people see is derived from all of them (order-status.ts).
+ */
+export const ORDER_STAGES = [
   'pending_seller',
   'pending_buyer',
-  'seller_confirmed',
-  'pending_payment',
-  'transfer_pending',
-  'pending_review',
-  'paid',
+  'agreed',
   'in_progress',
   'to_deliver',
   'departed',
   'shipment_received',
   'recved',
-  'return',
-  'refunding',
   'completed',
   'rejected',
   'cancelled',
   'confirm_timeout',
 ] as const
-export type OrderStatus = (typeof ORDER_STATUSES)[number]
+export type OrderStage = (typeof ORDER_STAGES)[number]
 
-/** Statuses that no transition leads to: they belong to card payment, changed orders, returns and refunds. */
-export const UNREACHED_STATUSES = [
-  'pending_buyer',
-  'pending_payment',
-  'pending_review',
-  'return',
-  'refunding',
-] as const satisfies readonly OrderStatus[]
-
-export const PAYMENT_STATUSES = ['unpaid', 'processing', 'paid', 'part_refunded', 'refunded', 'failed'] as const
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
-
-/** What someone can do with an order. `place` makes it; `expire` is the clock's, when the order's deadline has passed. */
+/**
+ * What someone can do with an order. `place` makes it; `propose`, `accept` and `decline` belong to another version of it;
+ * `settle` says that its price has arrived; `expire` is the clock's, when its deadline has passed.
+ */
 export const ORDER_ACTIONS = [
   'place',
   'confirm',
+  'propose',
+  'accept',
+  'decline',
   'reject',
   'cancel',
+  'ask_cancel',
+  'decline_cancel',
   'transfer_received',
+  'settle',
   'prepare',
   'ready',
   'ship',
@@ -55,6 +49,25 @@ export const ORDER_ACTIONS = [
 ] as const
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
+/** What one side may ask for by the call that acts on an order; the others come from calls of their own or from the market. */
+export const ASKED_ACTIONS = [
+  'confirm',
+  'accept',
+  'decline',
+  'reject',
+  'cancel',
+  'ask_cancel',
+  'decline_cancel',
+  'transfer_received',
+  'prepare',
+  'ready',
+  'ship',
+  'carrier_delivered',
+  'hand_over',
+  'confirm_receipt',
+] as const satisfies readonly OrderAction[]
+export type AskedAction = (typeof ASKED_ACTIONS)[number]
+
 export const ORDER_ACTORS = ['buyer', 'seller', 'system', 'operator'] as const
 export type OrderActor = (typeof ORDER_ACTORS)[number]
 
@@ -63,38 +76,57 @@ export interface OrderFacts {
   paymentMethod: PaymentMethod
   paymentStatus: PaymentStatus
   deliveryMethod: DeliveryMethod
+  /** the buyer is at a provider's page, or the provider has not decided */
+  hasLivePayment: boolean
+  /** the buyer asked the seller to call off what is paid */
+  cancelAsked: boolean
 }
 
-/** What of an order decides its first status: shops with automatic payment look at no order before it is paid (spec §4). */
+/** What of an order decides its first stage: shops with automatic payment look at no order before it is paid (spec §4). */
 export interface PlacingFacts {
-  paymentMethod: PaymentMethod
   automaticPay: boolean
 }
 
 /** What the verb does in the same transaction, besides writing the order's event, which it always does. */
-export type Effect = 'holdStock' | 'releaseStock' | 'notifyBuyer' | 'notifySeller'
+export type Effect =
+  | 'holdStock'
+  | 'releaseStock'
+  | 'notifyBuyer'
+  | 'notifySeller'
+  /** books the rest of the price as received by transfer, or at the counter */
+  | 'bookTransfer'
+  | 'bookCash'
+  /** ends attempts to pay that may still bring money */
+  | 'voidPayments'
+  /** owes the buyer what was paid */
+  | 'refund'
 
 /** What the actor must give along. */
 export type Need = 'reason' | 'tracking'
 
-/** What a step writes into the order besides its status. */
+/** What a step writes into the order besides its stage. */
 export interface OrderSets {
-  paymentStatus?: 'paid'
   /** moments that are kept with the order */
-  at?: readonly ('paid' | 'shipped' | 'received')[]
+  at?: readonly ('shipped' | 'received')[]
   /** what the actor gave along and the order keeps */
   keeps?: 'reason' | 'tracking'
+  cancelAsked?: boolean
 }
 
 const byTransfer = ({ paymentMethod }: OrderFacts) => paymentMethod === 'transfer'
 const inShop = ({ paymentMethod }: OrderFacts) => paymentMethod === 'payInShop'
-const isUnpaid = ({ paymentStatus }: OrderFacts) => paymentStatus === 'unpaid'
-const isPaid = ({ paymentStatus }: OrderFacts) => paymentStatus === 'paid'
+const notInShop = (facts: OrderFacts) => !inShop(facts)
+const isPaid = ({ paymentStatus }: OrderFacts) => isPaidStatus(paymentStatus)
+const isUnpaid = ({ paymentStatus }: OrderFacts) => paymentStatus === 'unpaid' || paymentStatus === 'failed'
+const isDecided = ({ paymentStatus }: OrderFacts) => paymentStatus !== 'processing'
+const nobodyIsPaying = ({ hasLivePayment }: OrderFacts) => !hasLivePayment
 const isShipped = ({ deliveryMethod }: OrderFacts) => deliveryMethod === 'shipment'
 const isPickedUp = ({ deliveryMethod }: OrderFacts) => deliveryMethod === 'pickUp'
+const isAsked = ({ cancelAsked }: OrderFacts) => cancelAsked
+const isNotAsked = ({ cancelAsked }: OrderFacts) => !cancelAsked
 
 type OrderTransition = Transition<
-  OrderStatus,
+  OrderStage,
   Exclude<OrderAction, 'place'>,
   OrderActor,
   OrderFacts,
@@ -103,41 +135,78 @@ type OrderTransition = Transition<
   OrderSets
 >
 
-/** First status of a new order: the seller looks at it first, or it goes straight to its payment. Both sides hear of it. */
-export const PLACINGS: Record<
-  'reviewed' | 'automatic',
-  Record<OpenPaymentMethod, { to: OrderStatus; effects: Effect[] }>
-> = {
-  reviewed: {
-    transfer: { to: 'pending_seller', effects: ['holdStock', 'notifyBuyer', 'notifySeller'] },
-    payInShop: { to: 'pending_seller', effects: ['holdStock', 'notifyBuyer', 'notifySeller'] },
-  },
-  automatic: {
-    transfer: { to: 'transfer_pending', effects: ['holdStock', 'notifyBuyer', 'notifySeller'] },
-    payInShop: { to: 'seller_confirmed', effects: ['holdStock', 'notifyBuyer', 'notifySeller'] },
-  },
-}
+/** What placing an order does, whatever its first stage. */
+const PLACING_EFFECTS = ['holdStock', 'notifyBuyer', 'notifySeller'] as const satisfies readonly Effect[]
 
-/**
- * The order's life after it is placed. Of one status's rows the expected one stands first. What is not here is refused.
- * A seller turns down an order by `reject` while it waits for them, and by `cancel` once they have confirmed it.
- */
+/** Stages in which the seller is asked to call off an order that the buyer cannot call off any more. */
+const CANCEL_ASKED = ['agreed', 'in_progress', 'to_deliver'] as const satisfies readonly OrderStage[]
+
+const askingRows = (stage: (typeof CANCEL_ASKED)[number]): OrderTransition[] => [
+  {
+    from: [stage],
+    action: 'ask_cancel',
+    actor: 'buyer',
+    to: stage,
+    guards: [(facts) => isPaid(facts) || (inShop(facts) && stage !== 'agreed'), isNotAsked],
+    needs: ['reason'],
+    sets: { cancelAsked: true },
+    effects: ['notifySeller'],
+  },
+  {
+    from: [stage],
+    action: 'decline_cancel',
+    actor: 'seller',
+    to: stage,
+    guards: [isAsked],
+    needs: ['reason'],
+    sets: { cancelAsked: false },
+    effects: ['notifyBuyer'],
+  },
+]
+
+/** The order's life after it is placed. Of one stage's rows the expected one stands first. What is not here is refused. */
 export const TRANSITIONS: readonly OrderTransition[] = [
   {
     from: ['pending_seller'],
     action: 'confirm',
     actor: 'seller',
-    to: 'transfer_pending',
-    guards: [byTransfer],
+    to: 'agreed',
+    guards: [notInShop],
     effects: ['notifyBuyer'],
   },
   {
+    // who pays at the counter has agreed with that: the goods are made ready at once
     from: ['pending_seller'],
     action: 'confirm',
     actor: 'seller',
     to: 'in_progress',
     guards: [inShop],
     effects: ['notifyBuyer'],
+  },
+  {
+    from: ['pending_buyer'],
+    action: 'accept',
+    actor: 'buyer',
+    to: 'agreed',
+    guards: [notInShop],
+    effects: ['notifySeller'],
+  },
+  {
+    from: ['pending_buyer'],
+    action: 'accept',
+    actor: 'buyer',
+    to: 'in_progress',
+    guards: [inShop],
+    effects: ['notifySeller'],
+  },
+  {
+    // the version before stands again, and the seller decides about it
+    from: ['pending_buyer'],
+    action: 'decline',
+    actor: 'buyer',
+    to: 'pending_seller',
+    needs: ['reason'],
+    effects: ['notifySeller'],
   },
   {
     from: ['pending_seller'],
@@ -149,34 +218,44 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     effects: ['releaseStock', 'notifyBuyer'],
   },
   {
-    from: ['pending_seller'],
+    from: ['pending_seller', 'pending_buyer'],
     action: 'expire',
     actor: 'system',
     to: 'confirm_timeout',
     effects: ['releaseStock', 'notifyBuyer', 'notifySeller'],
   },
   {
-    from: ['transfer_pending'],
+    from: ['agreed'],
     action: 'transfer_received',
     actor: 'seller',
-    to: 'paid',
-    sets: { paymentStatus: 'paid', at: ['paid'] },
+    to: 'agreed',
+    guards: [byTransfer, isUnpaid],
+    effects: ['bookTransfer', 'notifyBuyer'],
+  },
+  {
+    // the price has arrived; rows that are paid already take no second one
+    from: ['agreed'],
+    action: 'settle',
+    actor: 'system',
+    to: 'agreed',
+    guards: [isPaid],
     effects: ['notifyBuyer', 'notifySeller'],
   },
   {
-    from: ['transfer_pending'],
-    action: 'expire',
+    // money that came after the end, when the goods could be held once more
+    from: ['cancelled', 'confirm_timeout'],
+    action: 'settle',
     actor: 'system',
-    to: 'cancelled',
-    effects: ['releaseStock', 'notifyBuyer'],
+    to: 'agreed',
+    guards: [isPaid],
+    effects: ['holdStock', 'notifyBuyer', 'notifySeller'],
   },
-  { from: ['paid'], action: 'prepare', actor: 'seller', to: 'in_progress', guards: [isPaid], effects: ['notifyBuyer'] },
   {
-    from: ['seller_confirmed'],
+    from: ['agreed'],
     action: 'prepare',
     actor: 'seller',
     to: 'in_progress',
-    guards: [inShop],
+    guards: [(facts) => isPaid(facts) || inShop(facts)],
     effects: ['notifyBuyer'],
   },
   { from: ['in_progress'], action: 'ready', actor: 'seller', to: 'to_deliver', effects: ['notifyBuyer'] },
@@ -187,7 +266,7 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     to: 'departed',
     guards: [isShipped, isPaid],
     needs: ['tracking'],
-    sets: { at: ['shipped'], keeps: 'tracking' },
+    sets: { at: ['shipped'], keeps: 'tracking', cancelAsked: false },
     effects: ['notifyBuyer'],
   },
   {
@@ -197,10 +276,19 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     actor: 'seller',
     to: 'recved',
     guards: [isPickedUp],
-    sets: { paymentStatus: 'paid', at: ['paid', 'received'] },
+    sets: { at: ['received'], cancelAsked: false },
+    effects: ['bookCash'],
   },
   {
-    from: ['seller_confirmed', 'to_deliver'],
+    from: ['agreed'],
+    action: 'expire',
+    actor: 'system',
+    to: 'cancelled',
+    guards: [isUnpaid],
+    effects: ['voidPayments', 'releaseStock', 'notifyBuyer', 'notifySeller'],
+  },
+  {
+    from: ['to_deliver'],
     action: 'expire',
     actor: 'system',
     to: 'cancelled',
@@ -232,34 +320,52 @@ export const TRANSITIONS: readonly OrderTransition[] = [
   },
   { from: ['recved'], action: 'expire', actor: 'system', to: 'completed' },
   {
-    from: ['pending_seller', 'seller_confirmed', 'transfer_pending'],
+    from: ['pending_seller', 'pending_buyer', 'agreed'],
     action: 'cancel',
     actor: 'buyer',
     to: 'cancelled',
+    guards: [isUnpaid],
     sets: { keeps: 'reason' },
-    effects: ['releaseStock', 'notifySeller'],
+    effects: ['voidPayments', 'releaseStock', 'notifySeller'],
   },
+  ...CANCEL_ASKED.flatMap(askingRows),
   {
-    from: ['seller_confirmed', 'transfer_pending'],
+    from: ['agreed', 'in_progress', 'to_deliver'],
     action: 'cancel',
     actor: 'seller',
     to: 'cancelled',
+    guards: [isDecided, nobodyIsPaying],
     needs: ['reason'],
-    sets: { keeps: 'reason' },
-    effects: ['releaseStock', 'notifyBuyer'],
+    sets: { keeps: 'reason', cancelAsked: false },
+    effects: ['releaseStock', 'refund', 'notifyBuyer'],
+  },
+  {
+    from: ['pending_seller', 'agreed'],
+    action: 'propose',
+    actor: 'seller',
+    to: 'pending_buyer',
+    guards: [isUnpaid, nobodyIsPaying],
+    effects: ['notifyBuyer'],
+  },
+  {
+    from: ['pending_seller', 'pending_buyer', 'agreed'],
+    action: 'propose',
+    actor: 'buyer',
+    to: 'pending_seller',
+    guards: [isUnpaid, nobodyIsPaying],
+    effects: ['notifySeller'],
   },
 ]
 
-/** A new order's status and what its placing does; null where orders cannot be paid in that way. */
-export const firstStatus = ({
-  automaticPay,
-  paymentMethod,
-}: PlacingFacts): { to: OrderStatus; effects: readonly Effect[] } | null =>
-  isOpenMethod(paymentMethod) ? PLACINGS[automaticPay ? 'automatic' : 'reviewed'][paymentMethod] : null
+/** A new order's stage and what its placing does: the seller looks at it first, or it goes straight to its payment. */
+export const firstStage = ({ automaticPay }: PlacingFacts): { to: OrderStage; effects: readonly Effect[] } => ({
+  to: automaticPay ? 'agreed' : 'pending_seller',
+  effects: PLACING_EFFECTS,
+})
 
 /** Where an action leads. */
 export interface Step extends OrderSets {
-  to: OrderStatus
+  to: OrderStage
   at: NonNullable<OrderSets['at']>
   needs: readonly Need[]
   effects: readonly Effect[]
@@ -269,30 +375,24 @@ const machine = stateMachine(TRANSITIONS)
 
 /** What an action of this actor does with an order as it stands; null when it is not allowed (spec §4, allowed transitions). */
 export const next = (given: {
-  status: OrderStatus
+  stage: OrderStage
   action: OrderAction
   actor: OrderActor
   facts: OrderFacts
 }): Step | null => {
-  const { status, action, actor, facts } = given
-  const row = action === 'place' ? null : machine.next(status, action, actor, facts)
+  const { stage, action, actor, facts } = given
+  const row = action === 'place' ? null : machine.next(stage, action, actor, facts)
   if (!row) return null
-  // what is paid already is not paid again
-  const { paymentStatus, at = [], keeps } = row.sets ?? {}
-  const pays = paymentStatus !== undefined && paymentStatus !== facts.paymentStatus
-  return {
-    to: row.to,
-    ...(pays && { paymentStatus }),
-    at: at.filter((moment) => moment !== 'paid' || pays),
-    ...(keeps && { keeps }),
-    needs: row.needs ?? [],
-    effects: row.effects ?? [],
-  }
+  return { ...row.sets, to: row.to, at: row.sets?.at ?? [], needs: row.needs ?? [], effects: row.effects ?? [] }
 }
 
 /** What this actor may do with the order now, the expected action first. */
-export const actionsFor = (status: OrderStatus, actor: OrderActor, facts: OrderFacts): OrderAction[] =>
-  machine.actionsFor(status, actor, facts)
+export const actionsFor = (stage: OrderStage, actor: OrderActor, facts: OrderFacts): OrderAction[] =>
+  machine.actionsFor(stage, actor, facts)
+
+/** What an action of this actor asks for, wherever the order stands. */
+export const needsOf = (action: OrderAction, actor: OrderActor): readonly Need[] =>
+  TRANSITIONS.find((row) => row.action === action && row.actor === actor)?.needs ?? []
 
 /** Refusal for the first thing that a step needs and was not given; null when all is there. */
 export const missingNeed = (

@@ -6,9 +6,12 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { euros, moment, percent, picture } from '../kernel/wire.ts'
+import { PAYMENT_STATUSES } from '../payments/payment-status.ts'
 import { attribute } from '../products/products.contract.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
-import { ORDER_ACTIONS, ORDER_STATUSES, PAYMENT_STATUSES } from './order-machine.ts'
+import { ORDER_EVENTS } from './order-events.ts'
+import { ASKED_ACTIONS, ORDER_ACTIONS } from './order-machine.ts'
+import { ORDER_STATUSES } from './order-status.ts'
 
 const addressSnapshot = z.object({
   recipient: z.string(),
@@ -48,8 +51,10 @@ export const orderCard = z.object({
   actions: z.array(z.enum(ORDER_ACTIONS)),
   /** whether this reader may comment on lines of the order now: a buyer who received the goods */
   canComment: z.boolean(),
-  /** when the market acts by itself, null when nothing runs */
+  /** when the market acts by itself, null when nothing runs; for one to be paid by card or Bizum, the end of its countdown */
   deadline: moment.nullable(),
+  /** the buyer asked the shop to call off what is paid */
+  cancelAsked: z.boolean(),
 })
 
 /** A line of an order, its facts also under the names of the specification (§3, order detail). */
@@ -70,6 +75,10 @@ export const order = orderCard.extend(summaryTotals.shape).extend({
   rejectReason: z.string().nullable(),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
+  /** what arrived, what went back, what the buyer has still to pay */
+  paid: euros,
+  refunded: euros,
+  due: euros,
   paymentDate: moment.nullable(),
   deliveryDate: moment.nullable(),
   updateDate: moment,
@@ -88,7 +97,7 @@ export const historyRow = z.object({
   at: moment,
   actor: z.enum(['buyer', 'seller', 'system', 'operator']),
   actorName: z.string(),
-  action: z.enum(ORDER_ACTIONS),
+  action: z.enum(ORDER_EVENTS),
   from: z.enum(ORDER_STATUSES).nullable(),
   to: z.enum(ORDER_STATUSES),
   note: z.string(),
@@ -144,7 +153,6 @@ export const ordersContract = {
       'below_order_minimum',
       'shipping_not_calculable',
       'payment_method_unavailable',
-      'payment_method_not_open',
       'address_needed',
       'not_found',
       'idempotency_mismatch',
@@ -182,7 +190,7 @@ export const ordersContract = {
     summary: 'Do one thing with an order; the next status follows from the action',
     params: z.object({ id: idText }),
     body: z.object({
-      action: z.enum(ORDER_ACTIONS),
+      action: z.enum(ASKED_ACTIONS),
       reason: z.string().trim().max(500).optional(),
       carrier: z.string().trim().max(80).optional(),
       trackingNumber: z.string().trim().max(80).optional(),

@@ -7,7 +7,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { LOCALES } from '../kernel/locale.ts'
 import { done, moment } from '../kernel/wire.ts'
-import { ORDER_STATUSES } from '../orders/order-machine.ts'
+import { ORDER_STATUSES } from '../orders/order-status.ts'
 import { BIO_MAX, USERNAME_PATTERN } from './username.ts'
 
 /** Of oneself, what the profile page shows besides who one is. */

@@ -3,7 +3,7 @@ import { OWN_PROOF_REFUSALS, ownProof } from '../accounts/credentials.contract.t
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/ids.ts'
 import { euros, percent } from '../kernel/wire.ts'
-import { ORDER_STATUSES } from '../orders/order-machine.ts'
+import { ORDER_STATUSES } from '../orders/order-status.ts'
 import { VISIBILITIES } from './shop-lists.ts'
 import { SHOP_STATUSES } from './shop-machine.ts'
 

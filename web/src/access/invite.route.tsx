@@ -1,11 +1,13 @@
 import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Form, useLocation, useNavigation } from 'react-router'
+import { runButton } from '../forms/run-form.server.ts'
 import { NoBuying } from '../frame/no-buying.tsx'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { useMayBuy, useMe } from '../frame/use-me.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { client, guardForm, orErrorPage, refusalItems } from '../server/api.server.ts'
+import { client, guardForm, orErrorPage } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import { requireReader } from '../server/session.server.ts'
@@ -28,21 +30,20 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
 
 export const action = async ({ params, context, url }: Route.ActionArgs) => {
   await guardForm(requireReader(context, url))
-  try {
+  return runButton(async () => {
     const { shopId } = await client(context).acceptAccessInvitation({ params })
     const front = localizedPath(`/shop-index/${shopId}`, context.get(localeContext))
     return redirectWithNotice(context, front, 'accessIn')
-  } catch (error) {
-    return { refusal: refusalItems(error)[0]?.message ?? '' }
-  }
+  })
 }
 
 // the address itself opens a shop: it is not told to the next site
 export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 
+export const handle: PageHandle = { ownHost: 'stays' }
+
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: m.access_invite_page({ shop: loaderData?.invitation.shop.name ?? '' }) },
-  { name: 'robots', content: 'noindex' },
 ]
 
 /** What an invitation's link or QR code opens: whom it comes from, and the one press that takes it. */

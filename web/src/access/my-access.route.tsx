@@ -26,7 +26,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return { page: await orErrorPage(client(context).getAccessRequests({ query })) }
 }
 
-export const meta = () => [{ title: m.access_mine_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.access_mine_page() }]
 
 const pageOf = (loaded: { page: Route.ComponentProps['loaderData']['page'] }) => loaded.page
 

@@ -1,17 +1,18 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { accessContract } from '@lonja/core/access/access.contract.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { idOfSlug } from '@lonja/core/kernel/slug.ts'
 import { ChevronLeft } from 'lucide-react'
 import { data, Form, type RouterContextProvider, redirect, useNavigation } from 'react-router'
 import { takeFiles } from '../files/take-files.server.ts'
-import { inWords } from '../forms/form-errors.server.ts'
+import { typedOf } from '../forms/refused-form.server.ts'
+import { runButton, runForm } from '../forms/run-form.server.ts'
 import { NoBuying } from '../frame/no-buying.tsx'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { useMayBuy, useMe } from '../frame/use-me.ts'
 import { usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { client, guardForm, orErrorPage, refusalItems } from '../server/api.server.ts'
+import { client, guardForm, orErrorPage } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import { requireReader } from '../server/session.server.ts'
@@ -56,22 +57,29 @@ export const action = async ({ request, params, context, url }: Route.ActionArgs
   const front = localizedPath(`/shop-index/${shopId}`, context.get(localeContext))
   switch (form.get('intent')) {
     case 'withdraw':
-      try {
+      return runButton(async () => {
         await api.actOnAccess({ body: { ids: [Number(form.get('id'))], action: 'withdraw' } })
         return redirectWithNotice(context, here, 'accessWithdrawn')
-      } catch (error) {
-        return { refusal: refusalItems(error)[0]?.message ?? '' }
-      }
+      })
     case 'unlock':
-      try {
-        await api.unlockShop({ body: { shopId, code: String(form.get('code') ?? '') } })
-        return redirectWithNotice(context, front, 'accessIn')
-      } catch (error) {
-        return { code: refusalItems(error)[0]?.message ?? '' }
-      }
+      return unlock({ context, form, shopId, front })
     default:
       return ask({ request, context, form, shopId, here })
   }
+}
+
+/** Opens the shop with its code; a refusal stands beside the code. */
+const unlock = async ({
+  context,
+  form,
+  shopId,
+  front,
+}: Pick<Asked, 'context' | 'form' | 'shopId'> & { front: string }) => {
+  const result = await runButton(async () => {
+    await client(context).unlockShop({ body: { shopId, code: typedOf(form, 'code') } })
+    return redirectWithNotice(context, front, 'accessIn')
+  })
+  return result instanceof Response ? result : { code: result.refusal }
 }
 
 interface Asked {
@@ -86,27 +94,23 @@ interface Asked {
 const ask = async ({ request, context, form, shopId, here }: Asked) => {
   const photo = await takeFiles({ request, context }, form, { name: 'photo', kind: 'access-photo' })
   form.delete('photo')
-  const submission = parseWithZod(form, { schema: told, error: inWords() })
-  if (submission.status !== 'success' || photo.errors.length > 0) return { request: submission.reply(), photo }
-  try {
-    const key = photo.files[0]?.key
-    await client(context).requestAccess({ body: { shopId, ...submission.value, ...(key && { photo: key }) } })
-    return redirectWithNotice(context, here, 'accessAsked')
-  } catch (error) {
-    const fieldErrors: Record<string, string[]> = {}
-    const formErrors: string[] = []
-    for (const { path = '', message } of refusalItems(error)) {
-      const field = path.replace(/^body\./, '')
-      if (field in told.shape) fieldErrors[field] = [message]
-      else formErrors.push(message)
-    }
-    return { request: submission.reply({ fieldErrors, formErrors }), photo }
-  }
+  const sent = await runForm(form, {
+    schema: told,
+    // a photo that was not taken is told before anything is sent
+    check: () => (photo.errors.length > 0 ? {} : null),
+    call: async (value) => {
+      const key = photo.files[0]?.key
+      await client(context).requestAccess({ body: { shopId, ...value, ...(key && { photo: key }) } })
+      return redirectWithNotice(context, here, 'accessAsked')
+    },
+  })
+  return sent instanceof Response ? sent : { request: sent, photo }
 }
+
+export const handle: PageHandle = { ownHost: { shopInPath: 'shopId' } }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: m.access_page({ shop: loaderData?.shop.name ?? '' }) },
-  { name: 'robots', content: 'noindex' },
 ]
 
 /** Before the door of a private shop: ask, wait, read the answer, or come in by the code (spec §4, shop access). */

@@ -1,10 +1,9 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { credentialsContract } from '@lonja/core/accounts/credentials.contract.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Form, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { fieldProblems } from '../forms/field-problems.server.ts'
-import { inWords } from '../forms/form-errors.server.ts'
+import { runForm } from '../forms/run-form.server.ts'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { client } from '../server/api.server.ts'
@@ -34,24 +33,22 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   if (form.get('intent') === 'send') return sendCodeStep(context, form, 'reset')
   if (form.get('intent') === 'back') return stepBack(form)
   const sent = readSent(form)
-  const submission = parseWithZod(form, { schema: SCHEMA, error: inWords() })
-  if (submission.status !== 'success') return { result: submission.reply({ hideFields: SECRETS }), sent }
-  const { again, ...body } = submission.value
-  if (again !== body.password) {
-    const fieldErrors = { again: [m.accounts_passwords_differ()] }
-    return { result: submission.reply({ fieldErrors, hideFields: SECRETS }), sent }
-  }
-  try {
-    await client(context).resetPassword({ body })
-  } catch (error) {
-    const problems = fieldProblems(error, Object.keys(SCHEMA.shape))
-    return { result: submission.reply({ ...problems, hideFields: SECRETS }), sent }
-  }
-  forgetToken(context)
-  return redirectWithNotice(context, localizedPath('/login', context.get(localeContext)), 'verified')
+  const result = await runForm(form, {
+    schema: SCHEMA,
+    hide: SECRETS,
+    check: ({ password, again }) => (again === password ? null : { again: [m.accounts_passwords_differ()] }),
+    call: async ({ again: _, ...body }) => {
+      await client(context).resetPassword({ body })
+      forgetToken(context)
+      return redirectWithNotice(context, localizedPath('/login', context.get(localeContext)), 'verified')
+    },
+  })
+  return result instanceof Response ? result : { result, sent }
 }
 
-export const meta = () => [{ title: m.accounts_forgot_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { ownHost: 'stays', beforeSecondFactor: true }
+
+export const meta = () => [{ title: m.accounts_forgot_page() }]
 
 /** A forgotten password: where the code goes, then the code and the new password twice (spec §2, /forget-pwd). */
 export default function ForgetPwd({ loaderData: { by, areaCodes, isIn, ownEmail }, actionData }: Route.ComponentProps) {

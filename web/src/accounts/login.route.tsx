@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { accountsContract } from '@lonja/core/accounts/accounts.contract.ts'
 import { Form, redirect, useNavigation } from 'react-router'
 import { inWords } from '../forms/form-errors.server.ts'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { client, refusalItems } from '../server/api.server.ts'
@@ -47,11 +48,9 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   }
 }
 
-export const meta = () => [
-  { title: m.accounts_login_page() },
-  { name: 'description', content: m.seo_login() },
-  { name: 'robots', content: 'noindex' },
-]
+export const handle: PageHandle = { ownHost: 'stays', beforeSecondFactor: true, closedToRobots: true }
+
+export const meta = () => [{ title: m.accounts_login_page() }, { name: 'description', content: m.seo_login() }]
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = useForm<{ account: string; password: string; code: string }>({

@@ -1,5 +1,6 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Form, redirect, useNavigation } from 'react-router'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { m } from '../paraglide/messages.js'
 import { client } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
@@ -18,7 +19,9 @@ export const action = async ({ context }: Route.ActionArgs) => {
   return forgetPerson(context, 'loggedOut')
 }
 
-export const meta = () => [{ title: `${m.accounts_logout_title()} | Lonja` }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { beforeSecondFactor: true, closedToRobots: true }
+
+export const meta = () => [{ title: `${m.accounts_logout_title()} | Lonja` }]
 
 /** Logging out changes something, so an address alone does not do it: a press does. */
 export default function Logout() {

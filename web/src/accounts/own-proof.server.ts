@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { type RefusedForm, textOf } from '../forms/refused-form.server.ts'
+import { type RefusedForm, textOf, typedOf } from '../forms/refused-form.server.ts'
 import type { Me } from '../frame/wire.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import type { ProofBy } from './proof-fields.tsx'
@@ -14,7 +14,7 @@ export const ownProofOf = async (context: Readonly<RouterContextProvider>, { use
 
 /** The proof that was typed into a form, as the calls of the contract take it. */
 export const proofIn = (form: FormData) => ({
-  ...(textOf(form, 'password') && { password: String(form.get('password')) }),
+  ...(textOf(form, 'password') && { password: typedOf(form, 'password') }),
   ...(textOf(form, 'code') && { codeId: textOf(form, 'codeId'), code: textOf(form, 'code') }),
 })
 

@@ -1,9 +1,8 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { accountsContract } from '@lonja/core/accounts/accounts.contract.ts'
 import { Form, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { fieldProblems } from '../forms/field-problems.server.ts'
-import { inWords } from '../forms/form-errors.server.ts'
+import { runForm } from '../forms/run-form.server.ts'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { client } from '../server/api.server.ts'
@@ -42,23 +41,21 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   if (form.get('intent') === 'send') return sendCodeStep(context, form, 'register')
   if (form.get('intent') === 'back') return stepBack(form)
   const sent = readSent(form)
-  const submission = parseWithZod(form, { schema: SCHEMA, error: inWords() })
-  if (submission.status !== 'success') return { result: submission.reply({ hideFields: SECRETS }), sent }
-  try {
-    const locale = context.get(localeContext)
-    const { token } = await client(context).createUser({ body: { ...submission.value, terms: true, locale } })
-    return await enter(context, { token, ...wayBack(form), notice: 'registeredByCode' })
-  } catch (error) {
-    const problems = fieldProblems(error, Object.keys(SCHEMA.shape))
-    return { result: submission.reply({ ...problems, hideFields: SECRETS }), sent }
-  }
+  const result = await runForm(form, {
+    schema: SCHEMA,
+    hide: SECRETS,
+    call: async (value) => {
+      const locale = context.get(localeContext)
+      const { token } = await client(context).createUser({ body: { ...value, terms: true, locale } })
+      return enter(context, { token, ...wayBack(form), notice: 'registeredByCode' })
+    },
+  })
+  return result instanceof Response ? result : { result, sent }
 }
 
-export const meta = () => [
-  { title: m.accounts_register_page() },
-  { name: 'description', content: m.seo_register() },
-  { name: 'robots', content: 'noindex' },
-]
+export const handle: PageHandle = { ownHost: 'stays', closedToRobots: true }
+
+export const meta = () => [{ title: m.accounts_register_page() }, { name: 'description', content: m.seo_register() }]
 
 /** Registration in two steps: where a code can reach the person, then the code and who they are (spec §5, §7). */
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {

@@ -30,7 +30,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return enter(context, { token, operators, ...wayBack(form), notice: 'loggedIn' })
 }
 
-export const meta = () => [{ title: m.accounts_test_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.accounts_test_page() }]
 
 /** On a demo market: any of its people by one press (spec §2, testlogin). */
 export default function TestLogin({ loaderData: { people, redirect, coupon } }: Route.ComponentProps) {

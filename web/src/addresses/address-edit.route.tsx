@@ -1,9 +1,6 @@
-import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { data } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { client, guardForm } from '../server/api.server.ts'
-import { localeContext } from '../server/contexts.ts'
-import { redirectWithNotice } from '../server/flash.server.ts'
 import { requireTrader } from '../server/session.server.ts'
 import type { Route } from './+types/address-edit.route'
 import { AddressForm } from './address-form.tsx'
@@ -19,12 +16,10 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
 
 export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
   await guardForm(requireTrader(context, url))
-  const { saved, reply } = await saveAddress(context, await request.formData(), { id: params.addressId })
-  if (!saved) return reply
-  return redirectWithNotice(context, localizedPath('/uc/my-address', context.get(localeContext)), 'saved')
+  return saveAddress(context, await request.formData(), { id: params.addressId, next: () => '/uc/my-address' })
 }
 
-export const meta = () => [{ title: m.addresses_edit_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.addresses_edit_page() }]
 
 export default function AddressEdit({ loaderData: address, actionData }: Route.ComponentProps) {
   return (

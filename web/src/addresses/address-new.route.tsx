@@ -1,8 +1,5 @@
-import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { guardForm } from '../server/api.server.ts'
-import { localeContext } from '../server/contexts.ts'
-import { redirectWithNotice } from '../server/flash.server.ts'
 import { requireTrader } from '../server/session.server.ts'
 import type { Route } from './+types/address-new.route'
 import { AddressForm } from './address-form.tsx'
@@ -16,13 +13,10 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireTrader(context, url))
-  const { saved, reply } = await saveAddress(context, await request.formData())
-  if (!saved) return reply
-  const locale = context.get(localeContext)
-  return redirectWithNotice(context, localizedPath(backFrom(url.searchParams, saved.id), locale), 'saved')
+  return saveAddress(context, await request.formData(), { next: (id) => backFrom(url.searchParams, id) })
 }
 
-export const meta = () => [{ title: m.addresses_new_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.addresses_new_page() }]
 
 /** A new address; from the check-out it leads back there, chosen. */
 export default function AddressNew({ loaderData, actionData }: Route.ComponentProps) {

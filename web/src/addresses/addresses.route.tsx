@@ -1,10 +1,12 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { MapPin } from 'lucide-react'
+import { typedOf } from '../forms/refused-form.server.ts'
+import { runButton } from '../forms/run-form.server.ts'
 import { NoBuying } from '../frame/no-buying.tsx'
 import { useMayTrade } from '../frame/use-me.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { client, guardForm, refusalItems } from '../server/api.server.ts'
+import { client, guardForm } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import { requireBuyer } from '../server/session.server.ts'
@@ -22,10 +24,10 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireBuyer(context, url))
   const form = await request.formData()
-  const params = { id: String(form.get('id') ?? '') || '0' }
+  const params = { id: typedOf(form, 'id') || '0' }
   const back = localizedPath('/uc/my-address', context.get(localeContext))
   const api = client(context)
-  try {
+  return runButton(async () => {
     switch (form.get('intent')) {
       case 'delete':
         await api.deleteAddress({ params })
@@ -38,12 +40,10 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
         break
     }
     return redirectWithNotice(context, back, 'saved')
-  } catch (error) {
-    return { refusal: refusalItems(error)[0]?.message ?? '' }
-  }
+  })
 }
 
-export const meta = () => [{ title: m.addresses_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.addresses_page() }]
 
 /** The address book (spec §2, my-address). */
 export default function Addresses({ loaderData: { items }, actionData }: Route.ComponentProps) {

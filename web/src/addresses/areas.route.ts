@@ -1,3 +1,4 @@
+import type { PageHandle } from '../frame/page-handle.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import type { Route } from './+types/areas.route'
 
@@ -7,3 +8,5 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const { towns } = await orErrorPage(client(context).getAreas({ query: { provinceId } }))
   return { towns }
 }
+
+export const handle: PageHandle = { ownHost: 'stays', closedToRobots: true }

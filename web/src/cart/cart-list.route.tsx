@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { m } from '../paraglide/messages.js'
 import { requireShopper } from '../server/session.server.ts'
 import type { Route } from './+types/cart-list.route'
@@ -15,7 +16,13 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 
 export const action = (args: Route.ActionArgs) => changeCart(args)
 
-export const meta = () => [{ title: m.cart_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = {
+  ownHost: { narrowedBy: 'sid', at: '/my-cart' },
+  showsCart: true,
+  closedToRobots: true,
+}
+
+export const meta = () => [{ title: m.cart_page() }]
 
 /** The cart of the wholesale market: all shops (spec §2, cartList). */
 export default function CartList({ loaderData: { cart, skuIds }, actionData }: Route.ComponentProps) {

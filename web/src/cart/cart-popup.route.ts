@@ -1,3 +1,4 @@
+import type { PageHandle } from '../frame/page-handle.ts'
 import { ownShopQuery } from '../server/own-host.server.ts'
 import { reader } from '../server/session.server.ts'
 import type { Route } from './+types/cart-popup.route'
@@ -10,3 +11,5 @@ export const loader = async ({ context }: Route.LoaderArgs): Promise<LoadedCart>
   const kind = (await reader(context))?.operator.kind
   return kind === 'shop' || kind === 'market' ? NOTHING : loadCart(context, ownShopQuery(context))
 }
+
+export const handle: PageHandle = { ownHost: 'stays', showsCart: true, closedToRobots: true }

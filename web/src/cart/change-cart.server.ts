@@ -2,6 +2,7 @@ import { applyTyped, decrease, increase, limits, quantityFactsOf } from '@lonja/
 import type { RefusalItem } from '@lonja/core/kernel/refusals.ts'
 import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
+import { typedOf } from '../forms/refused-form.server.ts'
 import { client, guardForm, refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
@@ -24,21 +25,19 @@ interface ChangeArgs {
   url: URL
 }
 
-const text = (form: FormData, name: string) => String(form.get(name) ?? '')
-
 /** The shop that the form is about; one that names none is refused as one that is not there. */
-const shopOf = (form: FormData) => ({ shopId: text(form, 'sid') || '0' })
+const shopOf = (form: FormData) => ({ shopId: typedOf(form, 'sid') || '0' })
 
 /** Sets a line's quantity or takes lines out. Scripts ask for an answer in place; a plain form goes back to its page. */
 export const changeCart = async ({ request, context, url }: ChangeArgs): Promise<CartChange | Response> => {
   await guardForm(requireShopper(context, url))
   const form = await request.formData()
-  const skuId = text(form, 'skuId') === '' ? null : Number(form.get('skuId'))
+  const skuId = typedOf(form, 'skuId') === '' ? null : Number(form.get('skuId'))
   const deletes = form.get('intent') === CART_INTENTS.delete
   const empties = form.get('intent') === CART_INTENTS.deleteShop
   try {
     const changed = empties
-      ? await client(context).deleteCart({ params: { shopId: text(form, 'sid') } })
+      ? await client(context).deleteCart({ params: { shopId: typedOf(form, 'sid') } })
       : await (deletes ? deleteLines(context, form) : updateLine(context, form))
     if (changed) await keepVisitorCart(context, changed)
   } catch (error) {

@@ -1,6 +1,7 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { ChevronLeft } from 'lucide-react'
 import { redirect, useLocation } from 'react-router'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { useOwnShop } from '../frame/use-me.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
@@ -26,9 +27,10 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 
 export const action = (args: Route.ActionArgs) => changeCart(args)
 
+export const handle: PageHandle = { ownHost: { narrowedBy: 'sid' }, showsCart: true, closedToRobots: true }
+
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: m.cart_page_of({ shop: loaderData?.cart.carts[0]?.shop.name ?? 'Lonja' }) },
-  { name: 'robots', content: 'noindex' },
 ]
 
 /** The cart of one shop (spec §2, my-cart); `orderId` is the order that these goods are bought again from. */

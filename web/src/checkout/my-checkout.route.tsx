@@ -2,6 +2,7 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { shopCartAddress } from '../cart/check-out-address.ts'
 import { readShopId, readSkuIds } from '../cart/sku-ids.ts'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { m } from '../paraglide/messages.js'
 import { guardForm, orErrorPage, refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
@@ -56,7 +57,9 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return { items, checkOut, typed: readTyped(form) }
 }
 
-export const meta = () => [{ title: m.checkout_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { ownHost: { shopInQuery: 'sid' }, showsCart: true, closedToRobots: true }
+
+export const meta = () => [{ title: m.checkout_page() }]
 
 /** Check-out of one shop's goods (spec §2, my-checkout): quantities stand as they are in the cart. */
 export default function MyCheckout({ loaderData, actionData }: Route.ComponentProps) {

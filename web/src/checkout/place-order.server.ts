@@ -4,6 +4,7 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { RouterContextProvider } from 'react-router'
 import { checkOutAddress, readWaiting } from '../cart/check-out-address.ts'
 import { readLines } from '../cart/packed-lines.ts'
+import { typedOf } from '../forms/refused-form.server.ts'
 import { client, refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
@@ -11,29 +12,27 @@ import { CHOICES, type Choices, type Typed } from './check-out-form.ts'
 
 type Order = CallArgs<Contract['createOrder']>['body']
 
-const text = (form: FormData | URLSearchParams, name: string): string => String(form.get(name) ?? '')
-
 /** What was chosen and typed, to show it again. */
 export const readChoices = (form: FormData | URLSearchParams): Choices =>
   Object.fromEntries(CHOICES.flatMap((name) => (form.get(name) ? [[name, String(form.get(name))]] : [])))
 
 export const readTyped = (form: FormData | URLSearchParams): Typed => ({
-  reference: text(form, 'reference').slice(0, 200),
-  comments: text(form, 'comments').slice(0, 2_000),
+  reference: typedOf(form, 'reference').slice(0, 200),
+  comments: typedOf(form, 'comments').slice(0, 2_000),
 })
 
 /** The form as the call wants it; what is missing or wrong there, the market names itself. */
 const readOrder = (form: FormData): Order => {
-  const deliveryMethod = text(form, 'deliveryMethod') as Order['deliveryMethod']
+  const deliveryMethod = typedOf(form, 'deliveryMethod') as Order['deliveryMethod']
   const { reference, comments } = readTyped(form)
-  const addressId = deliveryMethod === 'shipment' ? text(form, 'addressId') : ''
-  const invoiceAddressId = text(form, 'invoiceAddressId')
-  const version = text(form, 'version')
+  const addressId = deliveryMethod === 'shipment' ? typedOf(form, 'addressId') : ''
+  const invoiceAddressId = typedOf(form, 'invoiceAddressId')
+  const version = typedOf(form, 'version')
   return {
     shopId: Number(form.get('sid')),
-    products: readLines(text(form, 'wanted')),
+    products: readLines(typedOf(form, 'wanted')),
     deliveryMethod,
-    paymentMethod: text(form, 'paymentMethod') as Order['paymentMethod'],
+    paymentMethod: typedOf(form, 'paymentMethod') as Order['paymentMethod'],
     ...(addressId && { addressId: Number(addressId) }),
     ...(invoiceAddressId && { invoiceAddressId: Number(invoiceAddressId) }),
     reference,
@@ -49,9 +48,9 @@ export const placeOrder = async (context: Readonly<RouterContextProvider>, form:
   try {
     const order = await client(context).createOrder({
       body: readOrder(form),
-      idempotencyKey: text(form, 'orderKey'),
+      idempotencyKey: typedOf(form, 'orderKey'),
     })
-    const waiting = readWaiting(text(form, 'next'))
+    const waiting = readWaiting(typedOf(form, 'next'))
     const to = waiting.length > 0 ? checkOutAddress(waiting) : `/uc/order-detail?id=${order.id}`
     const notice = order.status === 'pending_seller' ? 'orderPending' : 'orderPlaced'
     return redirectWithNotice(context, localizedPath(to, locale), notice)

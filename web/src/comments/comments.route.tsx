@@ -1,6 +1,7 @@
 import { idOfSlug } from '@lonja/core/kernel/slug.ts'
 import { MessageSquare } from 'lucide-react'
 import { data } from 'react-router'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { queryOf } from '../lists/query.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
@@ -27,9 +28,10 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   return { product: { id, name: product.name, shop: { name: product.shop.name } }, comments, sort }
 }
 
+export const handle: PageHandle = { ownHost: 'stays' }
+
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData ? m.product_comments_page({ name: loaderData.product.name }) : '' },
-  { name: 'robots', content: 'noindex' },
 ]
 
 /** All comments on a product, page by page. */

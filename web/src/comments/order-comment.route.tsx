@@ -32,7 +32,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return refused ?? redirectWithNotice(context, url.pathname + url.search, 'commentSaved')
 }
 
-export const meta = () => [{ title: m.comments_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.comments_page() }]
 
 /** Stars, words and pictures for each line of a received order (spec §2, order-comment). */
 export default function OrderComment({ loaderData: order, actionData }: Route.ComponentProps) {

@@ -1,9 +1,10 @@
-import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { TicketX } from 'lucide-react'
 import { redirect } from 'react-router'
+import { typedOf } from '../forms/refused-form.server.ts'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { m } from '../paraglide/messages.js'
-import { client } from '../server/api.server.ts'
+import { client, refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import { safePath } from '../server/safe-path.ts'
@@ -18,20 +19,21 @@ export const loader = ({ context }: Route.LoaderArgs) => redirect(localizedPath(
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData()
   const couponId = Number(form.get('couponId'))
-  const back = safePath(String(form.get('back') ?? ''))
+  const back = safePath(typedOf(form, 'back'))
   if (!(await reader(context))) throw redirect(`${loginAddress(context, back)}&coupon=${couponId}`)
   try {
     await client(context).collectCoupon({ body: { couponId } })
   } catch (error) {
-    if (!(error instanceof RemoteRefusal)) throw error
-    return { ok: false as const, items: error.items, back }
+    return { ok: false as const, items: refusalItems(error), back }
   }
   // scripts ask for an answer in place; a plain form goes back to its coupon
   if (form.get('inPlace') === '1') return { ok: true as const, items: [], back }
   return redirectWithNotice(context, `${back}#coupon-${couponId}`, 'couponCollected')
 }
 
-export const meta = () => [{ title: m.coupons_collect_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { ownHost: 'stays', closedToRobots: true }
+
+export const meta = () => [{ title: m.coupons_collect_page() }]
 
 /** Seen without scripts only: why the coupon could not be collected, and the way back. */
 export default function CouponCollect({ actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { contract } from '@lonja/core/contract.ts'
 import { TicketX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { GrowingList } from '../lists/growing-list.tsx'
 import { useLongerList } from '../lists/use-longer-list.ts'
 import { usePath } from '../locale/locale.ts'
@@ -41,8 +42,10 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 
 export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
 
-export const handle = {
+export const handle: PageHandle = {
+  ownHost: { narrowedBy: 'shopIds' },
   seo: {
+    sitemap: [''],
     query: ['shopIds', 'cursor'],
     unlisted: ['show', 'type', 'minimumPurchase', 'industryIds', 'validity', 'distance', 'sort'],
   },

@@ -2,11 +2,12 @@ import { COLLECTED_STATES, type CollectedState } from '@lonja/core/coupons/coupo
 import { TicketPercent } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
+import { runButton } from '../forms/run-form.server.ts'
 import { useMayTrade } from '../frame/use-me.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { client, guardForm, orErrorPage, refusalItems } from '../server/api.server.ts'
+import { client, guardForm, orErrorPage } from '../server/api.server.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import { requireBuyer } from '../server/session.server.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -39,16 +40,14 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireBuyer(context, url))
   const form = await request.formData()
   const only = form.get('only')
-  try {
+  return runButton(async () => {
     if (typeof only === 'string') await client(context).deleteMyCoupon({ params: { id: only || '0' } })
     else await client(context).deleteMyCoupons({ query: { ids: form.getAll('ids').join(',') } })
-  } catch (error) {
-    return { refusal: refusalItems(error)[0]?.message ?? '' }
-  }
-  return redirectWithNotice(context, `${url.pathname}?state=${stateOf(url)}`, 'deleted')
+    return redirectWithNotice(context, `${url.pathname}?state=${stateOf(url)}`, 'deleted')
+  })
 }
 
-export const meta = () => [{ title: m.coupons_mine_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.coupons_mine_page() }]
 
 const TABS = { notUsed: m.coupons_state_not_used, used: m.coupons_state_used, expired: m.coupons_state_expired }
 const NONE = {

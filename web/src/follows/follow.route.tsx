@@ -1,9 +1,10 @@
-import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Store } from 'lucide-react'
 import { redirect } from 'react-router'
+import { typedOf } from '../forms/refused-form.server.ts'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { m } from '../paraglide/messages.js'
-import { client } from '../server/api.server.ts'
+import { client, refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import { safePath } from '../server/safe-path.ts'
@@ -18,7 +19,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData()
-  const back = safePath(String(form.get('back') ?? ''))
+  const back = safePath(typedOf(form, 'back'))
   const shopId = Number(form.get('shopId'))
   const follows = form.get('follow') !== '0'
   if (!(await reader(context))) throw redirect(loginFirst(context, back))
@@ -31,12 +32,13 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     if (form.get('inPlace') === '1') return { ok: true as const, info, back }
     return redirectWithNotice(context, back, follows ? 'followed' : 'unfollowed')
   } catch (error) {
-    if (!(error instanceof RemoteRefusal)) throw error
-    return { ok: false as const, items: error.items, back }
+    return { ok: false as const, items: refusalItems(error), back }
   }
 }
 
-export const meta = () => [{ title: m.find_follow_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { ownHost: 'stays', closedToRobots: true }
+
+export const meta = () => [{ title: m.find_follow_page() }]
 
 /** Seen without scripts only: why the shop could not be followed, and the way back. */
 export default function Follow({ actionData }: Route.ComponentProps) {

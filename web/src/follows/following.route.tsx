@@ -22,7 +22,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 // a shop that was just left stays where it is, so that one press takes the slip back
 export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
 
-export const meta = () => [{ title: m.find_following_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.find_following_page() }]
 
 const shopsOf = (data: { shops: Route.ComponentProps['loaderData']['shops'] }) => data.shops
 

@@ -33,11 +33,14 @@ export const formBack = (form: FormData, errors: Record<string, string[]>): Refu
   problem: null,
 })
 
-/** A field's text, '' where the form has none. */
-export const textOf = (form: FormData, name: string): string => {
+/** A field's text as it was typed, '' where the form has none. */
+export const typedOf = (form: FormData | URLSearchParams, name: string): string => {
   const value = form.get(name)
-  return typeof value === 'string' ? value.trim() : ''
+  return typeof value === 'string' ? value : ''
 }
+
+/** A field's text without the spaces around it, '' where the form has none. */
+export const textOf = (form: FormData, name: string): string => typedOf(form, name).trim()
 
 /** A number as people type it, with a comma or a point; undefined for an empty field. What is no number stays for the market to refuse. */
 export const numberOf = (form: FormData, name: string): number | undefined => {

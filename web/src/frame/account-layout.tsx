@@ -19,6 +19,7 @@ import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { SideMenu } from '../ui/side-menu.tsx'
 import { upTo99 } from './count-badge.tsx'
+import type { PageHandle } from './page-handle.ts'
 import { useMe, useUnreadConversations } from './use-me.ts'
 
 interface Page {
@@ -67,6 +68,8 @@ const PAGES: readonly Page[] = [
   { to: '/uc/people', text: m.account_people, Icon: UsersRound, of: 'teams' },
   { to: '/uc/config', text: m.account_config, Icon: Settings },
 ]
+
+export const handle: PageHandle = { closedToRobots: true }
 
 /** The account area. */
 export default function AccountLayout() {

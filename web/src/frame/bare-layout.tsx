@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import type { Route } from './+types/bare-layout'
 import { BareTop } from './bare-top.tsx'
 import { ErrorPage } from './error-page.tsx'
+import type { PageHandle } from './page-handle.ts'
 import { TabBar } from './tab-bar.tsx'
 
 /** Notifications, orders and the account: a slim top of their own, neither header nor footer (spec §2, layouts). */
@@ -14,6 +15,8 @@ const Frame = ({ children }: { children: React.ReactNode }) => (
     <TabBar />
   </div>
 )
+
+export const handle: PageHandle = { ownHost: 'stays' }
 
 export default function BareLayout() {
   return (

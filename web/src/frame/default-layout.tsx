@@ -1,5 +1,4 @@
-import { splitPath } from '@lonja/core/kernel/locale.ts'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet } from 'react-router'
 import { type MenuLink, menuTree } from '../server/menu-tree.server.ts'
 import { ownShopId } from '../server/own-host.server.ts'
 import type { Route } from './+types/default-layout'
@@ -7,6 +6,7 @@ import { Foot } from './default-footer.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Header } from './header.tsx'
 import { TabBar } from './tab-bar.tsx'
+import { usePage } from './use-page.ts'
 
 // a shop's own host has no categories of the market
 export const loader = async ({ context }: Route.LoaderArgs) => ({
@@ -16,18 +16,15 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 // the categories stay the same while one browses
 export const shouldRevalidate = () => false
 
-/** Pages that have no footer, because they scroll on or fill the window (spec §2). */
-const WITHOUT_FOOTER = ['/goods-list', '/map']
-
 const Frame = ({ categories, children }: { categories: MenuLink[]; children: React.ReactNode }) => {
-  const { path } = splitPath(useLocation().pathname)
+  const { withoutFooter } = usePage()
   return (
     <div className="flex min-h-dvh flex-col">
       <Header categories={categories} />
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      {!WITHOUT_FOOTER.includes(path) && <Foot />}
+      {!withoutFooter && <Foot />}
       <TabBar />
     </div>
   )

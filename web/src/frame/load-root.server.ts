@@ -7,9 +7,9 @@ import { ownShop } from '../server/own-host.server.ts'
 import { leadToSecondFactor, reader } from '../server/session.server.ts'
 
 /** What every page knows of its user: nothing for a visitor, name and badge for someone logged in. */
-export const loadRoot = async (context: Readonly<RouterContextProvider>, request: Request, url: URL) => {
+export const loadRoot = async (context: Readonly<RouterContextProvider>, request: Request) => {
   const me = await reader(context)
-  leadToSecondFactor(context, me, url)
+  leadToSecondFactor(context, me)
   const buys = me !== null && (me.operator.kind === 'personal' || me.operator.kind === 'business')
   const api = client(context)
   const shop = await ownShop(context)

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { PageHandle } from './page-handle.ts'
 
 /** An address that no page answers (spec §2, unmatched route). */
 export const loader = () => {
@@ -7,6 +8,8 @@ export const loader = () => {
 
 // what is posted to nowhere is not found either
 export const action = loader
+
+export const handle: PageHandle = { ownHost: 'stays' }
 
 export default function NotFound() {
   return null

@@ -1,4 +1,4 @@
-import type { OrderAction } from '@lonja/core/orders/order-machine.ts'
+import type { AskedAction } from '@lonja/core/orders/order-machine.ts'
 import { m } from '../paraglide/messages.js'
 
 /** What was done, in the reader's words (spec §8, successes). */
@@ -33,6 +33,10 @@ const SENTENCES = {
   order_carrier_delivered: m.orders_done_carrier_delivered,
   order_hand_over: m.orders_done_hand_over,
   order_confirm_receipt: m.orders_done_confirm_receipt,
+  order_accept: m.orders_done_accept,
+  order_decline: m.orders_done_decline,
+  order_ask_cancel: m.orders_done_ask_cancel,
+  order_decline_cancel: m.orders_done_decline_cancel,
   pickShop: m.checkout_notice_pick_shop,
   pickGoods: m.checkout_notice_pick_goods,
   placeKept: m.shell_notice_place_kept,
@@ -59,8 +63,8 @@ const SENTENCES = {
 
 export type Notice = keyof typeof SENTENCES
 
-/** The notice of what a reader did with an order; placing has sentences of its own, and `expire` is the clock's. */
-export const orderNotice = (action: Exclude<OrderAction, 'place' | 'expire'>): Notice => `order_${action}`
+/** The notice of what someone did with an order by one press. */
+export const orderNotice = (action: AskedAction): Notice => `order_${action}`
 
 export const isNotice = (value: string): value is Notice => Object.hasOwn(SENTENCES, value)
 

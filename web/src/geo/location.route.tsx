@@ -4,6 +4,8 @@ import { LocateFixed } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Form, type RouterContextProvider, redirect, useFetcher } from 'react-router'
 import type { loader as areasLoader } from '../addresses/areas.route.ts'
+import { textOf, typedOf } from '../forms/refused-form.server.ts'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
@@ -37,7 +39,7 @@ const chosenPlace = async (context: Readonly<RouterContextProvider>, form: FormD
   const rounded = (degrees = Number.NaN) => Math.round(degrees * 1000) / 1000
   if (Math.abs(lat ?? Number.NaN) <= 90 && Math.abs(lon ?? Number.NaN) <= 180)
     return { lat: rounded(lat), lon: rounded(lon) }
-  const query = { provinceId: String(form.get('province') ?? ''), town: String(form.get('town') ?? '').trim() }
+  const query = { provinceId: typedOf(form, 'province'), town: textOf(form, 'town') }
   try {
     return (await client(context).getAreas({ query })).position
   } catch (error) {
@@ -49,19 +51,21 @@ const chosenPlace = async (context: Readonly<RouterContextProvider>, form: FormD
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData()
   const home = localizedPath('/', context.get(localeContext))
-  const back = safePath(String(form.get('back') ?? ''))
+  const back = safePath(typedOf(form, 'back'))
   const to = back === '/' ? home : back
   if (form.get('intent') === 'forget') {
     await keep(context, null)
     return redirectWithNotice(context, to, 'placeForgotten')
   }
   const place = await chosenPlace(context, form)
-  if (!place) return { province: String(form.get('province') ?? ''), town: String(form.get('town') ?? '') }
+  if (!place) return { province: typedOf(form, 'province'), town: typedOf(form, 'town') }
   await keep(context, place)
   return form.get('quietly') === '1' ? redirect(to, 303) : redirectWithNotice(context, to, 'placeKept')
 }
 
-export const meta = () => [{ title: m.find_place_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { ownHost: 'stays' }
+
+export const meta = () => [{ title: m.find_place_page() }]
 
 /** Where the reader says they are: by province and town, or by their browser when they want it. */
 export default function Location({ loaderData: { provinces, place, back }, actionData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { lazyPart } from '../hydration/lazy-part.ts'
 import type { Route } from './+types/home.route'
 import { loadHome } from './home.server.ts'
@@ -16,6 +17,8 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 }
 
 export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
+
+export const handle: PageHandle = { ownHost: { becomes: '/shop-index/:shopId' }, seo: { sitemap: [''] } }
 
 export const meta = (args: Route.MetaArgs) => homeMeta(args, args.loaderData?.blocks)
 

@@ -1,3 +1,4 @@
+import type { PageHandle } from '../frame/page-handle.ts'
 import type { Route } from './+types/wholesale.route'
 import { Guide } from './guide.tsx'
 import { loadHome } from './home.server.ts'
@@ -8,6 +9,8 @@ import { homeMeta } from './home-meta.ts'
 export const loader = ({ context }: Route.LoaderArgs) => loadHome(context)
 
 export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
+
+export const handle: PageHandle = { ownHost: { becomes: '/shop-index/:shopId' }, seo: {} }
 
 export const meta = (args: Route.MetaArgs) => homeMeta(args, args.loaderData?.blocks)
 

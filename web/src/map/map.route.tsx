@@ -3,6 +3,7 @@ import { type Box, readBox } from '@lonja/core/geo/distance.ts'
 import { Map as MapIcon, MapPinOff, Search, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { usePlace } from '../frame/use-me.ts'
 import { changedQuery } from '../lists/query.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
@@ -39,7 +40,11 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 }
 
 // an industry's page is the list of its shops; here all but the whole map is a view, which only scripts draw
-export const handle = { seo: { unlisted: [...SHOP_FILTERS, 'box'] } }
+export const handle: PageHandle = {
+  ownHost: 'market',
+  withoutFooter: true,
+  seo: { sitemap: [''], unlisted: [...SHOP_FILTERS, 'box'] },
+}
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: m.map_page(), alone: true, description: m.shops_list_text() })

@@ -3,10 +3,11 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { data, Form, useNavigation } from 'react-router'
 import { AuthFrame } from '../accounts/auth-frame.tsx'
 import { wayBackQuery } from '../accounts/way-back.ts'
+import { runButton } from '../forms/run-form.server.ts'
 import { formatDay } from '../locale/format-date.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { client, guardForm, refusalItems } from '../server/api.server.ts'
+import { client, guardForm } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import { keepToken, reader, requireReader } from '../server/session.server.ts'
@@ -36,18 +37,15 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 export const action = async ({ context, url }: Route.ActionArgs) => {
   await guardForm(requireReader(context, url))
   const api = client(context)
-  try {
+  return runButton(async () => {
     const { id } = await api.acceptInvitation({ params: { token: tokenIn(url) } })
     keepToken(context, (await api.switchOperator({ body: { operatorId: id } })).token)
     return redirectWithNotice(context, localizedPath('/uc/people', context.get(localeContext)), 'joined')
-  } catch (error) {
-    return { refusal: refusalItems(error)[0]?.message ?? '' }
-  }
+  })
 }
 
 export const meta = () => [
   { title: m.people_join_page() },
-  { name: 'robots', content: 'noindex' },
   // the address is a key: no other site is told of it
   { name: 'referrer', content: 'same-origin' },
 ]

@@ -1,13 +1,12 @@
 import { getFormProps, getInputProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { membershipsContract } from '@lonja/core/memberships/memberships.contract.ts'
 import { Form, useNavigation } from 'react-router'
 import { countryOptions } from '../addresses/countries.ts'
-import { inWords } from '../forms/form-errors.server.ts'
+import { runForm } from '../forms/run-form.server.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { client, guardForm, refusalItems } from '../server/api.server.ts'
+import { client, guardForm } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import { keepToken, requireReader } from '../server/session.server.ts'
@@ -24,27 +23,18 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireReader(context, url))
-  const submission = parseWithZod(await request.formData(), {
+  return runForm(await request.formData(), {
     schema: membershipsContract.createAccount.body,
-    error: inWords(),
+    call: async (body) => {
+      const api = client(context)
+      const { id } = await api.createAccount({ body })
+      keepToken(context, (await api.switchOperator({ body: { operatorId: id } })).token)
+      return redirectWithNotice(context, localizedPath('/uc/people', context.get(localeContext)), 'accountOpened')
+    },
   })
-  if (submission.status !== 'success') return submission.reply()
-  const api = client(context)
-  try {
-    const { id } = await api.createAccount({ body: submission.value })
-    keepToken(context, (await api.switchOperator({ body: { operatorId: id } })).token)
-  } catch (error) {
-    const [first] = refusalItems(error)
-    const field = first?.path?.replace(/^body\./, '') ?? ''
-    const said = [first?.message ?? '']
-    return submission.reply(
-      field in membershipsContract.createAccount.body.shape ? { fieldErrors: { [field]: said } } : { formErrors: said },
-    )
-  }
-  return redirectWithNotice(context, localizedPath('/uc/people', context.get(localeContext)), 'accountOpened')
 }
 
-export const meta = () => [{ title: m.people_new_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.people_new_page() }]
 
 interface NewAccountFields {
   companyName: string

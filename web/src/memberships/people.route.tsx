@@ -34,7 +34,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return changePeople(context, url, await request.formData())
 }
 
-export const meta = () => [{ title: m.people_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.people_page() }]
 
 /** Who may act for the account, in which role, and who was asked to. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {

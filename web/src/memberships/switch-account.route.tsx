@@ -3,9 +3,11 @@ import { Form, useNavigation } from 'react-router'
 import { AuthFrame } from '../accounts/auth-frame.tsx'
 import { enter } from '../accounts/enter.server.ts'
 import { wayBack } from '../accounts/way-back.ts'
+import { runButton } from '../forms/run-form.server.ts'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { client, guardForm, refusalItems } from '../server/api.server.ts'
+import { client, guardForm } from '../server/api.server.ts'
 import { requireReader } from '../server/session.server.ts'
 import { Alert } from '../ui/alert.tsx'
 import type { Route } from './+types/switch-account.route'
@@ -19,16 +21,16 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireReader(context, url))
   const form = await request.formData()
-  try {
+  return runButton(async () => {
     const operatorId = Number(form.get('operatorId'))
     const { token } = await client(context).switchOperator({ body: { operatorId } })
     return await enter(context, { token, ...wayBack(form), notice: 'switched' })
-  } catch (error) {
-    return { refusal: refusalItems(error)[0]?.message ?? '' }
-  }
+  })
 }
 
-export const meta = () => [{ title: m.people_switch_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { beforeSecondFactor: true, choosesAccount: true }
+
+export const meta = () => [{ title: m.people_switch_page() }]
 
 const ICONS = { personal: UserRound, business: Building2, shop: Store, market: ShieldCheck }
 

@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from 'react-router'
-import { refusedForm } from '../forms/refused-form.server.ts'
+import { runPlainForm } from '../forms/run-form.server.ts'
 import { BackLink } from '../frame/back-link.tsx'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { m } from '../paraglide/messages.js'
 import { client, guardForm } from '../server/api.server.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
@@ -29,15 +30,15 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireReader(context, url))
   const { id, back } = askedOf(url)
   const form = await request.formData()
-  try {
+  return runPlainForm(form, async () => {
     await client(context).reportComment({ params: { id }, body: readReport(form) })
-  } catch (error) {
-    return refusedForm(form, error)
-  }
-  return redirectWithNotice(context, back, 'reportSent')
+    return redirectWithNotice(context, back, 'reportSent')
+  })
 }
 
-export const meta = () => [{ title: m.moderation_comment_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { closedToRobots: true }
+
+export const meta = () => [{ title: m.moderation_comment_page() }]
 
 /** Someone who is logged in tells the market that a comment breaks its rules. */
 export default function ReportComment({ loaderData: { back }, actionData }: Route.ComponentProps) {

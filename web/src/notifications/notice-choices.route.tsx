@@ -1,6 +1,7 @@
+import { runButton } from '../forms/run-form.server.ts'
 import { BackLink } from '../frame/back-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { client, guardForm, refusalItems } from '../server/api.server.ts'
+import { client, guardForm } from '../server/api.server.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import { requireReader } from '../server/session.server.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -16,20 +17,18 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireReader(context, url))
   const ticked = new Set((await request.formData()).getAll('wanted'))
   const api = client(context)
-  try {
+  return runButton(async () => {
     // a box that is not ticked is not sent: what there is to choose says what was left out
     const { items } = await api.getNoticeChoices()
     const chosen = items
       .filter(({ mayTurnOff }) => mayTurnOff)
       .map(({ kind, channel }) => ({ kind, channel, wanted: ticked.has(`${kind} ${channel}`) }))
     await api.updateNoticeChoices({ body: { items: chosen } })
-  } catch (error) {
-    return { refusal: refusalItems(error)[0]?.message ?? '' }
-  }
-  return redirectWithNotice(context, url.pathname, 'saved')
+    return redirectWithNotice(context, url.pathname, 'saved')
+  })
 }
 
-export const meta = () => [{ title: m.notices_choices_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.notices_choices_page() }]
 
 /** What the reader hears of in the inbox and by mail. */
 export default function NoticeChoicesPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,12 +2,14 @@ import { kindsFor, type NoticeKind, roleOf } from '@lonja/core/notifications/not
 import { Bell, Settings } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Form, Link, redirect, useFetcher, useLocation, useRevalidator } from 'react-router'
+import { runButton } from '../forms/run-form.server.ts'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { GrowingList } from '../lists/growing-list.tsx'
 import { useLongerList } from '../lists/use-longer-list.ts'
 import { usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import { client, guardForm, orErrorPage, refusalItems } from '../server/api.server.ts'
+import { client, guardForm, orErrorPage } from '../server/api.server.ts'
 import { requireReader } from '../server/session.server.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -42,18 +44,18 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   const form = await request.formData()
   const type = typeOf(url)
   const ids = form.getAll('ids').map(Number)
-  try {
+  return runButton(async () => {
     await client(context).readInboxMessages({
       body: ids.length > 0 ? { ids } : { all: true, ...(type && { type }) },
     })
-  } catch (error) {
-    return { refusal: refusalItems(error)[0]?.message ?? '' }
-  }
-  // scripts ask for an answer in place; a plain form goes back to its page
-  return form.get('inPlace') === '1' ? { refusal: null } : redirect(url.pathname + url.search, 303)
+    // scripts ask for an answer in place; a plain form goes back to its page
+    return form.get('inPlace') === '1' ? { refusal: null } : redirect(url.pathname + url.search, 303)
+  })
 }
 
-export const meta = () => [{ title: m.notices_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { closedToRobots: true }
+
+export const meta = () => [{ title: m.notices_page() }]
 
 type Data = Route.ComponentProps['loaderData']
 const pageOf = (data: Data) => data.page

@@ -1,6 +1,7 @@
 import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { BellOff, Link2Off, MailCheck } from 'lucide-react'
 import { data, Form, useNavigation } from 'react-router'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { client } from '../server/api.server.ts'
@@ -30,9 +31,10 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
 export const action = ({ context, url }: Route.ActionArgs) =>
   orInvalid(client(context).unsubscribe({ body: { token: tokenOf(url) } }))
 
+export const handle: PageHandle = { closedToRobots: true }
+
 export const meta = () => [
   { title: m.notices_unsubscribe_page() },
-  { name: 'robots', content: 'noindex' },
   // the address carries the link's secret
   { name: 'referrer', content: 'no-referrer' },
 ]

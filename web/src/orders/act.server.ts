@@ -1,10 +1,10 @@
-import { ORDER_ACTIONS, type OrderAction } from '@lonja/core/orders/order-machine.ts'
+import { ASKED_ACTIONS, type OrderAction } from '@lonja/core/orders/order-machine.ts'
 import type { RouterContextProvider } from 'react-router'
+import { textOf } from '../forms/refused-form.server.ts'
+import { runButton } from '../forms/run-form.server.ts'
 import { orderNotice } from '../frame/notices.ts'
-import { client, refusalItems } from '../server/api.server.ts'
+import { client } from '../server/api.server.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
-
-const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
 
 /** What came of an act that was refused: the sentence, and what was typed, to try again. */
 export interface ActResult {
@@ -12,9 +12,6 @@ export interface ActResult {
   error: string | null
   typed: Record<'reason' | 'carrier' | 'trackingNumber', string>
 }
-
-type Act = Exclude<OrderAction, 'place' | 'expire'>
-const isAct = (action: OrderAction): action is Act => action !== 'place' && action !== 'expire'
 
 /**
  * Does with an order what the form says, as the version that the reader saw, and leads to the order's page, which says
@@ -24,22 +21,21 @@ export const act = async (
   context: Readonly<RouterContextProvider>,
   { id, form, page }: { id: string; form: FormData /** the order's page */; page: URL },
 ): Promise<ActResult | Response> => {
-  const action = ORDER_ACTIONS.filter(isAct).find((known) => known === form.get('action')) ?? null
+  const action = ASKED_ACTIONS.find((known) => known === form.get('action')) ?? null
   const typed = {
-    reason: text(form, 'reason'),
-    carrier: text(form, 'carrier'),
-    trackingNumber: text(form, 'trackingNumber'),
+    reason: textOf(form, 'reason'),
+    carrier: textOf(form, 'carrier'),
+    trackingNumber: textOf(form, 'trackingNumber'),
   }
   if (action === null) return { action, error: null, typed }
   const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''))
   const version = Number(form.get('version'))
-  try {
+  const result = await runButton(async () => {
     await client(context).actOnOrder({
       params: { id },
       body: { action, ...given, ...(version > 0 ? { version } : {}) },
     })
     return redirectWithNotice(context, page.pathname + page.search, orderNotice(action))
-  } catch (error) {
-    return { action, error: refusalItems(error)[0]?.message ?? null, typed }
-  }
+  })
+  return result instanceof Response ? result : { action, error: result.refusal, typed }
 }

@@ -1,5 +1,7 @@
+import type { OrderEvent } from '@lonja/core/orders/order-events.ts'
 import type { OrderGroup } from '@lonja/core/orders/order-groups.ts'
-import type { OrderAction, OrderStatus } from '@lonja/core/orders/order-machine.ts'
+import type { OrderAction } from '@lonja/core/orders/order-machine.ts'
+import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { m } from '../paraglide/messages.js'
 import type { Tone } from '../ui/tag.tsx'
@@ -44,9 +46,30 @@ const ACTIONS: Record<OrderAction, { button: Word; done: Word }> = {
   hand_over: { button: m.orders_action_hand_over, done: m.orders_done_hand_over },
   confirm_receipt: { button: m.orders_action_confirm_receipt, done: m.orders_done_confirm_receipt },
   expire: { button: m.orders_action_expire, done: m.orders_done_expire },
+  propose: { button: m.orders_action_propose, done: m.orders_done_propose },
+  accept: { button: m.orders_action_accept, done: m.orders_done_accept },
+  decline: { button: m.orders_action_decline, done: m.orders_done_decline },
+  ask_cancel: { button: m.orders_action_ask_cancel, done: m.orders_done_ask_cancel },
+  decline_cancel: { button: m.orders_action_decline_cancel, done: m.orders_done_decline_cancel },
+  settle: { button: m.orders_action_settle, done: m.orders_done_settle },
 }
 export const actionWord = (action: OrderAction): string => ACTIONS[action].button()
-export const doneWord = (action: OrderAction): string => ACTIONS[action].done()
+
+/** What the order's history says of what happened to its money and its returns. */
+const EVENTS: Record<Exclude<OrderEvent, OrderAction>, Word> = {
+  pay_method: m.orders_done_pay_method,
+  pay_doubt: m.orders_done_pay_doubt,
+  refund: m.orders_done_refund,
+  refunded: m.orders_done_refunded,
+  refund_doubt: m.orders_done_refund_doubt,
+  return_ask: m.orders_done_return_ask,
+  return_accept: m.orders_done_return_accept,
+  return_reject: m.orders_done_return_reject,
+  return_receive: m.orders_done_return_receive,
+  return_cancel: m.orders_done_return_cancel,
+}
+const isAction = (event: OrderEvent): event is OrderAction => Object.hasOwn(ACTIONS, event)
+export const doneWord = (event: OrderEvent): string => (isAction(event) ? ACTIONS[event].done() : EVENTS[event]())
 
 const GROUPS: Record<OrderGroup, Word> = {
   toConfirm: m.orders_group_to_confirm,
@@ -72,6 +95,8 @@ type Deadline = (given: { when: string }) => string
 /** What happens by itself when nobody acts, and when. */
 const DEADLINES: Partial<Record<OrderStatus, Deadline>> = {
   pending_seller: m.orders_deadline_confirm,
+  pending_buyer: m.orders_deadline_buyer,
+  pending_payment: m.orders_deadline_pay,
   transfer_pending: m.orders_deadline_transfer,
   seller_confirmed: m.orders_deadline_pick_up,
   to_deliver: m.orders_deadline_pick_up,

@@ -1,4 +1,10 @@
-import { next, type OrderAction, type OrderActor } from '@lonja/core/orders/order-machine.ts'
+import {
+  ASKED_ACTIONS,
+  type AskedAction,
+  needsOf,
+  type OrderAction,
+  type OrderActor,
+} from '@lonja/core/orders/order-machine.ts'
 import { Form, useNavigation } from 'react-router'
 import { NoBuying } from '../frame/no-buying.tsx'
 import { useMayTrade } from '../frame/use-me.ts'
@@ -11,7 +17,11 @@ import type { ActResult } from './act.server.ts'
 import { actionWord } from './labels.ts'
 import type { OrderDetail } from './load-order.server.ts'
 
-const TAKES_AWAY: readonly OrderAction[] = ['cancel', 'reject']
+const TAKES_AWAY: readonly OrderAction[] = ['cancel', 'reject', 'decline']
+
+/** What is done by one press here; another version of the order has a page of its own. */
+const isAsked = (action: OrderAction): action is AskedAction =>
+  (ASKED_ACTIONS as readonly OrderAction[]).includes(action)
 
 interface ActionProps {
   order: OrderDetail
@@ -32,7 +42,7 @@ const Hidden = ({ order, action }: Pick<ActionProps, 'order' | 'action'>) => (
 const ActionForm = ({ order, actor, action, kind, result }: ActionProps) => {
   const navigation = useNavigation()
   const busy = navigation.state !== 'idle' && navigation.formData?.get('action') === action
-  const needs = next({ status: order.status, action, actor, facts: order })?.needs ?? []
+  const needs = needsOf(action, actor)
   const mine = result?.action === action ? result : undefined
   if (needs.length === 0 && !TAKES_AWAY.includes(action)) {
     return (
@@ -87,13 +97,14 @@ const ActionForm = ({ order, actor, action, kind, result }: ActionProps) => {
 
 /** What the reader may do with the order now; the expected act stands first. */
 export const OrderActions = ({ order, actor, result }: Pick<ActionProps, 'order' | 'actor' | 'result'>) => {
-  if (!useMayTrade()) return order.actions.length > 0 && <NoBuying />
-  if (order.actions.length === 0 && !result?.error) return null
+  const actions = order.actions.filter(isAsked)
+  if (!useMayTrade()) return actions.length > 0 && <NoBuying />
+  if (actions.length === 0 && !result?.error) return null
   return (
     <div className="space-y-3">
       {result?.error && <Alert tone="error">{result.error}</Alert>}
       <div className="flex flex-wrap items-start gap-3">
-        {order.actions.map((action, index) => (
+        {actions.map((action, index) => (
           <ActionForm
             key={action}
             {...{ order, actor, action, result }}

@@ -28,7 +28,6 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: m.orders_page_of({ number: loaderData?.order.number ?? '' }) },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export default function OrderDetailPage({ loaderData: { order, history }, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@lonja/core/orders/order-machine.ts'
+import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { Tag } from '../ui/tag.tsx'
 import { statusTone, statusWord } from './labels.ts'
 

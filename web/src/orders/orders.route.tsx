@@ -17,7 +17,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return findOrders(context, url)
 }
 
-export const meta = () => [{ title: m.orders_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.orders_page() }]
 
 export default function Orders({ loaderData: page }: Route.ComponentProps) {
   const path = usePath()

@@ -1,9 +1,16 @@
+import type { PageHandle } from '../frame/page-handle.ts'
 import { policyMeta } from '../seo/policy-meta.ts'
 import type { Route } from './+types/platform-policy.route'
 import { loadPolicy } from './load-policy.server.ts'
 import { PolicyView } from './policy-view.tsx'
 
 export const loader = ({ params, context }: Route.LoaderArgs) => loadPolicy(context, params.policyType)
+
+export const handle: PageHandle = {
+  ownHost: { becomes: '/policies/shop/:policyType/:shopId', onlyAlone: true },
+  beforeSecondFactor: true,
+  seo: {},
+}
 
 export const meta = (args: Route.MetaArgs) => policyMeta(args)
 

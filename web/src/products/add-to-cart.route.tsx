@@ -1,16 +1,18 @@
 import { QUANTITY_MAX } from '@lonja/core/cart/quantity.ts'
-import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { PackageX } from 'lucide-react'
 import { redirect } from 'react-router'
 import { type PackedLine, writeLines } from '../cart/packed-lines.ts'
 import { readStep } from '../cart/quantity-step.ts'
 import { keepVisitorCart } from '../cart/visitor-cart.server.ts'
+import { typedOf } from '../forms/refused-form.server.ts'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { m } from '../paraglide/messages.js'
-import { client, orErrorPage } from '../server/api.server.ts'
+import { client, guardForm, orErrorPage, refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import { safePath } from '../server/safe-path.ts'
+import { reader } from '../server/session.server.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import type { Route } from './+types/add-to-cart.route'
@@ -67,8 +69,10 @@ const stepped = async (
 }
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
+  // someone whose session ended since the page was made adds to a visitor's cart
+  await guardForm(reader(context))
   const form = await request.formData()
-  const back = safePath(String(form.get('back') ?? ''))
+  const back = safePath(typedOf(form, 'back'))
   const step = readStep(form)
   if (step) {
     const place = back.includes('/goods-detail/') ? 'order' : `order-${Number(form.get('productId'))}`
@@ -80,18 +84,19 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   try {
     await keepVisitorCart(context, await client(context).addToCart({ body: wanted }))
   } catch (error) {
-    if (!(error instanceof RemoteRefusal)) throw error
     // what was typed comes back with the page
     return {
       ok: false as const,
-      items: error.items,
+      items: refusalItems(error),
       back: back.includes('/goods-detail/') ? withTyped(back, wanted) : back,
     }
   }
   return inPlace ? { ok: true as const, items: [], back } : redirectWithNotice(context, back, 'addedToCart')
 }
 
-export const meta = () => [{ title: m.catalogue_add_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { ownHost: 'stays', closedToRobots: true }
+
+export const meta = () => [{ title: m.catalogue_add_page() }]
 
 /** Seen without scripts only: why the goods could not be added, and the way back. */
 export default function AddToCart({ actionData }: Route.ComponentProps) {

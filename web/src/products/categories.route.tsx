@@ -1,5 +1,6 @@
 import { entryAddress } from '@lonja/core/home/entry-address.ts'
 import { BadgePercent, LayoutGrid, Sparkles, Store } from 'lucide-react'
+import type { PageHandle } from '../frame/page-handle.ts'
 import type { CategoryNode } from '../frame/wire.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
@@ -28,6 +29,8 @@ const branch = (node: CategoryNode): Branch => ({
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   roots: (await client(context).getCategoryTrees()).items.map(branch),
 })
+
+export const handle: PageHandle = { ownHost: 'market', seo: { sitemap: [''] } }
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title: `${m.shell_categories()} | Lonja`, alone: true, description: m.seo_goods() })

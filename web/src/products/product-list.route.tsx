@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { GOODS_LIST_SEO, goodsListMeta } from '../seo/goods-list-meta.ts'
@@ -17,7 +18,11 @@ const titleOf = (place: CategoryPlace, search: string | null): string =>
 
 export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
 
-export const handle = { seo: GOODS_LIST_SEO }
+export const handle: PageHandle = {
+  ownHost: { becomes: '/shop-index/goods-list/:shopId', keepsQuery: true },
+  withoutFooter: true,
+  seo: GOODS_LIST_SEO,
+}
 
 export const meta = (args: Route.MetaArgs) => goodsListMeta(args, titleOf)
 

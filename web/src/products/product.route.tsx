@@ -10,6 +10,7 @@ import { AskShop } from '../conversations/ask-shop.tsx'
 import { CouponStrip } from '../coupons/coupon-strip.tsx'
 import { couponsOfShops } from '../coupons/coupons-of-shops.server.ts'
 import { ErrorPage } from '../frame/error-page.tsx'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { PRODUCT_SEO, productMeta } from '../seo/product-meta.ts'
@@ -72,7 +73,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 
 export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
 
-export const handle = { seo: PRODUCT_SEO }
+export const handle: PageHandle = { ownHost: 'stays', seo: PRODUCT_SEO }
 
 export const meta = (args: Route.MetaArgs) => productMeta(args)
 

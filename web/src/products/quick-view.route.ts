@@ -1,3 +1,4 @@
+import type { PageHandle } from '../frame/page-handle.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { requireOwnShop } from '../server/own-host.server.ts'
 import type { Route } from './+types/quick-view.route'
@@ -8,3 +9,5 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   requireOwnShop(context, product.shopId, url)
   return { product }
 }
+
+export const handle: PageHandle = { ownHost: 'stays', closedToRobots: true }

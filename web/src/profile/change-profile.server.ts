@@ -1,7 +1,7 @@
-import type { Submission } from '@conform-to/react'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { RouterContextProvider } from 'react-router'
 import { takeFiles } from '../files/take-files.server.ts'
+import { typedOf } from '../forms/refused-form.server.ts'
 import { client, refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
@@ -18,9 +18,8 @@ const done = ({ context }: Asked): Response =>
 /** Keeps a new picture, or takes it away; answers what is wrong with what was sent. */
 export const changeAvatar = async (asked: Asked, form: FormData): Promise<string[]> => {
   const { context, id } = asked
-  const text = (name: string) => String(form.get(name) ?? '')
   const isGone = form.get('intent') === 'removeAvatar'
-  const [left, top, size] = [text('left'), text('top'), text('size')]
+  const [left, top, size] = ['left', 'top', 'size'].map((name) => typedOf(form, name))
   const cut = left && top && size ? { left, top, size } : undefined
   const { files, errors } = isGone
     ? { files: [], errors: [] }
@@ -38,30 +37,14 @@ export const changeAvatar = async (asked: Asked, form: FormData): Promise<string
 }
 
 interface Words {
-  name?: string | undefined
+  name: string
   username?: string | null | undefined
   bio?: string | undefined
 }
 
-/** Writes name, username and bio; answers the form with what is wrong beside its fields. */
-export const changeProfile = async (
-  asked: Asked,
-  submission: Submission<Words> & { status: 'success'; value: Words },
-) => {
-  const { name, username, bio } = submission.value
-  try {
-    // an emptied field arrives as none at all
-    const body = { ...(name !== undefined && { name }), username: username ?? null, bio: bio ?? '' }
-    await client(asked.context).updateUser({ params: { id: asked.id }, body })
-  } catch (error) {
-    const fieldErrors: Record<string, string[]> = {}
-    const formErrors: string[] = []
-    for (const { path = '', message } of refusalItems(error)) {
-      const field = path.replace(/^body\./, '')
-      if (field === 'name' || field === 'username' || field === 'bio') fieldErrors[field] = [message]
-      else formErrors.push(message)
-    }
-    return submission.reply({ fieldErrors, formErrors })
-  }
-  throw done(asked)
+/** Writes name, username and bio; an emptied field arrives as none at all. */
+export const changeProfile = async (asked: Asked, { name, username, bio }: Words): Promise<Response> => {
+  const body = { name, username: username ?? null, bio: bio ?? '' }
+  await client(asked.context).updateUser({ params: { id: asked.id }, body })
+  return done(asked)
 }

@@ -43,7 +43,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return redirectWithNotice(context, localizedPath('/uc/config', locale), 'saved')
 }
 
-export const meta = () => [{ title: m.profile_config_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.profile_config_page() }]
 
 /** Pages on which more can be set; each new one adds its line. */
 const MORE = [

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import type { OwnProof } from '@lonja/core/accounts/codes.ts'
 import { profileContract } from '@lonja/core/profile/profile.contract.ts'
 import { Form, useNavigation } from 'react-router'
@@ -7,8 +6,7 @@ import { CodeField } from '../accounts/code-field.tsx'
 import { SECRETS, sendOwnCode } from '../accounts/send-code.server.ts'
 import { readSent } from '../accounts/sent-code.ts'
 import { useTypedForm } from '../accounts/use-typed-form.ts'
-import { fieldProblems } from '../forms/field-problems.server.ts'
-import { inWords } from '../forms/form-errors.server.ts'
+import { runForm } from '../forms/run-form.server.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 import { usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
@@ -42,19 +40,20 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   const by = url.searchParams.get('by')
   if (form.get('intent') === 'send') return sendOwnCode(context, form, by === 'sms' ? 'sms' : 'email')
   const sent = readSent(form)
-  const submission = parseWithZod(form, { schema: profileContract.deleteMe.body, error: inWords() })
-  if (submission.status !== 'success') return { result: submission.reply({ hideFields: SECRETS }), sent }
-  if (form.get('sure') !== 'on')
-    return { result: submission.reply({ fieldErrors: { sure: [m.profile_delete_tick()] }, hideFields: SECRETS }), sent }
-  try {
-    await client(context).deleteMe({ body: submission.value })
-  } catch (error) {
-    return { result: submission.reply({ ...fieldProblems(error, FIELDS), hideFields: SECRETS }), sent }
-  }
-  return forgetPerson(context, 'accountDeleted')
+  const result = await runForm(form, {
+    schema: profileContract.deleteMe.body,
+    fields: FIELDS,
+    hide: SECRETS,
+    check: () => (form.get('sure') === 'on' ? null : { sure: [m.profile_delete_tick()] }),
+    call: async (body) => {
+      await client(context).deleteMe({ body })
+      return forgetPerson(context, 'accountDeleted')
+    },
+  })
+  return result instanceof Response ? result : { result, sent }
 }
 
-export const meta = () => [{ title: m.profile_delete_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.profile_delete_page() }]
 
 /** Leaving for good, asked twice: first what it means, then the password or a code (spec §2, deleteAccount). */
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {

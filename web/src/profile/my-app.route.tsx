@@ -11,7 +11,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return null
 }
 
-export const meta = () => [{ title: m.profile_app_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.profile_app_page() }]
 
 /** How the market comes onto a phone's home screen: by a camera, or from the browser that it is read in. */
 export default function MyApp() {

@@ -1,8 +1,7 @@
 import { getFormProps, getInputProps, getTextareaProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { profileContract } from '@lonja/core/profile/profile.contract.ts'
 import { Form, useNavigation } from 'react-router'
-import { inWords } from '../forms/form-errors.server.ts'
+import { runForm } from '../forms/run-form.server.ts'
 import { useTimesSaved } from '../forms/use-times-saved.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 import { formatDay } from '../locale/format-date.ts'
@@ -31,12 +30,11 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   const form = await request.formData()
   const asked = { request, context, id: String(me.user.id) }
   if (form.get('intent') !== 'profile') return { avatar: await changeAvatar(asked, form), reply: null }
-  const submission = parseWithZod(form, { schema: own, error: inWords() })
-  if (submission.status !== 'success') return { avatar: null, reply: submission.reply() }
-  return { avatar: null, reply: await changeProfile(asked, submission) }
+  const reply = await runForm(form, { schema: own, call: (value) => changeProfile(asked, value) })
+  return reply instanceof Response ? reply : { avatar: null, reply }
 }
 
-export const meta = () => [{ title: m.profile_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.profile_page() }]
 
 interface ProfileFields {
   name: string

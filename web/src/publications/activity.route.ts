@@ -3,6 +3,8 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { isKept } from '@lonja/core/publications/activity.ts'
 import { ACTIVITY_TYPES } from '@lonja/core/publications/publication-lists.ts'
 import { data, redirect } from 'react-router'
+import { typedOf } from '../forms/refused-form.server.ts'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { client } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { safePath } from '../server/safe-path.ts'
@@ -16,10 +18,10 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 /** Likes, saves or shares; `activityId` names what is taken back. Scripts get an answer in place, a plain form its page. */
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData()
-  const back = safePath(String(form.get('back') ?? ''))
+  const back = safePath(typedOf(form, 'back'))
   const inPlace = form.get('inPlace') === '1'
   const publicationId = Number(form.get('publicationId'))
-  const activityId = String(form.get('activityId') ?? '')
+  const activityId = typedOf(form, 'activityId')
   const type = ACTIVITY_TYPES.find((one) => one === form.get('type'))
   if (!type || !Number.isInteger(publicationId)) throw data(null, { status: 400 })
   if (isKept(type) && !(await reader(context))) throw redirect(loginFirst(context, back))
@@ -38,3 +40,5 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   if (type !== 'share') return redirect(`${back}#publication-${publicationId}`, 303)
   return redirect(`${localizedPath(`/publication/${publicationId}`, context.get(localeContext))}?share=1`, 303)
 }
+
+export const handle: PageHandle = { ownHost: 'stays', closedToRobots: true }

@@ -2,6 +2,7 @@ import { contract } from '@lonja/core/contract.ts'
 import { PUBLICATION_THEMES } from '@lonja/core/publications/publication-lists.ts'
 import { SearchX } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { GrowingList } from '../lists/growing-list.tsx'
 import { changedQuery } from '../lists/query.ts'
 import { useLongerList } from '../lists/use-longer-list.ts'
@@ -36,7 +37,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 
 export { keepPublications as shouldRevalidate } from './keep-publications.ts'
 
-export const handle = { seo: INSPIRE_SEO }
+export const handle: PageHandle = { ownHost: 'market', seo: INSPIRE_SEO }
 
 export const meta = (args: Route.MetaArgs) =>
   publicationListMeta(args, {

@@ -1,6 +1,7 @@
 import { contract } from '@lonja/core/contract.ts'
 import { Bookmark, Newspaper, Rss, SearchX, Store } from 'lucide-react'
 import { redirect, useSearchParams } from 'react-router'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { GrowingList } from '../lists/growing-list.tsx'
 import { useLongerList } from '../lists/use-longer-list.ts'
 import { usePath } from '../locale/locale.ts'
@@ -39,7 +40,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 
 export { keepPublications as shouldRevalidate } from './keep-publications.ts'
 
-export const handle = { seo: PUBLICATION_LIST_SEO }
+export const handle: PageHandle = { ownHost: { narrowedBy: 'shopId' }, seo: PUBLICATION_LIST_SEO }
 
 export const meta = (args: Route.MetaArgs) =>
   publicationListMeta(args, {

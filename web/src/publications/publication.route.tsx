@@ -1,5 +1,6 @@
 import { idOfSlug } from '@lonja/core/kernel/slug.ts'
 import { data, useSearchParams } from 'react-router'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { ProductGrid } from '../products/product-grid.tsx'
@@ -34,7 +35,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 
 export { keepPublications as shouldRevalidate } from './keep-publications.ts'
 
-export const handle = { seo: PUBLICATION_SEO }
+export const handle: PageHandle = { ownHost: 'stays', seo: PUBLICATION_SEO }
 
 export const meta = (args: Route.MetaArgs) => publicationMeta(args)
 

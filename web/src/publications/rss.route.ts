@@ -1,5 +1,6 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { pictureUrl } from '@lonja/core/kernel/picture.ts'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { m } from '../paraglide/messages.js'
 import { apiFor } from '../server/api-client.server.ts'
 import { factsContext, localeContext } from '../server/contexts.ts'
@@ -34,3 +35,5 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   })
   return new Response(text, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } })
 }
+
+export const handle: PageHandle = { ownHost: 'stays' }

@@ -1,4 +1,5 @@
 import { SEARCHES_MAX } from '@lonja/core/preferences/bounds.ts'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { reader } from '../server/session.server.ts'
 import type { Route } from './+types/recent-searches.route'
@@ -19,3 +20,5 @@ export const action = async ({ context, request }: Route.ActionArgs) => {
   await orErrorPage(client(context).updateParameters({ body: { recentSearches } }))
   return new Response(null, { status: 204 })
 }
+
+export const handle: PageHandle = { ownHost: 'stays' }

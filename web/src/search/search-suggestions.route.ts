@@ -1,3 +1,4 @@
+import type { PageHandle } from '../frame/page-handle.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { tokenOf } from '../server/session.server.ts'
@@ -18,3 +19,5 @@ export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
     : { 'Cache-Control': `private, max-age=${KEPT_SECONDS}`, Vary: 'Cookie' }
   return Response.json(found, headers && { headers })
 }
+
+export const handle: PageHandle = { ownHost: 'stays', closedToRobots: true }

@@ -16,7 +16,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return { desk: await orErrorPage(client(context).getShopDesk()), isOwner: me.operator.role === 'owner' }
 }
 
-export const meta = () => [{ title: m.desk_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.desk_page() }]
 
 const MISSING = { tax: m.desk_missing_tax, delivery: m.desk_missing_delivery, payment: m.desk_missing_payment } as const
 

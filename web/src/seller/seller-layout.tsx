@@ -11,6 +11,7 @@ import {
 } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { upTo99 } from '../frame/count-badge.tsx'
+import type { PageHandle } from '../frame/page-handle.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
@@ -60,6 +61,8 @@ const PAGES: readonly Page[] = [
   { to: '/seller/settings', text: m.desk_settings_link, Icon: SlidersHorizontal },
   { to: '/uc/people', text: m.account_people, Icon: UsersRound },
 ]
+
+export const handle: PageHandle = { closedToRobots: true }
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)

@@ -7,6 +7,7 @@ import { type PageArgs, pageMeta, placeOfPage } from './page-meta.ts'
 
 /** Categories and the two shelves of the home page are pages; searches, filters and sorts are views of them. */
 export const GOODS_LIST_SEO: SeoFacts = {
+  sitemap: ['', '?isRecommend=true', '?discountProduct=true'],
   query: ['categoryIds', 'isRecommend', 'discountProduct', 'cursor'],
   unlisted: [
     'search',

@@ -1,6 +1,6 @@
 import { type Locale, localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
 
-/** What a route's `handle.seo` says of its address to search engines; everything else of a query is left out of it. */
+/** What a route's `handle.seo` says of its address to search engines; every other parameter of a query is left out. */
 export interface SeoFacts {
   /** parameters that make another page of it, such as a category */
   query?: readonly string[]
@@ -8,6 +8,10 @@ export interface SeoFacts {
   unlisted?: readonly string[]
   /** its path in a language, where the path itself is written in that language; null as long as it is not known */
   path?: (loaderData: unknown, locale: Locale) => string | null
+  /** the queries with which the market's sitemap names it; '' is the page by itself */
+  sitemap?: readonly string[]
+  /** the sitemap of a shop that stands alone names it: always, or as long as everyone sees the shop's goods */
+  shopSitemap?: 'always' | 'open'
 }
 
 export interface PageAddress {

@@ -1,6 +1,7 @@
 import { LOCALES, splitPath } from '@lonja/core/kernel/locale.ts'
 import { useLocation, useMatches } from 'react-router'
-import { pageAddress, type SeoFacts } from './page-address.ts'
+import { usePage } from '../frame/use-page.ts'
+import { pageAddress } from './page-address.ts'
 
 /** Names of our languages as Open Graph writes them. */
 const OG_LOCALES = { es: 'es_ES', en: 'en_GB', zh: 'zh_CN' } as const
@@ -8,13 +9,12 @@ const OG_LOCALES = { es: 'es_ES', en: 'en_GB', zh: 'zh_CN' } as const
 /** What the head of every page tells search engines and those who share it: its one address in each language. */
 export const PageHead = ({ publicUrl }: { publicUrl: string }) => {
   const location = useLocation()
-  const page = useMatches().at(-1)
-  const { seo } = (page?.handle ?? {}) as { seo?: SeoFacts }
-  const address = pageAddress(publicUrl, location, seo, page?.loaderData)
+  const { seo } = usePage()
+  const address = pageAddress(publicUrl, location, seo, useMatches().at(-1)?.loaderData)
   const { locale } = splitPath(location.pathname)
   return (
     <>
-      {address.listed ? (
+      {seo && address.listed ? (
         <>
           <link rel="canonical" href={address.in(locale)} />
           {LOCALES.map((other) => (

@@ -1,4 +1,5 @@
 import { localize, splitPath } from '@lonja/core/kernel/locale.ts'
+import { PUBLICATION_THEMES } from '@lonja/core/publications/publication-lists.ts'
 import { m } from '../paraglide/messages.js'
 import { feedLink } from '../publications/feed-links.ts'
 import { publicationAddress } from '../publications/publication-address.ts'
@@ -9,12 +10,17 @@ import { type PageArgs, pageMeta, placeOfPage } from './page-meta.ts'
 
 /** What one shop publishes is a page; the reader's own tabs, searches and sorts are views. */
 export const PUBLICATION_LIST_SEO: SeoFacts = {
+  sitemap: [''],
   query: ['shopId', 'cursor'],
   unlisted: ['tab', 'kind', 'tag', 'search', 'sort', 'productId'],
 }
 
 /** Themes are pages; trades narrow them. */
-export const INSPIRE_SEO: SeoFacts = { query: ['tag', 'cursor'], unlisted: ['industryIds'] }
+export const INSPIRE_SEO: SeoFacts = {
+  sitemap: ['', ...PUBLICATION_THEMES.map((theme) => `?tag=${theme}`)],
+  query: ['tag', 'cursor'],
+  unlisted: ['industryIds'],
+}
 
 /** A publication's address ends with its title, in the language of the page. */
 export const PUBLICATION_SEO: SeoFacts = {

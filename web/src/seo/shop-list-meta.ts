@@ -7,6 +7,7 @@ import { type PageArgs, pageMeta, placeOfPage } from './page-meta.ts'
 
 /** Industries are pages of their own; searches, other filters and sorts are views of them. */
 export const SHOP_LIST_SEO: SeoFacts = {
+  sitemap: [''],
   query: ['industryIds', 'cursor'],
   unlisted: [...SHOP_FILTERS.filter((name) => name !== 'industryIds'), 'sort'],
 }

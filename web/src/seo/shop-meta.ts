@@ -8,7 +8,7 @@ import type { SeoFacts } from './page-address.ts'
 import { type PageArgs, pageMeta, placeOfPage } from './page-meta.ts'
 
 /** A shop's front is a page; the way in by a token is not. */
-export const SHOP_SEO: SeoFacts = { unlisted: ['tmpToken'] }
+export const SHOP_SEO: SeoFacts = { shopSitemap: 'always', unlisted: ['tmpToken'] }
 
 /** A shop: who it is, where, and what it looks like. */
 export const shopMeta = (args: PageArgs & { loaderData?: { shop: ShopData } | undefined }) => {
@@ -32,6 +32,7 @@ export const shopMeta = (args: PageArgs & { loaderData?: { shop: ShopData } | un
 
 /** A shop's goods and each of its categories are pages; searches, filters and sorts are views of them. */
 export const SHOP_GOODS_SEO: SeoFacts = {
+  shopSitemap: 'open',
   query: ['categoryIds', 'cursor'],
   unlisted: [...(GOODS_LIST_SEO.unlisted ?? []), 'isRecommend', 'discountProduct'],
 }
@@ -59,7 +60,7 @@ export const shopInfoMeta = (args: PageArgs & { loaderData?: { shop: ShopData } 
 }
 
 /** The later pages of a shop's wall are pages too. */
-export const SHOP_WALL_SEO: SeoFacts = { query: ['cursor'] }
+export const SHOP_WALL_SEO: SeoFacts = { shopSitemap: 'open', query: ['cursor'] }
 
 export const shopWallMeta = (args: PageArgs & { loaderData?: { shop: ShopData } | undefined }) => {
   if (!args.loaderData) return []

@@ -2,6 +2,7 @@ import type { Locale } from '@lonja/core/kernel/locale.ts'
 import type { HostPlace, PlatformMode } from '@lonja/core/shops/host-place.ts'
 import { createContext } from 'react-router'
 import type { Notice } from '../frame/notices.ts'
+import type { PageHandle } from '../frame/page-handle.ts'
 import type { Me } from '../frame/wire.ts'
 import type { Choices } from '../preferences/choices.ts'
 import type { Api, FetchApi } from './api-client.server.ts'
@@ -31,6 +32,8 @@ export interface RequestFacts {
   /** the address that readers see, without a trailing slash: https://lonja.example */
   publicUrl: string
   host: HostFacts
+  /** what the page of a route pattern is (web/server/pages.ts) */
+  pageAt: (pattern: string) => PageHandle
   platformMode: PlatformMode
   /** absent: no mailbox, no accounts elsewhere */
   contactEmail?: string | undefined
@@ -44,6 +47,8 @@ export interface RequestFacts {
 }
 
 export const factsContext = createContext<RequestFacts>()
+/** What the page that was asked for is; until the first middleware has run, nothing is known of it. */
+export const pageContext = createContext<PageHandle>({})
 export const localeContext = createContext<Locale>()
 /** The contract's client, speaking for this reader. */
 export const apiContext = createContext<Api>()

@@ -1,7 +1,9 @@
 import { splitPath } from '@lonja/core/kernel/locale.ts'
 import type { PlatformMode } from '@lonja/core/shops/host-place.ts'
+import { generatePath } from 'react-router'
+import type { OwnHost } from '../frame/page-handle.ts'
 
-/** Where a reader of a shop's own host goes instead of the page that they asked for. */
+/** Where a user at a shop's own host goes instead of the page that they asked for. */
 export type OtherWay =
   /** a path of this host, without a language */
   | { kind: 'here'; to: string }
@@ -10,50 +12,41 @@ export type OtherWay =
   | { kind: 'missing' }
   | undefined
 
-/** Pages about all shops of the market. */
-const MARKET_PAGES = ['/shop-list', '/map', '/categories', '/select-industry', '/view-shop', '/inspire']
-/** Lists of many shops that can be narrowed to one, and how. */
-const NARROWED: Record<string, string> = { '/coupon': 'shopIds', '/publication': 'shopId' }
-/** Rooms of a shop's front whose next step is a shop. */
-const ROOM = /^\/shop-index(?:\/(?:goods-list|store-info|privacy|publications|open-detail))?\/([^/]+)/
-const SHOP_POLICY = /^\/policies\/shop\/[^/]+\/([^/]+)$/
-
-const withParam = (path: string, params: URLSearchParams, name: string, value: string): OtherWay => {
-  if (params.get(name) === value) return undefined
-  const next = new URLSearchParams(params)
-  next.set(name, value)
-  return { kind: 'here', to: `${path}?${next}` }
+interface Asked {
+  pathname: string
+  search: string
+  params: Record<string, string | undefined>
 }
+
+const here = (to: string): OtherWay => ({ kind: 'here', to })
 
 /** A page of the market or of another shop: among many shops it is at the market's address, else it is not there. */
 export const elsewhere = (mode: PlatformMode): OtherWay => ({ kind: mode === 'wholesale' ? 'market' : 'missing' })
 
 /** The rule of a shop's own host (spec §1 and §2, home redirect and cart): all pages there are of that one shop. */
 export const ownHostRedirect = (
-  { pathname, search }: { pathname: string; search: string },
+  ownHost: OwnHost,
+  { pathname, search, params }: Asked,
   { shopId, mode }: { shopId: number; mode: PlatformMode },
 ): OtherWay => {
-  const { path } = splitPath(pathname)
-  const params = new URLSearchParams(search)
   const own = String(shopId)
-  const front = `/shop-index/${own}`
-  if (path === '/' || path === '/wholesale' || path === '/shop-index') return { kind: 'here', to: front }
-  if (path === '/goods-list') return { kind: 'here', to: `/shop-index/goods-list/${own}${search}` }
-  if (path === '/cartList' || path === '/my-cart')
-    return withParam('/my-cart', params, 'sid', own) ?? cartHere(path, params)
-  if (path === '/my-checkout') return params.has('sid') && params.get('sid') !== own ? elsewhere(mode) : undefined
-  const narrowed = NARROWED[path]
-  if (narrowed) return withParam(path, params, narrowed, own)
-  if (MARKET_PAGES.includes(path) || path.startsWith('/shop-index/open/') || path === '/shop-index/open')
-    return mode === 'wholesale' ? { kind: 'market' } : { kind: 'here', to: front }
-  if (mode === 'shop' && path.startsWith('/policies/platform/'))
-    return { kind: 'here', to: `${path.replace('/platform/', '/shop/')}/${own}` }
-  const named = (ROOM.exec(path) ?? SHOP_POLICY.exec(path))?.[1]
-  const room = /^\/shop-index\/(goods-list|store-info|privacy|publications|open-detail)$/.test(path)
-  if (named === undefined || room) return undefined
-  return Number.parseInt(named, 10) === shopId ? undefined : elsewhere(mode)
+  if (ownHost === 'stays') return undefined
+  if (ownHost === 'market') return mode === 'wholesale' ? { kind: 'market' } : here(`/shop-index/${own}`)
+  if ('becomes' in ownHost) {
+    if (ownHost.onlyAlone && mode !== 'shop') return undefined
+    return here(generatePath(ownHost.becomes, { ...params, shopId: own }) + (ownHost.keepsQuery ? search : ''))
+  }
+  if ('narrowedBy' in ownHost) {
+    const query = new URLSearchParams(search)
+    const isNarrowed = query.get(ownHost.narrowedBy) === own
+    if (isNarrowed && !ownHost.at) return undefined
+    query.set(ownHost.narrowedBy, own)
+    return here(`${ownHost.at ?? splitPath(pathname).path}?${query}`)
+  }
+  if ('shopInQuery' in ownHost) {
+    const named = new URLSearchParams(search).get(ownHost.shopInQuery)
+    return named === null || named === own ? undefined : elsewhere(mode)
+  }
+  const named = params[ownHost.shopInPath]
+  return !named || Number.parseInt(named, 10) === shopId ? undefined : elsewhere(mode)
 }
-
-/** The list of all carts is here the cart of the one shop. */
-const cartHere = (path: string, params: URLSearchParams): OtherWay =>
-  path === '/my-cart' ? undefined : { kind: 'here', to: `/my-cart?${params}` }

@@ -2,7 +2,7 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { client, orErrorPage } from './api.server.ts'
 import type { Unavailable } from './api-client.server.ts'
-import { factsContext, localeContext } from './contexts.ts'
+import { factsContext, localeContext, pageContext } from './contexts.ts'
 import { elsewhere, type OtherWay, ownHostRedirect } from './own-host-redirect.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -44,14 +44,18 @@ const go = (context: Context, way: OtherWay, { pathname, search }: URL): void =>
 }
 
 /** At a shop's own host all pages are of that shop; at a host that nobody has there is none (spec §2, platform check). */
-export const hostMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+export const hostMiddleware: MiddlewareFunction<Response> = async ({ request, url, params, context }, next) => {
   const { host, publicUrl, platformMode } = context.get(factsContext)
   if (host.kind === 'nowhere')
     throw data({ marketUrl: platformMode === 'wholesale' ? publicUrl : null, nowhere: true }, { status: 404 })
   const isOpened = request.method === 'GET' || request.method === 'HEAD'
   if (host.kind === 'unavailable') throw data<Unavailable>({ reloads: isOpened }, { status: 503 })
-  if (host.kind === 'shop' && isOpened)
-    go(context, ownHostRedirect(url, { shopId: host.shopId, mode: platformMode }), url)
+  if (host.kind === 'shop' && isOpened) {
+    const { pathname, search } = url
+    const { ownHost = 'market' } = context.get(pageContext)
+    const way = ownHostRedirect(ownHost, { pathname, search, params }, { shopId: host.shopId, mode: platformMode })
+    go(context, way, url)
+  }
   return next()
 }
 

@@ -1,6 +1,5 @@
 import { LOCALE_COOKIE, LOCALE_COOKIE_DAYS, type Locale, localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
-import { showsCart } from '../cart/cart-pages.ts'
 import { bringCart, cartKeyOf } from '../cart/visitor-cart.server.ts'
 import { speak } from '../locale/locale.server.ts'
 import { canonicalAddress, chosenLocale, detectedLocale } from '../locale/locale-redirects.ts'
@@ -15,11 +14,18 @@ import {
   localeContext,
   meContext,
   noticeContext,
+  pageContext,
 } from './contexts.ts'
 import { readCookie, setCookie } from './cookies.ts'
 import { keepNotice } from './flash.server.ts'
 import { isSecure } from './server-cookie.ts'
 import { askReader, tokenOf } from './session.server.ts'
+
+/** Finds out what the page is that was asked for, from the `handle` of its route. */
+export const pageMiddleware: MiddlewareFunction<Response> = ({ pattern, context }, next) => {
+  context.set(pageContext, context.get(factsContext).pageAt(pattern))
+  return next()
+}
 
 /** Reads the language from the address, or at the bare root from the reader, and remembers a chosen one (spec §2). */
 export const localeMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
@@ -61,7 +67,7 @@ const localeCookie = (locale: Locale, secure: boolean): string =>
 const RETRY_AFTER = 5
 
 /** Gives the routes the contract's client as this reader, and sends the cookies that they set on the way. */
-export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const token = tokenOf(context, request)
   const cartKey = cartKeyOf(context, request)
   context.set(cartKeyContext, cartKey)
@@ -73,20 +79,20 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
     isUnavailable ||= answer.status === 503
     return answer
   }
-  const reader = {
+  const caller = {
     token,
     locale: context.get(localeContext),
     location: choices.place && { lat: choices.place.lat, lon: choices.place.lon },
     cartKey,
   }
   const isOpened = request.method === 'GET' || request.method === 'HEAD'
-  const api = apiFor(carry, reader, isOpened ? 'page' : 'form')
+  const api = apiFor(carry, caller, isOpened ? 'page' : 'form')
   context.set(apiContext, api)
-  context.set(meContext, askReader(context, api, token))
+  context.set(meContext, askReader(context, api, caller))
 
+  const { choosesAccount, showsCart = false } = context.get(pageContext)
   // whoever acts for several accounts says first for which
-  const isChoosing = splitPath(new URL(request.url).pathname).path.startsWith('/switch-account')
-  if (token && cartKey && isOpened && !isChoosing) await bringCart(context)
+  if (token && cartKey && isOpened && !choosesAccount) await bringCart(context)
 
   const made = await next()
   const unsaid = context.get(noticeContext)
@@ -100,10 +106,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   // what scripts may read, such as the place and the industries, has no prefix, but goes over https only as well
   for (const line of context.get(cookiesContext))
     response.headers.append('Set-Cookie', isSecure(context) && !line.endsWith('; Secure') ? `${line}; Secure` : line)
-  response.headers.set(
-    'Cache-Control',
-    cacheControl(context, response, token !== undefined || showsCart(splitPath(url.pathname).path)),
-  )
+  response.headers.set('Cache-Control', cacheControl(context, response, token !== undefined || showsCart))
   return response
 }
 

@@ -1,6 +1,6 @@
 import { sessionCookieName, TOKEN_COOKIE } from '@lonja/core/accounts/session-cookie.ts'
-import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
-import { localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
+import { type ClientOptions, RemoteRefusal } from '@lonja/core/kernel/client.ts'
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { mayDo } from '@lonja/core/memberships/may-do.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { CART_COOKIE, CART_COUNT_COOKIE } from '../cart/cart-cookies.ts'
@@ -8,7 +8,7 @@ import type { Notice } from '../frame/notices.ts'
 import type { Me } from '../frame/wire.ts'
 import { industriesCookie, placeCookie } from '../preferences/choices.ts'
 import type { Api } from './api-client.server.ts'
-import { cookiesContext, factsContext, localeContext, meContext } from './contexts.ts'
+import { cookiesContext, factsContext, localeContext, meContext, pageContext } from './contexts.ts'
 import { readCookie, setCookie } from './cookies.ts'
 import { redirectWithNotice } from './flash.server.ts'
 import { safePath } from './safe-path.ts'
@@ -48,16 +48,20 @@ export const forgetPerson = (context: Context, notice: Notice): Response => {
   return response
 }
 
-/** Asks the API who is reading, once; a session that has ended is forgotten and its holder is a visitor. */
-export const askReader = (context: Context, api: Api, token: string | undefined): (() => Promise<Me | null>) => {
+/**
+ * Asks the API who is reading, once. A session that has ended is forgotten, and its holder is a visitor, also in the calls
+ * after this one: the API refuses those of a visitor's cart while they bring its token.
+ */
+export const askReader = (context: Context, api: Api, caller: ClientOptions): (() => Promise<Me | null>) => {
   let answer: Promise<Me | null> | undefined
   const ask = async (): Promise<Me | null> => {
-    if (!token) return null
+    if (!caller.token) return null
     try {
       return await api.getMe()
     } catch (error) {
       if (!(error instanceof RemoteRefusal) || error.status !== 401) throw error
       forgetToken(context)
+      caller.token = undefined
       return null
     }
   }
@@ -109,19 +113,8 @@ export const requireShopper = async (context: Context, url: URL): Promise<void> 
   if (await reader(context)) await requireTrader(context, url)
 }
 
-/** What the market's own people may open before they have shown a second factor. */
-const BEFORE_SECOND_FACTOR = [
-  '/uc/config/second-factor',
-  '/switch-account',
-  '/logout',
-  '/login',
-  '/forget-pwd',
-  '/policies/',
-]
-
 /** Leads the market's own people to their second factor before anything else; the API refuses the rest meanwhile. */
-export const leadToSecondFactor = (context: Context, me: Me | null, url: URL): void => {
-  const { path } = splitPath(url.pathname)
-  if (!me?.awaitsSecondFactor || BEFORE_SECOND_FACTOR.some((open) => path.startsWith(open))) return
+export const leadToSecondFactor = (context: Context, me: Me | null): void => {
+  if (!me?.awaitsSecondFactor || context.get(pageContext).beforeSecondFactor) return
   throw redirect(localizedPath('/uc/config/second-factor', context.get(localeContext)))
 }

@@ -1,10 +1,12 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Form, redirect, useNavigation } from 'react-router'
+import { runButton } from '../forms/run-form.server.ts'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { useMe } from '../frame/use-me.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { industriesCookie } from '../preferences/choices.ts'
-import { client, refusalItems } from '../server/api.server.ts'
+import { client } from '../server/api.server.ts'
 import { cookiesContext, localeContext } from '../server/contexts.ts'
 import { reader } from '../server/session.server.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -23,17 +25,17 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData()
   const industryIds = form.getAll('industryIds').map(Number)
-  try {
+  return runButton(async () => {
     if (await reader(context)) await client(context).followIndustries({ body: { industryIds } })
     else context.get(cookiesContext).push(industriesCookie(industryIds.filter((id) => Number.isInteger(id) && id > 0)))
-  } catch (error) {
-    return { refusal: refusalItems(error)[0]?.message ?? '' }
-  }
-  const query = industryIds.length > 0 ? `?industryIds=${industryIds.join(',')}` : ''
-  return redirect(localizedPath('/shop-list', context.get(localeContext)) + query, 303)
+    const query = industryIds.length > 0 ? `?industryIds=${industryIds.join(',')}` : ''
+    return redirect(localizedPath('/shop-list', context.get(localeContext)) + query, 303)
+  })
 }
 
-export const meta = () => [{ title: m.find_industries_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { ownHost: 'market' }
+
+export const meta = () => [{ title: m.find_industries_page() }]
 
 /** The industries that one is interested in (spec §2): an account keeps them, a visitor's browser until then. */
 export default function SelectIndustry({ loaderData: { industries, chosen }, actionData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useSearchParams } from 'react-router'
 import { ErrorPage } from '../frame/error-page.tsx'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { m } from '../paraglide/messages.js'
 import { loadGoods } from '../products/load-products.server.ts'
 import { countText } from '../products/product-labels.ts'
@@ -18,7 +19,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 
 export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
 
-export const handle = { seo: SHOP_GOODS_SEO }
+export const handle: PageHandle = { ownHost: { shopInPath: '*' }, seo: SHOP_GOODS_SEO }
 
 export const meta = (args: Route.MetaArgs) => shopGoodsMeta(args)
 

@@ -1,5 +1,6 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { redirect } from 'react-router'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { localeContext } from '../server/contexts.ts'
 import type { Route } from './+types/shop-home.route'
 
@@ -7,3 +8,5 @@ import type { Route } from './+types/shop-home.route'
 export const loader = ({ context }: Route.LoaderArgs) => {
   throw redirect(localizedPath('/shop-list', context.get(localeContext)))
 }
+
+export const handle: PageHandle = { ownHost: { becomes: '/shop-index/:shopId' } }

@@ -6,6 +6,7 @@ import { redirect } from 'react-router'
 import { loadShopAccess } from '../access/load-shop-access.server.ts'
 import { CouponStrip } from '../coupons/coupon-strip.tsx'
 import { couponsOfShops } from '../coupons/coupons-of-shops.server.ts'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { m } from '../paraglide/messages.js'
 import { asCard } from '../products/as-card.server.ts'
 import { ProductSection } from '../products/product-section.tsx'
@@ -64,7 +65,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 
 export { keepPublications as shouldRevalidate } from '../publications/keep-publications.ts'
 
-export const handle = { seo: SHOP_SEO }
+export const handle: PageHandle = { ownHost: { shopInPath: 'shopId' }, seo: SHOP_SEO }
 
 export const meta = (args: Route.MetaArgs) => shopMeta(args)
 

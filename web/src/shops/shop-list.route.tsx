@@ -1,6 +1,7 @@
 import { contract } from '@lonja/core/contract.ts'
 import { Map as MapIcon, SearchX } from 'lucide-react'
 import { useNavigation, useSearchParams } from 'react-router'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { MoreRows } from '../lists/growing-list.tsx'
 import { useLongerList } from '../lists/use-longer-list.ts'
 import { usePath } from '../locale/locale.ts'
@@ -33,7 +34,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 
 export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
 
-export const handle = { seo: SHOP_LIST_SEO }
+export const handle: PageHandle = { ownHost: 'market', seo: SHOP_LIST_SEO }
 
 export const meta = (args: Route.MetaArgs) => shopListMeta(args)
 

@@ -1,9 +1,12 @@
+import type { PageHandle } from '../frame/page-handle.ts'
 import { useFrontLinks, useMe } from '../frame/use-me.ts'
 import { guideSteps, Steps } from '../home/guide.tsx'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { buttonStyle } from '../ui/button-style.ts'
 import { LinkButton } from '../ui/link-button.tsx'
+
+export const handle: PageHandle = { ownHost: 'market', seo: {} }
 
 export const meta = () => [
   { title: `${m.shopfront_open_title()} | Lonja` },

@@ -1,5 +1,6 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { redirect } from 'react-router'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { localeContext } from '../server/contexts.ts'
@@ -17,9 +18,10 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
   return { id, name, logo, type, industry: industry?.name ?? '', city, province }
 }
 
+export const handle: PageHandle = { ownHost: { shopInPath: '*' } }
+
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData ? `${loaderData.name}: ${m.shopfront_soon()} | Lonja` : '' },
-  { name: 'robots', content: 'noindex' },
 ]
 
 /** A shop that is looked at again, as far as it is public (spec §2, shop area, open-detail). */

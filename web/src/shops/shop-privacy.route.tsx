@@ -1,3 +1,4 @@
+import type { PageHandle } from '../frame/page-handle.ts'
 import { loadPolicy } from '../policies/load-policy.server.ts'
 import { PolicyView } from '../policies/policy-view.tsx'
 import { policyMeta } from '../seo/policy-meta.ts'
@@ -10,7 +11,8 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
 }
 
 // the same text is at the address of the shop's policies, which is the one to be listed
-export const handle = {
+export const handle: PageHandle = {
+  ownHost: { shopInPath: '*' },
   seo: { path: (loaded: unknown) => `/policies/shop/privacy/${(loaded as Loaded | null)?.shopId}` },
 }
 type Loaded = { shopId: number }

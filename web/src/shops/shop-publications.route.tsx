@@ -1,4 +1,5 @@
 import { Newspaper } from 'lucide-react'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { GrowingList } from '../lists/growing-list.tsx'
 import { queryOf } from '../lists/query.ts'
 import { useLongerList } from '../lists/use-longer-list.ts'
@@ -19,7 +20,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 
 export { keepPublications as shouldRevalidate } from '../publications/keep-publications.ts'
 
-export const handle = { seo: SHOP_WALL_SEO }
+export const handle: PageHandle = { ownHost: { shopInPath: '*' }, seo: SHOP_WALL_SEO }
 
 export const meta = (args: Route.MetaArgs) => shopWallMeta(args)
 

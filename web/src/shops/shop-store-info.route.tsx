@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { readCommentSort } from '../comments/comment-sort.ts'
 import { Comments } from '../comments/comments.tsx'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { queryOf } from '../lists/query.ts'
 import { m } from '../paraglide/messages.js'
 import { shopInfoMeta } from '../seo/shop-meta.ts'
@@ -24,6 +25,8 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const comments = await orErrorPage(client(context).getOrderComments({ query }))
   return { shop, rating, access, comments, sort, styleUrl: context.get(factsContext).mapStyleUrl }
 }
+
+export const handle: PageHandle = { ownHost: { shopInPath: '*' }, seo: { shopSitemap: 'open' } }
 
 export const meta = (args: Route.MetaArgs) => shopInfoMeta(args)
 

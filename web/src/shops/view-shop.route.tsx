@@ -3,6 +3,7 @@ import { idText } from '@lonja/core/kernel/ids.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { AccessState, Visibility } from '@lonja/core/shops/shop-lists.ts'
 import { data, Form, redirect } from 'react-router'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { useMe } from '../frame/use-me.ts'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
@@ -52,7 +53,9 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 
 export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
 
-export const meta = () => [{ title: m.find_view_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { ownHost: 'market' }
+
+export const meta = () => [{ title: m.find_view_page() }]
 
 const sightText = (visibility: Visibility, access: AccessState): string => {
   if (access === 'requested') return m.find_view_waiting()

@@ -1,6 +1,8 @@
 import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { Form, redirect, useNavigation } from 'react-router'
 import { AuthFrame } from '../accounts/auth-frame.tsx'
+import { typedOf } from '../forms/refused-form.server.ts'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { m } from '../paraglide/messages.js'
 import { client } from '../server/api.server.ts'
 import { safePath } from '../server/safe-path.ts'
@@ -19,7 +21,7 @@ export const loader = async ({ request, url, context }: Route.LoaderArgs) => {
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData()
-  const back = safePath(String(form.get('redirect') ?? ''))
+  const back = safePath(typedOf(form, 'redirect'))
   const cookie = serverCookie(context, HAND_OFF_COOKIE)
   const id = cookie.read(request)
   cookie.forget()
@@ -34,7 +36,9 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   return redirect(back, 303)
 }
 
-export const meta = () => [{ title: m.signin_handoff_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { ownHost: 'stays' }
+
+export const meta = () => [{ title: m.signin_handoff_page() }]
 
 export default function HandOff({ loaderData: { back, name } }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'

@@ -1,6 +1,7 @@
 import { SIGN_IN_PROVIDERS } from '@lonja/core/signin/providers.ts'
 import { redirect } from 'react-router'
 import { wayBack } from '../accounts/way-back.ts'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { client, refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { loginAddress } from '../server/session.server.ts'
@@ -27,3 +28,5 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     return redirect(problemAddress(busy ? 'busy' : 'failed', { ...back, locale }), 303)
   }
 }
+
+export const handle: PageHandle = { ownHost: 'stays' }

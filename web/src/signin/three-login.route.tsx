@@ -5,6 +5,7 @@ import { AuthFrame } from '../accounts/auth-frame.tsx'
 import { enter } from '../accounts/enter.server.ts'
 import { leadToSecondStep } from '../accounts/second-step.server.ts'
 import { inWords } from '../forms/form-errors.server.ts'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { m } from '../paraglide/messages.js'
 import { client, refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
@@ -73,7 +74,9 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   }
 }
 
-export const meta = () => [{ title: m.signin_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { ownHost: 'stays' }
+
+export const meta = () => [{ title: m.signin_page() }]
 
 export default function ThreeLogin({ loaderData: step, actionData }: Route.ComponentProps) {
   const provider = providerName(step.provider)

@@ -1,5 +1,7 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { redirect } from 'react-router'
+import { typedOf } from '../forms/refused-form.server.ts'
+import type { PageHandle } from '../frame/page-handle.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { safePath } from '../server/safe-path.ts'
@@ -17,7 +19,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData()
   const shopId = Number(form.get('shopId'))
   const { id, origin } = await orErrorPage(client(context).createTmpToken({ body: { shopId } }))
-  const path = safePath(String(form.get('path') ?? ''))
+  const path = safePath(typedOf(form, 'path'))
   const target = new URL(
     localizedPath(path === '/' ? `/shop-index/${shopId}` : path, context.get(localeContext)),
     origin,
@@ -25,3 +27,5 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   target.searchParams.set('tmpToken', id)
   return redirect(target.href, 303)
 }
+
+export const handle: PageHandle = { ownHost: 'stays' }

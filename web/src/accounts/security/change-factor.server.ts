@@ -1,6 +1,7 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { RouterContextProvider } from 'react-router'
 import { fieldProblems } from '../../forms/field-problems.server.ts'
+import { typedOf } from '../../forms/refused-form.server.ts'
 import { client } from '../../server/api.server.ts'
 import { localeContext } from '../../server/contexts.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
@@ -18,8 +19,6 @@ type FactorState =
   | { step: 'confirm'; secret: string; qrSvg: string; problem?: FactorProblem }
   | { step: 'codes'; recoveryCodes: string[] }
 
-const text = (form: FormData, name: string): string => String(form.get(name) ?? '')
-
 const problemOf = (error: unknown, fields: readonly ('password' | 'code')[]): FactorProblem => {
   const { fieldErrors, formErrors } = fieldProblems(error, fields)
   return { ...fieldErrors, ...(formErrors[0] && { above: formErrors[0] }) }
@@ -31,15 +30,15 @@ export const changeFactor = async (
   form: FormData,
 ): Promise<FactorState | Response> => {
   const api = client(context)
-  const [intent, password, code] = [text(form, 'intent'), text(form, 'password'), text(form, 'code')]
+  const [intent, password, code] = [typedOf(form, 'intent'), typedOf(form, 'password'), typedOf(form, 'code')]
   if (intent === 'confirm') {
     try {
       return { step: 'codes', ...(await api.confirmSecondFactor({ body: { code } })) }
     } catch (error) {
       return {
         step: 'confirm',
-        secret: text(form, 'secret'),
-        qrSvg: text(form, 'qrSvg'),
+        secret: typedOf(form, 'secret'),
+        qrSvg: typedOf(form, 'qrSvg'),
         problem: problemOf(error, ['code']),
       }
     }

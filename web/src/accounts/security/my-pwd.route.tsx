@@ -1,11 +1,9 @@
 import { getFormProps, useForm } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { credentialsContract } from '@lonja/core/accounts/credentials.contract.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Form, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { fieldProblems } from '../../forms/field-problems.server.ts'
-import { inWords } from '../../forms/form-errors.server.ts'
+import { runForm } from '../../forms/run-form.server.ts'
 import { useTimesSaved } from '../../forms/use-times-saved.ts'
 import { usePath } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -37,23 +35,19 @@ const SCHEMA = credentialsContract.updatePassword.body.extend({
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireReader(context, url))
-  const submission = parseWithZod(await request.formData(), { schema: SCHEMA, error: inWords() })
-  if (submission.status !== 'success') return submission.reply({ hideFields: SECRETS })
-  const { again, endOtherSessions, ...body } = submission.value
-  if (again !== body.password)
-    return submission.reply({ fieldErrors: { again: [m.accounts_passwords_differ()] }, hideFields: SECRETS })
-  try {
-    const { token } = await client(context).updatePassword({
-      body: { ...body, endOtherSessions: endOtherSessions === 'on' },
-    })
-    keepToken(context, token)
-  } catch (error) {
-    return submission.reply({ ...fieldProblems(error, Object.keys(SCHEMA.shape)), hideFields: SECRETS })
-  }
-  return redirectWithNotice(context, localizedPath('/uc/my-pwd', context.get(localeContext)), 'passwordSet')
+  return runForm(await request.formData(), {
+    schema: SCHEMA,
+    hide: SECRETS,
+    check: ({ password, again }) => (again === password ? null : { again: [m.accounts_passwords_differ()] }),
+    call: async ({ again: _, endOtherSessions, ...rest }) => {
+      const body = { ...rest, endOtherSessions: endOtherSessions === 'on' }
+      keepToken(context, (await client(context).updatePassword({ body })).token)
+      return redirectWithNotice(context, localizedPath('/uc/my-pwd', context.get(localeContext)), 'passwordSet')
+    },
+  })
 }
 
-export const meta = () => [{ title: m.accounts_password_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.accounts_password_page() }]
 
 /** Change password (spec §2, account area 7). */
 export default function MyPwd({ loaderData: { email, phone, hasPassword }, actionData }: Route.ComponentProps) {

@@ -1,9 +1,7 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { credentialsContract } from '@lonja/core/accounts/credentials.contract.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Form, useNavigation } from 'react-router'
-import { fieldProblems } from '../../forms/field-problems.server.ts'
-import { inWords } from '../../forms/form-errors.server.ts'
+import { runForm } from '../../forms/run-form.server.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { phoneText } from '../../locale/phone-text.ts'
 import { m } from '../../paraglide/messages.js'
@@ -38,18 +36,19 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   if (form.get('intent') === 'send') return sendCodeStep(context, form, 'changePhone')
   if (form.get('intent') === 'back') return stepBack(form)
   const sent = readSent(form)
-  const submission = parseWithZod(form, { schema: SCHEMA, error: inWords() })
-  if (submission.status !== 'success') return { result: submission.reply({ hideFields: SECRETS }), sent }
-  try {
-    await client(context).updatePhone({ body: submission.value })
-  } catch (error) {
-    const problems = fieldProblems(error, ['code', 'password'])
-    return { result: submission.reply({ ...problems, hideFields: SECRETS }), sent }
-  }
-  return redirectWithNotice(context, localizedPath('/uc/config/phone', context.get(localeContext)), 'verified')
+  const result = await runForm(form, {
+    schema: SCHEMA,
+    fields: ['code', 'password'],
+    hide: SECRETS,
+    call: async (body) => {
+      await client(context).updatePhone({ body })
+      return redirectWithNotice(context, localizedPath('/uc/config/phone', context.get(localeContext)), 'verified')
+    },
+  })
+  return result instanceof Response ? result : { result, sent }
 }
 
-export const meta = () => [{ title: m.accounts_phone_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.accounts_phone_page() }]
 
 /** Another phone: a code that comes to it, and the password. */
 export default function Phone({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import type { PageHandle } from '../../frame/page-handle.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm } from '../../server/api.server.ts'
@@ -20,7 +21,9 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return changeFactor(context, await request.formData())
 }
 
-export const meta = () => [{ title: m.accounts_second_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { beforeSecondFactor: true }
+
+export const meta = () => [{ title: m.accounts_second_page() }]
 
 /** Two-step verification: turn it on with an authenticator app, keep the recovery codes, turn it off. */
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,9 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Form } from 'react-router'
+import { typedOf } from '../../forms/refused-form.server.ts'
+import { runButton } from '../../forms/run-form.server.ts'
 import { m } from '../../paraglide/messages.js'
-import { client, guardForm, refusalItems } from '../../server/api.server.ts'
+import { client, guardForm } from '../../server/api.server.ts'
 import { localeContext } from '../../server/contexts.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
 import { requireReader } from '../../server/session.server.ts'
@@ -20,16 +22,18 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireReader(context, url))
   const form = await request.formData()
   const api = client(context)
-  try {
+  return runButton(async () => {
     if (form.get('intent') === 'others') await api.endOtherSessions()
-    else await api.endSession({ params: { id: String(form.get('id') || '0') } })
-  } catch (error) {
-    return { refusal: refusalItems(error)[0]?.message ?? '' }
-  }
-  return redirectWithNotice(context, localizedPath('/uc/config/sessions', context.get(localeContext)), 'sessionsEnded')
+    else await api.endSession({ params: { id: typedOf(form, 'id') || '0' } })
+    return redirectWithNotice(
+      context,
+      localizedPath('/uc/config/sessions', context.get(localeContext)),
+      'sessionsEnded',
+    )
+  })
 }
 
-export const meta = () => [{ title: m.accounts_sessions_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.accounts_sessions_page() }]
 
 /** Where the person is logged in, and how to end it there. */
 export default function Sessions({ loaderData: { items }, actionData }: Route.ComponentProps) {

@@ -2,7 +2,9 @@ import { REPORT_DECISIONS, REPORT_NOTE_MAX } from '@lonja/core/moderation/report
 import { Flag } from 'lucide-react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { Stars } from '../../comments/stars.tsx'
-import { type RefusedForm, refusedForm, textOf } from '../../forms/refused-form.server.ts'
+import { type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
+import { runPlainForm } from '../../forms/run-form.server.ts'
+import type { PageHandle } from '../../frame/page-handle.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -28,25 +30,22 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return orErrorPage(client(context).getReportedComments({ query: { limit: '20', ...(cursor && { cursor }) } }))
 }
 
-export const action = async ({
-  request,
-  context,
-  url,
-}: Route.ActionArgs): Promise<Response | (RefusedForm & { id: number })> => {
+export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireOperator(context, url))
   const form = await request.formData()
   const id = textOf(form, 'id')
   const reason = textOf(form, 'reason')
   const decision = REPORT_DECISIONS.find((one) => one === form.get('decision')) ?? 'keep'
-  try {
+  const answer = await runPlainForm(form, async () => {
     await client(context).decideComment({ params: { id }, body: { decision, ...(reason && { reason }) } })
-  } catch (error) {
-    return { ...refusedForm(form, error), id: Number(id) }
-  }
-  return redirectWithNotice(context, url.pathname, 'reportDecided')
+    return redirectWithNotice(context, url.pathname, 'reportDecided')
+  })
+  return answer instanceof Response ? answer : { ...answer, id: Number(id) }
 }
 
-export const meta = () => [{ title: m.comments_queue_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { closedToRobots: true }
+
+export const meta = () => [{ title: m.comments_queue_page() }]
 
 /** Comments that someone reported, the longest waiting first. */
 export default function ReportedComments({ loaderData: page, actionData }: Route.ComponentProps) {

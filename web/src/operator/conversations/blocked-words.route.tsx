@@ -1,6 +1,8 @@
 import { Form, useNavigation } from 'react-router'
-import { refusedForm, textOf } from '../../forms/refused-form.server.ts'
+import { textOf } from '../../forms/refused-form.server.ts'
+import { runPlainForm } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
+import type { PageHandle } from '../../frame/page-handle.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
@@ -23,15 +25,15 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-  try {
+  return runPlainForm(form, async () => {
     await client(context).updateBlockedWords({ body: { words } })
-  } catch (error) {
-    return refusedForm(form, error)
-  }
-  return redirectWithNotice(context, url.pathname, 'saved')
+    return redirectWithNotice(context, url.pathname, 'saved')
+  })
 }
 
-export const meta = () => [{ title: m.messages_words_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { closedToRobots: true }
+
+export const meta = () => [{ title: m.messages_words_page() }]
 
 /** The words and phrases that no message may hold, one a line. */
 export default function BlockedWords({ loaderData: { words }, actionData }: Route.ComponentProps) {

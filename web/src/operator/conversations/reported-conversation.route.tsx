@@ -3,8 +3,10 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { REPORT_NOTE_MAX } from '@lonja/core/moderation/report-reasons.ts'
 import { Form, useNavigation } from 'react-router'
 import { MessageList } from '../../conversations/message-list.tsx'
-import { refusedForm, textOf } from '../../forms/refused-form.server.ts'
+import { textOf } from '../../forms/refused-form.server.ts'
+import { runPlainForm } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
+import type { PageHandle } from '../../frame/page-handle.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { REPORT_REASON_TEXTS } from '../../moderation/reason-labels.ts'
@@ -33,17 +35,17 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   const form = await request.formData()
   const reason = textOf(form, 'reason')
   const decision = CONVERSATION_DECISIONS.find((one) => one === form.get('decision')) ?? 'keep'
-  try {
+  return runPlainForm(form, async () => {
     const body = { decision, ...(reason && { reason }) }
     await client(context).decideConversation({ params: { id: params.conversationId }, body })
-  } catch (error) {
-    return refusedForm(form, error)
-  }
-  const queue = localizedPath('/operator/conversations', context.get(localeContext))
-  return redirectWithNotice(context, queue, 'reportDecided')
+    const queue = localizedPath('/operator/conversations', context.get(localeContext))
+    return redirectWithNotice(context, queue, 'reportDecided')
+  })
 }
 
-export const meta = () => [{ title: m.messages_queue_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { closedToRobots: true }
+
+export const meta = () => [{ title: m.messages_queue_page() }]
 
 /** A reported conversation, which the market's people read until they have decided. */
 export default function ReportedConversation({ loaderData, actionData }: Route.ComponentProps) {

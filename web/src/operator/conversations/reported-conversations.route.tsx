@@ -1,5 +1,6 @@
 import { Flag } from 'lucide-react'
 import { useLocation } from 'react-router'
+import type { PageHandle } from '../../frame/page-handle.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -18,7 +19,9 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return orErrorPage(client(context).getReportedConversations({ query: { limit: '20', ...(cursor && { cursor }) } }))
 }
 
-export const meta = () => [{ title: m.messages_queue_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { closedToRobots: true }
+
+export const meta = () => [{ title: m.messages_queue_page() }]
 
 /** Conversations that a side has reported, without what was written in them. */
 export default function ReportedConversations({ loaderData: page }: Route.ComponentProps) {

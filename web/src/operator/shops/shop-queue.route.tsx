@@ -29,7 +29,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return { ...(await orErrorPage(client(context).getShopQueue({ query }))), status, search }
 }
 
-export const meta = () => [{ title: m.opening_queue_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.opening_queue_page() }]
 
 const useColumns = (): Column<Row>[] => {
   const locale = useLocale()

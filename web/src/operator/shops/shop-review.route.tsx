@@ -1,7 +1,8 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { OPENING_POINTS } from '@lonja/core/shops/opening-checklist.ts'
 import type { ShopAction } from '@lonja/core/shops/shop-machine.ts'
-import { refusedForm, textOf } from '../../forms/refused-form.server.ts'
+import { textOf } from '../../forms/refused-form.server.ts'
+import { runPlainForm } from '../../forms/run-form.server.ts'
 import { BackLink } from '../../frame/back-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
@@ -28,17 +29,15 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   const points = Object.fromEntries(
     OPENING_POINTS.map((point) => [point, textOf(form, `point-${point}`)]).filter(([, text]) => text !== ''),
   )
-  try {
+  return runPlainForm(form, async () => {
     const body = { action: textOf(form, 'action') as ShopAction, points, ...(reason && { reason }) }
     await client(context).actOnShop({ params: { id: params.shopId }, body })
-  } catch (error) {
-    return refusedForm(form, error)
-  }
-  const here = localizedPath(`/operator/shops/${params.shopId}`, context.get(localeContext))
-  return redirectWithNotice(context, here, 'saved')
+    const here = localizedPath(`/operator/shops/${params.shopId}`, context.get(localeContext))
+    return redirectWithNotice(context, here, 'saved')
+  })
 }
 
-export const meta = () => [{ title: m.opening_queue_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.opening_queue_page() }]
 
 /** One shop as the market looks at it: what it told, what can be done, what happened. */
 export default function ShopReview({ loaderData: { shop }, actionData }: Route.ComponentProps) {

@@ -2,10 +2,11 @@ import { ACCESS_STAGES, type AccessStage } from '@lonja/core/access/access-lists
 import { UserRoundCheck } from 'lucide-react'
 import { Form, useLocation } from 'react-router'
 import type { GroupData } from '../../access/wire.ts'
+import { runButton } from '../../forms/run-form.server.ts'
 import { queryOf } from '../../lists/query.ts'
 import { usePath } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
-import { client, guardForm, orErrorPage, refusalItems } from '../../server/api.server.ts'
+import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -42,16 +43,14 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireSeller(context, url))
   const body = readAccessAct(await request.formData())
-  try {
+  return runButton(async () => {
     const { skipped } = await client(context).actOnAccess({ body })
     const done = body.action === 'regroup' ? 'accessRegrouped' : 'accessAnswered'
     return redirectWithNotice(context, url.pathname + url.search, skipped.length > 0 ? 'accessSomeSkipped' : done)
-  } catch (error) {
-    return { refusal: refusalItems(error)[0]?.message ?? '' }
-  }
+  })
 }
 
-export const meta = () => [{ title: m.access_desk_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.access_desk_page() }]
 
 const STAGES = { waiting: m.access_stage_waiting, open: m.access_stage_open, closed: m.access_stage_closed }
 const NONE = { waiting: m.access_none_waiting, open: m.access_none_open, closed: m.access_none_closed }

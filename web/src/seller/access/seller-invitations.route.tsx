@@ -1,10 +1,12 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { QrCode } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
+import { typedOf } from '../../forms/refused-form.server.ts'
+import { runButton } from '../../forms/run-form.server.ts'
 import { GrowingList } from '../../lists/growing-list.tsx'
 import { useLongerList } from '../../lists/use-longer-list.ts'
 import { m } from '../../paraglide/messages.js'
-import { client, guardForm, orErrorPage, refusalItems } from '../../server/api.server.ts'
+import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { factsContext, localeContext } from '../../server/contexts.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -45,8 +47,8 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireSeller(context, url))
   const form = await request.formData()
   const api = client(context)
-  const text = (name: string) => String(form.get(name) ?? '')
-  try {
+  const text = (name: string) => typedOf(form, name)
+  const result = await runButton(async () => {
     if (form.get('intent') === 'revoke') {
       await api.revokeAccessInvitation({ params: { id: text('id') } })
       return redirectWithNotice(context, url.pathname, 'accessUninvited')
@@ -60,18 +62,18 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
       },
     })
     return redirectWithNotice(context, url.pathname, 'accessInvited')
-  } catch (error) {
-    return {
-      refusal: refusalItems(error)[0]?.message ?? '',
-      label: text('label'),
-      maxUses: text('maxUses'),
-      validDays: text('validDays'),
-      groupId: text('groupId'),
-    }
+  })
+  if (result instanceof Response) return result
+  const typed = {
+    label: text('label'),
+    maxUses: text('maxUses'),
+    validDays: text('validDays'),
+    groupId: text('groupId'),
   }
+  return { ...result, ...typed }
 }
 
-export const meta = () => [{ title: m.access_desk_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.access_desk_page() }]
 
 const pageOf = (loaded: { invitations: Route.ComponentProps['loaderData']['invitations'] }) => loaded.invitations
 

@@ -8,8 +8,10 @@ import {
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { GroupData } from '../../access/wire.ts'
+import { typedOf } from '../../forms/refused-form.server.ts'
+import { runButton } from '../../forms/run-form.server.ts'
 import { m } from '../../paraglide/messages.js'
-import { client, guardForm, refusalItems } from '../../server/api.server.ts'
+import { client, guardForm } from '../../server/api.server.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -35,9 +37,9 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   const form = await request.formData()
   const api = client(context)
   const intent = String(form.get('intent'))
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = (name: string) => typedOf(form, name)
   const group = () => ({ name: text('name'), discount: percentOf(text('discount')) })
-  try {
+  const result = await runButton(async () => {
     switch (intent) {
       case 'questions': {
         const asked = form.getAll('questions')
@@ -61,19 +63,14 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
         await api.deleteBuyerGroup({ params: { id: text('id') } })
         return redirectWithNotice(context, url.pathname, 'deleted')
     }
-  } catch (error) {
-    const about = intent === 'save' || intent === 'delete' ? `group-${text('id')}` : intent
-    return {
-      about,
-      refusal: refusalItems(error)[0]?.message ?? '',
-      name: text('name'),
-      discount: text('discount'),
-    }
-  }
-  return redirectWithNotice(context, url.pathname, 'saved')
+    return redirectWithNotice(context, url.pathname, 'saved')
+  })
+  if (result instanceof Response) return result
+  const about = intent === 'save' || intent === 'delete' ? `group-${text('id')}` : intent
+  return { ...result, about, name: text('name'), discount: text('discount') }
 }
 
-export const meta = () => [{ title: m.access_desk_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.access_desk_page() }]
 
 const QUESTIONS: Record<AccessQuestion, () => string> = {
   taxCode: m.access_question_tax_code,

@@ -1,7 +1,8 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { MessageSquare } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { type RefusedForm, refusedForm, textOf } from '../../forms/refused-form.server.ts'
+import { textOf } from '../../forms/refused-form.server.ts'
+import { runPlainForm } from '../../forms/run-form.server.ts'
 import { queryOf } from '../../lists/query.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
@@ -22,24 +23,19 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return { page: await orErrorPage(client(context).getSellerComments({ query })), isFiltered: unanswered }
 }
 
-export const action = async ({
-  request,
-  context,
-  url,
-}: Route.ActionArgs): Promise<Response | (RefusedForm & { id: number })> => {
+export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireSeller(context, url))
   const form = await request.formData()
   const id = textOf(form, 'id')
-  try {
+  const answer = await runPlainForm(form, async () => {
     await client(context).replyToComment({ params: { id }, body: { reply: textOf(form, 'reply') } })
-  } catch (error) {
-    return { ...refusedForm(form, error), id: Number(id) }
-  }
-  const here = localizedPath('/seller/comments', context.get(localeContext))
-  return redirectWithNotice(context, here + url.search, 'commentReplied')
+    const here = localizedPath('/seller/comments', context.get(localeContext))
+    return redirectWithNotice(context, here + url.search, 'commentReplied')
+  })
+  return answer instanceof Response ? answer : { ...answer, id: Number(id) }
 }
 
-export const meta = () => [{ title: m.comments_desk_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.comments_desk_page() }]
 
 /** What buyers say of the shop's goods, for its people to answer. */
 export default function SellerComments({ loaderData: { page, isFiltered }, actionData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { Form, redirect, useNavigation, useRevalidator } from 'react-router'
 import { FileField } from '../../files/file-field.tsx'
 import { takeFiles } from '../../files/take-files.server.ts'
-import { refusedForm } from '../../forms/refused-form.server.ts'
+import { runPlainForm } from '../../forms/run-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -39,16 +39,14 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   const { files, errors } = await takeFiles({ request, context }, form, { name: 'file', kind: 'goods-file' })
   const file = files.at(-1)
   if (!file) return { files, errors: errors.length > 0 ? errors : [m.goods_import_pick()], problem: null }
-  try {
+  const refused = await runPlainForm(form, async () => {
     await client(context).startImport({ body: { file: file.key, fetchPictures: form.has('fetchPictures') } })
-  } catch (error) {
-    const refused = refusedForm(form, error)
-    return { files, errors: refused.errors.file ?? [], problem: refused.problem }
-  }
+  })
+  if (refused) return { files, errors: refused.errors.file ?? [], problem: refused.problem }
   return redirect(localizedPath('/seller/goods/import', context.get(localeContext)), 303)
 }
 
-export const meta = () => [{ title: m.goods_import_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.goods_import_page() }]
 
 /** Asks again while something is under way. */
 const useFreshImports = (items: readonly Import[]): boolean => {

@@ -9,7 +9,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return findConversations(context, url)
 }
 
-export const meta = () => [{ title: m.messages_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.messages_page() }]
 
 /** The conversations of a seller. */
 export default function Conversations({ loaderData }: Route.ComponentProps) {

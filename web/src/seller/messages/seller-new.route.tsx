@@ -15,7 +15,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return startConversation({ request, context }, 'seller', url)
 }
 
-export const meta = () => [{ title: m.messages_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.messages_page() }]
 
 /** The first message of a seller. */
 export default function FirstMessage({ loaderData, actionData }: Route.ComponentProps) {

@@ -22,7 +22,6 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: m.orders_page_of({ number: loaderData?.order.number ?? '' }) },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export default function SellerOrder({ loaderData: { order, history }, actionData }: Route.ComponentProps) {

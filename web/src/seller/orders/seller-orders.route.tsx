@@ -21,7 +21,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return { ...(await findOrders(context, url)), shopName: me.operator.name }
 }
 
-export const meta = () => [{ title: m.seller_orders_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.seller_orders_page() }]
 
 const addressOf = (order: OrderCardRow) => `/seller/orders/${order.id}`
 

@@ -19,7 +19,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return refused ?? redirectWithNotice(context, localizedPath('/seller/goods', context.get(localeContext)), 'saved')
 }
 
-export const meta = () => [{ title: m.goods_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.goods_page() }]
 
 export default function ProductNew({ loaderData, actionData }: Route.ComponentProps) {
   return (

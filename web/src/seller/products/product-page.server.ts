@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { formBack, refusedForm } from '../../forms/refused-form.server.ts'
+import { formBack } from '../../forms/refused-form.server.ts'
+import { runPlainForm } from '../../forms/run-form.server.ts'
 import type { CategoryNode } from '../../frame/wire.ts'
 import { client, orErrorPage } from '../../server/api.server.ts'
 import type { CategoryOption } from './product-form.tsx'
@@ -47,10 +48,12 @@ export const saveProduct = async (
   }
   // a picture that was not taken is told before anything is written
   if (errors.length > 0) return { ...formBack(form, { pictures: errors }), ...back }
-  try {
-    await write(body)
-    return undefined
-  } catch (error) {
-    return { ...refusedForm(form, error, (path) => skuField(path, skuRows)), ...back }
-  }
+  const refused = await runPlainForm(
+    form,
+    async () => {
+      await write(body)
+    },
+    (path) => skuField(path, skuRows),
+  )
+  return refused && { ...refused, ...back }
 }

@@ -39,7 +39,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return redirect(url.pathname + url.search, 303)
 }
 
-export const meta = () => [{ title: m.goods_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.goods_page() }]
 
 const addressOf = (pathname: string, state: GoodsState | null, search: string, cursor?: string): string => {
   const query = new URLSearchParams({ ...(state && { state }), ...(search && { search }), ...(cursor && { cursor }) })

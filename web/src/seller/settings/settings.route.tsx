@@ -69,7 +69,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return redirectWithNotice(context, localizedPath('/seller/settings', context.get(localeContext)), notice)
 }
 
-export const meta = () => [{ title: m.desk_settings_page() }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: m.desk_settings_page() }]
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,7 +1,9 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { ShopType } from '@lonja/core/shops/shop-lists.ts'
 import { Form, redirect, useNavigation } from 'react-router'
-import { refusedForm, textOf } from '../../forms/refused-form.server.ts'
+import { textOf } from '../../forms/refused-form.server.ts'
+import { runPlainForm } from '../../forms/run-form.server.ts'
+import type { PageHandle } from '../../frame/page-handle.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
@@ -26,7 +28,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireReader(context, url))
   const form = await request.formData()
-  try {
+  return runPlainForm(form, async () => {
     const { id } = await client(context).createShop({
       body: {
         codeId: url.searchParams.get('codeId') ?? '',
@@ -38,12 +40,12 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
       },
     })
     return redirect(localizedPath(`/shop-index/open/${id}`, context.get(localeContext)), 303)
-  } catch (error) {
-    return refusedForm(form, error)
-  }
+  })
 }
 
-export const meta = () => [{ title: m.opening_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { ownHost: 'market' }
+
+export const meta = () => [{ title: m.opening_page() }]
 
 export default function NameShop({ loaderData: { industries }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'

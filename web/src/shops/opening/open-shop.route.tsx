@@ -1,7 +1,9 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Form, redirect, useNavigation } from 'react-router'
 import { type AreaCodes, PhoneFields } from '../../accounts/contact-fields.tsx'
-import { refusedForm, textOf } from '../../forms/refused-form.server.ts'
+import { textOf } from '../../forms/refused-form.server.ts'
+import { runPlainForm } from '../../forms/run-form.server.ts'
+import type { PageHandle } from '../../frame/page-handle.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm } from '../../server/api.server.ts'
@@ -33,17 +35,16 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireReader(context, url))
   const form = await request.formData()
-  try {
+  return runPlainForm(form, async () => {
     const body = { areaCode: textOf(form, 'areaCode'), phone: textOf(form, 'phone'), purpose: 'openShop' as const }
     const { codeId } = await client(context).sendCode({ body })
-    const next = `${localizedPath('/shop-index/open/shop', context.get(localeContext))}?codeId=${codeId}`
-    return redirect(next, 303)
-  } catch (error) {
-    return refusedForm(form, error)
-  }
+    return redirect(`${localizedPath('/shop-index/open/shop', context.get(localeContext))}?codeId=${codeId}`, 303)
+  })
 }
 
-export const meta = () => [{ title: m.opening_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { ownHost: 'market' }
+
+export const meta = () => [{ title: m.opening_page() }]
 
 export default function OpenShop({ loaderData: { shops, areaCodes, own }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'

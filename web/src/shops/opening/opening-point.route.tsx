@@ -2,7 +2,8 @@ import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { OPENING_POINTS, type OpeningPoint } from '@lonja/core/shops/opening-checklist.ts'
 import { isBeingWritten } from '@lonja/core/shops/shop-machine.ts'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { refusedForm } from '../../forms/refused-form.server.ts'
+import { runPlainForm } from '../../forms/run-form.server.ts'
+import type { PageHandle } from '../../frame/page-handle.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
@@ -40,19 +41,19 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   await guardForm(requireReader(context, url))
   const form = await request.formData()
   const { body, files, errors } = await readPoint(pointOf(params.point), { request, context }, form)
-  try {
+  const refused = await runPlainForm(form, async () => {
     await client(context).updateShopOpening({ params: { id: params.shopId }, body })
-  } catch (error) {
-    const refused = refusedForm(form, error)
-    return { ...refused, errors: { ...refused.errors, ...errors }, files }
-  }
+  })
+  if (refused) return { ...refused, errors: { ...refused.errors, ...errors }, files }
   // the files that were taken are kept; what became of the others is told before one goes on
   if (Object.keys(errors).length > 0) return { values: {}, errors, problem: null, files }
   const list = localizedPath(`/shop-index/open/${params.shopId}`, context.get(localeContext))
   return redirectWithNotice(context, list, 'saved')
 }
 
-export const meta = () => [{ title: m.opening_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { ownHost: 'market' }
+
+export const meta = () => [{ title: m.opening_page() }]
 
 export default function OpeningPointPage({ loaderData, actionData }: Route.ComponentProps) {
   const { point, opening, industries, styleUrl } = loaderData

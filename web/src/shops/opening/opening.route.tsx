@@ -1,7 +1,9 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { isBeingWritten, isReachable, type ShopStatus } from '@lonja/core/shops/shop-machine.ts'
 import { Form, redirect, useNavigation } from 'react-router'
-import { refusedForm, textOf } from '../../forms/refused-form.server.ts'
+import { textOf } from '../../forms/refused-form.server.ts'
+import { runPlainForm } from '../../forms/run-form.server.ts'
+import type { PageHandle } from '../../frame/page-handle.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { phoneText } from '../../locale/phone-text.ts'
 import { m } from '../../paraglide/messages.js'
@@ -30,7 +32,7 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   const me = await requireReader(context, url)
   const form = await request.formData()
   const here = (path: string) => redirect(localizedPath(path, context.get(localeContext)), 303)
-  try {
+  return runPlainForm(form, async () => {
     if (textOf(form, 'intent') === 'desk') {
       const place = me.operators.find(({ shopId }) => String(shopId) === params.shopId)
       if (place && place.id !== me.operator.id) {
@@ -42,12 +44,12 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
     const body = { action: 'send' as const, terms: form.has('terms') }
     await client(context).actOnShop({ params: { id: params.shopId }, body })
     return here(`/shop-index/open/${params.shopId}`)
-  } catch (error) {
-    return refusedForm(form, error)
-  }
+  })
 }
 
-export const meta = () => [{ title: m.opening_page() }, { name: 'robots', content: 'noindex' }]
+export const handle: PageHandle = { ownHost: 'market' }
+
+export const meta = () => [{ title: m.opening_page() }]
 
 /** What someone waits for, or has to do now, where the status alone does not say it. */
 const NOTES: Partial<Record<ShopStatus, () => string>> = {

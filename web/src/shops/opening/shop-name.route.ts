@@ -1,3 +1,4 @@
+import type { PageHandle } from '../../frame/page-handle.ts'
 import { client, orErrorPage } from '../../server/api.server.ts'
 import type { Route } from './+types/shop-name.route'
 
@@ -7,3 +8,5 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const subDomain = (url.searchParams.get('subDomain') ?? '').slice(0, 63)
   return orErrorPage(client(context).getShopNameExists({ query: { name, ...(subDomain && { subDomain }) } }))
 }
+
+export const handle: PageHandle = { ownHost: 'stays' }

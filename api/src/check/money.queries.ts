@@ -1,0 +1,65 @@
+import type { MoneyRows } from '@lonja/core/payments/payment-status.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { Check } from './check.ts'
+import { rowsOf } from './pages.queries.ts'
+
+/** Orders with the rows of their money. */
+export const findMoneyOfOrders = (db: Db, { ids }: { ids: readonly number[] }) =>
+  db
+    .selectFrom('orders as o')
+    .select(['o.id', 'o.number', 'o.stage', 'o.status', 'o.payment_status', 'o.payment_method', 'o.total_cents'])
+    .select([
+      sql<MoneyRows['payments']>`(
+        select coalesce(jsonb_agg(jsonb_build_object('state', p.state, 'amountCents', p.amount_cents)), '[]')
+        from payments p where p.order_id = o.id)`.as('payments'),
+      sql<MoneyRows['refunds']>`(
+        select coalesce(jsonb_agg(jsonb_build_object('state', r.state, 'amountCents', r.amount_cents)), '[]')
+        from refunds r where r.order_id = o.id)`.as('refunds'),
+    ])
+    .where('o.id', 'in', ids)
+    .orderBy('o.id')
+    .execute()
+
+/** The ledger against what it is the record of. */
+export const ledgerChecks: Check[] = [
+  {
+    name: 'every settled payment is in the ledger, and nothing else is',
+    find: ({ trx }) =>
+      rowsOf(
+        trx,
+        sql`
+          select coalesce(p.id, l.payment_id) as id, 'payment ' || coalesce(p.id, l.payment_id) || ': ' ||
+            coalesce(p.amount_cents::text, 'not settled') || ', ledger ' || coalesce(l.amount_cents::text, 'none') as says
+          from (select id, order_id, shop_id, amount_cents from payments where state = 'settled') p
+          full join (select payment_id, order_id, shop_id, amount_cents from ledger where kind = 'payment') l on l.payment_id = p.id
+          where (p.order_id, p.shop_id, p.amount_cents) is distinct from (l.order_id, l.shop_id, l.amount_cents)
+          order by 1`,
+      ),
+  },
+  {
+    name: 'every refund that went through is in the ledger, and nothing else is',
+    find: ({ trx }) =>
+      rowsOf(
+        trx,
+        sql`
+          select coalesce(r.id, l.refund_id) as id, 'refund ' || coalesce(r.id, l.refund_id) || ': ' ||
+            coalesce(r.amount_cents::text, 'not through') || ', ledger ' || coalesce(l.amount_cents::text, 'none') as says
+          from (select id, order_id, payment_id, -amount_cents as amount_cents from refunds where state = 'succeeded') r
+          full join (select refund_id, order_id, payment_id, amount_cents from ledger where kind = 'refund') l on l.refund_id = r.id
+          where (r.order_id, r.payment_id, r.amount_cents) is distinct from (l.order_id, l.payment_id, l.amount_cents)
+          order by 1`,
+      ),
+  },
+  {
+    name: 'nothing is paid back that was not paid',
+    find: ({ trx }) =>
+      rowsOf(
+        trx,
+        sql`
+          select p.id, 'payment ' || p.id || ' of ' || p.amount_cents || ' (' || p.state || ') is to give back ' || sum(r.amount_cents) as says
+          from refunds r join payments p on p.id = r.payment_id
+          group by p.id having p.state <> 'settled' or sum(r.amount_cents) > p.amount_cents order by p.id`,
+      ),
+  },
+]

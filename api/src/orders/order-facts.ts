@@ -1,0 +1,77 @@
+import { deadlineFor } from '@lonja/core/orders/order-deadline.ts'
+import type { OrderFacts, OrderStage } from '@lonja/core/orders/order-machine.ts'
+import { displayStatus, type OrderStatus } from '@lonja/core/orders/order-status.ts'
+import { type MoneyFacts, moneyOf, type PaymentStatus } from '@lonja/core/payments/payment-status.ts'
+import type { Selectable } from 'kysely'
+import type { Trx } from '../db/transaction.ts'
+import type { Orders } from '../db/types.ts'
+import { findMoney } from '../payments/money.queries.ts'
+import type { LockedOrder } from './orders.queries.ts'
+
+/** What of an order's row decides its way. */
+export const factsOf = (
+  row: Pick<Selectable<Orders>, 'payment_method' | 'payment_status' | 'delivery_method' | 'cancel_asked'> & {
+    has_live_payment: boolean
+  },
+): OrderFacts => ({
+  paymentMethod: row.payment_method,
+  paymentStatus: row.payment_status,
+  deliveryMethod: row.delivery_method,
+  hasLivePayment: row.has_live_payment,
+  cancelAsked: row.cancel_asked,
+})
+
+/** The same of a locked order, with its money as it stands in this transaction. */
+export const lockedFacts = (order: LockedOrder, money: MoneyFacts): OrderFacts =>
+  factsOf({ ...order, payment_status: money.paymentStatus, has_live_payment: money.hasLivePayment })
+
+export const readMoney = async (trx: Trx, order: Pick<LockedOrder, 'id' | 'total_cents'>): Promise<MoneyFacts> =>
+  moneyOf(order.total_cents, await findMoney(trx, { orderId: order.id }))
+
+/** What an order shows of itself, derived from everything that its status depends on. */
+export interface Standing {
+  status: OrderStatus
+  payment_status: PaymentStatus
+  deadline_at: Date | null
+  paid_at: Date | null
+}
+
+/** When the market acts by itself: a status that stays keeps its deadline, but the clock stands still while a provider decides. */
+const deadlineOf = (order: LockedOrder, status: OrderStatus, reviewed: boolean, money: MoneyFacts, now: Date) => {
+  if (status === 'pending_payment' && money.paymentStatus === 'processing') return null
+  if (status === order.status && order.deadline_at) return order.deadline_at
+  return deadlineFor(
+    status,
+    {
+      paymentMethod: order.payment_method,
+      paymentStatus: money.paymentStatus,
+      reviewed,
+      confirmHours: order.confirm_hours,
+      transferDays: order.transfer_days,
+      pickUpHours: order.pick_up_hours,
+      returnDays: order.return_days,
+    },
+    now,
+  )
+}
+
+/** Where an order stands after its stage, money or returns changed; stored in the same transaction. */
+export const standingOf = (
+  order: LockedOrder,
+  { stage, reviewed, money, now }: { stage: OrderStage; reviewed: boolean; money: MoneyFacts; now: Date },
+): Standing => {
+  const status = displayStatus({
+    stage,
+    paymentMethod: order.payment_method,
+    paymentStatus: money.paymentStatus,
+    inReview: money.inReview,
+    hasOpenReturn: false,
+    hasOpenRefund: money.hasOpenRefund,
+  })
+  return {
+    status,
+    payment_status: money.paymentStatus,
+    deadline_at: deadlineOf(order, status, reviewed, money, now),
+    paid_at: order.paid_at ?? (money.dueCents === 0 ? now : null),
+  }
+}

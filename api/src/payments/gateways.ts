@@ -1,0 +1,39 @@
+import type { RedsysEnvironment } from '@lonja/core/payments/payment-settings.ts'
+import { createRedsys, type Redsys } from '../providers/payments/redsys/redsys.ts'
+import type { StripePayments } from '../providers/payments/stripe/stripe.ts'
+
+/** The gateways that this market can reach. */
+export interface Gateways {
+  redsys: Redsys
+  /** undefined: the market has no account at Stripe */
+  stripe: StripePayments | undefined
+  /** Redsys environments that shops can choose */
+  environments: readonly RedsysEnvironment[]
+  /** origins of the pages on which buyers pay, to which forms of the market lead */
+  origins: readonly string[]
+}
+
+/** The gateways of a market; `localRedsys` is the address of the twin, `stripe` what its settings name. */
+export const createGateways = ({
+  localRedsys,
+  redsysPatienceMs,
+  stripe,
+  stripeOrigin,
+}: {
+  localRedsys?: string | undefined
+  /** how long Redsys may take to answer; its driver knows the usual time */
+  redsysPatienceMs?: number
+  stripe?: StripePayments | undefined
+  stripeOrigin?: string | undefined
+} = {}): Gateways => {
+  const redsys = createRedsys({
+    localBase: localRedsys,
+    ...(redsysPatienceMs === undefined ? {} : { patienceMs: redsysPatienceMs }),
+  })
+  return {
+    redsys,
+    stripe,
+    environments: localRedsys ? ['local', 'test', 'production'] : ['production', 'test'],
+    origins: [...redsys.origins, ...(stripeOrigin ? [stripeOrigin] : [])],
+  }
+}

@@ -1,0 +1,63 @@
+import { toEuros } from '@lonja/core/kernel/money.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { shownDeadline } from '@lonja/core/orders/order-deadline.ts'
+import { bizumPhone } from '@lonja/core/payments/payment-settings.ts'
+import { isPaidStatus, moneyOf } from '@lonja/core/payments/payment-status.ts'
+import type { paymentsContract } from '@lonja/core/payments/payments.contract.ts'
+import type { Verb } from '../http/implement.ts'
+import { findOrder } from '../orders/orders.queries.ts'
+import { findMoney } from './money.queries.ts'
+import { toPayment } from './payment-view.ts'
+import { findOrderPayments, findOrderRefunds, findOrderSetup, findOwnPayment } from './payments.queries.ts'
+import { methodsOf } from './start-payment.ts'
+
+const notFound = () => new Refusal('not_found', { path: 'params.id' })
+
+/** One attempt to pay; someone else's is not found. */
+export const getPayment: Verb<typeof paymentsContract.getPayment> = async ({ deps, actor, params, locale, now }) => {
+  const row = await findOwnPayment(deps.db, { id: params.id, actor })
+  if (!row) throw notFound()
+  return toPayment(row, locale, now)
+}
+
+/** What was tried to pay an order and what went back. */
+export const getOrderPayments: Verb<typeof paymentsContract.getOrderPayments> = async (call) => {
+  const { deps, actor, params, locale, now } = call
+  if (!(await findOrder(deps.db, { id: params.id, actor }))) throw notFound()
+  const payments = await findOrderPayments(deps.db, { orderId: params.id, actor })
+  const refunds = await findOrderRefunds(deps.db, { orderId: params.id })
+  return {
+    payments: payments.map((row) => toPayment(row, locale, now)),
+    refunds: refunds.map((row) => ({
+      id: row.id,
+      amount: toEuros(row.amount_cents),
+      state: row.state,
+      provider: row.provider,
+      reason: row.reason,
+      createdAt: row.created_at.toISOString(),
+      succeededAt: row.succeeded_at?.toISOString() ?? null,
+    })),
+  }
+}
+
+/** How an order can be paid now; nothing where it cannot. */
+export const getPaymentOptions: Verb<typeof paymentsContract.getPaymentOptions> = async (call) => {
+  const { deps, actor, params, now } = call
+  const order = await findOrder(deps.db, { id: params.id, actor })
+  if (!order) throw notFound()
+  const money = moneyOf(order.total_cents, await findMoney(deps.db, { orderId: order.id }))
+  const until = shownDeadline(order.status, order.deadline_at)
+  const isOpen =
+    order.stage === 'agreed' &&
+    !isPaidStatus(money.paymentStatus) &&
+    money.paymentStatus !== 'processing' &&
+    !(order.status === 'pending_payment' && until !== null && until <= now)
+  const methods = isOpen ? methodsOf(await findOrderSetup(deps.db, { orderId: order.id }), order) : []
+  return {
+    methods,
+    due: toEuros(money.dueCents),
+    payUntil: order.status === 'pending_payment' ? (until?.toISOString() ?? null) : null,
+    phone: bizumPhone(order.delivery_address?.phone ?? order.invoice_address?.phone ?? '') ?? '',
+    now: now.toISOString(),
+  }
+}

@@ -1,0 +1,138 @@
+import { type Cents, cents, subtract, ZERO } from '@lonja/core/kernel/money.ts'
+import { PAYMENT_TRANSITIONS, type PaymentState } from '@lonja/core/payments/payment-machine.ts'
+import type { PaymentProvider } from '@lonja/core/payments/payment-provider.ts'
+import type { MoneyRows } from '@lonja/core/payments/payment-status.ts'
+import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { Trx } from '../db/transaction.ts'
+
+/** Payments and refunds of one order. Read after the order's row is locked: what changes them holds that lock. */
+export const findMoney = async (db: Db, { orderId }: { orderId: number }): Promise<MoneyRows> => {
+  const { rows: payments } = await sql<MoneyRows['payments'][number]>`
+    select state, amount_cents as "amountCents" from payments where order_id = ${orderId} order by id`.execute(db)
+  if (payments.length === 0) return { payments, refunds: [] }
+  const { rows: refunds } = await sql<MoneyRows['refunds'][number]>`
+    select state, amount_cents as "amountCents" from refunds where order_id = ${orderId} order by id`.execute(db)
+  return { payments, refunds }
+}
+
+/** Whose money it is. */
+interface MoneyOwner {
+  orderId: number
+  shopId: number
+}
+
+/** Writes what an order was paid by transfer or at the counter: a settled payment and its ledger row. */
+export const insertSettled = async (
+  trx: Trx,
+  {
+    orderId,
+    shopId,
+    ...paid
+  }: MoneyOwner & {
+    provider: Exclude<PaymentProvider, 'redsys' | 'stripe'>
+    method: PaymentMethod
+    /** unique for the provider: nothing is booked twice under one */
+    reference: string
+    amountCents: Cents
+    startedBy: number | null
+    now: Date
+  },
+): Promise<void> => {
+  await sql`
+    with settled as (
+      insert into payments (order_id, shop_id, provider, method, state, amount_cents, reference, started_by, created_at,
+        updated_at, settled_at)
+      values (${orderId}, ${shopId}, ${paid.provider}, ${paid.method}, 'settled', ${paid.amountCents}, ${paid.reference},
+        ${paid.startedBy}, ${paid.now}, ${paid.now}, ${paid.now})
+      returning id)
+    insert into ledger (at, order_id, shop_id, kind, payment_id, amount_cents)
+    select ${paid.now}, ${orderId}, ${shopId}, 'payment', id, ${paid.amountCents} from settled`.execute(trx)
+}
+
+/** States from which the market itself may end an attempt. */
+const VOIDABLE: readonly PaymentState[] = PAYMENT_TRANSITIONS.filter(
+  ({ action, actor }) => action === 'cancel' && actor === 'system',
+).flatMap(({ from }) => from)
+
+/** Ends an order's attempts that wait for the buyer; money that they still bring is looked at when it comes. */
+export const voidPayments = (trx: Trx, { orderId, now }: { orderId: number; now: Date }) =>
+  trx
+    .updateTable('payments')
+    .set({ state: 'cancelled', updated_at: now })
+    .where('order_id', '=', orderId)
+    .where('state', 'in', VOIDABLE)
+    .returning(['id', 'provider'])
+    .execute()
+
+/** Settled payments of an order with what of each has not been asked back, the latest first. */
+const findRefundable = async (
+  trx: Trx,
+  { orderId, paymentId }: { orderId: number; paymentId?: number | undefined },
+) => {
+  const rows = await trx
+    .selectFrom('payments as p')
+    .leftJoin('refunds as r', 'r.payment_id', 'p.id')
+    .select(['p.id', 'p.provider', 'p.amount_cents'])
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<Cents>('r.amount_cents'), sql.lit(ZERO)).as('refunded'))
+    .where('p.order_id', '=', orderId)
+    .where('p.state', '=', 'settled')
+    .$if(paymentId !== undefined, (qb) => qb.where('p.id', '=', paymentId ?? 0))
+    .groupBy('p.id')
+    .orderBy('p.id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    paymentId: row.id,
+    provider: row.provider,
+    leftCents: subtract(row.amount_cents, cents(Number(row.refunded))),
+  }))
+}
+
+/**
+ * Writes what is owed back to the buyer: an amount, or all that was paid when none is named, of one payment or spread over
+ * the order's settled ones, the latest first. Answers the refunds that were written and how much could not be: more than was paid.
+ */
+export const insertRefunds = async (
+  trx: Trx,
+  {
+    orderId,
+    shopId,
+    paymentId: only,
+    amountCents,
+    reason,
+    askedBy,
+    now,
+  }: MoneyOwner & { paymentId?: number; amountCents?: Cents; reason: string; askedBy: number | null; now: Date },
+): Promise<{ refunds: { id: number; provider: PaymentProvider }[]; missingCents: Cents }> => {
+  const parts: { paymentId: number; provider: PaymentProvider; amount: Cents }[] = []
+  let left = amountCents ?? null
+  for (const { paymentId, provider, leftCents } of await findRefundable(trx, { orderId, paymentId: only })) {
+    const part = left === null || leftCents < left ? leftCents : left
+    if (part > 0) parts.push({ paymentId, provider, amount: part })
+    if (left !== null) left = subtract(left, part)
+  }
+  if (parts.length === 0) return { refunds: [], missingCents: left ?? ZERO }
+  const rows = await trx
+    .insertInto('refunds')
+    .values(
+      parts.map(({ paymentId, amount }) => ({
+        order_id: orderId,
+        shop_id: shopId,
+        payment_id: paymentId,
+        state: 'requested' as const,
+        amount_cents: amount,
+        reason,
+        asked_by: askedBy,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .returning(['id', 'payment_id'])
+    .execute()
+  const providers = new Map(parts.map(({ paymentId, provider }) => [paymentId, provider]))
+  return {
+    refunds: rows.map(({ id, payment_id }) => ({ id, provider: providers.get(payment_id) ?? 'cash' })),
+    missingCents: left ?? ZERO,
+  }
+}

@@ -1,0 +1,14 @@
+import { isGateway } from '@lonja/core/payments/payment-provider.ts'
+import type { Trx } from '../db/transaction.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { insertRefunds } from './money.queries.ts'
+
+/**
+ * Owes a buyer money back, in the caller's transaction, which holds the order's row. What came by a gateway goes back there by
+ * a job; transfers and cash wait for the shop to repay them with evidence. Answers how much could not be owed: more than was paid.
+ */
+export const oweRefund = async (trx: Trx, owed: Parameters<typeof insertRefunds>[1]) => {
+  const { refunds, missingCents } = await insertRefunds(trx, owed)
+  for (const { id, provider } of refunds) if (isGateway(provider)) await enqueue(trx, 'send_refund', { id })
+  return { refundIds: refunds.map(({ id }) => id), missingCents }
+}

@@ -1,0 +1,183 @@
+import { DAY } from '@lonja/core/kernel/clock.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { MERCHANT_CODE, STRIPE_ACCOUNT, TERMINAL } from '@lonja/core/payments/payment-settings.ts'
+import type { paymentsContract } from '@lonja/core/payments/payments.contract.ts'
+import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
+import { useProof } from '../accounts/codes.ts'
+import { notifyOwners } from '../accounts/notify-person.ts'
+import { proveSelf } from '../accounts/prove-self.ts'
+import { audit } from '../audit/audit.ts'
+import type { Db } from '../db/client.ts'
+import { transaction } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import type { Call, Verb } from '../http/implement.ts'
+import { findOwnerSince } from '../memberships/memberships.queries.ts'
+import { isUsableSecret } from '../providers/payments/redsys/sign.ts'
+import { updateShop } from '../shops/opening.queries.ts'
+import { ownShop } from '../shops/own-shop.ts'
+import { type DeskShop, findDeskShop } from '../shops/shop-desk.queries.ts'
+import { redsysCredentials, sealRedsysSecret } from './credentials.ts'
+import { findPaymentSettings, type PaymentSettingsRow, putPaymentSettings } from './payment-settings.queries.ts'
+
+type Update = Call<typeof paymentsContract.updatePaymentSettings>
+
+/** Ways to pay that need a contract with a gateway. */
+const GATEWAY_METHODS = ['card', 'cardStripe', 'bizum'] as const
+const isGatewayMethod = (method: PaymentMethod): method is (typeof GATEWAY_METHODS)[number] =>
+  (GATEWAY_METHODS as readonly PaymentMethod[]).includes(method)
+
+const view = ({ gateways }: Deps, shop: DeskShop, row: PaymentSettingsRow | undefined) => ({
+  redsys: {
+    merchantCode: row?.redsys_merchant ?? '',
+    terminal: row?.redsys_terminal ?? '',
+    signatureVersion: row?.redsys_version ?? ('HMAC_SHA512_V2' as const),
+    environment: row?.redsys_environment ?? gateways.environments[0] ?? ('production' as const),
+    hasSecret: Boolean(row?.redsys_secret),
+    secretEnd: row?.redsys_secret_end ?? null,
+  },
+  stripe: { account: row?.stripe_account ?? '' },
+  methods: shop.payment_methods.filter(isGatewayMethod),
+  offers: { stripe: gateways.stripe !== undefined, environments: [...gateways.environments] },
+})
+
+/** The shop's contracts with the gateways; keys are never told. */
+export const getPaymentSettings: Verb<typeof paymentsContract.getPaymentSettings> = async ({ deps, actor }) => {
+  const shopId = ownShop(actor)
+  return view(deps, await findDeskShop(deps.db, { shopId }), await findPaymentSettings(deps.db, { shopId }))
+}
+
+const invalid = (field: string, name = field.split('.').at(-1) ?? field) =>
+  new Refusal('field_invalid', { path: `body.${field}`, params: { field: name } })
+
+const SECRET_END = 4
+
+/** The Redsys part of the row after a change: none, the same, or a whole contract. */
+const redsysColumns = (deps: Deps, shopId: number, body: Update['body'], row: PaymentSettingsRow | undefined) => {
+  const { redsys } = body
+  if (redsys === undefined) return {}
+  if (redsys === null)
+    return {
+      redsys_merchant: null,
+      redsys_terminal: null,
+      redsys_version: null,
+      redsys_environment: null,
+      redsys_secret: null,
+      redsys_secret_end: null,
+    }
+  if (!MERCHANT_CODE.test(redsys.merchantCode)) throw invalid('redsys.merchantCode')
+  if (!TERMINAL.test(redsys.terminal)) throw invalid('redsys.terminal')
+  if (!deps.gateways.environments.includes(redsys.environment)) throw invalid('redsys.environment')
+  const known = redsysCredentials(deps.secret, row)
+  // another terminal has another key
+  const isSame = known?.merchantCode === redsys.merchantCode && known.environment === redsys.environment
+  const secret = redsys.secret || (isSame ? known.secret : '')
+  if (!isUsableSecret(redsys.signatureVersion, secret)) throw invalid('redsys.secret')
+  return {
+    redsys_merchant: redsys.merchantCode,
+    redsys_terminal: redsys.terminal,
+    redsys_version: redsys.signatureVersion,
+    redsys_environment: redsys.environment,
+    redsys_secret: sealRedsysSecret(deps.secret, shopId, secret),
+    redsys_secret_end: secret.slice(-SECRET_END),
+  }
+}
+
+const stripeColumns = (deps: Deps, { stripe }: Update['body']) => {
+  if (stripe === undefined) return {}
+  if (stripe === null || stripe.account === '') return { stripe_account: null }
+  if (!deps.gateways.stripe || !STRIPE_ACCOUNT.test(stripe.account)) throw invalid('stripe.account')
+  return { stripe_account: stripe.account }
+}
+
+const NEW_OWNER_DAYS = 7
+
+/** Money of buyers goes where these settings say: an owner of some days changes them, who proves who they are. */
+const prove = async ({ deps, actor, body, now }: Update) => {
+  if (actor.role !== 'owner') throw new Refusal('role_forbids')
+  const since = await findOwnerSince(deps.db, { operatorId: actor.operatorId })
+  if (since !== null && now.getTime() - since.getTime() < NEW_OWNER_DAYS * DAY)
+    throw new Refusal('owner_too_new', { params: { days: NEW_OWNER_DAYS } })
+  return proveSelf(deps, { given: body, purpose: 'bankDetails', userId: actor.userId, now })
+}
+
+/** What the audit log compares; the key itself is not among it. */
+const auditFields = (shop: DeskShop, row: PaymentSettingsRow | undefined) => ({
+  redsys_merchant: row?.redsys_merchant ?? null,
+  redsys_terminal: row?.redsys_terminal ?? null,
+  redsys_version: row?.redsys_version ?? null,
+  redsys_environment: row?.redsys_environment ?? null,
+  redsys_secret_end: row?.redsys_secret_end ?? null,
+  stripe_account: row?.stripe_account ?? null,
+  payment_methods: shop.payment_methods,
+})
+
+const methodsAfter = (shop: DeskShop, row: PaymentSettingsRow | undefined, body: Update['body']): PaymentMethod[] => {
+  const wanted = body.methods ?? shop.payment_methods.filter(isGatewayMethod)
+  const isSetUp = { card: row?.redsys_secret, bizum: row?.redsys_secret, cardStripe: row?.stripe_account }
+  const missing = body.methods?.find((method) => !isSetUp[method])
+  if (missing) throw invalid('methods')
+  return [
+    ...shop.payment_methods.filter((method) => !isGatewayMethod(method)),
+    ...GATEWAY_METHODS.filter((method) => wanted.includes(method) && isSetUp[method]),
+  ]
+}
+
+const lockBoth = async (db: Db, shopId: number) => ({
+  shop: await findDeskShop(db, { shopId, lock: true }),
+  row: await findPaymentSettings(db, { shopId }),
+})
+
+/** Changes the contracts; every owner hears of it at the address that they had before. */
+export const updatePaymentSettings: Verb<typeof paymentsContract.updatePaymentSettings> = async (call) => {
+  const { deps, actor, body, now } = call
+  const shopId = ownShop(actor)
+  // before the shop's row is locked: to compare a password takes a while
+  const proof = await prove(call)
+  return transaction(deps.db, async (trx) => {
+    const before = await lockBoth(trx, shopId)
+    if (proof) await useProof(trx, proof, now)
+    const set = { ...redsysColumns(deps, shopId, body, before.row), ...stripeColumns(deps, body) }
+    await putPaymentSettings(trx, { shop_id: shopId, ...set, updated_at: now })
+    const row = await findPaymentSettings(trx, { shopId })
+    await updateShop(trx, { shopId, set: { payment_methods: methodsAfter(before.shop, row, body) } })
+    const shop = await findDeskShop(trx, { shopId })
+    await audit(trx, call, {
+      action: 'shop.payments.update',
+      subject: ['shop', shopId],
+      before: auditFields(before.shop, before.row),
+      after: auditFields(shop, row),
+    })
+    await notifyOwners(trx, {
+      accountId: actor.accountId,
+      news: 'paymentsChanged',
+      facts: { shop: { name: shop.name, names: shop.names }, who: actor.userName },
+      now,
+    })
+    return view(deps, shop, row)
+  })
+}
+
+/** Asks a gateway whether it takes the saved contract, without moving money. */
+export const tryPaymentSettings: Verb<typeof paymentsContract.tryPaymentSettings> = async ({ deps, actor, body }) => {
+  const shopId = ownShop(actor)
+  await deps.limits.take('pay', String(actor.userId))
+  const row = await findPaymentSettings(deps.db, { shopId })
+  if (body.provider === 'redsys') {
+    const credentials = redsysCredentials(deps.secret, row)
+    if (!credentials) throw new Refusal('not_set_up', { path: 'body.provider' })
+    const trial = await deps.gateways.redsys.tryCredentials(credentials)
+    if (trial.kind === 'accepted') return { result: 'accepted', wrong: null, code: null }
+    if (trial.kind === 'refused') return { result: 'refused', wrong: trial.wrong, code: trial.code }
+    return { result: 'inconclusive', wrong: null, code: trial.code }
+  }
+  const { stripe } = deps.gateways
+  if (!stripe || !row?.stripe_account) throw new Refusal('not_set_up', { path: 'body.provider' })
+  const account = await stripe.checkAccount(row.stripe_account)
+  if (account.status === 'known')
+    return account.chargesEnabled
+      ? { result: 'accepted', wrong: null, code: null }
+      : { result: 'refused', wrong: 'charges', code: account.missing[0] ?? null }
+  return account.status === 'unknown'
+    ? { result: 'inconclusive', wrong: null, code: account.code }
+    : { result: 'refused', wrong: 'account', code: account.code }
+}

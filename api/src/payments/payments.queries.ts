@@ -1,0 +1,257 @@
+import { LIVE_PAYMENTS, type PaymentState } from '@lonja/core/payments/payment-machine.ts'
+import type { Gateway, PaymentProvider } from '@lonja/core/payments/payment-provider.ts'
+import type { PaymentReport } from '@lonja/core/payments/payment-report.ts'
+import { ATTEMPTS_MAX } from '@lonja/core/payments/payment-settings.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { Trx } from '../db/transaction.ts'
+import type { Payments } from '../db/types.ts'
+import type { Actor } from '../http/actor.ts'
+import { ownOrders } from '../orders/order-access.ts'
+
+/** The id of the next attempt: its reference at the gateway is made from it. */
+export const nextPaymentId = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('payments', 'id'))::int as id`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the sequence of payments gave none')
+  return row.id
+}
+
+export const insertPayment = async (trx: Trx, row: Insertable<Payments>): Promise<void> => {
+  await trx.insertInto('payments').values(row).execute()
+}
+
+/** Whether an order was tried to be paid as often as it may be. */
+export const isTriedOut = async (db: Db, { orderId }: { orderId: number }): Promise<boolean> => {
+  const { n } = await db
+    .selectFrom('payments')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('order_id', '=', orderId)
+    .where('state', '!=', 'settled')
+    .executeTakeFirstOrThrow()
+  return n >= ATTEMPTS_MAX
+}
+
+const withOrder = (db: Db) =>
+  db
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .innerJoin('shops as s', 's.id', 'p.shop_id')
+    .select([
+      'p.id',
+      'p.order_id',
+      'p.shop_id',
+      'p.provider',
+      'p.method',
+      'p.state',
+      'p.amount_cents',
+      'p.reference',
+      'p.merchant',
+      'p.provider_payment',
+      'p.failure',
+      'p.started_by',
+      'p.locale',
+      'p.page_url',
+      'p.expires_at',
+      'p.created_at',
+      'p.updated_at',
+      'p.settled_at',
+      'o.number',
+      'o.stage',
+      'o.status',
+      'o.payment_status',
+      'o.deadline_at',
+      'o.buyer_name',
+      's.name as shop_name',
+      's.names as shop_names',
+    ])
+
+/** An attempt with its order, whoever asks. */
+export const findPayment = (db: Db, { id }: { id: number }) => withOrder(db).where('p.id', '=', id).executeTakeFirst()
+export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>
+
+/** An attempt of an order that someone is a side of. */
+export const findOwnPayment = (db: Db, { id, actor }: { id: number; actor: Actor }) =>
+  withOrder(db).where('p.id', '=', id).where(ownOrders(actor)).executeTakeFirst()
+
+/** An order's attempts, the latest first, for its sides. */
+export const findOrderPayments = (db: Db, { orderId, actor }: { orderId: number; actor: Actor }) =>
+  withOrder(db).where('p.order_id', '=', orderId).where(ownOrders(actor)).orderBy('p.id', 'desc').execute()
+
+/** An order's refunds, the latest first; the caller has found the order. */
+export const findOrderRefunds = (db: Db, { orderId }: { orderId: number }) =>
+  db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select(['r.id', 'r.amount_cents', 'r.state', 'r.reason', 'r.created_at', 'r.succeeded_at', 'p.provider'])
+    .where('r.order_id', '=', orderId)
+    .orderBy('r.id', 'desc')
+    .execute()
+
+/** The attempt that a gateway means by its own name for it. */
+export const findByReference = (
+  db: Db,
+  { provider, merchant, reference }: { provider: PaymentProvider; merchant: string; reference: string },
+) =>
+  withOrder(db)
+    .where('p.provider', '=', provider)
+    .where('p.merchant', '=', merchant)
+    .where('p.reference', '=', reference)
+    .executeTakeFirst()
+
+/** The settled payment that a gateway gave back from, by its name for the money. */
+export const findByProviderPayment = (
+  db: Db,
+  { provider, providerPayment }: { provider: PaymentProvider; providerPayment: string },
+) =>
+  withOrder(db).where('p.provider', '=', provider).where('p.provider_payment', '=', providerPayment).executeTakeFirst()
+
+/** Moves an attempt on from the state that was read; false when somebody was faster. */
+export const movePayment = async (
+  db: Db,
+  { id, from, set }: { id: number; from: PaymentState; set: Updateable<Payments> },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('payments')
+    .set(set)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The ledger row of a payment that has just settled. */
+export const insertPaymentRow = async (
+  trx: Trx,
+  { id, order_id, shop_id, amount_cents }: PaymentRow,
+  now: Date,
+): Promise<void> => {
+  await trx
+    .insertInto('ledger')
+    .values({ at: now, order_id, shop_id, kind: 'payment', payment_id: id, amount_cents })
+    .execute()
+}
+
+/** Keeps what a gateway reported, once for each message; its id, or undefined where it came before. */
+export const insertPaymentEvent = async (
+  db: Db,
+  event: {
+    provider: Gateway
+    eventId: string
+    paymentId: number
+    raw: string
+    report: PaymentReport
+    now: Date
+  },
+): Promise<number | undefined> => {
+  const row = await db
+    .insertInto('payment_events')
+    .values({
+      provider: event.provider,
+      event_id: event.eventId,
+      payment_id: event.paymentId,
+      raw: event.raw,
+      report: JSON.stringify(event.report),
+      received_at: event.now,
+    })
+    .onConflict((oc) => oc.columns(['provider', 'event_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** A message that waits to be worked off, locked; undefined when it was, or someone is at it. */
+export const lockPaymentEvent = (trx: Trx, { id }: { id: number }) =>
+  trx
+    .selectFrom('payment_events')
+    .select(['id', 'payment_id', 'report'])
+    .where('id', '=', id)
+    .where('processed_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+export const finishPaymentEvent = async (
+  trx: Trx,
+  { id, outcome, now }: { id: number; outcome: string; now: Date },
+): Promise<void> => {
+  await trx.updateTable('payment_events').set({ outcome, processed_at: now }).where('id', '=', id).execute()
+}
+
+/** Messages that were kept but not worked off, the oldest first. */
+export const findWaitingEvents = (db: Db, { before, limit }: { before: Date; limit: number }) =>
+  db
+    .selectFrom('payment_events')
+    .select('id')
+    .where('processed_at', 'is', null)
+    .where('received_at', '<', before)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Attempts that may still bring money though their page is closed. */
+export const findOverdueAttempts = (db: Db, { before, limit }: { before: Date; limit: number }) =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'provider', 'state', 'expires_at'])
+    .where('state', 'in', LIVE_PAYMENTS)
+    .where('expires_at', '<', before)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+
+/** Takes an order for one side, which pays or changes it; another side's lock that still runs stays. */
+export const putOrderLock = async (
+  trx: Trx,
+  lock: { orderId: number; side: 'buyer' | 'seller'; purpose: 'edit' | 'pay'; operatorId: number; expiresAt: Date },
+): Promise<void> => {
+  const set = {
+    side: lock.side,
+    purpose: lock.purpose,
+    operator_id: lock.operatorId,
+    expires_at: lock.expiresAt,
+  }
+  await trx
+    .insertInto('order_locks')
+    .values({ order_id: lock.orderId, ...set })
+    .onConflict((oc) => oc.column('order_id').doUpdateSet(set))
+    .execute()
+}
+
+export const findOrderLock = (db: Db, { orderId, now }: { orderId: number; now: Date }) =>
+  db
+    .selectFrom('order_locks')
+    .select(['side', 'purpose', 'expires_at'])
+    .where('order_id', '=', orderId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+export const deleteOrderLock = async (
+  trx: Trx,
+  { orderId, purpose }: { orderId: number; purpose: 'edit' | 'pay' },
+): Promise<void> => {
+  await trx.deleteFrom('order_locks').where('order_id', '=', orderId).where('purpose', '=', purpose).execute()
+}
+
+/** The end of the time in which an order's goods stay held, put off for an attempt that was begun in time. */
+export const extendDeadline = async (trx: Trx, { orderId, until }: { orderId: number; until: Date }): Promise<void> => {
+  await trx
+    .updateTable('orders')
+    .set({ deadline_at: until })
+    .where('id', '=', orderId)
+    .where('deadline_at', '<', until)
+    .execute()
+}
+
+/** How a shop can be paid for one of its orders. */
+export const findOrderSetup = (db: Db, { orderId }: { orderId: number }) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('shops as s', 's.id', 'o.shop_id')
+    .leftJoin('payment_settings as g', 'g.shop_id', 's.id')
+    .select(['s.payment_methods', 's.payee', 's.bank_account', 's.bank', 's.name', 'g.stripe_account'])
+    .select(sql<boolean>`g.redsys_secret is not null`.as('has_redsys'))
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+export type OrderSetup = Awaited<ReturnType<typeof findOrderSetup>>

@@ -1,0 +1,75 @@
+import type { RefundState } from '@lonja/core/payments/refund-machine.ts'
+import type { Updateable } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { Trx } from '../db/transaction.ts'
+import type { Refunds } from '../db/types.ts'
+
+/** A refund with the payment that it is of. */
+export const findRefund = (db: Db, { id }: { id: number }) =>
+  db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select([
+      'r.id',
+      'r.order_id',
+      'r.shop_id',
+      'r.payment_id',
+      'r.state',
+      'r.amount_cents',
+      'r.created_at',
+      'r.updated_at',
+      'p.provider',
+      'p.reference',
+      'p.merchant',
+      'p.provider_payment',
+    ])
+    .where('r.id', '=', id)
+    .executeTakeFirst()
+export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>
+
+/** Moves a refund on from the state that was read; false when somebody was faster. */
+export const moveRefund = async (
+  db: Db,
+  { id, from, set }: { id: number; from: RefundState; set: Updateable<Refunds> },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('refunds')
+    .set(set)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The ledger row of a refund that has just gone through. */
+export const insertRefundRow = async (
+  trx: Trx,
+  { id, order_id, shop_id, payment_id, amount_cents }: RefundRow,
+  now: Date,
+): Promise<void> => {
+  await trx
+    .insertInto('ledger')
+    .values({
+      at: now,
+      order_id,
+      shop_id,
+      kind: 'refund',
+      payment_id,
+      refund_id: id,
+      amount_cents: -amount_cents as typeof amount_cents,
+    })
+    .execute()
+}
+
+/** Refunds of gateways that stand still: asked for, or sent, before a moment. */
+export const findStillRefunds = (db: Db, { before, limit }: { before: Date; limit: number }) =>
+  db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select(['r.id', 'r.state'])
+    .where('r.state', 'in', ['requested', 'sent'])
+    .where('p.provider', 'in', ['redsys', 'stripe'])
+    .where('r.updated_at', '<', before)
+    .orderBy('r.id')
+    .limit(limit)
+    .execute()

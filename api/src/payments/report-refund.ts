@@ -1,0 +1,73 @@
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { OrderEvent } from '@lonja/core/orders/order-events.ts'
+import { nextRefundState, type RefundAction, type RefundActor } from '@lonja/core/payments/refund-machine.ts'
+import type { Trx } from '../db/transaction.ts'
+import { recordChange } from '../orders/apply-transition.ts'
+import { lockOrderOf } from '../orders/orders.queries.ts'
+import { findRefund, insertRefundRow, moveRefund } from './refunds.queries.ts'
+
+/** What a step of a refund is in its order's history; nothing for those in between. */
+const EVENTS: Partial<Record<RefundAction, OrderEvent>> = {
+  succeed: 'refunded',
+  fail: 'refund_doubt',
+  doubt: 'refund_doubt',
+  retry: 'refund',
+}
+
+/**
+ * Takes one step of a refund's life in the caller's transaction: its state, the ledger row when the money is back, the order's
+ * status and history. Answers the state, or null where the step changes nothing because it came twice or late.
+ */
+export const reportRefund = async (
+  trx: Trx,
+  {
+    refundId,
+    action,
+    actor,
+    now,
+    ...more
+  }: {
+    refundId: number
+    action: RefundAction
+    actor: RefundActor
+    now: Date
+    providerRefund?: string | undefined
+    failure?: string | undefined
+    evidence?: string | undefined
+    /** the person who decided, for the history */
+    by?: { operatorId: number; name: string; side: 'seller' | 'operator'; note?: string } | undefined
+  },
+) => {
+  const found = await findRefund(trx, { id: refundId })
+  const order = found && (await lockOrderOf(trx, { id: found.order_id }))
+  if (!order) return null
+  const refund = (await findRefund(trx, { id: refundId })) ?? found
+  const state = nextRefundState(refund.state, action, actor)
+  if (state === null) return null
+  const set = {
+    state,
+    updated_at: now,
+    ...(more.providerRefund !== undefined && { provider_refund: more.providerRefund }),
+    ...(more.evidence !== undefined && { evidence: more.evidence }),
+    failure: more.failure ?? null,
+    ...(state === 'succeeded' && { succeeded_at: now }),
+  }
+  if (!(await moveRefund(trx, { id: refundId, from: refund.state, set }))) throw new Refusal('conflict')
+  if (state === 'succeeded') await insertRefundRow(trx, refund, now)
+  const event = EVENTS[action]
+  if (event)
+    await recordChange(
+      trx,
+      order,
+      {
+        action: event,
+        actor: more.by?.side ?? 'system',
+        operatorId: more.by?.operatorId ?? null,
+        actorName: more.by?.name ?? '',
+        reason: more.by?.note,
+      },
+      event === 'refunded' ? ['buyer'] : event === 'refund_doubt' ? ['seller'] : [],
+      now,
+    )
+  return state
+}

@@ -1,0 +1,112 @@
+import type { RefundAction } from '@lonja/core/payments/refund-machine.ts'
+import { transaction } from '../db/transaction.ts'
+import type { JobDeps, Task } from '../jobs/task.ts'
+import { redsysCredentials, redsysMerchant } from './credentials.ts'
+import { findPaymentSettings } from './payment-settings.queries.ts'
+import { findRefund, type RefundRow } from './refunds.queries.ts'
+import { reportRefund } from './report-refund.ts'
+import { stripeName } from './stripe-names.ts'
+
+interface Answer {
+  action: Extract<RefundAction, 'succeed' | 'fail' | 'doubt'>
+  providerRefund?: string | undefined
+  failure?: string | undefined
+}
+
+const askRedsys = async ({ db, secret, gateways }: JobDeps, refund: RefundRow): Promise<Answer> => {
+  const credentials = redsysCredentials(secret, await findPaymentSettings(db, { shopId: refund.shop_id }))
+  if (!credentials || redsysMerchant(credentials.merchantCode, credentials.terminal) !== refund.merchant)
+    return { action: 'fail', failure: 'terminal_changed' }
+  const result = await gateways.redsys.refund(credentials, {
+    reference: refund.reference,
+    amountCents: refund.amount_cents,
+  })
+  if (result.kind === 'succeeded') return { action: 'succeed', providerRefund: result.facts.authorisationCode }
+  return result.kind === 'failed'
+    ? { action: 'fail', failure: result.code }
+    : { action: 'doubt', failure: result.detail }
+}
+
+const askStripe = async ({ gateways: { stripe } }: JobDeps, refund: RefundRow): Promise<Answer | null> => {
+  if (!stripe || !refund.provider_payment) return { action: 'fail', failure: 'not_set_up' }
+  const result = await stripe.refund({
+    refundId: stripeName(refund),
+    paymentIntent: refund.provider_payment,
+    amountCents: refund.amount_cents,
+    ...(refund.merchant ? { account: refund.merchant } : {}),
+  })
+  switch (result.status) {
+    case 'succeeded':
+      return { action: 'succeed', providerRefund: result.stripeRefundId }
+    case 'pending':
+      // the webhook says what became of it
+      return null
+    case 'failed':
+      return { action: 'fail', failure: 'code' in result ? result.code : result.failureCode }
+    default:
+      return { action: 'doubt', failure: result.code }
+  }
+}
+
+/** What Stripe made of a refund whose answer was lost; `none` may be asked for again. */
+const lookAtStripe = async ({ gateways: { stripe } }: JobDeps, refund: RefundRow): Promise<Answer | 'none' | null> => {
+  if (!stripe || !refund.provider_payment) return { action: 'doubt', failure: 'not_set_up' }
+  const result = await stripe.readRefund({
+    refundId: stripeName(refund),
+    paymentIntent: refund.provider_payment,
+    ...(refund.merchant ? { account: refund.merchant } : {}),
+  })
+  switch (result.status) {
+    case 'none':
+      return 'none'
+    case 'succeeded':
+      return { action: 'succeed', providerRefund: result.stripeRefundId }
+    case 'pending':
+      return null
+    case 'failed':
+      return { action: 'fail', failure: 'code' in result ? result.code : result.failureCode }
+    default:
+      return { action: 'doubt', failure: result.code }
+  }
+}
+
+const report = (deps: JobDeps, refundId: number, answer: Answer): Promise<unknown> =>
+  transaction(deps.db, (trx) =>
+    reportRefund(trx, {
+      refundId,
+      action: answer.action,
+      actor: answer.action === 'doubt' ? 'system' : 'provider',
+      now: deps.clock(),
+      providerRefund: answer.providerRefund,
+      failure: answer.failure,
+    }),
+  )
+
+const ask = async (deps: JobDeps, refund: RefundRow): Promise<void> => {
+  const answer = refund.provider === 'redsys' ? await askRedsys(deps, refund) : await askStripe(deps, refund)
+  if (answer) await report(deps, refund.id, answer)
+}
+
+/**
+ * Asks a gateway for a refund, once: that it was sent is written before the call. One that was sent and never answered is
+ * looked up where the gateway can say (Stripe); at Redsys it becomes a doubt for a person, and is never sent twice.
+ */
+export const sendRefund: Task<'send_refund'> = async (deps, { id }) => {
+  const refund = await findRefund(deps.db, { id })
+  if (!refund) return
+  if (refund.state === 'requested') {
+    const sent = await transaction(deps.db, (trx) =>
+      reportRefund(trx, { refundId: id, action: 'send', actor: 'system', now: deps.clock() }),
+    )
+    if (sent === 'sent') await ask(deps, refund)
+    return
+  }
+  if (refund.state !== 'sent') return
+  if (refund.provider === 'redsys') {
+    await report(deps, id, { action: 'doubt', failure: 'no_answer' })
+    return
+  }
+  const found = await lookAtStripe(deps, refund)
+  if (found === 'none') await ask(deps, refund)
+  else if (found) await report(deps, id, found)
+}

@@ -1,0 +1,270 @@
+import { paymentMethodsFor } from '@lonja/core/checkout/payment-choice.ts'
+import { MINUTE } from '@lonja/core/kernel/clock.ts'
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { PAY_GRACE, shownDeadline } from '@lonja/core/orders/order-deadline.ts'
+import { isGateway, PROVIDER_OF } from '@lonja/core/payments/payment-provider.ts'
+import { bizumPhone } from '@lonja/core/payments/payment-settings.ts'
+import { isPaidStatus } from '@lonja/core/payments/payment-status.ts'
+import type { paymentsContract } from '@lonja/core/payments/payments.contract.ts'
+import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
+import { type Trx, transaction } from '../db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../http/actor.ts'
+import { withIdempotency } from '../http/idempotency.ts'
+import type { Call, Verb } from '../http/implement.ts'
+import { recordChange } from '../orders/apply-transition.ts'
+import { readMoney } from '../orders/order-facts.ts'
+import { type LockedOrder, lockOrder } from '../orders/orders.queries.ts'
+import { redsysCredentials, redsysMerchant } from './credentials.ts'
+import { endAttempts } from './end-attempts.ts'
+import { findPaymentSettings } from './payment-settings.queries.ts'
+import {
+  extendDeadline,
+  findOrderLock,
+  findOrderSetup,
+  findPayment,
+  insertPayment,
+  isTriedOut,
+  movePayment,
+  nextPaymentId,
+  type OrderSetup,
+  type PaymentRow,
+  putOrderLock,
+} from './payments.queries.ts'
+import { reportPayment } from './report-payment.ts'
+import { stripeName } from './stripe-names.ts'
+
+/** How long a gateway's page can be used, in ms: Redsys closes its form after 30 minutes, Stripe takes no shorter time. */
+const PAGE_OPEN = 30 * MINUTE
+/** Stripe counts from its own clock, and a call may be repeated. */
+const STRIPE_MARGIN = 5 * MINUTE
+
+interface Wish {
+  orderId: number
+  method?: PaymentMethod | undefined
+  phone?: string | undefined
+}
+type Caller = Pick<Call<typeof paymentsContract.payOrder>, 'deps' | 'actor' | 'now' | 'idempotencyKey' | 'locale'>
+
+/** Ways in which an order can be paid now. */
+export const methodsOf = (setup: OrderSetup, order: Pick<LockedOrder, 'delivery_method'>): PaymentMethod[] =>
+  paymentMethodsFor(
+    setup.payment_methods,
+    {
+      hasBankAccount: Boolean(setup.bank_account),
+      hasRedsys: setup.has_redsys,
+      hasStripe: setup.stripe_account !== null,
+    },
+    order.delivery_method,
+  )
+
+/** Refuses what cannot be paid now: not agreed on or paid already, at the gateway, too late, in the other side's hands. */
+const checkPayable = async (trx: Trx, order: LockedOrder, now: Date) => {
+  const money = await readMoney(trx, order)
+  if (order.stage !== 'agreed' || isPaidStatus(money.paymentStatus) || money.inReview)
+    throw new Refusal('not_payable', { path: 'body.orderId' })
+  if (money.paymentStatus === 'processing') throw new Refusal('payment_in_progress', { path: 'body.orderId' })
+  const until = shownDeadline(order.status, order.deadline_at)
+  if (order.status === 'pending_payment' && until !== null && now >= until)
+    throw new Refusal('payment_expired', { path: 'body.orderId' })
+  const lock = await findOrderLock(trx, { orderId: order.id, now })
+  if (lock?.side === 'seller') throw new Refusal('order_locked', { path: 'body.orderId' })
+  return money
+}
+
+/** Writes the way of paying that the buyer chose into the order, where it is another. */
+const changeMethod = async (
+  trx: Trx,
+  {
+    order,
+    method,
+    setup,
+    actor,
+    now,
+  }: { order: LockedOrder; method: PaymentMethod; setup: OrderSetup; actor: Actor; now: Date },
+): Promise<void> => {
+  if (method === order.payment_method) return
+  const transfer = {
+    payee: setup.payee ?? setup.name,
+    bankAccount: setup.bank_account ?? '',
+    bank: setup.bank ?? '',
+    concept: order.number,
+  }
+  const act = { action: 'pay_method', actor: 'buyer', operatorId: actor.operatorId, actorName: actor.userName } as const
+  await recordChange(trx, order, act, [], now, {
+    payment_method: method,
+    transfer: method === 'transfer' ? JSON.stringify(transfer) : null,
+  })
+}
+
+/** Writes a new attempt and everything that it holds; its id, or null where no gateway is part of it. */
+const begin = async (trx: Trx, { deps, actor, now, locale }: Caller, { orderId, method: wanted }: Wish) => {
+  const order = await lockOrder(trx, { id: orderId, actor })
+  if (!order) throw new Refusal('not_found', { path: 'body.orderId' })
+  const money = await checkPayable(trx, order, now)
+  const setup = await findOrderSetup(trx, { orderId })
+  const method = wanted ?? order.payment_method
+  if (!methodsOf(setup, order).includes(method))
+    throw new Refusal('payment_method_unavailable', { path: 'body.paymentMethod' })
+  await endAttempts(trx, { orderId, now })
+  await changeMethod(trx, { order, method, setup, actor, now })
+  const provider = PROVIDER_OF[method]
+  if (!isGateway(provider)) return { paymentId: null }
+  if (await isTriedOut(trx, { orderId })) throw new Refusal('too_many_attempts', { path: 'body.orderId' })
+  const id = await nextPaymentId(trx)
+  const expiresAt = new Date(now.getTime() + PAGE_OPEN + (provider === 'stripe' ? STRIPE_MARGIN : 0))
+  const credentials =
+    provider === 'redsys'
+      ? redsysCredentials(deps.secret, await findPaymentSettings(trx, { shopId: order.shop_id }))
+      : null
+  if (provider === 'redsys' && !credentials)
+    throw new Refusal('payment_method_unavailable', { path: 'body.paymentMethod' })
+  await insertPayment(trx, {
+    id,
+    order_id: orderId,
+    shop_id: order.shop_id,
+    provider,
+    method,
+    state: 'created',
+    amount_cents: money.dueCents,
+    reference: credentials ? deps.gateways.redsys.reference(id) : `attempt ${id}`,
+    merchant: credentials
+      ? redsysMerchant(credentials.merchantCode, credentials.terminal)
+      : (setup.stripe_account ?? ''),
+    started_by: actor.operatorId,
+    locale,
+    expires_at: expiresAt,
+    created_at: now,
+    updated_at: now,
+  })
+  await putOrderLock(trx, { orderId, side: 'buyer', purpose: 'pay', operatorId: actor.operatorId, expiresAt })
+  await extendDeadline(trx, { orderId, until: new Date(expiresAt.getTime() + PAY_GRACE) })
+  return { paymentId: id }
+}
+
+const redirected = async (deps: Deps, payment: PaymentRow, now: Date, set: object = {}): Promise<void> => {
+  if (payment.state === 'created')
+    await movePayment(deps.db, {
+      id: payment.id,
+      from: 'created',
+      set: { state: 'redirected', updated_at: now, ...set },
+    })
+}
+
+const resultUrl = (publicUrl: string, { id, locale }: PaymentRow): string =>
+  publicUrl + localizedPath(`/payment-result?paymentId=${id}`, locale)
+
+/** The form that leads to Redsys for an attempt; the same attempt makes the same form. */
+const redsysStep = async ({ deps, now }: Caller, payment: PaymentRow, phone: string | undefined) => {
+  const credentials = redsysCredentials(deps.secret, await findPaymentSettings(deps.db, { shopId: payment.shop_id }))
+  if (!credentials || redsysMerchant(credentials.merchantCode, credentials.terminal) !== payment.merchant)
+    throw new Refusal('gateway_unavailable', { path: 'body.paymentMethod' })
+  const back = resultUrl(deps.publicUrl, payment)
+  const { url, fields } = deps.gateways.redsys.paymentForm(credentials, {
+    reference: payment.reference,
+    amountCents: payment.amount_cents,
+    method: payment.method === 'bizum' ? 'bizum' : 'card',
+    ...(phone ? { phone } : {}),
+    locale: payment.locale,
+    notifyUrl: `${deps.publicUrl}/backend/api/v1/webhooks/redsys`,
+    okUrl: back,
+    koUrl: back,
+    attemptId: payment.id,
+    description: `${payment.shop_name} ${payment.number}`,
+    titular: payment.buyer_name,
+    merchantName: payment.shop_name,
+  })
+  await redirected(deps, payment, now)
+  return { kind: 'form' as const, url, fields: { ...fields } }
+}
+
+/** The page of Stripe for an attempt: Stripe gives the same one when it is asked for again. */
+const stripeStep = async ({ deps, now }: Caller, payment: PaymentRow) => {
+  if (payment.state === 'redirected' && payment.page_url) return { kind: 'redirect' as const, url: payment.page_url }
+  const { stripe } = deps.gateways
+  const unavailable = new Refusal('gateway_unavailable', { path: 'body.paymentMethod' })
+  if (!stripe) throw unavailable
+  const back = resultUrl(deps.publicUrl, payment)
+  const started = await stripe.startPayment({
+    attemptId: stripeName(payment),
+    orderId: String(payment.order_id),
+    amountCents: payment.amount_cents,
+    title: `${payment.shop_name} ${payment.number}`,
+    locale: payment.locale,
+    successUrl: back,
+    cancelUrl: back,
+    expiresAt: payment.expires_at ?? now,
+    ...(payment.merchant ? { account: payment.merchant } : {}),
+  })
+  if (started.status === 'started') {
+    await redirected(deps, payment, now, { reference: started.sessionId, page_url: started.url })
+    return { kind: 'redirect' as const, url: started.url }
+  }
+  deps.log.warn({ payment: payment.id, trouble: started.status, code: started.code }, 'Stripe began no payment')
+  // an answer that was lost, or that says nothing of the first call, is asked for again by the same key
+  if (started.status === 'failed')
+    await transaction(deps.db, (trx) =>
+      reportPayment(trx, {
+        paymentId: payment.id,
+        report: { action: 'fail', failure: 'other' },
+        actor: 'provider',
+        now,
+      }),
+    )
+  throw unavailable
+}
+
+const readPhone = (typed: string | undefined): string | undefined => {
+  if (!typed) return undefined
+  const phone = bizumPhone(typed)
+  if (phone === null) throw new Refusal('invalid_phone', { path: 'body.phone' })
+  return phone
+}
+
+/**
+ * Begins to pay an order in the way that is wished for: one transaction writes the attempt, then the gateway is asked, so that
+ * a cut between both leaves an attempt that expires. The same Idempotency-Key goes on with the same attempt.
+ */
+const start = async (caller: Caller, route: string, wish: Wish) => {
+  const { deps, actor, now, idempotencyKey } = caller
+  await deps.limits.take('pay', String(actor.userId))
+  const phone = wish.method === 'bizum' || wish.method === undefined ? readPhone(wish.phone) : undefined
+  const { paymentId } = await deps.orderGate.run(() =>
+    transaction(deps.db, (trx) =>
+      withIdempotency(trx, { accountId: actor.accountId, key: idempotencyKey, route, body: wish, now }, () =>
+        begin(trx, caller, wish),
+      ),
+    ),
+  )
+  const payment = paymentId === null ? undefined : await findPayment(deps.db, { id: paymentId })
+  const step = !payment
+    ? ({ kind: 'none' } as const)
+    : payment.provider === 'redsys'
+      ? await redsysStep(caller, payment, phone)
+      : await stripeStep(caller, payment)
+  const order = await deps.db
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', wish.orderId)
+    .executeTakeFirstOrThrow()
+  return { orderId: wish.orderId, orderStatus: order.status, paymentId, step }
+}
+
+/** Chooses how an order is paid and begins to pay it. */
+export const payOrder: Verb<typeof paymentsContract.payOrder> = (call) =>
+  start(call, 'PATCH /orders/order-pay', {
+    orderId: call.body.orderId,
+    method: call.body.paymentMethod,
+    phone: call.body.phone,
+  })
+
+export const payByRedsys: Verb<typeof paymentsContract.payByRedsys> = (call) =>
+  start(call, 'POST /payments/redsys', {
+    orderId: call.body.orderId,
+    method: call.body.method ?? (call.body.phone ? 'bizum' : 'card'),
+    phone: call.body.phone,
+  })
+
+export const payByStripe: Verb<typeof paymentsContract.payByStripe> = (call) =>
+  start(call, 'POST /payment/stripe-pay', { orderId: call.params.orderId, method: 'cardStripe' })

@@ -1,0 +1,44 @@
+import type { Clock } from '@lonja/core/kernel/clock.ts'
+import { isLoopback } from '../../../http/loopback.ts'
+import type { LocalStripe } from './local/local-stripe.ts'
+import type { StripePayments, StripeSettings } from './stripe.ts'
+
+export interface StripeService {
+  /** undefined: the market takes no payments by Stripe */
+  readonly stripe: StripePayments | undefined
+  /** origin of the pay pages, to which forms of the market lead */
+  readonly payOrigin: string | undefined
+  /** the twin in the place of Stripe; undefined: Stripe itself, or nothing */
+  readonly local: LocalStripe | undefined
+  readonly stop: () => Promise<void>
+}
+
+interface ServiceConfig {
+  /** undefined: not set up */
+  readonly stripe: StripeSettings | undefined
+  readonly publicUrl: string
+  readonly seed: boolean
+}
+
+const NONE: StripeService = { stripe: undefined, payOrigin: undefined, local: undefined, stop: async () => {} }
+
+/**
+ * Stripe as the settings name it. The demo market on one's own machine gets the twin instead, which sends its webhooks to
+ * `webhookUrls`. The SDK takes 35 MB of memory: it is loaded only where one of both is there.
+ */
+export const createStripeService = async (
+  config: ServiceConfig,
+  webhookUrls: { platform: string; connect: string },
+  clock: Clock,
+): Promise<StripeService> => {
+  if (!config.stripe && !(config.seed && isLoopback(config.publicUrl))) return NONE
+  const { createStripe } = await import('./stripe.ts')
+  if (config.stripe)
+    return { ...NONE, stripe: createStripe(config.stripe, clock), payOrigin: 'https://checkout.stripe.com' }
+  const { startLocalStripe } = await import('./local/start-local-stripe.ts')
+  const { settings, local, origin, stop } = await startLocalStripe(
+    { webhookUrl: webhookUrls.platform, connectWebhookUrl: webhookUrls.connect },
+    clock,
+  )
+  return { stripe: createStripe(settings, clock), payOrigin: origin, local, stop }
+}

@@ -1,0 +1,20 @@
+import { ORDER_ACTIONS } from './order-machine.ts'
+
+/**
+ * What an order's history names: its own actions, and what happens to its money and its returns beside them. Each event that
+ * changes the order's status is written in the transaction that changes it.
+ */
+export const ORDER_EVENTS = [
+  ...ORDER_ACTIONS,
+  'pay_method',
+  'pay_doubt',
+  'refund',
+  'refunded',
+  'refund_doubt',
+  'return_ask',
+  'return_accept',
+  'return_reject',
+  'return_receive',
+  'return_cancel',
+] as const
+export type OrderEvent = (typeof ORDER_EVENTS)[number]

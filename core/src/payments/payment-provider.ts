@@ -1,0 +1,25 @@
+import type { PaymentMethod } from '../shops/shop-lists.ts'
+
+/** Who moves the money: two gateways, the banks, the shop's counter, or the shop's own credit. */
+export const PAYMENT_PROVIDERS = ['redsys', 'stripe', 'transfer', 'cash', 'voucher'] as const
+export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number]
+
+/** Providers that report by messages of their own. */
+export const GATEWAYS = ['redsys', 'stripe'] as const satisfies readonly PaymentProvider[]
+export type Gateway = (typeof GATEWAYS)[number]
+
+/** Who moves the money of each way to pay. */
+export const PROVIDER_OF: Record<PaymentMethod, PaymentProvider> = {
+  card: 'redsys',
+  bizum: 'redsys',
+  cardStripe: 'stripe',
+  transfer: 'transfer',
+  payInShop: 'cash',
+}
+
+/** Movements of money in the ledger. */
+export const LEDGER_KINDS = ['payment', 'refund'] as const
+export type LedgerKind = (typeof LEDGER_KINDS)[number]
+
+export const isGateway = (provider: PaymentProvider): provider is Gateway =>
+  (GATEWAYS as readonly PaymentProvider[]).includes(provider)

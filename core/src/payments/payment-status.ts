@@ -1,0 +1,62 @@
+import { add, type Cents, subtract, ZERO } from '../kernel/money.ts'
+import { isLivePayment, type PaymentState } from './payment-machine.ts'
+import { isOpenRefund, isRefundInDoubt, type RefundState } from './refund-machine.ts'
+
+/** How the money of an order stands (spec §4): derived from its payments and refunds. */
+export const PAYMENT_STATUSES = ['unpaid', 'processing', 'paid', 'part_refunded', 'refunded', 'failed'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+/** A payment or refund of an order as its sums need it; amounts in cents. */
+export interface MoneyRows {
+  payments: readonly { state: PaymentState; amountCents: Cents }[]
+  refunds: readonly { state: RefundState; amountCents: Cents }[]
+}
+
+/** The money of an order in sums, in cents, and the status that they make. */
+export interface MoneyFacts {
+  paidCents: Cents
+  refundedCents: Cents
+  /** what the buyer has still to pay */
+  dueCents: Cents
+  paymentStatus: PaymentStatus
+  /** a provider has not decided yet, or the buyer is on its page */
+  hasLivePayment: boolean
+  hasOpenRefund: boolean
+  inReview: boolean
+}
+
+const sumOf = (rows: readonly { amountCents: Cents }[]): Cents => add(...rows.map((row) => row.amountCents))
+
+const statusOf = (paid: Cents, refunded: Cents, total: Cents, payments: MoneyRows['payments']): PaymentStatus => {
+  const kept = subtract(paid, refunded)
+  // what came twice and went back once is paid, and nothing of it was given back
+  if (paid > 0 && kept >= total) return 'paid'
+  if (refunded > 0) return kept <= 0 ? 'refunded' : 'part_refunded'
+  // what costs nothing is paid by nothing
+  if (total === 0) return 'paid'
+  const states = payments.map(({ state }) => state)
+  if (states.includes('processing')) return 'processing'
+  return states.includes('failed') && !states.some(isLivePayment) ? 'failed' : 'unpaid'
+}
+
+/** What of an order is paid and paid back: sums of settled rows, never a flag. */
+export const moneyOf = (totalCents: Cents, { payments, refunds }: MoneyRows): MoneyFacts => {
+  const paidCents = sumOf(payments.filter(({ state }) => state === 'settled'))
+  const refundedCents = sumOf(refunds.filter(({ state }) => state === 'succeeded'))
+  const owedCents = sumOf(refunds.filter(({ state }) => isOpenRefund(state)))
+  // money that came beyond the price goes back quietly: the order goes on
+  const keepsPrice = paidCents - refundedCents - owedCents >= totalCents && totalCents > 0
+  return {
+    paidCents,
+    refundedCents,
+    dueCents: paidCents >= totalCents ? ZERO : subtract(totalCents, paidCents),
+    paymentStatus: statusOf(paidCents, refundedCents, totalCents, payments),
+    hasLivePayment: payments.some(({ state }) => isLivePayment(state)),
+    hasOpenRefund: owedCents > 0 && !keepsPrice,
+    inReview:
+      payments.some(({ state }) => state === 'in_review') || refunds.some(({ state }) => isRefundInDoubt(state)),
+  }
+}
+
+/** Whether an order's price was paid, be it that a part of it went back since. */
+export const isPaidStatus = (status: PaymentStatus): boolean => status === 'paid' || status === 'part_refunded'

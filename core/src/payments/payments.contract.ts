@@ -1,0 +1,301 @@
+import { z } from 'zod'
+import { OWN_PROOF_REFUSALS, ownProof } from '../accounts/credentials.contract.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id, idText } from '../kernel/ids.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
+import { euros, moment } from '../kernel/wire.ts'
+import { ORDER_STATUSES } from '../orders/order-status.ts'
+import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
+import { PAYMENT_STATES } from './payment-machine.ts'
+import { PAYMENT_PROVIDERS } from './payment-provider.ts'
+import { REDSYS_ENVIRONMENTS, SIGNATURE_VERSIONS } from './payment-settings.ts'
+import { REFUND_STATES } from './refund-machine.ts'
+
+/** One attempt to pay an order, as its buyer and its shop see it. */
+export const payment = z.object({
+  id,
+  orderId: id,
+  orderNumber: z.string(),
+  orderStatus: z.enum(ORDER_STATUSES),
+  shopId: id,
+  shopName: z.string(),
+  method: z.enum(PAYMENT_METHODS),
+  state: z.enum(PAYMENT_STATES),
+  amount: euros,
+  /** why it failed, in the reader's language; null when it did not */
+  failure: z.string().nullable(),
+  createdAt: moment,
+  /** until when the gateway's page can be used; null where there is none */
+  expiresAt: moment.nullable(),
+  settledAt: moment.nullable(),
+  /** whether the buyer may try again now, with the same or another method */
+  canRetry: z.boolean(),
+  /** until when they may; null when not */
+  payUntil: moment.nullable(),
+})
+
+/** Where the buyer goes to pay: a form that is posted to the gateway, a page of it, or nowhere. */
+export const paymentStep = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('form'), url: z.string(), fields: z.record(z.string(), z.string()) }),
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+  z.object({ kind: z.literal('none') }),
+])
+
+const startedPayment = z.object({
+  orderId: id,
+  orderStatus: z.enum(ORDER_STATUSES),
+  /** null where the buyer pays by transfer or in the shop */
+  paymentId: id.nullable(),
+  step: paymentStep,
+})
+
+const START_REFUSALS = [
+  'not_found',
+  'not_payable',
+  'payment_expired',
+  'payment_in_progress',
+  'payment_method_unavailable',
+  'too_many_attempts',
+  'gateway_unavailable',
+  'invalid_phone',
+  'idempotency_mismatch',
+  'order_changed',
+  'order_locked',
+  'too_many_requests',
+] as const
+
+/** A Spanish mobile number, which Bizum's page is filled with. */
+const bizumPhone = z.string().trim().max(20).optional()
+
+/** What a shop has set up at the gateways; secrets never leave the server. */
+export const paymentSettings = z.object({
+  redsys: z.object({
+    merchantCode: z.string(),
+    terminal: z.string(),
+    signatureVersion: z.enum(SIGNATURE_VERSIONS),
+    environment: z.enum(REDSYS_ENVIRONMENTS),
+    hasSecret: z.boolean(),
+    /** last four characters, so that its owner recognises it */
+    secretEnd: z.string().nullable(),
+  }),
+  stripe: z.object({ account: z.string() }),
+  /** methods of the gateways that are switched on */
+  methods: z.array(z.enum(['card', 'cardStripe', 'bizum'])),
+  /** what this market can offer at all */
+  offers: z.object({
+    stripe: z.boolean(),
+    environments: z.array(z.enum(REDSYS_ENVIRONMENTS)),
+  }),
+})
+
+/** A payment or refund that a person has to look at. */
+export const doubt = z.object({
+  kind: z.enum(['payment', 'refund']),
+  id,
+  orderId: id,
+  orderNumber: z.string(),
+  shopId: id,
+  shopName: z.string(),
+  buyerName: z.string(),
+  provider: z.enum(PAYMENT_PROVIDERS),
+  /** by what the gateway's own pages know it */
+  reference: z.string(),
+  state: z.enum([...PAYMENT_STATES, ...REFUND_STATES]),
+  amount: euros,
+  reason: z.string(),
+  since: moment,
+  /** what the reader may decide, with the next step in words */
+  decisions: z.array(z.enum(['settle', 'fail', 'succeed', 'retry'])),
+})
+
+export const paymentsContract = {
+  payOrder: endpoint({
+    method: 'PATCH',
+    path: '/orders/order-pay',
+    scope: 'buyer',
+    act: 'trade',
+    idempotent: true,
+    summary: "Choose how an order is paid, and begin to pay it; the buyer's earlier attempt ends",
+    body: z.object({
+      orderId: id,
+      /** the order's own when absent */
+      paymentMethod: z.enum(PAYMENT_METHODS).optional(),
+      phone: bizumPhone,
+    }),
+    reply: startedPayment,
+    refusals: START_REFUSALS,
+  }),
+  payByRedsys: endpoint({
+    method: 'POST',
+    path: '/payments/redsys',
+    scope: 'buyer',
+    act: 'trade',
+    idempotent: true,
+    summary: 'Begin to pay an order by card or Bizum at Redsys: the fields of the form that leads there',
+    body: z.object({ orderId: id, method: z.enum(['card', 'bizum']).optional(), phone: bizumPhone }),
+    reply: startedPayment,
+    refusals: START_REFUSALS,
+  }),
+  payByStripe: endpoint({
+    method: 'POST',
+    path: '/payment/stripe-pay/{orderId}',
+    scope: 'buyer',
+    act: 'trade',
+    idempotent: true,
+    summary: 'Begin to pay an order by card at Stripe: the address of the page that takes it',
+    params: z.object({ orderId: idText }),
+    reply: startedPayment,
+    refusals: START_REFUSALS,
+  }),
+  getPayment: endpoint({
+    method: 'GET',
+    path: '/payments/{id}',
+    scope: 'user',
+    summary: 'One attempt to pay, for its buyer, its shop and the market',
+    params: z.object({ id: idText }),
+    reply: payment,
+    refusals: ['not_found'],
+  }),
+  getOrderPayments: endpoint({
+    method: 'GET',
+    path: '/orders/{id}/payments',
+    scope: 'user',
+    summary: "An order's attempts to pay and its refunds, the latest first",
+    params: z.object({ id: idText }),
+    reply: z.object({
+      payments: z.array(payment),
+      refunds: z.array(
+        z.object({
+          id,
+          amount: euros,
+          state: z.enum(REFUND_STATES),
+          provider: z.enum(PAYMENT_PROVIDERS),
+          reason: z.string(),
+          createdAt: moment,
+          succeededAt: moment.nullable(),
+        }),
+      ),
+    }),
+    refusals: ['not_found'],
+  }),
+  getPaymentOptions: endpoint({
+    method: 'GET',
+    path: '/orders/{id}/payment-options',
+    scope: 'buyer',
+    summary: 'How an order can be paid now',
+    params: z.object({ id: idText }),
+    reply: z.object({
+      methods: z.array(z.enum(PAYMENT_METHODS)),
+      due: euros,
+      payUntil: moment.nullable(),
+      /** the phone that Bizum's page is filled with, when the buyer has one in Spain */
+      phone: z.string(),
+      /** the server's own time, for countdowns */
+      now: moment,
+    }),
+    refusals: ['not_found'],
+  }),
+  getPaymentSettings: endpoint({
+    method: 'GET',
+    path: '/seller/payment-settings',
+    scope: 'seller',
+    act: 'people',
+    summary: "The shop's contracts with the gateways",
+    reply: paymentSettings,
+    refusals: [],
+  }),
+  updatePaymentSettings: endpoint({
+    method: 'PATCH',
+    path: '/seller/payment-settings',
+    scope: 'seller',
+    act: 'people',
+    summary: "Change the shop's contracts with the gateways: by an owner alone, who proves who they are",
+    body: z.object({
+      redsys: z
+        .object({
+          merchantCode: z.string().trim().max(12),
+          terminal: z.string().trim().max(3),
+          signatureVersion: z.enum(SIGNATURE_VERSIONS),
+          environment: z.enum(REDSYS_ENVIRONMENTS),
+          /** kept as it is when absent */
+          secret: z.string().trim().max(200).optional(),
+        })
+        .nullable()
+        .optional(),
+      stripe: z
+        .object({ account: z.string().trim().max(60) })
+        .nullable()
+        .optional(),
+      methods: z.array(z.enum(['card', 'cardStripe', 'bizum'])).optional(),
+      ...ownProof,
+    }),
+    reply: paymentSettings,
+    refusals: [...OWN_PROOF_REFUSALS, 'field_invalid', 'role_forbids', 'owner_too_new', 'conflict'],
+  }),
+  tryPaymentSettings: endpoint({
+    method: 'POST',
+    path: '/seller/payment-settings/try',
+    scope: 'seller',
+    act: 'people',
+    summary: 'Try the saved contract with a gateway without moving money',
+    body: z.object({ provider: z.enum(['redsys', 'stripe']) }),
+    reply: z.object({
+      result: z.enum(['accepted', 'refused', 'inconclusive']),
+      /** what is wrong with it, or what the gateway still asks for */
+      wrong: z.enum(['secret', 'signatureVersion', 'merchant', 'account', 'charges']).nullable(),
+      code: z.string().nullable(),
+    }),
+    refusals: ['not_set_up', 'too_many_requests'],
+  }),
+  getDoubts: endpoint({
+    method: 'GET',
+    path: '/payments-in-doubt',
+    scope: 'user',
+    act: 'trade',
+    summary: 'Payments and refunds that a person has to look at: of the shop, or of the whole market',
+    query: z.object({ ...pageQuery }),
+    reply: pageOf(doubt),
+    refusals: ['forbidden'],
+  }),
+  decidePayment: endpoint({
+    method: 'PATCH',
+    path: '/payments/{id}',
+    scope: 'user',
+    act: 'trade',
+    summary: 'Decide a payment in doubt after a look at the gateway: the money came, or it did not',
+    params: z.object({ id: idText }),
+    body: z.object({ decision: z.enum(['settle', 'fail']), note: z.string().trim().min(1).max(500) }),
+    reply: payment,
+    refusals: ['forbidden', 'not_found', 'transition_not_allowed'],
+  }),
+  decideRefund: endpoint({
+    method: 'PATCH',
+    path: '/refunds/{id}',
+    scope: 'user',
+    act: 'trade',
+    summary:
+      'Decide a refund in doubt after a look at the gateway: it went through, it did not, or it is asked for again',
+    params: z.object({ id: idText }),
+    body: z.object({ decision: z.enum(['succeed', 'fail', 'retry']), note: z.string().trim().min(1).max(500) }),
+    reply: z.object({ id, state: z.enum(REFUND_STATES) }),
+    refusals: ['forbidden', 'not_found', 'transition_not_allowed'],
+  }),
+  redsysNotification: endpoint({
+    method: 'POST',
+    path: '/webhooks/redsys',
+    scope: 'public',
+    webhook: true,
+    summary: "Redsys reports what became of a payment; signed with the shop's secret",
+    reply: z.object({ received: z.literal(true) }),
+    refusals: ['invalid_input', 'body_too_large'],
+  }),
+  stripeEvent: endpoint({
+    method: 'POST',
+    path: '/webhooks/stripe',
+    scope: 'public',
+    webhook: true,
+    summary: 'Stripe reports an event of the platform or of a connected account; signed',
+    reply: z.object({ received: z.literal(true) }),
+    refusals: ['invalid_input', 'body_too_large'],
+  }),
+}

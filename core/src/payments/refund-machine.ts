@@ -1,0 +1,41 @@
+import { stateMachine } from '../kernel/state-machine.ts'
+
+/**
+ * States of one refund. requested: it is owed; sent: the provider was asked (before the call, so that a cut leaves a trace);
+ * unknown: the provider's answer was lost, and the call is never repeated by itself.
+ */
+export const REFUND_STATES = ['requested', 'sent', 'succeeded', 'failed', 'unknown'] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+
+export const REFUND_ACTIONS = ['send', 'succeed', 'fail', 'doubt', 'retry'] as const
+export type RefundAction = (typeof REFUND_ACTIONS)[number]
+
+/** seller: repays cash and transfers with evidence; person: decides a doubt after a look at the provider's portal. */
+export const REFUND_ACTORS = ['system', 'provider', 'seller', 'person'] as const
+export type RefundActor = (typeof REFUND_ACTORS)[number]
+
+const machine = stateMachine<RefundState, RefundAction, RefundActor, undefined, never, never, never>([
+  { from: ['requested'], action: 'send', actor: 'system', to: 'sent' },
+  { from: ['sent', 'unknown', 'failed'], action: 'succeed', actor: 'provider', to: 'succeeded' },
+  { from: ['sent', 'unknown'], action: 'fail', actor: 'provider', to: 'failed' },
+  { from: ['sent'], action: 'doubt', actor: 'system', to: 'unknown' },
+  { from: ['requested', 'failed'], action: 'succeed', actor: 'seller', to: 'succeeded' },
+  { from: ['unknown'], action: 'succeed', actor: 'person', to: 'succeeded' },
+  { from: ['unknown'], action: 'fail', actor: 'person', to: 'failed' },
+  { from: ['failed'], action: 'retry', actor: 'person', to: 'requested' },
+])
+
+export const REFUND_TRANSITIONS = machine.rows
+
+/** The state that an action leads to; null when nothing changes. */
+export const nextRefundState = (state: RefundState, action: RefundAction, actor: RefundActor): RefundState | null =>
+  machine.next(state, action, actor, undefined)?.to ?? null
+
+/** Whether the money is still on its way back. */
+export const isOpenRefund = (state: RefundState): boolean => state !== 'succeeded'
+
+/** Whether a person has to look: the provider refused or did not answer. */
+export const isRefundInDoubt = (state: RefundState): boolean => state === 'failed' || state === 'unknown'
+
+/** What a person may decide about a refund. */
+export const refundDecisions = (state: RefundState): RefundAction[] => machine.actionsFor(state, 'person', undefined)

@@ -2,11 +2,13 @@ import { COMMENT_EDIT_WINDOW } from '@lonja/core/comments/comment-rules.ts'
 import type { commentsContract } from '@lonja/core/comments/comments.contract.ts'
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLimiter, noLimits } from '../http/limits.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { photo } from '../test/photos.ts'
 import { createWorld, type Login, type World } from '../test/world.ts'
+import { refreshRatings } from './write-comments.queries.ts'
 
 type Own = Reply<typeof commentsContract.getOwnComments>
 type OfSeller = Reply<typeof commentsContract.getSellerComments>
@@ -171,12 +173,24 @@ describe('a buyer', () => {
     expect(held.map(({ key }) => key)).toEqual([second.key])
   })
 
-  test('at once with another one leaves a rating of both', async () => {
-    const orders = await Promise.all([received(), received(), received()])
-    const answers = await Promise.all(orders.map((id, n) => comment(id, [{ skuId, rating: n + 2 }])))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  test('while another comment on the product is being written leaves a rating of both', async () => {
+    const [first, second] = [await received(), await received()]
+    await comment(first, [{ skuId, rating: 2 }])
+    const waits = async () => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)
+      return rows[0]?.n
+    }
+    let late: ReturnType<typeof comment> | undefined
+    await world.db.transaction().execute(async (trx) => {
+      await trx.updateTable('order_comments').set({ rating: 5 }).where('product_id', '=', productId).execute()
+      await refreshRatings(trx, { productIds: [productId] })
+      late = comment(second, [{ skuId, rating: 3 }])
+      await vi.waitUntil(async () => (await waits()) === 1, { timeout: 10_000 })
+    })
+    expect((await late)?.status).toBe(200)
     const product = await world.call<{ rating: object }>('getProduct', { params: { id: productId } })
-    expect(product.body.rating).toEqual({ count: 3, average: 3 })
+    expect(product.body.rating).toEqual({ count: 2, average: 4 })
   })
 })
 
@@ -250,7 +264,9 @@ describe('a comment that was reported', () => {
     expect((await decide(id, { decision: 'hide' })).code).toBe('reason_needed')
     await scene.forgetMails()
     expect((await decide(id, { decision: 'hide', reason: 'Insulta a personas.' })).status).toBe(200)
-    expect(await everyone({ productId })).toMatchObject({ total: 1, rating: { count: 1, average: 5 } })
+    const { items, ...counted } = await everyone({ productId })
+    expect(items.map((item) => item.rating)).toEqual([5])
+    expect(counted).toMatchObject({ total: 1, rating: { count: 1, average: 5 } })
     const product = await world.call<{ rating: object }>('getProduct', { params: { id: productId } })
     expect(product.body.rating).toEqual({ count: 1, average: 5 })
     expect((await ofSeller()).items.map((row) => row.id)).not.toContain(id)

@@ -1095,6 +1095,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
     const { orderId } = (await world.call<{ orderId: number }>('actOnReturn', ask)).body
     const seen = await world.call<{ refunds: { id: number }[] }>('getOrder', { token, params: { id: orderId } })
     return seen.body.refunds[0]?.id ?? 0
+  }
   const received = async () => {
     const { id } = await order()
     await world.db.updateTable('orders').set({ stage: 'recved', status: 'recved' }).where('id', '=', id).execute()

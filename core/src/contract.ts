@@ -31,6 +31,7 @@ import { openingContract } from './shops/opening.contract.ts'
 import { shopDeskContract } from './shops/shop-desk.contract.ts'
 import { shopsContract } from './shops/shops.contract.ts'
 import { signInContract } from './signin/signin.contract.ts'
+import { vouchersContract } from './vouchers/vouchers.contract.ts'
 
 export { API_BASE } from './kernel/api-base.ts'
 
@@ -61,6 +62,7 @@ export const contract = {
   ...returnsContract,
   ...refundsContract,
   ...paymentsContract,
+  ...vouchersContract,
   ...filesContract,
   ...membershipsContract,
   ...profileContract,

@@ -89,6 +89,7 @@ const write = async (db: Db, plan: MarketPlan): Promise<void> => {
     'shipments',
     'coupons',
     'collected_coupons',
+    'vouchers',
     'publications',
     'publication_activities',
     'buyer_groups',

@@ -338,6 +338,20 @@ const KEPT: [string, string, string, string, RegExp][] = [
     /key one: order X/,
   ],
   [
+    'a coupon that its order was not placed with',
+    `update collected_coupons set used_at = now(), used_order_id = 1`,
+    `update collected_coupons set used_at = null, used_order_id = null`,
+    'orders that stand have used their coupon, and no other order has',
+    /placed with collected coupon none, has used 1/,
+  ],
+  [
+    'a part of a coupon',
+    'update order_lines set coupon_cents = 1 where id = 1',
+    'update order_lines set coupon_cents = 0 where id = 1',
+    'orders cost what their lines and VAT come to',
+    /coupon 0, should be 1/,
+  ],
+  [
     'a coupon of someone else',
     `insert into accounts (kind, name, created_at) values ('personal', 'Otra', now()); insert into collected_coupons (coupon_id, account_id, collected_at, valid_from, expires_at, used_at, used_order_id)
      select 1, max(id), now(), now(), now(), now(), 1 from accounts; update coupons set collected = 2`,

@@ -10,6 +10,7 @@ import { historyChecks } from './orders.queries.ts'
 import { bePatient } from './pages.queries.ts'
 import { shipmentChecks } from './shipments.queries.ts'
 import { stockChecks } from './stock.queries.ts'
+import { voucherChecks } from './vouchers.queries.ts'
 
 /** Every check by its subject. */
 export const SUBJECTS = {
@@ -17,7 +18,7 @@ export const SUBJECTS = {
   orders: [...totalsChecks, ...historyChecks],
   shipments: shipmentChecks,
   money: moneyChecks,
-  coupons: couponChecks,
+  coupons: [...couponChecks, ...voucherChecks],
   goods: goodsChecks,
   // after the lists that some of them count
   counters: counterChecks,

@@ -101,4 +101,17 @@ export const couponChecks: Check[] = [
           from collected_coupons m join orders o on o.id = m.used_order_id where o.account_id <> m.account_id order by m.id`,
       ),
   },
+  {
+    name: 'orders that stand have used their coupon, and no other order has',
+    find: ({ trx }) =>
+      rowsOf(
+        trx,
+        sql`
+          select o.id, 'order ' || o.number || ' was placed with collected coupon ' || coalesce(o.collected_coupon_id::text, 'none')
+            || ', has used ' || coalesce(m.id::text, 'none') as says
+          from orders o left join collected_coupons m on m.used_order_id = o.id and m.account_id = o.account_id
+          where m.id is distinct from o.collected_coupon_id
+            and (m.id is not null or o.stage not in ('rejected', 'cancelled', 'confirm_timeout')) order by o.id`,
+      ),
+  },
 ]

@@ -30,6 +30,7 @@ export const pricedRow = (line: PricedOrder['summary']['lines'][number]) => ({
   quantity: line.quantity,
   net_cents: line.netCents,
   gross_cents: line.grossCents,
+  coupon_cents: line.couponCents,
   need_book: line.needBook,
 })
 
@@ -50,6 +51,7 @@ export const toPricedLine = (row: PricedRow, locale: Locale) => ({
   tax: toPercent(row.vat_bp),
   net: toEuros(row.net_cents),
   gross: toEuros(row.gross_cents),
+  couponDiscount: toEuros(row.coupon_cents),
   needBook: row.need_book,
 })
 

@@ -37,6 +37,7 @@ import { SHIPMENT_STATES } from '@lonja/core/shipments/shipment-machine.ts'
 import { PAYMENT_METHODS, SHOP_TYPES, VISIBILITIES } from '@lonja/core/shops/shop-lists.ts'
 import { SHOP_EVENTS, SHOP_SIDES, SHOP_STATUSES } from '@lonja/core/shops/shop-machine.ts'
 import { SIGN_IN_PROVIDERS } from '@lonja/core/signin/providers.ts'
+import { TRANSFER_STATES, VOUCHER_EVENTS } from '@lonja/core/vouchers/voucher-lists.ts'
 
 /** Units, by the end of a column's name. */
 export const UNITS: Readonly<Record<string, string>> = { _cents: 'Cents', _bp: 'BasisPoints' }
@@ -223,7 +224,14 @@ export const ENUMS: readonly EnumType[] = [
   },
   { type: 'Standing', from: 'access/access-machine.ts', words: STANDINGS, columns: ['access_events.from_state'] },
   { type: 'StockControl', from: 'products/stock-control.ts', words: STOCK_CONTROLS, columns: ['skus.stock_control'] },
+  {
+    type: 'TransferState',
+    from: 'vouchers/voucher-lists.ts',
+    words: TRANSFER_STATES,
+    columns: ['coupon_transfers.state'],
+  },
   { type: 'TreeType', from: 'home/block-lists.ts', words: TREE_TYPES, columns: ['categories.related_type'] },
+  { type: 'VoucherEvent', from: 'vouchers/voucher-lists.ts', words: VOUCHER_EVENTS, columns: ['voucher_events.kind'] },
   { type: 'Visibility', from: 'shops/shop-lists.ts', words: VISIBILITIES, columns: ['shops.visibility'] },
   {
     type: 'VisitType',
@@ -249,6 +257,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
     'industries.names',
     'menu_entries.names',
     'order_lines.product_name',
+    'orders.coupon_title',
     'policies.texts',
     'products.descriptions',
     'products.names',

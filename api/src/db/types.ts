@@ -41,6 +41,7 @@ import type { ShipmentState } from "@lonja/core/shipments/shipment-machine.ts";
 import type { PaymentMethod, ShopType, Visibility } from "@lonja/core/shops/shop-lists.ts";
 import type { ShopEvent, ShopSide, ShopStatus } from "@lonja/core/shops/shop-machine.ts";
 import type { SignInProvider } from "@lonja/core/signin/providers.ts";
+import type { TransferState, VoucherEvent } from "@lonja/core/vouchers/voucher-lists.ts";
 import type { ColumnType, GeneratedAlways, JSONColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -235,6 +236,20 @@ export interface Coupons {
   valid_from: Timestamp | null;
   valid_until: Timestamp | null;
   value_cents: Cents | null;
+}
+
+export interface CouponTransfers {
+  amount_cents: Cents;
+  code: string;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  expires_at: Timestamp;
+  from_account_id: number;
+  id: Generated<number>;
+  offered_by: number | null;
+  state: TransferState;
+  to_account_id: number | null;
+  voucher_id: number;
 }
 
 export interface Files {
@@ -437,6 +452,7 @@ export interface OrderEvents {
 
 export interface OrderLines {
   attribute: JSONColumnType<StoredAttribute[]>;
+  coupon_cents: Generated<Cents>;
   discount_bp: BasisPoints;
   dropped_quantity: Generated<number>;
   gross_cents: Cents;
@@ -472,7 +488,10 @@ export interface Orders {
   buyer_name: string;
   cancel_asked: Generated<boolean>;
   carrier: string | null;
+  collected_coupon_id: number | null;
   comments: Generated<string>;
+  coupon_cents: Generated<Cents>;
+  coupon_title: JSONColumnType<Localized> | null;
   created_at: Timestamp;
   deadline_at: Timestamp | null;
   delivery_address: JSONColumnType<AddressSnapshot> | null;
@@ -509,6 +528,7 @@ export interface Orders {
   updated_at: Timestamp;
   vat_cents: Cents;
   version: Generated<number>;
+  voucher_cents: Generated<Cents>;
 }
 
 export interface PaymentEvents {
@@ -960,6 +980,35 @@ export interface VisitorSalts {
   salt: Buffer;
 }
 
+export interface VoucherEvents {
+  amount_cents: Cents;
+  at: Timestamp;
+  id: Generated<number>;
+  kind: VoucherEvent;
+  operator_id: number | null;
+  payment_id: number | null;
+  refund_id: number | null;
+  voucher_id: number;
+}
+
+export interface Vouchers {
+  account_id: number | null;
+  amount_cents: Cents;
+  balance_cents: Cents;
+  cancelled_at: Timestamp | null;
+  code: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  issued_by: number | null;
+  note: Generated<string>;
+  redeemed_at: Timestamp | null;
+  refund_id: number | null;
+  shop_id: number;
+  transferred_from: number | null;
+  warned_at: Timestamp | null;
+}
+
 export interface DB {
   access_events: AccessEvents;
   access_invitations: AccessInvitations;
@@ -974,6 +1023,7 @@ export interface DB {
   cart_items: CartItems;
   categories: Categories;
   collected_coupons: CollectedCoupons;
+  coupon_transfers: CouponTransfers;
   coupons: Coupons;
   files: Files;
   followed_industries: FollowedIndustries;
@@ -1032,4 +1082,6 @@ export interface DB {
   verification_codes: VerificationCodes;
   visitor_carts: VisitorCarts;
   visitor_salts: VisitorSalts;
+  voucher_events: VoucherEvents;
+  vouchers: Vouchers;
 }

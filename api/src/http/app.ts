@@ -34,6 +34,7 @@ import { openingApi } from '../shops/opening.api.ts'
 import { shopDeskApi } from '../shops/shop-desk.api.ts'
 import { shopsApi } from '../shops/shops.api.ts'
 import { signInApi } from '../signin/signin.api.ts'
+import { vouchersApi } from '../vouchers/vouchers.api.ts'
 import { answerError } from './http-errors.ts'
 import { localeOf } from './implement.ts'
 
@@ -76,6 +77,7 @@ export const createApi = (deps: Deps): Hono => {
   paymentsApi(api, deps)
   commentsApi(api, deps)
   couponsApi(api, deps)
+  vouchersApi(api, deps)
   publicationsApi(api, deps)
   policiesApi(api, deps)
   notificationsApi(api, deps)

@@ -40,6 +40,8 @@ const LIMITS = {
   codeAnywhereByHour: { points: 10, window: HOUR },
   codeAnywhereByDay: { points: 20, window: DAY },
   order: { points: 60, window: MINUTE },
+  /** codes of vouchers that one person tries */
+  voucherCode: { points: 20, window: HOUR },
   /** attempts to pay, and tries of a shop's contract with a gateway */
   pay: { points: 30, window: 10 * MINUTE },
   /** carts that visitors of one network begin, and what they change in them */

@@ -82,10 +82,12 @@ const ofOrders = (): NoticeFacts[] => {
           ...NOTHING_SENT,
         }
         for (const automaticPay of [true, false]) {
-          const status = shown(firstStage({ automaticPay }).to, { ...facts, paymentStatus: 'unpaid' })
+          const status = shown(firstStage({ automaticPay }).to, facts)
           for (const side of ['buyer', 'seller'] as const)
             found.push(ofOrder(side, { ...news, paymentMethod, action: 'place', status }))
         }
+        // vouchers have paid it all
+        found.push(ofOrder('buyer', { ...news, paymentMethod, action: 'confirm', status: 'paid', totalCents: 0 }))
         for (const { from, action, actor } of TRANSITIONS)
           for (const stage of from)
             for (const variant of VARIANTS) {

@@ -20,6 +20,7 @@ export interface OrderNotice {
   status: OrderStatus
   paymentMethod: PaymentMethod
   deliveryMethod: DeliveryMethod
+  /** what is paid in money: vouchers are taken off */
   totalCents: number
   shopName: string
   shopNames: Localized
@@ -68,7 +69,9 @@ export const orderEvent = ({
   status,
   deliveryMethod,
   paymentMethod,
-}: Pick<OrderNotice, 'action' | 'stage' | 'status' | 'deliveryMethod' | 'paymentMethod'>): string => {
+  totalCents,
+}: Pick<OrderNotice, 'action' | 'stage' | 'status' | 'deliveryMethod' | 'paymentMethod' | 'totalCents'>): string => {
+  if (action === 'confirm' && totalCents === 0) return 'confirm.paid'
   if (action === 'ready') return `ready.${deliveryMethod}`
   if (STATUS_IS_SILENT.includes(action)) return action
   if (TOLD_BY_STAGE.includes(action)) return `${action}.${stage}`

@@ -1,7 +1,9 @@
+import { subtract } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import type { OrderEvent } from '@lonja/core/orders/order-events.ts'
 import {
+  type Effect,
   missingNeed,
   next,
   type OrderAction,
@@ -11,6 +13,7 @@ import {
 } from '@lonja/core/orders/order-machine.ts'
 import type { Units } from '@lonja/core/shipments/sent-goods.ts'
 import type { Updateable } from 'kysely'
+import { giveCouponBack, takeHeldCoupon } from '../checkout/coupons-of-order.queries.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Orders } from '../db/types.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -53,7 +56,7 @@ const newsOf = (
   number: order.number,
   action: act.action,
   status,
-  totalCents: order.total_cents,
+  totalCents: subtract(order.total_cents, order.voucher_cents),
   deadline: shownDeadline(status, deadline),
   shopName: order.shop_name,
   shopNames: order.shop_names,
@@ -99,12 +102,15 @@ const record = async (
   await notifyOrder(trx, newsOf(order, act, set), partiesOf(order), sides, now)
 }
 
+const MOVE_MONEY: ReadonlySet<Effect> = new Set(['bookTransfer', 'bookCash', 'voidPayments', 'refund'])
+
 /** What a step does to the order's money; answers how it stands afterwards. */
 const moveMoney = async (
   trx: Trx,
   order: LockedOrder,
   { act, step, money, now }: { act: Act; step: Step; money: MoneyAndReturns; now: Date },
 ): Promise<MoneyAndReturns> => {
+  if (!step.effects.some((effect) => MOVE_MONEY.has(effect))) return money
   const owner = { orderId: order.id, shopId: order.shop_id }
   const books = step.effects.includes('bookTransfer') ? 'transfer' : step.effects.includes('bookCash') ? 'cash' : null
   if (books && money.dueCents > 0)
@@ -117,12 +123,9 @@ const moveMoney = async (
       startedBy: act.operatorId,
       now,
     })
-  else if (step.effects.includes('voidPayments') && money.hasLivePayment)
-    await endAttempts(trx, { orderId: order.id, now })
-  else if (step.effects.includes('refund') && money.paidCents > 0) {
-    const asked = { ...owner, reason: act.reason ?? '', askedBy: act.operatorId, now }
-    await oweRefund(trx, asked)
-  } else return money
+  if (step.effects.includes('voidPayments') && money.hasLivePayment) await endAttempts(trx, { orderId: order.id, now })
+  if (step.effects.includes('refund') && money.paidCents > 0)
+    await oweRefund(trx, { ...owner, reason: act.reason ?? '', askedBy: act.operatorId, now })
   return readMoney(trx, order)
 }
 
@@ -137,6 +140,15 @@ const moveStock = async (trx: Trx, order: LockedOrder, step: Step): Promise<void
     if (shortSkuIds.length > 0) throw new Refusal('out_of_stock', { path: 'params.id' })
     if (productIds.length > 0) await enqueue(trx, 'refresh_goods', { productIds })
   }
+}
+
+/** What a step does to the order's coupon. Throws coupon_used where an order that had ended needs one that is used elsewhere. */
+const moveCoupon = async (trx: Trx, order: LockedOrder, step: Step, now: Date): Promise<void> => {
+  const { id: orderId, collected_coupon_id: id, account_id: accountId } = order
+  if (id === null) return
+  if (step.effects.includes('giveBackCoupon')) await giveCouponBack(trx, { orderId })
+  if (step.effects.includes('retakeCoupon') && !(await takeHeldCoupon(trx, { id, accountId, orderId, now })))
+    throw new Refusal('coupon_used', { path: 'params.id' })
 }
 
 /** Steps by which the seller, or the buyer after the seller, has agreed: the buyer may be away and gets more time to pay. */
@@ -173,6 +185,7 @@ export const applyTransition = async (trx: Trx, order: LockedOrder, act: Act, no
   }
   await record(trx, order, act, set, sidesToNotify(step.effects, act.actor), now)
   await moveStock(trx, order, step)
+  await moveCoupon(trx, order, step, now)
 }
 
 /**

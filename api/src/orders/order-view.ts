@@ -1,6 +1,6 @@
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
-import { toEuros } from '@lonja/core/kernel/money.ts'
+import { subtract, toEuros } from '@lonja/core/kernel/money.ts'
 import { shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import { isPayable } from '@lonja/core/orders/order-groups.ts'
 import { actionsFor, type OrderActor } from '@lonja/core/orders/order-machine.ts'
@@ -30,7 +30,8 @@ export const toOrderCard = (row: CardRow, side: OrderActor, locale: Locale) => (
   orderDate: row.created_at.toISOString(),
   totalCount: row.line_count,
   unitCount: row.unit_count,
-  total: toEuros(row.total_cents),
+  totalBeforeVoucher: toEuros(row.total_cents),
+  total: toEuros(subtract(row.total_cents, row.voucher_cents)),
   pictures: row.pictures,
   actions: actionsFor(row.stage, side, factsOf(row)),
   deadline: shownDeadline(row.status, row.deadline_at)?.toISOString() ?? null,
@@ -84,9 +85,12 @@ export const toOrder = (
   taxInclude: row.tax_include,
   subtotal: toEuros(row.subtotal_cents),
   specialDiscount: toEuros(row.discount_cents),
+  couponDiscount: toEuros(row.coupon_cents),
+  couponTitle: row.coupon_title && localize(row.coupon_title, locale),
   shippingCost: row.shipping_cents === null ? null : toEuros(row.shipping_cents),
   taxes: row.taxes.map(toTaxRow),
   vat: toEuros(row.vat_cents),
+  voucher: toEuros(row.voucher_cents),
   personalIncomeTax: toEuros(row.irpf_cents),
   orderDetails: lines.map((line) =>
     toDetailLine(

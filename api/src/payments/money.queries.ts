@@ -24,7 +24,7 @@ interface MoneyOwner {
   shopId: number
 }
 
-/** Writes what an order was paid by transfer or at the counter: a settled payment and its ledger row. */
+/** Writes what an order was paid by transfer, at the counter or by voucher: a settled payment, whose id it answers, and its ledger row. */
 export const insertSettled = async (
   trx: Trx,
   {
@@ -40,8 +40,8 @@ export const insertSettled = async (
     startedBy: number | null
     now: Date
   },
-): Promise<void> => {
-  await sql`
+): Promise<number> => {
+  const { rows } = await sql<{ payment_id: number }>`
     with settled as (
       insert into payments (order_id, shop_id, provider, method, state, amount_cents, reference, started_by, created_at,
         updated_at, settled_at)
@@ -49,7 +49,12 @@ export const insertSettled = async (
         ${paid.startedBy}, ${paid.now}, ${paid.now}, ${paid.now})
       returning id)
     insert into ledger (at, order_id, shop_id, kind, payment_id, amount_cents)
-    select ${paid.now}, ${orderId}, ${shopId}, 'payment', id, ${paid.amountCents} from settled`.execute(trx)
+    select ${paid.now}, ${orderId}, ${shopId}, 'payment', id, ${paid.amountCents} from settled returning payment_id`.execute(
+    trx,
+  )
+  const [row] = rows
+  if (!row) throw new Error('a settled payment was not written')
+  return row.payment_id
 }
 
 /** States from which the market itself may end an attempt. */

@@ -51,6 +51,10 @@ export interface Scene {
   /** a fresh coupon of `shopId`, and one that `buyer` has collected */
   coupon: (shopId?: number) => Promise<number>
   collected: () => Promise<number>
+  /** a fresh voucher of `shopId` that `buyer` owns, a transfer of one, and the code of one that nobody owns */
+  voucher: () => Promise<number>
+  transfer: () => Promise<{ id: number; code: string }>
+  voucherCode: () => Promise<string>
   /** a fresh viewer in the company of `otherBuyer`, by operator, and a fresh invitation into it */
   colleague: (role?: OperatorRole) => Promise<number>
   invitation: () => Promise<number>
@@ -609,6 +613,35 @@ export const cases: Record<CallName, AccessCase[]> = {
     },
   ],
   getMyCoupons: [{ ask: () => ({}), expected: buyers() }],
+  getMyVouchers: [{ ask: () => ({}), expected: buyers() }],
+  redeemVoucher: [
+    {
+      about: 'of nobody yet',
+      ask: async (s) => ({ body: { code: await s.voucherCode() } }),
+      expected: buyers(201),
+    },
+  ],
+  offerVoucher: [
+    { ask: async (s) => ({ body: { voucherId: await s.voucher() } }), expected: { ...owner, buyer: 201 } },
+  ],
+  changeTransfer: [
+    {
+      about: 'withdrawn',
+      ask: async (s) => ({ params: { id: (await s.transfer()).id }, body: { status: 'withdrawn' } }),
+      expected: owner,
+    },
+    {
+      about: 'received by its code, from another account',
+      ask: async (s) => {
+        const { id, code } = await s.transfer()
+        return { params: { id }, body: { status: 'recved', code } }
+      },
+      expected: { ...buyers(), buyer: 409 },
+    },
+  ],
+  getShopVouchers: [{ ask: () => ({}), expected: sellers() }],
+  issueVoucher: [{ ask: () => ({ body: { accountId: null, amount: 5, validDays: 30 } }), expected: sellers(201) }],
+  cancelVoucher: [{ ask: async (s) => ({ params: { id: await s.voucher() } }), expected: oneShop }],
   deleteMyCoupons: [{ ask: async (s) => ({ query: { ids: await s.collected() } }), expected: owner }],
   getOperators: [{ ask: () => ({}), expected: users() }],
   switchOperator: [
@@ -868,6 +901,15 @@ export const buildScene = async (world: World): Promise<Scene> => {
     const body = { couponId: await coupon() }
     return (await world.call<{ id: number }>('collectCoupon', { token, body })).body.id
   }
+  const voucher = () => world.make.voucher(shopId, actors.buyer.accountId)
+  const transfer = async () => {
+    const body = { voucherId: await voucher() }
+    return (await world.call<{ id: number; code: string }>('offerVoucher', { token, body })).body
+  }
+  const voucherCode = async () => {
+    const id = await world.make.voucher(shopId, null)
+    return (await world.db.selectFrom('vouchers').select('code').where('id', '=', id).executeTakeFirstOrThrow()).code
+  }
   const colleague = async (role: OperatorRole = 'viewer') => {
     const { userId } = await world.login('personal')
     const { accountId } = actors.otherBuyer
@@ -999,6 +1041,9 @@ export const buildScene = async (world: World): Promise<Scene> => {
     tmpToken,
     coupon,
     collected,
+    voucher,
+    transfer,
+    voucherCode,
     importOf,
     document,
     colleague,

@@ -32,6 +32,9 @@ const hiddenSku = (s: Scene) => s.hiddenSkuId
 const hiddenPublication = (s: Scene) => s.hiddenPublicationId
 const hiddenCoupon = (s: Scene) => s.coupon(s.hiddenShopId)
 const address = (s: Scene) => s.address()
+const collected = (s: Scene) => s.collected()
+const voucher = (s: Scene) => s.voucher()
+const transfer = async (s: Scene) => (await s.transfer()).id
 const orderId = async (s: Scene) => (await s.order()).id
 /** The shelf on which only a hidden shop has something. */
 const hiddenShelf = async (s: Scene) => {
@@ -57,7 +60,7 @@ const inPath =
   (id: Id): Ask => ({ params: { [name]: id }, ...(body === undefined ? {} : { body }) })
 const ordering =
   (more: Record<string, unknown> = {}) =>
-  (products: unknown, shopId: Id, addresses: Record<string, Id> = {}): Ask => ({
+  (products: unknown, shopId: Id, addresses: Record<string, Id | Id[]> = {}): Ask => ({
     body: { shopId, products, deliveryMethod: 'pickUp', ...more, ...addresses },
   })
 const summary = ordering()
@@ -178,6 +181,35 @@ const cases: Record<string, ForeignCase> = {
   'getOrderSummary body.addressId': {
     ask: (addressId, s) => summary(wanted(s.skuId), s.shopId, { addressId }),
     thing: address,
+    owner: buyer,
+  },
+  'getOrderSummary body.couponId': {
+    ask: (couponId, s) => summary(wanted(s.skuId), s.shopId, { couponId }),
+    thing: collected,
+    owner: buyer,
+  },
+  'getOrderSummary body.voucherIds[]': {
+    ask: (voucherId, s) => summary(wanted(s.skuId), s.shopId, { voucherIds: [voucherId] }),
+    thing: voucher,
+    owner: buyer,
+  },
+  'createOrder body.voucherIds[]': {
+    ask: (voucherId, s) => order(wanted(s.skuId), s.shopId, { voucherIds: [voucherId] }),
+    thing: voucher,
+    owner: buyer,
+  },
+  'offerVoucher body.voucherId': { ask: (voucherId) => ({ body: { voucherId } }), thing: voucher, owner: buyer },
+  'changeTransfer params.id': { ask: inPath('id', { status: 'withdrawn' }), thing: transfer, owner: buyer },
+  'issueVoucher body.accountId': {
+    ask: (accountId) => ({ body: { accountId, amount: 5, validDays: 30 } }),
+    thing: async ({ world }) => (await world.login('business')).accountId,
+    reader: seller,
+    owner: null,
+  },
+  'cancelVoucher params.id': { ask: inPath(), thing: voucher, ...ofOneShop },
+  'createOrder body.couponId': {
+    ask: (couponId, s) => order(wanted(s.skuId), s.shopId, { couponId }),
+    thing: collected,
     owner: buyer,
   },
   'createOrder body.shopId': { ask: (shopId, s) => order(wanted(s.skuId), shopId), thing: closedShop, owner: null },

@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = {
   order: ['step', 'shipment', 'return', 'repay'],
   payment: ['decide'],
   refund: ['decide'],
+  voucher: ['issue', 'cancel'],
   access: ['decide'],
   accessInvitation: ['create', 'revoke'],
   buyerGroup: ['create', 'update', 'delete'],

@@ -130,6 +130,20 @@ export const REFUSALS = {
   coupon_exhausted: 409,
   coupon_other_industry: 409,
   coupon_too_far: 409,
+  coupon_used: 409,
+  coupon_over: 409,
+  coupon_not_yet: 409,
+  coupon_not_for_these: 409,
+  coupon_below_minimum: 409,
+  // vouchers
+  voucher_gone: 409,
+  voucher_offered: 409,
+  voucher_empty: 409,
+  voucher_spent: 409,
+  voucher_exceeds_total: 409,
+  voucher_code_unknown: 404,
+  voucher_own: 409,
+  transfer_over: 409,
   // notifications
   notice_needed: 409,
   link_invalid: 404,
@@ -165,6 +179,7 @@ const UNKNOWN: Record<ParamsOf<typeof m, SentenceKey>, string> = {
   formats: '',
   from: '',
   limit: '',
+  excess: '',
   line: '',
   maximum: '',
   minimum: '',
@@ -181,6 +196,8 @@ const FORMS: Partial<Record<RefusalCode, Record<string, 'money' | 'day'>>> = {
   total_changed: { total: 'money' },
   order_too_large: { maximum: 'money' },
   below_order_minimum: { minimum: 'money', missing: 'money' },
+  coupon_below_minimum: { missing: 'money' },
+  voucher_exceeds_total: { excess: 'money' },
   name_change_too_early: { from: 'day' },
 }
 

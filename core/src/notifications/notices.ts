@@ -23,7 +23,12 @@ export const NOTICE_EVENTS = {
     refused: ['buyer'],
     revoked: ['buyer'],
   },
-  coupon: { published: ['buyer'] },
+  coupon: {
+    published: ['buyer'],
+    voucherIssued: ['buyer'],
+    voucherTransferred: ['buyer'],
+    voucherExpiring: ['buyer'],
+  },
   publication: { published: ['buyer'] },
   follower: { new: ['seller'] },
   shop: {

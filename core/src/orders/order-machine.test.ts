@@ -70,6 +70,8 @@ const agreeing: Way[] = [
   ['pending_buyer', 'buyer', 'accept', 'agreed'],
 ]
 const oncePaid: Way[] = [
+  ['pending_seller', 'buyer', 'cancel', 'cancelled'],
+  ['pending_buyer', 'buyer', 'cancel', 'cancelled'],
   ['agreed', 'system', 'settle', 'agreed'],
   ['cancelled', 'system', 'settle', 'agreed'],
   ['confirm_timeout', 'system', 'settle', 'agreed'],

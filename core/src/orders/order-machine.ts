@@ -98,6 +98,10 @@ export interface PlacingFacts {
 export type Effect =
   | 'holdStock'
   | 'releaseStock'
+  /** the coupon that the order used can be used again */
+  | 'giveBackCoupon'
+  /** the order needs its coupon again */
+  | 'retakeCoupon'
   | 'notifyBuyer'
   | 'notifySeller'
   /** books the rest of the price as received by transfer, or at the counter */
@@ -105,7 +109,7 @@ export type Effect =
   | 'bookCash'
   /** ends attempts to pay that may still bring money */
   | 'voidPayments'
-  /** owes the buyer what was paid */
+  /** owes the buyer what was paid; what was paid with vouchers goes back to them at once */
   | 'refund'
   /** writes the shipment with the units named, or with all that is open */
   | 'sendGoods'
@@ -133,6 +137,8 @@ const byTransfer = ({ paymentMethod }: OrderFacts) => paymentMethod === 'transfe
 const inShop = ({ paymentMethod }: OrderFacts) => paymentMethod === 'payInShop'
 const notInShop = (facts: OrderFacts) => !inShop(facts)
 const isPaid = ({ paymentStatus }: OrderFacts) => isPaidStatus(paymentStatus)
+/** all of the price is there and none of it went back: vouchers are given back when an order ends */
+const isWhole = ({ paymentStatus }: OrderFacts) => paymentStatus === 'paid'
 const isUnpaid = ({ paymentStatus }: OrderFacts) => paymentStatus === 'unpaid' || paymentStatus === 'failed'
 const isDecided = ({ paymentStatus }: OrderFacts) => paymentStatus !== 'processing'
 const nobodyIsPaying = ({ hasLivePayment }: OrderFacts) => !hasLivePayment
@@ -157,6 +163,9 @@ type OrderTransition = Transition<
 
 /** What placing an order does, whatever its first stage. */
 const PLACING_EFFECTS = ['holdStock', 'notifyBuyer', 'notifySeller'] as const satisfies readonly Effect[]
+
+/** What happens when an order ends before all of its price was paid, or before both sides agreed. */
+const ENDS = ['releaseStock', 'giveBackCoupon', 'refund'] as const satisfies readonly Effect[]
 
 /** Stages in which the seller is asked to call off an order that the buyer cannot call off any more. */
 const CANCEL_ASKED = ['agreed', 'in_progress', 'to_deliver'] as const satisfies readonly OrderStage[]
@@ -235,14 +244,14 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     to: 'rejected',
     needs: ['reason'],
     sets: { keeps: 'reason' },
-    effects: ['releaseStock', 'notifyBuyer'],
+    effects: [...ENDS, 'notifyBuyer'],
   },
   {
     from: ['pending_seller', 'pending_buyer'],
     action: 'expire',
     actor: 'system',
     to: 'confirm_timeout',
-    effects: ['releaseStock', 'notifyBuyer', 'notifySeller'],
+    effects: [...ENDS, 'notifyBuyer', 'notifySeller'],
   },
   {
     from: ['agreed'],
@@ -267,8 +276,8 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     action: 'settle',
     actor: 'system',
     to: 'agreed',
-    guards: [isPaid],
-    effects: ['holdStock', 'notifyBuyer', 'notifySeller'],
+    guards: [isWhole],
+    effects: ['holdStock', 'retakeCoupon', 'notifyBuyer', 'notifySeller'],
   },
   {
     from: ['agreed'],
@@ -362,7 +371,7 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     actor: 'system',
     to: 'cancelled',
     guards: [isUnpaid],
-    effects: ['voidPayments', 'releaseStock', 'notifyBuyer', 'notifySeller'],
+    effects: ['voidPayments', ...ENDS, 'notifyBuyer', 'notifySeller'],
   },
   {
     from: ['to_deliver'],
@@ -370,7 +379,7 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     actor: 'system',
     to: 'cancelled',
     guards: [inShop, isUnpaid],
-    effects: ['releaseStock', 'notifyBuyer', 'notifySeller'],
+    effects: [...ENDS, 'notifyBuyer', 'notifySeller'],
   },
   {
     from: ['departed'],
@@ -397,16 +406,37 @@ export const TRANSITIONS: readonly OrderTransition[] = [
   },
   { from: ['recved'], action: 'expire', actor: 'system', to: 'completed' },
   {
-    from: ['pending_seller', 'pending_buyer', 'agreed'],
+    // what is paid before the seller has agreed was paid with vouchers
+    from: ['pending_seller', 'pending_buyer'],
+    action: 'cancel',
+    actor: 'buyer',
+    to: 'cancelled',
+    guards: [isDecided],
+    sets: { keeps: 'reason' },
+    effects: ['voidPayments', ...ENDS, 'notifySeller'],
+  },
+  {
+    from: ['agreed'],
     action: 'cancel',
     actor: 'buyer',
     to: 'cancelled',
     guards: [isUnpaid],
     sets: { keeps: 'reason' },
-    effects: ['voidPayments', 'releaseStock', 'notifySeller'],
+    effects: ['voidPayments', ...ENDS, 'notifySeller'],
   },
   ...CANCEL_ASKED.flatMap(askingRows),
   {
+    from: ['agreed', 'in_progress', 'to_deliver'],
+    action: 'cancel',
+    actor: 'seller',
+    to: 'cancelled',
+    guards: [isUnpaid, nobodyIsPaying, nothingSent],
+    needs: ['reason'],
+    sets: { keeps: 'reason', cancelAsked: false },
+    effects: [...ENDS, 'notifyBuyer'],
+  },
+  {
+    // an order that was paid has used its coupon
     from: ['agreed', 'in_progress', 'to_deliver'],
     action: 'cancel',
     actor: 'seller',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wantedProducts } from '../cart/cart.contract.ts'
-import { pricedLine, summaryTotals, summaryVersion } from '../checkout/checkout.contract.ts'
+import { couponChoice, pricedLine, summaryTotals, summaryVersion, voucherIds } from '../checkout/checkout.contract.ts'
 import { DELIVERY_METHODS } from '../checkout/delivery-method.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
@@ -48,6 +48,8 @@ export const orderCard = z.object({
   totalCount: z.int(),
   /** units of all lines */
   unitCount: z.int(),
+  /** what the order costs, and what of it is not paid by vouchers */
+  totalBeforeVoucher: euros,
   total: euros,
   pictures: z.array(picture),
   /** what this reader may do now, the expected one first */
@@ -72,6 +74,8 @@ export const orderDetailLine = pricedLine.extend({
 
 export const order = orderCard.extend(summaryTotals.shape).extend({
   orderDetails: z.array(orderDetailLine),
+  /** the coupon that it was placed with */
+  couponTitle: z.string().nullable(),
   /** who of the shop acted on the order last; null before anyone did */
   sellerHandler: z.string().nullable(),
   deliveryAddress: addressSnapshot.nullable(),
@@ -136,6 +140,10 @@ export const ordersContract = {
       paymentMethod: z.enum(PAYMENT_METHODS),
       addressId: id.optional(),
       invoiceAddressId: id.optional(),
+      couponId: couponChoice,
+      voucherIds,
+      /** the buyer was told that what the vouchers are worth beyond the total is not refunded (spec §5) */
+      acceptVoucherExcess: z.boolean().optional(),
       reference: z.string().trim().max(60).optional(),
       comments: z.string().trim().max(1000).optional(),
       /** the total that the buyer saw; another one is refused with the new */
@@ -169,6 +177,15 @@ export const ordersContract = {
       'shipping_not_calculable',
       'payment_method_unavailable',
       'address_needed',
+      'coupon_used',
+      'coupon_over',
+      'coupon_not_yet',
+      'coupon_not_for_these',
+      'coupon_below_minimum',
+      'voucher_gone',
+      'voucher_empty',
+      'voucher_offered',
+      'voucher_exceeds_total',
       'not_found',
       'idempotency_mismatch',
       'conflict',

@@ -1,5 +1,10 @@
+import { useRevalidator } from 'react-router'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
+import { loadOrderMoney } from '../payments/load-order-money.server.ts'
+import { OrderMoney } from '../payments/order-money.tsx'
+import { PayCountdown } from '../payments/pay-countdown.tsx'
+import { PayNow } from '../payments/pay-now.tsx'
 import { guardForm } from '../server/api.server.ts'
 import { requireBuyer } from '../server/session.server.ts'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -13,7 +18,8 @@ import { actOnParts } from './parts/act-on-parts.server.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireBuyer(context, url)
-  return loadOrder(context, url.searchParams.get('id'))
+  const loaded = await loadOrder(context, url.searchParams.get('id'))
+  return { ...loaded, money: await loadOrderMoney(context, loaded.order, 'buyer') }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
@@ -32,7 +38,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: m.orders_page_of({ number: loaderData?.order.number ?? '' }) },
 ]
 
-export default function OrderDetailPage({ loaderData: { order, history }, actionData }: Route.ComponentProps) {
+export default function OrderDetailPage({ loaderData: { order, history, money }, actionData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const { options } = money
   const notAgain = actionData && 'refused' in actionData ? actionData : null
   return (
     <OrderView
@@ -46,6 +54,9 @@ export default function OrderDetailPage({ loaderData: { order, history }, action
           {order.shopName}
         </LocaleLink>
       }
+      first={options && <PayNow order={order} options={options} />}
+      deadline={options?.payUntil && <PayCountdown until={options.payUntil} now={options.now} onEnd={revalidate} />}
+      money={<OrderMoney order={order} {...money} />}
       said={notAgain && <NotBoughtAgain answer={notAgain} />}
       refused={actionData && 'part' in actionData ? actionData : null}
       more={

@@ -34,6 +34,12 @@ interface OrderViewProps extends LoadedOrder {
   /** the list that it came from */
   back: string
   result: ActResult | undefined
+  /** what is expected of the reader before the acts of the order itself */
+  first?: ReactNode
+  /** what was paid, what went back and what is still due */
+  money?: ReactNode
+  /** until when something is expected; the order's own deadline when absent */
+  deadline?: ReactNode
   /** what came of a form about a shipment, a return or a refund */
   refused: PartRefused | null
   /** further acts beside those of the order itself */
@@ -43,7 +49,20 @@ interface OrderViewProps extends LoadedOrder {
 }
 
 /** An order whole, for either side: what is expected now comes first. */
-export const OrderView = ({ order, history, actor, party, back, result, refused, more, said }: OrderViewProps) => {
+export const OrderView = ({
+  order,
+  history,
+  actor,
+  party,
+  back,
+  result,
+  refused,
+  first,
+  money,
+  deadline,
+  more,
+  said,
+}: OrderViewProps) => {
   const locale = useLocale()
   return (
     <div className="space-y-4">
@@ -54,11 +73,15 @@ export const OrderView = ({ order, history, actor, party, back, result, refused,
           <OrderStatusTag status={order.status} />
         </div>
         <p className="mt-1 text-ink-2">{party}</p>
-        {order.deadline && (
-          <p className="mt-3 flex items-center gap-2 text-amber">
-            <Clock size={18} aria-hidden />
-            {deadlineWord(order.status, formatMoment(order.deadline, locale))}
-          </p>
+        {(deadline || order.deadline) && (
+          <div className="mt-3">
+            {deadline ?? (
+              <p className="flex items-center gap-2 text-amber">
+                <Clock size={18} aria-hidden />
+                {order.deadline && deadlineWord(order.status, formatMoment(order.deadline, locale))}
+              </p>
+            )}
+          </div>
         )}
         {order.dropReason && (
           <div className="mt-5">
@@ -71,6 +94,7 @@ export const OrderView = ({ order, history, actor, party, back, result, refused,
         )}
         {said && <div className="mt-5">{said}</div>}
         <div className="mt-5 flex flex-wrap items-start gap-3">
+          {first}
           <OrderActions order={order} actor={actor} result={result} />
           {more}
         </div>
@@ -95,13 +119,19 @@ export const OrderView = ({ order, history, actor, party, back, result, refused,
           <Card title={m.orders_lines_title({ count: order.totalCount })}>
             <OrderLines order={order} actor={actor} />
           </Card>
+          {money && <Card title={m.payments_title()}>{money}</Card>}
           <Card title={m.orders_details()}>
             <OrderFacts order={order} />
           </Card>
         </div>
         <div className="space-y-4">
           <Card title={m.orders_summary()}>
-            <OrderTotals totals={order} lines={order.orderDetails} isFetched={order.deliveryMethod === 'pickUp'} />
+            <OrderTotals
+              totals={order}
+              lines={order.orderDetails}
+              isFetched={order.deliveryMethod === 'pickUp'}
+              couponTitle={order.couponTitle}
+            />
           </Card>
           <Card title={m.orders_history()}>
             <OrderHistory history={history} />

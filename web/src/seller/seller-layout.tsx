@@ -1,4 +1,5 @@
 import {
+  BadgeEuro,
   LayoutDashboard,
   type LucideIcon,
   Package,
@@ -6,6 +7,7 @@ import {
   Tags,
   UserRoundCheck,
   UsersRound,
+  Wallet,
 } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { upTo99 } from '../frame/count-badge.tsx'
@@ -44,6 +46,8 @@ const PAGES: readonly Page[] = [
     Icon: UserRoundCheck,
     waits: { what: 'access', text: m.desk_menu_unanswered },
   },
+  { to: '/seller/payments', text: m.payments_doubts_title, Icon: BadgeEuro },
+  { to: '/seller/vouchers', text: m.vouchers_desk_title, Icon: Wallet },
   { to: '/seller/settings', text: m.desk_settings_link, Icon: SlidersHorizontal },
   { to: '/uc/people', text: m.account_people, Icon: UsersRound },
 ]

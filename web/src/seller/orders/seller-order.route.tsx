@@ -3,13 +3,16 @@ import { loadOrder } from '../../orders/load-order.server.ts'
 import { OrderView } from '../../orders/order-view.tsx'
 import { actOnParts } from '../../orders/parts/act-on-parts.server.ts'
 import { m } from '../../paraglide/messages.js'
+import { loadOrderMoney } from '../../payments/load-order-money.server.ts'
+import { OrderMoney } from '../../payments/order-money.tsx'
 import { guardForm } from '../../server/api.server.ts'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/seller-order.route'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   await requireSeller(context, url)
-  return loadOrder(context, params.orderId)
+  const loaded = await loadOrder(context, params.orderId)
+  return { ...loaded, money: await loadOrderMoney(context, loaded.order, 'seller') }
 }
 
 export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
@@ -23,7 +26,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: m.orders_page_of({ number: loaderData?.order.number ?? '' }) },
 ]
 
-export default function SellerOrder({ loaderData: { order, history }, actionData }: Route.ComponentProps) {
+export default function SellerOrder({ loaderData: { order, history, money }, actionData }: Route.ComponentProps) {
   return (
     <OrderView
       order={order}
@@ -32,6 +35,7 @@ export default function SellerOrder({ loaderData: { order, history }, actionData
       back="/seller/orders"
       result={actionData && 'typed' in actionData ? actionData : undefined}
       refused={actionData && 'part' in actionData ? actionData : null}
+      money={<OrderMoney order={order} {...money} />}
       party={m.seller_buyer({ name: order.buyerName })}
     />
   )

@@ -102,7 +102,8 @@ alter table files
 alter table files drop constraint files_kind_check;
 alter table files
   add constraint files_kind_check
-    check (kind in ('avatar', 'shop-logo', 'shop-picture', 'document', 'access-photo', 'product-picture', 'goods-file', 'order-photo', 'repay-proof', 'comment-picture', 'message-file'));
+    check (kind in ('avatar', 'shop-logo', 'shop-picture', 'document', 'access-photo', 'product-picture', 'goods-file',
+      'comment-picture', 'message-file', 'order-photo', 'repay-proof'));
 
 alter table order_events drop constraint order_events_action_check;
 alter table order_events

@@ -689,7 +689,7 @@ export const cases: Record<CallName, AccessCase[]> = {
   ],
   decideRefund: [
     {
-      ask: () => ({ params: { id: 1 }, body: { decision: 'succeed', note: 'Mirado' } }),
+      ask: () => ({ params: { id: 2_000_000_007 }, body: { decision: 'succeed', note: 'Mirado' } }),
       expected: { visitor: 401, buyer: 403, otherBuyer: 403, seller: 404, otherSeller: 404, operator: 404 },
     },
   ],

@@ -271,6 +271,13 @@ const cases: Record<string, ForeignCase> = {
     missing: 'none',
     owner: buyer,
   },
+  'updatePaymentSettings body.codeId': {
+    ask: (codeId) => ({ body: { methods: [], codeId, code: '000000' } }),
+    thing: async (s) => (await askCode(s.world, 'bankDetails', 'own e-mail', shopOwner.token)).codeId,
+    missing: 'none',
+    reader: () => rivalOwner,
+    owner: () => shopOwner,
+  },
   'updateSellerSettings body.codeId': {
     ask: (codeId) => ({ body: { payee: 'Otra S.L.', codeId, code: '000000' } }),
     thing: async (s) => (await askCode(s.world, 'bankDetails', 'own e-mail', shopOwner.token)).codeId,

@@ -23,6 +23,7 @@ const SENTENCES = {
   couponCollected: m.coupons_notice_collected,
   orderPlaced: m.checkout_notice_placed,
   orderPending: m.checkout_notice_pending,
+  payMethodKept: m.orders_done_pay_method,
   order_confirm: m.orders_done_confirm,
   order_reject: m.orders_done_reject,
   order_cancel: m.orders_done_cancel,

@@ -1,5 +1,10 @@
+import { useRevalidator } from 'react-router'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
+import { loadOrderMoney } from '../payments/load-order-money.server.ts'
+import { OrderMoney } from '../payments/order-money.tsx'
+import { PayCountdown } from '../payments/pay-countdown.tsx'
+import { PayNow } from '../payments/pay-now.tsx'
 import { guardForm } from '../server/api.server.ts'
 import { requireBuyer } from '../server/session.server.ts'
 import type { Route } from './+types/order-detail.route'
@@ -11,7 +16,8 @@ import { OrderView } from './order-view.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireBuyer(context, url)
-  return loadOrder(context, url.searchParams.get('id'))
+  const loaded = await loadOrder(context, url.searchParams.get('id'))
+  return { ...loaded, money: await loadOrderMoney(context, loaded.order, 'buyer') }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
@@ -28,7 +34,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: m.orders_page_of({ number: loaderData?.order.number ?? '' }) },
 ]
 
-export default function OrderDetailPage({ loaderData: { order, history }, actionData }: Route.ComponentProps) {
+export default function OrderDetailPage({ loaderData: { order, history, money }, actionData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const { options } = money
   const notAgain = actionData && 'refused' in actionData ? actionData : null
   return (
     <OrderView
@@ -42,6 +50,9 @@ export default function OrderDetailPage({ loaderData: { order, history }, action
           {order.shopName}
         </LocaleLink>
       }
+      first={options && <PayNow order={order} options={options} />}
+      deadline={options?.payUntil && <PayCountdown until={options.payUntil} now={options.now} onEnd={revalidate} />}
+      money={<OrderMoney order={order} {...money} side="buyer" />}
       said={notAgain && <NotBoughtAgain answer={notAgain} />}
       more={<BuyAgain order={order} />}
     />

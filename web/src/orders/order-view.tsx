@@ -29,6 +29,12 @@ interface OrderViewProps extends LoadedOrder {
   /** the list that it came from */
   back: string
   result: ActResult | undefined
+  /** what is expected of the reader before the acts of the order itself */
+  first?: ReactNode
+  /** what was paid, what went back and what is still due */
+  money?: ReactNode
+  /** until when something is expected; the order's own deadline when absent */
+  deadline?: ReactNode
   /** further acts beside those of the order itself */
   more?: ReactNode
   /** what came of one of them */
@@ -36,7 +42,19 @@ interface OrderViewProps extends LoadedOrder {
 }
 
 /** An order whole, for either side: what is expected now comes first. */
-export const OrderView = ({ order, history, actor, party, back, result, more, said }: OrderViewProps) => {
+export const OrderView = ({
+  order,
+  history,
+  actor,
+  party,
+  back,
+  result,
+  first,
+  money,
+  deadline,
+  more,
+  said,
+}: OrderViewProps) => {
   const locale = useLocale()
   return (
     <div className="space-y-4">
@@ -47,14 +65,19 @@ export const OrderView = ({ order, history, actor, party, back, result, more, sa
           <OrderStatusTag status={order.status} />
         </div>
         <p className="mt-1 text-ink-2">{party}</p>
-        {order.deadline && (
-          <p className="mt-3 flex items-center gap-2 text-amber">
-            <Clock size={18} aria-hidden />
-            {deadlineWord(order.status, formatMoment(order.deadline, locale))}
-          </p>
+        {(deadline || order.deadline) && (
+          <div className="mt-3">
+            {deadline ?? (
+              <p className="flex items-center gap-2 text-amber">
+                <Clock size={18} aria-hidden />
+                {order.deadline && deadlineWord(order.status, formatMoment(order.deadline, locale))}
+              </p>
+            )}
+          </div>
         )}
         {said && <div className="mt-5">{said}</div>}
         <div className="mt-5 flex flex-wrap items-start gap-3">
+          {first}
           <OrderActions order={order} actor={actor} result={result} />
           {more}
         </div>
@@ -64,6 +87,7 @@ export const OrderView = ({ order, history, actor, party, back, result, more, sa
           <Card title={m.orders_lines_title({ count: order.totalCount })}>
             <OrderLines order={order} actor={actor} />
           </Card>
+          {money && <Card title={m.payments_title()}>{money}</Card>}
           <Card title={m.orders_details()}>
             <OrderFacts order={order} />
           </Card>

@@ -18,12 +18,15 @@ import { membershipsContract } from './memberships/memberships.contract.ts'
 import { notificationsContract } from './notifications/notifications.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { paymentsContract } from './payments/payments.contract.ts'
+import { refundsContract } from './payments/refunds.contract.ts'
 import { policiesContract } from './policies/policies.contract.ts'
 import { preferencesContract } from './preferences/preferences.contract.ts'
 import { productsContract } from './products/products.contract.ts'
 import { sellerProductsContract } from './products/seller-products.contract.ts'
 import { profileContract } from './profile/profile.contract.ts'
 import { publicationsContract } from './publications/publications.contract.ts'
+import { returnsContract } from './returns/returns.contract.ts'
+import { shipmentsContract } from './shipments/shipments.contract.ts'
 import { openingContract } from './shops/opening.contract.ts'
 import { shopDeskContract } from './shops/shop-desk.contract.ts'
 import { shopsContract } from './shops/shops.contract.ts'
@@ -55,6 +58,9 @@ export const contract = {
   ...checkoutContract,
   ...commentsContract,
   ...ordersContract,
+  ...shipmentsContract,
+  ...returnsContract,
+  ...refundsContract,
   ...paymentsContract,
   ...vouchersContract,
   ...filesContract,

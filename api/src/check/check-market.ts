@@ -8,6 +8,7 @@ import { moneyChecks } from './money.ts'
 import { totalsChecks } from './order-totals.ts'
 import { historyChecks } from './orders.queries.ts'
 import { bePatient } from './pages.queries.ts'
+import { shipmentChecks } from './shipments.queries.ts'
 import { stockChecks } from './stock.queries.ts'
 import { voucherChecks } from './vouchers.queries.ts'
 
@@ -15,6 +16,7 @@ import { voucherChecks } from './vouchers.queries.ts'
 export const SUBJECTS = {
   stock: stockChecks,
   orders: [...totalsChecks, ...historyChecks],
+  shipments: shipmentChecks,
   money: moneyChecks,
   coupons: [...couponChecks, ...voucherChecks],
   goods: goodsChecks,

@@ -30,10 +30,14 @@ import type { PaymentReport } from "@lonja/core/payments/payment-report.ts";
 import type { RedsysEnvironment, SignatureVersion } from "@lonja/core/payments/payment-settings.ts";
 import type { PaymentStatus } from "@lonja/core/payments/payment-status.ts";
 import type { RefundState } from "@lonja/core/payments/refund-machine.ts";
+import type { RefundWay } from "@lonja/core/payments/refund-way.ts";
 import type { PolicyType } from "@lonja/core/policies/policy-types.ts";
 import type { ImportState } from "@lonja/core/products/seller-product-lists.ts";
 import type { StockControl } from "@lonja/core/products/stock-control.ts";
 import type { ActivityType, PublicationKind, PublicationTheme, VisitType } from "@lonja/core/publications/publication-lists.ts";
+import type { ReturnState } from "@lonja/core/returns/return-machine.ts";
+import type { ReturnReason } from "@lonja/core/returns/return-rules.ts";
+import type { ShipmentState } from "@lonja/core/shipments/shipment-machine.ts";
 import type { PaymentMethod, ShopType, Visibility } from "@lonja/core/shops/shop-lists.ts";
 import type { ShopEvent, ShopSide, ShopStatus } from "@lonja/core/shops/shop-machine.ts";
 import type { SignInProvider } from "@lonja/core/signin/providers.ts";
@@ -257,6 +261,7 @@ export interface Files {
   kind: FileKind;
   loose_since: Timestamp | null;
   name: string;
+  reader_account_id: number | null;
   reader_shop_id: number | null;
   size: number;
   user_id: number;
@@ -449,6 +454,7 @@ export interface OrderLines {
   attribute: JSONColumnType<StoredAttribute[]>;
   coupon_cents: Generated<Cents>;
   discount_bp: BasisPoints;
+  dropped_quantity: Generated<number>;
   gross_cents: Cents;
   held_quantity: Generated<number>;
   id: Generated<number>;
@@ -491,6 +497,7 @@ export interface Orders {
   delivery_address: JSONColumnType<AddressSnapshot> | null;
   delivery_method: DeliveryMethod;
   discount_cents: Generated<Cents>;
+  drop_reason: string | null;
   id: Generated<number>;
   invoice_address: JSONColumnType<AddressSnapshot> | null;
   irpf_cents: Generated<Cents>;
@@ -502,6 +509,7 @@ export interface Orders {
   placed_by: number;
   received_at: Timestamp | null;
   reference: Generated<string>;
+  refund_iban: string | null;
   reject_reason: string | null;
   return_days: Generated<number>;
   reviewed: Generated<boolean>;
@@ -690,10 +698,39 @@ export interface Refunds {
   payment_id: number;
   provider_refund: string | null;
   reason: Generated<string>;
+  repaid_on: Timestamp | null;
+  return_id: number | null;
   shop_id: number;
   state: RefundState;
   succeeded_at: Timestamp | null;
   updated_at: Timestamp;
+  way: Generated<RefundWay>;
+}
+
+export interface ReturnLines {
+  accepted_quantity: number | null;
+  line_id: number;
+  quantity: number;
+  restocked_quantity: Generated<number>;
+  return_id: number;
+}
+
+export interface Returns {
+  answer: Generated<string>;
+  asked_by: number | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  note: Generated<string>;
+  number: string;
+  order_id: number;
+  reason: ReturnReason;
+  refund_cents: Cents | null;
+  refund_way: RefundWay;
+  shipment_id: number | null;
+  shop_id: number;
+  state: ReturnState;
+  updated_at: Timestamp;
+  with_shipping: Generated<boolean>;
 }
 
 export interface SearchTerms {
@@ -725,6 +762,30 @@ export interface Sessions {
   token_hash: Buffer;
   user_agent: Generated<string>;
   user_id: number;
+}
+
+export interface ShipmentLines {
+  damaged: Generated<number>;
+  line_id: number;
+  missing: Generated<number>;
+  quantity: number;
+  shipment_id: number;
+  wrong: Generated<number>;
+}
+
+export interface Shipments {
+  carrier: string;
+  delivered_at: Timestamp | null;
+  difference_note: Generated<string>;
+  id: Generated<number>;
+  number: number;
+  order_id: number;
+  received_at: Timestamp | null;
+  sent_at: Timestamp;
+  sent_by: number | null;
+  shop_id: number;
+  state: ShipmentState;
+  tracking_number: string;
 }
 
 export interface ShopAccess {
@@ -1001,9 +1062,13 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  return_lines: ReturnLines;
+  returns: Returns;
   search_terms: SearchTerms;
   second_factors: SecondFactors;
   sessions: Sessions;
+  shipment_lines: ShipmentLines;
+  shipments: Shipments;
   shop_access: ShopAccess;
   shop_events: ShopEvents;
   shops: Shops;

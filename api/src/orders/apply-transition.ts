@@ -8,10 +8,10 @@ import {
   next,
   type OrderAction,
   type OrderActor,
+  type OrderStage,
   type Step,
 } from '@lonja/core/orders/order-machine.ts'
-import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
-import type { MoneyFacts } from '@lonja/core/payments/payment-status.ts'
+import type { Units } from '@lonja/core/shipments/sent-goods.ts'
 import type { Updateable } from 'kysely'
 import { giveCouponBack, takeHeldCoupon } from '../checkout/coupons-of-order.queries.ts'
 import type { Trx } from '../db/transaction.ts'
@@ -22,7 +22,9 @@ import { type Side, sidesToNotify } from '../notifications/order-notice.ts'
 import { endAttempts } from '../payments/end-attempts.ts'
 import { insertSettled } from '../payments/money.queries.ts'
 import { oweRefund } from '../payments/owe-refund.ts'
-import { lockedFacts, readMoney, type Standing, standingOf } from './order-facts.ts'
+import { closeReturns } from '../returns/returns.queries.ts'
+import { moveGoods, readGoods } from '../shipments/move-goods.ts'
+import { lockedFacts, type MoneyAndReturns, readMoney, type Standing, standingOf } from './order-facts.ts'
 import { insertEvent, type LockedOrder, updateOrder } from './orders.queries.ts'
 import { releaseStock, retakeStock } from './stock.queries.ts'
 
@@ -35,9 +37,19 @@ export interface Act<Action extends OrderEvent = OrderAction> {
   reason?: string | undefined
   carrier?: string | undefined
   trackingNumber?: string | undefined
+  /** what a shipment takes along; all that is open when not given */
+  units?: readonly Units[] | undefined
+  /** what the event is about, such as the number of a return, and an amount of it */
+  about?: string | undefined
+  amountCents?: number | undefined
 }
 
-const newsOf = (order: LockedOrder, act: Act<OrderEvent>, status: OrderStatus, deadline: Date | null) => ({
+const newsOf = (
+  order: LockedOrder,
+  act: Act<OrderEvent>,
+  { stage = order.stage, status, deadline_at: deadline }: Standing & { stage?: OrderStage },
+) => ({
+  stage,
   paymentMethod: order.payment_method,
   deliveryMethod: order.delivery_method,
   id: order.id,
@@ -54,6 +66,8 @@ const newsOf = (order: LockedOrder, act: Act<OrderEvent>, status: OrderStatus, d
   reason: act.reason,
   carrier: act.carrier,
   trackingNumber: act.trackingNumber,
+  about: act.about,
+  amountCents: act.amountCents,
 })
 
 const partiesOf = (order: LockedOrder) => ({
@@ -67,7 +81,7 @@ const record = async (
   trx: Trx,
   order: LockedOrder,
   act: Act<OrderEvent>,
-  set: Standing & Parameters<typeof updateOrder>[1]['set'],
+  set: Standing & { stage?: OrderStage } & Parameters<typeof updateOrder>[1]['set'],
   sides: readonly Side[],
   now: Date,
 ): Promise<void> => {
@@ -83,9 +97,9 @@ const record = async (
     action: act.action,
     from,
     to: set.status,
-    note: [act.reason, act.carrier, act.trackingNumber].filter(Boolean).join(' · '),
+    note: [act.about, act.reason, act.carrier, act.trackingNumber].filter(Boolean).join(' · '),
   })
-  await notifyOrder(trx, newsOf(order, act, set.status, set.deadline_at), partiesOf(order), sides, now)
+  await notifyOrder(trx, newsOf(order, act, set), partiesOf(order), sides, now)
 }
 
 const MOVE_MONEY: ReadonlySet<Effect> = new Set(['bookTransfer', 'bookCash', 'voidPayments', 'refund'])
@@ -94,8 +108,8 @@ const MOVE_MONEY: ReadonlySet<Effect> = new Set(['bookTransfer', 'bookCash', 'vo
 const moveMoney = async (
   trx: Trx,
   order: LockedOrder,
-  { act, step, money, now }: { act: Act; step: Step; money: MoneyFacts; now: Date },
-): Promise<MoneyFacts> => {
+  { act, step, money, now }: { act: Act; step: Step; money: MoneyAndReturns; now: Date },
+): Promise<MoneyAndReturns> => {
   if (!step.effects.some((effect) => MOVE_MONEY.has(effect))) return money
   const owner = { orderId: order.id, shopId: order.shop_id }
   const books = step.effects.includes('bookTransfer') ? 'transfer' : step.effects.includes('bookCash') ? 'cash' : null
@@ -147,12 +161,15 @@ const REVIEWS: readonly OrderAction[] = ['confirm', 'accept']
  */
 export const applyTransition = async (trx: Trx, order: LockedOrder, act: Act, now: Date): Promise<void> => {
   const before = await readMoney(trx, order)
-  const step = next({ stage: order.stage, action: act.action, actor: act.actor, facts: lockedFacts(order, before) })
+  const facts = lockedFacts(order, before, await readGoods(trx, order, act.units))
+  const step = next({ stage: order.stage, action: act.action, actor: act.actor, facts })
   if (!step) throw new Refusal('transition_not_allowed', { path: 'body.action' })
   const missing = missingNeed(step.needs, act)
   if (missing) throw new Refusal(missing, { path: missing === 'reason_needed' ? 'body.reason' : 'body.trackingNumber' })
 
-  const money = await moveMoney(trx, order, { act, step, money: before, now })
+  const owes = await moveGoods(trx, order, { act, step, now })
+  const known = owes ? await readMoney(trx, order) : before
+  const money = await moveMoney(trx, order, { act, step, money: known, now })
   const reviewed = order.reviewed || REVIEWS.includes(act.action)
   const set = {
     ...standingOf(order, { stage: step.to, reviewed, money, now }),
@@ -162,6 +179,8 @@ export const applyTransition = async (trx: Trx, order: LockedOrder, act: Act, no
     ...(step.at.includes('received') && { received_at: now }),
     ...(step.cancelAsked !== undefined && { cancel_asked: step.cancelAsked }),
     ...(step.keeps === 'tracking' && { carrier: act.carrier, tracking_number: act.trackingNumber }),
+    ...(step.keeps === 'dropReason' && { drop_reason: act.reason }),
+    ...(step.dropAsked === false && { drop_reason: null }),
     ...(step.keeps === 'reason' && act.reason && { reject_reason: act.reason }),
   }
   await record(trx, order, act, set, sidesToNotify(step.effects, act.actor), now)
@@ -171,7 +190,7 @@ export const applyTransition = async (trx: Trx, order: LockedOrder, act: Act, no
 
 /**
  * Derives anew where a locked order stands after its money or its returns changed, and writes what happened; its stage stays.
- * `sides` hear of it.
+ * Returns whose money is back are closed. `sides` hear of it.
  */
 export const recordChange = async (
   trx: Trx,
@@ -183,6 +202,7 @@ export const recordChange = async (
 ): Promise<void> => {
   const money = await readMoney(trx, order)
   const { stage, reviewed } = order
+  if (!money.hasOpenRefund) await closeReturns(trx, { orderId: order.id, now })
   const standing = standingOf(
     { ...order, payment_method: more.payment_method ?? order.payment_method },
     { stage, reviewed, money, now },

@@ -1,10 +1,15 @@
+import { DAY } from '@lonja/core/kernel/clock.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { subtract, toEuros } from '@lonja/core/kernel/money.ts'
 import { shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import { isPayable } from '@lonja/core/orders/order-groups.ts'
 import { actionsFor, type OrderActor } from '@lonja/core/orders/order-machine.ts'
 import type { MoneyFacts } from '@lonja/core/payments/payment-status.ts'
+import { mayReturn } from '@lonja/core/returns/return-rules.ts'
 import { type PricedRow, toPricedLine, toTaxRow } from '../checkout/priced-view.ts'
+import type { toRefund } from '../payments/refund-view.ts'
+import type { toReturn } from '../returns/return-view.ts'
+import type { toShipment } from '../shipments/shipment-view.ts'
 import { factsOf } from './order-facts.ts'
 import type { CardRow, OrderRow } from './orders.queries.ts'
 
@@ -32,20 +37,49 @@ export const toOrderCard = (row: CardRow, side: OrderActor, locale: Locale) => (
   deadline: shownDeadline(row.status, row.deadline_at)?.toISOString() ?? null,
 })
 
-const toDetailLine = (row: PricedRow, locale: Locale) => {
+const toDetailLine = (row: PricedRow, units: LineUnits | undefined, locale: Locale) => {
   const line = toPricedLine(row, locale)
   const { skuId, productSerialNumber: serialNumber, attribute, min2Buy, tax } = line
-  return { ...line, skus: [skuId], skuInfo: { serialNumber, attribute, min2Buy }, invoiceInfo: { taxPct: tax } }
+  return {
+    ...line,
+    skus: [skuId],
+    skuInfo: { serialNumber, attribute, min2Buy },
+    invoiceInfo: { taxPct: tax },
+    ...(units ?? NO_UNITS),
+  }
 }
 
+/** Where the units of a line are. */
+export interface LineUnits {
+  skuId: number
+  sent: number
+  dropped: number
+  returnable: number
+}
+const NO_UNITS = { sent: 0, dropped: 0, returnable: 0 }
+
 const transferOf = (row: OrderRow) => (isPayable(row.status) ? row.transfer : null)
+
+/** What an order's page says beside its row. */
+interface OrderParts {
+  lines: PricedRow[]
+  money: MoneyFacts
+  units: readonly LineUnits[]
+  shipments: ReturnType<typeof toShipment>[]
+  returns: ReturnType<typeof toReturn>[]
+  refunds: ReturnType<typeof toRefund>[]
+}
+
+const returnFacts = (row: OrderRow) => ({ stage: row.stage, receivedAt: row.received_at, returnDays: row.return_days })
+
+const isToRepay = ({ mayRepay, byHand }: OrderParts['refunds'][number]): boolean => mayRepay && byHand === 'transfer'
 
 /** One order with all that its page says. */
 export const toOrder = (
   row: OrderRow,
-  { lines, money }: { lines: PricedRow[]; money: MoneyFacts },
+  { lines, money, units, ...parts }: OrderParts,
   side: OrderActor,
-  locale: Locale,
+  { locale, now }: { locale: Locale; now: Date },
 ) => ({
   ...toOrderCard(row, side, locale),
   taxInclude: row.tax_include,
@@ -58,7 +92,13 @@ export const toOrder = (
   vat: toEuros(row.vat_cents),
   voucher: toEuros(row.voucher_cents),
   personalIncomeTax: toEuros(row.irpf_cents),
-  orderDetails: lines.map((line) => toDetailLine(line, locale)),
+  orderDetails: lines.map((line) =>
+    toDetailLine(
+      line,
+      units.find(({ skuId }) => skuId === line.sku_id),
+      locale,
+    ),
+  ),
   sellerHandler: row.seller_handler,
   deliveryAddress: row.delivery_address,
   invoiceAddress: row.invoice_address,
@@ -77,5 +117,10 @@ export const toOrder = (
     row.delivery_method === 'pickUp'
       ? { street: row.street, city: row.city, postCode: row.post_code, phone: row.business_phone }
       : null,
+  ...parts,
+  dropReason: row.drop_reason,
+  mayReturn: side === 'buyer' && mayReturn(returnFacts(row), now) && units.some(({ returnable }) => returnable > 0),
+  returnUntil: row.received_at && new Date(row.received_at.getTime() + row.return_days * DAY).toISOString(),
+  refundIban: side === 'buyer' || (side === 'seller' && parts.refunds.some(isToRepay)) ? row.refund_iban : null,
   version: row.version,
 })

@@ -109,6 +109,13 @@ export const REFUSALS = {
   reason_needed: 400,
   tracking_needed: 400,
   order_changed: 409,
+  too_many_units: 409,
+  nothing_to_return: 409,
+  return_not_allowed: 409,
+  instructions_needed: 400,
+  refund_too_high: 409,
+  invalid_iban: 400,
+  date_ahead: 400,
   order_locked: 409,
   // bank statements
   statement_unreadable: 400,

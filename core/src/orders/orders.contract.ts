@@ -7,7 +7,10 @@ import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { euros, moment, percent, picture } from '../kernel/wire.ts'
 import { PAYMENT_STATUSES } from '../payments/payment-status.ts'
+import { refund } from '../payments/refunds.contract.ts'
 import { attribute } from '../products/products.contract.ts'
+import { orderReturn } from '../returns/returns.contract.ts'
+import { shipment, unitsOfSkus } from '../shipments/shipments.contract.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { ORDER_EVENTS } from './order-events.ts'
 import { ASKED_ACTIONS, ORDER_ACTIONS } from './order-machine.ts'
@@ -63,6 +66,10 @@ export const orderDetailLine = pricedLine.extend({
   skus: z.array(id),
   skuInfo: z.object({ serialNumber: z.string(), attribute: z.array(attribute), min2Buy: z.int() }),
   invoiceInfo: z.object({ taxPct: percent }),
+  /** units in parcels, units left out by agreement, and units that can still be asked back */
+  sent: z.int(),
+  dropped: z.int(),
+  returnable: z.int(),
 })
 
 export const order = orderCard.extend(summaryTotals.shape).extend({
@@ -91,6 +98,16 @@ export const order = orderCard.extend(summaryTotals.shape).extend({
     .object({ street: z.string(), city: z.string(), postCode: z.string(), phone: z.string().nullable() })
     .nullable(),
   personalIncomeTax: euros,
+  shipments: z.array(shipment),
+  returns: z.array(orderReturn),
+  refunds: z.array(refund),
+  /** why the seller proposes to leave out what has not been sent; null when they do not */
+  dropReason: z.string().nullable(),
+  /** the buyer may ask to give goods back, until when */
+  mayReturn: z.boolean(),
+  returnUntil: moment.nullable(),
+  /** where the buyer wants transfers to be repaid; the shop sees it while it has one to repay */
+  refundIban: z.string().nullable(),
   version: z.int(),
 })
 
@@ -209,11 +226,20 @@ export const ordersContract = {
       reason: z.string().trim().max(500).optional(),
       carrier: z.string().trim().max(80).optional(),
       trackingNumber: z.string().trim().max(80).optional(),
+      /** units that a shipment takes along; everything that is open when left out */
+      products: unitsOfSkus.optional(),
       /** the version that the reader saw; another one is refused */
       version: z.int().optional(),
     }),
     reply: order,
-    refusals: ['not_found', 'transition_not_allowed', 'reason_needed', 'tracking_needed', 'order_changed'],
+    refusals: [
+      'not_found',
+      'transition_not_allowed',
+      'reason_needed',
+      'tracking_needed',
+      'too_many_units',
+      'order_changed',
+    ],
   }),
   getOrderHistory: endpoint({
     method: 'GET',

@@ -67,12 +67,6 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
           <Address address={order.invoiceAddress} />
         </Fact>
       )}
-      {order.trackingNumber && (
-        <Fact title={m.orders_tracking()}>
-          <p>{order.carrier}</p>
-          <p className="tabular-nums">{order.trackingNumber}</p>
-        </Fact>
-      )}
       {order.reference && (
         <Fact title={m.orders_reference()}>
           <p>{order.reference}</p>

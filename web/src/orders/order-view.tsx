@@ -5,6 +5,7 @@ import { BackLink } from '../frame/back-link.tsx'
 import { formatMoment } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
+import { Alert } from '../ui/alert.tsx'
 import type { ActResult } from './act.server.ts'
 import { deadlineWord } from './labels.ts'
 import type { LoadedOrder } from './load-order.server.ts'
@@ -14,6 +15,10 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStatusTag } from './order-status.tsx'
 import { OrderTotals } from './order-totals.tsx'
+import type { PartRefused } from './parts/act-on-parts.server.ts'
+import { Refunds } from './parts/refunds.tsx'
+import { Returns } from './parts/returns.tsx'
+import { Shipments } from './parts/shipments.tsx'
 
 const Card = ({ title, children }: { title?: string; children: ReactNode }) => (
   <section className="rounded-lg border border-line bg-paper p-5">
@@ -35,6 +40,8 @@ interface OrderViewProps extends LoadedOrder {
   money?: ReactNode
   /** until when something is expected; the order's own deadline when absent */
   deadline?: ReactNode
+  /** what came of a form about a shipment, a return or a refund */
+  refused: PartRefused | null
   /** further acts beside those of the order itself */
   more?: ReactNode
   /** what came of one of them */
@@ -49,6 +56,7 @@ export const OrderView = ({
   party,
   back,
   result,
+  refused,
   first,
   money,
   deadline,
@@ -75,6 +83,15 @@ export const OrderView = ({
             )}
           </div>
         )}
+        {order.dropReason && (
+          <div className="mt-5">
+            <Alert>
+              {actor === 'buyer'
+                ? m.orders_drop_buyer({ reason: order.dropReason })
+                : m.orders_drop_seller({ reason: order.dropReason })}
+            </Alert>
+          </div>
+        )}
         {said && <div className="mt-5">{said}</div>}
         <div className="mt-5 flex flex-wrap items-start gap-3">
           {first}
@@ -84,6 +101,21 @@ export const OrderView = ({
       </Card>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start">
         <div className="space-y-4">
+          {order.returns.length > 0 && (
+            <Card title={m.orders_returns()}>
+              <Returns returns={order.returns} refused={refused} />
+            </Card>
+          )}
+          {order.refunds.length > 0 && (
+            <Card title={m.orders_refunds()}>
+              <Refunds order={order} actor={actor} refused={refused} />
+            </Card>
+          )}
+          {order.shipments.length > 0 && (
+            <Card title={m.orders_shipments()}>
+              <Shipments order={order} actor={actor} refused={refused} />
+            </Card>
+          )}
           <Card title={m.orders_lines_title({ count: order.totalCount })}>
             <OrderLines order={order} actor={actor} />
           </Card>

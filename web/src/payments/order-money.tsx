@@ -7,13 +7,12 @@ import { methodWord } from '../orders/labels.ts'
 import type { OrderDetail } from '../orders/load-order.server.ts'
 import { m } from '../paraglide/messages.js'
 import { Tag } from '../ui/tag.tsx'
-import { PAYMENT_LABELS, providerWord, REFUND_LABELS } from './labels.ts'
+import { PAYMENT_LABELS } from './labels.ts'
 import type { OrderMoneyRows } from './load-order-money.server.ts'
 import { TransferDetails } from './transfer-details.tsx'
 
-interface OrderMoneyProps extends Pick<OrderMoneyRows, 'payments' | 'refunds' | 'hasQr'> {
+interface OrderMoneyProps extends Pick<OrderMoneyRows, 'payments' | 'hasQr'> {
   order: OrderDetail
-  side: 'buyer' | 'seller'
 }
 
 const Row = ({ tag, title, text, amount }: { tag: ReactNode; title: string; text: string; amount: string }) => (
@@ -29,8 +28,8 @@ const Row = ({ tag, title, text, amount }: { tag: ReactNode; title: string; text
   </li>
 )
 
-/** The money of an order: what is paid and due, where a transfer goes, each attempt to pay and each refund. */
-export const OrderMoney = ({ order, payments, refunds, hasQr, side }: OrderMoneyProps) => {
+/** The money of an order: what is paid and due, where a transfer goes, and each attempt to pay. */
+export const OrderMoney = ({ order, payments, hasQr }: OrderMoneyProps) => {
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   const sums = [
@@ -51,21 +50,8 @@ export const OrderMoney = ({ order, payments, refunds, hasQr, side }: OrderMoney
           ))}
       </dl>
       {order.transfer && <TransferDetails orderId={order.id} transfer={order.transfer} hasQr={hasQr} />}
-      {payments.length + refunds.length > 0 && (
+      {payments.length > 0 && (
         <ul aria-label={m.payments_movements()} className="divide-y divide-line border-line border-t">
-          {refunds.map((refund) => {
-            const { word, tone } = REFUND_LABELS[refund.state][side]
-            const when = formatMoment(refund.succeededAt ?? refund.createdAt, locale)
-            return (
-              <Row
-                key={`refund-${refund.id}`}
-                tag={<Tag tone={tone}>{word()}</Tag>}
-                title={m.payments_refund({ provider: providerWord(refund.provider) })}
-                text={when}
-                amount={`−${money(refund.amount)}`}
-              />
-            )
-          })}
           {payments.map((payment) => {
             const { word, tone } = PAYMENT_LABELS[payment.state]
             const when = formatMoment(payment.settledAt ?? payment.createdAt, locale)

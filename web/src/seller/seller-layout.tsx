@@ -46,8 +46,8 @@ const PAGES: readonly Page[] = [
     Icon: UserRoundCheck,
     waits: { what: 'access', text: m.desk_menu_unanswered },
   },
-  { to: '/seller/vouchers', text: m.vouchers_desk_title, Icon: Wallet },
   { to: '/seller/payments', text: m.payments_doubts_title, Icon: BadgeEuro },
+  { to: '/seller/vouchers', text: m.vouchers_desk_title, Icon: Wallet },
   { to: '/seller/settings', text: m.desk_settings_link, Icon: SlidersHorizontal },
   { to: '/uc/people', text: m.account_people, Icon: UsersRound },
 ]

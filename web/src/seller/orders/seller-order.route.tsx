@@ -1,6 +1,7 @@
 import { act } from '../../orders/act.server.ts'
 import { loadOrder } from '../../orders/load-order.server.ts'
 import { OrderView } from '../../orders/order-view.tsx'
+import { actOnParts } from '../../orders/parts/act-on-parts.server.ts'
 import { m } from '../../paraglide/messages.js'
 import { loadOrderMoney } from '../../payments/load-order-money.server.ts'
 import { OrderMoney } from '../../payments/order-money.tsx'
@@ -16,7 +17,9 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
 
 export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
   await guardForm(requireSeller(context, url))
-  return act(context, { id: params.orderId, form: await request.formData(), page: url })
+  const form = await request.formData()
+  const done = await actOnParts({ request, context, form, orderId: Number(params.orderId), page: url })
+  return done ?? act(context, { id: params.orderId, form, page: url })
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -30,8 +33,9 @@ export default function SellerOrder({ loaderData: { order, history, money }, act
       history={history}
       actor="seller"
       back="/seller/orders"
-      result={actionData}
-      money={<OrderMoney order={order} {...money} side="seller" />}
+      result={actionData && 'typed' in actionData ? actionData : undefined}
+      refused={actionData && 'part' in actionData ? actionData : null}
+      money={<OrderMoney order={order} {...money} />}
       party={m.seller_buyer({ name: order.buyerName })}
     />
   )

@@ -8,6 +8,7 @@ import { addressesContract } from './addresses/addresses.contract.ts'
 import { cartContract } from './cart/cart.contract.ts'
 import { checkoutContract } from './checkout/checkout.contract.ts'
 import { commentsContract } from './comments/comments.contract.ts'
+import { conversationsContract } from './conversations/conversations.contract.ts'
 import { couponsContract } from './coupons/coupons.contract.ts'
 import { filesContract } from './files/files.contract.ts'
 import { followsContract } from './follows/follows.contract.ts'
@@ -57,6 +58,7 @@ export const contract = {
   ...homeContract,
   ...checkoutContract,
   ...commentsContract,
+  ...conversationsContract,
   ...ordersContract,
   ...shipmentsContract,
   ...returnsContract,

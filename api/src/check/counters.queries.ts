@@ -4,13 +4,13 @@ import { transaction } from '../db/transaction.ts'
 import type { Check } from './check.ts'
 import { rowsOf } from './pages.queries.ts'
 
-type Counted = 'shops' | 'products' | 'publications' | 'coupons'
+type Counted = 'shops' | 'products' | 'publications' | 'coupons' | 'order_comments' | 'conversations'
 
 interface Counter {
   name: string
   table: Counted
-  /** columns that count, each with the number that it should be for row `t` */
-  columns: Record<string, RawBuilder<number>>
+  /** columns that count, or that name the first of what is counted, each with what it should be for row `t` */
+  columns: Record<string, RawBuilder<number | Date | null>>
 }
 
 const COUNTERS: Counter[] = [
@@ -30,8 +30,24 @@ const COUNTERS: Counter[] = [
     name: 'ratings of goods',
     table: 'products',
     columns: {
-      rating_count: sql`(select count(*)::int from order_comments c where c.product_id = t.id)`,
-      rating_sum: sql`(select coalesce(sum(c.rating), 0)::int from order_comments c where c.product_id = t.id)`,
+      rating_count: sql`(select count(*)::int from order_comments c where c.product_id = t.id and c.hidden_at is null)`,
+      rating_sum: sql`(select coalesce(sum(c.rating), 0)::int from order_comments c where c.product_id = t.id and c.hidden_at is null)`,
+    },
+  },
+  {
+    name: 'reports of comments',
+    table: 'order_comments',
+    columns: {
+      reported_at: sql`(select min(r.created_at) from comment_reports r where r.comment_id = t.id and r.decision is null)`,
+    },
+  },
+  {
+    name: 'last messages of conversations',
+    table: 'conversations',
+    columns: {
+      last_buyer_id: sql`(select coalesce(max(m.id), 0) from conversation_messages m where m.conversation_id = t.id and m.side = 'buyer')`,
+      last_seller_id: sql`(select coalesce(max(m.id), 0) from conversation_messages m where m.conversation_id = t.id and m.side = 'seller')`,
+      reported_at: sql`(select min(r.created_at) from conversation_reports r where r.conversation_id = t.id and r.decision is null)`,
     },
   },
   {

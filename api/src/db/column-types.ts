@@ -7,10 +7,12 @@ import { ACCOUNT_KINDS, OPERATOR_ROLES } from '@lonja/core/accounts/accounts.con
 import { CODE_CHANNELS, SMS_PURPOSES } from '@lonja/core/accounts/codes.ts'
 import { AUDIT_ROLES } from '@lonja/core/audit/audit-actions.ts'
 import { DELIVERY_METHODS } from '@lonja/core/checkout/delivery-method.ts'
+import { CONVERSATION_DECISIONS, CONVERSATION_SIDES } from '@lonja/core/conversations/conversation-lists.ts'
 import { COUPON_TYPES } from '@lonja/core/coupons/coupon-lists.ts'
 import { FILE_FORMATS, FILE_KINDS } from '@lonja/core/files/file-kinds.ts'
 import { BLOCK_TYPES, ENTRY_TYPES, TREE_TYPES } from '@lonja/core/home/block-lists.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
+import { REPORT_DECISIONS, REPORT_REASONS } from '@lonja/core/moderation/report-reasons.ts'
 import { CHANNELS, NOTICE_KINDS, PUBLISHED_KINDS, RECIPIENT_ROLES } from '@lonja/core/notifications/notices.ts'
 import { ORDER_EVENTS } from '@lonja/core/orders/order-events.ts'
 import { LOCK_PURPOSES, ORDER_SIDES } from '@lonja/core/orders/order-lock.ts'
@@ -206,6 +208,30 @@ export const ENUMS: readonly EnumType[] = [
     from: 'notifications/notices.ts',
     words: RECIPIENT_ROLES,
     columns: ['inbox_messages.role', 'notice_choices.role'],
+  },
+  {
+    type: 'ConversationDecision',
+    from: 'conversations/conversation-lists.ts',
+    words: CONVERSATION_DECISIONS,
+    columns: ['conversation_reports.decision'],
+  },
+  {
+    type: 'ConversationSide',
+    from: 'conversations/conversation-lists.ts',
+    words: CONVERSATION_SIDES,
+    columns: ['conversation_messages.side', 'conversation_reports.side'],
+  },
+  {
+    type: 'ReportDecision',
+    from: 'moderation/report-reasons.ts',
+    words: REPORT_DECISIONS,
+    columns: ['comment_reports.decision'],
+  },
+  {
+    type: 'ReportReason',
+    from: 'moderation/report-reasons.ts',
+    words: REPORT_REASONS,
+    columns: ['comment_reports.reason', 'conversation_reports.reason'],
   },
   { type: 'ShopEvent', from: 'shops/shop-machine.ts', words: SHOP_EVENTS, columns: ['shop_events.action'] },
   { type: 'ShopSide', from: 'shops/shop-machine.ts', words: SHOP_SIDES, columns: ['shop_events.side'] },

@@ -12,12 +12,14 @@ import type { CodeChannel, CodePurpose } from "@lonja/core/accounts/codes.ts";
 import type { AuditAction, AuditRole, AuditSubject } from "@lonja/core/audit/audit-actions.ts";
 import type { AuditFields } from "@lonja/core/audit/audit-changes.ts";
 import type { DeliveryMethod } from "@lonja/core/checkout/delivery-method.ts";
+import type { ConversationDecision, ConversationSide } from "@lonja/core/conversations/conversation-lists.ts";
 import type { CouponType } from "@lonja/core/coupons/coupon-lists.ts";
 import type { FileFormat, FileKind } from "@lonja/core/files/file-kinds.ts";
 import type { BlockType, EntryType, TreeType } from "@lonja/core/home/block-lists.ts";
 import type { Locale, Localized } from "@lonja/core/kernel/locale.ts";
 import type { BasisPoints, Cents } from "@lonja/core/kernel/money.ts";
 import type { TaxRow } from "@lonja/core/kernel/vat.ts";
+import type { ReportDecision, ReportReason } from "@lonja/core/moderation/report-reasons.ts";
 import type { Channel, NoticeKind, PublishedKind, RecipientRole } from "@lonja/core/notifications/notices.ts";
 import type { OrderEvent } from "@lonja/core/orders/order-events.ts";
 import type { LockPurpose, OrderSide } from "@lonja/core/orders/order-lock.ts";
@@ -172,6 +174,11 @@ export interface Backups {
   started_at: Timestamp;
 }
 
+export interface BlockedWords {
+  added_at: Timestamp;
+  word: string;
+}
+
 export interface BuyerGroups {
   created_at: Timestamp;
   discount_bp: BasisPoints;
@@ -211,6 +218,54 @@ export interface CollectedCoupons {
   used_at: Timestamp | null;
   used_order_id: number | null;
   valid_from: Timestamp;
+}
+
+export interface CommentReports {
+  comment_id: number;
+  created_at: Timestamp;
+  decision: ReportDecision | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  operator_id: number;
+  reason: ReportReason;
+}
+
+export interface ConversationMessages {
+  conversation_id: number;
+  created_at: Timestamp;
+  file_key: string | null;
+  id: Generated<number>;
+  operator_id: number;
+  order_id: number | null;
+  product_id: number | null;
+  side: ConversationSide;
+  text: string;
+}
+
+export interface ConversationReports {
+  conversation_id: number;
+  created_at: Timestamp;
+  decision: ConversationDecision | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  operator_id: number;
+  reason: ReportReason;
+  side: ConversationSide;
+}
+
+export interface Conversations {
+  account_id: number;
+  blocked_at: Timestamp | null;
+  buyer_read_id: Generated<number>;
+  created_at: Timestamp;
+  id: Generated<number>;
+  last_buyer_id: Generated<number>;
+  last_message_at: Timestamp;
+  last_seller_id: Generated<number>;
+  order_id: number | null;
+  reported_at: Timestamp | null;
+  seller_read_id: Generated<number>;
+  shop_id: number;
 }
 
 export interface Coupons {
@@ -425,6 +480,9 @@ export interface Operators {
 export interface OrderComments {
   account_id: number;
   created_at: Timestamp;
+  edited_at: Timestamp | null;
+  hidden_at: Timestamp | null;
+  hidden_reason: string | null;
   id: Generated<number>;
   locale: Generated<Locale>;
   order_line_id: number;
@@ -433,6 +491,7 @@ export interface OrderComments {
   rating: number;
   replied_at: Timestamp | null;
   reply: string | null;
+  reported_at: Timestamp | null;
   shop_id: number;
   text: Generated<string>;
 }
@@ -1019,10 +1078,15 @@ export interface DB {
   attribute_values: AttributeValues;
   audit_log: AuditLog;
   backups: Backups;
+  blocked_words: BlockedWords;
   buyer_groups: BuyerGroups;
   cart_items: CartItems;
   categories: Categories;
   collected_coupons: CollectedCoupons;
+  comment_reports: CommentReports;
+  conversation_messages: ConversationMessages;
+  conversation_reports: ConversationReports;
+  conversations: Conversations;
   coupon_transfers: CouponTransfers;
   coupons: Coupons;
   files: Files;

@@ -35,7 +35,7 @@ export const attachFiles = async (
   const held = await holdFiles(trx, { keys: wanted, kind, userId: actor.userId, holder, readerShopId, readerAccountId })
   return wanted.map((key) => {
     const file = held.find((row) => row.key === key)
-    if (!file) throw new Refusal('field_invalid', { path, params: { field: path.replace(/^body\./, '') } })
+    if (!file) throw new Refusal('field_invalid', { path, params: { field: path.replace(/^.*\./, '') } })
     return fileView(file)
   })
 }

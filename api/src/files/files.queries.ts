@@ -43,7 +43,8 @@ export const findSealedFile = (db: Db, { key, actor }: { key: string; actor: Act
       ]),
     )
     .executeTakeFirst()
-const SEALED = FILE_KINDS.filter((kind) => !KINDS[kind].isPublic)
+/** Files of messages are their conversation's, see `findMessageFile`; one that nothing holds yet is nobody's to read. */
+const SEALED = FILE_KINDS.filter((kind) => !KINDS[kind].isPublic && kind !== 'message-file')
 
 /** Gives loose files of a person to a row; answers those that could be given, and those named that it holds already. */
 export const holdFiles = (
@@ -75,9 +76,15 @@ export const holdFiles = (
     .returning(COLUMNS)
     .execute()
 
-/** What a row holds, by name. */
-export const findHeld = (db: Db, { holder, kind }: { holder: string; kind: FileKind }) =>
-  db.selectFrom('files').select(COLUMNS).where('holder', '=', holder).where('kind', '=', kind).orderBy('name').execute()
+/** What rows hold, by name. */
+export const findHeld = (db: Db, { holders, kind }: { holders: readonly string[]; kind: FileKind }) =>
+  db
+    .selectFrom('files')
+    .select(COLUMNS)
+    .where('holder', 'in', holders)
+    .where('kind', '=', kind)
+    .orderBy('name')
+    .execute()
 
 /** The files that a row of a query holds, as a JSON list: `holder` is its name as an expression. */
 export const heldFiles = (holder: RawBuilder<string>, kind: FileKind): RawBuilder<FileRow[]> => sql<FileRow[]>`(

@@ -10,6 +10,7 @@ import { addressesApi } from '../addresses/addresses.api.ts'
 import { cartApi } from '../cart/cart.api.ts'
 import { checkoutApi } from '../checkout/checkout.api.ts'
 import { commentsApi } from '../comments/comments.api.ts'
+import { conversationsApi } from '../conversations/conversations.api.ts'
 import { couponsApi } from '../coupons/coupons.api.ts'
 import type { Deps } from '../deps.ts'
 import { filesApi } from '../files/files.api.ts'
@@ -76,6 +77,7 @@ export const createApi = (deps: Deps): Hono => {
   refundsApi(api, deps)
   paymentsApi(api, deps)
   commentsApi(api, deps)
+  conversationsApi(api, deps)
   couponsApi(api, deps)
   vouchersApi(api, deps)
   publicationsApi(api, deps)

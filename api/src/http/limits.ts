@@ -47,6 +47,11 @@ const LIMITS = {
   /** carts that visitors of one network begin, and what they change in them */
   visitorCart: { points: 30, window: HOUR },
   visitorCartWrite: { points: 240, window: MINUTE },
+  /** what the people of one account write, and whom they write to for the first time */
+  message: { points: 30, window: HOUR },
+  conversation: { points: 10, window: DAY },
+  /** what one person reports to the market */
+  report: { points: 20, window: HOUR },
   activity: { points: 120, window: MINUTE },
 } as const
 export type LimitName = keyof typeof LIMITS

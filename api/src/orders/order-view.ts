@@ -1,3 +1,4 @@
+import { canComment } from '@lonja/core/comments/comment-rules.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { subtract, toEuros } from '@lonja/core/kernel/money.ts'
@@ -13,8 +14,14 @@ import type { toShipment } from '../shipments/shipment-view.ts'
 import { factsOf } from './order-facts.ts'
 import type { CardRow, OrderRow } from './orders.queries.ts'
 
+/** In which language an order is read, and when. */
+interface Reading {
+  locale: Locale
+  now: Date
+}
+
 /** An order in a list, with what this reader may do with it now. */
-export const toOrderCard = (row: CardRow, side: OrderActor, locale: Locale) => ({
+export const toOrderCard = (row: CardRow, side: OrderActor, { locale, now }: Reading) => ({
   id: row.id,
   number: row.number,
   status: row.status,
@@ -34,6 +41,9 @@ export const toOrderCard = (row: CardRow, side: OrderActor, locale: Locale) => (
   total: toEuros(subtract(row.total_cents, row.voucher_cents)),
   pictures: row.pictures,
   actions: actionsFor(row.stage, side, factsOf(row)),
+  canComment:
+    side === 'buyer' &&
+    canComment(row, { hasUncommented: row.has_uncommented, lastCommentAt: row.last_commented_at }, now),
   deadline: shownDeadline(row.status, row.deadline_at)?.toISOString() ?? null,
 })
 
@@ -79,14 +89,14 @@ export const toOrder = (
   row: OrderRow,
   { lines, money, units, ...parts }: OrderParts,
   side: OrderActor,
-  { locale, now }: { locale: Locale; now: Date },
+  reading: Reading,
 ) => ({
-  ...toOrderCard(row, side, locale),
+  ...toOrderCard(row, side, reading),
   taxInclude: row.tax_include,
   subtotal: toEuros(row.subtotal_cents),
   specialDiscount: toEuros(row.discount_cents),
   couponDiscount: toEuros(row.coupon_cents),
-  couponTitle: row.coupon_title && localize(row.coupon_title, locale),
+  couponTitle: row.coupon_title && localize(row.coupon_title, reading.locale),
   shippingCost: row.shipping_cents === null ? null : toEuros(row.shipping_cents),
   taxes: row.taxes.map(toTaxRow),
   vat: toEuros(row.vat_cents),
@@ -96,7 +106,7 @@ export const toOrder = (
     toDetailLine(
       line,
       units.find(({ skuId }) => skuId === line.sku_id),
-      locale,
+      reading.locale,
     ),
   ),
   sellerHandler: row.seller_handler,
@@ -119,7 +129,8 @@ export const toOrder = (
       : null,
   ...parts,
   dropReason: row.drop_reason,
-  mayReturn: side === 'buyer' && mayReturn(returnFacts(row), now) && units.some(({ returnable }) => returnable > 0),
+  mayReturn:
+    side === 'buyer' && mayReturn(returnFacts(row), reading.now) && units.some(({ returnable }) => returnable > 0),
   returnUntil: row.received_at && new Date(row.received_at.getTime() + row.return_days * DAY).toISOString(),
   refundIban: side === 'buyer' || (side === 'seller' && parts.refunds.some(isToRepay)) ? row.refund_iban : null,
   version: row.version,

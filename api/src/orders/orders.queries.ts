@@ -49,6 +49,12 @@ const CARD = [
     select coalesce(jsonb_agg(x.picture), '[]') from (
       select l.pictures -> 0 as picture from order_lines l
       where l.order_id = o.id and l.pictures <> '[]' order by l.position limit 4) x)`.as('pictures'),
+  sql<boolean>`exists (
+    select from order_lines l where l.order_id = o.id
+      and not exists (select from order_comments c where c.order_line_id = l.id))`.as('has_uncommented'),
+  sql<Date | null>`(
+    select max(c.created_at) from order_lines l join order_comments c on c.order_line_id = l.id
+    where l.order_id = o.id and c.hidden_at is null)`.as('last_commented_at'),
 ] as const
 
 const REST = [
@@ -95,6 +101,15 @@ export type OrderRow = NonNullable<Awaited<ReturnType<ReturnType<typeof oneOrder
 /** One order, if it is one of the actor's. */
 export const findOrder = (db: Db, { id, actor }: { id: number; actor: Actor }) =>
   oneOrder(db).where('o.id', '=', id).where(ownOrders(actor)).executeTakeFirst()
+
+/** Whose order it is, if it is one of the actor's. */
+export const findOrderParties = (db: Db, { id, actor }: { id: number; actor: Actor }) =>
+  db
+    .selectFrom('orders as o')
+    .select(['o.shop_id', 'o.account_id'])
+    .where('o.id', '=', id)
+    .where(ownOrders(actor))
+    .executeTakeFirst()
 
 export const findOrderLines = (db: Db, { orderId }: { orderId: number }) =>
   db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('position').execute()

@@ -1,6 +1,10 @@
 import type { OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
 import type { CallName } from '@lonja/core/contract.ts'
 import { cents } from '@lonja/core/kernel/money.ts'
+import { insertReport, setReportedAt } from '../comments/write-comments.queries.ts'
+import * as reports from '../conversations/write-conversations.queries.ts'
+import { findPair, insertConversation, insertMessage } from '../conversations/write-conversations.queries.ts'
+import { transaction } from '../db/transaction.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { openMembership } from '../memberships/memberships.queries.ts'
@@ -36,6 +40,14 @@ export interface Scene {
   parcel: () => Promise<{ id: number; orderId: number }>
   orderReturn: () => Promise<number>
   owed: () => Promise<number>
+  /** a fresh order of `buyer` in `shopId` that was received, and one of its lines with a comment */
+  received: () => Promise<{ id: number; lineId: number }>
+  comment: () => Promise<number>
+  /** the same comment, reported */
+  reportedComment: () => Promise<number>
+  /** the conversation of `buyer` and `shopId`, with a fresh message of each; the same, reported by the shop */
+  conversation: () => Promise<number>
+  reportedConversation: () => Promise<number>
   /** a refund of a card payment of `buyer` in `shopId` that failed */
   refund: () => Promise<number>
   /** a settled payment of a fresh order of `buyer` in `shopId` */
@@ -123,6 +135,19 @@ const shopSide = { visitor: 401, buyer: 403, otherBuyer: 403, seller: 200, other
 /** Both sides of an order, and the market. */
 const sides = { visitor: 401, buyer: 200, otherBuyer: 404, seller: 200, otherSeller: 404, operator: 200 }
 
+/** Both sides of a conversation; the market has no part in it. */
+const talkers = (status = 200) => ({
+  visitor: 401,
+  buyer: status,
+  otherBuyer: 404,
+  seller: status,
+  otherSeller: 404,
+  operator: 403,
+})
+
+/** Calls of the market alone. */
+const marketCalls = { visitor: 401, buyer: 403, otherBuyer: 403, seller: 403, otherSeller: 403, operator: 200 }
+
 /** Nobody but the market's own people. */
 const marketAlone = { visitor: 401, buyer: 404, otherBuyer: 404, seller: 404, otherSeller: 404, operator: 200 }
 
@@ -138,6 +163,7 @@ const addressBody = {
   taxIdentificationCode: 'B12345674',
 }
 export const told = { companyName: 'Bar Ana S.L.', city: 'Soria', taxIdentificationCode: 'B12345674', activity: 'Bar' }
+const word = () => `palabra${Math.random().toString(36).slice(2)}`
 /** A card payment of an order, and a refund of a cent of it that the gateway refused. */
 const failedRefund = async ({ db, now }: World, about: { orderId: number; shopId: number }) => {
   const at = { created_at: now, updated_at: now }
@@ -361,7 +387,7 @@ export const cases: Record<CallName, AccessCase[]> = {
   getShopQueue: [
     {
       ask: () => ({}),
-      expected: { visitor: 401, buyer: 403, otherBuyer: 403, seller: 403, otherSeller: 403, operator: 200 },
+      expected: marketCalls,
     },
   ],
   getShopDesk: [{ ask: () => ({}), expected: sellers() }],
@@ -566,6 +592,74 @@ export const cases: Record<CallName, AccessCase[]> = {
       expected: owner,
     },
   ],
+  getOwnComments: [{ ask: async (s) => ({ params: { id: (await s.received()).id } }), expected: owner }],
+  commentOrder: [
+    {
+      ask: async (s) => {
+        const { id, lineId } = await s.received()
+        return { params: { id }, body: { comments: [{ lineId, rating: 5 }] } }
+      },
+      expected: owner,
+    },
+    {
+      about: 'before it was received',
+      ask: async (s) => ({ params: { id: (await s.order()).id }, body: { comments: [{ skuId: s.skuId, rating: 5 }] } }),
+      expected: { ...owner, buyer: 409 },
+    },
+  ],
+  reportComment: [
+    { ask: async (s) => ({ params: { id: await s.comment() }, body: { reason: 'spam' } }), expected: users(201) },
+  ],
+  getSellerComments: [{ ask: () => ({}), expected: sellers() }],
+  replyToComment: [
+    { ask: async (s) => ({ params: { id: await s.comment() }, body: { reply: 'Gracias' } }), expected: oneShop },
+  ],
+  getReportedComments: [{ ask: () => ({}), expected: marketCalls }],
+  decideComment: [
+    {
+      ask: async (s) => ({ params: { id: await s.reportedComment() }, body: { decision: 'keep' } }),
+      expected: marketCalls,
+    },
+  ],
+  getConversations: [{ ask: () => ({}), expected: { ...users(), operator: 403 } }],
+  getConversation: [{ ask: async (s) => ({ params: { id: await s.conversation() } }), expected: talkers() }],
+  startConversation: [
+    { ask: (s) => ({ body: { shopId: s.shopId, text: 'Hola' } }), expected: buyers(201) },
+    {
+      about: 'with a shop that hides itself',
+      ask: (s) => ({ body: { shopId: s.hiddenShopId, text: 'Hola' } }),
+      expected: { ...buyers(201), otherBuyer: 404 },
+    },
+    {
+      about: 'about an order',
+      ask: async (s) => ({ body: { orderId: (await s.order()).id, text: 'Hola' } }),
+      expected: talkers(201),
+    },
+  ],
+  sendMessage: [
+    { ask: async (s) => ({ params: { id: await s.conversation() }, body: { text: 'Hola' } }), expected: talkers(201) },
+  ],
+  readConversation: [
+    { ask: async (s) => ({ params: { id: await s.conversation() }, body: { upTo: 1 } }), expected: talkers() },
+  ],
+  reportConversation: [
+    {
+      ask: async (s) => ({ params: { id: await s.conversation() }, body: { reason: 'spam' } }),
+      expected: talkers(201),
+    },
+  ],
+  getReportedConversations: [{ ask: () => ({}), expected: marketCalls }],
+  getReportedConversation: [
+    { ask: async (s) => ({ params: { id: await s.reportedConversation() } }), expected: marketCalls },
+  ],
+  decideConversation: [
+    {
+      ask: async (s) => ({ params: { id: await s.reportedConversation() }, body: { decision: 'keep' } }),
+      expected: marketCalls,
+    },
+  ],
+  getBlockedWords: [{ ask: () => ({}), expected: marketCalls }],
+  updateBlockedWords: [{ ask: () => ({ body: { words: [word()] } }), expected: marketCalls }],
   // orders of this scene are paid by transfer, and their shop has no gateway
   payOrder: [
     {
@@ -1001,10 +1095,52 @@ export const buildScene = async (world: World): Promise<Scene> => {
     const { orderId } = (await world.call<{ orderId: number }>('actOnReturn', ask)).body
     const seen = await world.call<{ refunds: { id: number }[] }>('getOrder', { token, params: { id: orderId } })
     return seen.body.refunds[0]?.id ?? 0
+  const received = async () => {
+    const { id } = await order()
+    await world.db.updateTable('orders').set({ stage: 'recved', status: 'recved' }).where('id', '=', id).execute()
+    const lines = world.db.selectFrom('order_lines').select('id').where('order_id', '=', id)
+    return { id, lineId: (await lines.executeTakeFirstOrThrow()).id }
+  }
+  const comment = async () => {
+    const { lineId } = await received()
+    const about = { order_line_id: lineId, product_id: productId, shop_id: shopId, account_id: actors.buyer.accountId }
+    const row = { ...about, rating: 4, text: 'Llegó bien', created_at: world.now }
+    return (await world.db.insertInto('order_comments').values(row).returning('id').executeTakeFirstOrThrow()).id
+  }
+  const reportedComment = async () => {
+    const id = await comment()
+    const now = world.now
+    await insertReport(world.db, { id, operatorId: guest.operatorId, reason: 'spam', note: '', now })
+    await setReportedAt(world.db, { id, at: now })
+    return id
+  }
+  const conversation = async () => {
+    const { buyer, seller } = actors
+    const pair = { shopId, accountId: buyer.accountId, orderId: null }
+    return transaction(world.db, async (trx) => {
+      await insertConversation(trx, pair, world.now)
+      const conversationId = (await findPair(trx, pair))?.id ?? 0
+      const about = { conversationId, text: 'Hola', productId: null, orderId: null, now: world.now }
+      await insertMessage(trx, { ...about, side: 'buyer', operatorId: buyer.operatorId })
+      await insertMessage(trx, { ...about, side: 'seller', operatorId: seller.operatorId })
+      return conversationId
+    })
+  }
+  const reportedConversation = async () => {
+    const id = await conversation()
+    const report = { id, side: 'seller', reason: 'spam', note: '', now: world.now } as const
+    await reports.insertReport(world.db, { ...report, operatorId: actors.seller.operatorId })
+    await reports.setReportedAt(world.db, { id, at: world.now })
+    return id
   }
   return {
     world,
     actors,
+    conversation,
+    reportedConversation,
+    received,
+    comment,
+    reportedComment,
     shopId,
     otherShopId,
     hiddenShopId,

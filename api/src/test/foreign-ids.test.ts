@@ -66,6 +66,13 @@ const ordering =
 const summary = ordering()
 const order = ordering({ paymentMethod: 'payInShop', expectedTotal: 1 })
 
+/** A comment on a fresh order of the scene's buyer. */
+const commenting = async (s: Scene, comment: object): Promise<Ask> => ({
+  params: { id: (await s.received()).id },
+  body: { comments: [{ rating: 5, ...comment }] },
+})
+
+const conversation = { thing: (s: Scene) => s.conversation() }
 const ofOneShop = { reader: otherSeller, owner: seller }
 const group = (s: Scene) => s.group()
 const shopInvitation = async (s: Scene) => (await s.shopInvitation()).id
@@ -317,6 +324,108 @@ const cases: Record<string, ForeignCase> = {
     thing: orderId,
     owner: buyer,
   },
+  'getOwnComments params.id': { ask: inPath(), thing: orderId, owner: buyer },
+  'commentOrder params.id': {
+    ask: (id, s) => ({ params: { id }, body: { comments: [{ skuId: s.skuId, rating: 5 }] } }),
+    thing: orderId,
+    owner: buyer,
+  },
+  'commentOrder body.comments[].lineId': {
+    ask: async (lineId, s) => commenting(s, { lineId }),
+    thing: async (s) => (await s.received()).lineId,
+    reader: buyer,
+    owner: null,
+  },
+  'commentOrder body.comments[].skuId': {
+    ask: async (skuId, s) => commenting(s, { skuId }),
+    thing: hiddenSku,
+    reader: buyer,
+    owner: null,
+  },
+  'commentOrder body.comments[].pictures[]': {
+    ask: async (id, s) => commenting(s, { skuId: s.skuId, pictures: [id] }),
+    thing: document,
+    missing: NO_KEY,
+    reader: buyer,
+    owner: null,
+  },
+  'reportComment params.id': {
+    ask: inPath('id', { reason: 'spam' }),
+    thing: async (s) => {
+      const id = await s.comment()
+      await s.world.db
+        .updateTable('order_comments')
+        .set({ product_id: s.hiddenProductId, shop_id: s.hiddenShopId })
+        .where('id', '=', id)
+        .execute()
+      return id
+    },
+    owner: buyer,
+  },
+  'replyToComment params.id': { ask: inPath('id', { reply: 'Gracias' }), thing: (s) => s.comment(), ...ofOneShop },
+  'getConversations query.shopId': {
+    ask: inQuery('shopId'),
+    thing: async (s) => {
+      await s.conversation()
+      return s.shopId
+    },
+    owner: buyer,
+  },
+  'getConversations query.orderId': {
+    ask: inQuery('orderId'),
+    thing: async (s) => {
+      const { id } = await s.order()
+      const token = buyer(s)?.token ?? null
+      await s.world.call('startConversation', { token, body: { orderId: id, text: 'Hola' } })
+      return id
+    },
+    owner: buyer,
+  },
+  'getConversation params.id': { ask: inPath(), ...conversation, owner: buyer },
+  'startConversation body.shopId': {
+    ask: (shopId) => ({ body: { shopId, text: 'Hola' } }),
+    ...ofHiddenShop,
+  },
+  'startConversation body.orderId': {
+    ask: (id) => ({ body: { orderId: id, text: 'Hola' } }),
+    thing: orderId,
+    owner: buyer,
+  },
+  'startConversation body.productId': {
+    ask: (productId, s) => ({ body: { shopId: s.shopId, text: 'Hola', productId } }),
+    thing: hiddenProduct,
+    owner: null,
+  },
+  'startConversation body.file': {
+    ask: (file, s) => ({ body: { shopId: s.shopId, file } }),
+    thing: document,
+    missing: NO_KEY,
+    owner: null,
+  },
+  'sendMessage params.id': { ask: inPath('id', { text: 'Hola' }), ...conversation, owner: buyer },
+  'sendMessage body.productId': {
+    ask: async (productId, s) => ({ params: { id: await s.conversation() }, body: { text: 'Hola', productId } }),
+    thing: hiddenProduct,
+    reader: seller,
+    owner: null,
+  },
+  'sendMessage body.orderId': {
+    ask: async (id, s) => ({ params: { id: await s.conversation() }, body: { text: 'Hola', orderId: id } }),
+    thing: async (s) => {
+      const { id } = await s.order()
+      const { accountId = 0 } = otherBuyer(s) ?? {}
+      await s.world.db.updateTable('orders').set({ account_id: accountId }).where('id', '=', id).execute()
+      return id
+    },
+    reader: seller,
+    owner: null,
+  },
+  'sendMessage body.file': {
+    ask: async (file, s) => ({ params: { id: await s.conversation() }, body: { file } }),
+    ...someKey,
+  },
+  'readConversation params.id': { ask: inPath('id', { upTo: 1 }), ...conversation, owner: buyer },
+  'reportConversation params.id': { ask: inPath('id', { reason: 'spam' }), ...conversation, owner: buyer },
   'getOrderHistory params.orderNumber': {
     ask: inPath('orderNumber'),
     thing: async (s) => (await s.order()).number,
@@ -545,6 +654,11 @@ const NOBODYS: Record<string, readonly string[]> = {
     'updateSellerProduct body.categoryIds[]',
     'getCategoryTrees query.countryId',
     'getAreas query.provinceId',
+  ],
+  'calls of the market alone, which may see everything': [
+    'decideComment params.id',
+    'decideConversation params.id',
+    'getReportedConversation params.id',
   ],
   'secrets that are worth the same to whoever holds them': [
     'socialSignIn body.token',

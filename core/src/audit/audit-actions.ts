@@ -12,6 +12,8 @@ export const AUDIT_ACTIONS = {
   buyerGroup: ['create', 'update', 'delete'],
   memberInvitation: ['create', 'delete'],
   membership: ['join', 'update', 'leave'],
+  conversation: ['view', 'keep', 'block', 'words'],
+  comment: ['reply', 'keep', 'hide'],
   user: ['secondFactor.on', 'secondFactor.off', 'delete'],
 } as const
 

@@ -18,6 +18,8 @@ export const FILE_KINDS = [
   'goods-file',
   'order-photo',
   'repay-proof',
+  'comment-picture',
+  'message-file',
 ] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
@@ -45,6 +47,8 @@ export const KINDS: Record<FileKind, KindFacts> = {
   'order-photo': { isPublic: false, isSquare: false, formats: PHOTOS },
   'repay-proof': { isPublic: false, isSquare: false, formats: [...PHOTOS, 'pdf'] },
   'goods-file': { isPublic: false, isSquare: false, formats: ['csv', 'xlsx'] },
+  'comment-picture': { isPublic: true, isSquare: false, formats: PHOTOS },
+  'message-file': { isPublic: false, isSquare: false, formats: [...PHOTOS, 'pdf'] },
 }
 
 const ACCEPT: Partial<Record<FileFormat, string>> = { pdf: 'application/pdf', csv: '.csv,.txt', xlsx: '.xlsx' }

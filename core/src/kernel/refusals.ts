@@ -122,6 +122,12 @@ export const REFUSALS = {
   statement_too_long: 400,
   statement_no_columns: 400,
   statement_sums_differ: 400,
+  // comments
+  comment_not_yet: 409,
+  comment_closed: 409,
+  // conversations
+  message_blocked: 400,
+  conversation_blocked: 409,
   // coupons
   pick_a_coupon: 400,
   location_needed: 400,

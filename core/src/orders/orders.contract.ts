@@ -54,6 +54,8 @@ export const orderCard = z.object({
   pictures: z.array(picture),
   /** what this reader may do now, the expected one first */
   actions: z.array(z.enum(ORDER_ACTIONS)),
+  /** whether this reader may comment on lines of the order now: a buyer who received the goods */
+  canComment: z.boolean(),
   /** when the market acts by itself, null when nothing runs; for one to be paid by card or Bizum, the end of its countdown */
   deadline: moment.nullable(),
   /** the buyer asked the shop to call off what is paid */

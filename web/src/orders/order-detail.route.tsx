@@ -1,4 +1,6 @@
 import { useRevalidator } from 'react-router'
+import { CommentLink } from '../comments/comment-link.tsx'
+import { AskShop } from '../conversations/ask-shop.tsx'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { loadOrderMoney } from '../payments/load-order-money.server.ts'
@@ -66,6 +68,8 @@ export default function OrderDetailPage({ loaderData: { order, history, money },
               {m.orders_return_open()}
             </LocaleLink>
           )}
+          <CommentLink order={order} />
+          <AskShop topic={{ orderId: order.id }} />
           <BuyAgain order={order} />
         </>
       }

@@ -1,4 +1,5 @@
 import { PackageSearch } from 'lucide-react'
+import { CommentLink } from '../comments/comment-link.tsx'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { PayLink } from '../payments/pay-now.tsx'
@@ -46,6 +47,7 @@ export default function Orders({ loaderData: page }: Route.ComponentProps) {
               party={order.shopName}
               more={
                 <>
+                  <CommentLink order={order} small />
                   <BuyAgain order={order} small />
                   {order.status === 'pending_payment' && <PayLink order={order} small />}
                 </>

@@ -2,6 +2,8 @@ import {
   BadgeEuro,
   LayoutDashboard,
   type LucideIcon,
+  MessageSquare,
+  MessagesSquare,
   Package,
   SlidersHorizontal,
   Tags,
@@ -40,6 +42,18 @@ const PAGES: readonly Page[] = [
     waits: { what: 'orders', text: m.desk_menu_unconfirmed },
   },
   { to: '/seller/goods', text: m.desk_goods_link, Icon: Tags },
+  {
+    to: '/seller/messages',
+    text: m.messages_title,
+    Icon: MessagesSquare,
+    waits: { what: 'messages', text: m.messages_waiting },
+  },
+  {
+    to: '/seller/comments',
+    text: m.comments_desk,
+    Icon: MessageSquare,
+    waits: { what: 'comments', text: m.comments_desk_waiting },
+  },
   {
     to: '/seller/access',
     text: m.desk_access,

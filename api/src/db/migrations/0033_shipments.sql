@@ -103,7 +103,7 @@ alter table files drop constraint files_kind_check;
 alter table files
   add constraint files_kind_check
     check (kind in ('avatar', 'shop-logo', 'shop-picture', 'document', 'access-photo', 'product-picture', 'goods-file',
-      'order-photo', 'repay-proof'));
+      'comment-picture', 'message-file', 'order-photo', 'repay-proof'));
 
 alter table order_events drop constraint order_events_action_check;
 alter table order_events

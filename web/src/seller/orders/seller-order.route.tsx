@@ -1,3 +1,6 @@
+import { MessagesSquare } from 'lucide-react'
+import { newConversationAddress } from '../../conversations/conversation-address.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
 import { act } from '../../orders/act.server.ts'
 import { loadOrder } from '../../orders/load-order.server.ts'
 import { OrderView } from '../../orders/order-view.tsx'
@@ -6,6 +9,7 @@ import { m } from '../../paraglide/messages.js'
 import { loadOrderMoney } from '../../payments/load-order-money.server.ts'
 import { OrderMoney } from '../../payments/order-money.tsx'
 import { guardForm } from '../../server/api.server.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/seller-order.route'
 
@@ -37,6 +41,12 @@ export default function SellerOrder({ loaderData: { order, history, money }, act
       refused={actionData && 'part' in actionData ? actionData : null}
       money={<OrderMoney order={order} {...money} />}
       party={m.seller_buyer({ name: order.buyerName })}
+      more={
+        <LocaleLink to={newConversationAddress('seller', { orderId: order.id })} className={buttonStyle('quiet')}>
+          <MessagesSquare size={18} aria-hidden />
+          {m.messages_ask_buyer()}
+        </LocaleLink>
+      }
     />
   )
 }

@@ -1,7 +1,9 @@
 import type { checkoutContract } from '@lonja/core/checkout/checkout.contract.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
+import { firstStage } from '@lonja/core/orders/order-machine.ts'
 import type { Verb } from '../http/implement.ts'
+import { placingFacts } from '../orders/order-checks.ts'
 import { priceOrder } from './price-order.ts'
 import { pricedRow, toPricedLine, toTaxRow } from './priced-view.ts'
 import { summaryVersion } from './summary-version.ts'
@@ -30,7 +32,7 @@ export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = as
     freeShipMissing: toEuros(summary.freeShipMissing),
     paymentMethods,
     deliveryMethods,
-    needsConfirmation: !shop.automatic_pay,
+    needsConfirmation: firstStage(placingFacts(shop)).to === 'pending_seller',
     problems: [...removed, ...problems].map(({ code, params, ...rest }) => ({
       ...rest,
       code,

@@ -20,6 +20,7 @@ import { lookupsApi } from '../lookups/lookups.api.ts'
 import { membershipsApi } from '../memberships/memberships.api.ts'
 import { notificationsApi } from '../notifications/notifications.api.ts'
 import { ordersApi } from '../orders/orders.api.ts'
+import { revisionsApi } from '../orders/revisions.api.ts'
 import { paymentsApi } from '../payments/payments.api.ts'
 import { policiesApi } from '../policies/policies.api.ts'
 import { preferencesApi } from '../preferences/preferences.api.ts'
@@ -68,6 +69,7 @@ export const createApi = (deps: Deps): Hono => {
   checkoutApi(api, deps)
   ordersApi(api, deps)
   paymentsApi(api, deps)
+  revisionsApi(api, deps)
   commentsApi(api, deps)
   couponsApi(api, deps)
   publicationsApi(api, deps)

@@ -51,7 +51,10 @@ const ofOrders = (): NoticeFacts[] => {
       for (const paymentStatus of ['unpaid', 'paid'] as const) {
         const facts = { paymentMethod, deliveryMethod, paymentStatus, hasLivePayment: false, cancelAsked: true }
         for (const automaticPay of [true, false]) {
-          const status = shown(firstStage({ automaticPay }).to, { ...facts, paymentStatus: 'unpaid' })
+          const status = shown(firstStage({ automaticPay, skipReview: 'none', isKnownBuyer: false }).to, {
+            ...facts,
+            paymentStatus: 'unpaid',
+          })
           for (const side of ['buyer', 'seller'] as const)
             found.push(ofOrder(side, { ...news, paymentMethod, action: 'place', status }))
         }

@@ -32,5 +32,5 @@ export const actOnOrder: Verb<typeof ordersContract.actOnOrder> = async (call) =
     })
   }
   await deps.orderGate.run(() => transaction(deps.db, work))
-  return orderReply(deps.db, { id: params.id, actor, locale })
+  return orderReply(deps.db, { id: params.id, actor, locale, now })
 }

@@ -1,3 +1,4 @@
+import type { Cents } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import type { OrderEvent } from '@lonja/core/orders/order-events.ts'
@@ -15,6 +16,7 @@ import { insertSettled } from '../payments/money.queries.ts'
 import { oweRefund } from '../payments/owe-refund.ts'
 import { lockedFacts, readMoney, type Standing, standingOf } from './order-facts.ts'
 import { insertEvent, type LockedOrder, updateOrder } from './orders.queries.ts'
+import { dropRevision, takeRevision } from './settle-revision.ts'
 import { releaseStock, retakeStock } from './stock.queries.ts'
 
 /** Who does what with an order, and what they say with it. */
@@ -26,6 +28,8 @@ export interface Act<Action extends OrderEvent = OrderAction> {
   reason?: string | undefined
   carrier?: string | undefined
   trackingNumber?: string | undefined
+  /** what the order would come to, where that is not what it comes to now; cents */
+  totalCents?: Cents
 }
 
 const newsOf = (order: LockedOrder, act: Act<OrderEvent>, status: OrderStatus, deadline: Date | null) => ({
@@ -35,7 +39,7 @@ const newsOf = (order: LockedOrder, act: Act<OrderEvent>, status: OrderStatus, d
   number: order.number,
   action: act.action,
   status,
-  totalCents: order.total_cents,
+  totalCents: act.totalCents ?? order.total_cents,
   deadline: shownDeadline(status, deadline),
   shopName: order.shop_name,
   shopNames: order.shop_names,
@@ -107,8 +111,11 @@ const moveMoney = async (
 }
 
 /** What a step does to the stock. Throws out_of_stock where an order that had ended cannot be held again. */
-const moveStock = async (trx: Trx, order: LockedOrder, step: Step): Promise<void> => {
-  if (step.effects.includes('releaseStock')) {
+const moveStock = async (trx: Trx, order: LockedOrder, step: Step, act: Act, now: Date): Promise<void> => {
+  const isOver = step.effects.includes('releaseStock')
+  if (isOver || step.effects.includes('dropRevision'))
+    await dropRevision(trx, { orderId: order.id, reason: act.reason, now })
+  if (isOver) {
     const productIds = await releaseStock(trx, { orderId: order.id })
     if (productIds.length > 0) await enqueue(trx, 'refresh_goods', { productIds })
   }
@@ -127,13 +134,15 @@ const REVIEWS: readonly OrderAction[] = ['confirm', 'accept']
  * step's effects happen in the same transaction, and the status that people see is derived anew. Throws
  * transition_not_allowed, reason_needed or tracking_needed.
  */
-export const applyTransition = async (trx: Trx, order: LockedOrder, act: Act, now: Date): Promise<void> => {
-  const before = await readMoney(trx, order)
-  const step = next({ stage: order.stage, action: act.action, actor: act.actor, facts: lockedFacts(order, before) })
+export const applyTransition = async (trx: Trx, locked: LockedOrder, act: Act, now: Date): Promise<void> => {
+  const known = await readMoney(trx, locked)
+  const step = next({ stage: locked.stage, action: act.action, actor: act.actor, facts: lockedFacts(locked, known) })
   if (!step) throw new Refusal('transition_not_allowed', { path: 'body.action' })
   const missing = missingNeed(step.needs, act)
   if (missing) throw new Refusal(missing, { path: missing === 'reason_needed' ? 'body.reason' : 'body.trackingNumber' })
 
+  const order = step.effects.includes('takeRevision') ? await takeRevision(trx, locked, act, now) : locked
+  const before = order === locked ? known : await readMoney(trx, order)
   const money = await moveMoney(trx, order, { act, step, money: before, now })
   const reviewed = order.reviewed || REVIEWS.includes(act.action)
   const set = {
@@ -148,7 +157,7 @@ export const applyTransition = async (trx: Trx, order: LockedOrder, act: Act, no
     ...(step.keeps === 'reason' && act.reason && { reject_reason: act.reason }),
   }
   await record(trx, order, act, set, sidesToNotify(step.effects, act.actor), now)
-  await moveStock(trx, order, step)
+  await moveStock(trx, order, step, act, now)
 }
 
 /**

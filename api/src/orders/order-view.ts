@@ -2,11 +2,14 @@ import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import { shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import { isPayable } from '@lonja/core/orders/order-groups.ts'
+import type { LockPurpose, OrderSide } from '@lonja/core/orders/order-lock.ts'
 import { actionsFor, type OrderActor } from '@lonja/core/orders/order-machine.ts'
 import type { MoneyFacts } from '@lonja/core/payments/payment-status.ts'
 import { type PricedRow, toPricedLine, toTaxRow } from '../checkout/priced-view.ts'
 import { factsOf } from './order-facts.ts'
 import type { CardRow, OrderRow } from './orders.queries.ts'
+import { toRevision } from './revision-view.ts'
+import type { RevisionRow } from './revisions.queries.ts'
 
 /** An order in a list, with what this reader may do with it now. */
 export const toOrderCard = (row: CardRow, side: OrderActor, locale: Locale) => ({
@@ -39,10 +42,18 @@ const toDetailLine = (row: PricedRow, locale: Locale) => {
 
 const transferOf = (row: OrderRow) => (isPayable(row.status) ? row.transfer : null)
 
+/** What belongs to an order beside its row. */
+interface OrderParts {
+  lines: PricedRow[]
+  money: MoneyFacts
+  revision: RevisionRow | undefined
+  lock: { side: OrderSide; purpose: LockPurpose; expires_at: Date } | undefined
+}
+
 /** One order with all that its page says. */
 export const toOrder = (
   row: OrderRow,
-  { lines, money }: { lines: PricedRow[]; money: MoneyFacts },
+  { lines, money, revision, lock }: OrderParts,
   side: OrderActor,
   locale: Locale,
 ) => ({
@@ -73,5 +84,8 @@ export const toOrder = (
     row.delivery_method === 'pickUp'
       ? { street: row.street, city: row.city, postCode: row.post_code, phone: row.business_phone }
       : null,
+  agreedDeliveryDate: row.agreed_delivery_date,
+  revision: revision ? toRevision(revision, locale) : null,
+  lock: lock ? { side: lock.side, purpose: lock.purpose, until: lock.expires_at.toISOString() } : null,
   version: row.version,
 })

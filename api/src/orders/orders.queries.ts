@@ -13,6 +13,9 @@ import { ownOrders } from './order-access.ts'
 const HAS_LIVE_PAYMENT = sql<boolean>`exists (
   select from payments p where p.order_id = o.id and p.state in (${sql.join(LIVE_PAYMENTS.map((state) => sql.lit(state)))}))`
 
+/** Day of order `o` on which both sides agreed to have it delivered, YYYY-MM-DD. */
+const AGREED_DAY = sql<string | null>`to_char(o.agreed_delivery_date, 'YYYY-MM-DD')`
+
 /** What a card in a list of orders shows. */
 const CARD = [
   'o.id',
@@ -49,6 +52,7 @@ const REST = [
   'o.shipping_cents',
   'o.vat_cents',
   'o.irpf_cents',
+  AGREED_DAY.as('agreed_delivery_date'),
   'o.taxes',
   'o.comments',
   'o.delivery_address',
@@ -82,8 +86,15 @@ export type OrderRow = NonNullable<Awaited<ReturnType<ReturnType<typeof oneOrder
 export const findOrder = (db: Db, { id, actor }: { id: number; actor: Actor }) =>
   oneOrder(db).where('o.id', '=', id).where(ownOrders(actor)).executeTakeFirst()
 
+/** What was agreed on; a line that a version would add has no units yet. */
 export const findOrderLines = (db: Db, { orderId }: { orderId: number }) =>
-  db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
+  db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('quantity', '>', 0)
+    .orderBy('position')
+    .execute()
 
 export const findOrderEvents = (db: Db, { number, actor }: { number: string; actor: Actor }) =>
   db
@@ -95,8 +106,8 @@ export const findOrderEvents = (db: Db, { number, actor }: { number: string; act
     .orderBy('e.id')
     .execute()
 
-/** An order's row, locked until the transaction ends, with what its next step needs to know. */
-const lockable = (db: Db) =>
+/** What the next step of an order needs to know. */
+const orderFacts = (db: Db) =>
   ordersWithShops(db)
     .select([
       'o.id',
@@ -110,6 +121,9 @@ const lockable = (db: Db) =>
       'o.payment_method',
       'o.delivery_method',
       'o.total_cents',
+      'o.tax_include',
+      'o.shipping_cents',
+      AGREED_DAY.as('agreed_delivery_date'),
       'o.buyer_name',
       'o.return_days',
       'o.transfer',
@@ -125,7 +139,13 @@ const lockable = (db: Db) =>
       's.post_code',
     ])
     .select(SHOP_TIMES)
-    .forNoKeyUpdate('o')
+
+/** The same of one of the actor's orders, as it is at the moment. */
+export const findOrderFacts = (db: Db, { id, actor }: { id: number; actor: Actor }) =>
+  orderFacts(db).where('o.id', '=', id).where(ownOrders(actor)).executeTakeFirst()
+
+/** An order's row, locked until the transaction ends, with what its next step needs to know. */
+const lockable = (db: Db) => orderFacts(db).forNoKeyUpdate('o')
 
 export const lockOrder = (db: Db, { id, actor }: { id: number; actor: Actor }) =>
   lockable(db).where('o.id', '=', id).where(ownOrders(actor)).executeTakeFirst()

@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '../checkout/delivery-method.ts'
 import { stateMachine, type Transition } from '../kernel/state-machine.ts'
 import { isPaidStatus, type PaymentStatus } from '../payments/payment-status.ts'
-import type { PaymentMethod } from '../shops/shop-lists.ts'
+import type { PaymentMethod, SkipReview } from '../shops/shop-lists.ts'
 
 /**
  * Where an order stands between its two sides: what they agreed on and how far its goods have come. Its money, returns and
@@ -82,9 +82,15 @@ export interface OrderFacts {
   cancelAsked: boolean
 }
 
-/** What of an order decides its first stage: shops with automatic payment look at no order before it is paid (spec §4). */
+/**
+ * What of an order decides its first stage: shops with automatic payment look at no order before it is paid (spec §4); others
+ * may let the orders of known buyers, or all, through.
+ */
 export interface PlacingFacts {
   automaticPay: boolean
+  skipReview: SkipReview
+  /** an earlier order of the buyer in the shop was completed */
+  isKnownBuyer: boolean
 }
 
 /** What the verb does in the same transaction, besides writing the order's event, which it always does. */
@@ -100,6 +106,10 @@ export type Effect =
   | 'voidPayments'
   /** owes the buyer what was paid */
   | 'refund'
+  /** the order becomes what its open version says */
+  | 'takeRevision'
+  /** its open version is off, and what it held beyond the order goes back to the stock */
+  | 'dropRevision'
 
 /** What the actor must give along. */
 export type Need = 'reason' | 'tracking'
@@ -172,7 +182,7 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     actor: 'seller',
     to: 'agreed',
     guards: [notInShop],
-    effects: ['notifyBuyer'],
+    effects: ['takeRevision', 'notifyBuyer'],
   },
   {
     // who pays at the counter has agreed with that: the goods are made ready at once
@@ -181,7 +191,7 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     actor: 'seller',
     to: 'in_progress',
     guards: [inShop],
-    effects: ['notifyBuyer'],
+    effects: ['takeRevision', 'notifyBuyer'],
   },
   {
     from: ['pending_buyer'],
@@ -189,7 +199,7 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     actor: 'buyer',
     to: 'agreed',
     guards: [notInShop],
-    effects: ['notifySeller'],
+    effects: ['takeRevision', 'notifySeller'],
   },
   {
     from: ['pending_buyer'],
@@ -197,7 +207,7 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     actor: 'buyer',
     to: 'in_progress',
     guards: [inShop],
-    effects: ['notifySeller'],
+    effects: ['takeRevision', 'notifySeller'],
   },
   {
     // the version before stands again, and the seller decides about it
@@ -206,7 +216,7 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     actor: 'buyer',
     to: 'pending_seller',
     needs: ['reason'],
-    effects: ['notifySeller'],
+    effects: ['dropRevision', 'notifySeller'],
   },
   {
     from: ['pending_seller'],
@@ -358,10 +368,11 @@ export const TRANSITIONS: readonly OrderTransition[] = [
 ]
 
 /** A new order's stage and what its placing does: the seller looks at it first, or it goes straight to its payment. */
-export const firstStage = ({ automaticPay }: PlacingFacts): { to: OrderStage; effects: readonly Effect[] } => ({
-  to: automaticPay ? 'agreed' : 'pending_seller',
-  effects: PLACING_EFFECTS,
-})
+export const firstStage = (facts: PlacingFacts): { to: OrderStage; effects: readonly Effect[] } => {
+  const { automaticPay, skipReview, isKnownBuyer } = facts
+  const isSkipped = automaticPay || skipReview === 'all' || (skipReview === 'repeat' && isKnownBuyer)
+  return { to: isSkipped ? 'agreed' : 'pending_seller', effects: PLACING_EFFECTS }
+}
 
 /** Where an action leads. */
 export interface Step extends OrderSets {

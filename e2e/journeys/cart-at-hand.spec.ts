@@ -41,6 +41,38 @@ inEachLanguage((language) => {
   })
 })
 
+test('the drawer of the cart stays open, however late the browser’s timers are due @narrow', async ({
+  page,
+  say,
+  go,
+  context,
+}) => {
+  const buyer = await newBuyer('es', { hasAddress: false })
+  const [goods] = await someGoods('estrellamovil', 'es')
+  await putInCart(buyer, goods, goods.least)
+  await comeBack(context, buyer)
+  // short timers are due only when the drawer stands, as on a busy phone
+  await page.addInitScript(() => {
+    const late: (() => void)[] = []
+    const { setTimeout } = window
+    window.setTimeout = ((work: () => void, ms = 0, ...args: unknown[]) =>
+      ms > 100 && ms < 200
+        ? setTimeout(() => late.push(() => work.apply(window, args as [])), ms)
+        : setTimeout(work, ms, ...args)) as typeof window.setTimeout
+    Object.assign(window, { runLate: () => late.splice(0).map((work) => work()).length })
+  })
+  await go('/')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: say('shell_cart_count', { count: 1 }) })
+    .tap()
+  const cart = page.getByRole('dialog', { name: say('cart_title') })
+  await expect(cart.getByRole('listitem')).toHaveCount(1)
+  await expect(cart.locator(':focus')).toHaveCount(1)
+  await expect.poll(() => page.evaluate('window.runLate()')).toBeGreaterThan(0)
+  await expect(cart.getByRole('listitem')).toHaveCount(1)
+})
+
 test('shows no number on an empty cart', async ({ page, say, go, context }) => {
   await comeBack(context, await newBuyer('es', { hasAddress: false }))
   await go('/')

@@ -1,7 +1,8 @@
+import { callApi } from '../fixtures/api.ts'
 import { codeSentTo } from '../fixtures/codes.ts'
 import { shopIdOf, someGoods } from '../fixtures/goods.ts'
 import { at, expect, expectAccessible, expectNoSideScroll, PASSWORD, taken, test } from '../fixtures/market.ts'
-import { newBuyer, newEmail } from '../fixtures/people.ts'
+import { comeBack, newBuyer, newEmail } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 import { anyOf } from '../fixtures/words.ts'
@@ -172,4 +173,55 @@ test.describe('without scripts', () => {
     await expect(quantity(mine.name)).toHaveValue(String(mine.least + mine.pack))
     await expect(quantity(both.name)).toHaveValue(String(both.least + both.pack))
   })
+})
+
+/** Lines in the cart of whoever has this token or this visitor's key. */
+const linesOf = async (headers: { authorization: string } | { 'cart-key': string }): Promise<number> => {
+  const answer = await fetch(`${process.env.MARKET_URL}/backend/api/v1/myCart?limit=1`, { headers })
+  return ((await answer.json()) as { count: number }).count
+}
+
+test('a visitor’s cart waits until its person has said for which account they act @wide', async () => {
+  const [goods] = await someGoods('pisuerga', 'es')
+  const { token } = await newBuyer('es', { hasAddress: false })
+  const body = { shopId: goods.shopId, products: [{ skuId: goods.skuId, quantity: goods.least }] }
+  const { cartKey } = await callApi<{ cartKey: string }>('POST', '/myCart', { body })
+  const open = (path: string) => fetch(path, { headers: { cookie: `token=${token}; cart=${cartKey}` } })
+  for (const page of [at('/switch-account'), at('/switch-account', 'zh')]) {
+    expect((await open(page)).status).toBe(200)
+    expect([await linesOf({ 'cart-key': cartKey }), await linesOf({ authorization: token })]).toEqual([1, 0])
+  }
+  expect((await open(at('/goods-list'))).status).toBe(200)
+  expect([await linesOf({ 'cart-key': cartKey }), await linesOf({ authorization: token })]).toEqual([0, 1])
+})
+
+test('who is logged out while they look at a product adds it to a visitor’s cart @wide', async ({
+  page,
+  say,
+  go,
+  context,
+}) => {
+  const [goods] = await someGoods('pisuerga', 'es')
+  const buyer = await newBuyer('es', { hasAddress: false })
+  await comeBack(context, buyer)
+  // the page asks for the cart in an idle moment: as the person that it was made for
+  const asked = page.waitForResponse((response) => response.url().includes('/cart-popup.data'))
+  await go(`/goods-detail/${goods.id}`)
+  await asked
+  await callApi('DELETE', '/sessions/current', { token: buyer.token })
+  const field = page.getByRole('spinbutton', { name: say('catalogue_quantity_of', { name: goods.variant }) })
+  await field.fill(String(goods.least))
+  await field.press('Tab')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('catalogue_add'), exact: true })
+    .click()
+  await expect(page.getByRole('banner').getByRole('link', { name: say('shell_cart_count', { count: 1 }) })).toHaveText(
+    '1',
+  )
+  const cookies = await context.cookies()
+  expect(cookies.some(({ name }) => name === 'token')).toBe(false)
+  expect(await linesOf({ 'cart-key': cookies.find(({ name }) => name === 'cart')?.value ?? '' })).toBe(1)
+  await go('/cartList')
+  await expect(page.getByRole('main').getByRole('spinbutton')).toHaveValue(String(goods.least))
 })

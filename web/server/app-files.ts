@@ -1,15 +1,12 @@
 import { isLocale, type Locale, localizedPath } from '@lonja/core/kernel/locale.ts'
 import { type Context, Hono } from 'hono'
-import { renderSVG } from 'uqr'
 import en from '../src/messages/en/shell.json' with { type: 'json' }
 import es from '../src/messages/es/shell.json' with { type: 'json' }
 import zh from '../src/messages/zh/shell.json' with { type: 'json' }
+import { qrSvg } from '../src/server/qr-svg.ts'
 
 const WORDS = { es, en, zh }
 const DAY = 'public, max-age=86400'
-/** White around the code, in its own squares: what cameras need to find it. */
-const BORDER = 4
-
 const localeOf = (c: Context): Locale => {
   const wanted = c.req.query('lang')
   return isLocale(wanted) ? wanted : 'es'
@@ -50,7 +47,7 @@ export const appFiles = (homeOf: (request: Request) => string): Hono =>
       })
     })
     .get('/app-qr.svg', (c) =>
-      c.body(renderSVG(homeOf(c.req.raw) + localizedPath('/', localeOf(c)), { ecc: 'M', border: BORDER }), 200, {
+      c.body(qrSvg(homeOf(c.req.raw) + localizedPath('/', localeOf(c))), 200, {
         'Content-Type': 'image/svg+xml; charset=utf-8',
         'Cache-Control': DAY,
       }),

@@ -11,11 +11,15 @@ import { createProbe, opsApi, type ServerState } from '@lonja/api/ops/health.ts'
 import { logRequests } from '@lonja/api/ops/log-requests.ts'
 import { createLogger } from '@lonja/api/ops/logger.ts'
 import { createMetrics } from '@lonja/api/ops/metrics.ts'
+import { createGateways } from '@lonja/api/payments/gateways.ts'
 import { createMailService } from '@lonja/api/providers/mail/create-mailer.ts'
 import { devMail } from '@lonja/api/providers/mail/dev-mail.ts'
+import { createLocalRedsys } from '@lonja/api/providers/payments/redsys/local/local-redsys.ts'
+import { createStripeService } from '@lonja/api/providers/payments/stripe/create-stripe.ts'
 import { createSignInService } from '@lonja/api/providers/sign-in/create-sign-in.ts'
 import { createSmsService } from '@lonja/api/providers/sms/create-sms-service.ts'
 import { devSms } from '@lonja/api/providers/sms/dev-sms.ts'
+import { API_BASE } from '@lonja/core/kernel/api-base.ts'
 import { refuseOpenDemo, seedWhenEmpty } from '@lonja/demo/seed-market.ts'
 import { Hono } from 'hono'
 import { announce } from './announce.ts'
@@ -117,7 +121,18 @@ export const run = async (
       onDeath: () => onDeath('died'),
     })
     closers.push(opened.close)
-    const deps = { ...opened.deps, signIn: signIn.signIn }
+    const webhook = `${config.publicUrl}${API_BASE}/webhooks/stripe`
+    const stripe = await createStripeService(config, { platform: webhook, connect: webhook }, opened.deps.clock)
+    closers.push(stripe.stop)
+    const isLocal = isLoopback(config.publicUrl)
+    const localRedsys = config.seed && isLocal ? createLocalRedsys({ clock: opened.deps.clock }) : undefined
+    if (localRedsys) closers.push(async () => localRedsys.stop())
+    const gateways = createGateways({
+      localRedsys: localRedsys && `${config.publicUrl}/dev/redsys`,
+      stripe: stripe.stripe,
+      stripeOrigin: stripe.payOrigin,
+    })
+    const deps = { ...opened.deps, signIn: signIn.signIn, gateways }
     const market: Market = { ...opened, deps }
     await refuseOpenDemo(deps)
     await mkdir(join(config.dataDir, 'files'), { recursive: true })
@@ -140,12 +155,12 @@ export const run = async (
     const metrics = createMetrics(deps.pool)
     const probe = createProbe(market.databaseUrl)
     closers.push(probe.close)
-    const isLocal = isLoopback(config.publicUrl)
     const warnings = isLocal ? [] : unsentWarnings(config)
     for (const warning of warnings) log.warn(warning)
     const ops = opsApi({ probe, metrics, state, metricsToken: config.metricsToken, isLocal, warnings })
     if (isLocal && mail.localFolder) ops.route('/', devMail(mail.localFolder))
     if (isLocal && smsService.localFolder) ops.route('/', devSms(smsService.localFolder))
+    if (localRedsys) ops.route('/dev/redsys', localRedsys.app)
     const front = await makeFront(market, server, ops)
     if (front.close) closers.push(front.close)
     const app = new Hono().use(logRequests(log, metrics)).route('/', front.app)

@@ -212,6 +212,27 @@ describe('the SMS of the day', () => {
     expect(bag.messages.map(({ to }) => to)).toEqual(['+34600500600'])
   })
 
+  it.each(['deleteAccount', 'bankDetails', 'owners'])(
+    'of people who are logged in are those of their proofs too: %s',
+    async (purpose) => {
+      await forget()
+      const ask = asker({ smsPerDay: 10 })
+      await bag.deliver()
+      bag.messages.splice(0)
+      const answers = []
+      for (let n = 0; n < 4; n++) {
+        const { token, userId } = await world.login('personal')
+        const own = `+34600${700_000 + ++count}`
+        await world.db.updateTable('users').set({ phone: own }).where('id', '=', userId).execute()
+        answers.push((await ask({ purpose }, `10.1.5.${n}`, token))[0])
+      }
+      expect(answers).toEqual([201, 201, 201, 429])
+      await bag.deliver()
+      expect(bag.messages).toHaveLength(3)
+      expect(await register(ask, 90)).toEqual([201, false])
+    },
+  )
+
   it('are not spent by resets for nobody, whose answer is the same', async () => {
     await forget()
     const ask = asker({ smsPerDay: 10 })

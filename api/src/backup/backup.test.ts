@@ -266,8 +266,18 @@ describe('a restore that is broken off when the database is in and the secret is
     await expect(backupOf({ ...half, secret: SECRET }, 'of-half.zip')).rejects.toThrow(/broken off/)
   })
 
-  test('is run again by the same command, and then the market opens', async () => {
+  test('does not let another database, which holds a market, be thrown away', async () => {
     await rm(join(half.dataDir, 'secret'), { recursive: true })
+    const users = () => ask<{ n: number }>(target.databaseUrl, 'select count(*)::int as n from users')
+    await ask(target.databaseUrl, `insert into users (name, created_at) values ('Only here', now())`)
+    const before = await users()
+    const elsewhere = { ...half, databaseUrl: target.databaseUrl, secret: SECRET, file, replace: false }
+    await expect(restoreBackup(elsewhere)).rejects.toThrow(/--replace/)
+    expect(await users()).toEqual(before)
+    await expect(open()).rejects.toThrow(/broken off/)
+  })
+
+  test('is run again by the same command, and then the market opens', async () => {
     await restore()
     const market = await open()
     const { n } = await market.deps.db

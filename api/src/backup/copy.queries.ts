@@ -84,6 +84,15 @@ export const findSequences = async (client: pg.ClientBase): Promise<Manifest['se
     )
   ).rows.map((row) => ({ ...row, value: Number(row.value) }))
 
+/** Which database of which server this is: another one has another identity, also one made anew under the same name. */
+export const findIdentity = async (client: pg.ClientBase): Promise<string> =>
+  (
+    await client.query<{ identity: string }>(
+      `select format('database %s %s of server %s', oid, datname, (select system_identifier from pg_control_system())) as identity
+       from pg_database where datname = current_database()`,
+    )
+  ).rows[0]?.identity ?? ''
+
 /** Whether anyone has registered, sells or buys here: a database that was only just made holds none of it. */
 export const holdsMarket = async (client: pg.ClientBase): Promise<boolean> => {
   const { rows } = await client.query<{ stands: boolean }>(`select to_regclass('users') is not null as stands`)

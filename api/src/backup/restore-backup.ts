@@ -12,6 +12,7 @@ import {
   countOtherSessions,
   dropMarket,
   findForeignTables,
+  findIdentity,
   findJobsMigration,
   freeJobs,
   holdsMarket,
@@ -64,7 +65,8 @@ const checkTarget = async (client: Client, secretOfBackup: string, options: Rest
   const foreign = await findForeignTables(client)
   if (foreign.length > 0)
     throw new BackupRefused(`The database holds tables of something else: ${foreign.slice(0, 5).join(', ')}.`)
-  if (!replace && !isHalfRestored(dataDir) && ((await holdsMarket(client)) || (await holdsFiles(dataDir))))
+  const goesOn = await isHalfRestored(dataDir, await findIdentity(client))
+  if (!replace && !goesOn && ((await holdsMarket(client)) || (await holdsFiles(dataDir))))
     throw new BackupRefused('There is a market here already. Restore with --replace to throw it away for the backup.')
   const others = await countOtherSessions(client)
   if (others > 0)
@@ -98,7 +100,7 @@ const restoreDatabase = async (
   })
   await setSequences(client, manifest.sequences)
   await freeJobs(client)
-  await markRestore(dataDir)
+  await markRestore(dataDir, await findIdentity(client))
   await client.query('commit')
 }
 

@@ -182,6 +182,23 @@ describe('a visitor’s cart', () => {
   })
 })
 
+test('an add that was refused, and so began no cart, is not counted as one', async () => {
+  world.deps.limits = createLimiter(world.deps.pool)
+  try {
+    const add = async (quantity: number) =>
+      (
+        await world.call('addToCart', {
+          body: { shopId, products: [{ skuId, quantity }] },
+          headers: { 'x-client-ip': '203.0.113.9' },
+        })
+      ).code
+    for (let n = 0; n < 31; n++) expect(await add(101)).toBe('insufficient_stock')
+    expect(await add(1)).toBeNull()
+  } finally {
+    world.deps.limits = noLimits
+  }
+})
+
 describe('what is closed to visitors', () => {
   test.each(['privateHidden', 'privateNoPrices'] as const)('never enters the cart: %s', async (visibility) => {
     const closed = await world.make.shop({ visibility })

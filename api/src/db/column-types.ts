@@ -107,7 +107,13 @@ export const ENUMS: readonly EnumType[] = [
     type: 'Locale',
     from: 'kernel/locale.ts',
     words: LOCALES,
-    columns: ['import_jobs.locale', 'order_comments.locale', 'users.locale', 'verification_codes.locale'],
+    columns: [
+      'import_jobs.locale',
+      'order_comments.locale',
+      'payments.locale',
+      'users.locale',
+      'verification_codes.locale',
+    ],
   },
   {
     type: 'NoticeKind',

@@ -551,9 +551,11 @@ export interface Payments {
   expires_at: Timestamp | null;
   failure: string | null;
   id: Generated<number>;
+  locale: Generated<Locale>;
   merchant: Generated<string>;
   method: PaymentMethod;
   order_id: number;
+  page_url: string | null;
   provider: PaymentProvider;
   provider_payment: string | null;
   reference: string;

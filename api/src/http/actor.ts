@@ -62,8 +62,9 @@ const admitted: Record<Exclude<Scope, 'public'>, (actor: Actor) => boolean> = {
 
 /**
  * Refuses callers whom the contract row does not admit: login_required without a session, forbidden with another role,
- * second_factor_required for the market's own who have yet to show theirs; what is public they see as visitors do. Whose
- * session has ended shops as a visitor.
+ * second_factor_required for the market's own who have yet to show theirs; what is public they see as visitors do. A session
+ * that has ended reads as a visitor what is public, and is refused by everything else (invalid_token): its holder would fill
+ * a cart that is not the account's without hearing of it.
  */
 export const admit = (
   { scope, beforeSecondFactor = false }: Pick<Endpoint, 'scope' | 'beforeSecondFactor'>,
@@ -72,7 +73,7 @@ export const admit = (
 ): Actor | null => {
   const isHeld = actor !== null && awaitsSecondFactor(actor) && !beforeSecondFactor
   if (scope === 'public') return isHeld ? null : actor
-  if (scope === 'shopper' && !actor) return null
+  if (scope === 'shopper' && !actor && !token) return null
   if (!actor) throw new Refusal(token ? 'invalid_token' : 'login_required')
   if (!admitted[scope](actor)) throw new Refusal('forbidden')
   if (isHeld) throw new Refusal('second_factor_required')

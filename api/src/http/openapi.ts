@@ -29,6 +29,8 @@ const refusalsOf = (row: Endpoint): Json => {
     ...row.refusals,
     'invalid_input',
     ...(isForVisitors(row) ? [] : (['login_required'] as const)),
+    // a visitor sends no token; one whose session has ended must not be taken for a visitor
+    ...(row.scope === 'shopper' ? (['invalid_token'] as const) : []),
     // what any call may meet: a lost race of writes, a database that is away, a full disk
     ...(row.method === 'GET' ? [] : (['conflict', 'storage_full'] as const)),
     'unavailable',

@@ -40,6 +40,7 @@ export const runWorker = async (options: WorkerOptions, lane: Lane, signal: Abor
     const life = await openLifeLine(url, ended.resolve)
     lifeLine = life
     let poolId: string | null = null
+    let shown: Promise<void> | undefined
     const freeJobs = async () => {
       const gone = await freeJobsOfTheDead(life, poolId)
       if (gone > 0) deps.log.warn({ workers: gone }, 'jobs of workers that died are done again')
@@ -70,7 +71,9 @@ export const runWorker = async (options: WorkerOptions, lane: Lane, signal: Abor
                 // before the first job is taken: from then on others take the worker for alive
                 startWorker: (_, { worker }) => {
                   poolId = worker.workerPool.id
-                  return showLife(life, worker.workerPool.id)
+                  // each worker of the pool comes here, and the connection takes one statement at a time
+                  shown ??= showLife(life, poolId)
+                  return shown
                 },
               },
             },

@@ -7,7 +7,7 @@ import { quietJobs } from '../test/mailbag.ts'
 import type { World } from '../test/world.ts'
 import { enqueue } from './enqueue.ts'
 import { freeJobsOfTheDead, showLife } from './living-workers.queries.ts'
-import { startWorker } from './worker.ts'
+import { startWorker, workOnce } from './worker.ts'
 
 const PATIENCE = { timeout: 15_000, interval: 50 }
 
@@ -163,4 +163,23 @@ test('a slow import holds up no other shop’s, and two slow ones no mail', asyn
   } finally {
     await locker.end()
   }
+})
+
+test('a shop’s second file lets the first ones of other shops go ahead', async () => {
+  const [many, one] = [await world.make.shop(), await world.make.shop()]
+  for (const [shopId, serial] of [
+    [many, 'PRIMERO'],
+    [many, 'SEGUNDO'],
+    [one, 'AJENO'],
+  ] as const)
+    await sendIn(shopId, `${HEADER}\n${serial};Vaso;1,50;7\n`)
+  const mailer = { send: async () => {}, close: () => {} }
+  await workOnce({ url: world.url, deps: { ...quietJobs(world), mailer } })
+  const goods = await world.db
+    .selectFrom('products')
+    .select('serial_number')
+    .where('shop_id', 'in', [many, one])
+    .orderBy('id')
+    .execute()
+  expect(goods.map(({ serial_number }) => serial_number)).toEqual(['PRIMERO', 'AJENO', 'SEGUNDO'])
 })

@@ -10,6 +10,7 @@ import { openFileStore } from '../files/file-store.ts'
 import { noLimits } from '../http/limits.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { migrateJobs, workOnce } from '../jobs/worker.ts'
+import { createGateways } from '../payments/gateways.ts'
 import { type LocalMailServer, startLocalMailServer } from '../providers/mail/local-mail-server.ts'
 import { listMails } from '../providers/mail/mailbox.ts'
 import type { Mailer } from '../providers/mail/mailer.ts'
@@ -44,6 +45,7 @@ const workWith = (mailer: Mailer) =>
       sms,
       limits: noLimits,
       files,
+      gateways: createGateways(),
       publicUrl: 'https://lonja.test',
       secret: '',
       imports: { databaseUrl: database.url, filesDir: folder, limits: { minutes: 1, memoryMb: 256 } },

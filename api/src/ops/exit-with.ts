@@ -15,6 +15,7 @@ const TOLD: Record<string, number> = {
   BackupRefused: EXIT.failed,
   UserError: EXIT.misconfigured,
   DatabaseAway: EXIT.failed,
+  MigrationBlocked: EXIT.failed,
 }
 
 /** The person at the terminal asked for something that cannot be done; the message says why. */

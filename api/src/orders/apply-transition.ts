@@ -149,7 +149,6 @@ export const applyTransition = async (trx: Trx, locked: LockedOrder, act: Act, n
     ...standingOf(order, { stage: step.to, reviewed, money, now }),
     stage: step.to,
     reviewed,
-    ...(money.dueCents === 0 && order.paid_at === null && { paid_at: now }),
     ...(step.at.includes('shipped') && { shipped_at: now }),
     ...(step.at.includes('received') && { received_at: now }),
     ...(step.cancelAsked !== undefined && { cancel_asked: step.cancelAsked }),

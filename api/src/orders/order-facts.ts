@@ -33,6 +33,7 @@ export interface Standing {
   status: OrderStatus
   payment_status: PaymentStatus
   deadline_at: Date | null
+  paid_at: Date | null
 }
 
 /** When the market acts by itself: a status that stays keeps its deadline, but the clock stands still while a provider decides. */
@@ -67,5 +68,10 @@ export const standingOf = (
     hasOpenReturn: false,
     hasOpenRefund: money.hasOpenRefund,
   })
-  return { status, payment_status: money.paymentStatus, deadline_at: deadlineOf(order, status, reviewed, money, now) }
+  return {
+    status,
+    payment_status: money.paymentStatus,
+    deadline_at: deadlineOf(order, status, reviewed, money, now),
+    paid_at: order.paid_at ?? (money.dueCents === 0 ? now : null),
+  }
 }

@@ -16,14 +16,20 @@ export interface Gateways {
 /** The gateways of a market; `localRedsys` is the address of the twin, `stripe` what its settings name. */
 export const createGateways = ({
   localRedsys,
+  redsysPatienceMs,
   stripe,
   stripeOrigin,
 }: {
   localRedsys?: string | undefined
+  /** how long Redsys may take to answer; its driver knows the usual time */
+  redsysPatienceMs?: number
   stripe?: StripePayments | undefined
   stripeOrigin?: string | undefined
 } = {}): Gateways => {
-  const redsys = createRedsys({ localBase: localRedsys })
+  const redsys = createRedsys({
+    localBase: localRedsys,
+    ...(redsysPatienceMs === undefined ? {} : { patienceMs: redsysPatienceMs }),
+  })
   return {
     redsys,
     stripe,

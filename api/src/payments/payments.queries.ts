@@ -51,6 +51,8 @@ const withOrder = (db: Db) =>
       'p.provider_payment',
       'p.failure',
       'p.started_by',
+      'p.locale',
+      'p.page_url',
       'p.expires_at',
       'p.created_at',
       'p.updated_at',

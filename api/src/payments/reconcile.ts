@@ -3,7 +3,7 @@ import type { PaymentActor } from '@lonja/core/payments/payment-machine.ts'
 import type { PaymentReport } from '@lonja/core/payments/payment-report.ts'
 import { transaction } from '../db/transaction.ts'
 import type { JobDeps, Task } from '../jobs/task.ts'
-import type { PaymentState as StripeState } from '../providers/payments/stripe/stripe.ts'
+import type { StripePayment } from '../providers/payments/stripe/stripe.ts'
 import {
   findOverdueAttempts,
   findPayment,
@@ -24,7 +24,7 @@ const UNDECIDED = DAY
 const UNDER_WAY = 2 * MINUTE
 
 /** What a session of Stripe says of its attempt; null where nothing has changed. */
-const stripeReport = (state: StripeState, payment: PaymentRow): PaymentReport | null => {
+const stripeReport = (state: StripePayment, payment: PaymentRow): PaymentReport | null => {
   const paid = state.paymentIntent ? { providerPayment: state.paymentIntent } : {}
   switch (state.status) {
     case 'settled':

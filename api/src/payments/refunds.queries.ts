@@ -16,6 +16,7 @@ export const findRefund = (db: Db, { id }: { id: number }) =>
       'r.payment_id',
       'r.state',
       'r.amount_cents',
+      'r.created_at',
       'r.updated_at',
       'p.provider',
       'p.reference',

@@ -5,6 +5,7 @@ import { redsysCredentials, redsysMerchant } from './credentials.ts'
 import { findPaymentSettings } from './payment-settings.queries.ts'
 import { findRefund, type RefundRow } from './refunds.queries.ts'
 import { reportRefund } from './report-refund.ts'
+import { stripeName } from './stripe-names.ts'
 
 interface Answer {
   action: Extract<RefundAction, 'succeed' | 'fail' | 'doubt'>
@@ -29,7 +30,7 @@ const askRedsys = async ({ db, secret, gateways }: JobDeps, refund: RefundRow): 
 const askStripe = async ({ gateways: { stripe } }: JobDeps, refund: RefundRow): Promise<Answer | null> => {
   if (!stripe || !refund.provider_payment) return { action: 'fail', failure: 'not_set_up' }
   const result = await stripe.refund({
-    refundId: String(refund.id),
+    refundId: stripeName(refund),
     paymentIntent: refund.provider_payment,
     amountCents: refund.amount_cents,
     ...(refund.merchant ? { account: refund.merchant } : {}),
@@ -51,7 +52,7 @@ const askStripe = async ({ gateways: { stripe } }: JobDeps, refund: RefundRow): 
 const lookAtStripe = async ({ gateways: { stripe } }: JobDeps, refund: RefundRow): Promise<Answer | 'none' | null> => {
   if (!stripe || !refund.provider_payment) return { action: 'doubt', failure: 'not_set_up' }
   const result = await stripe.readRefund({
-    refundId: String(refund.id),
+    refundId: stripeName(refund),
     paymentIntent: refund.provider_payment,
     ...(refund.merchant ? { account: refund.merchant } : {}),
   })

@@ -1,6 +1,6 @@
 import { paymentMethodsFor } from '@lonja/core/checkout/payment-choice.ts'
 import { MINUTE } from '@lonja/core/kernel/clock.ts'
-import { type Locale, localizedPath } from '@lonja/core/kernel/locale.ts'
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { PAY_GRACE, shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import { isGateway, PROVIDER_OF } from '@lonja/core/payments/payment-provider.ts'
@@ -33,6 +33,7 @@ import {
   type PaymentRow,
 } from './payments.queries.ts'
 import { reportPayment } from './report-payment.ts'
+import { stripeName } from './stripe-names.ts'
 
 /** How long a gateway's page can be used, in ms: Redsys closes its form after 30 minutes, Stripe takes no shorter time. */
 const PAGE_OPEN = 30 * MINUTE
@@ -97,7 +98,7 @@ const changeMethod = async (
 }
 
 /** Writes a new attempt and everything that it holds; its id, or null where no gateway is part of it. */
-const begin = async (trx: Trx, { deps, actor, now }: Caller, { orderId, method: wanted }: Wish) => {
+const begin = async (trx: Trx, { deps, actor, now, locale }: Caller, { orderId, method: wanted }: Wish) => {
   const order = await lockOrder(trx, { id: orderId, actor })
   if (!order) throw new Refusal('not_found', { path: 'body.orderId' })
   const money = await checkPayable(trx, order, now)
@@ -131,6 +132,7 @@ const begin = async (trx: Trx, { deps, actor, now }: Caller, { orderId, method: 
       ? redsysMerchant(credentials.merchantCode, credentials.terminal)
       : (setup.stripe_account ?? ''),
     started_by: actor.operatorId,
+    locale,
     expires_at: expiresAt,
     created_at: now,
     updated_at: now,
@@ -149,21 +151,21 @@ const redirected = async (deps: Deps, payment: PaymentRow, now: Date, set: objec
     })
 }
 
-const resultUrl = (publicUrl: string, paymentId: number, locale: Locale): string =>
-  publicUrl + localizedPath(`/payment-result?paymentId=${paymentId}`, locale)
+const resultUrl = (publicUrl: string, { id, locale }: PaymentRow): string =>
+  publicUrl + localizedPath(`/payment-result?paymentId=${id}`, locale)
 
 /** The form that leads to Redsys for an attempt; the same attempt makes the same form. */
-const redsysStep = async ({ deps, now, locale }: Caller, payment: PaymentRow, phone: string | undefined) => {
+const redsysStep = async ({ deps, now }: Caller, payment: PaymentRow, phone: string | undefined) => {
   const credentials = redsysCredentials(deps.secret, await findPaymentSettings(deps.db, { shopId: payment.shop_id }))
   if (!credentials || redsysMerchant(credentials.merchantCode, credentials.terminal) !== payment.merchant)
     throw new Refusal('gateway_unavailable', { path: 'body.paymentMethod' })
-  const back = resultUrl(deps.publicUrl, payment.id, locale)
+  const back = resultUrl(deps.publicUrl, payment)
   const { url, fields } = deps.gateways.redsys.paymentForm(credentials, {
     reference: payment.reference,
     amountCents: payment.amount_cents,
     method: payment.method === 'bizum' ? 'bizum' : 'card',
     ...(phone ? { phone } : {}),
-    locale,
+    locale: payment.locale,
     notifyUrl: `${deps.publicUrl}/backend/api/v1/webhooks/redsys`,
     okUrl: back,
     koUrl: back,
@@ -177,29 +179,30 @@ const redsysStep = async ({ deps, now, locale }: Caller, payment: PaymentRow, ph
 }
 
 /** The page of Stripe for an attempt: Stripe gives the same one when it is asked for again. */
-const stripeStep = async ({ deps, now, locale }: Caller, payment: PaymentRow) => {
+const stripeStep = async ({ deps, now }: Caller, payment: PaymentRow) => {
+  if (payment.state === 'redirected' && payment.page_url) return { kind: 'redirect' as const, url: payment.page_url }
   const { stripe } = deps.gateways
   const unavailable = new Refusal('gateway_unavailable', { path: 'body.paymentMethod' })
   if (!stripe) throw unavailable
-  const back = resultUrl(deps.publicUrl, payment.id, locale)
+  const back = resultUrl(deps.publicUrl, payment)
   const started = await stripe.startPayment({
-    attemptId: String(payment.id),
+    attemptId: stripeName(payment),
     orderId: String(payment.order_id),
     amountCents: payment.amount_cents,
     title: `${payment.shop_name} ${payment.number}`,
-    locale,
+    locale: payment.locale,
     successUrl: back,
     cancelUrl: back,
     expiresAt: payment.expires_at ?? now,
     ...(payment.merchant ? { account: payment.merchant } : {}),
   })
   if (started.status === 'started') {
-    await redirected(deps, payment, now, { reference: started.sessionId, expires_at: started.expiresAt })
+    await redirected(deps, payment, now, { reference: started.sessionId, page_url: started.url })
     return { kind: 'redirect' as const, url: started.url }
   }
   deps.log.warn({ payment: payment.id, trouble: started.status, code: started.code }, 'Stripe began no payment')
-  // an answer that was lost is asked for again by the same key; a refusal ends the attempt
-  if (started.status !== 'unknown')
+  // an answer that was lost, or that says nothing of the first call, is asked for again by the same key
+  if (started.status === 'failed')
     await transaction(deps.db, (trx) =>
       reportPayment(trx, {
         paymentId: payment.id,

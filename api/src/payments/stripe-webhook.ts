@@ -5,7 +5,9 @@ import type { Deps } from '../deps.ts'
 import type { WebhookCall } from '../http/webhook.ts'
 import type { StripeEvent } from '../providers/payments/stripe/webhook.ts'
 import { findByReference, findPayment, type PaymentRow } from './payments.queries.ts'
+import { findRefund } from './refunds.queries.ts'
 import { reportRefund } from './report-refund.ts'
+import { idOfStripeName, stripeName } from './stripe-names.ts'
 import { receiveEvent } from './work-event.ts'
 
 const ACTIONS = {
@@ -27,9 +29,12 @@ const attemptOf = async (
     ? await findByReference(db, { provider: 'stripe', merchant: account, reference: sessionId })
     : undefined
   if (found) return found
-  const id = Number(attemptId)
-  const named = Number.isSafeInteger(id) && id > 0 ? await findPayment(db, { id }) : undefined
-  return named?.provider === 'stripe' && named.merchant === account ? named : undefined
+  const id = idOfStripeName(attemptId)
+  const named = id === null ? undefined : await findPayment(db, { id })
+  // owners of connected accounts can write such names on payments of their own
+  return named?.provider === 'stripe' && named.merchant === account && stripeName(named) === attemptId
+    ? named
+    : undefined
 }
 
 const reportOf = (event: StripeEvent & { kind: keyof typeof ACTIONS }, payment: PaymentRow): PaymentReport => {
@@ -38,6 +43,19 @@ const reportOf = (event: StripeEvent & { kind: keyof typeof ACTIONS }, payment: 
   if (event.kind === 'settled' && differs)
     return { action: 'doubt', failure: `${event.amountCents} ${event.currency}`, ...paid }
   return { action: ACTIONS[event.kind], ...paid, ...(event.kind === 'failed' && { failure: 'other' }) }
+}
+
+/** The refund of an event: of the same account, payment and amount, and by the market's own name for it. */
+const refundOf = async ({ db }: Deps, event: Extract<StripeEvent, { stripeRefundId: string }>) => {
+  const id = idOfStripeName(event.refundId)
+  const refund = id === null ? undefined : await findRefund(db, { id })
+  const isOurs =
+    refund?.provider === 'stripe' &&
+    refund.merchant === (event.account ?? '') &&
+    refund.provider_payment === (event.paymentIntent ?? null) &&
+    refund.amount_cents === event.amountCents &&
+    stripeName(refund) === event.refundId
+  return isOurs ? refund : undefined
 }
 
 /** Stripe reports what became of a session or a refund; its signature is over the very bytes that came. */
@@ -53,11 +71,11 @@ export const stripeEvent = async ({ deps, body, header, now }: WebhookCall): Pro
   if (answer.status === 'ignored') return
   const { event } = answer
   if (event.kind === 'refund_succeeded' || event.kind === 'refund_failed') {
-    const refundId = Number(event.refundId)
-    if (Number.isSafeInteger(refundId))
+    const refund = await refundOf(deps, event)
+    if (refund)
       await transaction(deps.db, (trx) =>
         reportRefund(trx, {
-          refundId,
+          refundId: refund.id,
           action: event.kind === 'refund_succeeded' ? 'succeed' : 'fail',
           actor: 'provider',
           providerRefund: event.stripeRefundId,
@@ -67,8 +85,9 @@ export const stripeEvent = async ({ deps, body, header, now }: WebhookCall): Pro
     return
   }
   if (!isAttempt(event)) {
-    if (event.kind === 'disputed')
-      deps.log.error({ event: event.eventId, account: event.account }, 'a payment is disputed')
+    // made in Stripe's own pages, where the market has no part: its people read it here
+    if (event.kind === 'disputed' || event.kind === 'refunded')
+      deps.log.warn({ event: event.eventId, kind: event.kind, account: event.account }, 'Stripe reports a repayment')
     return
   }
   const payment = await attemptOf(deps, event)

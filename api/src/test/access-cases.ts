@@ -1,5 +1,6 @@
 import type { OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
 import type { CallName } from '@lonja/core/contract.ts'
+import { cents } from '@lonja/core/kernel/money.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { openMembership } from '../memberships/memberships.queries.ts'
@@ -31,6 +32,10 @@ export interface Scene {
   like: () => Promise<number>
   /** a fresh order of `buyer` in `shopId` that waits for its transfer */
   order: () => Promise<{ id: number; number: string }>
+  /** a refund of a card payment of `buyer` in `shopId` that failed */
+  refund: () => Promise<number>
+  /** a settled payment of a fresh order of `buyer` in `shopId` */
+  payment: () => Promise<number>
   /** a fresh address of `buyer` */
   address: () => Promise<number>
   /** another session of `buyer` */
@@ -125,6 +130,20 @@ const addressBody = {
   taxIdentificationCode: 'B12345674',
 }
 export const told = { companyName: 'Bar Ana S.L.', city: 'Soria', taxIdentificationCode: 'B12345674', activity: 'Bar' }
+/** A card payment of an order, and a refund of a cent of it that the gateway refused. */
+const failedRefund = async ({ db, now }: World, about: { orderId: number; shopId: number }) => {
+  const at = { created_at: now, updated_at: now }
+  const of = { order_id: about.orderId, shop_id: about.shopId, amount_cents: cents(1) }
+  const payment = { provider: 'redsys', method: 'card', state: 'settled', reference: `0000R${about.orderId}` } as const
+  const { id: payment_id } = await db
+    .insertInto('payments')
+    .values({ ...of, ...payment, ...at, settled_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const refund = { ...of, ...at, payment_id, state: 'failed' } as const
+  return (await db.insertInto('refunds').values(refund).returning('id').executeTakeFirstOrThrow()).id
+}
+
 const GUESS = { codeId: 'x', code: '000000' }
 const wanted = (s: Scene) => [{ skuId: s.skuId, quantity: 1 }]
 const total = async (s: Scene) =>
@@ -493,6 +512,42 @@ export const cases: Record<CallName, AccessCase[]> = {
       expected: { ...sides, buyer: 409, operator: 409 },
     },
   ],
+  // orders of this scene are paid by transfer, and their shop has no gateway
+  payOrder: [
+    {
+      ask: async (s) => ({ body: { orderId: (await s.order()).id, paymentMethod: 'transfer' } }),
+      expected: owner,
+    },
+  ],
+  payByRedsys: [
+    { ask: async (s) => ({ body: { orderId: (await s.order()).id } }), expected: { ...owner, buyer: 409 } },
+  ],
+  payByStripe: [
+    { ask: async (s) => ({ params: { orderId: (await s.order()).id } }), expected: { ...owner, buyer: 409 } },
+  ],
+  getPayment: [{ ask: async (s) => ({ params: { id: await s.payment() } }), expected: sides }],
+  getOrderPayments: [{ ask: async (s) => ({ params: { id: (await s.order()).id } }), expected: sides }],
+  getPaymentOptions: [{ ask: async (s) => ({ params: { id: (await s.order()).id } }), expected: owner }],
+  getPaymentSettings: [{ ask: () => ({}), expected: sellers() }],
+  updatePaymentSettings: [{ ask: () => ({ body: { methods: [], password: 'not the one' } }), expected: sellers(403) }],
+  tryPaymentSettings: [{ ask: () => ({ body: { provider: 'redsys' } }), expected: sellers(409) }],
+  getDoubts: [{ ask: () => ({}), expected: { ...sellers(), operator: 200 } }],
+  // it is settled: there is nothing to decide
+  decidePayment: [
+    {
+      ask: async (s) => ({ params: { id: await s.payment() }, body: { decision: 'settle', note: 'Mirado' } }),
+      expected: { visitor: 401, buyer: 403, otherBuyer: 403, seller: 409, otherSeller: 404, operator: 409 },
+    },
+  ],
+  decideRefund: [
+    {
+      ask: () => ({ params: { id: 1 }, body: { decision: 'succeed', note: 'Mirado' } }),
+      expected: { visitor: 401, buyer: 403, otherBuyer: 403, seller: 404, otherSeller: 404, operator: 404 },
+    },
+  ],
+  // nobody's session counts: what is not signed is refused
+  redsysNotification: [{ ask: () => ({ body: {} }), expected: everyone(400) }],
+  stripeEvent: [{ ask: () => ({ body: {} }), expected: everyone(400) }],
   getOrderHistory: [{ ask: async (s) => ({ params: { orderNumber: (await s.order()).number } }), expected: sides }],
   getCoupons: [{ ask: () => ({}), expected: everyone() }],
   collectCoupon: [
@@ -848,6 +903,20 @@ export const buildScene = async (world: World): Promise<Scene> => {
     hiddenPublicationId,
     like,
     order,
+    refund: async () => {
+      const { id } = await order()
+      return failedRefund(world, { orderId: id, shopId })
+    },
+    payment: async () => {
+      const { id } = await order()
+      await world.call('actOnOrder', {
+        token: actors.seller?.token ?? null,
+        params: { id },
+        body: { action: 'transfer_received' },
+      })
+      return (await world.db.selectFrom('payments').select('id').where('order_id', '=', id).executeTakeFirstOrThrow())
+        .id
+    },
     address,
     session,
     identities,

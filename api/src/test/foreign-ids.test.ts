@@ -204,6 +204,26 @@ const cases: Record<string, ForeignCase> = {
     missing: '26-9999999-X',
     owner: buyer,
   },
+  'payOrder body.orderId': {
+    ask: (id) => ({ body: { orderId: id, paymentMethod: 'transfer' } }),
+    thing: orderId,
+    owner: buyer,
+  },
+  'payByRedsys body.orderId': { ask: (id) => ({ body: { orderId: id } }), thing: orderId, owner: buyer },
+  'payByStripe params.orderId': { ask: inPath('orderId'), thing: orderId, owner: buyer },
+  'getPayment params.id': { ask: inPath(), thing: (s) => s.payment(), owner: buyer },
+  'getOrderPayments params.id': { ask: inPath(), thing: orderId, owner: buyer },
+  'getPaymentOptions params.id': { ask: inPath(), thing: orderId, owner: buyer },
+  'decidePayment params.id': {
+    ask: inPath('id', { decision: 'settle', note: 'Mirado' }),
+    thing: (s) => s.payment(),
+    ...ofOneShop,
+  },
+  'decideRefund params.id': {
+    ask: inPath('id', { decision: 'succeed', note: 'Mirado' }),
+    thing: (s) => s.refund(),
+    ...ofOneShop,
+  },
   'getFile params.key': { ask: inPath('key'), thing: (s) => s.document(s.shopId), missing: NO_KEY, owner: buyer },
   'updateUser body.avatar': {
     ask: (avatar, s) => ({ params: { id: rivalIn(s).userId }, body: { avatar } }),

@@ -63,15 +63,16 @@ export const createWorld = async (
     now?: Date
     providers?: readonly Provider[]
     gateways?: Gateways
+    publicUrl?: string
   } = {},
-) => openWorld(await createTestDatabase(options), options.now, options.providers, options.gateways)
+) => openWorld(await createTestDatabase(options), options.now, options.providers, options)
 
 /** The same over a database that exists. */
 export const openWorld = (
   database: TestDatabase,
   begin = new Date('2026-05-04T09:00:00Z'),
   providers: readonly Provider[] = [],
-  gateways: Gateways = createGateways(),
+  { gateways = createGateways(), publicUrl = 'https://lonja.test' }: { gateways?: Gateways; publicUrl?: string } = {},
 ) => {
   let now = begin
   const dataDir = join(tmpdir(), `lonja-world-${randomBytes(6).toString('hex')}`)
@@ -88,7 +89,7 @@ export const openWorld = (
     disk: createDiskGuard({ folder: dataDir, reserve: 0 }),
     files: openFileStore({ dataDir, secret: 'a secret of thirty-two characters' }),
     secret: 'a secret of this test and of no other',
-    publicUrl: 'https://lonja.test',
+    publicUrl,
     signIn: signInWith(providers, 'a secret for tests that nobody else has'),
     gateways,
     authHosts: ['auth.lonja.test'],

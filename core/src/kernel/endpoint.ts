@@ -3,7 +3,7 @@ import type { RefusalCode } from './refusals.ts'
 
 /**
  * Who may call an endpoint (spec §6). The row of the thing itself (whose cart, whose order) is checked by the verb.
- * public: anyone. shopper: a visitor, or someone acting as a buying account. user: any logged-in person. buyer: someone
+ * public: anyone. shopper: a visitor, who sends no token, or someone acting as a buying account. user: any logged-in person. buyer: someone
  * acting as a buying account. seller: someone acting for a shop. operator: someone acting for the market.
  */
 export type Scope = 'public' | 'shopper' | 'user' | 'buyer' | 'seller' | 'operator'

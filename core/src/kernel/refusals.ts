@@ -113,6 +113,11 @@ export const REFUSALS = {
   nothing_changed: 409,
   seller_sets_prices: 403,
   total_below_paid: 409,
+  // bank statements
+  statement_unreadable: 400,
+  statement_too_long: 400,
+  statement_no_columns: 400,
+  statement_sums_differ: 400,
   // coupons
   pick_a_coupon: 400,
   location_needed: 400,
@@ -156,6 +161,7 @@ const UNKNOWN: Record<ParamsOf<typeof m, SentenceKey>, string> = {
   formats: '',
   from: '',
   limit: '',
+  line: '',
   maximum: '',
   minimum: '',
   missing: '',

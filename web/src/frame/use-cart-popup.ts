@@ -52,8 +52,9 @@ export const useCartPopup = () => {
       ref: box,
       onPointerEnter: ({ pointerType }: PointerEvent) =>
         pointerType === 'mouse' && isWide() && later(() => setOpen('popup')),
+      // a finger that is lifted leaves too, before its tap opens the drawer, which has the focus by the time that this is due
       onPointerLeave: () =>
-        open !== 'drawer' && later(() => box.current?.contains(document.activeElement) || setOpen(null)),
+        later(() => box.current?.contains(document.activeElement) || setOpen((now) => (now === 'popup' ? null : now))),
       onBlur: ({ relatedTarget }: FocusEvent) => {
         // what is switched off or taken away under the focus leaves it nowhere: that is no leaving
         if (open === 'popup' && relatedTarget && !box.current?.contains(relatedTarget)) close()

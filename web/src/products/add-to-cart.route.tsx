@@ -8,10 +8,11 @@ import { keepVisitorCart } from '../cart/visitor-cart.server.ts'
 import { typedOf } from '../forms/refused-form.server.ts'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { m } from '../paraglide/messages.js'
-import { client, orErrorPage, refusalItems } from '../server/api.server.ts'
+import { client, guardForm, orErrorPage, refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import { safePath } from '../server/safe-path.ts'
+import { reader } from '../server/session.server.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import type { Route } from './+types/add-to-cart.route'
@@ -68,6 +69,8 @@ const stepped = async (
 }
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
+  // someone whose session ended since the page was made adds to a visitor's cart
+  await guardForm(reader(context))
   const form = await request.formData()
   const back = safePath(typedOf(form, 'back'))
   const step = readStep(form)

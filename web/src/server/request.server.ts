@@ -79,16 +79,16 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
     isUnavailable ||= answer.status === 503
     return answer
   }
-  const reader = {
+  const caller = {
     token,
     locale: context.get(localeContext),
     location: choices.place && { lat: choices.place.lat, lon: choices.place.lon },
     cartKey,
   }
   const isOpened = request.method === 'GET' || request.method === 'HEAD'
-  const api = apiFor(carry, reader, isOpened ? 'page' : 'form')
+  const api = apiFor(carry, caller, isOpened ? 'page' : 'form')
   context.set(apiContext, api)
-  context.set(meContext, askReader(context, api, token))
+  context.set(meContext, askReader(context, api, caller))
 
   const { choosesAccount, showsCart = false } = context.get(pageContext)
   // whoever acts for several accounts says first for which

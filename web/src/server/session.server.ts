@@ -1,5 +1,5 @@
 import { sessionCookieName, TOKEN_COOKIE } from '@lonja/core/accounts/session-cookie.ts'
-import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
+import { type ClientOptions, RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { mayDo } from '@lonja/core/memberships/may-do.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
@@ -48,16 +48,20 @@ export const forgetPerson = (context: Context, notice: Notice): Response => {
   return response
 }
 
-/** Asks the API who is reading, once; a session that has ended is forgotten and its holder is a visitor. */
-export const askReader = (context: Context, api: Api, token: string | undefined): (() => Promise<Me | null>) => {
+/**
+ * Asks the API who is reading, once. A session that has ended is forgotten, and its holder is a visitor, also in the calls
+ * after this one: the API refuses those of a visitor's cart while they bring its token.
+ */
+export const askReader = (context: Context, api: Api, caller: ClientOptions): (() => Promise<Me | null>) => {
   let answer: Promise<Me | null> | undefined
   const ask = async (): Promise<Me | null> => {
-    if (!token) return null
+    if (!caller.token) return null
     try {
       return await api.getMe()
     } catch (error) {
       if (!(error instanceof RemoteRefusal) || error.status !== 401) throw error
       forgetToken(context)
+      caller.token = undefined
       return null
     }
   }

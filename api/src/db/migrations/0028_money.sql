@@ -51,6 +51,9 @@ create table payments (
   -- why it failed, for the buyer; why it is in doubt, for people
   failure text,
   started_by integer references operators (id),
+  -- in which language the buyer began, and the gateway's page for it: a repeated call leads to the same one
+  locale text not null default 'es' check (locale in ('es', 'en', 'zh')),
+  page_url text,
   -- until when the provider's page can be used
   expires_at timestamptz,
   created_at timestamptz not null,

@@ -1,14 +1,12 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { data } from 'react-router'
-import { renderSVG } from 'uqr'
+
 import type { PageHandle } from '../../frame/page-handle.ts'
 import { client } from '../../server/api.server.ts'
 import { factsContext, localeContext } from '../../server/contexts.ts'
+import { qrSvg } from '../../server/qr-svg.ts'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/invitation-qr.route'
-
-/** White around the code, in its own squares: what cameras need to find it. */
-const BORDER = 4
 
 /** The code that a camera opens an invitation by, for the shop's own people. */
 export const loader = async ({ params, context, url }: Route.LoaderArgs) => {
@@ -18,7 +16,7 @@ export const loader = async ({ params, context, url }: Route.LoaderArgs) => {
   if (!invitation) throw data(null, { status: 404 })
   const address =
     context.get(factsContext).publicUrl + localizedPath(`/invite/${invitation.token}`, context.get(localeContext))
-  return new Response(renderSVG(address, { ecc: 'M', border: BORDER }), {
+  return new Response(qrSvg(address), {
     headers: { 'Content-Type': 'image/svg+xml; charset=utf-8' },
   })
 }

@@ -141,7 +141,7 @@ export const applyTransition = async (trx: Trx, locked: LockedOrder, act: Act, n
   const missing = missingNeed(step.needs, act)
   if (missing) throw new Refusal(missing, { path: missing === 'reason_needed' ? 'body.reason' : 'body.trackingNumber' })
 
-  const order = step.effects.includes('takeRevision') ? await takeRevision(trx, locked, act, now) : locked
+  const order = step.effects.includes('takeRevision') ? await takeRevision(trx, locked, act.actor, now) : locked
   const before = order === locked ? known : await readMoney(trx, order)
   const money = await moveMoney(trx, order, { act, step, money: before, now })
   const reviewed = order.reviewed || REVIEWS.includes(act.action)

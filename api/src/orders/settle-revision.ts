@@ -1,6 +1,6 @@
+import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import type { Trx } from '../db/transaction.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import type { Act } from './apply-transition.ts'
 import { checkLock } from './check-lock.ts'
 import type { LockedOrder } from './orders.queries.ts'
 import {
@@ -29,7 +29,7 @@ const releaseSurplus = async (trx: Trx, orderId: number): Promise<void> => {
 export const takeRevision = async (
   trx: Trx,
   order: LockedOrder,
-  { actor }: Pick<Act, 'actor'>,
+  actor: OrderActor,
   now: Date,
 ): Promise<LockedOrder> => {
   const orderId = order.id

@@ -42,7 +42,14 @@ const SAFETY = ['/uc/config/second-factor', '/uc/config/sessions', '/uc/config/p
 const PAGES: readonly Page[] = [
   { to: '/seller', text: m.desk_link, Icon: Store, end: true, of: 'sellers' },
   { to: '/operator/shops', text: m.opening_queue_title, Icon: Store, of: 'market' },
-  { to: '/uc', text: m.account_orders, Icon: Package, end: true, covers: ['/uc/order-detail'], of: 'buyers' },
+  {
+    to: '/uc',
+    text: m.account_orders,
+    Icon: Package,
+    end: true,
+    covers: ['/uc/order-detail', '/uc/order-edit'],
+    of: 'buyers',
+  },
   { to: '/uc/user-info', text: m.account_profile, Icon: UserRound },
   { to: '/uc/my-coupon', text: m.account_coupons, Icon: TicketPercent, end: true, of: 'buyers' },
   { to: '/uc/my-address', text: m.account_addresses, Icon: MapPin, of: 'buyers' },

@@ -28,14 +28,15 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: m.orders_page_of({ number: loaderData?.order.number ?? '' }) },
 ]
 
-export default function OrderDetailPage({ loaderData: { order, history }, actionData }: Route.ComponentProps) {
+export default function OrderDetailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order } = loaderData
   const notAgain = actionData && 'refused' in actionData ? actionData : null
   return (
     <OrderView
-      order={order}
-      history={history}
+      {...loaderData}
       actor="buyer"
       back="/uc"
+      edit={`/uc/order-edit?id=${order.id}`}
       result={actionData && 'typed' in actionData ? actionData : undefined}
       party={
         <LocaleLink to={`/shop-index/${order.shopId}`} className="font-medium underline underline-offset-4">

@@ -20,13 +20,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: m.orders_page_of({ number: loaderData?.order.number ?? '' }) },
 ]
 
-export default function SellerOrder({ loaderData: { order, history }, actionData }: Route.ComponentProps) {
+export default function SellerOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { order } = loaderData
   return (
     <OrderView
-      order={order}
-      history={history}
+      {...loaderData}
       actor="seller"
       back="/seller/orders"
+      edit={`/seller/orders/${order.id}/edit`}
       result={actionData}
       party={m.seller_buyer({ name: order.buyerName })}
     />

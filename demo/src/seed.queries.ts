@@ -1,6 +1,6 @@
 import type { Db } from '@lonja/api/db/client.ts'
-import type { DB } from '@lonja/api/db/types.ts'
-import { sql } from 'kysely'
+import type { DB, PaymentSettings } from '@lonja/api/db/types.ts'
+import { type Insertable, sql } from 'kysely'
 
 /** A row as its table takes it: columns by name, jsonb as plain values. */
 export type Row = Record<string, unknown>
@@ -79,3 +79,18 @@ export const findLoginSecrets = (db: Db, { emails }: { emails: readonly string[]
     .where('u.email', 'in', emails)
     .where('u.disabled_at', 'is', null)
     .execute()
+
+/** Adds ways to pay to the shops that take transfers; answers which they are. */
+export const addPaymentMethods = async (
+  db: Db,
+  { methods }: { methods: readonly string[] },
+): Promise<{ id: number }[]> => {
+  const { rows } = await sql<{ id: number }>`
+    update shops set payment_methods = payment_methods || ${[...methods]}::text[]
+    where 'transfer' = any(payment_methods) returning id`.execute(db)
+  return rows
+}
+
+export const putGatewayContracts = async (db: Db, rows: Insertable<PaymentSettings>[]): Promise<void> => {
+  await db.insertInto('payment_settings').values(rows).execute()
+}

@@ -10,6 +10,7 @@ import { refreshListings } from '@lonja/api/listings/refresh-listings.ts'
 import { DEMO_LOGINS, type DemoLogin } from './demo-logins.ts'
 import { type Drawing, drawingKey, drawingSvg, shelvesSvg, signSvg } from './drawing/drawing.ts'
 import { RANGES } from './families/all.ts'
+import { openGateways } from './open-gateways.ts'
 import { paintAll } from './paint.ts'
 import { DEMO_PASSWORD, DEMO_SECOND_FACTOR } from './people.ts'
 import { type MarketPlan, planMarket } from './plan-market.ts'
@@ -135,6 +136,7 @@ export const seed = async (
     if (reset) await emptyMarket(trx)
     onProgress({ step: 'rows', done: 0, total: 1 })
     await write(trx, plan)
+    await openGateways(trx, { secret, now })
     await enrolOperator(trx, { secret, userId: plan.operatorUserId, now })
     for (let from = 0; from < plan.productIds.length; from += LISTING_BATCH) {
       await refreshListings(trx, { productIds: plan.productIds.slice(from, from + LISTING_BATCH) })

@@ -47,6 +47,9 @@ const UNAUDITED: Partial<Record<CallName, string>> = {
   updateNoticeChoices: OWN_VIEW,
   updateUser: "a person's own profile",
   createAccount: 'opens an account of their own to a buyer',
+  tryPaymentSettings: 'asks a gateway and changes nothing',
+  redsysNotification: 'a gateway has no account here',
+  stripeEvent: 'a gateway has no account here',
   uploadFile: 'a file is nothing until something takes it up, and that is what the log tells',
 }
 
@@ -156,6 +159,23 @@ const more: Partial<Record<CallName, () => Promise<[Login, Ask]>>> = {
     await world.make.owner(await world.login('shop', scene.shopId), PASSWORD)
     const who = await world.login('shop', scene.shopId)
     return [who, { params: { operatorId: who.operatorId } }]
+  },
+  updatePaymentSettings: async () => {
+    const who = await scene.world.login('shop', scene.shopId)
+    await scene.world.make.owner(who, PASSWORD)
+    return [who, { body: { redsys: null, password: PASSWORD } }]
+  },
+  decidePayment: async () => {
+    const id = await scene.payment()
+    await sql`update payments set state = 'in_review' where id = ${id}`.execute(scene.world.db)
+    await sql`alter table ledger disable trigger ledger_append_only`.execute(scene.world.db)
+    await sql`delete from ledger where payment_id = ${id}`.execute(scene.world.db)
+    await sql`alter table ledger enable trigger ledger_append_only`.execute(scene.world.db)
+    return [scene.actors.seller as Login, { params: { id }, body: { decision: 'settle', note: 'Está en el banco' } }]
+  },
+  decideRefund: async () => {
+    const id = await scene.refund()
+    return [scene.actors.seller as Login, { params: { id }, body: { decision: 'retry', note: 'Otra vez' } }]
   },
   deleteMe: async () => {
     const { world } = scene

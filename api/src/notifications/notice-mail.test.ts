@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { m } from '../paraglide/messages.js'
 import type { Facts } from './facts.ts'
 import { noticeMail } from './notice-mail.ts'
-import { ORDER_PAGES, type OrderNotice, orderEvent, orderFacts, type Side } from './order-notice.ts'
+import { MONEY_NEWS, ORDER_PAGES, type OrderNotice, orderEvent, orderFacts, type Side } from './order-notice.ts'
 import type { NoticeFacts } from './render-notice.ts'
 import { readTicket, signTicket } from './unsubscribe-ticket.ts'
 
@@ -91,7 +91,11 @@ const others = (): NoticeFacts[] =>
     ),
   )
 const nameOf = ({ role, kind, event }: NoticeFacts) => `${role} ${kind} ${event}`
-const all = [...new Map([...ofOrders(), ...others()].map((told) => [nameOf(told), told])).values()]
+const ofMoney = (): NoticeFacts[] =>
+  Object.entries<readonly Side[]>(MONEY_NEWS).flatMap(([action, sides]) =>
+    sides.map((side) => ofOrder(side, { ...news, action: action as keyof typeof MONEY_NEWS, status: 'refunding' })),
+  )
+const all = [...new Map([...ofOrders(), ...ofMoney(), ...others()].map((told) => [nameOf(told), told])).values()]
 
 describe.each(LOCALES)('in %s', (locale) => {
   test.each(all.map((told) => [nameOf(told), told] as const))('%s', (_name, told) => {

@@ -87,6 +87,14 @@ export const sidesToNotify = (effects: readonly Effect[], actor: OrderActor): Si
   return sides
 }
 
+/** Who hears of what happens to an order's money beside its own steps. */
+export const MONEY_NEWS = {
+  /** money that came after the order had ended goes back */
+  refund: ['buyer', 'seller'],
+  refunded: ['buyer'],
+  refund_doubt: ['seller'],
+} as const satisfies Partial<Record<OrderEvent, readonly Side[]>>
+
 /** Where each side sees the order. */
 export const ORDER_PAGES: Record<Side, (id: number) => string> = {
   buyer: (id) => `/uc/order-detail?id=${id}`,

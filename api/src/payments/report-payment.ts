@@ -4,6 +4,7 @@ import { nextPaymentState, type PaymentActor } from '@lonja/core/payments/paymen
 import type { PaymentReport } from '@lonja/core/payments/payment-report.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../db/transaction.ts'
+import { MONEY_NEWS } from '../notifications/order-notice.ts'
 import { applyTransition, recordChange, refreshMoney } from '../orders/apply-transition.ts'
 import { readMoney } from '../orders/order-facts.ts'
 import { deleteOrderLock } from '../orders/order-locks.queries.ts'
@@ -34,7 +35,7 @@ const settleLate = async (trx: Trx, order: LockedOrder, payment: PaymentRow, now
   }
   const owner = { orderId: order.id, shopId: order.shop_id, paymentId: payment.id }
   await oweRefund(trx, { ...owner, reason: '', askedBy: null, now })
-  await recordChange(trx, order, { ...bySystem, action: 'refund' }, ['buyer', 'seller'], now)
+  await recordChange(trx, order, { ...bySystem, action: 'refund' }, MONEY_NEWS.refund, now)
   return 'owed_back'
 }
 

@@ -1,17 +1,16 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import type { OrderEvent } from '@lonja/core/orders/order-events.ts'
 import { nextRefundState, type RefundAction, type RefundActor } from '@lonja/core/payments/refund-machine.ts'
 import type { Trx } from '../db/transaction.ts'
-import { recordChange } from '../orders/apply-transition.ts'
+import { MONEY_NEWS } from '../notifications/order-notice.ts'
+import { recordChange, refreshMoney } from '../orders/apply-transition.ts'
 import { lockOrderOf } from '../orders/orders.queries.ts'
 import { findRefund, insertRefundRow, moveRefund } from './refunds.queries.ts'
 
 /** What a step of a refund is in its order's history; nothing for those in between. */
-const EVENTS: Partial<Record<RefundAction, OrderEvent>> = {
+const EVENTS: Partial<Record<RefundAction, 'refunded' | 'refund_doubt'>> = {
   succeed: 'refunded',
   fail: 'refund_doubt',
   doubt: 'refund_doubt',
-  retry: 'refund',
 }
 
 /**
@@ -66,8 +65,9 @@ export const reportRefund = async (
         actorName: more.by?.name ?? '',
         reason: more.by?.note,
       },
-      event === 'refunded' ? ['buyer'] : event === 'refund_doubt' ? ['seller'] : [],
+      MONEY_NEWS[event],
       now,
     )
+  else await refreshMoney(trx, order, now)
   return state
 }

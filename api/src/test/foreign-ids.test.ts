@@ -215,7 +215,8 @@ const cases: Record<string, ForeignCase> = {
   'previewRevision params.id': { ask: inPath('id', { products: [] }), thing: orderId, owner: buyer },
   'previewRevision body.products[].skuId': {
     ask: async (skuId, s) => ({ params: { id: (await s.order()).id }, body: { products: [{ skuId, quantity: 1 }] } }),
-    thing: hiddenSku,
+    // an id of more digits than its sums have
+    thing: (s) => s.world.make.sku(s.hiddenProductId),
     reader: buyer,
     owner: null,
   },
@@ -265,6 +266,13 @@ const cases: Record<string, ForeignCase> = {
     thing: async (s) => (await askCode(s.world, 'deleteAccount', 'own e-mail', buyer(s)?.token)).codeId,
     missing: 'none',
     owner: buyer,
+  },
+  'updatePaymentSettings body.codeId': {
+    ask: (codeId) => ({ body: { methods: [], codeId, code: '000000' } }),
+    thing: async (s) => (await askCode(s.world, 'bankDetails', 'own e-mail', shopOwner.token)).codeId,
+    missing: 'none',
+    reader: () => rivalOwner,
+    owner: () => shopOwner,
   },
   'updateSellerSettings body.codeId': {
     ask: (codeId) => ({ body: { payee: 'Otra S.L.', codeId, code: '000000' } }),

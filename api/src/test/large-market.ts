@@ -37,15 +37,15 @@ const fillComments = async (db: Db): Promise<void> => {
       select person.id, account.id, 'owner', now() from person, account returning id, account_id
     ),
     placed as (
-      insert into orders (number, shop_id, account_id, placed_by, buyer_name, status, payment_method, delivery_method,
+      insert into orders (number, shop_id, account_id, placed_by, buyer_name, stage, status, payment_method, delivery_method,
         tax_include, subtotal_cents, vat_cents, total_cents, taxes, line_count, unit_count, created_at, updated_at)
-      select 'large', 1, account_id, id, 'Ana', 'completed', 'transfer', 'pickUp', false, 0, 0, 0, '[]', 0, 0, now(), now()
+      select 'large', 1, account_id, id, 'Ana', 'completed', 'completed', 'transfer', 'pickUp', false, 0, 0, 0, '[]', 0, 0, now(), now()
       from operator returning id, account_id
     ),
     lines as (
       insert into order_lines (order_id, position, sku_id, product_id, product_name, serial_number, attribute, pictures,
-        pack_size, list_price_cents, price_cents, discount_bp, vat_bp, quantity, net_cents, gross_cents, need_book, held)
-      select placed.id, n, k.id, k.product_id, '{}', '', '[]', '[]', 1, 0, 0, 0, 2100, 1, 0, 0, false, true
+        pack_size, list_price_cents, price_cents, discount_bp, vat_bp, quantity, net_cents, gross_cents, need_book, held_quantity)
+      select placed.id, n, k.id, k.product_id, '{}', '', '[]', '[]', 1, 0, 0, 0, 2100, 1, 0, 0, false, 1
       from placed, generate_series(1, ${COMMENTS}::int) n join skus k on k.product_id = 1 + n % 1000
       returning id, product_id
     )

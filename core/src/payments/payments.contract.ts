@@ -199,7 +199,6 @@ export const paymentsContract = {
     method: 'GET',
     path: '/seller/payment-settings',
     scope: 'seller',
-    act: 'people',
     summary: "The shop's contracts with the gateways",
     reply: paymentSettings,
     refusals: [],
@@ -208,7 +207,6 @@ export const paymentsContract = {
     method: 'PATCH',
     path: '/seller/payment-settings',
     scope: 'seller',
-    act: 'people',
     summary: "Change the shop's contracts with the gateways: by an owner alone, who proves who they are",
     body: z.object({
       redsys: z
@@ -226,7 +224,10 @@ export const paymentsContract = {
         .object({ account: z.string().trim().max(60) })
         .nullable()
         .optional(),
-      methods: z.array(z.enum(['card', 'cardStripe', 'bizum'])).optional(),
+      methods: z
+        .array(z.enum(['card', 'cardStripe', 'bizum']))
+        .max(3)
+        .optional(),
       ...ownProof,
     }),
     reply: paymentSettings,
@@ -236,7 +237,6 @@ export const paymentsContract = {
     method: 'POST',
     path: '/seller/payment-settings/try',
     scope: 'seller',
-    act: 'people',
     summary: 'Try the saved contract with a gateway without moving money',
     body: z.object({ provider: z.enum(['redsys', 'stripe']) }),
     reply: z.object({

@@ -15,6 +15,7 @@ import { seedWhenEmpty } from '@lonja/demo/seed-market.ts'
 import { Command, Option } from 'commander'
 import { backUp, restore } from './back-up.ts'
 import { check } from './check.ts'
+import { reconcileNow } from './reconcile.ts'
 
 /** Runs one command on the open market, beside a running one if there is one, and closes it again. */
 const onMarket = async (work: (market: Market, config: Config) => Promise<void>): Promise<void> => {
@@ -82,6 +83,13 @@ lonja
   .action(({ repair = false, only }: { repair?: boolean; only?: Subject[] }) =>
     onMarket(({ deps }, config) => check(deps, { dataDir: config.dataDir, repair, subjects: only })),
   )
+
+lonja
+  .command('payments')
+  .description('look after payments')
+  .command('reconcile')
+  .description('bring payments and refunds that stand still to their end, as the market does each minute')
+  .action(() => onMarket(({ deps }, config) => reconcileNow(deps, config)))
 
 lonja
   .command('demo-code')

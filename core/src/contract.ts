@@ -19,12 +19,15 @@ import { notificationsContract } from './notifications/notifications.contract.ts
 import { ordersContract } from './orders/orders.contract.ts'
 import { revisionsContract } from './orders/revisions.contract.ts'
 import { paymentsContract } from './payments/payments.contract.ts'
+import { refundsContract } from './payments/refunds.contract.ts'
 import { policiesContract } from './policies/policies.contract.ts'
 import { preferencesContract } from './preferences/preferences.contract.ts'
 import { productsContract } from './products/products.contract.ts'
 import { sellerProductsContract } from './products/seller-products.contract.ts'
 import { profileContract } from './profile/profile.contract.ts'
 import { publicationsContract } from './publications/publications.contract.ts'
+import { returnsContract } from './returns/returns.contract.ts'
+import { shipmentsContract } from './shipments/shipments.contract.ts'
 import { openingContract } from './shops/opening.contract.ts'
 import { shopDeskContract } from './shops/shop-desk.contract.ts'
 import { shopsContract } from './shops/shops.contract.ts'
@@ -56,6 +59,9 @@ export const contract = {
   ...commentsContract,
   ...ordersContract,
   ...revisionsContract,
+  ...shipmentsContract,
+  ...returnsContract,
+  ...refundsContract,
   ...paymentsContract,
   ...filesContract,
   ...membershipsContract,

@@ -234,6 +234,8 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
       ['orders', orders.orders],
       ['order_lines', orders.lines],
       ['order_events', orders.events],
+      ['shipments', orders.shipments],
+      ['shipment_lines', orders.shipmentLines],
       ['payments', orders.payments],
       ['ledger', orders.payments.map(ledgerRow)],
       ['inbox_messages', orders.messages],

@@ -86,6 +86,7 @@ const write = async (db: Db, plan: MarketPlan): Promise<void> => {
     'orders',
     'order_lines',
     'payments',
+    'shipments',
     'coupons',
     'collected_coupons',
     'publications',

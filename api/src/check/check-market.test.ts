@@ -21,6 +21,11 @@ const run = (repair = false) => checkMarket(world.db, { clock: () => world.now, 
 const wrong = (results: CheckResult[]) => results.filter(({ count }) => count > 0)
 const damage = (statement: string) => sql.raw(statement).execute(world.db)
 
+/** A parcel of the order that is paid. */
+const PARCEL = `insert into shipments (order_id, shop_id, number, state, carrier, tracking_number, sent_at)
+  select id, shop_id, 1, 'sent', 'SEUR', 'S-1', now() from orders where payment_status = 'paid'`
+const NO_PARCEL = 'delete from shipment_lines; delete from shipments'
+
 /** A small market in which something was sold, called off, followed, liked, collected and rated. */
 beforeAll(async () => {
   world = await createWorld()
@@ -297,6 +302,35 @@ const KEPT: [string, string, string, string, RegExp][] = [
      update order_events set to_status = 'paid' where to_status = 'refunding'`,
     'nothing is paid back that was not paid',
     /is to give back/,
+  ],
+  [
+    'more units sent than were ordered',
+    `${PARCEL}; insert into shipment_lines (shipment_id, line_id, quantity)
+     select s.id, l.id, l.quantity + 1 from shipments s join order_lines l on l.order_id = s.order_id`,
+    NO_PARCEL,
+    'nothing is sent or left out that was not ordered',
+    /4 sent and 0 left out of 3/,
+  ],
+  [
+    'an order that is further than its parcels',
+    `${PARCEL}; insert into shipment_lines (shipment_id, line_id, quantity)
+     select s.id, l.id, 1 from shipments s join order_lines l on l.order_id = s.order_id;
+     update orders set stage = 'departed', status = 'departed' where payment_status = 'paid';
+     update order_events set to_status = 'departed' where to_status = 'paid'`,
+    `${NO_PARCEL}; update orders set stage = 'agreed', status = 'paid' where stage = 'departed';
+     update order_events set to_status = 'paid' where to_status = 'departed'`,
+    'orders are as far as their parcels',
+    /is departed, \d+ units are open/,
+  ],
+  [
+    'units that come back without having left',
+    `insert into returns (order_id, shop_id, number, state, reason, refund_way, created_at, updated_at)
+     select id, shop_id, 'D1', 'closed', 'damaged', 'original', now(), now() from orders where payment_status = 'paid';
+     insert into return_lines (return_id, line_id, quantity, accepted_quantity)
+     select r.id, l.id, 1, 1 from returns r join order_lines l on l.order_id = r.order_id`,
+    'delete from return_lines; delete from returns',
+    'nothing comes back that was not sent',
+    /1 returned/,
   ],
   [
     'a step of the history',

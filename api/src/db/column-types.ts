@@ -22,6 +22,7 @@ import { GATEWAYS, LEDGER_KINDS, PAYMENT_PROVIDERS } from '@lonja/core/payments/
 import { REDSYS_ENVIRONMENTS, SIGNATURE_VERSIONS } from '@lonja/core/payments/payment-settings.ts'
 import { PAYMENT_STATUSES } from '@lonja/core/payments/payment-status.ts'
 import { REFUND_STATES } from '@lonja/core/payments/refund-machine.ts'
+import { REFUND_WAYS } from '@lonja/core/payments/refund-way.ts'
 import { POLICY_TYPES } from '@lonja/core/policies/policy-types.ts'
 import { IMPORT_STATES } from '@lonja/core/products/seller-product-lists.ts'
 import { STOCK_CONTROLS } from '@lonja/core/products/stock-control.ts'
@@ -31,6 +32,9 @@ import {
   PUBLICATION_THEMES,
   VISIT_TYPES,
 } from '@lonja/core/publications/publication-lists.ts'
+import { RETURN_STATES } from '@lonja/core/returns/return-machine.ts'
+import { RETURN_REASONS } from '@lonja/core/returns/return-rules.ts'
+import { SHIPMENT_STATES } from '@lonja/core/shipments/shipment-machine.ts'
 import { PAYMENT_METHODS, SHOP_TYPES, SKIP_REVIEW, VISIBILITIES } from '@lonja/core/shops/shop-lists.ts'
 import { SHOP_EVENTS, SHOP_SIDES, SHOP_STATUSES } from '@lonja/core/shops/shop-machine.ts'
 import { SIGN_IN_PROVIDERS } from '@lonja/core/signin/providers.ts'
@@ -181,6 +185,20 @@ export const ENUMS: readonly EnumType[] = [
   },
   { type: 'SkipReview', from: 'shops/shop-lists.ts', words: SKIP_REVIEW, columns: ['shops.skip_review'] },
   { type: 'RefundState', from: 'payments/refund-machine.ts', words: REFUND_STATES, columns: ['refunds.state'] },
+  {
+    type: 'RefundWay',
+    from: 'payments/refund-way.ts',
+    words: REFUND_WAYS,
+    columns: ['refunds.way', 'returns.refund_way'],
+  },
+  { type: 'ReturnReason', from: 'returns/return-rules.ts', words: RETURN_REASONS, columns: ['returns.reason'] },
+  { type: 'ReturnState', from: 'returns/return-machine.ts', words: RETURN_STATES, columns: ['returns.state'] },
+  {
+    type: 'ShipmentState',
+    from: 'shipments/shipment-machine.ts',
+    words: SHIPMENT_STATES,
+    columns: ['shipments.state'],
+  },
   { type: 'PolicyType', from: 'policies/policy-types.ts', words: POLICY_TYPES, columns: ['policies.type'] },
   {
     type: 'PublicationKind',

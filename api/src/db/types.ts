@@ -4,7 +4,7 @@
  */
 
 import type { Facts } from "../notifications/facts.ts";
-import type { KeptLocation, ListFilter, MenuExtra, ReturnReasons, RevisionLine, StoredAttribute, TransferDetails, WeekHours } from "./documents.ts";
+import type { KeptLocation, ListFilter, MenuExtra, ReturnReasons, StoredAttribute, TransferDetails, WeekHours } from "./documents.ts";
 import type { AccessQuestion, AccessStage, AccessWay } from "@lonja/core/access/access-lists.ts";
 import type { AccessAction, AccessActor, AccessGrant, AccessReason, Standing } from "@lonja/core/access/access-machine.ts";
 import type { AccountKind, OperatorRole } from "@lonja/core/accounts/accounts.contract.ts";
@@ -24,18 +24,21 @@ import type { LockPurpose, OrderSide } from "@lonja/core/orders/order-lock.ts";
 import type { OrderActor, OrderStage } from "@lonja/core/orders/order-machine.ts";
 import type { OrderStatus } from "@lonja/core/orders/order-status.ts";
 import type { AddressSnapshot } from "@lonja/core/orders/orders.contract.ts";
-import type { RevisionState } from "@lonja/core/orders/revision.ts";
 import type { PaymentState } from "@lonja/core/payments/payment-machine.ts";
 import type { Gateway, LedgerKind, PaymentProvider } from "@lonja/core/payments/payment-provider.ts";
 import type { PaymentReport } from "@lonja/core/payments/payment-report.ts";
 import type { RedsysEnvironment, SignatureVersion } from "@lonja/core/payments/payment-settings.ts";
 import type { PaymentStatus } from "@lonja/core/payments/payment-status.ts";
 import type { RefundState } from "@lonja/core/payments/refund-machine.ts";
+import type { RefundWay } from "@lonja/core/payments/refund-way.ts";
 import type { PolicyType } from "@lonja/core/policies/policy-types.ts";
 import type { ImportState } from "@lonja/core/products/seller-product-lists.ts";
 import type { StockControl } from "@lonja/core/products/stock-control.ts";
 import type { ActivityType, PublicationKind, PublicationTheme, VisitType } from "@lonja/core/publications/publication-lists.ts";
-import type { PaymentMethod, ShopType, SkipReview, Visibility } from "@lonja/core/shops/shop-lists.ts";
+import type { ReturnState } from "@lonja/core/returns/return-machine.ts";
+import type { ReturnReason } from "@lonja/core/returns/return-rules.ts";
+import type { ShipmentState } from "@lonja/core/shipments/shipment-machine.ts";
+import type { PaymentMethod, ShopType, Visibility } from "@lonja/core/shops/shop-lists.ts";
 import type { ShopEvent, ShopSide, ShopStatus } from "@lonja/core/shops/shop-machine.ts";
 import type { SignInProvider } from "@lonja/core/signin/providers.ts";
 import type { ColumnType, GeneratedAlways, JSONColumnType } from "kysely";
@@ -243,6 +246,7 @@ export interface Files {
   kind: FileKind;
   loose_since: Timestamp | null;
   name: string;
+  reader_account_id: number | null;
   reader_shop_id: number | null;
   size: number;
   user_id: number;
@@ -434,6 +438,7 @@ export interface OrderEvents {
 export interface OrderLines {
   attribute: JSONColumnType<StoredAttribute[]>;
   discount_bp: BasisPoints;
+  dropped_quantity: Generated<number>;
   gross_cents: Cents;
   held_quantity: Generated<number>;
   id: Generated<number>;
@@ -462,37 +467,8 @@ export interface OrderLocks {
   side: OrderSide;
 }
 
-export interface OrderRevisions {
-  actor_name: string;
-  created_at: Timestamp;
-  decided_at: Timestamp | null;
-  delivery_date: Timestamp | null;
-  discount_cents: Cents;
-  id: Generated<number>;
-  line_count: number;
-  lines: JSONColumnType<RevisionLine[]>;
-  message: string;
-  number: number;
-  old_delivery_date: Timestamp | null;
-  old_shipping_cents: Cents | null;
-  old_total_cents: Cents;
-  operator_id: number | null;
-  order_id: number;
-  reason: Generated<string>;
-  shipping_cents: Cents | null;
-  shipping_net_cents: Cents | null;
-  side: OrderSide;
-  state: RevisionState;
-  subtotal_cents: Cents;
-  taxes: JSONColumnType<TaxRow[]>;
-  total_cents: Cents;
-  unit_count: number;
-  vat_cents: Cents;
-}
-
 export interface Orders {
   account_id: number;
-  agreed_delivery_date: Timestamp | null;
   buyer_name: string;
   cancel_asked: Generated<boolean>;
   carrier: string | null;
@@ -502,6 +478,7 @@ export interface Orders {
   delivery_address: JSONColumnType<AddressSnapshot> | null;
   delivery_method: DeliveryMethod;
   discount_cents: Generated<Cents>;
+  drop_reason: string | null;
   id: Generated<number>;
   invoice_address: JSONColumnType<AddressSnapshot> | null;
   irpf_cents: Generated<Cents>;
@@ -513,6 +490,7 @@ export interface Orders {
   placed_by: number;
   received_at: Timestamp | null;
   reference: Generated<string>;
+  refund_iban: string | null;
   reject_reason: string | null;
   return_days: Generated<number>;
   reviewed: Generated<boolean>;
@@ -700,10 +678,39 @@ export interface Refunds {
   payment_id: number;
   provider_refund: string | null;
   reason: Generated<string>;
+  repaid_on: Timestamp | null;
+  return_id: number | null;
   shop_id: number;
   state: RefundState;
   succeeded_at: Timestamp | null;
   updated_at: Timestamp;
+  way: Generated<RefundWay>;
+}
+
+export interface ReturnLines {
+  accepted_quantity: number | null;
+  line_id: number;
+  quantity: number;
+  restocked_quantity: Generated<number>;
+  return_id: number;
+}
+
+export interface Returns {
+  answer: Generated<string>;
+  asked_by: number | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  note: Generated<string>;
+  number: string;
+  order_id: number;
+  reason: ReturnReason;
+  refund_cents: Cents | null;
+  refund_way: RefundWay;
+  shipment_id: number | null;
+  shop_id: number;
+  state: ReturnState;
+  updated_at: Timestamp;
+  with_shipping: Generated<boolean>;
 }
 
 export interface SearchTerms {
@@ -735,6 +742,30 @@ export interface Sessions {
   token_hash: Buffer;
   user_agent: Generated<string>;
   user_id: number;
+}
+
+export interface ShipmentLines {
+  damaged: Generated<number>;
+  line_id: number;
+  missing: Generated<number>;
+  quantity: number;
+  shipment_id: number;
+  wrong: Generated<number>;
+}
+
+export interface Shipments {
+  carrier: string;
+  delivered_at: Timestamp | null;
+  difference_note: Generated<string>;
+  id: Generated<number>;
+  number: number;
+  order_id: number;
+  received_at: Timestamp | null;
+  sent_at: Timestamp;
+  sent_by: number | null;
+  shop_id: number;
+  state: ShipmentState;
+  tracking_number: string;
 }
 
 export interface ShopAccess {
@@ -814,7 +845,6 @@ export interface Shops {
   returned_points: Generated<JSONColumnType<ReturnReasons>>;
   ship_cost_cents: Cents | null;
   ship_set: Generated<boolean>;
-  skip_review: Generated<SkipReview>;
   status: Generated<ShopStatus>;
   street: Generated<string>;
   sub_domain: string;
@@ -966,7 +996,6 @@ export interface DB {
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_locks: OrderLocks;
-  order_revisions: OrderRevisions;
   orders: Orders;
   payment_events: PaymentEvents;
   payment_settings: PaymentSettings;
@@ -983,9 +1012,13 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  return_lines: ReturnLines;
+  returns: Returns;
   search_terms: SearchTerms;
   second_factors: SecondFactors;
   sessions: Sessions;
+  shipment_lines: ShipmentLines;
+  shipments: Shipments;
   shop_access: ShopAccess;
   shop_events: ShopEvents;
   shops: Shops;

@@ -13,7 +13,7 @@ export const getFile: Verb<typeof filesContract.getFile> = async ({ deps, actor,
   if (actor.kind === 'market') await logDocumentView(deps.db, { key: file.key, actor, now })
   const bytes = await deps.files.sealed.get(file.key)
   const name = file.format === 'jpeg' ? file.name.replace(/\.\w{1,5}$/, '.jpeg') : file.name
-  const way = file.kind === 'access-photo' ? 'inline' : 'attachment'
+  const way = file.kind === 'access-photo' || file.kind === 'order-photo' ? 'inline' : 'attachment'
   return new Response(new Uint8Array(bytes), {
     headers: {
       'content-type': TYPES[file.format] ?? 'application/octet-stream',

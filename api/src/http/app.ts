@@ -22,12 +22,15 @@ import { notificationsApi } from '../notifications/notifications.api.ts'
 import { ordersApi } from '../orders/orders.api.ts'
 import { revisionsApi } from '../orders/revisions.api.ts'
 import { paymentsApi } from '../payments/payments.api.ts'
+import { refundsApi } from '../payments/refunds.api.ts'
 import { policiesApi } from '../policies/policies.api.ts'
 import { preferencesApi } from '../preferences/preferences.api.ts'
 import { productsApi } from '../products/products.api.ts'
 import { sellerProductsApi } from '../products/seller-products.api.ts'
 import { profileApi } from '../profile/profile.api.ts'
 import { publicationsApi } from '../publications/publications.api.ts'
+import { returnsApi } from '../returns/returns.api.ts'
+import { shipmentsApi } from '../shipments/shipments.api.ts'
 import { openingApi } from '../shops/opening.api.ts'
 import { shopDeskApi } from '../shops/shop-desk.api.ts'
 import { shopsApi } from '../shops/shops.api.ts'
@@ -68,6 +71,9 @@ export const createApi = (deps: Deps): Hono => {
   cartApi(api, deps)
   checkoutApi(api, deps)
   ordersApi(api, deps)
+  shipmentsApi(api, deps)
+  returnsApi(api, deps)
+  refundsApi(api, deps)
   paymentsApi(api, deps)
   revisionsApi(api, deps)
   commentsApi(api, deps)

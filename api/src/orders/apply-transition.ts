@@ -2,9 +2,15 @@ import type { Cents } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import type { OrderEvent } from '@lonja/core/orders/order-events.ts'
-import { missingNeed, next, type OrderAction, type OrderActor, type Step } from '@lonja/core/orders/order-machine.ts'
-import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
-import type { MoneyFacts } from '@lonja/core/payments/payment-status.ts'
+import {
+  missingNeed,
+  next,
+  type OrderAction,
+  type OrderActor,
+  type OrderStage,
+  type Step,
+} from '@lonja/core/orders/order-machine.ts'
+import type { Units } from '@lonja/core/shipments/sent-goods.ts'
 import type { Updateable } from 'kysely'
 import type { Trx } from '../db/transaction.ts'
 import type { Orders } from '../db/types.ts'
@@ -14,7 +20,9 @@ import { type Side, sidesToNotify } from '../notifications/order-notice.ts'
 import { endAttempts } from '../payments/end-attempts.ts'
 import { insertSettled } from '../payments/money.queries.ts'
 import { oweRefund } from '../payments/owe-refund.ts'
-import { lockedFacts, readMoney, type Standing, standingOf } from './order-facts.ts'
+import { closeReturns } from '../returns/returns.queries.ts'
+import { moveGoods, readGoods } from '../shipments/move-goods.ts'
+import { lockedFacts, type MoneyAndReturns, readMoney, type Standing, standingOf } from './order-facts.ts'
 import { insertEvent, type LockedOrder, updateOrder } from './orders.queries.ts'
 import { dropRevision, takeRevision } from './settle-revision.ts'
 import { releaseStock, retakeStock } from './stock.queries.ts'
@@ -30,9 +38,19 @@ export interface Act<Action extends OrderEvent = OrderAction> {
   trackingNumber?: string | undefined
   /** what the order would come to, where that is not what it comes to now; cents */
   totalCents?: Cents
+  /** what a shipment takes along; all that is open when not given */
+  units?: readonly Units[] | undefined
+  /** what the event is about, such as the number of a return, and an amount of it */
+  about?: string | undefined
+  amountCents?: number | undefined
 }
 
-const newsOf = (order: LockedOrder, act: Act<OrderEvent>, status: OrderStatus, deadline: Date | null) => ({
+const newsOf = (
+  order: LockedOrder,
+  act: Act<OrderEvent>,
+  { stage = order.stage, status, deadline_at: deadline }: Standing & { stage?: OrderStage },
+) => ({
+  stage,
   paymentMethod: order.payment_method,
   deliveryMethod: order.delivery_method,
   id: order.id,
@@ -49,6 +67,8 @@ const newsOf = (order: LockedOrder, act: Act<OrderEvent>, status: OrderStatus, d
   reason: act.reason,
   carrier: act.carrier,
   trackingNumber: act.trackingNumber,
+  about: act.about,
+  amountCents: act.amountCents,
 })
 
 const partiesOf = (order: LockedOrder) => ({
@@ -62,7 +82,7 @@ const record = async (
   trx: Trx,
   order: LockedOrder,
   act: Act<OrderEvent>,
-  set: Standing & Parameters<typeof updateOrder>[1]['set'],
+  set: Standing & { stage?: OrderStage } & Parameters<typeof updateOrder>[1]['set'],
   sides: readonly Side[],
   now: Date,
 ): Promise<void> => {
@@ -78,17 +98,17 @@ const record = async (
     action: act.action,
     from,
     to: set.status,
-    note: [act.reason, act.carrier, act.trackingNumber].filter(Boolean).join(' · '),
+    note: [act.about, act.reason, act.carrier, act.trackingNumber].filter(Boolean).join(' · '),
   })
-  await notifyOrder(trx, newsOf(order, act, set.status, set.deadline_at), partiesOf(order), sides, now)
+  await notifyOrder(trx, newsOf(order, act, set), partiesOf(order), sides, now)
 }
 
 /** What a step does to the order's money; answers how it stands afterwards. */
 const moveMoney = async (
   trx: Trx,
   order: LockedOrder,
-  { act, step, money, now }: { act: Act; step: Step; money: MoneyFacts; now: Date },
-): Promise<MoneyFacts> => {
+  { act, step, money, now }: { act: Act; step: Step; money: MoneyAndReturns; now: Date },
+): Promise<MoneyAndReturns> => {
   const owner = { orderId: order.id, shopId: order.shop_id }
   const books = step.effects.includes('bookTransfer') ? 'transfer' : step.effects.includes('bookCash') ? 'cash' : null
   if (books && money.dueCents > 0)
@@ -135,15 +155,17 @@ const REVIEWS: readonly OrderAction[] = ['confirm', 'accept']
  * transition_not_allowed, reason_needed or tracking_needed.
  */
 export const applyTransition = async (trx: Trx, locked: LockedOrder, act: Act, now: Date): Promise<void> => {
-  const known = await readMoney(trx, locked)
-  const step = next({ stage: locked.stage, action: act.action, actor: act.actor, facts: lockedFacts(locked, known) })
+  const before = await readMoney(trx, locked)
+  const facts = lockedFacts(locked, before, await readGoods(trx, locked, act.units))
+  const step = next({ stage: locked.stage, action: act.action, actor: act.actor, facts })
   if (!step) throw new Refusal('transition_not_allowed', { path: 'body.action' })
   const missing = missingNeed(step.needs, act)
   if (missing) throw new Refusal(missing, { path: missing === 'reason_needed' ? 'body.reason' : 'body.trackingNumber' })
 
   const order = step.effects.includes('takeRevision') ? await takeRevision(trx, locked, act.actor, now) : locked
-  const before = order === locked ? known : await readMoney(trx, order)
-  const money = await moveMoney(trx, order, { act, step, money: before, now })
+  const owes = await moveGoods(trx, order, { act, step, now })
+  const known = owes || order !== locked ? await readMoney(trx, order) : before
+  const money = await moveMoney(trx, order, { act, step, money: known, now })
   const reviewed = order.reviewed || REVIEWS.includes(act.action)
   const set = {
     ...standingOf(order, { stage: step.to, reviewed, money, now }),
@@ -153,6 +175,8 @@ export const applyTransition = async (trx: Trx, locked: LockedOrder, act: Act, n
     ...(step.at.includes('received') && { received_at: now }),
     ...(step.cancelAsked !== undefined && { cancel_asked: step.cancelAsked }),
     ...(step.keeps === 'tracking' && { carrier: act.carrier, tracking_number: act.trackingNumber }),
+    ...(step.keeps === 'dropReason' && { drop_reason: act.reason }),
+    ...(step.dropAsked === false && { drop_reason: null }),
     ...(step.keeps === 'reason' && act.reason && { reject_reason: act.reason }),
   }
   await record(trx, order, act, set, sidesToNotify(step.effects, act.actor), now)
@@ -161,7 +185,7 @@ export const applyTransition = async (trx: Trx, locked: LockedOrder, act: Act, n
 
 /**
  * Derives anew where a locked order stands after its money or its returns changed, and writes what happened; its stage stays.
- * `sides` hear of it.
+ * Returns whose money is back are closed. `sides` hear of it.
  */
 export const recordChange = async (
   trx: Trx,
@@ -173,6 +197,7 @@ export const recordChange = async (
 ): Promise<void> => {
   const money = await readMoney(trx, order)
   const { stage, reviewed } = order
+  if (!money.hasOpenRefund) await closeReturns(trx, { orderId: order.id, now })
   const standing = standingOf(
     { ...order, payment_method: more.payment_method ?? order.payment_method },
     { stage, reviewed, money, now },

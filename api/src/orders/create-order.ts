@@ -90,6 +90,7 @@ const place = async (trx: Trx, { actor, body, now }: Call<Row>) => {
       id,
       number,
       action: 'place',
+      stage,
       status,
       paymentMethod,
       deliveryMethod,

@@ -6,6 +6,14 @@ import type { Db } from '../db/client.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Verb } from '../http/implement.ts'
 import { findMoney } from '../payments/money.queries.ts'
+import { toRefund } from '../payments/refund-view.ts'
+import { findRefundsOf } from '../payments/refunds.queries.ts'
+import { readAmounts } from '../returns/order-amounts.ts'
+import { toReturn } from '../returns/return-view.ts'
+import { returnableOf } from '../returns/returnable.ts'
+import { findReturnsOf } from '../returns/returns.queries.ts'
+import { toShipment } from '../shipments/shipment-view.ts'
+import { findShipmentsOf } from '../shipments/shipments.queries.ts'
 import { actorSide } from './order-access.ts'
 import { findOrderLock } from './order-locks.queries.ts'
 import { toOrder } from './order-view.ts'
@@ -21,9 +29,20 @@ export const orderReply = async (
   if (!row) throw new Refusal('not_found', { path: 'params.id' })
   const lines = await findOrderLines(db, { orderId: id })
   const money = moneyOf(row.total_cents, await findMoney(db, { orderId: id }))
+  const amounts = await readAmounts(db, { orderId: id })
+  const reader = { actor, locale }
+  const parts = {
+    units: amounts.lines.map((line) => ({
+      ...{ skuId: line.skuId, sent: line.sent, dropped: line.dropped },
+      returnable: returnableOf(line, row.delivery_method),
+    })),
+    shipments: (await findShipmentsOf(db, { orderId: id })).map((one) => toShipment(one, reader)),
+    returns: (await findReturnsOf(db, { orderId: id })).map((one) => toReturn(one, amounts, reader)),
+    refunds: (await findRefundsOf(db, { orderId: id })).map((one) => toRefund(one, actor)),
+  }
   const revision = await findOpenRevision(db, { orderId: id })
   const lock = await findOrderLock(db, { orderId: id, now })
-  return toOrder(row, { lines, money, revision, lock }, actorSide(actor), locale)
+  return toOrder(row, { lines, money, revision, lock, ...parts }, actorSide(actor), { locale, now })
 }
 
 export const getOrder: Verb<typeof ordersContract.getOrder> = ({ deps, actor, params, locale, now }) =>

@@ -1,3 +1,4 @@
+import { DAY } from '@lonja/core/kernel/clock.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import { shownDeadline } from '@lonja/core/orders/order-deadline.ts'
@@ -5,7 +6,11 @@ import { isPayable } from '@lonja/core/orders/order-groups.ts'
 import type { LockPurpose, OrderSide } from '@lonja/core/orders/order-lock.ts'
 import { actionsFor, type OrderActor } from '@lonja/core/orders/order-machine.ts'
 import type { MoneyFacts } from '@lonja/core/payments/payment-status.ts'
+import { mayReturn } from '@lonja/core/returns/return-rules.ts'
 import { type PricedRow, toPricedLine, toTaxRow } from '../checkout/priced-view.ts'
+import type { toRefund } from '../payments/refund-view.ts'
+import type { toReturn } from '../returns/return-view.ts'
+import type { toShipment } from '../shipments/shipment-view.ts'
 import { factsOf } from './order-facts.ts'
 import type { CardRow, OrderRow } from './orders.queries.ts'
 import { toRevision } from './revision-view.ts'
@@ -34,28 +39,51 @@ export const toOrderCard = (row: CardRow, side: OrderActor, locale: Locale) => (
   deadline: shownDeadline(row.status, row.deadline_at)?.toISOString() ?? null,
 })
 
-const toDetailLine = (row: PricedRow, locale: Locale) => {
+const toDetailLine = (row: PricedRow, units: LineUnits | undefined, locale: Locale) => {
   const line = toPricedLine(row, locale)
   const { skuId, productSerialNumber: serialNumber, attribute, min2Buy, tax } = line
-  return { ...line, skus: [skuId], skuInfo: { serialNumber, attribute, min2Buy }, invoiceInfo: { taxPct: tax } }
+  return {
+    ...line,
+    skus: [skuId],
+    skuInfo: { serialNumber, attribute, min2Buy },
+    invoiceInfo: { taxPct: tax },
+    ...(units ?? NO_UNITS),
+  }
 }
+
+/** Where the units of a line are. */
+export interface LineUnits {
+  skuId: number
+  sent: number
+  dropped: number
+  returnable: number
+}
+const NO_UNITS = { sent: 0, dropped: 0, returnable: 0 }
 
 const transferOf = (row: OrderRow) => (isPayable(row.status) ? row.transfer : null)
 
-/** What belongs to an order beside its row. */
+/** What an order's page says beside its row. */
 interface OrderParts {
   lines: PricedRow[]
   money: MoneyFacts
+  units: readonly LineUnits[]
+  shipments: ReturnType<typeof toShipment>[]
+  returns: ReturnType<typeof toReturn>[]
+  refunds: ReturnType<typeof toRefund>[]
   revision: RevisionRow | undefined
   lock: { side: OrderSide; purpose: LockPurpose; expires_at: Date } | undefined
 }
 
+const returnFacts = (row: OrderRow) => ({ stage: row.stage, receivedAt: row.received_at, returnDays: row.return_days })
+
+const isToRepay = ({ mayRepay, byHand }: OrderParts['refunds'][number]): boolean => mayRepay && byHand === 'transfer'
+
 /** One order with all that its page says. */
 export const toOrder = (
   row: OrderRow,
-  { lines, money, revision, lock }: OrderParts,
+  { lines, money, units, revision, lock, ...parts }: OrderParts,
   side: OrderActor,
-  locale: Locale,
+  { locale, now }: { locale: Locale; now: Date },
 ) => ({
   ...toOrderCard(row, side, locale),
   taxInclude: row.tax_include,
@@ -65,7 +93,13 @@ export const toOrder = (
   taxes: row.taxes.map(toTaxRow),
   vat: toEuros(row.vat_cents),
   personalIncomeTax: toEuros(row.irpf_cents),
-  orderDetails: lines.map((line) => toDetailLine(line, locale)),
+  orderDetails: lines.map((line) =>
+    toDetailLine(
+      line,
+      units.find(({ skuId }) => skuId === line.sku_id),
+      locale,
+    ),
+  ),
   sellerHandler: row.seller_handler,
   deliveryAddress: row.delivery_address,
   invoiceAddress: row.invoice_address,
@@ -87,5 +121,10 @@ export const toOrder = (
   agreedDeliveryDate: row.agreed_delivery_date,
   revision: revision ? toRevision(revision, locale) : null,
   lock: lock ? { side: lock.side, purpose: lock.purpose, until: lock.expires_at.toISOString() } : null,
+  ...parts,
+  dropReason: row.drop_reason,
+  mayReturn: side === 'buyer' && mayReturn(returnFacts(row), now) && units.some(({ returnable }) => returnable > 0),
+  returnUntil: row.received_at && new Date(row.received_at.getTime() + row.return_days * DAY).toISOString(),
+  refundIban: side === 'buyer' || (side === 'seller' && parts.refunds.some(isToRepay)) ? row.refund_iban : null,
   version: row.version,
 })

@@ -2,6 +2,7 @@ import type { OrderEvent } from '@lonja/core/orders/order-events.ts'
 import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { LIVE_PAYMENTS } from '@lonja/core/payments/payment-machine.ts'
+import type { ShipmentState } from '@lonja/core/shipments/shipment-machine.ts'
 import { sql, type Updateable } from 'kysely'
 import { SHOP_TIMES } from '../checkout/checkout.queries.ts'
 import type { Db } from '../db/client.ts'
@@ -15,6 +16,11 @@ const HAS_LIVE_PAYMENT = sql<boolean>`exists (
 
 /** Day of order `o` on which both sides agreed to have it delivered, YYYY-MM-DD. */
 const AGREED_DAY = sql<string | null>`to_char(o.agreed_delivery_date, 'YYYY-MM-DD')`
+/** How far the parcels of order `o` are; null before the first. */
+const ARRIVED = sql<ShipmentState | null>`(
+  select case when bool_or(x.state = 'sent') then 'sent' when bool_or(x.state = 'delivered') then 'delivered'
+    when count(*) > 0 then 'received' end
+  from shipments x where x.order_id = o.id)`
 
 /** What a card in a list of orders shows. */
 const CARD = [
@@ -38,6 +44,8 @@ const CARD = [
   's.names as shop_names',
   's.logo as shop_logo',
   HAS_LIVE_PAYMENT.as('has_live_payment'),
+  ARRIVED.as('arrived'),
+  'o.drop_reason',
   sql<string[]>`(
     select coalesce(jsonb_agg(x.picture), '[]') from (
       select l.pictures -> 0 as picture from order_lines l
@@ -61,6 +69,8 @@ const REST = [
   'o.reject_reason',
   'o.carrier',
   'o.tracking_number',
+  'o.refund_iban',
+  'o.return_days',
   'o.paid_at',
   'o.received_at',
   'o.updated_at',
@@ -129,6 +139,8 @@ const orderFacts = (db: Db) =>
       'o.transfer',
       'o.deadline_at',
       'o.paid_at',
+      'o.received_at',
+      'o.drop_reason',
       'o.shop_id',
       'o.account_id',
       'o.placed_by',
@@ -188,6 +200,11 @@ export const updateOrder = async (
     .where('version', '=', version)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Keeps where the buyer wants an order to be repaid by transfer. */
+export const setRefundIban = async (db: Db, { orderId, iban }: { orderId: number; iban: string }): Promise<void> => {
+  await db.updateTable('orders').set({ refund_iban: iban }).where('id', '=', orderId).execute()
 }
 
 export const insertEvent = async (

@@ -11,7 +11,7 @@ export const nextOrderSequence = async (db: Db): Promise<number> => {
   return row.n
 }
 
-export type NewLine = Omit<Selectable<OrderLines>, 'id' | 'order_id'>
+export type NewLine = Omit<Selectable<OrderLines>, 'id' | 'order_id' | 'dropped_quantity'>
 
 const LINE_COLUMNS = sql`position, sku_id, product_id, product_name, serial_number, attribute, pictures, pack_size,
   list_price_cents, price_cents, discount_bp, is_group_price, vat_bp, quantity, net_cents, gross_cents, need_book,

@@ -2,6 +2,7 @@ import { type Cents, cents, subtract, ZERO } from '@lonja/core/kernel/money.ts'
 import { PAYMENT_TRANSITIONS, type PaymentState } from '@lonja/core/payments/payment-machine.ts'
 import type { PaymentProvider } from '@lonja/core/payments/payment-provider.ts'
 import type { MoneyRows } from '@lonja/core/payments/payment-status.ts'
+import type { RefundWay } from '@lonja/core/payments/refund-way.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -102,8 +103,20 @@ export const insertRefunds = async (
     amountCents,
     reason,
     askedBy,
+    way = 'original',
+    returnId = null,
     now,
-  }: MoneyOwner & { paymentId?: number; amountCents?: Cents; reason: string; askedBy: number | null; now: Date },
+  }: MoneyOwner & {
+    paymentId?: number
+    amountCents?: Cents
+    reason: string
+    askedBy: number | null
+    /** another way than the money came */
+    way?: RefundWay
+    /** the return that it is owed for */
+    returnId?: number | null
+    now: Date
+  },
 ): Promise<{ refunds: { id: number; provider: PaymentProvider }[]; missingCents: Cents }> => {
   const parts: { paymentId: number; provider: PaymentProvider; amount: Cents }[] = []
   let left = amountCents ?? null
@@ -123,6 +136,8 @@ export const insertRefunds = async (
         state: 'requested' as const,
         amount_cents: amount,
         reason,
+        way,
+        return_id: returnId,
         asked_by: askedBy,
         created_at: now,
         updated_at: now,

@@ -5,10 +5,11 @@ import { insertRefunds } from './money.queries.ts'
 
 /**
  * Owes a buyer money back, in the caller's transaction, which holds the order's row. What came by a gateway goes back there by
- * a job; transfers and cash wait for the shop to repay them with evidence. Answers how much could not be owed: more than was paid.
+ * a job; transfers and cash, and what is repaid another way than it came, wait for the shop to repay them with evidence. Answers how much could not be owed: more than was paid.
  */
 export const oweRefund = async (trx: Trx, owed: Parameters<typeof insertRefunds>[1]) => {
   const { refunds, missingCents } = await insertRefunds(trx, owed)
-  for (const { id, provider } of refunds) if (isGateway(provider)) await enqueue(trx, 'send_refund', { id })
+  const isSent = (owed.way ?? 'original') === 'original'
+  for (const { id, provider } of refunds) if (isSent && isGateway(provider)) await enqueue(trx, 'send_refund', { id })
   return { refundIds: refunds.map(({ id }) => id), missingCents }
 }

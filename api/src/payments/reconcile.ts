@@ -2,8 +2,8 @@ import { DAY, MINUTE } from '@lonja/core/kernel/clock.ts'
 import type { PaymentActor } from '@lonja/core/payments/payment-machine.ts'
 import type { PaymentReport } from '@lonja/core/payments/payment-report.ts'
 import { transaction } from '../db/transaction.ts'
-import type { JobDeps, Task } from '../jobs/task.ts'
 import type { StripePayment } from '../providers/payments/stripe/stripe.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import {
   findOverdueAttempts,
   findPayment,
@@ -42,10 +42,10 @@ const stripeReport = (state: StripePayment, payment: PaymentRow): PaymentReport 
   }
 }
 
-const apply = (deps: JobDeps, paymentId: number, report: PaymentReport, actor: PaymentActor): Promise<unknown> =>
+const apply = (deps: PaymentDeps, paymentId: number, report: PaymentReport, actor: PaymentActor): Promise<unknown> =>
   transaction(deps.db, (trx) => reportPayment(trx, { paymentId, report, actor, now: deps.clock() }))
 
-const askStripe = async (deps: JobDeps, payment: PaymentRow, end: boolean): Promise<void> => {
+const askStripe = async (deps: PaymentDeps, payment: PaymentRow, end: boolean): Promise<void> => {
   const { stripe } = deps.gateways
   // an attempt that Stripe never heard of has no session
   if (!stripe || payment.reference.startsWith('attempt ')) return
@@ -62,7 +62,7 @@ const askStripe = async (deps: JobDeps, payment: PaymentRow, end: boolean): Prom
 }
 
 /** An attempt whose page is closed: Stripe is asked, Redsys has no call for that; what stays open ends, or becomes a doubt. */
-const settleOverdue = async (deps: JobDeps, id: number): Promise<void> => {
+const settleOverdue = async (deps: PaymentDeps, id: number): Promise<void> => {
   const payment = await findPayment(deps.db, { id })
   if (!payment) return
   if (payment.provider === 'stripe') await askStripe(deps, payment, true)
@@ -78,7 +78,7 @@ const settleOverdue = async (deps: JobDeps, id: number): Promise<void> => {
 }
 
 /** Closes the page of a Stripe session whose attempt the market has ended; it may have been paid just before. */
-export const closeSession: Task<'close_session'> = async (deps, { id }) => {
+export const closeSession = async (deps: PaymentDeps, { id }: { id: number }): Promise<void> => {
   const payment = await findPayment(deps.db, { id })
   if (payment) await askStripe(deps, payment, true)
 }
@@ -95,7 +95,7 @@ export interface Reconciled {
  * Brings payments and refunds that stand still to their end: messages that were kept but not worked off, attempts whose page is
  * closed, refunds that were asked for or sent and never answered. Each on its own, so that one that fails holds up no other.
  */
-export const reconcile = async (deps: JobDeps): Promise<Reconciled> => {
+export const reconcile = async (deps: PaymentDeps): Promise<Reconciled> => {
   const before = (ms: number) => new Date(deps.clock().getTime() - ms)
   const failures: unknown[] = []
   const each = async (ids: readonly { id: number }[], work: (id: number) => Promise<unknown>): Promise<number> => {
@@ -110,13 +110,13 @@ export const reconcile = async (deps: JobDeps): Promise<Reconciled> => {
     settleOverdue(deps, id),
   )
   const refunds = await each(await findStillRefunds(db, { before: before(UNDER_WAY), limit: BATCH }), (id) =>
-    sendRefund(deps, { id }, `reconcile ${id}`),
+    sendRefund(deps, { id }),
   )
   return { events, attempts, refunds, failures }
 }
 
 /** The same as a job; what failed is tried again by the next run. */
-export const reconcilePayments: Task<'reconcile_payments'> = async (deps) => {
+export const reconcilePayments = async (deps: PaymentDeps): Promise<void> => {
   const { failures } = await reconcile(deps)
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payments could not be reconciled`)
 }

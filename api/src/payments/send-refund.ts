@@ -1,7 +1,7 @@
 import type { RefundAction } from '@lonja/core/payments/refund-machine.ts'
 import { transaction } from '../db/transaction.ts'
-import type { JobDeps, Task } from '../jobs/task.ts'
 import { redsysCredentials, redsysMerchant } from './credentials.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { findPaymentSettings } from './payment-settings.queries.ts'
 import { findRefund, type RefundRow } from './refunds.queries.ts'
 import { reportRefund } from './report-refund.ts'
@@ -13,7 +13,7 @@ interface Answer {
   failure?: string | undefined
 }
 
-const askRedsys = async ({ db, secret, gateways }: JobDeps, refund: RefundRow): Promise<Answer> => {
+const askRedsys = async ({ db, secret, gateways }: PaymentDeps, refund: RefundRow): Promise<Answer> => {
   const credentials = redsysCredentials(secret, await findPaymentSettings(db, { shopId: refund.shop_id }))
   if (!credentials || redsysMerchant(credentials.merchantCode, credentials.terminal) !== refund.merchant)
     return { action: 'fail', failure: 'terminal_changed' }
@@ -27,7 +27,7 @@ const askRedsys = async ({ db, secret, gateways }: JobDeps, refund: RefundRow): 
     : { action: 'doubt', failure: result.detail }
 }
 
-const askStripe = async ({ gateways: { stripe } }: JobDeps, refund: RefundRow): Promise<Answer | null> => {
+const askStripe = async ({ gateways: { stripe } }: PaymentDeps, refund: RefundRow): Promise<Answer | null> => {
   if (!stripe || !refund.provider_payment) return { action: 'fail', failure: 'not_set_up' }
   const result = await stripe.refund({
     refundId: stripeName(refund),
@@ -49,7 +49,10 @@ const askStripe = async ({ gateways: { stripe } }: JobDeps, refund: RefundRow): 
 }
 
 /** What Stripe made of a refund whose answer was lost; `none` may be asked for again. */
-const lookAtStripe = async ({ gateways: { stripe } }: JobDeps, refund: RefundRow): Promise<Answer | 'none' | null> => {
+const lookAtStripe = async (
+  { gateways: { stripe } }: PaymentDeps,
+  refund: RefundRow,
+): Promise<Answer | 'none' | null> => {
   if (!stripe || !refund.provider_payment) return { action: 'doubt', failure: 'not_set_up' }
   const result = await stripe.readRefund({
     refundId: stripeName(refund),
@@ -70,7 +73,7 @@ const lookAtStripe = async ({ gateways: { stripe } }: JobDeps, refund: RefundRow
   }
 }
 
-const report = (deps: JobDeps, refundId: number, answer: Answer): Promise<unknown> =>
+const report = (deps: PaymentDeps, refundId: number, answer: Answer): Promise<unknown> =>
   transaction(deps.db, (trx) =>
     reportRefund(trx, {
       refundId,
@@ -82,7 +85,7 @@ const report = (deps: JobDeps, refundId: number, answer: Answer): Promise<unknow
     }),
   )
 
-const ask = async (deps: JobDeps, refund: RefundRow): Promise<void> => {
+const ask = async (deps: PaymentDeps, refund: RefundRow): Promise<void> => {
   const answer = refund.provider === 'redsys' ? await askRedsys(deps, refund) : await askStripe(deps, refund)
   if (answer) await report(deps, refund.id, answer)
 }
@@ -91,7 +94,7 @@ const ask = async (deps: JobDeps, refund: RefundRow): Promise<void> => {
  * Asks a gateway for a refund, once: that it was sent is written before the call. One that was sent and never answered is
  * looked up where the gateway can say (Stripe); at Redsys it becomes a doubt for a person, and is never sent twice.
  */
-export const sendRefund: Task<'send_refund'> = async (deps, { id }) => {
+export const sendRefund = async (deps: PaymentDeps, { id }: { id: number }): Promise<void> => {
   const refund = await findRefund(deps.db, { id })
   if (!refund) return
   if (refund.state === 'requested') {

@@ -133,6 +133,7 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'idempotency_keys.account_id': { of: 'account', isTold: false, atEnd: 'delete' },
   'files.user_id': { of: 'user', isTold: true, atEnd: dropFiles },
   'files.account_id': { of: 'account', isTold: false, atEnd: 'keep' },
+  'files.reader_account_id': { of: 'account', isTold: false, atEnd: 'keep' },
   'orders.account_id': { of: 'account', isTold: true, atEnd: 'keep' },
   'order_lines.order_id': { of: 'account', rows: ofOrders, isTold: true, atEnd: 'keep' },
   'order_events.order_id': { of: 'account', rows: ofOrders, isTold: true, atEnd: 'keep' },
@@ -142,6 +143,10 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'order_locks.operator_id': { of: 'operator', isTold: false, atEnd: 'delete' },
   'payments.started_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   'refunds.asked_by': { of: 'operator', isTold: false, atEnd: 'keep' },
+  'shipments.order_id': { of: 'account', rows: ofOrders, isTold: true, atEnd: 'keep' },
+  'shipments.sent_by': { of: 'operator', isTold: false, atEnd: 'keep' },
+  'returns.order_id': { of: 'account', rows: ofOrders, isTold: true, atEnd: 'keep' },
+  'returns.asked_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   'order_events.operator_id': { of: 'operator', isTold: false, atEnd: 'keep' },
   'shop_events.operator_id': { of: 'operator', isTold: false, atEnd: 'keep' },
   // what they did for a shop is told, the shop's own figures are not theirs; the log is never changed
@@ -199,6 +204,7 @@ export const forgetOrdersOf = async (db: Db, { before }: { before: Date }): Prom
     where a.erased_at < ${before} and o.created_at < ${before} and o.buyer_name <> ${NOBODY}`
   await sql`with old as (${old}),
     events as (update order_events set actor_name = '' where actor = 'buyer' and order_id in (select id from old))
-    update orders set buyer_name = ${NOBODY}, delivery_address = null, invoice_address = null, reference = '', comments = ''
+    update orders set buyer_name = ${NOBODY}, delivery_address = null, invoice_address = null, reference = '', comments = '',
+      refund_iban = null
     where id in (select id from old)`.execute(db)
 }

@@ -32,6 +32,10 @@ export interface Scene {
   like: () => Promise<number>
   /** a fresh order of `buyer` in `shopId` that waits for its transfer */
   order: () => Promise<{ id: number; number: string }>
+  /** fresh things of an order of `buyer` that `shopId` has sent: its parcel, its return, and what is owed for that */
+  parcel: () => Promise<{ id: number; orderId: number }>
+  orderReturn: () => Promise<number>
+  owed: () => Promise<number>
   /** a refund of a card payment of `buyer` in `shopId` that failed */
   refund: () => Promise<number>
   /** a settled payment of a fresh order of `buyer` in `shopId` */
@@ -512,6 +516,52 @@ export const cases: Record<CallName, AccessCase[]> = {
       expected: { ...sides, buyer: 409, operator: 409 },
     },
   ],
+  getShipments: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
+  actOnShipment: [
+    {
+      about: 'the buyer says that it came',
+      ask: async (s) => ({ params: { id: (await s.parcel()).id }, body: { action: 'receive' } }),
+      expected: { ...sides, seller: 409, operator: 409 },
+    },
+    {
+      about: 'the shop says that it was delivered',
+      ask: async (s) => ({ params: { id: (await s.parcel()).id }, body: { action: 'deliver' } }),
+      expected: { ...sides, buyer: 409, operator: 409 },
+    },
+  ],
+  askReturn: [
+    {
+      ask: async (s) => ({ body: { orderId: (await s.parcel()).orderId, products: wanted(s), reason: 'not_wanted' } }),
+      expected: { ...sides, buyer: 201, seller: 409, operator: 409 },
+    },
+  ],
+  actOnReturn: [
+    {
+      about: 'the shop takes it back',
+      ask: async (s) => ({ params: { id: await s.orderReturn() }, body: { action: 'receive' } }),
+      expected: { ...sides, buyer: 409, operator: 409 },
+    },
+    {
+      about: 'the buyer changes their mind',
+      ask: async (s) => ({ params: { id: await s.orderReturn() }, body: { action: 'withdraw' } }),
+      expected: { ...sides, seller: 409, operator: 409 },
+    },
+  ],
+  repayRefund: [
+    {
+      ask: async (s) => ({ params: { id: await s.owed() }, body: { reference: 'T-1', date: '2026-05-04' } }),
+      expected: oneShop,
+    },
+  ],
+  setRefundAccount: [
+    {
+      ask: async (s) => ({
+        params: { id: (await s.order()).id },
+        body: { iban: 'ES91 2100 0418 4502 0005 1332' },
+      }),
+      expected: owner,
+    },
+  ],
   // orders of this scene are paid by transfer, and their shop has no gateway
   payOrder: [
     {
@@ -892,24 +942,47 @@ export const buildScene = async (world: World): Promise<Scene> => {
     const row = { ...about, shop_id: of, created_at: world.now }
     return (await world.db.insertInto('import_jobs').values(row).returning('id').executeTakeFirstOrThrow()).id
   }
-  const order = async () => {
+  const orderBy = async (wish: { deliveryMethod: string; addressId?: number }) => {
     const products = [{ skuId, quantity: 1 }]
     const summary = await world.call<{ total: number }>('getOrderSummary', {
       token,
-      body: { shopId, products, deliveryMethod: 'pickUp' },
+      body: { shopId, products, ...wish },
     })
     const placed = await world.call<{ id: number; number: string }>('createOrder', {
       token,
       body: {
         shopId,
         products,
-        deliveryMethod: 'pickUp',
+        ...wish,
         paymentMethod: 'transfer',
         expectedTotal: summary.body.total,
       },
     })
     if (placed.status !== 201) throw new Error(`the scene's order was refused: ${placed.code}`)
     return placed.body
+  }
+  const order = () => orderBy({ deliveryMethod: 'pickUp' })
+  const parcel = async () => {
+    const { id } = await orderBy({ deliveryMethod: 'shipment', addressId: await address() })
+    const tracking = { carrier: 'SEUR', trackingNumber: 'S-1' }
+    for (const action of ['transfer_received', 'prepare', 'ready', 'ship']) {
+      const body = { action, ...(action === 'ship' && tracking) }
+      const answer = await world.call('actOnOrder', { token: actors.seller.token, params: { id }, body })
+      if (answer.status !== 200) throw new Error(`the scene's order was not sent: ${answer.code}`)
+    }
+    const sent = await world.call<{ items: { id: number }[] }>('getShipments', { token, query: { orderId: id } })
+    return { id: sent.body.items[0]?.id ?? 0, orderId: id }
+  }
+  const orderReturn = async () => {
+    const body = { orderId: (await parcel()).orderId, products: [{ skuId, quantity: 1 }], reason: 'not_wanted' }
+    return (await world.call<{ id: number }>('askReturn', { token, body })).body.id
+  }
+  const owed = async () => {
+    const params = { id: await orderReturn() }
+    const ask = { token: actors.seller.token, params, body: { action: 'receive' } }
+    const { orderId } = (await world.call<{ orderId: number }>('actOnReturn', ask)).body
+    const seen = await world.call<{ refunds: { id: number }[] }>('getOrder', { token, params: { id: orderId } })
+    return seen.body.refunds[0]?.id ?? 0
   }
   return {
     world,
@@ -927,6 +1000,9 @@ export const buildScene = async (world: World): Promise<Scene> => {
     hiddenPublicationId,
     like,
     order,
+    parcel,
+    orderReturn,
+    owed,
     refund: async () => {
       const { id } = await order()
       return failedRefund(world, { orderId: id, shopId })

@@ -226,6 +226,93 @@ const cases: Record<string, ForeignCase> = {
     owner: buyer,
   },
   'lockOrder params.id': { ask: inPath('id', { lock: 'edit' }), thing: orderId, owner: buyer },
+  'actOnOrder body.products[].skuId': {
+    ask: async (skuId, s) => ({
+      params: { id: (await s.parcel()).orderId },
+      body: { action: 'ship', carrier: 'SEUR', trackingNumber: '1', products: [{ skuId, quantity: 1 }] },
+    }),
+    thing: hiddenSku,
+    reader: seller,
+  },
+  'getShipments query.orderId': {
+    ask: inQuery('orderId'),
+    thing: async (s) => (await s.parcel()).orderId,
+    owner: buyer,
+  },
+  'actOnShipment params.id': {
+    ask: inPath('id', { action: 'receive' }),
+    thing: async (s) => (await s.parcel()).id,
+    owner: buyer,
+  },
+  'actOnShipment body.differences[].skuId': {
+    ask: async (skuId, s) => ({
+      params: { id: (await s.parcel()).id },
+      body: { action: 'receive', differences: [{ skuId, missing: 1 }] },
+    }),
+    thing: hiddenSku,
+    reader: buyer,
+  },
+  'actOnShipment body.photos[]': {
+    ask: async (photo, s) => ({
+      params: { id: (await s.parcel()).id },
+      body: { action: 'receive', differences: [{ skuId: s.skuId, missing: 1 }], photos: [photo] },
+    }),
+    ...someKey,
+    reader: buyer,
+  },
+  'askReturn body.orderId': {
+    ask: (id, s) => ({ body: { orderId: id, products: wanted(s.skuId) } }),
+    thing: async (s) => (await s.parcel()).orderId,
+    owner: buyer,
+  },
+  'askReturn body.products[].skuId': {
+    ask: async (skuId, s) => ({ body: { orderId: (await s.parcel()).orderId, products: wanted(skuId) } }),
+    thing: hiddenSku,
+    reader: buyer,
+  },
+  'askReturn body.shipmentId': {
+    ask: async (id, s) => ({ body: { orderId: (await s.parcel()).orderId, shipmentId: id } }),
+    thing: async (s) => (await s.parcel()).id,
+    reader: buyer,
+  },
+  'askReturn body.photos[]': {
+    ask: async (photo, s) => ({
+      body: { orderId: (await s.parcel()).orderId, products: wanted(s.skuId), photos: [photo] },
+    }),
+    ...someKey,
+    reader: buyer,
+  },
+  'actOnReturn params.id': {
+    ask: inPath('id', { action: 'withdraw' }),
+    thing: (s) => s.orderReturn(),
+    owner: buyer,
+  },
+  'actOnReturn body.products[].skuId': {
+    ask: async (skuId, s) => ({
+      params: { id: await s.orderReturn() },
+      body: { action: 'receive', products: [{ skuId, accepted: 1, restock: 0 }] },
+    }),
+    thing: hiddenSku,
+    reader: seller,
+  },
+  'repayRefund params.id': {
+    ask: inPath('id', { reference: 'T-1', date: '2026-05-04' }),
+    thing: (s) => s.owed(),
+    ...ofOneShop,
+  },
+  'repayRefund body.proof': {
+    ask: async (proof, s) => ({
+      params: { id: await s.owed() },
+      body: { reference: 'T-1', date: '2026-05-04', proof },
+    }),
+    ...someKey,
+    reader: seller,
+  },
+  'setRefundAccount params.id': {
+    ask: inPath('id', { iban: 'ES9121000418450200051332' }),
+    thing: orderId,
+    owner: buyer,
+  },
   'getOrderHistory params.orderNumber': {
     ask: inPath('orderNumber'),
     thing: async (s) => (await s.order()).number,
@@ -249,7 +336,7 @@ const cases: Record<string, ForeignCase> = {
   },
   'decideRefund params.id': {
     ask: inPath('id', { decision: 'succeed', note: 'Mirado' }),
-    thing: (s) => s.refund(),
+    thing: (s) => s.owed(),
     ...ofOneShop,
   },
   'getFile params.key': { ask: inPath('key'), thing: (s) => s.document(s.shopId), missing: NO_KEY, owner: buyer },

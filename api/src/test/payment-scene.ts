@@ -147,7 +147,7 @@ export const paymentScene = async () => {
     /** does every job that is due */
     work: bag.deliver,
     reconcile: () => reconcile(quietJobs(world)),
-    closeSession: (id: number) => closeSession(quietJobs(world), { id }, 'job'),
+    closeSession: (id: number) => closeSession(quietJobs(world), { id }),
     close: async () => {
       await redsys.stop()
       await stripe.stop()

@@ -1,6 +1,7 @@
 import type { DeliveryMethod } from '../checkout/delivery-method.ts'
 import { stateMachine, type Transition } from '../kernel/state-machine.ts'
 import { isPaidStatus, type PaymentStatus } from '../payments/payment-status.ts'
+import type { SentGoods } from '../shipments/sent-goods.ts'
 import type { PaymentMethod, SkipReview } from '../shops/shop-lists.ts'
 
 /**
@@ -42,6 +43,9 @@ export const ORDER_ACTIONS = [
   'prepare',
   'ready',
   'ship',
+  'propose_drop',
+  'accept_drop',
+  'decline_drop',
   'carrier_delivered',
   'hand_over',
   'confirm_receipt',
@@ -62,6 +66,9 @@ export const ASKED_ACTIONS = [
   'prepare',
   'ready',
   'ship',
+  'propose_drop',
+  'accept_drop',
+  'decline_drop',
   'carrier_delivered',
   'hand_over',
   'confirm_receipt',
@@ -72,7 +79,7 @@ export const ORDER_ACTORS = ['buyer', 'seller', 'system', 'operator'] as const
 export type OrderActor = (typeof ORDER_ACTORS)[number]
 
 /** What of an order decides its way. */
-export interface OrderFacts {
+export interface OrderFacts extends SentGoods {
   paymentMethod: PaymentMethod
   paymentStatus: PaymentStatus
   deliveryMethod: DeliveryMethod
@@ -110,6 +117,13 @@ export type Effect =
   | 'takeRevision'
   /** its open version is off, and what it held beyond the order goes back to the stock */
   | 'dropRevision'
+  /** writes the shipment with the units named, or with all that is open */
+  | 'sendGoods'
+  /** takes every parcel as brought by its carrier, or as received by the buyer */
+  | 'deliverAll'
+  | 'receiveAll'
+  /** leaves out what is open: gives it back to the stock and owes the buyer what it cost */
+  | 'dropRest'
 
 /** What the actor must give along. */
 export type Need = 'reason' | 'tracking'
@@ -119,8 +133,10 @@ export interface OrderSets {
   /** moments that are kept with the order */
   at?: readonly ('shipped' | 'received')[]
   /** what the actor gave along and the order keeps */
-  keeps?: 'reason' | 'tracking'
+  keeps?: 'reason' | 'tracking' | 'dropReason'
   cancelAsked?: boolean
+  /** a proposal to leave out what is open is over */
+  dropAsked?: false
 }
 
 const byTransfer = ({ paymentMethod }: OrderFacts) => paymentMethod === 'transfer'
@@ -134,6 +150,10 @@ const isShipped = ({ deliveryMethod }: OrderFacts) => deliveryMethod === 'shipme
 const isPickedUp = ({ deliveryMethod }: OrderFacts) => deliveryMethod === 'pickUp'
 const isAsked = ({ cancelAsked }: OrderFacts) => cancelAsked
 const isNotAsked = ({ cancelAsked }: OrderFacts) => !cancelAsked
+const nothingSent = ({ arrived }: OrderFacts) => arrived === null
+const somethingSent = ({ arrived }: OrderFacts) => arrived !== null
+const isDropAsked = ({ dropAsked }: OrderFacts) => dropAsked
+const isDropNotAsked = ({ dropAsked }: OrderFacts) => !dropAsked
 
 type OrderTransition = Transition<
   OrderStage,
@@ -157,7 +177,7 @@ const askingRows = (stage: (typeof CANCEL_ASKED)[number]): OrderTransition[] => 
     action: 'ask_cancel',
     actor: 'buyer',
     to: stage,
-    guards: [(facts) => isPaid(facts) || (inShop(facts) && stage !== 'agreed'), isNotAsked],
+    guards: [(facts) => isPaid(facts) || (inShop(facts) && stage !== 'agreed'), isNotAsked, nothingSent],
     needs: ['reason'],
     sets: { cancelAsked: true },
     effects: ['notifySeller'],
@@ -270,14 +290,71 @@ export const TRANSITIONS: readonly OrderTransition[] = [
   },
   { from: ['in_progress'], action: 'ready', actor: 'seller', to: 'to_deliver', effects: ['notifyBuyer'] },
   {
+    // a part: what stays open is a back-order; a proposal to leave it out is over, since it named more
+    from: ['to_deliver'],
+    action: 'ship',
+    actor: 'seller',
+    to: 'to_deliver',
+    guards: [isShipped, isPaid, ({ leavesRest }) => leavesRest],
+    needs: ['tracking'],
+    sets: { at: ['shipped'], keeps: 'tracking', cancelAsked: false, dropAsked: false },
+    effects: ['sendGoods', 'notifyBuyer'],
+  },
+  {
     from: ['to_deliver'],
     action: 'ship',
     actor: 'seller',
     to: 'departed',
-    guards: [isShipped, isPaid],
+    guards: [isShipped, isPaid, ({ leavesRest }) => !leavesRest],
     needs: ['tracking'],
-    sets: { at: ['shipped'], keeps: 'tracking', cancelAsked: false },
+    sets: { at: ['shipped'], keeps: 'tracking', cancelAsked: false, dropAsked: false },
+    effects: ['sendGoods', 'notifyBuyer'],
+  },
+  {
+    from: ['to_deliver'],
+    action: 'propose_drop',
+    actor: 'seller',
+    to: 'to_deliver',
+    guards: [somethingSent, isDropNotAsked],
+    needs: ['reason'],
+    sets: { keeps: 'dropReason' },
     effects: ['notifyBuyer'],
+  },
+  {
+    from: ['to_deliver'],
+    action: 'accept_drop',
+    actor: 'buyer',
+    to: 'recved',
+    guards: [isDropAsked, ({ arrived }) => arrived === 'received'],
+    sets: { at: ['received'], dropAsked: false },
+    effects: ['dropRest', 'notifySeller'],
+  },
+  {
+    from: ['to_deliver'],
+    action: 'accept_drop',
+    actor: 'buyer',
+    to: 'shipment_received',
+    guards: [isDropAsked, ({ arrived }) => arrived === 'delivered'],
+    sets: { dropAsked: false },
+    effects: ['dropRest', 'notifySeller'],
+  },
+  {
+    from: ['to_deliver'],
+    action: 'accept_drop',
+    actor: 'buyer',
+    to: 'departed',
+    guards: [isDropAsked, ({ arrived }) => arrived === 'sent'],
+    sets: { dropAsked: false },
+    effects: ['dropRest', 'notifySeller'],
+  },
+  {
+    from: ['to_deliver'],
+    action: 'decline_drop',
+    actor: 'buyer',
+    to: 'to_deliver',
+    guards: [isDropAsked],
+    sets: { dropAsked: false },
+    effects: ['notifySeller'],
   },
   {
     // money at the counter first: who hands over goods that are paid in the shop has been paid
@@ -310,7 +387,7 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     action: 'carrier_delivered',
     actor: 'seller',
     to: 'shipment_received',
-    effects: ['notifyBuyer'],
+    effects: ['deliverAll', 'notifyBuyer'],
   },
   {
     from: ['departed', 'shipment_received'],
@@ -318,7 +395,7 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     actor: 'buyer',
     to: 'recved',
     sets: { at: ['received'] },
-    effects: ['notifySeller'],
+    effects: ['receiveAll', 'notifySeller'],
   },
   {
     from: ['departed', 'shipment_received'],
@@ -326,7 +403,7 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     actor: 'system',
     to: 'recved',
     sets: { at: ['received'] },
-    effects: ['notifySeller'],
+    effects: ['receiveAll', 'notifySeller'],
   },
   { from: ['recved'], action: 'expire', actor: 'system', to: 'completed' },
   {
@@ -344,7 +421,7 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     action: 'cancel',
     actor: 'seller',
     to: 'cancelled',
-    guards: [isDecided, nobodyIsPaying],
+    guards: [isDecided, nobodyIsPaying, nothingSent],
     needs: ['reason'],
     sets: { keeps: 'reason', cancelAsked: false },
     effects: ['releaseStock', 'refund', 'notifyBuyer'],

@@ -7,7 +7,10 @@ import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { euros, moment, percent, picture } from '../kernel/wire.ts'
 import { PAYMENT_STATUSES } from '../payments/payment-status.ts'
+import { refund } from '../payments/refunds.contract.ts'
 import { attribute } from '../products/products.contract.ts'
+import { orderReturn } from '../returns/returns.contract.ts'
+import { shipment, unitsOfSkus } from '../shipments/shipments.contract.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { ORDER_EVENTS } from './order-events.ts'
 import { LOCK_PURPOSES, ORDER_SIDES } from './order-lock.ts'
@@ -63,6 +66,10 @@ export const orderDetailLine = pricedLine.extend({
   skus: z.array(id),
   skuInfo: z.object({ serialNumber: z.string(), attribute: z.array(attribute), min2Buy: z.int() }),
   invoiceInfo: z.object({ taxPct: percent }),
+  /** units in parcels, units left out by agreement, and units that can still be asked back */
+  sent: z.int(),
+  dropped: z.int(),
+  returnable: z.int(),
 })
 
 /** A line of a version, with what it would replace. */
@@ -130,6 +137,16 @@ export const order = orderCard.extend(summaryTotals.shape).extend({
   revision: revision.nullable(),
   /** who changes or pays the order now, so that the other side waits */
   lock: z.object({ side: z.enum(ORDER_SIDES), purpose: z.enum(LOCK_PURPOSES), until: moment }).nullable(),
+  shipments: z.array(shipment),
+  returns: z.array(orderReturn),
+  refunds: z.array(refund),
+  /** why the seller proposes to leave out what has not been sent; null when they do not */
+  dropReason: z.string().nullable(),
+  /** the buyer may ask to give goods back, until when */
+  mayReturn: z.boolean(),
+  returnUntil: moment.nullable(),
+  /** where the buyer wants transfers to be repaid; the shop sees it while it has one to repay */
+  refundIban: z.string().nullable(),
   version: z.int(),
 })
 
@@ -235,6 +252,8 @@ export const ordersContract = {
       reason: z.string().trim().max(500).optional(),
       carrier: z.string().trim().max(80).optional(),
       trackingNumber: z.string().trim().max(80).optional(),
+      /** units that a shipment takes along; everything that is open when left out */
+      products: unitsOfSkus.optional(),
       /** the version that the reader saw; another one is refused */
       version: z.int().optional(),
     }),
@@ -244,6 +263,7 @@ export const ordersContract = {
       'transition_not_allowed',
       'reason_needed',
       'tracking_needed',
+      'too_many_units',
       'order_changed',
       'order_locked',
     ],

@@ -4,6 +4,7 @@ import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { writeLines } from '../cart/packed-lines.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
+import { MethodChoices } from '../payments/method-choices.tsx'
 import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { controlStyle, describe, Labelled, TextField } from '../ui/field.tsx'
@@ -66,6 +67,7 @@ export const CheckOutForm = ({ checkOut, refusals, typed }: CheckOutFormProps) =
       <input type="hidden" name="expectedTotal" value={checkOut.summary.total} />
       <input type="hidden" name="version" value={checkOut.summary.version} />
       <input type="hidden" name="next" value={params.get('next') ?? ''} />
+      <input type="hidden" name="placed" value={params.get('placed') ?? ''} />
       <div className="space-y-4">
         <DeliveryStep {...checkOut} />
         <Step title={m.checkout_invoice()}>
@@ -113,24 +115,9 @@ const DeliveryStep = ({ summary, chosen, counter, addresses }: CheckOut) => {
   )
 }
 
-const PAYMENT: Record<string, { title: () => string; hint: () => string }> = {
-  transfer: { title: m.checkout_transfer, hint: m.checkout_transfer_hint },
-  payInShop: { title: m.checkout_pay_in_shop, hint: m.checkout_pay_in_shop_hint },
-}
-
 const PaymentStep = ({ summary, chosen }: CheckOut) => (
   <Step title={m.checkout_payment()}>
-    {summary.paymentMethods.map((method) => (
-      <Choice
-        key={method}
-        name="paymentMethod"
-        value={method}
-        defaultChecked={method === chosen.paymentMethod}
-        title={PAYMENT[method]?.title() ?? method}
-      >
-        {PAYMENT[method]?.hint()}
-      </Choice>
-    ))}
+    <MethodChoices methods={summary.paymentMethods} chosen={chosen.paymentMethod} />
     {summary.paymentMethods.length === 0 && <p className="text-ink-2">{m.checkout_no_payment()}</p>}
   </Step>
 )

@@ -5,6 +5,8 @@ import type { RouterContextProvider } from 'react-router'
 import { checkOutAddress, readWaiting } from '../cart/check-out-address.ts'
 import { readLines } from '../cart/packed-lines.ts'
 import { typedOf } from '../forms/refused-form.server.ts'
+import type { ReplyOf } from '../frame/wire.ts'
+import { groupAddress, payAddress, readOrderIds } from '../payments/order-group.ts'
 import { client, refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
@@ -42,7 +44,18 @@ const readOrder = (form: FormData): Order => {
   }
 }
 
-/** Places the order and leads to it, or on to the next shop that waits; answers the market's reasons when it says no. */
+type Placed = Pick<ReplyOf<'createOrder'>, 'id' | 'status'>
+
+/** Where a placed order leads: on to the next shop that waits, then to what there is to pay, else to the order. */
+const pageAfter = (form: FormData, { id, status }: Placed): string => {
+  const placed = [...readOrderIds(typedOf(form, 'placed')), id]
+  const waiting = readWaiting(typedOf(form, 'next'))
+  if (waiting.length > 0) return checkOutAddress(waiting, placed)
+  if (placed.length > 1) return groupAddress(placed)
+  return status === 'pending_payment' ? payAddress(id) : `/uc/order-detail?id=${id}`
+}
+
+/** Places the order and leads on from it; answers the market's reasons when it says no. */
 export const placeOrder = async (context: Readonly<RouterContextProvider>, form: FormData) => {
   const locale = context.get(localeContext)
   try {
@@ -50,10 +63,8 @@ export const placeOrder = async (context: Readonly<RouterContextProvider>, form:
       body: readOrder(form),
       idempotencyKey: typedOf(form, 'orderKey'),
     })
-    const waiting = readWaiting(typedOf(form, 'next'))
-    const to = waiting.length > 0 ? checkOutAddress(waiting) : `/uc/order-detail?id=${order.id}`
     const notice = order.status === 'pending_seller' ? 'orderPending' : 'orderPlaced'
-    return redirectWithNotice(context, localizedPath(to, locale), notice)
+    return redirectWithNotice(context, localizedPath(pageAfter(form, order), locale), notice)
   } catch (error) {
     return refusalItems(error)
   }

@@ -1,4 +1,5 @@
 import {
+  BadgeEuro,
   Heart,
   KeyRound,
   LockKeyhole,
@@ -42,6 +43,7 @@ const SAFETY = ['/uc/config/second-factor', '/uc/config/sessions', '/uc/config/p
 const PAGES: readonly Page[] = [
   { to: '/seller', text: m.desk_link, Icon: Store, end: true, of: 'sellers' },
   { to: '/operator/shops', text: m.opening_queue_title, Icon: Store, of: 'market' },
+  { to: '/operator/payments', text: m.payments_doubts_title, Icon: BadgeEuro, of: 'market' },
   {
     to: '/uc',
     text: m.account_orders,

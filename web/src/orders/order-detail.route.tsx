@@ -1,17 +1,25 @@
+import { useRevalidator } from 'react-router'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
+import { loadOrderMoney } from '../payments/load-order-money.server.ts'
+import { OrderMoney } from '../payments/order-money.tsx'
+import { PayCountdown } from '../payments/pay-countdown.tsx'
+import { PayNow } from '../payments/pay-now.tsx'
 import { guardForm } from '../server/api.server.ts'
 import { requireBuyer } from '../server/session.server.ts'
+import { buttonStyle } from '../ui/button-style.ts'
 import type { Route } from './+types/order-detail.route'
 import { act } from './act.server.ts'
 import { buyAgain } from './buy-again.server.ts'
 import { BUY_AGAIN, BuyAgain, NotBoughtAgain } from './buy-again.tsx'
 import { loadOrder } from './load-order.server.ts'
 import { OrderView } from './order-view.tsx'
+import { actOnParts } from './parts/act-on-parts.server.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireBuyer(context, url)
-  return loadOrder(context, url.searchParams.get('id'))
+  const loaded = await loadOrder(context, url.searchParams.get('id'))
+  return { ...loaded, money: await loadOrderMoney(context, loaded.order, 'buyer') }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
@@ -19,6 +27,8 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   const id = url.searchParams.get('id')
   const form = await request.formData()
   const { order } = await loadOrder(context, id)
+  const done = await actOnParts({ request, context, form, orderId: order.id, page: url })
+  if (done) return done
   return form.get('action') === BUY_AGAIN
     ? buyAgain(context, order)
     : act(context, { id: String(order.id), form, page: url })
@@ -29,11 +39,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ]
 
 export default function OrderDetailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order } = loaderData
+  const { order, history, revisions, money } = loaderData
+  const { revalidate } = useRevalidator()
+  const { options } = money
   const notAgain = actionData && 'refused' in actionData ? actionData : null
   return (
     <OrderView
-      {...loaderData}
+      {...{ order, history, revisions }}
       actor="buyer"
       back="/uc"
       edit={`/uc/order-edit?id=${order.id}`}
@@ -43,8 +55,21 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
           {order.shopName}
         </LocaleLink>
       }
+      first={options && <PayNow order={order} options={options} />}
+      deadline={options?.payUntil && <PayCountdown until={options.payUntil} now={options.now} onEnd={revalidate} />}
+      money={<OrderMoney order={order} {...money} />}
       said={notAgain && <NotBoughtAgain answer={notAgain} />}
-      more={<BuyAgain order={order} />}
+      refused={actionData && 'part' in actionData ? actionData : null}
+      more={
+        <>
+          {order.mayReturn && (
+            <LocaleLink to={`/uc/order-return?id=${order.id}`} className={buttonStyle('quiet')}>
+              {m.orders_return_open()}
+            </LocaleLink>
+          )}
+          <BuyAgain order={order} />
+        </>
+      }
     />
   )
 }

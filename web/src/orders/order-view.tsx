@@ -8,6 +8,7 @@ import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { buttonStyle } from '../ui/button-style.ts'
+import { Alert } from '../ui/alert.tsx'
 import type { ActResult } from './act.server.ts'
 import { deadlineWord } from './labels.ts'
 import type { LoadedOrder } from './load-order.server.ts'
@@ -18,6 +19,10 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderStatusTag } from './order-status.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { Revision, Revisions } from './revision.tsx'
+import type { PartRefused } from './parts/act-on-parts.server.ts'
+import { Refunds } from './parts/refunds.tsx'
+import { Returns } from './parts/returns.tsx'
+import { Shipments } from './parts/shipments.tsx'
 
 const Card = ({ title, children }: { title?: string; children: ReactNode }) => (
   <section className="rounded-lg border border-line bg-paper p-5">
@@ -35,6 +40,14 @@ interface OrderViewProps extends LoadedOrder {
   result: ActResult | undefined
   /** where another version of it is written */
   edit: string
+  /** what is expected of the reader before the acts of the order itself */
+  first?: ReactNode
+  /** what was paid, what went back and what is still due */
+  money?: ReactNode
+  /** until when something is expected; the order's own deadline when absent */
+  deadline?: ReactNode
+  /** what came of a form about a shipment, a return or a refund */
+  refused: PartRefused | null
   /** further acts beside those of the order itself */
   more?: ReactNode
   /** what came of one of them */
@@ -43,7 +56,8 @@ interface OrderViewProps extends LoadedOrder {
 
 /** An order whole, for either side: what is expected now comes first. */
 export const OrderView = (props: OrderViewProps) => {
-  const { order, history, revisions, actor, party, back, edit, result, more, said } = props
+  const { order, history, revisions, actor, party, back, edit } = props
+  const { result, refused, first, money, deadline, more, said } = props
   const mayTrade = useMayTrade()
   const locale = useLocale()
   return (
@@ -55,11 +69,24 @@ export const OrderView = (props: OrderViewProps) => {
           <OrderStatusTag status={order.status} />
         </div>
         <p className="mt-1 text-ink-2">{party}</p>
-        {order.deadline && (
-          <p className="mt-3 flex items-center gap-2 text-amber">
-            <Clock size={18} aria-hidden />
-            {deadlineWord(order.status, formatMoment(order.deadline, locale))}
-          </p>
+        {(deadline || order.deadline) && (
+          <div className="mt-3">
+            {deadline ?? (
+              <p className="flex items-center gap-2 text-amber">
+                <Clock size={18} aria-hidden />
+                {order.deadline && deadlineWord(order.status, formatMoment(order.deadline, locale))}
+              </p>
+            )}
+          </div>
+        )}
+        {order.dropReason && (
+          <div className="mt-5">
+            <Alert>
+              {actor === 'buyer'
+                ? m.orders_drop_buyer({ reason: order.dropReason })
+                : m.orders_drop_seller({ reason: order.dropReason })}
+            </Alert>
+          </div>
         )}
         {order.revision && (
           <section className="mt-5 rounded-md border border-amber p-4">
@@ -69,6 +96,7 @@ export const OrderView = (props: OrderViewProps) => {
         )}
         {said && <div className="mt-5">{said}</div>}
         <div className="mt-5 flex flex-wrap items-start gap-3">
+          {first}
           <OrderActions order={order} actor={actor} result={result} />
           {mayTrade && order.actions.includes('propose') && (
             <LocaleLink to={edit} className={buttonStyle('quiet')}>
@@ -80,9 +108,25 @@ export const OrderView = (props: OrderViewProps) => {
       </Card>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start">
         <div className="space-y-4">
+          {order.returns.length > 0 && (
+            <Card title={m.orders_returns()}>
+              <Returns returns={order.returns} refused={refused} />
+            </Card>
+          )}
+          {order.refunds.length > 0 && (
+            <Card title={m.orders_refunds()}>
+              <Refunds order={order} actor={actor} refused={refused} />
+            </Card>
+          )}
+          {order.shipments.length > 0 && (
+            <Card title={m.orders_shipments()}>
+              <Shipments order={order} actor={actor} refused={refused} />
+            </Card>
+          )}
           <Card title={m.orders_lines_title({ count: order.totalCount })}>
             <OrderLines order={order} actor={actor} />
           </Card>
+          {money && <Card title={m.payments_title()}>{money}</Card>}
           <Card title={m.orders_details()}>
             <OrderFacts order={order} />
           </Card>

@@ -1,4 +1,5 @@
 import {
+  BadgeEuro,
   LayoutDashboard,
   type LucideIcon,
   Package,
@@ -44,6 +45,7 @@ const PAGES: readonly Page[] = [
     Icon: UserRoundCheck,
     waits: { what: 'access', text: m.desk_menu_unanswered },
   },
+  { to: '/seller/payments', text: m.payments_doubts_title, Icon: BadgeEuro },
   { to: '/seller/settings', text: m.desk_settings_link, Icon: SlidersHorizontal },
   { to: '/uc/people', text: m.account_people, Icon: UsersRound },
 ]

@@ -88,6 +88,12 @@ export const SettingsForm = ({ settings, refused, proof }: SettingsFormProps) =>
             options={SKIP_REVIEW.map((value) => ({ value, text: SKIPPED[value]() }))}
           />
         </div>
+        <p className="mt-3 text-ink-2">
+          {m.payments_settings_more()}{' '}
+          <LocaleLink to="/seller/settings/payments" className="underline underline-offset-4">
+            {m.payments_settings_title()}
+          </LocaleLink>
+        </p>
         <BankFields {...{ settings, refused, proof }} />
       </Sheet>
       <Sheet title={m.desk_access()}>

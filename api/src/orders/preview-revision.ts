@@ -1,10 +1,8 @@
 import { Refusal, refusalMessage } from '@lonja/core/kernel/refusals.ts'
-import { next } from '@lonja/core/orders/order-machine.ts'
 import type { revisionsContract } from '@lonja/core/orders/revisions.contract.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
-import { actorSide } from './order-access.ts'
-import { lockedFacts, readMoney } from './order-facts.ts'
+import { checkProposable } from './check-proposable.ts'
 import { findOrderFacts } from './orders.queries.ts'
 import { priceRevision } from './price-revision.ts'
 import { toRevisionTotals } from './revision-view.ts'
@@ -15,10 +13,7 @@ export const previewRevision: Verb<typeof revisionsContract.previewRevision> = a
   const { order, priced } = await transaction(deps.db, async (trx) => {
     const order = await findOrderFacts(trx, { id: params.id, actor })
     if (!order) throw new Refusal('not_found', { path: 'params.id' })
-    const side = actorSide(actor)
-    const money = await readMoney(trx, order)
-    const isPossible = next({ stage: order.stage, action: 'propose', actor: side, facts: lockedFacts(order, money) })
-    if (side === 'operator' || !isPossible) throw new Refusal('transition_not_allowed', { path: 'params.id' })
+    const { side, money } = await checkProposable(trx, order, { actor, path: 'params.id' })
     return { order, priced: await priceRevision(trx, order, { side, wish: body, paidCents: money.paidCents, now }) }
   })
   const { totals, terms, old, lines, problems } = priced

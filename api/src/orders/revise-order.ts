@@ -1,6 +1,5 @@
 import { isCounted } from '@lonja/core/cart/quantity.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import { next } from '@lonja/core/orders/order-machine.ts'
 import { heldFor } from '@lonja/core/orders/revision.ts'
 import type { revisionsContract } from '@lonja/core/orders/revisions.contract.ts'
 import { audit } from '../audit/audit.ts'
@@ -10,10 +9,10 @@ import type { Call, Verb } from '../http/implement.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { applyTransition } from './apply-transition.ts'
 import { checkLock } from './check-lock.ts'
+import { checkProposable } from './check-proposable.ts'
 import { orderReply } from './get-order.ts'
 import { actorSide } from './order-access.ts'
 import { refuseAll } from './order-checks.ts'
-import { lockedFacts, readMoney } from './order-facts.ts'
 import { deleteOrderLock } from './order-locks.queries.ts'
 import { type LockedOrder, lockOrder } from './orders.queries.ts'
 import { type PricedRevision, priceRevision } from './price-revision.ts'
@@ -53,13 +52,9 @@ const propose = async (trx: Trx, call: Call<Row>) => {
   const order = await lockOrder(trx, { id: params.id, actor })
   if (!order) throw new Refusal('not_found', { path: 'params.id' })
   const { id: orderId } = order
-  const side = actorSide(actor)
-  if (side === 'operator') throw new Refusal('transition_not_allowed', { path: 'params.id' })
   if (body.version !== order.version) throw new Refusal('order_changed', { path: 'body.version' })
-  await checkLock(trx, { orderId, side, path: 'params.id', now })
-  const money = await readMoney(trx, order)
-  if (!next({ stage: order.stage, action: 'propose', actor: side, facts: lockedFacts(order, money) }))
-    throw new Refusal('transition_not_allowed', { path: 'params.id' })
+  await checkLock(trx, { orderId, side: actorSide(actor), path: 'params.id', now })
+  const { side, money } = await checkProposable(trx, order, { actor, path: 'params.id' })
   const priced = await priceRevision(trx, order, { side, wish: body, paidCents: money.paidCents, now })
   refuseAll(priced.problems)
   const { totals, terms, old, lines } = priced

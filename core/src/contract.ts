@@ -18,6 +18,7 @@ import { lookupsContract } from './lookups/lookups.contract.ts'
 import { membershipsContract } from './memberships/memberships.contract.ts'
 import { notificationsContract } from './notifications/notifications.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
+import { revisionsContract } from './orders/revisions.contract.ts'
 import { paymentsContract } from './payments/payments.contract.ts'
 import { refundsContract } from './payments/refunds.contract.ts'
 import { policiesContract } from './policies/policies.contract.ts'
@@ -60,6 +61,7 @@ export const contract = {
   ...commentsContract,
   ...conversationsContract,
   ...ordersContract,
+  ...revisionsContract,
   ...shipmentsContract,
   ...returnsContract,
   ...refundsContract,

@@ -261,6 +261,22 @@ const KEPT: [string, string, string, string, RegExp][] = [
     /cancelled/,
   ],
   [
+    'more stock held than an order needs',
+    'update order_lines set held_quantity = quantity + 1 where id = (select min(id) from order_lines where order_id = 1)',
+    'update order_lines set held_quantity = quantity where id = (select min(id) from order_lines where order_id = 1)',
+    'orders hold what they and their open versions need',
+    /holds 4 of sku \d+ for 3/,
+  ],
+  [
+    'an open version of an order that waits for none',
+    `insert into order_revisions (order_id, number, side, actor_name, state, lines, message, subtotal_cents, discount_cents,
+       vat_cents, total_cents, old_total_cents, taxes, line_count, unit_count, created_at)
+     values (1, 1, 'seller', 'Ana', 'proposed', '[]', '', 0, 0, 0, 0, 0, '[]', 0, 0, now())`,
+    'delete from order_revisions',
+    'versions of orders wait for an answer only where one is asked for',
+    /open version by its seller/,
+  ],
+  [
     'a status',
     `update order_events set to_status = 'completed' where order_id = 1`,
     `update order_events set to_status = 'transfer_pending' where order_id = 1`,

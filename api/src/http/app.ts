@@ -21,6 +21,7 @@ import { lookupsApi } from '../lookups/lookups.api.ts'
 import { membershipsApi } from '../memberships/memberships.api.ts'
 import { notificationsApi } from '../notifications/notifications.api.ts'
 import { ordersApi } from '../orders/orders.api.ts'
+import { revisionsApi } from '../orders/revisions.api.ts'
 import { paymentsApi } from '../payments/payments.api.ts'
 import { refundsApi } from '../payments/refunds.api.ts'
 import { policiesApi } from '../policies/policies.api.ts'
@@ -76,6 +77,7 @@ export const createApi = (deps: Deps): Hono => {
   returnsApi(api, deps)
   refundsApi(api, deps)
   paymentsApi(api, deps)
+  revisionsApi(api, deps)
   commentsApi(api, deps)
   conversationsApi(api, deps)
   couponsApi(api, deps)

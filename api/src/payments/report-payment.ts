@@ -7,9 +7,10 @@ import type { Trx } from '../db/transaction.ts'
 import { MONEY_NEWS } from '../notifications/order-notice.ts'
 import { applyTransition, recordChange, refreshMoney } from '../orders/apply-transition.ts'
 import { readMoney } from '../orders/order-facts.ts'
+import { deleteOrderLock } from '../orders/order-locks.queries.ts'
 import { findEnding, type LockedOrder, lockOrderOf } from '../orders/orders.queries.ts'
 import { oweRefund } from './owe-refund.ts'
-import { deleteOrderLock, findPayment, insertPaymentRow, movePayment, type PaymentRow } from './payments.queries.ts'
+import { findPayment, insertPaymentRow, movePayment, type PaymentRow } from './payments.queries.ts'
 
 /** What came of a report: `ignored` where it changes nothing, because it came twice, late or out of order. */
 export type ReportOutcome = 'ignored' | 'settled' | 'settled_late' | 'owed_back' | 'failed' | 'processing' | 'in_review'

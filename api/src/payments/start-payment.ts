@@ -15,15 +15,15 @@ import type { Actor } from '../http/actor.ts'
 import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { recordChange, refreshMoney } from '../orders/apply-transition.ts'
+import { checkLock } from '../orders/check-lock.ts'
 import { readMoney } from '../orders/order-facts.ts'
+import { deleteOrderLock, putOrderLock } from '../orders/order-locks.queries.ts'
 import { findAgreedAt, type LockedOrder, lockOrder } from '../orders/orders.queries.ts'
 import { redsysCredentials, redsysMerchant } from './credentials.ts'
 import { endAttempts } from './end-attempts.ts'
 import { findPaymentSettings } from './payment-settings.queries.ts'
 import {
-  deleteOrderLock,
   extendDeadline,
-  findOrderLock,
   findOrderSetup,
   findPayment,
   insertPayment,
@@ -32,7 +32,6 @@ import {
   nextPaymentId,
   type OrderSetup,
   type PaymentRow,
-  putOrderLock,
 } from './payments.queries.ts'
 import { reportPayment } from './report-payment.ts'
 import { stripeName } from './stripe-names.ts'
@@ -70,8 +69,7 @@ const checkPayable = async (trx: Trx, order: LockedOrder, now: Date) => {
   const until = shownDeadline(order.status, order.deadline_at)
   if (order.status === 'pending_payment' && until !== null && now >= until)
     throw new Refusal('payment_expired', { path: 'body.orderId' })
-  const lock = await findOrderLock(trx, { orderId: order.id, now })
-  if (lock?.side === 'seller') throw new Refusal('order_locked', { path: 'body.orderId' })
+  await checkLock(trx, { orderId: order.id, side: 'buyer', path: 'body.orderId', now })
   return money
 }
 

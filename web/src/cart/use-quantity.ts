@@ -29,13 +29,13 @@ export const useQuantity = (item: CartItemData, shopId: number, action: string) 
 }
 
 /** True for a moment after something went wrong with a row, until `cause` changes or the row is mended (spec §4). */
-export const useErrorFlash = (cause: unknown, isMended: boolean): boolean => {
+export const useErrorFlash = (cause: unknown, isMended: boolean, ms: number = ERROR_FLASH_MS.cart): boolean => {
   const [ended, setEnded] = useState<unknown>(null)
   const isOn = Boolean(cause) && cause !== ended && !isMended
   useEffect(() => {
     if (!cause) return
-    const timer = setTimeout(() => setEnded(cause), ERROR_FLASH_MS.cart)
+    const timer = setTimeout(() => setEnded(cause), ms)
     return () => clearTimeout(timer)
-  }, [cause])
+  }, [cause, ms])
   return isOn
 }

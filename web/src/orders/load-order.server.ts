@@ -6,8 +6,10 @@ export const loadOrder = async (context: Readonly<RouterContextProvider>, id: st
   if (!id || !/^\d{1,10}$/.test(id)) throw data(null, { status: 404 })
   const api = client(context)
   const order = await orErrorPage(api.getOrder({ params: { id } }))
-  const { items: history } = await orErrorPage(api.getOrderHistory({ params: { orderNumber: order.number } }))
-  return { order, history }
+  const { items: history, revisions } = await orErrorPage(
+    api.getOrderHistory({ params: { orderNumber: order.number } }),
+  )
+  return { order, history, revisions }
 }
 export type LoadedOrder = Awaited<ReturnType<typeof loadOrder>>
 export type OrderDetail = LoadedOrder['order']

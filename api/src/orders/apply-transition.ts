@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import type { OrderEvent } from '@lonja/core/orders/order-events.ts'
@@ -152,7 +153,7 @@ export const applyTransition = async (trx: Trx, order: LockedOrder, act: Act, no
 
 /**
  * Derives anew where a locked order stands after its money or its returns changed, and writes what happened; its stage stays.
- * `sides` hear of it.
+ * `sides` hear of it; the time of another status counts from `since`.
  */
 export const recordChange = async (
   trx: Trx,
@@ -160,13 +161,13 @@ export const recordChange = async (
   act: Act<OrderEvent>,
   sides: readonly Side[],
   now: Date,
-  more: Pick<Updateable<Orders>, 'payment_method' | 'transfer'> = {},
+  { since = now, ...more }: Pick<Updateable<Orders>, 'payment_method' | 'transfer'> & { since?: Date } = {},
 ): Promise<void> => {
   const money = await readMoney(trx, order)
   const { stage, reviewed } = order
   const standing = standingOf(
     { ...order, payment_method: more.payment_method ?? order.payment_method },
-    { stage, reviewed, money, now },
+    { stage, reviewed, money, now, since },
   )
   await record(trx, order, act, { ...standing, ...more }, sides, now)
 }
@@ -174,7 +175,9 @@ export const recordChange = async (
 /** The same where nothing happened that anyone has to hear of, and the status stays: the money's state and the deadline follow. */
 export const refreshMoney = async (trx: Trx, order: LockedOrder, now: Date): Promise<void> => {
   const money = await readMoney(trx, order)
-  const { id, stage, status, version, reviewed } = order
+  const { id, stage, status, version, reviewed, payment_status, deadline_at, paid_at } = order
   const set = standingOf(order, { stage, reviewed, money, now })
+  // a version that grew would refuse what the other side does meanwhile
+  if (isDeepStrictEqual(set, { status, payment_status, deadline_at, paid_at })) return
   if (!(await updateOrder(trx, { id, status, version, set }))) throw new Refusal('order_changed')
 }

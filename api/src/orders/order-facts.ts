@@ -37,10 +37,9 @@ export interface Standing {
 }
 
 /** When the market acts by itself: a status that stays keeps its deadline, but the clock stands still while a provider decides. */
-const deadlineOf = (order: LockedOrder, status: OrderStatus, reviewed: boolean, money: MoneyFacts, now: Date) => {
+const deadlineOf = (order: LockedOrder, status: OrderStatus, reviewed: boolean, money: MoneyFacts, since: Date) => {
   if (status === 'pending_payment' && money.paymentStatus === 'processing') return null
-  if (status === order.status && order.deadline_at) return order.deadline_at
-  return deadlineFor(
+  const fresh = deadlineFor(
     status,
     {
       paymentMethod: order.payment_method,
@@ -51,14 +50,21 @@ const deadlineOf = (order: LockedOrder, status: OrderStatus, reviewed: boolean, 
       pickUpHours: order.pick_up_hours,
       returnDays: order.return_days,
     },
-    now,
+    since,
   )
+  return fresh && status === order.status && order.deadline_at ? order.deadline_at : fresh
 }
 
 /** Where an order stands after its stage, money or returns changed; stored in the same transaction. */
 export const standingOf = (
   order: LockedOrder,
-  { stage, reviewed, money, now }: { stage: OrderStage; reviewed: boolean; money: MoneyFacts; now: Date },
+  {
+    stage,
+    reviewed,
+    money,
+    now,
+    since = now,
+  }: { stage: OrderStage; reviewed: boolean; money: MoneyFacts; now: Date; since?: Date },
 ): Standing => {
   const status = displayStatus({
     stage,
@@ -71,7 +77,7 @@ export const standingOf = (
   return {
     status,
     payment_status: money.paymentStatus,
-    deadline_at: deadlineOf(order, status, reviewed, money, now),
+    deadline_at: deadlineOf(order, status, reviewed, money, since),
     paid_at: order.paid_at ?? (money.dueCents === 0 ? now : null),
   }
 }

@@ -138,6 +138,32 @@ export const lockOrderOf = (db: Db, { id }: { id: number }) => lockable(db).wher
 export const lockDueOrder = (db: Db, { id, now }: { id: number; now: Date }) =>
   lockable(db).where('o.id', '=', id).where('o.deadline_at', '<=', now).skipLocked().executeTakeFirst()
 
+/** What ended an order: a side that called it off, or the clock; undefined for one that goes on. */
+export const findEnding = async (db: Db, { orderId }: { orderId: number }) => {
+  const row = await db
+    .selectFrom('order_events')
+    .select('action')
+    .where('order_id', '=', orderId)
+    .where('action', 'in', ['cancel', 'reject', 'expire'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.action
+}
+
+/** When both sides had agreed on an order as it stands, and it could be paid. */
+export const findAgreedAt = async (db: Db, { orderId }: { orderId: number }): Promise<Date> => {
+  const { at } = await db
+    .selectFrom('order_events')
+    .select('at')
+    .where('order_id', '=', orderId)
+    .where('action', 'in', ['place', 'confirm', 'accept'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return at
+}
+
 /** Orders whose deadline has passed, the longest overdue first, a page after the last one seen. */
 export const findDueOrders = (
   db: Db,

@@ -100,13 +100,6 @@ export const findByReference = (
     .where('p.reference', '=', reference)
     .executeTakeFirst()
 
-/** The settled payment that a gateway gave back from, by its name for the money. */
-export const findByProviderPayment = (
-  db: Db,
-  { provider, providerPayment }: { provider: PaymentProvider; providerPayment: string },
-) =>
-  withOrder(db).where('p.provider', '=', provider).where('p.provider_payment', '=', providerPayment).executeTakeFirst()
-
 /** Moves an attempt on from the state that was read; false when somebody was faster. */
 export const movePayment = async (
   db: Db,

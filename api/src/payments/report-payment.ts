@@ -1,4 +1,4 @@
-import { ZERO } from '@lonja/core/kernel/money.ts'
+import { subtract, ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { nextPaymentState, type PaymentActor } from '@lonja/core/payments/payment-machine.ts'
 import type { PaymentReport } from '@lonja/core/payments/payment-report.ts'
@@ -7,7 +7,7 @@ import type { Trx } from '../db/transaction.ts'
 import { MONEY_NEWS } from '../notifications/order-notice.ts'
 import { applyTransition, recordChange, refreshMoney } from '../orders/apply-transition.ts'
 import { readMoney } from '../orders/order-facts.ts'
-import { type LockedOrder, lockOrderOf } from '../orders/orders.queries.ts'
+import { findEnding, type LockedOrder, lockOrderOf } from '../orders/orders.queries.ts'
 import { oweRefund } from './owe-refund.ts'
 import { deleteOrderLock, findPayment, insertPaymentRow, movePayment, type PaymentRow } from './payments.queries.ts'
 
@@ -22,16 +22,24 @@ const lock = async (trx: Trx, id: number): Promise<LockedOrder> => {
   return order
 }
 
-/** Money for an order that had ended: it stands again where its goods can be held once more, else the money is owed back. */
-const settleLate = async (trx: Trx, order: LockedOrder, payment: PaymentRow, now: Date): Promise<ReportOutcome> => {
+/** Lets an agreed order stand again that only the clock had ended, if its goods can be held once more; whether it does. */
+const revive = async (trx: Trx, order: LockedOrder, now: Date): Promise<boolean> => {
+  // what one side called off, or the other never agreed to, is not brought back by paying
+  if (order.stage !== 'cancelled' || (await findEnding(trx, { orderId: order.id })) !== 'expire') return false
   await sql`savepoint late`.execute(trx)
   try {
     await applyTransition(trx, order, { ...bySystem, action: 'settle' }, now)
-    return 'settled_late'
+    return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await sql`rollback to savepoint late`.execute(trx)
+    return false
   }
+}
+
+/** Money for an order that had ended: it stands again, or the money is owed back. */
+const settleLate = async (trx: Trx, order: LockedOrder, payment: PaymentRow, now: Date): Promise<ReportOutcome> => {
+  if (await revive(trx, order, now)) return 'settled_late'
   const owner = { orderId: order.id, shopId: order.shop_id, paymentId: payment.id }
   await oweRefund(trx, { ...owner, reason: '', askedBy: null, now })
   await recordChange(trx, order, { ...bySystem, action: 'refund' }, MONEY_NEWS.refund, now)
@@ -43,11 +51,15 @@ const settle = async (trx: Trx, order: LockedOrder, payment: PaymentRow, now: Da
   const money = await readMoney(trx, order)
   if (order.stage === 'cancelled' || order.stage === 'confirm_timeout' || order.stage === 'rejected')
     return settleLate(trx, order, payment, now)
-  const surplus = money.paidCents - money.refundedCents - order.total_cents
-  if (surplus > 0) {
-    // someone paid twice: this attempt goes back, the order goes on
+  const paidBefore = subtract(money.paidCents, payment.amount_cents)
+  const needed = paidBefore >= order.total_cents ? ZERO : subtract(order.total_cents, paidBefore)
+  if (payment.amount_cents > needed) {
+    // someone paid twice, or an older and higher price: what was not needed goes back, the order goes on
     const owner = { orderId: order.id, shopId: order.shop_id, paymentId: payment.id }
-    await oweRefund(trx, { ...owner, reason: '', askedBy: null, now })
+    const amountCents = subtract(payment.amount_cents, needed)
+    await oweRefund(trx, { ...owner, amountCents, reason: '', askedBy: null, now })
+  }
+  if (needed === ZERO) {
     await refreshMoney(trx, order, now)
     return 'owed_back'
   }

@@ -3,6 +3,7 @@ import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { PAY_GRACE, shownDeadline } from '@lonja/core/orders/order-deadline.ts'
+import { isLivePayment } from '@lonja/core/payments/payment-machine.ts'
 import { isGateway, PROVIDER_OF } from '@lonja/core/payments/payment-provider.ts'
 import { bizumPhone } from '@lonja/core/payments/payment-settings.ts'
 import { isPaidStatus } from '@lonja/core/payments/payment-status.ts'
@@ -13,13 +14,14 @@ import type { Deps } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'
 import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
-import { recordChange } from '../orders/apply-transition.ts'
+import { recordChange, refreshMoney } from '../orders/apply-transition.ts'
 import { readMoney } from '../orders/order-facts.ts'
-import { type LockedOrder, lockOrder } from '../orders/orders.queries.ts'
+import { findAgreedAt, type LockedOrder, lockOrder } from '../orders/orders.queries.ts'
 import { redsysCredentials, redsysMerchant } from './credentials.ts'
 import { endAttempts } from './end-attempts.ts'
 import { findPaymentSettings } from './payment-settings.queries.ts'
 import {
+  deleteOrderLock,
   extendDeadline,
   findOrderLock,
   findOrderSetup,
@@ -73,7 +75,10 @@ const checkPayable = async (trx: Trx, order: LockedOrder, now: Date) => {
   return money
 }
 
-/** Writes the way of paying that the buyer chose into the order, where it is another. */
+/**
+ * Writes how the order's money stands and the way of paying that the buyer chose, where it is another. The time of another way
+ * counts from the agreement: who changes to and fro gains none, and loses none that they had.
+ */
 const changeMethod = async (
   trx: Trx,
   {
@@ -84,7 +89,7 @@ const changeMethod = async (
     now,
   }: { order: LockedOrder; method: PaymentMethod; setup: OrderSetup; actor: Actor; now: Date },
 ): Promise<void> => {
-  if (method === order.payment_method) return
+  if (method === order.payment_method) return refreshMoney(trx, order, now)
   const transfer = {
     payee: setup.payee ?? setup.name,
     bankAccount: setup.bank_account ?? '',
@@ -93,9 +98,11 @@ const changeMethod = async (
   }
   const act = { action: 'pay_method', actor: 'buyer', operatorId: actor.operatorId, actorName: actor.userName } as const
   await recordChange(trx, order, act, [], now, {
+    since: await findAgreedAt(trx, { orderId: order.id }),
     payment_method: method,
     transfer: method === 'transfer' ? JSON.stringify(transfer) : null,
   })
+  if (order.deadline_at) await extendDeadline(trx, { orderId: order.id, until: order.deadline_at })
 }
 
 /** Writes a new attempt and everything that it holds; its id, or null where no gateway is part of it. */
@@ -108,9 +115,12 @@ const begin = async (trx: Trx, { deps, actor, now, locale }: Caller, { orderId, 
   if (!methodsOf(setup, order).includes(method))
     throw new Refusal('payment_method_unavailable', { path: 'body.paymentMethod' })
   await endAttempts(trx, { orderId, now })
-  await changeMethod(trx, { order, method, setup, actor, now })
   const provider = PROVIDER_OF[method]
-  if (!isGateway(provider)) return { paymentId: null }
+  if (!isGateway(provider)) {
+    await deleteOrderLock(trx, { orderId, purpose: 'pay' })
+    await changeMethod(trx, { order, method, setup, actor, now })
+    return { paymentId: null }
+  }
   if (await isTriedOut(trx, { orderId })) throw new Refusal('too_many_attempts', { path: 'body.orderId' })
   const id = await nextPaymentId(trx)
   const expiresAt = new Date(now.getTime() + PAGE_OPEN + (provider === 'stripe' ? STRIPE_MARGIN : 0))
@@ -138,6 +148,7 @@ const begin = async (trx: Trx, { deps, actor, now, locale }: Caller, { orderId, 
     created_at: now,
     updated_at: now,
   })
+  await changeMethod(trx, { order, method, setup, actor, now })
   await putOrderLock(trx, { orderId, side: 'buyer', purpose: 'pay', operatorId: actor.operatorId, expiresAt })
   await extendDeadline(trx, { orderId, until: new Date(expiresAt.getTime() + PAY_GRACE) })
   return { paymentId: id }
@@ -238,6 +249,8 @@ const start = async (caller: Caller, route: string, wish: Wish) => {
     ),
   )
   const payment = paymentId === null ? undefined : await findPayment(deps.db, { id: paymentId })
+  // a repeated key leads back to its attempt, but not to one that has ended since
+  if (payment && !isLivePayment(payment.state)) throw new Refusal('not_payable', { path: 'body.orderId' })
   const step = !payment
     ? ({ kind: 'none' } as const)
     : payment.provider === 'redsys'

@@ -3,14 +3,17 @@ export const AUDIT_ACTIONS = {
   shop: ['create', 'opening.update', 'status', 'settings.update', 'bank.update', 'payments.update', 'access.update'],
   product: ['create', 'update'],
   import: ['start'],
-  order: ['step'],
+  order: ['step', 'shipment', 'return', 'repay'],
   payment: ['decide'],
   refund: ['decide'],
+  voucher: ['issue', 'cancel'],
   access: ['decide'],
   accessInvitation: ['create', 'revoke'],
   buyerGroup: ['create', 'update', 'delete'],
   memberInvitation: ['create', 'delete'],
   membership: ['join', 'update', 'leave'],
+  conversation: ['view', 'keep', 'block', 'words'],
+  comment: ['reply', 'keep', 'hide'],
   user: ['secondFactor.on', 'secondFactor.off', 'delete'],
 } as const
 

@@ -48,7 +48,11 @@ describe('an order costs its price', () => {
   test('an attempt at an older price and one at the new one: only what is too much goes back', async () => {
     const { id } = await placed()
     const { total_cents: total } = await scene.money(id)
-    await scene.world.db.updateTable('orders').set({ total_cents: cents(100) }).where('id', '=', id).execute()
+    await scene.world.db
+      .updateTable('orders')
+      .set({ total_cents: cents(100) })
+      .where('id', '=', id)
+      .execute()
     const older = await scene.openForm(await begun(id))
     // another version of the order costs more
     await scene.world.db.updateTable('orders').set({ total_cents: total }).where('id', '=', id).execute()

@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from '@lonja/core/kernel/clock.ts'
 import { cents } from '@lonja/core/kernel/money.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkMarket } from '../check/check-market.ts'
 import { expireOrders } from '../orders/order-expiry.ts'
 import { quietJobs } from '../test/mailbag.ts'
@@ -12,6 +12,9 @@ let scene: PaymentScene
 let buyer: Login
 beforeAll(async () => {
   scene = await paymentScene()
+})
+// a session ends while the clock is put forward
+beforeEach(async () => {
   buyer = await scene.world.login('business')
 })
 afterAll(() => scene.close())

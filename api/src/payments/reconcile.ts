@@ -8,15 +8,13 @@ import { findPaymentSettings } from './payment-settings.queries.ts'
 import { findOverdueAttempts, findPayment, findWaitingEvents, type PaymentRow } from './payments.queries.ts'
 import { findStillRefunds } from './refunds.queries.ts'
 import { reportPayment } from './report-payment.ts'
-import { sendRefund } from './send-refund.ts'
+import { sendRefund, UNDER_WAY } from './send-refund.ts'
 import { workEvent } from './work-event.ts'
 
 const BATCH = 100
 /** How long after its page closed an attempt is looked at, and how long a gateway may take to decide, in ms. */
 const LATE = 5 * MINUTE
 const UNDECIDED = DAY
-/** A call that is still under way is left alone. */
-const UNDER_WAY = 2 * MINUTE
 
 /** What a session of Stripe says of its attempt; null where nothing has changed. */
 const stripeReport = (state: StripePayment, payment: PaymentRow): PaymentReport | null => {

@@ -149,6 +149,9 @@ const begin = async (trx: Trx, { deps, actor, now, locale }: Caller, { orderId, 
   await changeMethod(trx, { order, method, setup, actor, now })
   await putOrderLock(trx, { orderId, side: 'buyer', purpose: 'pay', operatorId: actor.operatorId, expiresAt })
   await extendDeadline(trx, { orderId, until: new Date(expiresAt.getTime() + PAY_GRACE) })
+  // an order with a failed attempt is unpaid again while the next one is under way
+  const begun = await lockOrder(trx, { id: orderId, actor })
+  if (begun?.payment_status === 'failed') await refreshMoney(trx, begun, now)
   return { paymentId: id }
 }
 

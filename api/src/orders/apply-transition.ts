@@ -218,12 +218,19 @@ export const recordChange = async (
   await record(trx, order, act, { ...standing, ...more }, sides, now)
 }
 
-/** The same where nothing happened that anyone has to hear of, and the status stays: the money's state and the deadline follow. */
+/**
+ * The same where nothing happened that anyone has to hear of: the money's state and the deadline follow. A status that changes
+ * with them, because a doubt is over, is in the history.
+ */
 export const refreshMoney = async (trx: Trx, order: LockedOrder, now: Date): Promise<void> => {
   const money = await readMoney(trx, order)
   const { id, stage, status, version, reviewed, payment_status, deadline_at, paid_at } = order
   const set = standingOf(order, { stage, reviewed, money, now })
   // a version that grew would refuse what the other side does meanwhile
   if (isDeepStrictEqual(set, { status, payment_status, deadline_at, paid_at })) return
+  if (set.status !== status) {
+    const act = { action: 'pay_checked', actor: 'system', operatorId: null, actorName: '' } as const
+    return record(trx, order, act, set, [], now)
+  }
   if (!(await updateOrder(trx, { id, status, version, set }))) throw new Refusal('order_changed')
 }

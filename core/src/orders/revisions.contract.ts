@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { CART_LINES_MAX } from '../cart/cart.contract.ts'
 import { QUANTITY_MAX } from '../cart/quantity.ts'
 import { refusalCode } from '../checkout/checkout.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
@@ -8,6 +7,9 @@ import { euros, picture } from '../kernel/wire.ts'
 import { attribute } from '../products/products.contract.ts'
 import { LOCK_WISHES } from './order-lock.ts'
 import { order, revisionPreview } from './orders.contract.ts'
+
+/** Lines that one version may name. */
+const REVISION_LINES_MAX = 1500
 
 /** Another version of an order; what is left out stays as it is. */
 const wish = z.object({
@@ -22,7 +24,7 @@ const wish = z.object({
         message: z.string().trim().max(300).optional(),
       }),
     )
-    .max(CART_LINES_MAX),
+    .max(REVISION_LINES_MAX),
   /** delivery, in the shop's writing; the seller's to say */
   shipping: euros.optional(),
   deliveryDate: z.iso.date().nullable().optional(),

@@ -1,14 +1,14 @@
 import { decrease, increase } from '@lonja/core/cart/quantity.ts'
 import type { Euros } from '@lonja/core/kernel/money.ts'
 import type { OrderSide } from '@lonja/core/orders/order-lock.ts'
-import { type RouterContextProvider, redirect } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { readStep } from '../../cart/quantity-step.ts'
 import { numberOf, typedOf } from '../../forms/refused-form.server.ts'
 import { runButton, runPlainForm } from '../../forms/run-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { client } from '../../server/api.server.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
-import { loadOrder } from '../load-order.server.ts'
+import { isOrderId, loadOrder } from '../load-order.server.ts'
 import { EDIT, fieldOf, orderBounds } from './edit-fields.ts'
 
 export type Preview = ReplyOf<'previewRevision'>
@@ -81,6 +81,7 @@ export const editOrder = async (
   context: Readonly<RouterContextProvider>,
   { id, side, form, back }: { id: string; side: OrderSide; form: FormData /** the order's page */; back: string },
 ) => {
+  if (!isOrderId(id)) throw data(null, { status: 404 })
   const api = client(context)
   const params = { id }
   const intent = typedOf(form, 'intent')

@@ -106,7 +106,7 @@ export const OrderView = (props: OrderViewProps) => {
           {more}
         </div>
       </Card>
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start">
         <div className="space-y-4">
           {order.returns.length > 0 && (
             <Card title={m.orders_returns()}>

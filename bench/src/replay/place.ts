@@ -1,22 +1,24 @@
 import { contract } from '@lonja/core/contract.ts'
-import { createClient } from '@lonja/core/kernel/client.ts'
+import { createClient, RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { type Cents, cents, fromEuros, times } from '@lonja/core/kernel/money.ts'
-import { sendTo } from '../kit/send.ts'
-import type { Plan, PlannedOrder } from './plan.ts'
+import type { Plan, PlannedOrder, PlannedReturn } from './plan.ts'
+import { sendAt } from './send-at.ts'
 import type { Stage } from './stage.ts'
 
 /** How placing went. */
 export interface Placing {
   /** orders that the market took */
   placed: number
-  /** orders that were sent twice at once with the same key */
+  /** returns that were asked for, taken back and repaid */
+  returned: number
+  /** orders and returns that were sent twice at once with the same key */
   sentTwice: number
   /** what went wrong, with the invoice it happened to */
   faults: { invoice: string; what: string }[]
   ms: number
 }
 
-/** Every so many orders the connection is bad: the client sends the same order twice at once. */
+/** Every so many times the connection is bad: the client sends the same thing twice at once. */
 const TWICE_EVERY = 10
 
 class Fault extends Error {}
@@ -27,20 +29,46 @@ const mustBe = (what: string, found: unknown, expected: unknown): void => {
 const netOf = (order: PlannedOrder, plan: Plan): Cents =>
   cents(order.lines.reduce((sum, l) => sum + times(plan.goods.get(l.serial)?.price ?? cents(0), l.quantity), 0))
 
-/** One invoice as the specification's client places it: into the cart, ask for the sum, order, look at the order. */
-const placeOne = async (order: PlannedOrder, twice: boolean, plan: Plan, stage: Stage, url: string): Promise<void> => {
-  const buyer = stage.buyers.get(order.buyer)
-  if (!buyer) throw new Fault(`no buyer ${order.buyer}`)
-  const market = createClient(contract, sendTo(url), { token: buyer.token, locale: 'en' })
+interface Replay {
+  plan: Plan
+  stage: Stage
+  url: string
+  /** id of the order of each invoice */
+  orderIds: Map<string, number>
+  /** invoices of which something comes back */
+  comeBack: ReadonlySet<string>
+}
+
+const clientsOf = ({ stage, url }: Replay, { buyer: name, at }: { buyer: string; at: Date }) => {
+  const buyer = stage.buyers.get(name)
+  if (!buyer) throw new Fault(`no buyer ${name}`)
+  const client = (token: string) => createClient(contract, sendAt(url, at), { token, locale: 'en' })
+  return { buyer, asBuyer: client(buyer.token), asSeller: client(stage.sellerToken) }
+}
+
+const twiceAtOnce = async <T extends { id: number }>(twice: boolean, send: () => Promise<T>): Promise<T> => {
+  const [first, second] = await Promise.all(twice ? [send(), send()] : [send()])
+  if (!first) throw new Fault('nothing was sent')
+  if (second) mustBe('id of the repeated call', second.id, first.id)
+  return first
+}
+
+/**
+ * One invoice as the specification's client places it: into the cart, ask for the sum, order, look at the order. Its transfer
+ * arrives, and what comes back later is delivered first.
+ */
+const placeOne = async (order: PlannedOrder, twice: boolean, replay: Replay): Promise<void> => {
+  const { plan, stage, orderIds, comeBack } = replay
+  const { buyer, asBuyer, asSeller } = clientsOf(replay, order)
   const { shopId } = stage
   const products = order.lines.map((l) => ({ skuId: stage.skus.get(l.serial) ?? 0, quantity: l.quantity }))
 
-  await market.addToCart({ body: { shopId, products } })
+  await asBuyer.addToCart({ body: { shopId, products } })
   const delivery = { deliveryMethod: 'shipment', addressId: buyer.addressId } as const
-  const summary = await market.getOrderSummary({ body: { shopId, products, ...delivery } })
+  const summary = await asBuyer.getOrderSummary({ body: { shopId, products, ...delivery } })
   mustBe('problems of the summary', summary.problems.map((p) => p.code).join(), '')
-  const createOrder = () =>
-    market.createOrder({
+  const { id: orderId } = await twiceAtOnce(twice, () =>
+    asBuyer.createOrder({
       body: {
         shopId,
         products,
@@ -50,36 +78,90 @@ const placeOne = async (order: PlannedOrder, twice: boolean, plan: Plan, stage: 
         expectedTotal: summary.total,
       },
       idempotencyKey: `replay-${order.invoice}`,
-    })
-  const [first, second] = await Promise.all(twice ? [createOrder(), createOrder()] : [createOrder()])
-  if (second) mustBe('order of the repeated call', second.id, first?.id)
-
-  const kept = await market.getOrder({ params: { id: String(first?.id) } })
+    }),
+  )
+  orderIds.set(order.invoice, orderId)
+  const id = String(orderId)
+  const kept = await asBuyer.getOrder({ params: { id } })
   mustBe('reference', kept.reference, order.invoice)
   mustBe('lines shown', kept.orderDetails.length, order.lines.length)
   mustBe('net sum shown', fromEuros(kept.subtotal), netOf(order, plan))
   mustBe('total shown', kept.total, summary.total)
+
+  await asSeller.actOnOrder({ params: { id }, body: { action: 'transfer_received' } })
+  if (!comeBack.has(order.invoice)) return
+  await asSeller.actOnOrder({ params: { id }, body: { action: 'prepare' } })
+  await asSeller.actOnOrder({ params: { id }, body: { action: 'ready' } })
+  const parcel = { carrier: 'Correos', trackingNumber: order.invoice }
+  await asSeller.actOnOrder({ params: { id }, body: { action: 'ship', ...parcel } })
+  await asBuyer.actOnOrder({ params: { id }, body: { action: 'confirm_receipt' } })
 }
 
-/** Places all orders, `concurrency` at a time in the order of the file; a buyer's orders one after another. */
+/** One cancellation: the buyer asks to give the goods back, the shop takes them, puts them on sale again and repays them. */
+const giveBackOne = async (back: PlannedReturn, twice: boolean, replay: Replay): Promise<void> => {
+  const { stage, orderIds } = replay
+  const { asBuyer, asSeller } = clientsOf(replay, back)
+  const orderId = orderIds.get(back.of)
+  if (orderId === undefined) throw new Fault(`its order ${back.of} was not placed`)
+  const units = back.lines.map((l) => ({ skuId: stage.skus.get(l.serial) ?? 0, quantity: l.quantity }))
+  const asked = await twiceAtOnce(twice, () =>
+    asBuyer.askReturn({
+      body: { orderId, products: units, reason: 'not_wanted', note: back.invoice },
+      idempotencyKey: `replay-${back.invoice}-${back.of}`,
+    }),
+  )
+  const taken = await asSeller.actOnReturn({
+    params: { id: String(asked.id) },
+    body: {
+      action: 'receive',
+      products: units.map(({ skuId, quantity }) => ({ skuId, accepted: quantity, restock: quantity })),
+    },
+  })
+  mustBe('amount decided', taken.refund, asked.proposed)
+  const owed = (await asSeller.getOrder({ params: { id: String(orderId) } })).refunds.filter((one) => one.mayRepay)
+  mustBe('refunds that wait', owed.length, 1)
+  const [refund] = owed
+  if (!refund) throw new Fault('no refund')
+  mustBe('amount owed', refund.amount, taken.refund)
+  const repay = () =>
+    asSeller.repayRefund({
+      params: { id: String(refund.id) },
+      body: { reference: back.invoice, date: back.at.toISOString().slice(0, 10) },
+    })
+  // who repays twice at once is told so
+  const outcomes = await Promise.allSettled(twice ? [repay(), repay()] : [repay()])
+  const codes = outcomes.map((one) =>
+    one.status === 'fulfilled' ? 'repaid' : one.reason instanceof RemoteRefusal ? one.reason.code : String(one.reason),
+  )
+  mustBe('repaying', codes.sort().join(), twice ? 'repaid,transition_not_allowed' : 'repaid')
+}
+
+/** Plays all orders and returns, `concurrency` at a time in the order of the file; a buyer's own one after another. */
 export const placeAll = async (
   plan: Plan,
   stage: Stage,
   { url, concurrency, progress }: { url: string; concurrency: number; progress: (done: number) => void },
 ): Promise<Placing> => {
   const started = performance.now()
-  const result: Placing = { placed: 0, sentTwice: 0, faults: [], ms: 0 }
+  const result: Placing = { placed: 0, returned: 0, sentTwice: 0, faults: [], ms: 0 }
+  const comeBack = new Set(plan.returns.map((back) => back.of))
+  const replay: Replay = { plan, stage, url, orderIds: new Map(), comeBack }
   const lastOf = new Map<string, Promise<void>>()
   let next = 0
   const worker = async (): Promise<void> => {
-    for (let order = plan.orders[next]; order; order = plan.orders[next]) {
-      const { invoice, buyer } = order
+    for (let event = plan.events[next]; event; event = plan.events[next]) {
+      const { invoice, buyer } = 'order' in event ? event.order : event.back
+      const play =
+        'order' in event
+          ? (twice: boolean) => placeOne(event.order, twice, replay)
+          : (twice: boolean) => giveBackOne(event.back, twice, replay)
       const twice = next % TWICE_EVERY === 0
       next += 1
-      const turn = (lastOf.get(buyer) ?? Promise.resolve()).then(() => placeOne(order, twice, plan, stage, url))
+      const turn = (lastOf.get(buyer) ?? Promise.resolve()).then(() => play(twice))
       const mine = turn.then(
         () => {
-          result.placed += 1
+          if ('order' in event) result.placed += 1
+          else result.returned += 1
           if (twice) result.sentTwice += 1
         },
         (error: unknown) => {
@@ -88,7 +170,7 @@ export const placeAll = async (
       )
       lastOf.set(buyer, mine)
       await mine
-      progress(result.placed + result.faults.length)
+      progress(result.placed + result.returned + result.faults.length)
     }
   }
   await Promise.all(Array.from({ length: concurrency }, worker))

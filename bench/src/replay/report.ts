@@ -14,22 +14,29 @@ export const isClean = (comparisons: readonly Comparison[], faults: readonly unk
   faults.length === 0 && comparisons.every((one) => one.found === one.expected)
 
 /** The report as lines of text: where each row of the file went, and every comparison. */
-export const reportLines = (plan: Plan, comparisons: readonly Comparison[], placing: Placing): string[] => {
+export const reportLines = (
+  plan: Plan,
+  comparisons: readonly Comparison[],
+  { placing, problems }: { placing: Placing; problems: readonly string[] },
+): string[] => {
   const seconds = placing.ms / 1000
   const lineCount = plan.orders.reduce((total, order) => total + order.lines.length, 0)
   return [
     '',
     'Rows of the file                               rows      units           amount',
     tallyRow('placed', plan.placed),
+    tallyRow('returned', plan.returned),
     ...Object.entries(plan.refused)
       .filter(([, tally]) => tally.rows > 0)
       .map(([reason, tally]) => tallyRow(reason, tally)),
     '',
     `${plan.orders.length} invoices with ${lineCount} lines (${plan.mergedRows} rows joined a line of the same sku), by ${plan.buyers.size} buyers`,
-    `placed in ${seconds.toFixed(1)} s: ${(placing.placed / seconds).toFixed(1)} orders/s, each with its cart, its sum and its order page; ${placing.sentTwice} sent twice at once`,
+    `and ${plan.returns.length} returns of ${new Set(plan.returns.map((back) => back.of)).size} of them`,
+    `played in ${seconds.toFixed(1)} s: ${(placing.placed / seconds).toFixed(1)} orders/s, each with its cart, its sum, its order page and its payment; ${placing.sentTwice} orders and returns sent twice at once`,
     '',
     'Compared                                             found          expected',
     ...comparisons.map(comparisonRow),
+    ...problems.map((problem) => `  lonja check: ${problem}`),
     ...placing.faults.slice(0, MOST_FAULTS).map(({ invoice, what }) => `  invoice ${invoice}: ${what}`),
     ...(placing.faults.length > MOST_FAULTS ? [`  … and ${placing.faults.length - MOST_FAULTS} more`] : []),
     '',

@@ -11,14 +11,26 @@ export const VAT_BP = 2100
 export interface Stage {
   shopId: number
   buyers: Map<string, Buyer>
+  /** session of someone of the shop */
+  sellerToken: string
   /** sku of each serial */
   skus: Map<string, number>
 }
 
-/** Puts the plan's shop, goods and buyers into an empty market. Each sku has exactly the stock that the orders will take. */
+/** Before the first sale of the file, and after the last return. */
+const BEGIN = new Date('2010-12-01T00:00:00Z')
+const END = new Date('2012-01-01T00:00:00Z')
+/** Cancellations follow their sales by up to a year. */
+const RETURN_DAYS = 365
+
+/**
+ * Puts the plan's shop, goods and buyers into an empty market, as of the file's beginning. Each sku has exactly the stock that
+ * the orders will take.
+ */
 export const setStage = async ({ db, pool }: Database, plan: Plan): Promise<Stage> => {
-  const now = new Date()
-  const shopId = await factories(db, () => now).shop({
+  const now = BEGIN
+  const make = factories(db, () => now)
+  const shopId = await make.shop({
     tax_set: true,
     tax_include: false,
     tax_bp: VAT_BP,
@@ -26,7 +38,10 @@ export const setStage = async ({ db, pool }: Database, plan: Plan): Promise<Stag
     ship_cost_cents: 0,
     minimum_order_cents: 0,
     automatic_pay: true,
+    return_days: RETURN_DAYS,
   })
+  const sellerToken = 'replay-seller-session-of-this-run'
+  await make.session({ ...(await make.operator('shop', shopId)), kind: 'shop' }, sellerToken)
   const goods = JSON.stringify([...plan.goods.values()])
   const { rows: products } = await pool.query<{ id: number }>(
     `
@@ -49,9 +64,12 @@ export const setStage = async ({ db, pool }: Database, plan: Plan): Promise<Stag
   await pool.query('analyze')
   await db.transaction().execute((trx) => refreshListings(trx, { productIds: products.map((row) => row.id) }))
   const buyers = await insertBuyers(pool, [...plan.buyers], now)
+  // nobody of the file logs in: a session lasts until its end, and requests from before do not shorten it
+  await pool.query('update sessions set seen_at = $1, idle_until = $1, ends_at = $1', [END])
   await pool.query('analyze')
   return {
     shopId,
+    sellerToken,
     buyers: new Map(buyers.map((buyer) => [buyer.name, buyer])),
     skus: new Map(skus.map((row) => [row.serial_number, row.id])),
   }

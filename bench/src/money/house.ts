@@ -85,12 +85,12 @@ export const openHouse = async (scratch: Scratch, name: string): Promise<House> 
   }
 }
 
-/** What `lonja check` finds wrong with orders, money and stock. */
+/** What `lonja check` finds wrong with orders, money, stock and coupons. */
 export const checkBooks = async ({ world }: PaymentScene): Promise<string[]> => {
   const results = await checkMarket(
     world.db,
     { clock: world.deps.clock, dataDir: world.dataDir },
-    { subjects: ['orders', 'money', 'stock'] },
+    { subjects: ['orders', 'shipments', 'money', 'stock', 'coupons'] },
   )
   return results.filter(({ count }) => count > 0).map(({ name, count, first }) => `${count} × ${name}: ${first[0]}`)
 }

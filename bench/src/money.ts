@@ -78,7 +78,7 @@ const money = async (): Promise<void> => {
   }
   const trials: Record<string, () => Promise<Outcome>> = {
     orders: () => playOrders(scratch, orders),
-    races: () => inHouse('races', (house) => playRaces(house, rounds)),
+    races: () => inHouse('races', (house) => playRaces(house, rounds, say)),
     kills: () => inHouse('kills', (house) => playKills(house, say)),
   }
   say(`Seed ${orders.seed}`)

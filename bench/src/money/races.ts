@@ -10,8 +10,8 @@ import { refundAtOnce } from './refund-races.ts'
 const REST_MS = 60_000
 
 const RACES = {
+  ...{ couponTwice, voucherTwice, refundAtOnce, payAndEdit, notifyAndEdit, expireAndEdit },
   ...{ payAndCancel, payAndExpire, refundTwice, payTwice },
-  ...{ payAndEdit, notifyAndEdit, expireAndEdit, refundAtOnce, couponTwice, voucherTwice },
 }
 
 /** Refunds whose call came to no clear answer are looked up at the gateway and decided by the shop; the rest the worker sends. */
@@ -35,32 +35,37 @@ const comeToRest = async ({ house, seller, faults }: Field): Promise<void> => {
   }
 }
 
-/** Plays so many rounds of each race over HTTP; answers what happened and what is wrong. */
-export const playRaces = async (house: House, rounds: number): Promise<{ figures: string; faults: string[] }> => {
+/** Plays so many rounds of each race over HTTP, and says of each who was first; answers what is wrong. */
+export const playRaces = async (
+  house: House,
+  rounds: number,
+  say: (line: string) => void,
+): Promise<{ figures: string; faults: string[] }> => {
   const { scene } = house
   const { shopId, skuId } = await scene.shop({}, { stock: STOCK })
   const [buyer, other] = [await scene.world.login('business'), await scene.world.login('business')]
   const seller = await scene.world.login('shop', shopId)
   const place = async (quantity = 1) => (await scene.place(buyer, shopId, [{ skuId, quantity }])).id
-  const field: Field = { house, buyer, other, seller, shopId, skuId, place, faults: [], won: new Map() }
-  const figures: string[] = []
+  const faults: string[] = []
   for (const [name, race] of Object.entries(RACES)) {
     const since = performance.now()
-    field.won.clear()
+    const field: Field = { house, buyer, other, seller, shopId, skuId, place, faults: [], won: new Map() }
     for (let round = 0; round < rounds; round++) await race(field, round)
     await comeToRest(field)
+    const wrong = [...field.faults, ...(await checkSums(scene, STOCK))]
     const won = [...field.won].map(([side, n]) => `${side} ${n}`).join(', ')
     const seconds = ((performance.now() - since) / 1000).toFixed(0)
-    figures.push(`${name} ${rounds} in ${seconds} s${won && ` (first: ${won})`}`)
+    say(`  ${wrong.length === 0 ? 'ok    ' : 'FAILED'}  ${name}, ${seconds} s${won && `; first: ${won}`}`)
+    faults.push(...wrong.map((fault) => `${name}: ${fault}`))
   }
   const gone = scene.redsys.state().payments.filter(({ amountCents, refundedCents }) => refundedCents > amountCents)
-  field.faults.push(...gone.map(({ reference }) => `Redsys gave back too much of ${reference}`))
+  faults.push(...gone.map(({ reference }) => `Redsys gave back too much of ${reference}`))
   const { rows: doubts } = await scene.world.deps.pool.query<{ action: string; n: number }>(
     `select action, count(*)::int as n from order_events where action in ('refund_doubt', 'pay_doubt') group by 1`,
   )
-  field.faults.push(...doubts.map(({ action, n }) => `${n} × ${action}, though every gateway answered`))
+  faults.push(...doubts.map(({ action, n }) => `${n} × ${action}, though every gateway answered`))
   return {
-    figures: figures.join('; '),
-    faults: [...field.faults, ...(await checkSums(scene, STOCK)), ...(await checkBooks(scene))],
+    figures: `${Object.keys(RACES).length} races, ${rounds} rounds of each`,
+    faults: [...faults, ...(await checkBooks(scene))],
   }
 }

@@ -46,7 +46,11 @@ export const recount = async (text: NodeJS.ReadableStream, limit: number): Promi
       if (!latest || !order) continue
       latest.units += quantity
       const back = order.returns.get(sign + invoice) ?? { at, units: 0, net: 0n }
-      order.returns.set(sign + invoice, { at, units: back.units - quantity, net: back.net - price * BigInt(quantity) })
+      order.returns.set(sign + invoice, {
+        ...back,
+        units: back.units - quantity,
+        net: back.net - price * BigInt(quantity),
+      })
       continue
     }
     if (quantity <= 0) continue

@@ -20,7 +20,7 @@ C100002,85123A,LANTERN,-6,2010-12-01 09:00:00,2.55,17850,United Kingdom
 A100006,B,Adjust bad debt,1,2011-08-12 14:50:00,11062.06,,United Kingdom
 100007,20725,BAG,5,2011-12-01 10:00:00,1,12345,Spain
 `
-/** Two orders of the same goods, and every kind of cancellation. */
+/** Two orders of the same goods, and every kind of cancellation; one was entered over two minutes, and counts from its first row. */
 const CANCELLED = `InvoiceNo,StockCode,Description,Quantity,InvoiceDate,UnitPrice,CustomerID,Country
 C200000,85123A,LANTERN,-1,2010-12-01 08:00:00,2.55,17850,United Kingdom
 200001,85123A,LANTERN,6,2010-12-01 08:26:00,2.55,17850,United Kingdom
@@ -30,7 +30,7 @@ C200000,85123A,LANTERN,-1,2010-12-01 08:00:00,2.55,17850,United Kingdom
 C200004,85123a,LANTERN,-3,2010-12-04 09:00:00,2.55,17850,United Kingdom
 C200004,85123A,LANTERN,-5,2010-12-04 09:00:00,2.55,17850,United Kingdom
 C200005,22423,STAND,-2,2011-03-05 12:30:00,12.75,17850,United Kingdom
-C200005,22423,STAND,-1,2011-03-05 12:30:00,12.75,17850,United Kingdom
+C200005,22423,STAND,-1,2011-03-05 12:31:00,12.75,17850,United Kingdom
 C200006,85123A,LANTERN,-2,2011-03-06 09:00:00,2.55,17850,United Kingdom
 C200006,85123A,LANTERN,-3,2011-03-06 09:00:00,2.55,17850,United Kingdom
 C200006,85123A,LANTERN,-1,2011-03-06 09:00:00,2.1,17850,United Kingdom

@@ -101,8 +101,8 @@ describe('a version of an order with a coupon', () => {
       ...{ total: 147.77, couponDiscount: 20 },
       orderDetails: [{ couponDiscount: 6.67 }, { couponDiscount: 13.33 }],
       taxes: [
-        { tax: 10, subTotal: 86.67, taxAmount: 8.67 },
         { tax: 21, subTotal: 43.33, taxAmount: 9.1 },
+        { tax: 10, subTotal: 86.67, taxAmount: 8.67 },
       ],
     })
     expect(await usedBy(collected)).toBe(id)

@@ -187,6 +187,16 @@ describe.each(Object.entries(ways))('%s', (_, { facts, allowed }) => {
   })
 })
 
+it.each([
+  ['the buyer’s version of an order that was agreed on', { proposedBy: 'buyer', wasAgreed: true }, 'agreed'],
+  ['the buyer’s version of one that was not', { proposedBy: 'buyer', wasAgreed: false }, 'pending_seller'],
+  ['an order without a version', { proposedBy: null, wasAgreed: true }, null],
+] as const)('the seller declines %s', (_, more, to) => {
+  const facts = { ...transfer, ...more }
+  expect(next({ stage: 'pending_seller', action: 'decline', actor: 'seller', facts })?.to ?? null).toBe(to)
+  expect(actionsFor('pending_seller', 'seller', facts).includes('decline')).toBe(to !== null)
+})
+
 const pays = (facts: OrderFacts): OrderFacts => ({ ...facts, paymentStatus: 'paid', hasLivePayment: false })
 const OFFLINE = ['transfer', 'payInShop']
 

@@ -29,7 +29,7 @@ const read = async (who: Login, id: number) =>
 
 /** A shop with one product, its seller, and what both sides do with an order of ten units. */
 const openShop = async (settings: object = {}) => {
-  const { shopId, skuId } = await scene.shop({ return_days: 14, ...settings })
+  const { shopId, skuId } = await scene.shop({ return_days: 14, ...settings }, { stock: 500 })
   const seller = await scene.world.login('shop', shopId)
   const place = async (paymentMethod: PaymentMethod, deliveryMethod: DeliveryMethod = 'pickUp', more: object = {}) => {
     const wish = { paymentMethod, deliveryMethod, ...(deliveryMethod === 'shipment' && { addressId }), ...more }
@@ -422,18 +422,18 @@ describe('sentences of sections 5 and 8 that refuse an order or a payment', () =
       (locale) => call('getOrderSummary', { ...inLanguage(locale), body: { products: products() } }),
     ],
     [
-      'Select at least one product.',
+      'Please select a product.',
       'pick_a_product',
       (locale) =>
         call('createOrder', { ...inLanguage(locale), body: { ...wish(), shopId: shop.shopId, products: [] } }),
     ],
     [
-      'Insufficient Stock: 100 left.',
+      'Insufficient Stock: 500 left.',
       'insufficient_stock',
       (locale) =>
         call('createOrder', {
           ...inLanguage(locale),
-          body: { ...wish(), shopId: shop.shopId, products: [{ skuId: shop.skuId, quantity: 101 }] },
+          body: { ...wish(), shopId: shop.shopId, products: [{ skuId: shop.skuId, quantity: 501 }] },
         }),
     ],
     [

@@ -3,6 +3,7 @@ import { reachable, stateMachine } from '../kernel/state-machine.ts'
 import { NOTHING_SENT } from '../shipments/sent-goods.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { type DeadlineFacts, deadlineFor } from './order-deadline.ts'
+import type { OrderSide } from './order-lock.ts'
 import {
   ASKED_ACTIONS,
   actionsFor,
@@ -240,7 +241,19 @@ const walk = () => {
   ])
   return reachable(machine, starts, (facts, row) => {
     const booked = row.effects?.some((effect) => effect === 'bookTransfer' || effect === 'bookCash')
-    const asked = { ...facts, cancelAsked: row.sets?.cancelAsked ?? facts.cancelAsked, ...goodsAfter(facts, row) }
+    // a version waits until it is answered; who proposes it in an agreed order had agreed before
+    const version =
+      row.action === 'propose'
+        ? { proposedBy: row.actor as OrderSide, wasAgreed: facts.wasAgreed || row.from.includes('agreed') }
+        : row.actor === 'gateway' || row.actor === 'parcels'
+          ? {}
+          : { proposedBy: null }
+    const asked = {
+      ...facts,
+      ...version,
+      cancelAsked: row.sets?.cancelAsked ?? facts.cancelAsked,
+      ...goodsAfter(facts, row),
+    }
     return row.action === 'money' || booked ? pays(asked) : asked
   }).map(({ state, facts }) => ({ stage: state, facts }))
 }

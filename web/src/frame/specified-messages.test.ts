@@ -36,7 +36,7 @@ const MESSAGES: [specified: string, text: Text, english: RegExp][] = [
   ['not permitted to view (apply first)', refusal('access_needed'), /Ask for access first/],
   ['file over 5MB', refusal('file_too_large'), /^The uploaded file size must be less than 5MB$/],
   ['Please pick a shop', refusal('pick_a_shop'), /^Please pick a shop\.$/],
-  ['a product must be selected', refusal('pick_a_product'), /^Select at least one product/],
+  ['a product must be selected', refusal('pick_a_product'), /^Please select a product\.$/],
   ['at least one coupon', refusal('pick_a_coupon'), /at least one coupon/],
   ['Invalid token', refusal('invalid_token'), /^Invalid token$/],
   ['Server error', refusal('internal'), /^Server error$/],

@@ -23,7 +23,7 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
 const titleOf = ({ order, shipment }: Pick<Route.ComponentProps['loaderData'], 'order' | 'shipment'>) =>
   m.orders_note_title({ number: order.number, shipment: shipment.number })
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData ? titleOf(loaderData) : '' }]
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData ? titleOf(loaderData) : ''} | Lonja` }]
 
 /** What goes with the goods: to whom, what, how much; prices only when the shop wants them there. */
 export default function DeliveryNote({ loaderData: { order, shipment, withPrices } }: Route.ComponentProps) {
@@ -71,7 +71,7 @@ export default function DeliveryNote({ loaderData: { order, shipment, withPrices
             <th className="py-2 pr-4">{m.orders_note_reference()}</th>
             <th className="py-2 pr-4">{m.orders_note_product()}</th>
             {withPrices && <th className="py-2 pr-4 text-right">{m.orders_note_price()}</th>}
-            <th className="py-2 text-right">{m.orders_note_units()}</th>
+            <th className="whitespace-nowrap py-2 text-right">{m.orders_note_units()}</th>
           </tr>
         </thead>
         <tbody>

@@ -12,7 +12,14 @@ import {
   WIDTHS,
 } from '../fixtures/market.ts'
 import { expectOwnWords } from '../fixtures/own-words.ts'
-import { BUYER_PAGES, marketPages, sellerPages, shopPages } from '../fixtures/page-lists.ts'
+import {
+  BUYER_PAGES,
+  buyerOrderPages,
+  marketPages,
+  sellerOrderPages,
+  sellerPages,
+  shopPages,
+} from '../fixtures/page-lists.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 
@@ -97,6 +104,16 @@ inEachLanguage((language) => {
     await expect(page.getByRole('heading', { name: say('orders_history') })).toBeVisible()
     await expectSound(page, language, ofSomeone(isNarrow))
     await walk(BUYER_PAGES, { page, go, isNarrow })
+  })
+
+  test('pages about one order that a buyer sees', async ({ page, go, context, isNarrow }) => {
+    await comeBack(context, await demoPerson('bar'))
+    await walk(await buyerOrderPages(), { page, go, isNarrow })
+  })
+
+  test('pages about one order that a seller sees', async ({ page, go, context, isNarrow }) => {
+    await comeBack(context, await demoPerson('vidal'))
+    await walk(await sellerOrderPages(), { page, go, isNarrow })
   })
 
   test('pages between a buyer’s cart and the order', async ({ page, go, context, isNarrow }) => {

@@ -2,10 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { environment, NODE, ROOT } from './tooling.mjs'
+import { environment, LOCALES, NODE, ROOT } from './tooling.mjs'
 import { words } from './words.mjs'
-
-const LOCALES = JSON.parse(readFileSync(join(ROOT, 'core/project.inlang/settings.json'), 'utf8')).locales
 
 const run = (args, cwd = ROOT) => {
   const done = spawnSync(NODE, args, { cwd, encoding: 'utf8', env: environment(), maxBuffer: 1 << 28 })

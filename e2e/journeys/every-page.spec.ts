@@ -1,3 +1,4 @@
+import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { callApi } from '../fixtures/api.ts'
 import { homeBlock } from '../fixtures/front.ts'
 import { shopIdOf, someGoods } from '../fixtures/goods.ts'
@@ -6,7 +7,6 @@ import {
   expectAccessible,
   expectNoSideScroll,
   inEachLanguage,
-  type Language,
   type Page,
   test,
   WIDTHS,
@@ -32,7 +32,7 @@ interface Walker {
 }
 
 /** What each page owes every reader: a title, one heading, a language and its words, nothing that sticks out, nothing that axe minds. */
-const expectSound = async (page: Page, language: Language, reading?: { contrast: boolean }): Promise<void> => {
+const expectSound = async (page: Page, language: Locale, reading?: { contrast: boolean }): Promise<void> => {
   await expect(page).toHaveTitle(/\S.* \| Lonja$|^Lonja \| \S/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('main')).toHaveCount(1)
@@ -46,7 +46,7 @@ const expectSound = async (page: Page, language: Language, reading?: { contrast:
 }
 
 /** Spanish is read at both widths, half of its pages at each; the other languages have one width, and all pages at it. */
-const ofThisWidth = <T>(pages: readonly T[], language: Language, isNarrow: boolean): T[] =>
+const ofThisWidth = <T>(pages: readonly T[], language: Locale, isNarrow: boolean): T[] =>
   pages.filter((_, index) => language !== 'es' || (index % 2 === 1) === isNarrow)
 
 const SPANISH_AT_BOTH = { ...WIDTHS, es: [] }

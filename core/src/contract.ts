@@ -17,6 +17,7 @@ import { lookupsContract } from './lookups/lookups.contract.ts'
 import { membershipsContract } from './memberships/memberships.contract.ts'
 import { notificationsContract } from './notifications/notifications.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
+import { bankEntriesContract } from './payments/bank-entries.contract.ts'
 import { paymentsContract } from './payments/payments.contract.ts'
 import { policiesContract } from './policies/policies.contract.ts'
 import { preferencesContract } from './preferences/preferences.contract.ts'
@@ -55,6 +56,7 @@ export const contract = {
   ...commentsContract,
   ...ordersContract,
   ...paymentsContract,
+  ...bankEntriesContract,
   ...filesContract,
   ...membershipsContract,
   ...profileContract,

@@ -21,6 +21,7 @@ import { membershipsApi } from '../memberships/memberships.api.ts'
 import { notificationsApi } from '../notifications/notifications.api.ts'
 import { ordersApi } from '../orders/orders.api.ts'
 import { paymentsApi } from '../payments/payments.api.ts'
+import { bankEntriesApi } from '../payments/statements/bank-entries.api.ts'
 import { policiesApi } from '../policies/policies.api.ts'
 import { preferencesApi } from '../preferences/preferences.api.ts'
 import { productsApi } from '../products/products.api.ts'
@@ -68,6 +69,7 @@ export const createApi = (deps: Deps): Hono => {
   checkoutApi(api, deps)
   ordersApi(api, deps)
   paymentsApi(api, deps)
+  bankEntriesApi(api, uploads, deps)
   commentsApi(api, deps)
   couponsApi(api, deps)
   publicationsApi(api, deps)

@@ -1,18 +1,14 @@
-import { ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { nextPaymentState, type PaymentActor } from '@lonja/core/payments/payment-machine.ts'
 import type { PaymentReport } from '@lonja/core/payments/payment-report.ts'
-import { sql } from 'kysely'
 import type { Trx } from '../db/transaction.ts'
-import { MONEY_NEWS } from '../notifications/order-notice.ts'
-import { applyTransition, recordChange, refreshMoney } from '../orders/apply-transition.ts'
-import { readMoney } from '../orders/order-facts.ts'
+import { recordChange, refreshMoney } from '../orders/apply-transition.ts'
 import { type LockedOrder, lockOrderOf } from '../orders/orders.queries.ts'
-import { oweRefund } from './owe-refund.ts'
-import { deleteOrderLock, findPayment, insertPaymentRow, movePayment, type PaymentRow } from './payments.queries.ts'
+import { deleteOrderLock, findPayment, insertPaymentRow, movePayment } from './payments.queries.ts'
+import { type ArrivedOutcome, settleArrived } from './settle-arrived.ts'
 
 /** What came of a report: `ignored` where it changes nothing, because it came twice, late or out of order. */
-export type ReportOutcome = 'ignored' | 'settled' | 'settled_late' | 'owed_back' | 'failed' | 'processing' | 'in_review'
+export type ReportOutcome = 'ignored' | ArrivedOutcome | 'failed' | 'processing' | 'in_review'
 
 const bySystem = { actor: 'system', operatorId: null, actorName: '' } as const
 
@@ -20,41 +16,6 @@ const lock = async (trx: Trx, id: number): Promise<LockedOrder> => {
   const order = await lockOrderOf(trx, { id })
   if (!order) throw new Error(`order ${id} is gone`)
   return order
-}
-
-/** Money for an order that had ended: it stands again where its goods can be held once more, else the money is owed back. */
-const settleLate = async (trx: Trx, order: LockedOrder, payment: PaymentRow, now: Date): Promise<ReportOutcome> => {
-  await sql`savepoint late`.execute(trx)
-  try {
-    await applyTransition(trx, order, { ...bySystem, action: 'settle' }, now)
-    return 'settled_late'
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    await sql`rollback to savepoint late`.execute(trx)
-  }
-  const owner = { orderId: order.id, shopId: order.shop_id, paymentId: payment.id }
-  await oweRefund(trx, { ...owner, reason: '', askedBy: null, now })
-  await recordChange(trx, order, { ...bySystem, action: 'refund' }, MONEY_NEWS.refund, now)
-  return 'owed_back'
-}
-
-/** What money that has arrived does to its order. */
-const settle = async (trx: Trx, order: LockedOrder, payment: PaymentRow, now: Date): Promise<ReportOutcome> => {
-  const money = await readMoney(trx, order)
-  if (order.stage === 'cancelled' || order.stage === 'confirm_timeout' || order.stage === 'rejected')
-    return settleLate(trx, order, payment, now)
-  const surplus = money.paidCents - money.refundedCents - order.total_cents
-  if (surplus > 0) {
-    // someone paid twice: this attempt goes back, the order goes on
-    const owner = { orderId: order.id, shopId: order.shop_id, paymentId: payment.id }
-    await oweRefund(trx, { ...owner, reason: '', askedBy: null, now })
-    await refreshMoney(trx, order, now)
-    return 'owed_back'
-  }
-  if (order.stage === 'agreed' && money.dueCents === ZERO)
-    await applyTransition(trx, order, { ...bySystem, action: 'settle' }, now)
-  else await refreshMoney(trx, order, now)
-  return 'settled'
 }
 
 /**
@@ -83,7 +44,7 @@ export const reportPayment = async (
   if (state !== 'processing') await deleteOrderLock(trx, { orderId: order.id, purpose: 'pay' })
   if (state === 'settled') {
     await insertPaymentRow(trx, payment, now)
-    return settle(trx, order, payment, now)
+    return (await settleArrived(trx, order, payment, now)).outcome
   }
   if (state === 'in_review') {
     await recordChange(trx, order, { ...bySystem, action: 'pay_doubt' }, [], now)

@@ -139,6 +139,7 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'orders.placed_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   'order_locks.operator_id': { of: 'operator', isTold: false, atEnd: 'delete' },
   'payments.started_by': { of: 'operator', isTold: false, atEnd: 'keep' },
+  'bank_entries.imported_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   'refunds.asked_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   'order_events.operator_id': { of: 'operator', isTold: false, atEnd: 'keep' },
   'shop_events.operator_id': { of: 'operator', isTold: false, atEnd: 'keep' },

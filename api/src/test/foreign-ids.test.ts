@@ -219,6 +219,21 @@ const cases: Record<string, ForeignCase> = {
     thing: (s) => s.payment(),
     ...ofOneShop,
   },
+  'bookBankEntries body.entries[].id': {
+    ask: (id) => ({ body: { entries: [{ id, orderIds: [1] }] } }),
+    thing: (s) => s.bankEntry(),
+    reader: otherSeller,
+  },
+  'bookBankEntries body.entries[].orderIds[]': {
+    ask: async (id, s) => ({ body: { entries: [{ id: await s.bankEntry(), orderIds: [id] }] } }),
+    thing: orderId,
+    ...ofOneShop,
+  },
+  'updateBankEntry params.id': {
+    ask: inPath('id', { state: 'ignored' }),
+    thing: (s) => s.bankEntry(),
+    ...ofOneShop,
+  },
   'decideRefund params.id': {
     ask: inPath('id', { decision: 'succeed', note: 'Mirado' }),
     thing: (s) => s.refund(),

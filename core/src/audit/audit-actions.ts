@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = {
   order: ['step'],
   payment: ['decide'],
   refund: ['decide'],
+  bankEntry: ['import', 'book', 'update'],
   access: ['decide'],
   accessInvitation: ['create', 'revoke'],
   buyerGroup: ['create', 'update', 'delete'],

@@ -8,6 +8,7 @@ import { buyAgain } from './buy-again.server.ts'
 import { BUY_AGAIN, BuyAgain, NotBoughtAgain } from './buy-again.tsx'
 import { loadOrder } from './load-order.server.ts'
 import { OrderView } from './order-view.tsx'
+import { TransferCard } from './transfer-card.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireBuyer(context, url)
@@ -42,7 +43,14 @@ export default function OrderDetailPage({ loaderData: { order, history }, action
           {order.shopName}
         </LocaleLink>
       }
-      said={notAgain && <NotBoughtAgain answer={notAgain} />}
+      said={
+        (notAgain || order.transfer) && (
+          <>
+            {notAgain && <NotBoughtAgain answer={notAgain} />}
+            {order.transfer && <TransferCard orderId={order.id} transfer={order.transfer} />}
+          </>
+        )
+      }
       more={<BuyAgain order={order} />}
     />
   )

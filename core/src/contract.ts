@@ -8,6 +8,7 @@ import { addressesContract } from './addresses/addresses.contract.ts'
 import { cartContract } from './cart/cart.contract.ts'
 import { checkoutContract } from './checkout/checkout.contract.ts'
 import { commentsContract } from './comments/comments.contract.ts'
+import { conversationsContract } from './conversations/conversations.contract.ts'
 import { couponsContract } from './coupons/coupons.contract.ts'
 import { filesContract } from './files/files.contract.ts'
 import { followsContract } from './follows/follows.contract.ts'
@@ -19,16 +20,20 @@ import { notificationsContract } from './notifications/notifications.contract.ts
 import { ordersContract } from './orders/orders.contract.ts'
 import { bankEntriesContract } from './payments/bank-entries.contract.ts'
 import { paymentsContract } from './payments/payments.contract.ts'
+import { refundsContract } from './payments/refunds.contract.ts'
 import { policiesContract } from './policies/policies.contract.ts'
 import { preferencesContract } from './preferences/preferences.contract.ts'
 import { productsContract } from './products/products.contract.ts'
 import { sellerProductsContract } from './products/seller-products.contract.ts'
 import { profileContract } from './profile/profile.contract.ts'
 import { publicationsContract } from './publications/publications.contract.ts'
+import { returnsContract } from './returns/returns.contract.ts'
+import { shipmentsContract } from './shipments/shipments.contract.ts'
 import { openingContract } from './shops/opening.contract.ts'
 import { shopDeskContract } from './shops/shop-desk.contract.ts'
 import { shopsContract } from './shops/shops.contract.ts'
 import { signInContract } from './signin/signin.contract.ts'
+import { vouchersContract } from './vouchers/vouchers.contract.ts'
 
 export { API_BASE } from './kernel/api-base.ts'
 
@@ -54,9 +59,14 @@ export const contract = {
   ...homeContract,
   ...checkoutContract,
   ...commentsContract,
+  ...conversationsContract,
   ...ordersContract,
+  ...shipmentsContract,
+  ...returnsContract,
+  ...refundsContract,
   ...paymentsContract,
   ...bankEntriesContract,
+  ...vouchersContract,
   ...filesContract,
   ...membershipsContract,
   ...profileContract,

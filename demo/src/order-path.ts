@@ -15,6 +15,7 @@ import {
 import { displayStatus, type OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { isGateway, PROVIDER_OF } from '@lonja/core/payments/payment-provider.ts'
 import type { PaymentStatus } from '@lonja/core/payments/payment-status.ts'
+import { NOTHING_SENT } from '@lonja/core/shipments/sent-goods.ts'
 
 /** What of an order decides its way and its deadlines before anything happens to it. */
 export type PathFacts = Omit<DeadlineFacts, 'reviewed'> & Pick<OrderFacts, 'deliveryMethod'>
@@ -42,7 +43,16 @@ interface Point {
 }
 
 /** Steps that ask for what the demo does not tell: another version of the order, and who called off what is paid. */
-const UNTOLD: readonly OrderAction[] = ['propose', 'accept', 'decline', 'ask_cancel', 'decline_cancel']
+const UNTOLD: readonly OrderAction[] = [
+  'propose',
+  'accept',
+  'decline',
+  'ask_cancel',
+  'decline_cancel',
+  'propose_drop',
+  'accept_drop',
+  'decline_drop',
+]
 
 const statusOf = (stage: OrderStage, { paymentMethod }: PathFacts, paymentStatus: PaymentStatus): OrderStatus =>
   displayStatus({ stage, paymentMethod, paymentStatus, inReview: false, hasOpenReturn: false, hasOpenRefund: false })
@@ -58,7 +68,7 @@ const stepsFrom = (at: Point, facts: PathFacts): Point[] =>
         stage: at.stage,
         action,
         actor,
-        facts: { ...facts, paymentStatus: paid, hasLivePayment: false, cancelAsked: false },
+        facts: { ...facts, paymentStatus: paid, hasLivePayment: false, cancelAsked: false, ...NOTHING_SENT },
       })
       if (!step || (step.effects.includes('refund') && paid === 'paid')) return []
       const books = step.effects.some((effect) => effect === 'bookTransfer' || effect === 'bookCash')

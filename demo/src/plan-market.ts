@@ -15,6 +15,7 @@ import { planHistory } from './plan-history.ts'
 import { ledgerRow, planOrders } from './plan-orders.ts'
 import { planPeople } from './plan-people.ts'
 import { planShops } from './plan-shops.ts'
+import { planVouchers } from './plan-vouchers.ts'
 import { marketIdentity, type PublishedProduct, planPublications } from './publications/plan-publications.ts'
 import type { Row } from './seed.queries.ts'
 import { SHOPS } from './shops.ts'
@@ -206,6 +207,7 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
   })
   const access = planAccess(now, people.buyers, people.sellers)
   const coupons = planCoupons(now, people.buyers, categories.ids)
+  const credit = planVouchers(now, people.buyers)
   const published = planPublications(now, goods.products, people.buyers)
   const market = people.accounts.find((account) => account.kind === 'market')
   const industries = Object.values(INDUSTRIES).map(
@@ -234,6 +236,8 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
       ['orders', orders.orders],
       ['order_lines', orders.lines],
       ['order_events', orders.events],
+      ['shipments', orders.shipments],
+      ['shipment_lines', orders.shipmentLines],
       ['payments', orders.payments],
       ['ledger', orders.payments.map(ledgerRow)],
       ['inbox_messages', orders.messages],
@@ -241,6 +245,8 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
       ['followed_industries', coupons.followedIndustries],
       ['coupons', coupons.coupons],
       ['collected_coupons', coupons.collected],
+      ['vouchers', credit.vouchers],
+      ['voucher_events', credit.events],
       ['publications', published.publications],
       ['publication_products', published.products],
       ['publication_activities', published.activities],

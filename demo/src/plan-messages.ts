@@ -24,6 +24,7 @@ export const messagesOf = (order: Row, { at: begin, shop: { row, seller }, buyer
       ...{ id: Number(order.id), number: String(order.number), action: step.action, status: step.to },
       ...{ paymentMethod, deliveryMethod, totalCents: Number(order.total_cents), buyerName: buyer.name },
       ...{ shopName: String(row.name), shopNames: row.names as Localized },
+      stage: step.stage,
       deadline: shownDeadline(step.to, dueAfter(step, facts, at)),
       transfer: order.transfer as { payee: string; bankAccount: string; bank: string } | null,
       pickUp: { street: String(row.street), city: String(row.city), postCode: String(row.post_code) },

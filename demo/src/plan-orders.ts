@@ -6,6 +6,7 @@ import type { Random } from '@lonja/core/kernel/random.ts'
 import { orderNumber } from '@lonja/core/orders/order-number.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { PROVIDER_OF } from '@lonja/core/payments/payment-provider.ts'
+import type { ShipmentState } from '@lonja/core/shipments/shipment-machine.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import type { Draft, OrderedSku, SellingShop, StockedSku } from './order-draft.ts'
 import { dueAfter, type Happening, happenings, type PathFacts } from './order-path.ts'
@@ -20,6 +21,9 @@ export interface OrderPlan {
   events: Row[]
   /** settled ones; the ledger has a row of each */
   payments: Row[]
+  /** parcels of what was sent, and the units in them; some orders left in two */
+  shipments: Row[]
+  shipmentLines: Row[]
   /** what both sides were told of them */
   messages: Row[]
 }
@@ -266,7 +270,67 @@ const rowsOf = (d: Draft, id: number, now: Date): OrderPlan => {
     updated_at: iso(paid.after),
     settled_at: iso(paid.after),
   }
-  return { orders: [order], lines, events, payments: payment ? [payment] : [], messages: messagesOf(order, d, now) }
+  const parcels = parcelsOf(order, lines)
+  return {
+    orders: [order],
+    lines,
+    events,
+    payments: payment ? [payment] : [],
+    ...parcels,
+    messages: messagesOf(order, d, now),
+  }
+}
+
+/** How far the parcels of an order are that was sent. */
+const PARCEL_STATES: Partial<Record<OrderStatus, ShipmentState>> = {
+  departed: 'sent',
+  shipment_received: 'delivered',
+  recved: 'received',
+  completed: 'received',
+}
+
+/** The parcels of an order: its lines in one, or every third order's in two. Rows name each other by number until all are planned. */
+const parcelsOf = (order: Row, lines: readonly Row[]): Pick<OrderPlan, 'shipments' | 'shipmentLines'> => {
+  const state = PARCEL_STATES[order.status as OrderStatus]
+  if (!state || !order.shipped_at) return { shipments: [], shipmentLines: [] }
+  const count = Number(order.id) % 3 === 0 && lines.length > 1 ? 2 : 1
+  const numbers = Array.from({ length: count }, (_, i) => i + 1)
+  const numberOf = (i: number): number => (count === 1 || i < lines.length / 2 ? 1 : 2)
+  return {
+    shipments: numbers.map((number) => ({
+      order_id: order.id,
+      shop_id: order.shop_id,
+      number,
+      state,
+      carrier: order.carrier,
+      tracking_number: number === 1 ? order.tracking_number : `${order.tracking_number}-${number}`,
+      sent_at: order.shipped_at,
+      delivered_at: state === 'sent' ? null : (order.received_at ?? order.updated_at),
+      received_at: order.received_at,
+    })),
+    shipmentLines: lines.map((line, i) => ({
+      shipment: `${order.id} ${numberOf(i)}`,
+      line: `${order.id} ${line.position}`,
+      quantity: line.quantity,
+    })),
+  }
+}
+
+/** Gives lines and parcels their ids, and the units in parcels the ids of both. */
+const withIds = (parts: readonly OrderPlan[]): Pick<OrderPlan, 'lines' | 'shipments' | 'shipmentLines'> => {
+  const numbered = (rows: readonly Row[]) => rows.map((row, i): Row => ({ id: i + 1, ...row }))
+  const lines = numbered(parts.flatMap((part) => part.lines))
+  const shipments = numbered(parts.flatMap((part) => part.shipments))
+  const lineIds = new Map(lines.map((row) => [`${row.order_id} ${row.position}`, row.id]))
+  const shipmentIds = new Map(shipments.map((row) => [`${row.order_id} ${row.number}`, row.id]))
+  const shipmentLines = parts.flatMap((part) =>
+    part.shipmentLines.map(({ shipment, line, quantity }) => ({
+      shipment_id: shipmentIds.get(String(shipment)),
+      line_id: lineIds.get(String(line)),
+      quantity,
+    })),
+  )
+  return { lines, shipments, shipmentLines }
 }
 
 /** The movement of money that a settled payment is. */
@@ -306,7 +370,7 @@ export const planOrders = (
   const parts = drafts.sort((a, b) => a.at.getTime() - b.at.getTime()).map((d, i) => rowsOf(d, i + 1, now))
   return {
     orders: parts.flatMap((part) => part.orders),
-    lines: parts.flatMap((part) => part.lines).map((line, i) => ({ id: i + 1, ...line })),
+    ...withIds(parts),
     events: parts.flatMap((part) => part.events),
     payments: parts.flatMap((part) => part.payments),
     messages: parts.flatMap((part) => part.messages),

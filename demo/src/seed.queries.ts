@@ -28,10 +28,12 @@ export const emptyMarket = async (db: Db): Promise<void> => {
     select tablename from pg_tables where schemaname = current_schema() and tablename not in ('migrations', 'audit_log')`.execute(
     db,
   )
-  // the ledger refuses to be emptied, and goes with the orders here
+  // the ledger and the vouchers' movements refuse to be emptied, and go with the orders here
   await sql`alter table ledger disable trigger ledger_kept`.execute(db)
+  await sql`alter table voucher_events disable trigger voucher_events_kept`.execute(db)
   await sql`truncate ${sql.join(rows.map((row) => sql.table(row.tablename)))} restart identity cascade`.execute(db)
   await sql`alter table ledger enable trigger ledger_kept`.execute(db)
+  await sql`alter table voucher_events enable trigger voucher_events_kept`.execute(db)
 }
 
 /** Writes many rows of one table; all rows have the columns of the first, the others take their defaults. */

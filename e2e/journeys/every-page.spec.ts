@@ -147,7 +147,8 @@ inEachLanguage((language) => {
   test('pages that the market’s people see', async ({ page, go, context, isNarrow }) => {
     await comeBack(context, await demoPerson('operator'))
     const shopId = await shopIdOf('vidal')
-    await walk(['/operator/shops', `/operator/shops/${shopId}`], { page, go, isNarrow })
+    const reported = ['/operator/comments', '/operator/conversations', '/operator/blocked-words']
+    await walk(['/operator/shops', `/operator/shops/${shopId}`, ...reported], { page, go, isNarrow })
   })
 }, SPANISH_AT_BOTH)
 

@@ -13,6 +13,7 @@ import { type Ask, createWorld, type Login } from '../test/world.ts'
 
 const PASSWORD = 'corcho-verde-77'
 const OWN_LOG_IN = "a person's own log-in or session; its alerts go to that person"
+const OWN_WORDS = 'what is said stands in the conversation itself, with who said it'
 const OWN_VIEW = 'what a person sees, follows or is told of; nothing of a shop or the market changes'
 const NO_ACTOR = 'nobody is logged in yet, or it makes no difference who is'
 
@@ -50,6 +51,11 @@ const UNAUDITED: Partial<Record<CallName, string>> = {
   tryPaymentSettings: 'asks a gateway and changes nothing',
   redsysNotification: 'a gateway has no account here',
   stripeEvent: 'a gateway has no account here',
+  startConversation: OWN_WORDS,
+  sendMessage: OWN_WORDS,
+  readConversation: OWN_VIEW,
+  reportConversation: 'what someone reports changes nothing until the market decides, and that is what the log tells',
+  reportComment: 'what someone reports changes nothing until the market decides, and that is what the log tells',
   uploadFile: 'a file is nothing until something takes it up, and that is what the log tells',
 }
 

@@ -4,7 +4,7 @@ import type { StoredFile } from '@lonja/core/files/files.contract.ts'
 import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refreshRatings } from '../comments/comments.queries.ts'
+import { refreshRatings } from '../comments/write-comments.queries.ts'
 import { openFiles, writePicture } from '../files/pictures.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { openMailbag } from '../test/mailbag.ts'
@@ -20,6 +20,11 @@ let paths: Record<'avatar' | 'document' | 'picture' | 'thumbnail', string>
 const run = (repair = false) => checkMarket(world.db, { clock: () => world.now, dataDir: world.dataDir }, { repair })
 const wrong = (results: CheckResult[]) => results.filter(({ count }) => count > 0)
 const damage = (statement: string) => sql.raw(statement).execute(world.db)
+
+/** A parcel of the order that is paid. */
+const PARCEL = `insert into shipments (order_id, shop_id, number, state, carrier, tracking_number, sent_at)
+  select id, shop_id, 1, 'sent', 'SEUR', 'S-1', now() from orders where payment_status = 'paid'`
+const NO_PARCEL = 'delete from shipment_lines; delete from shipments'
 
 /** A small market in which something was sold, called off, followed, liked, collected and rated. */
 beforeAll(async () => {
@@ -125,6 +130,10 @@ test('what a job is about to bring up to date is late, not wrong', async () => {
 })
 
 /** Damage, the checks that find it, and how to take back what no repair mends. */
+const HIDE_COMMENT = `update order_comments set hidden_at = created_at, hidden_reason = 'x'`
+const REPORT_COMMENT = `insert into comment_reports (comment_id, operator_id, reason, created_at)
+  select id, (select min(id) from operators), 'spam', created_at from order_comments`
+
 const DERIVED: [string, string, string[]][] = [
   [
     'a listing with another price',
@@ -176,6 +185,8 @@ const DERIVED: [string, string, string[]][] = [
   ['followers', 'update shops set followers = followers + 1 where id = 1', ['followers of shops']],
   ['listed goods', 'update shops set product_count = 0 where id = 1', ['listed goods of shops']],
   ['ratings', 'update products set rating_sum = rating_sum + 1 where id = 1', ['ratings of goods']],
+  ['a hidden comment that still counts', HIDE_COMMENT, ['ratings of goods']],
+  ['a report that nobody sees', REPORT_COMMENT, ['reports of comments']],
   ['likes', 'update publications set likes = 0', ['likes and saves of publications']],
   ['views', 'update publications set views = 0', ['views and shares of publications']],
   ['collected coupons', 'update coupons set collected = 0', ['collected coupons']],
@@ -291,6 +302,35 @@ const KEPT: [string, string, string, string, RegExp][] = [
     /is to give back/,
   ],
   [
+    'more units sent than were ordered',
+    `${PARCEL}; insert into shipment_lines (shipment_id, line_id, quantity)
+     select s.id, l.id, l.quantity + 1 from shipments s join order_lines l on l.order_id = s.order_id`,
+    NO_PARCEL,
+    'nothing is sent or left out that was not ordered',
+    /4 sent and 0 left out of 3/,
+  ],
+  [
+    'an order that is further than its parcels',
+    `${PARCEL}; insert into shipment_lines (shipment_id, line_id, quantity)
+     select s.id, l.id, 1 from shipments s join order_lines l on l.order_id = s.order_id;
+     update orders set stage = 'departed', status = 'departed' where payment_status = 'paid';
+     update order_events set to_status = 'departed' where to_status = 'paid'`,
+    `${NO_PARCEL}; update orders set stage = 'agreed', status = 'paid' where stage = 'departed';
+     update order_events set to_status = 'paid' where to_status = 'departed'`,
+    'orders are as far as their parcels',
+    /is departed, \d+ units are open/,
+  ],
+  [
+    'units that come back without having left',
+    `insert into returns (order_id, shop_id, number, state, reason, refund_way, created_at, updated_at)
+     select id, shop_id, 'D1', 'closed', 'damaged', 'original', now(), now() from orders where payment_status = 'paid';
+     insert into return_lines (return_id, line_id, quantity, accepted_quantity)
+     select r.id, l.id, 1, 1 from returns r join order_lines l on l.order_id = r.order_id`,
+    'delete from return_lines; delete from returns',
+    'nothing comes back that was not sent',
+    /1 returned/,
+  ],
+  [
     'a step of the history',
     `update order_events set from_status = 'paid' where action = 'cancel'`,
     `update order_events set from_status = 'transfer_pending' where action = 'cancel'`,
@@ -310,6 +350,20 @@ const KEPT: [string, string, string, string, RegExp][] = [
     `update idempotency_keys set reply = (select jsonb_build_object('id', id, 'number', number) from orders where id = 1)`,
     'kept answers tell of orders that exist',
     /key one: order X/,
+  ],
+  [
+    'a coupon that its order was not placed with',
+    `update collected_coupons set used_at = now(), used_order_id = 1`,
+    `update collected_coupons set used_at = null, used_order_id = null`,
+    'orders that stand have used their coupon, and no other order has',
+    /placed with collected coupon none, has used 1/,
+  ],
+  [
+    'a part of a coupon',
+    'update order_lines set coupon_cents = 1 where id = 1',
+    'update order_lines set coupon_cents = 0 where id = 1',
+    'orders cost what their lines and VAT come to',
+    /coupon 0, should be 1/,
   ],
   [
     'a coupon of someone else',

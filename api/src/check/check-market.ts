@@ -8,14 +8,17 @@ import { moneyChecks } from './money.ts'
 import { totalsChecks } from './order-totals.ts'
 import { historyChecks } from './orders.queries.ts'
 import { bePatient } from './pages.queries.ts'
+import { shipmentChecks } from './shipments.queries.ts'
 import { stockChecks } from './stock.queries.ts'
+import { voucherChecks } from './vouchers.queries.ts'
 
 /** Every check by its subject. */
 export const SUBJECTS = {
   stock: stockChecks,
   orders: [...totalsChecks, ...historyChecks],
+  shipments: shipmentChecks,
   money: moneyChecks,
-  coupons: couponChecks,
+  coupons: [...couponChecks, ...voucherChecks],
   goods: goodsChecks,
   // after the lists that some of them count
   counters: counterChecks,

@@ -4,13 +4,13 @@ import { transaction } from '../db/transaction.ts'
 import type { Check } from './check.ts'
 import { rowsOf } from './pages.queries.ts'
 
-type Counted = 'shops' | 'products' | 'publications' | 'coupons'
+type Counted = 'shops' | 'products' | 'publications' | 'coupons' | 'order_comments' | 'conversations'
 
 interface Counter {
   name: string
   table: Counted
-  /** columns that count, each with the number that it should be for row `t` */
-  columns: Record<string, RawBuilder<number>>
+  /** columns that count, or that name the first of what is counted, each with what it should be for row `t` */
+  columns: Record<string, RawBuilder<number | Date | null>>
 }
 
 const COUNTERS: Counter[] = [
@@ -30,8 +30,24 @@ const COUNTERS: Counter[] = [
     name: 'ratings of goods',
     table: 'products',
     columns: {
-      rating_count: sql`(select count(*)::int from order_comments c where c.product_id = t.id)`,
-      rating_sum: sql`(select coalesce(sum(c.rating), 0)::int from order_comments c where c.product_id = t.id)`,
+      rating_count: sql`(select count(*)::int from order_comments c where c.product_id = t.id and c.hidden_at is null)`,
+      rating_sum: sql`(select coalesce(sum(c.rating), 0)::int from order_comments c where c.product_id = t.id and c.hidden_at is null)`,
+    },
+  },
+  {
+    name: 'reports of comments',
+    table: 'order_comments',
+    columns: {
+      reported_at: sql`(select min(r.created_at) from comment_reports r where r.comment_id = t.id and r.decision is null)`,
+    },
+  },
+  {
+    name: 'last messages of conversations',
+    table: 'conversations',
+    columns: {
+      last_buyer_id: sql`(select coalesce(max(m.id), 0) from conversation_messages m where m.conversation_id = t.id and m.side = 'buyer')`,
+      last_seller_id: sql`(select coalesce(max(m.id), 0) from conversation_messages m where m.conversation_id = t.id and m.side = 'seller')`,
+      reported_at: sql`(select min(r.created_at) from conversation_reports r where r.conversation_id = t.id and r.decision is null)`,
     },
   },
   {
@@ -99,6 +115,19 @@ export const couponChecks: Check[] = [
         sql`
           select m.id, 'collected coupon ' || m.id || ' of account ' || m.account_id || ' was used for order ' || o.number as says
           from collected_coupons m join orders o on o.id = m.used_order_id where o.account_id <> m.account_id order by m.id`,
+      ),
+  },
+  {
+    name: 'orders that stand have used their coupon, and no other order has',
+    find: ({ trx }) =>
+      rowsOf(
+        trx,
+        sql`
+          select o.id, 'order ' || o.number || ' was placed with collected coupon ' || coalesce(o.collected_coupon_id::text, 'none')
+            || ', has used ' || coalesce(m.id::text, 'none') as says
+          from orders o left join collected_coupons m on m.used_order_id = o.id and m.account_id = o.account_id
+          where m.id is distinct from o.collected_coupon_id
+            and (m.id is not null or o.stage not in ('rejected', 'cancelled', 'confirm_timeout')) order by o.id`,
       ),
   },
 ]

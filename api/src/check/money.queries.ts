@@ -16,6 +16,9 @@ export const findMoneyOfOrders = (db: Db, { ids }: { ids: readonly number[] }) =
       sql<MoneyRows['refunds']>`(
         select coalesce(jsonb_agg(jsonb_build_object('state', r.state, 'amountCents', r.amount_cents)), '[]')
         from refunds r where r.order_id = o.id)`.as('refunds'),
+      sql<boolean>`exists (select from returns t where t.order_id = o.id and t.state in ('requested', 'accepted'))`.as(
+        'has_open_return',
+      ),
     ])
     .where('o.id', 'in', ids)
     .orderBy('o.id')

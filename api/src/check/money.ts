@@ -14,7 +14,7 @@ async function* wrongStatuses({ trx }: View): AsyncGenerator<Problem> {
         paymentMethod: order.payment_method,
         paymentStatus: money.paymentStatus,
         inReview: money.inReview,
-        hasOpenReturn: false,
+        hasOpenReturn: order.has_open_return,
         hasOpenRefund: money.hasOpenRefund,
       })
       if (order.status !== status || order.payment_status !== money.paymentStatus)

@@ -16,6 +16,7 @@ const factsOf = (line: Line) => ({
   priceCents: line.list_price_cents,
   discountBp: line.discount_bp,
   vatBp: line.vat_bp,
+  couponCents: line.coupon_cents,
   needBook: false,
   onShelf: true,
   packSize: 1,
@@ -28,7 +29,7 @@ const factsOf = (line: Line) => ({
 const shippingOf = (order: Order, lines: readonly Line[]) => {
   if (!order.tax_include || order.shipping_cents === null) return order.shipping_cents ?? ZERO
   const unit = (line: Line) => effectivePrice(line.list_price_cents, line.discount_bp)
-  const goods = lines.reduce((sum, line) => sum + times(unit(line), line.quantity), 0)
+  const goods = lines.reduce((sum, line) => sum + times(unit(line), line.quantity) - line.coupon_cents, 0)
   // a total below its goods is wrong, whatever delivery cost
   return cents(Math.max(0, order.total_cents - goods))
 }
@@ -62,6 +63,7 @@ const differences = (order: Order, lines: readonly Line[]): string[] => {
     ['units', order.unit_count, lines.reduce((sum, line) => sum + line.quantity, 0)],
     ['subtotal', order.subtotal_cents, summary.subtotal],
     ['discount', order.discount_cents, summary.discount],
+    ['coupon', order.coupon_cents, summary.coupon],
     ['shipping', order.shipping_cents, summary.shippingNet],
     ['VAT', order.vat_cents, summary.vat],
     ['total', order.total_cents, summary.total],

@@ -18,6 +18,7 @@ export const findPricedOrders = async (db: Db, { ids }: { ids: readonly number[]
       'vat_bp',
       'net_cents',
       'gross_cents',
+      'coupon_cents',
     ])
     .where('order_id', 'in', ids)
     .orderBy('order_id')
@@ -61,8 +62,9 @@ export const historyChecks: Check[] = [
         trx,
         sql`
           select id, 'order ' || number || ' is ' || payment_status || ', paid at ' || coalesce(paid_at::text, 'no time') as says
-          from orders where total_cents > 0
-            and (paid_at is null) <> (payment_status not in ('paid', 'part_refunded', 'refunded'))
+          from orders where total_cents > 0 and (paid_at is null) <> (payment_status not in ('paid', 'part_refunded', 'refunded'))
+            -- vouchers go back to their owner also where they paid a part only
+            and not (payment_status = 'refunded' and voucher_cents > 0)
           order by id`,
       ),
   },

@@ -1,5 +1,6 @@
 import type { checkoutContract } from '@lonja/core/checkout/checkout.contract.ts'
-import { toEuros } from '@lonja/core/kernel/money.ts'
+import { localize } from '@lonja/core/kernel/locale.ts'
+import { toEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
 import type { Verb } from '../http/implement.ts'
 import { priceOrder } from './price-order.ts'
@@ -7,9 +8,15 @@ import { pricedRow, toPricedLine, toTaxRow } from './priced-view.ts'
 import { summaryVersion } from './summary-version.ts'
 
 /** What the goods would cost now; what stands in the way of an order is told as problems, so that the page can show them. */
-export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = async ({ deps, actor, body, locale }) => {
-  const priced = await priceOrder(deps.db, actor, body)
-  const { shop, deliveryMethods, paymentMethods, summary, unknown } = priced
+export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = async ({
+  deps,
+  actor,
+  body,
+  locale,
+  now,
+}) => {
+  const priced = await priceOrder(deps.db, actor, body, now)
+  const { coupon, vouchers, shop, deliveryMethods, paymentMethods, summary, unknown } = priced
   const removed = unknown.map(({ skuId }) => ({ code: 'item_removed' as const, skuId, params: {} }))
   // goods that are gone explain an empty order better than "pick something" does
   const problems = summary.problems.filter(({ code }) => code !== 'pick_a_product' || removed.length === 0)
@@ -20,10 +27,13 @@ export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = as
     taxInclude: shop.tax_include,
     subtotal: toEuros(summary.subtotal),
     specialDiscount: toEuros(summary.discount),
+    couponDiscount: toEuros(summary.coupon),
     shippingCost: summary.shippingNet === null ? null : toEuros(summary.shippingNet),
     taxes: summary.taxes.map(toTaxRow),
     vat: toEuros(summary.vat),
-    total: toEuros(summary.total),
+    totalBeforeVoucher: toEuros(summary.total),
+    voucher: toEuros(vouchers.payment.paid),
+    total: toEuros(vouchers.payment.due),
     minimumOrder: toEuros(shop.minimum_order_cents),
     minimumMissing: toEuros(summary.minimumMissing),
     freeShipFrom: shop.ship_set && shop.free_ship_enabled ? toEuros(shop.free_ship_from_cents) : null,
@@ -31,6 +41,22 @@ export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = as
     paymentMethods,
     deliveryMethods,
     needsConfirmation: !shop.automatic_pay,
+    couponId: coupon.chosen?.id ?? null,
+    coupons: coupon.offers.map(({ coupon: { id, titles, terms, expiresAt }, discountCents, missingCents }) => ({
+      id,
+      title: localize(titles, locale),
+      discount: toEuros(discountCents),
+      missing: toEuros(missingCents),
+      minimumPurchase: toEuros(terms.minimumPurchase),
+      expiresAt: expiresAt.toISOString(),
+    })),
+    vouchers: vouchers.offered.map(({ id, balance, expiresAt }) => ({
+      id,
+      balance: toEuros(balance),
+      used: toEuros(vouchers.payment.parts.find((part) => part.id === id)?.cents ?? ZERO),
+      expiresAt: expiresAt.toISOString(),
+    })),
+    voucherExcess: toEuros(vouchers.payment.excess),
     problems: [...removed, ...problems].map(({ code, params, ...rest }) => ({
       ...rest,
       code,

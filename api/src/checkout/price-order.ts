@@ -3,14 +3,16 @@ import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
 import { isTooLarge, ORDER_MAX } from '@lonja/core/checkout/order-size.ts'
 import { type LineFacts, type OrderSummary, summarise } from '@lonja/core/checkout/order-summary.ts'
 import { paymentMethodsFor } from '@lonja/core/checkout/payment-choice.ts'
-import { type BasisPoints, basisPoints, toEuros } from '@lonja/core/kernel/money.ts'
+import { type BasisPoints, basisPoints, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { buyerDiscount } from '@lonja/core/products/buyer-discount.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { mergeWanted } from '../cart/merge-wanted.ts'
 import type { Db } from '../db/client.ts'
 import type { Actor } from '../http/actor.ts'
+import { type OrderVouchers, vouchersOfOrder } from '../vouchers/pay-with-vouchers.ts'
 import { findGoods, findShopFacts, type Goods, type ShopFacts } from './checkout.queries.ts'
+import { couponOfOrder, type OrderCoupon } from './coupon-of-order.ts'
 
 /** A wanted line with its goods as they are sold now, and its place in the request. */
 export type WantedLine = LineFacts & { goods: Goods; path: string; isYours: boolean }
@@ -21,6 +23,10 @@ export interface Wish {
   deliveryMethod?: DeliveryMethod | undefined
   addressId?: number | undefined
   invoiceAddressId?: number | undefined
+  /** a collected coupon; 0 for none, absent for the best one */
+  couponId?: number | undefined
+  /** vouchers that are to pay */
+  voucherIds?: readonly number[] | undefined
 }
 
 /** A buyer's wish, priced: the one calculation of summary and order. */
@@ -30,6 +36,8 @@ export interface PricedOrder {
   deliveryMethods: DeliveryMethod[]
   paymentMethods: PaymentMethod[]
   summary: OrderSummary<WantedLine>
+  coupon: OrderCoupon
+  vouchers: OrderVouchers
   /** wanted skus that this shop does not have on its shelf */
   unknown: { skuId: number; path: string }[]
   deliveryAddress: ShopFacts['addresses'][number] | null
@@ -94,8 +102,8 @@ const shippingOf = (shop: ShopFacts, country: string) => ({
 })
 
 /** Loads what a wish is about and prices it; refuses what no page could show: no shop, foreign shops, prices and addresses. */
-export const priceOrder = async (db: Db, actor: Actor, wish: Wish): Promise<PricedOrder> => {
-  const { shopId, addressId, invoiceAddressId } = wish
+export const priceOrder = async (db: Db, actor: Actor, wish: Wish, now: Date): Promise<PricedOrder> => {
+  const { shopId, addressId, invoiceAddressId, couponId, voucherIds = [] } = wish
   if (shopId === undefined) throw new Refusal('pick_a_shop', { path: 'body.shopId' })
   const addressIds = [addressId, invoiceAddressId].filter((id) => id !== undefined)
   const { accountId } = actor
@@ -122,19 +130,26 @@ export const priceOrder = async (db: Db, actor: Actor, wish: Wish): Promise<Pric
   const shipping = shippingOf(shop, deliveryAddress?.country ?? 'ES')
   if (isTooLarge(lines, shipping.costCents))
     throw new Refusal('order_too_large', { path: 'body.products', params: { maximum: toEuros(ORDER_MAX) } })
-  const summary = summarise({
-    taxInclude: shop.tax_include,
-    lines,
-    shipping,
-    deliveryMethod,
-    minimumOrderCents: shop.minimum_order_cents,
-  })
+  const facts = { taxInclude: shop.tax_include, shipping, deliveryMethod, minimumOrderCents: shop.minimum_order_cents }
+  const plain = summarise({ ...facts, lines })
+  const coupon = await couponOfOrder(
+    db,
+    { accountId, shopId, couponId, now },
+    { lines: plain.lines, taxInclude: shop.tax_include },
+  )
+  const summary = coupon.chosen
+    ? summarise({ ...facts, lines: lines.map((line, n) => ({ ...line, couponCents: coupon.cuts[n] ?? ZERO })) })
+    : plain
+  const vouchers = await vouchersOfOrder(db, { accountId, shopId, voucherIds, total: summary.total, now })
+  summary.problems.push(...(coupon.problem ? [coupon.problem] : []), ...vouchers.problems)
   return {
     shop,
     deliveryMethod,
     deliveryMethods,
     paymentMethods: methodsOf(shop, deliveryMethod),
     summary,
+    coupon,
+    vouchers,
     unknown: wanted.filter((line) => !goods.has(line.skuId)),
     deliveryAddress,
     invoiceAddress,

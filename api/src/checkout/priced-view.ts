@@ -8,7 +8,10 @@ import { toAttributes } from '../products/sku-view.ts'
 import type { PricedOrder } from './price-order.ts'
 
 /** A line as an order freezes it; the summary gives the same of the goods as they are now. */
-export type PricedRow = Omit<Selectable<OrderLines>, 'id' | 'order_id' | 'position' | 'held_quantity'>
+export type PricedRow = Omit<
+  Selectable<OrderLines>,
+  'id' | 'order_id' | 'position' | 'held_quantity' | 'dropped_quantity'
+>
 
 /** A line as it was priced, in the form in which an order keeps it: the summary shows what the order would freeze. */
 export const pricedRow = (line: PricedOrder['summary']['lines'][number]) => ({
@@ -27,6 +30,7 @@ export const pricedRow = (line: PricedOrder['summary']['lines'][number]) => ({
   quantity: line.quantity,
   net_cents: line.netCents,
   gross_cents: line.grossCents,
+  coupon_cents: line.couponCents,
   need_book: line.needBook,
 })
 
@@ -47,6 +51,7 @@ export const toPricedLine = (row: PricedRow, locale: Locale) => ({
   tax: toPercent(row.vat_bp),
   net: toEuros(row.net_cents),
   gross: toEuros(row.gross_cents),
+  couponDiscount: toEuros(row.coupon_cents),
   needBook: row.need_book,
 })
 

@@ -1,7 +1,8 @@
 import type { CommentSort } from '@lonja/core/comments/comment-sort.ts'
+import type { ReportReason } from '@lonja/core/moderation/report-reasons.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { byNumber, keyset, type SortKey, type Window } from '../db/paginate.ts'
+import { byNumber, byTime, keyset, type SortKey, type Window } from '../db/paginate.ts'
 
 /** Whose comments: those on one product, or on all goods of a shop that are on the shelf. */
 export type CommentsOf = { productId: number } | { shopId: number }
@@ -15,10 +16,9 @@ export const COMMENT_KEYS: Record<CommentSort, SortKey> = {
   rating: byNumber('c.rating', true),
 }
 
-/** A page of comments. */
-export const findComments = (db: Db, of: CommentsOf, { sort, after, rows }: Window & { sort: CommentSort }) => {
-  const list = keyset(COMMENT_KEYS[sort], 'c.id')
-  return db
+/** Comments with what everyone reads of them. */
+const comments = (db: Db) =>
+  db
     .selectFrom('order_comments as c')
     .innerJoin('products as p', 'p.id', 'c.product_id')
     .innerJoin('order_lines as l', 'l.id', 'c.order_line_id')
@@ -39,15 +39,21 @@ export const findComments = (db: Db, of: CommentsOf, { sort, after, rows }: Wind
       'a.name as account_name',
       'a.kind as account_kind',
     ])
+
+/** A page of comments. */
+export const findComments = (db: Db, of: CommentsOf, { sort, after, rows }: Window & { sort: CommentSort }) => {
+  const list = keyset(COMMENT_KEYS[sort], 'c.id')
+  return comments(db)
     .select(list.key.as('key'))
     .where(whose(of))
+    .where('c.hidden_at', 'is', null)
     .where('p.on_shelf', '=', true)
     .where(list.after(after))
     .orderBy(list.order)
     .limit(rows)
     .execute()
 }
-export type CommentRow = Awaited<ReturnType<typeof findComments>>[number]
+export type CommentRow = Omit<Awaited<ReturnType<typeof findComments>>[number], 'key'>
 
 /** How often each rating was given, along the list's own index. */
 export const countRatings = (db: Db, of: CommentsOf) =>
@@ -56,20 +62,83 @@ export const countRatings = (db: Db, of: CommentsOf) =>
     .innerJoin('products as p', 'p.id', 'c.product_id')
     .select((eb) => ['c.rating', eb.fn.countAll<number>().as('n')])
     .where(whose(of))
+    .where('c.hidden_at', 'is', null)
     .where('p.on_shelf', '=', true)
     .groupBy('c.rating')
     .execute()
 
-/**
- * Brings the ratings that products carry up to date with their comments. Call it as the last step of every transaction
- * that writes a comment.
- */
-export const refreshRatings = async (db: Db, { productIds }: { productIds: number[] }): Promise<void> => {
-  await sql`
-    update products p set rating_count = r.count, rating_sum = r.sum
-    from (
-      select w.id, count(c.id)::int as count, coalesce(sum(c.rating), 0)::int as sum
-      from unnest(${productIds}::int[]) as w(id) left join order_comments c on c.product_id = w.id group by w.id
-    ) r
-    where p.id = r.id and (p.rating_count, p.rating_sum) is distinct from (r.count, r.sum)`.execute(db)
+const sellerComments = (db: Db, { shopId }: { shopId: number }) =>
+  comments(db)
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select(['o.id as order_id', 'o.number', 'o.buyer_name'])
+    .where('c.shop_id', '=', shopId)
+    .where('c.hidden_at', 'is', null)
+
+/** A page of the comments on a shop's goods, on the shelf or not, the newest first. */
+export const findSellerComments = (
+  db: Db,
+  { shopId, unanswered }: { shopId: number; unanswered: boolean },
+  { after, rows }: Window,
+) => {
+  const list = keyset(COMMENT_KEYS.recent, 'c.id')
+  return sellerComments(db, { shopId })
+    .select(list.key.as('key'))
+    .$if(unanswered, (qb) => qb.where('c.reply', 'is', null))
+    .where(list.after(after))
+    .orderBy(list.order)
+    .limit(rows)
+    .execute()
+}
+export type SellerCommentRow = Omit<Awaited<ReturnType<typeof findSellerComments>>[number], 'key'>
+
+/** One of them; nothing for a comment of another shop. */
+export const findSellerComment = (db: Db, { id, shopId }: { id: number; shopId: number }) =>
+  sellerComments(db, { shopId }).where('c.id', '=', id).executeTakeFirst()
+
+/** The longest waiting comment first. */
+export const REPORTED_KEY = byTime('c.reported_at', false)
+
+/** A page of the comments that were reported and wait for a decision, each with its open reports. */
+export const findReportedComments = (db: Db, { after, rows }: Window) => {
+  const list = keyset(REPORTED_KEY, 'c.id')
+  return comments(db)
+    .innerJoin('shops as s', 's.id', 'c.shop_id')
+    .select([
+      's.name as shop_name',
+      's.names as shop_names',
+      'c.reported_at',
+      sql<{ reason: ReportReason; note: string; at: string }[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('reason', r.reason, 'note', r.note, 'at', r.created_at) order by r.id), '[]')
+        from (select * from comment_reports where comment_id = c.id and decision is null order by id limit 20) r)`.as(
+        'reports',
+      ),
+    ])
+    .select(list.key.as('key'))
+    .where('c.reported_at', 'is not', null)
+    .where(list.after(after))
+    .orderBy(list.order)
+    .limit(rows)
+    .execute()
+}
+
+/** A comment that everyone can read, with the shop whose visibility decides who everyone is. */
+export const findPublishedComment = (db: Db, { id }: { id: number }) =>
+  db
+    .selectFrom('order_comments as c')
+    .innerJoin('products as p', 'p.id', 'c.product_id')
+    .innerJoin('shops as s', 's.id', 'c.shop_id')
+    .select(['c.id as comment_id', 's.id', 's.visibility', 's.status'])
+    .where('c.id', '=', id)
+    .where('c.hidden_at', 'is', null)
+    .where('p.on_shelf', '=', true)
+    .executeTakeFirst()
+
+/** Comments without an answer, counted up to 1000. */
+export const countUnanswered = async (db: Db, { shopId }: { shopId: number }): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select from order_comments where shop_id = ${shopId} and hidden_at is null and reply is null limit 1000) c`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { orderScene } from '../test/order-scene.ts'
 import { type Ask, createWorld, type Login, type World } from '../test/world.ts'
-import { refreshRatings } from './comments.queries.ts'
+import { refreshRatings } from './write-comments.queries.ts'
 
 type Comments = Reply<typeof commentsContract.getOrderComments>
 

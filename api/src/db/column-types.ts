@@ -7,10 +7,12 @@ import { ACCOUNT_KINDS, OPERATOR_ROLES } from '@lonja/core/accounts/accounts.con
 import { CODE_CHANNELS, SMS_PURPOSES } from '@lonja/core/accounts/codes.ts'
 import { AUDIT_ROLES } from '@lonja/core/audit/audit-actions.ts'
 import { DELIVERY_METHODS } from '@lonja/core/checkout/delivery-method.ts'
+import { CONVERSATION_DECISIONS, CONVERSATION_SIDES } from '@lonja/core/conversations/conversation-lists.ts'
 import { COUPON_TYPES } from '@lonja/core/coupons/coupon-lists.ts'
 import { FILE_FORMATS, FILE_KINDS } from '@lonja/core/files/file-kinds.ts'
 import { BLOCK_TYPES, ENTRY_TYPES, TREE_TYPES } from '@lonja/core/home/block-lists.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
+import { REPORT_DECISIONS, REPORT_REASONS } from '@lonja/core/moderation/report-reasons.ts'
 import { CHANNELS, NOTICE_KINDS, PUBLISHED_KINDS, RECIPIENT_ROLES } from '@lonja/core/notifications/notices.ts'
 import { ORDER_EVENTS } from '@lonja/core/orders/order-events.ts'
 import { LOCK_PURPOSES, ORDER_SIDES } from '@lonja/core/orders/order-lock.ts'
@@ -22,6 +24,7 @@ import { GATEWAYS, LEDGER_KINDS, PAYMENT_PROVIDERS } from '@lonja/core/payments/
 import { REDSYS_ENVIRONMENTS, SIGNATURE_VERSIONS } from '@lonja/core/payments/payment-settings.ts'
 import { PAYMENT_STATUSES } from '@lonja/core/payments/payment-status.ts'
 import { REFUND_STATES } from '@lonja/core/payments/refund-machine.ts'
+import { REFUND_WAYS } from '@lonja/core/payments/refund-way.ts'
 import { POLICY_TYPES } from '@lonja/core/policies/policy-types.ts'
 import { IMPORT_STATES } from '@lonja/core/products/seller-product-lists.ts'
 import { STOCK_CONTROLS } from '@lonja/core/products/stock-control.ts'
@@ -31,9 +34,13 @@ import {
   PUBLICATION_THEMES,
   VISIT_TYPES,
 } from '@lonja/core/publications/publication-lists.ts'
+import { RETURN_STATES } from '@lonja/core/returns/return-machine.ts'
+import { RETURN_REASONS } from '@lonja/core/returns/return-rules.ts'
+import { SHIPMENT_STATES } from '@lonja/core/shipments/shipment-machine.ts'
 import { PAYMENT_METHODS, SHOP_TYPES, VISIBILITIES } from '@lonja/core/shops/shop-lists.ts'
 import { SHOP_EVENTS, SHOP_SIDES, SHOP_STATUSES } from '@lonja/core/shops/shop-machine.ts'
 import { SIGN_IN_PROVIDERS } from '@lonja/core/signin/providers.ts'
+import { TRANSFER_STATES, VOUCHER_EVENTS } from '@lonja/core/vouchers/voucher-lists.ts'
 
 /** Units, by the end of a column's name. */
 export const UNITS: Readonly<Record<string, string>> = { _cents: 'Cents', _bp: 'BasisPoints' }
@@ -175,6 +182,20 @@ export const ENUMS: readonly EnumType[] = [
     columns: ['payment_settings.redsys_version'],
   },
   { type: 'RefundState', from: 'payments/refund-machine.ts', words: REFUND_STATES, columns: ['refunds.state'] },
+  {
+    type: 'RefundWay',
+    from: 'payments/refund-way.ts',
+    words: REFUND_WAYS,
+    columns: ['refunds.way', 'returns.refund_way'],
+  },
+  { type: 'ReturnReason', from: 'returns/return-rules.ts', words: RETURN_REASONS, columns: ['returns.reason'] },
+  { type: 'ReturnState', from: 'returns/return-machine.ts', words: RETURN_STATES, columns: ['returns.state'] },
+  {
+    type: 'ShipmentState',
+    from: 'shipments/shipment-machine.ts',
+    words: SHIPMENT_STATES,
+    columns: ['shipments.state'],
+  },
   { type: 'PolicyType', from: 'policies/policy-types.ts', words: POLICY_TYPES, columns: ['policies.type'] },
   {
     type: 'PublicationKind',
@@ -195,6 +216,30 @@ export const ENUMS: readonly EnumType[] = [
     words: RECIPIENT_ROLES,
     columns: ['inbox_messages.role', 'notice_choices.role'],
   },
+  {
+    type: 'ConversationDecision',
+    from: 'conversations/conversation-lists.ts',
+    words: CONVERSATION_DECISIONS,
+    columns: ['conversation_reports.decision'],
+  },
+  {
+    type: 'ConversationSide',
+    from: 'conversations/conversation-lists.ts',
+    words: CONVERSATION_SIDES,
+    columns: ['conversation_messages.side', 'conversation_reports.side'],
+  },
+  {
+    type: 'ReportDecision',
+    from: 'moderation/report-reasons.ts',
+    words: REPORT_DECISIONS,
+    columns: ['comment_reports.decision'],
+  },
+  {
+    type: 'ReportReason',
+    from: 'moderation/report-reasons.ts',
+    words: REPORT_REASONS,
+    columns: ['comment_reports.reason', 'conversation_reports.reason'],
+  },
   { type: 'ShopEvent', from: 'shops/shop-machine.ts', words: SHOP_EVENTS, columns: ['shop_events.action'] },
   { type: 'ShopSide', from: 'shops/shop-machine.ts', words: SHOP_SIDES, columns: ['shop_events.side'] },
   {
@@ -212,7 +257,14 @@ export const ENUMS: readonly EnumType[] = [
   },
   { type: 'Standing', from: 'access/access-machine.ts', words: STANDINGS, columns: ['access_events.from_state'] },
   { type: 'StockControl', from: 'products/stock-control.ts', words: STOCK_CONTROLS, columns: ['skus.stock_control'] },
+  {
+    type: 'TransferState',
+    from: 'vouchers/voucher-lists.ts',
+    words: TRANSFER_STATES,
+    columns: ['coupon_transfers.state'],
+  },
   { type: 'TreeType', from: 'home/block-lists.ts', words: TREE_TYPES, columns: ['categories.related_type'] },
+  { type: 'VoucherEvent', from: 'vouchers/voucher-lists.ts', words: VOUCHER_EVENTS, columns: ['voucher_events.kind'] },
   { type: 'Visibility', from: 'shops/shop-lists.ts', words: VISIBILITIES, columns: ['shops.visibility'] },
   {
     type: 'VisitType',
@@ -238,6 +290,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
     'industries.names',
     'menu_entries.names',
     'order_lines.product_name',
+    'orders.coupon_title',
     'policies.texts',
     'products.descriptions',
     'products.names',

@@ -12,12 +12,14 @@ import type { CodeChannel, CodePurpose } from "@lonja/core/accounts/codes.ts";
 import type { AuditAction, AuditRole, AuditSubject } from "@lonja/core/audit/audit-actions.ts";
 import type { AuditFields } from "@lonja/core/audit/audit-changes.ts";
 import type { DeliveryMethod } from "@lonja/core/checkout/delivery-method.ts";
+import type { ConversationDecision, ConversationSide } from "@lonja/core/conversations/conversation-lists.ts";
 import type { CouponType } from "@lonja/core/coupons/coupon-lists.ts";
 import type { FileFormat, FileKind } from "@lonja/core/files/file-kinds.ts";
 import type { BlockType, EntryType, TreeType } from "@lonja/core/home/block-lists.ts";
 import type { Locale, Localized } from "@lonja/core/kernel/locale.ts";
 import type { BasisPoints, Cents } from "@lonja/core/kernel/money.ts";
 import type { TaxRow } from "@lonja/core/kernel/vat.ts";
+import type { ReportDecision, ReportReason } from "@lonja/core/moderation/report-reasons.ts";
 import type { Channel, NoticeKind, PublishedKind, RecipientRole } from "@lonja/core/notifications/notices.ts";
 import type { OrderEvent } from "@lonja/core/orders/order-events.ts";
 import type { LockPurpose, OrderSide } from "@lonja/core/orders/order-lock.ts";
@@ -31,13 +33,18 @@ import type { PaymentReport } from "@lonja/core/payments/payment-report.ts";
 import type { RedsysEnvironment, SignatureVersion } from "@lonja/core/payments/payment-settings.ts";
 import type { PaymentStatus } from "@lonja/core/payments/payment-status.ts";
 import type { RefundState } from "@lonja/core/payments/refund-machine.ts";
+import type { RefundWay } from "@lonja/core/payments/refund-way.ts";
 import type { PolicyType } from "@lonja/core/policies/policy-types.ts";
 import type { ImportState } from "@lonja/core/products/seller-product-lists.ts";
 import type { StockControl } from "@lonja/core/products/stock-control.ts";
 import type { ActivityType, PublicationKind, PublicationTheme, VisitType } from "@lonja/core/publications/publication-lists.ts";
+import type { ReturnState } from "@lonja/core/returns/return-machine.ts";
+import type { ReturnReason } from "@lonja/core/returns/return-rules.ts";
+import type { ShipmentState } from "@lonja/core/shipments/shipment-machine.ts";
 import type { PaymentMethod, ShopType, Visibility } from "@lonja/core/shops/shop-lists.ts";
 import type { ShopEvent, ShopSide, ShopStatus } from "@lonja/core/shops/shop-machine.ts";
 import type { SignInProvider } from "@lonja/core/signin/providers.ts";
+import type { TransferState, VoucherEvent } from "@lonja/core/vouchers/voucher-lists.ts";
 import type { ColumnType, GeneratedAlways, JSONColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -185,6 +192,11 @@ export interface BankEntries {
   updated_at: Timestamp;
 }
 
+export interface BlockedWords {
+  added_at: Timestamp;
+  word: string;
+}
+
 export interface BuyerGroups {
   created_at: Timestamp;
   discount_bp: BasisPoints;
@@ -226,6 +238,54 @@ export interface CollectedCoupons {
   valid_from: Timestamp;
 }
 
+export interface CommentReports {
+  comment_id: number;
+  created_at: Timestamp;
+  decision: ReportDecision | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  operator_id: number;
+  reason: ReportReason;
+}
+
+export interface ConversationMessages {
+  conversation_id: number;
+  created_at: Timestamp;
+  file_key: string | null;
+  id: Generated<number>;
+  operator_id: number;
+  order_id: number | null;
+  product_id: number | null;
+  side: ConversationSide;
+  text: string;
+}
+
+export interface ConversationReports {
+  conversation_id: number;
+  created_at: Timestamp;
+  decision: ConversationDecision | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  operator_id: number;
+  reason: ReportReason;
+  side: ConversationSide;
+}
+
+export interface Conversations {
+  account_id: number;
+  blocked_at: Timestamp | null;
+  buyer_read_id: Generated<number>;
+  created_at: Timestamp;
+  id: Generated<number>;
+  last_buyer_id: Generated<number>;
+  last_message_at: Timestamp;
+  last_seller_id: Generated<number>;
+  order_id: number | null;
+  reported_at: Timestamp | null;
+  seller_read_id: Generated<number>;
+  shop_id: number;
+}
+
 export interface Coupons {
   amount_cents: GeneratedAlways<Cents>;
   category_ids: Generated<number[]>;
@@ -251,6 +311,20 @@ export interface Coupons {
   value_cents: Cents | null;
 }
 
+export interface CouponTransfers {
+  amount_cents: Cents;
+  code: string;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  expires_at: Timestamp;
+  from_account_id: number;
+  id: Generated<number>;
+  offered_by: number | null;
+  state: TransferState;
+  to_account_id: number | null;
+  voucher_id: number;
+}
+
 export interface Files {
   account_id: number;
   doomed: Generated<boolean>;
@@ -260,6 +334,7 @@ export interface Files {
   kind: FileKind;
   loose_since: Timestamp | null;
   name: string;
+  reader_account_id: number | null;
   reader_shop_id: number | null;
   size: number;
   user_id: number;
@@ -423,6 +498,9 @@ export interface Operators {
 export interface OrderComments {
   account_id: number;
   created_at: Timestamp;
+  edited_at: Timestamp | null;
+  hidden_at: Timestamp | null;
+  hidden_reason: string | null;
   id: Generated<number>;
   locale: Generated<Locale>;
   order_line_id: number;
@@ -431,6 +509,7 @@ export interface OrderComments {
   rating: number;
   replied_at: Timestamp | null;
   reply: string | null;
+  reported_at: Timestamp | null;
   shop_id: number;
   text: Generated<string>;
 }
@@ -450,7 +529,9 @@ export interface OrderEvents {
 
 export interface OrderLines {
   attribute: JSONColumnType<StoredAttribute[]>;
+  coupon_cents: Generated<Cents>;
   discount_bp: BasisPoints;
+  dropped_quantity: Generated<number>;
   gross_cents: Cents;
   held_quantity: Generated<number>;
   id: Generated<number>;
@@ -484,12 +565,16 @@ export interface Orders {
   buyer_name: string;
   cancel_asked: Generated<boolean>;
   carrier: string | null;
+  collected_coupon_id: number | null;
   comments: Generated<string>;
+  coupon_cents: Generated<Cents>;
+  coupon_title: JSONColumnType<Localized> | null;
   created_at: Timestamp;
   deadline_at: Timestamp | null;
   delivery_address: JSONColumnType<AddressSnapshot> | null;
   delivery_method: DeliveryMethod;
   discount_cents: Generated<Cents>;
+  drop_reason: string | null;
   id: Generated<number>;
   invoice_address: JSONColumnType<AddressSnapshot> | null;
   irpf_cents: Generated<Cents>;
@@ -501,6 +586,7 @@ export interface Orders {
   placed_by: number;
   received_at: Timestamp | null;
   reference: Generated<string>;
+  refund_iban: string | null;
   reject_reason: string | null;
   return_days: Generated<number>;
   reviewed: Generated<boolean>;
@@ -519,6 +605,7 @@ export interface Orders {
   updated_at: Timestamp;
   vat_cents: Cents;
   version: Generated<number>;
+  voucher_cents: Generated<Cents>;
 }
 
 export interface PaymentEvents {
@@ -689,10 +776,39 @@ export interface Refunds {
   payment_id: number;
   provider_refund: string | null;
   reason: Generated<string>;
+  repaid_on: Timestamp | null;
+  return_id: number | null;
   shop_id: number;
   state: RefundState;
   succeeded_at: Timestamp | null;
   updated_at: Timestamp;
+  way: Generated<RefundWay>;
+}
+
+export interface ReturnLines {
+  accepted_quantity: number | null;
+  line_id: number;
+  quantity: number;
+  restocked_quantity: Generated<number>;
+  return_id: number;
+}
+
+export interface Returns {
+  answer: Generated<string>;
+  asked_by: number | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  note: Generated<string>;
+  number: string;
+  order_id: number;
+  reason: ReturnReason;
+  refund_cents: Cents | null;
+  refund_way: RefundWay;
+  shipment_id: number | null;
+  shop_id: number;
+  state: ReturnState;
+  updated_at: Timestamp;
+  with_shipping: Generated<boolean>;
 }
 
 export interface SearchTerms {
@@ -724,6 +840,30 @@ export interface Sessions {
   token_hash: Buffer;
   user_agent: Generated<string>;
   user_id: number;
+}
+
+export interface ShipmentLines {
+  damaged: Generated<number>;
+  line_id: number;
+  missing: Generated<number>;
+  quantity: number;
+  shipment_id: number;
+  wrong: Generated<number>;
+}
+
+export interface Shipments {
+  carrier: string;
+  delivered_at: Timestamp | null;
+  difference_note: Generated<string>;
+  id: Generated<number>;
+  number: number;
+  order_id: number;
+  received_at: Timestamp | null;
+  sent_at: Timestamp;
+  sent_by: number | null;
+  shop_id: number;
+  state: ShipmentState;
+  tracking_number: string;
 }
 
 export interface ShopAccess {
@@ -918,6 +1058,35 @@ export interface VisitorSalts {
   salt: Buffer;
 }
 
+export interface VoucherEvents {
+  amount_cents: Cents;
+  at: Timestamp;
+  id: Generated<number>;
+  kind: VoucherEvent;
+  operator_id: number | null;
+  payment_id: number | null;
+  refund_id: number | null;
+  voucher_id: number;
+}
+
+export interface Vouchers {
+  account_id: number | null;
+  amount_cents: Cents;
+  balance_cents: Cents;
+  cancelled_at: Timestamp | null;
+  code: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  issued_by: number | null;
+  note: Generated<string>;
+  redeemed_at: Timestamp | null;
+  refund_id: number | null;
+  shop_id: number;
+  transferred_from: number | null;
+  warned_at: Timestamp | null;
+}
+
 export interface DB {
   access_events: AccessEvents;
   access_invitations: AccessInvitations;
@@ -929,10 +1098,16 @@ export interface DB {
   audit_log: AuditLog;
   backups: Backups;
   bank_entries: BankEntries;
+  blocked_words: BlockedWords;
   buyer_groups: BuyerGroups;
   cart_items: CartItems;
   categories: Categories;
   collected_coupons: CollectedCoupons;
+  comment_reports: CommentReports;
+  conversation_messages: ConversationMessages;
+  conversation_reports: ConversationReports;
+  conversations: Conversations;
+  coupon_transfers: CouponTransfers;
   coupons: Coupons;
   files: Files;
   followed_industries: FollowedIndustries;
@@ -971,9 +1146,13 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  return_lines: ReturnLines;
+  returns: Returns;
   search_terms: SearchTerms;
   second_factors: SecondFactors;
   sessions: Sessions;
+  shipment_lines: ShipmentLines;
+  shipments: Shipments;
   shop_access: ShopAccess;
   shop_events: ShopEvents;
   shops: Shops;
@@ -987,4 +1166,6 @@ export interface DB {
   verification_codes: VerificationCodes;
   visitor_carts: VisitorCarts;
   visitor_salts: VisitorSalts;
+  voucher_events: VoucherEvents;
+  vouchers: Vouchers;
 }

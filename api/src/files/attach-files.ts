@@ -14,6 +14,8 @@ export interface Attachment {
   holder: string
   /** the shop whose people may read them, besides the sender's account and the market */
   readerShopId?: number | null
+  /** the buying account whose people may read them as well */
+  readerAccountId?: number | null
   now: Date
   /** the field of the request that named them */
   path: string
@@ -25,15 +27,15 @@ export interface Attachment {
  */
 export const attachFiles = async (
   trx: Db,
-  { actor, kind, keys, holder, readerShopId = null, now, path }: Attachment,
+  { actor, kind, keys, holder, readerShopId = null, readerAccountId = null, now, path }: Attachment,
 ) => {
   const wanted = [...new Set(keys)]
   await releaseFiles(trx, { holders: [holder], kind, keep: wanted, since: now })
   if (wanted.length === 0) return []
-  const held = await holdFiles(trx, { keys: wanted, kind, userId: actor.userId, holder, readerShopId })
+  const held = await holdFiles(trx, { keys: wanted, kind, userId: actor.userId, holder, readerShopId, readerAccountId })
   return wanted.map((key) => {
     const file = held.find((row) => row.key === key)
-    if (!file) throw new Refusal('field_invalid', { path, params: { field: path.replace(/^body\./, '') } })
+    if (!file) throw new Refusal('field_invalid', { path, params: { field: path.replace(/^.*\./, '') } })
     return fileView(file)
   })
 }

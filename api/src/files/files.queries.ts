@@ -1,5 +1,5 @@
 import { FILE_KINDS, type FileKind, KINDS } from '@lonja/core/files/file-kinds.ts'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Files } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
@@ -26,7 +26,7 @@ export const insertFile = async (db: Db, file: FileRow & { actor: Actor; now: Da
     .execute()
 }
 
-/** A file that is not public, for its account's people, the shop that it was sent to, and the market. */
+/** A file that is not public, for its account's people, the shop or account that it was sent to, and the market. */
 export const findSealedFile = (db: Db, { key, actor }: { key: string; actor: Actor }) =>
   db
     .selectFrom('files')
@@ -38,20 +38,34 @@ export const findSealedFile = (db: Db, { key, actor }: { key: string; actor: Act
       eb.or([
         eb('account_id', '=', actor.accountId),
         eb('reader_shop_id', '=', actor.shopId ?? 0),
+        eb('reader_account_id', '=', actor.accountId),
         eb(eb.val(actor.kind), '=', 'market'),
       ]),
     )
     .executeTakeFirst()
-const SEALED = FILE_KINDS.filter((kind) => !KINDS[kind].isPublic)
+/** Files of messages are their conversation's, see `findMessageFile`; one that nothing holds yet is nobody's to read. */
+const SEALED = FILE_KINDS.filter((kind) => !KINDS[kind].isPublic && kind !== 'message-file')
 
 /** Gives loose files of a person to a row; answers those that could be given, and those named that it holds already. */
 export const holdFiles = (
   trx: Db,
-  f: { keys: readonly string[]; kind: FileKind; userId: number; holder: string; readerShopId: number | null },
+  f: {
+    keys: readonly string[]
+    kind: FileKind
+    userId: number
+    holder: string
+    readerShopId: number | null
+    readerAccountId: number | null
+  },
 ): Promise<FileRow[]> =>
   trx
     .updateTable('files')
-    .set({ holder: f.holder, reader_shop_id: f.readerShopId, loose_since: null })
+    .set({
+      holder: f.holder,
+      reader_shop_id: f.readerShopId,
+      reader_account_id: f.readerAccountId,
+      loose_since: null,
+    })
     .where('key', 'in', f.keys)
     .where('kind', '=', f.kind)
     // what the row holds stays its own, whichever of its people sent it in
@@ -62,9 +76,21 @@ export const holdFiles = (
     .returning(COLUMNS)
     .execute()
 
-/** What a row holds, by name. */
-export const findHeld = (db: Db, { holder, kind }: { holder: string; kind: FileKind }) =>
-  db.selectFrom('files').select(COLUMNS).where('holder', '=', holder).where('kind', '=', kind).orderBy('name').execute()
+/** What rows hold, by name. */
+export const findHeld = (db: Db, { holders, kind }: { holders: readonly string[]; kind: FileKind }) =>
+  db
+    .selectFrom('files')
+    .select(COLUMNS)
+    .where('holder', 'in', holders)
+    .where('kind', '=', kind)
+    .orderBy('name')
+    .execute()
+
+/** The files that a row of a query holds, as a JSON list: `holder` is its name as an expression. */
+export const heldFiles = (holder: RawBuilder<string>, kind: FileKind): RawBuilder<FileRow[]> => sql<FileRow[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('key', f.key, 'kind', f.kind, 'format', f.format, 'name', f.name, 'size', f.size)
+    order by f.name, f.key), '[]')
+  from files f where f.holder = ${holder} and f.kind = ${kind})`
 
 /**
  * Lets go of what rows held, all but `keep`. The job deletes it a day after `since`, in which it can be taken up again; at
@@ -79,7 +105,9 @@ export const releaseFiles = async (
     since = new Date(0),
   }: { holders: readonly string[]; kind?: FileKind; keep?: readonly string[]; since?: Date },
 ): Promise<void> => {
-  let query = trx.updateTable('files').set({ holder: null, reader_shop_id: null, loose_since: since })
+  let query = trx
+    .updateTable('files')
+    .set({ holder: null, reader_shop_id: null, reader_account_id: null, loose_since: since })
   query = query.where('holder', 'in', holders)
   if (kind) query = query.where('kind', '=', kind)
   if (keep.length > 0) query = query.where('key', 'not in', keep)

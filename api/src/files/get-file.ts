@@ -1,5 +1,6 @@
 import type { filesContract } from '@lonja/core/files/files.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { findMessageFile } from '../conversations/conversations.queries.ts'
 import type { Verb } from '../http/implement.ts'
 import { logDocumentView } from '../shops/opening.queries.ts'
 import { findSealedFile } from './files.queries.ts'
@@ -8,12 +9,13 @@ const TYPES: Record<string, string> = { pdf: 'application/pdf', jpeg: 'image/jpe
 
 /** Shows a file that is not public. A document is handed over to be saved, so that nothing in it runs on this site. */
 export const getFile: Verb<typeof filesContract.getFile> = async ({ deps, actor, params, now }) => {
-  const file = await findSealedFile(deps.db, { key: params.key, actor })
+  const asked = { key: params.key, actor }
+  const file = (await findSealedFile(deps.db, asked)) ?? (await findMessageFile(deps.db, asked))
   if (!file) throw new Refusal('not_found')
   if (actor.kind === 'market') await logDocumentView(deps.db, { key: file.key, actor, now })
   const bytes = await deps.files.sealed.get(file.key)
   const name = file.format === 'jpeg' ? file.name.replace(/\.\w{1,5}$/, '.jpeg') : file.name
-  const way = file.kind === 'access-photo' ? 'inline' : 'attachment'
+  const way = file.kind === 'access-photo' || file.kind === 'order-photo' ? 'inline' : 'attachment'
   return new Response(new Uint8Array(bytes), {
     headers: {
       'content-type': TYPES[file.format] ?? 'application/octet-stream',

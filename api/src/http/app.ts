@@ -10,6 +10,7 @@ import { addressesApi } from '../addresses/addresses.api.ts'
 import { cartApi } from '../cart/cart.api.ts'
 import { checkoutApi } from '../checkout/checkout.api.ts'
 import { commentsApi } from '../comments/comments.api.ts'
+import { conversationsApi } from '../conversations/conversations.api.ts'
 import { couponsApi } from '../coupons/coupons.api.ts'
 import type { Deps } from '../deps.ts'
 import { filesApi } from '../files/files.api.ts'
@@ -22,16 +23,20 @@ import { notificationsApi } from '../notifications/notifications.api.ts'
 import { ordersApi } from '../orders/orders.api.ts'
 import { paymentsApi } from '../payments/payments.api.ts'
 import { bankEntriesApi } from '../payments/statements/bank-entries.api.ts'
+import { refundsApi } from '../payments/refunds.api.ts'
 import { policiesApi } from '../policies/policies.api.ts'
 import { preferencesApi } from '../preferences/preferences.api.ts'
 import { productsApi } from '../products/products.api.ts'
 import { sellerProductsApi } from '../products/seller-products.api.ts'
 import { profileApi } from '../profile/profile.api.ts'
 import { publicationsApi } from '../publications/publications.api.ts'
+import { returnsApi } from '../returns/returns.api.ts'
+import { shipmentsApi } from '../shipments/shipments.api.ts'
 import { openingApi } from '../shops/opening.api.ts'
 import { shopDeskApi } from '../shops/shop-desk.api.ts'
 import { shopsApi } from '../shops/shops.api.ts'
 import { signInApi } from '../signin/signin.api.ts'
+import { vouchersApi } from '../vouchers/vouchers.api.ts'
 import { answerError } from './http-errors.ts'
 import { localeOf } from './implement.ts'
 
@@ -68,10 +73,15 @@ export const createApi = (deps: Deps): Hono => {
   cartApi(api, deps)
   checkoutApi(api, deps)
   ordersApi(api, deps)
+  shipmentsApi(api, deps)
+  returnsApi(api, deps)
+  refundsApi(api, deps)
   paymentsApi(api, deps)
   bankEntriesApi(api, uploads, deps)
   commentsApi(api, deps)
+  conversationsApi(api, deps)
   couponsApi(api, deps)
+  vouchersApi(api, deps)
   publicationsApi(api, deps)
   policiesApi(api, deps)
   notificationsApi(api, deps)

@@ -42,11 +42,18 @@ const LIMITS = {
   codeAnywhereByHour: { points: 10, window: HOUR },
   codeAnywhereByDay: { points: 20, window: DAY },
   order: { points: 60, window: MINUTE },
+  /** codes of vouchers that one person tries */
+  voucherCode: { points: 20, window: HOUR },
   /** attempts to pay, and tries of a shop's contract with a gateway */
   pay: { points: 30, window: 10 * MINUTE },
   /** carts that visitors of one network begin, and what they change in them */
   visitorCart: { points: 30, window: HOUR },
   visitorCartWrite: { points: 240, window: MINUTE },
+  /** what the people of one account write, and whom they write to for the first time */
+  message: { points: 30, window: HOUR },
+  conversation: { points: 10, window: DAY },
+  /** what one person reports to the market */
+  report: { points: 20, window: HOUR },
   activity: { points: 120, window: MINUTE },
 } as const
 export type LimitName = keyof typeof LIMITS

@@ -57,6 +57,7 @@ export interface Tasks {
   close_session: { id: number }
   reconcile_payments: object
   access_clock: object
+  voucher_clock: object
   forget_answers: object
   delete_loose_files: object
   forget_people: object

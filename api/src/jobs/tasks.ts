@@ -16,6 +16,7 @@ import { expireOrders } from '../orders/order-expiry.ts'
 import { closeSession, reconcilePayments } from '../payments/reconcile.ts'
 import { sendRefund } from '../payments/send-refund.ts'
 import { forgetPeople } from '../profile/forget-people.ts'
+import { voucherClock } from '../vouchers/voucher-clock.ts'
 import type { Task, Tasks } from './task.ts'
 
 export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
@@ -36,6 +37,7 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   close_session: closeSession,
   reconcile_payments: reconcilePayments,
   access_clock: accessClock,
+  voucher_clock: voucherClock,
   forget_answers: forgetAnswers,
   delete_loose_files: deleteOrphanFiles,
   forget_people: forgetPeople,
@@ -47,6 +49,7 @@ export const schedule: CronItem[] = [
   { task: 'reconcile_payments', match: '* * * * *' },
   { task: 'tell_published', match: '* * * * *' },
   { task: 'access_clock', match: '* * * * *' },
+  { task: 'voucher_clock', match: '*/10 * * * *' },
   { task: 'refresh_sold', match: '20 * * * *' },
   { task: 'forget_answers', match: '40 3 * * *' },
   { task: 'delete_loose_files', match: '50 * * * *' },

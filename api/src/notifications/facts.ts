@@ -28,8 +28,10 @@ const UNKNOWN = '\0'
 
 /** Everything that notices name in braces. */
 const NOTHING_KNOWN: Record<ParamsOf<typeof m, Extract<keyof typeof m, `notice_${string}`>>, string> = {
+  about: UNKNOWN,
   account: UNKNOWN,
   again: UNKNOWN,
+  amount: UNKNOWN,
   at: UNKNOWN,
   bank: UNKNOWN,
   bankAccount: UNKNOWN,

@@ -116,6 +116,21 @@ export const markRead = async (
     select pg_notify('inbox', ${String(operatorId)}) from done having count(*) > 0`.execute(db)
 }
 
+/** Marks as read what an account's people were told of one page, and tells whoever is looking at their number. */
+export const markPathRead = async (
+  db: Db,
+  { accountId, kind, path, now }: { accountId: number; kind: NoticeKind; path: string; now: Date },
+): Promise<void> => {
+  await sql`
+    with done as (
+      update inbox_messages set read_at = ${now}::timestamptz
+      where operator_id in (select id from operators where account_id = ${accountId})
+        and kind = ${kind} and path = ${path} and read_at is null
+      returning operator_id
+    )
+    select pg_notify('inbox', string_agg(distinct operator_id::text, ',')) from done having count(*) > 0`.execute(db)
+}
+
 /** Of these sessions those that still hold, and the place that each acts for. */
 export const findLiveSessions = async (
   db: Db,

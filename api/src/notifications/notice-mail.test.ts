@@ -1,7 +1,9 @@
 import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
 import { NOTICE_EVENTS, type RecipientRole } from '@lonja/core/notifications/notices.ts'
+import type { OrderEvent } from '@lonja/core/orders/order-events.ts'
 import { firstStage, next, type OrderFacts, type OrderStage, TRANSITIONS } from '@lonja/core/orders/order-machine.ts'
 import { displayStatus, type OrderStatus } from '@lonja/core/orders/order-status.ts'
+import { NOTHING_SENT } from '@lonja/core/shipments/sent-goods.ts'
 import { PAYMENT_METHODS } from '@lonja/core/shops/shop-lists.ts'
 import { describe, expect, test } from 'vitest'
 import { m } from '../paraglide/messages.js'
@@ -16,6 +18,7 @@ const news: OrderNotice = {
   id: 7,
   number: '26-0000007-K',
   action: 'ship',
+  stage: 'departed',
   status: 'departed',
   paymentMethod: 'transfer',
   deliveryMethod: 'shipment',
@@ -43,33 +46,65 @@ const mailOf = (told: NoticeFacts, locale: Locale, path = '/uc/order-detail?id=7
 const shown = (stage: OrderStage, facts: OrderFacts): OrderStatus =>
   displayStatus({ stage, ...facts, inReview: false, hasOpenReturn: false, hasOpenRefund: false })
 
+/** Facts that change which steps there are. */
+const VARIANTS: Partial<OrderFacts>[] = [
+  { cancelAsked: true },
+  { cancelAsked: false },
+  { leavesRest: true },
+  ...[true, false].map((dropAsked) => ({ arrived: 'sent' as const, dropAsked })),
+]
+
+/** What happens to parcels, returns and refunds beside the order's own steps, with the side that hears of it. */
+const BESIDE: readonly (readonly [Side, OrderEvent])[] = [
+  ['buyer', 'part_delivered'],
+  ['seller', 'part_received'],
+  ['seller', 'part_differs'],
+  ['buyer', 'return_ask'],
+  ['seller', 'return_ask'],
+  ['buyer', 'return_accept'],
+  ['buyer', 'return_reject'],
+  ['buyer', 'return_receive'],
+  ['seller', 'return_cancel'],
+  ['buyer', 'refund'],
+  ['seller', 'refund'],
+  ['buyer', 'refunded'],
+  ['seller', 'refund_doubt'],
+]
+
 /** Every piece of news that the machine of orders can make, with the side that hears of it. */
 const ofOrders = (): NoticeFacts[] => {
   const found: NoticeFacts[] = []
   for (const paymentMethod of PAYMENT_METHODS)
     for (const deliveryMethod of ['shipment', 'pickUp'] as const)
       for (const paymentStatus of ['unpaid', 'paid'] as const) {
-        const facts = { paymentMethod, deliveryMethod, paymentStatus, hasLivePayment: false, cancelAsked: true }
+        const facts = {
+          ...{ paymentMethod, deliveryMethod, paymentStatus, hasLivePayment: false, cancelAsked: true },
+          ...NOTHING_SENT,
+        }
         for (const automaticPay of [true, false]) {
-          const status = shown(firstStage({ automaticPay }).to, { ...facts, paymentStatus: 'unpaid' })
+          const status = shown(firstStage({ automaticPay }).to, facts)
           for (const side of ['buyer', 'seller'] as const)
             found.push(ofOrder(side, { ...news, paymentMethod, action: 'place', status }))
         }
+        // vouchers have paid it all
+        found.push(ofOrder('buyer', { ...news, paymentMethod, action: 'confirm', status: 'paid', totalCents: 0 }))
         for (const { from, action, actor } of TRANSITIONS)
           for (const stage of from)
-            for (const cancelAsked of [true, false]) {
-              const step = next({ stage, action, actor, facts: { ...facts, cancelAsked } })
+            for (const variant of VARIANTS) {
+              const step = next({ stage, action, actor, facts: { ...facts, ...variant } })
               // nothing is paid before both sides agree
               if (!step || (paymentStatus === 'paid' && stage.startsWith('pending_'))) continue
               const owed = step.effects.includes('refund') && paymentStatus === 'paid'
               const books = step.effects.includes('bookTransfer') || step.effects.includes('bookCash')
               const after = { ...facts, paymentStatus: books ? ('paid' as const) : paymentStatus }
               const status = owed ? 'refunding' : shown(step.to, after)
-              const told = { ...news, paymentMethod, deliveryMethod, action, status }
+              const told = { ...news, paymentMethod, deliveryMethod, action, stage: step.to, status }
               if (step.effects.includes('notifyBuyer') && actor !== 'buyer') found.push(ofOrder('buyer', told))
               if (step.effects.includes('notifySeller') && actor !== 'seller') found.push(ofOrder('seller', told))
             }
       }
+  for (const [side, action] of BESIDE)
+    found.push(ofOrder(side, { ...news, action, stage: 'recved', status: 'refunding', about: 'D1', amountCents: 1234 }))
   return found
 }
 const facts: Facts = {
@@ -127,7 +162,10 @@ test('money, time and names as the reader writes them; what is not there is left
 test('what people wrote cannot become markup or a second header', () => {
   const nasty = { ...news, shopNames: {}, buyerName: 'Bar\r\nBcc: all@lonja.test' }
   expect(mailOf(ofOrder('buyer', nasty), 'es').html).toContain('Vidrios &lt;Rojo&gt; &amp; Hijos')
-  const toSeller = mailOf(ofOrder('seller', { ...nasty, action: 'confirm_receipt', status: 'recved' }), 'es')
+  const toSeller = mailOf(
+    ofOrder('seller', { ...nasty, action: 'confirm_receipt', stage: 'recved', status: 'recved' }),
+    'es',
+  )
   expect(toSeller.subject).not.toMatch(/[\r\n]/)
 })
 

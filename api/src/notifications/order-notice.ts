@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { OrderEvent } from '@lonja/core/orders/order-events.ts'
-import type { Effect, OrderActor } from '@lonja/core/orders/order-machine.ts'
+import type { Effect, OrderActor, OrderStage } from '@lonja/core/orders/order-machine.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { ibanText } from '@lonja/core/payments/iban.ts'
 import { isGateway, PROVIDER_OF } from '@lonja/core/payments/payment-provider.ts'
@@ -15,10 +15,12 @@ export interface OrderNotice {
   id: number
   number: string
   action: OrderEvent
-  /** the status that it led to */
+  /** the stage and the status that it led to */
+  stage: OrderStage
   status: OrderStatus
   paymentMethod: PaymentMethod
   deliveryMethod: DeliveryMethod
+  /** what is paid in money: vouchers are taken off */
   totalCents: number
   shopName: string
   shopNames: Localized
@@ -29,6 +31,9 @@ export interface OrderNotice {
   reason?: string | undefined
   carrier?: string | undefined
   trackingNumber?: string | undefined
+  /** what of the order it is about, such as the number of a return, and an amount in cents */
+  about?: string | undefined
+  amountCents?: number | undefined
 }
 
 /** Events that are told in the same words wherever the order stands. */
@@ -36,22 +41,40 @@ const STATUS_IS_SILENT: readonly OrderEvent[] = [
   'accept',
   'ask_cancel',
   'decline_cancel',
+  'propose_drop',
+  'accept_drop',
+  'decline_drop',
   'refund',
   'refunded',
   'refund_doubt',
+  'return_ask',
+  'return_accept',
+  'return_reject',
+  'return_receive',
+  'return_cancel',
+  'part_delivered',
+  'part_received',
+  'part_differs',
 ]
+
+/** Steps of the goods, told by where these are, whether or not money of the order is on its way back meanwhile. */
+const TOLD_BY_STAGE: readonly OrderEvent[] = ['ship', 'carrier_delivered', 'confirm_receipt']
 
 const isOnline = (method: PaymentMethod): boolean => isGateway(PROVIDER_OF[method])
 
 /** The name of the event: action and status, and by way of delivery or payment where the words differ. */
 export const orderEvent = ({
   action,
+  stage,
   status,
   deliveryMethod,
   paymentMethod,
-}: Pick<OrderNotice, 'action' | 'status' | 'deliveryMethod' | 'paymentMethod'>): string => {
+  totalCents,
+}: Pick<OrderNotice, 'action' | 'stage' | 'status' | 'deliveryMethod' | 'paymentMethod' | 'totalCents'>): string => {
+  if (action === 'confirm' && totalCents === 0) return 'confirm.paid'
   if (action === 'ready') return `ready.${deliveryMethod}`
   if (STATUS_IS_SILENT.includes(action)) return action
+  if (TOLD_BY_STAGE.includes(action)) return `${action}.${stage}`
   if (action === 'expire' && status === 'cancelled')
     return `expire.cancelled.${isOnline(paymentMethod) ? 'online' : paymentMethod}`
   return `${action}.${status}`
@@ -69,12 +92,14 @@ export const orderFacts = ({ pickUp, transfer, ...news }: OrderNotice): Facts =>
     reason: news.reason,
     carrier: news.carrier,
     tracking: news.trackingNumber,
+    about: news.about,
   }
   const known = Object.entries(words).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return {
     ...Object.fromEntries(known),
     shop: { name: news.shopName, names: news.shopNames },
     total: { cents: news.totalCents },
+    ...(news.amountCents !== undefined && { amount: { cents: news.amountCents } }),
     ...(news.deadline && { deadline: { at: news.deadline.toISOString() } }),
   }
 }

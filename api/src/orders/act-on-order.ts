@@ -14,13 +14,13 @@ const stepFields = ({ status, payment_status }: LockedOrder) => ({ status, payme
 /** One side does one thing with an order; of two at once the second is told that it is no longer possible. */
 export const actOnOrder: Verb<typeof ordersContract.actOnOrder> = async (call) => {
   const { deps, actor, params, body, locale, now } = call
-  const { version, action, reason, carrier, trackingNumber } = body
+  const { version, action, reason, carrier, trackingNumber, products: units } = body
   const work = async (trx: Trx) => {
     const order = await lockOrder(trx, { id: params.id, actor })
     if (!order) throw new Refusal('not_found', { path: 'params.id' })
     if (version !== undefined && version !== order.version) throw new Refusal('order_changed', { path: 'body.version' })
     const act = { action, actor: actorSide(actor), operatorId: actor.operatorId, actorName: actor.userName }
-    await applyTransition(trx, order, { ...act, reason, carrier, trackingNumber }, now)
+    await applyTransition(trx, order, { ...act, reason, carrier, trackingNumber, units }, now)
     if (act.actor === 'buyer') return
     const after = await lockOrder(trx, { id: params.id, actor })
     await audit(trx, call, {
@@ -32,5 +32,5 @@ export const actOnOrder: Verb<typeof ordersContract.actOnOrder> = async (call) =
     })
   }
   await deps.orderGate.run(() => transaction(deps.db, work))
-  return orderReply(deps.db, { id: params.id, actor, locale })
+  return orderReply(deps.db, { id: params.id, actor, locale, now })
 }

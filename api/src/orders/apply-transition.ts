@@ -1,10 +1,19 @@
+import { subtract } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import type { OrderEvent } from '@lonja/core/orders/order-events.ts'
-import { missingNeed, next, type OrderAction, type OrderActor, type Step } from '@lonja/core/orders/order-machine.ts'
-import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
-import type { MoneyFacts } from '@lonja/core/payments/payment-status.ts'
+import {
+  type Effect,
+  missingNeed,
+  next,
+  type OrderAction,
+  type OrderActor,
+  type OrderStage,
+  type Step,
+} from '@lonja/core/orders/order-machine.ts'
+import type { Units } from '@lonja/core/shipments/sent-goods.ts'
 import type { Updateable } from 'kysely'
+import { giveCouponBack, takeHeldCoupon } from '../checkout/coupons-of-order.queries.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Orders } from '../db/types.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -13,7 +22,9 @@ import { type Side, sidesToNotify } from '../notifications/order-notice.ts'
 import { endAttempts } from '../payments/end-attempts.ts'
 import { insertSettled } from '../payments/money.queries.ts'
 import { oweRefund } from '../payments/owe-refund.ts'
-import { lockedFacts, readMoney, type Standing, standingOf } from './order-facts.ts'
+import { closeReturns } from '../returns/returns.queries.ts'
+import { moveGoods, readGoods } from '../shipments/move-goods.ts'
+import { lockedFacts, type MoneyAndReturns, readMoney, type Standing, standingOf } from './order-facts.ts'
 import { insertEvent, type LockedOrder, updateOrder } from './orders.queries.ts'
 import { releaseStock, retakeStock } from './stock.queries.ts'
 
@@ -26,16 +37,26 @@ export interface Act<Action extends OrderEvent = OrderAction> {
   reason?: string | undefined
   carrier?: string | undefined
   trackingNumber?: string | undefined
+  /** what a shipment takes along; all that is open when not given */
+  units?: readonly Units[] | undefined
+  /** what the event is about, such as the number of a return, and an amount of it */
+  about?: string | undefined
+  amountCents?: number | undefined
 }
 
-const newsOf = (order: LockedOrder, act: Act<OrderEvent>, status: OrderStatus, deadline: Date | null) => ({
+const newsOf = (
+  order: LockedOrder,
+  act: Act<OrderEvent>,
+  { stage = order.stage, status, deadline_at: deadline }: Standing & { stage?: OrderStage },
+) => ({
+  stage,
   paymentMethod: order.payment_method,
   deliveryMethod: order.delivery_method,
   id: order.id,
   number: order.number,
   action: act.action,
   status,
-  totalCents: order.total_cents,
+  totalCents: subtract(order.total_cents, order.voucher_cents),
   deadline: shownDeadline(status, deadline),
   shopName: order.shop_name,
   shopNames: order.shop_names,
@@ -45,6 +66,8 @@ const newsOf = (order: LockedOrder, act: Act<OrderEvent>, status: OrderStatus, d
   reason: act.reason,
   carrier: act.carrier,
   trackingNumber: act.trackingNumber,
+  about: act.about,
+  amountCents: act.amountCents,
 })
 
 const partiesOf = (order: LockedOrder) => ({
@@ -58,7 +81,7 @@ const record = async (
   trx: Trx,
   order: LockedOrder,
   act: Act<OrderEvent>,
-  set: Standing & Parameters<typeof updateOrder>[1]['set'],
+  set: Standing & { stage?: OrderStage } & Parameters<typeof updateOrder>[1]['set'],
   sides: readonly Side[],
   now: Date,
 ): Promise<void> => {
@@ -74,17 +97,20 @@ const record = async (
     action: act.action,
     from,
     to: set.status,
-    note: [act.reason, act.carrier, act.trackingNumber].filter(Boolean).join(' · '),
+    note: [act.about, act.reason, act.carrier, act.trackingNumber].filter(Boolean).join(' · '),
   })
-  await notifyOrder(trx, newsOf(order, act, set.status, set.deadline_at), partiesOf(order), sides, now)
+  await notifyOrder(trx, newsOf(order, act, set), partiesOf(order), sides, now)
 }
+
+const MOVE_MONEY: ReadonlySet<Effect> = new Set(['bookTransfer', 'bookCash', 'voidPayments', 'refund'])
 
 /** What a step does to the order's money; answers how it stands afterwards. */
 const moveMoney = async (
   trx: Trx,
   order: LockedOrder,
-  { act, step, money, now }: { act: Act; step: Step; money: MoneyFacts; now: Date },
-): Promise<MoneyFacts> => {
+  { act, step, money, now }: { act: Act; step: Step; money: MoneyAndReturns; now: Date },
+): Promise<MoneyAndReturns> => {
+  if (!step.effects.some((effect) => MOVE_MONEY.has(effect))) return money
   const owner = { orderId: order.id, shopId: order.shop_id }
   const books = step.effects.includes('bookTransfer') ? 'transfer' : step.effects.includes('bookCash') ? 'cash' : null
   if (books && money.dueCents > 0)
@@ -97,12 +123,9 @@ const moveMoney = async (
       startedBy: act.operatorId,
       now,
     })
-  else if (step.effects.includes('voidPayments') && money.hasLivePayment)
-    await endAttempts(trx, { orderId: order.id, now })
-  else if (step.effects.includes('refund') && money.paidCents > 0) {
-    const asked = { ...owner, reason: act.reason ?? '', askedBy: act.operatorId, now }
-    await oweRefund(trx, asked)
-  } else return money
+  if (step.effects.includes('voidPayments') && money.hasLivePayment) await endAttempts(trx, { orderId: order.id, now })
+  if (step.effects.includes('refund') && money.paidCents > 0)
+    await oweRefund(trx, { ...owner, reason: act.reason ?? '', askedBy: act.operatorId, now })
   return readMoney(trx, order)
 }
 
@@ -119,6 +142,15 @@ const moveStock = async (trx: Trx, order: LockedOrder, step: Step): Promise<void
   }
 }
 
+/** What a step does to the order's coupon. Throws coupon_used where an order that had ended needs one that is used elsewhere. */
+const moveCoupon = async (trx: Trx, order: LockedOrder, step: Step, now: Date): Promise<void> => {
+  const { id: orderId, collected_coupon_id: id, account_id: accountId } = order
+  if (id === null) return
+  if (step.effects.includes('giveBackCoupon')) await giveCouponBack(trx, { orderId })
+  if (step.effects.includes('retakeCoupon') && !(await takeHeldCoupon(trx, { id, accountId, orderId, now })))
+    throw new Refusal('coupon_used', { path: 'params.id' })
+}
+
 /** Steps by which the seller, or the buyer after the seller, has agreed: the buyer may be away and gets more time to pay. */
 const REVIEWS: readonly OrderAction[] = ['confirm', 'accept']
 
@@ -129,12 +161,15 @@ const REVIEWS: readonly OrderAction[] = ['confirm', 'accept']
  */
 export const applyTransition = async (trx: Trx, order: LockedOrder, act: Act, now: Date): Promise<void> => {
   const before = await readMoney(trx, order)
-  const step = next({ stage: order.stage, action: act.action, actor: act.actor, facts: lockedFacts(order, before) })
+  const facts = lockedFacts(order, before, await readGoods(trx, order, act.units))
+  const step = next({ stage: order.stage, action: act.action, actor: act.actor, facts })
   if (!step) throw new Refusal('transition_not_allowed', { path: 'body.action' })
   const missing = missingNeed(step.needs, act)
   if (missing) throw new Refusal(missing, { path: missing === 'reason_needed' ? 'body.reason' : 'body.trackingNumber' })
 
-  const money = await moveMoney(trx, order, { act, step, money: before, now })
+  const owes = await moveGoods(trx, order, { act, step, now })
+  const known = owes ? await readMoney(trx, order) : before
+  const money = await moveMoney(trx, order, { act, step, money: known, now })
   const reviewed = order.reviewed || REVIEWS.includes(act.action)
   const set = {
     ...standingOf(order, { stage: step.to, reviewed, money, now }),
@@ -144,15 +179,18 @@ export const applyTransition = async (trx: Trx, order: LockedOrder, act: Act, no
     ...(step.at.includes('received') && { received_at: now }),
     ...(step.cancelAsked !== undefined && { cancel_asked: step.cancelAsked }),
     ...(step.keeps === 'tracking' && { carrier: act.carrier, tracking_number: act.trackingNumber }),
+    ...(step.keeps === 'dropReason' && { drop_reason: act.reason }),
+    ...(step.dropAsked === false && { drop_reason: null }),
     ...(step.keeps === 'reason' && act.reason && { reject_reason: act.reason }),
   }
   await record(trx, order, act, set, sidesToNotify(step.effects, act.actor), now)
   await moveStock(trx, order, step)
+  await moveCoupon(trx, order, step, now)
 }
 
 /**
  * Derives anew where a locked order stands after its money or its returns changed, and writes what happened; its stage stays.
- * `sides` hear of it.
+ * Returns whose money is back are closed. `sides` hear of it.
  */
 export const recordChange = async (
   trx: Trx,
@@ -164,6 +202,7 @@ export const recordChange = async (
 ): Promise<void> => {
   const money = await readMoney(trx, order)
   const { stage, reviewed } = order
+  if (!money.hasOpenRefund) await closeReturns(trx, { orderId: order.id, now })
   const standing = standingOf(
     { ...order, payment_method: more.payment_method ?? order.payment_method },
     { stage, reviewed, money, now },

@@ -1,14 +1,18 @@
 import { toEuros } from '@lonja/core/kernel/money.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { deadlineFor, shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import { orderNumber } from '@lonja/core/orders/order-number.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
 import { lockCart } from '../cart/cart.queries.ts'
+import { takeHeldCoupon } from '../checkout/coupons-of-order.queries.ts'
 import { type PricedOrder, priceOrder } from '../checkout/price-order.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { notifyOrder } from '../notifications/notify-order.ts'
+import { spendVouchers } from '../vouchers/pay-with-vouchers.ts'
+import { lockVouchers } from '../vouchers/vouchers.queries.ts'
 import { checkPlaceable, refuseShort } from './order-checks.ts'
 import { insertOrder, nextOrderSequence } from './place-order.queries.ts'
 import { snapshotLines, snapshotOf } from './snapshot-lines.ts'
@@ -29,10 +33,11 @@ const toJson = (value: object | null): string | null => value && JSON.stringify(
 /** Writes the order with everything about it but the stock. */
 const place = async (trx: Trx, { actor, body, now }: Call<Row>) => {
   await lockCart(trx, actor)
-  const priced = await priceOrder(trx, actor, body)
-  const { shop, summary, deliveryMethod, invoiceAddress } = priced
+  if (body.voucherIds) await lockVouchers(trx, { ids: body.voucherIds })
+  const priced = await priceOrder(trx, actor, body, now)
+  const { shop, summary, coupon, vouchers, deliveryMethod, invoiceAddress } = priced
   const { paymentMethod } = body
-  const { stage, status } = checkPlaceable(priced, body)
+  const { stage, status, paymentStatus } = checkPlaceable(priced, body)
   const lines = snapshotLines(priced)
   const number = orderNumber(await nextOrderSequence(trx), now.getUTCFullYear())
   const returnDays = Math.max(...summary.lines.map((line) => line.goods.return_days ?? shop.return_days))
@@ -40,7 +45,7 @@ const place = async (trx: Trx, { actor, body, now }: Call<Row>) => {
     status,
     {
       paymentMethod,
-      paymentStatus: 'unpaid',
+      paymentStatus,
       reviewed: false,
       returnDays,
       confirmHours: shop.confirm_hours,
@@ -60,12 +65,18 @@ const place = async (trx: Trx, { actor, body, now }: Call<Row>) => {
       buyer_name: buyerName,
       stage,
       status,
+      payment_status: paymentStatus,
+      paid_at: paymentStatus === 'paid' ? now : null,
       payment_method: paymentMethod,
       delivery_method: deliveryMethod,
       tax_include: shop.tax_include,
       subtotal_cents: summary.subtotal,
       discount_cents: summary.discount,
+      coupon_cents: summary.coupon,
+      collected_coupon_id: coupon.chosen?.id ?? null,
+      coupon_title: toJson(coupon.chosen?.titles ?? null),
       shipping_cents: summary.shippingNet,
+      voucher_cents: vouchers.payment.paid,
       vat_cents: summary.vat,
       total_cents: summary.total,
       taxes: JSON.stringify(summary.taxes),
@@ -84,16 +95,21 @@ const place = async (trx: Trx, { actor, body, now }: Call<Row>) => {
     lines,
     actorName: actor.userName,
   })
+  if (coupon.chosen && !(await takeHeldCoupon(trx, { ...coupon.chosen, accountId: actor.accountId, orderId: id, now })))
+    throw new Refusal('coupon_used', { path: 'body.couponId' })
+  const payer = { id, number, shopId: shop.id, paymentMethod, operatorId: actor.operatorId, now }
+  await spendVouchers(trx, vouchers.payment, payer)
   await notifyOrder(
     trx,
     {
       id,
       number,
       action: 'place',
+      stage,
       status,
       paymentMethod,
       deliveryMethod,
-      totalCents: summary.total,
+      totalCents: vouchers.payment.due,
       shopName: shop.name,
       shopNames: shop.names,
       buyerName,
@@ -105,7 +121,7 @@ const place = async (trx: Trx, { actor, body, now }: Call<Row>) => {
     ['buyer', 'seller'],
     now,
   )
-  return { priced, lines, reply: { id, number, status, total: toEuros(summary.total) } }
+  return { priced, lines, reply: { id, number, status, total: toEuros(vouchers.payment.due) } }
 }
 
 /**

@@ -6,18 +6,40 @@ import type { Db } from '../db/client.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Verb } from '../http/implement.ts'
 import { findMoney } from '../payments/money.queries.ts'
+import { toRefund } from '../payments/refund-view.ts'
+import { findRefundsOf } from '../payments/refunds.queries.ts'
+import { readAmounts } from '../returns/order-amounts.ts'
+import { toReturn } from '../returns/return-view.ts'
+import { returnableOf } from '../returns/returnable.ts'
+import { findReturnsOf } from '../returns/returns.queries.ts'
+import { toShipment } from '../shipments/shipment-view.ts'
+import { findShipmentsOf } from '../shipments/shipments.queries.ts'
 import { actorSide } from './order-access.ts'
 import { toOrder } from './order-view.ts'
 import { findOrder, findOrderLines } from './orders.queries.ts'
 
 /** One order as its reader sees it; someone else's order is not found. */
-export const orderReply = async (db: Db, { id, actor, locale }: { id: number; actor: Actor; locale: Locale }) => {
+export const orderReply = async (
+  db: Db,
+  { id, actor, locale, now }: { id: number; actor: Actor; locale: Locale; now: Date },
+) => {
   const row = await findOrder(db, { id, actor })
   if (!row) throw new Refusal('not_found', { path: 'params.id' })
   const lines = await findOrderLines(db, { orderId: id })
   const money = moneyOf(row.total_cents, await findMoney(db, { orderId: id }))
-  return toOrder(row, { lines, money }, actorSide(actor), locale)
+  const amounts = await readAmounts(db, { orderId: id })
+  const reader = { actor, locale }
+  const parts = {
+    units: amounts.lines.map((line) => ({
+      ...{ skuId: line.skuId, sent: line.sent, dropped: line.dropped },
+      returnable: returnableOf(line, row.delivery_method),
+    })),
+    shipments: (await findShipmentsOf(db, { orderId: id })).map((one) => toShipment(one, reader)),
+    returns: (await findReturnsOf(db, { orderId: id })).map((one) => toReturn(one, amounts, reader)),
+    refunds: (await findRefundsOf(db, { orderId: id })).map((one) => toRefund(one, actor)),
+  }
+  return toOrder(row, { lines, money, ...parts }, actorSide(actor), { locale, now })
 }
 
-export const getOrder: Verb<typeof ordersContract.getOrder> = ({ deps, actor, params, locale }) =>
-  orderReply(deps.db, { id: params.id, actor, locale })
+export const getOrder: Verb<typeof ordersContract.getOrder> = ({ deps, actor, params, locale, now }) =>
+  orderReply(deps.db, { id: params.id, actor, locale, now })

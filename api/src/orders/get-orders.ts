@@ -18,7 +18,7 @@ const readStatuses = (text: string | undefined): OrderStatus[] => {
 }
 
 /** A page of the orders that the reader is a side of, with the number of them in each status. */
-export const getOrders: Verb<typeof ordersContract.getOrders> = async ({ deps, actor, query, locale }) => {
+export const getOrders: Verb<typeof ordersContract.getOrders> = async ({ deps, actor, query, locale, now }) => {
   const { sort = 'recent', search } = query
   const statuses = readStatuses(query.status)
   const number = search ? parseOrderNumber(search)?.number : undefined
@@ -33,7 +33,7 @@ export const getOrders: Verb<typeof ordersContract.getOrders> = async ({ deps, a
   const counted = await countOrders(deps.db, filter)
   const found = counted.filter((row) => statuses.length === 0 || statuses.includes(row.status))
   return {
-    items: rows.map((row) => toOrderCard(row, actorSide(actor), locale)),
+    items: rows.map((row) => toOrderCard(row, actorSide(actor), { locale, now })),
     ...page,
     ...totalOf(found.reduce((sum, row) => sum + row.n, 0)),
     counts: Object.fromEntries(counted.map((row) => [row.status, row.n])),

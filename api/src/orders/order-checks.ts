@@ -3,12 +3,14 @@ import { toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal, type RefusalCode } from '@lonja/core/kernel/refusals.ts'
 import { firstStage, type OrderStage } from '@lonja/core/orders/order-machine.ts'
 import { displayStatus, type OrderStatus } from '@lonja/core/orders/order-status.ts'
+import { moneyOf, type PaymentStatus } from '@lonja/core/payments/payment-status.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { findGoods } from '../checkout/checkout.queries.ts'
 import type { PricedOrder } from '../checkout/price-order.ts'
 import { changedSince } from '../checkout/summary-version.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
+import { checkExcess } from '../vouchers/pay-with-vouchers.ts'
 
 interface Problem {
   code: RefusalCode
@@ -21,8 +23,18 @@ const refuseAll = (problems: Problem[]): void => {
   if (first) throw new Refusal(first.code, { path: first.path ?? 'body', params: first.params ?? {}, others })
 }
 
-const pathOf = (code: RefusalCode): string =>
-  code === 'not_set_up' || code === 'shipping_not_calculable' ? 'body.deliveryMethod' : 'body.products'
+const pathOf = (code: RefusalCode): string => {
+  if (code === 'not_set_up' || code === 'shipping_not_calculable') return 'body.deliveryMethod'
+  if (code.startsWith('voucher_')) return 'body.voucherIds'
+  return code.startsWith('coupon_') ? 'body.couponId' : 'body.products'
+}
+
+/** Where a new order begins. */
+export interface Placement {
+  stage: OrderStage
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+}
 
 /**
  * Refuses an order that could not be carried out or is not what the buyer saw, every line at fault in one answer; otherwise
@@ -34,9 +46,16 @@ export const checkPlaceable = (
     paymentMethod,
     expectedTotal,
     version,
-  }: { paymentMethod: PaymentMethod; expectedTotal: number; version?: string | undefined },
-): { stage: OrderStage; status: OrderStatus } => {
-  const { summary, unknown, shop, paymentMethods, deliveryMethod, deliveryAddress } = priced
+    acceptVoucherExcess = false,
+  }: {
+    paymentMethod: PaymentMethod
+    expectedTotal: number
+    version?: string | undefined
+    acceptVoucherExcess?: boolean | undefined
+  },
+): Placement => {
+  const { summary, vouchers, unknown, shop, paymentMethods, deliveryMethod, deliveryAddress } = priced
+  const { due, paid } = vouchers.payment
   const changed = version === undefined ? null : changedSince(priced, version)
   if (changed === 'cart_changed') throw new Refusal('cart_changed', { path: 'body.version' })
   const lineOf = new Map(summary.lines.map((line) => [line.skuId, line.path]))
@@ -54,12 +73,14 @@ export const checkPlaceable = (
   if (deliveryMethod === 'shipment' && !deliveryAddress) throw new Refusal('address_needed', { path: 'body.addressId' })
   if (!paymentMethods.includes(paymentMethod))
     throw new Refusal('payment_method_unavailable', { path: 'body.paymentMethod' })
-  if (Math.round(expectedTotal * 100) !== summary.total)
-    throw new Refusal('total_changed', { path: 'body.expectedTotal', params: { total: toEuros(summary.total) } })
+  if (Math.round(expectedTotal * 100) !== due)
+    throw new Refusal('total_changed', { path: 'body.expectedTotal', params: { total: toEuros(due) } })
   if (changed) throw new Refusal(changed, { path: 'body.version' })
   const { to: stage } = firstStage({ automaticPay: shop.automatic_pay })
-  const unpaid = { paymentStatus: 'unpaid', inReview: false, hasOpenReturn: false, hasOpenRefund: false } as const
-  return { stage, status: displayStatus({ stage, paymentMethod, ...unpaid }) }
+  checkExcess(vouchers, acceptVoucherExcess)
+  const { paymentStatus } = moneyOf(summary.total, { payments: [{ state: 'settled', amountCents: paid }], refunds: [] })
+  const nothingOpen = { inReview: false, hasOpenReturn: false, hasOpenRefund: false }
+  return { stage, status: displayStatus({ stage, paymentMethod, paymentStatus, ...nothingOpen }), paymentStatus }
 }
 
 /** Someone was faster between the look and the take: says which lines fell short, with the stock that is left. */

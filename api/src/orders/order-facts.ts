@@ -2,31 +2,52 @@ import { deadlineFor } from '@lonja/core/orders/order-deadline.ts'
 import type { OrderFacts, OrderStage } from '@lonja/core/orders/order-machine.ts'
 import { displayStatus, type OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { type MoneyFacts, moneyOf, type PaymentStatus } from '@lonja/core/payments/payment-status.ts'
+import type { SentGoods } from '@lonja/core/shipments/sent-goods.ts'
 import type { Selectable } from 'kysely'
 import type { Trx } from '../db/transaction.ts'
 import type { Orders } from '../db/types.ts'
 import { findMoney } from '../payments/money.queries.ts'
+import { hasOpenReturn } from '../returns/returns.queries.ts'
 import type { LockedOrder } from './orders.queries.ts'
 
 /** What of an order's row decides its way. */
 export const factsOf = (
-  row: Pick<Selectable<Orders>, 'payment_method' | 'payment_status' | 'delivery_method' | 'cancel_asked'> & {
-    has_live_payment: boolean
-  },
+  row: Pick<
+    Selectable<Orders>,
+    'payment_method' | 'payment_status' | 'delivery_method' | 'cancel_asked' | 'drop_reason'
+  > & { has_live_payment: boolean; arrived: SentGoods['arrived'] },
 ): OrderFacts => ({
   paymentMethod: row.payment_method,
   paymentStatus: row.payment_status,
   deliveryMethod: row.delivery_method,
   hasLivePayment: row.has_live_payment,
   cancelAsked: row.cancel_asked,
+  arrived: row.arrived,
+  leavesRest: false,
+  dropAsked: row.drop_reason !== null,
 })
 
-/** The same of a locked order, with its money as it stands in this transaction. */
-export const lockedFacts = (order: LockedOrder, money: MoneyFacts): OrderFacts =>
-  factsOf({ ...order, payment_status: money.paymentStatus, has_live_payment: money.hasLivePayment })
+/** The same of a locked order, with its money and its goods as they stand in this transaction. */
+export const lockedFacts = (order: LockedOrder, money: MoneyFacts, goods: SentGoods): OrderFacts => ({
+  ...factsOf({
+    ...order,
+    payment_status: money.paymentStatus,
+    has_live_payment: money.hasLivePayment,
+    arrived: goods.arrived,
+  }),
+  ...goods,
+})
 
-export const readMoney = async (trx: Trx, order: Pick<LockedOrder, 'id' | 'total_cents'>): Promise<MoneyFacts> =>
-  moneyOf(order.total_cents, await findMoney(trx, { orderId: order.id }))
+/** The money of an order, and whether goods of it are on their way back. */
+export interface MoneyAndReturns extends MoneyFacts {
+  hasOpenReturn: boolean
+}
+
+/** Both as they stand in this transaction, which holds the order's lock: only what is paid comes back. */
+export const readMoney = async (trx: Trx, order: Pick<LockedOrder, 'id' | 'total_cents'>): Promise<MoneyAndReturns> => {
+  const money = moneyOf(order.total_cents, await findMoney(trx, { orderId: order.id }))
+  return { ...money, hasOpenReturn: money.paidCents > 0 && (await hasOpenReturn(trx, { orderId: order.id })) }
+}
 
 /** What an order shows of itself, derived from everything that its status depends on. */
 export interface Standing {
@@ -50,6 +71,7 @@ const deadlineOf = (order: LockedOrder, status: OrderStatus, reviewed: boolean, 
       transferDays: order.transfer_days,
       pickUpHours: order.pick_up_hours,
       returnDays: order.return_days,
+      receivedAt: order.received_at,
     },
     now,
   )
@@ -58,14 +80,14 @@ const deadlineOf = (order: LockedOrder, status: OrderStatus, reviewed: boolean, 
 /** Where an order stands after its stage, money or returns changed; stored in the same transaction. */
 export const standingOf = (
   order: LockedOrder,
-  { stage, reviewed, money, now }: { stage: OrderStage; reviewed: boolean; money: MoneyFacts; now: Date },
+  { stage, reviewed, money, now }: { stage: OrderStage; reviewed: boolean; money: MoneyAndReturns; now: Date },
 ): Standing => {
   const status = displayStatus({
     stage,
     paymentMethod: order.payment_method,
     paymentStatus: money.paymentStatus,
     inReview: money.inReview,
-    hasOpenReturn: false,
+    hasOpenReturn: money.hasOpenReturn,
     hasOpenRefund: money.hasOpenRefund,
   })
   return {

@@ -1,15 +1,27 @@
+import { canComment } from '@lonja/core/comments/comment-rules.ts'
+import { DAY } from '@lonja/core/kernel/clock.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
-import { toEuros } from '@lonja/core/kernel/money.ts'
+import { subtract, toEuros } from '@lonja/core/kernel/money.ts'
 import { shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import { isPayable } from '@lonja/core/orders/order-groups.ts'
 import { actionsFor, type OrderActor } from '@lonja/core/orders/order-machine.ts'
 import type { MoneyFacts } from '@lonja/core/payments/payment-status.ts'
+import { mayReturn } from '@lonja/core/returns/return-rules.ts'
 import { type PricedRow, toPricedLine, toTaxRow } from '../checkout/priced-view.ts'
+import type { toRefund } from '../payments/refund-view.ts'
+import type { toReturn } from '../returns/return-view.ts'
+import type { toShipment } from '../shipments/shipment-view.ts'
 import { factsOf } from './order-facts.ts'
 import type { CardRow, OrderRow } from './orders.queries.ts'
 
+/** In which language an order is read, and when. */
+interface Reading {
+  locale: Locale
+  now: Date
+}
+
 /** An order in a list, with what this reader may do with it now. */
-export const toOrderCard = (row: CardRow, side: OrderActor, locale: Locale) => ({
+export const toOrderCard = (row: CardRow, side: OrderActor, { locale, now }: Reading) => ({
   id: row.id,
   number: row.number,
   status: row.status,
@@ -25,36 +37,78 @@ export const toOrderCard = (row: CardRow, side: OrderActor, locale: Locale) => (
   orderDate: row.created_at.toISOString(),
   totalCount: row.line_count,
   unitCount: row.unit_count,
-  total: toEuros(row.total_cents),
+  totalBeforeVoucher: toEuros(row.total_cents),
+  total: toEuros(subtract(row.total_cents, row.voucher_cents)),
   pictures: row.pictures,
   actions: actionsFor(row.stage, side, factsOf(row)),
+  canComment:
+    side === 'buyer' &&
+    canComment(row, { hasUncommented: row.has_uncommented, lastCommentAt: row.last_commented_at }, now),
   deadline: shownDeadline(row.status, row.deadline_at)?.toISOString() ?? null,
 })
 
-const toDetailLine = (row: PricedRow, locale: Locale) => {
+const toDetailLine = (row: PricedRow, units: LineUnits | undefined, locale: Locale) => {
   const line = toPricedLine(row, locale)
   const { skuId, productSerialNumber: serialNumber, attribute, min2Buy, tax } = line
-  return { ...line, skus: [skuId], skuInfo: { serialNumber, attribute, min2Buy }, invoiceInfo: { taxPct: tax } }
+  return {
+    ...line,
+    skus: [skuId],
+    skuInfo: { serialNumber, attribute, min2Buy },
+    invoiceInfo: { taxPct: tax },
+    ...(units ?? NO_UNITS),
+  }
 }
 
+/** Where the units of a line are. */
+export interface LineUnits {
+  skuId: number
+  sent: number
+  dropped: number
+  returnable: number
+}
+const NO_UNITS = { sent: 0, dropped: 0, returnable: 0 }
+
 const transferOf = (row: OrderRow) => (isPayable(row.status) ? row.transfer : null)
+
+/** What an order's page says beside its row. */
+interface OrderParts {
+  lines: PricedRow[]
+  money: MoneyFacts
+  units: readonly LineUnits[]
+  shipments: ReturnType<typeof toShipment>[]
+  returns: ReturnType<typeof toReturn>[]
+  refunds: ReturnType<typeof toRefund>[]
+}
+
+const returnFacts = (row: OrderRow) => ({ stage: row.stage, receivedAt: row.received_at, returnDays: row.return_days })
+
+const isToRepay = ({ mayRepay, byHand }: OrderParts['refunds'][number]): boolean => mayRepay && byHand === 'transfer'
 
 /** One order with all that its page says. */
 export const toOrder = (
   row: OrderRow,
-  { lines, money }: { lines: PricedRow[]; money: MoneyFacts },
+  { lines, money, units, ...parts }: OrderParts,
   side: OrderActor,
-  locale: Locale,
+  reading: Reading,
 ) => ({
-  ...toOrderCard(row, side, locale),
+  ...toOrderCard(row, side, reading),
   taxInclude: row.tax_include,
   subtotal: toEuros(row.subtotal_cents),
   specialDiscount: toEuros(row.discount_cents),
+  couponDiscount: toEuros(row.coupon_cents),
+  couponTitle: row.coupon_title && localize(row.coupon_title, reading.locale),
   shippingCost: row.shipping_cents === null ? null : toEuros(row.shipping_cents),
   taxes: row.taxes.map(toTaxRow),
   vat: toEuros(row.vat_cents),
+  voucher: toEuros(row.voucher_cents),
   personalIncomeTax: toEuros(row.irpf_cents),
-  orderDetails: lines.map((line) => toDetailLine(line, locale)),
+  orderDetails: lines.map((line) =>
+    toDetailLine(
+      line,
+      units.find(({ skuId }) => skuId === line.sku_id),
+      reading.locale,
+    ),
+  ),
   sellerHandler: row.seller_handler,
   deliveryAddress: row.delivery_address,
   invoiceAddress: row.invoice_address,
@@ -73,5 +127,11 @@ export const toOrder = (
     row.delivery_method === 'pickUp'
       ? { street: row.street, city: row.city, postCode: row.post_code, phone: row.business_phone }
       : null,
+  ...parts,
+  dropReason: row.drop_reason,
+  mayReturn:
+    side === 'buyer' && mayReturn(returnFacts(row), reading.now) && units.some(({ returnable }) => returnable > 0),
+  returnUntil: row.received_at && new Date(row.received_at.getTime() + row.return_days * DAY).toISOString(),
+  refundIban: side === 'buyer' || (side === 'seller' && parts.refunds.some(isToRepay)) ? row.refund_iban : null,
   version: row.version,
 })

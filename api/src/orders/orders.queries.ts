@@ -2,6 +2,7 @@ import type { OrderEvent } from '@lonja/core/orders/order-events.ts'
 import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { LIVE_PAYMENTS } from '@lonja/core/payments/payment-machine.ts'
+import type { ShipmentState } from '@lonja/core/shipments/shipment-machine.ts'
 import { sql, type Updateable } from 'kysely'
 import { SHOP_TIMES } from '../checkout/checkout.queries.ts'
 import type { Db } from '../db/client.ts'
@@ -12,6 +13,12 @@ import { ownOrders } from './order-access.ts'
 /** Whether an attempt to pay order `o` may still bring money. */
 const HAS_LIVE_PAYMENT = sql<boolean>`exists (
   select from payments p where p.order_id = o.id and p.state in (${sql.join(LIVE_PAYMENTS.map((state) => sql.lit(state)))}))`
+
+/** How far the parcels of order `o` are; null before the first. */
+const ARRIVED = sql<ShipmentState | null>`(
+  select case when bool_or(x.state = 'sent') then 'sent' when bool_or(x.state = 'delivered') then 'delivered'
+    when count(*) > 0 then 'received' end
+  from shipments x where x.order_id = o.id)`
 
 /** What a card in a list of orders shows. */
 const CARD = [
@@ -29,16 +36,25 @@ const CARD = [
   'o.line_count',
   'o.unit_count',
   'o.total_cents',
+  'o.voucher_cents',
   'o.deadline_at',
   'o.created_at',
   's.name as shop_name',
   's.names as shop_names',
   's.logo as shop_logo',
   HAS_LIVE_PAYMENT.as('has_live_payment'),
+  ARRIVED.as('arrived'),
+  'o.drop_reason',
   sql<string[]>`(
     select coalesce(jsonb_agg(x.picture), '[]') from (
       select l.pictures -> 0 as picture from order_lines l
       where l.order_id = o.id and l.pictures <> '[]' order by l.position limit 4) x)`.as('pictures'),
+  sql<boolean>`exists (
+    select from order_lines l where l.order_id = o.id
+      and not exists (select from order_comments c where c.order_line_id = l.id))`.as('has_uncommented'),
+  sql<Date | null>`(
+    select max(c.created_at) from order_lines l join order_comments c on c.order_line_id = l.id
+    where l.order_id = o.id and c.hidden_at is null)`.as('last_commented_at'),
 ] as const
 
 const REST = [
@@ -46,6 +62,8 @@ const REST = [
   'o.tax_include',
   'o.subtotal_cents',
   'o.discount_cents',
+  'o.coupon_cents',
+  'o.coupon_title',
   'o.shipping_cents',
   'o.vat_cents',
   'o.irpf_cents',
@@ -57,6 +75,8 @@ const REST = [
   'o.reject_reason',
   'o.carrier',
   'o.tracking_number',
+  'o.refund_iban',
+  'o.return_days',
   'o.paid_at',
   'o.received_at',
   'o.updated_at',
@@ -81,6 +101,15 @@ export type OrderRow = NonNullable<Awaited<ReturnType<ReturnType<typeof oneOrder
 /** One order, if it is one of the actor's. */
 export const findOrder = (db: Db, { id, actor }: { id: number; actor: Actor }) =>
   oneOrder(db).where('o.id', '=', id).where(ownOrders(actor)).executeTakeFirst()
+
+/** Whose order it is, if it is one of the actor's. */
+export const findOrderParties = (db: Db, { id, actor }: { id: number; actor: Actor }) =>
+  db
+    .selectFrom('orders as o')
+    .select(['o.shop_id', 'o.account_id'])
+    .where('o.id', '=', id)
+    .where(ownOrders(actor))
+    .executeTakeFirst()
 
 export const findOrderLines = (db: Db, { orderId }: { orderId: number }) =>
   db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
@@ -110,11 +139,15 @@ const lockable = (db: Db) =>
       'o.payment_method',
       'o.delivery_method',
       'o.total_cents',
+      'o.voucher_cents',
+      'o.collected_coupon_id',
       'o.buyer_name',
       'o.return_days',
       'o.transfer',
       'o.deadline_at',
       'o.paid_at',
+      'o.received_at',
+      'o.drop_reason',
       'o.shop_id',
       'o.account_id',
       'o.placed_by',
@@ -168,6 +201,11 @@ export const updateOrder = async (
     .where('version', '=', version)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Keeps where the buyer wants an order to be repaid by transfer. */
+export const setRefundIban = async (db: Db, { orderId, iban }: { orderId: number; iban: string }): Promise<void> => {
+  await db.updateTable('orders').set({ refund_iban: iban }).where('id', '=', orderId).execute()
 }
 
 export const insertEvent = async (

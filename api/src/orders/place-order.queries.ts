@@ -11,11 +11,11 @@ export const nextOrderSequence = async (db: Db): Promise<number> => {
   return row.n
 }
 
-export type NewLine = Omit<Selectable<OrderLines>, 'id' | 'order_id'>
+export type NewLine = Omit<Selectable<OrderLines>, 'id' | 'order_id' | 'dropped_quantity'>
 
 const LINE_COLUMNS = sql`position, sku_id, product_id, product_name, serial_number, attribute, pictures, pack_size,
-  list_price_cents, price_cents, discount_bp, is_group_price, vat_bp, quantity, net_cents, gross_cents, need_book,
-  held_quantity`
+  list_price_cents, price_cents, discount_bp, is_group_price, vat_bp, quantity, net_cents, gross_cents, coupon_cents,
+  need_book, held_quantity`
 
 /**
  * Writes an order, its frozen lines and its first event, and takes the ordered units out of the account's cart, where units
@@ -34,7 +34,7 @@ export const insertOrder = async (
         select placed.id, ${LINE_COLUMNS} from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
           position int, sku_id int, product_id int, product_name jsonb, serial_number text, attribute jsonb, pictures jsonb,
           pack_size int, list_price_cents int, price_cents int, discount_bp int, is_group_price boolean, vat_bp int, quantity int,
-          net_cents int, gross_cents int, need_book boolean, held_quantity int)
+          net_cents int, gross_cents int, coupon_cents int, need_book boolean, held_quantity int)
         returning order_id)`,
     )
     .with(

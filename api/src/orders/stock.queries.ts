@@ -71,6 +71,37 @@ export const releaseStock = async (db: Db, { orderId }: { orderId: number }): Pr
 }
 
 /**
+ * Gives back some of the units that lines hold, in sku order as `releaseStock` does; no more than they hold. Answers the
+ * products of which a sku can be bought again.
+ */
+export const releaseUnits = async (
+  db: Db,
+  { units }: { units: readonly { lineId: number; quantity: number }[] },
+): Promise<number[]> => {
+  const lineIds = units.map(({ lineId }) => lineId)
+  await sql`
+    select k.id from skus k where k.id in (select sku_id from order_lines where id = any(${lineIds}::int[]))
+    order by k.id for no key update`.execute(db)
+  const { rows } = await sql<Touched>`
+    with held as (
+      select l.id, l.sku_id, least(l.held_quantity, u.quantity) as quantity
+      from order_lines l join unnest(${lineIds}::int[], ${units.map(({ quantity }) => quantity)}::int[]) as u (id, quantity) on u.id = l.id
+      for update of l
+    ),
+    released as (
+      update order_lines l set held_quantity = l.held_quantity - held.quantity from held
+      where l.id = held.id and held.quantity > 0
+      returning held.sku_id, held.quantity
+    ),
+    given as (select sku_id, sum(quantity)::int as quantity from released group by sku_id)
+    update skus k set stock = k.stock + g.quantity
+    from given g
+    where k.id = g.sku_id
+    returning k.id, k.product_id, k.stock - g.quantity < ${SMALLEST_PURCHASE} as flipped`.execute(db)
+  return flippedProducts(rows)
+}
+
+/**
  * Takes once more what an order that had ended would need, line by line; like `takeStock`, but the lines hold it at once.
  * Answers the skus that fell short: then the caller's transaction must be given up, or nothing of it used.
  */

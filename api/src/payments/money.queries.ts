@@ -2,6 +2,7 @@ import { type Cents, cents, subtract, ZERO } from '@lonja/core/kernel/money.ts'
 import { PAYMENT_TRANSITIONS, type PaymentState } from '@lonja/core/payments/payment-machine.ts'
 import type { PaymentProvider } from '@lonja/core/payments/payment-provider.ts'
 import type { MoneyRows } from '@lonja/core/payments/payment-status.ts'
+import type { RefundWay } from '@lonja/core/payments/refund-way.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -23,7 +24,7 @@ interface MoneyOwner {
   shopId: number
 }
 
-/** Writes what an order was paid by transfer or at the counter: a settled payment, whose id is answered, and its ledger row. */
+/** Writes what an order was paid by transfer, at the counter or by voucher: a settled payment, whose id it answers, and its ledger row. */
 export const insertSettled = async (
   trx: Trx,
   {
@@ -50,10 +51,11 @@ export const insertSettled = async (
         ${paid.startedBy}, ${paid.bankEntryId ?? null}, ${paid.now}, ${paid.now}, ${paid.now})
       returning id)
     insert into ledger (at, order_id, shop_id, kind, payment_id, amount_cents)
-    select ${paid.now}, ${orderId}, ${shopId}, 'payment', id, ${paid.amountCents} from settled
-    returning payment_id`.execute(trx)
+    select ${paid.now}, ${orderId}, ${shopId}, 'payment', id, ${paid.amountCents} from settled returning payment_id`.execute(
+    trx,
+  )
   const [row] = rows
-  if (!row) throw new Error('a settled payment has no row in the ledger')
+  if (!row) throw new Error('a settled payment was not written')
   return row.payment_id
 }
 
@@ -108,8 +110,20 @@ export const insertRefunds = async (
     amountCents,
     reason,
     askedBy,
+    way = 'original',
+    returnId = null,
     now,
-  }: MoneyOwner & { paymentId?: number; amountCents?: Cents; reason: string; askedBy: number | null; now: Date },
+  }: MoneyOwner & {
+    paymentId?: number
+    amountCents?: Cents
+    reason: string
+    askedBy: number | null
+    /** another way than the money came */
+    way?: RefundWay
+    /** the return that it is owed for */
+    returnId?: number | null
+    now: Date
+  },
 ): Promise<{ refunds: { id: number; provider: PaymentProvider }[]; missingCents: Cents }> => {
   const parts: { paymentId: number; provider: PaymentProvider; amount: Cents }[] = []
   let left = amountCents ?? null
@@ -129,6 +143,8 @@ export const insertRefunds = async (
         state: 'requested' as const,
         amount_cents: amount,
         reason,
+        way,
+        return_id: returnId,
         asked_by: askedBy,
         created_at: now,
         updated_at: now,

@@ -1,8 +1,11 @@
 import type { RefundState } from '@lonja/core/payments/refund-machine.ts'
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Refunds } from '../db/types.ts'
+import { heldFiles } from '../files/files.queries.ts'
+import type { Actor } from '../http/actor.ts'
+import { ownOrders } from '../orders/order-access.ts'
 
 /** A refund with the payment that it is of. */
 export const findRefund = (db: Db, { id }: { id: number }) =>
@@ -69,7 +72,36 @@ export const findStillRefunds = (db: Db, { before, limit }: { before: Date; limi
     .select(['r.id', 'r.state'])
     .where('r.state', 'in', ['requested', 'sent'])
     .where('p.provider', 'in', ['redsys', 'stripe'])
+    .where('r.way', '=', 'original')
     .where('r.updated_at', '<', before)
     .orderBy('r.id')
     .limit(limit)
     .execute()
+
+const shownRefunds = (db: Db) =>
+  db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select([
+      'r.id',
+      'r.order_id',
+      'r.state',
+      'r.way',
+      'r.amount_cents',
+      'r.reason',
+      'r.evidence',
+      'r.created_at',
+      'p.provider',
+      sql<string | null>`to_char(r.repaid_on, 'YYYY-MM-DD')`.as('repaid_on'),
+      heldFiles(sql`'refund:' || r.id`, 'repay-proof').as('proofs'),
+    ])
+export type ShownRefund = Awaited<ReturnType<ReturnType<typeof shownRefunds>['executeTakeFirstOrThrow']>>
+
+/** Refunds of one order as its page shows them; the caller may see the order. */
+export const findRefundsOf = (db: Db, { orderId }: { orderId: number }) =>
+  shownRefunds(db).where('r.order_id', '=', orderId).orderBy('r.id').execute()
+
+/** One refund of the actor's. */
+export const findOwnRefund = (db: Db, { id, actor }: { id: number; actor: Actor }) =>
+  shownRefunds(db).where('r.id', '=', id).where(ownOrders(actor)).executeTakeFirst()

@@ -32,7 +32,9 @@ export const reportRefund = async (
     now: Date
     providerRefund?: string | undefined
     failure?: string | undefined
+    /** the shop's reference of what it repaid by hand, and the day, as YYYY-MM-DD */
     evidence?: string | undefined
+    repaidOn?: string | undefined
     /** the person who decided, for the history */
     by?: { operatorId: number; name: string; side: 'seller' | 'operator'; note?: string } | undefined
   },
@@ -48,6 +50,7 @@ export const reportRefund = async (
     updated_at: now,
     ...(more.providerRefund !== undefined && { provider_refund: more.providerRefund }),
     ...(more.evidence !== undefined && { evidence: more.evidence }),
+    ...(more.repaidOn !== undefined && { repaid_on: more.repaidOn }),
     failure: more.failure ?? null,
     ...(state === 'succeeded' && { succeeded_at: now }),
   }
@@ -64,6 +67,8 @@ export const reportRefund = async (
         operatorId: more.by?.operatorId ?? null,
         actorName: more.by?.name ?? '',
         reason: more.by?.note,
+        about: more.evidence,
+        amountCents: refund.amount_cents,
       },
       MONEY_NEWS[event],
       now,

@@ -9,7 +9,7 @@ export const productHolder = (productId: number): string => `product:${productId
 
 /** Pictures of a product that were sent in, as files. */
 export const heldPictures = async (db: Db, productId: number) =>
-  (await findHeld(db, { holder: productHolder(productId), kind: 'product-picture' })).map(fileView)
+  (await findHeld(db, { holders: [productHolder(productId)], kind: 'product-picture' })).map(fileView)
 
 const toOwnSku = (row: OwnSku) => ({
   id: row.id,

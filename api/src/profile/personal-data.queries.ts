@@ -93,6 +93,24 @@ const unnameAccessEvents = async (trx: Trx, ids: readonly number[]): Promise<voi
   await sql`update access_events set actor_name = ${NOBODY} where operator_id = any(${ids}::int[])`.execute(trx)
 }
 
+/** That something was reported stays, without the words in which it was. */
+const blankReports = async (trx: Trx, ids: readonly number[]): Promise<void> => {
+  await sql`update comment_reports set note = '' where operator_id = any(${ids}::int[])`.execute(trx)
+}
+
+const ofConversations = (ids: readonly number[]) =>
+  sql<boolean>`conversation_id in (select id from conversations where account_id = any(${ids}::int[]))`
+/** What was said about an order stays with it; other conversations go, with the files that were sent in them. */
+const dropConversations = async (trx: Trx, ids: readonly number[]): Promise<void> => {
+  const theirs = sql`select id from conversations where account_id = any(${ids}::int[]) and order_id is null`
+  await sql`update files set holder = null, reader_shop_id = null, loose_since = 'epoch'
+    where key in (select file_key from conversation_messages where conversation_id in (${theirs}))`.execute(trx)
+  await sql`delete from conversations where id in (${theirs})`.execute(trx)
+}
+const blankConversationReports = async (trx: Trx, ids: readonly number[]): Promise<void> => {
+  await sql`update conversation_reports set note = '' where operator_id = any(${ids}::int[])`.execute(trx)
+}
+
 const ofOrders = (ids: readonly number[]) =>
   sql<boolean>`order_id in (select id from orders where account_id = any(${ids}::int[]))`
 
@@ -130,9 +148,20 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'shop_access.asked_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   'access_invitations.created_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   'collected_coupons.account_id': { of: 'account', isTold: true, atEnd: 'keep' },
+  'vouchers.account_id': { of: 'account', hide: ['code'], isTold: true, atEnd: 'keep' },
+  'vouchers.issued_by': { of: 'operator', isTold: false, atEnd: 'keep' },
+  'voucher_events.operator_id': { of: 'operator', isTold: false, atEnd: 'keep' },
+  'coupon_transfers.from_account_id': { of: 'account', hide: ['code'], isTold: true, atEnd: 'keep' },
+  'coupon_transfers.to_account_id': { of: 'account', isTold: false, atEnd: 'keep' },
+  'coupon_transfers.offered_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   'idempotency_keys.account_id': { of: 'account', isTold: false, atEnd: 'delete' },
   'files.user_id': { of: 'user', isTold: true, atEnd: dropFiles },
   'files.account_id': { of: 'account', isTold: false, atEnd: 'keep' },
+  'files.reader_account_id': { of: 'account', isTold: false, atEnd: 'keep' },
+  'conversation_messages.conversation_id': { of: 'account', rows: ofConversations, isTold: true, atEnd: 'keep' },
+  'conversation_messages.operator_id': { of: 'operator', isTold: false, atEnd: 'keep' },
+  'conversation_reports.operator_id': { of: 'operator', isTold: true, atEnd: blankConversationReports },
+  'conversations.account_id': { of: 'account', isTold: true, atEnd: dropConversations },
   'orders.account_id': { of: 'account', isTold: true, atEnd: 'keep' },
   'order_lines.order_id': { of: 'account', rows: ofOrders, isTold: true, atEnd: 'keep' },
   'order_events.order_id': { of: 'account', rows: ofOrders, isTold: true, atEnd: 'keep' },
@@ -141,11 +170,16 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'payments.started_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   'bank_entries.imported_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   'refunds.asked_by': { of: 'operator', isTold: false, atEnd: 'keep' },
+  'shipments.order_id': { of: 'account', rows: ofOrders, isTold: true, atEnd: 'keep' },
+  'shipments.sent_by': { of: 'operator', isTold: false, atEnd: 'keep' },
+  'returns.order_id': { of: 'account', rows: ofOrders, isTold: true, atEnd: 'keep' },
+  'returns.asked_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   'order_events.operator_id': { of: 'operator', isTold: false, atEnd: 'keep' },
   'shop_events.operator_id': { of: 'operator', isTold: false, atEnd: 'keep' },
   // what they did for a shop is told, the shop's own figures are not theirs; the log is never changed
   'audit_log.actor_user_id': { of: 'user', hide: ['before', 'after'], isTold: true, atEnd: 'keep' },
   'order_comments.account_id': { of: 'account', isTold: true, atEnd: 'keep' },
+  'comment_reports.operator_id': { of: 'operator', isTold: true, atEnd: blankReports },
 }
 
 const BATCH = 500
@@ -198,6 +232,7 @@ export const forgetOrdersOf = async (db: Db, { before }: { before: Date }): Prom
     where a.erased_at < ${before} and o.created_at < ${before} and o.buyer_name <> ${NOBODY}`
   await sql`with old as (${old}),
     events as (update order_events set actor_name = '' where actor = 'buyer' and order_id in (select id from old))
-    update orders set buyer_name = ${NOBODY}, delivery_address = null, invoice_address = null, reference = '', comments = ''
+    update orders set buyer_name = ${NOBODY}, delivery_address = null, invoice_address = null, reference = '', comments = '',
+      refund_iban = null
     where id in (select id from old)`.execute(db)
 }

@@ -27,7 +27,7 @@ const factsOf = (row: OpeningRow, documentCount: number): OpeningFacts => ({
 
 /** How far a shop's opening has come, point by point. */
 export const pointsOf = async (db: Db, row: OpeningRow) => {
-  const documents = await findHeld(db, { holder: shopHolder(row.id), kind: 'document' })
+  const documents = await findHeld(db, { holders: [shopHolder(row.id)], kind: 'document' })
   const returned = row.returned_points
   return { documents, points: openingChecklist(row.status, factsOf(row, documents.length), returned) }
 }
@@ -36,8 +36,8 @@ export const pointsOf = async (db: Db, row: OpeningRow) => {
 export const toOpening = async (db: Db, row: OpeningRow, { side, locale }: { side: ShopSide; locale: Locale }) => {
   const holder = shopHolder(row.id)
   const { documents, points } = await pointsOf(db, row)
-  const [logo] = await findHeld(db, { holder, kind: 'shop-logo' })
-  const images = await findHeld(db, { holder, kind: 'shop-picture' })
+  const [logo] = await findHeld(db, { holders: [holder], kind: 'shop-logo' })
+  const images = await findHeld(db, { holders: [holder], kind: 'shop-picture' })
   const events = await findShopEvents(db, { shopId: row.id, side })
   const status = row.status
   return {

@@ -2,6 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
 import type { CallName } from '@lonja/core/contract.ts'
 import { cents } from '@lonja/core/kernel/money.ts'
+import { insertReport, setReportedAt } from '../comments/write-comments.queries.ts'
+import * as reports from '../conversations/write-conversations.queries.ts'
+import { findPair, insertConversation, insertMessage } from '../conversations/write-conversations.queries.ts'
+import { transaction } from '../db/transaction.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { openMembership } from '../memberships/memberships.queries.ts'
@@ -33,6 +37,18 @@ export interface Scene {
   like: () => Promise<number>
   /** a fresh order of `buyer` in `shopId` that waits for its transfer */
   order: () => Promise<{ id: number; number: string }>
+  /** fresh things of an order of `buyer` that `shopId` has sent: its parcel, its return, and what is owed for that */
+  parcel: () => Promise<{ id: number; orderId: number }>
+  orderReturn: () => Promise<number>
+  owed: () => Promise<number>
+  /** a fresh order of `buyer` in `shopId` that was received, and one of its lines with a comment */
+  received: () => Promise<{ id: number; lineId: number }>
+  comment: () => Promise<number>
+  /** the same comment, reported */
+  reportedComment: () => Promise<number>
+  /** the conversation of `buyer` and `shopId`, with a fresh message of each; the same, reported by the shop */
+  conversation: () => Promise<number>
+  reportedConversation: () => Promise<number>
   /** a refund of a card payment of `buyer` in `shopId` that failed */
   refund: () => Promise<number>
   /** a settled payment of a fresh order of `buyer` in `shopId` */
@@ -50,6 +66,10 @@ export interface Scene {
   /** a fresh coupon of `shopId`, and one that `buyer` has collected */
   coupon: (shopId?: number) => Promise<number>
   collected: () => Promise<number>
+  /** a fresh voucher of `shopId` that `buyer` owns, a transfer of one, and the code of one that nobody owns */
+  voucher: () => Promise<number>
+  transfer: () => Promise<{ id: number; code: string }>
+  voucherCode: () => Promise<string>
   /** a fresh viewer in the company of `otherBuyer`, by operator, and a fresh invitation into it */
   colleague: (role?: OperatorRole) => Promise<number>
   invitation: () => Promise<number>
@@ -118,6 +138,19 @@ const shopSide = { visitor: 401, buyer: 403, otherBuyer: 403, seller: 200, other
 /** Both sides of an order, and the market. */
 const sides = { visitor: 401, buyer: 200, otherBuyer: 404, seller: 200, otherSeller: 404, operator: 200 }
 
+/** Both sides of a conversation; the market has no part in it. */
+const talkers = (status = 200) => ({
+  visitor: 401,
+  buyer: status,
+  otherBuyer: 404,
+  seller: status,
+  otherSeller: 404,
+  operator: 403,
+})
+
+/** Calls of the market alone. */
+const marketCalls = { visitor: 401, buyer: 403, otherBuyer: 403, seller: 403, otherSeller: 403, operator: 200 }
+
 /** Nobody but the market's own people. */
 const marketAlone = { visitor: 401, buyer: 404, otherBuyer: 404, seller: 404, otherSeller: 404, operator: 200 }
 
@@ -133,6 +166,7 @@ const addressBody = {
   taxIdentificationCode: 'B12345674',
 }
 export const told = { companyName: 'Bar Ana S.L.', city: 'Soria', taxIdentificationCode: 'B12345674', activity: 'Bar' }
+const word = () => `palabra${Math.random().toString(36).slice(2)}`
 /** A card payment of an order, and a refund of a cent of it that the gateway refused. */
 const failedRefund = async ({ db, now }: World, about: { orderId: number; shopId: number }) => {
   const at = { created_at: now, updated_at: now }
@@ -356,7 +390,7 @@ export const cases: Record<CallName, AccessCase[]> = {
   getShopQueue: [
     {
       ask: () => ({}),
-      expected: { visitor: 401, buyer: 403, otherBuyer: 403, seller: 403, otherSeller: 403, operator: 200 },
+      expected: marketCalls,
     },
   ],
   getShopDesk: [{ ask: () => ({}), expected: sellers() }],
@@ -515,6 +549,120 @@ export const cases: Record<CallName, AccessCase[]> = {
       expected: { ...sides, buyer: 409, operator: 409 },
     },
   ],
+  getShipments: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
+  actOnShipment: [
+    {
+      about: 'the buyer says that it came',
+      ask: async (s) => ({ params: { id: (await s.parcel()).id }, body: { action: 'receive' } }),
+      expected: { ...sides, seller: 409, operator: 409 },
+    },
+    {
+      about: 'the shop says that it was delivered',
+      ask: async (s) => ({ params: { id: (await s.parcel()).id }, body: { action: 'deliver' } }),
+      expected: { ...sides, buyer: 409, operator: 409 },
+    },
+  ],
+  askReturn: [
+    {
+      ask: async (s) => ({ body: { orderId: (await s.parcel()).orderId, products: wanted(s), reason: 'not_wanted' } }),
+      expected: { ...sides, buyer: 201, seller: 409, operator: 409 },
+    },
+  ],
+  actOnReturn: [
+    {
+      about: 'the shop takes it back',
+      ask: async (s) => ({ params: { id: await s.orderReturn() }, body: { action: 'receive' } }),
+      expected: { ...sides, buyer: 409, operator: 409 },
+    },
+    {
+      about: 'the buyer changes their mind',
+      ask: async (s) => ({ params: { id: await s.orderReturn() }, body: { action: 'withdraw' } }),
+      expected: { ...sides, seller: 409, operator: 409 },
+    },
+  ],
+  repayRefund: [
+    {
+      ask: async (s) => ({ params: { id: await s.owed() }, body: { reference: 'T-1', date: '2026-05-04' } }),
+      expected: oneShop,
+    },
+  ],
+  setRefundAccount: [
+    {
+      ask: async (s) => ({
+        params: { id: (await s.order()).id },
+        body: { iban: 'ES91 2100 0418 4502 0005 1332' },
+      }),
+      expected: owner,
+    },
+  ],
+  getOwnComments: [{ ask: async (s) => ({ params: { id: (await s.received()).id } }), expected: owner }],
+  commentOrder: [
+    {
+      ask: async (s) => {
+        const { id, lineId } = await s.received()
+        return { params: { id }, body: { comments: [{ lineId, rating: 5 }] } }
+      },
+      expected: owner,
+    },
+    {
+      about: 'before it was received',
+      ask: async (s) => ({ params: { id: (await s.order()).id }, body: { comments: [{ skuId: s.skuId, rating: 5 }] } }),
+      expected: { ...owner, buyer: 409 },
+    },
+  ],
+  reportComment: [
+    { ask: async (s) => ({ params: { id: await s.comment() }, body: { reason: 'spam' } }), expected: users(201) },
+  ],
+  getSellerComments: [{ ask: () => ({}), expected: sellers() }],
+  replyToComment: [
+    { ask: async (s) => ({ params: { id: await s.comment() }, body: { reply: 'Gracias' } }), expected: oneShop },
+  ],
+  getReportedComments: [{ ask: () => ({}), expected: marketCalls }],
+  decideComment: [
+    {
+      ask: async (s) => ({ params: { id: await s.reportedComment() }, body: { decision: 'keep' } }),
+      expected: marketCalls,
+    },
+  ],
+  getConversations: [{ ask: () => ({}), expected: { ...users(), operator: 403 } }],
+  getConversation: [{ ask: async (s) => ({ params: { id: await s.conversation() } }), expected: talkers() }],
+  startConversation: [
+    { ask: (s) => ({ body: { shopId: s.shopId, text: 'Hola' } }), expected: buyers(201) },
+    {
+      about: 'with a shop that hides itself',
+      ask: (s) => ({ body: { shopId: s.hiddenShopId, text: 'Hola' } }),
+      expected: { ...buyers(201), otherBuyer: 404 },
+    },
+    {
+      about: 'about an order',
+      ask: async (s) => ({ body: { orderId: (await s.order()).id, text: 'Hola' } }),
+      expected: talkers(201),
+    },
+  ],
+  sendMessage: [
+    { ask: async (s) => ({ params: { id: await s.conversation() }, body: { text: 'Hola' } }), expected: talkers(201) },
+  ],
+  readConversation: [
+    { ask: async (s) => ({ params: { id: await s.conversation() }, body: { upTo: 1 } }), expected: talkers() },
+  ],
+  reportConversation: [
+    {
+      ask: async (s) => ({ params: { id: await s.conversation() }, body: { reason: 'spam' } }),
+      expected: talkers(201),
+    },
+  ],
+  getReportedConversations: [{ ask: () => ({}), expected: marketCalls }],
+  getReportedConversation: [
+    { ask: async (s) => ({ params: { id: await s.reportedConversation() } }), expected: marketCalls },
+  ],
+  decideConversation: [
+    {
+      ask: async (s) => ({ params: { id: await s.reportedConversation() }, body: { decision: 'keep' } }),
+      expected: marketCalls,
+    },
+  ],
+  getBlockedWords: [{ ask: () => ({}), expected: marketCalls }],
+  updateBlockedWords: [{ ask: () => ({ body: { words: [word()] } }), expected: marketCalls }],
   // orders of this scene are paid by transfer, and their shop has no gateway
   payOrder: [
     {
@@ -581,6 +729,35 @@ export const cases: Record<CallName, AccessCase[]> = {
     },
   ],
   getMyCoupons: [{ ask: () => ({}), expected: buyers() }],
+  getMyVouchers: [{ ask: () => ({}), expected: buyers() }],
+  redeemVoucher: [
+    {
+      about: 'of nobody yet',
+      ask: async (s) => ({ body: { code: await s.voucherCode() } }),
+      expected: buyers(201),
+    },
+  ],
+  offerVoucher: [
+    { ask: async (s) => ({ body: { voucherId: await s.voucher() } }), expected: { ...owner, buyer: 201 } },
+  ],
+  changeTransfer: [
+    {
+      about: 'withdrawn',
+      ask: async (s) => ({ params: { id: (await s.transfer()).id }, body: { status: 'withdrawn' } }),
+      expected: owner,
+    },
+    {
+      about: 'received by its code, from another account',
+      ask: async (s) => {
+        const { id, code } = await s.transfer()
+        return { params: { id }, body: { status: 'recved', code } }
+      },
+      expected: { ...buyers(), buyer: 409 },
+    },
+  ],
+  getShopVouchers: [{ ask: () => ({}), expected: sellers() }],
+  issueVoucher: [{ ask: () => ({ body: { accountId: null, amount: 5, validDays: 30 } }), expected: sellers(201) }],
+  cancelVoucher: [{ ask: async (s) => ({ params: { id: await s.voucher() } }), expected: oneShop }],
   deleteMyCoupons: [{ ask: async (s) => ({ query: { ids: await s.collected() } }), expected: owner }],
   getOperators: [{ ask: () => ({}), expected: users() }],
   switchOperator: [
@@ -840,6 +1017,15 @@ export const buildScene = async (world: World): Promise<Scene> => {
     const body = { couponId: await coupon() }
     return (await world.call<{ id: number }>('collectCoupon', { token, body })).body.id
   }
+  const voucher = () => world.make.voucher(shopId, actors.buyer.accountId)
+  const transfer = async () => {
+    const body = { voucherId: await voucher() }
+    return (await world.call<{ id: number; code: string }>('offerVoucher', { token, body })).body
+  }
+  const voucherCode = async () => {
+    const id = await world.make.voucher(shopId, null)
+    return (await world.db.selectFrom('vouchers').select('code').where('id', '=', id).executeTakeFirstOrThrow()).code
+  }
   const colleague = async (role: OperatorRole = 'viewer') => {
     const { userId } = await world.login('personal')
     const { accountId } = actors.otherBuyer
@@ -890,18 +1076,18 @@ export const buildScene = async (world: World): Promise<Scene> => {
     const row = { ...about, shop_id: of, created_at: world.now }
     return (await world.db.insertInto('import_jobs').values(row).returning('id').executeTakeFirstOrThrow()).id
   }
-  const order = async () => {
+  const orderBy = async (wish: { deliveryMethod: string; addressId?: number }) => {
     const products = [{ skuId, quantity: 1 }]
     const summary = await world.call<{ total: number }>('getOrderSummary', {
       token,
-      body: { shopId, products, deliveryMethod: 'pickUp' },
+      body: { shopId, products, ...wish },
     })
     const placed = await world.call<{ id: number; number: string }>('createOrder', {
       token,
       body: {
         shopId,
         products,
-        deliveryMethod: 'pickUp',
+        ...wish,
         paymentMethod: 'transfer',
         expectedTotal: summary.body.total,
       },
@@ -925,9 +1111,75 @@ export const buildScene = async (world: World): Promise<Scene> => {
       .executeTakeFirstOrThrow()
     return id
   }
+  const order = () => orderBy({ deliveryMethod: 'pickUp' })
+  const parcel = async () => {
+    const { id } = await orderBy({ deliveryMethod: 'shipment', addressId: await address() })
+    const tracking = { carrier: 'SEUR', trackingNumber: 'S-1' }
+    for (const action of ['transfer_received', 'prepare', 'ready', 'ship']) {
+      const body = { action, ...(action === 'ship' && tracking) }
+      const answer = await world.call('actOnOrder', { token: actors.seller.token, params: { id }, body })
+      if (answer.status !== 200) throw new Error(`the scene's order was not sent: ${answer.code}`)
+    }
+    const sent = await world.call<{ items: { id: number }[] }>('getShipments', { token, query: { orderId: id } })
+    return { id: sent.body.items[0]?.id ?? 0, orderId: id }
+  }
+  const orderReturn = async () => {
+    const body = { orderId: (await parcel()).orderId, products: [{ skuId, quantity: 1 }], reason: 'not_wanted' }
+    return (await world.call<{ id: number }>('askReturn', { token, body })).body.id
+  }
+  const owed = async () => {
+    const params = { id: await orderReturn() }
+    const ask = { token: actors.seller.token, params, body: { action: 'receive' } }
+    const { orderId } = (await world.call<{ orderId: number }>('actOnReturn', ask)).body
+    const seen = await world.call<{ refunds: { id: number }[] }>('getOrder', { token, params: { id: orderId } })
+    return seen.body.refunds[0]?.id ?? 0
+  }
+  const received = async () => {
+    const { id } = await order()
+    await world.db.updateTable('orders').set({ stage: 'recved', status: 'recved' }).where('id', '=', id).execute()
+    const lines = world.db.selectFrom('order_lines').select('id').where('order_id', '=', id)
+    return { id, lineId: (await lines.executeTakeFirstOrThrow()).id }
+  }
+  const comment = async () => {
+    const { lineId } = await received()
+    const about = { order_line_id: lineId, product_id: productId, shop_id: shopId, account_id: actors.buyer.accountId }
+    const row = { ...about, rating: 4, text: 'Llegó bien', created_at: world.now }
+    return (await world.db.insertInto('order_comments').values(row).returning('id').executeTakeFirstOrThrow()).id
+  }
+  const reportedComment = async () => {
+    const id = await comment()
+    const now = world.now
+    await insertReport(world.db, { id, operatorId: guest.operatorId, reason: 'spam', note: '', now })
+    await setReportedAt(world.db, { id, at: now })
+    return id
+  }
+  const conversation = async () => {
+    const { buyer, seller } = actors
+    const pair = { shopId, accountId: buyer.accountId, orderId: null }
+    return transaction(world.db, async (trx) => {
+      await insertConversation(trx, pair, world.now)
+      const conversationId = (await findPair(trx, pair))?.id ?? 0
+      const about = { conversationId, text: 'Hola', productId: null, orderId: null, now: world.now }
+      await insertMessage(trx, { ...about, side: 'buyer', operatorId: buyer.operatorId })
+      await insertMessage(trx, { ...about, side: 'seller', operatorId: seller.operatorId })
+      return conversationId
+    })
+  }
+  const reportedConversation = async () => {
+    const id = await conversation()
+    const report = { id, side: 'seller', reason: 'spam', note: '', now: world.now } as const
+    await reports.insertReport(world.db, { ...report, operatorId: actors.seller.operatorId })
+    await reports.setReportedAt(world.db, { id, at: world.now })
+    return id
+  }
   return {
     world,
     actors,
+    conversation,
+    reportedConversation,
+    received,
+    comment,
+    reportedComment,
     shopId,
     otherShopId,
     hiddenShopId,
@@ -941,6 +1193,9 @@ export const buildScene = async (world: World): Promise<Scene> => {
     hiddenPublicationId,
     like,
     order,
+    parcel,
+    orderReturn,
+    owed,
     refund: async () => {
       const { id } = await order()
       return failedRefund(world, { orderId: id, shopId })
@@ -962,6 +1217,9 @@ export const buildScene = async (world: World): Promise<Scene> => {
     tmpToken,
     coupon,
     collected,
+    voucher,
+    transfer,
+    voucherCode,
     importOf,
     document,
     colleague,

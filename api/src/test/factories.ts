@@ -1,11 +1,21 @@
 import { type AccessGrant, ANSWER_WITHIN } from '@lonja/core/access/access-machine.ts'
 import type { AccountKind } from '@lonja/core/accounts/accounts.contract.ts'
 import { type Clock, DAY } from '@lonja/core/kernel/clock.ts'
-import { type BasisPoints, basisPoints, type Cents } from '@lonja/core/kernel/money.ts'
+import { type BasisPoints, basisPoints, type Cents, cents } from '@lonja/core/kernel/money.ts'
 import type { Insertable } from 'kysely'
 import { hashPassword } from '../accounts/passwords.ts'
 import type { Db } from '../db/client.ts'
-import type { Addresses, Coupons, MenuEntries, Products, Publications, ShopAccess, Shops, Skus } from '../db/types.ts'
+import type {
+  Addresses,
+  Coupons,
+  MenuEntries,
+  Products,
+  Publications,
+  ShopAccess,
+  Shops,
+  Skus,
+  Vouchers,
+} from '../db/types.ts'
 import { hashToken } from '../http/actor.ts'
 
 /** Columns that a test gives; amounts and rates are plain whole numbers. */
@@ -265,6 +275,31 @@ export const factories = (db: Db, clock: Clock) => ({
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    return row.id
+  },
+
+  /** A voucher of a shop, of an account or of nobody yet: 50 € for 90 days. */
+  voucher: async (shopId: number, accountId: number | null, given: Given<Vouchers> = {}): Promise<number> => {
+    const amount = given.amount_cents ?? 5000
+    const row = await db
+      .insertInto('vouchers')
+      .values({
+        shop_id: shopId,
+        account_id: accountId,
+        code: `TEST-${String(unique()).padStart(4, '0')}-CODE`,
+        amount_cents: amount,
+        balance_cents: amount,
+        created_at: clock(),
+        redeemed_at: accountId === null ? null : clock(),
+        expires_at: new Date(clock().getTime() + 90 * DAY),
+        ...given,
+      } as Insertable<Vouchers>)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('voucher_events')
+      .values({ voucher_id: row.id, at: clock(), kind: 'issue', amount_cents: cents(Number(amount)) })
+      .execute()
     return row.id
   },
 

@@ -32,6 +32,9 @@ const hiddenSku = (s: Scene) => s.hiddenSkuId
 const hiddenPublication = (s: Scene) => s.hiddenPublicationId
 const hiddenCoupon = (s: Scene) => s.coupon(s.hiddenShopId)
 const address = (s: Scene) => s.address()
+const collected = (s: Scene) => s.collected()
+const voucher = (s: Scene) => s.voucher()
+const transfer = async (s: Scene) => (await s.transfer()).id
 const orderId = async (s: Scene) => (await s.order()).id
 /** The shelf on which only a hidden shop has something. */
 const hiddenShelf = async (s: Scene) => {
@@ -57,12 +60,19 @@ const inPath =
   (id: Id): Ask => ({ params: { [name]: id }, ...(body === undefined ? {} : { body }) })
 const ordering =
   (more: Record<string, unknown> = {}) =>
-  (products: unknown, shopId: Id, addresses: Record<string, Id> = {}): Ask => ({
+  (products: unknown, shopId: Id, addresses: Record<string, Id | Id[]> = {}): Ask => ({
     body: { shopId, products, deliveryMethod: 'pickUp', ...more, ...addresses },
   })
 const summary = ordering()
 const order = ordering({ paymentMethod: 'payInShop', expectedTotal: 1 })
 
+/** A comment on a fresh order of the scene's buyer. */
+const commenting = async (s: Scene, comment: object): Promise<Ask> => ({
+  params: { id: (await s.received()).id },
+  body: { comments: [{ rating: 5, ...comment }] },
+})
+
+const conversation = { thing: (s: Scene) => s.conversation() }
 const ofOneShop = { reader: otherSeller, owner: seller }
 const group = (s: Scene) => s.group()
 const shopInvitation = async (s: Scene) => (await s.shopInvitation()).id
@@ -180,6 +190,35 @@ const cases: Record<string, ForeignCase> = {
     thing: address,
     owner: buyer,
   },
+  'getOrderSummary body.couponId': {
+    ask: (couponId, s) => summary(wanted(s.skuId), s.shopId, { couponId }),
+    thing: collected,
+    owner: buyer,
+  },
+  'getOrderSummary body.voucherIds[]': {
+    ask: (voucherId, s) => summary(wanted(s.skuId), s.shopId, { voucherIds: [voucherId] }),
+    thing: voucher,
+    owner: buyer,
+  },
+  'createOrder body.voucherIds[]': {
+    ask: (voucherId, s) => order(wanted(s.skuId), s.shopId, { voucherIds: [voucherId] }),
+    thing: voucher,
+    owner: buyer,
+  },
+  'offerVoucher body.voucherId': { ask: (voucherId) => ({ body: { voucherId } }), thing: voucher, owner: buyer },
+  'changeTransfer params.id': { ask: inPath('id', { status: 'withdrawn' }), thing: transfer, owner: buyer },
+  'issueVoucher body.accountId': {
+    ask: (accountId) => ({ body: { accountId, amount: 5, validDays: 30 } }),
+    thing: async ({ world }) => (await world.login('business')).accountId,
+    reader: seller,
+    owner: null,
+  },
+  'cancelVoucher params.id': { ask: inPath(), thing: voucher, ...ofOneShop },
+  'createOrder body.couponId': {
+    ask: (couponId, s) => order(wanted(s.skuId), s.shopId, { couponId }),
+    thing: collected,
+    owner: buyer,
+  },
   'createOrder body.shopId': { ask: (shopId, s) => order(wanted(s.skuId), shopId), thing: closedShop, owner: null },
   'createOrder body.products[].skuId': {
     ask: (skuId, s) => order(wanted(skuId), s.shopId),
@@ -198,6 +237,195 @@ const cases: Record<string, ForeignCase> = {
   },
   'getOrder params.id': { ask: inPath(), thing: orderId, owner: buyer },
   'actOnOrder params.id': { ask: inPath('id', { action: 'cancel', reason: 'No' }), thing: orderId, owner: buyer },
+  'actOnOrder body.products[].skuId': {
+    ask: async (skuId, s) => ({
+      params: { id: (await s.parcel()).orderId },
+      body: { action: 'ship', carrier: 'SEUR', trackingNumber: '1', products: [{ skuId, quantity: 1 }] },
+    }),
+    thing: hiddenSku,
+    reader: seller,
+  },
+  'getShipments query.orderId': {
+    ask: inQuery('orderId'),
+    thing: async (s) => (await s.parcel()).orderId,
+    owner: buyer,
+  },
+  'actOnShipment params.id': {
+    ask: inPath('id', { action: 'receive' }),
+    thing: async (s) => (await s.parcel()).id,
+    owner: buyer,
+  },
+  'actOnShipment body.differences[].skuId': {
+    ask: async (skuId, s) => ({
+      params: { id: (await s.parcel()).id },
+      body: { action: 'receive', differences: [{ skuId, missing: 1 }] },
+    }),
+    thing: hiddenSku,
+    reader: buyer,
+  },
+  'actOnShipment body.photos[]': {
+    ask: async (photo, s) => ({
+      params: { id: (await s.parcel()).id },
+      body: { action: 'receive', differences: [{ skuId: s.skuId, missing: 1 }], photos: [photo] },
+    }),
+    ...someKey,
+    reader: buyer,
+  },
+  'askReturn body.orderId': {
+    ask: (id, s) => ({ body: { orderId: id, products: wanted(s.skuId) } }),
+    thing: async (s) => (await s.parcel()).orderId,
+    owner: buyer,
+  },
+  'askReturn body.products[].skuId': {
+    ask: async (skuId, s) => ({ body: { orderId: (await s.parcel()).orderId, products: wanted(skuId) } }),
+    thing: hiddenSku,
+    reader: buyer,
+  },
+  'askReturn body.shipmentId': {
+    ask: async (id, s) => ({ body: { orderId: (await s.parcel()).orderId, shipmentId: id } }),
+    thing: async (s) => (await s.parcel()).id,
+    reader: buyer,
+  },
+  'askReturn body.photos[]': {
+    ask: async (photo, s) => ({
+      body: { orderId: (await s.parcel()).orderId, products: wanted(s.skuId), photos: [photo] },
+    }),
+    ...someKey,
+    reader: buyer,
+  },
+  'actOnReturn params.id': {
+    ask: inPath('id', { action: 'withdraw' }),
+    thing: (s) => s.orderReturn(),
+    owner: buyer,
+  },
+  'actOnReturn body.products[].skuId': {
+    ask: async (skuId, s) => ({
+      params: { id: await s.orderReturn() },
+      body: { action: 'receive', products: [{ skuId, accepted: 1, restock: 0 }] },
+    }),
+    thing: hiddenSku,
+    reader: seller,
+  },
+  'repayRefund params.id': {
+    ask: inPath('id', { reference: 'T-1', date: '2026-05-04' }),
+    thing: (s) => s.owed(),
+    ...ofOneShop,
+  },
+  'repayRefund body.proof': {
+    ask: async (proof, s) => ({
+      params: { id: await s.owed() },
+      body: { reference: 'T-1', date: '2026-05-04', proof },
+    }),
+    ...someKey,
+    reader: seller,
+  },
+  'setRefundAccount params.id': {
+    ask: inPath('id', { iban: 'ES9121000418450200051332' }),
+    thing: orderId,
+    owner: buyer,
+  },
+  'getOwnComments params.id': { ask: inPath(), thing: orderId, owner: buyer },
+  'commentOrder params.id': {
+    ask: (id, s) => ({ params: { id }, body: { comments: [{ skuId: s.skuId, rating: 5 }] } }),
+    thing: orderId,
+    owner: buyer,
+  },
+  'commentOrder body.comments[].lineId': {
+    ask: async (lineId, s) => commenting(s, { lineId }),
+    thing: async (s) => (await s.received()).lineId,
+    reader: buyer,
+    owner: null,
+  },
+  'commentOrder body.comments[].skuId': {
+    ask: async (skuId, s) => commenting(s, { skuId }),
+    thing: hiddenSku,
+    reader: buyer,
+    owner: null,
+  },
+  'commentOrder body.comments[].pictures[]': {
+    ask: async (id, s) => commenting(s, { skuId: s.skuId, pictures: [id] }),
+    thing: document,
+    missing: NO_KEY,
+    reader: buyer,
+    owner: null,
+  },
+  'reportComment params.id': {
+    ask: inPath('id', { reason: 'spam' }),
+    thing: async (s) => {
+      const id = await s.comment()
+      await s.world.db
+        .updateTable('order_comments')
+        .set({ product_id: s.hiddenProductId, shop_id: s.hiddenShopId })
+        .where('id', '=', id)
+        .execute()
+      return id
+    },
+    owner: buyer,
+  },
+  'replyToComment params.id': { ask: inPath('id', { reply: 'Gracias' }), thing: (s) => s.comment(), ...ofOneShop },
+  'getConversations query.shopId': {
+    ask: inQuery('shopId'),
+    thing: async (s) => {
+      await s.conversation()
+      return s.shopId
+    },
+    owner: buyer,
+  },
+  'getConversations query.orderId': {
+    ask: inQuery('orderId'),
+    thing: async (s) => {
+      const { id } = await s.order()
+      const token = buyer(s)?.token ?? null
+      await s.world.call('startConversation', { token, body: { orderId: id, text: 'Hola' } })
+      return id
+    },
+    owner: buyer,
+  },
+  'getConversation params.id': { ask: inPath(), ...conversation, owner: buyer },
+  'startConversation body.shopId': {
+    ask: (shopId) => ({ body: { shopId, text: 'Hola' } }),
+    ...ofHiddenShop,
+  },
+  'startConversation body.orderId': {
+    ask: (id) => ({ body: { orderId: id, text: 'Hola' } }),
+    thing: orderId,
+    owner: buyer,
+  },
+  'startConversation body.productId': {
+    ask: (productId, s) => ({ body: { shopId: s.shopId, text: 'Hola', productId } }),
+    thing: hiddenProduct,
+    owner: null,
+  },
+  'startConversation body.file': {
+    ask: (file, s) => ({ body: { shopId: s.shopId, file } }),
+    thing: document,
+    missing: NO_KEY,
+    owner: null,
+  },
+  'sendMessage params.id': { ask: inPath('id', { text: 'Hola' }), ...conversation, owner: buyer },
+  'sendMessage body.productId': {
+    ask: async (productId, s) => ({ params: { id: await s.conversation() }, body: { text: 'Hola', productId } }),
+    thing: hiddenProduct,
+    reader: seller,
+    owner: null,
+  },
+  'sendMessage body.orderId': {
+    ask: async (id, s) => ({ params: { id: await s.conversation() }, body: { text: 'Hola', orderId: id } }),
+    thing: async (s) => {
+      const { id } = await s.order()
+      const { accountId = 0 } = otherBuyer(s) ?? {}
+      await s.world.db.updateTable('orders').set({ account_id: accountId }).where('id', '=', id).execute()
+      return id
+    },
+    reader: seller,
+    owner: null,
+  },
+  'sendMessage body.file': {
+    ask: async (file, s) => ({ params: { id: await s.conversation() }, body: { file } }),
+    ...someKey,
+  },
+  'readConversation params.id': { ask: inPath('id', { upTo: 1 }), ...conversation, owner: buyer },
+  'reportConversation params.id': { ask: inPath('id', { reason: 'spam' }), ...conversation, owner: buyer },
   'getOrderHistory params.orderNumber': {
     ask: inPath('orderNumber'),
     thing: async (s) => (await s.order()).number,
@@ -236,7 +464,7 @@ const cases: Record<string, ForeignCase> = {
   },
   'decideRefund params.id': {
     ask: inPath('id', { decision: 'succeed', note: 'Mirado' }),
-    thing: (s) => s.refund(),
+    thing: (s) => s.owed(),
     ...ofOneShop,
   },
   'getFile params.key': { ask: inPath('key'), thing: (s) => s.document(s.shopId), missing: NO_KEY, owner: buyer },
@@ -441,6 +669,11 @@ const NOBODYS: Record<string, readonly string[]> = {
     'updateSellerProduct body.categoryIds[]',
     'getCategoryTrees query.countryId',
     'getAreas query.provinceId',
+  ],
+  'calls of the market alone, which may see everything': [
+    'decideComment params.id',
+    'decideConversation params.id',
+    'getReportedConversation params.id',
   ],
   'secrets that are worth the same to whoever holds them': [
     'socialSignIn body.token',

@@ -3,7 +3,7 @@ import { wantedProducts } from '../cart/cart.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/ids.ts'
 import { REFUSALS, type RefusalCode } from '../kernel/refusals.ts'
-import { euros, percent, picture } from '../kernel/wire.ts'
+import { euros, moment, percent, picture } from '../kernel/wire.ts'
 import { attribute } from '../products/products.contract.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { DELIVERY_METHODS, type DeliveryMethod } from './delivery-method.ts'
@@ -36,11 +36,19 @@ export const pricedLine = z.object({
   /** quantity times price, net of VAT and with it; the sums of all lines are exact per rate, not per line */
   net: euros,
   gross: euros,
+  /** the line's part of the coupon, in the shop's writing; not taken off `net` and `gross` */
+  couponDiscount: euros,
   needBook: z.boolean(),
 })
 
 /** One VAT rate's part of the total (spec §3, price summary per tax rate); base and VAT rounded once per rate. */
 export const taxRow = z.object({ tax: percent, subTotal: euros, taxAmount: euros, totalPrice: euros })
+
+/** A collected coupon of the buyer; 0 for none. Without it the one that takes most off is used. */
+export const couponChoice = z.int().min(0).max(2_147_483_647).optional()
+
+/** Vouchers of the buyer that are to pay, as far as they are needed. */
+export const voucherIds = z.array(id).max(20).optional()
 
 export const summaryTotals = z.object({
   /** whether the shop writes prices with VAT */
@@ -48,11 +56,31 @@ export const summaryTotals = z.object({
   /** goods before discounts, net of VAT */
   subtotal: euros,
   specialDiscount: euros,
+  /** what a coupon takes off the goods, net of VAT */
+  couponDiscount: euros,
   /** net of VAT; null when the seller must be asked */
   shippingCost: euros.nullable(),
   taxes: z.array(taxRow),
   vat: euros,
+  /** what the order costs with VAT, by whatever means it is paid */
+  totalBeforeVoucher: euros,
+  /** what vouchers pay of it */
+  voucher: euros,
+  /** what is left to be paid in money */
   total: euros,
+})
+
+/** A coupon of the buyer that is good for some of the goods. */
+const couponOffer = z.object({
+  /** of the collected coupon */
+  id,
+  title: z.string(),
+  /** what it takes off, net of VAT; 0 while the minimum purchase is not reached */
+  discount: euros,
+  /** what the goods lack to its minimum purchase, net; 0 when they reach it */
+  missing: euros,
+  minimumPurchase: euros,
+  expiresAt: moment,
 })
 
 export const orderSummary = summaryTotals.extend({
@@ -70,6 +98,14 @@ export const orderSummary = summaryTotals.extend({
   deliveryMethods: z.array(z.enum(DELIVERY_METHODS)),
   /** the seller looks at the order before it is paid (no automatic payment) */
   needsConfirmation: z.boolean(),
+  /** the collected coupon that the totals hold; null without one */
+  couponId: id.nullable(),
+  /** the buyer's coupons for these goods: those that take most off first, then those that lack least */
+  coupons: z.array(couponOffer),
+  /** the buyer's vouchers of this shop, the one that ends first first, and what each pays */
+  vouchers: z.array(z.object({ id, balance: euros, used: euros, expiresAt: moment })),
+  /** what the chosen vouchers are worth beyond the total: it stays on them and is not refunded in money */
+  voucherExcess: euros,
   /** why POST /orders would refuse as things stand; empty when it would not */
   problems: z.array(z.object({ code: refusalCode, message: z.string(), skuId: id.optional() })),
 })
@@ -86,6 +122,8 @@ export const checkoutContract = {
       products: wantedProducts,
       addressId: id.optional(),
       deliveryMethod: z.enum(DELIVERY_METHODS).optional(),
+      couponId: couponChoice,
+      voucherIds,
     }),
     reply: orderSummary,
     refusals: ['pick_a_shop', 'invalid_store', 'access_needed', 'not_set_up', 'order_too_large', 'not_found'],

@@ -17,6 +17,8 @@ export interface LineFacts extends QuantityFacts {
   vatBp: BasisPoints
   needBook: boolean
   onShelf: boolean
+  /** this line's part of a coupon, in the shop's writing (coupons/coupon-split.ts); none when absent */
+  couponCents?: Cents
 }
 
 /** A shop's shipping; amounts in cents. */
@@ -42,11 +44,12 @@ export interface SummaryFacts<L extends LineFacts = LineFacts> {
   minimumOrderCents: Cents
 }
 
-/** A line with its amounts in cents; net and gross are for showing, the sums are exact per rate. */
+/** A line with its amounts in cents; net and gross are for showing, before the coupon; the sums are exact per rate. */
 export type SummaryLine<L extends LineFacts = LineFacts> = L & {
   unitCents: Cents
   netCents: Cents
   grossCents: Cents
+  couponCents: Cents
 }
 
 /** Why an order would be refused as things stand. Amounts in `params` are euros, as everywhere on the wire. */
@@ -56,12 +59,14 @@ export interface SummaryProblem {
   params: Record<string, number>
 }
 
-/** What an order costs, in cents. subtotal - discount + shippingNet + vat = total, and total is what `taxes` add up to. */
+/** What an order costs, in cents. subtotal - discount - coupon + shippingNet + vat = total, and total is what `taxes` add up to. */
 export interface OrderSummary<L extends LineFacts = LineFacts> {
   lines: SummaryLine<L>[]
   /** goods before discounts, net */
   subtotal: Cents
   discount: Cents
+  /** what a coupon takes off the goods, net */
+  coupon: Cents
   /** null when it cannot be reckoned; then the total is without it */
   shippingNet: Cents | null
   taxes: TaxRow[]
@@ -84,6 +89,7 @@ const priced = <L extends LineFacts>(line: L, taxInclude: boolean): SummaryLine<
     unitCents,
     netCents: taxInclude ? netOf(amount, line.vatBp) : amount,
     grossCents: taxInclude ? amount : grossOf(amount, line.vatBp),
+    couponCents: line.couponCents ?? ZERO,
   }
 }
 
@@ -124,17 +130,25 @@ const problemsOf = (facts: SummaryFacts, minimumMissing: Cents, cost: Cents | nu
 
 /**
  * What these goods cost in one shop, and why they could not be ordered. Summary, order and order page ask the same.
- * Every sku stands in one line. The shop's minimum order and its free shipping look at the net goods after discounts.
+ * Every sku stands in one line. The shop's minimum order and its free shipping look at the net goods after discounts and
+ * before a coupon, so that a coupon never makes an order dearer or impossible. A coupon lowers the tax base of its lines.
  */
 export const summarise = <L extends LineFacts>(facts: SummaryFacts<L>): OrderSummary<L> => {
   const { taxInclude, shipping, deliveryMethod } = facts
   const lines = facts.lines.map((line) => priced(line, taxInclude))
-  const amounts = lines.map((l) => ({ taxBp: l.vatBp, amountCents: times(l.unitCents, l.quantity) }))
-  const listed = lines.map((l) => ({ taxBp: l.vatBp, amountCents: times(l.priceCents, l.quantity) }))
-  const goods = sumByRate(amounts, taxInclude)
-  const goodsNet = totalOf(goods).netCents
-  const subtotal = totalOf(sumByRate(listed, taxInclude)).netCents
+  const sums = (amountOf: (line: SummaryLine<L>) => Cents) =>
+    sumByRate(
+      lines.map((line) => ({ taxBp: line.vatBp, amountCents: amountOf(line) })),
+      taxInclude,
+    )
+  const amountOf = (line: SummaryLine<L>) => times(line.unitCents, line.quantity)
+  const paidFor = (line: SummaryLine<L>) => subtract(amountOf(line), line.couponCents)
+  const subtotal = totalOf(sums((line) => times(line.priceCents, line.quantity))).netCents
+  const goodsNet = totalOf(sums(amountOf)).netCents
+  const goods = sums(paidFor)
+  const paidNet = totalOf(goods).netCents
   const cost = shippingCost(facts, goodsNet)
+  const amounts = lines.map((line) => ({ taxBp: line.vatBp, amountCents: paidFor(line) }))
   const taxes = sumByRate([...amounts, ...shippingByRate(cost ?? ZERO, goods)], taxInclude)
   const all = totalOf(taxes)
   const minimumMissing = missing(facts.minimumOrderCents, goodsNet)
@@ -143,8 +157,9 @@ export const summarise = <L extends LineFacts>(facts: SummaryFacts<L>): OrderSum
     lines,
     subtotal,
     discount: subtract(subtotal, goodsNet),
+    coupon: subtract(goodsNet, paidNet),
     // what the rates hold beyond the goods, so that the sums agree to the cent where prices are gross
-    shippingNet: cost === null ? null : subtract(all.netCents, goodsNet),
+    shippingNet: cost === null ? null : subtract(all.netCents, paidNet),
     taxes,
     vat: all.vatCents,
     total: all.grossCents,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { basisPoints, cents, formatMoney, times, toEuros } from '../kernel/money.ts'
-import { displayPrice } from '../products/price-display.ts'
+import { basisPoints, cents, formatMoney, share, times, toEuros } from '../kernel/money.ts'
+import { displayPrice, effectivePrice } from '../products/price-display.ts'
 import { summarise } from './order-summary.ts'
 import { lineAmount, totalSteps } from './total-steps.ts'
 
@@ -11,6 +11,7 @@ const sku = fc.record({
   packSize: fc.integer({ min: 1, max: 500 }),
   packs: fc.integer({ min: 1, max: 150 }),
   vatBp: fc.constantFrom(0, 400, 1000, 2100).map(basisPoints),
+  couponBp: fc.nat(10_000).map(basisPoints),
 })
 
 /** An amount as it is read off the screen. */
@@ -28,6 +29,7 @@ it('shown unit times count is the shown pack and the shown line, and the shown s
           taxInclude,
           lines: skus.map((one, n) => ({
             ...{ ...one, skuId: n + 1, quantity: one.packSize * one.packs, minimum: 1, stock: 99_999 },
+            couponCents: share(effectivePrice(one.priceCents, one.discountBp), one.couponBp),
             ...{ stockControl: 'unlimited' as const, needBook: false, onShelf: true },
           })),
           shipping: { set: true, costCents, freeEnabled: false, freeFromCents: cents(0), pickUp: false },
@@ -38,6 +40,7 @@ it('shown unit times count is the shown pack and the shown line, and the shown s
           listPrice: toEuros(line.priceCents),
           price: toEuros(line.unitCents),
           quantity: line.quantity,
+          couponDiscount: toEuros(line.couponCents),
         }))
         let sum = 0
         for (const [n, one] of skus.entries()) {
@@ -62,7 +65,9 @@ it('shown unit times count is the shown pack and the shown line, and the shown s
         expect(steps.saved).toBeGreaterThanOrEqual(0)
         expect(steps.shipping).toBe(costCents === null ? null : taxInclude ? costCents : summary.shippingNet)
         const vat = taxInclude ? 0 : summary.taxes.reduce((all, row) => all + show(row.vatCents), 0)
-        expect(show(steps.goods) + show(steps.shipping ?? cents(0)) + vat).toBe(show(summary.total))
+        expect(show(steps.goods) - show(steps.coupon) + show(steps.shipping ?? cents(0)) + vat).toBe(
+          show(summary.total),
+        )
       },
     ),
   )
@@ -70,15 +75,16 @@ it('shown unit times count is the shown pack and the shown line, and the shown s
 
 it('says what the discounts took off the lines, beside what is left', () => {
   const lines = [
-    { listPrice: 10, price: 9, quantity: 6 },
-    { listPrice: 2.5, price: 2.5, quantity: 4 },
+    { listPrice: 10, price: 9, quantity: 6, couponDiscount: 4 },
+    { listPrice: 2.5, price: 2.5, quantity: 4, couponDiscount: 0 },
   ]
-  expect(totalSteps({ taxInclude: false, shippingCost: 9.9, total: 89.42 }, lines)).toEqual({
+  expect(totalSteps({ taxInclude: false, shippingCost: 9.9, total: 84.58 }, lines)).toEqual({
     taxInclude: false,
     goods: 6400,
     saved: 600,
+    coupon: 400,
     shipping: 990,
   })
-  expect(totalSteps({ taxInclude: true, shippingCost: 8.18, total: 73.9 }, lines)).toMatchObject({ shipping: 990 })
+  expect(totalSteps({ taxInclude: true, shippingCost: 8.18, total: 69.9 }, lines)).toMatchObject({ shipping: 990 })
   expect(totalSteps({ taxInclude: true, shippingCost: null, total: 64 }, lines).shipping).toBeNull()
 })

@@ -6,6 +6,8 @@ export interface StepLine {
   price: number
   /** units */
   quantity: number
+  /** the line's part of a coupon, in the shop's writing */
+  couponDiscount: number
 }
 
 /** Totals as POST /order-summary and an order tell them, in euros. */
@@ -23,6 +25,8 @@ export interface TotalSteps {
   goods: Cents
   /** what the discounts took off the lines: already taken, never to be subtracted again */
   saved: Cents
+  /** what a coupon takes off the goods */
+  coupon: Cents
   /** null when the seller must be asked */
   shipping: Cents | null
 }
@@ -32,13 +36,21 @@ export const lineAmount = ({ price, quantity }: Pick<StepLine, 'price' | 'quanti
   times(fromEuros(price), quantity)
 
 /**
- * Goods, shipping and VAT so that they add up as they stand below each other. Prices without VAT: goods + shipping + VAT
- * by rate = total. Prices with VAT: goods + shipping = total, of which VAT is a part. VAT is rounded once per rate
+ * Goods, shipping and VAT so that they add up as they stand below each other. Prices without VAT: goods - coupon + shipping + VAT
+ * by rate = total. Prices with VAT: goods - coupon + shipping = total, of which VAT is a part. VAT is rounded once per rate
  * (kernel/vat.ts), so it is never the sum of the lines' VAT.
  */
 export const totalSteps = ({ taxInclude, shippingCost, total }: StepTotals, lines: readonly StepLine[]): TotalSteps => {
   const goods = add(ZERO, ...lines.map(lineAmount))
   const listed = add(ZERO, ...lines.map(({ listPrice, quantity }) => times(fromEuros(listPrice), quantity)))
-  const shipping = () => (taxInclude ? subtract(fromEuros(total), goods) : fromEuros(shippingCost ?? 0))
-  return { taxInclude, goods, saved: subtract(listed, goods), shipping: shippingCost === null ? null : shipping() }
+  const coupon = add(ZERO, ...lines.map(({ couponDiscount }) => fromEuros(couponDiscount)))
+  const shipping = () =>
+    taxInclude ? subtract(fromEuros(total), subtract(goods, coupon)) : fromEuros(shippingCost ?? 0)
+  return {
+    taxInclude,
+    goods,
+    saved: subtract(listed, goods),
+    coupon,
+    shipping: shippingCost === null ? null : shipping(),
+  }
 }

@@ -1,13 +1,18 @@
 import { z } from 'zod'
+import { fileKey, storedFile } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { id, idText } from '../kernel/ids.ts'
+import { flagText, id, idText } from '../kernel/ids.ts'
 import { LOCALES } from '../kernel/locale.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { moment, picture } from '../kernel/wire.ts'
+import { done, line, moment, picture } from '../kernel/wire.ts'
+import { REPORT_DECISIONS, REPORT_NOTE_MAX, REPORT_REASONS } from '../moderation/report-reasons.ts'
+import { COMMENT_PICTURES_MAX, COMMENT_TEXT_MAX, REPLY_TEXT_MAX } from './comment-rules.ts'
 import { COMMENT_SORTS } from './comment-sort.ts'
 import { RATING_MAX, RATING_MIN } from './rating.ts'
 
 export const rating = z.object({ count: z.int(), average: z.number().min(RATING_MIN).max(RATING_MAX).nullable() })
+
+const points = z.int().min(RATING_MIN).max(RATING_MAX)
 
 /** What a buyer said of goods that they received, without saying who they are. */
 export const comment = z.object({
@@ -16,7 +21,7 @@ export const comment = z.object({
   product: z.object({ id, name: z.string() }),
   /** values that told the sku apart when it was ordered: Negro, L */
   variant: z.array(z.string()),
-  rating: z.int().min(RATING_MIN).max(RATING_MAX),
+  rating: points,
   text: z.string(),
   /** language in which it was written */
   locale: z.enum(LOCALES),
@@ -26,6 +31,51 @@ export const comment = z.object({
   /** what the shop answered, null while it did not */
   reply: z.object({ text: z.string(), createdAt: moment }).nullable(),
 })
+
+/** A line of a buyer's order with the comment that they wrote on it. */
+const commentedLine = z.object({
+  lineId: id,
+  skuId: id,
+  productId: id,
+  productName: z.string(),
+  variant: z.array(z.string()),
+  picture: picture.nullable(),
+  /** whether a comment can be written, or this one changed, now */
+  canComment: z.boolean(),
+  comment: z
+    .object({
+      id,
+      rating: points,
+      text: z.string(),
+      pictures: z.array(storedFile),
+      createdAt: moment,
+      reply: z.object({ text: z.string(), createdAt: moment }).nullable(),
+      /** why the market hid it; null while everyone can read it */
+      hiddenReason: z.string().nullable(),
+    })
+    .nullable(),
+})
+
+const ownComments = z.object({
+  orderId: id,
+  number: z.string(),
+  orderDate: moment,
+  shopId: id,
+  shopName: z.string(),
+  /** whether the goods were received, without which nothing can be written */
+  isReceived: z.boolean(),
+  lines: z.array(commentedLine),
+})
+
+/** A comment as the people of its shop see it: with the order, so that they know what it is about. */
+const sellerComment = comment.extend({
+  orderId: id,
+  orderNumber: z.string(),
+  buyerName: z.string(),
+  canReply: z.boolean(),
+})
+
+const report = z.object({ reason: z.enum(REPORT_REASONS), note: z.string(), at: moment })
 
 export const commentsContract = {
   getOrderComments: endpoint({
@@ -45,5 +95,96 @@ export const commentsContract = {
       distribution: z.array(z.int()).length(5),
     }),
     refusals: ['field_required', 'not_found'],
+  }),
+  getOwnComments: endpoint({
+    method: 'GET',
+    path: '/orders/comment/{id}',
+    scope: 'buyer',
+    summary: 'The lines of an own order, each with what was said of it',
+    params: z.object({ id: idText }),
+    reply: ownComments,
+    refusals: ['not_found'],
+  }),
+  commentOrder: endpoint({
+    method: 'POST',
+    path: '/orders/comment/{id}',
+    scope: 'buyer',
+    summary: 'Say something of lines of a received order: once for each line, to be changed for 48 hours',
+    params: z.object({ id: idText }),
+    words: { comments: 'orderComments' },
+    body: z.object({
+      comments: z
+        .array(
+          z.object({
+            /** the line, or its sku, of which an order has one line */
+            lineId: id.optional(),
+            skuId: id.optional(),
+            rating: points,
+            text: z.string().trim().max(COMMENT_TEXT_MAX).optional(),
+            /** sent in as a `comment-picture` */
+            pictures: z.array(fileKey).max(COMMENT_PICTURES_MAX).optional(),
+          }),
+        )
+        .min(1)
+        .max(200),
+    }),
+    reply: ownComments,
+    refusals: ['not_found', 'comment_not_yet', 'comment_closed', 'field_required', 'field_invalid'],
+  }),
+  reportComment: endpoint({
+    method: 'POST',
+    path: '/order-comments/{id}/reports',
+    scope: 'user',
+    status: 201,
+    summary: 'Tell the market that a comment breaks its rules; once for each person',
+    params: z.object({ id: idText }),
+    body: z.object({ reason: z.enum(REPORT_REASONS), note: z.string().trim().max(REPORT_NOTE_MAX).optional() }),
+    reply: done,
+    refusals: ['not_found', 'too_many_requests'],
+  }),
+  getSellerComments: endpoint({
+    method: 'GET',
+    path: '/seller/comments',
+    scope: 'seller',
+    summary: "What buyers said of the shop's goods, the newest first",
+    query: z.object({ unanswered: flagText.optional(), ...pageQuery }),
+    reply: pageOf(sellerComment).extend({
+      /** comments without an answer, counted up to 1000 */
+      unanswered: z.int(),
+    }),
+    refusals: [],
+  }),
+  replyToComment: endpoint({
+    method: 'PATCH',
+    path: '/seller/comments/{id}',
+    scope: 'seller',
+    summary: 'Answer a comment for everyone to read; the answer can be changed for 48 hours',
+    params: z.object({ id: idText }),
+    body: z.object({ reply: line(REPLY_TEXT_MAX) }),
+    reply: sellerComment,
+    refusals: ['not_found', 'comment_closed'],
+  }),
+  getReportedComments: endpoint({
+    method: 'GET',
+    path: '/operator/comments',
+    scope: 'operator',
+    summary: 'Comments that someone reported and nobody has decided on, the longest waiting first',
+    query: z.object({ ...pageQuery }),
+    reply: pageOf(comment.extend({ shopName: z.string(), reportedAt: moment, reports: z.array(report) })),
+    refusals: [],
+  }),
+  decideComment: endpoint({
+    method: 'PATCH',
+    path: '/operator/comments/{id}',
+    scope: 'operator',
+    summary: 'Keep a reported comment, or hide it and tell its author why',
+    params: z.object({ id: idText }),
+    body: z.object({
+      decision: z.enum(REPORT_DECISIONS),
+      /** what the author reads; needed to hide */
+      reason: z.string().trim().max(REPORT_NOTE_MAX).optional(),
+    }),
+    reply: done,
+    refusals: ['not_found', 'reason_needed', 'conflict'],
   }),
 }

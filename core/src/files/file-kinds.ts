@@ -16,6 +16,10 @@ export const FILE_KINDS = [
   'access-photo',
   'product-picture',
   'goods-file',
+  'order-photo',
+  'repay-proof',
+  'comment-picture',
+  'message-file',
 ] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
@@ -40,7 +44,11 @@ export const KINDS: Record<FileKind, KindFacts> = {
   document: { isPublic: false, isSquare: false, formats: [...PHOTOS, 'pdf'] },
   'access-photo': { isPublic: false, isSquare: false, formats: PHOTOS },
   'product-picture': { isPublic: true, isSquare: false, formats: PHOTOS },
+  'order-photo': { isPublic: false, isSquare: false, formats: PHOTOS },
+  'repay-proof': { isPublic: false, isSquare: false, formats: [...PHOTOS, 'pdf'] },
   'goods-file': { isPublic: false, isSquare: false, formats: ['csv', 'xlsx'] },
+  'comment-picture': { isPublic: true, isSquare: false, formats: PHOTOS },
+  'message-file': { isPublic: false, isSquare: false, formats: [...PHOTOS, 'pdf'] },
 }
 
 const ACCEPT: Partial<Record<FileFormat, string>> = { pdf: 'application/pdf', csv: '.csv,.txt', xlsx: '.xlsx' }

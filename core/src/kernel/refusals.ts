@@ -109,12 +109,25 @@ export const REFUSALS = {
   reason_needed: 400,
   tracking_needed: 400,
   order_changed: 409,
+  too_many_units: 409,
+  nothing_to_return: 409,
+  return_not_allowed: 409,
+  instructions_needed: 400,
+  refund_too_high: 409,
+  invalid_iban: 400,
+  date_ahead: 400,
   order_locked: 409,
   // bank statements
   statement_unreadable: 400,
   statement_too_long: 400,
   statement_no_columns: 400,
   statement_sums_differ: 400,
+  // comments
+  comment_not_yet: 409,
+  comment_closed: 409,
+  // conversations
+  message_blocked: 400,
+  conversation_blocked: 409,
   // coupons
   pick_a_coupon: 400,
   location_needed: 400,
@@ -123,6 +136,20 @@ export const REFUSALS = {
   coupon_exhausted: 409,
   coupon_other_industry: 409,
   coupon_too_far: 409,
+  coupon_used: 409,
+  coupon_over: 409,
+  coupon_not_yet: 409,
+  coupon_not_for_these: 409,
+  coupon_below_minimum: 409,
+  // vouchers
+  voucher_gone: 409,
+  voucher_offered: 409,
+  voucher_empty: 409,
+  voucher_spent: 409,
+  voucher_exceeds_total: 409,
+  voucher_code_unknown: 404,
+  voucher_own: 409,
+  transfer_over: 409,
   // notifications
   notice_needed: 409,
   link_invalid: 404,
@@ -158,6 +185,7 @@ const UNKNOWN: Record<ParamsOf<typeof m, SentenceKey>, string> = {
   formats: '',
   from: '',
   limit: '',
+  excess: '',
   line: '',
   maximum: '',
   minimum: '',
@@ -174,6 +202,8 @@ const FORMS: Partial<Record<RefusalCode, Record<string, 'money' | 'day'>>> = {
   total_changed: { total: 'money' },
   order_too_large: { maximum: 'money' },
   below_order_minimum: { minimum: 'money', missing: 'money' },
+  coupon_below_minimum: { missing: 'money' },
+  voucher_exceeds_total: { excess: 'money' },
   name_change_too_early: { from: 'day' },
 }
 

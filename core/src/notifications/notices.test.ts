@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { kindsFor, mayTurnOff, NOTICE_KINDS, roleOf, wantedByDefault } from './notices.ts'
 
 test.each([
-  ['buyer', ['order', 'access', 'coupon', 'publication', 'security']],
-  ['seller', ['order', 'access', 'follower', 'shop', 'security']],
-  ['operator', ['shop', 'security']],
+  ['buyer', ['order', 'access', 'coupon', 'publication', 'security', 'comment', 'conversation']],
+  ['seller', ['order', 'access', 'follower', 'shop', 'security', 'comment', 'conversation']],
+  ['operator', ['shop', 'security', 'comment', 'conversation']],
 ] as const)('a %s hears of %j', (role, kinds) => {
   expect(kindsFor(role)).toEqual(kinds)
 })

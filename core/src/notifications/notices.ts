@@ -1,5 +1,15 @@
 /** What a message is about; readers sort and choose by it (spec §7, notification search: type). */
-export const NOTICE_KINDS = ['order', 'access', 'coupon', 'publication', 'follower', 'shop', 'security'] as const
+export const NOTICE_KINDS = [
+  'order',
+  'access',
+  'coupon',
+  'publication',
+  'follower',
+  'shop',
+  'security',
+  'comment',
+  'conversation',
+] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** What a shop publishes and its followers are notified of, one batch of followers after the other. */
@@ -23,7 +33,12 @@ export const NOTICE_EVENTS = {
     refused: ['buyer'],
     revoked: ['buyer'],
   },
-  coupon: { published: ['buyer'] },
+  coupon: {
+    published: ['buyer'],
+    voucherIssued: ['buyer'],
+    voucherTransferred: ['buyer'],
+    voucherExpiring: ['buyer'],
+  },
   publication: { published: ['buyer'] },
   follower: { new: ['seller'] },
   shop: {
@@ -49,6 +64,8 @@ export const NOTICE_EVENTS = {
     ownerRemoved: ['buyer', 'seller', 'operator'],
     smsBudget: ['operator'],
   },
+  comment: { written: ['seller'], answered: ['buyer'], hidden: ['buyer'], reported: ['operator'] },
+  conversation: { message: ['buyer', 'seller'], blocked: ['buyer', 'seller'], reported: ['operator'] },
 } as const satisfies Record<Exclude<NoticeKind, 'order'>, Record<string, readonly RecipientRole[]>>
 
 /** Names of the events of a kind; those of orders are made of their action and status. */

@@ -32,6 +32,8 @@ export const inboxStat = z.object({
   buyerCount: z.int(),
   sellerCount: z.int(),
   operatorCount: z.int(),
+  /** conversations of the account with unread messages */
+  conversations: z.int(),
 })
 
 const choice = z.object({ kind, channel: z.enum(CHANNELS), wanted: z.boolean() })

@@ -27,6 +27,8 @@ export interface DeadlineFacts extends Pick<OrderFacts, 'paymentMethod' | 'payme
   pickUpHours: number
   /** days in which received goods may come back; 0 completes the order at once */
   returnDays: number
+  /** since when all goods are received: a return or refund in between does not begin the days anew */
+  receivedAt?: Date | null
 }
 
 const periodOf = (status: OrderStatus, facts: DeadlineFacts): number | null => {
@@ -59,5 +61,6 @@ export const shownDeadline = (status: OrderStatus, deadline: Date | null): Date 
 /** When `expire` falls due for an order that enters this status now; null where nothing runs. Every status with a deadline has an `expire` row. */
 export const deadlineFor = (status: OrderStatus, facts: DeadlineFacts, now: Date): Date | null => {
   const period = periodOf(status, facts)
-  return period === null ? null : new Date(now.getTime() + period)
+  const since = status === 'recved' ? (facts.receivedAt ?? now) : now
+  return period === null ? null : new Date(since.getTime() + period)
 }

@@ -16,5 +16,9 @@ export const ORDER_EVENTS = [
   'return_reject',
   'return_receive',
   'return_cancel',
+  // a parcel of several: the order's own stage stays
+  'part_delivered',
+  'part_received',
+  'part_differs',
 ] as const
 export type OrderEvent = (typeof ORDER_EVENTS)[number]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reachable, stateMachine } from '../kernel/state-machine.ts'
+import { NOTHING_SENT } from '../shipments/sent-goods.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { type DeadlineFacts, deadlineFor } from './order-deadline.ts'
 import {
@@ -15,6 +16,7 @@ import {
   type OrderAction,
   type OrderActor,
   type OrderFacts,
+  type OrderSets,
   type OrderStage,
   TRANSITIONS,
 } from './order-machine.ts'
@@ -26,6 +28,7 @@ const transfer: OrderFacts = {
   deliveryMethod: 'shipment',
   hasLivePayment: false,
   cancelAsked: false,
+  ...NOTHING_SENT,
 }
 const card: OrderFacts = { ...transfer, paymentMethod: 'card' }
 const cardPaid: OrderFacts = { ...card, paymentStatus: 'paid' }
@@ -67,6 +70,8 @@ const agreeing: Way[] = [
   ['pending_buyer', 'buyer', 'accept', 'agreed'],
 ]
 const oncePaid: Way[] = [
+  ['pending_seller', 'buyer', 'cancel', 'cancelled'],
+  ['pending_buyer', 'buyer', 'cancel', 'cancelled'],
   ['agreed', 'system', 'settle', 'agreed'],
   ['cancelled', 'system', 'settle', 'agreed'],
   ['confirm_timeout', 'system', 'settle', 'agreed'],
@@ -74,6 +79,14 @@ const oncePaid: Way[] = [
   ['agreed', 'buyer', 'ask_cancel', 'agreed'],
   ['in_progress', 'buyer', 'ask_cancel', 'in_progress'],
   ['to_deliver', 'buyer', 'ask_cancel', 'to_deliver'],
+]
+
+/** Once a parcel has left, neither side calls the order off any more; the rest is sent or left out by agreement. */
+const oncePartSent: Way[] = [
+  ...always.filter(([, actor, action]) => !(actor === 'seller' && action === 'cancel')),
+  ...agreeing,
+  ...oncePaid.filter(([, , action]) => action !== 'ask_cancel'),
+  ['to_deliver', 'seller', 'ship', 'departed'],
 ]
 
 /** Written by hand, not computed: stage, actor, action, target, for each kind of order. */
@@ -99,6 +112,38 @@ const ways: Record<string, { facts: OrderFacts; allowed: Way[] }> = {
   'card, paid, sent': {
     facts: cardPaid,
     allowed: [...always, ...agreeing, ...oncePaid, ['to_deliver', 'seller', 'ship', 'departed']],
+  },
+  'paid, a part of several is sent': {
+    facts: { ...cardPaid, leavesRest: true },
+    allowed: [...always, ...agreeing, ...oncePaid, ['to_deliver', 'seller', 'ship', 'to_deliver']],
+  },
+  'paid, a part was sent': {
+    facts: { ...cardPaid, arrived: 'sent' },
+    allowed: [...oncePartSent, ['to_deliver', 'seller', 'propose_drop', 'to_deliver']],
+  },
+  'paid, a part was sent, the rest is to be left out': {
+    facts: { ...cardPaid, arrived: 'sent', dropAsked: true },
+    allowed: [
+      ...oncePartSent,
+      ['to_deliver', 'buyer', 'accept_drop', 'departed'],
+      ['to_deliver', 'buyer', 'decline_drop', 'to_deliver'],
+    ],
+  },
+  'paid, a part was delivered, the rest is to be left out': {
+    facts: { ...cardPaid, arrived: 'delivered', dropAsked: true },
+    allowed: [
+      ...oncePartSent,
+      ['to_deliver', 'buyer', 'accept_drop', 'shipment_received'],
+      ['to_deliver', 'buyer', 'decline_drop', 'to_deliver'],
+    ],
+  },
+  'paid, a part was received, the rest is to be left out': {
+    facts: { ...cardPaid, arrived: 'received', dropAsked: true },
+    allowed: [
+      ...oncePartSent,
+      ['to_deliver', 'buyer', 'accept_drop', 'recved'],
+      ['to_deliver', 'buyer', 'decline_drop', 'to_deliver'],
+    ],
   },
   'card, paid, fetched, to be called off': {
     facts: { ...fetchedPaid, cancelAsked: true },
@@ -145,6 +190,15 @@ describe.each(Object.entries(ways))('%s', (_, { facts, allowed }) => {
 const pays = (facts: OrderFacts): OrderFacts => ({ ...facts, paymentStatus: 'paid', hasLivePayment: false })
 const OFFLINE = ['transfer', 'payInShop']
 
+/** What a step does to the goods; parcels move by themselves while others are open. */
+const goodsAfter = (facts: OrderFacts, { action, sets }: { action: string; sets?: OrderSets }): Partial<OrderFacts> => {
+  const dropAsked = sets?.keeps === 'dropReason' ? true : (sets?.dropAsked ?? facts.dropAsked)
+  if (action === 'ship') return { arrived: 'sent', dropAsked }
+  if (action === 'part' || action === 'whole') return { leavesRest: action === 'part' }
+  if (action === 'deliver') return { arrived: 'delivered' }
+  return action === 'receive' ? { arrived: 'received' } : { dropAsked }
+}
+
 /** Every order that can be, walked from its placing with its own facts; the money arrives as the gateways bring it. */
 const walk = () => {
   const starts = [true, false].flatMap((automaticPay) =>
@@ -157,8 +211,15 @@ const walk = () => {
       ),
     ),
   )
-  const machine = stateMachine<OrderStage, string, string, OrderFacts, never, string, { cancelAsked?: boolean }>([
+  const machine = stateMachine<OrderStage, string, string, OrderFacts, never, string, OrderSets>([
     ...TRANSITIONS.map(({ needs, ...row }) => row),
+    ...(['part', 'whole', 'deliver', 'receive'] as const).map((action) => ({
+      from: ['to_deliver'] as const,
+      action,
+      actor: 'parcels',
+      to: 'to_deliver' as const,
+      guards: [(facts: OrderFacts) => action === 'part' || action === 'whole' || facts.arrived !== null],
+    })),
     ...(['agreed', 'cancelled', 'confirm_timeout'] as const).map((stage) => ({
       from: [stage],
       action: 'money',
@@ -169,7 +230,7 @@ const walk = () => {
   ])
   return reachable(machine, starts, (facts, row) => {
     const booked = row.effects?.some((effect) => effect === 'bookTransfer' || effect === 'bookCash')
-    const asked = { ...facts, cancelAsked: row.sets?.cancelAsked ?? facts.cancelAsked }
+    const asked = { ...facts, cancelAsked: row.sets?.cancelAsked ?? facts.cancelAsked, ...goodsAfter(facts, row) }
     return row.action === 'money' || booked ? pays(asked) : asked
   }).map(({ state, facts }) => ({ stage: state, facts }))
 }

@@ -1,6 +1,7 @@
 import type { DeliveryMethod } from '../checkout/delivery-method.ts'
 import { stateMachine, type Transition } from '../kernel/state-machine.ts'
 import { isPaidStatus, type PaymentStatus } from '../payments/payment-status.ts'
+import type { SentGoods } from '../shipments/sent-goods.ts'
 import type { PaymentMethod } from '../shops/shop-lists.ts'
 
 /**
@@ -42,6 +43,9 @@ export const ORDER_ACTIONS = [
   'prepare',
   'ready',
   'ship',
+  'propose_drop',
+  'accept_drop',
+  'decline_drop',
   'carrier_delivered',
   'hand_over',
   'confirm_receipt',
@@ -62,6 +66,9 @@ export const ASKED_ACTIONS = [
   'prepare',
   'ready',
   'ship',
+  'propose_drop',
+  'accept_drop',
+  'decline_drop',
   'carrier_delivered',
   'hand_over',
   'confirm_receipt',
@@ -72,7 +79,7 @@ export const ORDER_ACTORS = ['buyer', 'seller', 'system', 'operator'] as const
 export type OrderActor = (typeof ORDER_ACTORS)[number]
 
 /** What of an order decides its way. */
-export interface OrderFacts {
+export interface OrderFacts extends SentGoods {
   paymentMethod: PaymentMethod
   paymentStatus: PaymentStatus
   deliveryMethod: DeliveryMethod
@@ -91,6 +98,10 @@ export interface PlacingFacts {
 export type Effect =
   | 'holdStock'
   | 'releaseStock'
+  /** the coupon that the order used can be used again */
+  | 'giveBackCoupon'
+  /** the order needs its coupon again */
+  | 'retakeCoupon'
   | 'notifyBuyer'
   | 'notifySeller'
   /** books the rest of the price as received by transfer, or at the counter */
@@ -98,8 +109,15 @@ export type Effect =
   | 'bookCash'
   /** ends attempts to pay that may still bring money */
   | 'voidPayments'
-  /** owes the buyer what was paid */
+  /** owes the buyer what was paid; what was paid with vouchers goes back to them at once */
   | 'refund'
+  /** writes the shipment with the units named, or with all that is open */
+  | 'sendGoods'
+  /** takes every parcel as brought by its carrier, or as received by the buyer */
+  | 'deliverAll'
+  | 'receiveAll'
+  /** leaves out what is open: gives it back to the stock and owes the buyer what it cost */
+  | 'dropRest'
 
 /** What the actor must give along. */
 export type Need = 'reason' | 'tracking'
@@ -109,14 +127,18 @@ export interface OrderSets {
   /** moments that are kept with the order */
   at?: readonly ('shipped' | 'received')[]
   /** what the actor gave along and the order keeps */
-  keeps?: 'reason' | 'tracking'
+  keeps?: 'reason' | 'tracking' | 'dropReason'
   cancelAsked?: boolean
+  /** a proposal to leave out what is open is over */
+  dropAsked?: false
 }
 
 const byTransfer = ({ paymentMethod }: OrderFacts) => paymentMethod === 'transfer'
 const inShop = ({ paymentMethod }: OrderFacts) => paymentMethod === 'payInShop'
 const notInShop = (facts: OrderFacts) => !inShop(facts)
 const isPaid = ({ paymentStatus }: OrderFacts) => isPaidStatus(paymentStatus)
+/** all of the price is there and none of it went back: vouchers are given back when an order ends */
+const isWhole = ({ paymentStatus }: OrderFacts) => paymentStatus === 'paid'
 const isUnpaid = ({ paymentStatus }: OrderFacts) => paymentStatus === 'unpaid' || paymentStatus === 'failed'
 const isDecided = ({ paymentStatus }: OrderFacts) => paymentStatus !== 'processing'
 const nobodyIsPaying = ({ hasLivePayment }: OrderFacts) => !hasLivePayment
@@ -124,6 +146,10 @@ const isShipped = ({ deliveryMethod }: OrderFacts) => deliveryMethod === 'shipme
 const isPickedUp = ({ deliveryMethod }: OrderFacts) => deliveryMethod === 'pickUp'
 const isAsked = ({ cancelAsked }: OrderFacts) => cancelAsked
 const isNotAsked = ({ cancelAsked }: OrderFacts) => !cancelAsked
+const nothingSent = ({ arrived }: OrderFacts) => arrived === null
+const somethingSent = ({ arrived }: OrderFacts) => arrived !== null
+const isDropAsked = ({ dropAsked }: OrderFacts) => dropAsked
+const isDropNotAsked = ({ dropAsked }: OrderFacts) => !dropAsked
 
 type OrderTransition = Transition<
   OrderStage,
@@ -138,6 +164,9 @@ type OrderTransition = Transition<
 /** What placing an order does, whatever its first stage. */
 const PLACING_EFFECTS = ['holdStock', 'notifyBuyer', 'notifySeller'] as const satisfies readonly Effect[]
 
+/** What happens when an order ends before all of its price was paid, or before both sides agreed. */
+const ENDS = ['releaseStock', 'giveBackCoupon', 'refund'] as const satisfies readonly Effect[]
+
 /** Stages in which the seller is asked to call off an order that the buyer cannot call off any more. */
 const CANCEL_ASKED = ['agreed', 'in_progress', 'to_deliver'] as const satisfies readonly OrderStage[]
 
@@ -147,7 +176,7 @@ const askingRows = (stage: (typeof CANCEL_ASKED)[number]): OrderTransition[] => 
     action: 'ask_cancel',
     actor: 'buyer',
     to: stage,
-    guards: [(facts) => isPaid(facts) || (inShop(facts) && stage !== 'agreed'), isNotAsked],
+    guards: [(facts) => isPaid(facts) || (inShop(facts) && stage !== 'agreed'), isNotAsked, nothingSent],
     needs: ['reason'],
     sets: { cancelAsked: true },
     effects: ['notifySeller'],
@@ -215,14 +244,14 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     to: 'rejected',
     needs: ['reason'],
     sets: { keeps: 'reason' },
-    effects: ['releaseStock', 'notifyBuyer'],
+    effects: [...ENDS, 'notifyBuyer'],
   },
   {
     from: ['pending_seller', 'pending_buyer'],
     action: 'expire',
     actor: 'system',
     to: 'confirm_timeout',
-    effects: ['releaseStock', 'notifyBuyer', 'notifySeller'],
+    effects: [...ENDS, 'notifyBuyer', 'notifySeller'],
   },
   {
     from: ['agreed'],
@@ -247,8 +276,8 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     action: 'settle',
     actor: 'system',
     to: 'agreed',
-    guards: [isPaid],
-    effects: ['holdStock', 'notifyBuyer', 'notifySeller'],
+    guards: [isWhole],
+    effects: ['holdStock', 'retakeCoupon', 'notifyBuyer', 'notifySeller'],
   },
   {
     from: ['agreed'],
@@ -260,14 +289,71 @@ export const TRANSITIONS: readonly OrderTransition[] = [
   },
   { from: ['in_progress'], action: 'ready', actor: 'seller', to: 'to_deliver', effects: ['notifyBuyer'] },
   {
+    // a part: what stays open is a back-order; a proposal to leave it out is over, since it named more
+    from: ['to_deliver'],
+    action: 'ship',
+    actor: 'seller',
+    to: 'to_deliver',
+    guards: [isShipped, isPaid, ({ leavesRest }) => leavesRest],
+    needs: ['tracking'],
+    sets: { at: ['shipped'], keeps: 'tracking', cancelAsked: false, dropAsked: false },
+    effects: ['sendGoods', 'notifyBuyer'],
+  },
+  {
     from: ['to_deliver'],
     action: 'ship',
     actor: 'seller',
     to: 'departed',
-    guards: [isShipped, isPaid],
+    guards: [isShipped, isPaid, ({ leavesRest }) => !leavesRest],
     needs: ['tracking'],
-    sets: { at: ['shipped'], keeps: 'tracking', cancelAsked: false },
+    sets: { at: ['shipped'], keeps: 'tracking', cancelAsked: false, dropAsked: false },
+    effects: ['sendGoods', 'notifyBuyer'],
+  },
+  {
+    from: ['to_deliver'],
+    action: 'propose_drop',
+    actor: 'seller',
+    to: 'to_deliver',
+    guards: [somethingSent, isDropNotAsked],
+    needs: ['reason'],
+    sets: { keeps: 'dropReason' },
     effects: ['notifyBuyer'],
+  },
+  {
+    from: ['to_deliver'],
+    action: 'accept_drop',
+    actor: 'buyer',
+    to: 'recved',
+    guards: [isDropAsked, ({ arrived }) => arrived === 'received'],
+    sets: { at: ['received'], dropAsked: false },
+    effects: ['dropRest', 'notifySeller'],
+  },
+  {
+    from: ['to_deliver'],
+    action: 'accept_drop',
+    actor: 'buyer',
+    to: 'shipment_received',
+    guards: [isDropAsked, ({ arrived }) => arrived === 'delivered'],
+    sets: { dropAsked: false },
+    effects: ['dropRest', 'notifySeller'],
+  },
+  {
+    from: ['to_deliver'],
+    action: 'accept_drop',
+    actor: 'buyer',
+    to: 'departed',
+    guards: [isDropAsked, ({ arrived }) => arrived === 'sent'],
+    sets: { dropAsked: false },
+    effects: ['dropRest', 'notifySeller'],
+  },
+  {
+    from: ['to_deliver'],
+    action: 'decline_drop',
+    actor: 'buyer',
+    to: 'to_deliver',
+    guards: [isDropAsked],
+    sets: { dropAsked: false },
+    effects: ['notifySeller'],
   },
   {
     // money at the counter first: who hands over goods that are paid in the shop has been paid
@@ -285,7 +371,7 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     actor: 'system',
     to: 'cancelled',
     guards: [isUnpaid],
-    effects: ['voidPayments', 'releaseStock', 'notifyBuyer', 'notifySeller'],
+    effects: ['voidPayments', ...ENDS, 'notifyBuyer', 'notifySeller'],
   },
   {
     from: ['to_deliver'],
@@ -293,14 +379,14 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     actor: 'system',
     to: 'cancelled',
     guards: [inShop, isUnpaid],
-    effects: ['releaseStock', 'notifyBuyer', 'notifySeller'],
+    effects: [...ENDS, 'notifyBuyer', 'notifySeller'],
   },
   {
     from: ['departed'],
     action: 'carrier_delivered',
     actor: 'seller',
     to: 'shipment_received',
-    effects: ['notifyBuyer'],
+    effects: ['deliverAll', 'notifyBuyer'],
   },
   {
     from: ['departed', 'shipment_received'],
@@ -308,7 +394,7 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     actor: 'buyer',
     to: 'recved',
     sets: { at: ['received'] },
-    effects: ['notifySeller'],
+    effects: ['receiveAll', 'notifySeller'],
   },
   {
     from: ['departed', 'shipment_received'],
@@ -316,17 +402,27 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     actor: 'system',
     to: 'recved',
     sets: { at: ['received'] },
-    effects: ['notifySeller'],
+    effects: ['receiveAll', 'notifySeller'],
   },
   { from: ['recved'], action: 'expire', actor: 'system', to: 'completed' },
   {
-    from: ['pending_seller', 'pending_buyer', 'agreed'],
+    // what is paid before the seller has agreed was paid with vouchers
+    from: ['pending_seller', 'pending_buyer'],
+    action: 'cancel',
+    actor: 'buyer',
+    to: 'cancelled',
+    guards: [isDecided],
+    sets: { keeps: 'reason' },
+    effects: ['voidPayments', ...ENDS, 'notifySeller'],
+  },
+  {
+    from: ['agreed'],
     action: 'cancel',
     actor: 'buyer',
     to: 'cancelled',
     guards: [isUnpaid],
     sets: { keeps: 'reason' },
-    effects: ['voidPayments', 'releaseStock', 'notifySeller'],
+    effects: ['voidPayments', ...ENDS, 'notifySeller'],
   },
   ...CANCEL_ASKED.flatMap(askingRows),
   {
@@ -334,7 +430,18 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     action: 'cancel',
     actor: 'seller',
     to: 'cancelled',
-    guards: [isDecided, nobodyIsPaying],
+    guards: [isUnpaid, nobodyIsPaying, nothingSent],
+    needs: ['reason'],
+    sets: { keeps: 'reason', cancelAsked: false },
+    effects: [...ENDS, 'notifyBuyer'],
+  },
+  {
+    // an order that was paid has used its coupon
+    from: ['agreed', 'in_progress', 'to_deliver'],
+    action: 'cancel',
+    actor: 'seller',
+    to: 'cancelled',
+    guards: [isDecided, nobodyIsPaying, nothingSent],
     needs: ['reason'],
     sets: { keeps: 'reason', cancelAsked: false },
     effects: ['releaseStock', 'refund', 'notifyBuyer'],

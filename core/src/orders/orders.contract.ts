@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { wantedProducts } from '../cart/cart.contract.ts'
-import { pricedLine, summaryTotals, summaryVersion } from '../checkout/checkout.contract.ts'
+import { couponChoice, pricedLine, summaryTotals, summaryVersion, voucherIds } from '../checkout/checkout.contract.ts'
 import { DELIVERY_METHODS } from '../checkout/delivery-method.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { euros, moment, percent, picture } from '../kernel/wire.ts'
 import { PAYMENT_STATUSES } from '../payments/payment-status.ts'
+import { refund } from '../payments/refunds.contract.ts'
 import { attribute } from '../products/products.contract.ts'
+import { orderReturn } from '../returns/returns.contract.ts'
+import { shipment, unitsOfSkus } from '../shipments/shipments.contract.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { ORDER_EVENTS } from './order-events.ts'
 import { ASKED_ACTIONS, ORDER_ACTIONS } from './order-machine.ts'
@@ -45,10 +48,14 @@ export const orderCard = z.object({
   totalCount: z.int(),
   /** units of all lines */
   unitCount: z.int(),
+  /** what the order costs, and what of it is not paid by vouchers */
+  totalBeforeVoucher: euros,
   total: euros,
   pictures: z.array(picture),
   /** what this reader may do now, the expected one first */
   actions: z.array(z.enum(ORDER_ACTIONS)),
+  /** whether this reader may comment on lines of the order now: a buyer who received the goods */
+  canComment: z.boolean(),
   /** when the market acts by itself, null when nothing runs; for one to be paid by card or Bizum, the end of its countdown */
   deadline: moment.nullable(),
   /** the buyer asked the shop to call off what is paid */
@@ -61,10 +68,16 @@ export const orderDetailLine = pricedLine.extend({
   skus: z.array(id),
   skuInfo: z.object({ serialNumber: z.string(), attribute: z.array(attribute), min2Buy: z.int() }),
   invoiceInfo: z.object({ taxPct: percent }),
+  /** units in parcels, units left out by agreement, and units that can still be asked back */
+  sent: z.int(),
+  dropped: z.int(),
+  returnable: z.int(),
 })
 
 export const order = orderCard.extend(summaryTotals.shape).extend({
   orderDetails: z.array(orderDetailLine),
+  /** the coupon that it was placed with */
+  couponTitle: z.string().nullable(),
   /** who of the shop acted on the order last; null before anyone did */
   sellerHandler: z.string().nullable(),
   deliveryAddress: addressSnapshot.nullable(),
@@ -87,6 +100,16 @@ export const order = orderCard.extend(summaryTotals.shape).extend({
     .object({ street: z.string(), city: z.string(), postCode: z.string(), phone: z.string().nullable() })
     .nullable(),
   personalIncomeTax: euros,
+  shipments: z.array(shipment),
+  returns: z.array(orderReturn),
+  refunds: z.array(refund),
+  /** why the seller proposes to leave out what has not been sent; null when they do not */
+  dropReason: z.string().nullable(),
+  /** the buyer may ask to give goods back, until when */
+  mayReturn: z.boolean(),
+  returnUntil: moment.nullable(),
+  /** where the buyer wants transfers to be repaid; the shop sees it while it has one to repay */
+  refundIban: z.string().nullable(),
   version: z.int(),
 })
 
@@ -119,6 +142,10 @@ export const ordersContract = {
       paymentMethod: z.enum(PAYMENT_METHODS),
       addressId: id.optional(),
       invoiceAddressId: id.optional(),
+      couponId: couponChoice,
+      voucherIds,
+      /** the buyer was told that what the vouchers are worth beyond the total is not refunded (spec §5) */
+      acceptVoucherExcess: z.boolean().optional(),
       reference: z.string().trim().max(60).optional(),
       comments: z.string().trim().max(1000).optional(),
       /** the total that the buyer saw; another one is refused with the new */
@@ -152,6 +179,15 @@ export const ordersContract = {
       'shipping_not_calculable',
       'payment_method_unavailable',
       'address_needed',
+      'coupon_used',
+      'coupon_over',
+      'coupon_not_yet',
+      'coupon_not_for_these',
+      'coupon_below_minimum',
+      'voucher_gone',
+      'voucher_empty',
+      'voucher_offered',
+      'voucher_exceeds_total',
       'not_found',
       'idempotency_mismatch',
       'conflict',
@@ -192,11 +228,20 @@ export const ordersContract = {
       reason: z.string().trim().max(500).optional(),
       carrier: z.string().trim().max(80).optional(),
       trackingNumber: z.string().trim().max(80).optional(),
+      /** units that a shipment takes along; everything that is open when left out */
+      products: unitsOfSkus.optional(),
       /** the version that the reader saw; another one is refused */
       version: z.int().optional(),
     }),
     reply: order,
-    refusals: ['not_found', 'transition_not_allowed', 'reason_needed', 'tracking_needed', 'order_changed'],
+    refusals: [
+      'not_found',
+      'transition_not_allowed',
+      'reason_needed',
+      'tracking_needed',
+      'too_many_units',
+      'order_changed',
+    ],
   }),
   getOrderHistory: endpoint({
     method: 'GET',

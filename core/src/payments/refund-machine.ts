@@ -15,6 +15,8 @@ export const REFUND_ACTORS = ['system', 'provider', 'seller', 'person'] as const
 export type RefundActor = (typeof REFUND_ACTORS)[number]
 
 const machine = stateMachine<RefundState, RefundAction, RefundActor, undefined, never, never, never>([
+  // what a voucher paid, or what becomes one: the shop's credit moves, no money does
+  { from: ['requested'], action: 'succeed', actor: 'system', to: 'succeeded' },
   { from: ['requested'], action: 'send', actor: 'system', to: 'sent' },
   { from: ['sent', 'unknown', 'failed'], action: 'succeed', actor: 'provider', to: 'succeeded' },
   { from: ['sent', 'unknown'], action: 'fail', actor: 'provider', to: 'failed' },

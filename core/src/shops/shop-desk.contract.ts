@@ -62,6 +62,10 @@ export const shopDeskContract = {
       orders: z.int(),
       /** requests to see the shop that nobody has answered */
       access: z.int(),
+      /** comments that nobody has answered, counted up to 1000 */
+      comments: z.int(),
+      /** conversations with messages that nobody has read, counted up to 1000 */
+      messages: z.int(),
     }),
     refusals: [],
   }),

@@ -1,5 +1,4 @@
 import type { AccessReason } from '@lonja/core/access/access-machine.ts'
-import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { m } from '../paraglide/messages.js'
 import type { Tone } from '../ui/tag.tsx'
 import type { AccessRequestData, InvitationData } from './wire.ts'
@@ -39,12 +38,3 @@ export const invitationWord = (state: InvitationData['state']) => ({
   text: INVITATION_STATES[state].text(),
   tone: INVITATION_STATES[state].tone,
 })
-
-/** Hours and minutes as the reader's language writes them: 23 h 12 min. Under a minute counts as one. */
-export const durationText = (seconds: number, locale: Locale): string => {
-  const minutes = Math.max(1, Math.ceil(seconds / 60))
-  const part = (value: number, unit: 'hour' | 'minute') =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [hours > 0 && part(hours, 'hour'), (rest > 0 || hours === 0) && part(rest, 'minute')].filter(Boolean).join(' ')
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationText } from './access-labels.ts'
+import { durationText } from '../locale/duration-text.ts'
 
 test.each([
   [86_400, '24 h'],

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { durationText } from '../locale/duration-text.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { durationText } from './access-labels.ts'
 
 const STEP_MS = 10_000
 

@@ -5,6 +5,7 @@ const KEPT = [
   'sid',
   'skuids',
   'next',
+  'placed',
   'deliveryMethod',
   'addressId',
   'invoiceAddressId',

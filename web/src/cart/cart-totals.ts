@@ -65,6 +65,8 @@ export const totalsOf = ({ shop }: CartEntryData, summary: OrderSummary) => ({
     taxAmount: toEuros(row.vatCents),
     totalPrice: toEuros(row.grossCents),
   })),
+  totalBeforeVoucher: toEuros(summary.total),
+  voucher: toEuros(ZERO),
   total: toEuros(summary.total),
 })
 
@@ -74,4 +76,5 @@ export const linesOf = (summary: OrderSummary) =>
     listPrice: toEuros(priceCents),
     price: toEuros(unitCents),
     quantity,
+    couponDiscount: 0,
   }))

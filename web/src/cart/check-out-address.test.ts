@@ -13,6 +13,10 @@ it.each([
   expect(checkOutAddress(baskets)).toBe(address)
 })
 
+it('takes the orders that were placed on the way along', () => {
+  expect(checkOutAddress([one], [8, 9])).toBe('/my-checkout?sid=3&skuids=17,18&placed=8,9')
+})
+
 it('reads back who waits', () => {
   const address = new URL(checkOutAddress([one, other, one]), 'http://lonja.example')
   expect(readWaiting(address.searchParams.get('next'))).toEqual([other, one])

@@ -17,11 +17,15 @@ export const readWaiting = (text: string | null): Basket[] =>
     return shopId !== null && skuIds.length > 0 ? [{ shopId, skuIds }] : []
   })
 
-/** The check-out of the first basket; the others follow one after another. Without a language. */
-export const checkOutAddress = ([first, ...rest]: readonly Basket[]): string => {
+/**
+ * The check-out of the first basket; the others follow one after another. `placed` are the orders that were placed on the
+ * way, which are paid together at its end. Without a language.
+ */
+export const checkOutAddress = ([first, ...rest]: readonly Basket[], placed: readonly number[] = []): string => {
   if (!first) return '/cartList'
   const next = rest.length > 0 ? `&next=${rest.map(write).join(';')}` : ''
-  return `/my-checkout?sid=${first.shopId}&skuids=${first.skuIds.join(',')}${next}`
+  const before = placed.length > 0 ? `&placed=${placed.join(',')}` : ''
+  return `/my-checkout?sid=${first.shopId}&skuids=${first.skuIds.join(',')}${next}${before}`
 }
 
 /** The cart of one shop with these goods picked; `jumped` when it is opened from the pop-up, `orderId` when they are bought again (spec §2, my-cart). */

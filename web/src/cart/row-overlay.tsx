@@ -1,4 +1,5 @@
 import type { Overlay } from '@lonja/core/cart/selection.ts'
+import { newConversationAddress } from '../conversations/conversation-address.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { Tag } from '../ui/tag.tsx'
@@ -15,7 +16,11 @@ export const OverlayText = ({ overlay, shopId }: { overlay: NonNullable<Overlay>
   const { text, tone } = WORDS[overlay]
   const tag = <Tag tone={tone}>{text()}</Tag>
   return overlay === 'contactUs' ? (
-    <LocaleLink to={`/shop-index/store-info/${shopId}`} className="underline-offset-2 hover:underline">
+    <LocaleLink
+      to={newConversationAddress('buyer', { shopId })}
+      rel="nofollow"
+      className="underline-offset-2 hover:underline"
+    >
       {tag}
     </LocaleLink>
   ) : (

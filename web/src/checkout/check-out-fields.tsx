@@ -4,14 +4,17 @@ import { Form, useNavigation, useSearchParams, useSubmit } from 'react-router'
 import { writeLines } from '../cart/packed-lines.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
+import { MethodChoices } from '../payments/method-choices.tsx'
 import { Button } from '../ui/button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { controlStyle, describe, Labelled, TextField } from '../ui/field.tsx'
 import { AddressChoice } from './address-choice.tsx'
-import { CHOICES, type Typed } from './check-out-form.ts'
+import { CHOICES, type Typed, VOUCHER_BOX } from './check-out-form.ts'
 import { CheckOutSummary } from './check-out-summary.tsx'
+import { CouponStep } from './coupon-step.tsx'
 import type { CheckOut } from './load-check-out.server.ts'
 import { Step } from './step.tsx'
+import { VoucherStep } from './voucher-step.tsx'
 
 const DELIVERY = { shipment: m.checkout_shipment, pickUp: m.checkout_pick_up } as const
 
@@ -22,7 +25,7 @@ export interface CheckOutFormProps {
   typed: Typed | undefined
 }
 
-const isChoice = (name: string): boolean => CHOICES.some((choice) => choice === name)
+const isChoice = (name: string): boolean => name === VOUCHER_BOX || CHOICES.some((choice) => choice === name)
 
 /** Choices at the left, what they cost at the right. A choice prices the order anew; nothing typed is lost. */
 export const CheckOutForm = ({ checkOut, refusals, typed }: CheckOutFormProps) => {
@@ -40,12 +43,16 @@ export const CheckOutForm = ({ checkOut, refusals, typed }: CheckOutFormProps) =
       const value = data.get(choice)
       if (typeof value === 'string') query.set(choice, value)
     }
+    query.delete(VOUCHER_BOX)
+    for (const id of data.getAll(VOUCHER_BOX)) if (typeof id === 'string') query.append(VOUCHER_BOX, id)
     submit(query, { replace: true, preventScrollReset: true })
   }
   const repriceOnHydrated = useEffectEvent(reprice)
   // what was chosen before hydration is priced after it
   useEffect(() => {
-    const chosen = [...(form.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
+    const chosen = [
+      ...(form.current?.querySelectorAll<HTMLInputElement>('input[type=radio], input[type=checkbox]') ?? []),
+    ]
     if (chosen.some((field) => field.checked !== field.defaultChecked && isChoice(field.name))) repriceOnHydrated()
   }, [])
   return (
@@ -66,6 +73,7 @@ export const CheckOutForm = ({ checkOut, refusals, typed }: CheckOutFormProps) =
       <input type="hidden" name="expectedTotal" value={checkOut.summary.total} />
       <input type="hidden" name="version" value={checkOut.summary.version} />
       <input type="hidden" name="next" value={params.get('next') ?? ''} />
+      <input type="hidden" name="placed" value={params.get('placed') ?? ''} />
       <div className="space-y-4">
         <DeliveryStep {...checkOut} />
         <Step title={m.checkout_invoice()}>
@@ -75,6 +83,8 @@ export const CheckOutForm = ({ checkOut, refusals, typed }: CheckOutFormProps) =
             chosen={checkOut.chosen.invoiceAddressId}
           />
         </Step>
+        <CouponStep key={checkOut.summary.couponId} summary={checkOut.summary} />
+        <VoucherStep summary={checkOut.summary} />
         <PaymentStep {...checkOut} />
         <NotesStep typed={typed} />
       </div>
@@ -113,24 +123,19 @@ const DeliveryStep = ({ summary, chosen, counter, addresses }: CheckOut) => {
   )
 }
 
-const PAYMENT: Record<string, { title: () => string; hint: () => string }> = {
-  transfer: { title: m.checkout_transfer, hint: m.checkout_transfer_hint },
-  payInShop: { title: m.checkout_pay_in_shop, hint: m.checkout_pay_in_shop_hint },
-}
+const PaymentStep = ({ summary, chosen }: CheckOut) =>
+  summary.total === 0 && chosen.paymentMethod !== null ? (
+    <Step title={m.checkout_payment()}>
+      <input type="hidden" name="paymentMethod" value={chosen.paymentMethod} />
+      <p className="text-ink-2">{m.checkout_nothing_to_pay()}</p>
+    </Step>
+  ) : (
+    <PaymentChoice {...{ summary, chosen }} />
+  )
 
-const PaymentStep = ({ summary, chosen }: CheckOut) => (
+const PaymentChoice = ({ summary, chosen }: Pick<CheckOut, 'summary' | 'chosen'>) => (
   <Step title={m.checkout_payment()}>
-    {summary.paymentMethods.map((method) => (
-      <Choice
-        key={method}
-        name="paymentMethod"
-        value={method}
-        defaultChecked={method === chosen.paymentMethod}
-        title={PAYMENT[method]?.title() ?? method}
-      >
-        {PAYMENT[method]?.hint()}
-      </Choice>
-    ))}
+    <MethodChoices methods={summary.paymentMethods} chosen={chosen.paymentMethod} />
     {summary.paymentMethods.length === 0 && <p className="text-ink-2">{m.checkout_no_payment()}</p>}
   </Step>
 )

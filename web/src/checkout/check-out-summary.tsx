@@ -44,7 +44,12 @@ export const CheckOutSummary = ({ checkOut, refusals, isPlacing, isPricing }: Ch
         <CheckOutLines summary={summary} />
       </div>
       <div className={isPricing ? 'animate-pulse-slow' : ''}>
-        <OrderTotals totals={summary} lines={summary.lines} isFetched={checkOut.chosen.deliveryMethod === 'pickUp'} />
+        <OrderTotals
+          totals={summary}
+          lines={summary.lines}
+          isFetched={checkOut.chosen.deliveryMethod === 'pickUp'}
+          couponTitle={summary.coupons.find(({ id }) => id === summary.couponId)?.title}
+        />
       </div>
       <div ref={alert} tabIndex={-1} className="mt-4 space-y-2 outline-none">
         {reasons.map(({ code, path, message }) => (

@@ -34,6 +34,8 @@ export const loadCheckOut = async (
       products: wanted,
       ...(delivery && { addressId: delivery.id }),
       ...(wish && { deliveryMethod: wish }),
+      ...(choices.voucherIds && { voucherIds: choices.voucherIds }),
+      ...(choices.couponId && { couponId: Number(choices.couponId) }),
     },
   })
   const deliveryMethod = wish ?? summary.deliveryMethods[0] ?? 'shipment'

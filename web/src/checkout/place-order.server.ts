@@ -5,16 +5,26 @@ import type { RouterContextProvider } from 'react-router'
 import { checkOutAddress, readWaiting } from '../cart/check-out-address.ts'
 import { readLines } from '../cart/packed-lines.ts'
 import { typedOf } from '../forms/refused-form.server.ts'
+import type { ReplyOf } from '../frame/wire.ts'
+import { groupAddress, payAddress, readOrderIds } from '../payments/order-group.ts'
 import { client, refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
-import { CHOICES, type Choices, type Typed } from './check-out-form.ts'
+import { CHOICES, type Choices, type Typed, VOUCHER_BOX } from './check-out-form.ts'
 
 type Order = CallArgs<Contract['createOrder']>['body']
 
+const readVouchers = (form: FormData | URLSearchParams): number[] =>
+  form
+    .getAll(VOUCHER_BOX)
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0)
+
 /** What was chosen and typed, to show it again. */
-export const readChoices = (form: FormData | URLSearchParams): Choices =>
-  Object.fromEntries(CHOICES.flatMap((name) => (form.get(name) ? [[name, String(form.get(name))]] : [])))
+export const readChoices = (form: FormData | URLSearchParams): Choices => ({
+  ...Object.fromEntries(CHOICES.flatMap((name) => (form.get(name) ? [[name, String(form.get(name))]] : []))),
+  voucherIds: readVouchers(form),
+})
 
 export const readTyped = (form: FormData | URLSearchParams): Typed => ({
   reference: typedOf(form, 'reference').slice(0, 200),
@@ -28,12 +38,16 @@ const readOrder = (form: FormData): Order => {
   const addressId = deliveryMethod === 'shipment' ? typedOf(form, 'addressId') : ''
   const invoiceAddressId = typedOf(form, 'invoiceAddressId')
   const version = typedOf(form, 'version')
+  const couponId = typedOf(form, 'couponId')
   return {
     shopId: Number(form.get('sid')),
     products: readLines(typedOf(form, 'wanted')),
     deliveryMethod,
     paymentMethod: typedOf(form, 'paymentMethod') as Order['paymentMethod'],
     ...(addressId && { addressId: Number(addressId) }),
+    voucherIds: readVouchers(form),
+    acceptVoucherExcess: form.get('acceptExcess') === 'on',
+    ...(couponId && { couponId: Number(couponId) }),
     ...(invoiceAddressId && { invoiceAddressId: Number(invoiceAddressId) }),
     reference,
     comments,
@@ -42,7 +56,18 @@ const readOrder = (form: FormData): Order => {
   }
 }
 
-/** Places the order and leads to it, or on to the next shop that waits; answers the market's reasons when it says no. */
+type Placed = Pick<ReplyOf<'createOrder'>, 'id' | 'status'>
+
+/** Where a placed order leads: on to the next shop that waits, then to what there is to pay, else to the order. */
+const pageAfter = (form: FormData, { id, status }: Placed): string => {
+  const placed = [...readOrderIds(typedOf(form, 'placed')), id]
+  const waiting = readWaiting(typedOf(form, 'next'))
+  if (waiting.length > 0) return checkOutAddress(waiting, placed)
+  if (placed.length > 1) return groupAddress(placed)
+  return status === 'pending_payment' ? payAddress(id) : `/uc/order-detail?id=${id}`
+}
+
+/** Places the order and leads on from it; answers the market's reasons when it says no. */
 export const placeOrder = async (context: Readonly<RouterContextProvider>, form: FormData) => {
   const locale = context.get(localeContext)
   try {
@@ -50,10 +75,8 @@ export const placeOrder = async (context: Readonly<RouterContextProvider>, form:
       body: readOrder(form),
       idempotencyKey: typedOf(form, 'orderKey'),
     })
-    const waiting = readWaiting(typedOf(form, 'next'))
-    const to = waiting.length > 0 ? checkOutAddress(waiting) : `/uc/order-detail?id=${order.id}`
     const notice = order.status === 'pending_seller' ? 'orderPending' : 'orderPlaced'
-    return redirectWithNotice(context, localizedPath(to, locale), notice)
+    return redirectWithNotice(context, localizedPath(pageAfter(form, order), locale), notice)
   } catch (error) {
     return refusalItems(error)
   }

@@ -1,14 +1,26 @@
 import { pictureUrl } from '@lonja/core/kernel/picture.ts'
+import { Link, useLocation } from 'react-router'
 import { formatDay } from '../locale/format-date.ts'
-import { useLocale } from '../locale/locale.ts'
+import { useLocale, usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
+import { goodsAddress } from '../products/product-address.ts'
 import type { CommentData } from '../products/wire.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Stars } from './stars.tsx'
 
 /** What one buyer said, of which variant, and what the shop answered. */
-export const CommentCard = ({ comment, shopName }: { comment: CommentData; shopName: string }) => {
+export const CommentCard = ({
+  comment,
+  shopName,
+  namesProduct,
+}: {
+  comment: CommentData
+  shopName: string
+  namesProduct: boolean
+}) => {
   const locale = useLocale()
+  const path = usePath()
+  const { pathname } = useLocation()
   const { buyer, createdAt, variant, rating, text, pictures, reply } = comment
   return (
     <article className="py-5">
@@ -22,6 +34,13 @@ export const CommentCard = ({ comment, shopName }: { comment: CommentData; shopN
           {variant.length > 0 && <> · {variant.join(' · ')}</>}
         </p>
       </div>
+      {namesProduct && (
+        <p className="mt-1">
+          <Link to={path(goodsAddress(comment.product))} className="text-ink-2 underline-offset-4 hover:underline">
+            {comment.product.name}
+          </Link>
+        </p>
+      )}
       {text && (
         <p lang={comment.locale} className="mt-2 max-w-prose whitespace-pre-line">
           {text}
@@ -38,6 +57,14 @@ export const CommentCard = ({ comment, shopName }: { comment: CommentData; shopN
           ))}
         </ul>
       )}
+      <Link
+        to={`${path('/report-comment')}?id=${comment.id}&back=${encodeURIComponent(pathname)}`}
+        rel="nofollow"
+        aria-label={m.comments_report_of({ buyer: buyer.initials })}
+        className="mt-2 flex min-h-8 w-fit items-center text-ink-3 text-xs underline-offset-4 hover:underline"
+      >
+        {m.comments_report()}
+      </Link>
       {reply && (
         <div className="mt-3 max-w-prose rounded-md bg-wash px-4 py-3">
           <p className="font-medium text-xs">

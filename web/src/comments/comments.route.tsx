@@ -47,7 +47,7 @@ export default function GoodsComments({ loaderData: { product, comments, sort } 
       {comments.rating.count === 0 ? (
         <EmptyState Icon={MessageSquare} title={m.product_comments_none()} text={m.product_comments_none_hint()} />
       ) : (
-        <Comments {...{ product, comments, sort }} list={`${address}/comments`} />
+        <Comments {...{ comments, sort }} shopName={product.shop.name} list={`${address}/comments`} />
       )}
     </div>
   )

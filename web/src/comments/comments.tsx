@@ -4,22 +4,24 @@ import { MoreRows } from '../lists/growing-list.tsx'
 import { useLongerList } from '../lists/use-longer-list.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
-import type { CommentsData, ProductData } from '../products/wire.ts'
+import type { CommentsData } from '../products/wire.ts'
 import { CommentCard } from './comment-card.tsx'
 import { Stars } from './stars.tsx'
 
 const pageOf = (fetched: { comments: CommentsData }) => fetched.comments
 
 interface CommentsProps {
-  product: Pick<ProductData, 'name'> & { shop: { name: string } }
+  shopName: string
+  /** whether each comment names its product: where the list is of a whole shop */
+  ofShop?: boolean
   comments: CommentsData
   sort: CommentSort
-  /** address of the page that holds nothing but this list, where it goes on */
+  /** address of the page on which the list goes on */
   list: string
 }
 
 /** What those say who received it: the average, how often each rating was given, and their words; the list grows in place. */
-export const Comments = ({ product, comments, sort, list }: CommentsProps) => {
+export const Comments = ({ shopName, ofShop = false, comments, sort, list }: CommentsProps) => {
   const grown = useLongerList(comments, pageOf, {
     pathname: list,
     search: sort === 'recent' ? '' : `?sort=${sort}`,
@@ -44,7 +46,7 @@ export const Comments = ({ product, comments, sort, list }: CommentsProps) => {
         <ul className="divide-y divide-line">
           {grown.items.map((comment) => (
             <li key={comment.id}>
-              <CommentCard comment={comment} shopName={product.shop.name} />
+              <CommentCard comment={comment} shopName={shopName} namesProduct={ofShop} />
             </li>
           ))}
         </ul>

@@ -19,6 +19,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import { PillLinks } from '../ui/pill-links.tsx'
 import type { Route } from './+types/my-coupons.route'
+import { CouponTabs } from './coupon-tabs.tsx'
 import { MyCouponCard } from './my-coupon-card.tsx'
 
 const isState = (text: string | null): text is CollectedState =>
@@ -68,6 +69,7 @@ export default function MyCoupons({ loaderData, actionData }: Route.ComponentPro
   }))
   return (
     <>
+      <CouponTabs current="coupons" />
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-semibold text-xl">{m.coupons_mine_title()}</h1>
         <LinkButton size="sm" kind="quiet" to={path('/coupon')}>

@@ -1,9 +1,12 @@
 import {
+  BadgeEuro,
   Heart,
   KeyRound,
   LockKeyhole,
   type LucideIcon,
   MapPin,
+  MessageSquare,
+  MessagesSquare,
   Package,
   Settings,
   Smartphone,
@@ -16,8 +19,9 @@ import { Outlet } from 'react-router'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { SideMenu } from '../ui/side-menu.tsx'
+import { upTo99 } from './count-badge.tsx'
 import type { PageHandle } from './page-handle.ts'
-import { useMe } from './use-me.ts'
+import { useMe, useUnreadConversations } from './use-me.ts'
 
 interface Page {
   to: string
@@ -27,6 +31,8 @@ interface Page {
   end?: true
   /** addresses elsewhere that are part of it */
   covers?: readonly string[]
+  /** its unread conversations are counted beside its name */
+  isMessages?: true
   /** who has use of it; everyone when absent */
   of?: 'buyers' | 'teams' | 'sellers' | 'market'
 }
@@ -42,9 +48,20 @@ const SAFETY = ['/uc/config/second-factor', '/uc/config/sessions', '/uc/config/p
 const PAGES: readonly Page[] = [
   { to: '/seller', text: m.desk_link, Icon: Store, end: true, of: 'sellers' },
   { to: '/operator/shops', text: m.opening_queue_title, Icon: Store, of: 'market' },
-  { to: '/uc', text: m.account_orders, Icon: Package, end: true, covers: ['/uc/order-detail'], of: 'buyers' },
+  { to: '/operator/payments', text: m.payments_doubts_title, Icon: BadgeEuro, of: 'market' },
+  { to: '/operator/conversations', text: m.messages_queue, Icon: MessagesSquare, of: 'market' },
+  { to: '/operator/comments', text: m.comments_queue, Icon: MessageSquare, of: 'market' },
+  {
+    to: '/uc',
+    text: m.account_orders,
+    Icon: Package,
+    end: true,
+    covers: ['/uc/order-detail', '/uc/order-comment'],
+    of: 'buyers',
+  },
+  { to: '/uc/messages', text: m.messages_title, Icon: MessagesSquare, of: 'buyers', isMessages: true },
   { to: '/uc/user-info', text: m.account_profile, Icon: UserRound },
-  { to: '/uc/my-coupon', text: m.account_coupons, Icon: TicketPercent, end: true, of: 'buyers' },
+  { to: '/uc/my-coupon', text: m.account_coupons, Icon: TicketPercent, of: 'buyers' },
   { to: '/uc/my-address', text: m.account_addresses, Icon: MapPin, of: 'buyers' },
   { to: '/uc/following', text: m.account_following, Icon: Heart, of: 'buyers' },
   { to: '/uc/my-app', text: m.account_app, Icon: Smartphone },
@@ -66,11 +83,13 @@ export default function AccountLayout() {
     sellers: kind === 'shop',
     market: kind === 'market',
   }
-  const pages = PAGES.filter(({ of }) => !of || has[of]).map(({ to, text, covers, ...page }) => ({
+  const talks = useUnreadConversations()
+  const pages = PAGES.filter(({ of }) => !of || has[of]).map(({ to, text, covers, isMessages, ...page }) => ({
     ...page,
     to: path(to),
     text: text(),
     covers: covers?.map(path),
+    waits: isMessages && talks > 0 ? { count: upTo99(talks), text: m.messages_waiting({ count: talks }) } : undefined,
   }))
   return (
     <SideMenu label={m.account_menu()} pages={pages}>

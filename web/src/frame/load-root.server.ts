@@ -14,11 +14,11 @@ export const loadRoot = async (context: Readonly<RouterContextProvider>, request
   const api = client(context)
   const shop = await ownShop(context)
   const ofShop = shop ? { shopId: String(shop.id) } : {}
-  const [{ count: cartCount }, { count: unread }] = await Promise.all([
+  const [{ count: cartCount }, { count: unread, conversations: unreadConversations }] = await Promise.all([
     buys
       ? api.getCarts({ query: { limit: '1', ...ofShop } })
       : { count: me ? 0 : (readCartCount(request.headers.get('cookie')) ?? 0) },
-    me ? api.getInboxStat() : { count: 0 },
+    me ? api.getInboxStat() : { count: 0, conversations: 0 },
   ])
   const { publicUrl, contactEmail = null, social = [] } = context.get(factsContext)
   return {
@@ -27,6 +27,7 @@ export const loadRoot = async (context: Readonly<RouterContextProvider>, request
     ownShop: shop,
     cartCount,
     unread,
+    unreadConversations,
     place: context.get(choicesContext).place ?? null,
     notice: takeNotice(context, request),
   }

@@ -31,6 +31,10 @@ const onReturn = (look: () => void): (() => void) => {
   }
 }
 
+/** Conversations in which the reader's account has something to read, as the page came. */
+export const useUnreadConversations = (): number =>
+  useRouteLoaderData<typeof loadRoot>('root')?.unreadConversations ?? 0
+
 /** The shop whose own host this is; null at the market's. */
 export const useOwnShop = () => useRouteLoaderData<typeof loadRoot>('root')?.ownShop ?? null
 

@@ -9,6 +9,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { accountLinks } from './account-links.ts'
 import { CountBadge, upTo99 } from './count-badge.tsx'
 import { tabStyle } from './tab-style.ts'
+import { useUnreadConversations } from './use-me.ts'
 import type { Me } from './wire.ts'
 
 const item = 'block w-full px-4 py-2 text-left hover:bg-wash'
@@ -57,6 +58,7 @@ export const UserMenu = ({ me, asTab }: { me: Me; asTab: boolean }) => {
 
 const Panel = ({ me, unread, place }: { me: Me; unread: number; place: string }) => {
   const path = usePath()
+  const talks = useUnreadConversations()
   return (
     <div className={`absolute z-40 rounded-md border border-line bg-paper py-2 shadow-float ${place}`}>
       <p className="border-line border-b px-4 pt-1 pb-3">
@@ -72,8 +74,14 @@ const Panel = ({ me, unread, place }: { me: Me; unread: number; place: string })
         </li>
         {accountLinks(me).map((link) => (
           <li key={link.to}>
-            <LocaleLink to={link.to} className={item}>
+            <LocaleLink to={link.to} className={`${item} flex items-center justify-between gap-3`}>
               {link.text}
+              {link.isMessages && talks > 0 && (
+                <span className="font-semibold text-accent tabular-nums">
+                  <span aria-hidden>{upTo99(talks)}</span>
+                  <span className="sr-only">{m.messages_waiting({ count: talks })}</span>
+                </span>
+              )}
             </LocaleLink>
           </li>
         ))}

@@ -15,7 +15,7 @@ export interface OwnShop {
 export interface OwnStart {
   /** shops that they ordered from or follow, the latest order first */
   shops: OwnShop[]
-  orders: Pick<OrderRow, 'id' | 'number' | 'shopName' | 'orderDate' | 'total' | 'pictures'>[]
+  orders: Pick<OrderRow, 'id' | 'number' | 'shopName' | 'orderDate' | 'totalBeforeVoucher' | 'pictures'>[]
 }
 
 const ORDERS_SHOWN = 3
@@ -39,12 +39,12 @@ export const loadOwnStart = async (context: Readonly<RouterContextProvider>): Pr
   for (const { id, name, logo } of followed) if (!shops.has(id)) shops.set(id, { id, name, logo })
   return {
     shops: [...shops.values()].slice(0, SHOPS_SHOWN),
-    orders: orders.slice(0, ORDERS_SHOWN).map(({ id, number, shopName, orderDate, total, pictures }) => ({
+    orders: orders.slice(0, ORDERS_SHOWN).map(({ id, number, shopName, orderDate, totalBeforeVoucher, pictures }) => ({
       id,
       number,
       shopName,
       orderDate,
-      total,
+      totalBeforeVoucher,
       pictures,
     })),
   }

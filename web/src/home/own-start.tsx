@@ -60,7 +60,7 @@ const Order = ({ order }: { order: Own['orders'][number] }) => {
         <span className="min-w-0">
           <span className="block truncate font-medium">{order.shopName}</span>
           <span className="block text-ink-2 text-sm tabular-nums">
-            {formatDay(order.orderDate, locale)} · {formatMoney(fromEuros(order.total), locale)}
+            {formatDay(order.orderDate, locale)} · {formatMoney(fromEuros(order.totalBeforeVoucher), locale)}
           </span>
         </span>
       </LocaleLink>

@@ -3,6 +3,8 @@ import {
   Heart,
   LockKeyholeOpen,
   type LucideIcon,
+  MessageSquare,
+  MessagesSquare,
   Newspaper,
   Package,
   ShieldCheck,
@@ -19,5 +21,7 @@ export const KINDS: Record<NoticeKind, { text: () => string; Icon: LucideIcon }>
   publication: { text: m.notices_kind_publication, Icon: Newspaper },
   follower: { text: m.notices_kind_follower, Icon: Heart },
   shop: { text: m.notices_kind_shop, Icon: Store },
+  comment: { text: m.notices_kind_comment, Icon: MessageSquare },
+  conversation: { text: m.notices_kind_conversation, Icon: MessagesSquare },
   security: { text: m.notices_kind_security, Icon: ShieldCheck },
 }

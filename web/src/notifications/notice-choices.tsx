@@ -12,6 +12,8 @@ const HINTS: Record<NoticeKind, () => string> = {
   publication: m.notices_hint_publication,
   follower: m.notices_hint_follower,
   shop: m.notices_hint_shop,
+  comment: m.notices_hint_comment,
+  conversation: m.notices_hint_conversation,
   security: m.notices_hint_security,
 }
 const CHANNEL_WORDS = { inbox: m.notices_channel_inbox, mail: m.notices_channel_mail }

@@ -5,12 +5,15 @@ import { runButton } from '../forms/run-form.server.ts'
 import { orderNotice } from '../frame/notices.ts'
 import { client } from '../server/api.server.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
+import { unitsOf } from './parts/units.ts'
 
 /** What came of an act that was refused: the sentence, and what was typed, to try again. */
 export interface ActResult {
   action: OrderAction | null
   error: string | null
   typed: Record<'reason' | 'carrier' | 'trackingNumber', string>
+  /** units of a shipment by sku, as typed */
+  units: Record<string, string>
 }
 
 /**
@@ -27,15 +30,22 @@ export const act = async (
     carrier: textOf(form, 'carrier'),
     trackingNumber: textOf(form, 'trackingNumber'),
   }
-  if (action === null) return { action, error: null, typed }
+  const products = action === 'ship' ? unitsOf(form) : []
+  const units = Object.fromEntries(products.map(({ skuId, quantity }) => [skuId, String(quantity)]))
+  if (action === null) return { action, error: null, typed, units }
   const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''))
   const version = Number(form.get('version'))
   const result = await runButton(async () => {
     await client(context).actOnOrder({
       params: { id },
-      body: { action, ...given, ...(version > 0 ? { version } : {}) },
+      body: {
+        action,
+        ...given,
+        ...(products.length > 0 ? { products } : {}),
+        ...(version > 0 ? { version } : {}),
+      },
     })
     return redirectWithNotice(context, page.pathname + page.search, orderNotice(action))
   })
-  return result instanceof Response ? result : { action, error: result.refusal, typed }
+  return result instanceof Response ? result : { action, error: result.refusal, typed, units }
 }

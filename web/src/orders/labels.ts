@@ -42,6 +42,9 @@ const ACTIONS: Record<OrderAction, { button: Word; done: Word }> = {
   prepare: { button: m.orders_action_prepare, done: m.orders_done_prepare },
   ready: { button: m.orders_action_ready, done: m.orders_done_ready },
   ship: { button: m.orders_action_ship, done: m.orders_done_ship },
+  propose_drop: { button: m.orders_action_propose_drop, done: m.orders_done_propose_drop },
+  accept_drop: { button: m.orders_action_accept_drop, done: m.orders_done_accept_drop },
+  decline_drop: { button: m.orders_action_decline_drop, done: m.orders_done_decline_drop },
   carrier_delivered: { button: m.orders_action_carrier_delivered, done: m.orders_done_carrier_delivered },
   hand_over: { button: m.orders_action_hand_over, done: m.orders_done_hand_over },
   confirm_receipt: { button: m.orders_action_confirm_receipt, done: m.orders_done_confirm_receipt },
@@ -67,6 +70,9 @@ const EVENTS: Record<Exclude<OrderEvent, OrderAction>, Word> = {
   return_reject: m.orders_done_return_reject,
   return_receive: m.orders_done_return_receive,
   return_cancel: m.orders_done_return_cancel,
+  part_delivered: m.orders_done_part_delivered,
+  part_received: m.orders_done_part_received,
+  part_differs: m.orders_done_part_differs,
 }
 const isAction = (event: OrderEvent): event is OrderAction => Object.hasOwn(ACTIONS, event)
 export const doneWord = (event: OrderEvent): string => (isAction(event) ? ACTIONS[event].done() : EVENTS[event]())

@@ -16,6 +16,7 @@ import { TextField } from '../ui/field.tsx'
 import type { ActResult } from './act.server.ts'
 import { actionWord } from './labels.ts'
 import type { OrderDetail } from './load-order.server.ts'
+import { ShipUnits } from './parts/ship-units.tsx'
 
 const TAKES_AWAY: readonly OrderAction[] = ['cancel', 'reject', 'decline']
 
@@ -73,6 +74,7 @@ const ActionForm = ({ order, actor, action, kind, result }: ActionProps) => {
             <TextField
               label={m.orders_carrier()}
               name="carrier"
+              list="carriers"
               maxLength={80}
               required
               defaultValue={mine?.typed.carrier}
@@ -86,6 +88,7 @@ const ActionForm = ({ order, actor, action, kind, result }: ActionProps) => {
             />
           </>
         )}
+        {action === 'ship' && <ShipUnits order={order} typed={mine?.units} />}
         {needs.length === 0 && <p>{m.orders_sure()}</p>}
         <Button type="submit" kind={kind === 'quiet' ? 'main' : kind} size="sm" busy={busy}>
           {actionWord(action)}
@@ -106,7 +109,8 @@ export const OrderActions = ({ order, actor, result }: Pick<ActionProps, 'order'
       <div className="flex flex-wrap items-start gap-3">
         {actions.map((action, index) => (
           <ActionForm
-            key={action}
+            // an order that has moved on begins each form anew
+            key={`${action} ${order.version}`}
             {...{ order, actor, action, result }}
             kind={TAKES_AWAY.includes(action) ? 'danger' : index === 0 ? 'main' : 'quiet'}
           />

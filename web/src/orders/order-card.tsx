@@ -45,7 +45,9 @@ export const OrderCard = ({ order, to, party, more }: OrderCardProps) => {
         <div className="min-w-0 grow">
           <div className="flex flex-wrap justify-between gap-x-4">
             <p className="font-medium tabular-nums">{order.number}</p>
-            <p className="font-semibold text-base tabular-nums">{formatMoney(fromEuros(order.total), locale)}</p>
+            <p className="font-semibold text-base tabular-nums">
+              {formatMoney(fromEuros(order.totalBeforeVoucher), locale)}
+            </p>
           </div>
           <p className="text-ink-2">{formatDay(order.orderDate, locale)}</p>
           <p className="text-ink-2">{m.orders_units({ lines: order.totalCount, units: order.unitCount })}</p>

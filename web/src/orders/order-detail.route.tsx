@@ -1,18 +1,27 @@
+import { useRevalidator } from 'react-router'
+import { CommentLink } from '../comments/comment-link.tsx'
+import { AskShop } from '../conversations/ask-shop.tsx'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
+import { loadOrderMoney } from '../payments/load-order-money.server.ts'
+import { OrderMoney } from '../payments/order-money.tsx'
+import { PayCountdown } from '../payments/pay-countdown.tsx'
+import { PayNow } from '../payments/pay-now.tsx'
 import { guardForm } from '../server/api.server.ts'
 import { requireBuyer } from '../server/session.server.ts'
+import { buttonStyle } from '../ui/button-style.ts'
 import type { Route } from './+types/order-detail.route'
 import { act } from './act.server.ts'
 import { buyAgain } from './buy-again.server.ts'
 import { BUY_AGAIN, BuyAgain, NotBoughtAgain } from './buy-again.tsx'
 import { loadOrder } from './load-order.server.ts'
 import { OrderView } from './order-view.tsx'
-import { TransferCard } from './transfer-card.tsx'
+import { actOnParts } from './parts/act-on-parts.server.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireBuyer(context, url)
-  return loadOrder(context, url.searchParams.get('id'))
+  const loaded = await loadOrder(context, url.searchParams.get('id'))
+  return { ...loaded, money: await loadOrderMoney(context, loaded.order, 'buyer') }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
@@ -20,6 +29,8 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   const id = url.searchParams.get('id')
   const form = await request.formData()
   const { order } = await loadOrder(context, id)
+  const done = await actOnParts({ request, context, form, orderId: order.id, page: url })
+  if (done) return done
   return form.get('action') === BUY_AGAIN
     ? buyAgain(context, order)
     : act(context, { id: String(order.id), form, page: url })
@@ -29,7 +40,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: m.orders_page_of({ number: loaderData?.order.number ?? '' }) },
 ]
 
-export default function OrderDetailPage({ loaderData: { order, history }, actionData }: Route.ComponentProps) {
+export default function OrderDetailPage({ loaderData: { order, history, money }, actionData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const { options } = money
   const notAgain = actionData && 'refused' in actionData ? actionData : null
   return (
     <OrderView
@@ -43,15 +56,23 @@ export default function OrderDetailPage({ loaderData: { order, history }, action
           {order.shopName}
         </LocaleLink>
       }
-      said={
-        (notAgain || order.transfer) && (
-          <>
-            {notAgain && <NotBoughtAgain answer={notAgain} />}
-            {order.transfer && <TransferCard orderId={order.id} transfer={order.transfer} />}
-          </>
-        )
+      first={options && <PayNow order={order} options={options} />}
+      deadline={options?.payUntil && <PayCountdown until={options.payUntil} now={options.now} onEnd={revalidate} />}
+      money={<OrderMoney order={order} {...money} />}
+      said={notAgain && <NotBoughtAgain answer={notAgain} />}
+      refused={actionData && 'part' in actionData ? actionData : null}
+      more={
+        <>
+          {order.mayReturn && (
+            <LocaleLink to={`/uc/order-return?id=${order.id}`} className={buttonStyle('quiet')}>
+              {m.orders_return_open()}
+            </LocaleLink>
+          )}
+          <CommentLink order={order} />
+          <AskShop topic={{ orderId: order.id }} />
+          <BuyAgain order={order} />
+        </>
       }
-      more={<BuyAgain order={order} />}
     />
   )
 }

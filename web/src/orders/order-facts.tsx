@@ -1,4 +1,3 @@
-import { ibanText } from '@lonja/core/payments/iban.ts'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
@@ -49,16 +48,6 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
       <Fact title={m.orders_update_date()}>
         <p>{formatMoment(order.updateDate, locale)}</p>
       </Fact>
-      {order.transfer && (
-        <Fact title={m.orders_transfer()}>
-          <p>{order.transfer.payee}</p>
-          <p className="tabular-nums">{ibanText(order.transfer.bankAccount)}</p>
-          <p>{order.transfer.bank}</p>
-          <p>
-            {m.orders_concept()} <strong className="tabular-nums">{order.transfer.concept}</strong>
-          </p>
-        </Fact>
-      )}
       {order.pickUp && (
         <Fact title={m.orders_pick_up()}>
           <p>{order.pickUp.street}</p>
@@ -76,12 +65,6 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
       {order.invoiceAddress && (
         <Fact title={m.orders_invoice_address()}>
           <Address address={order.invoiceAddress} />
-        </Fact>
-      )}
-      {order.trackingNumber && (
-        <Fact title={m.orders_tracking()}>
-          <p>{order.carrier}</p>
-          <p className="tabular-nums">{order.trackingNumber}</p>
         </Fact>
       )}
       {order.reference && (

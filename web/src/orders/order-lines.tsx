@@ -43,6 +43,10 @@ export const OrderLines = ({ order, actor }: { order: OrderDetail; actor: OrderA
               </span>
               {line.discount > 0 && <span className="text-ink-3 line-through">{money(line.listPrice)}</span>}
             </p>
+            {order.shipments.length > 0 && line.sent + line.dropped < line.quantity && (
+              <p className="text-ink-2">{m.orders_line_sent({ sent: line.sent, quantity: line.quantity })}</p>
+            )}
+            {line.dropped > 0 && <p className="text-ink-2">{m.orders_line_dropped({ dropped: line.dropped })}</p>}
             {line.yourPrice && <YourPrice isTheirs={actor !== 'buyer'} />}
             {line.needBook && <Tag tone="amber">{m.orders_pre_sale()}</Tag>}
           </div>

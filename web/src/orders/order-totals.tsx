@@ -1,16 +1,21 @@
 import { type StepLine, totalSteps } from '@lonja/core/checkout/total-steps.ts'
-import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { formatMoney, fromEuros, subtract, ZERO } from '@lonja/core/kernel/money.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 
-type Totals = Pick<ReplyOf<'getOrderSummary'>, 'taxInclude' | 'shippingCost' | 'taxes' | 'total'>
+type Totals = Pick<
+  ReplyOf<'getOrderSummary'>,
+  'taxInclude' | 'shippingCost' | 'taxes' | 'totalBeforeVoucher' | 'voucher' | 'total'
+>
 
 interface OrderTotalsProps {
   totals: Totals
   /** the lines that stand above */
   lines: readonly StepLine[]
   isFetched?: boolean
+  /** name of the coupon that the totals hold */
+  couponTitle?: string | null | undefined
 }
 
 const LOOK = {
@@ -30,10 +35,13 @@ const Row = ({ name, value, look = 'step' }: { name: string; value: string; look
  * From the lines to the amount to pay, each step adding up (core/checkout/total-steps.ts). Small rows are parts of the
  * row above them: discounts that the lines already hold, and VAT where prices hold it (spec §3, price summary).
  */
-export const OrderTotals = ({ totals, lines, isFetched = false }: OrderTotalsProps) => {
+export const OrderTotals = ({ totals, lines, isFetched = false, couponTitle }: OrderTotalsProps) => {
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
-  const { taxInclude, goods, saved, shipping } = totalSteps(totals, lines)
+  const { taxInclude, goods, saved, coupon, shipping } = totalSteps(
+    { ...totals, total: totals.totalBeforeVoucher },
+    lines,
+  )
   const delivery = taxInclude ? m.orders_shipping_gross() : m.orders_shipping()
   const vat = totals.taxes.map(({ tax, subTotal, taxAmount }) => (
     <Row
@@ -47,6 +55,12 @@ export const OrderTotals = ({ totals, lines, isFetched = false }: OrderTotalsPro
     <dl className="space-y-2.5">
       <Row name={taxInclude ? m.orders_subtotal_gross() : m.orders_subtotal()} value={formatMoney(goods, locale)} />
       {saved > 0 && <Row look="part" name={m.orders_saved()} value={formatMoney(saved, locale)} />}
+      {coupon > 0 && (
+        <Row
+          name={couponTitle ? m.orders_coupon_of({ title: couponTitle }) : m.orders_coupon()}
+          value={formatMoney(subtract(ZERO, coupon), locale)}
+        />
+      )}
       <Row
         name={isFetched ? m.orders_pick_up_free() : delivery}
         value={
@@ -58,8 +72,14 @@ export const OrderTotals = ({ totals, lines, isFetched = false }: OrderTotalsPro
         }
       />
       {!taxInclude && vat}
-      <Row name={m.orders_total()} value={money(totals.total)} look="total" />
+      <Row name={m.orders_total()} value={money(totals.totalBeforeVoucher)} look="total" />
       {taxInclude && vat}
+      {totals.voucher > 0 && (
+        <>
+          <Row name={m.orders_voucher()} value={money(-totals.voucher)} />
+          <Row name={m.orders_to_pay()} value={money(totals.total)} look="total" />
+        </>
+      )}
     </dl>
   )
 }

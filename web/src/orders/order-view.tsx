@@ -5,6 +5,7 @@ import { BackLink } from '../frame/back-link.tsx'
 import { formatMoment } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
+import { Alert } from '../ui/alert.tsx'
 import type { ActResult } from './act.server.ts'
 import { deadlineWord } from './labels.ts'
 import type { LoadedOrder } from './load-order.server.ts'
@@ -14,6 +15,10 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderStatusTag } from './order-status.tsx'
 import { OrderTotals } from './order-totals.tsx'
+import type { PartRefused } from './parts/act-on-parts.server.ts'
+import { Refunds } from './parts/refunds.tsx'
+import { Returns } from './parts/returns.tsx'
+import { Shipments } from './parts/shipments.tsx'
 
 const Card = ({ title, children }: { title?: string; children: ReactNode }) => (
   <section className="rounded-lg border border-line bg-paper p-5">
@@ -29,6 +34,14 @@ interface OrderViewProps extends LoadedOrder {
   /** the list that it came from */
   back: string
   result: ActResult | undefined
+  /** what is expected of the reader before the acts of the order itself */
+  first?: ReactNode
+  /** what was paid, what went back and what is still due */
+  money?: ReactNode
+  /** until when something is expected; the order's own deadline when absent */
+  deadline?: ReactNode
+  /** what came of a form about a shipment, a return or a refund */
+  refused: PartRefused | null
   /** further acts beside those of the order itself */
   more?: ReactNode
   /** what came of one of them */
@@ -36,7 +49,20 @@ interface OrderViewProps extends LoadedOrder {
 }
 
 /** An order whole, for either side: what is expected now comes first. */
-export const OrderView = ({ order, history, actor, party, back, result, more, said }: OrderViewProps) => {
+export const OrderView = ({
+  order,
+  history,
+  actor,
+  party,
+  back,
+  result,
+  refused,
+  first,
+  money,
+  deadline,
+  more,
+  said,
+}: OrderViewProps) => {
   const locale = useLocale()
   return (
     <div className="space-y-4">
@@ -47,30 +73,65 @@ export const OrderView = ({ order, history, actor, party, back, result, more, sa
           <OrderStatusTag status={order.status} />
         </div>
         <p className="mt-1 text-ink-2">{party}</p>
-        {order.deadline && (
-          <p className="mt-3 flex items-center gap-2 text-amber">
-            <Clock size={18} aria-hidden />
-            {deadlineWord(order.status, formatMoment(order.deadline, locale))}
-          </p>
+        {(deadline || order.deadline) && (
+          <div className="mt-3">
+            {deadline ?? (
+              <p className="flex items-center gap-2 text-amber">
+                <Clock size={18} aria-hidden />
+                {order.deadline && deadlineWord(order.status, formatMoment(order.deadline, locale))}
+              </p>
+            )}
+          </div>
+        )}
+        {order.dropReason && (
+          <div className="mt-5">
+            <Alert>
+              {actor === 'buyer'
+                ? m.orders_drop_buyer({ reason: order.dropReason })
+                : m.orders_drop_seller({ reason: order.dropReason })}
+            </Alert>
+          </div>
         )}
         {said && <div className="mt-5">{said}</div>}
         <div className="mt-5 flex flex-wrap items-start gap-3">
+          {first}
           <OrderActions order={order} actor={actor} result={result} />
           {more}
         </div>
       </Card>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start">
         <div className="space-y-4">
+          {order.returns.length > 0 && (
+            <Card title={m.orders_returns()}>
+              <Returns returns={order.returns} refused={refused} />
+            </Card>
+          )}
+          {order.refunds.length > 0 && (
+            <Card title={m.orders_refunds()}>
+              <Refunds order={order} actor={actor} refused={refused} />
+            </Card>
+          )}
+          {order.shipments.length > 0 && (
+            <Card title={m.orders_shipments()}>
+              <Shipments order={order} actor={actor} refused={refused} />
+            </Card>
+          )}
           <Card title={m.orders_lines_title({ count: order.totalCount })}>
             <OrderLines order={order} actor={actor} />
           </Card>
+          {money && <Card title={m.payments_title()}>{money}</Card>}
           <Card title={m.orders_details()}>
             <OrderFacts order={order} />
           </Card>
         </div>
         <div className="space-y-4">
           <Card title={m.orders_summary()}>
-            <OrderTotals totals={order} lines={order.orderDetails} isFetched={order.deliveryMethod === 'pickUp'} />
+            <OrderTotals
+              totals={order}
+              lines={order.orderDetails}
+              isFetched={order.deliveryMethod === 'pickUp'}
+              couponTitle={order.couponTitle}
+            />
           </Card>
           <Card title={m.orders_history()}>
             <OrderHistory history={history} />

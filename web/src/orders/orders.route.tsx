@@ -1,6 +1,8 @@
 import { PackageSearch } from 'lucide-react'
+import { CommentLink } from '../comments/comment-link.tsx'
 import { usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
+import { PayLink } from '../payments/pay-now.tsx'
 import { requireBuyer } from '../server/session.server.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -43,7 +45,13 @@ export default function Orders({ loaderData: page }: Route.ComponentProps) {
               order={order}
               to={`/uc/order-detail?id=${order.id}`}
               party={order.shopName}
-              more={<BuyAgain order={order} small />}
+              more={
+                <>
+                  <CommentLink order={order} small />
+                  <BuyAgain order={order} small />
+                  {order.status === 'pending_payment' && <PayLink order={order} small />}
+                </>
+              }
             />
           ))}
         </div>

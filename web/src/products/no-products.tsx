@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { AskShop } from '../conversations/ask-shop.tsx'
 import { changedQuery } from '../lists/query.ts'
 import { m } from '../paraglide/messages.js'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -12,13 +13,15 @@ interface GoodsEmptyProps {
   chips: Chip[]
   /** words of the search that find products by themselves */
   looser: string[]
+  /** the shop whose list it is; null for the whole market */
+  shopId: number | null
 }
 
 /** Departments that are offered where nothing was found. */
 const OFFERED = 8
 
 /** A list with nothing in it: each filter to take away, the words that find something, the nearest categories. */
-export const GoodsEmpty = ({ place, chips, looser }: GoodsEmptyProps) => {
+export const GoodsEmpty = ({ place, chips, looser, shopId }: GoodsEmptyProps) => {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
   const [here, parent] = [place.trail.at(-1), place.trail.at(-2)]
@@ -48,6 +51,7 @@ export const GoodsEmpty = ({ place, chips, looser }: GoodsEmptyProps) => {
         </LinkButton>
       )}
       <LinkButton to={pathname}>{m.catalogue_all_goods()}</LinkButton>
+      {shopId !== null && <AskShop topic={{ shopId }} />}
       {departments.length > 0 && (
         <ul aria-label={m.shell_categories()} className="mt-4 flex w-full flex-wrap justify-center gap-x-5 gap-y-1">
           {departments.map(({ id, name }) => (

@@ -19,12 +19,14 @@ interface GoodsShelvesProps {
   place: CategoryPlace
   /** words of a search without results that find products by themselves */
   looser: string[]
+  /** the shop whose goods these are; absent for the whole market */
+  shopId?: number
 }
 
 const goodsOf = (data: { goods: GoodsData }) => data.goods
 
 /** A list of goods with its filters, for the whole market or one shop; its links lead to the page that it stands on. */
-export const ProductResults = ({ goods, filters, place, looser }: GoodsShelvesProps) => {
+export const ProductResults = ({ goods, filters, place, looser, shopId }: GoodsShelvesProps) => {
   const { pathname } = useLocation()
   const navigation = useNavigation()
   const list = useLongerList(goods, goodsOf)
@@ -44,7 +46,7 @@ export const ProductResults = ({ goods, filters, place, looser }: GoodsShelvesPr
         <GoodsChips chips={chips} />
         <SearchMeant {...goods} />
         {items.length === 0 ? (
-          <GoodsEmpty place={place} chips={chips} looser={looser} />
+          <GoodsEmpty place={place} chips={chips} looser={looser} shopId={shopId ?? null} />
         ) : (
           <div
             aria-busy={waiting || undefined}

@@ -6,6 +6,7 @@ import { loadShopAccess } from '../access/load-shop-access.server.ts'
 import { readCommentSort } from '../comments/comment-sort.ts'
 import { Comments } from '../comments/comments.tsx'
 import { Stars } from '../comments/stars.tsx'
+import { AskShop } from '../conversations/ask-shop.tsx'
 import { CouponStrip } from '../coupons/coupon-strip.tsx'
 import { couponsOfShops } from '../coupons/coupons-of-shops.server.ts'
 import { ErrorPage } from '../frame/error-page.tsx'
@@ -16,6 +17,7 @@ import { PRODUCT_SEO, productMeta } from '../seo/product-meta.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { ownShopId, requireOwnShop } from '../server/own-host.server.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { buttonStyle } from '../ui/button-style.ts'
 import type { Route } from './+types/product.route'
 import { asCard } from './as-card.server.ts'
 import { ProductCodes, VariantCodes } from './detail/codes.tsx'
@@ -145,12 +147,12 @@ const Offer = ({ product, shop, coupons, access }: Loaded) => {
         ) : (
           <PriceAsked product={product} access={access} />
         )}
-        {!isOpen && !access && <ContactShop shop={shop} about={m.product_contact_prices()} />}
+        {!isOpen && !access && <ContactShop shop={shop} productId={product.id} about={m.product_contact_prices()} />}
       </div>
       {isOpen && (
         <div className={isGrid ? 'min-w-0 sm:max-lg:col-span-2' : 'min-w-0'}>
           <OrderForm product={product} onChoose={choose} />
-          {!product.skus.every(isBuyable) && <ContactShop shop={shop} />}
+          {!product.skus.every(isBuyable) && <ContactShop shop={shop} productId={product.id} />}
         </div>
       )}
       <div className={isGrid ? 'min-w-0 sm:max-lg:col-span-2' : 'min-w-0'}>
@@ -161,6 +163,9 @@ const Offer = ({ product, shop, coupons, access }: Loaded) => {
           </div>
         )}
         <ShopTerms product={product} shop={shop} />
+        {isOpen && product.skus.every(isBuyable) && (
+          <AskShop topic={{ shopId: shop.id, productId: product.id }} className={buttonStyle('quiet', 'sm', 'mt-4')} />
+        )}
         <ProductFacts product={product} />
         <VariantCodes product={product} />
       </div>
@@ -178,7 +183,12 @@ const CommentsOf = ({ product, comments, sort }: Loaded) => {
       {comments.rating.count === 0 ? (
         <p className="text-ink-2">{m.product_comments_none()}</p>
       ) : (
-        <Comments key={product.id} {...{ product, comments, sort }} list={`${path(goodsAddress(product))}/comments`} />
+        <Comments
+          key={product.id}
+          {...{ comments, sort }}
+          shopName={product.shop.name}
+          list={`${path(goodsAddress(product))}/comments`}
+        />
       )}
     </section>
   )

@@ -1,11 +1,15 @@
 import {
+  BadgeEuro,
   LayoutDashboard,
   type LucideIcon,
+  MessageSquare,
+  MessagesSquare,
   Package,
   SlidersHorizontal,
   Tags,
   UserRoundCheck,
   UsersRound,
+  Wallet,
 } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { upTo99 } from '../frame/count-badge.tsx'
@@ -39,11 +43,25 @@ const PAGES: readonly Page[] = [
   },
   { to: '/seller/goods', text: m.desk_goods_link, Icon: Tags },
   {
+    to: '/seller/messages',
+    text: m.messages_title,
+    Icon: MessagesSquare,
+    waits: { what: 'messages', text: m.messages_waiting },
+  },
+  {
+    to: '/seller/comments',
+    text: m.comments_desk,
+    Icon: MessageSquare,
+    waits: { what: 'comments', text: m.comments_desk_waiting },
+  },
+  {
     to: '/seller/access',
     text: m.desk_access,
     Icon: UserRoundCheck,
     waits: { what: 'access', text: m.desk_menu_unanswered },
   },
+  { to: '/seller/payments', text: m.payments_doubts_title, Icon: BadgeEuro },
+  { to: '/seller/vouchers', text: m.vouchers_desk_title, Icon: Wallet },
   { to: '/seller/settings', text: m.desk_settings_link, Icon: SlidersHorizontal },
   { to: '/uc/people', text: m.account_people, Icon: UsersRound },
 ]

@@ -40,7 +40,7 @@ export default function ShopGoods({ loaderData: { shop, rating, access, ...list 
               {countText(list.goods)}
             </p>
           </div>
-          <ProductResults {...list} />
+          <ProductResults {...list} shopId={shop.id} />
         </div>
       )}
     </ShopFrame>

@@ -1,12 +1,16 @@
+import { seesProducts } from '@lonja/core/access/access.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { Lock, MapPin } from 'lucide-react'
 import { Stars } from '../comments/stars.tsx'
+import { AskShop } from '../conversations/ask-shop.tsx'
 import { FollowButton } from '../follows/follow-button.tsx'
 import { useFollow } from '../follows/use-follow.ts'
 import { useOwnShop } from '../frame/use-me.ts'
 import { useLocale } from '../locale/locale.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { ShopHostLink } from '../signin/shop-host-link.tsx'
+import { buttonStyle } from '../ui/button-style.ts'
 import { Tag } from '../ui/tag.tsx'
 import { OpenState } from './open-state.tsx'
 import { distanceText, typeText, visibilityText } from './shop-labels.ts'
@@ -50,10 +54,13 @@ export const ShopHead = ({ shop, rating }: ShopHeadProps) => {
             </span>
           </p>
           {rating?.average && (
-            <p className="mt-1.5 flex items-center gap-2 text-ink-2">
+            <LocaleLink
+              to={`/shop-index/store-info/${shop.id}#comments`}
+              className="mt-1.5 flex min-h-8 w-fit items-center gap-2 text-ink-2 hover:underline"
+            >
               <Stars points={rating.average} />
               {m.product_comments_count({ count: rating.count })}
-            </p>
+            </LocaleLink>
           )}
           <div className="mt-3 flex flex-wrap gap-1.5">
             {shop.productCount > 0 && <Tag>{m.catalogue_count({ count: shop.productCount })}</Tag>}
@@ -63,6 +70,9 @@ export const ShopHead = ({ shop, rating }: ShopHeadProps) => {
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:flex-col sm:items-end">
           <FollowButton shop={shop} follow={follow} />
+          {seesProducts(shop.visibility, shop.access) && (
+            <AskShop topic={{ shopId: shop.id }} className={buttonStyle('quiet', 'sm')} />
+          )}
           {!isOwnHost && (
             <ShopHostLink
               shop={shop}

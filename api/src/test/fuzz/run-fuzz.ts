@@ -111,6 +111,8 @@ export const runFuzz = async (extent: Extent): Promise<Summary> => {
       return ask
     } catch {
       summary.unmade += 1
+      // a request has ended the session by which the case makes its things
+      for (const login of Object.values(scene.actors)) if (login) await openSession(world, login, login.token)
       return kept ?? null
     }
   }

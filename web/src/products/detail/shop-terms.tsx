@@ -1,5 +1,6 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { Banknote, type LucideIcon, PackageCheck, Phone, RotateCcw, ShoppingBasket, Store, Truck } from 'lucide-react'
+import { AskShop } from '../../conversations/ask-shop.tsx'
 import { useLocale } from '../../locale/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import type { ShopData } from '../../shops/wire.ts'
@@ -87,10 +88,24 @@ export const ShopTerms = ({ product, shop }: { product: ProductData; shop: ShopD
 }
 
 /** How to reach the shop about goods that it sells only so, or has none of just now. */
-export const ContactShop = ({ shop, about = m.product_contact() }: { shop: ShopData; about?: string }) => (
+export const ContactShop = ({
+  shop,
+  productId,
+  about = m.product_contact(),
+}: {
+  shop: ShopData
+  productId: number
+  about?: string
+}) => (
   <div className="mt-3 rounded-md bg-amber-wash px-4 py-3">
     <p className="font-medium">{about}</p>
     <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+      <AskShop
+        topic={{ shopId: shop.id, productId }}
+        className="flex items-center gap-1.5 py-1 font-semibold underline"
+      >
+        {m.messages_ask_shop()}
+      </AskShop>
       {shop.businessPhone && (
         <a
           href={`tel:${shop.businessPhone.replace(/[^\d+]/g, '')}`}

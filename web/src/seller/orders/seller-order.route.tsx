@@ -1,34 +1,52 @@
+import { MessagesSquare } from 'lucide-react'
+import { newConversationAddress } from '../../conversations/conversation-address.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
 import { act } from '../../orders/act.server.ts'
 import { loadOrder } from '../../orders/load-order.server.ts'
 import { OrderView } from '../../orders/order-view.tsx'
+import { actOnParts } from '../../orders/parts/act-on-parts.server.ts'
 import { m } from '../../paraglide/messages.js'
+import { loadOrderMoney } from '../../payments/load-order-money.server.ts'
+import { OrderMoney } from '../../payments/order-money.tsx'
 import { guardForm } from '../../server/api.server.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/seller-order.route'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   await requireSeller(context, url)
-  return loadOrder(context, params.orderId)
+  const loaded = await loadOrder(context, params.orderId)
+  return { ...loaded, money: await loadOrderMoney(context, loaded.order, 'seller') }
 }
 
 export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
   await guardForm(requireSeller(context, url))
-  return act(context, { id: params.orderId, form: await request.formData(), page: url })
+  const form = await request.formData()
+  const done = await actOnParts({ request, context, form, orderId: Number(params.orderId), page: url })
+  return done ?? act(context, { id: params.orderId, form, page: url })
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: m.orders_page_of({ number: loaderData?.order.number ?? '' }) },
 ]
 
-export default function SellerOrder({ loaderData: { order, history }, actionData }: Route.ComponentProps) {
+export default function SellerOrder({ loaderData: { order, history, money }, actionData }: Route.ComponentProps) {
   return (
     <OrderView
       order={order}
       history={history}
       actor="seller"
       back="/seller/orders"
-      result={actionData}
+      result={actionData && 'typed' in actionData ? actionData : undefined}
+      refused={actionData && 'part' in actionData ? actionData : null}
+      money={<OrderMoney order={order} {...money} />}
       party={m.seller_buyer({ name: order.buyerName })}
+      more={
+        <LocaleLink to={newConversationAddress('seller', { orderId: order.id })} className={buttonStyle('quiet')}>
+          <MessagesSquare size={18} aria-hidden />
+          {m.messages_ask_buyer()}
+        </LocaleLink>
+      }
     />
   )
 }

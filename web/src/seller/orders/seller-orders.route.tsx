@@ -71,7 +71,7 @@ const useColumns = (): Column<OrderCardRow>[] => {
       key: 'total',
       title: m.seller_column_total(),
       number: true,
-      cell: (order) => <strong>{formatMoney(fromEuros(order.total), locale)}</strong>,
+      cell: (order) => <strong>{formatMoney(fromEuros(order.totalBeforeVoucher), locale)}</strong>,
     },
     {
       key: 'next',

@@ -73,6 +73,12 @@ export const SettingsForm = ({ settings, refused, proof }: SettingsFormProps) =>
         <Checkbox {...method('transfer')}>{m.desk_transfer()}</Checkbox>
         <Checkbox {...method('payInShop')}>{m.desk_pay_in_shop()}</Checkbox>
         <Checkbox {...tick('automaticPay')}>{m.desk_automatic()}</Checkbox>
+        <p className="mt-3 text-ink-2">
+          {m.payments_settings_more()}{' '}
+          <LocaleLink to="/seller/settings/payments" className="underline underline-offset-4">
+            {m.payments_settings_title()}
+          </LocaleLink>
+        </p>
         <BankFields {...{ settings, refused, proof }} />
       </Sheet>
       <Sheet title={m.desk_access()}>

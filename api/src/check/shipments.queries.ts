@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Check } from './check.ts'
+import { rowsOf } from './pages.queries.ts'
+
+/** Units of a line in parcels, and in returns that were not turned down. */
+const UNITS = sql`
+  select l.id, l.order_id, l.sku_id, l.quantity, l.dropped_quantity as dropped,
+    coalesce((select sum(x.quantity) from shipment_lines x where x.line_id = l.id), 0) as sent,
+    coalesce((select sum(coalesce(x.accepted_quantity, x.quantity)) from return_lines x join returns r on r.id = x.return_id
+      where x.line_id = l.id and r.state not in ('rejected', 'withdrawn')), 0) as returned
+  from order_lines l`
+
+/** Parcels and returns against the lines and the stage of their orders. */
+export const shipmentChecks: Check[] = [
+  {
+    name: 'nothing is sent or left out that was not ordered',
+    find: ({ trx }) =>
+      rowsOf(
+        trx,
+        sql`
+          select u.order_id as id, 'order ' || o.number || ', sku ' || u.sku_id || ': ' || u.sent || ' sent and ' || u.dropped
+            || ' left out of ' || u.quantity as says
+          from (${UNITS}) u join orders o on o.id = u.order_id
+          where u.sent + u.dropped > u.quantity order by u.order_id, u.id`,
+      ),
+  },
+  {
+    name: 'nothing comes back that was not sent',
+    find: ({ trx }) =>
+      rowsOf(
+        trx,
+        sql`
+          select u.order_id as id, 'order ' || o.number || ', sku ' || u.sku_id || ': ' || u.returned || ' returned' as says
+          from (${UNITS}) u join orders o on o.id = u.order_id
+          where u.returned > case when o.delivery_method = 'shipment' then u.sent else u.quantity - u.dropped end
+          order by u.order_id, u.id`,
+      ),
+  },
+  {
+    name: 'orders are as far as their parcels',
+    find: ({ trx }) =>
+      rowsOf(
+        trx,
+        sql`
+          select o.id, 'order ' || o.number || ' is ' || o.stage || ', ' || p.open || ' units are open, ' || p.sent
+            || ' parcels on their way, ' || p.delivered || ' delivered' as says
+          from orders o
+          join lateral (
+            select (select sum(u.quantity - u.dropped - u.sent) from (${UNITS}) u where u.order_id = o.id) as open,
+              count(*) filter (where s.state = 'sent') as sent, count(*) filter (where s.state = 'delivered') as delivered
+            from shipments s where s.order_id = o.id having count(*) > 0) p on true
+          where case o.stage
+            when 'to_deliver' then p.open = 0
+            when 'departed' then p.open > 0
+            when 'shipment_received' then p.open > 0 or p.sent > 0
+            when 'recved' then p.open > 0 or p.sent + p.delivered > 0
+            when 'completed' then p.open > 0 or p.sent + p.delivered > 0
+            else true end
+          order by o.id`,
+      ),
+  },
+]

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Check } from './check.ts'
+import { rowsOf } from './pages.queries.ts'
+
+/** Vouchers against their movements, and these against the payments and refunds that they are of. */
+export const voucherChecks: Check[] = [
+  {
+    name: 'the balance of a voucher is the sum of its movements',
+    find: ({ trx }) =>
+      rowsOf(
+        trx,
+        sql`
+          select v.id, 'voucher ' || v.id || ' has ' || v.balance_cents || ', its movements come to ' || coalesce(sum(e.amount_cents), 0) as says
+          from vouchers v left join voucher_events e on e.voucher_id = v.id
+          group by v.id having v.balance_cents <> coalesce(sum(e.amount_cents), 0) order by v.id`,
+      ),
+  },
+  {
+    name: 'what vouchers paid has left a voucher of the same shop, and what went back has come back',
+    find: ({ trx }) =>
+      rowsOf(
+        trx,
+        sql`
+          select p.id, 'payment ' || p.id || ' of ' || p.amount_cents || ', given back ' || coalesce(sum(r.amount_cents), 0)
+            || ': voucher ' || coalesce(e.voucher_id::text, 'none') || ' spent ' || coalesce(-e.amount_cents, 0)
+            || ', got back ' || coalesce(sum(b.amount_cents), 0) as says
+          from payments p
+          left join voucher_events e on e.payment_id = p.id
+          left join vouchers v on v.id = e.voucher_id
+          left join refunds r on r.payment_id = p.id and r.state = 'succeeded'
+          left join voucher_events b on b.refund_id = r.id and b.voucher_id = e.voucher_id
+          where p.provider = 'voucher'
+          group by p.id, e.id, v.id
+          having p.amount_cents <> -coalesce(e.amount_cents, 0) or v.shop_id is distinct from p.shop_id
+            or coalesce(sum(r.amount_cents), 0) <> coalesce(sum(b.amount_cents), 0) order by p.id`,
+      ),
+  },
+  {
+    name: 'orders say what vouchers paid of them',
+    find: ({ trx }) =>
+      rowsOf(
+        trx,
+        sql`
+          select o.id, 'order ' || o.number || ' says ' || o.voucher_cents || ', vouchers paid ' || coalesce(sum(p.amount_cents), 0) as says
+          from orders o left join payments p on p.order_id = o.id and p.provider = 'voucher' and p.state = 'settled'
+          group by o.id having o.voucher_cents <> coalesce(sum(p.amount_cents), 0) order by o.id`,
+      ),
+  },
+]

@@ -1,0 +1,103 @@
+import type { LineFacts, SummaryLine, SummaryProblem } from '@lonja/core/checkout/order-summary.ts'
+import { type CouponOffer, chooseCoupon, couponOffers, type HeldCoupon } from '@lonja/core/coupons/coupon-choice.ts'
+import type { CouponTerms } from '@lonja/core/coupons/coupon-discount.ts'
+import { couponCuts, type SplitLine } from '@lonja/core/coupons/coupon-split.ts'
+import type { Localized } from '@lonja/core/kernel/locale.ts'
+import { basisPoints, cents, times, toEuros } from '@lonja/core/kernel/money.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { Db } from '../db/client.ts'
+import { findCategoriesAbove, findHeldCoupons } from './coupons-of-order.queries.ts'
+
+/** A collected coupon with its name. */
+export type NamedCoupon = HeldCoupon & { titles: Localized }
+
+/** Which coupon an order uses, and which it could. */
+export interface OrderCoupon {
+  chosen: NamedCoupon | null
+  offers: CouponOffer<NamedCoupon>[]
+  /** why the one that was asked for cannot be used */
+  problem: SummaryProblem | null
+  /** what it takes off each line, in cents of the shop's writing */
+  cuts: ReturnType<typeof couponCuts>
+}
+
+type Row = Awaited<ReturnType<typeof findHeldCoupons>>[number]
+
+/** What a stored coupon takes off, and of which goods. */
+export const couponTermsOf = (
+  row: Pick<
+    Row,
+    | 'shop_id'
+    | 'type'
+    | 'value_cents'
+    | 'percent_bp'
+    | 'max_discount_cents'
+    | 'minimum_purchase_cents'
+    | 'category_ids'
+    | 'product_ids'
+  >,
+): CouponTerms => {
+  const limits = {
+    shopId: row.shop_id,
+    categoryIds: row.category_ids,
+    productIds: row.product_ids,
+    minimumPurchase: cents(row.minimum_purchase_cents),
+  }
+  return row.type === 'cash'
+    ? { ...limits, type: 'cash', value: cents(row.value_cents ?? 0) }
+    : { ...limits, type: 'percentage', rate: basisPoints(row.percent_bp ?? 0), maxDiscount: row.max_discount_cents }
+}
+
+const toHeld = (row: Row): NamedCoupon => ({
+  id: row.id,
+  titles: row.titles,
+  terms: couponTermsOf(row),
+  validFrom: row.valid_from,
+  expiresAt: row.expires_at,
+  usedAt: row.used_at,
+})
+
+/** Lines of a summary as a coupon looks at them. */
+export const splitLines = async <L extends LineFacts & { goods: { product_id: number } }>(
+  db: Db,
+  shopId: number,
+  lines: readonly SummaryLine<L>[],
+): Promise<SplitLine[]> => {
+  const productIds = lines.map((line) => line.goods.product_id)
+  const categories = await findCategoriesAbove(db, { productIds })
+  return lines.map((line) => ({
+    shopId,
+    productId: line.goods.product_id,
+    categoryIds: categories.get(line.goods.product_id) ?? [],
+    netCents: line.netCents,
+    amountCents: times(line.unitCents, line.quantity),
+    vatBp: line.vatBp,
+  }))
+}
+
+/**
+ * The coupon that an account's order uses by its wish (core/coupons/coupon-choice.ts). Throws not_found for a coupon that is
+ * not the account's.
+ */
+export const couponOfOrder = async <L extends LineFacts & { goods: { product_id: number } }>(
+  db: Db,
+  buyer: { accountId: number; shopId: number; couponId: number | undefined; now: Date },
+  { lines, taxInclude }: { lines: readonly SummaryLine<L>[]; taxInclude: boolean },
+): Promise<OrderCoupon> => {
+  const { shopId, couponId, now } = buyer
+  const held = (await findHeldCoupons(db, { ...buyer, couponId: couponId ?? 0 })).map(toHeld)
+  const asked = held.find(({ id }) => id === couponId)
+  if (couponId && !asked) throw new Refusal('not_found', { path: 'body.couponId' })
+  if (held.length === 0) return { chosen: null, offers: [], problem: null, cuts: [] }
+  const split = await splitLines(db, shopId, lines)
+  const offers = couponOffers(held, split, now)
+  const { offer, problem } = chooseCoupon(offers, couponId, asked, now)
+  const params: Record<string, number> =
+    problem?.missingCents === undefined ? {} : { missing: toEuros(problem.missingCents) }
+  return {
+    chosen: offer?.coupon ?? null,
+    offers,
+    problem: problem && { code: problem.code, params },
+    cuts: offer ? couponCuts(offer.coupon.terms, split, taxInclude) : [],
+  }
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+
+/** Collected coupons that an account may use in a shop now, and the one asked for, wherever it stands. */
+export const findHeldCoupons = (
+  db: Db,
+  { accountId, shopId, couponId, now }: { accountId: number; shopId: number; couponId: number; now: Date },
+) =>
+  db
+    .selectFrom('collected_coupons as m')
+    .innerJoin('coupons as c', 'c.id', 'm.coupon_id')
+    .select([
+      'm.id',
+      'm.valid_from',
+      'm.expires_at',
+      'm.used_at',
+      'c.shop_id',
+      'c.type',
+      'c.titles',
+      'c.value_cents',
+      'c.percent_bp',
+      'c.max_discount_cents',
+      'c.minimum_purchase_cents',
+      'c.category_ids',
+      'c.product_ids',
+    ])
+    .where('m.account_id', '=', accountId)
+    .where('m.deleted_at', 'is', null)
+    .where(
+      sql<boolean>`(m.id = ${couponId} or (m.used_at is null and m.expires_at > ${now} and (c.shop_id is null or c.shop_id = ${shopId})))`,
+    )
+    .orderBy('m.id')
+    .execute()
+
+/** Categories of each product and all above them. */
+export const findCategoriesAbove = async (
+  db: Db,
+  { productIds }: { productIds: readonly number[] },
+): Promise<ReadonlyMap<number, number[]>> => {
+  const { rows } = await sql<{ product_id: number; category_ids: number[] }>`
+    with recursive above as (
+      select product_id, category_id from product_categories where product_id = any(${productIds}::int[])
+      union
+      select above.product_id, c.parent_id from above join categories c on c.id = above.category_id where c.parent_id is not null
+    )
+    select product_id, array_agg(category_id) as category_ids from above group by product_id`.execute(db)
+  return new Map(rows.map((row) => [row.product_id, row.category_ids]))
+}
+
+/** Uses a coupon for an order; false when it was used, taken out or ended meanwhile. */
+export const takeHeldCoupon = async (
+  db: Db,
+  { id, accountId, orderId, now }: { id: number; accountId: number; orderId: number; now: Date },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('collected_coupons')
+    .set({ used_at: now, used_order_id: orderId })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('valid_from', '<=', now)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Gives the coupon of an order back, to be used again until it ends. */
+export const giveCouponBack = async (db: Db, { orderId }: { orderId: number }): Promise<void> => {
+  await db
+    .updateTable('collected_coupons')
+    .set({ used_at: null, used_order_id: null })
+    .where('used_order_id', '=', orderId)
+    .execute()
+}

@@ -1,0 +1,60 @@
+import { CONVERSATION_SIDES, type ConversationSide } from '@lonja/core/conversations/conversation-lists.ts'
+import type { Trx } from '../db/transaction.ts'
+import { notify } from '../notifications/notify.ts'
+import { CONVERSATION_PAGES, otherSide } from './conversation-side.ts'
+import type { LockedConversation } from './write-conversations.queries.ts'
+
+/** Characters of a message that its notice quotes. */
+const QUOTED = 300
+
+const audienceOf = (row: LockedConversation, side: ConversationSide) =>
+  side === 'seller' ? { shop: row.shop_id } : { accounts: [row.account_id] }
+
+const nameOf = (row: LockedConversation, side: ConversationSide) =>
+  side === 'seller' ? { name: row.shop_name, names: row.shop_names } : row.account_name
+
+/** Whether a side had unread messages before this one: it was told of them, and is not told again until it has read. */
+const wasTold = (row: LockedConversation, side: ConversationSide): boolean =>
+  side === 'buyer' ? row.last_seller_id > row.buyer_read_id : row.last_buyer_id > row.seller_read_id
+
+/** Tells the other side of a message, once until it reads the conversation. `row` is as it was before the message. */
+export const notifyOfMessage = async (
+  trx: Trx,
+  row: LockedConversation,
+  { side, text, now }: { side: ConversationSide; text: string; now: Date },
+): Promise<void> => {
+  const to = otherSide(side)
+  if (wasTold(row, to)) return
+  await notify(trx, {
+    kind: 'conversation',
+    event: 'message',
+    to: audienceOf(row, to),
+    facts: { who: nameOf(row, side), told: text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text },
+    path: CONVERSATION_PAGES[to](row.id),
+    now,
+  })
+}
+
+/** Tells the market's people that a side wants them to look at a conversation. */
+export const notifyOfReport = (trx: Trx, row: LockedConversation, now: Date): Promise<void> =>
+  notify(trx, {
+    kind: 'conversation',
+    event: 'reported',
+    to: { market: true },
+    facts: { shop: { name: row.shop_name, names: row.shop_names }, buyer: row.account_name },
+    path: `/operator/conversations/${row.id}`,
+    now,
+  })
+
+/** Tells both sides that nobody may write in a conversation any more, and why. */
+export const notifyOfBlock = async (trx: Trx, row: LockedConversation, reason: string, now: Date): Promise<void> => {
+  for (const side of CONVERSATION_SIDES)
+    await notify(trx, {
+      kind: 'conversation',
+      event: 'blocked',
+      to: audienceOf(row, side),
+      facts: { who: nameOf(row, otherSide(side)), reason },
+      path: CONVERSATION_PAGES[side](row.id),
+      now,
+    })
+}

@@ -1,0 +1,78 @@
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
+import type { RefundWay } from '@lonja/core/payments/refund-way.ts'
+import { type ReturnReason, returnNumber } from '@lonja/core/returns/return-rules.ts'
+import type { Units } from '@lonja/core/shipments/sent-goods.ts'
+import type { Trx } from '../db/transaction.ts'
+import { attachFiles } from '../files/attach-files.ts'
+import type { Actor } from '../http/actor.ts'
+import { recordChange } from '../orders/apply-transition.ts'
+import type { LockedOrder } from '../orders/orders.queries.ts'
+import { setRefundIban } from '../orders/orders.queries.ts'
+import { readIban } from '../payments/read-iban.ts'
+import { returnableOf } from './returnable.ts'
+import { countReturns, findOrderUnits, insertReturn } from './returns.queries.ts'
+
+/** Row of `files.holder` that a return's photos belong to. */
+export const returnHolder = (id: number): string => `return:${id}`
+
+export interface Asked {
+  actor: Actor
+  side: Exclude<OrderActor, 'system'>
+  units: readonly Units[]
+  reason: ReturnReason
+  note: string
+  photos: readonly string[]
+  refundWay: RefundWay
+  iban: string | undefined
+  /** the parcel whose differences it is about */
+  shipmentId: number | null
+  now: Date
+}
+
+/**
+ * Opens a return of a locked order; its status follows, the other side is told. Throws nothing_to_return without units,
+ * too_many_units for more than the buyer has, invalid_iban.
+ */
+export const openReturn = async (trx: Trx, order: LockedOrder, asked: Asked): Promise<number> => {
+  const { actor, side, reason, note, now } = asked
+  const lines = await findOrderUnits(trx, { orderId: order.id })
+  const wanted = asked.units.filter(({ quantity }) => quantity > 0)
+  if (wanted.length === 0) throw new Refusal('nothing_to_return', { path: 'body.products' })
+  const isDouble = new Set(wanted.map(({ skuId }) => skuId)).size < wanted.length
+  const found = wanted.flatMap(({ skuId, quantity }) => {
+    const line = lines.find((one) => one.skuId === skuId)
+    return line && quantity <= returnableOf(line, order.delivery_method) ? [{ lineId: line.lineId, quantity }] : []
+  })
+  if (isDouble || found.length < wanted.length) throw new Refusal('too_many_units', { path: 'body.products' })
+  if (asked.iban !== undefined) await setRefundIban(trx, { orderId: order.id, iban: readIban(asked.iban) })
+
+  const number = returnNumber(order.number, (await countReturns(trx, { orderId: order.id })) + 1)
+  const id = await insertReturn(trx, {
+    order_id: order.id,
+    shop_id: order.shop_id,
+    shipment_id: asked.shipmentId,
+    number,
+    state: 'requested',
+    reason,
+    note,
+    refund_way: asked.refundWay,
+    asked_by: actor.operatorId,
+    created_at: now,
+    updated_at: now,
+    lines: found,
+  })
+  await attachFiles(trx, {
+    actor,
+    kind: 'order-photo',
+    keys: asked.photos,
+    holder: returnHolder(id),
+    readerShopId: order.shop_id,
+    now,
+    path: 'body.photos',
+  })
+  const act = { action: 'return_ask', actor: side, operatorId: actor.operatorId, actorName: actor.userName } as const
+  const other = side === 'seller' ? ('buyer' as const) : ('seller' as const)
+  await recordChange(trx, order, { ...act, about: number, ...(note && { reason: note }) }, [other], now)
+  return id
+}

@@ -1,0 +1,38 @@
+import { type Cents, ZERO } from '@lonja/core/kernel/money.ts'
+import { refundOf, shippingOf } from '@lonja/core/returns/return-amount.ts'
+import type { Db } from '../db/client.ts'
+import { findOrderTotals, findOrderUnits } from './returns.queries.ts'
+
+/** What of an order refunds are reckoned from, in cents. */
+export interface OrderAmounts {
+  totals: Awaited<ReturnType<typeof findOrderTotals>>
+  lines: Awaited<ReturnType<typeof findOrderUnits>>
+}
+
+/** Reads them; the caller holds the order's lock where it acts upon them. */
+export const readAmounts = async (db: Db, { orderId }: { orderId: number }): Promise<OrderAmounts> => ({
+  totals: await findOrderTotals(db, { orderId }),
+  lines: await findOrderUnits(db, { orderId }),
+})
+
+/** What a buyer would be owed, in cents with VAT. */
+export interface Owed {
+  /** for the units, no more than is left of what was paid */
+  goodsCents: Cents
+  /** for the shipping, 0 once it was paid back */
+  shippingCents: Cents
+  /** what is left of what was paid: neither paid back nor owed already */
+  leftCents: Cents
+}
+
+/** What units of an order's skus are worth to its buyer now. */
+export const owedFor = ({ totals, lines }: OrderAmounts, units: ReadonlyMap<number, number>): Owed => {
+  const order = { taxInclude: totals.tax_include, lines, totalCents: totals.total_cents }
+  const goods = refundOf(order, units)
+  const leftCents = totals.left_cents
+  return {
+    goodsCents: goods < leftCents ? goods : leftCents,
+    shippingCents: totals.shipping_repaid ? ZERO : shippingOf(order),
+    leftCents,
+  }
+}

@@ -1,0 +1,178 @@
+import type { Localized } from '@lonja/core/kernel/locale.ts'
+import type { BasisPoints, Cents } from '@lonja/core/kernel/money.ts'
+import { holdsUnits, isOpenReturn, RETURN_STATES, type ReturnState } from '@lonja/core/returns/return-machine.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../db/client.ts'
+import type { Trx } from '../db/transaction.ts'
+import type { Returns } from '../db/types.ts'
+import { heldFiles } from '../files/files.queries.ts'
+import type { Actor } from '../http/actor.ts'
+import { ownOrders } from '../orders/order-access.ts'
+
+const OPEN = RETURN_STATES.filter(isOpenReturn)
+const HOLDING = RETURN_STATES.filter(holdsUnits)
+
+/** Whether goods of an order are on their way back. */
+export const hasOpenReturn = async (db: Db, { orderId }: { orderId: number }): Promise<boolean> => {
+  const row = await db
+    .selectFrom('returns')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', 'in', OPEN)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends the returns of an order whose goods were looked at; called when nothing of it is on its way back any more. */
+export const closeReturns = async (trx: Trx, { orderId, now }: { orderId: number; now: Date }): Promise<void> => {
+  await trx
+    .updateTable('returns')
+    .set({ state: 'closed', updated_at: now })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'received')
+    .execute()
+}
+
+/**
+ * Each line of an order with what refunds of it are reckoned from: its price, its units, those that were left out or given
+ * back (`gone`), those that returns hold, and those that the buyer was given.
+ */
+export const findOrderUnits = async (db: Db, { orderId }: { orderId: number }) => {
+  const { rows } = await sql<{
+    lineId: number
+    skuId: number
+    unitCents: Cents
+    vatBp: BasisPoints
+    quantity: number
+    gone: number
+    returned: number
+    sent: number
+    dropped: number
+  }>`
+    select l.id as "lineId", l.sku_id as "skuId", l.price_cents as "unitCents", l.vat_bp as "vatBp", l.quantity,
+      l.dropped_quantity as dropped,
+      l.dropped_quantity + coalesce(r.accepted, 0)::int as gone, coalesce(r.held, 0)::int as returned,
+      coalesce((select sum(s.quantity) from shipment_lines s where s.line_id = l.id), 0)::int as sent
+    from order_lines l
+    left join lateral (
+      select sum(x.accepted_quantity) as accepted, sum(coalesce(x.accepted_quantity, x.quantity)) as held
+      from return_lines x join returns t on t.id = x.return_id
+      where x.line_id = l.id and t.state = any(${HOLDING}::text[])) r on true
+    where l.order_id = ${orderId} order by l.position`.execute(db)
+  return rows
+}
+
+/** What of an order refunds are reckoned from, in cents. */
+export const findOrderTotals = async (db: Db, { orderId }: { orderId: number }) =>
+  db
+    .selectFrom('orders')
+    .select(['tax_include', 'total_cents'])
+    .select((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom('returns')
+            .select('returns.id')
+            .whereRef('returns.order_id', '=', 'orders.id')
+            .where('with_shipping', '=', true),
+        )
+        .as('shipping_repaid'),
+      // what was paid and is neither paid back nor owed
+      sql<Cents>`(
+        (select coalesce(sum(p.amount_cents), 0) from payments p where p.order_id = orders.id and p.state = 'settled')
+        - (select coalesce(sum(f.amount_cents), 0) from refunds f where f.order_id = orders.id))::int`.as('left_cents'),
+    ])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+
+/** Writes a return with its lines; the caller holds the order's lock. */
+export const insertReturn = async (
+  trx: Trx,
+  { lines, ...row }: Insertable<Returns> & { lines: readonly { lineId: number; quantity: number }[] },
+): Promise<number> => {
+  const { id } = await trx.insertInto('returns').values(row).returning('id').executeTakeFirstOrThrow()
+  await trx
+    .insertInto('return_lines')
+    .values(lines.map(({ lineId, quantity }) => ({ return_id: id, line_id: lineId, quantity })))
+    .execute()
+  return id
+}
+
+export const countReturns = async (db: Db, { orderId }: { orderId: number }): Promise<number> => {
+  const { n } = await db
+    .selectFrom('returns')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Moves a return on; false when it has moved meanwhile. */
+export const updateReturn = async (
+  trx: Trx,
+  { id, from, set }: { id: number; from: ReturnState; set: Updateable<Returns> },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('returns')
+    .set(set)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Notes what of a return's lines the shop took back and put on sale again. */
+export const updateReturnLines = async (
+  trx: Trx,
+  { returnId, lines }: { returnId: number; lines: readonly { lineId: number; accepted: number; restock: number }[] },
+): Promise<void> => {
+  await sql`
+    update return_lines x set accepted_quantity = d.accepted, restocked_quantity = d.restock
+    from unnest(${lines.map((line) => line.lineId)}::int[], ${lines.map((line) => line.accepted)}::int[],
+      ${lines.map((line) => line.restock)}::int[]) as d (line_id, accepted, restock)
+    where x.return_id = ${returnId} and x.line_id = d.line_id`.execute(trx)
+}
+
+/** A line of a return as pages show it. */
+export interface ReturnLine {
+  lineId: number
+  skuId: number
+  name: Localized
+  serial: string
+  quantity: number
+  accepted: number | null
+  restocked: number
+}
+
+const LINES = sql<ReturnLine[]>`(
+  select jsonb_agg(jsonb_build_object('lineId', l.id, 'skuId', l.sku_id, 'name', l.product_name, 'serial', l.serial_number,
+    'quantity', x.quantity, 'accepted', x.accepted_quantity, 'restocked', x.restocked_quantity) order by l.position)
+  from return_lines x join order_lines l on l.id = x.line_id where x.return_id = r.id)`
+
+const returns = (db: Db) =>
+  db
+    .selectFrom('returns as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select([
+      'r.id',
+      'r.order_id',
+      'r.number',
+      'r.state',
+      'r.reason',
+      'r.note',
+      'r.refund_way',
+      'r.answer',
+      'r.refund_cents',
+      'r.created_at',
+      'r.updated_at',
+      LINES.as('lines'),
+      heldFiles(sql`'return:' || r.id`, 'order-photo').as('photos'),
+    ])
+export type ReturnRow = Awaited<ReturnType<ReturnType<typeof returns>['executeTakeFirstOrThrow']>>
+
+export const findReturnsOf = (db: Db, { orderId }: { orderId: number }) =>
+  returns(db).where('r.order_id', '=', orderId).orderBy('r.id').execute()
+
+/** One return of the actor's. */
+export const findReturn = (db: Db, { id, actor }: { id: number; actor: Actor }) =>
+  returns(db).where('r.id', '=', id).where(ownOrders(actor)).executeTakeFirst()

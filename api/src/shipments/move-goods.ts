@@ -1,0 +1,103 @@
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { Step } from '@lonja/core/orders/order-machine.ts'
+import {
+  leavesRest,
+  NOTHING_SENT,
+  type SentGoods,
+  slowest,
+  type Units,
+  unitsToSend,
+} from '@lonja/core/shipments/sent-goods.ts'
+import { SHIPMENT_STATES } from '@lonja/core/shipments/shipment-machine.ts'
+import type { Trx } from '../db/transaction.ts'
+import { giveBack } from '../orders/give-back.ts'
+import type { LockedOrder } from '../orders/orders.queries.ts'
+import { oweRefund } from '../payments/owe-refund.ts'
+import { owedFor, readAmounts } from '../returns/order-amounts.ts'
+import {
+  dropOpenUnits,
+  findProgress,
+  findShipmentStates,
+  insertShipment,
+  updateShipments,
+} from './shipments.queries.ts'
+
+/** What of a step concerns the goods: who acts, and which units a shipment takes along. */
+export interface GoodsAct {
+  operatorId: number | null
+  reason?: string | undefined
+  carrier?: string | undefined
+  trackingNumber?: string | undefined
+  units?: readonly Units[] | undefined
+}
+
+/** How far the goods of a locked order are; only while some of them may be open do they decide anything. */
+export const readGoods = async (trx: Trx, order: LockedOrder, units?: readonly Units[]): Promise<SentGoods> => {
+  if (order.stage !== 'to_deliver') return NOTHING_SENT
+  const states = await findShipmentStates(trx, { orderId: order.id })
+  const lines = await findProgress(trx, { orderId: order.id })
+  const sending = unitsToSend(lines, units)
+  return {
+    arrived: slowest(states.map(({ state }) => state)),
+    leavesRest: sending !== null && leavesRest(lines, sending),
+    dropAsked: order.drop_reason !== null,
+  }
+}
+
+/** Writes the parcel of a step. Throws too_many_units where it names more than is open. */
+const send = async (trx: Trx, order: LockedOrder, act: GoodsAct, now: Date): Promise<void> => {
+  const lines = await findProgress(trx, { orderId: order.id })
+  const units = unitsToSend(lines, act.units)
+  if (!units) throw new Refusal('too_many_units', { path: 'body.products' })
+  await insertShipment(trx, {
+    order,
+    carrier: act.carrier ?? '',
+    trackingNumber: act.trackingNumber ?? '',
+    lines: lines.flatMap(({ lineId, skuId }) => {
+      const quantity = units.find((unit) => unit.skuId === skuId)?.quantity
+      return quantity ? [{ lineId, quantity }] : []
+    }),
+    sentBy: act.operatorId,
+    now,
+  })
+}
+
+/** Leaves out what is open: gives it back to the stock and owes the buyer what it cost, by the order's own rounding. */
+const dropRest = async (trx: Trx, order: LockedOrder, act: GoodsAct, now: Date): Promise<void> => {
+  // what is owed is reckoned before the units count as left out
+  const open = await findProgress(trx, { orderId: order.id })
+  const units = new Map(open.map((line) => [line.skuId, line.quantity - line.sent - line.dropped]))
+  const { goodsCents } = await owedFor(await readAmounts(trx, { orderId: order.id }), units)
+  await giveBack(trx, await dropOpenUnits(trx, { orderId: order.id }))
+  if (goodsCents > 0)
+    await oweRefund(trx, {
+      orderId: order.id,
+      shopId: order.shop_id,
+      amountCents: goodsCents,
+      reason: order.drop_reason ?? '',
+      askedBy: act.operatorId,
+      now,
+    })
+}
+
+/** What a step of an order does to its parcels and to goods that are left out; answers whether money is owed for it. */
+export const moveGoods = async (
+  trx: Trx,
+  order: LockedOrder,
+  { act, step, now }: { act: GoodsAct; step: Step; now: Date },
+): Promise<boolean> => {
+  if (step.effects.includes('sendGoods')) await send(trx, order, act, now)
+  const state = step.effects.includes('receiveAll')
+    ? 'received'
+    : step.effects.includes('deliverAll')
+      ? 'delivered'
+      : null
+  if (state) {
+    const ids = (await findShipmentStates(trx, { orderId: order.id })).map(({ id }) => id)
+    const from = SHIPMENT_STATES.slice(0, SHIPMENT_STATES.indexOf(state))
+    await updateShipments(trx, { ids, from, state, now })
+  }
+  if (!step.effects.includes('dropRest')) return false
+  await dropRest(trx, order, act, now)
+  return true
+}

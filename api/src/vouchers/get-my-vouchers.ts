@@ -1,0 +1,23 @@
+import type { vouchersContract } from '@lonja/core/vouchers/vouchers.contract.ts'
+import { paginate } from '../db/paginate.ts'
+import type { Verb } from '../http/implement.ts'
+import { toVoucher } from './voucher-view.ts'
+import { findMyVouchers, VOUCHER_KEY } from './vouchers.queries.ts'
+
+/** The buyer's vouchers; those that are used up or over stay with their history. */
+export const getMyVouchers: Verb<typeof vouchersContract.getMyVouchers> = async ({
+  deps,
+  actor,
+  query,
+  locale,
+  now,
+}) => {
+  const { rows, page } = await paginate({
+    order: 'recent',
+    key: VOUCHER_KEY,
+    query,
+    find: (window) => findMyVouchers(deps.db, actor, window),
+    idOf: (row) => row.id,
+  })
+  return { ...page, items: rows.map((row) => toVoucher(row, locale, now)) }
+}

@@ -1,0 +1,37 @@
+import { cents } from '@lonja/core/kernel/money.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { voucherUnusable } from '@lonja/core/vouchers/voucher-state.ts'
+import type { Trx } from '../db/transaction.ts'
+import type { Actor } from '../http/actor.ts'
+import { newCode } from './new-code.ts'
+import { endTransfer, type TransferRow } from './transfers.queries.ts'
+import { notifyVoucher } from './voucher-notices.ts'
+import { voucherFacts } from './voucher-view.ts'
+import { findVoucher, insertVoucher, lockVouchers, moveCredit } from './vouchers.queries.ts'
+
+/**
+ * Moves what is left on an offered voucher to a voucher of the receiver, with the same shop and end. The old one stays with
+ * its history, so that credit which comes back to it is its first owner's. Throws transfer_over, voucher_own, voucher_gone.
+ */
+export const receiveTransfer = async (
+  trx: Trx,
+  { id, voucher_id: voucherId, expires_at, from_account_id }: TransferRow,
+  { actor, path, now }: { actor: Actor; path: string; now: Date },
+): Promise<number> => {
+  if (from_account_id === actor.accountId) throw new Refusal('voucher_own', { path })
+  await lockVouchers(trx, { ids: [voucherId] })
+  if (now >= expires_at || !(await endTransfer(trx, { id, state: 'recved', toAccountId: actor.accountId, now })))
+    throw new Refusal('transfer_over', { path })
+  const voucher = await findVoucher(trx, { id: voucherId })
+  if (!voucher) throw new Error(`voucher ${voucherId} is gone`)
+  const unusable = voucherUnusable(voucherFacts(voucher), now)
+  if (unusable) throw new Refusal(unusable, { path })
+  const amount = voucher.balance_cents
+  await moveCredit(trx, { voucherId, kind: 'transfer', amountCents: cents(-amount), operatorId: actor.operatorId }, now)
+  const { shop_id: shopId, expires_at: expiresAt, note } = voucher
+  const mine = { shop_id: shopId, account_id: actor.accountId, code: newCode(), amount_cents: amount, note }
+  const received = { ...mine, transferred_from: voucherId, expires_at: expiresAt, issued_by: voucher.issued_by }
+  const newId = await insertVoucher(trx, received, { kind: 'transfer', now })
+  await notifyVoucher(trx, 'voucherTransferred', { accountId: from_account_id, shopId, cents: amount, expiresAt, now })
+  return newId
+}

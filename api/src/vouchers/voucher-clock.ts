@@ -1,0 +1,43 @@
+import { WARN_BEFORE } from '@lonja/core/vouchers/voucher-lists.ts'
+import { transaction } from '../db/transaction.ts'
+import type { JobDeps, Task } from '../jobs/task.ts'
+import { notifyOfAll } from '../notifications/notify.ts'
+import { expireTransfers } from './transfers.queries.ts'
+import { VOUCHERS_PAGE } from './voucher-notices.ts'
+import { expireVouchers, takeEnding } from './vouchers.queries.ts'
+
+const BATCH = 200
+
+const expire = ({ db }: JobDeps, now: Date): Promise<number> =>
+  transaction(db, (trx) => expireVouchers(trx, { now, limit: BATCH }))
+
+/** Tells owners, once, that a voucher ends soon. */
+const warn = ({ db }: JobDeps, now: Date): Promise<number> =>
+  transaction(db, async (trx) => {
+    const rows = await takeEnding(trx, { before: new Date(now.getTime() + WARN_BEFORE), now, limit: BATCH })
+    await notifyOfAll(
+      trx,
+      rows.map((row) => ({
+        kind: 'coupon' as const,
+        event: 'voucherExpiring' as const,
+        to: { accounts: [row.account_id] },
+        facts: {
+          shop: { name: row.shop_name, names: row.shop_names },
+          total: { cents: row.balance_cents },
+          until: { at: row.expires_at.toISOString() },
+        },
+        path: VOUCHERS_PAGE,
+        now,
+      })),
+    )
+    return rows.length
+  })
+
+/** What time does to vouchers and their transfers. */
+export const voucherClock: Task<'voucher_clock'> = async (deps) => {
+  const now = deps.clock()
+  await expireTransfers(deps.db, { now })
+  for (const work of [expire, warn]) {
+    for (let done = BATCH; done === BATCH; ) done = await work(deps, now)
+  }
+}

@@ -1,0 +1,376 @@
+import { DAY } from '@lonja/core/kernel/clock.ts'
+import { cents } from '@lonja/core/kernel/money.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkMarket } from '../check/check-market.ts'
+import { transaction } from '../db/transaction.ts'
+import { recordChange } from '../orders/apply-transition.ts'
+import { expireOrders } from '../orders/order-expiry.ts'
+import { lockOrderOf } from '../orders/orders.queries.ts'
+import { quietJobs } from '../test/mailbag.ts'
+import { orderScene } from '../test/order-scene.ts'
+import { createWorld, type Login, type World } from '../test/world.ts'
+import { refundToVoucher } from './refund-vouchers.ts'
+import { voucherClock } from './voucher-clock.ts'
+
+interface Voucher {
+  id: number
+  state: string
+  balance: number
+  expiresAt: string
+  transfer: { id: number; code: string } | null
+  history: { kind: string; amount: number; orderId: number | null }[]
+}
+interface Summary {
+  totalBeforeVoucher: number
+  voucher: number
+  total: number
+  voucherExcess: number
+  vouchers: { id: number; balance: number; used: number }[]
+  problems: { code: string }[]
+}
+
+let world: World
+let scene: ReturnType<typeof orderScene>
+let buyer: Login
+let other: Login
+let seller: Login
+let shopId: number
+let skuId: number
+beforeAll(async () => {
+  world = await createWorld({ connections: 12 })
+  scene = orderScene(world)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  buyer = await world.login('business')
+  other = await world.login('business')
+  shopId = await world.make.shop({ order_email: 'pedidos@tienda.test' })
+  seller = await world.login('shop', shopId)
+  // 12,10 € with VAT each
+  skuId = await scene.goods(shopId, { stock: 10_000, price_cents: 1000 }, { vat_bp: 2100 })
+})
+
+const summary = (voucherIds: number[], quantity = 10) =>
+  scene.summary<Summary>(buyer, shopId, [{ skuId, quantity }], { voucherIds })
+/** 121 € unless told otherwise, with the total that is left after the vouchers. */
+const order = async (voucherIds: number[], more: object = {}, quantity = 10) => {
+  const { body } = await summary(voucherIds, quantity)
+  return scene.place(buyer, shopId, [{ skuId, quantity }], { voucherIds, expectedTotal: body.total, ...more })
+}
+const placed = async (...given: Parameters<typeof order>) => {
+  const answer = await order(...given)
+  expect(answer.status, JSON.stringify(answer.items)).toBe(201)
+  return answer.body
+}
+const vouchersOf = async (who: Login) =>
+  (await world.call<{ items: Voucher[] }>('getMyVouchers', { token: who.token })).body.items
+const voucherOf = async (who: Login, id: number) => (await vouchersOf(who)).find((one) => one.id === id)
+const make = (balance = 5000, given: object = {}) =>
+  world.make.voucher(shopId, buyer.accountId, { amount_cents: cents(balance), ...given })
+const offer = (id: number, who = buyer) =>
+  world.call<{ id: number; code: string }>('offerVoucher', { token: who.token, body: { voucherId: id } })
+const change = (id: number, who: Login, body: object) =>
+  world.call<{ voucher: Voucher }>('changeTransfer', { token: who.token, params: { id }, body })
+const redeem = (code: string, who = buyer) => world.call<Voucher>('redeemVoucher', { token: who.token, body: { code } })
+const tick = () => voucherClock(quietJobs(world), {}, 'job-1')
+const noticesOf = async ({ operatorId }: Login) =>
+  (
+    await world.db
+      .selectFrom('inbox_messages')
+      .select('event')
+      .where('operator_id', '=', operatorId)
+      .orderBy('id')
+      .execute()
+  ).map(({ event }) => event)
+const isSound = async () => {
+  const subjects = ['orders', 'coupons', 'money'] as const
+  const results = await checkMarket(world.db, { clock: () => world.now, dataDir: world.dataDir }, { subjects })
+  expect(results.filter(({ count }) => count > 0)).toEqual([])
+}
+
+describe('a voucher pays', () => {
+  test('a part: the tax base stays, the rest is paid in money', async () => {
+    const [late, soon] = [await make(5000), await make(2000, { expires_at: new Date(world.now.getTime() + DAY) })]
+    const { body } = await summary([late])
+    expect(body).toMatchObject({ totalBeforeVoucher: 121, voucher: 50, total: 71, voucherExcess: 0 })
+    expect(body.vouchers).toMatchObject([
+      { id: soon, balance: 20, used: 0 },
+      { id: late, balance: 50, used: 50 },
+    ])
+    const { id, status, total } = await placed([late, soon])
+    expect([status, total]).toEqual(['transfer_pending', 51])
+    expect(await scene.order(seller, id)).toMatchObject({
+      ...{ totalBeforeVoucher: 121, voucher: 70, total: 51, paid: 70, due: 51, paymentStatus: 'unpaid' },
+      taxes: [{ tax: 21, subTotal: 100, taxAmount: 21, totalPrice: 121 }],
+    })
+    expect(await voucherOf(buyer, late)).toMatchObject({
+      state: 'empty',
+      history: [{ kind: 'spend', amount: -50, orderId: id }, { kind: 'issue' }],
+    })
+    await scene.act(seller, id, 'transfer_received')
+    expect(await scene.order(buyer, id)).toMatchObject({ status: 'paid', paid: 121, due: 0 })
+    await isSound()
+  })
+  test('all of it, once the buyer accepts that the excess stays on it', async () => {
+    const id = await make(20_000)
+    expect((await summary([id])).body).toMatchObject({ voucher: 121, total: 0, voucherExcess: 79 })
+    const refused = await order([id])
+    expect(refused.items[0]).toMatchObject({ code: 'voucher_exceeds_total', path: 'body.acceptVoucherExcess' })
+    expect(refused.items[0]?.message).toMatch(/79,00.*no se devuelve/)
+    const done = await placed([id], { acceptVoucherExcess: true })
+    expect([done.status, done.total]).toEqual(['paid', 0])
+    expect(await voucherOf(buyer, id)).toMatchObject({ state: 'usable', balance: 79 })
+    expect(await scene.order(buyer, done.id)).toMatchObject({
+      paymentStatus: 'paid',
+      paymentDate: world.now.toISOString(),
+    })
+    await isSound()
+  })
+  test('not when it is somebody else’s, of another shop, over, empty, cancelled or being transferred', async () => {
+    const foreign = await world.make.voucher(shopId, other.accountId)
+    const elsewhere = await world.make.voucher(await world.make.shop(), buyer.accountId)
+    for (const id of [foreign, elsewhere]) expect((await summary([id])).code).toBe('not_found')
+    const over = await make(5000, { expires_at: new Date(world.now.getTime() + DAY) })
+    const [cancelled, offered] = [await make(), await make()]
+    await world.call('cancelVoucher', { token: seller.token, params: { id: cancelled } })
+    await offer(offered)
+    world.pass(2 * DAY)
+    for (const [id, code] of [
+      [over, 'voucher_gone'],
+      [cancelled, 'voucher_gone'],
+      [offered, 'voucher_offered'],
+    ] as const) {
+      const { body } = await summary([id])
+      expect([body.total, body.problems[0]?.code]).toEqual([121, code])
+      expect((await order([id])).items[0]).toMatchObject({ code, path: 'body.voucherIds' })
+    }
+  })
+  test('once, however many orders want it at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const id = await make(5000)
+      const answers = await Promise.all([1, 2].map(() => order([id], { expectedTotal: 71 })))
+      expect(answers.map(({ status, code }) => code ?? status).sort()).toEqual([201, 'voucher_empty'])
+    }
+    await isSound()
+  })
+})
+
+describe('credit comes back', () => {
+  test('to the voucher, at once, when an order ends before it is paid', async () => {
+    const id = await make(5000)
+    const left = async () => (await voucherOf(buyer, id))?.balance
+    const first = await placed([id])
+    expect(await left()).toBe(0)
+    await scene.act(buyer, first.id, 'cancel')
+    expect([await left(), (await scene.order(buyer, first.id)).status]).toEqual([50, 'cancelled'])
+    const late = await placed([id])
+    world.pass(6 * DAY)
+    await expireOrders(quietJobs(world), {}, 'job-1')
+    expect([await left(), (await scene.order(buyer, late.id)).status]).toEqual([50, 'cancelled'])
+    await world.db.updateTable('shops').set({ automatic_pay: false }).where('id', '=', shopId).execute()
+    const refused = await placed([id])
+    await scene.act(seller, refused.id, 'reject', { reason: 'No queda' })
+    expect([await left(), (await scene.order(buyer, refused.id)).status]).toEqual([50, 'rejected'])
+    await isSound()
+  })
+  test('when an order that was paid is called off: the money by its own way, the credit to the voucher', async () => {
+    const id = await make(5000)
+    const { id: orderId } = await placed([id])
+    await scene.act(seller, orderId, 'transfer_received')
+    await scene.act(seller, orderId, 'cancel', { reason: 'No queda' })
+    expect(await voucherOf(buyer, id)).toMatchObject({ balance: 50, history: [{ kind: 'give_back', orderId }, {}, {}] })
+    expect(await scene.order(buyer, orderId)).toMatchObject({ status: 'refunding', refunded: 50 })
+    await isSound()
+  })
+  test('an order paid by voucher that waits for the shop can still be called off by its buyer', async () => {
+    await world.db.updateTable('shops').set({ automatic_pay: false }).where('id', '=', shopId).execute()
+    const id = await make(12_100)
+    const { id: orderId, status } = await placed([id])
+    expect(status).toBe('pending_seller')
+    await scene.act(buyer, orderId, 'cancel')
+    expect([(await voucherOf(buyer, id))?.balance, (await scene.order(buyer, orderId)).status]).toEqual([
+      121,
+      'cancelled',
+    ])
+    await isSound()
+  })
+  test('to a voucher that has ended, which then lasts another 30 days', async () => {
+    const id = await make(5000, { expires_at: new Date(world.now.getTime() + DAY) })
+    const { id: orderId } = await placed([id])
+    world.pass(2 * DAY)
+    await tick()
+    await scene.act(buyer, orderId, 'cancel')
+    expect(await voucherOf(buyer, id)).toMatchObject({
+      ...{ state: 'usable', balance: 50, expiresAt: new Date(world.now.getTime() + 30 * DAY).toISOString() },
+    })
+  })
+  test('as a new voucher where the buyer prefers that to money', async () => {
+    const id = await make(5000)
+    const { id: orderId } = await placed([id])
+    await scene.act(seller, orderId, 'transfer_received')
+    const refunded = await transaction(world.db, async (trx) => {
+      const row = await lockOrderOf(trx, { id: orderId })
+      if (!row) throw new Error('no order')
+      const done = await refundToVoucher(trx, {
+        ...{ order: row, amountCents: cents(9000), reason: 'Rotos', askedBy: seller.operatorId, now: world.now },
+      })
+      const act = { action: 'refunded', actor: 'seller', operatorId: seller.operatorId, actorName: 'Ana' } as const
+      await recordChange(trx, row, act, [], world.now)
+      return done
+    })
+    // 71 € came by transfer, the latest payment; 19 € of the voucher
+    expect(refunded).toEqual({ voucherId: expect.any(Number), missingCents: 0 })
+    expect(await voucherOf(buyer, refunded.voucherId ?? 0)).toMatchObject({ balance: 71, state: 'usable' })
+    expect((await voucherOf(buyer, id))?.balance).toBe(19)
+    expect(await scene.order(buyer, orderId)).toMatchObject({
+      refunded: 90,
+      paymentStatus: 'part_refunded',
+      status: 'paid',
+    })
+    expect(await noticesOf(buyer)).toContain('voucherIssued')
+    await isSound()
+  })
+})
+
+describe('a transfer', () => {
+  test('moves what is left to whoever has the code', async () => {
+    const id = await make(5000)
+    const { body, status } = await offer(id)
+    expect(status).toBe(201)
+    expect(await voucherOf(buyer, id)).toMatchObject({ state: 'offered', transfer: { code: body.code } })
+    expect((await change(body.id, other, { status: 'recved' })).code).toBe('not_found')
+    expect((await change(body.id, other, { status: 'recved', code: 'AAAA-BBBB-CCCC' })).code).toBe('not_found')
+    expect((await change(body.id, buyer, { status: 'recved' })).code).toBe('voucher_own')
+    const received = await change(body.id, other, { status: 'recved', code: body.code.toLowerCase() })
+    expect(received.body).toMatchObject({ status: 'recved', voucher: { state: 'usable', balance: 50 } })
+    expect(await voucherOf(buyer, id)).toMatchObject({
+      state: 'empty',
+      history: [{ kind: 'transfer', amount: -50 }, {}],
+    })
+    expect(await noticesOf(buyer)).toEqual(['voucherTransferred'])
+    expect((await change(body.id, other, { status: 'recved', code: body.code })).code).toBe('transfer_over')
+    expect((await redeem(body.code, await world.login('business'))).code).toBe('transfer_over')
+    await isSound()
+  })
+  test('is withdrawn by its owner, and ends by itself', async () => {
+    const id = await make(5000)
+    const first = await offer(id)
+    expect((await offer(id)).code).toBe('voucher_offered')
+    expect((await change(first.body.id, other, { status: 'withdrawn', code: first.body.code })).code).toBe('not_found')
+    expect((await change(first.body.id, buyer, { status: 'withdrawn' })).body.voucher).toMatchObject({
+      state: 'usable',
+    })
+    expect((await redeem(first.body.code, other)).code).toBe('transfer_over')
+    const second = await offer(id)
+    world.pass(8 * DAY)
+    expect((await redeem(second.body.code, other)).code).toBe('transfer_over')
+    await tick()
+    expect(await voucherOf(buyer, id)).toMatchObject({ state: 'usable', transfer: null, balance: 50 })
+  })
+  test('and an order want the same voucher at once: one of them gets it, 50 times', async () => {
+    const won = { order: 0, transfer: 0 }
+    for (let round = 0; round < 50; round++) {
+      const id = await make(5000)
+      const product = [{ skuId, quantity: 10 }]
+      const body = { shopId, products: product, deliveryMethod: 'pickUp', paymentMethod: 'transfer', expectedTotal: 71 }
+      const ordering = () => world.call('createOrder', { token: buyer.token, body: { ...body, voucherIds: [id] } })
+      const [first, second] = round % 2 ? [ordering, () => offer(id)] : [() => offer(id), ordering]
+      const answers = await Promise.all([first(), second()])
+      const codes = answers.map(({ status, code }) => code ?? status)
+      const [ordered, offered] = round % 2 ? codes : codes.toReversed()
+      if (ordered === 201) expect(offered).toBe('voucher_empty')
+      else expect([ordered, offered]).toEqual(['voucher_offered', 201])
+      won[ordered === 201 ? 'order' : 'transfer']++
+    }
+    expect(won.order + won.transfer).toBe(50)
+    await isSound()
+  }, 60_000)
+  test('is received once, and not when it is withdrawn at the same time', async () => {
+    for (let round = 0; round < 10; round++) {
+      const id = await make(5000)
+      const { body } = await offer(id)
+      const third = await world.login('business')
+      const answers = await Promise.all([
+        change(body.id, other, { status: 'recved', code: body.code }),
+        redeem(body.code, third),
+        change(body.id, buyer, { status: 'withdrawn' }),
+      ])
+      expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
+      expect(answers.flatMap(({ code }) => code ?? [])).toEqual(['transfer_over', 'transfer_over'])
+    }
+    await isSound()
+  })
+})
+
+describe('a shop', () => {
+  const issue = (more: object = {}) =>
+    world.call<{ id: number; code: string; buyerName: string | null }>('issueVoucher', {
+      token: seller.token,
+      body: { accountId: null, amount: 25.5, validDays: 90, note: 'Gracias', ...more },
+    })
+  test('issues a voucher to a code, which the first who types it owns', async () => {
+    const { body, status } = await issue()
+    expect([status, body.buyerName]).toEqual([201, null])
+    expect((await redeem('AAAA-BBBB-CCCC')).code).toBe('voucher_code_unknown')
+    const both = await Promise.all([redeem(` ${body.code.toLowerCase()} `), redeem(body.code, other)])
+    expect(both.map(({ status: answered }) => answered).sort()).toEqual([201, 404])
+    const owned = both.find(({ status: answered }) => answered === 201)?.body
+    expect(owned).toMatchObject({ balance: 25.5, note: 'Gracias', state: 'usable' })
+    const log = await world.db
+      .selectFrom('audit_log')
+      .select(['action', 'subject_id'])
+      .where('shop_id', '=', shopId)
+      .execute()
+    expect(log).toEqual([{ action: 'voucher.issue', subject_id: String(body.id) }])
+    await isSound()
+  })
+  test('or to a buyer of its own, who is told', async () => {
+    expect((await issue({ accountId: buyer.accountId })).code).toBe('not_found')
+    await placed([])
+    const { body } = await issue({ accountId: buyer.accountId })
+    expect((await vouchersOf(buyer)).map(({ id, balance }) => [id, balance])).toEqual([[body.id, 25.5]])
+    expect(await noticesOf(buyer)).toContain('voucherIssued')
+    expect((await issue({ amount: 0.001 })).code).toBe('field_invalid')
+    expect((await issue({ amount: 10_000.01 })).code).toBe('field_invalid')
+  })
+  test('cancels what nobody has used, and nothing else', async () => {
+    const cancel = (id: number, who = seller) => world.call('cancelVoucher', { token: who.token, params: { id } })
+    const [unused, used] = [await make(5000), await make(5000)]
+    expect((await cancel(unused, await world.login('shop', await world.make.shop()))).code).toBe('not_found')
+    await placed([used])
+    expect((await cancel(used)).code).toBe('voucher_spent')
+    const { body } = await offer(unused)
+    expect((await cancel(unused)).status).toBe(200)
+    expect((await cancel(unused)).code).toBe('voucher_gone')
+    expect((await redeem(body.code, other)).code).toBe('transfer_over')
+    expect(await voucherOf(buyer, unused)).toMatchObject({ state: 'cancelled', balance: 0 })
+    await isSound()
+  })
+})
+
+test('time ends vouchers, and tells their owners a week before, once', async () => {
+  const id = await make(5000, { expires_at: new Date(world.now.getTime() + 10 * DAY) })
+  await tick()
+  expect(await noticesOf(buyer)).toEqual([])
+  world.pass(4 * DAY)
+  await tick()
+  await tick()
+  expect(await noticesOf(buyer)).toEqual(['voucherExpiring'])
+  world.pass(7 * DAY)
+  await tick()
+  expect(await voucherOf(buyer, id)).toMatchObject({
+    ...{ state: 'expired', balance: 0 },
+    history: [{ kind: 'expire', amount: -50 }, { kind: 'issue' }],
+  })
+  await isSound()
+})
+
+test('movements of vouchers are never changed', async () => {
+  await make()
+  for (const statement of [
+    'update voucher_events set amount_cents = 1',
+    'delete from voucher_events',
+    'truncate voucher_events',
+  ])
+    await expect(world.deps.pool.query(statement)).rejects.toThrow(/never changed/)
+})

@@ -1,0 +1,226 @@
+import { z } from 'zod'
+import { fileKey, storedFile } from '../files/files.contract.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { flagText, id, idText } from '../kernel/ids.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
+import { done, line, moment, picture } from '../kernel/wire.ts'
+import { REPORT_NOTE_MAX, REPORT_REASONS } from '../moderation/report-reasons.ts'
+import { ORDER_STATUSES } from '../orders/order-status.ts'
+import {
+  BLOCKED_WORD_LENGTH,
+  BLOCKED_WORDS_MAX,
+  CONVERSATION_DECISIONS,
+  CONVERSATION_SIDES,
+  MESSAGE_TEXT_MAX,
+} from './conversation-lists.ts'
+
+const orderBrief = z.object({ id, number: z.string() })
+
+/** A conversation as one of its sides sees it in a list. */
+const conversation = z.object({
+  id,
+  shop: z.object({ id, name: z.string(), logo: picture.nullable() }),
+  /** the buying account, as the shop knows it */
+  buyerName: z.string(),
+  /** the order that it is about; null where it is about the shop */
+  order: orderBrief.nullable(),
+  lastMessage: z.object({
+    side: z.enum(CONVERSATION_SIDES),
+    text: z.string(),
+    hasFile: z.boolean(),
+    createdAt: moment,
+  }),
+  /** messages of the other side that this side has not read, counted up to 100 */
+  unread: z.int(),
+  /** the market lets nobody write in it any more */
+  isBlocked: z.boolean(),
+})
+
+const message = z.object({
+  id,
+  side: z.enum(CONVERSATION_SIDES),
+  /** to one's own side the person, to the other side the account or the shop */
+  author: z.string(),
+  text: z.string(),
+  /** a picture or a PDF */
+  file: storedFile.nullable(),
+  product: z.object({ id, name: z.string(), picture: picture.nullable() }).nullable(),
+  order: orderBrief.extend({ status: z.enum(ORDER_STATUSES) }).nullable(),
+  createdAt: moment,
+})
+
+/** What a message may hold: a text, one file, and the thing that it is about; at least a text or a file. */
+const messageBody = {
+  text: z.string().trim().max(MESSAGE_TEXT_MAX).optional(),
+  /** sent in as a `message-file` */
+  file: fileKey.optional(),
+  /** a product of the conversation's shop, shown as a card */
+  productId: id.optional(),
+}
+const MESSAGE_REFUSALS = [
+  'forbidden',
+  'not_found',
+  'field_required',
+  'field_invalid',
+  'message_blocked',
+  'conversation_blocked',
+  'too_many_requests',
+  'idempotency_mismatch',
+] as const
+
+const report = z.object({
+  reason: z.enum(REPORT_REASONS),
+  note: z.string(),
+  side: z.enum(CONVERSATION_SIDES),
+  at: moment,
+})
+const reported = z.object({
+  id,
+  shopName: z.string(),
+  buyerName: z.string(),
+  order: orderBrief.nullable(),
+  reportedAt: moment,
+  reports: z.array(report),
+})
+const blockedWords = z.object({ words: z.array(z.string()) })
+
+export const conversationsContract = {
+  getConversations: endpoint({
+    method: 'GET',
+    path: '/conversations',
+    scope: 'user',
+    summary: 'The conversations of the account or shop that one acts for, the latest message first',
+    query: z.object({
+      /** those with unread messages alone */
+      unread: flagText.optional(),
+      /** the one with this shop that is about no order */
+      shopId: idText.optional(),
+      /** the one about this order */
+      orderId: idText.optional(),
+      ...pageQuery,
+    }),
+    reply: pageOf(conversation).extend({
+      /** conversations with unread messages, counted up to 1000 */
+      unread: z.int(),
+    }),
+    refusals: ['forbidden'],
+  }),
+  getConversation: endpoint({
+    method: 'GET',
+    path: '/conversations/{id}',
+    scope: 'user',
+    summary: 'One conversation with a page of its messages, the latest first',
+    params: z.object({ id: idText }),
+    query: z.object({ ...pageQuery }),
+    reply: z.object({ conversation, messages: pageOf(message) }),
+    refusals: ['forbidden', 'not_found'],
+  }),
+  startConversation: endpoint({
+    method: 'POST',
+    path: '/conversations',
+    scope: 'user',
+    act: 'trade',
+    status: 201,
+    idempotent: true,
+    summary: 'Write to a shop, or to the other side of an order; goes on with the conversation that there is',
+    body: z.object({
+      /** the shop, by a buyer; without an order */
+      shopId: id.optional(),
+      /** the order that it is about, by either side */
+      orderId: id.optional(),
+      ...messageBody,
+    }),
+    reply: z.object({ id, message }),
+    refusals: [...MESSAGE_REFUSALS],
+  }),
+  sendMessage: endpoint({
+    method: 'POST',
+    path: '/conversations/{id}/messages',
+    scope: 'user',
+    act: 'trade',
+    status: 201,
+    idempotent: true,
+    summary: 'Write in a conversation',
+    params: z.object({ id: idText }),
+    body: z.object({
+      ...messageBody,
+      /** an order of this buyer with this shop, shown as a card */
+      orderId: id.optional(),
+    }),
+    reply: message,
+    refusals: [...MESSAGE_REFUSALS],
+  }),
+  readConversation: endpoint({
+    method: 'PATCH',
+    path: '/conversations/{id}/read',
+    scope: 'user',
+    summary: 'Mark the messages of a conversation as read, up to the last one that was seen',
+    params: z.object({ id: idText }),
+    body: z.object({ upTo: id }),
+    /** conversations with unread messages that are left */
+    reply: z.object({ unread: z.int() }),
+    refusals: ['forbidden', 'not_found'],
+  }),
+  reportConversation: endpoint({
+    method: 'POST',
+    path: '/conversations/{id}/reports',
+    scope: 'user',
+    status: 201,
+    summary: 'Let the market read a conversation that breaks its rules',
+    params: z.object({ id: idText }),
+    body: z.object({ reason: z.enum(REPORT_REASONS), note: z.string().trim().max(REPORT_NOTE_MAX).optional() }),
+    reply: done,
+    refusals: ['forbidden', 'not_found', 'too_many_requests'],
+  }),
+  getReportedConversations: endpoint({
+    method: 'GET',
+    path: '/operator/conversations',
+    scope: 'operator',
+    summary:
+      'Conversations that a side has reported and nobody has decided on, the longest waiting first; without their messages',
+    query: z.object({ ...pageQuery }),
+    reply: pageOf(reported),
+    refusals: [],
+  }),
+  getReportedConversation: endpoint({
+    method: 'GET',
+    path: '/operator/conversations/{id}',
+    scope: 'operator',
+    summary: 'A reported conversation with its messages; each look is in the audit log',
+    params: z.object({ id: idText }),
+    query: z.object({ ...pageQuery }),
+    reply: z.object({ conversation: reported, messages: pageOf(message) }),
+    refusals: ['not_found'],
+  }),
+  decideConversation: endpoint({
+    method: 'PATCH',
+    path: '/operator/conversations/{id}',
+    scope: 'operator',
+    summary: 'Close the reports of a conversation, or let nobody write in it any more and tell both sides why',
+    params: z.object({ id: idText }),
+    body: z.object({
+      decision: z.enum(CONVERSATION_DECISIONS),
+      /** what both sides read; needed to block */
+      reason: z.string().trim().max(REPORT_NOTE_MAX).optional(),
+    }),
+    reply: done,
+    refusals: ['not_found', 'reason_needed', 'conflict'],
+  }),
+  getBlockedWords: endpoint({
+    method: 'GET',
+    path: '/operator/blocked-words',
+    scope: 'operator',
+    summary: 'Words and phrases that no message may hold',
+    reply: blockedWords,
+    refusals: [],
+  }),
+  updateBlockedWords: endpoint({
+    method: 'PATCH',
+    path: '/operator/blocked-words',
+    scope: 'operator',
+    summary: 'Replace the words and phrases that no message may hold; case and accents do not matter',
+    body: z.object({ words: z.array(line(BLOCKED_WORD_LENGTH)).max(BLOCKED_WORDS_MAX) }),
+    reply: blockedWords,
+    refusals: [],
+  }),
+}

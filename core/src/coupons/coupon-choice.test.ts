@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { DAY } from '../kernel/clock.ts'
+import { cents } from '../kernel/money.ts'
+import { chooseCoupon, couponOffers, couponUnusable, type HeldCoupon } from './coupon-choice.ts'
+import type { CouponLine } from './coupon-discount.ts'
+
+const NOW = new Date('2026-05-04T09:00:00Z')
+const at = (days: number) => new Date(NOW.getTime() + days * DAY)
+const held = (
+  id: number,
+  value: number,
+  more: Partial<HeldCoupon> & { minimum?: number; productIds?: number[] } = {},
+) => {
+  const { minimum = 0, productIds = [], ...rest } = more
+  const terms = { shopId: null, categoryIds: [], productIds, minimumPurchase: cents(minimum) }
+  return {
+    ...{ id, validFrom: at(-1), expiresAt: at(5), usedAt: null },
+    terms: { ...terms, type: 'cash' as const, value: cents(value) },
+    ...rest,
+  }
+}
+const lines: CouponLine[] = [{ shopId: 1, productId: 10, categoryIds: [], netCents: cents(5000) }]
+
+it.each([
+  [{}, null],
+  [{ usedAt: at(-1) }, 'coupon_used'],
+  [{ usedAt: at(-2), expiresAt: at(-1) }, 'coupon_used'],
+  [{ expiresAt: NOW }, 'coupon_over'],
+  [{ validFrom: at(1) }, 'coupon_not_yet'],
+  [{ validFrom: NOW }, null],
+] as const)('a coupon with %j: %s', (facts, code) => {
+  expect(couponUnusable(held(1, 100, facts), NOW)).toBe(code)
+})
+
+const wallet = [
+  held(1, 300),
+  held(2, 900, { expiresAt: at(9) }),
+  held(3, 900, { expiresAt: at(2) }),
+  held(4, 5000, { minimum: 8210 }),
+  held(5, 5000, { minimum: 6000 }),
+  held(6, 5000, { productIds: [99] }),
+  held(7, 5000, { usedAt: at(-1) }),
+]
+const offers = couponOffers(wallet, lines, NOW)
+
+it('stands with what takes most off, of equals the one that ends first, then what lacks least', () => {
+  expect(offers.map(({ coupon, discountCents, missingCents }) => [coupon.id, discountCents, missingCents])).toEqual([
+    [3, 900, 0],
+    [2, 900, 0],
+    [1, 300, 0],
+    [5, 0, 1000],
+    [4, 0, 3210],
+  ])
+})
+
+describe('the coupon of an order', () => {
+  it.each<[string, number | undefined, number | null, object | null]>([
+    ['the best, where none is named', undefined, 3, null],
+    ['none, where none is wanted', 0, null, null],
+    ['the named one', 1, 1, null],
+    ['none below its minimum', 4, null, { code: 'coupon_below_minimum', missingCents: 3210 }],
+    ['none for other goods', 6, null, { code: 'coupon_not_for_these' }],
+    ['none that was used', 7, null, { code: 'coupon_used' }],
+  ])('is %s', (_what, couponId, id, problem) => {
+    const choice = chooseCoupon(
+      offers,
+      couponId,
+      wallet.find((one) => one.id === couponId),
+      NOW,
+    )
+    expect([choice.offer?.coupon.id ?? null, choice.problem]).toEqual([id, problem])
+  })
+  it('is none where there is no other than those that lack something', () => {
+    const lacking = couponOffers([held(4, 5000, { minimum: 8210 })], lines, NOW)
+    expect(chooseCoupon(lacking, undefined, undefined, NOW)).toEqual({ offer: null, problem: null })
+  })
+})

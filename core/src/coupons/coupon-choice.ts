@@ -1,0 +1,85 @@
+import type { Cents } from '../kernel/money.ts'
+import type { RefusalCode } from '../kernel/refusals.ts'
+import { type CouponLine, type CouponTerms, couponDiscount, couponShortfall, isCouponGood } from './coupon-discount.ts'
+
+/** A collected coupon of the buying account, as an order may use it. */
+export interface HeldCoupon {
+  /** of the collected coupon */
+  id: number
+  terms: CouponTerms
+  validFrom: Date
+  expiresAt: Date
+  usedAt: Date | null
+}
+
+/** What a coupon would do for these goods, in cents: what it takes off, or what they lack to its minimum purchase. */
+export interface CouponOffer<C extends HeldCoupon = HeldCoupon> {
+  coupon: C
+  discountCents: Cents
+  missingCents: Cents
+}
+
+/** Why an account cannot use a coupon of its own at this moment; null when it can. */
+export const couponUnusable = (
+  { validFrom, expiresAt, usedAt }: Omit<HeldCoupon, 'id' | 'terms'>,
+  now: Date,
+): 'coupon_used' | 'coupon_over' | 'coupon_not_yet' | null => {
+  if (usedAt !== null) return 'coupon_used'
+  if (now >= expiresAt) return 'coupon_over'
+  return now < validFrom ? 'coupon_not_yet' : null
+}
+
+const isGoodForSome = ({ terms }: HeldCoupon, lines: readonly CouponLine[]): boolean =>
+  lines.some((line) => isCouponGood(terms, line))
+
+/**
+ * What an account's coupons would do for these goods: those that take most off first, of equals the one that ends first;
+ * behind them those that lack least to their minimum. Coupons that are good for none of the goods are left out.
+ */
+export const couponOffers = <C extends HeldCoupon>(
+  coupons: readonly C[],
+  lines: readonly CouponLine[],
+  now: Date,
+): CouponOffer<C>[] =>
+  coupons
+    .filter((coupon) => couponUnusable(coupon, now) === null && isGoodForSome(coupon, lines))
+    .map((coupon) => ({
+      coupon,
+      discountCents: couponDiscount(coupon.terms, lines),
+      missingCents: couponShortfall(coupon.terms, lines),
+    }))
+    .sort(
+      (a, b) =>
+        b.discountCents - a.discountCents ||
+        a.missingCents - b.missingCents ||
+        a.coupon.expiresAt.getTime() - b.coupon.expiresAt.getTime() ||
+        a.coupon.id - b.coupon.id,
+    )
+
+/** The coupon that an order uses, or why it cannot use the one that was asked for. */
+export interface CouponChoice<C extends HeldCoupon> {
+  offer: CouponOffer<C> | null
+  problem: { code: RefusalCode; missingCents?: Cents } | null
+}
+
+/**
+ * The coupon of an order: the one that was asked for, none where 0 was, the best one where nothing was. `asked` is the
+ * asked one, wherever it stands; one that cannot be used is not replaced by another.
+ */
+export const chooseCoupon = <C extends HeldCoupon>(
+  offers: readonly CouponOffer<C>[],
+  couponId: number | undefined,
+  asked: C | undefined,
+  now: Date,
+): CouponChoice<C> => {
+  if (couponId === 0) return { offer: null, problem: null }
+  if (couponId === undefined)
+    return { offer: offers.find(({ discountCents }) => discountCents > 0) ?? null, problem: null }
+  const unusable = asked ? couponUnusable(asked, now) : null
+  if (unusable) return { offer: null, problem: { code: unusable } }
+  const offer = offers.find(({ coupon }) => coupon.id === couponId)
+  if (!offer) return { offer: null, problem: { code: 'coupon_not_for_these' } }
+  if (offer.missingCents > 0)
+    return { offer: null, problem: { code: 'coupon_below_minimum', missingCents: offer.missingCents } }
+  return { offer, problem: null }
+}

@@ -1,0 +1,29 @@
+import { DAY } from '../kernel/clock.ts'
+import type { OrderStage } from '../orders/order-machine.ts'
+
+/** Why a buyer sends goods back. `missing` ones never came and need not be sent. */
+export const RETURN_REASONS = ['damaged', 'wrong', 'missing', 'not_as_described', 'not_wanted'] as const
+export type ReturnReason = (typeof RETURN_REASONS)[number]
+
+/** Photos that a report of differences or a return may have. */
+export const MAX_RETURN_PHOTOS = 6
+
+/** Number of an order's return, counted from 1. */
+export const returnNumber = (orderNumber: string, count: number): string => `${orderNumber}-D${count}`
+
+/** Stages in which goods are with the buyer or on their way. */
+const RETURNABLE: readonly OrderStage[] = ['to_deliver', 'departed', 'shipment_received', 'recved']
+
+/**
+ * Whether a return may be asked for: from the first parcel on until `returnDays` after all was received (spec §3, return
+ * deadline; for an order the longest of its products).
+ */
+export const mayReturn = (
+  { stage, receivedAt, returnDays }: { stage: OrderStage; receivedAt: Date | null; returnDays: number },
+  now: Date,
+): boolean =>
+  RETURNABLE.includes(stage) && (receivedAt === null || now.getTime() <= receivedAt.getTime() + returnDays * DAY)
+
+/** Units of a line that can still be asked back: what was sent (or handed over) less what returns hold already. */
+export const returnableUnits = ({ given, returned }: { given: number; returned: number }): number =>
+  Math.max(0, given - returned)

@@ -1,0 +1,119 @@
+import { callApi } from '../fixtures/api.ts'
+import { type Goods, someGoods } from '../fixtures/goods.ts'
+import { at, expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { comeBack, demoPerson, newBuyer, type Person } from '../fixtures/people.ts'
+
+/** An order of these goods that the buyer has taken from the shop's counter. */
+const receivedOrder = async (buyer: Person, seller: Person, goods: Goods): Promise<{ id: number; number: string }> => {
+  const products = [{ skuId: goods.skuId, quantity: goods.least }]
+  const wish = { shopId: goods.shopId, products, deliveryMethod: 'pickUp' }
+  const { total } = await callApi<{ total: number }>('POST', '/order-summary', { token: buyer.token, body: wish })
+  const order = await callApi<{ id: number; number: string }>('POST', '/orders', {
+    token: buyer.token,
+    body: { ...wish, paymentMethod: 'payInShop', expectedTotal: total },
+  })
+  for (const action of ['prepare', 'ready', 'hand_over'])
+    await callApi('PATCH', `/orders/status/${order.id}`, { token: seller.token, body: { action } })
+  return order
+}
+
+test('a buyer reviews what arrived, and the shop replies for everyone to read @narrow', async ({
+  page,
+  say,
+  go,
+  context,
+  browser,
+  language,
+}) => {
+  test.slow()
+  const [buyer, seller] = [await newBuyer(language), await demoPerson('vidal')]
+  const [goods] = await someGoods('vidal', language)
+  const order = await receivedOrder(buyer, seller, goods)
+  const words = `Muy buen cristal ${Date.now()}`
+  await comeBack(context, buyer)
+  await go('/uc')
+  await page.getByRole('link', { name: say('comments_write_of', { number: order.number }) }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.number)
+  await page.getByLabel(say('comments_text')).fill(words)
+  const picture = { name: 'vaso.jpg', mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) }
+  await page.getByLabel(say('files_add')).setInputFiles(picture)
+  await expect(page.getByRole('button', { name: say('files_remove', { name: picture.name }) })).toBeVisible()
+  const publish = page.getByRole('button', { name: say('comments_send') })
+  await publish.click()
+  await expect(page.getByText(say('comments_rating_needed'))).toBeVisible()
+  await expect(page.getByLabel(say('comments_text'))).toHaveValue(words)
+  await page.getByRole('radio', { name: say('product_points', { points: 4 }) }).check({ force: true })
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await publish.click()
+  await expect(page.getByText(say('comments_saved'))).toBeVisible()
+
+  const shop = await browser.newContext()
+  await comeBack(shop, seller)
+  const desk = await shop.newPage()
+  await desk.goto(at('/seller/comments?unanswered=true', language))
+  const card = desk.getByRole('article').filter({ hasText: words })
+  await card.locator('summary').click()
+  await card.getByLabel(say('comments_reply')).fill('Gracias por tu visita.')
+  await card.getByRole('button', { name: say('comments_send') }).click()
+  await expect(desk.getByText(say('comments_replied'))).toBeVisible()
+  await expect(card).toHaveCount(0)
+  await shop.close()
+
+  await go(`/goods-detail/${goods.id}/comments`)
+  const shown = page.getByRole('article').filter({ hasText: words })
+  await expect(shown).toContainText('Gracias por tu visita.')
+  await expect(shown.getByRole('link', { name: say('product_comment_picture') })).toHaveCount(1)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, language: 'zh' })
+
+  test('stars are chosen, what was typed is kept, and someone reports a review to the market @wide', async ({
+    page,
+    say,
+    go,
+    context,
+    browser,
+    language,
+  }) => {
+    test.slow()
+    const [buyer, seller] = [await newBuyer(language), await demoPerson('vidal')]
+    const [, goods] = await someGoods('vidal', language, { count: 2 })
+    if (!goods) throw new Error('one product only')
+    const order = await receivedOrder(buyer, seller, goods)
+    const words = `杯子很好 ${Date.now()}`
+    await comeBack(context, buyer)
+    await go(`/uc/order-comment?orderId=${order.id}`)
+    await page.getByLabel(say('comments_text')).fill(words)
+    const publish = page.getByRole('button', { name: say('comments_send') })
+    await publish.click()
+    await expect(page.getByText(say('comments_rating_needed'))).toBeVisible()
+    await expect(page.getByLabel(say('comments_text'))).toHaveValue(words)
+    await page.getByRole('radio', { name: say('product_points', { points: 2 }) }).check({ force: true })
+    await publish.click()
+    await expect(page.getByText(say('comments_rating_needed'))).toHaveCount(0)
+
+    await go(`/goods-detail/${goods.id}/comments`)
+    const shown = page.getByRole('article').filter({ hasText: words })
+    await shown.getByRole('link', { name: /举报/ }).click()
+    await page.getByRole('radio', { name: say('moderation_reason_false') }).check()
+    await page.getByRole('button', { name: say('moderation_send') }).click()
+    await expect(page).toHaveURL(/goods-detail\/.*comments$/)
+
+    const market = await browser.newContext({ javaScriptEnabled: false })
+    await comeBack(market, await demoPerson('operator'))
+    const queue = await market.newPage()
+    await queue.goto(at('/operator/comments', language))
+    const row = queue.getByRole('article').filter({ hasText: words })
+    await row.getByLabel(say('comments_hide_reason')).fill('与商品无关')
+    await row.getByRole('button', { name: say('comments_hide') }).click()
+    await expect(row).toHaveCount(0)
+    await market.close()
+
+    await page.reload()
+    await expect(shown).toHaveCount(0)
+    await go(`/uc/order-comment?orderId=${order.id}`)
+    await expect(page.getByText(say('comments_hidden', { reason: '与商品无关' }))).toBeVisible()
+  })
+})

@@ -1,0 +1,108 @@
+import { shopIdOf } from '../fixtures/goods.ts'
+import { at, expect, expectAccessible, expectHydrated, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+
+test.describe('in English', () => {
+  test.use({ language: 'en' })
+
+  test('a buyer asks a shop, whose answer appears while the page is looked at @wide', async ({
+    page,
+    say,
+    go,
+    context,
+    browser,
+    language,
+  }) => {
+    test.slow()
+    const shopId = await shopIdOf('vidal')
+    const question = `Do you have blue glasses? See https://elsewhere.example ${Date.now()}`
+    await go(`/shop-index/${shopId}`)
+    await page.getByRole('link', { name: say('messages_ask_shop') }).click()
+    // a visitor logs in first, and comes back to it
+    await expect(page).toHaveURL(/\/login\?redirect=.*messages%2Fnew/)
+
+    await comeBack(context, await newBuyer(language))
+    await go(`/shop-index/${shopId}`)
+    await page.getByRole('link', { name: say('messages_ask_shop') }).click()
+    await page.getByRole('textbox', { name: say('messages_text') }).fill(question)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: say('messages_send') }).click()
+    await expect(page.getByText(question)).toBeVisible()
+    await expect(page.getByRole('link', { name: /elsewhere/ })).toHaveCount(0)
+    await expectHydrated(page)
+
+    const phone = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
+    await comeBack(phone, await demoPerson('vidal'))
+    const desk = await phone.newPage()
+    await desk.goto(at('/seller/messages?unread=true', language))
+    await expectNoSideScroll(desk)
+    await desk.getByRole('link').filter({ hasText: 'blue glasses' }).first().click()
+    await expectHydrated(desk)
+    const answer = `Yes, in May ${Date.now()}`
+    await desk.getByRole('textbox', { name: say('messages_text') }).fill(answer)
+    const offer = { name: 'offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 offer') }
+    await desk.getByLabel(say('files_choose')).setInputFiles(offer)
+    await expect(desk.getByRole('button', { name: say('files_remove', { name: offer.name }) })).toBeVisible()
+    await desk.getByRole('button', { name: say('messages_send') }).click()
+    await expect(desk.getByText(answer)).toBeVisible()
+    await expect(desk.getByRole('textbox', { name: say('messages_text') })).toHaveValue('')
+    await expectNoSideScroll(desk)
+    await expectAccessible(desk)
+    await phone.close()
+
+    await page.getByRole('textbox', { name: say('messages_text') }).fill('half a sen')
+    await expect(page.getByText(answer)).toBeVisible({ timeout: 30_000 })
+    // what is being typed is still there
+    await expect(page.getByRole('textbox', { name: say('messages_text') })).toHaveValue('half a sen')
+    const loaded = page.waitForEvent('download')
+    await page.getByRole('link', { name: say('messages_download', { name: offer.name }) }).click()
+    expect((await loaded).suggestedFilename()).toBe(offer.name)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a conversation goes both ways, and the market closes it once it is reported @narrow', async ({
+    page,
+    say,
+    go,
+    context,
+    browser,
+    language,
+  }) => {
+    test.slow()
+    const shopId = await shopIdOf('vidal')
+    await comeBack(context, await newBuyer(language))
+    const question = `¿Hacéis factura? ${Date.now()}`
+    await go(`/uc/messages/new?shopId=${shopId}`)
+    await page.getByRole('button', { name: say('messages_send') }).click()
+    await expect(page.getByRole('textbox', { name: say('messages_text') })).toHaveAttribute('aria-invalid', 'true')
+    await page.getByRole('textbox', { name: say('messages_text') }).fill(question)
+    await page.getByRole('button', { name: say('messages_send') }).click()
+    await expect(page.getByText(question)).toBeVisible()
+    await expectNoSideScroll(page)
+    const id = /messages\/(\d+)/.exec(page.url())?.[1] ?? ''
+    // the way to ask leads to the conversation that there is
+    await go(`/uc/messages/new?shopId=${shopId}`)
+    await expect(page).toHaveURL(new RegExp(`/uc/messages/${id}`))
+    await page.getByText(say('messages_report'), { exact: true }).click()
+    await page.getByRole('radio', { name: say('moderation_reason_spam') }).check()
+    await page.getByRole('button', { name: say('moderation_send') }).click()
+    await expect(page.getByRole('button', { name: say('moderation_send') })).toBeHidden()
+
+    const market = await browser.newContext({ javaScriptEnabled: false })
+    await comeBack(market, await demoPerson('operator'))
+    const queue = await market.newPage()
+    await queue.goto(at(`/operator/conversations/${id}`, language))
+    await expect(queue.getByText(question)).toBeVisible()
+    await queue.getByLabel(say('messages_block_reason')).fill('Publicidad')
+    await queue.getByRole('button', { name: say('messages_block'), exact: true }).click()
+    await expect(queue).toHaveURL(/\/operator\/conversations$/)
+    await market.close()
+
+    await page.reload()
+    await expect(page.getByText(say('messages_blocked'))).toBeVisible()
+    await expect(page.getByRole('textbox', { name: say('messages_text') })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,179 @@
+import { someGoods } from '../fixtures/goods.ts'
+import { at, expect, expectAccessible, inEachLanguage, test } from '../fixtures/market.ts'
+import { paying, takesCards } from '../fixtures/paying.ts'
+import { comeBack, newBuyer } from '../fixtures/people.ts'
+import { shopping } from '../fixtures/shopping.ts'
+import { putInCart } from '../fixtures/stock-cart.ts'
+
+test.beforeAll(() => takesCards('vidal'))
+
+inEachLanguage((language) => {
+  test('pays by card at the third try: the first was declined, the second left', async ({ page, say, go, context }) => {
+    test.slow()
+    const buyer = await newBuyer(language)
+    const [cups] = await someGoods('vidal', language)
+    await putInCart(buyer, cups, cups.least)
+    await comeBack(context, buyer)
+    const { checkOut, placeButton } = shopping(page, say)
+    const { heading, way, payButton, atRedsys } = paying(page, say)
+    await go('/cartList')
+    await checkOut(cups.shopName)
+    await way('card').check()
+    await placeButton().click()
+    await expect(heading('payments_pay_title')).toBeVisible()
+    await expect(way('card')).toBeChecked()
+    await expect(page.getByRole('timer')).toBeVisible()
+    await expectAccessible(page)
+    await payButton().click()
+
+    await atRedsys('decline')
+    await expect(heading('payments_result_failed')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: say('payments_again'), exact: true }).click()
+    await payButton().click()
+
+    await atRedsys('leave')
+    await expect(heading('payments_result_waiting')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: say('payments_not_paid_yet') }).click()
+    await payButton().click()
+
+    await atRedsys('approve')
+    await expect(heading('payments_result_paid')).toBeVisible()
+    await page.getByRole('link', { name: say('payments_see_order'), exact: true }).click()
+    const attempts = page.getByRole('list', { name: say('payments_movements') }).getByRole('listitem')
+    await expect(attempts).toHaveCount(3)
+    await expect(attempts.first()).toContainText(say('payments_state_settled'))
+    await expect(attempts.last()).toContainText(say('payments_state_failed'))
+    await expect(page.getByText(say('orders_status_paid'), { exact: true }).first()).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('pays by Bizum instead of the transfer, once the phone is one of Spain @wide', async ({
+  page,
+  say,
+  go,
+  context,
+  language,
+}) => {
+  const buyer = await newBuyer(language)
+  const [cups] = await someGoods('vidal', language)
+  await putInCart(buyer, cups, cups.least)
+  await comeBack(context, buyer)
+  const { checkOut, placeButton, orderNumber } = shopping(page, say)
+  const { heading, way, payButton, atRedsys } = paying(page, say)
+  await go('/cartList')
+  await checkOut(cups.shopName)
+  await way('transfer').check()
+  await placeButton().click()
+  await orderNumber()
+  await expect(page.getByRole('img', { name: say('payments_qr') })).toBeVisible()
+  await page.getByRole('link', { name: say('payments_change_method'), exact: true }).click()
+  await expect(heading('payments_pay_title')).toBeVisible()
+  const phone = page.getByLabel(say('payments_phone'))
+  await expect(phone).toBeHidden()
+  await way('bizum').check()
+  await expect(phone).toHaveValue('+34600100200')
+  await phone.fill('912 345 678')
+  await payButton().click()
+  await expect(phone).toHaveAttribute('aria-invalid', 'true')
+  await expect(way('bizum')).toBeChecked()
+  await expect(phone).toHaveValue('912 345 678')
+  await phone.fill('612 345 678')
+  await payButton().click()
+  await atRedsys('approve')
+  await expect(heading('payments_result_paid')).toBeVisible()
+})
+
+test('pays by card at Stripe @wide', async ({ page, say, go, context, language }) => {
+  const buyer = await newBuyer(language)
+  const [cups] = await someGoods('vidal', language)
+  await putInCart(buyer, cups, cups.least)
+  await comeBack(context, buyer)
+  const { checkOut, placeButton } = shopping(page, say)
+  const { heading, way, payButton, atStripe } = paying(page, say)
+  await go('/cartList')
+  await checkOut(cups.shopName)
+  await way('cardStripe').check()
+  await placeButton().click()
+  await expect(heading('payments_pay_title')).toBeVisible()
+  await payButton().click()
+  await atStripe('decline')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await atStripe('pay')
+  await expect(heading('payments_result_paid')).toBeVisible({ timeout: 20_000 })
+})
+
+test('pays orders of two shops one after another @wide', async ({ page, say, go, context, language }) => {
+  const buyer = await newBuyer(language)
+  const [cups] = await someGoods('vidal', language)
+  const [other] = await someGoods('lapeonza', language, { worth: 3000 })
+  await putInCart(buyer, cups, cups.least)
+  await putInCart(buyer, other, Math.ceil(155 / other.price / other.pack) * other.pack)
+  await comeBack(context, buyer)
+  const { placeButton } = shopping(page, say)
+  const { heading, way, payButton, atRedsys } = paying(page, say)
+  await go('/cartList')
+  for (const shop of [cups.shopName, other.shopName])
+    await page
+      .getByRole('region', { name: shop, exact: true })
+      .getByRole('checkbox', { name: say('cart_pick_all_of', { shop }) })
+      .setChecked(true)
+  await page.getByRole('link', { name: say('cart_check_out_all'), exact: true }).click()
+  for (let left = 2; left > 0; left -= 1) {
+    await expect(placeButton()).toBeVisible()
+    const isVidal = await page.getByRole('heading', { level: 1, name: cups.shopName }).isVisible()
+    await way(isVidal ? 'card' : 'transfer').check()
+    const before = page.url()
+    await placeButton().click()
+    await expect(page).not.toHaveURL(before)
+  }
+  await expect(heading('payments_group_title')).toBeVisible()
+  await expect(page.getByText(say('payments_group_open', { count: 1 }))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: say('payments_pay_of', { shop: cups.shopName }) }).click()
+  await payButton().click()
+  await atRedsys('approve')
+  await expect(heading('payments_result_paid')).toBeVisible()
+  await page.getByRole('link', { name: say('payments_group_back'), exact: true }).click()
+  await expect(page.getByText(say('payments_group_done'))).toBeVisible()
+})
+
+test('a payment of someone else is not found, and a visitor logs in first @wide', async ({
+  page,
+  say,
+  go,
+  context,
+  language,
+}) => {
+  await go('/payment-result?paymentId=1&ok=1&Ds_Signature=x')
+  await expect(page).toHaveURL(
+    `${at('/login', language)}?redirect=${encodeURIComponent('/payment-result?paymentId=1')}`,
+  )
+  await comeBack(context, await newBuyer(language))
+  await page.goto(at('/payment-result?paymentId=1', language))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('shell_error_404'))
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('pays by card', async ({ page, say, go, context, language }) => {
+    const buyer = await newBuyer(language)
+    const [cups] = await someGoods('vidal', language)
+    await putInCart(buyer, cups, cups.least)
+    await comeBack(context, buyer)
+    const { checkOut, placeButton } = shopping(page, say)
+    const { heading, way, payButton, atRedsys } = paying(page, say)
+    await go('/cartList')
+    await checkOut(cups.shopName)
+    await way('card').check()
+    await placeButton().click()
+    await expect(page.getByRole('timer')).toHaveCount(0)
+    await payButton().click()
+    await page.getByRole('button', { name: say('payments_go_on'), exact: true }).click()
+    await atRedsys('approve')
+    await expect(heading('payments_result_paid')).toBeVisible({ timeout: 20_000 })
+  })
+})

@@ -1,0 +1,108 @@
+import { callApi } from '../fixtures/api.ts'
+import { someGoods } from '../fixtures/goods.ts'
+import { expect, test } from '../fixtures/market.ts'
+import { comeBack, demoPerson, newBuyer, type Person } from '../fixtures/people.ts'
+import { selling } from '../fixtures/selling.ts'
+
+/** A paid order that is ready to be sent, made by calls: the journey is about what comes after. */
+const packedOrder = async (buyer: Person, seller: Person, goods: { skuId: number; shopId: number; units: number }) => {
+  const { token } = buyer
+  const { items } = await callApi<{ items: [{ id: number }] }>('GET', '/addresses', { token })
+  const addressId = items[0].id
+  const { shopId, skuId, units } = goods
+  const wish = { shopId, products: [{ skuId, quantity: units }], deliveryMethod: 'shipment', addressId }
+  const { total } = await callApi<{ total: number }>('POST', '/order-summary', { token, body: wish })
+  const order = await callApi<{ id: number; number: string; status: string }>('POST', '/orders', {
+    token,
+    body: { ...wish, paymentMethod: 'transfer', expectedTotal: total },
+  })
+  const steps = ['transfer_received', 'prepare', 'ready']
+  if (order.status === 'pending_seller') steps.unshift('confirm')
+  for (const action of steps)
+    await callApi('PATCH', `/orders/status/${order.id}`, { token: seller.token, body: { action } })
+  return order
+}
+
+test('an order leaves in two shipments, a part comes back, and it is repaid by transfer', async ({
+  page,
+  say,
+  go,
+  context,
+  browser,
+  isNarrow,
+  language,
+}) => {
+  test.slow()
+  const buyer = await newBuyer(language)
+  const seller = await demoPerson('pisuerga')
+  const [pens] = await someGoods('pisuerga', language)
+  const units = pens.least + Math.ceil(200 / pens.price / pens.pack) * pens.pack
+  const { id, number } = await packedOrder(buyer, seller, { ...pens, units })
+
+  const shop = await browser.newContext()
+  await comeBack(shop, seller)
+  const desk = await shop.newPage()
+  const { openOrder, ship, status } = selling(desk, say, { language, isNarrow })
+  await openOrder(number)
+  await desk.locator('summary', { hasText: say('orders_action_ship') }).click()
+  await desk.getByLabel(say('orders_ship_open', { name: pens.name, open: units })).fill('1')
+  await desk.getByLabel(say('orders_carrier')).fill('SEUR')
+  await desk.getByLabel(say('orders_tracking_number')).fill('S-1')
+  await desk.getByRole('button', { name: say('orders_action_ship'), exact: true }).click()
+  await status('to_deliver')
+  await expect(desk.getByText(say('orders_line_sent', { sent: 1, quantity: units }))).toBeVisible()
+  await ship('GLS', 'G-2')
+  await desk
+    .getByRole('link', { name: say('orders_shipment_note') })
+    .first()
+    .click()
+  await expect(desk.getByRole('cell', { name: '1', exact: true })).toBeVisible()
+  await expect(desk.getByRole('columnheader', { name: say('orders_note_price') })).toHaveCount(0)
+  await desk.getByRole('link', { name: say('orders_note_with_prices') }).click()
+  await expect(desk.getByRole('columnheader', { name: say('orders_note_price') })).toBeVisible()
+
+  await comeBack(context, buyer)
+  await go(`/uc/order-detail?id=${id}`)
+  await expect(page.getByRole('link', { name: say('orders_shipment_track') })).toHaveCount(2)
+  await page.getByRole('button', { name: say('orders_shipment_confirm', { number: 1 }) }).click()
+  await expect(page.getByText(say('orders_shipment_received'), { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: say('orders_shipment_problem') }).click()
+  await page.getByLabel(say('orders_receipt_damaged')).fill('1')
+  await page.getByLabel(say('orders_receipt_note')).fill('Llegó mojado')
+  await page.getByRole('checkbox', { name: say('orders_receipt_claim') }).uncheck()
+  await page.getByRole('button', { name: say('orders_receipt_send') }).click()
+  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText(say('orders_status_recved'))
+  await expect(page.getByText(say('orders_shipment_damaged', { count: 1 }))).toBeVisible()
+
+  await page.getByRole('link', { name: say('orders_return_open') }).click()
+  await page.getByLabel(say('orders_return_units', { name: pens.name, most: units })).fill('2')
+  await page.getByLabel(say('orders_return_way'), { exact: true }).selectOption('transfer')
+  await page.getByLabel(say('orders_return_iban')).fill('ES91 2100 0418 4502 0005 1333')
+  await page.getByRole('button', { name: say('orders_return_send') }).click()
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
+  await page.getByLabel(say('orders_return_iban')).fill('ES91 2100 0418 4502 0005 1332')
+  await page.getByRole('button', { name: say('orders_return_send') }).click()
+  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText(say('orders_status_return'))
+
+  await openOrder(number)
+  await expect(desk.getByText('Llegó mojado').first()).toBeVisible()
+  await desk.locator('summary', { hasText: say('orders_return_accept') }).click()
+  await desk.getByLabel(say('orders_return_instructions')).fill('Calle Mayor, 1')
+  await desk.getByRole('button', { name: say('orders_return_accept') }).click()
+  await expect(desk.getByText(say('orders_return_state_accepted'), { exact: true })).toBeVisible()
+  await desk.locator('summary', { hasText: say('orders_return_receive') }).click()
+  await desk.getByLabel(say('orders_return_restock_units')).fill('1')
+  await desk.getByRole('button', { name: say('orders_return_receive') }).click()
+  await status('refunding')
+  await expect(desk.getByText('ES91 2100 0418 4502 0005 1332')).toBeVisible()
+  await desk.locator('summary', { hasText: say('orders_refund_repay') }).click()
+  await desk.getByLabel(say('orders_refund_reference')).fill('TRF-77')
+  await desk.getByLabel(say('orders_refund_date'), { exact: true }).fill(new Date().toISOString().slice(0, 10))
+  await desk.getByRole('button', { name: say('orders_refund_repay') }).click()
+  await status('recved')
+  await shop.close()
+
+  await page.reload()
+  await expect(page.getByText('TRF-77').first()).toBeVisible()
+  await expect(page.getByText(say('orders_return_state_closed'), { exact: true })).toBeVisible()
+})

@@ -1,0 +1,41 @@
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { TicketPercent } from 'lucide-react'
+import { formatDay } from '../locale/format-date.ts'
+import { useLocale } from '../locale/locale.ts'
+import { m } from '../paraglide/messages.js'
+import { Choice } from '../ui/choice.tsx'
+import type { CheckOut } from './load-check-out.server.ts'
+import { Step } from './step.tsx'
+
+/** The buyer's coupons for these goods, the best one chosen before they choose, and what others lack to their minimum. */
+export const CouponStep = ({ summary }: Pick<CheckOut, 'summary'>) => {
+  const locale = useLocale()
+  const money = (euros: number) => formatMoney(fromEuros(euros), locale)
+  const usable = summary.coupons.filter(({ missing }) => missing === 0)
+  const lacking = summary.coupons.filter(({ missing }) => missing > 0)
+  if (summary.coupons.length === 0) return null
+  return (
+    <Step title={m.checkout_coupon()}>
+      {usable.map(({ id, title, discount, expiresAt }) => (
+        <Choice key={id} name="couponId" value={id} defaultChecked={id === summary.couponId} title={title}>
+          {m.checkout_coupon_saves({ amount: money(discount) })} ·{' '}
+          {m.checkout_coupon_until({ day: formatDay(expiresAt, locale) })}
+        </Choice>
+      ))}
+      {usable.length > 0 && (
+        <Choice name="couponId" value="0" defaultChecked={summary.couponId === null} title={m.checkout_coupon_none()}>
+          {m.checkout_coupon_none_hint()}
+        </Choice>
+      )}
+      {lacking.map(({ id, title, missing }) => (
+        <p key={id} className="flex items-start gap-3 px-4 py-2 text-ink-2">
+          <TicketPercent size={18} aria-hidden className="mt-0.5 shrink-0" />
+          <span>
+            <span className="block font-medium">{title}</span>
+            <span className="block text-xs">{m.checkout_coupon_more({ amount: money(missing) })}</span>
+          </span>
+        </p>
+      ))}
+    </Step>
+  )
+}

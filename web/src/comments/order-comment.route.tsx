@@ -1,0 +1,71 @@
+import { PackageSearch } from 'lucide-react'
+import { data, Form, useNavigation } from 'react-router'
+import { BackLink } from '../frame/back-link.tsx'
+import { formatDay } from '../locale/format-date.ts'
+import { useLocale, usePath } from '../locale/locale.ts'
+import { m } from '../paraglide/messages.js'
+import { client, guardForm, orErrorPage } from '../server/api.server.ts'
+import { redirectWithNotice } from '../server/flash.server.ts'
+import { requireTrader } from '../server/session.server.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import type { Route } from './+types/order-comment.route'
+import { CommentLine } from './comment-line.tsx'
+import { saveComments } from './save-comments.server.ts'
+
+const orderIdOf = (url: URL): string => {
+  const id = url.searchParams.get('orderId') ?? ''
+  if (!/^[1-9]\d{0,9}$/.test(id)) throw data(null, { status: 404 })
+  return id
+}
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireTrader(context, url)
+  return orErrorPage(client(context).getOwnComments({ params: { id: orderIdOf(url) } }))
+}
+
+export const action = async ({ request, context, url }: Route.ActionArgs) => {
+  await guardForm(requireTrader(context, url))
+  const refused = await saveComments({ request, context }, await request.formData(), orderIdOf(url))
+  return refused ?? redirectWithNotice(context, url.pathname + url.search, 'commentSaved')
+}
+
+export const meta = () => [{ title: m.comments_page() }]
+
+/** Stars, words and pictures for each line of a received order (spec §2, order-comment). */
+export default function OrderComment({ loaderData: order, actionData }: Route.ComponentProps) {
+  const path = usePath()
+  const locale = useLocale()
+  const busy = useNavigation().state === 'submitting'
+  const back = `/uc/order-detail?id=${order.orderId}`
+  const isOpen = order.lines.some(({ canComment }) => canComment)
+  return (
+    <div className="max-w-2xl">
+      <BackLink to={back}>{m.comments_back()}</BackLink>
+      <h1 className="mt-1 font-semibold text-xl">{m.comments_title({ number: order.number })}</h1>
+      <p className="mt-1 text-ink-2">
+        {order.shopName} · {formatDay(order.orderDate, locale)}
+      </p>
+      {!order.isReceived ? (
+        <EmptyState Icon={PackageSearch} title={m.comments_not_yet()} text={m.comments_not_yet_text()}>
+          <LinkButton to={path(back)}>{m.comments_back()}</LinkButton>
+        </EmptyState>
+      ) : (
+        <Form method="post" encType="multipart/form-data" className="mt-5 space-y-5">
+          {isOpen && <p className="text-ink-2">{m.comments_intro()}</p>}
+          {actionData?.problem && <Alert tone="error">{actionData.problem}</Alert>}
+          {order.lines.map((line) => (
+            <CommentLine key={line.lineId} line={line} shopName={order.shopName} refused={actionData} />
+          ))}
+          {isOpen && (
+            <Button type="submit" busy={busy} className="w-full sm:w-auto">
+              {m.comments_send()}
+            </Button>
+          )}
+        </Form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ConversationSide } from '@lonja/core/conversations/conversation-lists.ts'
+import { Form, useNavigation } from 'react-router'
+import { useTimesSaved } from '../forms/use-times-saved.ts'
+import { BackLink } from '../frame/back-link.tsx'
+import { NoBuying } from '../frame/no-buying.tsx'
+import { useMayTrade } from '../frame/use-me.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
+import { ReportFields } from '../moderation/report-fields.tsx'
+import { m } from '../paraglide/messages.js'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import type { LoadedConversation, RefusedMessage } from './conversation.server.ts'
+import { MESSAGES_BASE } from './conversation-address.ts'
+import { MessageForm } from './message-form.tsx'
+import { MessageList } from './message-list.tsx'
+import { usePolling } from './use-polling.ts'
+import type { ConversationData } from './wire.ts'
+
+interface ConversationViewProps {
+  side: ConversationSide
+  loaded: LoadedConversation
+  refused: RefusedMessage | undefined
+}
+
+/** One conversation: what was said, where one writes, and the way to the market when it breaks the rules. */
+export const ConversationView = ({ side, loaded, refused }: ConversationViewProps) => {
+  const { conversation, messages, isLatest, draft } = loaded
+  const mayTrade = useMayTrade()
+  const saved = useTimesSaved(refused)
+  usePolling()
+  return (
+    <div className="max-w-3xl space-y-5">
+      <div>
+        <BackLink to={MESSAGES_BASE[side]}>{m.messages_title()}</BackLink>
+        <h1 className="mt-1 break-words font-semibold text-xl">
+          {side === 'buyer' ? conversation.shop.name : conversation.buyerName}
+        </h1>
+        <About side={side} conversation={conversation} />
+      </div>
+      <section aria-label={m.messages_title()} className="rounded-lg border border-line bg-paper p-4 md:p-5">
+        <MessageList messages={messages} side={side} isLatest={isLatest} />
+      </section>
+      {conversation.isBlocked ? (
+        <Alert>{m.messages_blocked()}</Alert>
+      ) : (
+        <section className="rounded-lg border border-line bg-paper p-4 md:p-5">
+          {mayTrade ? <MessageForm key={saved} draft={draft} refused={refused} /> : <NoBuying />}
+        </section>
+      )}
+      <Report refused={refused} />
+    </div>
+  )
+}
+
+const About = ({ side, conversation: { shop, order } }: { side: ConversationSide; conversation: ConversationData }) => {
+  if (order)
+    return (
+      <LocaleLink
+        to={side === 'seller' ? `/seller/orders/${order.id}` : `/uc/order-detail?id=${order.id}`}
+        className="text-ink-2 underline underline-offset-4"
+      >
+        {m.messages_of_order({ number: order.number })}
+      </LocaleLink>
+    )
+  return (
+    side === 'buyer' && (
+      <LocaleLink to={`/shop-index/${shop.id}`} className="text-ink-2 underline underline-offset-4">
+        {m.opening_see_shop()}
+      </LocaleLink>
+    )
+  )
+}
+
+const Report = ({ refused }: Pick<ConversationViewProps, 'refused'>) => {
+  const busy = useNavigation().formData?.get('intent') === 'report'
+  const mine = refused?.intent === 'report' ? refused : undefined
+  return (
+    <details open={mine !== undefined || undefined}>
+      <summary className="w-fit cursor-pointer py-2 text-ink-3 text-xs underline-offset-4 hover:underline">
+        {m.messages_report()}
+      </summary>
+      <Form method="post" className="mt-2 space-y-4 rounded-lg border border-line bg-paper p-4">
+        <input type="hidden" name="intent" value="report" />
+        <p className="text-ink-2">{m.messages_report_intro()}</p>
+        {mine?.problem && <Alert tone="error">{mine.problem}</Alert>}
+        <ReportFields refused={mine} />
+        <Button type="submit" kind="danger" busy={busy}>
+          {m.moderation_send()}
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ConversationSide } from '@lonja/core/conversations/conversation-lists.ts'
+import { FileText, Package } from 'lucide-react'
+import { LocaleLink } from '../locale/locale-link.tsx'
+import { statusWord } from '../orders/labels.ts'
+import { m } from '../paraglide/messages.js'
+import { Picture } from '../ui/picture.tsx'
+import type { MessageData } from './wire.ts'
+
+const card = 'flex w-fit max-w-full items-center gap-3 rounded-md border border-line bg-paper p-2 pr-4 hover:bg-wash'
+
+/** A product's picture and name in one line. */
+export const ProductLine = ({ product: { name, picture } }: { product: { name: string; picture: string | null } }) => (
+  <>
+    {picture && (
+      <span className="size-12 shrink-0 overflow-hidden rounded-sm bg-wash">
+        <Picture base={picture} alt="" sizes="48px" className="size-full object-cover" />
+      </span>
+    )}
+    <span className="min-w-0 truncate">{name}</span>
+  </>
+)
+
+/** What a message shows besides its text: a file, a product, an order. */
+export const MessageCards = ({
+  message: { file, product, order },
+  side,
+}: {
+  message: Pick<MessageData, 'file' | 'product' | 'order'>
+  side: ConversationSide | null
+}) => (
+  <>
+    {product && (
+      <LocaleLink to={`/goods-detail/${product.id}`} className={card}>
+        <ProductLine product={product} />
+      </LocaleLink>
+    )}
+    {order && (
+      <LocaleLink
+        to={side === 'seller' ? `/seller/orders/${order.id}` : `/uc/order-detail?id=${order.id}`}
+        className={`${card} pl-3`}
+      >
+        <Package size={20} aria-hidden className="shrink-0 text-ink-2" />
+        <span className="min-w-0 truncate">
+          {m.messages_of_order({ number: order.number })} · {statusWord(order.status)}
+        </span>
+      </LocaleLink>
+    )}
+    {file && (
+      <a href={file.url} download={file.name} className={`${card} pl-3`}>
+        <FileText size={20} aria-hidden className="shrink-0 text-ink-2" />
+        <span className="min-w-0 truncate">{m.messages_download({ name: file.name })}</span>
+      </a>
+    )}
+  </>
+)

@@ -1,0 +1,54 @@
+import { MESSAGE_TEXT_MAX } from '@lonja/core/conversations/conversation-lists.ts'
+import { Form, useNavigation } from 'react-router'
+import { FileField } from '../files/file-field.tsx'
+import { m } from '../paraglide/messages.js'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import type { RefusedMessage } from './conversation.server.ts'
+import { WRITE_ANCHOR } from './conversation-address.ts'
+import { ProductLine } from './message-cards.tsx'
+
+interface MessageFormProps {
+  draft: { key: string; product: { id: number; name: string; picture: string | null } | null }
+  refused: RefusedMessage | undefined
+}
+
+/** Where one writes: a text, a picture or a PDF, and the product that it is about. */
+export const MessageForm = ({ draft: { key, product }, refused }: MessageFormProps) => {
+  const navigation = useNavigation()
+  const busy = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'send'
+  const mine = refused?.intent === 'send' ? refused : undefined
+  return (
+    <Form method="post" encType="multipart/form-data" id={WRITE_ANCHOR} className="scroll-mb-4 space-y-4">
+      <input type="hidden" name="intent" value="send" />
+      <input type="hidden" name="key" value={key} />
+      {mine?.problem && <Alert tone="error">{mine.problem}</Alert>}
+      {product && (
+        <label className="flex items-center gap-3 rounded-md border border-line p-3">
+          <input type="hidden" name="productId" value={product.id} />
+          <input type="checkbox" name="withProduct" value="1" defaultChecked className="size-4.5 accent-ink" />
+          <ProductLine product={product} />
+        </label>
+      )}
+      <TextArea
+        rows={3}
+        name="text"
+        label={m.messages_text()}
+        maxLength={MESSAGE_TEXT_MAX}
+        defaultValue={mine?.values.text}
+        errors={mine?.errors.text}
+      />
+      <FileField
+        name="file"
+        kind="message-file"
+        label={m.messages_file()}
+        kept={mine?.files ?? []}
+        {...(mine?.errors.file && { errors: mine.errors.file })}
+      />
+      <Button type="submit" busy={busy} className="w-full sm:w-auto">
+        {m.messages_send()}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ConversationSide } from '@lonja/core/conversations/conversation-lists.ts'
+import { BackLink } from '../frame/back-link.tsx'
+import { m } from '../paraglide/messages.js'
+import type { loadNewConversation, RefusedMessage } from './conversation.server.ts'
+import { MESSAGES_BASE } from './conversation-address.ts'
+import { MessageForm } from './message-form.tsx'
+
+interface NewConversationProps {
+  side: ConversationSide
+  loaded: Awaited<ReturnType<typeof loadNewConversation>>
+  refused: RefusedMessage | undefined
+}
+
+/** The first message to someone, before there is a conversation. */
+export const NewConversation = ({ side, loaded: { name, orderNumber, draft }, refused }: NewConversationProps) => (
+  <div className="max-w-3xl space-y-5">
+    <div>
+      <BackLink to={MESSAGES_BASE[side]}>{m.messages_title()}</BackLink>
+      <h1 className="mt-1 break-words font-semibold text-xl">{m.messages_write_to({ name })}</h1>
+      {orderNumber && <p className="text-ink-2">{m.messages_of_order({ number: orderNumber })}</p>}
+    </div>
+    <section className="rounded-lg border border-line bg-paper p-4 md:p-5">
+      <MessageForm draft={draft} refused={refused} />
+    </section>
+  </div>
+)

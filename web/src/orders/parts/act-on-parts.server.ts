@@ -1,0 +1,106 @@
+import { fromEuros, toEuros } from '@lonja/core/kernel/money.ts'
+import type { RouterContextProvider } from 'react-router'
+import { takeFiles } from '../../files/take-files.server.ts'
+import { numberOf, textOf } from '../../forms/refused-form.server.ts'
+import { runPlainForm } from '../../forms/run-form.server.ts'
+import { client } from '../../server/api.server.ts'
+import { redirectWithNotice } from '../../server/flash.server.ts'
+
+/** A form of a part that was refused: which, the sentence, and what was typed. */
+export interface PartRefused {
+  part: string
+  problem: string
+  values: Record<string, string>
+}
+
+interface Asked {
+  request: Request
+  context: Readonly<RouterContextProvider>
+  form: FormData
+  orderId: number
+  /** the order's page */
+  page: URL
+}
+
+const amountOf = (form: FormData, name: string) => {
+  const typed = numberOf(form, name)
+  // a third decimal, or no number at all, is left for the market to refuse
+  return typed === undefined || Number.isNaN(typed) ? undefined : toEuros(fromEuros(Math.round(typed * 100) / 100))
+}
+
+/** Units accepted and put on sale again, of each line of a return: fields `accepted.SKU` and `restock.SKU`. */
+const takenOf = (form: FormData) =>
+  [...form.keys()].flatMap((name) => {
+    const [, sku] = /^accepted\.(\d+)$/.exec(name) ?? []
+    if (!sku) return []
+    return [{ skuId: Number(sku), accepted: numberOf(form, name) ?? 0, restock: numberOf(form, `restock.${sku}`) ?? 0 }]
+  })
+
+const callOf = async ({ request, context, form, orderId }: Asked, kind: string, id: string): Promise<boolean> => {
+  const api = client(context)
+  const answer = textOf(form, 'answer')
+  switch (kind) {
+    case 'deliver':
+    case 'receive':
+      await api.actOnShipment({ params: { id }, body: { action: kind } })
+      return true
+    case 'claim':
+      await api.askReturn({ body: { orderId, shipmentId: Number(id) } })
+      return true
+    case 'return-accept':
+    case 'return-reject':
+      await api.actOnReturn({
+        params: { id },
+        body: { action: kind === 'return-accept' ? 'accept' : 'reject', ...(answer && { answer }) },
+      })
+      return true
+    case 'return-withdraw':
+      await api.actOnReturn({ params: { id }, body: { action: 'withdraw' } })
+      return true
+    case 'return-receive': {
+      const refund = amountOf(form, 'refund')
+      await api.actOnReturn({
+        params: { id },
+        body: {
+          action: 'receive',
+          products: takenOf(form),
+          withShipping: form.has('withShipping'),
+          ...(answer && { answer }),
+          ...(refund !== undefined && { refund }),
+        },
+      })
+      return true
+    }
+    case 'repay': {
+      const { files } = await takeFiles({ request, context }, form, { name: 'proof', kind: 'repay-proof' })
+      const [proof] = files
+      await api.repayRefund({
+        params: { id },
+        body: { reference: textOf(form, 'reference'), date: textOf(form, 'date'), ...(proof && { proof: proof.key }) },
+      })
+      return true
+    }
+    case 'account':
+      await api.setRefundAccount({ params: { id: String(orderId) }, body: { iban: textOf(form, 'iban') } })
+      return true
+    default:
+      return false
+  }
+}
+
+/**
+ * Does what a form about a shipment, a return or a refund asks for; null for forms of the order itself. Such forms name the
+ * kind of act and the part's id in their field `part`: `return-accept 7`.
+ */
+export const actOnParts = async (asked: Asked): Promise<Response | PartRefused | null> => {
+  const { context, form, page } = asked
+  const part = textOf(form, 'part')
+  if (!part) return null
+  const [kind = '', id = ''] = part.split(' ')
+  const result = await runPlainForm(form, async () =>
+    (await callOf(asked, kind, id)) ? redirectWithNotice(context, page.pathname + page.search, 'orderPart') : null,
+  )
+  if (result === null || result instanceof Response) return result
+  const [first] = Object.values(result.errors).flat()
+  return { part, problem: result.problem ?? first ?? '', values: result.values }
+}

@@ -1,0 +1,140 @@
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { REFUND_WAYS, type RefundWay } from '@lonja/core/payments/refund-way.ts'
+import { RETURN_REASONS } from '@lonja/core/returns/return-rules.ts'
+import { Form, redirect, useNavigation } from 'react-router'
+import { FileField } from '../files/file-field.tsx'
+import { takeFiles } from '../files/take-files.server.ts'
+import { textOf } from '../forms/refused-form.server.ts'
+import { runPlainForm } from '../forms/run-form.server.ts'
+import { BackLink } from '../frame/back-link.tsx'
+import { formatMoment } from '../locale/format-date.ts'
+import { useLocale } from '../locale/locale.ts'
+import { m } from '../paraglide/messages.js'
+import { client, guardForm } from '../server/api.server.ts'
+import { localeContext } from '../server/contexts.ts'
+import { redirectWithNotice } from '../server/flash.server.ts'
+import { requireBuyer } from '../server/session.server.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { SelectField } from '../ui/select.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import type { Route } from './+types/return.route'
+import { loadOrder } from './load-order.server.ts'
+import { REASON_WORDS } from './parts/returns.tsx'
+import { UNITS, unitsOf } from './parts/units.ts'
+
+const WAYS: Record<RefundWay, () => string> = {
+  original: m.orders_return_way_original,
+  transfer: m.orders_return_way_transfer,
+  cash: m.orders_return_way_cash,
+}
+
+const orderPage = (context: Route.LoaderArgs['context'], id: number) =>
+  localizedPath(`/uc/order-detail?id=${id}`, context.get(localeContext))
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireBuyer(context, url)
+  const { order } = await loadOrder(context, url.searchParams.get('id'))
+  if (!order.mayReturn) throw redirect(orderPage(context, order.id))
+  return { order }
+}
+
+export const action = async ({ request, context, url }: Route.ActionArgs) => {
+  await guardForm(requireBuyer(context, url))
+  const form = await request.formData()
+  const { order } = await loadOrder(context, url.searchParams.get('id'))
+  const photos = await takeFiles({ request, context }, form, { name: 'photos', kind: 'order-photo' })
+  form.delete('photos')
+  const iban = textOf(form, 'iban')
+  const result = await runPlainForm(form, async () => {
+    await client(context).askReturn({
+      body: {
+        orderId: order.id,
+        products: unitsOf(form),
+        reason: RETURN_REASONS.find((reason) => reason === textOf(form, 'reason')) ?? 'not_wanted',
+        refundWay: REFUND_WAYS.find((way) => way === textOf(form, 'refundWay')) ?? 'original',
+        note: textOf(form, 'note'),
+        photos: photos.files.map(({ key }) => key),
+        ...(iban && { iban }),
+      },
+    })
+    return redirectWithNotice(context, orderPage(context, order.id), 'returnAsked')
+  })
+  return result instanceof Response ? result : { ...result, photos }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: m.orders_return_page({ number: loaderData?.order.number ?? '' }) },
+]
+
+export default function Return({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  const locale = useLocale()
+  const busy = useNavigation().state === 'submitting'
+  const values: Record<string, string> = actionData?.values ?? {}
+  const errorsOf = (name: string) => (actionData?.errors[name] ? { errors: actionData.errors[name] } : {})
+  const problem = actionData && (actionData.problem ?? actionData.errors.products?.[0])
+  return (
+    <div className="max-w-2xl space-y-5">
+      <BackLink to={`/uc/order-detail?id=${order.id}`}>{m.orders_note_back()}</BackLink>
+      <h1 className="font-semibold text-xl">{m.orders_return_page({ number: order.number })}</h1>
+      {order.returnUntil && (
+        <p className="text-ink-2">{m.orders_return_until({ when: formatMoment(order.returnUntil, locale) })}</p>
+      )}
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <Form method="post" encType="multipart/form-data" className="space-y-5">
+        <fieldset className="space-y-4 rounded-lg border border-line bg-paper p-4">
+          <legend className="px-1 font-medium">{m.orders_note_units()}</legend>
+          {order.orderDetails
+            .filter(({ returnable }) => returnable > 0)
+            .map((line) => (
+              <TextField
+                key={line.skuId}
+                label={m.orders_return_units({ name: line.productName, most: line.returnable })}
+                name={UNITS + line.skuId}
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={line.returnable}
+                required
+                defaultValue={values[UNITS + line.skuId] ?? 0}
+              />
+            ))}
+        </fieldset>
+        <SelectField
+          label={m.orders_return_reason()}
+          name="reason"
+          defaultValue={values.reason ?? 'not_wanted'}
+          options={RETURN_REASONS.map((value) => ({ value, text: REASON_WORDS[value]() }))}
+        />
+        <TextArea label={m.orders_return_note()} name="note" rows={3} maxLength={1000} defaultValue={values.note} />
+        <FileField
+          name="photos"
+          kind="order-photo"
+          label={m.orders_receipt_photos()}
+          multiple
+          kept={actionData?.photos.files ?? []}
+          {...(actionData && { errors: actionData.photos.errors })}
+        />
+        <SelectField
+          label={m.orders_return_way()}
+          name="refundWay"
+          defaultValue={values.refundWay ?? 'original'}
+          options={REFUND_WAYS.map((value) => ({ value, text: WAYS[value]() }))}
+        />
+        <TextField
+          label={m.orders_return_iban()}
+          hint={m.orders_return_iban_hint()}
+          optional={m.ui_optional()}
+          name="iban"
+          maxLength={50}
+          defaultValue={values.iban ?? order.refundIban ?? ''}
+          {...errorsOf('iban')}
+        />
+        <Button type="submit" busy={busy} className="w-full sm:w-auto">
+          {m.orders_return_send()}
+        </Button>
+      </Form>
+    </div>
+  )
+}

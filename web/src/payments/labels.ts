@@ -1,0 +1,55 @@
+import type { PaymentState } from '@lonja/core/payments/payment-machine.ts'
+import type { PaymentProvider } from '@lonja/core/payments/payment-provider.ts'
+import type { RefundState } from '@lonja/core/payments/refund-machine.ts'
+import { m } from '../paraglide/messages.js'
+import type { Tone } from '../ui/tag.tsx'
+
+interface Label {
+  word: () => string
+  tone: Tone
+}
+
+/** How an attempt to pay stands. */
+export const PAYMENT_LABELS: Record<PaymentState, Label> = {
+  created: { word: m.payments_state_created, tone: 'plain' },
+  redirected: { word: m.payments_state_redirected, tone: 'amber' },
+  processing: { word: m.payments_state_processing, tone: 'amber' },
+  settled: { word: m.payments_state_settled, tone: 'leaf' },
+  failed: { word: m.payments_state_failed, tone: 'red' },
+  cancelled: { word: m.payments_state_cancelled, tone: 'plain' },
+  expired: { word: m.payments_state_expired, tone: 'plain' },
+  in_review: { word: m.payments_state_in_review, tone: 'amber' },
+}
+
+/** How a refund stands, for either side: that a gateway has refused is for the shop to mend, so its buyer reads that it is on its way. */
+export const REFUND_LABELS: Record<RefundState, Record<'buyer' | 'seller', Label>> = {
+  requested: {
+    buyer: { word: m.payments_refund_going, tone: 'amber' },
+    seller: { word: m.payments_refund_requested, tone: 'amber' },
+  },
+  sent: {
+    buyer: { word: m.payments_refund_going, tone: 'amber' },
+    seller: { word: m.payments_refund_sent, tone: 'amber' },
+  },
+  succeeded: {
+    buyer: { word: m.payments_refund_succeeded, tone: 'leaf' },
+    seller: { word: m.payments_refund_succeeded, tone: 'leaf' },
+  },
+  failed: {
+    buyer: { word: m.payments_refund_going, tone: 'amber' },
+    seller: { word: m.payments_refund_failed, tone: 'red' },
+  },
+  unknown: {
+    buyer: { word: m.payments_refund_going, tone: 'amber' },
+    seller: { word: m.payments_refund_unknown, tone: 'amber' },
+  },
+}
+
+const PROVIDERS: Record<PaymentProvider, () => string> = {
+  redsys: () => 'Redsys',
+  stripe: () => 'Stripe',
+  transfer: m.orders_method_transfer,
+  cash: m.orders_method_pay_in_shop,
+  voucher: m.payments_provider_voucher,
+}
+export const providerWord = (provider: PaymentProvider): string => PROVIDERS[provider]()

@@ -1,0 +1,15 @@
+/** Most orders that one page pays. */
+const MOST = 30
+
+/** Reads orders from an address or a cookie, `1,2,3`; what is no id is left out. */
+export const readOrderIds = (text: string | null | undefined): number[] => {
+  const ids = (text ?? '').split(',').filter((part) => /^[1-9]\d{0,9}$/.test(part))
+  return [...new Set(ids.map(Number))].slice(0, MOST)
+}
+
+/** The page on which orders of several shops are paid one after another. Without a language. */
+export const groupAddress = (orderIds: readonly number[]): string => `/pay-group?orders=${orderIds.join(',')}`
+
+/** The page on which one order is paid, with a way to pay chosen beforehand. Without a language. */
+export const payAddress = (orderId: number, method?: string): string =>
+  `/pay?orderId=${orderId}${method ? `&method=${method}` : ''}`

@@ -1,0 +1,72 @@
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { isPayable } from '@lonja/core/orders/order-groups.ts'
+import type { ReactNode } from 'react'
+import { formatMoment } from '../locale/format-date.ts'
+import { useLocale } from '../locale/locale.ts'
+import { methodWord } from '../orders/labels.ts'
+import type { OrderDetail } from '../orders/load-order.server.ts'
+import { m } from '../paraglide/messages.js'
+import { Tag } from '../ui/tag.tsx'
+import { PAYMENT_LABELS } from './labels.ts'
+import type { OrderMoneyRows } from './load-order-money.server.ts'
+import { TransferDetails } from './transfer-details.tsx'
+
+interface OrderMoneyProps extends Pick<OrderMoneyRows, 'payments' | 'hasQr'> {
+  order: OrderDetail
+}
+
+const Row = ({ tag, title, text, amount }: { tag: ReactNode; title: string; text: string; amount: string }) => (
+  <li className="flex items-start justify-between gap-4 py-3">
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+        {title}
+        {tag}
+      </p>
+      <p className="text-ink-3 text-xs">{text}</p>
+    </div>
+    <p className="shrink-0 tabular-nums">{amount}</p>
+  </li>
+)
+
+/** The money of an order: what is paid and due, where a transfer goes, and each attempt to pay. */
+export const OrderMoney = ({ order, payments, hasQr }: OrderMoneyProps) => {
+  const locale = useLocale()
+  const money = (euros: number) => formatMoney(fromEuros(euros), locale)
+  const sums = [
+    { name: m.payments_paid(), amount: order.paid, isShown: true },
+    { name: m.payments_refunded(), amount: order.refunded, isShown: order.refunded > 0 },
+    { name: m.payments_due(), amount: order.due, isShown: order.due > 0 && isPayable(order.status) },
+  ]
+  return (
+    <div className="space-y-4">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1">
+        {sums
+          .filter(({ isShown }) => isShown)
+          .map(({ name, amount }) => (
+            <div key={name} className="contents">
+              <dt className="text-ink-2">{name}</dt>
+              <dd className="text-right font-medium tabular-nums">{money(amount)}</dd>
+            </div>
+          ))}
+      </dl>
+      {order.transfer && <TransferDetails orderId={order.id} transfer={order.transfer} hasQr={hasQr} />}
+      {payments.length > 0 && (
+        <ul aria-label={m.payments_movements()} className="divide-y divide-line border-line border-t">
+          {payments.map((payment) => {
+            const { word, tone } = PAYMENT_LABELS[payment.state]
+            const when = formatMoment(payment.settledAt ?? payment.createdAt, locale)
+            return (
+              <Row
+                key={`payment-${payment.id}`}
+                tag={<Tag tone={tone}>{word()}</Tag>}
+                title={methodWord(payment.method)}
+                text={[when, payment.failure].filter(Boolean).join(' · ')}
+                amount={money(payment.amount)}
+              />
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
+import { Form, useNavigation } from 'react-router'
+import type { RefusedForm } from '../forms/refused-form.server.ts'
+import type { ReplyOf } from '../frame/wire.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
+import { useLocale } from '../locale/locale.ts'
+import { m } from '../paraglide/messages.js'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { MethodChoices } from './method-choices.tsx'
+
+interface PayFormProps {
+  options: ReplyOf<'getPaymentOptions'>
+  chosen: PaymentMethod | null
+  payKey: string
+  /** why no payment was begun, and what was chosen and typed */
+  refused: RefusedForm | undefined
+}
+
+/** How an order is paid, and the one button that begins to pay it. */
+export const PayForm = ({ options, chosen, payKey, refused }: PayFormProps) => {
+  const locale = useLocale()
+  const hydrated = useHydrated()
+  const isBusy = useNavigation().state !== 'idle'
+  const { phone: phoneErrors = [], ...others } = refused?.errors ?? {}
+  const problem = refused?.problem ?? Object.values(others)[0]?.[0]
+  const picked = options.methods.find((method) => method === refused?.values.paymentMethod) ?? chosen
+  return (
+    <Form method="post" className="space-y-4">
+      <input type="hidden" name="payKey" value={payKey} />
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <fieldset className="space-y-2.5">
+        <legend className="mb-3 font-medium">{m.payments_choose()}</legend>
+        <MethodChoices
+          methods={options.methods}
+          chosen={picked}
+          more={{
+            bizum: (
+              <TextField
+                key={options.phone}
+                label={m.payments_phone()}
+                hint={m.payments_phone_hint()}
+                name="phone"
+                type="tel"
+                inputMode="tel"
+                autoComplete="tel"
+                maxLength={20}
+                defaultValue={refused?.values.phone ?? options.phone}
+                errors={phoneErrors}
+              />
+            ),
+          }}
+        />
+      </fieldset>
+      <Button type="submit" size="lg" busy={hydrated && isBusy} className="w-full">
+        {m.payments_pay({ amount: formatMoney(fromEuros(options.due), locale) })}
+      </Button>
+      <p className="text-ink-3 text-xs">{m.payments_safe()}</p>
+    </Form>
+  )
+}

@@ -1,0 +1,36 @@
+import { useMayTrade } from '../frame/use-me.ts'
+import type { ReplyOf } from '../frame/wire.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
+import type { OrderDetail } from '../orders/load-order.server.ts'
+import { m } from '../paraglide/messages.js'
+import { buttonStyle } from '../ui/button-style.ts'
+import { payAddress } from './order-group.ts'
+
+/** The way to the page on which an order is paid, for those who may. */
+export const PayLink = ({ order, small = false }: { order: { id: number; number: string }; small?: boolean }) =>
+  useMayTrade() && (
+    <LocaleLink
+      to={payAddress(order.id)}
+      aria-label={small ? m.payments_pay_now_of({ number: order.number }) : undefined}
+      className={buttonStyle('main', small ? 'sm' : 'md', small ? '' : 'w-full sm:w-auto')}
+    >
+      {m.payments_pay_now()}
+    </LocaleLink>
+  )
+
+interface PayNowProps {
+  order: Pick<OrderDetail, 'id' | 'number' | 'status'>
+  options: ReplyOf<'getPaymentOptions'>
+}
+
+/** What the buyer of an order that is not paid may do: pay it now, or choose another way to pay it. */
+export const PayNow = ({ order, options }: PayNowProps) => {
+  const mayTrade = useMayTrade()
+  if (order.status === 'pending_payment') return <PayLink order={order} />
+  if (!mayTrade || options.methods.length < 2) return null
+  return (
+    <LocaleLink to={payAddress(order.id)} className={buttonStyle('quiet', 'md', 'w-full sm:w-auto')}>
+      {m.payments_change_method()}
+    </LocaleLink>
+  )
+}

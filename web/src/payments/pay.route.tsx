@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { GROUP_OF } from '@lonja/core/orders/order-groups.ts'
+import { PAYMENT_METHODS } from '@lonja/core/shops/shop-lists.ts'
+import { data, type RouterContextProvider, useRevalidator } from 'react-router'
+import type { PageHandle } from '../frame/page-handle.ts'
+import { useLocale } from '../locale/locale.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
+import { BuyAgain } from '../orders/buy-again.tsx'
+import { OrderStatusTag } from '../orders/order-status.tsx'
+import { m } from '../paraglide/messages.js'
+import { client, guardForm, orErrorPage } from '../server/api.server.ts'
+import { requireTrader } from '../server/session.server.ts'
+import { Alert } from '../ui/alert.tsx'
+import { buttonStyle } from '../ui/button-style.ts'
+import type { Route } from './+types/pay.route'
+import { GatewayForm } from './gateway-form.tsx'
+import { readOrderIds } from './order-group.ts'
+import { PayCountdown } from './pay-countdown.tsx'
+import { PayForm } from './pay-form.tsx'
+import { PayFrame } from './pay-frame.tsx'
+import { startPayment } from './start-payment.server.ts'
+
+const orderIdIn = (url: URL): number => {
+  const [id] = readOrderIds(url.searchParams.get('orderId'))
+  if (id === undefined) throw data(null, { status: 404 })
+  return id
+}
+
+const loadPay = async (context: Readonly<RouterContextProvider>, url: URL) => {
+  const params = { id: String(orderIdIn(url)) }
+  const api = client(context)
+  const [order, options] = await Promise.all([
+    orErrorPage(api.getOrder({ params })),
+    orErrorPage(api.getPaymentOptions({ params })),
+  ])
+  const wished = url.searchParams.get('method') ?? order.paymentMethod
+  const { id, number, shopId, shopName, status } = order
+  return {
+    order: { id, number, shopId, shopName, status },
+    options,
+    chosen: PAYMENT_METHODS.find((method) => method === wished && options.methods.includes(method)) ?? null,
+    isExpired: options.payUntil !== null && options.payUntil <= options.now,
+    // each time that this page is opened is a wish of its own; pressing its button twice is one
+    payKey: randomUUID(),
+  }
+}
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireTrader(context, url)
+  return loadPay(context, url)
+}
+
+export const action = async ({ request, context, url }: Route.ActionArgs) => {
+  await guardForm(requireTrader(context, url))
+  return startPayment(context, { request, form: await request.formData(), orderId: orderIdIn(url) })
+}
+
+export const handle: PageHandle = { closedToRobots: true }
+
+export const meta = () => [{ title: m.payments_pay_page() }]
+
+/** One order is paid here: how, until when, and the way on to the gateway. */
+export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, options, chosen, payKey } = loaderData
+  const locale = useLocale()
+  const { revalidate } = useRevalidator()
+  const gateway = actionData && 'gateway' in actionData ? actionData.gateway : null
+  const answer = actionData && 'refused' in actionData ? actionData : undefined
+  const isExpired = loaderData.isExpired || answer?.isExpired
+  const isOpen = options.methods.length > 0 && !isExpired
+  return (
+    <PayFrame title={m.payments_pay_title()}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-line border-b pb-4">
+        <div className="min-w-0">
+          <p className="truncate font-medium">{order.shopName}</p>
+          <LocaleLink to={`/uc/order-detail?id=${order.id}`} className="text-ink-2 underline underline-offset-4">
+            {m.orders_number({ number: order.number })}
+          </LocaleLink>
+        </div>
+        {isOpen ? (
+          <p className="font-bold text-2xl tabular-nums">{formatMoney(fromEuros(options.due), locale)}</p>
+        ) : (
+          <OrderStatusTag status={order.status} />
+        )}
+      </div>
+      {gateway ? (
+        <>
+          <GatewayForm {...gateway} />
+          <LocaleLink to={`/pay?orderId=${order.id}`} reloadDocument className="inline-block underline">
+            {m.payments_other_way()}
+          </LocaleLink>
+        </>
+      ) : isOpen ? (
+        <>
+          {options.payUntil && <PayCountdown until={options.payUntil} now={options.now} onEnd={revalidate} />}
+          <PayForm {...{ options, chosen, payKey }} refused={answer?.refused} />
+        </>
+      ) : (
+        <>
+          <Alert tone={isExpired ? 'error' : 'note'}>
+            {isExpired ? m.payments_expired() : m.payments_not_payable()}
+          </Alert>
+          <div className="flex flex-wrap gap-3">
+            <LocaleLink to={`/uc/order-detail?id=${order.id}`} className={buttonStyle(isExpired ? 'quiet' : 'main')}>
+              {m.payments_see_order()}
+            </LocaleLink>
+            {(isExpired || GROUP_OF[order.status] === 'ended') && <BuyAgain order={order} />}
+          </div>
+        </>
+      )}
+    </PayFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { PAYMENT_METHODS } from '@lonja/core/shops/shop-lists.ts'
+import { type RouterContextProvider, redirect } from 'react-router'
+import { type RefusedForm, refusedForm, textOf } from '../forms/refused-form.server.ts'
+import type { ReplyOf } from '../frame/wire.ts'
+import { client } from '../server/api.server.ts'
+import { localeContext } from '../server/contexts.ts'
+import { redirectWithNotice } from '../server/flash.server.ts'
+import { groupOf } from './group-cookie.server.ts'
+import { groupAddress } from './order-group.ts'
+
+/** The form that leads to a gateway. */
+export type GatewayStep = Extract<ReplyOf<'payOrder'>['step'], { kind: 'form' }>
+
+/**
+ * Begins to pay an order as the form says and leads to the gateway, or to the order where no gateway is part of it. Answers
+ * the form that the browser has to post there itself, or why the market refused and what was chosen.
+ */
+export const startPayment = async (
+  context: Readonly<RouterContextProvider>,
+  { request, form, orderId }: { request: Request; form: FormData; orderId: number },
+): Promise<Response | { gateway: GatewayStep } | { refused: RefusedForm; isExpired: boolean }> => {
+  const paymentMethod = PAYMENT_METHODS.find((method) => method === form.get('paymentMethod'))
+  const phone = textOf(form, 'phone')
+  try {
+    const { step } = await client(context).payOrder({
+      body: { orderId, ...(paymentMethod && { paymentMethod }), ...(paymentMethod === 'bizum' && phone && { phone }) },
+      idempotencyKey: textOf(form, 'payKey'),
+    })
+    if (step.kind === 'form') return { gateway: step }
+    if (step.kind === 'redirect') return redirect(step.url, 303)
+    const group = groupOf(context, request, orderId)
+    const to = group ? groupAddress(group) : `/uc/order-detail?id=${orderId}`
+    return redirectWithNotice(context, localizedPath(to, context.get(localeContext)), 'payMethodKept')
+  } catch (error) {
+    const isExpired = error instanceof RemoteRefusal && error.code === 'payment_expired'
+    return { refused: refusedForm(form, error), isExpired }
+  }
+}

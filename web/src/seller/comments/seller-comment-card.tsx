@@ -1,0 +1,100 @@
+import { REPLY_TEXT_MAX } from '@lonja/core/comments/comment-rules.ts'
+import { pictureUrl } from '@lonja/core/kernel/picture.ts'
+import { Form, useNavigation } from 'react-router'
+import { Stars } from '../../comments/stars.tsx'
+import type { RefusedForm } from '../../forms/refused-form.server.ts'
+import type { ReplyOf } from '../../frame/wire.ts'
+import { formatDay } from '../../locale/format-date.ts'
+import { useLocale } from '../../locale/locale.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+
+type SellerComment = ReplyOf<'getSellerComments'>['items'][number]
+
+interface SellerCommentCardProps {
+  comment: SellerComment
+  refused: RefusedForm | undefined
+}
+
+/** One comment with the order that it is about, and the shop's answer or the form for it. */
+export const SellerCommentCard = ({ comment, refused }: SellerCommentCardProps) => {
+  const locale = useLocale()
+  return (
+    <article className="rounded-lg border border-line bg-paper p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars points={comment.rating} />
+        <h2 className="font-semibold">{comment.buyerName}</h2>
+        <p className="text-ink-3 text-xs">
+          <time dateTime={comment.createdAt}>{formatDay(comment.createdAt, locale)}</time> ·{' '}
+          <LocaleLink to={`/seller/orders/${comment.orderId}`} className="underline underline-offset-4">
+            {m.comments_of_order({ number: comment.orderNumber })}
+          </LocaleLink>
+        </p>
+      </div>
+      <p className="mt-1">
+        <LocaleLink to={`/goods-detail/${comment.product.id}`} className="text-ink-2 hover:underline">
+          {[comment.product.name, ...comment.variant].join(' · ')}
+        </LocaleLink>
+      </p>
+      {comment.text && (
+        <p lang={comment.locale} className="mt-2 max-w-prose whitespace-pre-line break-words">
+          {comment.text}
+        </p>
+      )}
+      {comment.pictures.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {comment.pictures.map((picture) => (
+            <li key={picture}>
+              <a href={pictureUrl(picture, 'origin')} aria-label={m.product_comment_picture()}>
+                <Picture base={picture} alt="" sizes="80px" className="size-20 rounded-md object-cover" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {comment.reply && (
+        <div className="mt-3 rounded-md bg-wash px-4 py-3">
+          <p className="font-medium text-xs">{m.comments_reply()}</p>
+          <p className="mt-1 whitespace-pre-line break-words text-ink-2">{comment.reply.text}</p>
+        </div>
+      )}
+      {comment.canReply && <Reply key={comment.reply?.text} comment={comment} refused={refused} />}
+    </article>
+  )
+}
+
+const Reply = ({ comment, refused }: SellerCommentCardProps) => {
+  const busy = useNavigation().formData?.get('id') === String(comment.id)
+  return (
+    <details className="mt-3" open={refused !== undefined || undefined}>
+      <summary
+        className={buttonStyle('quiet', 'sm', 'cursor-pointer list-none')}
+        aria-label={comment.reply ? undefined : m.comments_reply_send_of({ buyer: comment.buyerName })}
+      >
+        {comment.reply ? m.comments_reply_change() : m.comments_reply_send()}
+      </summary>
+      <Form method="post" className="mt-3 space-y-3">
+        <input type="hidden" name="id" value={comment.id} />
+        {refused?.problem && <Alert tone="error">{refused.problem}</Alert>}
+        <TextArea
+          rows={3}
+          name="reply"
+          required
+          label={m.comments_reply()}
+          hint={m.comments_reply_hint()}
+          maxLength={REPLY_TEXT_MAX}
+          defaultValue={refused?.values.reply ?? comment.reply?.text}
+          errors={refused?.errors.reply}
+        />
+        <Button type="submit" size="sm" busy={busy}>
+          {m.comments_send()}
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,79 @@
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { MessageSquare } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { textOf } from '../../forms/refused-form.server.ts'
+import { runPlainForm } from '../../forms/run-form.server.ts'
+import { queryOf } from '../../lists/query.ts'
+import { m } from '../../paraglide/messages.js'
+import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
+import { localeContext } from '../../server/contexts.ts'
+import { redirectWithNotice } from '../../server/flash.server.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { PillLinks } from '../../ui/pill-links.tsx'
+import { requireSeller } from '../require-seller.server.ts'
+import type { Route } from './+types/seller-comments.route'
+import { SellerCommentCard } from './seller-comment-card.tsx'
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireSeller(context, url)
+  const { cursor } = queryOf(url, ['cursor'])
+  const unanswered = url.searchParams.get('unanswered') === 'true'
+  const query = { limit: '20', ...(cursor && { cursor }), ...(unanswered && { unanswered: 'true' as const }) }
+  return { page: await orErrorPage(client(context).getSellerComments({ query })), isFiltered: unanswered }
+}
+
+export const action = async ({ request, context, url }: Route.ActionArgs) => {
+  await guardForm(requireSeller(context, url))
+  const form = await request.formData()
+  const id = textOf(form, 'id')
+  const answer = await runPlainForm(form, async () => {
+    await client(context).replyToComment({ params: { id }, body: { reply: textOf(form, 'reply') } })
+    const here = localizedPath('/seller/comments', context.get(localeContext))
+    return redirectWithNotice(context, here + url.search, 'commentReplied')
+  })
+  return answer instanceof Response ? answer : { ...answer, id: Number(id) }
+}
+
+export const meta = () => [{ title: m.comments_desk_page() }]
+
+/** What buyers say of the shop's goods, for its people to answer. */
+export default function SellerComments({ loaderData: { page, isFiltered }, actionData }: Route.ComponentProps) {
+  const { pathname, search } = useLocation()
+  const next = new URLSearchParams(search)
+  if (page.nextCursor) next.set('cursor', page.nextCursor)
+  return (
+    <div className="max-w-3xl">
+      <h1 className="mb-4 font-semibold text-xl">{m.comments_desk()}</h1>
+      <PillLinks
+        label={m.comments_desk_filters()}
+        className="mb-4"
+        pills={[
+          { to: pathname, text: m.comments_desk_all(), isCurrent: !isFiltered },
+          {
+            to: `${pathname}?unanswered=true`,
+            text: m.comments_desk_unanswered(),
+            isCurrent: isFiltered,
+            count: page.unanswered,
+          },
+        ]}
+      />
+      {page.items.length === 0 ? (
+        <EmptyState
+          Icon={MessageSquare}
+          title={isFiltered ? m.comments_desk_all_answered() : m.comments_desk_none()}
+          {...(!isFiltered && { text: m.comments_desk_none_text() })}
+        />
+      ) : (
+        <ul className="space-y-3">
+          {page.items.map((comment) => (
+            <li key={comment.id}>
+              <SellerCommentCard comment={comment} refused={actionData?.id === comment.id ? actionData : undefined} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {page.nextCursor && <LoadMore to={`${pathname}?${next}`}>{m.ui_load_more()}</LoadMore>}
+    </div>
+  )
+}

@@ -1,11 +1,11 @@
-import { type Cents, cents, ZERO } from '@lonja/core/kernel/money.ts'
+import { type Cents, cents, subtract, ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../db/transaction.ts'
 import { MONEY_NEWS } from '../notifications/order-notice.ts'
 import { applyTransition, recordChange, refreshMoney } from '../orders/apply-transition.ts'
 import { readMoney } from '../orders/order-facts.ts'
-import type { LockedOrder } from '../orders/orders.queries.ts'
+import { findEnding, type LockedOrder } from '../orders/orders.queries.ts'
 import { oweRefund } from './owe-refund.ts'
 
 /** What money that arrived did to its order; `settled` also where it was a part of the price. */
@@ -19,8 +19,10 @@ interface Arrived {
 
 const bySystem = { actor: 'system', operatorId: null, actorName: '' } as const
 
-/** Whether an order that had ended could be brought back: its whole price is there, and its goods can be held once more. */
+/** Lets an agreed order stand again that only the clock had ended, if its price is there and its goods can be held once more. */
 const comesBack = async (trx: Trx, order: LockedOrder, now: Date): Promise<boolean> => {
+  // what one side called off, or the other never agreed to, is not brought back by paying
+  if (order.stage !== 'cancelled' || (await findEnding(trx, { orderId: order.id })) !== 'expire') return false
   await sql`savepoint late`.execute(trx)
   try {
     await applyTransition(trx, order, { ...bySystem, action: 'settle' }, now)
@@ -44,8 +46,9 @@ export const settleArrived = async (
 ): Promise<Arrived> => {
   const { amount_cents: amount } = payment
   const money = await readMoney(trx, order)
-  const beyond = money.paidCents - money.refundedCents - money.owedCents - order.total_cents
-  const surplus = cents(Math.max(0, Math.min(amount, beyond)))
+  const paidBefore = subtract(money.paidCents, amount)
+  const needed = cents(Math.max(0, order.total_cents - paidBefore))
+  const surplus = cents(Math.max(0, amount - needed))
   const owe = async (amountCents: Cents): Promise<void> => {
     if (amountCents === ZERO) return
     const owner = { orderId: order.id, shopId: order.shop_id, paymentId: payment.id }

@@ -213,10 +213,11 @@ describe('matching and booking', () => {
     ])
     await world.db.updateTable('skus').set({ stock: 3 }).where('id', '=', skuId).execute()
     const idFor = (order: Placed) => entries.find(({ description }) => description.includes(order.number))?.id ?? 0
-    const { body } = await book(
+    const { body, status, code } = await book(
       seller,
       [one, two].map((order) => ({ id: idFor(order), orderIds: [order.id] })),
     )
+    expect([status, code]).toEqual([200, undefined])
     expect(body.items.map((item) => item.orders[0]?.outcome)).toEqual(['back_again', 'owed_back'])
     expect(await money(one)).toMatchObject({ stage: 'agreed', status: 'paid', refunds: [] })
     expect(await money(two)).toMatchObject({ stage: 'cancelled', status: 'refunding', refunds: [inCents(two.total)] })

@@ -1,4 +1,4 @@
-// npm run bench, chaos, soak, cuts, replay, lighthouse, presses: installs and builds what is missing, then runs bench/src/NAME.ts with the arguments given.
+// npm run bench, chaos, money, soak, cuts, replay, lighthouse, presses: installs and builds what is missing, then runs bench/src/NAME.ts with the arguments given.
 import { findBrowser } from './browser.mjs'
 import { build, install, installTool, runForeground } from './tooling.mjs'
 

@@ -18,6 +18,7 @@ import { lookupsContract } from './lookups/lookups.contract.ts'
 import { membershipsContract } from './memberships/memberships.contract.ts'
 import { notificationsContract } from './notifications/notifications.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
+import { revisionsContract } from './orders/revisions.contract.ts'
 import { bankEntriesContract } from './payments/bank-entries.contract.ts'
 import { paymentsContract } from './payments/payments.contract.ts'
 import { refundsContract } from './payments/refunds.contract.ts'
@@ -61,6 +62,7 @@ export const contract = {
   ...commentsContract,
   ...conversationsContract,
   ...ordersContract,
+  ...revisionsContract,
   ...shipmentsContract,
   ...returnsContract,
   ...refundsContract,

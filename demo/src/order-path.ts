@@ -85,7 +85,7 @@ const stepsFrom = (at: Point, facts: PathFacts): Point[] =>
 
 /** The shortest way on which the order's own machine leads to a status; null where none does. */
 const wayTo = (target: OrderStatus, facts: PathFacts, automaticPay: boolean): Point['path'] | null => {
-  const { to: stage, effects } = firstStage({ automaticPay })
+  const { to: stage, effects } = firstStage({ automaticPay, skipReview: 'none', isKnownBuyer: false })
   const start = { stage, paymentStatus: 'unpaid', reviewed: false } as const
   const status = statusOf(stage, facts, 'unpaid')
   const placed = { ...start, actor: 'buyer', action: 'place', from: null, to: status, effects } as const

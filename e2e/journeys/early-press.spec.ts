@@ -15,7 +15,13 @@ const openSlowly = async (page: Page, path: string, delay: number): Promise<void
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.goto(at(path), { waitUntil: 'commit' })
-  await page.evaluate(
+  await untilPainted(page, delay)
+  await session.detach()
+}
+
+/** Waits until `delay` ms after the page's first paint: before it nothing has its place. */
+const untilPainted = (page: Page, delay: number): Promise<void> =>
+  page.evaluate(
     (wait) =>
       new Promise<void>((resolve) => {
         const watch = new PerformanceObserver((list) => {
@@ -28,8 +34,6 @@ const openSlowly = async (page: Page, path: string, delay: number): Promise<void
       }),
     delay,
   )
-  await session.detach()
-}
 
 for (const delay of DELAYS)
   test.describe(`${delay} ms after the first paint`, () => {
@@ -73,6 +77,7 @@ test.describe('before any script has come @wide', () => {
       await route.continue()
     })
     await page.goto(at(`/goods-detail/${id}`), { waitUntil: 'commit' })
+    await untilPainted(page, 0)
     const label = say('catalogue_quantity_of', { name: variant })
     const plus = page.getByRole('button', { name: say('ui_more', { label }) })
     return { field: page.getByRole('spinbutton', { name: label }), plus, letScripts }

@@ -153,6 +153,7 @@ test('a buyer shows their face, changes their name once, and leaves for good @wi
   await expect(page.getByLabel(say('accounts_password'), { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await page.getByRole('link', { name: say('profile_delete_by_email') }).click()
   await page.getByRole('button', { name: say('accounts_code_send') }).click()
+  await expect(page.getByRole('status').filter({ hasText: '@' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: say('profile_delete_by_password') }).click()
   await page.getByLabel(say('accounts_password'), { exact: true }).fill(buyer.password)

@@ -48,6 +48,8 @@ const UNAUDITED: Partial<Record<CallName, string>> = {
   updateNoticeChoices: OWN_VIEW,
   updateUser: "a person's own profile",
   createAccount: 'opens an account of their own to a buyer',
+  lockOrder: 'holds an order for some minutes and changes nothing of it',
+  previewRevision: 'reckons and changes nothing',
   tryPaymentSettings: 'asks a gateway and changes nothing',
   redsysNotification: 'a gateway has no account here',
   stripeEvent: 'a gateway has no account here',
@@ -165,6 +167,16 @@ const more: Partial<Record<CallName, () => Promise<[Login, Ask]>>> = {
     await world.make.owner(await world.login('shop', scene.shopId), PASSWORD)
     const who = await world.login('shop', scene.shopId)
     return [who, { params: { operatorId: who.operatorId } }]
+  },
+  // what arrived damaged is claimed by the shop itself
+  askReturn: async () => {
+    const { id, orderId } = await scene.parcel()
+    await scene.world.call('actOnShipment', {
+      token: scene.actors.buyer?.token ?? null,
+      params: { id },
+      body: { action: 'receive', differences: [{ skuId: scene.skuId, damaged: 1 }] },
+    })
+    return [scene.actors.seller as Login, { body: { orderId, shipmentId: id } }]
   },
   updatePaymentSettings: async () => {
     const who = await scene.world.login('shop', scene.shopId)

@@ -1,7 +1,5 @@
-import { summarise } from '@lonja/core/checkout/order-summary.ts'
-import { cents, times, ZERO } from '@lonja/core/kernel/money.ts'
 import type { TaxRow } from '@lonja/core/kernel/vat.ts'
-import { effectivePrice } from '@lonja/core/products/price-display.ts'
+import { agreedShipping, agreedTotals } from '@lonja/core/orders/agreed-totals.ts'
 import type { Check, Problem, View } from './check.ts'
 import { findPricedOrders } from './orders.queries.ts'
 import { idPages } from './pages.queries.ts'
@@ -10,45 +8,20 @@ type Priced = Awaited<ReturnType<typeof findPricedOrders>>
 type Order = Priced['orders'][number]
 type Line = Priced['lines'][number]
 
-const factsOf = (line: Line) => ({
+const toAgreed = (line: Line) => ({
   skuId: line.sku_id,
   quantity: line.quantity,
-  priceCents: line.list_price_cents,
+  listPriceCents: line.list_price_cents,
   discountBp: line.discount_bp,
   vatBp: line.vat_bp,
   couponCents: line.coupon_cents,
-  needBook: false,
-  onShelf: true,
-  packSize: 1,
-  minimum: 1,
-  stock: line.quantity,
-  stockControl: 'unlimited' as const,
 })
 
-/** Delivery in the shop's writing: where that is with VAT, an order keeps only its net part, and its rest of the total is it. */
-const shippingOf = (order: Order, lines: readonly Line[]) => {
-  if (!order.tax_include || order.shipping_cents === null) return order.shipping_cents ?? ZERO
-  const unit = (line: Line) => effectivePrice(line.list_price_cents, line.discount_bp)
-  const goods = lines.reduce((sum, line) => sum + times(unit(line), line.quantity) - line.coupon_cents, 0)
-  // a total below its goods is wrong, whatever delivery cost
-  return cents(Math.max(0, order.total_cents - goods))
-}
-
-const summaryOf = (order: Order, lines: readonly Line[]) => {
-  const shipping = shippingOf(order, lines)
-  return summarise({
-    taxInclude: order.tax_include,
-    lines: lines.map(factsOf),
-    deliveryMethod: 'shipment',
-    minimumOrderCents: ZERO,
-    shipping: {
-      set: true,
-      costCents: order.shipping_cents === null ? null : shipping,
-      freeEnabled: false,
-      freeFromCents: ZERO,
-      pickUp: false,
-    },
-  })
+const summaryOf = (order: Order, rows: readonly Line[]) => {
+  const { tax_include: taxInclude, shipping_cents: shippingNetCents, total_cents: totalCents } = order
+  const lines = rows.map(toAgreed)
+  const shippingCents = agreedShipping({ taxInclude, shippingNetCents, totalCents }, lines)
+  return agreedTotals({ taxInclude, shippingCents }, lines)
 }
 
 /** Rows of VAT in one writing: the database keeps no order of names. */

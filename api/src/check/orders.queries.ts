@@ -21,6 +21,8 @@ export const findPricedOrders = async (db: Db, { ids }: { ids: readonly number[]
       'coupon_cents',
     ])
     .where('order_id', 'in', ids)
+    // one that an open version would add has none
+    .where('quantity', '>', 0)
     .orderBy('order_id')
     .orderBy('position')
     .execute()

@@ -29,4 +29,34 @@ export const stockChecks: Check[] = [
           where o.stage = any(${RELEASED}::text[]) and l.held_quantity > 0 order by o.id, l.id`,
       ),
   },
+  {
+    name: 'orders hold what they and their open versions need',
+    find: ({ trx }) =>
+      rowsOf(
+        trx,
+        sql`
+          select o.id, 'order ' || o.number || ' holds ' || l.held_quantity || ' of sku ' || l.sku_id || ' for ' || l.quantity
+            || coalesce(', or ' || p.quantity || ' by its open version', '') as says
+          from order_lines l
+          join orders o on o.id = l.order_id
+          left join lateral (
+            select (line ->> 'quantity')::int as quantity
+            from order_revisions r, jsonb_array_elements(r.lines) as line
+            where r.order_id = o.id and r.state = 'proposed' and (line ->> 'sku_id')::int = l.sku_id) p on true
+          where l.held_quantity > greatest(l.quantity, p.quantity) or (l.quantity = 0 and p.quantity is null)
+          order by o.id, l.id`,
+      ),
+  },
+  {
+    name: 'versions of orders wait for an answer only where one is asked for',
+    find: ({ trx }) =>
+      rowsOf(
+        trx,
+        sql`
+          select o.id, 'order ' || o.number || ' (' || o.stage || ') has an open version by its ' || r.side as says
+          from order_revisions r join orders o on o.id = r.order_id
+          where r.state = 'proposed' and o.stage <> case r.side when 'seller' then 'pending_buyer' else 'pending_seller' end
+          order by o.id`,
+      ),
+  },
 ]

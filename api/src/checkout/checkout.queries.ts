@@ -26,6 +26,7 @@ const withSettings = (db: Db) =>
       's.free_ship_from_cents',
       's.pick_up',
       's.automatic_pay',
+      's.skip_review',
       's.payment_methods',
       's.minimum_order_cents',
       's.return_days',
@@ -83,6 +84,10 @@ export const findShopFacts = (
         .select(sql<string>`coalesce(nullif(b.company_name, ''), b.name)`.as('name'))
         .where('b.id', '=', accountId)
         .as('buyer_name'),
+      sql<boolean>`(s.skip_review = 'repeat' and exists (
+        select from orders o where o.account_id = ${accountId} and o.shop_id = s.id and o.stage = 'completed'))`.as(
+        'is_known_buyer',
+      ),
     ])
     .where('s.id', '=', shopId)
     .modifyEnd(PREPARED)

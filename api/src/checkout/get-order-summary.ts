@@ -2,7 +2,9 @@ import type { checkoutContract } from '@lonja/core/checkout/checkout.contract.ts
 import { localize } from '@lonja/core/kernel/locale.ts'
 import { toEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import { refusalMessage } from '@lonja/core/kernel/refusals.ts'
+import { firstStage } from '@lonja/core/orders/order-machine.ts'
 import type { Verb } from '../http/implement.ts'
+import { placingFacts } from '../orders/order-checks.ts'
 import { priceOrder } from './price-order.ts'
 import { pricedRow, toPricedLine, toTaxRow } from './priced-view.ts'
 import { summaryVersion } from './summary-version.ts'
@@ -40,7 +42,7 @@ export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = as
     freeShipMissing: toEuros(summary.freeShipMissing),
     paymentMethods,
     deliveryMethods,
-    needsConfirmation: !shop.automatic_pay,
+    needsConfirmation: firstStage(placingFacts(shop)).to === 'pending_seller',
     couponId: coupon.chosen?.id ?? null,
     coupons: coupon.offers.map(({ coupon: { id, titles, terms, expiresAt }, discountCents, missingCents }) => ({
       id,

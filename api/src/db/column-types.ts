@@ -18,6 +18,7 @@ import { ORDER_EVENTS } from '@lonja/core/orders/order-events.ts'
 import { LOCK_PURPOSES, ORDER_SIDES } from '@lonja/core/orders/order-lock.ts'
 import { ORDER_ACTORS, ORDER_STAGES } from '@lonja/core/orders/order-machine.ts'
 import { ORDER_STATUSES } from '@lonja/core/orders/order-status.ts'
+import { REVISION_STATES } from '@lonja/core/orders/revision.ts'
 import { BANK_ENTRY_STATES } from '@lonja/core/payments/bank-statement.ts'
 import { PAYMENT_STATES } from '@lonja/core/payments/payment-machine.ts'
 import { GATEWAYS, LEDGER_KINDS, PAYMENT_PROVIDERS } from '@lonja/core/payments/payment-provider.ts'
@@ -37,7 +38,7 @@ import {
 import { RETURN_STATES } from '@lonja/core/returns/return-machine.ts'
 import { RETURN_REASONS } from '@lonja/core/returns/return-rules.ts'
 import { SHIPMENT_STATES } from '@lonja/core/shipments/shipment-machine.ts'
-import { PAYMENT_METHODS, SHOP_TYPES, VISIBILITIES } from '@lonja/core/shops/shop-lists.ts'
+import { PAYMENT_METHODS, SHOP_TYPES, SKIP_REVIEW, VISIBILITIES } from '@lonja/core/shops/shop-lists.ts'
 import { SHOP_EVENTS, SHOP_SIDES, SHOP_STATUSES } from '@lonja/core/shops/shop-machine.ts'
 import { SIGN_IN_PROVIDERS } from '@lonja/core/signin/providers.ts'
 import { TRANSFER_STATES, VOUCHER_EVENTS } from '@lonja/core/vouchers/voucher-lists.ts'
@@ -142,7 +143,12 @@ export const ENUMS: readonly EnumType[] = [
   },
   { type: 'OrderActor', from: 'orders/order-machine.ts', words: ORDER_ACTORS, columns: ['order_events.actor'] },
   { type: 'OrderEvent', from: 'orders/order-events.ts', words: ORDER_EVENTS, columns: ['order_events.action'] },
-  { type: 'OrderSide', from: 'orders/order-lock.ts', words: ORDER_SIDES, columns: ['order_locks.side'] },
+  {
+    type: 'OrderSide',
+    from: 'orders/order-lock.ts',
+    words: ORDER_SIDES,
+    columns: ['order_locks.side', 'order_revisions.side'],
+  },
   { type: 'OrderStage', from: 'orders/order-machine.ts', words: ORDER_STAGES, columns: ['orders.stage'] },
   {
     type: 'OrderStatus',
@@ -181,6 +187,13 @@ export const ENUMS: readonly EnumType[] = [
     words: SIGNATURE_VERSIONS,
     columns: ['payment_settings.redsys_version'],
   },
+  {
+    type: 'RevisionState',
+    from: 'orders/revision.ts',
+    words: REVISION_STATES,
+    columns: ['order_revisions.state'],
+  },
+  { type: 'SkipReview', from: 'shops/shop-lists.ts', words: SKIP_REVIEW, columns: ['shops.skip_review'] },
   { type: 'RefundState', from: 'payments/refund-machine.ts', words: REFUND_STATES, columns: ['refunds.state'] },
   {
     type: 'RefundWay',
@@ -306,7 +319,8 @@ export const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
   AuditFields: ['audit_log.after', 'audit_log.before'],
   'StoredAttribute[]': ['order_lines.attribute', 'skus.attribute'],
   PaymentReport: ['payment_events.report'],
-  'TaxRow[]': ['orders.taxes'],
+  'RevisionLine[]': ['order_revisions.lines'],
+  'TaxRow[]': ['order_revisions.taxes', 'orders.taxes'],
   TransferDetails: ['orders.transfer'],
   'string[]': [
     'order_comments.pictures',
@@ -344,6 +358,7 @@ export const TYPE_SOURCES: Readonly<Record<string, string>> = {
   MenuExtra: './documents.ts',
   PaymentReport: '@lonja/core/payments/payment-report.ts',
   ReturnReasons: './documents.ts',
+  RevisionLine: './documents.ts',
   StoredAttribute: './documents.ts',
   TaxRow: '@lonja/core/kernel/vat.ts',
   TransferDetails: './documents.ts',

@@ -1,6 +1,7 @@
 // Shapes of jsonb documents that are no types of core.
 import type { SuggestionType } from '@lonja/core/home/block-lists.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
+import type { BasisPoints, Cents } from '@lonja/core/kernel/money.ts'
 import type { OpeningPoint } from '@lonja/core/shops/opening-checklist.ts'
 import type { openingHours } from '@lonja/core/shops/shops.contract.ts'
 import type { z } from 'zod'
@@ -26,6 +27,31 @@ export interface TransferDetails {
   bankAccount: string
   bank: string
   concept: string
+}
+
+/** A line of a version of an order: the columns of the order's line that it would become, and what it would replace. */
+export interface RevisionLine {
+  sku_id: number
+  product_id: number
+  product_name: Localized
+  serial_number: string
+  attribute: StoredAttribute[]
+  pictures: string[]
+  pack_size: number
+  list_price_cents: Cents
+  price_cents: Cents
+  discount_bp: BasisPoints
+  is_group_price: boolean
+  vat_bp: BasisPoints
+  quantity: number
+  net_cents: Cents
+  gross_cents: Cents
+  need_book: boolean
+  /** to the other side */
+  message: string
+  /** as it was agreed on before; 0 and null where the line is new */
+  old_quantity: number
+  old_price_cents: Cents | null
 }
 
 /** Query of a list, by parameter. */

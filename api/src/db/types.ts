@@ -4,7 +4,7 @@
  */
 
 import type { Facts } from "../notifications/facts.ts";
-import type { KeptLocation, ListFilter, MenuExtra, ReturnReasons, StoredAttribute, TransferDetails, WeekHours } from "./documents.ts";
+import type { KeptLocation, ListFilter, MenuExtra, ReturnReasons, RevisionLine, StoredAttribute, TransferDetails, WeekHours } from "./documents.ts";
 import type { AccessQuestion, AccessStage, AccessWay } from "@lonja/core/access/access-lists.ts";
 import type { AccessAction, AccessActor, AccessGrant, AccessReason, Standing } from "@lonja/core/access/access-machine.ts";
 import type { AccountKind, OperatorRole } from "@lonja/core/accounts/accounts.contract.ts";
@@ -27,6 +27,7 @@ import type { OrderActor, OrderStage } from "@lonja/core/orders/order-machine.ts
 import type { OrderStatus } from "@lonja/core/orders/order-status.ts";
 import type { AddressSnapshot } from "@lonja/core/orders/orders.contract.ts";
 import type { BankEntryState } from "@lonja/core/payments/bank-statement.ts";
+import type { RevisionState } from "@lonja/core/orders/revision.ts";
 import type { PaymentState } from "@lonja/core/payments/payment-machine.ts";
 import type { Gateway, LedgerKind, PaymentProvider } from "@lonja/core/payments/payment-provider.ts";
 import type { PaymentReport } from "@lonja/core/payments/payment-report.ts";
@@ -41,7 +42,7 @@ import type { ActivityType, PublicationKind, PublicationTheme, VisitType } from 
 import type { ReturnState } from "@lonja/core/returns/return-machine.ts";
 import type { ReturnReason } from "@lonja/core/returns/return-rules.ts";
 import type { ShipmentState } from "@lonja/core/shipments/shipment-machine.ts";
-import type { PaymentMethod, ShopType, Visibility } from "@lonja/core/shops/shop-lists.ts";
+import type { PaymentMethod, ShopType, SkipReview, Visibility } from "@lonja/core/shops/shop-lists.ts";
 import type { ShopEvent, ShopSide, ShopStatus } from "@lonja/core/shops/shop-machine.ts";
 import type { SignInProvider } from "@lonja/core/signin/providers.ts";
 import type { TransferState, VoucherEvent } from "@lonja/core/vouchers/voucher-lists.ts";
@@ -560,8 +561,37 @@ export interface OrderLocks {
   side: OrderSide;
 }
 
+export interface OrderRevisions {
+  actor_name: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  delivery_date: Timestamp | null;
+  discount_cents: Cents;
+  id: Generated<number>;
+  line_count: number;
+  lines: JSONColumnType<RevisionLine[]>;
+  message: string;
+  number: number;
+  old_delivery_date: Timestamp | null;
+  old_shipping_cents: Cents | null;
+  old_total_cents: Cents;
+  operator_id: number | null;
+  order_id: number;
+  reason: Generated<string>;
+  shipping_cents: Cents | null;
+  shipping_net_cents: Cents | null;
+  side: OrderSide;
+  state: RevisionState;
+  subtotal_cents: Cents;
+  taxes: JSONColumnType<TaxRow[]>;
+  total_cents: Cents;
+  unit_count: number;
+  vat_cents: Cents;
+}
+
 export interface Orders {
   account_id: number;
+  agreed_delivery_date: Timestamp | null;
   buyer_name: string;
   cancel_asked: Generated<boolean>;
   carrier: string | null;
@@ -943,6 +973,7 @@ export interface Shops {
   returned_points: Generated<JSONColumnType<ReturnReasons>>;
   ship_cost_cents: Cents | null;
   ship_set: Generated<boolean>;
+  skip_review: Generated<SkipReview>;
   status: Generated<ShopStatus>;
   street: Generated<string>;
   sub_domain: string;
@@ -1130,6 +1161,7 @@ export interface DB {
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_locks: OrderLocks;
+  order_revisions: OrderRevisions;
   orders: Orders;
   payment_events: PaymentEvents;
   payment_settings: PaymentSettings;

@@ -82,7 +82,7 @@ const ofOrders = (): NoticeFacts[] => {
           ...NOTHING_SENT,
         }
         for (const automaticPay of [true, false]) {
-          const status = shown(firstStage({ automaticPay }).to, facts)
+          const status = shown(firstStage({ automaticPay, skipReview: 'none', isKnownBuyer: false }).to, facts)
           for (const side of ['buyer', 'seller'] as const)
             found.push(ofOrder(side, { ...news, paymentMethod, action: 'place', status }))
         }

@@ -1,4 +1,5 @@
-import { subtract } from '@lonja/core/kernel/money.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { type Cents, subtract } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import type { OrderEvent } from '@lonja/core/orders/order-events.ts'
@@ -26,6 +27,7 @@ import { closeReturns } from '../returns/returns.queries.ts'
 import { moveGoods, readGoods } from '../shipments/move-goods.ts'
 import { lockedFacts, type MoneyAndReturns, readMoney, type Standing, standingOf } from './order-facts.ts'
 import { insertEvent, type LockedOrder, updateOrder } from './orders.queries.ts'
+import { dropRevision, takeRevision } from './settle-revision.ts'
 import { releaseStock, retakeStock } from './stock.queries.ts'
 
 /** Who does what with an order, and what they say with it. */
@@ -37,6 +39,8 @@ export interface Act<Action extends OrderEvent = OrderAction> {
   reason?: string | undefined
   carrier?: string | undefined
   trackingNumber?: string | undefined
+  /** what the order would come to, where that is not what it comes to now; cents */
+  totalCents?: Cents
   /** what a shipment takes along; all that is open when not given */
   units?: readonly Units[] | undefined
   /** what the event is about, such as the number of a return, and an amount of it */
@@ -56,7 +60,7 @@ const newsOf = (
   number: order.number,
   action: act.action,
   status,
-  totalCents: subtract(order.total_cents, order.voucher_cents),
+  totalCents: act.totalCents ?? subtract(order.total_cents, order.voucher_cents),
   deadline: shownDeadline(status, deadline),
   shopName: order.shop_name,
   shopNames: order.shop_names,
@@ -130,8 +134,11 @@ const moveMoney = async (
 }
 
 /** What a step does to the stock. Throws out_of_stock where an order that had ended cannot be held again. */
-const moveStock = async (trx: Trx, order: LockedOrder, step: Step): Promise<void> => {
-  if (step.effects.includes('releaseStock')) {
+const moveStock = async (trx: Trx, order: LockedOrder, step: Step, act: Act, now: Date): Promise<void> => {
+  const isOver = step.effects.includes('releaseStock')
+  if (isOver || step.effects.includes('dropRevision'))
+    await dropRevision(trx, { orderId: order.id, reason: act.reason, now })
+  if (isOver) {
     const productIds = await releaseStock(trx, { orderId: order.id })
     if (productIds.length > 0) await enqueue(trx, 'refresh_goods', { productIds })
   }
@@ -159,16 +166,17 @@ const REVIEWS: readonly OrderAction[] = ['confirm', 'accept']
  * step's effects happen in the same transaction, and the status that people see is derived anew. Throws
  * transition_not_allowed, reason_needed or tracking_needed.
  */
-export const applyTransition = async (trx: Trx, order: LockedOrder, act: Act, now: Date): Promise<void> => {
-  const before = await readMoney(trx, order)
-  const facts = lockedFacts(order, before, await readGoods(trx, order, act.units))
-  const step = next({ stage: order.stage, action: act.action, actor: act.actor, facts })
+export const applyTransition = async (trx: Trx, locked: LockedOrder, act: Act, now: Date): Promise<void> => {
+  const before = await readMoney(trx, locked)
+  const facts = lockedFacts(locked, before, await readGoods(trx, locked, act.units))
+  const step = next({ stage: locked.stage, action: act.action, actor: act.actor, facts })
   if (!step) throw new Refusal('transition_not_allowed', { path: 'body.action' })
   const missing = missingNeed(step.needs, act)
   if (missing) throw new Refusal(missing, { path: missing === 'reason_needed' ? 'body.reason' : 'body.trackingNumber' })
 
+  const order = step.effects.includes('takeRevision') ? await takeRevision(trx, locked, act.actor, now) : locked
   const owes = await moveGoods(trx, order, { act, step, now })
-  const known = owes ? await readMoney(trx, order) : before
+  const known = owes || order !== locked ? await readMoney(trx, order) : before
   const money = await moveMoney(trx, order, { act, step, money: known, now })
   const reviewed = order.reviewed || REVIEWS.includes(act.action)
   const set = {
@@ -184,13 +192,13 @@ export const applyTransition = async (trx: Trx, order: LockedOrder, act: Act, no
     ...(step.keeps === 'reason' && act.reason && { reject_reason: act.reason }),
   }
   await record(trx, order, act, set, sidesToNotify(step.effects, act.actor), now)
-  await moveStock(trx, order, step)
+  await moveStock(trx, order, step, act, now)
   await moveCoupon(trx, order, step, now)
 }
 
 /**
  * Derives anew where a locked order stands after its money or its returns changed, and writes what happened; its stage stays.
- * Returns whose money is back are closed. `sides` hear of it.
+ * Returns whose money is back are closed. `sides` hear of it; the time of another status counts from `since`.
  */
 export const recordChange = async (
   trx: Trx,
@@ -198,22 +206,31 @@ export const recordChange = async (
   act: Act<OrderEvent>,
   sides: readonly Side[],
   now: Date,
-  more: Pick<Updateable<Orders>, 'payment_method' | 'transfer'> = {},
+  { since = now, ...more }: Pick<Updateable<Orders>, 'payment_method' | 'transfer'> & { since?: Date } = {},
 ): Promise<void> => {
   const money = await readMoney(trx, order)
   const { stage, reviewed } = order
   if (!money.hasOpenRefund) await closeReturns(trx, { orderId: order.id, now })
   const standing = standingOf(
     { ...order, payment_method: more.payment_method ?? order.payment_method },
-    { stage, reviewed, money, now },
+    { stage, reviewed, money, now, since },
   )
   await record(trx, order, act, { ...standing, ...more }, sides, now)
 }
 
-/** The same where nothing happened that anyone has to hear of, and the status stays: the money's state and the deadline follow. */
+/**
+ * The same where nothing happened that anyone has to hear of: the money's state and the deadline follow. A status that changes
+ * with them, because a doubt is over, is in the history.
+ */
 export const refreshMoney = async (trx: Trx, order: LockedOrder, now: Date): Promise<void> => {
   const money = await readMoney(trx, order)
-  const { id, stage, status, version, reviewed } = order
+  const { id, stage, status, version, reviewed, payment_status, deadline_at, paid_at } = order
   const set = standingOf(order, { stage, reviewed, money, now })
+  // a version that grew would refuse what the other side does meanwhile
+  if (isDeepStrictEqual(set, { status, payment_status, deadline_at, paid_at })) return
+  if (set.status !== status) {
+    const act = { action: 'pay_checked', actor: 'system', operatorId: null, actorName: '' } as const
+    return record(trx, order, act, set, [], now)
+  }
   if (!(await updateOrder(trx, { id, status, version, set }))) throw new Refusal('order_changed')
 }

@@ -15,8 +15,10 @@ import { findReturnsOf } from '../returns/returns.queries.ts'
 import { toShipment } from '../shipments/shipment-view.ts'
 import { findShipmentsOf } from '../shipments/shipments.queries.ts'
 import { actorSide } from './order-access.ts'
+import { findOrderLock } from './order-locks.queries.ts'
 import { toOrder } from './order-view.ts'
 import { findOrder, findOrderLines } from './orders.queries.ts'
+import { findOpenRevision } from './revisions.queries.ts'
 
 /** One order as its reader sees it; someone else's order is not found. */
 export const orderReply = async (
@@ -38,7 +40,9 @@ export const orderReply = async (
     returns: (await findReturnsOf(db, { orderId: id })).map((one) => toReturn(one, amounts, reader)),
     refunds: (await findRefundsOf(db, { orderId: id })).map((one) => toRefund(one, actor)),
   }
-  return toOrder(row, { lines, money, ...parts }, actorSide(actor), { locale, now })
+  const revision = await findOpenRevision(db, { orderId: id })
+  const lock = await findOrderLock(db, { orderId: id, now })
+  return toOrder(row, { lines, money, revision, lock, ...parts }, actorSide(actor), { locale, now })
 }
 
 export const getOrder: Verb<typeof ordersContract.getOrder> = ({ deps, actor, params, locale, now }) =>

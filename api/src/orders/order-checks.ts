@@ -1,24 +1,26 @@
 import { checkQuantity } from '@lonja/core/cart/quantity.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal, type RefusalCode } from '@lonja/core/kernel/refusals.ts'
-import { firstStage, type OrderStage } from '@lonja/core/orders/order-machine.ts'
+import { firstStage, type OrderStage, type PlacingFacts } from '@lonja/core/orders/order-machine.ts'
 import { displayStatus, type OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { moneyOf, type PaymentStatus } from '@lonja/core/payments/payment-status.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
-import { findGoods } from '../checkout/checkout.queries.ts'
+import { findGoods, type ShopFacts } from '../checkout/checkout.queries.ts'
 import type { PricedOrder } from '../checkout/price-order.ts'
 import { changedSince } from '../checkout/summary-version.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import { checkExcess } from '../vouchers/pay-with-vouchers.ts'
 
-interface Problem {
+/** A refusal to be, and where in the request its cause stands. */
+export interface Problem {
   code: RefusalCode
   path: string
   params?: Record<string, string | number>
 }
 
-const refuseAll = (problems: Problem[]): void => {
+/** Refuses with the first problem, the others beside it; none refuse nothing. */
+export const refuseAll = (problems: readonly Problem[]): void => {
   const [first, ...others] = problems.map(({ code, ...detail }) => new Refusal(code, detail))
   if (first) throw new Refusal(first.code, { path: first.path ?? 'body', params: first.params ?? {}, others })
 }
@@ -35,6 +37,13 @@ export interface Placement {
   status: OrderStatus
   paymentStatus: PaymentStatus
 }
+
+/** What of a shop and its buyer decides whether the shop looks at an order first. */
+export const placingFacts = (shop: ShopFacts): PlacingFacts => ({
+  automaticPay: shop.automatic_pay,
+  skipReview: shop.skip_review,
+  isKnownBuyer: shop.is_known_buyer,
+})
 
 /**
  * Refuses an order that could not be carried out or is not what the buyer saw, every line at fault in one answer; otherwise
@@ -76,7 +85,7 @@ export const checkPlaceable = (
   if (Math.round(expectedTotal * 100) !== due)
     throw new Refusal('total_changed', { path: 'body.expectedTotal', params: { total: toEuros(due) } })
   if (changed) throw new Refusal(changed, { path: 'body.version' })
-  const { to: stage } = firstStage({ automaticPay: shop.automatic_pay })
+  const { to: stage } = firstStage(placingFacts(shop))
   checkExcess(vouchers, acceptVoucherExcess)
   const { paymentStatus } = moneyOf(summary.total, { payments: [{ state: 'settled', amountCents: paid }], refunds: [] })
   const nothingOpen = { inReview: false, hasOpenReturn: false, hasOpenRefund: false }

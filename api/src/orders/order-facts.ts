@@ -14,7 +14,7 @@ import type { LockedOrder } from './orders.queries.ts'
 export const factsOf = (
   row: Pick<
     Selectable<Orders>,
-    'payment_method' | 'payment_status' | 'delivery_method' | 'cancel_asked' | 'drop_reason'
+    'payment_method' | 'payment_status' | 'delivery_method' | 'cancel_asked' | 'drop_reason' | 'collected_coupon_id'
   > & { has_live_payment: boolean; arrived: SentGoods['arrived'] },
 ): OrderFacts => ({
   paymentMethod: row.payment_method,
@@ -22,6 +22,7 @@ export const factsOf = (
   deliveryMethod: row.delivery_method,
   hasLivePayment: row.has_live_payment,
   cancelAsked: row.cancel_asked,
+  usesCoupon: row.collected_coupon_id !== null,
   arrived: row.arrived,
   leavesRest: false,
   dropAsked: row.drop_reason !== null,
@@ -58,10 +59,9 @@ export interface Standing {
 }
 
 /** When the market acts by itself: a status that stays keeps its deadline, but the clock stands still while a provider decides. */
-const deadlineOf = (order: LockedOrder, status: OrderStatus, reviewed: boolean, money: MoneyFacts, now: Date) => {
+const deadlineOf = (order: LockedOrder, status: OrderStatus, reviewed: boolean, money: MoneyFacts, since: Date) => {
   if (status === 'pending_payment' && money.paymentStatus === 'processing') return null
-  if (status === order.status && order.deadline_at) return order.deadline_at
-  return deadlineFor(
+  const fresh = deadlineFor(
     status,
     {
       paymentMethod: order.payment_method,
@@ -73,14 +73,21 @@ const deadlineOf = (order: LockedOrder, status: OrderStatus, reviewed: boolean, 
       returnDays: order.return_days,
       receivedAt: order.received_at,
     },
-    now,
+    since,
   )
+  return fresh && status === order.status && order.deadline_at ? order.deadline_at : fresh
 }
 
 /** Where an order stands after its stage, money or returns changed; stored in the same transaction. */
 export const standingOf = (
   order: LockedOrder,
-  { stage, reviewed, money, now }: { stage: OrderStage; reviewed: boolean; money: MoneyAndReturns; now: Date },
+  {
+    stage,
+    reviewed,
+    money,
+    now,
+    since = now,
+  }: { stage: OrderStage; reviewed: boolean; money: MoneyAndReturns; now: Date; since?: Date },
 ): Standing => {
   const status = displayStatus({
     stage,
@@ -93,7 +100,7 @@ export const standingOf = (
   return {
     status,
     payment_status: money.paymentStatus,
-    deadline_at: deadlineOf(order, status, reviewed, money, now),
+    deadline_at: deadlineOf(order, status, reviewed, money, since),
     paid_at: order.paid_at ?? (money.dueCents === 0 ? now : null),
   }
 }

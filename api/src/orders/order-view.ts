@@ -4,6 +4,7 @@ import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { subtract, toEuros } from '@lonja/core/kernel/money.ts'
 import { shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import { isPayable } from '@lonja/core/orders/order-groups.ts'
+import type { LockPurpose, OrderSide } from '@lonja/core/orders/order-lock.ts'
 import { actionsFor, type OrderActor } from '@lonja/core/orders/order-machine.ts'
 import type { MoneyFacts } from '@lonja/core/payments/payment-status.ts'
 import { mayReturn } from '@lonja/core/returns/return-rules.ts'
@@ -13,6 +14,8 @@ import type { toReturn } from '../returns/return-view.ts'
 import type { toShipment } from '../shipments/shipment-view.ts'
 import { factsOf } from './order-facts.ts'
 import type { CardRow, OrderRow } from './orders.queries.ts'
+import { toRevision } from './revision-view.ts'
+import type { RevisionRow } from './revisions.queries.ts'
 
 /** In which language an order is read, and when. */
 interface Reading {
@@ -78,6 +81,8 @@ interface OrderParts {
   shipments: ReturnType<typeof toShipment>[]
   returns: ReturnType<typeof toReturn>[]
   refunds: ReturnType<typeof toRefund>[]
+  revision: RevisionRow | undefined
+  lock: { side: OrderSide; purpose: LockPurpose; expires_at: Date } | undefined
 }
 
 const returnFacts = (row: OrderRow) => ({ stage: row.stage, receivedAt: row.received_at, returnDays: row.return_days })
@@ -87,7 +92,7 @@ const isToRepay = ({ mayRepay, byHand }: OrderParts['refunds'][number]): boolean
 /** One order with all that its page says. */
 export const toOrder = (
   row: OrderRow,
-  { lines, money, units, ...parts }: OrderParts,
+  { lines, money, units, revision, lock, ...parts }: OrderParts,
   side: OrderActor,
   reading: Reading,
 ) => ({
@@ -127,6 +132,9 @@ export const toOrder = (
     row.delivery_method === 'pickUp'
       ? { street: row.street, city: row.city, postCode: row.post_code, phone: row.business_phone }
       : null,
+  agreedDeliveryDate: row.agreed_delivery_date,
+  revision: revision ? toRevision(revision, reading.locale) : null,
+  lock: lock ? { side: lock.side, purpose: lock.purpose, until: lock.expires_at.toISOString() } : null,
   ...parts,
   dropReason: row.drop_reason,
   mayReturn:

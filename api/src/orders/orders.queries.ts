@@ -14,6 +14,8 @@ import { ownOrders } from './order-access.ts'
 const HAS_LIVE_PAYMENT = sql<boolean>`exists (
   select from payments p where p.order_id = o.id and p.state in (${sql.join(LIVE_PAYMENTS.map((state) => sql.lit(state)))}))`
 
+/** Day of order `o` on which both sides agreed to have it delivered, YYYY-MM-DD. */
+const AGREED_DAY = sql<string | null>`to_char(o.agreed_delivery_date, 'YYYY-MM-DD')`
 /** How far the parcels of order `o` are; null before the first. */
 const ARRIVED = sql<ShipmentState | null>`(
   select case when bool_or(x.state = 'sent') then 'sent' when bool_or(x.state = 'delivered') then 'delivered'
@@ -27,6 +29,7 @@ const CARD = [
   'o.status',
   'o.stage',
   'o.cancel_asked',
+  'o.collected_coupon_id',
   'o.payment_status',
   'o.payment_method',
   'o.delivery_method',
@@ -67,6 +70,7 @@ const REST = [
   'o.shipping_cents',
   'o.vat_cents',
   'o.irpf_cents',
+  AGREED_DAY.as('agreed_delivery_date'),
   'o.taxes',
   'o.comments',
   'o.delivery_address',
@@ -111,8 +115,15 @@ export const findOrderParties = (db: Db, { id, actor }: { id: number; actor: Act
     .where(ownOrders(actor))
     .executeTakeFirst()
 
+/** What was agreed on; a line that a version would add has no units yet. */
 export const findOrderLines = (db: Db, { orderId }: { orderId: number }) =>
-  db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
+  db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('quantity', '>', 0)
+    .orderBy('position')
+    .execute()
 
 export const findOrderEvents = (db: Db, { number, actor }: { number: string; actor: Actor }) =>
   db
@@ -124,8 +135,8 @@ export const findOrderEvents = (db: Db, { number, actor }: { number: string; act
     .orderBy('e.id')
     .execute()
 
-/** An order's row, locked until the transaction ends, with what its next step needs to know. */
-const lockable = (db: Db) =>
+/** What the next step of an order needs to know. */
+const orderFacts = (db: Db) =>
   ordersWithShops(db)
     .select([
       'o.id',
@@ -141,6 +152,9 @@ const lockable = (db: Db) =>
       'o.total_cents',
       'o.voucher_cents',
       'o.collected_coupon_id',
+      'o.tax_include',
+      'o.shipping_cents',
+      AGREED_DAY.as('agreed_delivery_date'),
       'o.buyer_name',
       'o.return_days',
       'o.transfer',
@@ -158,7 +172,13 @@ const lockable = (db: Db) =>
       's.post_code',
     ])
     .select(SHOP_TIMES)
-    .forNoKeyUpdate('o')
+
+/** The same of one of the actor's orders, as it is at the moment. */
+export const findOrderFacts = (db: Db, { id, actor }: { id: number; actor: Actor }) =>
+  orderFacts(db).where('o.id', '=', id).where(ownOrders(actor)).executeTakeFirst()
+
+/** An order's row, locked until the transaction ends, with what its next step needs to know. */
+const lockable = (db: Db) => orderFacts(db).forNoKeyUpdate('o')
 
 export const lockOrder = (db: Db, { id, actor }: { id: number; actor: Actor }) =>
   lockable(db).where('o.id', '=', id).where(ownOrders(actor)).executeTakeFirst()
@@ -170,6 +190,32 @@ export const lockOrderOf = (db: Db, { id }: { id: number }) => lockable(db).wher
 /** The same for an order that is due, unless someone else is at it or it is no longer due. */
 export const lockDueOrder = (db: Db, { id, now }: { id: number; now: Date }) =>
   lockable(db).where('o.id', '=', id).where('o.deadline_at', '<=', now).skipLocked().executeTakeFirst()
+
+/** What ended an order: a side that called it off, or the clock; undefined for one that goes on. */
+export const findEnding = async (db: Db, { orderId }: { orderId: number }) => {
+  const row = await db
+    .selectFrom('order_events')
+    .select('action')
+    .where('order_id', '=', orderId)
+    .where('action', 'in', ['cancel', 'reject', 'expire'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.action
+}
+
+/** When both sides had agreed on an order as it stands, and it could be paid. */
+export const findAgreedAt = async (db: Db, { orderId }: { orderId: number }): Promise<Date> => {
+  const { at } = await db
+    .selectFrom('order_events')
+    .select('at')
+    .where('order_id', '=', orderId)
+    .where('action', 'in', ['place', 'confirm', 'accept'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return at
+}
 
 /** Orders whose deadline has passed, the longest overdue first, a page after the last one seen. */
 export const findDueOrders = (

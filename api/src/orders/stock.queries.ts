@@ -127,3 +127,34 @@ export const retakeStock = async (
     await sql`update order_lines set held_quantity = quantity where id = any(${held}::int[])`.execute(db)
   return taken
 }
+
+/**
+ * Lets the lines of a locked order hold as many units as is said, and takes or gives back the difference; its skus are locked in
+ * their order first, as `releaseStock` does. Answers what fell short, with the stock that is left: then the caller's transaction
+ * must be given up.
+ */
+export const setHeld = async (
+  db: Db,
+  { orderId, holds }: { orderId: number; holds: readonly Take[] },
+): Promise<{ short: { skuId: number; stock: number }[]; productIds: number[] }> => {
+  const skuIds = holds.map(({ skuId }) => skuId)
+  await sql`select k.id from skus k where k.id = any(${skuIds}::int[]) order by k.id for no key update`.execute(db)
+  const { rows } = await sql<Touched & { stock: number; is_short: boolean }>`
+    with wanted as (select * from unnest(${skuIds}::int[], ${holds.map(({ quantity }) => quantity)}::int[]) as w (id, quantity)),
+    moved as (
+      update order_lines l set held_quantity = w.quantity from wanted w
+      where l.order_id = ${orderId} and l.sku_id = w.id and l.held_quantity <> w.quantity
+      returning l.sku_id, new.held_quantity - old.held_quantity as taken
+    ),
+    changed as (
+      update skus k set stock = k.stock - m.taken from moved m
+      where k.id = m.sku_id and k.stock >= m.taken
+      returning k.id, (k.stock < ${SMALLEST_PURCHASE}) <> (k.stock + m.taken < ${SMALLEST_PURCHASE}) as flipped
+    )
+    select k.id, k.product_id, k.stock, coalesce(c.flipped, false) as flipped, c.id is null as is_short
+    from moved m join skus k on k.id = m.sku_id left join changed c on c.id = m.sku_id`.execute(db)
+  return {
+    short: rows.filter((row) => row.is_short).map(({ id, stock }) => ({ skuId: id, stock })),
+    productIds: flippedProducts(rows),
+  }
+}

@@ -10,6 +10,7 @@ import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
+import type { Actor } from '../http/actor.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { findOwnerSince } from '../memberships/memberships.queries.ts'
 import { isUsableSecret } from '../providers/payments/redsys/sign.ts'
@@ -26,14 +27,14 @@ const GATEWAY_METHODS = ['card', 'cardStripe', 'bizum'] as const
 const isGatewayMethod = (method: PaymentMethod): method is (typeof GATEWAY_METHODS)[number] =>
   (GATEWAY_METHODS as readonly PaymentMethod[]).includes(method)
 
-const view = ({ gateways }: Deps, shop: DeskShop, row: PaymentSettingsRow | undefined) => ({
+const view = ({ gateways }: Deps, { role }: Actor, shop: DeskShop, row: PaymentSettingsRow | undefined) => ({
   redsys: {
     merchantCode: row?.redsys_merchant ?? '',
     terminal: row?.redsys_terminal ?? '',
     signatureVersion: row?.redsys_version ?? ('HMAC_SHA512_V2' as const),
     environment: row?.redsys_environment ?? gateways.environments[0] ?? ('production' as const),
     hasSecret: Boolean(row?.redsys_secret),
-    secretEnd: row?.redsys_secret_end ?? null,
+    secretEnd: role === 'owner' ? (row?.redsys_secret_end ?? null) : null,
   },
   stripe: { account: row?.stripe_account ?? '' },
   methods: shop.payment_methods.filter(isGatewayMethod),
@@ -43,7 +44,7 @@ const view = ({ gateways }: Deps, shop: DeskShop, row: PaymentSettingsRow | unde
 /** The shop's contracts with the gateways; keys are never told. */
 export const getPaymentSettings: Verb<typeof paymentsContract.getPaymentSettings> = async ({ deps, actor }) => {
   const shopId = ownShop(actor)
-  return view(deps, await findDeskShop(deps.db, { shopId }), await findPaymentSettings(deps.db, { shopId }))
+  return view(deps, actor, await findDeskShop(deps.db, { shopId }), await findPaymentSettings(deps.db, { shopId }))
 }
 
 const invalid = (field: string, name = field.split('.').at(-1) ?? field) =>
@@ -69,7 +70,10 @@ const redsysColumns = (deps: Deps, shopId: number, body: Update['body'], row: Pa
   if (!deps.gateways.environments.includes(redsys.environment)) throw invalid('redsys.environment')
   const known = redsysCredentials(deps.secret, row)
   // another terminal has another key
-  const isSame = known?.merchantCode === redsys.merchantCode && known.environment === redsys.environment
+  const isSame =
+    known?.merchantCode === redsys.merchantCode &&
+    Number(known.terminal) === Number(redsys.terminal) &&
+    known.environment === redsys.environment
   const secret = redsys.secret || (isSame ? known.secret : '')
   if (!isUsableSecret(redsys.signatureVersion, secret)) throw invalid('redsys.secret')
   return {
@@ -137,7 +141,8 @@ export const updatePaymentSettings: Verb<typeof paymentsContract.updatePaymentSe
     const before = await lockBoth(trx, shopId)
     if (proof) await useProof(trx, proof, now)
     const set = { ...redsysColumns(deps, shopId, body, before.row), ...stripeColumns(deps, body) }
-    await putPaymentSettings(trx, { shop_id: shopId, ...set, updated_at: now })
+    // its time says since when a contract is as it is: methods alone do not change it
+    if (Object.keys(set).length > 0) await putPaymentSettings(trx, { shop_id: shopId, ...set, updated_at: now })
     const row = await findPaymentSettings(trx, { shopId })
     await updateShop(trx, { shopId, set: { payment_methods: methodsAfter(before.shop, row, body) } })
     const shop = await findDeskShop(trx, { shopId })
@@ -153,7 +158,7 @@ export const updatePaymentSettings: Verb<typeof paymentsContract.updatePaymentSe
       facts: { shop: { name: shop.name, names: shop.names }, who: actor.userName },
       now,
     })
-    return view(deps, shop, row)
+    return view(deps, actor, shop, row)
   })
 }
 

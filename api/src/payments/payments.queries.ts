@@ -100,13 +100,6 @@ export const findByReference = (
     .where('p.reference', '=', reference)
     .executeTakeFirst()
 
-/** The settled payment that a gateway gave back from, by its name for the money. */
-export const findByProviderPayment = (
-  db: Db,
-  { provider, providerPayment }: { provider: PaymentProvider; providerPayment: string },
-) =>
-  withOrder(db).where('p.provider', '=', provider).where('p.provider_payment', '=', providerPayment).executeTakeFirst()
-
 /** Moves an attempt on from the state that was read; false when somebody was faster. */
 export const movePayment = async (
   db: Db,
@@ -200,39 +193,6 @@ export const findOverdueAttempts = (db: Db, { before, limit }: { before: Date; l
     .orderBy('expires_at')
     .limit(limit)
     .execute()
-
-/** Takes an order for one side, which pays or changes it; another side's lock that still runs stays. */
-export const putOrderLock = async (
-  trx: Trx,
-  lock: { orderId: number; side: 'buyer' | 'seller'; purpose: 'edit' | 'pay'; operatorId: number; expiresAt: Date },
-): Promise<void> => {
-  const set = {
-    side: lock.side,
-    purpose: lock.purpose,
-    operator_id: lock.operatorId,
-    expires_at: lock.expiresAt,
-  }
-  await trx
-    .insertInto('order_locks')
-    .values({ order_id: lock.orderId, ...set })
-    .onConflict((oc) => oc.column('order_id').doUpdateSet(set))
-    .execute()
-}
-
-export const findOrderLock = (db: Db, { orderId, now }: { orderId: number; now: Date }) =>
-  db
-    .selectFrom('order_locks')
-    .select(['side', 'purpose', 'expires_at'])
-    .where('order_id', '=', orderId)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-
-export const deleteOrderLock = async (
-  trx: Trx,
-  { orderId, purpose }: { orderId: number; purpose: 'edit' | 'pay' },
-): Promise<void> => {
-  await trx.deleteFrom('order_locks').where('order_id', '=', orderId).where('purpose', '=', purpose).execute()
-}
 
 /** The end of the time in which an order's goods stay held, put off for an attempt that was begun in time. */
 export const extendDeadline = async (trx: Trx, { orderId, until }: { orderId: number; until: Date }): Promise<void> => {

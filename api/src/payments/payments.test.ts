@@ -5,6 +5,7 @@ import { expireOrders } from '../orders/order-expiry.ts'
 import { quietJobs } from '../test/mailbag.ts'
 import { type PaymentScene, paymentScene, type Started } from '../test/payment-scene.ts'
 import type { Answer, Login } from '../test/world.ts'
+import { sendRefund } from './send-refund.ts'
 
 let scene: PaymentScene
 let buyer: Login
@@ -297,7 +298,41 @@ describe('the way of paying', () => {
   })
 })
 
+describe('what an order shows of its money', () => {
+  test('follows an attempt that comes after one that failed, and one that ran out', async () => {
+    const { id } = await placed()
+    await scene.atRedsys(await begun(id), { result: 'decline', reason: '0129' })
+    expect(await scene.money(id)).toMatchObject({ payment_status: 'failed' })
+    await begun(id)
+    expect(await scene.money(id)).toMatchObject({ payment_status: 'unpaid' })
+    await begun(id, 'bizum')
+    expect(await scene.money(id)).toMatchObject({ payment_status: 'unpaid' })
+    scene.world.pass(36 * MINUTE)
+    await scene.reconcile()
+    expect(await scene.money(id)).toMatchObject({
+      payment_status: 'failed',
+      payments: [{ state: 'failed' }, { state: 'cancelled' }, { state: 'expired' }],
+    })
+    await isSound()
+  })
+})
+
 describe('at the same time', () => {
+  test('a refund that is being asked for is not taken for one whose answer was lost', async () => {
+    const { id, seller } = await placed()
+    await scene.atRedsys(await begun(id))
+    await scene.orders.act(seller, id, 'cancel', { reason: 'Sin género' })
+    const refundId = (await scene.money(id)).refunds[0]?.id ?? 0
+    const jobs = quietJobs(scene.world)
+    scene.redsys.behave({ rest: ['timeOut'] })
+    const asking = sendRefund(jobs, { id: refundId })
+    await expect.poll(async () => (await scene.money(id)).refunds).toMatchObject([{ state: 'sent' }])
+    await sendRefund(jobs, { id: refundId })
+    expect(await scene.money(id)).toMatchObject({ refunds: [{ state: 'sent' }] })
+    await asking
+    expect(await scene.money(id)).toMatchObject({ refunds: [{ state: 'unknown' }] })
+  })
+
   test('a payment and a cancellation leave the order paid, or cancelled with the money owed back', async () => {
     const { shopId, skuId } = await scene.shop({}, { stock: 1000 })
     const seller = await scene.world.login('shop', shopId)
@@ -314,6 +349,36 @@ describe('at the same time', () => {
         ['agreed', 'paid'],
         ['cancelled', 'refunded'],
       ]).toContainEqual([stage, paid])
+    }
+    await isSound()
+  })
+
+  test('a payment and the end of its time leave the order paid, with its goods', async () => {
+    const { shopId, skuId } = await scene.shop()
+    for (let round = 0; round < 10; round++) {
+      const { id } = await scene.place(buyer, shopId, [{ skuId, quantity: 1 }])
+      const page = await scene.openForm(await begun(id))
+      scene.world.pass(41 * MINUTE)
+      await Promise.all([scene.press(page, { result: 'approve' }), expire()])
+      expect(await scene.money(id)).toMatchObject({ stage: 'agreed', payment_status: 'paid' })
+    }
+    expect(await scene.orders.stock(skuId)).toBe(90)
+    await isSound()
+  })
+
+  test('of two pages that are paid at once one goes back, and the order goes on', async () => {
+    const { shopId, skuId } = await scene.shop()
+    for (let round = 0; round < 10; round++) {
+      const { id } = await scene.place(buyer, shopId, [{ skuId, quantity: 1 }])
+      const first = await scene.openForm(await begun(id))
+      const second = await begun(id, round % 2 === 0 ? 'card' : 'cardStripe')
+      await Promise.all([
+        scene.press(first, { result: 'approve' }),
+        second.step.kind === 'form' ? scene.atRedsys(second) : scene.atStripe(second, 'pay'),
+      ])
+      await scene.work()
+      const { stage, payment_status: paid, total_cents: total, ledger } = await scene.money(id)
+      expect([stage, paid, ledger]).toEqual(['agreed', 'paid', [total, total, -total]])
     }
     await isSound()
   })

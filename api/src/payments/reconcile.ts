@@ -1,27 +1,20 @@
 import { DAY, MINUTE } from '@lonja/core/kernel/clock.ts'
-import type { PaymentActor } from '@lonja/core/payments/payment-machine.ts'
+import { isLivePayment, type PaymentActor } from '@lonja/core/payments/payment-machine.ts'
 import type { PaymentReport } from '@lonja/core/payments/payment-report.ts'
 import { transaction } from '../db/transaction.ts'
 import type { StripePayment } from '../providers/payments/stripe/stripe.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import {
-  findOverdueAttempts,
-  findPayment,
-  findWaitingEvents,
-  movePayment,
-  type PaymentRow,
-} from './payments.queries.ts'
+import { findPaymentSettings } from './payment-settings.queries.ts'
+import { findOverdueAttempts, findPayment, findWaitingEvents, type PaymentRow } from './payments.queries.ts'
 import { findStillRefunds } from './refunds.queries.ts'
 import { reportPayment } from './report-payment.ts'
-import { sendRefund } from './send-refund.ts'
+import { sendRefund, UNDER_WAY } from './send-refund.ts'
 import { workEvent } from './work-event.ts'
 
 const BATCH = 100
 /** How long after its page closed an attempt is looked at, and how long a gateway may take to decide, in ms. */
 const LATE = 5 * MINUTE
 const UNDECIDED = DAY
-/** A call that is still under way is left alone. */
-const UNDER_WAY = 2 * MINUTE
 
 /** What a session of Stripe says of its attempt; null where nothing has changed. */
 const stripeReport = (state: StripePayment, payment: PaymentRow): PaymentReport | null => {
@@ -45,42 +38,54 @@ const stripeReport = (state: StripePayment, payment: PaymentRow): PaymentReport 
 const apply = (deps: PaymentDeps, paymentId: number, report: PaymentReport, actor: PaymentActor): Promise<unknown> =>
   transaction(deps.db, (trx) => reportPayment(trx, { paymentId, report, actor, now: deps.clock() }))
 
-const askStripe = async (deps: PaymentDeps, payment: PaymentRow, end: boolean): Promise<void> => {
-  const { stripe } = deps.gateways
+/** Closes the session of an attempt at Stripe and applies how it stands then; false where Stripe does not say so now. */
+const closeAtStripe = async (deps: PaymentDeps, payment: PaymentRow): Promise<boolean> => {
   // an attempt that Stripe never heard of has no session
-  if (!stripe || payment.reference.startsWith('attempt ')) return
-  const account = payment.merchant || undefined
-  const state = end
-    ? await stripe.expirePayment(payment.reference, account)
-    : await stripe.readPayment(payment.reference, account)
-  if ('code' in state) {
-    deps.log.warn({ payment: payment.id, code: state.code }, 'Stripe does not say how a session stands')
-    return
+  if (payment.reference.startsWith('attempt ')) return true
+  const state = await deps.gateways.stripe?.expirePayment(payment.reference, payment.merchant || undefined)
+  if (!state || 'code' in state) {
+    deps.log.warn({ payment: payment.id, code: state?.code }, 'Stripe does not say how a session stands')
+    return false
   }
   const report = stripeReport(state, payment)
   if (report) await apply(deps, payment.id, report, 'provider')
+  return true
 }
 
-/** An attempt whose page is closed: Stripe is asked, Redsys has no call for that; what stays open ends, or becomes a doubt. */
+/** Whether a shop's terminal has another key, or is another, since an attempt began: its message can no longer be verified. */
+const hasLostContract = async ({ db }: PaymentDeps, { provider, shop_id: shopId, created_at }: PaymentRow) => {
+  if (provider !== 'redsys') return false
+  const settings = await findPaymentSettings(db, { shopId })
+  return !settings || settings.updated_at > created_at
+}
+
+/**
+ * An attempt whose page is closed: Stripe is asked, Redsys has no call for that. It ends where no money can have come unseen;
+ * else it waits for an answer, and becomes a doubt for a person.
+ */
 const settleOverdue = async (deps: PaymentDeps, id: number): Promise<void> => {
   const payment = await findPayment(deps.db, { id })
   if (!payment) return
-  if (payment.provider === 'stripe') await askStripe(deps, payment, true)
+  const isKnown = payment.provider !== 'stripe' || (await closeAtStripe(deps, payment))
   const now = deps.clock()
   const left = (await findPayment(deps.db, { id })) ?? payment
   const isUndecided = left.expires_at !== null && now.getTime() - left.expires_at.getTime() > UNDECIDED
-  if (left.state === 'processing') {
+  if (!isLivePayment(left.state)) return
+  if (left.state === 'processing' || !isKnown) {
     if (isUndecided) await apply(deps, id, { action: 'doubt', failure: 'no_answer' }, 'system')
     return
   }
-  if (left.state === 'created' || left.state === 'redirected')
-    await movePayment(deps.db, { id, from: left.state, set: { state: 'expired', updated_at: now } })
+  const isDoubtful = left.state === 'redirected' && (await hasLostContract(deps, left))
+  await apply(deps, id, isDoubtful ? { action: 'doubt', failure: 'terminal_changed' } : { action: 'expire' }, 'system')
 }
 
-/** Closes the page of a Stripe session whose attempt the market has ended; it may have been paid just before. */
+/**
+ * Closes the page of a Stripe session whose attempt the market has ended; it may have been paid just before. Throws where Stripe
+ * does not say so, for the job to ask again.
+ */
 export const closeSession = async (deps: PaymentDeps, { id }: { id: number }): Promise<void> => {
   const payment = await findPayment(deps.db, { id })
-  if (payment) await askStripe(deps, payment, true)
+  if (payment && !(await closeAtStripe(deps, payment))) throw new Error(`the session of payment ${id} may be open`)
 }
 
 /** What a run of the reconciliation found to do. */

@@ -3,8 +3,9 @@ import { nextPaymentState, type PaymentActor } from '@lonja/core/payments/paymen
 import type { PaymentReport } from '@lonja/core/payments/payment-report.ts'
 import type { Trx } from '../db/transaction.ts'
 import { recordChange, refreshMoney } from '../orders/apply-transition.ts'
+import { deleteOrderLock } from '../orders/order-locks.queries.ts'
 import { type LockedOrder, lockOrderOf } from '../orders/orders.queries.ts'
-import { deleteOrderLock, findPayment, insertPaymentRow, movePayment } from './payments.queries.ts'
+import { findPayment, insertPaymentRow, movePayment } from './payments.queries.ts'
 import { type ArrivedOutcome, settleArrived } from './settle-arrived.ts'
 
 /** What came of a report: `ignored` where it changes nothing, because it came twice, late or out of order. */

@@ -1,3 +1,4 @@
+import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import type { RefundAction } from '@lonja/core/payments/refund-machine.ts'
 import { transaction } from '../db/transaction.ts'
 import { redsysCredentials, redsysMerchant } from './credentials.ts'
@@ -6,6 +7,9 @@ import { findPaymentSettings } from './payment-settings.queries.ts'
 import { findRefund, type RefundRow } from './refunds.queries.ts'
 import { reportRefund } from './report-refund.ts'
 import { stripeName } from './stripe-names.ts'
+
+/** How long a refund that was sent may be waiting for its answer, in ms: longer than any gateway may take. */
+export const UNDER_WAY = 2 * MINUTE
 
 interface Answer {
   action: Extract<RefundAction, 'succeed' | 'fail' | 'doubt'>
@@ -104,7 +108,8 @@ export const sendRefund = async (deps: PaymentDeps, { id }: { id: number }): Pro
     if (sent === 'sent') await ask(deps, refund)
     return
   }
-  if (refund.state !== 'sent') return
+  // someone else may be asking at this moment
+  if (refund.state !== 'sent' || deps.clock().getTime() - refund.updated_at.getTime() < UNDER_WAY) return
   if (refund.provider === 'redsys') {
     await report(deps, id, { action: 'doubt', failure: 'no_answer' })
     return

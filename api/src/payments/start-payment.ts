@@ -3,6 +3,7 @@ import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { PAY_GRACE, shownDeadline } from '@lonja/core/orders/order-deadline.ts'
+import { isLivePayment } from '@lonja/core/payments/payment-machine.ts'
 import { isGateway, PROVIDER_OF } from '@lonja/core/payments/payment-provider.ts'
 import { bizumPhone } from '@lonja/core/payments/payment-settings.ts'
 import { isPaidStatus } from '@lonja/core/payments/payment-status.ts'
@@ -13,15 +14,16 @@ import type { Deps } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'
 import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
-import { recordChange } from '../orders/apply-transition.ts'
+import { recordChange, refreshMoney } from '../orders/apply-transition.ts'
+import { checkLock } from '../orders/check-lock.ts'
 import { readMoney } from '../orders/order-facts.ts'
-import { type LockedOrder, lockOrder } from '../orders/orders.queries.ts'
+import { deleteOrderLock, putOrderLock } from '../orders/order-locks.queries.ts'
+import { findAgreedAt, type LockedOrder, lockOrder } from '../orders/orders.queries.ts'
 import { redsysCredentials, redsysMerchant } from './credentials.ts'
 import { endAttempts } from './end-attempts.ts'
 import { findPaymentSettings } from './payment-settings.queries.ts'
 import {
   extendDeadline,
-  findOrderLock,
   findOrderSetup,
   findPayment,
   insertPayment,
@@ -30,7 +32,6 @@ import {
   nextPaymentId,
   type OrderSetup,
   type PaymentRow,
-  putOrderLock,
 } from './payments.queries.ts'
 import { reportPayment } from './report-payment.ts'
 import { stripeName } from './stripe-names.ts'
@@ -68,12 +69,14 @@ const checkPayable = async (trx: Trx, order: LockedOrder, now: Date) => {
   const until = shownDeadline(order.status, order.deadline_at)
   if (order.status === 'pending_payment' && until !== null && now >= until)
     throw new Refusal('payment_expired', { path: 'body.orderId' })
-  const lock = await findOrderLock(trx, { orderId: order.id, now })
-  if (lock?.side === 'seller') throw new Refusal('order_locked', { path: 'body.orderId' })
+  await checkLock(trx, { orderId: order.id, side: 'buyer', path: 'body.orderId', now })
   return money
 }
 
-/** Writes the way of paying that the buyer chose into the order, where it is another. */
+/**
+ * Writes how the order's money stands and the way of paying that the buyer chose, where it is another. The time of another way
+ * counts from the agreement: who changes to and fro gains none, and loses none that they had.
+ */
 const changeMethod = async (
   trx: Trx,
   {
@@ -84,7 +87,7 @@ const changeMethod = async (
     now,
   }: { order: LockedOrder; method: PaymentMethod; setup: OrderSetup; actor: Actor; now: Date },
 ): Promise<void> => {
-  if (method === order.payment_method) return
+  if (method === order.payment_method) return refreshMoney(trx, order, now)
   const transfer = {
     payee: setup.payee ?? setup.name,
     bankAccount: setup.bank_account ?? '',
@@ -93,9 +96,11 @@ const changeMethod = async (
   }
   const act = { action: 'pay_method', actor: 'buyer', operatorId: actor.operatorId, actorName: actor.userName } as const
   await recordChange(trx, order, act, [], now, {
+    since: await findAgreedAt(trx, { orderId: order.id }),
     payment_method: method,
     transfer: method === 'transfer' ? JSON.stringify(transfer) : null,
   })
+  if (order.deadline_at) await extendDeadline(trx, { orderId: order.id, until: order.deadline_at })
 }
 
 /** Writes a new attempt and everything that it holds; its id, or null where no gateway is part of it. */
@@ -108,9 +113,12 @@ const begin = async (trx: Trx, { deps, actor, now, locale }: Caller, { orderId, 
   if (!methodsOf(setup, order).includes(method))
     throw new Refusal('payment_method_unavailable', { path: 'body.paymentMethod' })
   await endAttempts(trx, { orderId, now })
-  await changeMethod(trx, { order, method, setup, actor, now })
   const provider = PROVIDER_OF[method]
-  if (!isGateway(provider)) return { paymentId: null }
+  if (!isGateway(provider)) {
+    await deleteOrderLock(trx, { orderId, purpose: 'pay' })
+    await changeMethod(trx, { order, method, setup, actor, now })
+    return { paymentId: null }
+  }
   if (await isTriedOut(trx, { orderId })) throw new Refusal('too_many_attempts', { path: 'body.orderId' })
   const id = await nextPaymentId(trx)
   const expiresAt = new Date(now.getTime() + PAGE_OPEN + (provider === 'stripe' ? STRIPE_MARGIN : 0))
@@ -138,8 +146,12 @@ const begin = async (trx: Trx, { deps, actor, now, locale }: Caller, { orderId, 
     created_at: now,
     updated_at: now,
   })
+  await changeMethod(trx, { order, method, setup, actor, now })
   await putOrderLock(trx, { orderId, side: 'buyer', purpose: 'pay', operatorId: actor.operatorId, expiresAt })
   await extendDeadline(trx, { orderId, until: new Date(expiresAt.getTime() + PAY_GRACE) })
+  // an order with a failed attempt is unpaid again while the next one is under way
+  const begun = await lockOrder(trx, { id: orderId, actor })
+  if (begun?.payment_status === 'failed') await refreshMoney(trx, begun, now)
   return { paymentId: id }
 }
 
@@ -238,6 +250,8 @@ const start = async (caller: Caller, route: string, wish: Wish) => {
     ),
   )
   const payment = paymentId === null ? undefined : await findPayment(deps.db, { id: paymentId })
+  // a repeated key leads back to its attempt, but not to one that has ended since
+  if (payment && !isLivePayment(payment.state)) throw new Refusal('not_payable', { path: 'body.orderId' })
   const step = !payment
     ? ({ kind: 'none' } as const)
     : payment.provider === 'redsys'

@@ -72,16 +72,14 @@ export const stripeEvent = async ({ deps, body, header, now }: WebhookCall): Pro
   const { event } = answer
   if (event.kind === 'refund_succeeded' || event.kind === 'refund_failed') {
     const refund = await refundOf(deps, event)
-    if (refund)
-      await transaction(deps.db, (trx) =>
-        reportRefund(trx, {
-          refundId: refund.id,
-          action: event.kind === 'refund_succeeded' ? 'succeed' : 'fail',
-          actor: 'provider',
-          providerRefund: event.stripeRefundId,
-          now,
-        }),
-      )
+    if (!refund) return
+    const action = event.kind === 'refund_succeeded' ? 'succeed' : 'fail'
+    const state = await transaction(deps.db, (trx) =>
+      reportRefund(trx, { refundId: refund.id, action, actor: 'provider', providerRefund: event.stripeRefundId, now }),
+    )
+    // a bank can send a repayment back after Stripe had reported it; the ledger has it, and the market's people read it here
+    if (action === 'fail' && state === null && refund.state === 'succeeded')
+      deps.log.error({ refund: refund.id, event: event.eventId }, 'Stripe takes a repayment back')
     return
   }
   if (!isAttempt(event)) {

@@ -166,6 +166,8 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'order_lines.order_id': { of: 'account', rows: ofOrders, isTold: true, atEnd: 'keep' },
   'order_events.order_id': { of: 'account', rows: ofOrders, isTold: true, atEnd: 'keep' },
   'orders.placed_by': { of: 'operator', isTold: false, atEnd: 'keep' },
+  'order_revisions.order_id': { of: 'account', rows: ofOrders, isTold: true, atEnd: 'keep' },
+  'order_revisions.operator_id': { of: 'operator', isTold: false, atEnd: 'keep' },
   'order_locks.operator_id': { of: 'operator', isTold: false, atEnd: 'delete' },
   'payments.started_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   'bank_entries.imported_by': { of: 'operator', isTold: false, atEnd: 'keep' },

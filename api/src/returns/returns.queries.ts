@@ -42,6 +42,7 @@ export const findOrderUnits = async (db: Db, { orderId }: { orderId: number }) =
     lineId: number
     skuId: number
     unitCents: Cents
+    couponCents: Cents
     vatBp: BasisPoints
     quantity: number
     gone: number
@@ -49,7 +50,7 @@ export const findOrderUnits = async (db: Db, { orderId }: { orderId: number }) =
     sent: number
     dropped: number
   }>`
-    select l.id as "lineId", l.sku_id as "skuId", l.price_cents as "unitCents", l.vat_bp as "vatBp", l.quantity,
+    select l.id as "lineId", l.sku_id as "skuId", l.price_cents as "unitCents", l.coupon_cents as "couponCents", l.vat_bp as "vatBp", l.quantity,
       l.dropped_quantity as dropped,
       l.dropped_quantity + coalesce(r.accepted, 0)::int as gone, coalesce(r.held, 0)::int as returned,
       coalesce((select sum(s.quantity) from shipment_lines s where s.line_id = l.id), 0)::int as sent

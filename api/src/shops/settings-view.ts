@@ -15,6 +15,7 @@ export const toSellerSettings = (row: DeskShop) => ({
   pickUp: row.pick_up,
   pickUpHours: row.pick_up_hours,
   automaticPay: row.automatic_pay,
+  skipReview: row.skip_review,
   paymentMethods: OWN_PAYMENT_METHODS.filter((method) => row.payment_methods.includes(method)),
   payee: row.payee ?? '',
   bankAccount: row.bank_account ?? '',

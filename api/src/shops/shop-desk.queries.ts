@@ -20,6 +20,7 @@ const SETTINGS = [
   'pick_up',
   'pick_up_hours',
   'automatic_pay',
+  'skip_review',
   'payment_methods',
   'payee',
   'bank_account',

@@ -38,6 +38,7 @@ const columnsOf = (row: DeskShop, body: Body): Updateable<Shops> => ({
   ...(body.pickUp !== undefined && { pick_up: body.pickUp }),
   ...(body.pickUpHours !== undefined && { pick_up_hours: body.pickUpHours }),
   ...(body.automaticPay !== undefined && { automatic_pay: body.automaticPay }),
+  ...(body.skipReview !== undefined && { skip_review: body.skipReview }),
   ...(body.paymentMethods !== undefined && {
     payment_methods: [
       ...OWN_PAYMENT_METHODS.filter((method) => body.paymentMethods?.includes(method)),

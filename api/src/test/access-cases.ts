@@ -692,7 +692,7 @@ export const cases: Record<CallName, AccessCase[]> = {
   ],
   decideRefund: [
     {
-      ask: () => ({ params: { id: 1 }, body: { decision: 'succeed', note: 'Mirado' } }),
+      ask: () => ({ params: { id: 2_000_000_007 }, body: { decision: 'succeed', note: 'Mirado' } }),
       expected: { visitor: 401, buyer: 403, otherBuyer: 403, seller: 404, otherSeller: 404, operator: 404 },
     },
   ],
@@ -718,6 +718,30 @@ export const cases: Record<CallName, AccessCase[]> = {
   // nobody's session counts: what is not signed is refused
   redsysNotification: [{ ask: () => ({ body: {} }), expected: everyone(400) }],
   stripeEvent: [{ ask: () => ({ body: {} }), expected: everyone(400) }],
+  reviseOrder: [
+    {
+      ask: async (s) => ({
+        params: { id: (await s.order()).id },
+        body: { products: [], message: 'Mejor en mayo', version: 1 },
+      }),
+      expected: { ...sides, operator: 409 },
+    },
+  ],
+  previewRevision: [
+    {
+      ask: async (s) => ({ params: { id: (await s.order()).id }, body: { products: [] } }),
+      expected: { ...sides, operator: 409 },
+    },
+  ],
+  findOrderGoods: [
+    { ask: async (s) => ({ params: { id: (await s.order()).id }, query: { search: 'a' } }), expected: sides },
+  ],
+  lockOrder: [
+    {
+      ask: async (s) => ({ params: { id: (await s.order()).id }, body: { lock: 'edit' } }),
+      expected: { ...sides, operator: 409 },
+    },
+  ],
   getOrderHistory: [{ ask: async (s) => ({ params: { orderNumber: (await s.order()).number } }), expected: sides }],
   getCoupons: [{ ask: () => ({}), expected: everyone() }],
   collectCoupon: [

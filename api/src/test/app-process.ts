@@ -17,6 +17,8 @@ export const startApp = async (given: {
   dataDir: string
   /** also work on jobs, as the market does */
   withWorker?: boolean
+  /** more of its environment */
+  settings?: Record<string, string>
 }): Promise<AppProcess> => {
   const child: ChildProcess = fork(join(import.meta.dirname, 'server.ts'), {
     env: {
@@ -30,6 +32,7 @@ export const startApp = async (given: {
       LOG_LEVEL: 'silent',
       RATE_LIMITS: 'off',
       ...(given.withWorker && { WITH_WORKER: '1' }),
+      ...given.settings,
     },
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

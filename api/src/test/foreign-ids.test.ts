@@ -237,6 +237,34 @@ const cases: Record<string, ForeignCase> = {
   },
   'getOrder params.id': { ask: inPath(), thing: orderId, owner: buyer },
   'actOnOrder params.id': { ask: inPath('id', { action: 'cancel', reason: 'No' }), thing: orderId, owner: buyer },
+  'reviseOrder params.id': {
+    ask: inPath('id', { products: [], message: 'Mejor en mayo', version: 1 }),
+    thing: orderId,
+    owner: buyer,
+  },
+  'reviseOrder body.products[].skuId': {
+    ask: async (skuId, s) => ({
+      params: { id: (await s.order()).id },
+      body: { products: [{ skuId, quantity: 1 }], version: 1 },
+    }),
+    thing: hiddenSku,
+    reader: buyer,
+    owner: null,
+  },
+  'previewRevision params.id': { ask: inPath('id', { products: [] }), thing: orderId, owner: buyer },
+  'previewRevision body.products[].skuId': {
+    ask: async (skuId, s) => ({ params: { id: (await s.order()).id }, body: { products: [{ skuId, quantity: 1 }] } }),
+    // an id of more digits than its sums have
+    thing: (s) => s.world.make.sku(s.hiddenProductId),
+    reader: buyer,
+    owner: null,
+  },
+  'findOrderGoods params.id': {
+    ask: (id) => ({ params: { id }, query: { search: 'a' } }),
+    thing: orderId,
+    owner: buyer,
+  },
+  'lockOrder params.id': { ask: inPath('id', { lock: 'edit' }), thing: orderId, owner: buyer },
   'actOnOrder body.products[].skuId': {
     ask: async (skuId, s) => ({
       params: { id: (await s.parcel()).orderId },

@@ -9,9 +9,10 @@ import { TEST_MERCHANT } from '../providers/payments/redsys/credentials.ts'
 import { startLocalRedsys } from '../providers/payments/redsys/local/start-local-redsys.ts'
 import { startLocalStripe } from '../providers/payments/stripe/local/start-local-stripe.ts'
 import { createStripe } from '../providers/payments/stripe/stripe.ts'
+import type { TestDatabase } from './database.ts'
 import { openMailbag, quietJobs } from './mailbag.ts'
 import { orderScene, type Placed, type Wanted } from './order-scene.ts'
-import { type Answer, createWorld, type Login } from './world.ts'
+import { type Answer, createWorld, type Login, openWorld } from './world.ts'
 
 /** The twin's connected account that can be paid. */
 export const STRIPE_ACCOUNT = 'acct_local'
@@ -26,11 +27,14 @@ export interface Started {
     | { kind: 'none' }
 }
 
-/** A world whose API listens on a port of its own, so that both twins reach it with their messages. */
-export const paymentScene = async () => {
+/**
+ * A world whose API listens on a port of its own, so that both twins reach it with their messages. `database` is one that
+ * exists already; `marketUrl` is another process on it, which gets the messages instead.
+ */
+export const paymentScene = async ({ database, marketUrl }: { database?: TestDatabase; marketUrl?: string } = {}) => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const publicUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const publicUrl = marketUrl ?? `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const time: { clock: () => Date } = { clock: () => new Date() }
   const clock = () => time.clock()
   const redsys = await startLocalRedsys({ clock })
@@ -42,7 +46,10 @@ export const paymentScene = async () => {
     stripe: createStripe(stripe.settings, clock),
     stripeOrigin: stripe.origin,
   })
-  const world = await createWorld({ connections: 20, gateways, publicUrl })
+  const now = marketUrl === undefined ? undefined : new Date()
+  const world = database
+    ? openWorld(database, now, [], { gateways, publicUrl })
+    : await createWorld({ connections: 20, gateways, publicUrl, ...(now && { now }) })
   time.clock = world.deps.clock
   server.on('request', getRequestListener(world.api.fetch))
   await stripe.local.setAccount(STRIPE_ACCOUNT, true)

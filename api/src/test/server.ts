@@ -8,11 +8,25 @@ import { openMarket } from '../open-market.ts'
 import { createProbe, opsApi } from '../ops/health.ts'
 import { createLogger } from '../ops/logger.ts'
 import { createMetrics } from '../ops/metrics.ts'
+import { createGateways } from '../payments/gateways.ts'
+import { createStripe, type StripeSettings } from '../providers/payments/stripe/stripe.ts'
 
 /** The API as a process of its own, with /metrics, for tests that kill or attack it; tells its parent when it listens. */
 const config = readProcessConfig()
 const log = createLogger(config.logLevel)
-const { deps, databaseUrl } = await openMarket(config, log, { whenRunning: 'refuse' })
+const market = await openMarket(config, log, { whenRunning: 'refuse' })
+const { databaseUrl } = market
+const { LOCAL_REDSYS, LOCAL_STRIPE } = process.env
+/** With the gateways' twins, where its parent runs them. */
+const deps = LOCAL_STRIPE
+  ? {
+      ...market.deps,
+      gateways: createGateways({
+        localRedsys: LOCAL_REDSYS,
+        stripe: createStripe(JSON.parse(LOCAL_STRIPE) as StripeSettings, market.deps.clock),
+      }),
+    }
+  : market.deps
 if (process.env.WITH_WORKER)
   await startWorker({
     url: databaseUrl,

@@ -13,7 +13,7 @@ export { DELIVERY_METHODS, type DeliveryMethod }
 /** Names what a summary was made of: the price of each unit, and the lines of the cart that it priced. */
 export const summaryVersion = z.string().regex(/^[\w-]{16}\.[\w-]{16}$/)
 
-const refusalCode = z.enum(Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]])
+export const refusalCode = z.enum(Object.keys(REFUSALS) as [RefusalCode, ...RefusalCode[]])
 
 /** A line as it is priced now, or as it was frozen in an order. Amounts in euros. */
 export const pricedLine = z.object({

@@ -117,6 +117,9 @@ export const REFUSALS = {
   invalid_iban: 400,
   date_ahead: 400,
   order_locked: 409,
+  nothing_changed: 409,
+  seller_sets_prices: 403,
+  total_below_paid: 409,
   // bank statements
   statement_unreadable: 400,
   statement_too_long: 400,
@@ -194,11 +197,14 @@ const UNKNOWN: Record<ParamsOf<typeof m, SentenceKey>, string> = {
   seconds: '',
   stock: '',
   total: '',
+  until: '',
   value: '',
 }
 
-/** How sentences write what they name, where it is neither a text nor a number: amounts in euros, days, names of fields. */
-const FORMS: Partial<Record<RefusalCode, Record<string, 'money' | 'day'>>> = {
+/** How sentences write what they name, where it is neither a text nor a number: amounts in euros, days, times of day, names of fields. */
+const FORMS: Partial<Record<RefusalCode, Record<string, 'money' | 'day' | 'time'>>> = {
+  order_locked: { until: 'time' },
+  total_below_paid: { minimum: 'money' },
   total_changed: { total: 'money' },
   order_too_large: { maximum: 'money' },
   below_order_minimum: { minimum: 'money', missing: 'money' },
@@ -218,6 +224,7 @@ export const refusalMessage = (
     if (name === 'field') return [name, fieldName(String(value), locale)]
     if (form === 'money' && typeof value === 'number') return [name, formatMoney(fromEuros(value), locale)]
     if (form === 'day' && typeof value === 'string') return [name, day(value, locale)]
+    if (form === 'time' && typeof value === 'string') return [name, timeOfDay(value, locale)]
     return [name, value]
   })
   return sentences[`refusal_${code}`]({ ...UNKNOWN, ...Object.fromEntries(written) }, { locale })
@@ -225,6 +232,9 @@ export const refusalMessage = (
 
 const day = (iso: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Madrid' }).format(new Date(iso))
+
+const timeOfDay = (iso: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'Europe/Madrid' }).format(new Date(iso))
 
 /** Thrown by verbs and rules when the market says no; the server turns it into the coded answer. */
 export class Refusal extends Error {

@@ -8,6 +8,7 @@ export const ORDER_EVENTS = [
   ...ORDER_ACTIONS,
   'pay_method',
   'pay_doubt',
+  'pay_checked',
   'refund',
   'refunded',
   'refund_doubt',

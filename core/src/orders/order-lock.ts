@@ -10,3 +10,6 @@ export type LockPurpose = (typeof LOCK_PURPOSES)[number]
 
 /** How long a side may hold an order to change it, in ms; what pays holds it as long as its attempt lives. */
 export const EDIT_LOCK = 15 * MINUTE
+
+/** What a side asks of the lock on an order: to change it, or to give it back. */
+export const LOCK_WISHES = ['edit', 'none'] as const

@@ -205,7 +205,7 @@ const walk = () => {
     PAYMENT_METHODS.flatMap((paymentMethod) =>
       (paymentMethod === 'payInShop' ? (['pickUp'] as const) : (['shipment', 'pickUp'] as const)).map(
         (deliveryMethod) => ({
-          state: firstStage({ automaticPay }).to,
+          state: firstStage({ automaticPay, skipReview: 'none', isKnownBuyer: false }).to,
           facts: { ...transfer, paymentMethod, deliveryMethod },
         }),
       ),
@@ -307,10 +307,14 @@ describe('the whole life', () => {
 
 describe('firstStage', () => {
   it.each([
-    [false, 'pending_seller'],
-    [true, 'agreed'],
-  ] as const)('automatic payment %s: %s, with the stock held', (automaticPay, to) => {
-    const first = firstStage({ automaticPay })
+    [false, 'none', true, 'pending_seller'],
+    [true, 'none', false, 'agreed'],
+    [false, 'repeat', false, 'pending_seller'],
+    [false, 'repeat', true, 'agreed'],
+    [false, 'all', false, 'agreed'],
+  ] as const)('automatic payment %s, review left out for %s, known buyer %s: %s, with the stock held', (...given) => {
+    const [automaticPay, skipReview, isKnownBuyer, to] = given
+    const first = firstStage({ automaticPay, skipReview, isKnownBuyer })
     expect(first.to).toBe(to)
     expect(first.effects).toContain('holdStock')
   })

@@ -2,7 +2,7 @@ import type { DeliveryMethod } from '../checkout/delivery-method.ts'
 import { stateMachine, type Transition } from '../kernel/state-machine.ts'
 import { isPaidStatus, type PaymentStatus } from '../payments/payment-status.ts'
 import type { SentGoods } from '../shipments/sent-goods.ts'
-import type { PaymentMethod } from '../shops/shop-lists.ts'
+import type { PaymentMethod, SkipReview } from '../shops/shop-lists.ts'
 
 /**
  * Where an order stands between its two sides: what they agreed on and how far its goods have come. Its money, returns and
@@ -87,11 +87,19 @@ export interface OrderFacts extends SentGoods {
   hasLivePayment: boolean
   /** the buyer asked the seller to call off what is paid */
   cancelAsked: boolean
+  /** a coupon lowers its price: its part of another version is not settled, so that there is none */
+  usesCoupon?: boolean
 }
 
-/** What of an order decides its first stage: shops with automatic payment look at no order before it is paid (spec §4). */
+/**
+ * What of an order decides its first stage: shops with automatic payment look at no order before it is paid (spec §4); others
+ * may let the orders of known buyers, or all, through.
+ */
 export interface PlacingFacts {
   automaticPay: boolean
+  skipReview: SkipReview
+  /** an earlier order of the buyer in the shop was completed */
+  isKnownBuyer: boolean
 }
 
 /** What the verb does in the same transaction, besides writing the order's event, which it always does. */
@@ -111,6 +119,10 @@ export type Effect =
   | 'voidPayments'
   /** owes the buyer what was paid; what was paid with vouchers goes back to them at once */
   | 'refund'
+  /** the order becomes what its open version says */
+  | 'takeRevision'
+  /** its open version is off, and what it held beyond the order goes back to the stock */
+  | 'dropRevision'
   /** writes the shipment with the units named, or with all that is open */
   | 'sendGoods'
   /** takes every parcel as brought by its carrier, or as received by the buyer */
@@ -144,6 +156,7 @@ const isDecided = ({ paymentStatus }: OrderFacts) => paymentStatus !== 'processi
 const nobodyIsPaying = ({ hasLivePayment }: OrderFacts) => !hasLivePayment
 const isShipped = ({ deliveryMethod }: OrderFacts) => deliveryMethod === 'shipment'
 const isPickedUp = ({ deliveryMethod }: OrderFacts) => deliveryMethod === 'pickUp'
+const withoutCoupon = ({ usesCoupon }: OrderFacts) => !usesCoupon
 const isAsked = ({ cancelAsked }: OrderFacts) => cancelAsked
 const isNotAsked = ({ cancelAsked }: OrderFacts) => !cancelAsked
 const nothingSent = ({ arrived }: OrderFacts) => arrived === null
@@ -201,7 +214,7 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     actor: 'seller',
     to: 'agreed',
     guards: [notInShop],
-    effects: ['notifyBuyer'],
+    effects: ['takeRevision', 'notifyBuyer'],
   },
   {
     // who pays at the counter has agreed with that: the goods are made ready at once
@@ -210,7 +223,7 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     actor: 'seller',
     to: 'in_progress',
     guards: [inShop],
-    effects: ['notifyBuyer'],
+    effects: ['takeRevision', 'notifyBuyer'],
   },
   {
     from: ['pending_buyer'],
@@ -218,7 +231,7 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     actor: 'buyer',
     to: 'agreed',
     guards: [notInShop],
-    effects: ['notifySeller'],
+    effects: ['takeRevision', 'notifySeller'],
   },
   {
     from: ['pending_buyer'],
@@ -226,7 +239,7 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     actor: 'buyer',
     to: 'in_progress',
     guards: [inShop],
-    effects: ['notifySeller'],
+    effects: ['takeRevision', 'notifySeller'],
   },
   {
     // the version before stands again, and the seller decides about it
@@ -235,7 +248,7 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     actor: 'buyer',
     to: 'pending_seller',
     needs: ['reason'],
-    effects: ['notifySeller'],
+    effects: ['dropRevision', 'notifySeller'],
   },
   {
     from: ['pending_seller'],
@@ -451,7 +464,7 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     action: 'propose',
     actor: 'seller',
     to: 'pending_buyer',
-    guards: [isUnpaid, nobodyIsPaying],
+    guards: [isUnpaid, nobodyIsPaying, withoutCoupon],
     effects: ['notifyBuyer'],
   },
   {
@@ -459,16 +472,17 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     action: 'propose',
     actor: 'buyer',
     to: 'pending_seller',
-    guards: [isUnpaid, nobodyIsPaying],
+    guards: [isUnpaid, nobodyIsPaying, withoutCoupon],
     effects: ['notifySeller'],
   },
 ]
 
 /** A new order's stage and what its placing does: the seller looks at it first, or it goes straight to its payment. */
-export const firstStage = ({ automaticPay }: PlacingFacts): { to: OrderStage; effects: readonly Effect[] } => ({
-  to: automaticPay ? 'agreed' : 'pending_seller',
-  effects: PLACING_EFFECTS,
-})
+export const firstStage = (facts: PlacingFacts): { to: OrderStage; effects: readonly Effect[] } => {
+  const { automaticPay, skipReview, isKnownBuyer } = facts
+  const isSkipped = automaticPay || skipReview === 'all' || (skipReview === 'repeat' && isKnownBuyer)
+  return { to: isSkipped ? 'agreed' : 'pending_seller', effects: PLACING_EFFECTS }
+}
 
 /** Where an action leads. */
 export interface Step extends OrderSets {

@@ -13,8 +13,10 @@ import { orderReturn } from '../returns/returns.contract.ts'
 import { shipment, unitsOfSkus } from '../shipments/shipments.contract.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { ORDER_EVENTS } from './order-events.ts'
+import { LOCK_PURPOSES, ORDER_SIDES } from './order-lock.ts'
 import { ASKED_ACTIONS, ORDER_ACTIONS } from './order-machine.ts'
 import { ORDER_STATUSES } from './order-status.ts'
+import { REVISION_STATES } from './revision.ts'
 
 const addressSnapshot = z.object({
   recipient: z.string(),
@@ -74,6 +76,43 @@ export const orderDetailLine = pricedLine.extend({
   returnable: z.int(),
 })
 
+/** A line of a version, with what it would replace. */
+const revisionLine = pricedLine.extend({
+  /** to the other side */
+  message: z.string(),
+  /** as it was agreed on when the version was proposed; 0 and null where the line is new */
+  oldQuantity: z.int(),
+  oldPrice: euros.nullable(),
+})
+
+/** What a version comes to beside what was agreed on when it was proposed. */
+export const revisionPreview = summaryTotals
+  .omit({ couponDiscount: true, totalBeforeVoucher: true, voucher: true })
+  .extend({
+    lines: z.array(revisionLine),
+    /** delivery in the shop's writing; null where the shop was to be asked */
+    shipping: euros.nullable(),
+    oldShipping: euros.nullable(),
+    oldTotal: euros,
+    deliveryDate: z.iso.date().nullable(),
+    oldDeliveryDate: z.iso.date().nullable(),
+  })
+
+/** A version of an order that one side proposed to the other (spec §3, order edit history). */
+export const revision = revisionPreview.extend({
+  /** counted from 1 in each order */
+  number: z.int(),
+  side: z.enum(ORDER_SIDES),
+  actorName: z.string(),
+  at: moment,
+  state: z.enum(REVISION_STATES),
+  /** to the other side */
+  message: z.string(),
+  /** why it was declined */
+  reason: z.string(),
+  decidedAt: moment.nullable(),
+})
+
 export const order = orderCard.extend(summaryTotals.shape).extend({
   orderDetails: z.array(orderDetailLine),
   /** the coupon that it was placed with */
@@ -100,6 +139,12 @@ export const order = orderCard.extend(summaryTotals.shape).extend({
     .object({ street: z.string(), city: z.string(), postCode: z.string(), phone: z.string().nullable() })
     .nullable(),
   personalIncomeTax: euros,
+  /** day on which both sides agreed to have it delivered */
+  agreedDeliveryDate: z.iso.date().nullable(),
+  /** the version that waits for an answer */
+  revision: revision.nullable(),
+  /** who changes or pays the order now, so that the other side waits */
+  lock: z.object({ side: z.enum(ORDER_SIDES), purpose: z.enum(LOCK_PURPOSES), until: moment }).nullable(),
   shipments: z.array(shipment),
   returns: z.array(orderReturn),
   refunds: z.array(refund),
@@ -241,6 +286,7 @@ export const ordersContract = {
       'tracking_needed',
       'too_many_units',
       'order_changed',
+      'order_locked',
     ],
   }),
   getOrderHistory: endpoint({
@@ -250,7 +296,11 @@ export const ordersContract = {
     summary: 'Who did what with an order, and when',
     params: z.object({ orderNumber: z.string().max(30) }),
     query: z.object({ lang: z.string().max(5).optional() }),
-    reply: z.object({ items: z.array(historyRow) }),
+    reply: z.object({
+      items: z.array(historyRow),
+      /** every version that was proposed, the first one first */
+      revisions: z.array(revision),
+    }),
     refusals: ['not_found'],
   }),
 }

@@ -46,7 +46,7 @@ const allowed: Record<PaymentState, Partial<Record<`${PaymentActor} ${PaymentAct
   failed: { 'provider settle': 'settled', 'provider doubt': 'in_review' },
   cancelled: { 'provider settle': 'settled', 'provider doubt': 'in_review' },
   expired: { 'provider settle': 'settled', 'provider doubt': 'in_review' },
-  in_review: { 'person settle': 'settled', 'person fail': 'failed' },
+  in_review: { 'provider settle': 'settled', 'person settle': 'settled', 'person fail': 'failed' },
 }
 
 describe.each(PAYMENT_STATES)('an attempt that is %s', (state) => {

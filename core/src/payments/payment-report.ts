@@ -1,8 +1,8 @@
 import type { PaymentAction } from './payment-machine.ts'
 
-/** What a gateway reports of an attempt, in the market's own words; kept with the message that said so. */
+/** What is reported of an attempt, in the market's own words: by a gateway, whose message is kept with it, by the clock or a person. */
 export interface PaymentReport {
-  action: Extract<PaymentAction, 'process' | 'settle' | 'fail' | 'cancel' | 'doubt'>
+  action: Exclude<PaymentAction, 'redirect'>
   /** by what the gateway knows the money: an authorisation code, a PaymentIntent */
   providerPayment?: string
   /** why it failed, as a word of `PaymentFailure`; why it is in doubt, for people who look */

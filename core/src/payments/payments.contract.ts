@@ -75,7 +75,7 @@ export const paymentSettings = z.object({
     signatureVersion: z.enum(SIGNATURE_VERSIONS),
     environment: z.enum(REDSYS_ENVIRONMENTS),
     hasSecret: z.boolean(),
-    /** last four characters, so that its owner recognises it */
+    /** last four characters, so that its owner recognises it; null for others */
     secretEnd: z.string().nullable(),
   }),
   stripe: z.object({ account: z.string() }),

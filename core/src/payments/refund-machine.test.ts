@@ -13,7 +13,7 @@ import {
 } from './refund-machine.ts'
 
 const allowed: Record<RefundState, Partial<Record<`${RefundActor} ${RefundAction}`, RefundState>>> = {
-  requested: { 'system send': 'sent', 'seller succeed': 'succeeded' },
+  requested: { 'system send': 'sent', 'system succeed': 'succeeded', 'seller succeed': 'succeeded' },
   sent: { 'provider succeed': 'succeeded', 'provider fail': 'failed', 'system doubt': 'unknown' },
   unknown: {
     'provider succeed': 'succeeded',

@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/ids.ts'
 import { euros, percent } from '../kernel/wire.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
-import { VISIBILITIES } from './shop-lists.ts'
+import { SKIP_REVIEW, VISIBILITIES } from './shop-lists.ts'
 import { SHOP_STATUSES } from './shop-machine.ts'
 
 /** Ways to pay that need no provider: a shop switches them on by itself. */
@@ -25,6 +25,8 @@ export const sellerSettings = z.object({
   pickUp: z.boolean(),
   pickUpHours: z.int().min(1).max(720),
   automaticPay: z.boolean(),
+  /** whose orders go to their payment without the shop’s look at them, where payment is not automatic */
+  skipReview: z.enum(SKIP_REVIEW),
   paymentMethods: z.array(z.enum(OWN_PAYMENT_METHODS)).max(OWN_PAYMENT_METHODS.length),
   payee: z.string().trim().max(160),
   bankAccount: z.string().trim().max(42),

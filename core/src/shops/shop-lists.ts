@@ -24,6 +24,10 @@ export type AccessState = (typeof ACCESS_STATES)[number]
 export const PAYMENT_METHODS = ['transfer', 'payInShop', 'card', 'cardStripe', 'bizum'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
+/** Whose orders a shop lets through without looking at them first: nobody's, those of buyers with a completed order there, all. */
+export const SKIP_REVIEW = ['none', 'repeat', 'all'] as const
+export type SkipReview = (typeof SKIP_REVIEW)[number]
+
 /** Sort options of shop lists (spec §9); `distance` needs the reader's location. */
 export const SHOP_SORTS = ['distance', 'recent', 'oldest', 'followers', 'name'] as const
 export type ShopSort = (typeof SHOP_SORTS)[number]

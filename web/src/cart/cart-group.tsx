@@ -156,19 +156,18 @@ const GroupHead = ({
   const all = isAllSelected(entry, selected)
   return (
     <div className="flex items-center gap-3 border-line border-b px-3 py-3 md:px-4">
-      {hydrated && (
-        <input
-          type="checkbox"
-          checked={all}
-          ref={(box) => {
-            if (box) box.indeterminate = !all && selected.size > 0
-          }}
-          disabled={!items.some(isEligible)}
-          onChange={() => onSelect(toggleAll(entry, selected))}
-          aria-label={m.cart_pick_all_of({ shop: shop.name })}
-          className="ml-0.5 size-4.5 cursor-pointer accent-ink"
-        />
-      )}
+      <input
+        type="checkbox"
+        checked={all}
+        ref={(box) => {
+          if (box) box.indeterminate = !all && selected.size > 0
+        }}
+        disabled={!items.some(isEligible)}
+        onChange={() => onSelect(toggleAll(entry, selected))}
+        aria-label={m.cart_pick_all_of({ shop: shop.name })}
+        // does nothing without scripts; its place is kept, so that what stands beside it does not move
+        className={`ml-0.5 size-4.5 cursor-pointer accent-ink ${hydrated ? '' : 'invisible'}`}
+      />
       <ShopLogo logo={shop.logo} name={shop.name} className="size-9" />
       <div className="min-w-0 grow">
         <h2 id={`${formId}-name`} className="truncate font-semibold text-base">

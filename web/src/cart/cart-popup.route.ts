@@ -1,3 +1,4 @@
+import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { ownShopQuery } from '../server/own-host.server.ts'
 import { reader } from '../server/session.server.ts'
@@ -9,7 +10,14 @@ const NOTHING: LoadedCart = { carts: [], problems: {} }
 /** What the cart's pop-up shows, asked for when it opens; nothing for those who do not buy. */
 export const loader = async ({ context }: Route.LoaderArgs): Promise<LoadedCart> => {
   const kind = (await reader(context))?.operator.kind
-  return kind === 'shop' || kind === 'market' ? NOTHING : loadCart(context, ownShopQuery(context))
+  if (kind === 'shop' || kind === 'market') return NOTHING
+  try {
+    return await loadCart(context, ownShopQuery(context))
+  } catch (error) {
+    // the page asks for this while it rests: its reader may have logged out or changed their account meanwhile
+    if (error instanceof RemoteRefusal && (error.status === 401 || error.status === 403)) return NOTHING
+    throw error
+  }
 }
 
 export const handle: PageHandle = { ownHost: 'stays', showsCart: true, closedToRobots: true }

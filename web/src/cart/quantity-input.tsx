@@ -8,7 +8,6 @@ import {
   quantityFactsOf,
 } from '@lonja/core/cart/quantity.ts'
 import { useFetcher } from 'react-router'
-import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { DefaultSubmit } from '../ui/default-submit.tsx'
@@ -27,10 +26,9 @@ interface QuantityInputProps {
   onChange: (quantity: number) => void
 }
 
-/** How many of a line: by packs with minus and plus, or typed (spec §5). Before scripts it is a field with a button. */
+/** How many of a line: by packs with minus and plus, or typed (spec §5). Without scripts it is a field with a button. */
 export const QuantityInput = ({ item, shopId, action, quantity, onChange }: QuantityInputProps) => {
   const fetcher = useFetcher({ key: quantityKey(item.skuId) })
-  const hydrated = useHydrated()
   const bounds = limits(quantityFactsOf(item.sku))
   return (
     <fetcher.Form
@@ -58,11 +56,11 @@ export const QuantityInput = ({ item, shopId, action, quantity, onChange }: Quan
         typed={(text, previous) => applyTyped(text, previous, bounds)}
         onChange={onChange}
       />
-      {!hydrated && (
+      <noscript className="noscript:contents">
         <Button type="submit" kind="quiet" size="sm">
           {m.cart_update()}
         </Button>
-      )}
+      </noscript>
     </fetcher.Form>
   )
 }

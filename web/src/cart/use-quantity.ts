@@ -1,5 +1,5 @@
 import { ERROR_FLASH_MS } from '@lonja/core/cart/selection.ts'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { showRefusal } from '../ui/toast.ts'
 import { CART_INTENTS, quantityKey } from './cart-form.ts'
@@ -15,13 +15,18 @@ export const useQuantity = (item: CartItemData, shopId: number, action: string) 
   useEffect(() => {
     if (settled && !settled.ok) showRefusal(settled.items)
   }, [settled])
-  const change = (quantity: number) =>
-    fetcher.submit(
+  // shows at once what was pressed; sums follow in a transition, which leaves parts that still hydrate in place
+  const [pressed, setPressed] = useState<number | null>(null)
+  const change = async (quantity: number) => {
+    setPressed(quantity)
+    await fetcher.submit(
       { intent: CART_INTENTS.update, inPlace: '1', sid: shopId, skuId: item.skuId, quantity },
-      { method: 'post', action, flushSync: true },
+      { method: 'post', action },
     )
+    startTransition(() => setPressed((last) => (last === quantity ? null : last)))
+  }
   return {
-    quantity: formData ? Number(formData.get('quantity')) : item.quantity,
+    quantity: pressed ?? (formData ? Number(formData.get('quantity')) : item.quantity),
     isBusy: state !== 'idle',
     refusal,
     change,
@@ -29,13 +34,13 @@ export const useQuantity = (item: CartItemData, shopId: number, action: string) 
 }
 
 /** True for a moment after something went wrong with a row, until `cause` changes or the row is mended (spec §4). */
-export const useErrorFlash = (cause: unknown, isMended: boolean): boolean => {
+export const useErrorFlash = (cause: unknown, isMended: boolean, ms: number = ERROR_FLASH_MS.cart): boolean => {
   const [ended, setEnded] = useState<unknown>(null)
   const isOn = Boolean(cause) && cause !== ended && !isMended
   useEffect(() => {
     if (!cause) return
-    const timer = setTimeout(() => setEnded(cause), ERROR_FLASH_MS.cart)
+    const timer = setTimeout(() => setEnded(cause), ms)
     return () => clearTimeout(timer)
-  }, [cause])
+  }, [cause, ms])
   return isOn
 }

@@ -56,7 +56,7 @@ const PAGES: readonly Page[] = [
     text: m.account_orders,
     Icon: Package,
     end: true,
-    covers: ['/uc/order-detail', '/uc/order-comment'],
+    covers: ['/uc/order-detail', '/uc/order-comment', '/uc/order-edit'],
     of: 'buyers',
   },
   { to: '/uc/messages', text: m.messages_title, Icon: MessagesSquare, of: 'buyers', isMessages: true },

@@ -40,6 +40,7 @@ const SENTENCES = {
   order_hand_over: m.orders_done_hand_over,
   order_confirm_receipt: m.orders_done_confirm_receipt,
   order_accept: m.orders_done_accept,
+  order_propose: m.orders_done_propose,
   order_decline: m.orders_done_decline,
   order_ask_cancel: m.orders_done_ask_cancel,
   order_decline_cancel: m.orders_done_decline_cancel,

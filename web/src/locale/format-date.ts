@@ -17,3 +17,8 @@ export const formatDay = (iso: string, locale: Locale): string => days[locale].f
 
 /** A day and its hour in Spain's time. */
 export const formatMoment = (iso: string, locale: Locale): string => moments[locale].format(new Date(iso))
+
+const times = formats({ hour: '2-digit', minute: '2-digit' })
+
+/** The hour of a moment in Spain's time. */
+export const formatTime = (iso: string, locale: Locale): string => times[locale].format(new Date(iso))

@@ -62,6 +62,7 @@ export const actionWord = (action: OrderAction): string => ACTIONS[action].butto
 const EVENTS: Record<Exclude<OrderEvent, OrderAction>, Word> = {
   pay_method: m.orders_done_pay_method,
   pay_doubt: m.orders_done_pay_doubt,
+  pay_checked: m.orders_done_pay_checked,
   refund: m.orders_done_refund,
   refunded: m.orders_done_refunded,
   refund_doubt: m.orders_done_refund_doubt,

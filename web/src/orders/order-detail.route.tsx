@@ -40,16 +40,17 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: m.orders_page_of({ number: loaderData?.order.number ?? '' }) },
 ]
 
-export default function OrderDetailPage({ loaderData: { order, history, money }, actionData }: Route.ComponentProps) {
+export default function OrderDetailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, history, revisions, money } = loaderData
   const { revalidate } = useRevalidator()
   const { options } = money
   const notAgain = actionData && 'refused' in actionData ? actionData : null
   return (
     <OrderView
-      order={order}
-      history={history}
+      {...{ order, history, revisions }}
       actor="buyer"
       back="/uc"
+      edit={`/uc/order-edit?id=${order.id}`}
       result={actionData && 'typed' in actionData ? actionData : undefined}
       party={
         <LocaleLink to={`/shop-index/${order.shopId}`} className="font-medium underline underline-offset-4">

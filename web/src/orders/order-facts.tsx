@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatMoment } from '../locale/format-date.ts'
+import { formatDay, formatMoment } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { methodWord } from './labels.ts'
@@ -43,6 +43,11 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
       {order.deliveryDate && (
         <Fact title={m.orders_delivery_date()}>
           <p>{formatMoment(order.deliveryDate, locale)}</p>
+        </Fact>
+      )}
+      {order.agreedDeliveryDate && (
+        <Fact title={m.revisions_agreed_date()}>
+          <p>{formatDay(order.agreedDeliveryDate, locale)}</p>
         </Fact>
       )}
       <Fact title={m.orders_update_date()}>

@@ -2,10 +2,13 @@ import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BackLink } from '../frame/back-link.tsx'
+import { useMayTrade } from '../frame/use-me.ts'
 import { formatMoment } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { Alert } from '../ui/alert.tsx'
+import { buttonStyle } from '../ui/button-style.ts'
 import type { ActResult } from './act.server.ts'
 import { deadlineWord } from './labels.ts'
 import type { LoadedOrder } from './load-order.server.ts'
@@ -19,6 +22,7 @@ import type { PartRefused } from './parts/act-on-parts.server.ts'
 import { Refunds } from './parts/refunds.tsx'
 import { Returns } from './parts/returns.tsx'
 import { Shipments } from './parts/shipments.tsx'
+import { Revision, Revisions } from './revision.tsx'
 
 const Card = ({ title, children }: { title?: string; children: ReactNode }) => (
   <section className="rounded-lg border border-line bg-paper p-5">
@@ -34,6 +38,8 @@ interface OrderViewProps extends LoadedOrder {
   /** the list that it came from */
   back: string
   result: ActResult | undefined
+  /** where another version of it is written */
+  edit: string
   /** what is expected of the reader before the acts of the order itself */
   first?: ReactNode
   /** what was paid, what went back and what is still due */
@@ -49,20 +55,10 @@ interface OrderViewProps extends LoadedOrder {
 }
 
 /** An order whole, for either side: what is expected now comes first. */
-export const OrderView = ({
-  order,
-  history,
-  actor,
-  party,
-  back,
-  result,
-  refused,
-  first,
-  money,
-  deadline,
-  more,
-  said,
-}: OrderViewProps) => {
+export const OrderView = (props: OrderViewProps) => {
+  const { order, history, revisions, actor, party, back, edit } = props
+  const { result, refused, first, money, deadline, more, said } = props
+  const mayTrade = useMayTrade()
   const locale = useLocale()
   return (
     <div className="space-y-4">
@@ -92,14 +88,25 @@ export const OrderView = ({
             </Alert>
           </div>
         )}
+        {order.revision && (
+          <section className="mt-5 rounded-md border border-amber p-4">
+            <h2 className="mb-2 font-semibold text-base">{m.revisions_waits()}</h2>
+            <Revision version={order.revision} />
+          </section>
+        )}
         {said && <div className="mt-5">{said}</div>}
         <div className="mt-5 flex flex-wrap items-start gap-3">
           {first}
           <OrderActions order={order} actor={actor} result={result} />
+          {mayTrade && order.actions.includes('propose') && (
+            <LocaleLink to={edit} className={buttonStyle('quiet')}>
+              {m.orders_action_propose()}
+            </LocaleLink>
+          )}
           {more}
         </div>
       </Card>
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start">
         <div className="space-y-4">
           {order.returns.length > 0 && (
             <Card title={m.orders_returns()}>
@@ -136,6 +143,11 @@ export const OrderView = ({
           <Card title={m.orders_history()}>
             <OrderHistory history={history} />
           </Card>
+          {revisions.length > 0 && (
+            <Card title={m.revisions_all()}>
+              <Revisions revisions={revisions} />
+            </Card>
+          )}
         </div>
       </div>
     </div>

@@ -37,7 +37,8 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireBuyer(context, url)
   const { order } = await loadOrder(context, url.searchParams.get('id'))
   if (!order.mayReturn) throw redirect(orderPage(context, order.id))
-  return { order }
+  // a form that is sent twice asks once
+  return { order, key: crypto.randomUUID() }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
@@ -58,6 +59,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
         photos: photos.files.map(({ key }) => key),
         ...(iban && { iban }),
       },
+      idempotencyKey: textOf(form, 'key'),
     })
     return redirectWithNotice(context, orderPage(context, order.id), 'returnAsked')
   })
@@ -68,7 +70,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: m.orders_return_page({ number: loaderData?.order.number ?? '' }) },
 ]
 
-export default function Return({ loaderData: { order }, actionData }: Route.ComponentProps) {
+export default function Return({ loaderData: { order, key }, actionData }: Route.ComponentProps) {
   const locale = useLocale()
   const busy = useNavigation().state === 'submitting'
   const values: Record<string, string> = actionData?.values ?? {}
@@ -83,6 +85,7 @@ export default function Return({ loaderData: { order }, actionData }: Route.Comp
       )}
       {problem && <Alert tone="error">{problem}</Alert>}
       <Form method="post" encType="multipart/form-data" className="space-y-5">
+        <input type="hidden" name="key" value={key} />
         <fieldset className="space-y-4 rounded-lg border border-line bg-paper p-4">
           <legend className="px-1 font-medium">{m.orders_note_units()}</legend>
           {order.orderDetails

@@ -49,7 +49,9 @@ export const OrderMoney = ({ order, payments, hasQr }: OrderMoneyProps) => {
             </div>
           ))}
       </dl>
-      {order.transfer && <TransferDetails orderId={order.id} transfer={order.transfer} hasQr={hasQr} />}
+      {order.transfer && order.due > 0 && (
+        <TransferDetails orderId={order.id} transfer={order.transfer} hasQr={hasQr} />
+      )}
       {payments.length > 0 && (
         <ul aria-label={m.payments_movements()} className="divide-y divide-line border-line border-t">
           {payments.map((payment) => {

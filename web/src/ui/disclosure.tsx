@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 
 interface DisclosureProps {
   /** what is always seen, and opens the panel */
@@ -28,12 +28,16 @@ export const Disclosure = ({ summary, summaryClass, label, className, group, hov
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { key } = useLocation()
   const page = useRef(key)
+  const isUnderWay = useNavigation().state !== 'idle'
+  const openedUnderWay = useRef(false)
 
   useEffect(() => {
     // one that was opened before its script came stays so
     if (page.current === key) return
     page.current = key
-    if (ref.current) ref.current.open = false
+    // one that was opened while the step was under way is wanted on the page that comes
+    if (ref.current && !openedUnderWay.current) ref.current.open = false
+    openedUnderWay.current = false
   }, [key])
 
   useEffect(() => {
@@ -63,6 +67,9 @@ export const Disclosure = ({ summary, summaryClass, label, className, group, hov
       ref={ref}
       name={group}
       className={className}
+      onToggle={({ currentTarget }) => {
+        openedUnderWay.current = currentTarget.open && isUnderWay
+      }}
       onPointerEnter={hover ? later(true) : undefined}
       onPointerLeave={hover ? later(false) : undefined}
       onKeyDown={(event) => {

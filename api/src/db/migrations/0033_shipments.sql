@@ -112,4 +112,4 @@ alter table order_events
       'transfer_received', 'settle', 'prepare', 'ready', 'ship', 'propose_drop', 'accept_drop', 'decline_drop',
       'carrier_delivered', 'hand_over', 'confirm_receipt', 'expire', 'pay_doubt', 'refund', 'refunded', 'refund_doubt',
       'return_ask', 'return_accept', 'return_reject', 'return_receive', 'return_cancel', 'part_delivered', 'part_received',
-      'part_differs', 'pay_method'));
+      'part_differs', 'pay_method', 'pay_checked'));

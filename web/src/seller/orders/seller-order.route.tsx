@@ -30,13 +30,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: m.orders_page_of({ number: loaderData?.order.number ?? '' }) },
 ]
 
-export default function SellerOrder({ loaderData: { order, history, money }, actionData }: Route.ComponentProps) {
+export default function SellerOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, history, revisions, money } = loaderData
   return (
     <OrderView
-      order={order}
-      history={history}
+      {...{ order, history, revisions }}
       actor="seller"
       back="/seller/orders"
+      edit={`/seller/orders/${order.id}/edit`}
       result={actionData && 'typed' in actionData ? actionData : undefined}
       refused={actionData && 'part' in actionData ? actionData : null}
       money={<OrderMoney order={order} {...money} />}

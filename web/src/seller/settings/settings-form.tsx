@@ -1,4 +1,4 @@
-import { VISIBILITIES } from '@lonja/core/shops/shop-lists.ts'
+import { SKIP_REVIEW, type SkipReview, VISIBILITIES } from '@lonja/core/shops/shop-lists.ts'
 import { Form, useNavigation } from 'react-router'
 import type { ProofBy, ProofForm } from '../../accounts/proof-fields.tsx'
 import type { ReplyOf } from '../../frame/wire.ts'
@@ -18,6 +18,13 @@ import { BankFields } from './bank-fields.tsx'
 type Settings = ReplyOf<'getSellerSettings'>
 type Flag = 'taxSet' | 'taxInclude' | 'shipSet' | 'freeShipEnabled' | 'pickUp' | 'automaticPay'
 type Line = 'tax' | 'minimumOrder' | 'shipCost' | 'freeShipFrom' | 'pickUpHours' | 'returnDays'
+
+/** Whose orders go to their payment without the shop's confirmation. */
+const SKIPPED: Record<SkipReview, () => string> = {
+  none: m.revisions_skip_none,
+  repeat: m.revisions_skip_repeat,
+  all: m.revisions_skip_all,
+}
 
 interface SettingsFormProps {
   settings: Settings
@@ -73,6 +80,14 @@ export const SettingsForm = ({ settings, refused, proof }: SettingsFormProps) =>
         <Checkbox {...method('transfer')}>{m.desk_transfer()}</Checkbox>
         <Checkbox {...method('payInShop')}>{m.desk_pay_in_shop()}</Checkbox>
         <Checkbox {...tick('automaticPay')}>{m.desk_automatic()}</Checkbox>
+        <div className="mt-4 mb-4">
+          <SelectField
+            label={m.revisions_skip_review()}
+            name="skipReview"
+            defaultValue={refused?.values.skipReview ?? settings.skipReview}
+            options={SKIP_REVIEW.map((value) => ({ value, text: SKIPPED[value]() }))}
+          />
+        </div>
         <p className="mt-3 text-ink-2">
           {m.payments_settings_more()}{' '}
           <LocaleLink to="/seller/settings/payments" className="underline underline-offset-4">

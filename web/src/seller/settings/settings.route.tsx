@@ -1,7 +1,7 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { Euros } from '@lonja/core/kernel/money.ts'
 import { OWN_PAYMENT_METHODS } from '@lonja/core/shops/shop-desk.contract.ts'
-import type { Visibility } from '@lonja/core/shops/shop-lists.ts'
+import type { SkipReview, Visibility } from '@lonja/core/shops/shop-lists.ts'
 import { ownProofOf, proofIn, withoutSecrets } from '../../accounts/own-proof.server.ts'
 import { sendToOwn } from '../../accounts/send-code.server.ts'
 import { readSent, type SentCode } from '../../accounts/sent-code.ts'
@@ -37,6 +37,7 @@ const bodyOf = (form: FormData) => ({
   pickUpHours: numberOf(form, 'pickUpHours') ?? 0,
   returnDays: numberOf(form, 'returnDays') ?? 0,
   automaticPay: form.has('automaticPay'),
+  skipReview: textOf(form, 'skipReview') as SkipReview,
   paymentMethods: OWN_PAYMENT_METHODS.filter((method) => form.getAll('paymentMethods').includes(method)),
   // those who may not write them send none
   ...(form.has('payee') && { payee: textOf(form, 'payee') }),

@@ -1,0 +1,179 @@
+import { accessState, seesPrices } from '@lonja/core/access/access.ts'
+import { givenAmount } from '@lonja/core/kernel/given-amount.ts'
+import { basisPoints, type Cents, type Euros, ZERO } from '@lonja/core/kernel/money.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { agreedShipping, unitOf } from '@lonja/core/orders/agreed-totals.ts'
+import type { OrderSide } from '@lonja/core/orders/order-lock.ts'
+import { type LineBase, type RevisedLine, revise } from '@lonja/core/orders/revision.ts'
+import type { RevisionWish } from '@lonja/core/orders/revisions.contract.ts'
+import { buyerDiscount } from '@lonja/core/products/buyer-discount.ts'
+import { findGoods, findShopFacts, type Goods } from '../checkout/checkout.queries.ts'
+import type { Db } from '../db/client.ts'
+import type { RevisionLine } from '../db/documents.ts'
+import type { LockedOrder } from './orders.queries.ts'
+import { findLinesOf, findOpenRevision, type LineRow, type RevisionRow } from './revisions.queries.ts'
+
+type Snapshot = Pick<
+  RevisionLine,
+  'product_id' | 'product_name' | 'serial_number' | 'attribute' | 'pictures' | 'need_book'
+>
+/** A line with what of its goods the order freezes. */
+type Base = LineBase & { snapshot: Snapshot }
+
+const goodsFacts = (goods: Goods | undefined): LineBase['goods'] =>
+  goods
+    ? {
+        packSize: goods.pack_size,
+        minimum: goods.minimum,
+        stock: goods.stock,
+        stockControl: goods.stock_control,
+        onShelf: true,
+      }
+    : null
+
+/** An order's line, as the open version has it where there is one. */
+const baseOfLine = (row: LineRow, open: RevisionRow | undefined, goods: Goods | undefined): Base => {
+  const proposed = open?.lines.find((line) => line.sku_id === row.sku_id)
+  const priced = proposed ?? row
+  return {
+    skuId: row.sku_id,
+    quantity: priced.quantity,
+    listPriceCents: priced.list_price_cents,
+    discountBp: priced.discount_bp,
+    isGroupPrice: priced.is_group_price,
+    vatBp: row.vat_bp,
+    packSize: row.pack_size,
+    agreed: row.quantity > 0 ? { quantity: row.quantity, unitCents: row.price_cents } : null,
+    held: row.held_quantity,
+    goods: goodsFacts(goods),
+    snapshot: row,
+  }
+}
+
+/** Goods that the order does not have yet, at the buyer's price. */
+const baseOfGoods = (goods: Goods, groupBp: LineBase['discountBp']): Base => {
+  const { discountBp, isYours } = buyerDiscount(goods.discount_bp, groupBp)
+  return {
+    skuId: goods.id,
+    quantity: 0,
+    listPriceCents: goods.price_cents,
+    discountBp,
+    isGroupPrice: isYours,
+    vatBp: goods.vat_bp,
+    packSize: goods.pack_size,
+    agreed: null,
+    held: 0,
+    goods: goodsFacts(goods),
+    snapshot: { ...goods, product_name: goods.names },
+  }
+}
+
+/** Goods of an order's shop as its buyer may have them now, and the discount of the buyer's group there; none without access. */
+export const findBuyersGoods = async (
+  db: Db,
+  { shop_id: shopId, account_id: accountId }: Pick<LockedOrder, 'shop_id' | 'account_id'>,
+  skuIds: number[],
+) => {
+  const shop = await findShopFacts(db, { shopId, accountId, addressIds: [] })
+  const mayBuy = shop && seesPrices(accessState({ ...shop, insider: false }))
+  return {
+    goods: mayBuy ? await findGoods(db, { shopId, skuIds, accountId }) : [],
+    groupBp: shop?.group_bp ?? basisPoints(0),
+  }
+}
+
+const amount = (value: Euros | undefined, field: 'price' | 'shipping', path: string, least: Cents) => {
+  if (value === undefined) return undefined
+  const given = givenAmount(value)
+  if (given === null || given < least) throw new Refusal('field_invalid', { path, params: { field } })
+  return given
+}
+
+const toRow = (line: RevisedLine<Base>, sums: { netCents: Cents; grossCents: Cents } | undefined): RevisionLine => {
+  const { product_id, product_name, serial_number, attribute, pictures, need_book } = line.snapshot
+  return {
+    sku_id: line.skuId,
+    ...{ product_id, product_name, serial_number, attribute, pictures, need_book },
+    pack_size: line.packSize,
+    list_price_cents: line.listPriceCents,
+    price_cents: unitOf(line),
+    discount_bp: line.discountBp,
+    is_group_price: line.isGroupPrice,
+    vat_bp: line.vatBp,
+    quantity: line.quantity,
+    net_cents: sums?.netCents ?? ZERO,
+    gross_cents: sums?.grossCents ?? ZERO,
+    message: line.message,
+    old_quantity: line.agreed?.quantity ?? 0,
+    old_price_cents: line.agreed?.unitCents ?? null,
+  }
+}
+
+/**
+ * What another version of an order comes to by a wish, and what stands in its way: it starts from the version that waits for an
+ * answer, else from what was agreed on. Throws field_invalid for amounts and days that are none.
+ */
+export const priceRevision = async (
+  db: Db,
+  order: LockedOrder,
+  { side, wish, paidCents, now }: { side: OrderSide; wish: RevisionWish; paidCents: Cents; now: Date },
+) => {
+  const rows = await findLinesOf(db, { orderId: order.id })
+  const open = await findOpenRevision(db, { orderId: order.id })
+  const skuIds = [...new Set([...rows.map((row) => row.sku_id), ...wish.products.map(({ skuId }) => skuId)])]
+  const { goods, groupBp } = await findBuyersGoods(db, order, skuIds)
+  const goodsOf = new Map(goods.map((row) => [row.id, row]))
+  const inOrder = new Set(rows.map((row) => row.sku_id))
+  const bases = [
+    ...rows.map((row) => baseOfLine(row, open, goodsOf.get(row.sku_id))),
+    ...goods.filter(({ id }) => !inOrder.has(id)).map((row) => baseOfGoods(row, groupBp)),
+  ]
+  const agreed = rows.map((row) => ({
+    skuId: row.sku_id,
+    quantity: row.quantity,
+    listPriceCents: row.list_price_cents,
+    discountBp: row.discount_bp,
+    vatBp: row.vat_bp,
+  }))
+  const { tax_include: taxInclude, shipping_cents: shippingNetCents, total_cents: totalCents } = order
+  const oldShippingCents = agreedShipping({ taxInclude, shippingNetCents, totalCents }, agreed)
+  if (wish.deliveryDate && wish.deliveryDate < now.toISOString().slice(0, 10))
+    throw new Refusal('field_invalid', { path: 'body.deliveryDate', params: { field: 'deliveryDate' } })
+  const shippingCents = amount(wish.shipping, 'shipping', 'body.shipping', ZERO)
+  const { lines, totals, problems, ...terms } = revise(
+    {
+      taxInclude,
+      paidCents,
+      terms: {
+        shippingCents: open ? open.shipping_cents : oldShippingCents,
+        deliveryDate: open ? open.delivery_date : order.agreed_delivery_date,
+      },
+      lines: bases,
+    },
+    {
+      side,
+      products: wish.products.map(({ skuId, quantity, price, message }, at) => ({
+        ...{ skuId, quantity, message },
+        unitCents: amount(price, 'price', `body.products.${at}.price`, 1 as Cents),
+      })),
+      message: wish.message ?? '',
+      ...(shippingCents !== undefined && { shippingCents }),
+      ...(wish.deliveryDate !== undefined && { deliveryDate: wish.deliveryDate }),
+    },
+  )
+  const sums = new Map(totals.lines.map((line) => [line.skuId, line]))
+  return {
+    open,
+    revised: lines,
+    lines: lines.map((line) => toRow(line, sums.get(line.skuId))),
+    totals,
+    terms,
+    old: { shippingCents: oldShippingCents, deliveryDate: order.agreed_delivery_date, totalCents },
+    problems: problems.map(({ code, skuId, params }) => {
+      const at = wish.products.findIndex((line) => line.skuId === skuId)
+      const path = at >= 0 ? `body.products.${at}` : 'body.products'
+      return { code, path, params: skuId === undefined ? params : { ...params, skuId } }
+    }),
+  }
+}
+export type PricedRevision = Awaited<ReturnType<typeof priceRevision>>

@@ -1,0 +1,60 @@
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { type Cents, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
+import type { TaxRow } from '@lonja/core/kernel/vat.ts'
+import { toPricedLine, toTaxRow } from '../checkout/priced-view.ts'
+import type { RevisionLine } from '../db/documents.ts'
+import type { RevisionRow } from './revisions.queries.ts'
+
+const orNull = (cents: Cents | null) => (cents === null ? null : toEuros(cents))
+
+/** What of a version is the same whether it is kept or only asked about. */
+export const toRevisionTotals = (
+  row: Pick<
+    RevisionRow,
+    | 'tax_include'
+    | 'subtotal_cents'
+    | 'discount_cents'
+    | 'shipping_net_cents'
+    | 'vat_cents'
+    | 'total_cents'
+    | 'old_total_cents'
+    | 'shipping_cents'
+    | 'old_shipping_cents'
+    | 'delivery_date'
+    | 'old_delivery_date'
+  > & { lines: readonly RevisionLine[]; taxes: readonly TaxRow[] },
+  locale: Locale,
+) => ({
+  taxInclude: row.tax_include,
+  subtotal: toEuros(row.subtotal_cents),
+  specialDiscount: toEuros(row.discount_cents),
+  shippingCost: orNull(row.shipping_net_cents),
+  taxes: row.taxes.map(toTaxRow),
+  vat: toEuros(row.vat_cents),
+  total: toEuros(row.total_cents),
+  oldTotal: toEuros(row.old_total_cents),
+  shipping: orNull(row.shipping_cents),
+  oldShipping: orNull(row.old_shipping_cents),
+  deliveryDate: row.delivery_date,
+  oldDeliveryDate: row.old_delivery_date,
+  lines: row.lines.map((line) => ({
+    // an order that a coupon lowers has no other versions
+    ...toPricedLine({ ...line, coupon_cents: ZERO }, locale),
+    message: line.message,
+    oldQuantity: line.old_quantity,
+    oldPrice: orNull(line.old_price_cents),
+  })),
+})
+
+/** A version of an order in the reader's language. */
+export const toRevision = (row: RevisionRow, locale: Locale) => ({
+  ...toRevisionTotals(row, locale),
+  number: row.number,
+  side: row.side,
+  actorName: row.actor_name,
+  at: row.created_at.toISOString(),
+  state: row.state,
+  message: row.message,
+  reason: row.reason,
+  decidedAt: row.decided_at?.toISOString() ?? null,
+})

@@ -1,0 +1,52 @@
+import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
+import type { Trx } from '../db/transaction.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { checkLock } from './check-lock.ts'
+import type { LockedOrder } from './orders.queries.ts'
+import {
+  closeRevision,
+  deleteEmptyLines,
+  findLinesOf,
+  findOpenRevision,
+  writeLines,
+  writeTotals,
+} from './revisions.queries.ts'
+import { setHeld } from './stock.queries.ts'
+
+/** Gives back what the lines hold beyond their units. */
+const releaseSurplus = async (trx: Trx, orderId: number): Promise<void> => {
+  const lines = await findLinesOf(trx, { orderId })
+  const holds = lines.map((line) => ({ skuId: line.sku_id, quantity: Math.min(line.held_quantity, line.quantity) }))
+  const { productIds } = await setHeld(trx, { orderId, holds })
+  if (productIds.length > 0) await enqueue(trx, 'refresh_goods', { productIds })
+  await deleteEmptyLines(trx, { orderId })
+}
+
+/**
+ * Makes a locked order what its open version says, and answers it with its new total; without one it stays. Refuses
+ * (order_locked) while the other side writes another version.
+ */
+export const takeRevision = async (
+  trx: Trx,
+  order: LockedOrder,
+  actor: OrderActor,
+  now: Date,
+): Promise<LockedOrder> => {
+  const orderId = order.id
+  if (actor !== 'system') await checkLock(trx, { orderId, side: actor, path: 'params.id', now })
+  const revision = await findOpenRevision(trx, { orderId })
+  if (!revision) return order
+  await writeLines(trx, { orderId, lines: revision.lines })
+  await writeTotals(trx, { orderId, revision })
+  await releaseSurplus(trx, orderId)
+  await closeRevision(trx, { orderId, state: 'accepted', now })
+  return { ...order, total_cents: revision.total_cents }
+}
+
+/** Drops the open version of a locked order, if it has one: what it held beyond the order goes back to the stock. */
+export const dropRevision = async (
+  trx: Trx,
+  { orderId, reason, now }: { orderId: number; reason?: string | undefined; now: Date },
+): Promise<void> => {
+  if (await closeRevision(trx, { orderId, state: 'rejected', reason, now })) await releaseSurplus(trx, orderId)
+}

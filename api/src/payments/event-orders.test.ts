@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkMarket } from '../check/check-market.ts'
+import { playEventOrders } from '../test/event-orders.ts'
+import { type PaymentScene, paymentScene } from '../test/payment-scene.ts'
+
+let scene: PaymentScene
+beforeAll(async () => {
+  scene = await paymentScene()
+})
+afterAll(() => scene.close())
+
+/** `npm run money` plays ten thousand. */
+test('whatever comes in whatever order, each order agrees with its gateways', async () => {
+  const { faults, ends } = await playEventOrders(scene, { seed: 20_261_122, sequences: 150 })
+  expect(faults).toEqual([])
+  // the sequences reach the ends that they are about
+  expect([...ends.keys()]).toEqual(expect.arrayContaining(['agreed, paid', 'cancelled, refunded', 'cancelled, unpaid']))
+  const { db, deps, dataDir } = scene.world
+  const checks = await checkMarket(db, { clock: deps.clock, dataDir }, { subjects: ['orders', 'money', 'stock'] })
+  expect(checks.filter(({ count }) => count > 0)).toEqual([])
+}, 120_000)

@@ -1,0 +1,59 @@
+import { type OrderSummary, summarise } from '../checkout/order-summary.ts'
+import { type BasisPoints, type Cents, cents, times, ZERO } from '../kernel/money.ts'
+import { effectivePrice } from '../products/price-display.ts'
+
+/** A line as both sides agreed on it; prices per unit in cents, in the shop's writing. */
+export interface AgreedLine {
+  skuId: number
+  /** units */
+  quantity: number
+  listPriceCents: Cents
+  discountBp: BasisPoints
+  vatBp: BasisPoints
+  /** what a coupon took off the whole line; nothing when absent */
+  couponCents?: Cents
+}
+
+/** What a line costs per unit, after its discount, in cents of the shop's writing. */
+export const unitOf = ({ listPriceCents, discountBp }: Pick<AgreedLine, 'listPriceCents' | 'discountBp'>): Cents =>
+  effectivePrice(listPriceCents, discountBp)
+
+/**
+ * What the delivery of an order costs in the shop's writing, in cents; null where the shop was to be asked. With VAT in its
+ * prices an order keeps only the net part, and what its total has beyond its goods is the delivery.
+ */
+export const agreedShipping = (
+  order: { taxInclude: boolean; shippingNetCents: Cents | null; totalCents: Cents },
+  lines: readonly AgreedLine[],
+): Cents | null => {
+  if (!order.taxInclude || order.shippingNetCents === null) return order.shippingNetCents
+  const goods = lines.reduce((sum, line) => sum + times(unitOf(line), line.quantity) - (line.couponCents ?? ZERO), 0)
+  // a total below its goods is wrong, whatever the delivery cost
+  return cents(Math.max(0, order.totalCents - goods))
+}
+
+/** What agreed lines and an agreed delivery come to: the same sums as for goods that are priced live, without their limits. */
+export const agreedTotals = <L extends AgreedLine>(
+  { taxInclude, shippingCents }: { taxInclude: boolean; shippingCents: Cents | null },
+  lines: readonly L[],
+): OrderSummary =>
+  summarise({
+    taxInclude,
+    lines: lines.map((line) => ({
+      skuId: line.skuId,
+      quantity: line.quantity,
+      priceCents: line.listPriceCents,
+      discountBp: line.discountBp,
+      vatBp: line.vatBp,
+      couponCents: line.couponCents ?? ZERO,
+      needBook: false,
+      onShelf: true,
+      packSize: 1,
+      minimum: 1,
+      stock: line.quantity,
+      stockControl: 'unlimited' as const,
+    })),
+    deliveryMethod: 'shipment',
+    minimumOrderCents: ZERO,
+    shipping: { set: true, costCents: shippingCents, freeEnabled: false, freeFromCents: ZERO, pickUp: false },
+  })

@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { basisPoints, cents, times, toEuros, ZERO } from '../kernel/money.ts'
+import { agreedShipping, agreedTotals, unitOf } from './agreed-totals.ts'
+import { heldFor, type LineBase, type LineWish, revise } from './revision.ts'
+
+const base = (more: Partial<LineBase> = {}): LineBase => ({
+  skuId: 1,
+  quantity: 10,
+  listPriceCents: cents(1000),
+  discountBp: basisPoints(0),
+  vatBp: basisPoints(2100),
+  packSize: 5,
+  isGroupPrice: false,
+  agreed: { quantity: 10, unitCents: cents(1000) },
+  held: 10,
+  goods: { packSize: 5, minimum: 5, stock: 10, stockControl: 'notAllowedToBuy', onShelf: true },
+  ...more,
+})
+const order = (lines: LineBase[], more: object = {}) => ({
+  taxInclude: false,
+  paidCents: ZERO,
+  terms: { shippingCents: cents(500), deliveryDate: null },
+  lines,
+  ...more,
+})
+const wish = (products: LineWish[], more: object = {}) => ({ side: 'seller' as const, products, message: '', ...more })
+
+describe('a version of an order', () => {
+  const added = base({ skuId: 2, quantity: 0, agreed: null, held: 0 })
+  it.each([
+    ['less', [base()], { skuId: 1, quantity: 5 }, []],
+    ['none, where that was all', [base()], { skuId: 1, quantity: 0 }, ['pick_a_product']],
+    ['parts of a pack', [base()], { skuId: 1, quantity: 7 }, ['quantity_not_a_pack']],
+    ['as much as is held and in stock', [base()], { skuId: 1, quantity: 20 }, []],
+    ['more than that', [base()], { skuId: 1, quantity: 25 }, ['insufficient_stock']],
+    ['less of goods that are sold no more', [base({ goods: null })], { skuId: 1, quantity: 5 }, []],
+    ['more of goods that are sold no more', [base({ goods: null })], { skuId: 1, quantity: 15 }, ['item_removed']],
+    ['more than anyone may buy', [base({ goods: null })], { skuId: 1, quantity: 100_000 }, ['item_removed']],
+    ['other goods of the shop', [base(), added], { skuId: 2, quantity: 5 }, []],
+    ['other goods, too few', [base(), added], { skuId: 2, quantity: 3 }, ['quantity_below_minimum']],
+    ['goods that nobody knows', [base()], { skuId: 9, quantity: 5 }, ['item_removed']],
+    ['the same', [base()], { skuId: 1, quantity: 10 }, ['nothing_changed']],
+    ['the same price', [base()], { skuId: 1, quantity: 10, unitCents: cents(1000) }, ['nothing_changed']],
+    ['a word', [base()], { skuId: 1, quantity: 10, message: 'Rojas, por favor' }, []],
+  ] as const)('with %s', (_, lines, line, codes) => {
+    expect(revise(order([...lines]), wish([line])).problems.map(({ code }) => code)).toEqual(codes)
+  })
+
+  it('leaves prices and shipping to the seller', () => {
+    const cheaper = [{ skuId: 1, quantity: 10, unitCents: cents(900) }]
+    expect(revise(order([base()]), wish(cheaper)).problems).toEqual([])
+    const codes = (more: object) => revise(order([base()]), wish([], more)).problems.map(({ code }) => code)
+    expect(codes({ side: 'buyer', products: cheaper })).toEqual(['seller_sets_prices'])
+    expect(codes({ side: 'buyer', shippingCents: ZERO })).toEqual(['seller_sets_prices'])
+    expect(codes({ shippingCents: ZERO })).toEqual([])
+  })
+
+  it('never costs less than what is paid already', () => {
+    const paid = order([base()], { paidCents: cents(10_000) })
+    expect(revise(paid, wish([{ skuId: 1, quantity: 5 }])).problems).toEqual([
+      { code: 'total_below_paid', params: { minimum: toEuros(cents(10_000)) } },
+    ])
+  })
+
+  it.each([
+    ['less', base({ quantity: 4 }), true, 10],
+    ['more of counted goods', base({ quantity: 15 }), true, 15],
+    ['more of goods that are not counted', base({ quantity: 15, held: 0 }), false, 0],
+    ['the same after more was held', base({ held: 15 }), true, 10],
+    ['new goods', base({ agreed: null, held: 0, quantity: 5 }), true, 5],
+  ])('holds enough for either outcome: %s', (_, line, isCounted, units) => {
+    expect(heldFor({ ...line, message: '' }, isCounted)).toBe(units)
+  })
+})
+
+const euroCents = fc.integer({ min: 1, max: 50_000 }).map(cents)
+const line = fc.record({
+  quantity: fc.integer({ min: 1, max: 2000 }),
+  listPriceCents: euroCents,
+  discountBp: fc.constantFrom(0, 500, 1234, 3333).map(basisPoints),
+  vatBp: fc.constantFrom(400, 1000, 2100).map(basisPoints),
+})
+const lines = fc.array(line, { minLength: 1, maxLength: 8 }).map((given) =>
+  given.map((one, n) =>
+    base({
+      ...one,
+      skuId: n + 1,
+      packSize: 1,
+      agreed: { quantity: one.quantity, unitCents: unitOf(one) },
+      goods: null,
+    }),
+  ),
+)
+const scene = fc.record({
+  taxInclude: fc.boolean(),
+  lines,
+  shippingCents: fc.integer({ min: 0, max: 50_000 }).map(cents),
+  changes: fc.array(fc.record({ keep: fc.double({ min: 0, max: 1, noNaN: true }), unitCents: fc.option(euroCents) }), {
+    minLength: 8,
+    maxLength: 8,
+  }),
+  newShipping: fc.option(fc.integer({ min: 0, max: 50_000 }).map(cents)),
+})
+
+describe('the totals of versions', () => {
+  it('add up, and those of a version and its reverse are those of the order', () => {
+    fc.assert(
+      fc.property(scene, ({ taxInclude, lines, shippingCents, changes, newShipping }) => {
+        const terms = { shippingCents, deliveryDate: null }
+        const first = agreedTotals({ taxInclude, shippingCents }, lines)
+        const products = lines.map(({ skuId, quantity }, n) => ({
+          skuId,
+          quantity: Math.max(1, Math.floor(quantity * (changes[n]?.keep ?? 1))),
+          unitCents: changes[n]?.unitCents ?? undefined,
+        }))
+        const there = revise(
+          { taxInclude, paidCents: ZERO, terms, lines },
+          wish(products, newShipping === null ? {} : { shippingCents: newShipping }),
+        )
+        const { subtotal, discount, shippingNet, vat, total, taxes } = there.totals
+        expect(subtotal - discount + (shippingNet ?? 0) + vat).toBe(total)
+        expect(taxes.reduce<number>((sum, row) => sum + row.grossCents, 0)).toBe(total)
+        expect(agreedShipping({ taxInclude, shippingNetCents: shippingNet, totalCents: total }, there.lines)).toBe(
+          newShipping ?? shippingCents,
+        )
+        if (taxInclude) {
+          const goods = (of: readonly LineBase[]) =>
+            of.reduce<number>((sum, l) => sum + times(unitOf(l), l.quantity), 0)
+          const difference = goods(there.lines) - goods(lines) + (newShipping ?? shippingCents) - shippingCents
+          expect(total - first.total).toBe(difference)
+        }
+        const back = revise(
+          { taxInclude, paidCents: ZERO, terms: there, lines: there.lines },
+          wish(
+            lines.map((one) => ({ skuId: one.skuId, quantity: one.quantity, unitCents: unitOf(one) })),
+            { shippingCents },
+          ),
+        )
+        expect([back.totals.total, back.totals.vat, back.totals.taxes]).toEqual([first.total, first.vat, first.taxes])
+      }),
+    )
+  })
+})

@@ -1,0 +1,144 @@
+import { checkQuantity, QUANTITY_MAX, type QuantityFacts, type QuantityRefusal } from '../cart/quantity.ts'
+import { isTooLarge, ORDER_MAX } from '../checkout/order-size.ts'
+import type { OrderSummary } from '../checkout/order-summary.ts'
+import { basisPoints, type Cents, toEuros } from '../kernel/money.ts'
+import type { RefusalCode } from '../kernel/refusals.ts'
+import { type AgreedLine, agreedTotals, unitOf } from './agreed-totals.ts'
+import type { OrderSide } from './order-lock.ts'
+
+/** Where a version of an order stands that one side proposed to the other; at most one of an order is `proposed`. */
+export const REVISION_STATES = ['proposed', 'accepted', 'rejected', 'superseded'] as const
+export type RevisionState = (typeof REVISION_STATES)[number]
+
+/** A line that a version starts from: as the open version has it, else as it was agreed on, else as it is sold now. */
+export interface LineBase extends AgreedLine {
+  packSize: number
+  /** the price is the buyer's own, by their group in the shop */
+  isGroupPrice: boolean
+  /** as both sides agreed on it; null where the line is new to the order */
+  agreed: { quantity: number; unitCents: Cents } | null
+  /** units of the stock that are held for the line */
+  held: number
+  /** as it is sold now; null when it is not on the shelf, or the buyer may not buy it */
+  goods: (QuantityFacts & { onShelf: boolean }) | null
+}
+
+/** What one side wants of a line; what is left out stays. */
+export interface LineWish {
+  skuId: number
+  quantity: number
+  /** per unit in cents of the shop's writing; the seller's to say */
+  unitCents?: Cents | undefined
+  /** to the other side */
+  message?: string | undefined
+}
+
+/** A line of a version; `agreed` is what it would replace. */
+export type RevisedLine<B extends LineBase = LineBase> = B & { message: string }
+
+/** Why a version cannot be proposed. Amounts in `params` are euros. */
+export interface RevisionProblem {
+  code: RefusalCode
+  skuId?: number
+  params: Record<string, number>
+}
+
+/** What a version is made of beside its lines. */
+export interface RevisionTerms {
+  /** delivery in cents of the shop's writing; null where the shop was to be asked */
+  shippingCents: Cents | null
+  /** day on which the goods are to be delivered, YYYY-MM-DD */
+  deliveryDate: string | null
+}
+
+/** Less than agreed is always possible, by whole packs down to nothing; more is bought like anything else of the shop. */
+const checkUnits = (base: LineBase, quantity: number): QuantityRefusal | null => {
+  const isKept = quantity === base.quantity || quantity === base.agreed?.quantity
+  if (isKept || quantity === 0) return null
+  if (base.agreed && quantity < base.agreed.quantity)
+    return quantity % base.packSize === 0 ? null : { code: 'quantity_not_a_pack', params: { pack: base.packSize } }
+  if (!base.goods) return { code: 'item_removed', params: {} }
+  if (quantity > QUANTITY_MAX) return { code: 'quantity_above_maximum', params: { maximum: QUANTITY_MAX } }
+  // what is held for the order is there for it
+  return checkQuantity({ ...base.goods, stock: base.goods.stock + base.held }, quantity)
+}
+
+const checkLine = (base: LineBase, wish: LineWish, side: OrderSide): Omit<RevisionProblem, 'skuId'> | null => {
+  const changesPrice = wish.unitCents !== undefined && wish.unitCents !== unitOf(base)
+  if (changesPrice && side === 'buyer') return { code: 'seller_sets_prices', params: {} }
+  return checkUnits(base, wish.quantity)
+}
+
+/** A price that the seller names stands for itself: nothing is taken off it. */
+const reprice = <B extends LineBase>(base: B, { unitCents }: LineWish): B =>
+  unitCents === undefined || unitCents === unitOf(base)
+    ? base
+    : { ...base, listPriceCents: unitCents, discountBp: basisPoints(0), isGroupPrice: false }
+
+/** Which goods, how many and at which price, as a text to compare. */
+const goodsOf = (lines: readonly LineBase[]): string =>
+  lines
+    .filter(({ quantity }) => quantity > 0)
+    .map((line) => [line.skuId, line.quantity, unitOf(line)].join(' '))
+    .join()
+
+/** A version of an order as it was asked for, its totals, and why it could not be proposed; empty when it could. */
+export interface Revision<B extends LineBase = LineBase> extends RevisionTerms {
+  lines: RevisedLine<B>[]
+  totals: OrderSummary
+  problems: RevisionProblem[]
+}
+
+/**
+ * Another version of an order, as one side wishes for it. Lines that are not mentioned stay as they are; a line that is neither
+ * agreed on nor wanted any more is left out.
+ */
+export const revise = <B extends LineBase>(
+  order: { taxInclude: boolean; paidCents: Cents; terms: RevisionTerms; lines: readonly B[] },
+  wish: { side: OrderSide; products: readonly LineWish[]; message: string } & Partial<RevisionTerms>,
+): Revision<B> => {
+  const wishes = new Map(wish.products.map((line) => [line.skuId, line]))
+  const known = new Set(order.lines.map(({ skuId }) => skuId))
+  const problems: RevisionProblem[] = []
+  for (const { skuId, quantity } of wish.products)
+    if (!known.has(skuId) && quantity > 0) problems.push({ code: 'item_removed', skuId, params: {} })
+  const lines = order.lines.flatMap((base): RevisedLine<B>[] => {
+    const wanted = wishes.get(base.skuId) ?? { skuId: base.skuId, quantity: base.quantity }
+    const problem = checkLine(base, wanted, wish.side)
+    if (problem) problems.push({ ...problem, skuId: base.skuId })
+    if (wanted.quantity === 0 && !base.agreed) return []
+    return [{ ...reprice(base, wanted), quantity: wanted.quantity, message: wanted.message ?? '' }]
+  })
+  const { shippingCents = order.terms.shippingCents, deliveryDate = order.terms.deliveryDate } = wish
+  if (wish.side === 'buyer' && shippingCents !== order.terms.shippingCents)
+    problems.push({ code: 'seller_sets_prices', params: {} })
+  const kept = lines.filter(({ quantity }) => quantity > 0)
+  const isSame =
+    shippingCents === order.terms.shippingCents &&
+    deliveryDate === order.terms.deliveryDate &&
+    !wish.message &&
+    !lines.some(({ message }) => message) &&
+    goodsOf(lines) === goodsOf(order.lines)
+  if (kept.length === 0) problems.push({ code: 'pick_a_product', params: {} })
+  else if (isSame && problems.length === 0) problems.push({ code: 'nothing_changed', params: {} })
+  const sizes = kept.map((line) => ({ priceCents: unitOf(line), quantity: line.quantity }))
+  if (isTooLarge(sizes, shippingCents))
+    return {
+      lines,
+      shippingCents,
+      deliveryDate,
+      totals: agreedTotals({ taxInclude: order.taxInclude, shippingCents }, []),
+      problems: [...problems, { code: 'order_too_large', params: { maximum: toEuros(ORDER_MAX) } }],
+    }
+  const totals = agreedTotals({ taxInclude: order.taxInclude, shippingCents }, kept)
+  if (totals.total < order.paidCents)
+    problems.push({ code: 'total_below_paid', params: { minimum: toEuros(order.paidCents) } })
+  return { lines, shippingCents, deliveryDate, totals, problems }
+}
+
+/** Units that a line holds while a version waits for its answer: enough for either outcome. */
+export const heldFor = (line: RevisedLine, isCounted: boolean): number => {
+  const agreed = line.agreed?.quantity ?? 0
+  if (line.quantity <= agreed) return Math.min(line.held, agreed)
+  return isCounted ? line.quantity : Math.min(line.held, agreed)
+}

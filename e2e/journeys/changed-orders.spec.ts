@@ -1,0 +1,83 @@
+import { someGoods } from '../fixtures/goods.ts'
+import { at, expect, test } from '../fixtures/market.ts'
+import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
+import { selling } from '../fixtures/selling.ts'
+import { shopping } from '../fixtures/shopping.ts'
+import { putInCart } from '../fixtures/stock-cart.ts'
+
+test('a shop without scripts changes a line, the buyer counters, and the shop accepts @wide', async ({
+  page,
+  say,
+  go,
+  context,
+  browser,
+  isNarrow,
+  language,
+}) => {
+  test.slow()
+  const buyer = await newBuyer(language)
+  const [toys] = await someGoods('lapeonza', language, { worth: 3000 })
+  const units = Math.ceil(155 / toys.price / toys.pack + 4) * toys.pack
+  await putInCart(buyer, toys, units)
+  await comeBack(context, buyer)
+  const { checkOut, placeButton, orderNumber } = shopping(page, say)
+  await go('/cartList')
+  await checkOut(toys.shopName)
+  await page.getByRole('radio', { name: say('checkout_transfer') }).check()
+  await placeButton().click()
+  const number = await orderNumber()
+
+  const shop = await browser.newContext({ javaScriptEnabled: false })
+  await comeBack(shop, await demoPerson('lapeonza'))
+  const desk = await shop.newPage()
+  const { openOrder, status } = selling(desk, say, { language, isNarrow })
+  await openOrder(number)
+  await desk.getByRole('link', { name: say('orders_action_propose'), exact: true }).click()
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(say('revisions_page', { number }))
+  // the buyer waits meanwhile
+  await page.getByRole('link', { name: say('orders_action_propose'), exact: true }).click()
+  await expect(page.getByRole('alert').filter({ visible: true }).first()).toBeVisible()
+  await page.getByRole('link', { name: say('revisions_back') }).click()
+
+  const label = say('revisions_units_of', { name: toys.name })
+  await desk
+    .getByRole('button', { name: say('ui_less', { label }) })
+    .first()
+    .click()
+  await expect(desk.getByRole('spinbutton', { name: label }).first()).toHaveValue(String(units - toys.pack))
+  await desk
+    .getByLabel(say('revisions_price_of', { name: toys.name }))
+    .first()
+    .fill('-1')
+  await desk.getByRole('button', { name: say('revisions_submit'), exact: true }).click()
+  await expect(desk.getByRole('alert')).toContainText(say('revisions_failed'))
+  await expect(desk.getByLabel(say('revisions_price_of', { name: toys.name })).first()).toHaveValue('-1')
+  await desk
+    .getByLabel(say('revisions_price_of', { name: toys.name }))
+    .first()
+    .fill('1')
+  await desk.getByLabel(say('revisions_message'), { exact: true }).fill('Quedan menos de las que pides')
+  await desk.getByRole('button', { name: say('revisions_submit'), exact: true }).click()
+  await status('pending_buyer')
+
+  await page.reload()
+  await expect(page.getByText('Quedan menos de las que pides').filter({ visible: true }).first()).toBeVisible()
+  await page.getByRole('link', { name: say('orders_action_propose'), exact: true }).click()
+  const after = page.locator('dl[aria-live=polite] dd')
+  const before = await after.nth(1).innerText()
+  await page
+    .getByRole('button', { name: say('ui_less', { label }) })
+    .first()
+    .click()
+  // the difference follows without a press
+  await expect(after.nth(1)).not.toHaveText(before)
+  await page.getByRole('button', { name: say('revisions_submit'), exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(at('/uc/order-detail', language)))
+  await expect(page.getByText(say('orders_status_pending_seller'), { exact: true }).first()).toBeVisible()
+
+  await desk.reload()
+  await desk.getByRole('button', { name: say('orders_action_confirm'), exact: true }).click()
+  await status('transfer_pending')
+  await expect(desk.getByText(say('revisions_number', { number: 2 }))).toBeVisible()
+  await shop.close()
+})

@@ -1,0 +1,14 @@
+import { limits, type QuantityLimits } from '@lonja/core/cart/quantity.ts'
+
+/** What the buttons of the page that changes an order do. */
+export const EDIT = { recalculate: 'recalculate', find: 'find', propose: 'propose', leave: 'leave' } as const
+
+/** Button that adds goods to the form, with their pack as a first quantity. */
+export const addButton = ({ skuId, min2Buy }: { skuId: number; min2Buy: number }): string => `add:${skuId}:${min2Buy}`
+
+/** Name of a line's field in the form. */
+export const fieldOf = (field: 'quantity' | 'price' | 'message' | 'pack', skuId: number): string => `${field}-${skuId}`
+
+/** Bounds of a line's quantity: 0 takes it out; what the stock allows is said by the server. */
+export const orderBounds = (pack: number): QuantityLimits =>
+  limits({ packSize: pack, minimum: pack, stock: 0, stockControl: 'unlimited' }, { forOrderLine: true })

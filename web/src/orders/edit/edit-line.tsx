@@ -1,0 +1,110 @@
+import { applyTyped, DEBOUNCE_MS, decrease, increase } from '@lonja/core/cart/quantity.ts'
+import { ERROR_FLASH_MS } from '@lonja/core/cart/selection.ts'
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import type { OrderSide } from '@lonja/core/orders/order-lock.ts'
+import { useState } from 'react'
+import { stepButton } from '../../cart/quantity-step.ts'
+import { useErrorFlash } from '../../cart/use-quantity.ts'
+import { amountText } from '../../locale/amount-text.ts'
+import { useLocale } from '../../locale/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { TextField } from '../../ui/field.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { fieldOf, orderBounds } from './edit-fields.ts'
+import type { Preview } from './edit-order.server.ts'
+
+export type EditedLine = Preview['lines'][number]
+
+interface EditLineProps {
+  line: EditedLine
+  side: OrderSide
+  /** as it was typed, by field, where the form came back */
+  typed: Record<string, string>
+  /** what is wrong with the line */
+  problem: string | undefined
+  /** changes each time that the form was refused; null when it was not */
+  refused: unknown
+  onEdited: () => void
+}
+
+/** One line of an order that is being changed: how many, for the seller at which price, and a word about it. */
+export const EditLine = ({ line, side, typed, problem, refused, onEdited }: EditLineProps) => {
+  const locale = useLocale()
+  const { skuId, productName: name } = line
+  const [units, setUnits] = useState(line.quantity)
+  const [shown, setShown] = useState(line.quantity)
+  // what the server made of it counts, once it has answered
+  if (shown !== line.quantity) {
+    setShown(line.quantity)
+    setUnits(line.quantity)
+  }
+  const isRed = useErrorFlash(problem && refused, false, ERROR_FLASH_MS.orderDetail)
+  const bounds = orderBounds(line.min2Buy)
+  return (
+    <li className={`flex gap-4 rounded-md border p-4 ${isRed ? 'border-red' : 'border-line'}`}>
+      <input type="hidden" name="skuId" value={skuId} />
+      <input type="hidden" name={fieldOf('pack', skuId)} value={line.min2Buy} />
+      <div className="hidden size-14 shrink-0 overflow-hidden rounded-md bg-wash sm:block">
+        {line.productPictures[0] && (
+          <Picture base={line.productPictures[0]} alt="" sizes="56px" className="size-full object-cover" />
+        )}
+      </div>
+      <div className="min-w-0 grow space-y-3">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <p className="font-medium">{name}</p>
+          {line.oldPrice === null && <Tag tone="leaf">{m.revisions_new()}</Tag>}
+          {units === 0 && <Tag tone="red">{m.revisions_removed()}</Tag>}
+        </div>
+        <p className="text-ink-3 text-xs">
+          {[line.productSerialNumber, ...line.attribute.map((one) => m.ui_named(one))].join(' · ')}
+        </p>
+        {line.oldPrice !== null && (
+          <p className="text-ink-2 text-xs tabular-nums">
+            {m.revisions_was({ quantity: line.oldQuantity, price: formatMoney(fromEuros(line.oldPrice), locale) })}
+          </p>
+        )}
+        <div className="flex flex-wrap items-end gap-4">
+          <QuantityStepper
+            name={fieldOf('quantity', skuId)}
+            label={m.revisions_units_of({ name })}
+            value={units}
+            {...bounds}
+            debounce={DEBOUNCE_MS}
+            submitAs={stepButton(skuId)}
+            less={(value) => decrease(value, bounds)}
+            more={(value) => increase(value, bounds)}
+            typed={(text, previous) => applyTyped(text, previous, bounds)}
+            onChange={(value) => {
+              setUnits(value)
+              onEdited()
+            }}
+          />
+          {side === 'seller' ? (
+            <div className="w-32">
+              <TextField
+                label={m.revisions_price()}
+                aria-label={m.revisions_price_of({ name })}
+                name={fieldOf('price', skuId)}
+                inputMode="decimal"
+                defaultValue={typed[fieldOf('price', skuId)] ?? amountText(line.price, locale)}
+                onChange={onEdited}
+              />
+            </div>
+          ) : (
+            <p className="pb-2.5 tabular-nums">{formatMoney(fromEuros(line.price), locale)}</p>
+          )}
+        </div>
+        <TextField
+          label={m.revisions_line_message()}
+          aria-label={m.revisions_message_of({ name })}
+          name={fieldOf('message', skuId)}
+          maxLength={300}
+          defaultValue={typed[fieldOf('message', skuId)] ?? line.message}
+        />
+        {problem && <p className="font-medium text-red text-xs">{problem}</p>}
+      </div>
+    </li>
+  )
+}

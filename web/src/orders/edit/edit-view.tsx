@@ -1,0 +1,155 @@
+import { DEBOUNCE_MS } from '@lonja/core/cart/quantity.ts'
+import type { OrderSide } from '@lonja/core/orders/order-lock.ts'
+import { useEffect, useRef } from 'react'
+import { Form, useFetcher, useNavigation } from 'react-router'
+import { BackLink } from '../../frame/back-link.tsx'
+import { amountText } from '../../locale/amount-text.ts'
+import { formatTime } from '../../locale/format-date.ts'
+import { useLocale } from '../../locale/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { EDIT } from './edit-fields.ts'
+import { EditLine } from './edit-line.tsx'
+import type { EditResult, LoadedEdit, Preview } from './edit-order.server.ts'
+import { EditSums } from './edit-sums.tsx'
+import { FindGoods } from './find-goods.tsx'
+
+interface EditViewProps {
+  loaded: LoadedEdit
+  result: EditResult | undefined
+  side: OrderSide
+  /** the order's page */
+  back: string
+}
+
+/** What is wrong with the whole of a version; that nothing is different yet is no fault before it is proposed. */
+const wholeProblem = (preview: Preview, refused: EditResult['refused']): string | null => {
+  if (refused) return refused.problem ?? Object.values(refused.errors)[0]?.[0] ?? null
+  return preview.problems.find(({ skuId, code }) => skuId === undefined && code !== 'nothing_changed')?.message ?? null
+}
+
+/** An order as one side would have it: lines, delivery and messages, with what it would come to. */
+export const EditView = ({ loaded, result, side, back }: EditViewProps) => {
+  const {
+    order,
+    lock,
+    preview: start,
+    refusal,
+  } = loaded as LoadedEdit & { lock?: { until: string } | null; preview?: Preview }
+  const locale = useLocale()
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const running = useFetcher<EditResult>()
+  const busy = useNavigation().formData?.get('intent') === EDIT.propose
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const title = (
+    <>
+      <BackLink to={back}>{m.revisions_back()}</BackLink>
+      <h1 className="font-semibold text-xl tabular-nums">{m.revisions_page({ number: order.number })}</h1>
+    </>
+  )
+  if (refusal !== null || !start)
+    return (
+      <div className="space-y-4">
+        {title}
+        <Alert tone="error">{refusal}</Alert>
+      </div>
+    )
+  const preview = result?.preview ?? start
+  const sums = running.data?.preview ?? preview
+  const refused = result?.refused ?? null
+  const problem = wholeProblem(preview, refused)
+  const typed = result?.values ?? {}
+  const recalculate = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      if (!form.current) return
+      const body = new FormData(form.current)
+      body.set('intent', EDIT.recalculate)
+      running.submit(body, { method: 'post' })
+    }, DEBOUNCE_MS)
+  }
+  const problemOf = (skuId: number) => sums.problems.find((one) => one.skuId === skuId)?.message
+  return (
+    <div className="space-y-4">
+      {title}
+      {lock && <p className="max-w-prose text-ink-2">{m.revisions_intro({ until: formatTime(lock.until, locale) })}</p>}
+      {problem && (
+        <Alert tone="error">
+          {refused && <p className="font-medium">{m.revisions_failed()}</p>}
+          {problem}
+        </Alert>
+      )}
+      <Form ref={form} method="post" className="space-y-4" noValidate>
+        {/* what Enter presses: minus of the first line would be the first button */}
+        <button type="submit" name="intent" value={EDIT.recalculate} hidden tabIndex={-1} />
+        <input type="hidden" name="version" value={order.version} />
+        <input type="hidden" name="key" value={loaded.key} />
+        <Sheet title={m.orders_lines_title({ count: preview.lines.length })}>
+          <ul className="space-y-3">
+            {preview.lines.map((line) => (
+              <EditLine
+                key={line.skuId}
+                {...{ line, side, typed }}
+                problem={problemOf(line.skuId)}
+                refused={refused}
+                onEdited={recalculate}
+              />
+            ))}
+          </ul>
+        </Sheet>
+        <Sheet title={m.revisions_add()}>
+          <FindGoods found={result?.found ?? null} typed={typed.search ?? ''} />
+        </Sheet>
+        <Sheet title={m.revisions_rest()}>
+          <div className="grid gap-5 sm:grid-cols-2">
+            {side === 'seller' && (
+              <TextField
+                label={m.revisions_shipping()}
+                name="shipping"
+                inputMode="decimal"
+                defaultValue={typed.shipping ?? amountText(preview.shipping, locale)}
+                onChange={recalculate}
+                errors={refused?.errors.shipping ?? []}
+              />
+            )}
+            <TextField
+              label={m.revisions_delivery_date()}
+              name="deliveryDate"
+              type="date"
+              defaultValue={typed.deliveryDate ?? preview.deliveryDate ?? ''}
+              errors={refused?.errors.deliveryDate ?? []}
+            />
+          </div>
+          <div className="mt-5">
+            <TextArea
+              label={m.revisions_message()}
+              name="message"
+              rows={3}
+              maxLength={1000}
+              defaultValue={typed.message}
+            />
+          </div>
+        </Sheet>
+        <Sheet title={m.revisions_sums()}>
+          <EditSums oldTotal={sums.oldTotal} total={sums.total} />
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Button type="submit" name="intent" value={EDIT.propose} busy={busy}>
+              {m.revisions_submit()}
+            </Button>
+            <Button type="submit" kind="quiet" name="intent" value={EDIT.recalculate}>
+              {m.revisions_recalculate()}
+            </Button>
+            <Button type="submit" kind="plain" name="intent" value={EDIT.leave}>
+              {m.revisions_leave()}
+            </Button>
+          </div>
+        </Sheet>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { useLocale } from '../../locale/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { addButton, EDIT } from './edit-fields.ts'
+import type { FoundGoods } from './edit-order.server.ts'
+
+/** Goods of the shop, looked up by name or reference, each with a button that adds it to the form. */
+export const FindGoods = ({ found, typed }: { found: FoundGoods | null; typed: string }) => {
+  const locale = useLocale()
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-48 grow">
+          <TextField label={m.revisions_search()} name="search" maxLength={60} defaultValue={typed} />
+        </div>
+        <Button type="submit" kind="quiet" name="intent" value={EDIT.find} formNoValidate>
+          {m.revisions_find()}
+        </Button>
+      </div>
+      {found?.length === 0 && <p className="text-ink-2">{m.revisions_none_found()}</p>}
+      {found && found.length > 0 && (
+        <ul className="divide-y divide-line">
+          {found.map((goods) => (
+            <li key={goods.skuId} className="flex flex-wrap items-center justify-between gap-3 py-3">
+              <div className="min-w-0">
+                <p className="font-medium">{goods.productName}</p>
+                <p className="text-ink-3 text-xs">
+                  {[goods.productSerialNumber, ...goods.attribute.map((one) => m.ui_named(one))].join(' · ')}
+                </p>
+              </div>
+              <div className="flex items-center gap-3">
+                <span className="tabular-nums">{formatMoney(fromEuros(goods.price), locale)}</span>
+                <Button
+                  type="submit"
+                  kind="quiet"
+                  size="sm"
+                  name="intent"
+                  value={addButton(goods)}
+                  formNoValidate
+                  aria-label={m.revisions_add_one({ name: goods.productName })}
+                >
+                  {m.revisions_add_short()}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import type { RevisionState } from '@lonja/core/orders/revision.ts'
+import { formatDay, formatMoment } from '../locale/format-date.ts'
+import { useLocale } from '../locale/locale.ts'
+import { m } from '../paraglide/messages.js'
+import { Tag } from '../ui/tag.tsx'
+import { EditSums } from './edit/edit-sums.tsx'
+import type { LoadedOrder } from './load-order.server.ts'
+
+type Version = LoadedOrder['revisions'][number]
+
+const STATES: Record<RevisionState, () => string> = {
+  proposed: m.revisions_state_proposed,
+  accepted: m.revisions_state_accepted,
+  rejected: m.revisions_state_rejected,
+  superseded: m.revisions_state_superseded,
+}
+
+const Line = ({ line }: { line: Version['lines'][number] }) => {
+  const locale = useLocale()
+  const money = (euros: number) => formatMoney(fromEuros(euros), locale)
+  const isSame = line.quantity === line.oldQuantity && line.price === line.oldPrice
+  return (
+    <li className="py-3">
+      <p className="flex flex-wrap items-baseline gap-x-3 font-medium">
+        {line.productName}
+        {line.oldPrice === null && <Tag tone="leaf">{m.revisions_new()}</Tag>}
+        {line.quantity === 0 && <Tag tone="red">{m.revisions_removed()}</Tag>}
+      </p>
+      <p className="text-ink-3 text-xs">{line.productSerialNumber}</p>
+      <div className="mt-1 grid gap-x-6 tabular-nums sm:grid-cols-2">
+        {line.oldPrice !== null && (
+          <p className="text-ink-2">{m.revisions_was({ quantity: line.oldQuantity, price: money(line.oldPrice) })}</p>
+        )}
+        {line.quantity > 0 && (
+          <p className={isSame ? 'text-ink-2' : 'font-semibold'}>
+            {m.revisions_is({ quantity: line.quantity, price: money(line.price) })}
+          </p>
+        )}
+      </div>
+      {line.message && <p className="mt-1 whitespace-pre-line text-ink-2">{line.message}</p>}
+    </li>
+  )
+}
+
+/** A version of an order beside what it would replace: each line, delivery, messages, and the difference in euros. */
+export const Revision = ({ version }: { version: Version }) => {
+  const locale = useLocale()
+  const { shipping, oldShipping, deliveryDate, oldDeliveryDate } = version
+  const day = (iso: string | null) => (iso ? formatDay(iso, locale) : m.revisions_none())
+  const cost = (euros: number | null) =>
+    euros === null ? m.orders_shipping_ask() : formatMoney(fromEuros(euros), locale)
+  return (
+    <div className="space-y-3">
+      <p className="text-ink-2">
+        {m.revisions_by({ name: version.actorName, when: formatMoment(version.at, locale) })}
+      </p>
+      {version.message && <p className="whitespace-pre-line rounded-md bg-wash px-4 py-3">{version.message}</p>}
+      <ul className="divide-y divide-line border-line border-y">
+        {version.lines.map((line) => (
+          <Line key={line.skuId} line={line} />
+        ))}
+      </ul>
+      <dl className="space-y-2 tabular-nums">
+        {shipping !== oldShipping && (
+          <div className="flex justify-between gap-4">
+            <dt>{m.revisions_shipping()}</dt>
+            <dd>{m.revisions_day_change({ before: cost(oldShipping), after: cost(shipping) })}</dd>
+          </div>
+        )}
+        {deliveryDate !== oldDeliveryDate && (
+          <div className="flex justify-between gap-4">
+            <dt>{m.revisions_delivery_date()}</dt>
+            <dd>{m.revisions_day_change({ before: day(oldDeliveryDate), after: day(deliveryDate) })}</dd>
+          </div>
+        )}
+      </dl>
+      <EditSums oldTotal={version.oldTotal} total={version.total} />
+      {version.reason && <p className="whitespace-pre-line text-ink-2">{version.reason}</p>}
+    </div>
+  )
+}
+
+/** Every version of an order that was proposed, the latest first, each to be unfolded. */
+export const Revisions = ({ revisions }: { revisions: LoadedOrder['revisions'] }) => (
+  <ul className="space-y-2">
+    {revisions.toReversed().map((version) => (
+      <li key={version.number}>
+        <details>
+          <summary className="cursor-pointer font-medium">
+            {m.revisions_number({ number: version.number })}{' '}
+            <span className="text-ink-2">{STATES[version.state]()}</span>
+          </summary>
+          <div className="mt-3">
+            <Revision version={version} />
+          </div>
+        </details>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,5 +1,6 @@
 import { type Cents, cents, subtract, ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import { countsAsSold } from '@lonja/core/orders/order-groups.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../db/transaction.ts'
 import { MONEY_NEWS } from '../notifications/order-notice.ts'
@@ -54,7 +55,7 @@ export const settleArrived = async (
     const owner = { orderId: order.id, shopId: order.shop_id, paymentId: payment.id }
     await oweRefund(trx, { ...owner, amountCents, reason: '', askedBy: null, now })
   }
-  if (order.stage === 'cancelled' || order.stage === 'confirm_timeout' || order.stage === 'rejected') {
+  if (!countsAsSold(order.stage)) {
     if (await comesBack(trx, order, now)) {
       await owe(surplus)
       return { outcome: 'settled_late', owedCents: surplus }

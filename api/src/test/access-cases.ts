@@ -595,6 +595,9 @@ export const cases: Record<CallName, AccessCase[]> = {
       expected: owner,
     },
   ],
+  setTransferProof: [
+    { ask: async (s) => ({ params: { id: (await s.order()).id }, body: { proof: null } }), expected: owner },
+  ],
   getOwnComments: [{ ask: async (s) => ({ params: { id: (await s.received()).id } }), expected: owner }],
   commentOrder: [
     {

@@ -352,6 +352,12 @@ const cases: Record<string, ForeignCase> = {
     thing: orderId,
     owner: buyer,
   },
+  'setTransferProof params.id': { ask: inPath('id', { proof: null }), thing: orderId, owner: buyer },
+  'setTransferProof body.proof': {
+    ask: async (proof, s) => ({ params: { id: (await s.order()).id }, body: { proof } }),
+    ...someKey,
+    reader: buyer,
+  },
   'getOwnComments params.id': { ask: inPath(), thing: orderId, owner: buyer },
   'commentOrder params.id': {
     ask: (id, s) => ({ params: { id }, body: { comments: [{ skuId: s.skuId, rating: 5 }] } }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FILES_BASE } from '../files/file-kinds.ts'
+import { storedFile } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { PAGE_MAX, pageOf, pageQuery } from '../kernel/page.ts'
@@ -35,7 +36,15 @@ export const bankEntry = z.object({
     z.object({
       reason: z.enum(CANDIDATE_REASONS),
       orders: z.array(
-        z.object({ id, number: z.string(), buyerName: z.string(), status: z.enum(ORDER_STATUSES), due: euros }),
+        z.object({
+          id,
+          number: z.string(),
+          buyerName: z.string(),
+          status: z.enum(ORDER_STATUSES),
+          due: euros,
+          /** what the buyer shows of their transfer */
+          proof: storedFile.nullable(),
+        }),
       ),
     }),
   ),

@@ -16,8 +16,6 @@ export interface MoneyRows {
 export interface MoneyFacts {
   paidCents: Cents
   refundedCents: Cents
-  /** what is on its way back, or waits to be repaid by hand */
-  owedCents: Cents
   /** what the buyer has still to pay */
   dueCents: Cents
   paymentStatus: PaymentStatus
@@ -51,7 +49,6 @@ export const moneyOf = (totalCents: Cents, { payments, refunds }: MoneyRows): Mo
   return {
     paidCents,
     refundedCents,
-    owedCents,
     dueCents: paidCents >= totalCents ? ZERO : subtract(totalCents, paidCents),
     paymentStatus: statusOf(paidCents, refundedCents, totalCents, payments),
     hasLivePayment: payments.some(({ state }) => isLivePayment(state)),

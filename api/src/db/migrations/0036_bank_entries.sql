@@ -23,3 +23,10 @@ create index bank_entries_list on bank_entries (shop_id, state, booked_on desc, 
 -- What a movement was booked as: one payment for each order that it pays.
 alter table payments add column bank_entry_id integer references bank_entries (id);
 create index payments_bank_entry on payments (bank_entry_id) where bank_entry_id is not null;
+
+-- The buyer's proof that a transfer was made.
+alter table files drop constraint files_kind_check;
+alter table files
+  add constraint files_kind_check
+    check (kind in ('avatar', 'shop-logo', 'shop-picture', 'document', 'access-photo', 'product-picture', 'goods-file',
+      'comment-picture', 'message-file', 'order-photo', 'repay-proof', 'transfer-proof'));

@@ -1,4 +1,5 @@
 import type { Cents } from '@lonja/core/kernel/money.ts'
+import { ENDED_STAGES } from '@lonja/core/orders/order-groups.ts'
 import type { OrderStage } from '@lonja/core/orders/order-machine.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import type { BankEntryState } from '@lonja/core/payments/bank-statement.ts'
@@ -7,6 +8,8 @@ import { z } from 'zod'
 import type { Db } from '../../db/client.ts'
 import { keyset, type SortKey, type Window } from '../../db/paginate.ts'
 import type { Trx } from '../../db/transaction.ts'
+import type { FileRow } from '../../files/files.queries.ts'
+import { TRANSFER_PROOFS } from '../transfer-proof.queries.ts'
 
 /** A movement as it is kept for the first time. */
 export interface NewEntry {
@@ -96,6 +99,7 @@ export interface ExpectedRow {
   paid_cents: Cents
   /** the day it was placed, in Spain, where banks book */
   placed_on: string
+  proofs: FileRow[]
 }
 
 /** A shop's busiest month has fewer. */
@@ -109,14 +113,25 @@ export const findExpected = async (
   const { rows } = await sql<ExpectedRow>`
     select o.id, o.number, o.buyer_name, o.status, o.stage, o.total_cents,
       (select coalesce(sum(p.amount_cents), 0)::int from payments p where p.order_id = o.id and p.state = 'settled') as paid_cents,
-      to_char(o.created_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as placed_on
+      to_char(o.created_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as placed_on,
+      ${TRANSFER_PROOFS} as proofs
     from orders o
     where o.shop_id = ${shopId} and o.payment_method = 'transfer'
       and ((o.stage in ('pending_seller', 'pending_buyer', 'agreed') and o.payment_status in ('unpaid', 'failed'))
-        or (o.stage in ('cancelled', 'confirm_timeout', 'rejected') and o.updated_at >= ${since})
+        or (o.stage = any(${ENDED_STAGES}::text[]) and o.updated_at >= ${since})
         or o.paid_at >= ${since})
     order by o.id desc limit ${EXPECTED_MAX}`.execute(db)
   return rows
+}
+
+const COUNTED_MAX = 1000
+
+/** Movements of a shop that nobody has decided, counted up to 1000. */
+export const countOpenEntries = async (db: Db, { shopId }: { shopId: number }): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from bank_entries where shop_id = ${shopId} and state = 'open' limit ${COUNTED_MAX}) x`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Whether every movement and every order is the shop's, and the orders are paid by transfer. */

@@ -1,9 +1,11 @@
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { subtract, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
+import { countsAsSold } from '@lonja/core/orders/order-groups.ts'
 import type { bankEntriesContract, CandidateReason } from '@lonja/core/payments/bank-entries.contract.ts'
 import type { BankEntry } from '@lonja/core/payments/bank-statement.ts'
 import { type EntryMatch, matchStatement } from '@lonja/core/payments/match-statement.ts'
 import { paginate } from '../../db/paginate.ts'
+import { fileView } from '../../files/file-view.ts'
 import type { Verb } from '../../http/implement.ts'
 import { ownShop } from '../../shops/own-shop.ts'
 import { ENTRY_KEY, type EntryRow, type ExpectedRow, findEntries, findExpected } from './bank-entries.queries.ts'
@@ -22,9 +24,6 @@ const toEntry = (row: EntryRow): BankEntry => ({
   ...(row.end_to_end_id !== null && { endToEndId: row.end_to_end_id }),
 })
 
-const isEnded = ({ stage }: ExpectedRow): boolean =>
-  stage === 'cancelled' || stage === 'confirm_timeout' || stage === 'rejected'
-
 const dueOf = (order: ExpectedRow) =>
   order.paid_cents >= order.total_cents ? ZERO : subtract(order.total_cents, order.paid_cents)
 
@@ -36,13 +35,14 @@ const describeMatch = (found: EntryMatch | undefined, orders: ReadonlyMap<number
       const order = orders.get(id)
       if (!order) return []
       const { number, buyer_name: buyerName, status } = order
-      return [{ id, number, buyerName, status, due: toEuros(dueOf(order)) }]
+      const [proof] = order.proofs
+      return [{ id, number, buyerName, status, due: toEuros(dueOf(order)), proof: proof ? fileView(proof) : null }]
     }),
   })
   if (found?.state === 'certain') {
     const { orderId } = found.order
     const order = orders.get(orderId)
-    return order && isEnded(order)
+    return order && !countsAsSold(order.stage)
       ? { match: 'proposed' as const, candidates: [candidateOf('order_ended', [orderId])] }
       : { match: 'certain' as const, candidates: [candidateOf('number_exact', [orderId])] }
   }

@@ -90,12 +90,7 @@ export default function SellerOrders({ loaderData: page }: Route.ComponentProps)
   const columns = useColumns()
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-semibold text-xl">{m.seller_orders_title({ shop: page.shopName })}</h1>
-        <LocaleLink to="/seller/transfers" className={buttonStyle('quiet', 'sm')}>
-          {m.transfers_link()}
-        </LocaleLink>
-      </div>
+      <h1 className="mb-5 font-semibold text-xl">{m.seller_orders_title({ shop: page.shopName })}</h1>
       <OrderFilters {...page} />
       {page.items.length === 0 ? (
         <EmptyState Icon={Inbox} title={m.seller_none()} text={m.seller_none_text()} />

@@ -3,9 +3,13 @@ import { type Goods, someGoods } from '../fixtures/goods.ts'
 import { expect, expectAccessible, expectNoSideScroll, type Language, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer, type Person } from '../fixtures/people.ts'
 
+/** More than the least order of these shops, in euros. */
+const WORTH = 80
+
 /** An order that waits for the transfer of its buyer. */
-const awaitTransfer = async ({ token }: Person, { shopId, skuId, least }: Goods, packs = 1) => {
-  const choices = { shopId, products: [{ skuId, quantity: least * packs }], deliveryMethod: 'pickUp' }
+const awaitTransfer = async ({ token }: Person, { shopId, skuId, least, pack, price }: Goods, times = 1) => {
+  const quantity = Math.max(least, Math.ceil(WORTH / price / pack) * pack) * times
+  const choices = { shopId, products: [{ skuId, quantity }], deliveryMethod: 'pickUp' }
   const { total } = await callApi<{ total: number }>('POST', '/order-summary', { token, body: choices })
   const body = { ...choices, paymentMethod: 'transfer', expectedTotal: total }
   return callApi<{ id: number; number: string; total: number }>('POST', '/orders', { token, body })
@@ -19,7 +23,7 @@ const journey = (language: Language, shop: string) =>
     context,
   }) => {
     const buyer = await newBuyer(language)
-    const [goods] = await someGoods(shop, language)
+    const [goods] = await someGoods(shop, language, { worth: 12 * WORTH })
     const [exact, part] = [await awaitTransfer(buyer, goods), await awaitTransfer(buyer, goods, 2)]
     await comeBack(context, buyer)
     await go(`/uc/order-detail?id=${exact.id}`)
@@ -34,7 +38,7 @@ const journey = (language: Language, shop: string) =>
     await comeBack(context, await demoPerson(shop))
     await go('/seller/payments')
     await page.getByRole('link', { name: say('transfers_link'), exact: true }).click()
-    const other = `Sin pedido ${exact.number.replaceAll('-', '')}x`
+    const other = `Ingreso en efectivo ${Date.now()}`
     const rows = [
       [`Pedido ${exact.number}`, exact.total],
       [`A cuenta ${part.number}`, 1],

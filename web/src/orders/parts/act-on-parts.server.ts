@@ -100,6 +100,13 @@ const callOf = async (asked: Asked, kind: string, id: string): Promise<boolean |
       await api.setTransferProof({ params: { id: String(orderId) }, body: { proof: taken.proof ?? null } })
       return true
     }
+    case 'refund-voucher':
+    case 'refund-money':
+      await api.chooseRefund({ params: { id }, body: { asVoucher: kind === 'refund-voucher' } })
+      return true
+    case 'credit':
+      await api.creditRefund({ params: { id } })
+      return true
     case 'account':
       await api.setRefundAccount({ params: { id: String(orderId) }, body: { iban: textOf(form, 'iban') } })
       return true

@@ -19,6 +19,7 @@ import { membershipsContract } from './memberships/memberships.contract.ts'
 import { notificationsContract } from './notifications/notifications.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { revisionsContract } from './orders/revisions.contract.ts'
+import { bankEntriesContract } from './payments/bank-entries.contract.ts'
 import { paymentsContract } from './payments/payments.contract.ts'
 import { refundsContract } from './payments/refunds.contract.ts'
 import { policiesContract } from './policies/policies.contract.ts'
@@ -66,6 +67,7 @@ export const contract = {
   ...returnsContract,
   ...refundsContract,
   ...paymentsContract,
+  ...bankEntriesContract,
   ...vouchersContract,
   ...filesContract,
   ...membershipsContract,

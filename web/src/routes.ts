@@ -122,6 +122,7 @@ const pages: RouteConfigEntry[] = [
       route('seller/goods/new', 'seller/products/product-new.route.tsx'),
       route('seller/goods/import', 'seller/imports/imports.route.tsx'),
       route('seller/goods/:productId', 'seller/products/product-edit.route.tsx'),
+      route('seller/transfers', 'seller/transfers/transfers.route.tsx'),
       route('seller/orders', 'seller/orders/seller-orders.route.tsx'),
       route('seller/orders/:orderId', 'seller/orders/seller-order.route.tsx'),
       route('seller/orders/:orderId/edit', 'seller/orders/seller-order-edit.route.tsx'),

@@ -65,4 +65,19 @@ export const ledgerChecks: Check[] = [
           group by p.id having p.state <> 'settled' or sum(r.amount_cents) > p.amount_cents order by p.id`,
       ),
   },
+  {
+    name: 'every booked movement of a bank statement is its payments, and no other one has any',
+    find: ({ trx }) =>
+      rowsOf(
+        trx,
+        sql`
+          select e.id, 'movement ' || e.id || ' of ' || e.amount_cents || ' is ' || e.state || ', its payments bring ' ||
+            coalesce(sum(p.amount_cents), 0) as says
+          from bank_entries e left join payments p on p.bank_entry_id = e.id
+          group by e.id
+          having coalesce(sum(p.amount_cents) filter (where p.state = 'settled' and p.shop_id = e.shop_id), 0)
+            <> case e.state when 'booked' then e.amount_cents else 0 end or bool_or(p.state <> 'settled')
+          order by e.id`,
+      ),
+  },
 ]

@@ -19,6 +19,7 @@ import { LOCK_PURPOSES, ORDER_SIDES } from '@lonja/core/orders/order-lock.ts'
 import { ORDER_ACTORS, ORDER_STAGES } from '@lonja/core/orders/order-machine.ts'
 import { ORDER_STATUSES } from '@lonja/core/orders/order-status.ts'
 import { REVISION_STATES } from '@lonja/core/orders/revision.ts'
+import { BANK_ENTRY_STATES } from '@lonja/core/payments/bank-statement.ts'
 import { PAYMENT_STATES } from '@lonja/core/payments/payment-machine.ts'
 import { GATEWAYS, LEDGER_KINDS, PAYMENT_PROVIDERS } from '@lonja/core/payments/payment-provider.ts'
 import { REDSYS_ENVIRONMENTS, SIGNATURE_VERSIONS } from '@lonja/core/payments/payment-settings.ts'
@@ -87,6 +88,12 @@ export const ENUMS: readonly EnumType[] = [
     columns: ['publication_activities.type'],
   },
   { type: 'AuditRole', from: 'audit/audit-actions.ts', words: AUDIT_ROLES, columns: ['audit_log.role'] },
+  {
+    type: 'BankEntryState',
+    from: 'payments/bank-statement.ts',
+    words: BANK_ENTRY_STATES,
+    columns: ['bank_entries.state'],
+  },
   { type: 'BlockType', from: 'home/block-lists.ts', words: BLOCK_TYPES, columns: ['index_blocks.type'] },
   { type: 'Channel', from: 'notifications/notices.ts', words: CHANNELS, columns: ['notice_choices.channel'] },
   { type: 'CodeChannel', from: 'accounts/codes.ts', words: CODE_CHANNELS, columns: ['verification_codes.channel'] },

@@ -28,6 +28,7 @@ import type { OrderActor, OrderStage } from "@lonja/core/orders/order-machine.ts
 import type { OrderStatus } from "@lonja/core/orders/order-status.ts";
 import type { AddressSnapshot } from "@lonja/core/orders/orders.contract.ts";
 import type { RevisionState } from "@lonja/core/orders/revision.ts";
+import type { BankEntryState } from "@lonja/core/payments/bank-statement.ts";
 import type { PaymentState } from "@lonja/core/payments/payment-machine.ts";
 import type { Gateway, LedgerKind, PaymentProvider } from "@lonja/core/payments/payment-provider.ts";
 import type { PaymentReport } from "@lonja/core/payments/payment-report.ts";
@@ -174,6 +175,23 @@ export interface Backups {
   ok: boolean;
   reason: Generated<string>;
   started_at: Timestamp;
+}
+
+export interface BankEntries {
+  amount_cents: Cents;
+  bank_reference: string | null;
+  booked_on: Timestamp;
+  counterparty: string | null;
+  created_at: Timestamp;
+  description: string;
+  end_to_end_id: string | null;
+  fingerprint: string;
+  iban_end: string | null;
+  id: Generated<number>;
+  imported_by: number | null;
+  shop_id: number;
+  state: Generated<BankEntryState>;
+  updated_at: Timestamp;
 }
 
 export interface BlockedWords {
@@ -639,6 +657,7 @@ export interface PaymentEvents {
 
 export interface Payments {
   amount_cents: Cents;
+  bank_entry_id: number | null;
   created_at: Timestamp;
   expires_at: Timestamp | null;
   failure: string | null;
@@ -1115,6 +1134,7 @@ export interface DB {
   attribute_values: AttributeValues;
   audit_log: AuditLog;
   backups: Backups;
+  bank_entries: BankEntries;
   blocked_words: BlockedWords;
   buyer_groups: BuyerGroups;
   cart_items: CartItems;

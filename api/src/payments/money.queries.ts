@@ -38,15 +38,17 @@ export const insertSettled = async (
     reference: string
     amountCents: Cents
     startedBy: number | null
+    /** the movement of a bank statement that brought it */
+    bankEntryId?: number
     now: Date
   },
 ): Promise<number> => {
   const { rows } = await sql<{ payment_id: number }>`
     with settled as (
-      insert into payments (order_id, shop_id, provider, method, state, amount_cents, reference, started_by, created_at,
-        updated_at, settled_at)
+      insert into payments (order_id, shop_id, provider, method, state, amount_cents, reference, started_by, bank_entry_id,
+        created_at, updated_at, settled_at)
       values (${orderId}, ${shopId}, ${paid.provider}, ${paid.method}, 'settled', ${paid.amountCents}, ${paid.reference},
-        ${paid.startedBy}, ${paid.now}, ${paid.now}, ${paid.now})
+        ${paid.startedBy}, ${paid.bankEntryId ?? null}, ${paid.now}, ${paid.now}, ${paid.now})
       returning id)
     insert into ledger (at, order_id, shop_id, kind, payment_id, amount_cents)
     select ${paid.now}, ${orderId}, ${shopId}, 'payment', id, ${paid.amountCents} from settled returning payment_id`.execute(

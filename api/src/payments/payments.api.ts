@@ -8,6 +8,7 @@ import { decidePayment, decideRefund, getDoubts } from './doubts.ts'
 import { getOrderPayments, getPayment, getPaymentOptions } from './get-payments.ts'
 import { getPaymentSettings, tryPaymentSettings, updatePaymentSettings } from './payment-settings.ts'
 import { redsysNotification } from './redsys-webhook.ts'
+import { setTransferProof } from './set-transfer-proof.ts'
 import { payByRedsys, payByStripe, payOrder } from './start-payment.ts'
 import { stripeEvent } from './stripe-webhook.ts'
 
@@ -21,6 +22,7 @@ export const paymentsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getPayment, getPayment)
   implement(app, deps, contract.getOrderPayments, getOrderPayments)
   implement(app, deps, contract.getPaymentOptions, getPaymentOptions)
+  implement(app, deps, contract.setTransferProof, setTransferProof)
   implement(app, deps, contract.getPaymentSettings, getPaymentSettings)
   implement(app, deps, contract.updatePaymentSettings, updatePaymentSettings)
   implement(app, deps, contract.tryPaymentSettings, tryPaymentSettings)

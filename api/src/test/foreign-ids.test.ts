@@ -354,6 +354,12 @@ const cases: Record<string, ForeignCase> = {
     thing: orderId,
     owner: buyer,
   },
+  'setTransferProof params.id': { ask: inPath('id', { proof: null }), thing: orderId, owner: buyer },
+  'setTransferProof body.proof': {
+    ask: async (proof, s) => ({ params: { id: (await s.order()).id }, body: { proof } }),
+    ...someKey,
+    reader: buyer,
+  },
   'getOwnComments params.id': { ask: inPath(), thing: orderId, owner: buyer },
   'commentOrder params.id': {
     ask: (id, s) => ({ params: { id }, body: { comments: [{ skuId: s.skuId, rating: 5 }] } }),
@@ -475,6 +481,21 @@ const cases: Record<string, ForeignCase> = {
   'decidePayment params.id': {
     ask: inPath('id', { decision: 'settle', note: 'Mirado' }),
     thing: (s) => s.payment(),
+    ...ofOneShop,
+  },
+  'bookBankEntries body.entries[].id': {
+    ask: (id) => ({ body: { entries: [{ id, orderIds: [1] }] } }),
+    thing: (s) => s.bankEntry(),
+    reader: otherSeller,
+  },
+  'bookBankEntries body.entries[].orderIds[]': {
+    ask: async (id, s) => ({ body: { entries: [{ id: await s.bankEntry(), orderIds: [id] }] } }),
+    thing: orderId,
+    ...ofOneShop,
+  },
+  'updateBankEntry params.id': {
+    ask: inPath('id', { state: 'ignored' }),
+    thing: (s) => s.bankEntry(),
     ...ofOneShop,
   },
   'decideRefund params.id': {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { OWN_PROOF_REFUSALS, ownProof } from '../accounts/credentials.contract.ts'
+import { fileKey } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { euros, moment } from '../kernel/wire.ts'
+import { done, euros, moment } from '../kernel/wire.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { PAYMENT_STATES } from './payment-machine.ts'
@@ -194,6 +195,21 @@ export const paymentsContract = {
       now: moment,
     }),
     refusals: ['not_found'],
+  }),
+  setTransferProof: endpoint({
+    method: 'PATCH',
+    path: '/orders/transfer-proof/{id}',
+    scope: 'buyer',
+    act: 'trade',
+    summary:
+      'Show the shop a proof of the transfer for an order, replace it or take it back, while the shop waits for the money',
+    params: z.object({ id: idText }),
+    body: z.object({
+      /** of an uploaded file of the kind transfer-proof; null takes back what was shown */
+      proof: fileKey.nullable(),
+    }),
+    reply: done,
+    refusals: ['not_found', 'transition_not_allowed'],
   }),
   getPaymentSettings: endpoint({
     method: 'GET',

@@ -69,6 +69,13 @@ const BESIDE: readonly (readonly [Side, OrderEvent])[] = [
   ['seller', 'refund'],
   ['buyer', 'refunded'],
   ['seller', 'refund_doubt'],
+  ['buyer', 'gateway_refund'],
+  ['seller', 'gateway_refund'],
+  ['seller', 'refund_returned'],
+  ['seller', 'dispute'],
+  ['seller', 'dispute_won'],
+  ['buyer', 'dispute_lost'],
+  ['seller', 'dispute_lost'],
 ]
 
 /** Every piece of news that the machine of orders can make, with the side that hears of it. */

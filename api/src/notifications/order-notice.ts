@@ -47,6 +47,11 @@ const STATUS_IS_SILENT: readonly OrderEvent[] = [
   'refund',
   'refunded',
   'refund_doubt',
+  'gateway_refund',
+  'refund_returned',
+  'dispute',
+  'dispute_won',
+  'dispute_lost',
   'return_ask',
   'return_accept',
   'return_reject',
@@ -118,6 +123,11 @@ export const MONEY_NEWS = {
   refund: ['buyer', 'seller'],
   refunded: ['buyer'],
   refund_doubt: ['seller'],
+  gateway_refund: ['buyer', 'seller'],
+  refund_returned: ['seller'],
+  dispute: ['seller'],
+  dispute_won: ['seller'],
+  dispute_lost: ['buyer', 'seller'],
 } as const satisfies Partial<Record<OrderEvent, readonly Side[]>>
 
 /** Where each side sees the order. */

@@ -4,13 +4,14 @@ import { nextPaymentState, type PaymentActor } from '@lonja/core/payments/paymen
 import type { PaymentReport } from '@lonja/core/payments/payment-report.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../db/transaction.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { MONEY_NEWS } from '../notifications/order-notice.ts'
 import { applyTransition, recordChange, refreshMoney } from '../orders/apply-transition.ts'
 import { readMoney } from '../orders/order-facts.ts'
 import { deleteOrderLock } from '../orders/order-locks.queries.ts'
 import { findEnding, type LockedOrder, lockOrderOf } from '../orders/orders.queries.ts'
 import { oweRefund } from './owe-refund.ts'
-import { findPayment, insertPaymentRow, movePayment, type PaymentRow } from './payments.queries.ts'
+import { findPayment, insertPaymentRow, movePayment, type PaymentRow, reopenEarlyEvents } from './payments.queries.ts'
 
 /** What came of a report: `ignored` where it changes nothing, because it came twice, late or out of order. */
 export type ReportOutcome = 'ignored' | 'settled' | 'settled_late' | 'owed_back' | 'failed' | 'processing' | 'in_review'
@@ -96,6 +97,9 @@ export const reportPayment = async (
   if (state !== 'processing') await deleteOrderLock(trx, { orderId: order.id, purpose: 'pay' })
   if (state === 'settled') {
     await insertPaymentRow(trx, payment, now)
+    await reopenEarlyEvents(trx, { paymentId })
+    if (payment.provider === 'stripe' && actor === 'person' && payment.provider_payment)
+      await enqueue(trx, 'read_stripe', { paymentIntent: payment.provider_payment, account: payment.merchant })
     return settle(trx, order, payment, now)
   }
   if (state === 'in_review') {

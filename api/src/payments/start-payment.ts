@@ -1,6 +1,7 @@
 import { paymentMethodsFor } from '@lonja/core/checkout/payment-choice.ts'
 import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { PAY_GRACE, shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import { isLivePayment } from '@lonja/core/payments/payment-machine.ts'
@@ -8,6 +9,7 @@ import { isGateway, PROVIDER_OF } from '@lonja/core/payments/payment-provider.ts
 import { bizumPhone } from '@lonja/core/payments/payment-settings.ts'
 import { isPaidStatus } from '@lonja/core/payments/payment-status.ts'
 import type { paymentsContract } from '@lonja/core/payments/payments.contract.ts'
+import { shopOrigin } from '@lonja/core/shops/shop-host.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
@@ -21,6 +23,7 @@ import { deleteOrderLock, putOrderLock } from '../orders/order-locks.queries.ts'
 import { findAgreedAt, type LockedOrder, lockOrder } from '../orders/orders.queries.ts'
 import { redsysCredentials, redsysMerchant } from './credentials.ts'
 import { endAttempts } from './end-attempts.ts'
+import type { Gateways } from './gateways.ts'
 import { findPaymentSettings } from './payment-settings.queries.ts'
 import {
   extendDeadline,
@@ -45,16 +48,22 @@ interface Wish {
   orderId: number
   method?: PaymentMethod | undefined
   phone?: string | undefined
+  returnTo?: string | undefined
 }
 type Caller = Pick<Call<typeof paymentsContract.payOrder>, 'deps' | 'actor' | 'now' | 'idempotencyKey' | 'locale'>
 
 /** Ways in which an order can be paid now. */
-export const methodsOf = (setup: OrderSetup, order: Pick<LockedOrder, 'delivery_method'>): PaymentMethod[] =>
+export const methodsOf = (
+  { environments }: Pick<Gateways, 'environments'>,
+  setup: OrderSetup,
+  order: Pick<LockedOrder, 'delivery_method'>,
+): PaymentMethod[] =>
   paymentMethodsFor(
     setup.payment_methods,
     {
       hasBankAccount: Boolean(setup.bank_account),
-      hasRedsys: setup.has_redsys,
+      // a market that has opened takes no payments of Redsys' test environment
+      hasRedsys: setup.redsys_environment !== null && environments.includes(setup.redsys_environment),
       hasStripe: setup.stripe_account !== null,
     },
     order.delivery_method,
@@ -63,7 +72,7 @@ export const methodsOf = (setup: OrderSetup, order: Pick<LockedOrder, 'delivery_
 /** Refuses what cannot be paid now: not agreed on or paid already, at the gateway, too late, in the other side's hands. */
 const checkPayable = async (trx: Trx, order: LockedOrder, now: Date) => {
   const money = await readMoney(trx, order)
-  if (order.stage !== 'agreed' || isPaidStatus(money.paymentStatus) || money.inReview)
+  if (order.stage !== 'agreed' || isPaidStatus(money.paymentStatus) || money.inReview || money.dueCents === ZERO)
     throw new Refusal('not_payable', { path: 'body.orderId' })
   if (money.paymentStatus === 'processing') throw new Refusal('payment_in_progress', { path: 'body.orderId' })
   const until = shownDeadline(order.status, order.deadline_at)
@@ -110,7 +119,7 @@ const begin = async (trx: Trx, { deps, actor, now, locale }: Caller, { orderId, 
   const money = await checkPayable(trx, order, now)
   const setup = await findOrderSetup(trx, { orderId })
   const method = wanted ?? order.payment_method
-  if (!methodsOf(setup, order).includes(method))
+  if (!methodsOf(deps.gateways, setup, order).includes(method))
     throw new Refusal('payment_method_unavailable', { path: 'body.paymentMethod' })
   await endAttempts(trx, { orderId, now })
   const provider = PROVIDER_OF[method]
@@ -164,15 +173,26 @@ const redirected = async (deps: Deps, payment: PaymentRow, now: Date, set: objec
     })
 }
 
-const resultUrl = (publicUrl: string, { id, locale }: PaymentRow): string =>
-  publicUrl + localizedPath(`/payment-result?paymentId=${id}`, locale)
+/** Where the gateway leads the buyer back: at the own host of the order's shop if they came from there, else at the market's. */
+const resultUrl = (
+  publicUrl: string,
+  { id, locale, sub_domain: subDomain }: PaymentRow,
+  returnTo: string | undefined,
+): string => {
+  const own = shopOrigin(publicUrl, subDomain)
+  return (returnTo === own ? own : publicUrl) + localizedPath(`/payment-result?paymentId=${id}`, locale)
+}
 
 /** The form that leads to Redsys for an attempt; the same attempt makes the same form. */
-const redsysStep = async ({ deps, now }: Caller, payment: PaymentRow, phone: string | undefined) => {
+const redsysStep = async (
+  { deps, now }: Caller,
+  payment: PaymentRow,
+  { phone, returnTo }: Pick<Wish, 'phone' | 'returnTo'>,
+) => {
   const credentials = redsysCredentials(deps.secret, await findPaymentSettings(deps.db, { shopId: payment.shop_id }))
   if (!credentials || redsysMerchant(credentials.merchantCode, credentials.terminal) !== payment.merchant)
     throw new Refusal('gateway_unavailable', { path: 'body.paymentMethod' })
-  const back = resultUrl(deps.publicUrl, payment)
+  const back = resultUrl(deps.publicUrl, payment, returnTo)
   const { url, fields } = deps.gateways.redsys.paymentForm(credentials, {
     reference: payment.reference,
     amountCents: payment.amount_cents,
@@ -192,12 +212,12 @@ const redsysStep = async ({ deps, now }: Caller, payment: PaymentRow, phone: str
 }
 
 /** The page of Stripe for an attempt: Stripe gives the same one when it is asked for again. */
-const stripeStep = async ({ deps, now }: Caller, payment: PaymentRow) => {
+const stripeStep = async ({ deps, now }: Caller, payment: PaymentRow, returnTo: string | undefined) => {
   if (payment.state === 'redirected' && payment.page_url) return { kind: 'redirect' as const, url: payment.page_url }
   const { stripe } = deps.gateways
   const unavailable = new Refusal('gateway_unavailable', { path: 'body.paymentMethod' })
   if (!stripe) throw unavailable
-  const back = resultUrl(deps.publicUrl, payment)
+  const back = resultUrl(deps.publicUrl, payment, returnTo)
   const started = await stripe.startPayment({
     attemptId: stripeName(payment),
     orderId: String(payment.order_id),
@@ -255,8 +275,8 @@ const start = async (caller: Caller, route: string, wish: Wish) => {
   const step = !payment
     ? ({ kind: 'none' } as const)
     : payment.provider === 'redsys'
-      ? await redsysStep(caller, payment, phone)
-      : await stripeStep(caller, payment)
+      ? await redsysStep(caller, payment, { phone, returnTo: wish.returnTo })
+      : await stripeStep(caller, payment, wish.returnTo)
   const order = await deps.db
     .selectFrom('orders')
     .select('status')
@@ -271,6 +291,7 @@ export const payOrder: Verb<typeof paymentsContract.payOrder> = (call) =>
     orderId: call.body.orderId,
     method: call.body.paymentMethod,
     phone: call.body.phone,
+    returnTo: call.body.returnTo,
   })
 
 export const payByRedsys: Verb<typeof paymentsContract.payByRedsys> = (call) =>
@@ -278,6 +299,7 @@ export const payByRedsys: Verb<typeof paymentsContract.payByRedsys> = (call) =>
     orderId: call.body.orderId,
     method: call.body.method ?? (call.body.phone ? 'bizum' : 'card'),
     phone: call.body.phone,
+    returnTo: call.body.returnTo,
   })
 
 export const payByStripe: Verb<typeof paymentsContract.payByStripe> = (call) =>

@@ -34,6 +34,7 @@ if (process.env.WITH_WORKER)
       ...deps,
       mailer: { send: async () => {}, close: () => {} },
       sms: { send: async () => {} },
+      paymentMessagesMonths: config.paymentMessagesMonths,
       imports: { databaseUrl, filesDir: join(config.dataDir, 'files'), limits: config.importLimits },
     },
   })

@@ -8,6 +8,7 @@ import { REFUND_STATES, type RefundState } from './refund-machine.ts'
 const rows = (payments: [PaymentState, number][], refunds: [RefundState, number][] = []): MoneyRows => ({
   payments: payments.map(([state, amount]) => ({ state, amountCents: cents(amount) })),
   refunds: refunds.map(([state, amount]) => ({ state, amountCents: cents(amount) })),
+  hasOpenDispute: false,
 })
 
 it.each<[string, MoneyRows, PaymentStatus, { due?: number; live?: boolean; review?: boolean; refunding?: boolean }]>([

@@ -6,6 +6,7 @@ import { pageOf, pageQuery } from '../kernel/page.ts'
 import { euros, moment } from '../kernel/wire.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
+import { DISPUTE_STATES } from './dispute.ts'
 import { PAYMENT_STATES } from './payment-machine.ts'
 import { PAYMENT_PROVIDERS } from './payment-provider.ts'
 import { REDSYS_ENVIRONMENTS, SIGNATURE_VERSIONS } from './payment-settings.ts'
@@ -67,6 +68,9 @@ const START_REFUSALS = [
 /** A Spanish mobile number, which Bizum's page is filled with. */
 const bizumPhone = z.string().trim().max(20).optional()
 
+/** Origin to which the gateway leads the buyer back: the own host of the order's shop; any other leads to the market's address. */
+const returnTo = z.string().max(200).optional()
+
 /** What a shop has set up at the gateways; secrets never leave the server. */
 export const paymentSettings = z.object({
   redsys: z.object({
@@ -88,9 +92,9 @@ export const paymentSettings = z.object({
   }),
 })
 
-/** A payment or refund that a person has to look at. */
+/** A payment, refund or dispute that a person has to look at. */
 export const doubt = z.object({
-  kind: z.enum(['payment', 'refund']),
+  kind: z.enum(['payment', 'refund', 'dispute']),
   id,
   orderId: id,
   orderNumber: z.string(),
@@ -100,11 +104,13 @@ export const doubt = z.object({
   provider: z.enum(PAYMENT_PROVIDERS),
   /** by what the gateway's own pages know it */
   reference: z.string(),
-  state: z.enum([...PAYMENT_STATES, ...REFUND_STATES]),
+  state: z.enum([...PAYMENT_STATES, ...REFUND_STATES, ...DISPUTE_STATES]),
   amount: euros,
   reason: z.string(),
   since: moment,
-  /** what the reader may decide, with the next step in words */
+  /** until when the shop may answer a dispute at the gateway; null where there is no such time */
+  dueAt: moment.nullable(),
+  /** what the reader may decide, with the next step in words; a dispute is decided by the bank alone */
   decisions: z.array(z.enum(['settle', 'fail', 'succeed', 'retry'])),
 })
 
@@ -121,6 +127,7 @@ export const paymentsContract = {
       /** the order's own when absent */
       paymentMethod: z.enum(PAYMENT_METHODS).optional(),
       phone: bizumPhone,
+      returnTo,
     }),
     reply: startedPayment,
     refusals: START_REFUSALS,
@@ -132,7 +139,7 @@ export const paymentsContract = {
     act: 'trade',
     idempotent: true,
     summary: 'Begin to pay an order by card or Bizum at Redsys: the fields of the form that leads there',
-    body: z.object({ orderId: id, method: z.enum(['card', 'bizum']).optional(), phone: bizumPhone }),
+    body: z.object({ orderId: id, method: z.enum(['card', 'bizum']).optional(), phone: bizumPhone, returnTo }),
     reply: startedPayment,
     refusals: START_REFUSALS,
   }),
@@ -220,10 +227,8 @@ export const paymentsContract = {
         })
         .nullable()
         .optional(),
-      stripe: z
-        .object({ account: z.string().trim().max(60) })
-        .nullable()
-        .optional(),
+      /** null: the account is no longer used; `connectStripe` connects one */
+      stripe: z.null().optional(),
       methods: z
         .array(z.enum(['card', 'cardStripe', 'bizum']))
         .max(3)
@@ -231,7 +236,54 @@ export const paymentsContract = {
       ...ownProof,
     }),
     reply: paymentSettings,
-    refusals: [...OWN_PROOF_REFUSALS, 'field_invalid', 'role_forbids', 'owner_too_new', 'conflict'],
+    refusals: [
+      ...OWN_PROOF_REFUSALS,
+      'field_invalid',
+      'test_payments_closed',
+      'role_forbids',
+      'owner_too_new',
+      'conflict',
+    ],
+  }),
+  getStripeAccount: endpoint({
+    method: 'GET',
+    path: '/seller/stripe-account',
+    scope: 'seller',
+    summary: "The shop's connected account at Stripe, as Stripe has it now",
+    reply: z.object({
+      /** whether the market itself has an account at Stripe, below which shops connect theirs */
+      isOffered: z.boolean(),
+      account: z.string().nullable(),
+      /** null where there is no account, or Stripe does not answer */
+      state: z
+        .object({
+          chargesEnabled: z.boolean(),
+          payoutsEnabled: z.boolean(),
+          detailsSubmitted: z.boolean(),
+          /** Stripe's names of what it still asks for */
+          missing: z.array(z.string()),
+        })
+        .nullable(),
+    }),
+    refusals: [],
+  }),
+  connectStripe: endpoint({
+    method: 'POST',
+    path: '/seller/stripe-account',
+    scope: 'seller',
+    summary:
+      "Go to Stripe's own pages to open or complete the shop's account: by an owner, who proves who they are for a new one",
+    body: z.object(ownProof),
+    reply: z.object({ url: z.string() }),
+    refusals: [
+      ...OWN_PROOF_REFUSALS,
+      'role_forbids',
+      'owner_too_new',
+      'not_set_up',
+      'gateway_unavailable',
+      'too_many_requests',
+      'conflict',
+    ],
   }),
   tryPaymentSettings: endpoint({
     method: 'POST',
@@ -252,7 +304,7 @@ export const paymentsContract = {
     path: '/payments-in-doubt',
     scope: 'user',
     act: 'trade',
-    summary: 'Payments and refunds that a person has to look at: of the shop, or of the whole market',
+    summary: 'Payments, refunds and disputes that a person has to look at: of the shop, or of the whole market',
     query: z.object({ ...pageQuery }),
     reply: pageOf(doubt),
     refusals: ['forbidden'],

@@ -1,6 +1,7 @@
 import type { Clock } from '@lonja/core/kernel/clock.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import type { Cents } from '@lonja/core/kernel/money.ts'
+import type { DisputeState } from '@lonja/core/payments/dispute.ts'
 import Stripe from 'stripe'
 import { readTroubleOf, type Trouble, troubleOf } from './trouble.ts'
 import { readWebhook, type WebhookAnswer } from './webhook.ts'
@@ -73,6 +74,39 @@ export interface StripeRefund {
   readonly failureCode?: string | undefined
 }
 
+/** A refund of a payment, whoever made it. */
+export interface ReadRefund extends StripeRefund {
+  /** as the market wrote it; undefined: made in Stripe's own pages */
+  readonly refundId?: string | undefined
+}
+
+export interface StripeDispute {
+  readonly stripeDisputeId: string
+  readonly state: DisputeState
+  /** Stripe's word for why */
+  readonly reason: string
+  readonly amountCents: number
+  readonly currency: string
+  /** until when the shop may answer */
+  readonly dueAt: Date | null
+}
+
+/** What of a payment went back, or may have to. */
+export interface MoneyBack {
+  readonly status: 'known'
+  /** as the market wrote it on the payment */
+  readonly attemptId?: string | undefined
+  readonly refunds: readonly ReadRefund[]
+  readonly disputes: readonly StripeDispute[]
+}
+
+export interface AccountToOpen {
+  /** the same key gives the same account for a day */
+  readonly key: string
+  readonly shopId: number
+  readonly name: string
+}
+
 /** What an account may do at Stripe. */
 export interface StripeAccount {
   readonly status: 'known'
@@ -101,8 +135,18 @@ export interface StripePayments {
   refund: (refund: RefundToMake) => Promise<StripeRefund | Trouble>
   /** Finds a refund by our own id among those of its payment; `none`: Stripe has not made it. */
   readRefund: (refund: Omit<RefundToMake, 'amountCents'>) => Promise<StripeRefund | { status: 'none' } | Trouble>
+  /** All refunds and disputes of a payment as they stand now, whoever made them. */
+  readMoneyBack: (paymentIntent: string, account?: string) => Promise<MoneyBack | Trouble>
   /** Asks Stripe for a connected account, or for the platform's own: proves the keys, and says whether buyers can pay it. */
   checkAccount: (accountId?: string) => Promise<StripeAccount | Trouble>
+  /** Opens a connected account for a shop, once for each key: Stripe's own dashboard, fees and liability are the shop's. */
+  createAccount: (shop: AccountToOpen) => Promise<{ status: 'created'; accountId: string } | Trouble>
+  /** A page of Stripe on which the owner of an account gives what is asked for; it serves once, for some minutes. */
+  onboardingLink: (link: {
+    account: string
+    refreshUrl: string
+    returnUrl: string
+  }) => Promise<{ status: 'link'; url: string } | Trouble>
   /** Judges a webhook from its raw body and its `stripe-signature` header. */
   readWebhook: (rawBody: Uint8Array, signature: string | undefined) => WebhookAnswer
 }
@@ -142,6 +186,23 @@ const refundState = (refund: Stripe.Refund): StripeRefund => ({
   failureCode: refund.failure_reason,
 })
 
+/** An inquiry (`warning_…`) that is closed took no money; what Stripe adds later is open until it is known. */
+const DISPUTE_STATUS: Record<string, DisputeState> = {
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+}
+
+const disputeState = (dispute: Stripe.Dispute): StripeDispute => ({
+  stripeDisputeId: dispute.id,
+  state: DISPUTE_STATUS[dispute.status] ?? 'open',
+  reason: dispute.reason,
+  amountCents: dispute.amount,
+  currency: dispute.currency,
+  dueAt: dispute.evidence_details.due_by === null ? null : new Date(dispute.evidence_details.due_by * 1000),
+})
+
 /** The driver of hosted Checkout Sessions and direct charges, on Stripe's own SDK. */
 export const createStripe = (settings: StripeSettings, clock: Clock): StripePayments => {
   const stripe = new Stripe(settings.secretKey, {
@@ -153,6 +214,13 @@ export const createStripe = (settings: StripeSettings, clock: Clock): StripePaym
 
   const retrieve = async (sessionId: string, account?: string) =>
     paymentState(await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }, onBehalf(account)))
+
+  const refundsOf = async (paymentIntent: string, account?: string): Promise<ReadRefund[]> => {
+    const refunds: ReadRefund[] = []
+    for await (const refund of stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }, onBehalf(account)))
+      refunds.push({ ...refundState(refund), refundId: refund.metadata?.refundId })
+    return refunds
+  }
 
   return {
     startPayment: async ({ attemptId, orderId, amountCents, title, account, ...payment }) => {
@@ -212,13 +280,24 @@ export const createStripe = (settings: StripeSettings, clock: Clock): StripePaym
 
     readRefund: async ({ refundId, paymentIntent, account }) => {
       try {
-        const made: StripeRefund[] = []
-        for await (const refund of stripe.refunds.list(
+        const made = (await refundsOf(paymentIntent, account)).filter((refund) => refund.refundId === refundId)
+        return made.find(({ status }) => status !== 'failed') ?? made[0] ?? { status: 'none' }
+      } catch (error) {
+        return readTroubleOf(error)
+      }
+    },
+
+    readMoneyBack: async (paymentIntent, account) => {
+      try {
+        const intent = await stripe.paymentIntents.retrieve(paymentIntent, {}, onBehalf(account))
+        const disputes: StripeDispute[] = []
+        for await (const dispute of stripe.disputes.list(
           { payment_intent: paymentIntent, limit: 100 },
           onBehalf(account),
         ))
-          if (refund.metadata?.refundId === refundId) made.push(refundState(refund))
-        return made.find(({ status }) => status !== 'failed') ?? made[0] ?? { status: 'none' }
+          disputes.push(disputeState(dispute))
+        const refunds = await refundsOf(paymentIntent, account)
+        return { status: 'known', attemptId: intent.metadata.attemptId, refunds, disputes }
       } catch (error) {
         return readTroubleOf(error)
       }
@@ -237,6 +316,29 @@ export const createStripe = (settings: StripeSettings, clock: Clock): StripePaym
         }),
         readTroubleOf,
       ),
+
+    createAccount: ({ key, shopId, name }) =>
+      stripe.accounts
+        .create(
+          {
+            country: 'ES',
+            business_profile: { name },
+            controller: {
+              fees: { payer: 'account' },
+              losses: { payments: 'stripe' },
+              requirement_collection: 'stripe',
+              stripe_dashboard: { type: 'full' },
+            },
+            metadata: { shopId: String(shopId) },
+          },
+          { idempotencyKey: `account:${key}` },
+        )
+        .then((account) => ({ status: 'created' as const, accountId: account.id }), troubleOf),
+
+    onboardingLink: ({ account, refreshUrl, returnUrl }) =>
+      stripe.accountLinks
+        .create({ account, refresh_url: refreshUrl, return_url: returnUrl, type: 'account_onboarding' })
+        .then(({ url }) => ({ status: 'link' as const, url }), troubleOf),
 
     readWebhook: (rawBody, signature) => readWebhook(settings, rawBody, signature, clock()),
   }

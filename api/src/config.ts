@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { PLATFORM_MODES, type PlatformMode } from '@lonja/core/shops/host-place.ts'
 import { z } from 'zod'
 import { isLoopback } from './http/loopback.ts'
-import type { StripeSettings } from './providers/payments/stripe/stripe.ts'
+import type { StripeSettings } from './providers/payments/stripe/stripe-payments.ts'
 import type { SignInSettings } from './providers/sign-in/known-providers.ts'
 
 /** The folder of the whole project; relative paths in settings start here, wherever the command was called. */

@@ -1,6 +1,6 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import type { paymentsContract } from '@lonja/core/payments/payments.contract.ts'
+import type { paymentSettingsContract } from '@lonja/core/payments/payment-settings.contract.ts'
 import { useProof } from '../accounts/codes.ts'
 import { notifyOwners } from '../accounts/notify-person.ts'
 import { audit } from '../audit/audit.ts'
@@ -12,7 +12,7 @@ import { findPaymentSettings, putPaymentSettings } from './payment-settings.quer
 import { proveOwner } from './prove-owner.ts'
 
 /** The shop's connected account and how it stands at Stripe now. */
-export const getStripeAccount: Verb<typeof paymentsContract.getStripeAccount> = async ({ deps, actor }) => {
+export const getStripeAccount: Verb<typeof paymentSettingsContract.getStripeAccount> = async ({ deps, actor }) => {
   const shopId = ownShop(actor)
   const { stripe } = deps.gateways
   const account = (await findPaymentSettings(deps.db, { shopId }))?.stripe_account ?? null
@@ -29,7 +29,7 @@ export const getStripeAccount: Verb<typeof paymentsContract.getStripeAccount> = 
   return { isOffered: stripe !== undefined, account, state }
 }
 
-type Connect = Call<typeof paymentsContract.connectStripe>
+type Connect = Call<typeof paymentSettingsContract.connectStripe>
 
 /** Opens an account for a shop that has none, and keeps it: of two that press at once, both get the same. */
 const openAccount = async (call: Connect, shopId: number): Promise<string> => {
@@ -70,7 +70,7 @@ const openAccount = async (call: Connect, shopId: number): Promise<string> => {
 }
 
 /** Leads an owner to Stripe's own pages: to open the shop's account, or to give what Stripe still asks for. */
-export const connectStripe: Verb<typeof paymentsContract.connectStripe> = async (call) => {
+export const connectStripe: Verb<typeof paymentSettingsContract.connectStripe> = async (call) => {
   const { deps, actor, locale } = call
   const shopId = ownShop(actor)
   if (actor.role !== 'owner') throw new Refusal('role_forbids')

@@ -1,6 +1,6 @@
 import type { RedsysEnvironment } from '@lonja/core/payments/payment-settings.ts'
 import { createRedsys, type Redsys } from '../providers/payments/redsys/redsys.ts'
-import type { StripePayments } from '../providers/payments/stripe/stripe.ts'
+import type { StripePayments } from '../providers/payments/stripe/stripe-payments.ts'
 
 /** The gateways that this market can reach. */
 export interface Gateways {

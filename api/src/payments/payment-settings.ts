@@ -1,6 +1,6 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { paymentSettingsContract } from '@lonja/core/payments/payment-settings.contract.ts'
 import { MERCHANT_CODE, TERMINAL } from '@lonja/core/payments/payment-settings.ts'
-import type { paymentsContract } from '@lonja/core/payments/payments.contract.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { useProof } from '../accounts/codes.ts'
 import { notifyOwners } from '../accounts/notify-person.ts'
@@ -22,7 +22,7 @@ import {
   putPaymentSettings,
 } from './payment-settings.queries.ts'
 
-type Update = Call<typeof paymentsContract.updatePaymentSettings>
+type Update = Call<typeof paymentSettingsContract.updatePaymentSettings>
 
 /** Ways to pay that need a contract with a gateway. */
 const GATEWAY_METHODS = ['card', 'cardStripe', 'bizum'] as const
@@ -44,7 +44,7 @@ const view = ({ gateways }: Deps, { role }: Actor, shop: DeskShop, row: PaymentS
 })
 
 /** The shop's contracts with the gateways; keys are never told. */
-export const getPaymentSettings: Verb<typeof paymentsContract.getPaymentSettings> = async ({ deps, actor }) => {
+export const getPaymentSettings: Verb<typeof paymentSettingsContract.getPaymentSettings> = async ({ deps, actor }) => {
   const shopId = ownShop(actor)
   return view(deps, actor, await findDeskShop(deps.db, { shopId }), await findPaymentSettings(deps.db, { shopId }))
 }
@@ -135,7 +135,7 @@ const lockBoth = async (db: Db, shopId: number) => ({
 })
 
 /** Changes the contracts; every owner hears of it at the address that they had before. */
-export const updatePaymentSettings: Verb<typeof paymentsContract.updatePaymentSettings> = async (call) => {
+export const updatePaymentSettings: Verb<typeof paymentSettingsContract.updatePaymentSettings> = async (call) => {
   const { deps, actor, body, now } = call
   const shopId = ownShop(actor)
   // before the shop's row is locked: to compare a password takes a while
@@ -170,7 +170,11 @@ export const updatePaymentSettings: Verb<typeof paymentsContract.updatePaymentSe
 }
 
 /** Asks a gateway whether it takes the saved contract, without moving money. */
-export const tryPaymentSettings: Verb<typeof paymentsContract.tryPaymentSettings> = async ({ deps, actor, body }) => {
+export const tryPaymentSettings: Verb<typeof paymentSettingsContract.tryPaymentSettings> = async ({
+  deps,
+  actor,
+  body,
+}) => {
   const shopId = ownShop(actor)
   await deps.limits.take('pay', String(actor.userId))
   const row = await findPaymentSettings(deps.db, { shopId })

@@ -1,6 +1,6 @@
 import { cents } from '@lonja/core/kernel/money.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
-import type { MoneyBack, ReadRefund } from '../providers/payments/stripe/stripe.ts'
+import type { MoneyBack, ReadRefund } from '../providers/payments/stripe/stripe-payments.ts'
 import { bookDispute } from './book-dispute.ts'
 import { type BookedRefund, bookGatewayRefund } from './book-gateway-refund.ts'
 import type { PaymentDeps } from './payment-deps.ts'

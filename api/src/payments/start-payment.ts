@@ -1,6 +1,5 @@
 import { paymentMethodsFor } from '@lonja/core/checkout/payment-choice.ts'
 import { MINUTE } from '@lonja/core/kernel/clock.ts'
-import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import { ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { PAY_GRACE, shownDeadline } from '@lonja/core/orders/order-deadline.ts'
@@ -9,10 +8,8 @@ import { isGateway, PROVIDER_OF } from '@lonja/core/payments/payment-provider.ts
 import { bizumPhone } from '@lonja/core/payments/payment-settings.ts'
 import { isPaidStatus } from '@lonja/core/payments/payment-status.ts'
 import type { paymentsContract } from '@lonja/core/payments/payments.contract.ts'
-import { shopOrigin } from '@lonja/core/shops/shop-host.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'
 import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
@@ -24,6 +21,7 @@ import { findAgreedAt, type LockedOrder, lockOrder } from '../orders/orders.quer
 import { redsysCredentials, redsysMerchant } from './credentials.ts'
 import { endAttempts } from './end-attempts.ts'
 import type { Gateways } from './gateways.ts'
+import { redsysStep, stripeStep } from './lead-to-gateway.ts'
 import { findPaymentSettings } from './payment-settings.queries.ts'
 import {
   extendDeadline,
@@ -31,13 +29,9 @@ import {
   findPayment,
   insertPayment,
   isTriedOut,
-  movePayment,
   nextPaymentId,
   type OrderSetup,
-  type PaymentRow,
 } from './payments.queries.ts'
-import { reportPayment } from './report-payment.ts'
-import { stripeName } from './stripe-names.ts'
 
 /** How long a gateway's page can be used, in ms: Redsys closes its form after 30 minutes, Stripe takes no shorter time. */
 const PAGE_OPEN = 30 * MINUTE
@@ -162,89 +156,6 @@ const begin = async (trx: Trx, { deps, actor, now, locale }: Caller, { orderId, 
   const begun = await lockOrder(trx, { id: orderId, actor })
   if (begun?.payment_status === 'failed') await refreshMoney(trx, begun, now)
   return { paymentId: id }
-}
-
-const redirected = async (deps: Deps, payment: PaymentRow, now: Date, set: object = {}): Promise<void> => {
-  if (payment.state === 'created')
-    await movePayment(deps.db, {
-      id: payment.id,
-      from: 'created',
-      set: { state: 'redirected', updated_at: now, ...set },
-    })
-}
-
-/** Where the gateway leads the buyer back: at the own host of the order's shop if they came from there, else at the market's. */
-const resultUrl = (
-  publicUrl: string,
-  { id, locale, sub_domain: subDomain }: PaymentRow,
-  returnTo: string | undefined,
-): string => {
-  const own = shopOrigin(publicUrl, subDomain)
-  return (returnTo === own ? own : publicUrl) + localizedPath(`/payment-result?paymentId=${id}`, locale)
-}
-
-/** The form that leads to Redsys for an attempt; the same attempt makes the same form. */
-const redsysStep = async (
-  { deps, now }: Caller,
-  payment: PaymentRow,
-  { phone, returnTo }: Pick<Wish, 'phone' | 'returnTo'>,
-) => {
-  const credentials = redsysCredentials(deps.secret, await findPaymentSettings(deps.db, { shopId: payment.shop_id }))
-  if (!credentials || redsysMerchant(credentials.merchantCode, credentials.terminal) !== payment.merchant)
-    throw new Refusal('gateway_unavailable', { path: 'body.paymentMethod' })
-  const back = resultUrl(deps.publicUrl, payment, returnTo)
-  const { url, fields } = deps.gateways.redsys.paymentForm(credentials, {
-    reference: payment.reference,
-    amountCents: payment.amount_cents,
-    method: payment.method === 'bizum' ? 'bizum' : 'card',
-    ...(phone ? { phone } : {}),
-    locale: payment.locale,
-    notifyUrl: `${deps.publicUrl}/backend/api/v1/webhooks/redsys`,
-    okUrl: back,
-    koUrl: back,
-    attemptId: payment.id,
-    description: `${payment.shop_name} ${payment.number}`,
-    titular: payment.buyer_name,
-    merchantName: payment.shop_name,
-  })
-  await redirected(deps, payment, now)
-  return { kind: 'form' as const, url, fields: { ...fields } }
-}
-
-/** The page of Stripe for an attempt: Stripe gives the same one when it is asked for again. */
-const stripeStep = async ({ deps, now }: Caller, payment: PaymentRow, returnTo: string | undefined) => {
-  if (payment.state === 'redirected' && payment.page_url) return { kind: 'redirect' as const, url: payment.page_url }
-  const { stripe } = deps.gateways
-  const unavailable = new Refusal('gateway_unavailable', { path: 'body.paymentMethod' })
-  if (!stripe) throw unavailable
-  const back = resultUrl(deps.publicUrl, payment, returnTo)
-  const started = await stripe.startPayment({
-    attemptId: stripeName(payment),
-    orderId: String(payment.order_id),
-    amountCents: payment.amount_cents,
-    title: `${payment.shop_name} ${payment.number}`,
-    locale: payment.locale,
-    successUrl: back,
-    cancelUrl: back,
-    expiresAt: payment.expires_at ?? now,
-    ...(payment.merchant ? { account: payment.merchant } : {}),
-  })
-  if (started.status === 'started') {
-    await redirected(deps, payment, now, { reference: started.sessionId, page_url: started.url })
-    return { kind: 'redirect' as const, url: started.url }
-  }
-  deps.log.warn({ payment: payment.id, trouble: started.status, code: started.code }, 'Stripe began no payment')
-  // an answer that was lost, or that says nothing of the first call, is asked for again by the same key
-  if (started.status === 'failed')
-    await transaction(deps.db, (trx) =>
-      reportPayment(trx, {
-        paymentId: payment.id,
-        report: { action: 'fail', failure: 'other' },
-        actor: 'provider',
-        now,
-      }),
-    )
-  throw unavailable
 }
 
 const readPhone = (typed: string | undefined): string | undefined => {

@@ -1,5 +1,5 @@
 import type { PaymentReport } from '@lonja/core/payments/payment-report.ts'
-import type { StripePayment } from '../providers/payments/stripe/stripe.ts'
+import type { StripePayment } from '../providers/payments/stripe/stripe-payments.ts'
 import type { PaymentRow } from './payments.queries.ts'
 
 /** What a session of Stripe says of its attempt; null where nothing has changed. */

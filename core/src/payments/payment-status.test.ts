@@ -133,3 +133,8 @@ it('adds up whatever came: paid and due cover the total, and paid is what settle
     ),
   )
 })
+
+it('is in review while a bank decides a dispute, and stays paid', () => {
+  const money = moneyOf(cents(1000), { ...rows([['settled', 1000]]), hasOpenDispute: true })
+  expect(money).toMatchObject({ paymentStatus: 'paid', inReview: true, dueCents: 0 })
+})

@@ -1,7 +1,7 @@
 import type { Clock } from '@lonja/core/kernel/clock.ts'
 import { isLoopback } from '../../../http/loopback.ts'
 import type { LocalStripe } from './local/local-stripe.ts'
-import type { StripePayments, StripeSettings } from './stripe.ts'
+import type { StripePayments, StripeSettings } from './stripe-payments.ts'
 
 export interface StripeService {
   /** undefined: the market takes no payments by Stripe */

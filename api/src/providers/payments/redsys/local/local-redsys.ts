@@ -1,10 +1,11 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Clock } from '@lonja/core/kernel/clock.ts'
-import { add, type Cents, subtract, ZERO } from '@lonja/core/kernel/money.ts'
+import { add, type Cents, cents, subtract, ZERO } from '@lonja/core/kernel/money.ts'
 import { REDSYS_PAYMENT, REDSYS_REFUND } from '@lonja/core/payments/redsys-codes.ts'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
 import { nearOnly } from '../../../../ops/near-only.ts'
 import { devHeaders } from '../../../dev-page.ts'
 import { TEST_MERCHANT } from '../credentials.ts'
@@ -26,6 +27,8 @@ export interface LocalRedsysOptions {
   merchants?: readonly LocalMerchant[]
   behaviour?: Partial<Behaviour>
 }
+
+const refundWish = z.strictObject({ reference: z.string(), amountCents: z.int().min(1) })
 
 const keyOf = ({ merchantCode, terminal }: LocalMerchant, reference: string): string =>
   `${merchantCode}-${Number(terminal)}-${reference}`
@@ -140,6 +143,12 @@ export const createLocalRedsys = ({ clock, merchants: others = [], behaviour = {
   }
 
   app.get('/control', (c) => c.json(state()))
+  app.post('/control/refund', async (c) => {
+    const wish = refundWish.safeParse(await c.req.json().catch(() => undefined))
+    if (!wish.success) return c.json(wish.error.issues, 400)
+    await refund(wish.data.reference, cents(wish.data.amountCents))
+    return c.json(state())
+  })
   app.put('/control', async (c) => {
     const changes = behaviourSchema.partial().safeParse(await c.req.json().catch(() => undefined))
     if (!changes.success) return c.json(changes.error.issues, 400)

@@ -8,8 +8,10 @@ import { BackLink } from '../../../frame/back-link.tsx'
 import type { ReplyOf } from '../../../frame/wire.ts'
 import { m } from '../../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../../server/api.server.ts'
+import { redirectWithNotice } from '../../../server/flash.server.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { buttonStyle } from '../../../ui/button-style.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { requireSeller } from '../../require-seller.server.ts'
 import type { Route } from './+types/stripe-account.route'
@@ -22,7 +24,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   // Stripe leads here when its page has expired: another one is made
   if (url.searchParams.has('again') && stripe.account !== null)
     throw redirect((await orErrorPage(api.connectStripe({ body: {} }))).url)
-  return { stripe, proof: stripe.account === null ? await ownProofOf(context, me) : null }
+  return { stripe, proof: await ownProofOf(context, me) }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs): Promise<Response | ProofForm> => {
@@ -35,6 +37,10 @@ export const action = async ({ request, context, url }: Route.ActionArgs): Promi
       form.delete('code')
       return { ...formBack(form, {}), sent }
     }
+    if (form.get('intent') === 'leave') {
+      await client(context).updatePaymentSettings({ body: { stripe: null, ...proofIn(form) } })
+      return redirectWithNotice(context, url.pathname, 'saved')
+    }
     return redirect((await client(context).connectStripe({ body: proofIn(form) })).url, 303)
   } catch (error) {
     return { ...withoutSecrets(refusedForm(form, error)), sent: readSent(form) }
@@ -42,6 +48,8 @@ export const action = async ({ request, context, url }: Route.ActionArgs): Promi
 }
 
 export const meta = () => [{ title: m.payments_stripe_page() }]
+
+const PROOF = { password: m.payments_proof_password, code: m.payments_proof_code, unreached: m.desk_bank_unreached }
 
 /** How the account stands, in words. */
 const AccountState = ({ stripe: { state } }: { stripe: ReplyOf<'getStripeAccount'> }) => {
@@ -59,6 +67,7 @@ const AccountState = ({ stripe: { state } }: { stripe: ReplyOf<'getStripeAccount
 export default function StripeAccount({ loaderData, actionData: refused }: Route.ComponentProps) {
   const isBusy = useNavigation().state === 'submitting'
   const problem = refused && (refused.problem ?? Object.values(refused.errors)[0]?.[0])
+  const connected = loaderData?.stripe.account ? loaderData : null
   return (
     <div className="max-w-3xl space-y-5">
       <div>
@@ -73,16 +82,8 @@ export default function StripeAccount({ loaderData, actionData: refused }: Route
           {loaderData.stripe.account && <AccountState stripe={loaderData.stripe} />}
           <Sheet title={loaderData.stripe.account ?? m.payments_stripe_connect()}>
             <p className="mb-4 text-ink-2">{m.payments_settings_stripe_text()}</p>
-            {loaderData.proof && (
-              <ProofFields
-                proof={loaderData.proof}
-                refused={refused}
-                texts={{
-                  password: m.payments_proof_password,
-                  code: m.payments_proof_code,
-                  unreached: m.desk_bank_unreached,
-                }}
-              />
+            {loaderData.stripe.account === null && (
+              <ProofFields proof={loaderData.proof} refused={refused} texts={PROOF} />
             )}
             <div className="mt-4">
               <Button type="submit" busy={isBusy}>
@@ -93,6 +94,18 @@ export default function StripeAccount({ loaderData, actionData: refused }: Route
         </Form>
       ) : (
         <p className="text-ink-2">{m.payments_stripe_absent()}</p>
+      )}
+      {connected && (
+        <details open={refused ? true : undefined}>
+          <summary className={buttonStyle('quiet', 'sm')}>{m.payments_stripe_leave()}</summary>
+          <Form method="post" className="mt-3 space-y-4 rounded-md bg-wash p-4">
+            <p className="text-ink-2">{m.payments_stripe_leave_text()}</p>
+            <ProofFields proof={connected.proof} refused={refused} texts={PROOF} />
+            <Button type="submit" kind="quiet" name="intent" value="leave" busy={isBusy}>
+              {m.payments_stripe_leave()}
+            </Button>
+          </Form>
+        </details>
       )}
     </div>
   )

@@ -92,7 +92,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
     apiFor(carry, caller, use, () => leaveEnded(context, request, url)),
   )
   // a session that has ended is no one's: whoever asks who is reading is told so, and led nowhere
-  context.set(meContext, askReader(context, apiFor(carry, caller, use), caller))
+  context.set(meContext, askReader(context, request, apiFor(carry, caller, use), caller))
 
   const { choosesAccount, showsCart = false } = context.get(pageContext)
   // whoever acts for several accounts says first for which

@@ -21,6 +21,7 @@ import {
   type PaymentSettingsRow,
   putPaymentSettings,
 } from './payment-settings.queries.ts'
+import { proveOwner } from './prove-owner.ts'
 
 type Update = Call<typeof paymentSettingsContract.updatePaymentSettings>
 

@@ -74,10 +74,10 @@ export const connectStripe: Verb<typeof paymentSettingsContract.connectStripe> =
   const { deps, actor, locale } = call
   const shopId = ownShop(actor)
   if (actor.role !== 'owner') throw new Refusal('role_forbids')
-  const { stripe } = deps.gateways
-  if (!stripe) throw new Refusal('not_set_up')
   await deps.limits.take('pay', String(actor.userId))
   const account = (await findPaymentSettings(deps.db, { shopId }))?.stripe_account ?? (await openAccount(call, shopId))
+  const { stripe } = deps.gateways
+  if (!stripe) throw new Refusal('not_set_up')
   const page = deps.publicUrl + localizedPath('/seller/settings/payments/stripe', locale)
   const link = await stripe.onboardingLink({ account, returnUrl: page, refreshUrl: `${page}?again=1` })
   if (link.status === 'link') return { url: link.url }

@@ -76,6 +76,8 @@ const BESIDE: readonly (readonly [Side, OrderEvent])[] = [
   ['seller', 'dispute_won'],
   ['buyer', 'dispute_lost'],
   ['seller', 'dispute_lost'],
+  ['seller', 'refund_as_voucher'],
+  ['seller', 'refund_as_money'],
 ]
 
 /** Every piece of news that the machine of orders can make, with the side that hears of it. */

@@ -52,6 +52,8 @@ const STATUS_IS_SILENT: readonly OrderEvent[] = [
   'dispute',
   'dispute_won',
   'dispute_lost',
+  'refund_as_voucher',
+  'refund_as_money',
   'return_ask',
   'return_accept',
   'return_reject',
@@ -128,6 +130,10 @@ export const MONEY_NEWS = {
   dispute: ['seller'],
   dispute_won: ['seller'],
   dispute_lost: ['buyer', 'seller'],
+  refund_as_voucher: ['seller'],
+  refund_as_money: ['seller'],
+  /** the buyer hears of the voucher itself */
+  refund_credited: [],
 } as const satisfies Partial<Record<OrderEvent, readonly Side[]>>
 
 /** Where each side sees the order. */

@@ -182,7 +182,7 @@ describe('messages of gateways', () => {
 describe('the test environment of Redsys', () => {
   test.each([
     [false, ['production'], [409, 'test_payments_closed']],
-    [true, ['production', 'test'], [200, undefined]],
+    [true, ['production', 'test'], [200, null]],
   ])('allowed %s: shops choose among %j', async (allowsTest, environments, answered) => {
     const world = await createWorld({ gateways: createGateways({ allowsTest }) })
     try {

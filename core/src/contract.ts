@@ -20,6 +20,7 @@ import { notificationsContract } from './notifications/notifications.contract.ts
 import { ordersContract } from './orders/orders.contract.ts'
 import { revisionsContract } from './orders/revisions.contract.ts'
 import { bankEntriesContract } from './payments/bank-entries.contract.ts'
+import { paymentSettingsContract } from './payments/payment-settings.contract.ts'
 import { paymentsContract } from './payments/payments.contract.ts'
 import { refundsContract } from './payments/refunds.contract.ts'
 import { policiesContract } from './policies/policies.contract.ts'
@@ -66,6 +67,7 @@ export const contract = {
   ...shipmentsContract,
   ...returnsContract,
   ...refundsContract,
+  ...paymentSettingsContract,
   ...paymentsContract,
   ...bankEntriesContract,
   ...vouchersContract,

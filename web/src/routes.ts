@@ -117,6 +117,7 @@ const pages: RouteConfigEntry[] = [
       route('seller', 'seller/desk.route.tsx'),
       route('seller/settings', 'seller/settings/settings.route.tsx'),
       route('seller/settings/payments', 'seller/settings/payments/payment-settings.route.tsx'),
+      route('seller/settings/payments/stripe', 'seller/settings/payments/stripe-account.route.tsx'),
       route('seller/payments', 'seller/payments/seller-payments.route.tsx'),
       route('seller/goods', 'seller/products/products.route.tsx'),
       route('seller/goods/new', 'seller/products/product-new.route.tsx'),

@@ -71,6 +71,13 @@ const BESIDE: readonly (readonly [Side, OrderEvent])[] = [
   ['seller', 'refund'],
   ['buyer', 'refunded'],
   ['seller', 'refund_doubt'],
+  ['buyer', 'gateway_refund'],
+  ['seller', 'gateway_refund'],
+  ['seller', 'refund_returned'],
+  ['seller', 'dispute'],
+  ['seller', 'dispute_won'],
+  ['buyer', 'dispute_lost'],
+  ['seller', 'dispute_lost'],
   ['seller', 'refund_as_voucher'],
   ['seller', 'refund_as_money'],
 ]

@@ -2,10 +2,11 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { nextPaymentState, type PaymentActor } from '@lonja/core/payments/payment-machine.ts'
 import type { PaymentReport } from '@lonja/core/payments/payment-report.ts'
 import type { Trx } from '../db/transaction.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { recordChange, refreshMoney } from '../orders/apply-transition.ts'
 import { deleteOrderLock } from '../orders/order-locks.queries.ts'
 import { type LockedOrder, lockOrderOf } from '../orders/orders.queries.ts'
-import { findPayment, insertPaymentRow, movePayment } from './payments.queries.ts'
+import { findPayment, insertPaymentRow, movePayment, reopenEarlyEvents } from './payments.queries.ts'
 import { type ArrivedOutcome, settleArrived } from './settle-arrived.ts'
 
 /** What came of a report: `ignored` where it changes nothing, because it came twice, late or out of order. */
@@ -45,6 +46,9 @@ export const reportPayment = async (
   if (state !== 'processing') await deleteOrderLock(trx, { orderId: order.id, purpose: 'pay' })
   if (state === 'settled') {
     await insertPaymentRow(trx, payment, now)
+    await reopenEarlyEvents(trx, { paymentId })
+    if (payment.provider === 'stripe' && actor === 'person' && payment.provider_payment)
+      await enqueue(trx, 'read_stripe', { paymentIntent: payment.provider_payment, account: payment.merchant })
     return (await settleArrived(trx, order, payment, now)).outcome
   }
   if (state === 'in_review') {

@@ -694,6 +694,8 @@ export const cases: Record<CallName, AccessCase[]> = {
   getPaymentOptions: [{ ask: async (s) => ({ params: { id: (await s.order()).id } }), expected: owner }],
   getPaymentSettings: [{ ask: () => ({}), expected: sellers() }],
   updatePaymentSettings: [{ ask: () => ({ body: { methods: [], password: 'not the one' } }), expected: sellers(403) }],
+  getStripeAccount: [{ ask: () => ({}), expected: sellers() }],
+  connectStripe: [{ ask: () => ({ body: { password: 'not the one' } }), expected: sellers(403) }],
   tryPaymentSettings: [{ ask: () => ({ body: { provider: 'redsys' } }), expected: sellers(409) }],
   getDoubts: [{ ask: () => ({}), expected: { ...sellers(), operator: 200 } }],
   // it is settled: there is nothing to decide

@@ -518,6 +518,13 @@ const cases: Record<string, ForeignCase> = {
     missing: 'none',
     owner: buyer,
   },
+  'connectStripe body.codeId': {
+    ask: (codeId) => ({ body: { codeId, code: '000000' } }),
+    thing: async (s) => (await askCode(s.world, 'bankDetails', 'own e-mail', shopOwner.token)).codeId,
+    missing: 'none',
+    reader: () => rivalOwner,
+    owner: () => shopOwner,
+  },
   'updatePaymentSettings body.codeId': {
     ask: (codeId) => ({ body: { methods: [], codeId, code: '000000' } }),
     thing: async (s) => (await askCode(s.world, 'bankDetails', 'own e-mail', shopOwner.token)).codeId,

@@ -30,6 +30,12 @@ export const refundTwice = async (field: Field, round: number): Promise<void> =>
   const { scene } = field.house
   if (round % 2 === 0) await scene.atRedsys(await begun(field, orderId, 'card'))
   else await scene.atStripe(await begun(field, orderId, 'cardStripe'), 'pay')
+  const { payment_status: paid, payments } = await scene.money(orderId)
+  if (paid !== 'paid') {
+    const last = scene.redsys.state().deliveries.at(-1)
+    field.faults.push(`order ${orderId} is ${paid}: ${JSON.stringify({ payments, last })}`)
+    return
+  }
   await Promise.all([cancel(field, field.seller, orderId), cancel(field, field.seller, orderId)])
   const { refunds } = await scene.money(orderId)
   if (refunds.length !== 1) field.faults.push(`order ${orderId} has ${refunds.length} refunds`)

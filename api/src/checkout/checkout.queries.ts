@@ -127,7 +127,7 @@ export const findGoods = (
       sql<string[]>`case when k.pictures = '[]' then p.pictures else k.pictures end`.as('pictures'),
     ])
     .where('k.shop_id', '=', shopId)
-    .where('k.id', '=', sql<number>`any(${skuIds}::int[])`)
+    .where('k.id', '=', sql<number>`any(array(select unnest(${skuIds}::int[])))`)
     .where(sql<boolean>`k.on_shelf and p.on_shelf`)
     .modifyEnd(PREPARED)
     .execute()

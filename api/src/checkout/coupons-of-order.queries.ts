@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { PREPARED } from '../db/prepared.ts'
 
 /** Collected coupons that an account may use in a shop now, and the one asked for, wherever it stands. */
 export const findHeldCoupons = (
@@ -30,6 +31,7 @@ export const findHeldCoupons = (
       sql<boolean>`(m.id = ${couponId} or (m.used_at is null and m.expires_at > ${now} and (c.shop_id is null or c.shop_id = ${shopId})))`,
     )
     .orderBy('m.id')
+    .modifyEnd(PREPARED)
     .execute()
 
 /** Categories of each product and all above them. */

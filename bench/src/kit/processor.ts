@@ -38,7 +38,7 @@ const findPostmaster = async (databaseUrl: string): Promise<number | null> => {
   try {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     const own = await readProcess(rows[0]?.pid ?? 0)
-    return own?.name.startsWith("postgres") ? own.parent : null
+    return own?.name.startsWith('postgres') ? own.parent : null
   } finally {
     await client.end()
   }

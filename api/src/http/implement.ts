@@ -149,7 +149,7 @@ export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, ver
         if (c.req.method === 'HEAD') await reply.body?.cancel()
         return reply
       }
-      if (deps.checkReplies) row.reply.parse(reply instanceof ReadyJson ? JSON.parse(reply.text) : reply)
+      if (deps.checkReplies) row.reply.parse(reply instanceof ReadyJson ? JSON.parse(reply.bytes.toString()) : reply)
       return sendReply(c, row, reply, token)
     } catch (error) {
       return answerError(c, error, locale, deps.log)

@@ -1,8 +1,8 @@
-/** A reply that a verb gives as the JSON text that is sent, because its parts were ready. */
+/** A reply that a verb gives as the JSON that is sent, in UTF-8, because its parts were ready. */
 export class ReadyJson {
-  readonly text: string
+  readonly bytes: Buffer<ArrayBuffer>
 
-  constructor(text: string) {
-    this.text = text
+  constructor(bytes: Buffer<ArrayBuffer>) {
+    this.bytes = bytes
   }
 }

@@ -40,9 +40,11 @@ describe('a reply', () => {
   })
 
   test('that was ready is sent as it is, with a tag that spares its second sending', async () => {
-    const answer = await ask(new ReadyJson('{"a": 1}'))
+    const answer = await ask(new ReadyJson(Buffer.from('{"a": 1}')))
     expect([answer.headers.get('content-type'), await answer.text()]).toEqual(['application/json', '{"a": 1}'])
-    const again = await ask(new ReadyJson('{"a": 1}'), { 'if-none-match': answer.headers.get('etag') ?? '' })
+    const again = await ask(new ReadyJson(Buffer.from('{"a": 1}')), {
+      'if-none-match': answer.headers.get('etag') ?? '',
+    })
     expect(again.status).toBe(304)
   })
 })

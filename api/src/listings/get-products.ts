@@ -4,8 +4,12 @@ import { ReadyJson } from '../http/ready-json.ts'
 import { findCardTexts } from './card-texts.ts'
 import { findProducts } from './find-products.ts'
 
+const COMMA = Buffer.from(',')
+const BEGIN = Buffer.from('{"items":[')
+
 export const getProducts: Verb<typeof productsContract.getProducts> = async (call) => {
   const { products, viewer, page } = await findProducts(call)
   const cards = await findCardTexts(call.deps, { products, viewer, locale: call.locale })
-  return new ReadyJson(`{"items":[${cards.join(',')}],${JSON.stringify(page).slice(1)}`)
+  const items = cards.flatMap((card, n) => (n === 0 ? [card] : [COMMA, card]))
+  return new ReadyJson(Buffer.concat([BEGIN, ...items, Buffer.from(`],${JSON.stringify(page).slice(1)}`)]))
 }

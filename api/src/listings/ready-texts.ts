@@ -6,10 +6,13 @@ import type { Db } from '../db/client.ts'
 /** What a ready text may lag behind in that no version counts: units in stock on cards, stars, a shop's name and sign; in ms. */
 const LAG_MAX = 10 * SECOND
 
-/** A JSON text as a visitor is sent it, and the version of the product that it was made from. */
+/** What an entry takes besides its bytes and its key, about. */
+const OVERHEAD = 250
+
+/** A JSON text in UTF-8 as a visitor is sent it, and the version of the product that it was made from. */
 interface ReadyText {
   version: string
-  text: string
+  bytes: Buffer<ArrayBuffer>
   madeAt: number
 }
 
@@ -24,20 +27,25 @@ export const readyTexts = ({ maxBytes }: { maxBytes: number }) => {
     if (known) return known
     const made = new LRUCache<string, ReadyText>({
       maxSize: maxBytes,
-      sizeCalculation: ({ text }, key) => 2 * (text.length + key.length) + 100,
+      sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + OVERHEAD,
     })
     caches.set(db, made)
     return made
   }
   type Place = { db: Db; clock: Clock }
   return {
-    get: ({ db, clock }: Place, key: string, version: string): string | undefined => {
+    get: ({ db, clock }: Place, key: string, version: string): Buffer<ArrayBuffer> | undefined => {
       const kept = cacheOf(db).get(key)
       const age = kept && clock().getTime() - kept.madeAt
-      return kept?.version === version && age !== undefined && age < LAG_MAX ? kept.text : undefined
+      return kept?.version === version && age !== undefined && age < LAG_MAX ? kept.bytes : undefined
     },
-    set: ({ db, clock }: Place, key: string, version: string, text: string): void => {
-      cacheOf(db).set(key, { version, text, madeAt: clock().getTime() })
+    /** Keeps a text, and gives it as it is sent. */
+    set: ({ db, clock }: Place, key: string, version: string, text: string): Buffer<ArrayBuffer> => {
+      // room of its own: a small buffer is else a part of a larger one, which stays as long as any of its parts
+      const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+      bytes.write(text)
+      cacheOf(db).set(key, { version, bytes, madeAt: clock().getTime() })
+      return bytes
     },
   }
 }

@@ -15,7 +15,7 @@ import {
 import { readyTexts } from '../listings/ready-texts.ts'
 import { toProduct } from './product-view.ts'
 
-/** About 5,000 products. */
+/** About 10,000 pages. */
 const KEPT_BYTES = 16 * 1024 * 1024
 
 const pages = readyTexts({ maxBytes: KEPT_BYTES })
@@ -49,6 +49,6 @@ export const getProduct: Verb<typeof productsContract.getProduct> = async ({ dep
   const text = JSON.stringify(await makePage(deps.db, { productId, viewer: VISITOR, locale }))
   const now = await findProductState(deps.db, { productId })
   // what changed while the page was read may stand in one part of it and not in another
-  if (now && `${now.version} ${now.audience} ${now.stocks}` === version) pages.set(deps, key, version, text)
-  return new ReadyJson(text)
+  const isWhole = now && `${now.version} ${now.audience} ${now.stocks}` === version
+  return new ReadyJson(isWhole ? pages.set(deps, key, version, text) : Buffer.from(text))
 }

@@ -33,7 +33,7 @@ export const findProducts = async (
   // nothing is more relevant than another where no words were given
   const sort = asked === 'relevance' && !isWorded ? 'recent' : asked
   const key = sort === 'relevance' ? RANK : LISTING_SORTS[sort].key.schema
-  const cursor = decodeCursor(cursorSchema(sort, key).and(readAs), query.cursor)
+  const cursor = query.cursor === undefined ? null : decodeCursor(cursorSchema(sort, key).and(readAs), query.cursor)
   const window = { after: cursor, rows: (query.limit ?? PAGE_DEFAULT) + 1 }
   const viewer = await loadViewer(deps.db, actor)
   const filter = filterOf(query)

@@ -6,8 +6,8 @@ import { toProductCard } from '../products/product-view.ts'
 import { findProductCards } from './product-cards.queries.ts'
 import { readyTexts } from './ready-texts.ts'
 
-/** About 50,000 cards: those of 17,000 products in three languages. */
-const KEPT_BYTES = 48 * 1024 * 1024
+/** About 20,000 cards. */
+const KEPT_BYTES = 24 * 1024 * 1024
 
 const cards = readyTexts({ maxBytes: KEPT_BYTES })
 

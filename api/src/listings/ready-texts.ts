@@ -3,7 +3,7 @@ import { SECOND } from '@lonja/core/kernel/clock.ts'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/client.ts'
 
-/** What a ready text may lag behind in that no version counts: units in stock on cards, stars, a shop's name and sign; in ms. */
+/** How long a ready text may lag in what no version counts: units in stock on cards, stars, names of shops and categories; in ms. */
 const LAG_MAX = 10 * SECOND
 
 /** What an entry takes besides its bytes and its key, about. */

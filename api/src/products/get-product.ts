@@ -15,8 +15,8 @@ import {
 import { readyTexts } from '../listings/ready-texts.ts'
 import { toProduct } from './product-view.ts'
 
-/** About 10,000 pages. */
-const KEPT_BYTES = 16 * 1024 * 1024
+/** About 5,000 pages. */
+const KEPT_BYTES = 12 * 1024 * 1024
 
 const pages = readyTexts({ maxBytes: KEPT_BYTES })
 

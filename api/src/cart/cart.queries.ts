@@ -3,7 +3,7 @@ import type { BasisPoints } from '@lonja/core/kernel/money.ts'
 import { sql } from 'kysely'
 import type { SeenShop } from '../access/viewer.ts'
 import type { Db } from '../db/client.ts'
-import { PREPARED } from '../db/prepared.ts'
+import { compiledOnce, PREPARED } from '../db/prepared.ts'
 import { SHOP_BRIEF, SHOP_SETTINGS } from '../shops/shop-view.ts'
 
 /** Whose cart: an account's, or a visitor's. */
@@ -15,8 +15,7 @@ const ownerOf = (owner: CartOwner) =>
     ? ({ column: 'account_id', id: owner.accountId } as const)
     : ({ column: 'visitor_cart_id', id: owner.visitorCartId } as const)
 
-/** The lines of a cart with everything that a row shows, shop by shop, oldest line first. */
-export const findCartRows = (db: Db, { owner, shopId }: { owner: CartOwner; shopId?: number | undefined }) =>
+const cartRows = (db: Db, { owner, shopId }: { owner: CartOwner; shopId?: number | undefined }) =>
   db
     .selectFrom('cart_items as c')
     .innerJoin('skus as k', 'k.id', 'c.sku_id')
@@ -53,7 +52,14 @@ export const findCartRows = (db: Db, { owner, shopId }: { owner: CartOwner; shop
     .orderBy('c.shop_id')
     .orderBy('c.id')
     .modifyEnd(PREPARED)
-    .execute()
+
+const accountCartRows = compiledOnce((db, { accountId }: { accountId: number }) =>
+  cartRows(db, { owner: { accountId } }),
+)
+
+/** The lines of a cart with everything that a row shows, shop by shop, oldest line first. */
+export const findCartRows = (db: Db, { owner, shopId }: { owner: CartOwner; shopId?: number | undefined }) =>
+  'accountId' in owner && shopId === undefined ? accountCartRows(db, owner) : cartRows(db, { owner, shopId }).execute()
 
 export const countCartLines = async (
   db: Db,

@@ -5,7 +5,7 @@ import { findGoods } from '../checkout/checkout.queries.ts'
 import { takeStock } from '../orders/stock.queries.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { createDb, type Database } from './client.ts'
-import { PREPARED } from './prepared.ts'
+import { compiledOnce, PREPARED } from './prepared.ts'
 
 let world: World
 let database: Database
@@ -65,4 +65,27 @@ test('look-ups by some ids keep one plan', async () => {
     db,
   )
   expect(rows).toEqual([{ kept: 3 }, { kept: 3 }, { kept: 3 }])
+})
+
+test('a statement that is compiled once has the values of each call, in its transaction', async () => {
+  const shopOf = compiledOnce((db, { id, status }: { id: number; status: string }) =>
+    db
+      .selectFrom('shops')
+      .select(['id', sql<string>`${status}::text`.as('said')])
+      .where('id', '=', id),
+  )
+  const ids = [await world.make.shop(), await world.make.shop()]
+  for (const [n, id] of ids.entries())
+    expect(await shopOf(database.db, { id, status: `call ${n}` })).toEqual([{ id, said: `call ${n}` }])
+  await database.db
+    .transaction()
+    .execute(async (trx) => {
+      await trx
+        .deleteFrom('shops')
+        .where('id', '=', ids[0] ?? 0)
+        .execute()
+      expect(await shopOf(trx, { id: ids[0] ?? 0, status: '' })).toEqual([])
+      throw new Error('undone')
+    })
+    .catch((error: Error) => expect(error.message).toBe('undone'))
 })

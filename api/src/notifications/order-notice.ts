@@ -47,6 +47,11 @@ const STATUS_IS_SILENT: readonly OrderEvent[] = [
   'refund',
   'refunded',
   'refund_doubt',
+  'gateway_refund',
+  'refund_returned',
+  'dispute',
+  'dispute_won',
+  'dispute_lost',
   'refund_as_voucher',
   'refund_as_money',
   'return_ask',
@@ -74,6 +79,7 @@ export const orderEvent = ({
   totalCents,
 }: Pick<OrderNotice, 'action' | 'stage' | 'status' | 'deliveryMethod' | 'paymentMethod' | 'totalCents'>): string => {
   if (action === 'confirm' && totalCents === 0) return 'confirm.paid'
+  if (action === 'decline') return `decline.${stage}`
   if (action === 'ready') return `ready.${deliveryMethod}`
   if (STATUS_IS_SILENT.includes(action)) return action
   if (TOLD_BY_STAGE.includes(action)) return `${action}.${stage}`
@@ -120,6 +126,11 @@ export const MONEY_NEWS = {
   refund: ['buyer', 'seller'],
   refunded: ['buyer'],
   refund_doubt: ['seller'],
+  gateway_refund: ['buyer', 'seller'],
+  refund_returned: ['seller'],
+  dispute: ['seller'],
+  dispute_won: ['seller'],
+  dispute_lost: ['buyer', 'seller'],
   refund_as_voucher: ['seller'],
   refund_as_money: ['seller'],
   /** the buyer hears of the voucher itself */

@@ -46,6 +46,8 @@ export interface Act<Action extends OrderEvent = OrderAction> {
   /** what the event is about, such as the number of a return, and an amount of it */
   about?: string | undefined
   amountCents?: number | undefined
+  /** until when someone has to act, where that is not the order's own deadline */
+  until?: Date | undefined
 }
 
 const newsOf = (
@@ -61,7 +63,7 @@ const newsOf = (
   action: act.action,
   status,
   totalCents: act.totalCents ?? subtract(order.total_cents, order.voucher_cents),
-  deadline: shownDeadline(status, deadline),
+  deadline: act.until ?? shownDeadline(status, deadline),
   shopName: order.shop_name,
   shopNames: order.shop_names,
   buyerName: order.buyer_name,
@@ -166,8 +168,9 @@ const moveCoupon = async (
     throw new Refusal('coupon_used', { path: 'params.id' })
 }
 
-/** Steps by which the seller, or the buyer after the seller, has agreed: the buyer may be away and gets more time to pay. */
-const REVIEWS: readonly OrderAction[] = ['confirm', 'accept']
+/** Steps by which the seller, or the buyer after the seller, has answered: the buyer may be away and gets more time to pay. */
+const isReview = ({ action, actor }: Act): boolean =>
+  action === 'confirm' || action === 'accept' || (action === 'decline' && actor === 'seller')
 
 /**
  * Takes one step of a locked order's life, the same for people and for the clock: the machine says where it leads, the
@@ -186,7 +189,7 @@ export const applyTransition = async (trx: Trx, locked: LockedOrder, act: Act, n
   const owes = await moveGoods(trx, order, { act, step, now })
   const known = owes || order !== locked ? await readMoney(trx, order) : before
   const money = await moveMoney(trx, order, { act, step, money: known, now })
-  const reviewed = order.reviewed || REVIEWS.includes(act.action)
+  const reviewed = order.reviewed || isReview(act)
   const set = {
     ...standingOf(order, { stage: step.to, reviewed, money, now }),
     stage: step.to,

@@ -11,7 +11,7 @@ import { makePages } from './load/scenarios.ts'
 import { weighScripts } from './load/scripts-of-page.ts'
 import { CONNECTIONS, measureCalls, measurePages, openSite, POOL, type Site } from './load/site.ts'
 import { measureStartUp } from './load/start-up.ts'
-import { resultLines } from './load/tables.ts'
+import { callLines, resultLines } from './load/tables.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -21,6 +21,7 @@ const readOptions = () => {
       quick: { type: 'boolean', default: false },
       products: { type: 'string' },
       database: { type: 'string' },
+      calls: { type: 'string' },
       out: { type: 'string', default: join(import.meta.dirname, '../results.json') },
     },
   })
@@ -30,7 +31,8 @@ const readOptions = () => {
   const pace: Pace = values.quick
     ? { rounds: 2, seconds: 2, warmUpSeconds: 2 }
     : { rounds: 6, seconds: 4, warmUpSeconds: 3 }
-  return { ...values, sizes: sizes.sort((a, b) => a - b), pace }
+  const wanted = values.calls?.split(',')
+  return { ...values, wanted, sizes: sizes.sort((a, b) => a - b), pace }
 }
 
 const versionOf = async (connectionString: string): Promise<string> => {
@@ -46,9 +48,9 @@ const versionOf = async (connectionString: string): Promise<string> => {
 
 /** Measures the built market at its sizes beside what limits it, in one run, and writes table and results.json. */
 const bench = async (): Promise<void> => {
-  const { sizes, pace, quick, database, out } = readOptions()
-  say('Starting the market twice on a database of its own')
-  const startUp = await measureStartUp(quick ? 1 : 3)
+  const { sizes, pace, quick, database, out, wanted } = readOptions()
+  if (!wanted) say('Starting the market twice on a database of its own')
+  const startUp = wanted ? null : await measureStartUp(quick ? 1 : 3)
   const scratch = await openScratch(database)
   const empty = await startEmpty()
   const sites: Site[] = []
@@ -60,7 +62,11 @@ const bench = async (): Promise<void> => {
     const largest = sites.at(-1)
     if (!largest) throw new UserError('--products names no size.')
     say('Measuring')
-    const calls = await measureCalls(sites, empty, pace, say)
+    const calls = await measureCalls(sites, empty, pace, say, (name) => wanted?.includes(name) ?? true)
+    if (!startUp) {
+      for (const line of callLines(calls)) say(line)
+      return
+    }
     const pages = await measurePages(largest, empty, pace, say)
     const scripts = []
     for (const { name, paths } of makePages(largest.goods).filter(({ headers }) => Object.keys(headers).length === 0))

@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ApiEnvironment } from '@lonja/api/http/on-behalf-of.ts'
 import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
 import { Hono } from 'hono'
 import { RouterContextProvider } from 'react-router'
@@ -34,8 +35,8 @@ const world = (publicUrl = 'http://lonja.test') => {
   }
   const build = smallBuild(entry, { root: { module: { default: () => null } } })
   const api = {
-    fetch: (request: Request) =>
-      Response.json({ path: new URL(request.url).pathname, address: request.headers.get('x-client-ip') }),
+    fetch: (request: Request, { reader }: ApiEnvironment) =>
+      Response.json({ path: new URL(request.url).pathname, address: reader.address }),
   }
   const defects: string[] = []
   const onDefect = (_: unknown, path: string) => defects.push(path)

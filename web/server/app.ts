@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { makeWebPicture } from '@lonja/api/files/web-pictures.ts'
 import { isFromElsewhere } from '@lonja/api/http/cross-site.ts'
 import { isLoopback } from '@lonja/api/http/loopback.ts'
+import type { ApiEnvironment } from '@lonja/api/http/on-behalf-of.ts'
 import { isFromHere } from '@lonja/api/ops/near-only.ts'
 import type { SitemapSource } from '@lonja/api/sitemap/sitemap-source.ts'
 import { API_BASE } from '@lonja/core/contract.ts'
@@ -40,7 +41,7 @@ interface PagesEntry {
 }
 
 export interface ServerParts {
-  api: { fetch: (request: Request) => Response | Promise<Response> }
+  api: { fetch: (request: Request, environment: ApiEnvironment) => Response | Promise<Response> }
   /** the pages: a finished build, or in development a function that gives the newest one */
   build: ServerBuild | (() => Promise<ServerBuild>)
   mode: 'production' | 'development'
@@ -94,15 +95,10 @@ const addressOf = (c: Context): string =>
   // outside a socket, as in tests, there is no address
   c.req.header('x-forwarded-for') ?? (c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '')
 
-/** A call with the reader's own address, browser and the host they are on; what outsiders wrote there is dropped. */
-const onBehalfOf = (request: Request, address: string, reader: Request): Request => {
-  const marked = new Request(request)
-  const userAgent = reader.headers.get('user-agent')
-  if (userAgent !== null) marked.headers.set('user-agent', userAgent)
-  marked.headers.set('x-client-ip', address)
-  marked.headers.set('x-client-host', hostOf(reader))
-  return marked
-}
+/** Whom a call is for: the reader's own address, browser and host; what outsiders wrote of it in headers counts for nothing. */
+const onBehalfOf = (address: string, reader: Request): ApiEnvironment => ({
+  reader: { address, host: hostOf(reader), userAgent: reader.headers.get('user-agent') ?? '' },
+})
 
 /** The host that a request came to, with its port. */
 const hostOf = ({ url }: Request): string => new URL(url).host
@@ -130,7 +126,7 @@ export const createServer = (parts: ServerParts): Hono => {
   const pages = async () => readPages(await currentBuild())
 
   const findHost = hostFinder({
-    ask: async (call) => api.fetch(onBehalfOf(call, '', call)),
+    ask: async (call) => api.fetch(call, onBehalfOf('', call)),
     publicUrl,
     authHosts: parts.authHosts ?? [],
     mode: platformMode,
@@ -150,7 +146,7 @@ export const createServer = (parts: ServerParts): Hono => {
   app.use(behindProxies(proxies, publicUrl), ownAddresses())
   if (parts.rateLimits) app.use(limitReads({ addressOf, publicUrl }))
   app.use(`${API_BASE}/*`, refuseNowhere(findHost))
-  const answer = (c: Context) => api.fetch(onBehalfOf(c.req.raw, addressOf(c), c.req.raw))
+  const answer = (c: Context) => api.fetch(c.req.raw, onBehalfOf(addressOf(c), c.req.raw))
   app.all(`${API_BASE}/*`, compress(), answer)
   app.all(`${FILES_BASE}/*`, answer)
 
@@ -166,7 +162,7 @@ export const createServer = (parts: ServerParts): Hono => {
   app.route('/', appCode(homeOf))
   app.route(
     '/',
-    sharePictures({ carry: async (call) => api.fetch(onBehalfOf(call, '', call)), filesDir, dir: shareDir }),
+    sharePictures({ carry: async (call) => api.fetch(call, onBehalfOf('', call)), filesDir, dir: shareDir }),
   )
   app.get('/robots.txt', async (c) =>
     c.text(robotsText(homeOf(c.req.raw), await pages()), 200, { 'cache-control': 'public, max-age=3600' }),
@@ -192,7 +188,7 @@ export const createServer = (parts: ServerParts): Hono => {
     const built = await currentBuild()
     const { requestContext } = built.entry.module as typeof built.entry.module & PagesEntry
     const { at: pageAt } = readPages(built)
-    const carry = async (call: Request) => api.fetch(onBehalfOf(call, address, request))
+    const carry = async (call: Request) => api.fetch(call, onBehalfOf(address, request))
     const report = (error: unknown) => onDefect(error, path)
     const host = await findHost(hostOf(request))
     const market = { publicUrl: homeOf(request), host, platformMode, contactEmail, social, mapStyleUrl, demoLogins }
@@ -211,7 +207,7 @@ export const createServer = (parts: ServerParts): Hono => {
   // a form on another site must not change anything here, nor log its reader in as someone else
   app.use(async (c, next) => (isFromElsewhere(c.req.raw) ? c.text('Forbidden', 403) : next()))
   app.use(readableForms((c) => c.html(TOO_LARGE, 413)))
-  const ask = async (c: Context, call: Request) => api.fetch(onBehalfOf(call, addressOf(c), c.req.raw))
+  const ask = async (c: Context, call: Request) => api.fetch(call, onBehalfOf(addressOf(c), c.req.raw))
   app.use(handOff({ ask, publicUrl }))
   app.use(rememberShop(findHost, { secure: isHttps(publicUrl) }))
   // while one builds, every page is to be the newest

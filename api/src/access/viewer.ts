@@ -27,11 +27,12 @@ export interface Viewer {
   openShopIds: number[]
   /** the market's own people see everything */
   seesAll: boolean
+  /** the reader sees of this shop what a visitor sees: they never asked it, and work neither there nor for the market */
+  isStranger: (shopId: number) => boolean
 }
 
-/** Loads a reader's standing with private shops; a visitor has none and costs no query. */
-export const loadViewer = async (db: Db, actor: Actor | null): Promise<Viewer> => {
-  const grants = actor ? await findGrants(db, { accountId: actor.accountId }) : new Map<number, Grant>()
+/** A reader with the standing that was loaded for them. */
+export const viewerOf = (actor: Actor | null, grants: ReadonlyMap<number, Grant>): Viewer => {
   const seesAll = actor?.kind === 'market'
   const access: Viewer['access'] = (shop) =>
     accessState({
@@ -51,5 +52,13 @@ export const loadViewer = async (db: Db, actor: Actor | null): Promise<Viewer> =
     groupBp: (shop) => grants.get(shop.id)?.groupBp ?? basisPoints(0),
     openShopIds,
     seesAll,
+    isStranger: (shopId) => !seesAll && actor?.shopId !== shopId && !grants.has(shopId),
   }
 }
+
+/** Someone without a session. */
+export const VISITOR: Viewer = viewerOf(null, new Map())
+
+/** Loads a reader's standing with private shops; a visitor has none and costs no query. */
+export const loadViewer = async (db: Db, actor: Actor | null): Promise<Viewer> =>
+  actor ? viewerOf(actor, await findGrants(db, { accountId: actor.accountId })) : VISITOR

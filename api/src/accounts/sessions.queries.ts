@@ -1,7 +1,7 @@
 import type { AccountKind, OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { PREPARED } from '../db/prepared.ts'
+import { compiledOnce, PREPARED } from '../db/prepared.ts'
 
 /** Who is calling: a person, and the account that they act for. */
 export interface Actor {
@@ -18,11 +18,8 @@ export interface Actor {
   shopId: number | null
 }
 
-export const findSession = async (
-  db: Db,
-  { hash, now }: { hash: Buffer; now: Date },
-): Promise<{ actor: Actor; seenAt: Date } | null> => {
-  const row = await db
+const sessionRow = compiledOnce((db, { hash, now }: { hash: Buffer; now: Date }) =>
+  db
     .selectFrom('sessions as s')
     .innerJoin('operators as o', 'o.id', 's.operator_id')
     .innerJoin('accounts as a', 'a.id', 'o.account_id')
@@ -44,8 +41,14 @@ export const findSession = async (
     .where('s.ends_at', '>', now)
     .where('u.disabled_at', 'is', null)
     .where('o.disabled_at', 'is', null)
-    .modifyEnd(PREPARED)
-    .executeTakeFirst()
+    .modifyEnd(PREPARED),
+)
+
+export const findSession = async (
+  db: Db,
+  given: { hash: Buffer; now: Date },
+): Promise<{ actor: Actor; seenAt: Date } | null> => {
+  const [row] = await sessionRow(db, given)
   if (!row) return null
   return {
     seenAt: row.seen_at,

@@ -1,6 +1,9 @@
+import type { AccessGrant } from '@lonja/core/access/access-machine.ts'
+import type { BasisPoints } from '@lonja/core/kernel/money.ts'
 import { sql } from 'kysely'
+import type { SeenShop } from '../access/viewer.ts'
 import type { Db } from '../db/client.ts'
-import { PREPARED } from '../db/prepared.ts'
+import { compiledOnce, PREPARED } from '../db/prepared.ts'
 import { SHOP_BRIEF, SHOP_SETTINGS } from '../shops/shop-view.ts'
 
 /** Whose cart: an account's, or a visitor's. */
@@ -12,8 +15,7 @@ const ownerOf = (owner: CartOwner) =>
     ? ({ column: 'account_id', id: owner.accountId } as const)
     : ({ column: 'visitor_cart_id', id: owner.visitorCartId } as const)
 
-/** The lines of a cart with everything that a row shows, shop by shop, oldest line first. */
-export const findCartRows = (db: Db, { owner, shopId }: { owner: CartOwner; shopId?: number | undefined }) =>
+const cartRows = (db: Db, { owner, shopId }: { owner: CartOwner; shopId?: number | undefined }) =>
   db
     .selectFrom('cart_items as c')
     .innerJoin('skus as k', 'k.id', 'c.sku_id')
@@ -50,7 +52,14 @@ export const findCartRows = (db: Db, { owner, shopId }: { owner: CartOwner; shop
     .orderBy('c.shop_id')
     .orderBy('c.id')
     .modifyEnd(PREPARED)
-    .execute()
+
+const accountCartRows = compiledOnce((db, { accountId }: { accountId: number }) =>
+  cartRows(db, { owner: { accountId } }),
+)
+
+/** The lines of a cart with everything that a row shows, shop by shop, oldest line first. */
+export const findCartRows = (db: Db, { owner, shopId }: { owner: CartOwner; shopId?: number | undefined }) =>
+  'accountId' in owner && shopId === undefined ? accountCartRows(db, owner) : cartRows(db, { owner, shopId }).execute()
 
 export const countCartLines = async (
   db: Db,
@@ -85,9 +94,70 @@ export const findSkuFacts = (
     .select(['k.id', 'k.pack_size', 'k.minimum', 'k.stock', 'k.stock_control', 'k.need_book', 'c.quantity as in_cart'])
     .select(sql<boolean>`k.on_shelf and p.on_shelf`.as('on_shelf'))
     .where('k.shop_id', '=', shopId)
-    .where('k.id', '=', sql<number>`any(${skuIds}::int[])`)
+    .where('k.id', '=', sql<number>`any(array(select unnest(${skuIds}::int[])))`)
     .modifyEnd(PREPARED)
     .execute()
+
+export type SkuFacts = Awaited<ReturnType<typeof findSkuFacts>>[number]
+
+/** What the call that puts one line into an account's cart is checked against, in one statement. */
+export interface AddFacts {
+  grants: { shop_id: number; state: AccessGrant; group_bp: BasisPoints }[]
+  /** null for a shop that does not exist */
+  shop: SeenShop | null
+  /** null for a sku that is unknown or another shop's */
+  sku: SkuFacts | null
+  line_count: number
+}
+
+export const findAddFacts = async (
+  db: Db,
+  { accountId, shopId, skuId }: { accountId: number; shopId: number; skuId: number },
+): Promise<AddFacts> => {
+  const { rows } = await sql<AddFacts>`
+    select
+      (select coalesce(json_agg(json_build_object('shop_id', a.shop_id, 'state', a.state, 'group_bp', coalesce(g.discount_bp, 0))), '[]')
+        from shop_access a left join buyer_groups g on g.id = a.group_id and a.state = 'approved'
+        where a.account_id = ${accountId}) as grants,
+      (select json_build_object('id', s.id, 'visibility', s.visibility, 'status', s.status) from shops s where s.id = ${shopId}) as shop,
+      (select json_build_object('id', k.id, 'pack_size', k.pack_size, 'minimum', k.minimum, 'stock', k.stock,
+          'stock_control', k.stock_control, 'need_book', k.need_book, 'in_cart', c.quantity, 'on_shelf', k.on_shelf and p.on_shelf)
+        from skus k join products p on p.id = k.product_id
+        left join cart_items c on c.sku_id = k.id and c.account_id = ${accountId}
+        where k.id = ${skuId} and k.shop_id = ${shopId}) as sku,
+      (select count(*)::int from cart_items where account_id = ${accountId}) as line_count ${PREPARED}`.execute(db)
+  const [facts] = rows
+  if (!facts) throw new Error('a select without a table gave no row')
+  return facts
+}
+
+/**
+ * Puts one line into an account's cart where it is as it was read (`before`, null: not there); false when another call was
+ * quicker. Waits for whoever holds the account's cart (lockCart).
+ */
+export const writeLine = async (
+  db: Db,
+  {
+    accountId,
+    shopId,
+    skuId,
+    before,
+    quantity,
+    now,
+  }: { accountId: number; shopId: number; skuId: number; before: number | null; quantity: number; now: Date },
+): Promise<boolean> => {
+  const owner = sql`owner as materialized (select id from accounts where id = ${accountId} for no key update)`
+  const written =
+    before === null
+      ? sql`with ${owner}
+          insert into cart_items (account_id, shop_id, sku_id, quantity, created_at)
+          select owner.id, ${shopId}::int, ${skuId}::int, ${quantity}::int, ${now}::timestamptz from owner
+          on conflict (account_id, sku_id) do nothing ${PREPARED}`
+      : sql`with ${owner}
+          update cart_items c set quantity = ${quantity} from owner
+          where c.account_id = owner.id and c.sku_id = ${skuId} and c.quantity = ${before} ${PREPARED}`
+  return (await written.execute(db)).numAffectedRows === 1n
+}
 
 /** Puts lines into a cart; the quantity of one that is there is replaced. */
 export const upsertLines = async (

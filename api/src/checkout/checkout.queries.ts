@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/client.ts'
-import { PREPARED } from '../db/prepared.ts'
+import { compiledOnce, PREPARED } from '../db/prepared.ts'
 
 /** What decides when an order's deadlines fall due, from its shop. */
 export const SHOP_TIMES = ['s.confirm_hours', 's.transfer_days', 's.pick_up_hours'] as const
@@ -39,59 +39,60 @@ const withSettings = (db: Db) =>
     ])
     .select(SHOP_TIMES)
 
-/** All that a shop's side of an order needs, with the buying account's standing there and its addresses that may be meant, in one query. */
-export const findShopFacts = (
-  db: Db,
-  { shopId, accountId, addressIds }: { shopId: number; accountId: number; addressIds: number[] },
-) =>
-  withSettings(db)
-    .select((eb) => [
-      eb
-        .selectFrom('shop_access as a')
-        .select('a.state')
-        .where('a.account_id', '=', accountId)
-        .whereRef('a.shop_id', '=', 's.id')
-        .as('grant'),
-      eb
-        .selectFrom('shop_access as a')
-        .innerJoin('buyer_groups as g', 'g.id', 'a.group_id')
-        .select('g.discount_bp')
-        .where('a.account_id', '=', accountId)
-        .where('a.state', '=', 'approved')
-        .whereRef('a.shop_id', '=', 's.id')
-        .as('group_bp'),
-      jsonArrayFrom(
+const shopFacts = compiledOnce(
+  (db, { shopId, accountId, addressIds }: { shopId: number; accountId: number; addressIds: number[] }) =>
+    withSettings(db)
+      .select((eb) => [
         eb
-          .selectFrom('addresses as d')
-          .select([
-            'd.id',
-            'd.recipient',
-            'd.phone',
-            'd.country',
-            'd.province',
-            'd.city',
-            'd.street',
-            'd.post_code',
-            'd.company_name',
-            'd.tax_identification_code',
-            'd.is_default_invoice',
-          ])
-          .where('d.account_id', '=', accountId)
-          .where(sql<boolean>`(d.is_default_invoice or d.id = any(${addressIds}::int[]))`),
-      ).as('addresses'),
-      eb
-        .selectFrom('accounts as b')
-        .select(sql<string>`coalesce(nullif(b.company_name, ''), b.name)`.as('name'))
-        .where('b.id', '=', accountId)
-        .as('buyer_name'),
-      sql<boolean>`(s.skip_review = 'repeat' and exists (
+          .selectFrom('shop_access as a')
+          .select('a.state')
+          .where('a.account_id', '=', accountId)
+          .whereRef('a.shop_id', '=', 's.id')
+          .as('grant'),
+        eb
+          .selectFrom('shop_access as a')
+          .innerJoin('buyer_groups as g', 'g.id', 'a.group_id')
+          .select('g.discount_bp')
+          .where('a.account_id', '=', accountId)
+          .where('a.state', '=', 'approved')
+          .whereRef('a.shop_id', '=', 's.id')
+          .as('group_bp'),
+        jsonArrayFrom(
+          eb
+            .selectFrom('addresses as d')
+            .select([
+              'd.id',
+              'd.recipient',
+              'd.phone',
+              'd.country',
+              'd.province',
+              'd.city',
+              'd.street',
+              'd.post_code',
+              'd.company_name',
+              'd.tax_identification_code',
+              'd.is_default_invoice',
+            ])
+            .where('d.account_id', '=', accountId)
+            .where(sql<boolean>`(d.is_default_invoice or d.id = any(${addressIds}::int[]))`),
+        ).as('addresses'),
+        eb
+          .selectFrom('accounts as b')
+          .select(sql<string>`coalesce(nullif(b.company_name, ''), b.name)`.as('name'))
+          .where('b.id', '=', accountId)
+          .as('buyer_name'),
+        sql<boolean>`(s.skip_review = 'repeat' and exists (
         select from orders o where o.account_id = ${accountId} and o.shop_id = s.id and o.stage = 'completed'))`.as(
-        'is_known_buyer',
-      ),
-    ])
-    .where('s.id', '=', shopId)
-    .modifyEnd(PREPARED)
-    .executeTakeFirst()
+          'is_known_buyer',
+        ),
+      ])
+      .where('s.id', '=', shopId)
+      .modifyEnd(PREPARED),
+)
+
+/** All that a shop's side of an order needs, with the buying account's standing there and its addresses that may be meant, in one query. */
+export const findShopFacts = async (db: Db, given: { shopId: number; accountId: number; addressIds: number[] }) =>
+  (await shopFacts(db, given))[0]
 
 export type ShopFacts = NonNullable<Awaited<ReturnType<typeof findShopFacts>>>
 
@@ -99,37 +100,35 @@ export type ShopFacts = NonNullable<Awaited<ReturnType<typeof findShopFacts>>>
  * The skus of one shop as they are sold now, with the account's cart line of each. Ids that are unknown, of another shop or
  * off the shelf have no row: a buyer learns nothing of them.
  */
-export const findGoods = (
-  db: Db,
-  { shopId, skuIds, accountId }: { shopId: number; skuIds: number[]; accountId: number },
-) =>
-  db
-    .selectFrom('skus as k')
-    .innerJoin('products as p', 'p.id', 'k.product_id')
-    .leftJoin('cart_items as c', (join) => join.onRef('c.sku_id', '=', 'k.id').on('c.account_id', '=', accountId))
-    .select([
-      'c.id as cart_item_id',
-      'c.quantity as cart_quantity',
-      'k.id',
-      'k.product_id',
-      'k.attribute',
-      'k.price_cents',
-      'k.discount_bp',
-      'k.pack_size',
-      'k.minimum',
-      'k.stock',
-      'k.stock_control',
-      'p.names',
-      'k.serial_number',
-      'p.vat_bp',
-      'p.return_days',
-      sql<boolean>`k.need_book or p.need_book`.as('need_book'),
-      sql<string[]>`case when k.pictures = '[]' then p.pictures else k.pictures end`.as('pictures'),
-    ])
-    .where('k.shop_id', '=', shopId)
-    .where('k.id', '=', sql<number>`any(${skuIds}::int[])`)
-    .where(sql<boolean>`k.on_shelf and p.on_shelf`)
-    .modifyEnd(PREPARED)
-    .execute()
+export const findGoods = compiledOnce(
+  (db, { shopId, skuIds, accountId }: { shopId: number; skuIds: number[]; accountId: number }) =>
+    db
+      .selectFrom('skus as k')
+      .innerJoin('products as p', 'p.id', 'k.product_id')
+      .leftJoin('cart_items as c', (join) => join.onRef('c.sku_id', '=', 'k.id').on('c.account_id', '=', accountId))
+      .select([
+        'c.id as cart_item_id',
+        'c.quantity as cart_quantity',
+        'k.id',
+        'k.product_id',
+        'k.attribute',
+        'k.price_cents',
+        'k.discount_bp',
+        'k.pack_size',
+        'k.minimum',
+        'k.stock',
+        'k.stock_control',
+        'p.names',
+        'k.serial_number',
+        'p.vat_bp',
+        'p.return_days',
+        sql<boolean>`k.need_book or p.need_book`.as('need_book'),
+        sql<string[]>`case when k.pictures = '[]' then p.pictures else k.pictures end`.as('pictures'),
+      ])
+      .where('k.shop_id', '=', shopId)
+      .where('k.id', '=', sql<number>`any(array(select unnest(${skuIds}::int[])))`)
+      .where(sql<boolean>`k.on_shelf and p.on_shelf`)
+      .modifyEnd(PREPARED),
+)
 
 export type Goods = Awaited<ReturnType<typeof findGoods>>[number]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { PREPARED } from '../db/prepared.ts'
 
 /** Collected coupons of an account with their terms. */
 const heldCoupons = (db: Db, accountId: number) =>
@@ -34,6 +35,7 @@ export const findHeldCoupons = (
     .where(
       sql<boolean>`(m.id = ${couponId} or (m.used_at is null and m.expires_at > ${now} and (c.shop_id is null or c.shop_id = ${shopId})))`,
     )
+    .modifyEnd(PREPARED)
     .execute()
 
 /** Those that it may use for what lies in its cart, the first 200. */

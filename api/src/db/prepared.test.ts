@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findSkuFacts } from '../cart/cart.queries.ts'
+import { findGoods } from '../checkout/checkout.queries.ts'
+import { takeStock } from '../orders/stock.queries.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { createDb, type Database } from './client.ts'
-import { PREPARED } from './prepared.ts'
+import { compiledOnce, PREPARED } from './prepared.ts'
 
 let world: World
 let database: Database
@@ -42,4 +45,47 @@ test('a table that changed since is read as it is now', async () => {
 
 test('a marked statement that fails says why', async () => {
   await expect(sql`select 1 / ${0}::int ${PREPARED}`.execute(database.db)).rejects.toThrow('division by zero')
+})
+
+test('look-ups by some ids keep one plan', async () => {
+  const { db } = database
+  const shopId = await world.make.shop()
+  const { accountId } = await world.login('business')
+  const productId = await world.make.product(shopId)
+  const skuIds = [await world.make.sku(productId, { stock: 100 }), await world.make.sku(productId, { stock: 100 })]
+  await sql`analyze skus`.execute(db)
+  // PostgreSQL compares plans after five trials
+  for (let n = 0; n < 8; n++) {
+    await findSkuFacts(db, { shopId, skuIds, owner: { accountId } })
+    await findGoods(db, { shopId, skuIds, accountId })
+    await takeStock(db, [{ skuId: skuIds[n % 2] ?? 0, quantity: 1 }])
+  }
+  const { rows } = await sql<{ kept: number }>`
+    select generic_plans::int as kept from pg_prepared_statements where statement ~ 'unnest' and statement ~ 'skus'`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ kept: 3 }, { kept: 3 }, { kept: 3 }])
+})
+
+test('a statement that is compiled once has the values of each call, in its transaction', async () => {
+  const shopOf = compiledOnce((db, { id, status }: { id: number; status: string }) =>
+    db
+      .selectFrom('shops')
+      .select(['id', sql<string>`${status}::text`.as('said')])
+      .where('id', '=', id),
+  )
+  const ids = [await world.make.shop(), await world.make.shop()]
+  for (const [n, id] of ids.entries())
+    expect(await shopOf(database.db, { id, status: `call ${n}` })).toEqual([{ id, said: `call ${n}` }])
+  await database.db
+    .transaction()
+    .execute(async (trx) => {
+      await trx
+        .deleteFrom('shops')
+        .where('id', '=', ids[0] ?? 0)
+        .execute()
+      expect(await shopOf(trx, { id: ids[0] ?? 0, status: '' })).toEqual([])
+      throw new Error('undone')
+    })
+    .catch((error: Error) => expect(error.message).toBe('undone'))
 })

@@ -1,11 +1,23 @@
-import { type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely'
+import {
+  type Compilable,
+  type CompiledQuery,
+  type Kysely,
+  type PostgresCursor,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  sql,
+} from 'kysely'
 import type pg from 'pg'
+import type { DB } from './types.ts'
 
 const MARK = '/* prepared */'
 
 /**
  * Ends a statement that has one good plan whatever its values are, such as a look-up by id: each connection parses and plans
- * it once. Nothing whose rows or order depend on what is asked for, as lists and searches do.
+ * it once. Nothing whose rows or order depend on what is asked for, as lists and searches do. Ids come as
+ * `any(array(select unnest($1::int[])))`: with `any($1::int[])` PostgreSQL sees how few there are, takes the plan made for
+ * them to be cheaper than the kept one, and goes on planning at each call.
  */
 export const PREPARED = sql.raw(MARK)
 
@@ -61,5 +73,30 @@ export const preparingPool = (pool: pg.Pool): PostgresPool => {
     },
     end: () => pool.end(),
     options: pool.options,
+  }
+}
+
+/** Stands for a value in a statement that is compiled before it has any. */
+class Place {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/**
+ * A statement whose text is the same whatever its values are, compiled once: for what most calls ask, since building it anew
+ * takes the program longer than sending it. `build` may only hand the values on, each as it is.
+ */
+export const compiledOnce = <Values extends Record<string, unknown>, Row>(
+  build: (db: Kysely<DB>, values: Values) => Compilable<Row>,
+) => {
+  const places = new Proxy<Values>({} as Values, { get: (_, name) => new Place(String(name)) })
+  let compiled: CompiledQuery<Row> | undefined
+  return async (db: Kysely<DB>, values: Values): Promise<Row[]> => {
+    compiled ??= build(db, places).compile()
+    const parameters = compiled.parameters.map((one) => (one instanceof Place ? values[one.name] : one))
+    return (await db.executeQuery<Row>({ ...compiled, parameters })).rows
   }
 }

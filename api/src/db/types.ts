@@ -741,6 +741,7 @@ export interface ProductListings {
   shop_id: number;
   sold: Generated<number>;
   tags: Generated<string[]>;
+  version: Generated<number>;
 }
 
 export interface Products {

@@ -3,7 +3,6 @@ import { FILES_BASE, UPLOAD_BELOW } from '@lonja/core/files/file-kinds.ts'
 import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
 import { Refusal, type RefusalCode } from '@lonja/core/kernel/refusals.ts'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { accessApi } from '../access/access.api.ts'
 import { accountsApi } from '../accounts/accounts.api.ts'
 import { addressesApi } from '../addresses/addresses.api.ts'
@@ -38,6 +37,7 @@ import { shopDeskApi } from '../shops/shop-desk.api.ts'
 import { shopsApi } from '../shops/shops.api.ts'
 import { signInApi } from '../signin/signin.api.ts'
 import { vouchersApi } from '../vouchers/vouchers.api.ts'
+import { boundedBody } from './bounded-body.ts'
 import { answerError } from './http-errors.ts'
 import { localeOf } from './implement.ts'
 
@@ -53,8 +53,8 @@ export const createApi = (deps: Deps): Hono => {
   const refuse = (code: RefusalCode) => (c: Parameters<typeof localeOf>[0]) =>
     answerError(c, new Refusal(code), localeOf(c), deps.log)
 
-  api.use(bodyLimit({ maxSize: BODY_MAX, onError: refuse('body_too_large') }))
-  uploads.use(bodyLimit({ maxSize: UPLOAD_MAX, onError: refuse('file_too_large') }))
+  api.use(boundedBody({ maxSize: BODY_MAX, onError: refuse('body_too_large') }))
+  uploads.use(boundedBody({ maxSize: UPLOAD_MAX, onError: refuse('file_too_large') }))
   filesApi(uploads, deps)
   accountsApi(api, deps)
   signInApi(api, deps)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Db } from '../db/client.ts'
+import { PREPARED } from '../db/prepared.ts'
 import type { Trx } from '../db/transaction.ts'
 
 const answerOf = async <T extends object>(
@@ -39,6 +40,7 @@ export const withIdempotency = async <T extends object>(
     .insertInto('idempotency_keys')
     .values({ account_id: accountId, key, route, body_hash: hash, status: 200, reply: '{}', created_at: now })
     .onConflict((oc) => oc.doNothing())
+    .modifyEnd(PREPARED)
     .executeTakeFirst()
   if (claimed.numInsertedOrUpdatedRows === 0n) return answerOf(trx, { accountId, key, route, hash })
   const reply = await work()
@@ -47,6 +49,7 @@ export const withIdempotency = async <T extends object>(
     .set({ reply: JSON.stringify(reply) })
     .where('account_id', '=', accountId)
     .where('key', '=', key)
+    .modifyEnd(PREPARED)
     .execute()
   return reply
 }

@@ -10,6 +10,8 @@ import { parseBoundedJson } from './bounded-json.ts'
 import { isFromElsewhere } from './cross-site.ts'
 import { answerError, fromIssues, HungUp } from './http-errors.ts'
 import { networkOf } from './network-of.ts'
+import { readerOf } from './on-behalf-of.ts'
+import { ReadyJson } from './ready-json.ts'
 import { sendReply } from './send-reply.ts'
 
 /** What a verb is given: the parsed request, who calls, in which language, from where, and the moment. */
@@ -34,7 +36,9 @@ export interface Call<E extends Endpoint> extends CallInput<E> {
   isScripted: boolean
 }
 
-export type Verb<E extends Endpoint> = (call: Call<E>) => Promise<E extends { media: string } ? Response : ReplyWire<E>>
+export type Verb<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<E extends { media: string } ? Response : ReplyWire<E> | ReadyJson>
 
 /** Characters of a User-Agent header that are read; browsers send up to 300. */
 const USER_AGENT_MAX = 512
@@ -120,6 +124,7 @@ export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, ver
       checkRole(row, actor)
       if (row.method !== 'GET' && (await deps.disk.isFull())) throw new Refusal('storage_full')
       const query = c.req.query()
+      const reader = readerOf(c)
       if (c.req.url.includes('%00')) throw new Refusal('invalid_input', { path: 'query' })
       const call = {
         params: parse(row.params, c.req.param(), 'params', row.words),
@@ -133,9 +138,9 @@ export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, ver
         idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200) ?? null,
         cartKey: c.req.header('cart-key')?.slice(0, CART_KEY_MAX) ?? null,
         now: deps.clock(),
-        ip: networkOf(c.req.header('x-client-ip') ?? ''),
-        userAgent: c.req.header('user-agent')?.slice(0, USER_AGENT_MAX) ?? '',
-        host: c.req.header('x-client-host') ?? new URL(c.req.url).host,
+        ip: networkOf(reader.address),
+        userAgent: reader.userAgent.slice(0, USER_AGENT_MAX),
+        host: reader.host,
         isScripted: !isOpened(c),
       } as Call<E>
       const reply = await verb(call)
@@ -144,7 +149,7 @@ export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, ver
         if (c.req.method === 'HEAD') await reply.body?.cancel()
         return reply
       }
-      if (deps.checkReplies) row.reply.parse(reply)
+      if (deps.checkReplies) row.reply.parse(reply instanceof ReadyJson ? JSON.parse(reply.bytes.toString()) : reply)
       return sendReply(c, row, reply, token)
     } catch (error) {
       return answerError(c, error, locale, deps.log)

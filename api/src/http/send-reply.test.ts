@@ -1,44 +1,50 @@
-import { API_BASE } from '@lonja/core/contract.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type World } from '../test/world.ts'
+import { gunzipSync } from 'node:zlib'
+import { contract } from '@lonja/core/contract.ts'
+import type { Endpoint } from '@lonja/core/kernel/endpoint.ts'
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { ReadyJson } from './ready-json.ts'
+import { sendReply } from './send-reply.ts'
 
-let world: World
-let token: string
-beforeAll(async () => {
-  world = await createWorld()
-  token = (await world.login('personal')).token
-  await world.make.shop()
-})
-afterAll(() => world.close())
+const row: Endpoint = contract.getProducts
+const { forEveryVisitor: _, ...ownRow } = row
+const long = { text: 'ñ'.repeat(5000) }
 
-const get = (path: string, headers: Record<string, string> = {}) =>
-  world.api.request(`http://lonja.test${API_BASE}${path}`, { headers })
+const ask = (reply: unknown, headers: Record<string, string> = {}, forEveryVisitor = true) =>
+  new Hono().get('/', (c) => sendReply(c, forEveryVisitor ? row : ownRow, reply, null)).request('/', { headers })
 
-describe('what caches may keep of an answer', () => {
-  it('a visitor’s for seconds, and not again while it is the same', async () => {
-    const first = await get('/shops')
-    expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=3')
-    expect(first.headers.get('vary')).toBe('Authorization, Cookie, Location, Accept-Language')
-    const etag = first.headers.get('etag') ?? ''
-    const again = await get('/shops', { 'if-none-match': etag })
-    expect([again.status, await again.text()]).toEqual([304, ''])
-    await world.make.shop()
-    expect((await get('/shops', { 'if-none-match': etag })).status).toBe(200)
+describe('a reply', () => {
+  test.each([true, false])(
+    'of some length is sent as gzip to whoever takes it (for every visitor: %s)',
+    async (forAll) => {
+      const answer = await ask(long, { 'accept-encoding': 'br, gzip;q=0.8' }, forAll)
+      expect(answer.headers.get('content-encoding')).toBe('gzip')
+      expect(answer.headers.get('vary')).toContain('Accept-Encoding')
+      expect(JSON.parse(gunzipSync(await answer.arrayBuffer()).toString())).toEqual(long)
+    },
+  )
+
+  test.each([undefined, 'br', 'gzip;q=0', 'br, gzip; q=0.0, deflate'])(
+    'is sent plain to who takes %s',
+    async (accepted) => {
+      const answer = await ask(long, accepted === undefined ? {} : { 'accept-encoding': accepted })
+      expect(answer.headers.get('content-encoding')).toBeNull()
+      expect(await answer.json()).toEqual(long)
+    },
+  )
+
+  test('of few bytes says how many, so that nothing after it compresses them', async () => {
+    const answer = await ask({ name: 'ñ' }, { 'accept-encoding': 'gzip' })
+    expect(answer.headers.get('content-length')).toBe('13')
+    expect(await answer.json()).toEqual({ name: 'ñ' })
   })
-  it.each<[string, Record<string, string>]>([
-    ['a session', { authorization: 'TOKEN' }],
-    ['a cookie', { cookie: '__Host-token=TOKEN' }],
-    ['an ended session', { authorization: 'nothing' }],
-    ['a place', { location: '{"lat":40,"lon":-3}' }],
-  ])('nothing of one with %s', async (_, headers) => {
-    const given = Object.fromEntries(Object.entries(headers).map(([k, v]) => [k, v.replace('TOKEN', token)]))
-    const answer = await get('/shops', { ...given, 'if-none-match': '*' })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    expect(answer.headers.has('etag')).toBe(false)
-  })
-  it('nothing of a call that is not for all, or that was refused', async () => {
-    expect((await get('/me', { authorization: token })).headers.get('cache-control')).toBe('no-store')
-    expect((await get('/products/999999')).headers.get('cache-control')).toBe('no-store')
+
+  test('that was ready is sent as it is, with a tag that spares its second sending', async () => {
+    const answer = await ask(new ReadyJson(Buffer.from('{"a": 1}')))
+    expect([answer.headers.get('content-type'), await answer.text()]).toEqual(['application/json', '{"a": 1}'])
+    const again = await ask(new ReadyJson(Buffer.from('{"a": 1}')), {
+      'if-none-match': answer.headers.get('etag') ?? '',
+    })
+    expect(again.status).toBe(304)
   })
 })

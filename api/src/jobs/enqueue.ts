@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { PREPARED } from '../db/prepared.ts'
 import type { DB } from '../db/types.ts'
 import type { Tasks } from './task.ts'
 
@@ -30,7 +31,7 @@ export const enqueue = async <Name extends keyof Tasks>(
     max_attempts => ${maxAttempts ?? null}::int,
     job_key => ${key ?? null}::text,
     priority => ${priority ?? null}::int
-  )`.execute(trx)
+  ) ${PREPARED}`.execute(trx)
 }
 
 /** Adds jobs of one kind in one statement, within the caller's transaction. */

@@ -5,6 +5,7 @@ import type { SeenShop } from '../access/viewer.ts'
 import { loadViewer, type Viewer } from '../access/viewer.ts'
 import { cursorSchema, cutPage, decodeCursor, totalOf } from '../db/paginate.ts'
 import type { Call } from '../http/implement.ts'
+import type { PageRow } from '../products/product-page.queries.ts'
 import { findGoodsPage } from '../search/hits.queries.ts'
 import { readAs, type Spelling, searchGoods } from '../search/search-products.ts'
 import { searchWords } from '../search/words.ts'
@@ -21,6 +22,8 @@ export const findProducts = async (
   call: ProductListCall,
 ): Promise<{
   productIds: number[]
+  /** their rows */
+  products: PageRow[]
   viewer: Viewer
   page: { nextCursor: string | null; total: number | null; totalIsMinimum: boolean } & Spelling
 }> => {
@@ -30,7 +33,7 @@ export const findProducts = async (
   // nothing is more relevant than another where no words were given
   const sort = asked === 'relevance' && !isWorded ? 'recent' : asked
   const key = sort === 'relevance' ? RANK : LISTING_SORTS[sort].key.schema
-  const cursor = decodeCursor(cursorSchema(sort, key).and(readAs), query.cursor)
+  const cursor = query.cursor === undefined ? null : decodeCursor(cursorSchema(sort, key).and(readAs), query.cursor)
   const window = { after: cursor, rows: (query.limit ?? PAGE_DEFAULT) + 1 }
   const viewer = await loadViewer(deps.db, actor)
   const filter = filterOf(query)
@@ -58,6 +61,7 @@ export const findProducts = async (
   }))
   return {
     productIds: rows.map((row) => row.product_id),
+    products: rows,
     viewer,
     page: {
       nextCursor,

@@ -1,3 +1,4 @@
+import { SECOND } from '@lonja/core/kernel/clock.ts'
 import type { Reply } from '@lonja/core/kernel/endpoint.ts'
 import type { productsContract } from '@lonja/core/products/products.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -215,12 +216,14 @@ describe('sorts', () => {
   })
 })
 
-test('stock and price of a card are those of now', async () => {
+test('stock of a card is that of ten seconds ago at most', async () => {
+  await list({ ids: goods.dear ?? 0 })
   await world.db
     .updateTable('skus')
     .set({ stock: 3 })
     .where('product_id', '=', goods.dear ?? 0)
     .execute()
+  world.pass(10 * SECOND)
   const card = (await list({ ids: goods.dear ?? 0 })).body.items[0]
   expect(card).toMatchObject({ stock: 3, isAvailable: false, priceInfo: { level1: { price: 90 } } })
   await world.db

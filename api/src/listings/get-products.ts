@@ -1,11 +1,15 @@
 import type { productsContract } from '@lonja/core/products/products.contract.ts'
 import type { Verb } from '../http/implement.ts'
-import { toProductCard } from '../products/product-view.ts'
-import { findProducts, inOrder } from './find-products.ts'
-import { findProductCards } from './product-cards.queries.ts'
+import { ReadyJson } from '../http/ready-json.ts'
+import { findCardTexts } from './card-texts.ts'
+import { findProducts } from './find-products.ts'
+
+const COMMA = Buffer.from(',')
+const BEGIN = Buffer.from('{"items":[')
 
 export const getProducts: Verb<typeof productsContract.getProducts> = async (call) => {
-  const { productIds, viewer, page } = await findProducts(call)
-  const rows = productIds.length ? await findProductCards(call.deps.db, { productIds }) : []
-  return { items: inOrder(productIds, rows, viewer).map((row) => toProductCard(row, viewer, call.locale)), ...page }
+  const { products, viewer, page } = await findProducts(call)
+  const cards = await findCardTexts(call.deps, { products, viewer, locale: call.locale })
+  const items = cards.flatMap((card, n) => (n === 0 ? [card] : [COMMA, card]))
+  return new ReadyJson(Buffer.concat([BEGIN, ...items, Buffer.from(`],${JSON.stringify(page).slice(1)}`)]))
 }

@@ -5,6 +5,15 @@ import { BEST_SKU } from './best-sku.ts'
 import { ATTRIBUTE_KEY, ATTRIBUTE_VALUE, IS_TAG, TAGS } from './listing-tags.ts'
 
 /**
+ * A digest of what lists and pages show of product `p` of shop `s`, but for what lags (ready-texts.ts): it changes with any
+ * of its columns, with those of its skus on the shelf but their stock, with its being for sale and with who may see its prices.
+ */
+const VERSION = sql`hash_record(row(p.serial_number, p.names, p.descriptions, p.pictures, p.vat_bp, p.need_book, p.retail_price_cents,
+  p.is_recommend, p.country, p.return_days, p.created_at, best.id, best.in_stock, s.visibility, s.status, s.tax_set, s.tax_include, s.tax_bp,
+  (select sum(hash_record(row(k.id, k.serial_number, k.ean, k.attribute, k.pictures, k.price_cents, k.discount_bp, k.pack_size, k.minimum,
+    k.stock_control, k.need_book, k.position))::bigint) from skus k where k.product_id = p.id and k.on_shelf)))`
+
+/**
  * `with` clause whose `fresh` has the rows that lists should read of the products given: one for each category above each of
  * them, and one for category 0. Prices are net cents after discount. Goods without a price to show (a shop without tax
  * setting) count as goods without prices.
@@ -26,7 +35,7 @@ export const withFreshListings = (productIds: number[]) => sql`
     group by ol.product_id
   ),
   facts as (
-    select p.id as product_id, p.shop_id, p.is_recommend, p.created_at, best.net_cents, best.discount_bp, best.in_stock,
+    select p.id as product_id, p.shop_id, ${VERSION} as version, p.is_recommend, p.created_at, best.net_cents, best.discount_bp, best.in_stock,
       best.need_book or p.need_book as need_book, ${TAGS} as tags,
       coalesce(places.category_ids, '{}') as category_ids, coalesce(sales.sold, 0) as sold,
       case when s.visibility = 'public' and s.tax_set then 0 when s.visibility = 'privateHidden' then 2 else 1 end as audience, s.tax_set as has_price
@@ -54,19 +63,19 @@ export const rewriteListings = async (db: Db, { productIds }: { productIds: numb
     )
     insert into product_listings as l
       (category_id, product_id, shop_id, audience, has_price, price_cents, discount_bp, in_stock, need_book, is_recommend, created_at, tags,
-        category_ids, sold)
+        category_ids, sold, version)
     select category_id, product_id, shop_id, audience, has_price, net_cents, discount_bp, in_stock, need_book, is_recommend, created_at, tags,
-      category_ids, sold
+      category_ids, sold, version
     from fresh order by product_id, category_id
     on conflict (category_id, product_id) do update set
       shop_id = excluded.shop_id, audience = excluded.audience, has_price = excluded.has_price, price_cents = excluded.price_cents,
       discount_bp = excluded.discount_bp, in_stock = excluded.in_stock, need_book = excluded.need_book,
       is_recommend = excluded.is_recommend, created_at = excluded.created_at, tags = excluded.tags,
-      category_ids = excluded.category_ids, sold = excluded.sold
+      category_ids = excluded.category_ids, sold = excluded.sold, version = excluded.version
     where (l.shop_id, l.audience, l.has_price, l.price_cents, l.discount_bp, l.in_stock, l.need_book, l.is_recommend, l.created_at, l.tags,
-        l.category_ids, l.sold)
+        l.category_ids, l.sold, l.version)
       is distinct from (excluded.shop_id, excluded.audience, excluded.has_price, excluded.price_cents, excluded.discount_bp, excluded.in_stock,
-        excluded.need_book, excluded.is_recommend, excluded.created_at, excluded.tags, excluded.category_ids, excluded.sold)`.execute(
+        excluded.need_book, excluded.is_recommend, excluded.created_at, excluded.tags, excluded.category_ids, excluded.sold, excluded.version)`.execute(
     db,
   )
 }

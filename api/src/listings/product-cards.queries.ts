@@ -6,6 +6,7 @@ import type { Db } from '../db/client.ts'
 import { PREPARED } from '../db/prepared.ts'
 import { AVAILABLE, COUNTED } from '../db/rules.ts'
 import type { Products } from '../db/types.ts'
+import { ALL_GOODS } from '../products/product-page.queries.ts'
 import type { ProductBriefRow } from '../products/sku-view.ts'
 import type { ShopBriefRow } from '../shops/shop-view.ts'
 import { BEST_SKU } from './best-sku.ts'
@@ -29,18 +30,21 @@ export interface ProductCardRow
   /** units of the skus whose stock is counted */
   counted_stock: number
   available: boolean
+  /** of what lists and pages show of it (product_listings.version); null where it stands in no list */
+  version: number | null
 }
 
 const CARD = sql`
   p.id as product_id, p.shop_id, p.serial_number, p.names as product_names, p.pictures, p.vat_bp, p.need_book,
   p.retail_price_cents, p.is_recommend, p.rating_count, p.rating_sum, p.created_at,
   best.price_cents, best.discount_bp, best.pack_size, best.minimum, best.stock_control,
-  every.sku_count, every.any_sku_id, every.counted_stock, every.available,
+  l.version, every.sku_count, every.any_sku_id, every.counted_stock, every.available,
   s.sub_domain, s.name, s.names, s.logo, s.type, s.visibility, s.status, s.city, s.tax_set, s.tax_include, s.tax_bp`
 
 const FROM = sql`
   from products p
   join shops s on s.id = p.shop_id
+  left join product_listings l on l.category_id = ${sql.lit(ALL_GOODS)} and l.product_id = p.id
   join lateral (${BEST_SKU}) best on true
   join lateral (
     select count(*)::int as sku_count, min(k.id) as any_sku_id,
@@ -52,10 +56,34 @@ const FROM = sql`
 /** Cards of the products given, in no order; those off the shelf are not among them. */
 export const findProductCards = async (db: Db, { productIds }: { productIds: number[] }): Promise<ProductCardRow[]> =>
   (
-    await sql<ProductCardRow>`select ${CARD} ${FROM} where p.id = any(${productIds}::int[]) and p.on_shelf ${PREPARED}`.execute(
+    await sql<ProductCardRow>`select ${CARD} ${FROM} where p.id = any(array(select unnest(${productIds}::int[]))) and p.on_shelf ${PREPARED}`.execute(
       db,
     )
   ).rows
+
+/** What decides whether the ready text of a product's page may be used. */
+export interface ProductState {
+  shop_id: number
+  version: number
+  audience: number
+  /** units of its skus on the shelf, by id */
+  stocks: string
+}
+
+/** The state of a product that stands in lists, with its stock as it is now. */
+export const findProductState = async (
+  db: Db,
+  { productId }: { productId: number },
+): Promise<ProductState | undefined> =>
+  (
+    await sql<ProductState>`
+      select l.shop_id, l.version, l.audience, (
+        select coalesce(string_agg(k.id || ':' || k.stock, ',' order by k.id), '') from skus k
+        where k.product_id = l.product_id and k.on_shelf) as stocks
+      from product_listings l where l.category_id = ${sql.lit(ALL_GOODS)} and l.product_id = ${productId} ${PREPARED}`.execute(
+      db,
+    )
+  ).rows[0]
 
 export interface ProductRow extends ProductCardRow {
   descriptions: Localized

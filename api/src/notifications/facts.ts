@@ -9,12 +9,15 @@ export type Facts = Record<string, Fact>
 
 // as in amounts: the European way of writing English
 const DATE_LOCALES: Record<Locale, string> = { es: 'es-ES', en: 'en-IE', zh: 'zh-CN' }
-const moment = (at: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(DATE_LOCALES[locale], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Madrid',
-  }).format(new Date(at))
+const momentFormat = (locale: Locale): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(DATE_LOCALES[locale], { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Madrid' })
+// made once: making one takes longer than the rest of a notice
+const MOMENT_FORMATS: Record<Locale, Intl.DateTimeFormat> = {
+  es: momentFormat('es'),
+  en: momentFormat('en'),
+  zh: momentFormat('zh'),
+}
+const moment = (at: string, locale: Locale): string => MOMENT_FORMATS[locale].format(new Date(at))
 
 const wordOf = (fact: Fact, locale: Locale): string => {
   if (typeof fact === 'string') return fact

@@ -5,7 +5,7 @@ import type { OrderLines, Orders } from '../db/types.ts'
 
 /** The running number of the next order; a number that is not used leaves a gap, which nobody minds. */
 export const nextOrderSequence = async (db: Db): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select nextval('order_number_seq') as n`.execute(db)
+  const { rows } = await sql<{ n: number }>`select nextval('order_number_seq') as n ${PREPARED}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the sequence of order numbers gave none')
   return row.n

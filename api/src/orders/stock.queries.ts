@@ -33,7 +33,7 @@ export const takeStock = async (
   const { rows } = await sql<Touched>`
     with wanted as (select * from unnest(${takes.map((t) => t.skuId)}::int[], ${takes.map((t) => t.quantity)}::int[]) as w (id, quantity)),
     locked as materialized (
-      select k.id from skus k where k.id = any(${takes.map((t) => t.skuId)}::int[]) order by k.id for no key update
+      select k.id from skus k where k.id = any(array(select id from wanted)) order by k.id for no key update
     )
     update skus k set stock = k.stock - w.quantity
     from wanted w

@@ -1,19 +1,54 @@
+import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { productsContract } from '@lonja/core/products/products.contract.ts'
-import { loadViewer } from '../access/viewer.ts'
+import { loadViewer, VISITOR, type Viewer } from '../access/viewer.ts'
+import type { Db } from '../db/client.ts'
 import type { Verb } from '../http/implement.ts'
-import { findCategoryPath, findProduct, findProductCategories, findSkus } from '../listings/product-cards.queries.ts'
+import { ReadyJson } from '../http/ready-json.ts'
+import {
+  findCategoryPath,
+  findProduct,
+  findProductCategories,
+  findProductState,
+  findSkus,
+} from '../listings/product-cards.queries.ts'
+import { readyTexts } from '../listings/ready-texts.ts'
 import { toProduct } from './product-view.ts'
 
-/** One product; that of a shop which shows this reader nothing is not found. */
-export const getProduct: Verb<typeof productsContract.getProduct> = async ({ deps, actor, params, locale }) => {
-  const productId = params.id
-  const [viewer, row] = await Promise.all([loadViewer(deps.db, actor), findProduct(deps.db, { productId })])
+/** About 5,000 pages. */
+const KEPT_BYTES = 12 * 1024 * 1024
+
+const pages = readyTexts({ maxBytes: KEPT_BYTES })
+
+/** A product's page for one reader from live rows. */
+const makePage = async (
+  db: Db,
+  { productId, viewer, locale }: { productId: number; viewer: Viewer; locale: Locale },
+): Promise<ReturnType<typeof toProduct>> => {
+  const row = await findProduct(db, { productId })
   if (!row || !viewer.seesGoods({ ...row, id: row.shop_id })) throw new Refusal('not_found', { path: 'params.id' })
   const [skus, categories, path] = await Promise.all([
-    findSkus(deps.db, { productId }),
-    findProductCategories(deps.db, { productId }),
-    findCategoryPath(deps.db, { productId }),
+    findSkus(db, { productId }),
+    findProductCategories(db, { productId }),
+    findCategoryPath(db, { productId }),
   ])
   return toProduct(row, { skus, categories, path }, viewer, locale)
+}
+
+/**
+ * One product; that of a shop which shows this reader nothing is not found. Where the reader has no standing in its shop, the
+ * page is the visitors', which is kept by the product's version and its stock.
+ */
+export const getProduct: Verb<typeof productsContract.getProduct> = async ({ deps, actor, params, locale }) => {
+  const productId = params.id
+  const [viewer, state] = await Promise.all([loadViewer(deps.db, actor), findProductState(deps.db, { productId })])
+  if (!state || !viewer.isStranger(state.shop_id)) return makePage(deps.db, { productId, viewer, locale })
+  const [key, version] = [`${locale}${productId}`, `${state.version} ${state.audience} ${state.stocks}`]
+  const kept = pages.get(deps, key, version)
+  if (kept !== undefined) return new ReadyJson(kept)
+  const text = JSON.stringify(await makePage(deps.db, { productId, viewer: VISITOR, locale }))
+  const now = await findProductState(deps.db, { productId })
+  // what changed while the page was read may stand in one part of it and not in another
+  const isWhole = now && `${now.version} ${now.audience} ${now.stocks}` === version
+  return new ReadyJson(isWhole ? pages.set(deps, key, version, text) : Buffer.from(text))
 }

@@ -2,6 +2,7 @@ import type { ProductSort } from '@lonja/core/products/product-sort.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { countFirst, keyset, TOTAL_MAX, type Window } from '../db/paginate.ts'
+import { PREPARED } from '../db/prepared.ts'
 import { LISTING_SORTS } from '../listings/product-sorts.ts'
 import type { SearchWords } from '../search/words.ts'
 
@@ -50,6 +51,9 @@ export interface ProductPageAsk extends Window {
 export interface PageRow {
   product_id: number
   key: number
+  /** of the listing's row, by which ready cards are used; absent where words led to the product */
+  shop_id?: number
+  version?: number
   /** counted up to TOTAL_MAX + 1, on the first page only */
   found: number | null
 }
@@ -107,6 +111,9 @@ export const isNarrowed = (filter: ProductFilter, audience: Audience, priced: bo
 export const inEach = (categoryIds: number[], one: (category: RawBuilder<unknown>) => RawBuilder<unknown>) =>
   sql`unnest(${categoryIds}::int[]) as c(id) cross join lateral (${one(sql.ref('c.id'))}) x`
 
+/** Rows that a prepared list is planned for: few statements, whatever limits are asked for. A page and one more, and the most. */
+const PLANNED = [25, 101]
+
 /** Goods along an index of product_listings, with or without words. */
 const listed = ({ filter, audience, after, rows }: ProductPageAsk, by: Exclude<ProductSort, 'relevance'>) => {
   const { key, priced } = LISTING_SORTS[by]
@@ -116,10 +123,12 @@ const listed = ({ filter, audience, after, rows }: ProductPageAsk, by: Exclude<P
   const words = filter.words
     ? sql`join product_search s on s.product_id = l.product_id and ${filter.words.match.begun}`
     : sql``
+  // a category of this order's index from its beginning: one good plan, which needs to know how few rows are wanted
+  const isPlain = !after && !filter.words && filter.categoryIds.length <= 1 && !isNarrowed(filter, audience, priced)
   const page = (category: RawBuilder<unknown>) => sql`
-    select l.product_id, ${key.expression} as key from product_listings l ${words}
+    select l.product_id, ${key.expression} as key, l.shop_id, l.version from product_listings l ${words}
     where ${and([sql`l.category_id = ${category}`, ...wanted, list.after(after)])}
-    order by ${list.order} limit ${rows}`
+    order by ${list.order} limit ${isPlain ? sql.lit(PLANNED.find((most) => rows <= most) ?? rows) : rows}`
   // in the list's order, so that counting walks the list's index and stops; few rows are counted as they are found
   const isNarrow = filter.words || filter.shopId !== undefined || filter.ids || filter.among
   // a whole category is counted by the newest: that index alone says who may see its rows
@@ -135,14 +144,14 @@ const listed = ({ filter, audience, after, rows }: ProductPageAsk, by: Exclude<P
   const ids =
     others.length === 0
       ? sql`(${page(one)}) x`
-      : sql`(select x.product_id, x.key from ${inEach(filter.categoryIds, page)}
-        group by x.product_id, x.key order by ${outer.order} limit ${rows}) x`
+      : sql`(select x.product_id, x.key, x.shop_id, x.version from ${inEach(filter.categoryIds, page)}
+        group by x.product_id, x.key, x.shop_id, x.version order by ${outer.order} limit ${rows}) x`
   const all =
     others.length === 0
       ? counted(one)
       : sql`select distinct product_id from ${inEach(filter.categoryIds, (id) => sql`${counted(id)} limit ${TOTAL_MAX + 1}`)}`
-  return sql<PageRow>`select x.product_id, ${outer.key} as key, ${countFirst(after, all)} as found
-    from ${ids} order by ${outer.order}`
+  return sql<PageRow>`select x.product_id, ${outer.key} as key, x.shop_id, x.version, ${countFirst(after, all)} as found
+    from ${ids} order by ${outer.order} limit ${rows} ${isPlain ? PREPARED : sql``}`
 }
 
 /** One page of product ids that this reader may see, by keyset; SQL prices and flags are those of product_listings. */

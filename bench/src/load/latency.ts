@@ -1,3 +1,5 @@
+import type { ProcessorTime, ReadProcessor } from '../kit/processor.ts'
+
 /** What one side of a comparison did: calls a second, and how long the middle call, the slowest twentieth and the slowest hundredth took, in ms. */
 export interface Figures {
   rate: number
@@ -6,6 +8,8 @@ export interface Figures {
   p99: number
   /** calls that were not answered with success */
   failed: number
+  /** processor time of one call in ms, in the market's process and in its database; absent where it was not read */
+  processor?: ProcessorTime
 }
 
 /** Times of single calls in ms, gathered over several rounds. */
@@ -13,6 +17,31 @@ export interface Round {
   times: number[]
   seconds: number
   failed: number
+  /** processor time of all calls, in ms */
+  processor?: ProcessorTime
+}
+
+/** Lets a side tell the processor time of its rounds. `settle` waits for what the calls left to be done, which is part of them. */
+export const withProcessor =
+  (
+    run: (seconds: number) => Promise<Round>,
+    read: ReadProcessor | null,
+    settle: () => Promise<void> = async () => {},
+  ) =>
+  async (seconds: number): Promise<Round> => {
+    if (!read) return run(seconds)
+    const before = await read()
+    const round = await run(seconds)
+    await settle()
+    const after = await read()
+    return { ...round, processor: { node: after.node - before.node, postgres: after.postgres - before.postgres } }
+  }
+
+const processorOfOne = (rounds: readonly Round[], calls: number): { processor?: ProcessorTime } => {
+  const read = rounds.flatMap(({ processor }) => processor ?? [])
+  if (read.length < rounds.length || calls === 0) return {}
+  const perCall = (part: keyof ProcessorTime) => read.reduce((sum, time) => sum + time[part], 0) / calls
+  return { processor: { node: perCall('node'), postgres: perCall('postgres') } }
 }
 
 const percentile = (sorted: readonly number[], part: number): number =>
@@ -28,5 +57,6 @@ export const figuresOf = (rounds: readonly Round[]): Figures => {
     p95: percentile(times, 0.95),
     p99: percentile(times, 0.99),
     failed: rounds.reduce((sum, round) => sum + round.failed, 0),
+    ...processorOfOne(rounds, times.length),
   }
 }

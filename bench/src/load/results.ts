@@ -12,6 +12,8 @@ export interface CallResult {
   driver?: Figures
   /** the same bytes from an empty Hono handler; absent for writes */
   empty?: Figures
+  /** the least SQL that answers the call (lean.ts), straight through the driver; absent where none is written */
+  lean?: Figures
   /** statements of one call */
   statements?: number
 }
@@ -57,6 +59,15 @@ const STEADY = [
 const READS = [...STEADY, 'product detail', 'facets', 'suggestions', 'shops near by', 'shop front']
 /** How much of the driver's own rate a write must reach. */
 const WRITES: Record<string, number> = { 'add to cart': 1 / 2, 'order of 5 lines': 1 / 3 }
+/** Processor time of one call among 10,000 products, in ms, in the market and its database together. */
+const PROCESSOR: Record<string, number> = {
+  'product list': 0.25,
+  'product detail': 0.18,
+  'add to cart': 0.75,
+  'order of 5 lines': 2.2,
+}
+const SIZE_OF_AIMS = 10_000
+
 /** Most JavaScript that a page may load, its own data included, in bytes as gzip sends them. */
 const SCRIPTS: Record<string, number> = { 'home page': 155_000, 'list page': 175_000 }
 const times = (n: number): string => `${n.toFixed(2)}×`
@@ -91,6 +102,15 @@ const judgeGrowth = (calls: CallResult[]): Aim[] =>
     ]
   })
 
+const judgeProcessor = (calls: CallResult[]): Aim[] =>
+  calls.flatMap(({ name, products, market: { processor } }) => {
+    const most = PROCESSOR[name]
+    if (!processor || most === undefined || products !== SIZE_OF_AIMS) return []
+    const found = processor.node + processor.postgres
+    const what = `${name}, ${products} products: processor time`
+    return { what, aim: `≤ ${most.toFixed(2)} ms`, found: `${found.toFixed(2)} ms`, met: found <= most }
+  })
+
 /** The plan's aims. Only those whose figures were taken in this run. */
 export const judge = ({ calls, pages, scripts, startUp }: Results): Aim[] => {
   const ratios = calls.flatMap(({ name, products, market, driver }) => {
@@ -102,6 +122,7 @@ export const judge = ({ calls, pages, scripts, startUp }: Results): Aim[] => {
   return [
     ...ratios,
     ...judgeGrowth(calls),
+    ...judgeProcessor(calls),
     ...kept.map(({ name, market, empty }) =>
       atLeast(`${name}, kept: of an empty handler's rate`, market.rate / (empty?.rate ?? 1), 1 / 2),
     ),

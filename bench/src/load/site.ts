@@ -1,13 +1,17 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createDb } from '@lonja/api/db/client.ts'
+import type pg from 'pg'
 import { type Market, startMarket } from '../kit/market.ts'
+import { openProcessor, type ReadProcessor } from '../kit/processor.ts'
 import type { Scratch } from '../kit/scratch.ts'
 import { captureStatements, type Statement } from './capture.ts'
 import { loadDriver } from './driver-load.ts'
 import type { EmptyServer } from './empty.ts'
 import { fillMarket, type Goods } from './goods.ts'
 import { loadHttp } from './http-load.ts'
-import type { Figures } from './latency.ts'
+import { type Figures, withProcessor } from './latency.ts'
+import { leanLoad } from './lean.ts'
 import { measure, type Pace, type Side } from './measure.ts'
 import type { CallResult } from './results.ts'
 import { makePages, makeScenarios, type Scenario } from './scenarios.ts'
@@ -24,6 +28,7 @@ export interface Site {
   market: Market
   databaseUrl: string
   dataDir: string
+  readProcessor: ReadProcessor | null
 }
 
 /** Makes a database with so many products and starts the built market on it. */
@@ -37,7 +42,8 @@ export const openSite = async (scratch: Scratch, products: number): Promise<Site
     DATA_DIR: dataDir,
     SEED: 'false',
   })
-  return { products, goods, market, databaseUrl, dataDir }
+  const readProcessor = await openProcessor(market.pid, databaseUrl)
+  return { products, goods, market, databaseUrl, dataDir, readProcessor }
 }
 
 /** A scenario made ready on one site. */
@@ -49,16 +55,28 @@ interface Prepared {
   close: () => Promise<void>
 }
 
+/** Waits until the market's worker has done the jobs that calls left, such as mails: they are part of what a call costs. */
+const untilJobsAreDone = async (pool: pg.Pool): Promise<void> => {
+  const waiting =
+    'select count(*)::int as waiting from graphile_worker.jobs where run_at <= now() and attempts < max_attempts'
+  while ((await pool.query<{ waiting: number }>(waiting)).rows[0]?.waiting !== 0) await sleep(50)
+}
+
 const prepare = async (site: Site, scenario: Scenario, empty: EmptyServer): Promise<Prepared> => {
-  const { market, databaseUrl, dataDir, products } = site
+  const { market, databaseUrl, dataDir, products, goods, readProcessor } = site
   const { requests, freshKey, writes } = scenario
   const statements = await captureStatements(databaseUrl, dataDir, requests, freshKey)
   const { pool, close } = createDb(databaseUrl, { connections: POOL })
   const options = { connections: CONNECTIONS, freshKey }
+  const askMarket = (seconds: number) => loadHttp(market.url, requests, { ...options, seconds })
+  const jobsDone = () => (writes ? untilJobsAreDone(pool) : Promise.resolve())
   const sides: Side[] = [
-    { name: `market ${products}`, run: (seconds) => loadHttp(market.url, requests, { ...options, seconds }) },
+    { name: `market ${products}`, run: withProcessor(askMarket, readProcessor, jobsDone) },
     { name: `driver ${products}`, run: (seconds) => loadDriver(pool, statements, { ...options, seconds }) },
   ]
+  const lean = leanLoad(scenario.name, goods, requests)
+  if (lean)
+    sides.push({ name: `lean ${products}`, run: (seconds) => lean(pool, { connections: CONNECTIONS, seconds }) })
   const [sample] = requests
   if (!writes && sample) {
     const path = await empty.copy(market.url + sample.url, sample.headers)
@@ -73,6 +91,7 @@ const resultOf = ({ site, scenario, statements }: Prepared, figures: Record<stri
   const market = figures[`market ${site.products}`]
   const driver = figures[`driver ${site.products}`]
   const empty = figures[`empty ${site.products}`]
+  const lean = figures[`lean ${site.products}`]
   if (!market || !driver) throw new Error(`${scenario.name} was not measured`)
   const count = statements.reduce((sum, call) => sum + call.length, 0) / statements.length
   return {
@@ -81,9 +100,13 @@ const resultOf = ({ site, scenario, statements }: Prepared, figures: Record<stri
     market,
     driver,
     ...(empty && { empty }),
+    ...(lean && { lean }),
     statements: Math.round(count),
   }
 }
+
+const processorText = ({ processor }: Figures): string =>
+  processor ? `, processor ${processor.node.toFixed(3)} + ${processor.postgres.toFixed(3)} ms` : ''
 
 /** Measures the calls of the API, each beside its statements alone and its bytes alone, all sizes in the same rounds. */
 export const measureCalls = async (
@@ -91,8 +114,10 @@ export const measureCalls = async (
   empty: EmptyServer,
   pace: Pace,
   say: (line: string) => void,
+  isWanted: (name: string) => boolean = () => true,
 ): Promise<CallResult[]> => {
-  const scenarios = await Promise.all(sites.map((site) => makeScenarios(site.goods, site.market.url)))
+  const all = await Promise.all(sites.map((site) => makeScenarios(site.goods, site.market.url)))
+  const scenarios = all.map((ofSite) => ofSite.filter(({ name }) => isWanted(name)))
   const results: CallResult[] = []
   for (const [n, { name }] of (scenarios[0] ?? []).entries()) {
     say(`  ${name}`)
@@ -110,7 +135,7 @@ export const measureCalls = async (
       // a long run that breaks off has told what it had found
       for (const { products, market, driver } of found)
         say(
-          `    ${products}: ${market.rate.toFixed(0)}/s, p95 ${market.p95.toFixed(1)} ms, driver ${driver?.rate.toFixed(0)}/s, p95 ${driver?.p95.toFixed(1)} ms`,
+          `    ${products}: ${market.rate.toFixed(0)}/s, p95 ${market.p95.toFixed(1)} ms, driver ${driver?.rate.toFixed(0)}/s, p95 ${driver?.p95.toFixed(1)} ms${processorText(market)}`,
         )
       results.push(...found)
     } finally {

@@ -13,13 +13,17 @@ const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 1)
 const perSecond = (figures: Figures | undefined): string => (figures ? figures.rate.toFixed(0) : '-')
 const ratio = (of: Figures, to: Figures | undefined): string => (to ? `${(of.rate / to.rate).toFixed(2)}×` : '-')
 
-const callRow = ({ name, products, market, driver, empty, statements }: CallResult): string[] => [
+const callRow = ({ name, products, market, driver, empty, lean, statements }: CallResult): string[] => [
   name,
   String(products),
   market.rate.toFixed(0),
   ms(market.p50),
   ms(market.p95),
   ms(market.p99),
+  market.processor ? market.processor.node.toFixed(3) : '-',
+  market.processor ? market.processor.postgres.toFixed(3) : '-',
+  perSecond(lean),
+  ratio(market, lean),
   perSecond(driver),
   ratio(market, driver),
   perSecond(empty),
@@ -35,6 +39,10 @@ const HEAD = [
   'p50 ms',
   'p95 ms',
   'p99 ms',
+  'node ms',
+  'database ms',
+  'lean /s',
+  'ratio',
   'driver /s',
   'ratio',
   'empty /s',
@@ -43,6 +51,9 @@ const HEAD = [
   'failed',
 ]
 const aimRow = ({ what, aim, found, met }: Aim): string[] => [what, aim, found, met ? 'met' : 'MISSED']
+
+/** Calls alone as lines of text. */
+export const callLines = (calls: CallResult[]): string[] => table([HEAD, ...calls.map(callRow)])
 
 /** The results as lines of text. */
 export const resultLines = (results: Results): string[] => {

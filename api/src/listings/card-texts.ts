@@ -1,0 +1,46 @@
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { VISITOR, type Viewer } from '../access/viewer.ts'
+import type { Deps } from '../deps.ts'
+import type { PageRow } from '../products/product-page.queries.ts'
+import { toProductCard } from '../products/product-view.ts'
+import { findProductCards } from './product-cards.queries.ts'
+import { readyTexts } from './ready-texts.ts'
+
+/** About 20,000 cards. */
+const KEPT_BYTES = 24 * 1024 * 1024
+
+const cards = readyTexts({ maxBytes: KEPT_BYTES })
+
+/**
+ * The cards of these products as JSON texts, in the order given, without those that this reader may not see any more. A card
+ * of a shop in which the reader has no standing is the visitors', which is kept by the product's version; the others are made
+ * from live rows for this reader.
+ */
+export const findCardTexts = async (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  {
+    products,
+    viewer,
+    locale,
+  }: { products: readonly Pick<PageRow, 'product_id' | 'shop_id' | 'version'>[]; viewer: Viewer; locale: Locale },
+): Promise<Buffer<ArrayBuffer>[]> => {
+  const texts = new Map<number, Buffer<ArrayBuffer>>()
+  for (const { product_id: id, shop_id: shopId, version } of products) {
+    if (shopId === undefined || version === undefined || !viewer.isStranger(shopId)) continue
+    const kept = cards.get(deps, `${locale}${id}`, String(version))
+    if (kept !== undefined) texts.set(id, kept)
+  }
+  const missing = products.map((product) => product.product_id).filter((id) => !texts.has(id))
+  const rows = missing.length ? await findProductCards(deps.db, { productIds: missing }) : []
+  for (const row of rows) {
+    const isStranger = viewer.isStranger(row.shop_id)
+    const eyes = isStranger ? VISITOR : viewer
+    if (!eyes.seesGoods({ ...row, id: row.shop_id })) continue
+    const text = JSON.stringify(toProductCard(row, eyes, locale))
+    // the version is of the same moment as the row
+    const isKept = isStranger && row.version !== null
+    const bytes = isKept ? cards.set(deps, `${locale}${row.product_id}`, String(row.version), text) : Buffer.from(text)
+    texts.set(row.product_id, bytes)
+  }
+  return products.flatMap(({ product_id: id }) => texts.get(id) ?? [])
+}

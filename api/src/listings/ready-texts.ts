@@ -1,0 +1,51 @@
+import type { Clock } from '@lonja/core/kernel/clock.ts'
+import { SECOND } from '@lonja/core/kernel/clock.ts'
+import { LRUCache } from 'lru-cache'
+import type { Db } from '../db/client.ts'
+
+/** How long a ready text may lag in what no version counts: units in stock on cards, stars, names of shops and categories; in ms. */
+const LAG_MAX = 10 * SECOND
+
+/** What an entry takes besides its bytes and its key, about. */
+const OVERHEAD = 250
+
+/** A JSON text in UTF-8 as a visitor is sent it, and the version of the product that it was made from. */
+interface ReadyText {
+  version: string
+  bytes: Buffer<ArrayBuffer>
+  madeAt: number
+}
+
+/**
+ * JSON texts about products, kept in the process by key; a text is used while its product has the version that it was made
+ * from, and for LAG_MAX at most. Beyond `maxBytes` those that nobody asked for longest leave. Each database has its own.
+ */
+export const readyTexts = ({ maxBytes }: { maxBytes: number }) => {
+  const caches = new WeakMap<Db, LRUCache<string, ReadyText>>()
+  const cacheOf = (db: Db): LRUCache<string, ReadyText> => {
+    const known = caches.get(db)
+    if (known) return known
+    const made = new LRUCache<string, ReadyText>({
+      maxSize: maxBytes,
+      sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + OVERHEAD,
+    })
+    caches.set(db, made)
+    return made
+  }
+  type Place = { db: Db; clock: Clock }
+  return {
+    get: ({ db, clock }: Place, key: string, version: string): Buffer<ArrayBuffer> | undefined => {
+      const kept = cacheOf(db).get(key)
+      const age = kept && clock().getTime() - kept.madeAt
+      return kept?.version === version && age !== undefined && age < LAG_MAX ? kept.bytes : undefined
+    },
+    /** Keeps a text, and gives it as it is sent. */
+    set: ({ db, clock }: Place, key: string, version: string, text: string): Buffer<ArrayBuffer> => {
+      // room of its own: a small buffer is else a part of a larger one, which stays as long as any of its parts
+      const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+      bytes.write(text)
+      cacheOf(db).set(key, { version, bytes, madeAt: clock().getTime() })
+      return bytes
+    },
+  }
+}

@@ -1,6 +1,7 @@
+import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { callApi } from '../fixtures/api.ts'
 import { type Goods, someGoods } from '../fixtures/goods.ts'
-import { expect, expectAccessible, expectNoSideScroll, type Language, test } from '../fixtures/market.ts'
+import { expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
 import { comeBack, demoPerson, newBuyer, type Person } from '../fixtures/people.ts'
 
 /** More than the least order of these shops, in euros. */
@@ -15,7 +16,7 @@ const awaitTransfer = async ({ token }: Person, { shopId, skuId, least, pack, pr
   return callApi<{ id: number; number: string; total: number }>('POST', '/orders', { token, body })
 }
 
-const journey = (language: Language, shop: string) =>
+const journey = (language: Locale, shop: string) =>
   test(`a buyer proves a transfer, and the shop books its statement with one press ${language} ${language === 'es' ? '@wide' : '@narrow'}`, async ({
     page,
     say,

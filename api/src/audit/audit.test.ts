@@ -179,6 +179,13 @@ const more: Partial<Record<CallName, () => Promise<[Login, Ask]>>> = {
     })
     return [scene.actors.seller as Login, { body: { orderId, shipmentId: id } }]
   },
+  // its buyer wants a voucher
+  creditRefund: async () => {
+    const id = await scene.owed()
+    const token = scene.actors.buyer?.token ?? null
+    await scene.world.call('chooseRefund', { token, params: { id }, body: { asVoucher: true } })
+    return [scene.actors.seller as Login, { params: { id } }]
+  },
   updatePaymentSettings: async () => {
     const who = await scene.world.login('shop', scene.shopId)
     await scene.world.make.owner(who, PASSWORD)

@@ -20,7 +20,7 @@ const joined = (words: string[]): { at: number; whole: string }[] =>
   words.slice(1).map((word, at) => ({ at, whole: fold(`${words[at]}${word}`) }))
 
 /**
- * The search with its misspelled words put right, from words of goods that this reader may see; null where nothing can be
+ * The search with its misspelled words put right, from words of goods that this caller may see; null where nothing can be
  * put right.
  */
 export const correctSearch = async (

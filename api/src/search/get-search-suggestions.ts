@@ -1,6 +1,6 @@
 import { localize } from '@lonja/core/kernel/locale.ts'
 import type { productsContract } from '@lonja/core/products/products.contract.ts'
-import { loadViewer } from '../access/viewer.ts'
+import { loadAccessRights } from '../access/access-rights.ts'
 import type { Verb } from '../http/implement.ts'
 import { correctSearch } from './correct.ts'
 import { withinTime } from './hits.queries.ts'
@@ -15,7 +15,7 @@ const CATEGORIES = 4
 const TIME_LIMIT = 200
 
 /**
- * What may be meant while a search is typed: words, goods, categories and shops that this reader may see. What resembles
+ * What may be meant while a search is typed: words, goods, categories and shops that this caller may see. What resembles
  * nothing is put right first.
  */
 export const getSearchSuggestions: Verb<typeof productsContract.getSearchSuggestions> = async ({
@@ -24,7 +24,7 @@ export const getSearchSuggestions: Verb<typeof productsContract.getSearchSuggest
   actor,
   locale,
 }) => {
-  const audience = await loadViewer(db, actor)
+  const audience = await loadAccessRights(db, actor)
   const suggest = async (search: string) => {
     const words = await suggestWords(db, { search, audience, locale })
     const [goods, shops, categories] = await Promise.all([

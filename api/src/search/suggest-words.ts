@@ -24,7 +24,7 @@ interface Completed {
   searches: string[]
 }
 
-/** Ways in which the last word of a search may go on, from words of goods that this reader may see. */
+/** Ways in which the last word of a search may go on, from words of goods that this caller may see. */
 export const suggestWords = async (
   db: Db,
   { search, audience, locale }: { search: string; audience: Audience; locale: Locale },

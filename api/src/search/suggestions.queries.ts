@@ -78,7 +78,7 @@ export const findSuggestedShops = async (db: Db, { search, limit }: { search: st
   ).rows
 }
 
-/** Categories with goods that this reader may see, by the beginning of a word of their name in any language. */
+/** Categories with goods that this caller may see, by the beginning of a word of their name in any language. */
 export const findSuggestedCategories = async (
   db: Db,
   { search, audience, limit }: { search: string; audience: Audience; limit: number },

@@ -137,11 +137,11 @@ export const findTermPage = (db: Db, { after, limit }: { after: { room: number; 
     .limit(limit)
     .execute()
 
-/** Words of goods that this reader may see. */
+/** Words of goods that this caller may see. */
 const inRooms = ({ openShopIds, seesAll }: Audience): RawBuilder<unknown> =>
   seesAll ? sql`true` : sql`room = any(${[0, ...openShopIds]}::int[])`
 
-/** Words that begin so, the reader's own language first, then those of most goods. */
+/** Words that begin so, the caller's own language first, then those of most goods. */
 export const findCompletions = async (
   db: Db,
   { begin, audience, locale, limit }: { begin: string; audience: Audience; locale: Locale; limit: number },

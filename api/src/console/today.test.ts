@@ -29,7 +29,11 @@ beforeAll(async () => {
     await world.login('shop', await world.make.shop()),
   ]
   cup = await scene.goods(shopId, { stock: 1000, price_cents: 1000 })
-  plate = await scene.goods(shopId, { stock: 2, pack_size: 1, minimum: 1 }, { pictures: '[]', names: JSON.stringify({ es: 'Plato' }) })
+  plate = await scene.goods(
+    shopId,
+    { stock: 2, pack_size: 1, minimum: 1 },
+    { pictures: '[]', names: JSON.stringify({ es: 'Plato' }) },
+  )
 })
 afterAll(() => world.close())
 

@@ -59,9 +59,27 @@ export default function Desk({ loaderData: { desk, today, isOwner } }: Route.Com
         </Sheet>
       )}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start">
-        <Sheet title={m.seller_desk_waits()}>
-          <WorkList work={today.work} />
-        </Sheet>
+        <div className="space-y-4">
+          <Sheet title={m.seller_desk_waits()}>
+            <WorkList work={today.work} />
+          </Sheet>
+          <Sheet title={m.seller_today_buyers()}>
+            {today.newBuyers.length === 0 ? (
+              <p className="text-ink-2">{m.seller_today_buyers_none()}</p>
+            ) : (
+              <ul className="divide-y divide-line">
+                {today.newBuyers.map(({ name, orderId, at }) => (
+                  <li key={orderId} className="flex items-baseline justify-between gap-3 py-2">
+                    <LocaleLink to={`/seller/orders/${orderId}`} className="min-w-0 truncate hover:underline">
+                      {name}
+                    </LocaleLink>
+                    <span className="shrink-0 text-ink-2 text-xs">{formatDay(at, locale)}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Sheet>
+        </div>
         <div className="space-y-4">
           <Sheet title={m.seller_today_sales()}>
             <SalesFigures sales={today.sales} days={today.days} />
@@ -83,22 +101,6 @@ export default function Desk({ loaderData: { desk, today, isOwner } }: Route.Com
                   </li>
                 ))}
               </ol>
-            )}
-          </Sheet>
-          <Sheet title={m.seller_today_buyers()}>
-            {today.newBuyers.length === 0 ? (
-              <p className="text-ink-2">{m.seller_today_buyers_none()}</p>
-            ) : (
-              <ul className="divide-y divide-line">
-                {today.newBuyers.map(({ name, orderId, at }) => (
-                  <li key={orderId} className="flex items-baseline justify-between gap-3 py-2">
-                    <LocaleLink to={`/seller/orders/${orderId}`} className="min-w-0 truncate hover:underline">
-                      {name}
-                    </LocaleLink>
-                    <span className="shrink-0 text-ink-2 text-xs">{formatDay(at, locale)}</span>
-                  </li>
-                ))}
-              </ul>
             )}
           </Sheet>
         </div>

@@ -33,16 +33,10 @@ export const useOrderColumns = (): ConsoleColumn<OrderCardRow>[] => {
         ),
       },
       {
-        id: 'date',
-        title: m.seller_orders_column_date(),
-        sorts: [
-          { value: 'recent', up: false },
-          { value: 'oldest', up: true },
-        ],
-        cell: (order) => <span className="whitespace-nowrap">{formatMoment(order.orderDate, locale)}</span>,
+        id: 'buyer',
+        title: m.seller_orders_column_buyer(),
+        cell: (order) => <span className="block max-w-56 truncate">{order.buyerName}</span>,
       },
-      { id: 'buyer', title: m.seller_orders_column_buyer(), cell: (order) => order.buyerName },
-      { id: 'reference', title: m.seller_orders_column_reference(), cell: (order) => order.reference },
       {
         id: 'status',
         title: m.seller_orders_column_status(),
@@ -64,12 +58,6 @@ export const useOrderColumns = (): ConsoleColumn<OrderCardRow>[] => {
               {formatMoment(order.deadline, locale)}
             </span>
           ),
-      },
-      { id: 'units', title: m.seller_orders_column_units(), number: true, cell: (order) => order.unitCount },
-      {
-        id: 'method',
-        title: m.seller_orders_method(),
-        cell: (order) => <span className="whitespace-nowrap">{methodWord(order.paymentMethod)}</span>,
       },
       {
         id: 'total',
@@ -93,6 +81,22 @@ export const useOrderColumns = (): ConsoleColumn<OrderCardRow>[] => {
             </LocaleLink>
           ),
       },
+      {
+        id: 'date',
+        title: m.seller_orders_column_date(),
+        sorts: [
+          { value: 'recent', up: false },
+          { value: 'oldest', up: true },
+        ],
+        cell: (order) => <span className="whitespace-nowrap">{formatMoment(order.orderDate, locale)}</span>,
+      },
+      { id: 'units', title: m.seller_orders_column_units(), number: true, cell: (order) => order.unitCount },
+      {
+        id: 'method',
+        title: m.seller_orders_method(),
+        cell: (order) => <span className="whitespace-nowrap">{methodWord(order.paymentMethod)}</span>,
+      },
+      { id: 'reference', title: m.seller_orders_column_reference(), cell: (order) => order.reference },
     ],
     [locale],
   )

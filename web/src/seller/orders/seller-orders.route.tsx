@@ -139,7 +139,7 @@ export default function SellerOrders({ loaderData: page, actionData }: Route.Com
       <h1 className="font-semibold text-xl">{m.frame_tab_orders()}</h1>
       <BulkSaid result={actionData} />
       <ViewTabs label={m.orders_groups()} own={own} kept={views} />
-      <div className="flex flex-wrap items-start gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <SearchForm
           label={m.seller_orders_search()}
           search={words}

@@ -95,7 +95,7 @@ export const ConsoleTable = <Row extends RowData>(props: ConsoleTableProps<Row>)
   return (
     <div className="group/table relative hidden overflow-hidden rounded-md border border-line bg-paper sm:block">
       {bulk && (
-        <div className="absolute inset-x-0 top-0 z-20 hidden h-11 items-center gap-2 overflow-x-auto border-line border-b bg-wash-2 pr-3 pl-11 group-has-[tbody_:checked]/table:flex">
+        <div className="absolute top-0 right-0 left-10 z-20 hidden h-11 items-center gap-2 overflow-x-auto border-line border-b bg-wash-2 px-3 group-has-[tbody_:checked]/table:flex">
           {bulk}
         </div>
       )}
@@ -112,7 +112,7 @@ export const ConsoleTable = <Row extends RowData>(props: ConsoleTableProps<Row>)
                       type="checkbox"
                       aria-label={m.console_tick_all()}
                       onChange={(event) => tickAll(event.currentTarget.checked)}
-                      className="relative z-30 size-4 accent-ink"
+                      className="size-4 accent-ink"
                     />
                   )}
                   {!isHydrated && <span className="sr-only">{m.console_ticked()}</span>}

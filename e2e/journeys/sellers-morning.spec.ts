@@ -10,7 +10,7 @@ const SHOP = 'pisuerga'
 /** Orders of a new buyer that are paid and wait to be prepared, made by calls. */
 const paidOrders = async (seller: Person, language: Locale, count: number) => {
   const { token } = await newBuyer(language)
-  const [goods] = await someGoods(SHOP, language)
+  const [goods] = await someGoods(SHOP, language, { worth: 1000 })
   const { items } = await callApi<{ items: [{ id: number }] }>('GET', '/addresses', { token })
   const quantity = goods.least + Math.ceil(200 / goods.price / goods.pack) * goods.pack
   const wish = {

@@ -10,6 +10,7 @@ import { checkoutContract } from './checkout/checkout.contract.ts'
 import { commentsContract } from './comments/comments.contract.ts'
 import { conversationsContract } from './conversations/conversations.contract.ts'
 import { couponsContract } from './coupons/coupons.contract.ts'
+import { sellerCouponsContract } from './coupons/seller-coupons.contract.ts'
 import { filesContract } from './files/files.contract.ts'
 import { followsContract } from './follows/follows.contract.ts'
 import { geoContract } from './geo/geo.contract.ts'
@@ -29,6 +30,7 @@ import { productsContract } from './products/products.contract.ts'
 import { sellerProductsContract } from './products/seller-products.contract.ts'
 import { profileContract } from './profile/profile.contract.ts'
 import { publicationsContract } from './publications/publications.contract.ts'
+import { sellerPublicationsContract } from './publications/seller-publications.contract.ts'
 import { returnsContract } from './returns/returns.contract.ts'
 import { shipmentsContract } from './shipments/shipments.contract.ts'
 import { openingContract } from './shops/opening.contract.ts'
@@ -75,7 +77,9 @@ export const contract = {
   ...membershipsContract,
   ...profileContract,
   ...couponsContract,
+  ...sellerCouponsContract,
   ...publicationsContract,
+  ...sellerPublicationsContract,
   ...policiesContract,
   ...notificationsContract,
   ...accessContract,

@@ -14,7 +14,7 @@ import type { AuditFields } from "@lonja/core/audit/audit-changes.ts";
 import type { DeliveryMethod } from "@lonja/core/checkout/delivery-method.ts";
 import type { ConversationDecision, ConversationSide } from "@lonja/core/conversations/conversation-lists.ts";
 import type { CouponTerms } from "@lonja/core/coupons/coupon-discount.ts";
-import type { CouponType } from "@lonja/core/coupons/coupon-lists.ts";
+import type { CouponAudience, CouponType } from "@lonja/core/coupons/coupon-lists.ts";
 import type { FileFormat, FileKind } from "@lonja/core/files/file-kinds.ts";
 import type { BlockType, EntryType, TreeType } from "@lonja/core/home/block-lists.ts";
 import type { Locale, Localized } from "@lonja/core/kernel/locale.ts";
@@ -291,10 +291,12 @@ export interface Conversations {
 
 export interface Coupons {
   amount_cents: GeneratedAlways<Cents>;
+  audience: Generated<CouponAudience>;
   category_ids: Generated<number[]>;
   collect_until: Timestamp;
   collected: Generated<number>;
   distance_km: number | null;
+  group_id: number | null;
   id: Generated<number>;
   industry_ids: Generated<number[]>;
   max_discount_cents: Cents | null;
@@ -794,7 +796,7 @@ export interface Publications {
   kind: PublicationKind;
   likes: Generated<number>;
   pictures: Generated<JSONColumnType<string[]>>;
-  published_at: Timestamp;
+  published_at: Timestamp | null;
   saves: Generated<number>;
   shares: Generated<number>;
   shop_id: number;
@@ -1142,6 +1144,7 @@ export interface Vouchers {
   id: Generated<number>;
   issued_by: number | null;
   note: Generated<string>;
+  reason: Generated<string>;
   redeemed_at: Timestamp | null;
   refund_id: number | null;
   shop_id: number;

@@ -49,11 +49,13 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
         await api.endSellerCoupon({ params: { id } })
         return redirectWithNotice(context, url.pathname, 'couponEnded')
       })
-    case 'extend':
-      return runPlainForm(form, async () => {
+    case 'extend': {
+      const answer = await runPlainForm(form, async () => {
         await api.updateSellerCoupon({ params: { id }, body: readRunningCoupon(form) })
         return redirectWithNotice(context, url.pathname, 'saved')
       })
+      return answer instanceof Response ? answer : { running: answer }
+    }
     default:
       return saveCoupon(context, form, async (body) => {
         await api.updateSellerCoupon({ params: { id }, body })
@@ -70,7 +72,6 @@ export default function CouponEdit({ loaderData: { coupon, form }, actionData }:
   const word = shopCouponWord(coupon.state)
   const { results, total } = coupon
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
-  const refused = actionData && 'values' in actionData ? actionData : undefined
   return (
     <div className="space-y-5">
       <header>
@@ -106,7 +107,9 @@ export default function CouponEdit({ loaderData: { coupon, form }, actionData }:
       {form && (
         <CouponForm coupon={coupon} {...form} refused={actionData && 'picked' in actionData ? actionData : undefined} />
       )}
-      {(coupon.state === 'running' || coupon.state === 'exhausted') && <Extend coupon={coupon} refused={refused} />}
+      {(coupon.state === 'running' || coupon.state === 'exhausted') && (
+        <Extend coupon={coupon} refused={actionData && 'running' in actionData ? actionData.running : undefined} />
+      )}
     </div>
   )
 }

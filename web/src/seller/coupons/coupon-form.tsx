@@ -5,6 +5,7 @@ import {
   COUPON_TITLE_MAX,
   COUPON_TOTAL_MAX,
 } from '@lonja/core/coupons/coupon-lists.ts'
+import { ChevronDown } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import type { GroupData } from '../../access/wire.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
@@ -182,8 +183,9 @@ const Audience = ({
         />
       </div>
       <details open={trades.length > 0 || undefined}>
-        <summary className="min-h-9 w-fit cursor-pointer py-1.5 font-medium underline-offset-4 hover:underline">
+        <summary className="flex min-h-9 w-fit cursor-pointer items-center gap-1.5 font-medium underline-offset-4 hover:underline">
           {m.coupons_desk_industries()}
+          <ChevronDown size={16} aria-hidden />
         </summary>
         <div className="mt-1 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
           {industries.map(({ id, name }) => (

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { valueText } from '../../coupons/coupon-labels.ts'
 import { GrowingList } from '../../lists/growing-list.tsx'
 import { useLongerList } from '../../lists/use-longer-list.ts'
-import { formatMoment } from '../../locale/format-date.ts'
+import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -63,7 +63,7 @@ export default function SellerCoupons({ loaderData }: Route.ComponentProps) {
             text={state ? undefined : m.coupons_desk_none_text()}
           />
         }
-        className="divide-y divide-line rounded-lg border border-line bg-paper px-4 empty:hidden md:px-5"
+        className="divide-y divide-line rounded-lg border border-line bg-paper px-4 md:px-5"
       >
         {(coupon) => <Row coupon={coupon} />}
       </GrowingList>
@@ -95,13 +95,13 @@ const Row = ({ coupon }: { coupon: ShopCouponData }) => {
         <Tag tone={word.tone}>{word.text}</Tag>
         <p className="text-ink-2 text-xs tabular-nums">
           {m.coupons_desk_period({
-            from: formatMoment(publishedAt, locale),
-            until: formatMoment(collectUntil, locale),
+            from: formatDay(publishedAt, locale),
+            until: formatDay(collectUntil, locale),
           })}
         </p>
         <p className="text-ink-2 text-xs">{audienceText(coupon)}</p>
       </div>
-      <ul className="text-xs tabular-nums sm:text-right">
+      <ul className="flex flex-wrap gap-x-4 text-xs tabular-nums sm:block sm:text-right">
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}

@@ -8,6 +8,7 @@ import { addressesContract } from './addresses/addresses.contract.ts'
 import { cartContract } from './cart/cart.contract.ts'
 import { checkoutContract } from './checkout/checkout.contract.ts'
 import { commentsContract } from './comments/comments.contract.ts'
+import { consoleContract } from './console/console.contract.ts'
 import { conversationsContract } from './conversations/conversations.contract.ts'
 import { couponsContract } from './coupons/coupons.contract.ts'
 import { sellerCouponsContract } from './coupons/seller-coupons.contract.ts'
@@ -20,6 +21,7 @@ import { membershipsContract } from './memberships/memberships.contract.ts'
 import { notificationsContract } from './notifications/notifications.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { revisionsContract } from './orders/revisions.contract.ts'
+import { sellerOrdersContract } from './orders/seller-orders.contract.ts'
 import { bankEntriesContract } from './payments/bank-entries.contract.ts'
 import { paymentSettingsContract } from './payments/payment-settings.contract.ts'
 import { paymentsContract } from './payments/payments.contract.ts'
@@ -65,6 +67,8 @@ export const contract = {
   ...commentsContract,
   ...conversationsContract,
   ...ordersContract,
+  ...sellerOrdersContract,
+  ...consoleContract,
   ...revisionsContract,
   ...shipmentsContract,
   ...returnsContract,

@@ -7,6 +7,7 @@ import { ACCOUNT_KINDS, MEMBERSHIP_ROLES } from '@lonja/core/accounts/accounts.c
 import { CODE_CHANNELS, SMS_PURPOSES } from '@lonja/core/accounts/codes.ts'
 import { AUDIT_ROLES } from '@lonja/core/audit/audit-actions.ts'
 import { DELIVERY_METHODS } from '@lonja/core/checkout/delivery-method.ts'
+import { CONSOLE_LISTS } from '@lonja/core/console/console-lists.ts'
 import { CONVERSATION_DECISIONS, CONVERSATION_SIDES } from '@lonja/core/conversations/conversation-lists.ts'
 import { COUPON_AUDIENCES, COUPON_TYPES } from '@lonja/core/coupons/coupon-lists.ts'
 import { FILE_FORMATS, FILE_KINDS } from '@lonja/core/files/file-kinds.ts'
@@ -104,6 +105,10 @@ export const ENUMS: readonly EnumType[] = [
     from: 'coupons/coupon-lists.ts',
     words: COUPON_AUDIENCES,
     columns: ['coupons.audience'],
+    type: 'ConsoleList',
+    from: 'console/console-lists.ts',
+    words: CONSOLE_LISTS,
+    columns: ['console_views.list'],
   },
   { type: 'CouponType', from: 'coupons/coupon-lists.ts', words: COUPON_TYPES, columns: ['coupons.type'] },
   {

@@ -12,6 +12,7 @@ import type { CodeChannel, CodePurpose } from "@lonja/core/accounts/codes.ts";
 import type { AuditAction, AuditRole, AuditSubject } from "@lonja/core/audit/audit-actions.ts";
 import type { AuditFields } from "@lonja/core/audit/audit-changes.ts";
 import type { DeliveryMethod } from "@lonja/core/checkout/delivery-method.ts";
+import type { ConsoleList } from "@lonja/core/console/console-lists.ts";
 import type { ConversationDecision, ConversationSide } from "@lonja/core/conversations/conversation-lists.ts";
 import type { CouponTerms } from "@lonja/core/coupons/coupon-discount.ts";
 import type { CouponAudience, CouponType } from "@lonja/core/coupons/coupon-lists.ts";
@@ -249,6 +250,15 @@ export interface CommentReports {
   note: Generated<string>;
   operator_id: number;
   reason: ReportReason;
+}
+
+export interface ConsoleViews {
+  created_at: Timestamp;
+  id: Generated<number>;
+  list: ConsoleList;
+  name: string;
+  operator_id: number;
+  query: string;
 }
 
 export interface ConversationMessages {
@@ -1169,6 +1179,7 @@ export interface DB {
   categories: Categories;
   collected_coupons: CollectedCoupons;
   comment_reports: CommentReports;
+  console_views: ConsoleViews;
   conversation_messages: ConversationMessages;
   conversation_reports: ConversationReports;
   conversations: Conversations;

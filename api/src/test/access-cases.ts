@@ -56,6 +56,8 @@ export interface Scene {
   payment: () => Promise<number>
   /** a fresh movement on the bank account of `shopId` */
   bankEntry: () => Promise<number>
+  /** a view of a list that `seller` keeps */
+  consoleView: () => Promise<number>
   /** a fresh address of `buyer` */
   address: () => Promise<number>
   /** another session of `buyer` */
@@ -553,6 +555,34 @@ export const cases: Record<CallName, AccessCase[]> = {
       about: 'transfer received',
       ask: async (s) => ({ params: { id: (await s.order()).id }, body: { action: 'transfer_received' } }),
       expected: { ...sides, buyer: 409, operator: 409 },
+    },
+  ],
+  actOnOrders: [
+    {
+      ask: async (s) => {
+        const { id } = await s.order()
+        const token = s.actors.seller?.token ?? null
+        await s.world.call('actOnOrder', { token, params: { id }, body: { action: 'transfer_received' } })
+        return { body: { action: 'prepare', orders: [{ id }] } }
+      },
+      expected: oneShop,
+    },
+  ],
+  getOrdersToPack: [{ ask: async (s) => ({ query: { ids: (await s.order()).id } }), expected: sellers() }],
+  exportOrdersCsv: [{ ask: () => ({}), expected: sellers() }],
+  exportOrdersXlsx: [{ ask: () => ({}), expected: sellers() }],
+  getSellerToday: [{ ask: () => ({}), expected: sellers() }],
+  getConsoleViews: [{ ask: () => ({ query: { list: 'sellerOrders' } }), expected: { ...everyone(), visitor: 401 } }],
+  createConsoleView: [
+    {
+      ask: () => ({ body: { list: 'sellerOrders', name: 'Por preparar', query: 'status=paid' } }),
+      expected: { ...everyone(201), visitor: 401 },
+    },
+  ],
+  deleteConsoleView: [
+    {
+      ask: async (s) => ({ params: { id: await s.consoleView() } }),
+      expected: { ...everyone(404), visitor: 401, seller: 200 },
     },
   ],
   getShipments: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
@@ -1281,6 +1311,10 @@ export const buildScene = async (world: World): Promise<Scene> => {
         .id
     },
     bankEntry,
+    consoleView: async () => {
+      const body = { list: 'sellerOrders', name: 'Pagados', query: 'status=paid' }
+      return (await world.call<{ id: number }>('createConsoleView', { token: actors.seller.token, body })).body.id
+    },
     address,
     session,
     identities,

@@ -151,6 +151,7 @@ test.each<[string, CallName, Ask['query'], Ask['params']?]>([
   ['seller', 'getAccessInvitations', {}],
   ['seller', 'getBuyerGroups', {}],
   ['seller', 'getSellerWaiting', {}],
+  ['seller', 'getSellerToday', {}],
   ['seller', 'getBankEntries', {}],
   ['seller', 'getBankEntries', { state: 'booked' }],
   ['seller', 'getSellerComments', {}],

@@ -274,6 +274,13 @@ const cases: Record<string, ForeignCase> = {
     owner: buyer,
   },
   'lockOrder params.id': { ask: inPath('id', { lock: 'edit' }), thing: orderId, owner: buyer },
+  'actOnOrders body.orders[].id': {
+    ask: (id) => ({ body: { action: 'prepare', orders: [{ id }] } }),
+    thing: orderId,
+    ...ofOneShop,
+  },
+  'getOrdersToPack query.ids': { ask: inQuery('ids'), thing: orderId, ...ofOneShop },
+  'deleteConsoleView params.id': { ask: inPath(), thing: (s) => s.consoleView(), ...ofOneShop },
   'actOnOrder body.products[].skuId': {
     ask: async (skuId, s) => ({
       params: { id: (await s.parcel()).orderId },

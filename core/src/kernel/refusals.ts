@@ -126,6 +126,8 @@ export const REFUSALS = {
   // bank statements
   statement_unreadable: 400,
   statement_too_long: 400,
+  export_too_long: 409,
+  too_many_views: 409,
   statement_no_columns: 400,
   statement_sums_differ: 400,
   // comments

@@ -76,7 +76,7 @@ export const SELLER_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getSellerWaiting
     pages: [
       {
         to: '/seller/transfers',
-        text: m.transfers_title,
+        text: m.console_transfers,
         Icon: ArrowDownToLine,
         waits: { what: 'transfers', text: m.transfers_waiting },
       },

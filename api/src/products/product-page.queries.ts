@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { countFirst, keyset, TOTAL_MAX, type Window } from '../db/paginate.ts'
 import { LISTING_SORTS } from '../listings/product-sorts.ts'
-import type { SearchWords } from '../search/words.ts'
+import { matches, type SearchWords } from '../search/words.ts'
 
 /** Category of all goods. */
 export const ALL_GOODS = 0
@@ -114,7 +114,7 @@ const listed = ({ filter, audience, after, rows }: ProductPageAsk, by: Exclude<P
   const outer = keyset({ ...key, expression: sql.ref('x.key') }, 'x.product_id')
   const wanted = conditions(filter, audience, priced)
   const words = filter.words
-    ? sql`join product_search s on s.product_id = l.product_id and ${filter.words.match.begun}`
+    ? sql`join product_search s on s.product_id = l.product_id and ${matches(filter.words)}`
     : sql``
   const page = (category: RawBuilder<unknown>) => sql`
     select l.product_id, ${key.expression} as key from product_listings l ${words}

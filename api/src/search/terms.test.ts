@@ -70,7 +70,7 @@ test('a misspelled search shows what was meant, and says so', async () => {
 
 test('as it was typed it finds nothing, and offers the other', async () => {
   const found = await find({ search: 'lanpara verde', exact: true })
-  expect(found).toMatchObject({ items: [], didYouMean: 'lámpara verde', isCorrected: false, total: 0 })
+  expect(found).toMatchObject({ items: [], didYouMean: 'lámpara verde', isCorrected: false, isRelaxed: false, total: 0 })
 })
 
 test('pages of what was meant go on with it', async () => {

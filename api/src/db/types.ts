@@ -844,7 +844,7 @@ export interface SearchSynonyms {
   key: string | null;
   trade: string;
   updated_at: Generated<Timestamp>;
-  words: SynonymWords;
+  words: JSONColumnType<SynonymWords>;
 }
 
 export interface SearchTerms {

@@ -14,7 +14,11 @@ interface Alternatives {
 /** Categories and shops with most products of some lexemes, of all where there are none; of what this actor may see. */
 export const findAlternatives = async (
   db: Db,
-  { query, audience, limits }: { query: string | null; audience: Audience; limits: { categories: number; shops: number } },
+  {
+    query,
+    audience,
+    limits,
+  }: { query: string | null; audience: Audience; limits: { categories: number; shops: number } },
 ): Promise<Alternatives> => {
   const of = query === null ? sql`true` : sql`s.tsv @@ ${query}::tsquery`
   const { rows } = await sql<{ found: Alternatives }>`

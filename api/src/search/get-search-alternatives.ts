@@ -1,6 +1,6 @@
 import { localize } from '@lonja/core/kernel/locale.ts'
-import { likelyWords } from '@lonja/core/search/search-terms-spelling.ts'
 import type { searchContract } from '@lonja/core/search/search.contract.ts'
+import { likelyWords } from '@lonja/core/search/search-terms-spelling.ts'
 import { loadViewer } from '../access/viewer.ts'
 import type { Verb } from '../http/implement.ts'
 import { findAlternatives } from './alternatives.queries.ts'

@@ -25,10 +25,6 @@ const count = (name: string) => sql`(select count(*) from ${sql.id(name)})`
 /** These tables have fewer rows each. */
 export const fewerThan = (names: string[], limit: number) => names.map((name) => sql`${count(name)} < ${limit}`)
 
-/** These tables have as many rows together. */
-export const areManyTogether = (names: string[], limit: number) =>
-  sql`${sql.join(names.map(count), sql` + `)} >= ${limit}`
-
 /** The hits among small spans are too few, and yet so many that large spans, eight times as wide, may hold enough. */
 export const mayFill = (small: string, limit: number) => [
   sql`${count(small)} between ${Math.floor(limit / 16)} and ${limit - 1}`,

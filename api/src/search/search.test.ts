@@ -101,7 +101,9 @@ describe('search', () => {
     // other names and languages of the trade
     ['carcasa xilófono', ['phone']],
   ])('%s: nothing has all words, and the page says so', async (search, expected) => {
-    const { body } = await world.call<{ items: { id: number }[]; isRelaxed: boolean }>('getProducts', { query: { search } })
+    const { body } = await world.call<{ items: { id: number }[]; isRelaxed: boolean }>('getProducts', {
+      query: { search },
+    })
     expect(body.isRelaxed).toBe(true)
     expect(body.items.map(({ id }) => Object.keys(goods).find((key) => goods[key] === id))).toEqual(expected)
     const filters = await world.call<{ total: number }>('getFilters', { query: { search } })

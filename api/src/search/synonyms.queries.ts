@@ -77,6 +77,9 @@ export const writeBuiltin = async (
     where (s.trade, s.words) is distinct from (excluded.trade, excluded.words)`.execute(db)
   await db.updateTable('search_state').set({ builtin: hash }).execute()
   await noteChange(db)
+  // a new market has nothing to write anew
+  const isEmpty = (await findProductIds(db, { after: 0, limit: 1 })).length === 0
+  if (isEmpty) await setIndexed(db, { indexed: (await findIndexed(db)).due })
 }
 
 /** Which index and words all products should be written by, and were. */

@@ -92,7 +92,11 @@ export const searchPlans = (world: () => World): void => {
         const exact = await findGoodsPage(world().db, { ...asked, filter: { ...asked.filter, inStock: true } })
         // the sleep stands for a plan that went wrong
         const among = sql`array(select 1 from pg_sleep(0.05))`
-        const found = await findGoodsPage(world().db, { ...asked, filter: { ...asked.filter, inStock: true, among } }, 5)
+        const found = await findGoodsPage(
+          world().db,
+          { ...asked, filter: { ...asked.filter, inStock: true, among } },
+          5,
+        )
         expect(found.isPartial).toBe(true)
         expect(found.rows.length).toBeGreaterThan(0)
         expect(found.rows.map((row) => row.product_id)).toEqual(exact.rows.map((row) => row.product_id))

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { Dictionary } from './dictionary.ts'
 import { wordForms } from './word-forms.ts'
 
-const group = (id: number, trade: string, es: string[], en: string[], zh: string[]) => ({ id, trade, words: { es, en, zh } })
+const group = (id: number, trade: string, es: string[], en: string[], zh: string[]) => ({
+  id,
+  trade,
+  words: { es, en, zh },
+})
 const dictionary = new Dictionary(
   [
     group(1, 'menaje', ['vaso'], ['glass'], ['杯']),

@@ -42,9 +42,16 @@ describe('measures', () => {
   ])('%s is %j', (text, sizes) => {
     expect(terms(text)).toEqual([sizes])
   })
-  it.each(['A5', 'E27', 'iPhone 17', 'talla m', '70/30 en grano', 'vaso', '1/0 l'].map((text) => [text]))('%s is none', (text) => {
-    expect(terms(text).flat().filter((term) => !term.startsWith('0'))).toEqual([])
-  })
+  it.each(['A5', 'E27', 'iPhone 17', 'talla m', '70/30 en grano', 'vaso', '1/0 l'].map((text) => [text]))(
+    '%s is none',
+    (text) => {
+      expect(
+        terms(text)
+          .flat()
+          .filter((term) => !term.startsWith('0')),
+      ).toEqual([])
+    },
+  )
   it('reads a unit without a number as one of it', () => {
     expect([measureOfUnit('kilo'), measureOfUnit('litro'), measureOfUnit('grano')]).toEqual(['1000g', '1000ml', null])
   })

@@ -140,4 +140,5 @@ export const likelyWords = (typed: string, known: readonly KnownWord[]): KnownWo
 }
 
 /** The known word that a misspelled one most likely stands for. */
-export const meantWord = (typed: string, known: readonly KnownWord[]): KnownWord | null => likelyWords(typed, known)[0] ?? null
+export const meantWord = (typed: string, known: readonly KnownWord[]): KnownWord | null =>
+  likelyWords(typed, known)[0] ?? null

@@ -43,5 +43,10 @@ export const loadGoods = async (context: Readonly<RouterContextProvider>, url: U
     goods.items.length === 0 && search && shopId === undefined
       ? await orErrorPage(api.getSearchAlternatives({ query: { search, lang } }))
       : null
-  return { goods: { ...goods, items: goods.items.map(asCard) }, filters, place: placeOf(tree.items, category), alternatives }
+  return {
+    goods: { ...goods, items: goods.items.map(asCard) },
+    filters,
+    place: placeOf(tree.items, category),
+    alternatives,
+  }
 }

@@ -1,7 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { AskShop } from '../conversations/ask-shop.tsx'
-import { changedQuery } from '../lists/query.ts'
 import { m } from '../paraglide/messages.js'
 import { SearchAlternatives } from '../search/search-alternatives.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

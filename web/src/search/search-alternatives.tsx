@@ -27,7 +27,11 @@ export const SearchAlternatives = ({ words, categories, shops }: AlternativesDat
     },
     {
       title: m.search_related_shops(),
-      links: shops.map(({ id, name, city }) => ({ key: id, to: `/shop/${id}`, text: city ? `${name}, ${city}` : name })),
+      links: shops.map(({ id, name, city }) => ({
+        key: id,
+        to: `/shop-index/${id}`,
+        text: city ? `${name}, ${city}` : name,
+      })),
     },
   ]
   return groups

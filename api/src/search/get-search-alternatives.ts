@@ -24,7 +24,7 @@ export const getSearchAlternatives: Verb<typeof searchContract.getSearchAlternat
   const { terms } = readQuery(search, dictionary)
   const trades = dictionary.trades(terms.map(({ text }) => text))
   const query = trades.length > 0 ? trades.map((trade) => quoted(tradeLexeme(trade))).join(' | ') : null
-  const unknown = terms.filter(({ text, isMeasure }) => !isMeasure && !dictionary.has(text)).map(({ text }) => text)
+  const unknown = terms.filter(({ text, isDetail }) => !isDetail && !dictionary.has(text)).map(({ text }) => text)
   const [found, resembling] = await Promise.all([
     findAlternatives(db, { query, audience, limits: LIMITS }),
     unknown.length > 0 ? findResembling(db, { terms: unknown, audience }) : [],

@@ -1,3 +1,4 @@
+import { isHan, queryTerms } from '@lonja/core/search/search-terms.ts'
 import { wordForms } from '@lonja/core/search/word-forms.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -199,7 +200,9 @@ export const findAnywhere = async (
   { terms, audience }: { terms: string[]; audience: Audience },
 ): Promise<Set<string>> => {
   const counts = await countMatches(db, {
-    queries: terms.map((term) => wordForms(term).map(quoted).join(' | ')),
+    queries: terms.map((term) =>
+      isHan(term) ? queryTerms(term).map(quoted).join(' & ') : wordForms(term).map(quoted).join(' | '),
+    ),
     audience,
     limit: 1,
   })

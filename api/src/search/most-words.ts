@@ -9,9 +9,13 @@ const TRIED_MAX = 5
 /** Products of a term are counted so far; more say as little. */
 const COUNTED = 1000
 
+/** How much quantities and colours say beside other words, and what a name is about beside its other words. */
+const DETAIL = 0.5
+const HEAD = 2
+
 interface Weighed {
   term: Term
-  /** how much it says: the fewer products have it, the more; quantities say half */
+  /** how much it says: the fewer products have it, the more */
   weight: number
 }
 
@@ -22,8 +26,8 @@ const sets = <T>(list: readonly T[], size: number): T[][] => {
 
 const anySet = (terms: readonly Weighed[], size: number): string =>
   sets(terms, size)
-    // a quantity alone says nothing of what is wanted
-    .filter((set) => set.some(({ term }) => !term.isMeasure))
+    // a quantity or a colour alone says nothing of what is wanted
+    .filter((set) => set.some(({ term }) => !term.isDetail))
     .map((set) => `(${set.map(({ term }) => `(${term.wide})`).join(' & ')})`)
     .join(' | ')
 
@@ -40,7 +44,7 @@ export const mostWords = async (
     .map((term, n): Weighed => {
       const count = counts[n] ?? 0
       const rarity = Math.log(1 + COUNTED / count) / Math.log(1 + COUNTED)
-      return { term, weight: count === 0 ? 0 : rarity * (term.isMeasure ? 0.5 : 1) }
+      return { term, weight: count === 0 ? 0 : rarity * (term.isDetail ? DETAIL : 1) * (term.isHead ? HEAD : 1) }
     })
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)

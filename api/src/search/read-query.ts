@@ -1,5 +1,5 @@
 import { fold } from '@lonja/core/kernel/fold.ts'
-import type { Dictionary } from '@lonja/core/search/dictionary.ts'
+import type { Dictionary, SynonymGroup } from '@lonja/core/search/dictionary.ts'
 import { measureOfUnit } from '@lonja/core/search/measures.ts'
 import { hanWords, JOINING, QUERY_TERMS_MAX } from '@lonja/core/search/search-terms.ts'
 import { type Token, tokensOf } from '@lonja/core/search/tokens.ts'
@@ -30,8 +30,10 @@ export interface Term {
   lexemes: string[]
   /** what may be meant besides: words of the same stem, Chinese that sounds so */
   wide: string
-  /** a quantity: other things say more of what is wanted */
-  isMeasure: boolean
+  /** a quantity or a colour: other words say what is wanted */
+  isDetail: boolean
+  /** what a name of several words is about: a coffee cup is a cup */
+  isHead: boolean
 }
 
 /** How a search is read. */
@@ -51,15 +53,37 @@ const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]
 
 const term = (text: string, lexemes: readonly string[], more: Partial<Term> = {}): Term => {
   const strict = anyOf(lexemes)
-  return { text, strict, lexemes: [...lexemes], wide: strict, isMeasure: false, ...more }
+  return { text, strict, lexemes: [...lexemes], wide: strict, isDetail: false, isHead: false, ...more }
 }
 
-const wordTerm = (text: string, concepts: readonly string[]): Term => {
+/** Branch of trade whose words are no things. */
+const QUALITIES = 'color'
+const areQualities = (groups: readonly SynonymGroup[]): boolean =>
+  groups.length > 0 && groups.every(({ trade }) => trade === QUALITIES)
+const conceptsOf = (groups: readonly SynonymGroup[]): string[] => groups.map(({ id }) => conceptLexeme(id))
+
+/** The groups whose Chinese names sound so, by dictionary: made when a word in Latin letters is read for the first time. */
+const soundsOf = new WeakMap<Dictionary, Map<string, SynonymGroup[]>>()
+const soundingLike = (word: string, dictionary: Dictionary): SynonymGroup[] => {
+  const sounds = soundsOf.get(dictionary) ?? new Map<string, SynonymGroup[]>()
+  if (sounds.size === 0)
+    for (const [han, groups] of dictionary.hanWords()) {
+      if ([...han].length < 2) continue
+      const key = readingLexeme(han)
+      sounds.set(key, [...(sounds.get(key) ?? []), ...groups])
+    }
+  soundsOf.set(dictionary, sounds)
+  return sounds.get(typedReading(word)) ?? []
+}
+
+const wordTerm = (text: string, groups: readonly SynonymGroup[], dictionary: Dictionary, isHead: boolean): Term => {
+  const concepts = conceptsOf(groups)
   const measure = measureOfUnit(text)
   const lexemes = unique([...wordForms(text), ...concepts, ...(measure ? [measure] : [])])
-  const reading = /^[a-z]{2,}$/.test(text) ? [typedReading(text)] : []
+  const isReading = /^[a-z]{3,}$/.test(text) && !dictionary.has(text)
+  const reading = isReading ? [typedReading(text), ...conceptsOf(soundingLike(text, dictionary))] : []
   const wide = anyOf(unique([...lexemes, ...stemLexemes(text), ...reading]))
-  return term(text, lexemes, { wide, isMeasure: measure !== null })
+  return term(text, lexemes, { wide, isDetail: measure !== null || areQualities(groups), isHead })
 }
 
 const hanPairs = (run: string): string[] => {
@@ -67,13 +91,18 @@ const hanPairs = (run: string): string[] => {
   return signs.length < 2 ? signs : signs.slice(1).map((sign, i) => `${signs[i]}${sign}`)
 }
 
-const hanTerm = (text: string, concepts: readonly string[]): Term => {
+const hanTerm = (text: string, groups: readonly SynonymGroup[]): Term => {
+  const concepts = conceptsOf(groups)
   const pairs = hanPairs(text)
   const strict = [allOf(pairs), ...concepts.map(quoted)].join(' | ')
   const words = hanWords(text)
   const reading = [...text].length > 1 ? [quoted(readingLexeme(text))] : []
   const apart = words.length > 1 ? [allOf(unique(words.flatMap(hanPairs)))] : []
-  return term(text, [...pairs, ...concepts], { strict, wide: [strict, ...apart, ...reading].join(' | ') })
+  return term(text, [...pairs, ...concepts], {
+    strict,
+    wide: [strict, ...apart, ...reading].join(' | '),
+    isDetail: areQualities(groups),
+  })
 }
 
 /** The names of the trade in a run of Chinese, one after the other, and what stands between them. */
@@ -85,15 +114,14 @@ const hanTerms = (run: string, dictionary: Dictionary): Term[] => {
     const here = names.filter(({ from }) => from === at).toSorted((a, b) => b.to - a.to)[0]
     const next = here ? here.to : (names.map(({ from }) => from).filter((from) => from > at)[0] ?? signs.length)
     const text = signs.slice(at, next).join('')
-    const concepts = here?.groups.map(({ id }) => conceptLexeme(id)) ?? []
-    if (here || signs.length === 1 || !HAN_NOISE.has(text)) terms.push(hanTerm(text, concepts))
+    if (here || signs.length === 1 || !HAN_NOISE.has(text)) terms.push(hanTerm(text, here?.groups ?? []))
     at = next
   }
   return terms
 }
 
 const tokenTerm = (token: Exclude<Token, { kind: 'word' | 'han' }>): Term => {
-  if (token.kind === 'measure') return term(token.text, token.terms, { isMeasure: true })
+  if (token.kind === 'measure') return term(token.text, token.terms, { isDetail: true })
   if (token.kind === 'number') return term(token.text, [token.text])
   const [letters = ''] = token.parts.filter((part) => !/\d/.test(part))
   const isTogether = letters.length < 2
@@ -113,15 +141,16 @@ export const readQuery = (search: string, dictionary: Dictionary): ReadQuery => 
   const tokens = withoutNoise(tokensOf(search))
   const words = tokens.map((token) => (token.kind === 'word' ? token.text : ''))
   const names = dictionary.names(words)
-  const concepts = (n: number) =>
-    names
-      .filter(({ from, to }) => from === n && to === n + 1)
-      .flatMap(({ groups }) => groups.map(({ id }) => conceptLexeme(id)))
+  const groupsAt = (n: number) =>
+    names.filter(({ from, to }) => from === n && to === n + 1).flatMap(({ groups }) => groups)
+  const heads = new Set(
+    names.filter(({ from, to }) => to - from > 1).map(({ from, to, locale }) => (locale === 'en' ? to - 1 : from)),
+  )
   const terms: Term[] = []
   const places: number[] = []
   tokens.forEach((token, n) => {
     places.push(terms.length)
-    if (token.kind === 'word') terms.push(wordTerm(token.text, concepts(n)))
+    if (token.kind === 'word') terms.push(wordTerm(token.text, groupsAt(n), dictionary, heads.has(n)))
     else if (token.kind === 'han') terms.push(...hanTerms(token.text, dictionary))
     else terms.push(tokenTerm(token))
   })
@@ -129,7 +158,7 @@ export const readQuery = (search: string, dictionary: Dictionary): ReadQuery => 
   for (const { from, to, groups } of names) {
     const last = phrases.at(-1)
     if (to - from < 2 || (last && from < last.to)) continue
-    phrases.push({ from, to, lexemes: groups.map(({ id }) => conceptLexeme(id)) })
+    phrases.push({ from, to, lexemes: conceptsOf(groups) })
   }
   const folded = fold(search).trim()
   const isCode = /\d/.test(folded) && codeLexeme(folded).length > FRAGMENT_MIN

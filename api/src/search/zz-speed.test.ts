@@ -5,7 +5,9 @@ import { createWorld } from '../test/world.ts'
 
 const pgCpu = async (pool: { query: (t: string) => Promise<{ rows: { pid: number }[] }> }) => {
   const { rows } = await pool.query('select pid from pg_stat_activity where datname = current_database()')
-  return rows.reduce((sum, { pid }) => sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]), 0) / 1e6
+  return (
+    rows.reduce((sum, { pid }) => sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]), 0) / 1e6
+  )
 }
 test('speed', async () => {
   const world = await createWorld({ connections: 4 })
@@ -22,7 +24,8 @@ test('speed', async () => {
     relaxed: (n) => `${kinds[n % 20]} xqz${n}`,
   }
   for (const [name, text] of Object.entries(cases)) {
-    const call = (n: number) => world.call<{ items: unknown[]; total: number }>('getProducts', { query: { search: text(n), limit: 24 } })
+    const call = (n: number) =>
+      world.call<{ items: unknown[]; total: number }>('getProducts', { query: { search: text(n), limit: 24 } })
     for (let n = 0; n < 200; n++) await call(n)
     const before = process.cpuUsage()
     const db = await pgCpu(world.deps.pool as never)
@@ -35,9 +38,19 @@ test('speed', async () => {
     }
     const wall = performance.now() - t
     const cpu = process.cpuUsage(before)
-    console.log(name, 'hits', hits / (N / 4), 'node ms', ((cpu.user + cpu.system) / 1000 / N).toFixed(3), 'pg ms', (((await pgCpu(world.deps.pool as never)) - db) / N).toFixed(3), 'rps', Math.round((N / wall) * 1000))
+    console.log(
+      name,
+      'hits',
+      hits / (N / 4),
+      'node ms',
+      ((cpu.user + cpu.system) / 1000 / N).toFixed(3),
+      'pg ms',
+      (((await pgCpu(world.deps.pool as never)) - db) / N).toFixed(3),
+      'rps',
+      Math.round((N / wall) * 1000),
+    )
   }
-  const s = await world.deps.pool.query("explain (analyze, buffers, timing off) " + "select 1")
+  const s = await world.deps.pool.query('explain (analyze, buffers, timing off) ' + 'select 1')
   expect(s.rows.length).toBeGreaterThan(0)
   await world.close()
 }, 300_000)

@@ -20,6 +20,8 @@ export interface NameFound {
   from: number
   to: number
   groups: SynonymGroup[]
+  /** the language in which it is that name */
+  locale: Locale
 }
 
 interface Name {
@@ -60,6 +62,11 @@ export class Dictionary {
       this.#byForm.set(form, [...(this.#byForm.get(form) ?? []), { words, locale, group }])
   }
 
+  /** All names in Chinese, with their groups. */
+  hanWords(): ReadonlyMap<string, SynonymGroup[]> {
+    return this.#han
+  }
+
   /** Words of the dictionary that share a key with this one: a mistake apart, or of the same sound. */
   resembling(word: string): Set<string> {
     if (this.#near.size === 0)
@@ -85,13 +92,17 @@ export class Dictionary {
     const forms = words.map(wordForms)
     return forms.flatMap((own, from) => {
       const begun = new Set(own.flatMap((form) => this.#byForm.get(form) ?? []))
-      const byEnd = new Map<number, Set<SynonymGroup>>()
+      const byEnd = new Map<number, { groups: Set<SynonymGroup>; locale: Locale }>()
       for (const { words: name, locale: language, group } of begun) {
         const fits = name.every((one, n) => one.some((form) => forms[from + n]?.includes(form)))
         if (!fits || (locale !== undefined && language !== locale)) continue
-        byEnd.set(from + name.length, (byEnd.get(from + name.length) ?? new Set()).add(group))
+        const known = byEnd.get(from + name.length) ?? { groups: new Set(), locale: language }
+        known.groups.add(group)
+        byEnd.set(from + name.length, known)
       }
-      return [...byEnd].sort(([a], [b]) => b - a).map(([to, groups]): NameFound => ({ from, to, groups: [...groups] }))
+      return [...byEnd]
+        .sort(([a], [b]) => b - a)
+        .map(([to, { groups, locale: language }]): NameFound => ({ from, to, groups: [...groups], locale: language }))
     })
   }
 
@@ -105,7 +116,7 @@ export class Dictionary {
       reached = to
       for (let begin = from; begin < to; begin++) {
         const groups = this.#han.get(signs.slice(begin, to).join(''))
-        if (groups) found.push({ from: begin, to, groups })
+        if (groups) found.push({ from: begin, to, groups, locale: 'zh' })
       }
     }
     return found

@@ -3,6 +3,7 @@ import type { productsContract } from '@lonja/core/products/products.contract.ts
 import { missedSearch } from '@lonja/core/search/missed-search.ts'
 import type { Call } from '../http/implement.ts'
 import type { Task } from '../jobs/task.ts'
+import { isNarrowing } from '../listings/find-products.ts'
 import { countMiss, deleteMisses } from './misses.queries.ts'
 
 /** Searches are forgotten so long after they were last asked, in ms. */
@@ -18,7 +19,7 @@ export const noteMiss = async (
   { total, isRelaxed }: { total: number | null; isRelaxed: boolean },
 ): Promise<void> => {
   // a later page, a search within filters, or one that was found
-  if (!query.search || query.cursor || query.categoryIds || query.shopId || (total !== 0 && !isRelaxed)) return
+  if (!query.search || query.cursor || isNarrowing(query) || (total !== 0 && !isRelaxed)) return
   const search = missedSearch(query.search)
   if (search === null) return
   try {

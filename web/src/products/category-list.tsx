@@ -52,7 +52,7 @@ const Entry = ({ to, text, count, current = false, depth = 0 }: EntryProps) => (
       to={to}
       preventScrollReset
       aria-current={current ? 'true' : undefined}
-      className="flex justify-between gap-2 py-1 text-ink-2 hover:text-ink aria-[current=true]:font-semibold aria-[current=true]:text-ink"
+      className="flex items-baseline justify-between gap-2 py-1 text-ink-2 hover:text-ink aria-[current=true]:font-semibold aria-[current=true]:text-ink"
     >
       {text}
       {count !== undefined && <span className="text-ink-3 text-xs tabular-nums">{count}</span>}

@@ -50,22 +50,10 @@ interface FacetValueProps {
 
 /** One value: a box to tick, its words, how many goods have it. */
 export const FacetValue = ({ param, value, text, count, swatch, isChosen, isMinimum }: FacetValueProps) => (
-  <label className="flex cursor-pointer items-center gap-2.5 py-1.5 hover:text-ink md:py-1">
-    <input
-      type="checkbox"
-      name={param}
-      value={value}
-      defaultChecked={isChosen}
-      className="size-4.5 shrink-0 cursor-pointer accent-ink"
-    />
-    {swatch && (
-      <span
-        aria-hidden
-        className="size-4 shrink-0 rounded-full border border-line-strong"
-        style={{ backgroundColor: swatch }}
-      />
-    )}
-    <span className="min-w-0 grow truncate">{text}</span>
-    <span className="shrink-0 text-ink-3 text-xs tabular-nums">{countedText(count, isMinimum)}</span>
+  <label className="facet">
+    <input type="checkbox" name={param} value={value} defaultChecked={isChosen} />
+    {swatch && <i aria-hidden style={{ backgroundColor: swatch }} />}
+    <span>{text}</span>
+    <small>{countedText(count, isMinimum)}</small>
   </label>
 )

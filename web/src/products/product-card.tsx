@@ -20,36 +20,20 @@ export const ProductCard = ({ product, first = false }: { product: ProductCardDa
   const stock = stockState(product, packSize)
   const [picture] = product.pictures
   return (
-    <article className="group/card relative flex flex-col">
-      <div className="relative aspect-square overflow-hidden rounded-md bg-wash-2">
-        {picture && (
-          <Picture
-            base={picture}
-            alt=""
-            sizes={CARD_SIZES}
-            first={first}
-            className="size-full object-cover transition-transform duration-300 group-hover/card:scale-[1.03] motion-reduce:transition-none"
-          />
-        )}
+    <article className="card">
+      <div className="card-picture">
+        {picture && <Picture base={picture} alt="" sizes={CARD_SIZES} first={first} />}
         {price !== null && price.discountPercent > 0 && (
           <span className="absolute top-2 left-2">
             <Tag tone="accent">−{price.discountPercent} %</Tag>
           </span>
         )}
       </div>
-      <p className="mt-1.5 text-ink-3 text-xs">
-        <LocaleLink
-          to={`/shop-index/${product.shopId}`}
-          className="relative z-10 inline-block max-w-full truncate py-1 align-bottom hover:text-ink hover:underline"
-        >
-          {product.shop.name}
-        </LocaleLink>
+      <p className="card-shop">
+        <LocaleLink to={`/shop-index/${product.shopId}`}>{product.shop.name}</LocaleLink>
       </p>
-      <h3 className="font-medium">
-        <LocaleLink
-          to={goodsAddress(product)}
-          className="line-clamp-2 min-h-11.5 text-pretty py-0.5 after:absolute after:inset-0 group-hover/card:underline"
-        >
+      <h3>
+        <LocaleLink to={goodsAddress(product)} className="card-name">
           {product.name}
         </LocaleLink>
       </h3>

@@ -16,7 +16,7 @@ export const ProductGrid = ({ products, firstRow = 0, firstAt }: ProductGridProp
   const cards = useMemo(
     () =>
       products.map((product, index) => (
-        <li key={product.id} className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
+        <li key={product.id}>
           <Suspense>
             <ProductCard product={product} first={index < firstRow && (firstAt ?? true)} />
           </Suspense>

@@ -88,7 +88,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   const isOpened = request.method === 'GET' || request.method === 'HEAD'
   const api = apiFor(carry, caller, isOpened ? 'page' : 'form')
   context.set(apiContext, api)
-  context.set(meContext, askReader(context, api, caller))
+  context.set(meContext, askReader(context, request, api, caller))
 
   const { choosesAccount, showsCart = false } = context.get(pageContext)
   // whoever acts for several accounts says first for which

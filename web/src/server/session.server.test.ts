@@ -1,7 +1,9 @@
+import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import type { Api } from './api-client.server.ts'
 import { cookiesContext, factsContext, localeContext, type RequestFacts } from './contexts.ts'
-import { forgetPerson } from './session.server.ts'
+import { askReader, forgetPerson } from './session.server.ts'
 
 const left = (publicUrl: string) => {
   const context = new RouterContextProvider()
@@ -31,4 +33,26 @@ test('over http, where no cookie can have the prefix, it is the same', () => {
     'location',
     'token',
   ])
+})
+
+test.each([
+  ['a page that is opened', 'navigate', ['token']],
+  ['a page without scripts in an old browser', null, ['token']],
+  // the browser may have got another token since: who changes accounts ends the session of the one before
+  ['what a script fetches', 'cors', []],
+  ['what a script fetches of its own host', 'same-origin', []],
+])('the cookie of a session that has ended: %s', async (_, mode, forgotten) => {
+  const context = new RouterContextProvider()
+  context.set(factsContext, { publicUrl: 'http://localhost:3000' } as RequestFacts)
+  context.set(cookiesContext, [])
+  const request = new Request('http://localhost:3000/', { headers: mode === null ? {} : { 'Sec-Fetch-Mode': mode } })
+  const caller = { token: 'ended', locale: 'es' as const }
+  const api = {
+    getMe: async () => {
+      throw new RemoteRefusal(401, [])
+    },
+  } as Partial<Api> as Api
+  expect(await askReader(context, request, api, caller)()).toBeNull()
+  expect(caller.token).toBeUndefined()
+  expect(context.get(cookiesContext).map((line) => line.split('=')[0])).toEqual(forgotten)
 })

@@ -48,11 +48,20 @@ export const forgetPerson = (context: Context, notice: Notice): Response => {
   return response
 }
 
+/** Whether the browser shows the answer as a page, and it is not what a script of a page fetches in the background. */
+const isNavigation = ({ headers }: Request): boolean => (headers.get('sec-fetch-mode') ?? 'navigate') === 'navigate'
+
 /**
- * Asks the API who is reading, once. A session that has ended is forgotten, and its holder is a visitor, also in the calls
- * after this one: the API refuses those of a visitor's cart while they bring its token.
+ * Asks the API who is reading, once. A session that has ended makes its holder a visitor, also in the calls after this one:
+ * the API refuses those of a visitor's cart while they bring its token. Only a page takes the cookie away: what a script
+ * asked for with the token before may be answered after the browser has got a new one, as when someone changes accounts.
  */
-export const askReader = (context: Context, api: Api, caller: ClientOptions): (() => Promise<Me | null>) => {
+export const askReader = (
+  context: Context,
+  request: Request,
+  api: Api,
+  caller: ClientOptions,
+): (() => Promise<Me | null>) => {
   let answer: Promise<Me | null> | undefined
   const ask = async (): Promise<Me | null> => {
     if (!caller.token) return null
@@ -60,7 +69,7 @@ export const askReader = (context: Context, api: Api, caller: ClientOptions): ((
       return await api.getMe()
     } catch (error) {
       if (!(error instanceof RemoteRefusal) || error.status !== 401) throw error
-      forgetToken(context)
+      if (isNavigation(request)) forgetToken(context)
       caller.token = undefined
       return null
     }

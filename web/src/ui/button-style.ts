@@ -3,10 +3,10 @@ export type ButtonKind = 'main' | 'quiet' | 'plain' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 const KINDS: Record<ButtonKind, string> = {
-  main: 'bg-ink text-paper hover:bg-ink-2 disabled:bg-line-strong',
-  quiet: 'border border-line-strong bg-paper text-ink hover:bg-wash disabled:border-line disabled:text-ink-3',
-  plain: 'text-ink underline-offset-4 hover:underline disabled:text-ink-3',
-  danger: 'border border-red bg-paper text-red hover:bg-red-wash disabled:border-line disabled:text-ink-3',
+  main: 'button-main',
+  quiet: 'button-quiet',
+  plain: 'button-plain',
+  danger: 'button-danger',
 }
 
 const SIZES: Record<ButtonSize, string> = {
@@ -15,6 +15,6 @@ const SIZES: Record<ButtonSize, string> = {
   lg: 'h-12 px-7 text-base',
 }
 
-/** Classes of everything that looks like a button. */
+/** Classes of everything that looks like a button; their rules stand in repeated.css. */
 export const buttonStyle = (kind: ButtonKind = 'main', size: ButtonSize = 'md', more = ''): string =>
-  `inline-flex items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed ${KINDS[kind]} ${SIZES[size]} ${more}`
+  `button ${KINDS[kind]} ${SIZES[size]} ${more}`.trimEnd()

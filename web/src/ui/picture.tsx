@@ -1,4 +1,4 @@
-import { type PictureFormat, type PictureSize, pictureUrl } from '@lonja/core/kernel/picture.ts'
+import { type PictureSize, pictureUrl } from '@lonja/core/kernel/picture.ts'
 import { preload } from 'react-dom'
 
 interface PictureProps {
@@ -15,14 +15,14 @@ interface PictureProps {
 /** Widths of the stored sizes, in pixels. */
 const WIDTHS: Record<PictureSize, number> = { small: 160, medium: 480, origin: 1200 }
 
-const srcSet = (base: string, format: PictureFormat): string =>
+const srcSet = (base: string): string =>
   Object.entries(WIDTHS)
-    .map(([size, width]) => `${pictureUrl(base, size as PictureSize, format)} ${width}w`)
+    .map(([size, width]) => `${pictureUrl(base, size as PictureSize, 'webp')} ${width}w`)
     .join(', ')
 
 /**
- * A stored picture in the size that its place needs, as WebP where the browser takes it. Its place is square, so nothing
- * jumps when it arrives.
+ * A stored picture in the size that its place needs, as WebP, which every browser takes that the pages are built for. Its
+ * place is square, so nothing jumps when it arrives.
  */
 export const Picture = ({ base, alt, sizes, first = false, className }: PictureProps) => {
   const firstAt = typeof first === 'string' ? first : undefined
@@ -30,27 +30,23 @@ export const Picture = ({ base, alt, sizes, first = false, className }: PictureP
     preload(pictureUrl(base, 'medium', 'webp'), {
       as: 'image',
       type: 'image/webp',
-      imageSrcSet: srcSet(base, 'webp'),
+      imageSrcSet: srcSet(base),
       imageSizes: sizes,
       fetchPriority: 'high',
       ...(firstAt && { media: firstAt }),
     })
   return (
-    <picture className="contents">
-      {/* shown, a source would be an item of its own in a row, with a gap behind it */}
-      <source type="image/webp" srcSet={srcSet(base, 'webp')} sizes={sizes} className="hidden" />
-      <img
-        src={pictureUrl(base, 'medium')}
-        srcSet={srcSet(base, 'jpeg')}
-        sizes={sizes}
-        alt={alt}
-        width={480}
-        height={480}
-        loading={first === true ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : 'auto'}
-        decoding="async"
-        className={className}
-      />
-    </picture>
+    <img
+      src={pictureUrl(base, 'medium', 'webp')}
+      srcSet={srcSet(base)}
+      sizes={sizes}
+      alt={alt}
+      width={480}
+      height={480}
+      loading={first === true ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'auto'}
+      decoding="async"
+      className={className}
+    />
   )
 }

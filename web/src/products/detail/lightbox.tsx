@@ -167,18 +167,15 @@ const Enlarged = ({ picture, alt, view, setView, onStep }: EnlargedProps) => {
       }}
       className={`grid size-full touch-none select-none place-items-center bg-wash-2 ${view.scale > 1 ? 'cursor-grab' : 'cursor-zoom-in'}`}
     >
-      <picture className="contents">
-        <source type="image/webp" srcSet={pictureUrl(picture, 'origin', 'webp')} />
-        <img
-          src={pictureUrl(picture, 'origin')}
-          alt={alt}
-          width={1000}
-          height={1000}
-          draggable={false}
-          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
-          className="max-h-dvh max-w-full object-contain"
-        />
-      </picture>
+      <img
+        src={pictureUrl(picture, 'origin', 'webp')}
+        alt={alt}
+        width={1000}
+        height={1000}
+        draggable={false}
+        style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+        className="max-h-dvh max-w-full object-contain"
+      />
     </div>
   )
 }

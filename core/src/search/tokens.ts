@@ -11,16 +11,17 @@ export type Token =
   /** `text` as it stands there, folded; `parts` its numbers */
   | { kind: 'measure'; text: string; terms: string[]; parts: string[] }
 
-const PIECE =
-  /(?<han>\p{Script=Han}+)|(?<mixed>(?:(?!\p{Script=Han})[\p{L}\p{M}])+\p{Nd}[\p{Nd}a-z]*|\p{Nd}+[a-z][\p{Nd}a-z]*)|(?<number>\p{Nd}+(?:[.,]\p{Nd}+)*)|(?:(?!\p{Script=Han})[\p{L}\p{M}])+|\p{N}+/gu
+// a run of Chinese, or of letters and digits with the points between digits
+const PIECE = /(?<han>\p{Script=Han}+)|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}]|(?<=\p{Nd})[.,](?=\p{Nd}))+/gu
 
 const decimal = (text: string) => text.replaceAll(',', '.')
 
 const piecesOf = (text: string): Token[] =>
   [...text.matchAll(PIECE)].map(({ 0: whole, groups = {} }): Token => {
     if (groups.han) return { kind: 'han', text: whole }
-    if (groups.mixed) return { kind: 'mixed', text: whole, parts: whole.match(/\d+|[^\d]+/g) ?? [] }
-    return groups.number ? { kind: 'number', text: decimal(whole) } : { kind: 'word', text: whole }
+    if (/^[\d.,]+$/.test(whole)) return { kind: 'number', text: decimal(whole) }
+    if (!/\d/.test(whole)) return { kind: 'word', text: whole }
+    return { kind: 'mixed', text: decimal(whole), parts: (whole.match(/[\d.,]+|[^\d.,]+/g) ?? []).map(decimal) }
   })
 
 const asToken = (text: string, { from, to, terms }: Measure): Token => {

@@ -79,7 +79,7 @@ export const GOLDEN: Record<'es' | 'en' | 'zh' | 'everyday', readonly Golden[]> 
     ['frying pans', /^Sartén/],
     ['knives', /^Cuchillo/],
     ['candles', /^Vela/],
-    ['bowls', /^Cuenco/],
+    ['bowls', /^Cuenco|^Ensaladera/],
     ['sock', /^Calcetines/],
     ['screwdrivers', /^Destornillador/],
     // any order, the last one begun
@@ -138,7 +138,7 @@ export const GOLDEN: Record<'es' | 'en' | 'zh' | 'everyday', readonly Golden[]> 
     ['连衣裙', /^Vestido/],
     ['帽', /gorra|gorro|sombrero/i],
     // one sign
-    ['碗', /^Cuenco|Comedero|Bol/],
+    ['碗', /^Cuenco|^Ensaladera|Comedero|Bol/],
     ['锅', /^Sartén|^Olla|^Cazo|^Cacerola|^Paella/],
     // words apart, in another order, mixed with other letters
     ['毛巾 纯棉', /^Toalla de algodón/],
@@ -172,7 +172,7 @@ export const GOLDEN: Record<'es' | 'en' | 'zh' | 'everyday', readonly Golden[]> 
     ['vasos cafe 200 unidades', /^Vaso de cartón|^Taza/],
     ['papel wc', /^Papel higiénico/],
     ['pelota futbol', /^Balón de fútbol/],
-    ['tazon', /^Cuenco|^Bol|^Taza/],
+    ['tazon', /^Cuenco|^Ensaladera|^Bol|^Taza/],
     ['beizi', /^Vaso|^Taza|^Copa|^Jarra/],
     ['pijiu', /^Cerveza/],
     ['yusan', /^Paraguas/],

@@ -1,7 +1,7 @@
 import { fold } from '@lonja/core/kernel/fold.ts'
 import { LOCALES, type Locale, type Localized } from '@lonja/core/kernel/locale.ts'
 import type { Dictionary, SynonymGroup } from '@lonja/core/search/dictionary.ts'
-import { JOINING } from '@lonja/core/search/search-terms.ts'
+import { isHan, JOINING } from '@lonja/core/search/search-terms.ts'
 import { wordsByLanguage } from '@lonja/core/search/search-terms-spelling.ts'
 import { tokensOf as readTokens, type Token } from '@lonja/core/search/tokens.ts'
 import { wordForms } from '@lonja/core/search/word-forms.ts'
@@ -79,7 +79,12 @@ const lexemesOf = (token: Token): string[] => {
   if (token.kind === 'han') return hanLexemes(token.text)
   if (token.kind === 'number') return [token.text]
   if (token.kind === 'mixed') return [token.text, ...token.parts]
-  return [...token.terms, ...token.parts, ...tokensOf(token.text.replace(/^[\d.,/x×* ]+/u, '')).flatMap(lexemesOf)]
+  const units = token.text.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})\p{L})+/gu) ?? []
+  return [
+    ...token.terms,
+    ...token.parts,
+    ...units.flatMap((unit) => (isHan(unit) ? hanLexemes(unit) : wordForms(unit))),
+  ]
 }
 
 /** Words after which an English name says only what for or of what. */
@@ -160,12 +165,15 @@ export const searchDocument = (facts: SearchFacts, dictionary: Dictionary): Sear
     addName(names, name, locale)
     concepts.push(...conceptsIn(dictionary, name, locale))
   }
-  const groups = new Set<SynonymGroup>()
+  // what the name in several languages says is meant; one language alone may have used a word in another sense
+  const meant = new Map<SynonymGroup, { locales: Set<Locale>; isHead: boolean }>()
   for (const concept of concepts)
     for (const group of meantGroups(concept, concepts)) {
-      groups.add(group)
-      names.add([conceptLexeme(group.id)], concept.isHead ? 'B' : 'C')
+      const { locales, isHead } = meant.get(group) ?? { locales: new Set(), isHead: false }
+      meant.set(group, { locales: locales.add(concept.locale), isHead: isHead || concept.isHead })
     }
+  for (const [group, { locales, isHead }] of meant)
+    names.add([conceptLexeme(group.id)], isHead ? (locales.size > 1 ? 'A' : 'B') : 'C')
   const attributes = facts.attributes.flat()
   const around = [...facts.categoryNames, ...facts.shopNames, ...attributes.flatMap(({ name, value }) => [name, value])]
   const concept = (texts: readonly Localized[]) =>
@@ -179,7 +187,7 @@ export const searchDocument = (facts: SearchFacts, dictionary: Dictionary): Sear
   const lexemes = new Set([
     ...names.lexemes(),
     ...concept([...facts.categoryNames, ...attributes.map(({ value }) => value)]),
-    ...[...groups].map(({ trade }) => tradeLexeme(trade)),
+    ...[...meant.keys()].map(({ trade }) => tradeLexeme(trade)),
     ...codes.map((code) => codeLexeme(fold(code))),
     ...plainLexemes([...codes, ...valuesOf(around), ...descriptions]),
   ])

@@ -4,7 +4,7 @@ import { loadViewer } from '../access/viewer.ts'
 import type { Verb } from '../http/implement.ts'
 import { correctSearch } from './correct.ts'
 import { withinTime } from './hits.queries.ts'
-import { readQuery } from './read-query.ts'
+import { type ReadQuery, readQuery } from './read-query.ts'
 import { unfinished } from './suggest-words.ts'
 import { findSuggestions, type Suggested, searchesOf } from './suggestions.queries.ts'
 import { recentDictionary } from './synonyms.queries.ts'
@@ -16,6 +16,12 @@ const SEARCHES = 4
 const TIME_LIMIT = 300
 
 const NOTHING: Suggested = { words: [], products: [], shops: [], categories: [] }
+
+/** A single letter after other words says nothing yet. */
+const withoutLetter = (query: ReadQuery, search: string): ReadQuery => {
+  const isLetter = query.terms.length > 1 && /(?:^|\s)[a-zñ]$/iu.test(search)
+  return isLetter ? { ...query, terms: query.terms.slice(0, -1) } : query
+}
 
 /**
  * What may be meant while a search is typed: words, products, categories and shops that this actor may see. What resembles
@@ -32,7 +38,14 @@ export const getSearchSuggestions: Verb<typeof productsContract.getSearchSuggest
   const suggest = async (search: string): Promise<Suggested & { search: string }> => {
     const read = readQuery(search, dictionary)
     if (read.terms.length === 0) return { ...NOTHING, search }
-    const ask = { search, query: read, begin: unfinished(search), audience, locale, limits: LIMITS }
+    const ask = {
+      search,
+      query: withoutLetter(read, search),
+      begin: unfinished(search),
+      audience,
+      locale,
+      limits: LIMITS,
+    }
     return { ...((await withinTime(db, TIME_LIMIT, (trx) => findSuggestions(trx, ask))) ?? NOTHING), search }
   }
   const typed = await suggest(query.search)

@@ -2,15 +2,13 @@ import { DAY } from '@lonja/core/kernel/clock.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { quietJobs } from '../test/mailbag.ts'
-import { createWorld, type Login, type World } from '../test/world.ts'
+import { createWorld, type World } from '../test/world.ts'
 import { forgetMisses } from './misses.ts'
 
 let world: World
-let operator: Login
 
 beforeAll(async () => {
   world = await createWorld()
-  operator = await world.login('market')
   const id = await world.make.product(await world.make.shop(), { names: JSON.stringify({ es: 'Lámpara verde' }) })
   await world.make.sku(id)
   await refreshListings(world.db, { productIds: [id] })
@@ -26,9 +24,9 @@ interface Miss {
 const search = (text: string, more: Record<string, string> = {}) =>
   world.call('getProducts', { query: { search: text, ...more } })
 const misses = async () =>
-  (await world.call<{ items: Miss[] }>('getSearchMisses', { token: operator.token })).body.items.map(
-    ({ search: text, times, hasSome }) => [text, times, hasSome],
-  )
+  (
+    await world.call<{ items: Miss[] }>('getSearchMisses', { token: (await world.login('market')).token })
+  ).body.items.map(({ search: text, times, hasSome }) => [text, times, hasSome])
 
 test('searches that no product fits are counted, without what may name a person', async () => {
   for (const text of [
@@ -66,7 +64,7 @@ test('two who ask the same at once are both counted', async () => {
 test('words of the trade are listed page by page', async () => {
   const { body } = await world.call<{ items: { trade: string; isBuiltin: boolean }[]; nextCursor: string | null }>(
     'getSynonymGroups',
-    { token: operator.token, query: { limit: 100 } },
+    { token: (await world.login('market')).token, query: { limit: 100 } },
   )
   expect(body.items).toHaveLength(100)
   expect(body.items.every(({ isBuiltin }) => isBuiltin)).toBe(true)

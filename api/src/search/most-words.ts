@@ -56,7 +56,7 @@ export const mostWords = async (
   return {
     match,
     inName: null,
-    rank: rankLexemes(query),
+    rank: rankLexemes(query, 'wide'),
     code: null,
     fragment: null,
     weights: known.map(({ term, weight }) => ({ query: term.wide, weight })),

@@ -122,7 +122,7 @@ const hanTerms = (run: string, dictionary: Dictionary): Term[] => {
 
 const tokenTerm = (token: Exclude<Token, { kind: 'word' | 'han' }>): Term => {
   if (token.kind === 'measure') return term(token.text, token.terms, { isDetail: true })
-  if (token.kind === 'number') return term(token.text, [token.text])
+  if (token.kind === 'number') return term(token.text, [token.text], { isDetail: true })
   const [letters = ''] = token.parts.filter((part) => !/\d/.test(part))
   const isTogether = letters.length < 2
   return isTogether
@@ -193,8 +193,16 @@ export const allTerms = ({ terms, phrases }: ReadQuery, kind: 'strict' | 'wide',
 }
 
 /** Every lexeme by which a hit may have been found, for ranking. */
-export const rankLexemes = ({ terms, phrases }: ReadQuery, more: readonly string[] = []): string[] =>
-  unique([...terms.flatMap(({ lexemes }) => lexemes), ...phrases.flatMap(({ lexemes }) => lexemes), ...more])
+export const rankLexemes = (
+  { terms, phrases }: ReadQuery,
+  kind: 'strict' | 'wide',
+  more: readonly string[] = [],
+): string[] =>
+  unique([
+    ...terms.flatMap((one) => (kind === 'strict' ? one.lexemes : (one.wide.match(/[^'()&| ]+/g) ?? []))),
+    ...phrases.flatMap(({ lexemes }) => lexemes),
+    ...more,
+  ])
 
 /** Readings of what many ask for, by dictionary and text. */
 const readings = new LRUCache<string, ReadQuery>({ max: 2000 })

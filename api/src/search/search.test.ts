@@ -132,7 +132,9 @@ describe('search', () => {
   })
   test('name looks at names alone', async () => {
     expect(await find({ name: 'funda' })).toEqual(['phone'])
-    expect(await find({ name: 'lamparas' })).toEqual([])
+    expect(await find({ name: 'hogar' })).toEqual([])
+    // by another name of the trade
+    expect(await find({ name: 'lamparas' })).toEqual(['lamp'])
     expect(await find({ name: '台' })).toEqual(['lamp'])
     expect(await find({ name: 'funda', search: 'calendario' })).toEqual([])
   })

@@ -43,7 +43,7 @@ export const wordsOf = (
   return {
     match: all && (code ? `(${all}) | ${quoted(code)}` : all),
     inName: name && allTerms(name, kind),
-    rank: [...(search ? rankLexemes(search, last) : []), ...(name ? rankLexemes(name) : [])],
+    rank: [...(search ? rankLexemes(search, kind, last) : []), ...(name ? rankLexemes(name, kind) : [])],
     code,
     fragment: search?.fragment ?? null,
     weights: null,
@@ -84,7 +84,8 @@ export const rankOf = (words: SearchWords, query: Query = planned): RawBuilder<n
     ${code === null ? sql`` : sql`+ case when s.tsv @@ ${query(quoted(code))} then ${sql.lit(CODE_WEIGHT)} else 0 end`}
     ${sql.join(
       (weights ?? []).map(
-        (one) => sql` + case when s.tsv @@ ${query(one.query)} then ${TERM_WEIGHT * one.weight}::real else 0 end`,
+        (one) => sql` + case when s.names @@ ${query(one.query)} then ${TERM_WEIGHT * one.weight}::real
+          when s.tsv @@ ${query(one.query)} then ${(TERM_WEIGHT * one.weight) / 3}::real else 0 end`,
       ),
       sql``,
     )})::real`

@@ -22,6 +22,8 @@ describe('measures', () => {
     ['medio kilo', '500g'],
     ['1/2 kilo', '500g'],
     ['半公斤', '500g'],
+    ['litro y medio', '1500ml'],
+    ['un kilo y medio', '1500g'],
     ['24 cm', '240mm'],
     ['240mm', '240mm'],
     ['2 metros', '2000mm'],

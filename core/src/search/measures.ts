@@ -64,6 +64,9 @@ const MEASURE = new RegExp(
   'gu',
 )
 
+/** One and a half of a unit, as it is said in Spanish: litro y medio. */
+const AND_HALF = /(?<![\p{L}\p{N}])(?:una? )?(?<unit>[a-z]+) y medi[oa](?![\p{L}\p{N}])/gu
+
 /** The unit that a text begins with: all of it in Latin letters, one or two characters of Chinese. */
 const unitAt = (text: string): { unit: Unit; length: number } | null => {
   for (let length = text.length; length > 0; length = /\p{Script=Han}/u.test(text) ? length - 1 : 0) {
@@ -103,9 +106,15 @@ const sizes = (text: string): Measure[] =>
     return { from: index, to: index + whole.length, terms: [...new Set([inCentimetres, written])] }
   })
 
+const halves = (text: string): Measure[] =>
+  [...text.matchAll(AND_HALF)].flatMap(({ 0: whole, index, groups = {} }): Measure[] => {
+    const unit = UNIT_OF.get(groups.unit ?? '')
+    return unit ? [{ from: index, to: index + whole.length, terms: [`${plain(1.5 * unit.factor)}${unit.base}`] }] : []
+  })
+
 /** Measures and sizes of a folded text, in its order; none overlaps another. */
 export const measuresIn = (text: string): Measure[] => {
-  const found = sizes(text)
+  const found = [...sizes(text), ...halves(text)]
   const isTaken = (at: number) => found.some(({ from, to }) => at >= from && at < to)
   const measures = [...text.matchAll(MEASURE)].flatMap(({ 0: whole, index, groups = {} }): Measure[] => {
     const written = groups.unit ?? ''

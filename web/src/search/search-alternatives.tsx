@@ -37,7 +37,7 @@ export const SearchAlternatives = ({ words, categories, shops }: AlternativesDat
   return groups
     .filter(({ links }) => links.length > 0)
     .map(({ title, links }) => (
-      <section key={title} className="w-full">
+      <section key={title} aria-label={title} className="w-full">
         <h3 className="mt-3 font-semibold">{title}</h3>
         <ul className="flex flex-wrap justify-center gap-x-5 gap-y-1">
           {links.map(({ key, to, text }) => (

@@ -130,7 +130,7 @@ export const resolveSearch = async (
     return exact
       ? { ...typed, didYouMean: meant }
       : { ...typed, ...corrected, readAs: { w: meant }, didYouMean: meant, isCorrected: true }
-  if (exact || best) return typed
+  if (exact || best || name !== undefined) return typed
   const most = await better(await read.most(meant ?? search))
   if (!most) return typed
   const isCorrected = meant !== null

@@ -41,9 +41,40 @@ export const voucherChecks: Check[] = [
       rowsOf(
         trx,
         sql`
-          select o.id, 'order ' || o.number || ' says ' || o.voucher_cents || ', vouchers paid ' || coalesce(sum(p.amount_cents), 0) as says
+          -- a version that cost less gave the rest back
+          select o.id, 'order ' || o.number || ' of ' || o.total_cents || ' says ' || o.voucher_cents || ', vouchers paid '
+            || coalesce(sum(p.amount_cents), 0) as says
           from orders o left join payments p on p.order_id = o.id and p.provider = 'voucher' and p.state = 'settled'
-          group by o.id having o.voucher_cents <> coalesce(sum(p.amount_cents), 0) order by o.id`,
+          group by o.id having o.voucher_cents <> least(coalesce(sum(p.amount_cents), 0), o.total_cents) order by o.id`,
+      ),
+  },
+  {
+    name: 'what vouchers spent and got back is of an order that they paid',
+    find: ({ trx }) =>
+      rowsOf(
+        trx,
+        sql`
+          select e.id, 'movement ' || e.id || ' of voucher ' || e.voucher_id || ', ' || e.kind || ' of ' || e.amount_cents || ': '
+            || coalesce('order ' || o.number || ' was paid by ' || p.provider, 'no order') as says
+          from voucher_events e
+          left join refunds r on r.id = e.refund_id
+          left join payments p on p.id = coalesce(e.payment_id, r.payment_id)
+          left join orders o on o.id = p.order_id
+          where e.kind in ('spend', 'give_back') and (o.id is null or p.provider <> 'voucher') order by e.id`,
+      ),
+  },
+  {
+    name: 'refunds that became vouchers are worth as much as these',
+    find: ({ trx }) =>
+      rowsOf(
+        trx,
+        sql`
+          select r.id, 'refund ' || r.id || ' of ' || r.amount_cents || ' (' || r.state || case when r.as_voucher then ', as a voucher' else '' end
+            || '): voucher ' || coalesce(v.id || ' of ' || v.amount_cents, 'none') as says
+          from refunds r left join vouchers v on v.refund_id = r.id
+          where (r.as_voucher and r.state = 'succeeded') <> (v.id is not null)
+            or (v.amount_cents, v.shop_id) <> (r.amount_cents, r.shop_id)
+          order by r.id`,
       ),
   },
 ]

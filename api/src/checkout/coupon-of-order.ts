@@ -1,9 +1,9 @@
 import type { LineFacts, SummaryLine, SummaryProblem } from '@lonja/core/checkout/order-summary.ts'
 import { type CouponOffer, chooseCoupon, couponOffers, type HeldCoupon } from '@lonja/core/coupons/coupon-choice.ts'
-import type { CouponTerms } from '@lonja/core/coupons/coupon-discount.ts'
-import { couponCuts, type SplitLine } from '@lonja/core/coupons/coupon-split.ts'
+import { type CouponTerms, termsForOrder } from '@lonja/core/coupons/coupon-discount.ts'
+import { couponCuts, type SplitLine, splitLine } from '@lonja/core/coupons/coupon-split.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
-import { basisPoints, cents, times, toEuros } from '@lonja/core/kernel/money.ts'
+import { basisPoints, cents, toEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { Db } from '../db/client.ts'
 import { findCategoriesAbove, findHeldCoupons } from './coupons-of-order.queries.ts'
@@ -14,6 +14,8 @@ export type NamedCoupon = HeldCoupon & { titles: Localized }
 /** Which coupon an order uses, and which it could. */
 export interface OrderCoupon {
   chosen: NamedCoupon | null
+  /** the chosen one's terms as the order keeps them */
+  kept: CouponTerms | null
   offers: CouponOffer<NamedCoupon>[]
   /** why the one that was asked for cannot be used */
   problem: SummaryProblem | null
@@ -65,14 +67,10 @@ export const splitLines = async <L extends LineFacts & { goods: { product_id: nu
 ): Promise<SplitLine[]> => {
   const productIds = lines.map((line) => line.goods.product_id)
   const categories = await findCategoriesAbove(db, { productIds })
-  return lines.map((line) => ({
-    shopId,
-    productId: line.goods.product_id,
-    categoryIds: categories.get(line.goods.product_id) ?? [],
-    netCents: line.netCents,
-    amountCents: times(line.unitCents, line.quantity),
-    vatBp: line.vatBp,
-  }))
+  return lines.map((line) => {
+    const productId = line.goods.product_id
+    return splitLine(line, { shopId, productId, categoryIds: categories.get(productId) ?? [] })
+  })
 }
 
 /**
@@ -88,7 +86,7 @@ export const couponOfOrder = async <L extends LineFacts & { goods: { product_id:
   const held = (await findHeldCoupons(db, { ...buyer, couponId: couponId ?? 0 })).map(toHeld)
   const asked = held.find(({ id }) => id === couponId)
   if (couponId && !asked) throw new Refusal('not_found', { path: 'body.couponId' })
-  if (held.length === 0) return { chosen: null, offers: [], problem: null, cuts: [] }
+  if (held.length === 0) return { chosen: null, kept: null, offers: [], problem: null, cuts: [] }
   const split = await splitLines(db, shopId, lines)
   const offers = couponOffers(held, split, now)
   const { offer, problem } = chooseCoupon(offers, couponId, asked, now)
@@ -96,6 +94,7 @@ export const couponOfOrder = async <L extends LineFacts & { goods: { product_id:
     problem?.missingCents === undefined ? {} : { missing: toEuros(problem.missingCents) }
   return {
     chosen: offer?.coupon ?? null,
+    kept: offer && termsForOrder(offer.coupon.terms, split),
     offers,
     problem: problem && { code: problem.code, params },
     cuts: offer ? couponCuts(offer.coupon.terms, split, taxInclude) : [],

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
-/** Collected coupons that an account may use in a shop now, and the one asked for, wherever it stands. */
-export const findHeldCoupons = (
-  db: Db,
-  { accountId, shopId, couponId, now }: { accountId: number; shopId: number; couponId: number; now: Date },
-) =>
+/** Collected coupons of an account with their terms. */
+const heldCoupons = (db: Db, accountId: number) =>
   db
     .selectFrom('collected_coupons as m')
     .innerJoin('coupons as c', 'c.id', 'm.coupon_id')
@@ -26,11 +23,43 @@ export const findHeldCoupons = (
     ])
     .where('m.account_id', '=', accountId)
     .where('m.deleted_at', 'is', null)
+    .orderBy('m.id')
+
+/** Collected coupons that an account may use in a shop now, and the one asked for, wherever it stands. */
+export const findHeldCoupons = (
+  db: Db,
+  { accountId, shopId, couponId, now }: { accountId: number; shopId: number; couponId: number; now: Date },
+) =>
+  heldCoupons(db, accountId)
     .where(
       sql<boolean>`(m.id = ${couponId} or (m.used_at is null and m.expires_at > ${now} and (c.shop_id is null or c.shop_id = ${shopId})))`,
     )
-    .orderBy('m.id')
     .execute()
+
+/** Those that it may use for what lies in its cart, the first 200. */
+export const findCartCoupons = (db: Db, { accountId, now }: { accountId: number; now: Date }) =>
+  heldCoupons(db, accountId)
+    .where('m.used_at', 'is', null)
+    .where('m.valid_from', '<=', now)
+    .where('m.expires_at', '>', now)
+    .where(
+      sql<boolean>`(c.shop_id is null or c.shop_id in (
+        select k.shop_id from cart_items i join skus k on k.id = i.sku_id where i.account_id = ${accountId}))`,
+    )
+    .limit(200)
+    .execute()
+
+/** Products in an account's cart. */
+export const findCartProducts = async (db: Db, { accountId }: { accountId: number }): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('cart_items as i')
+    .innerJoin('skus as k', 'k.id', 'i.sku_id')
+    .select('k.product_id')
+    .distinct()
+    .where('i.account_id', '=', accountId)
+    .execute()
+  return rows.map((row) => row.product_id)
+}
 
 /** Categories of each product and all above them. */
 export const findCategoriesAbove = async (
@@ -63,6 +92,16 @@ export const takeHeldCoupon = async (
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Takes the coupon from an order that was paid without it, and gives it back, to be used again until it ends. */
+export const dropCoupon = async (trx: Db, { orderId }: { orderId: number }): Promise<void> => {
+  await giveCouponBack(trx, { orderId })
+  await trx
+    .updateTable('orders')
+    .set({ collected_coupon_id: null, coupon_title: null, coupon_terms: null })
+    .where('id', '=', orderId)
+    .execute()
 }
 
 /** Gives the coupon of an order back, to be used again until it ends. */

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { implement } from '../http/implement.ts'
 import { collectCoupon } from './collect-coupon.ts'
 import { deleteMyCoupon, deleteMyCoupons } from './delete-my-coupons.ts'
+import { getCartCoupons } from './get-cart-coupons.ts'
 import { getCoupons } from './get-coupons.ts'
 import { getMyCoupons } from './get-my-coupons.ts'
 
@@ -11,6 +12,7 @@ export const couponsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getCoupons, getCoupons)
   implement(app, deps, contract.collectCoupon, collectCoupon)
   implement(app, deps, contract.getMyCoupons, getMyCoupons)
+  implement(app, deps, contract.getCartCoupons, getCartCoupons)
   implement(app, deps, contract.deleteMyCoupons, deleteMyCoupons)
   implement(app, deps, contract.deleteMyCoupon, deleteMyCoupon)
 }

@@ -46,6 +46,8 @@ export interface RevisionLine {
   quantity: number
   net_cents: Cents
   gross_cents: Cents
+  /** in the shop's writing */
+  coupon_cents: Cents
   need_book: boolean
   /** to the other side */
   message: string

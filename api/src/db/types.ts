@@ -13,6 +13,7 @@ import type { AuditAction, AuditRole, AuditSubject } from "@lonja/core/audit/aud
 import type { AuditFields } from "@lonja/core/audit/audit-changes.ts";
 import type { DeliveryMethod } from "@lonja/core/checkout/delivery-method.ts";
 import type { ConversationDecision, ConversationSide } from "@lonja/core/conversations/conversation-lists.ts";
+import type { CouponTerms } from "@lonja/core/coupons/coupon-discount.ts";
 import type { CouponType } from "@lonja/core/coupons/coupon-lists.ts";
 import type { FileFormat, FileKind } from "@lonja/core/files/file-kinds.ts";
 import type { BlockType, EntryType, TreeType } from "@lonja/core/home/block-lists.ts";
@@ -546,6 +547,7 @@ export interface OrderLocks {
 
 export interface OrderRevisions {
   actor_name: string;
+  coupon_cents: Generated<Cents>;
   created_at: Timestamp;
   decided_at: Timestamp | null;
   delivery_date: Timestamp | null;
@@ -555,6 +557,7 @@ export interface OrderRevisions {
   lines: JSONColumnType<RevisionLine[]>;
   message: string;
   number: number;
+  old_coupon_cents: Generated<Cents>;
   old_delivery_date: Timestamp | null;
   old_shipping_cents: Cents | null;
   old_total_cents: Cents;
@@ -570,6 +573,7 @@ export interface OrderRevisions {
   total_cents: Cents;
   unit_count: number;
   vat_cents: Cents;
+  voucher_back_cents: Generated<Cents>;
 }
 
 export interface Orders {
@@ -581,6 +585,7 @@ export interface Orders {
   collected_coupon_id: number | null;
   comments: Generated<string>;
   coupon_cents: Generated<Cents>;
+  coupon_terms: JSONColumnType<CouponTerms> | null;
   coupon_title: JSONColumnType<Localized> | null;
   created_at: Timestamp;
   deadline_at: Timestamp | null;
@@ -780,6 +785,7 @@ export interface RecoveryCodes {
 
 export interface Refunds {
   amount_cents: Cents;
+  as_voucher: Generated<boolean>;
   asked_by: number | null;
   created_at: Timestamp;
   evidence: string | null;

@@ -69,6 +69,8 @@ const BESIDE: readonly (readonly [Side, OrderEvent])[] = [
   ['seller', 'refund'],
   ['buyer', 'refunded'],
   ['seller', 'refund_doubt'],
+  ['seller', 'refund_as_voucher'],
+  ['seller', 'refund_as_money'],
 ]
 
 /** Every piece of news that the machine of orders can make, with the side that hears of it. */

@@ -47,6 +47,8 @@ const STATUS_IS_SILENT: readonly OrderEvent[] = [
   'refund',
   'refunded',
   'refund_doubt',
+  'refund_as_voucher',
+  'refund_as_money',
   'return_ask',
   'return_accept',
   'return_reject',
@@ -118,6 +120,10 @@ export const MONEY_NEWS = {
   refund: ['buyer', 'seller'],
   refunded: ['buyer'],
   refund_doubt: ['seller'],
+  refund_as_voucher: ['seller'],
+  refund_as_money: ['seller'],
+  /** the buyer hears of the voucher itself */
+  refund_credited: [],
 } as const satisfies Partial<Record<OrderEvent, readonly Side[]>>
 
 /** Where each side sees the order. */

@@ -14,7 +14,7 @@ import {
 } from '@lonja/core/orders/order-machine.ts'
 import type { Units } from '@lonja/core/shipments/sent-goods.ts'
 import type { Updateable } from 'kysely'
-import { giveCouponBack, takeHeldCoupon } from '../checkout/coupons-of-order.queries.ts'
+import { dropCoupon, giveCouponBack, takeHeldCoupon } from '../checkout/coupons-of-order.queries.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Orders } from '../db/types.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -149,10 +149,18 @@ const moveStock = async (trx: Trx, order: LockedOrder, step: Step, act: Act, now
   }
 }
 
-/** What a step does to the order's coupon. Throws coupon_used where an order that had ended needs one that is used elsewhere. */
-const moveCoupon = async (trx: Trx, order: LockedOrder, step: Step, now: Date): Promise<void> => {
+/**
+ * What a step does to the order's coupon; an order that is paid without what it takes off leaves it to its buyer. Throws
+ * coupon_used where an order that had ended needs one that is used elsewhere.
+ */
+const moveCoupon = async (
+  trx: Trx,
+  order: LockedOrder,
+  { step, isPaid, now }: { step: Step; isPaid: boolean; now: Date },
+): Promise<void> => {
   const { id: orderId, collected_coupon_id: id, account_id: accountId } = order
   if (id === null) return
+  if (isPaid && order.coupon_cents === 0) return dropCoupon(trx, { orderId })
   if (step.effects.includes('giveBackCoupon')) await giveCouponBack(trx, { orderId })
   if (step.effects.includes('retakeCoupon') && !(await takeHeldCoupon(trx, { id, accountId, orderId, now })))
     throw new Refusal('coupon_used', { path: 'params.id' })
@@ -193,7 +201,7 @@ export const applyTransition = async (trx: Trx, locked: LockedOrder, act: Act, n
   }
   await record(trx, order, act, set, sidesToNotify(step.effects, act.actor), now)
   await moveStock(trx, order, step, act, now)
-  await moveCoupon(trx, order, step, now)
+  await moveCoupon(trx, order, { step, isPaid: set.payment_status === 'paid', now })
 }
 
 /**

@@ -74,6 +74,7 @@ const place = async (trx: Trx, { actor, body, now }: Call<Row>) => {
       discount_cents: summary.discount,
       coupon_cents: summary.coupon,
       collected_coupon_id: coupon.chosen?.id ?? null,
+      coupon_terms: toJson(coupon.kept),
       coupon_title: toJson(coupon.chosen?.titles ?? null),
       shipping_cents: summary.shippingNet,
       voucher_cents: vouchers.payment.paid,

@@ -130,6 +130,33 @@ describe('the summary', () => {
   })
 })
 
+test('the cart is told which coupons its goods may use, and on which terms', async () => {
+  const shelf = await world.make.category(NAMES)
+  const mine = await collect({ category_ids: [shelf] })
+  const everywhere = await collect({ type: 'percentage', percent_bp: 1000 }, null)
+  await collect({}, await world.make.shop())
+  const used = await collect()
+  await placed({ couponId: used })
+  const { product_id } = await world.db
+    .selectFrom('skus')
+    .select('product_id')
+    .where('id', '=', skuId)
+    .executeTakeFirstOrThrow()
+  await world.db.insertInto('product_categories').values({ product_id, category_id: shelf }).execute()
+  const told = async () =>
+    (await world.call<{ coupons: object[]; categories: object[] }>('getCartCoupons', { token: buyer.token })).body
+  expect((await told()).coupons).toMatchObject([{ id: everywhere }])
+  const body = { shopId, products: [{ skuId, quantity: 10 }] }
+  await world.call('addToCart', { token: buyer.token, body })
+  expect(await told()).toMatchObject({
+    coupons: [
+      { id: mine, shopId, type: 'cash', value: 10, minimumPurchase: 50, categoryIds: [shelf] },
+      { id: everywhere, shopId: null, type: 'percentage', percentage: 10, value: null },
+    ],
+    categories: [{ productId: product_id, categoryIds: [shelf] }],
+  })
+})
+
 describe('an order', () => {
   test('freezes its coupon, which is used with it', async () => {
     const id = await collect()

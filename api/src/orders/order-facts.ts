@@ -14,7 +14,7 @@ import type { LockedOrder } from './orders.queries.ts'
 export const factsOf = (
   row: Pick<
     Selectable<Orders>,
-    'payment_method' | 'payment_status' | 'delivery_method' | 'cancel_asked' | 'drop_reason' | 'collected_coupon_id'
+    'payment_method' | 'payment_status' | 'delivery_method' | 'cancel_asked' | 'drop_reason'
   > & { has_live_payment: boolean; arrived: SentGoods['arrived'] },
 ): OrderFacts => ({
   paymentMethod: row.payment_method,
@@ -22,7 +22,6 @@ export const factsOf = (
   deliveryMethod: row.delivery_method,
   hasLivePayment: row.has_live_payment,
   cancelAsked: row.cancel_asked,
-  usesCoupon: row.collected_coupon_id !== null,
   arrived: row.arrived,
   leavesRest: false,
   dropAsked: row.drop_reason !== null,

@@ -16,13 +16,17 @@ export const previewRevision: Verb<typeof revisionsContract.previewRevision> = a
     const { side, money } = await checkProposable(trx, order, { actor, path: 'params.id' })
     return { order, priced: await priceRevision(trx, order, { side, wish: body, paidCents: money.paidCents, now }) }
   })
-  const { totals, terms, old, lines, problems } = priced
+  const { totals, terms, old, lines, voucherBackCents, problems } = priced
   return {
     ...toRevisionTotals(
       {
         tax_include: order.tax_include,
         subtotal_cents: totals.subtotal,
         discount_cents: totals.discount,
+        coupon_title: order.coupon_title,
+        coupon_cents: totals.coupon,
+        old_coupon_cents: old.couponCents,
+        voucher_back_cents: voucherBackCents,
         shipping_net_cents: totals.shippingNet,
         vat_cents: totals.vat,
         total_cents: totals.total,

@@ -1,6 +1,6 @@
 import { accessState, seesPrices } from '@lonja/core/access/access.ts'
 import { givenAmount } from '@lonja/core/kernel/given-amount.ts'
-import { basisPoints, type Cents, type Euros, ZERO } from '@lonja/core/kernel/money.ts'
+import { add, basisPoints, type Cents, type Euros, ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { agreedShipping, unitOf } from '@lonja/core/orders/agreed-totals.ts'
 import type { OrderSide } from '@lonja/core/orders/order-lock.ts'
@@ -8,6 +8,7 @@ import { type LineBase, type RevisedLine, revise } from '@lonja/core/orders/revi
 import type { RevisionWish } from '@lonja/core/orders/revisions.contract.ts'
 import { buyerDiscount } from '@lonja/core/products/buyer-discount.ts'
 import { findGoods, findShopFacts, type Goods } from '../checkout/checkout.queries.ts'
+import { findCategoriesAbove } from '../checkout/coupons-of-order.queries.ts'
 import type { Db } from '../db/client.ts'
 import type { RevisionLine } from '../db/documents.ts'
 import type { LockedOrder } from './orders.queries.ts'
@@ -19,6 +20,8 @@ type Snapshot = Pick<
 >
 /** A line with what of its goods the order freezes. */
 type Base = LineBase & { snapshot: Snapshot }
+/** The same before it is known where its goods stand. */
+type Unplaced = Omit<Base, 'shopId' | 'productId' | 'categoryIds'>
 
 const goodsFacts = (goods: Goods | undefined): LineBase['goods'] =>
   goods
@@ -32,7 +35,7 @@ const goodsFacts = (goods: Goods | undefined): LineBase['goods'] =>
     : null
 
 /** An order's line, as the open version has it where there is one. */
-const baseOfLine = (row: LineRow, open: RevisionRow | undefined, goods: Goods | undefined): Base => {
+const baseOfLine = (row: LineRow, open: RevisionRow | undefined, goods: Goods | undefined): Unplaced => {
   const proposed = open?.lines.find((line) => line.sku_id === row.sku_id)
   const priced = proposed ?? row
   return {
@@ -51,7 +54,7 @@ const baseOfLine = (row: LineRow, open: RevisionRow | undefined, goods: Goods | 
 }
 
 /** Goods that the order does not have yet, at the buyer's price. */
-const baseOfGoods = (goods: Goods, groupBp: LineBase['discountBp']): Base => {
+const baseOfGoods = (goods: Goods, groupBp: LineBase['discountBp']): Unplaced => {
   const { discountBp, isYours } = buyerDiscount(goods.discount_bp, groupBp)
   return {
     skuId: goods.id,
@@ -66,6 +69,16 @@ const baseOfGoods = (goods: Goods, groupBp: LineBase['discountBp']): Base => {
     goods: goodsFacts(goods),
     snapshot: { ...goods, product_name: goods.names },
   }
+}
+
+/** Adds what a coupon looks at; the categories of goods matter where there is one. */
+const placeGoods = async (db: Db, order: LockedOrder, lines: readonly Unplaced[]): Promise<Base[]> => {
+  const productIds = order.coupon_terms ? lines.map(({ snapshot }) => snapshot.product_id) : []
+  const categories = await findCategoriesAbove(db, { productIds })
+  return lines.map((line) => {
+    const productId = line.snapshot.product_id
+    return { ...line, shopId: order.shop_id, productId, categoryIds: categories.get(productId) ?? [] }
+  })
 }
 
 /** Goods of an order's shop as its buyer may have them now, and the discount of the buyer's group there; none without access. */
@@ -89,7 +102,10 @@ const amount = (value: Euros | undefined, field: 'price' | 'shipping', path: str
   return given
 }
 
-const toRow = (line: RevisedLine<Base>, sums: { netCents: Cents; grossCents: Cents } | undefined): RevisionLine => {
+const toRow = (
+  line: RevisedLine<Base>,
+  sums: { netCents: Cents; grossCents: Cents; couponCents: Cents } | undefined,
+): RevisionLine => {
   const { product_id, product_name, serial_number, attribute, pictures, need_book } = line.snapshot
   return {
     sku_id: line.skuId,
@@ -103,6 +119,7 @@ const toRow = (line: RevisedLine<Base>, sums: { netCents: Cents; grossCents: Cen
     quantity: line.quantity,
     net_cents: sums?.netCents ?? ZERO,
     gross_cents: sums?.grossCents ?? ZERO,
+    coupon_cents: sums?.couponCents ?? ZERO,
     message: line.message,
     old_quantity: line.agreed?.quantity ?? 0,
     old_price_cents: line.agreed?.unitCents ?? null,
@@ -124,26 +141,29 @@ export const priceRevision = async (
   const { goods, groupBp } = await findBuyersGoods(db, order, skuIds)
   const goodsOf = new Map(goods.map((row) => [row.id, row]))
   const inOrder = new Set(rows.map((row) => row.sku_id))
-  const bases = [
+  const bases = await placeGoods(db, order, [
     ...rows.map((row) => baseOfLine(row, open, goodsOf.get(row.sku_id))),
     ...goods.filter(({ id }) => !inOrder.has(id)).map((row) => baseOfGoods(row, groupBp)),
-  ]
+  ])
   const agreed = rows.map((row) => ({
     skuId: row.sku_id,
     quantity: row.quantity,
     listPriceCents: row.list_price_cents,
     discountBp: row.discount_bp,
     vatBp: row.vat_bp,
+    couponCents: row.coupon_cents,
   }))
   const { tax_include: taxInclude, shipping_cents: shippingNetCents, total_cents: totalCents } = order
   const oldShippingCents = agreedShipping({ taxInclude, shippingNetCents, totalCents }, agreed)
   if (wish.deliveryDate && wish.deliveryDate < now.toISOString().slice(0, 10))
     throw new Refusal('field_invalid', { path: 'body.deliveryDate', params: { field: 'deliveryDate' } })
   const shippingCents = amount(wish.shipping, 'shipping', 'body.shipping', ZERO)
-  const { lines, totals, problems, ...terms } = revise(
+  const { lines, totals, voucherBackCents, problems, ...terms } = revise(
     {
       taxInclude,
+      coupon: order.coupon_terms,
       paidCents,
+      voucherCents: order.voucher_cents,
       terms: {
         shippingCents: open ? open.shipping_cents : oldShippingCents,
         deliveryDate: open ? open.delivery_date : order.agreed_delivery_date,
@@ -168,7 +188,13 @@ export const priceRevision = async (
     lines: lines.map((line) => toRow(line, sums.get(line.skuId))),
     totals,
     terms,
-    old: { shippingCents: oldShippingCents, deliveryDate: order.agreed_delivery_date, totalCents },
+    voucherBackCents,
+    old: {
+      shippingCents: oldShippingCents,
+      deliveryDate: order.agreed_delivery_date,
+      couponCents: add(ZERO, ...agreed.map(({ couponCents }) => couponCents)),
+      totalCents,
+    },
     problems: problems.map(({ code, skuId, params }) => {
       const at = wish.products.findIndex((line) => line.skuId === skuId)
       const path = at >= 0 ? `body.products.${at}` : 'body.products'

@@ -57,7 +57,7 @@ const propose = async (trx: Trx, call: Call<Row>) => {
   const { side, money } = await checkProposable(trx, order, { actor, path: 'params.id' })
   const priced = await priceRevision(trx, order, { side, wish: body, paidCents: money.paidCents, now })
   refuseAll(priced.problems)
-  const { totals, terms, old, lines } = priced
+  const { totals, terms, old, lines, voucherBackCents } = priced
   const kept = lines.filter(({ quantity }) => quantity > 0)
   await closeRevision(trx, { orderId, state: 'superseded', now })
   await insertRevision(trx, {
@@ -73,6 +73,9 @@ const propose = async (trx: Trx, call: Call<Row>) => {
     message: body.message ?? '',
     subtotal_cents: totals.subtotal,
     discount_cents: totals.discount,
+    coupon_cents: totals.coupon,
+    old_coupon_cents: old.couponCents,
+    voucher_back_cents: voucherBackCents,
     shipping_net_cents: totals.shippingNet,
     vat_cents: totals.vat,
     total_cents: totals.total,

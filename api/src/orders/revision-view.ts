@@ -1,5 +1,5 @@
-import type { Locale } from '@lonja/core/kernel/locale.ts'
-import { type Cents, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
+import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
+import { add, type Cents, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import type { TaxRow } from '@lonja/core/kernel/vat.ts'
 import { toPricedLine, toTaxRow } from '../checkout/priced-view.ts'
 import type { RevisionLine } from '../db/documents.ts'
@@ -14,6 +14,10 @@ export const toRevisionTotals = (
     | 'tax_include'
     | 'subtotal_cents'
     | 'discount_cents'
+    | 'coupon_title'
+    | 'coupon_cents'
+    | 'old_coupon_cents'
+    | 'voucher_back_cents'
     | 'shipping_net_cents'
     | 'vat_cents'
     | 'total_cents'
@@ -28,6 +32,11 @@ export const toRevisionTotals = (
   taxInclude: row.tax_include,
   subtotal: toEuros(row.subtotal_cents),
   specialDiscount: toEuros(row.discount_cents),
+  couponDiscount: toEuros(row.coupon_cents),
+  couponTitle: row.coupon_title && localize(row.coupon_title, locale),
+  coupon: toEuros(add(ZERO, ...row.lines.map((line) => line.coupon_cents))),
+  oldCoupon: toEuros(row.old_coupon_cents),
+  voucherBack: toEuros(row.voucher_back_cents),
   shippingCost: orNull(row.shipping_net_cents),
   taxes: row.taxes.map(toTaxRow),
   vat: toEuros(row.vat_cents),
@@ -38,8 +47,7 @@ export const toRevisionTotals = (
   deliveryDate: row.delivery_date,
   oldDeliveryDate: row.old_delivery_date,
   lines: row.lines.map((line) => ({
-    // an order that a coupon lowers has no other versions
-    ...toPricedLine({ ...line, coupon_cents: ZERO }, locale),
+    ...toPricedLine(line, locale),
     message: line.message,
     oldQuantity: line.old_quantity,
     oldPrice: orNull(line.old_price_cents),

@@ -1,4 +1,4 @@
-import { ZERO } from '@lonja/core/kernel/money.ts'
+import { type Cents, ZERO } from '@lonja/core/kernel/money.ts'
 import type { RevisionState } from '@lonja/core/orders/revision.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -30,6 +30,9 @@ const revisions = (db: Db) =>
       'r.message',
       'r.subtotal_cents',
       'r.discount_cents',
+      'r.coupon_cents',
+      'r.old_coupon_cents',
+      'r.voucher_back_cents',
       'r.shipping_net_cents',
       'r.vat_cents',
       'r.total_cents',
@@ -41,6 +44,7 @@ const revisions = (db: Db) =>
       'r.created_at',
       'r.decided_at',
       'o.tax_include',
+      'o.coupon_title',
     ])
 
 /** The version of an order that waits for an answer. */
@@ -87,19 +91,19 @@ export const findLinesOf = (db: Db, { orderId }: { orderId: number }) =>
 export type LineRow = Awaited<ReturnType<typeof findLinesOf>>[number]
 
 const LINE = sql`sku_id, product_id, product_name, serial_number, attribute, pictures, pack_size, list_price_cents, price_cents,
-  discount_bp, is_group_price, vat_bp, quantity, net_cents, gross_cents, need_book`
+  discount_bp, is_group_price, vat_bp, quantity, net_cents, gross_cents, coupon_cents, need_book`
 
 const asLines = (lines: readonly RevisionLine[]) => sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
   sku_id int, product_id int, product_name jsonb, serial_number text, attribute jsonb, pictures jsonb, pack_size int,
   list_price_cents int, price_cents int, discount_bp int, is_group_price boolean, vat_bp int, quantity int, net_cents int,
-  gross_cents int, need_book boolean)`
+  gross_cents int, coupon_cents int, need_book boolean)`
 
 /** Makes room for lines that a version would add: they have no units yet, but can hold stock. */
 export const insertNewLines = async (
   trx: Trx,
   { orderId, lines }: { orderId: number; lines: readonly RevisionLine[] },
 ): Promise<void> => {
-  const added = lines.map((line) => ({ ...line, quantity: 0, net_cents: ZERO, gross_cents: ZERO }))
+  const added = lines.map((line) => ({ ...line, quantity: 0, net_cents: ZERO, gross_cents: ZERO, coupon_cents: ZERO }))
   await sql`
     insert into order_lines (order_id, position, held_quantity, ${LINE})
     select ${orderId}, (select max(position) from order_lines where order_id = ${orderId}) + row_number() over (), 0, ${LINE}
@@ -114,7 +118,7 @@ export const writeLines = async (
   await sql`
     update order_lines l set list_price_cents = line.list_price_cents, price_cents = line.price_cents,
       discount_bp = line.discount_bp, is_group_price = line.is_group_price, quantity = line.quantity,
-      net_cents = line.net_cents, gross_cents = line.gross_cents
+      net_cents = line.net_cents, gross_cents = line.gross_cents, coupon_cents = line.coupon_cents
     from ${asLines(lines)}
     where l.order_id = ${orderId} and l.sku_id = line.sku_id`.execute(trx)
 }
@@ -142,6 +146,8 @@ export const writeTotals = async (
     .set({
       subtotal_cents: revision.subtotal_cents,
       discount_cents: revision.discount_cents,
+      coupon_cents: revision.coupon_cents,
+      voucher_cents: sql<Cents>`voucher_cents - ${revision.voucher_back_cents}`,
       shipping_cents: revision.shipping_net_cents,
       vat_cents: revision.vat_cents,
       total_cents: revision.total_cents,

@@ -1,6 +1,8 @@
+import { subtract } from '@lonja/core/kernel/money.ts'
 import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import type { Trx } from '../db/transaction.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { oweRefund } from '../payments/owe-refund.ts'
 import { checkLock } from './check-lock.ts'
 import type { LockedOrder } from './orders.queries.ts'
 import {
@@ -23,8 +25,8 @@ const releaseSurplus = async (trx: Trx, orderId: number): Promise<void> => {
 }
 
 /**
- * Makes a locked order what its open version says, and answers it with its new total; without one it stays. Refuses
- * (order_locked) while the other side writes another version.
+ * Makes a locked order what its open version says, and answers it with its new totals; without one it stays. What vouchers
+ * paid beyond them goes back to the vouchers. Refuses (order_locked) while the other side writes another version.
  */
 export const takeRevision = async (
   trx: Trx,
@@ -40,7 +42,13 @@ export const takeRevision = async (
   await writeTotals(trx, { orderId, revision })
   await releaseSurplus(trx, orderId)
   await closeRevision(trx, { orderId, state: 'accepted', now })
-  return { ...order, total_cents: revision.total_cents }
+  const { total_cents, coupon_cents, voucher_back_cents: amountCents } = revision
+  if (amountCents > 0) {
+    const owner = { orderId, shopId: order.shop_id, provider: 'voucher' as const }
+    const { missingCents } = await oweRefund(trx, { ...owner, amountCents, reason: '', askedBy: null, now })
+    if (missingCents > 0) throw new Error(`vouchers paid less of order ${order.number} than its version gives back`)
+  }
+  return { ...order, total_cents, coupon_cents, voucher_cents: subtract(order.voucher_cents, amountCents) }
 }
 
 /** Drops the open version of a locked order, if it has one: what it held beyond the order goes back to the stock. */

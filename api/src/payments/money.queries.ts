@@ -75,7 +75,11 @@ export const voidPayments = (trx: Trx, { orderId, now }: { orderId: number; now:
 /** Settled payments of an order with what of each has not been asked back, the latest first. */
 const findRefundable = async (
   trx: Trx,
-  { orderId, paymentId }: { orderId: number; paymentId?: number | undefined },
+  {
+    orderId,
+    paymentId,
+    provider,
+  }: { orderId: number; paymentId?: number | undefined; provider?: PaymentProvider | undefined },
 ) => {
   const rows = await trx
     .selectFrom('payments as p')
@@ -85,6 +89,7 @@ const findRefundable = async (
     .where('p.order_id', '=', orderId)
     .where('p.state', '=', 'settled')
     .$if(paymentId !== undefined, (qb) => qb.where('p.id', '=', paymentId ?? 0))
+    .$if(provider !== undefined, (qb) => qb.where('p.provider', '=', provider ?? 'voucher'))
     .groupBy('p.id')
     .orderBy('p.id', 'desc')
     .execute()
@@ -105,6 +110,7 @@ export const insertRefunds = async (
     orderId,
     shopId,
     paymentId: only,
+    provider: by,
     amountCents,
     reason,
     askedBy,
@@ -113,6 +119,8 @@ export const insertRefunds = async (
     now,
   }: MoneyOwner & {
     paymentId?: number
+    /** of payments made by this alone */
+    provider?: PaymentProvider
     amountCents?: Cents
     reason: string
     askedBy: number | null
@@ -125,7 +133,11 @@ export const insertRefunds = async (
 ): Promise<{ refunds: { id: number; provider: PaymentProvider }[]; missingCents: Cents }> => {
   const parts: { paymentId: number; provider: PaymentProvider; amount: Cents }[] = []
   let left = amountCents ?? null
-  for (const { paymentId, provider, leftCents } of await findRefundable(trx, { orderId, paymentId: only })) {
+  for (const { paymentId, provider, leftCents } of await findRefundable(trx, {
+    orderId,
+    paymentId: only,
+    provider: by,
+  })) {
     const part = left === null || leftCents < left ? leftCents : left
     if (part > 0) parts.push({ paymentId, provider, amount: part })
     if (left !== null) left = subtract(left, part)

@@ -1,5 +1,5 @@
 import { toEuros } from '@lonja/core/kernel/money.ts'
-import { handWay, mayRepay } from '@lonja/core/payments/refund-way.ts'
+import { handWay, mayCredit, mayRepay } from '@lonja/core/payments/refund-way.ts'
 import { fileView } from '../files/file-view.ts'
 import type { Actor } from '../http/actor.ts'
 import { actorSide } from '../orders/order-access.ts'
@@ -11,6 +11,7 @@ export const refundHolder = (id: number): string => `refund:${id}`
 /** A refund as its reader sees it. */
 export const toRefund = (row: ShownRefund, actor: Actor) => {
   const [proof] = row.proofs
+  const side = actorSide(actor)
   return {
     id: row.id,
     state: row.state,
@@ -21,6 +22,9 @@ export const toRefund = (row: ShownRefund, actor: Actor) => {
     repaidOn: row.repaid_on,
     proof: proof ? fileView(proof) : null,
     date: row.created_at.toISOString(),
-    mayRepay: actorSide(actor) === 'seller' && mayRepay(row),
+    asVoucher: row.as_voucher,
+    mayRepay: side === 'seller' && mayRepay(row),
+    mayCredit: side === 'seller' && mayCredit({ ...row, asVoucher: row.as_voucher }),
+    mayChoose: side === 'buyer' && mayRepay(row),
   }
 }

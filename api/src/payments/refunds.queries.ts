@@ -44,6 +44,14 @@ export const moveRefund = async (
   return numUpdatedRows === 1n
 }
 
+/** Keeps whether the buyer wants a voucher instead of money. */
+export const setAsVoucher = async (
+  db: Db,
+  { id, asVoucher, now }: { id: number; asVoucher: boolean; now: Date },
+): Promise<void> => {
+  await db.updateTable('refunds').set({ as_voucher: asVoucher, updated_at: now }).where('id', '=', id).execute()
+}
+
 /** The ledger row of a refund that has just gone through. */
 export const insertRefundRow = async (
   trx: Trx,
@@ -88,6 +96,7 @@ const shownRefunds = (db: Db) =>
       'r.order_id',
       'r.state',
       'r.way',
+      'r.as_voucher',
       'r.amount_cents',
       'r.reason',
       'r.evidence',

@@ -6,9 +6,9 @@ import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import type { Verb } from '../http/implement.ts'
-import { lockOrder } from '../orders/orders.queries.ts'
-import { refundHolder, toRefund } from './refund-view.ts'
-import { findOwnRefund } from './refunds.queries.ts'
+import { lockRefund } from './lock-refund.ts'
+import { refundReply } from './refund-reply.ts'
+import { refundHolder } from './refund-view.ts'
 import { reportRefund } from './report-refund.ts'
 
 /** A shop says that it repaid a transfer or cash; of two at once the second is told that it is done already. */
@@ -17,10 +17,7 @@ export const repayRefund: Verb<typeof refundsContract.repayRefund> = async (call
   // a day ahead at most: the shop's calendar may be a day before the server's
   if (Date.parse(body.date) > now.getTime() + DAY) throw new Refusal('date_ahead', { path: 'body.date' })
   await transaction(deps.db, async (trx) => {
-    const known = await findOwnRefund(trx, { id: params.id, actor })
-    const order = known && (await lockOrder(trx, { id: known.order_id, actor }))
-    const refund = order && (await findOwnRefund(trx, { id: params.id, actor }))
-    if (!refund) throw new Refusal('not_found', { path: 'params.id' })
+    const { order, refund } = await lockRefund(trx, { id: params.id, actor })
     if (!mayRepay(refund)) throw new Refusal('transition_not_allowed', { path: 'params.id' })
     await attachFiles(trx, {
       actor,
@@ -48,7 +45,5 @@ export const repayRefund: Verb<typeof refundsContract.repayRefund> = async (call
       after: { refundId: refund.id, state, reference: body.reference },
     })
   })
-  const row = await findOwnRefund(deps.db, { id: params.id, actor })
-  if (!row) throw new Error('a refund was lost')
-  return toRefund(row, actor)
+  return refundReply(deps.db, { id: params.id, actor })
 }

@@ -34,6 +34,8 @@ export const reportRefund = async (
     failure?: string | undefined
     /** the shop's reference of what it repaid by hand, and the day, as YYYY-MM-DD */
     evidence?: string | undefined
+    /** it is repaid by a voucher, which the caller issues */
+    asVoucher?: boolean
     repaidOn?: string | undefined
     /** the person who decided, for the history */
     by?: { operatorId: number; name: string; side: 'seller' | 'operator'; note?: string } | undefined
@@ -52,11 +54,12 @@ export const reportRefund = async (
     ...(more.evidence !== undefined && { evidence: more.evidence }),
     ...(more.repaidOn !== undefined && { repaid_on: more.repaidOn }),
     failure: more.failure ?? null,
-    ...(state === 'succeeded' && { succeeded_at: now }),
+    // money that is back in spite of the buyer's wish is no voucher
+    ...(state === 'succeeded' && { succeeded_at: now, as_voucher: more.asVoucher ?? false }),
   }
   if (!(await moveRefund(trx, { id: refundId, from: refund.state, set }))) throw new Refusal('conflict')
   if (state === 'succeeded') await insertRefundRow(trx, refund, now)
-  const event = EVENTS[action]
+  const event = more.asVoucher ? 'refund_credited' : EVENTS[action]
   if (event)
     await recordChange(
       trx,

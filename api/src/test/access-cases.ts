@@ -584,6 +584,16 @@ export const cases: Record<CallName, AccessCase[]> = {
       expected: oneShop,
     },
   ],
+  chooseRefund: [
+    { ask: async (s) => ({ params: { id: await s.owed() }, body: { asVoucher: true } }), expected: owner },
+  ],
+  creditRefund: [
+    {
+      about: 'of a buyer who wants money',
+      ask: async (s) => ({ params: { id: await s.owed() } }),
+      expected: { ...oneShop, seller: 409 },
+    },
+  ],
   setRefundAccount: [
     {
       ask: async (s) => ({
@@ -734,6 +744,7 @@ export const cases: Record<CallName, AccessCase[]> = {
     },
   ],
   getMyCoupons: [{ ask: () => ({}), expected: buyers() }],
+  getCartCoupons: [{ ask: () => ({}), expected: buyers() }],
   getMyVouchers: [{ ask: () => ({}), expected: buyers() }],
   redeemVoucher: [
     {

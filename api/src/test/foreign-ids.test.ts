@@ -347,6 +347,8 @@ const cases: Record<string, ForeignCase> = {
     ...someKey,
     reader: seller,
   },
+  'chooseRefund params.id': { ask: inPath('id', { asVoucher: true }), thing: (s) => s.owed(), owner: buyer },
+  'creditRefund params.id': { ask: inPath(), thing: (s) => s.owed(), ...ofOneShop },
   'setRefundAccount params.id': {
     ask: inPath('id', { iban: 'ES9121000418450200051332' }),
     thing: orderId,

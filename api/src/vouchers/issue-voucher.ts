@@ -32,7 +32,7 @@ export const issueVoucher: Verb<typeof vouchersContract.issueVoucher> = async (c
         const after = { account_id: accountId, amount_cents: amount, expires_at: expiresAt.toISOString(), note }
         await audit(trx, call, { action: 'voucher.issue', subject: ['voucher', id], shopId, after })
         if (accountId !== null)
-          await notifyVoucher(trx, 'voucherIssued', { accountId, shopId, cents: amount, expiresAt, note, now })
+          await notifyVoucher(trx, 'issued', { accountId, shopId, cents: amount, expiresAt, note, now })
         return toShopVoucher(await findShopVoucher(trx, { shopId, id }), now)
       },
     ),

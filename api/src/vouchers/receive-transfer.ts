@@ -32,6 +32,6 @@ export const receiveTransfer = async (
   const mine = { shop_id: shopId, account_id: actor.accountId, code: newCode(), amount_cents: amount, note }
   const received = { ...mine, transferred_from: voucherId, expires_at: expiresAt, issued_by: voucher.issued_by }
   const newId = await insertVoucher(trx, received, { kind: 'transfer', now })
-  await notifyVoucher(trx, 'voucherTransferred', { accountId: from_account_id, shopId, cents: amount, expiresAt, now })
+  await notifyVoucher(trx, 'transferred', { accountId: from_account_id, shopId, cents: amount, expiresAt, now })
   return newId
 }

@@ -1,8 +1,7 @@
-import { add, type Cents, ZERO } from '@lonja/core/kernel/money.ts'
+import type { Cents } from '@lonja/core/kernel/money.ts'
 import { nextRefundState } from '@lonja/core/payments/refund-machine.ts'
 import { GIVEN_BACK_LASTS, REFUND_VOUCHER_LASTS } from '@lonja/core/vouchers/voucher-lists.ts'
 import type { Trx } from '../db/transaction.ts'
-import { insertRefunds } from '../payments/money.queries.ts'
 import { findRefund, insertRefundRow, moveRefund, type RefundRow } from '../payments/refunds.queries.ts'
 import { newCode } from './new-code.ts'
 import { notifyVoucher } from './voucher-notices.ts'
@@ -32,41 +31,19 @@ export const creditVoucher = async (trx: Trx, { refundId, now }: { refundId: num
 }
 
 /**
- * Refunds an amount of an order as credit of its shop, where the buyer prefers that to money: what vouchers paid goes back
- * to them, the rest becomes one new voucher of the buying account, good for a year. Runs in the transaction that holds the
- * order's row; the caller writes the order's event (recordChange). Answers the new voucher, null where none was needed, and
- * how much could not be refunded: more than was paid.
+ * Issues the voucher that stands for a refund which the buyer wanted as credit of the shop, good for a year, and tells the
+ * buyer. Runs in the transaction that repays the refund and holds the order's row. Answers the voucher's id.
  */
-export const refundToVoucher = async (
+export const issueForRefund = async (
   trx: Trx,
-  {
-    order,
-    now,
-    ...owed
-  }: {
-    order: { id: number; shop_id: number; account_id: number; number: string }
-    amountCents: Cents
-    reason: string
-    askedBy: number | null
-    now: Date
-  },
-): Promise<{ voucherId: number | null; missingCents: Cents }> => {
-  const { id: orderId, shop_id: shopId, account_id: accountId } = order
-  const { refunds, missingCents } = await insertRefunds(trx, { ...owed, orderId, shopId, now })
-  let worth: Cents = ZERO
-  let refundId: number | null = null
-  for (const { id, provider } of refunds) {
-    if (provider === 'voucher') await creditVoucher(trx, { refundId: id, now })
-    else {
-      worth = add(worth, (await succeed(trx, id, now)).amount_cents)
-      refundId = id
-    }
-  }
-  if (refundId === null) return { voucherId: null, missingCents }
+  { shop_id: shopId, account_id: accountId, number }: { shop_id: number; account_id: number; number: string },
+  refund: { id: number; amount_cents: Cents; issuedBy: number | null; now: Date },
+): Promise<number> => {
+  const { amount_cents: cents, now } = refund
   const expiresAt = new Date(now.getTime() + REFUND_VOUCHER_LASTS)
-  const voucher = { shop_id: shopId, account_id: accountId, code: newCode(), amount_cents: worth, note: order.number }
-  const issued = { ...voucher, expires_at: expiresAt, refund_id: refundId, issued_by: owed.askedBy }
-  const voucherId = await insertVoucher(trx, issued, { kind: 'issue', now })
-  await notifyVoucher(trx, 'voucherIssued', { accountId, shopId, cents: worth, expiresAt, note: order.number, now })
-  return { voucherId, missingCents }
+  const voucher = { shop_id: shopId, account_id: accountId, code: newCode(), amount_cents: cents, note: number }
+  const issued = { ...voucher, expires_at: expiresAt, refund_id: refund.id, issued_by: refund.issuedBy }
+  const id = await insertVoucher(trx, issued, { kind: 'issue', now })
+  await notifyVoucher(trx, 'issued', { accountId, shopId, cents, expiresAt, note: number, now })
+  return id
 }

@@ -18,8 +18,8 @@ const warn = ({ db }: JobDeps, now: Date): Promise<number> =>
     await notifyOfAll(
       trx,
       rows.map((row) => ({
-        kind: 'coupon' as const,
-        event: 'voucherExpiring' as const,
+        kind: 'voucher' as const,
+        event: 'expiring' as const,
         to: { accounts: [row.account_id] },
         facts: {
           shop: { name: row.shop_name, names: row.shop_names },

@@ -9,7 +9,7 @@ export const VOUCHERS_PAGE = '/uc/my-coupon/vouchers'
 /** Tells an account what happened to a voucher of its own. */
 export const notifyVoucher = async (
   trx: Trx,
-  event: Exclude<NoticeEvent<'coupon'>, 'published'>,
+  event: NoticeEvent<'voucher'>,
   told: { accountId: number; shopId: number; cents: Cents; expiresAt: Date; note?: string; now: Date },
 ): Promise<void> => {
   const shop = await trx
@@ -18,7 +18,7 @@ export const notifyVoucher = async (
     .where('id', '=', told.shopId)
     .executeTakeFirstOrThrow()
   await notify(trx, {
-    kind: 'coupon',
+    kind: 'voucher',
     event,
     to: { accounts: [told.accountId] },
     facts: {

@@ -3,7 +3,7 @@ export const AUDIT_ACTIONS = {
   shop: ['create', 'opening.update', 'status', 'settings.update', 'bank.update', 'payments.update', 'access.update'],
   product: ['create', 'update'],
   import: ['start'],
-  order: ['step', 'revise', 'shipment', 'return', 'repay'],
+  order: ['step', 'revise', 'shipment', 'return', 'repay', 'credit'],
   payment: ['decide'],
   refund: ['decide'],
   voucher: ['issue', 'cancel'],

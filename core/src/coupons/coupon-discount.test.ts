@@ -8,6 +8,8 @@ import {
   couponDiscount,
   couponShortfall,
   isCouponGood,
+  savingAtMinimum,
+  termsForOrder,
 } from './coupon-discount.ts'
 
 const ALL: CouponLimits = { shopId: null, categoryIds: [], productIds: [] }
@@ -106,4 +108,19 @@ describe('goods that a coupon is good for', () => {
   ])('takes %s', (_what, terms, discount, missing) => {
     expect([couponDiscount(terms, lines), couponShortfall(terms, lines)]).toEqual([discount, missing])
   })
+})
+
+it.each<[string, CouponTerms, number]>([
+  ['an amount', cash(500, 3000), 500],
+  ['an amount above the minimum', cash(5000, 3000), 3000],
+  ['a part', part(1000, 3000), 300],
+  ['a part with a cap', part(1000, 3000, 200), 200],
+])('%s saves at its minimum', (_, terms, saving) => {
+  expect(savingAtMinimum(terms)).toBe(saving)
+})
+
+it('an order keeps naming the products that its coupon was good for, where that was for some goods only', () => {
+  const lines = [line(1000), line(1000, { productId: 11, categoryIds: [6] })]
+  expect(termsForOrder(cash(500), lines)).toEqual(cash(500))
+  expect(termsForOrder({ ...cash(500), categoryIds: [50], productIds: [99] }, lines).productIds).toEqual([99, 10])
 })

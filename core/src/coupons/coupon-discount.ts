@@ -30,6 +30,16 @@ export const isCouponGood = ({ shopId, categoryIds, productIds }: CouponLimits, 
   return productIds.includes(line.productId) || categoryIds.some((id) => line.categoryIds.includes(id))
 }
 
+/**
+ * A coupon's terms as an order keeps them: products of the order that it was good for are named, so that they stay good when
+ * their categories change.
+ */
+export const termsForOrder = (terms: CouponTerms, lines: readonly CouponLine[]): CouponTerms => {
+  if (terms.categoryIds.length === 0 && terms.productIds.length === 0) return terms
+  const good = lines.filter((line) => isCouponGood(terms, line)).map(({ productId }) => productId)
+  return { ...terms, productIds: [...new Set([...terms.productIds, ...good])] }
+}
+
 const goodNet = (terms: CouponTerms, lines: readonly CouponLine[]): Cents =>
   add(...lines.filter((line) => isCouponGood(terms, line)).map(({ netCents }) => netCents))
 
@@ -39,6 +49,15 @@ export const couponShortfall = (terms: CouponTerms, lines: readonly CouponLine[]
   return net >= terms.minimumPurchase ? ZERO : subtract(terms.minimumPurchase, net)
 }
 
+const takenOff = (terms: CouponTerms, net: Cents): Cents => {
+  const wanted = terms.type === 'cash' ? terms.value : share(net, terms.rate)
+  const cap = terms.type === 'percentage' && terms.maxDiscount !== null ? terms.maxDiscount : net
+  return Math.min(wanted, cap, net) as Cents
+}
+
+/** What a coupon takes off a purchase that just reaches its minimum, in cents net of VAT. */
+export const savingAtMinimum = (terms: CouponTerms): Cents => takenOff(terms, terms.minimumPurchase)
+
 /**
  * What a coupon takes off the goods that it is good for, in cents: a coupon lowers the price, so it comes before VAT.
  * Nothing below its minimum purchase, which other goods do not help to reach; a percentage is rounded half away from zero
@@ -46,8 +65,5 @@ export const couponShortfall = (terms: CouponTerms, lines: readonly CouponLine[]
  */
 export const couponDiscount = (terms: CouponTerms, lines: readonly CouponLine[]): Cents => {
   const net = goodNet(terms, lines)
-  if (net <= 0 || couponShortfall(terms, lines) > 0) return ZERO
-  const wanted = terms.type === 'cash' ? terms.value : share(net, terms.rate)
-  const cap = terms.type === 'percentage' && terms.maxDiscount !== null ? terms.maxDiscount : net
-  return Math.min(wanted, cap, net) as Cents
+  return net <= 0 || couponShortfall(terms, lines) > 0 ? ZERO : takenOff(terms, net)
 }

@@ -1,4 +1,5 @@
-import { add, type BasisPoints, type Cents, subtract, ZERO } from '../kernel/money.ts'
+import type { SummaryLine } from '../checkout/order-summary.ts'
+import { add, type BasisPoints, type Cents, subtract, times, ZERO } from '../kernel/money.ts'
 import { largestRemainder } from '../kernel/split.ts'
 import { grossOf, netOf } from '../kernel/vat.ts'
 import { type CouponLine, type CouponTerms, couponDiscount, isCouponGood } from './coupon-discount.ts'
@@ -9,6 +10,12 @@ export interface SplitLine extends CouponLine {
   amountCents: Cents
   vatBp: BasisPoints
 }
+
+/** A line of a summary before its coupon, as a coupon looks at it. */
+export const splitLine = (
+  { netCents, unitCents, quantity, vatBp }: Pick<SummaryLine, 'netCents' | 'unitCents' | 'quantity' | 'vatBp'>,
+  goods: Pick<SplitLine, 'shopId' | 'productId' | 'categoryIds'>,
+): SplitLine => ({ ...goods, netCents, amountCents: times(unitCents, quantity), vatBp })
 
 /** Where prices hold VAT: what one rate's amounts are lowered by, so that their net falls by exactly `netCents`. */
 const grossCut = (netCents: Cents, amounts: { all: Cents; good: Cents }, vatBp: BasisPoints): Cents => {

@@ -65,6 +65,24 @@ export const collectedCoupon = couponTerms.extend({
   usedOrderId: id.nullable(),
 })
 
+/** A collected coupon as the sums of a cart need it: what it takes off and of which goods. Amounts are net of VAT. */
+export const heldCoupon = z.object({
+  /** of the collected coupon */
+  id,
+  title: z.string(),
+  /** null: good in every shop */
+  shopId: id.nullable(),
+  type: z.enum(COUPON_TYPES),
+  value: euros.nullable(),
+  percentage: percent.nullable(),
+  maxDiscount: euros.nullable(),
+  minimumPurchase: euros,
+  categoryIds: z.array(id),
+  productIds: z.array(id),
+  validFrom: moment,
+  expiresAt: moment,
+})
+
 const collectedCounts = z.object({ notUsed: z.int(), used: z.int(), expired: z.int() })
 
 export const couponsContract = {
@@ -128,6 +146,20 @@ export const couponsContract = {
     summary: 'Coupons that one has collected, with the number in each state',
     query: z.object({ state: z.enum(COLLECTED_STATES).optional(), ...pageQuery }),
     reply: pageOf(collectedCoupon).extend({ counts: collectedCounts }),
+    refusals: [],
+  }),
+  getCartCoupons: endpoint({
+    method: 'GET',
+    path: '/cart-coupons',
+    scope: 'buyer',
+    summary: 'Collected coupons that may be used in the shops of the cart, and the categories of what lies in it',
+    reply: z.object({
+      /** when this was said: which coupons run is judged as of it */
+      at: moment,
+      coupons: z.array(heldCoupon),
+      /** the products' categories and all above them */
+      categories: z.array(z.object({ productId: id, categoryIds: z.array(id) })),
+    }),
     refusals: [],
   }),
   deleteMyCoupons: endpoint({

@@ -114,6 +114,8 @@ export const REFUSALS = {
   return_not_allowed: 409,
   instructions_needed: 400,
   refund_too_high: 409,
+  refund_not_open: 409,
+  refund_in_money: 409,
   invalid_iban: 400,
   date_ahead: 400,
   order_locked: 409,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { kindsFor, mayTurnOff, NOTICE_KINDS, roleOf, wantedByDefault } from './notices.ts'
 
 test.each([
-  ['buyer', ['order', 'access', 'coupon', 'publication', 'security', 'comment', 'conversation']],
+  ['buyer', ['order', 'access', 'coupon', 'voucher', 'publication', 'security', 'comment', 'conversation']],
   ['seller', ['order', 'access', 'follower', 'shop', 'security', 'comment', 'conversation']],
   ['operator', ['shop', 'security', 'comment', 'conversation']],
 ] as const)('a %s hears of %j', (role, kinds) => {

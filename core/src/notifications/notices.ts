@@ -3,6 +3,7 @@ export const NOTICE_KINDS = [
   'order',
   'access',
   'coupon',
+  'voucher',
   'publication',
   'follower',
   'shop',
@@ -33,12 +34,8 @@ export const NOTICE_EVENTS = {
     refused: ['buyer'],
     revoked: ['buyer'],
   },
-  coupon: {
-    published: ['buyer'],
-    voucherIssued: ['buyer'],
-    voucherTransferred: ['buyer'],
-    voucherExpiring: ['buyer'],
-  },
+  coupon: { published: ['buyer'] },
+  voucher: { issued: ['buyer'], transferred: ['buyer'], expiring: ['buyer'] },
   publication: { published: ['buyer'] },
   follower: { new: ['seller'] },
   shop: {

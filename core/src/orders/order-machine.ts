@@ -87,8 +87,6 @@ export interface OrderFacts extends SentGoods {
   hasLivePayment: boolean
   /** the buyer asked the seller to call off what is paid */
   cancelAsked: boolean
-  /** a coupon lowers its price: its part of another version is not settled, so that there is none */
-  usesCoupon?: boolean
 }
 
 /**
@@ -156,7 +154,6 @@ const isDecided = ({ paymentStatus }: OrderFacts) => paymentStatus !== 'processi
 const nobodyIsPaying = ({ hasLivePayment }: OrderFacts) => !hasLivePayment
 const isShipped = ({ deliveryMethod }: OrderFacts) => deliveryMethod === 'shipment'
 const isPickedUp = ({ deliveryMethod }: OrderFacts) => deliveryMethod === 'pickUp'
-const withoutCoupon = ({ usesCoupon }: OrderFacts) => !usesCoupon
 const isAsked = ({ cancelAsked }: OrderFacts) => cancelAsked
 const isNotAsked = ({ cancelAsked }: OrderFacts) => !cancelAsked
 const nothingSent = ({ arrived }: OrderFacts) => arrived === null
@@ -464,7 +461,7 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     action: 'propose',
     actor: 'seller',
     to: 'pending_buyer',
-    guards: [isUnpaid, nobodyIsPaying, withoutCoupon],
+    guards: [isUnpaid, nobodyIsPaying],
     effects: ['notifyBuyer'],
   },
   {
@@ -472,7 +469,7 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     action: 'propose',
     actor: 'buyer',
     to: 'pending_seller',
-    guards: [isUnpaid, nobodyIsPaying, withoutCoupon],
+    guards: [isUnpaid, nobodyIsPaying],
     effects: ['notifySeller'],
   },
 ]

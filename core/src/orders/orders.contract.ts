@@ -86,17 +86,21 @@ const revisionLine = pricedLine.extend({
 })
 
 /** What a version comes to beside what was agreed on when it was proposed. */
-export const revisionPreview = summaryTotals
-  .omit({ couponDiscount: true, totalBeforeVoucher: true, voucher: true })
-  .extend({
-    lines: z.array(revisionLine),
-    /** delivery in the shop's writing; null where the shop was to be asked */
-    shipping: euros.nullable(),
-    oldShipping: euros.nullable(),
-    oldTotal: euros,
-    deliveryDate: z.iso.date().nullable(),
-    oldDeliveryDate: z.iso.date().nullable(),
-  })
+export const revisionPreview = summaryTotals.omit({ totalBeforeVoucher: true, voucher: true }).extend({
+  lines: z.array(revisionLine),
+  /** name of the order's coupon, and what it takes off and took off before, in the shop's writing */
+  couponTitle: z.string().nullable(),
+  coupon: euros,
+  oldCoupon: euros,
+  /** what vouchers paid beyond the total: it goes back to them when the version is accepted */
+  voucherBack: euros,
+  /** delivery in the shop's writing; null where the shop was to be asked */
+  shipping: euros.nullable(),
+  oldShipping: euros.nullable(),
+  oldTotal: euros,
+  deliveryDate: z.iso.date().nullable(),
+  oldDeliveryDate: z.iso.date().nullable(),
+})
 
 /** A version of an order that one side proposed to the other (spec §3, order edit history). */
 export const revision = revisionPreview.extend({

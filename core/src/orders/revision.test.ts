@@ -6,6 +6,9 @@ import { heldFor, type LineBase, type LineWish, revise } from './revision.ts'
 
 const base = (more: Partial<LineBase> = {}): LineBase => ({
   skuId: 1,
+  shopId: 1,
+  productId: 1,
+  categoryIds: [],
   quantity: 10,
   listPriceCents: cents(1000),
   discountBp: basisPoints(0),
@@ -19,7 +22,9 @@ const base = (more: Partial<LineBase> = {}): LineBase => ({
 })
 const order = (lines: LineBase[], more: object = {}) => ({
   taxInclude: false,
+  coupon: null,
   paidCents: ZERO,
+  voucherCents: ZERO,
   terms: { shippingCents: cents(500), deliveryDate: null },
   lines,
   ...more,
@@ -61,6 +66,20 @@ describe('a version of an order', () => {
     expect(revise(paid, wish([{ skuId: 1, quantity: 5 }])).problems).toEqual([
       { code: 'total_below_paid', params: { minimum: toEuros(cents(10_000)) } },
     ])
+  })
+
+  it('may cost less than what vouchers alone paid, which goes back to them', () => {
+    const less = wish([{ skuId: 1, quantity: 5 }])
+    const paid = { paidCents: cents(10_000), voucherCents: cents(10_000) }
+    const { problems, totals, voucherBackCents } = revise(order([base()], paid), less)
+    // five for 50 € and 5 € of delivery with VAT: 66,55 €
+    expect([problems, totals.total, voucherBackCents]).toEqual([[], 6655, 3345])
+    expect(revise(order([base()], { ...paid, paidCents: cents(10_001) }), less).problems).toMatchObject([
+      { code: 'total_below_paid' },
+    ])
+    expect(revise(order([base()], { paidCents: cents(5000), voucherCents: cents(5000) }), less).voucherBackCents).toBe(
+      0,
+    )
   })
 
   it.each([
@@ -115,7 +134,7 @@ describe('the totals of versions', () => {
           unitCents: changes[n]?.unitCents ?? undefined,
         }))
         const there = revise(
-          { taxInclude, paidCents: ZERO, terms, lines },
+          order(lines, { taxInclude, terms }),
           wish(products, newShipping === null ? {} : { shippingCents: newShipping }),
         )
         const { subtotal, discount, shippingNet, vat, total, taxes } = there.totals
@@ -131,7 +150,7 @@ describe('the totals of versions', () => {
           expect(total - first.total).toBe(difference)
         }
         const back = revise(
-          { taxInclude, paidCents: ZERO, terms: there, lines: there.lines },
+          order(there.lines, { taxInclude, terms: there }),
           wish(
             lines.map((one) => ({ skuId: one.skuId, quantity: one.quantity, unitCents: unitOf(one) })),
             { shippingCents },

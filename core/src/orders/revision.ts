@@ -1,7 +1,9 @@
 import { checkQuantity, QUANTITY_MAX, type QuantityFacts, type QuantityRefusal } from '../cart/quantity.ts'
 import { isTooLarge, ORDER_MAX } from '../checkout/order-size.ts'
 import type { OrderSummary } from '../checkout/order-summary.ts'
-import { basisPoints, type Cents, toEuros } from '../kernel/money.ts'
+import type { CouponLine, CouponTerms } from '../coupons/coupon-discount.ts'
+import { couponCuts, splitLine } from '../coupons/coupon-split.ts'
+import { basisPoints, type Cents, subtract, toEuros, ZERO } from '../kernel/money.ts'
 import type { RefusalCode } from '../kernel/refusals.ts'
 import { type AgreedLine, agreedTotals, unitOf } from './agreed-totals.ts'
 import type { OrderSide } from './order-lock.ts'
@@ -10,8 +12,11 @@ import type { OrderSide } from './order-lock.ts'
 export const REVISION_STATES = ['proposed', 'accepted', 'rejected', 'superseded'] as const
 export type RevisionState = (typeof REVISION_STATES)[number]
 
+/** What of a line's goods decides whether a coupon is good for them. */
+type CouponGoods = Pick<CouponLine, 'shopId' | 'productId' | 'categoryIds'>
+
 /** A line that a version starts from: as the open version has it, else as it was agreed on, else as it is sold now. */
-export interface LineBase extends AgreedLine {
+export interface LineBase extends Omit<AgreedLine, 'couponCents'>, CouponGoods {
   packSize: number
   /** the price is the buyer's own, by their group in the shop */
   isGroupPrice: boolean
@@ -86,15 +91,52 @@ const goodsOf = (lines: readonly LineBase[]): string =>
 export interface Revision<B extends LineBase = LineBase> extends RevisionTerms {
   lines: RevisedLine<B>[]
   totals: OrderSummary
+  /** what vouchers paid beyond the total: it goes back to them */
+  voucherBackCents: Cents
   problems: RevisionProblem[]
 }
+
+/** What of an order stays the same in each of its versions. */
+export interface RevisedOrder {
+  taxInclude: boolean
+  /** terms of the coupon that it was placed with, as they were then */
+  coupon: CouponTerms | null
+  /** what is paid, in cents, and what of it vouchers paid */
+  paidCents: Cents
+  voucherCents: Cents
+}
+
+/**
+ * What lines and delivery come to with the order's coupon: it takes nothing off while the goods that it is good for do not
+ * reach its minimum purchase, and is back when they do.
+ */
+const totalsOf = (
+  { taxInclude, coupon }: Pick<RevisedOrder, 'taxInclude' | 'coupon'>,
+  shippingCents: Cents | null,
+  lines: readonly LineBase[],
+): OrderSummary => {
+  const plain = agreedTotals({ taxInclude, shippingCents }, lines)
+  if (!coupon) return plain
+  const split = lines.flatMap((goods, n) => (plain.lines[n] ? [splitLine(plain.lines[n], goods)] : []))
+  const cuts = couponCuts(coupon, split, taxInclude)
+  return agreedTotals(
+    { taxInclude, shippingCents },
+    lines.map((line, n) => ({ ...line, couponCents: cuts[n] ?? ZERO })),
+  )
+}
+
+/**
+ * The least that a version may cost: what is paid already. What vouchers alone paid can go back to them, so that it sets no
+ * limit.
+ */
+const leastTotal = ({ paidCents, voucherCents }: RevisedOrder): Cents => (paidCents > voucherCents ? paidCents : ZERO)
 
 /**
  * Another version of an order, as one side wishes for it. Lines that are not mentioned stay as they are; a line that is neither
  * agreed on nor wanted any more is left out.
  */
 export const revise = <B extends LineBase>(
-  order: { taxInclude: boolean; paidCents: Cents; terms: RevisionTerms; lines: readonly B[] },
+  order: RevisedOrder & { terms: RevisionTerms; lines: readonly B[] },
   wish: { side: OrderSide; products: readonly LineWish[]; message: string } & Partial<RevisionTerms>,
 ): Revision<B> => {
   const wishes = new Map(wish.products.map((line) => [line.skuId, line]))
@@ -127,13 +169,15 @@ export const revise = <B extends LineBase>(
       lines,
       shippingCents,
       deliveryDate,
-      totals: agreedTotals({ taxInclude: order.taxInclude, shippingCents }, []),
+      totals: totalsOf(order, shippingCents, []),
+      voucherBackCents: ZERO,
       problems: [...problems, { code: 'order_too_large', params: { maximum: toEuros(ORDER_MAX) } }],
     }
-  const totals = agreedTotals({ taxInclude: order.taxInclude, shippingCents }, kept)
-  if (totals.total < order.paidCents)
-    problems.push({ code: 'total_below_paid', params: { minimum: toEuros(order.paidCents) } })
-  return { lines, shippingCents, deliveryDate, totals, problems }
+  const totals = totalsOf(order, shippingCents, kept)
+  const least = leastTotal(order)
+  if (totals.total < least) problems.push({ code: 'total_below_paid', params: { minimum: toEuros(least) } })
+  const voucherBackCents = totals.total < order.voucherCents ? subtract(order.voucherCents, totals.total) : ZERO
+  return { lines, shippingCents, deliveryDate, totals, voucherBackCents, problems }
 }
 
 /** Units that a line holds while a version waits for its answer: enough for either outcome. */

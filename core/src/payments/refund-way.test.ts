@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { handWay, mayRepay, type RefundFacts } from './refund-way.ts'
+import { handWay, mayCredit, mayRepay, type RefundFacts } from './refund-way.ts'
 
 it.each<[RefundFacts, ReturnType<typeof handWay>, boolean]>([
   [{ state: 'requested', way: 'original', provider: 'transfer' }, 'transfer', true],
@@ -14,4 +14,12 @@ it.each<[RefundFacts, ReturnType<typeof handWay>, boolean]>([
 ])('%j is repaid by hand: %s, now: %s', (refund, way, may) => {
   expect(handWay(refund)).toBe(way)
   expect(mayRepay(refund)).toBe(may)
+})
+
+it('a refund becomes a voucher where its buyer wants one and the shop has still to repay it', () => {
+  const open: RefundFacts = { state: 'requested', way: 'original', provider: 'transfer' }
+  expect(mayCredit({ ...open, asVoucher: true })).toBe(true)
+  expect(mayCredit({ ...open, asVoucher: false })).toBe(false)
+  expect(mayCredit({ ...open, state: 'succeeded', asVoucher: true })).toBe(false)
+  expect(mayCredit({ ...open, provider: 'redsys', asVoucher: true })).toBe(false)
 })

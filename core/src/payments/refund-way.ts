@@ -22,6 +22,12 @@ export const handWay = ({ state, way, provider }: RefundFacts): (typeof HAND_WAY
   return isGateway(provider) && state === 'failed' ? 'transfer' : null
 }
 
-/** Whether the seller may mark a refund as repaid. */
+/**
+ * Whether a refund waits for the shop: the seller may mark it as repaid, and the buyer may still choose between money and credit
+ * of the shop.
+ */
 export const mayRepay = (refund: RefundFacts): boolean =>
   handWay(refund) !== null && nextRefundState(refund.state, 'succeed', 'seller') !== null
+
+/** Whether the seller may repay a refund by a voucher of the shop: the buyer has chosen one, and is not repaid yet. */
+export const mayCredit = (refund: RefundFacts & { asVoucher: boolean }): boolean => refund.asVoucher && mayRepay(refund)

@@ -19,8 +19,14 @@ export const refund = z.object({
   repaidOn: z.iso.date().nullable(),
   proof: storedFile.nullable(),
   date: moment,
+  /** the buyer wants, or got, a voucher of the shop instead of money */
+  asVoucher: z.boolean(),
   /** the reader may mark it as repaid */
   mayRepay: z.boolean(),
+  /** the reader may repay it by a voucher, as the buyer chose */
+  mayCredit: z.boolean(),
+  /** the reader may choose between money and a voucher */
+  mayChoose: z.boolean(),
 })
 
 export const refundsContract = {
@@ -38,6 +44,26 @@ export const refundsContract = {
     }),
     reply: refund,
     refusals: ['not_found', 'transition_not_allowed', 'date_ahead', 'order_changed'],
+  }),
+  chooseRefund: endpoint({
+    method: 'PATCH',
+    path: '/refunds/as-voucher/{id}',
+    scope: 'buyer',
+    act: 'trade',
+    summary: 'Choose a voucher of the shop instead of money, or money again, for what the shop has still to repay',
+    params: z.object({ id: idText }),
+    body: z.object({ asVoucher: z.boolean() }),
+    reply: refund,
+    refusals: ['not_found', 'refund_not_open', 'order_changed'],
+  }),
+  creditRefund: endpoint({
+    method: 'PATCH',
+    path: '/refunds/credited/{id}',
+    scope: 'seller',
+    summary: 'Repay a refund by a voucher of the shop, as its buyer chose',
+    params: z.object({ id: idText }),
+    reply: refund,
+    refusals: ['not_found', 'refund_not_open', 'refund_in_money', 'order_changed'],
   }),
   setRefundAccount: endpoint({
     method: 'PATCH',

@@ -16,6 +16,8 @@ import { ShopLogo } from '../shops/shop-logo.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.ts'
+import { CartCouponChoice } from './cart-coupon-choice.tsx'
+import type { ShopCoupon } from './cart-coupons.ts'
 import { CartRow } from './cart-row.tsx'
 import { CartSummary, Thresholds } from './cart-summary.tsx'
 import { checkOutAddress } from './check-out-address.ts'
@@ -32,6 +34,9 @@ export interface CartGroupProps {
   problems: Record<number, string>
   /** a few of this shop, to be collected here */
   coupons: readonly CouponData[]
+  /** what the reader has collected does for what is picked; null without any */
+  coupon: ShopCoupon | null
+  onWish: (wish: number | undefined) => void
   action: string
   /** quantities still on their way, by sku */
   pending: ReadonlyMap<number, number>
@@ -62,6 +67,8 @@ export const CartGroup = ({
   summary,
   problems,
   coupons,
+  coupon,
+  onWish,
   action,
   pending,
 }: CartGroupProps) => {
@@ -76,7 +83,7 @@ export const CartGroup = ({
   // without scripts the boxes may be ticked otherwise than they were sent
   const blocked = useHydrated() && summary ? blockedBy(summary, problems, locale) : null
   const checkOut = () => {
-    if (blocked === null) return navigate(path(checkOutAddress([{ shopId, skuIds }])))
+    if (blocked === null) return navigate(path(checkOutAddress([{ shopId, skuIds, couponId: coupon?.wish }])))
     setFlags({ skuIds: wrongLines(summary) })
     showToast({ kind: 'error', text: blocked })
   }
@@ -102,7 +109,8 @@ export const CartGroup = ({
             <>
               <Thresholds entry={entry} summary={summary} />
               <CouponStrip coupons={coupons} stacked />
-              <CartSummary entry={entry} summary={summary} />
+              {coupon && <CartCouponChoice {...{ coupon, formId, onWish }} />}
+              <CartSummary entry={entry} summary={summary} couponTitle={coupon?.chosen?.title} />
             </>
           ) : (
             <>

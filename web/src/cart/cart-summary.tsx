@@ -50,10 +50,16 @@ export const Thresholds = ({ entry, summary }: { entry: CartEntryData; summary: 
   )
 }
 
+interface CartSummaryProps {
+  entry: CartEntryData
+  summary: OrderSummary
+  couponTitle: string | undefined
+}
+
 /** What the picked goods of a shop cost, live. */
-export const CartSummary = ({ entry, summary }: { entry: CartEntryData; summary: OrderSummary }) =>
+export const CartSummary = ({ entry, summary, couponTitle }: CartSummaryProps) =>
   summary.lines.length === 0 ? (
     <p className="text-ink-2">{m.cart_pick_to_sum()}</p>
   ) : (
-    <OrderTotals totals={totalsOf(entry, summary)} lines={linesOf(summary)} />
+    <OrderTotals totals={totalsOf(entry, summary)} lines={linesOf(summary)} couponTitle={couponTitle} />
   )

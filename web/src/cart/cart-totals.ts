@@ -1,7 +1,7 @@
 import { quantityFactsOf } from '@lonja/core/cart/quantity.ts'
 import type { Selection } from '@lonja/core/cart/selection.ts'
 import { type OrderSummary, type ShippingFacts, summarise } from '@lonja/core/checkout/order-summary.ts'
-import { fromEuros, fromPercent, toEuros, toPercent, ZERO } from '@lonja/core/kernel/money.ts'
+import { type Cents, fromEuros, fromPercent, toEuros, toPercent, ZERO } from '@lonja/core/kernel/money.ts'
 import type { CartEntryData } from './wire.ts'
 
 type Settings = CartEntryData['shop']['shopSettings']
@@ -21,12 +21,13 @@ const shippingOf = ({ shipmentSetting }: Settings): ShippingFacts => {
 /**
  * What the picked goods of one shop cost, delivered in Spain, by the same reckoning as the order's; null where the
  * reader sees no prices or the shop has set no tax (spec §4, stars). Lines off the shelf have no price and cost nothing.
- * `quantities` are those on their way.
+ * `quantities` are those on their way; `cuts` is what a coupon takes off each line, in the order of the summary's lines.
  */
 export const summariseCart = (
   { shop: { shopSettings }, items }: CartEntryData,
   selected: Selection,
   quantities: ReadonlyMap<number, number>,
+  cuts: readonly Cents[] = [],
 ): OrderSummary | null => {
   const { taxSetting } = shopSettings
   if (taxSetting === null) return null
@@ -48,7 +49,7 @@ export const summariseCart = (
   )
   return summarise({
     taxInclude: taxSetting.taxInclude,
-    lines,
+    lines: lines.map((line, n) => ({ ...line, couponCents: cuts[n] ?? ZERO })),
     shipping: shippingOf(shopSettings),
     deliveryMethod: 'shipment',
     minimumOrderCents: fromEuros(shopSettings.minimumOrder),
@@ -72,9 +73,9 @@ export const totalsOf = ({ shop }: CartEntryData, summary: OrderSummary) => ({
 
 /** The lines of a summary in euros, for the sums below them. */
 export const linesOf = (summary: OrderSummary) =>
-  summary.lines.map(({ priceCents, unitCents, quantity }) => ({
+  summary.lines.map(({ priceCents, unitCents, quantity, couponCents }) => ({
     listPrice: toEuros(priceCents),
     price: toEuros(unitCents),
     quantity,
-    couponDiscount: 0,
+    couponDiscount: toEuros(couponCents),
   }))

@@ -1,11 +1,13 @@
 import { add, formatMoney, ZERO } from '@lonja/core/kernel/money.ts'
 import { ShoppingCart } from 'lucide-react'
+import { useState } from 'react'
 import { useFetchers, useNavigate } from 'react-router'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { useLocale, usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { couponOfShop, type ShopCoupon } from './cart-coupons.ts'
 import { pendingDeletions, pendingQuantities } from './cart-form.ts'
 import { CartGroup } from './cart-group.tsx'
 import { summariseCart } from './cart-totals.ts'
@@ -38,20 +40,25 @@ export const CartView = ({ cart, skuIds, action, ofOneShop = false }: CartViewPr
   const carts = withoutDeleted(cart.carts, pendingDeletions(fetchers))
   const quantities = pendingQuantities(fetchers)
   const { selectionOf, select } = useSelection(carts, skuIds)
-  const groups = carts.map((entry) => {
+  const [wishes, setWishes] = useState<Readonly<Record<number, number | undefined>>>({})
+  const groups = carts.map((entry): Group => {
     const selected = selectionOf(entry)
-    return { entry, selected, summary: summariseCart(entry, selected, quantities) }
+    const plain = summariseCart(entry, selected, quantities)
+    if (!plain || !cart.held) return { entry, selected, summary: plain, coupon: null }
+    const coupon = couponOfShop(entry, plain, cart.held, wishes[entry.shopId])
+    return { entry, selected, summary: summariseCart(entry, selected, quantities, coupon.cuts), coupon }
   })
   if (carts.length === 0) return <EmptyCart title={ofOneShop ? m.cart_empty_shop() : m.cart_empty()} />
   return (
     <div className="space-y-5">
-      {groups.map(({ entry, selected, summary }) =>
+      {groups.map(({ entry, selected, summary, coupon }) =>
         entry.hiddenCount > 0 ? (
           <HiddenGroup key={entry.shopId} entry={entry} action={action} />
         ) : (
           <CartGroup
             key={entry.shopId}
-            {...{ entry, selected, summary, action }}
+            {...{ entry, selected, summary, coupon, action }}
+            onWish={(next) => setWishes((before) => ({ ...before, [entry.shopId]: next }))}
             problems={cart.problems}
             coupons={cart.coupons[entry.shopId] ?? []}
             onSelect={(next) => select(entry.shopId, next)}
@@ -64,7 +71,13 @@ export const CartView = ({ cart, skuIds, action, ofOneShop = false }: CartViewPr
   )
 }
 
-type Group = { entry: CartEntryData; selected: ReadonlySet<number>; summary: ReturnType<typeof summariseCart> }
+interface Group {
+  entry: CartEntryData
+  selected: ReadonlySet<number>
+  summary: ReturnType<typeof summariseCart>
+  /** what it uses of the reader's coupons; null without any */
+  coupon: ShopCoupon | null
+}
 
 /** Everything picked in several shops: what it costs together, and the walk through their check-outs. */
 const AllPicked = ({ groups, pending }: { groups: readonly Group[]; pending: ReadonlyMap<number, number> }) => {
@@ -78,7 +91,11 @@ const AllPicked = ({ groups, pending }: { groups: readonly Group[]; pending: Rea
   )
   const picked = groups.filter(({ selected, summary }) => selected.size > 0 && summary?.problems.length === 0)
   if (!hydrated || picked.length < 2) return null
-  const baskets = picked.map(({ entry, selected }) => ({ shopId: entry.shopId, skuIds: [...selected] }))
+  const baskets = picked.map(({ entry, selected, coupon }) => ({
+    shopId: entry.shopId,
+    skuIds: [...selected],
+    couponId: coupon?.wish,
+  }))
   const to = path(checkOutAddress(baskets))
   const total = add(ZERO, ...picked.map(({ summary }) => summary?.total ?? ZERO))
   return (

@@ -8,6 +8,13 @@ it.each([
   [[], '/cartList'],
   [[one], '/my-checkout?sid=3&skuids=17,18'],
   [[one, other], '/my-checkout?sid=3&skuids=17,18&next=4-20'],
+  [
+    [
+      { ...one, couponId: 9 },
+      { ...other, couponId: 0 },
+    ],
+    '/my-checkout?sid=3&skuids=17,18&couponId=9&next=4-20-0',
+  ],
   [[one, other, { shopId: 5, skuIds: [1, 2] }], '/my-checkout?sid=3&skuids=17,18&next=4-20;5-1,2'],
 ])('%j is checked out at %s', (baskets, address) => {
   expect(checkOutAddress(baskets)).toBe(address)
@@ -18,8 +25,9 @@ it('takes the orders that were placed on the way along', () => {
 })
 
 it('reads back who waits', () => {
-  const address = new URL(checkOutAddress([one, other, one]), 'http://lonja.example')
-  expect(readWaiting(address.searchParams.get('next'))).toEqual([other, one])
+  const waiting = [{ ...other, couponId: 0 }, one, { ...one, couponId: 12 }]
+  const address = new URL(checkOutAddress([one, ...waiting]), 'http://lonja.example')
+  expect(readWaiting(address.searchParams.get('next'))).toEqual(waiting)
 })
 
 it.each([null, '', ';', '4', '4-', '-20', 'x-1', '4-x', '0-1'])('%j names no one', (text) => {

@@ -4,17 +4,23 @@ import { readShopId, readSkuIds } from './sku-ids.ts'
 export interface Basket {
   shopId: number
   skuIds: readonly number[]
+  /** the coupon that was chosen for them, 0 for none; the best one when absent */
+  couponId?: number | undefined
 }
 
-const write = ({ shopId, skuIds }: Basket) => `${shopId}-${skuIds.join(',')}`
+const write = ({ shopId, skuIds, couponId }: Basket) =>
+  [shopId, skuIds.join(','), ...(couponId === undefined ? [] : [couponId])].join('-')
 
-/** Reads the shops that wait for their turn: `next=3-17,18;4-20` is shop 3 with two skus, then shop 4 with one. */
+const readCoupon = (text: string): Pick<Basket, 'couponId'> =>
+  /^\d{1,10}$/.test(text) ? { couponId: Number(text) } : {}
+
+/** Reads the shops that wait for their turn: `next=3-17,18;4-20-5` is shop 3 with two skus, then shop 4 with one and coupon 5. */
 export const readWaiting = (text: string | null): Basket[] =>
   (text ?? '').split(';').flatMap((part) => {
-    const [shop = '', skus = ''] = part.split('-')
+    const [shop = '', skus = '', coupon = ''] = part.split('-')
     const shopId = readShopId(shop)
     const skuIds = readSkuIds([skus])
-    return shopId !== null && skuIds.length > 0 ? [{ shopId, skuIds }] : []
+    return shopId !== null && skuIds.length > 0 ? [{ shopId, skuIds, ...readCoupon(coupon) }] : []
   })
 
 /**
@@ -23,9 +29,10 @@ export const readWaiting = (text: string | null): Basket[] =>
  */
 export const checkOutAddress = ([first, ...rest]: readonly Basket[], placed: readonly number[] = []): string => {
   if (!first) return '/cartList'
+  const coupon = first.couponId === undefined ? '' : `&couponId=${first.couponId}`
   const next = rest.length > 0 ? `&next=${rest.map(write).join(';')}` : ''
   const before = placed.length > 0 ? `&placed=${placed.join(',')}` : ''
-  return `/my-checkout?sid=${first.shopId}&skuids=${first.skuIds.join(',')}${next}${before}`
+  return `/my-checkout?sid=${first.shopId}&skuids=${first.skuIds.join(',')}${coupon}${next}${before}`
 }
 
 /** The cart of one shop with these goods picked; `jumped` when it is opened from the pop-up, `orderId` when they are bought again (spec §2, my-cart). */

@@ -6,6 +6,8 @@ import { couponsOfShops } from '../coupons/coupons-of-shops.server.ts'
 import type { CouponData } from '../coupons/wire.ts'
 import { client } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
+import { reader } from '../server/session.server.ts'
+import type { CartCouponsData } from './cart-coupons.ts'
 import { keepVisitorCart } from './visitor-cart.server.ts'
 import type { CartEntryData } from './wire.ts'
 
@@ -18,6 +20,8 @@ export interface LoadedCart {
 /** The same with a few coupons of each shop, by shop; for the cart's own pages. */
 export interface CartWithCoupons extends LoadedCart {
   coupons: Record<number, CouponData[]>
+  /** those that the reader has collected, for the sums; null for visitors */
+  held: CartCouponsData | null
 }
 
 /** The cart, or one shop's part of it. Rows under an overlay say themselves what is wrong with them. */
@@ -45,5 +49,7 @@ export const loadCartWithCoupons = async (
 ): Promise<CartWithCoupons> => {
   const cart = await loadCart(context, which)
   const shopIds = cart.carts.map(({ shopId }) => shopId)
-  return { ...cart, coupons: await couponsOfShops(context, shopIds) }
+  const [me, coupons] = await Promise.all([reader(context), couponsOfShops(context, shopIds)])
+  const held = me && shopIds.length > 0 ? await client(context).getCartCoupons() : null
+  return { ...cart, coupons, held }
 }

@@ -10,6 +10,7 @@ import {
   ShieldCheck,
   Store,
   TicketPercent,
+  Wallet,
 } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 
@@ -18,6 +19,7 @@ export const KINDS: Record<NoticeKind, { text: () => string; Icon: LucideIcon }>
   order: { text: m.notices_kind_order, Icon: Package },
   access: { text: m.notices_kind_access, Icon: LockKeyholeOpen },
   coupon: { text: m.notices_kind_coupon, Icon: TicketPercent },
+  voucher: { text: m.notices_kind_voucher, Icon: Wallet },
   publication: { text: m.notices_kind_publication, Icon: Newspaper },
   follower: { text: m.notices_kind_follower, Icon: Heart },
   shop: { text: m.notices_kind_shop, Icon: Store },

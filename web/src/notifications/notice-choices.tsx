@@ -9,6 +9,7 @@ const HINTS: Record<NoticeKind, () => string> = {
   order: m.notices_hint_order,
   access: m.notices_hint_access,
   coupon: m.notices_hint_coupon,
+  voucher: m.notices_hint_voucher,
   publication: m.notices_hint_publication,
   follower: m.notices_hint_follower,
   shop: m.notices_hint_shop,

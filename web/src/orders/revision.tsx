@@ -75,7 +75,7 @@ export const Revision = ({ version }: { version: Version }) => {
           </div>
         )}
       </dl>
-      <EditSums oldTotal={version.oldTotal} total={version.total} />
+      <EditSums sums={version} />
       {version.reason && <p className="whitespace-pre-line text-ink-2">{version.reason}</p>}
     </div>
   )

@@ -136,7 +136,7 @@ export const EditView = ({ loaded, result, side, back }: EditViewProps) => {
           </div>
         </Sheet>
         <Sheet title={m.revisions_sums()}>
-          <EditSums oldTotal={sums.oldTotal} total={sums.total} />
+          <EditSums sums={sums} />
           <div className="mt-5 flex flex-wrap gap-3">
             <Button type="submit" name="intent" value={EDIT.propose} busy={busy}>
               {m.revisions_submit()}

@@ -80,6 +80,13 @@ const callOf = async ({ request, context, form, orderId }: Asked, kind: string, 
       })
       return true
     }
+    case 'refund-voucher':
+    case 'refund-money':
+      await api.chooseRefund({ params: { id }, body: { asVoucher: kind === 'refund-voucher' } })
+      return true
+    case 'credit':
+      await api.creditRefund({ params: { id } })
+      return true
     case 'account':
       await api.setRefundAccount({ params: { id: String(orderId) }, body: { iban: textOf(form, 'iban') } })
       return true

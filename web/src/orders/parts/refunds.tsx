@@ -5,6 +5,7 @@ import type { RefundState } from '@lonja/core/payments/refund-machine.ts'
 import { FileField } from '../../files/file-field.tsx'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { TextField } from '../../ui/field.tsx'
 import { Tag, type Tone } from '../../ui/tag.tsx'
@@ -24,11 +25,20 @@ const STATES: Record<RefundState, { word: () => string; tone: Tone }> = {
 
 const HAND_WORDS = { transfer: m.orders_refund_by_transfer, cash: m.orders_refund_by_cash }
 
+const byWord = ({ asVoucher, byHand }: Refund): string | null =>
+  asVoucher ? m.orders_refund_by_voucher() : byHand && HAND_WORDS[byHand]()
+
 const Repay = ({ refund, refused }: { refund: Refund; refused: PartRefused | null }) => {
   const part = `repay ${refund.id}`
   const values = refused?.part === part ? refused.values : {}
   return (
-    <PartForm part={part} word={m.orders_refund_repay()} kind="main" refused={refused} files>
+    <PartForm
+      part={part}
+      word={m.orders_refund_repay()}
+      kind={refund.asVoucher ? 'quiet' : 'main'}
+      refused={refused}
+      files
+    >
       <TextField
         label={m.orders_refund_reference()}
         name="reference"
@@ -42,9 +52,48 @@ const Repay = ({ refund, refused }: { refund: Refund; refused: PartRefused | nul
   )
 }
 
+/** Money or a voucher of the shop: the buyer chooses until it is repaid, the shop sees it and issues the voucher. */
+const AsVoucher = ({ refund, actor, refused }: { refund: Refund } & Pick<RefundsProps, 'actor' | 'refused'>) => {
+  if (refund.state === 'succeeded')
+    return (
+      refund.asVoucher &&
+      (actor === 'buyer' ? (
+        <LocaleLink to="/uc/my-coupon/vouchers" className="inline-block underline underline-offset-4">
+          {m.orders_refund_credited()}
+        </LocaleLink>
+      ) : (
+        <p>{m.orders_refund_credited_seller()}</p>
+      ))
+    )
+  return (
+    <>
+      {refund.mayChoose && (
+        <>
+          <p className="text-ink-2 text-xs">
+            {refund.asVoucher ? m.orders_refund_voucher_waits() : m.orders_refund_voucher_hint()}
+          </p>
+          {refund.asVoucher ? (
+            <PartForm part={`refund-money ${refund.id}`} word={m.orders_refund_money_choose()} refused={refused} />
+          ) : (
+            <PartForm part={`refund-voucher ${refund.id}`} word={m.orders_refund_voucher_choose()} refused={refused} />
+          )}
+        </>
+      )}
+      {refund.mayCredit && (
+        <>
+          <p>{m.orders_refund_voucher_wanted()}</p>
+          <PartForm part={`credit ${refund.id}`} word={m.orders_refund_credit()} kind="main" refused={refused} />
+        </>
+      )}
+    </>
+  )
+}
+
 /** Where transfers are repaid to: the buyer says it, the shop that has one to repay reads it. */
 const Account = ({ order, actor, refused }: RefundsProps) => {
-  const isOwed = order.refunds.some(({ byHand, state }) => byHand === 'transfer' && state !== 'succeeded')
+  const isOwed = order.refunds.some(
+    ({ byHand, state, asVoucher }) => byHand === 'transfer' && state !== 'succeeded' && !asVoucher,
+  )
   if (!isOwed) return null
   const iban = order.refundIban && ibanText(order.refundIban)
   if (actor !== 'buyer')
@@ -84,7 +133,7 @@ export const Refunds = ({ order, actor, refused }: RefundsProps) => {
           <li key={refund.id} className="space-y-2 py-4 first:pt-0 last:pb-0">
             <div className="flex flex-wrap items-center gap-3">
               <strong className="tabular-nums">{formatMoney(fromEuros(refund.amount), locale)}</strong>
-              {refund.byHand && <span className="text-ink-2">{HAND_WORDS[refund.byHand]()}</span>}
+              {byWord(refund) && <span className="text-ink-2">{byWord(refund)}</span>}
               <Tag tone={STATES[refund.state].tone}>{STATES[refund.state].word()}</Tag>
             </div>
             {refund.reason && <p className="text-ink-3 text-xs">{refund.reason}</p>}
@@ -101,6 +150,7 @@ export const Refunds = ({ order, actor, refused }: RefundsProps) => {
                 )}
               </p>
             )}
+            <AsVoucher refund={refund} actor={actor} refused={refused} />
             {refund.mayRepay && <Repay refund={refund} refused={refused} />}
           </li>
         ))}

@@ -1,0 +1,73 @@
+import { savingAtMinimum } from '@lonja/core/coupons/coupon-discount.ts'
+import { formatMoney } from '@lonja/core/kernel/money.ts'
+import { TicketPercent } from 'lucide-react'
+import { type ComponentProps, useRef } from 'react'
+import { useTypedBefore } from '../hydration/use-typed-before.ts'
+import { useLocale } from '../locale/locale.ts'
+import { m } from '../paraglide/messages.js'
+import { Choice } from '../ui/choice.tsx'
+import type { ShopCoupon } from './cart-coupons.ts'
+
+interface CartCouponChoiceProps {
+  coupon: ShopCoupon
+  /** the form that leads to check-out and takes the choice along */
+  formId: string
+  /** 0 for no coupon, undefined for the best one */
+  onWish: (wish: number | undefined) => void
+}
+
+/** One choice of coupon; what is pressed before the page is hydrated stays chosen. */
+const Option = ({ onPick, ...choice }: ComponentProps<typeof Choice> & { onPick: () => void }) => {
+  const ref = useRef<HTMLInputElement>(null)
+  useTypedBefore(ref, (typed) => {
+    if (typed.checked) onPick()
+  })
+  return <Choice {...choice} ref={ref} name="couponId" onChange={onPick} />
+}
+
+/**
+ * The reader's coupons for what is picked of one shop: the best one is chosen before they choose, others are offered, and
+ * those that are not reached say how much is missing. The best one goes to check-out without its number, so that boxes which
+ * are ticked otherwise without scripts still get the best one there.
+ */
+export const CartCouponChoice = ({ coupon: { chosen, offers, wish }, formId, onWish }: CartCouponChoiceProps) => {
+  const locale = useLocale()
+  const usable = offers.filter(({ discountCents }) => discountCents > 0)
+  const lacking = offers.filter(({ missingCents }) => missingCents > 0)
+  if (usable.length + lacking.length === 0) return null
+  const isNone = wish === 0 && usable.length > 0
+  return (
+    <fieldset className="space-y-2">
+      <legend className="mb-2 font-semibold">{m.cart_coupon()}</legend>
+      {usable.map(({ coupon, discountCents }, n) => (
+        <Option
+          key={coupon.id}
+          form={formId}
+          value={n === 0 ? '' : coupon.id}
+          checked={chosen?.id === coupon.id}
+          onPick={() => onWish(n === 0 ? undefined : coupon.id)}
+          title={coupon.title}
+        >
+          {m.checkout_coupon_saves({ amount: formatMoney(discountCents, locale) })}
+        </Option>
+      ))}
+      {usable.length > 0 && (
+        <Option form={formId} value="0" checked={isNone} onPick={() => onWish(0)} title={m.checkout_coupon_none()} />
+      )}
+      {lacking.map(({ coupon, missingCents }) => (
+        <p key={coupon.id} className="flex items-start gap-3 px-4 py-1 text-ink-2">
+          <TicketPercent size={18} aria-hidden className="mt-0.5 shrink-0" />
+          <span className="min-w-0">
+            <span className="block font-medium">{coupon.title}</span>
+            <span className="block text-xs">
+              {m.cart_coupon_more({
+                missing: formatMoney(missingCents, locale),
+                amount: formatMoney(savingAtMinimum(coupon.terms), locale),
+              })}
+            </span>
+          </span>
+        </p>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,53 @@
+import { summarise } from '@lonja/core/checkout/order-summary.ts'
+import { basisPoints, cents, ZERO } from '@lonja/core/kernel/money.ts'
+import { expect, it } from 'vitest'
+import { type CartCouponsData, couponOfShop } from './cart-coupons.ts'
+import type { CartEntryData } from './wire.ts'
+
+const plain = summarise({
+  taxInclude: false,
+  lines: [1, 2].map((skuId) => ({
+    ...{ skuId, quantity: 10, priceCents: cents(1000), discountBp: basisPoints(0), vatBp: basisPoints(2100) },
+    ...{ packSize: 1, minimum: 1, stock: 90, stockControl: 'unlimited' as const, needBook: false, onShelf: true },
+  })),
+  shipping: { set: true, costCents: ZERO, freeEnabled: false, freeFromCents: ZERO, pickUp: false },
+  deliveryMethod: 'shipment',
+  minimumOrderCents: ZERO,
+})
+const entry = {
+  shopId: 3,
+  shop: { shopSettings: { taxSetting: { taxInclude: false } } },
+  items: [1, 2].map((skuId) => ({ skuId, sku: { product: { id: skuId + 100 } } })),
+} as CartEntryData
+const held = (id: number, more: object = {}) => ({
+  ...{ id, title: `Cupón ${id}`, shopId: 3, type: 'cash', value: 5, percentage: null, maxDiscount: null },
+  ...{ minimumPurchase: 0, categoryIds: [], productIds: [] },
+  ...{ validFrom: '2026-01-01T00:00:00.000Z', expiresAt: '2026-12-31T00:00:00.000Z' },
+  ...more,
+})
+const data = {
+  at: '2026-06-01T00:00:00.000Z',
+  coupons: [
+    held(1),
+    held(2, { type: 'percentage', value: null, percentage: 10, categoryIds: [7] }),
+    held(3, { value: 50, minimumPurchase: 232.1 }),
+    held(4, { shopId: 9, value: 100 }),
+    held(5, { value: 100, expiresAt: '2026-05-01T00:00:00.000Z' }),
+  ],
+  categories: [{ productId: 102, categoryIds: [7, 8] }],
+} as CartCouponsData
+
+it.each([
+  ['the best one before they choose', undefined, 2, undefined, [0, 1000]],
+  ['the one that they choose', 1, 1, 1, [250, 250]],
+  ['none where they want none', 0, null, 0, []],
+  ['the best one where the chosen one is not reached any more', 3, 2, undefined, [0, 1000]],
+] as const)('a shop in the cart uses %s', (_, wish, chosen, kept, cuts) => {
+  const found = couponOfShop(entry, plain, data, wish)
+  expect([found.chosen?.id ?? null, found.wish, found.cuts]).toEqual([chosen, kept, cuts])
+  expect(found.offers.map(({ coupon, missingCents }) => [coupon.id, missingCents])).toEqual([
+    [2, 0],
+    [1, 0],
+    [3, 3210],
+  ])
+})

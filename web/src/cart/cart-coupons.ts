@@ -1,0 +1,79 @@
+import type { OrderSummary } from '@lonja/core/checkout/order-summary.ts'
+import { type CouponOffer, chooseCoupon, couponOffers, type HeldCoupon } from '@lonja/core/coupons/coupon-choice.ts'
+import type { CouponTerms } from '@lonja/core/coupons/coupon-discount.ts'
+import { couponCuts, splitLine } from '@lonja/core/coupons/coupon-split.ts'
+import { type Cents, fromEuros, fromPercent } from '@lonja/core/kernel/money.ts'
+import type { ReplyOf } from '../frame/wire.ts'
+import type { CartEntryData } from './wire.ts'
+
+/** The reader's coupons for what lies in the cart. */
+export type CartCouponsData = ReplyOf<'getCartCoupons'>
+type Held = CartCouponsData['coupons'][number]
+export type CartCoupon = HeldCoupon & { title: string }
+
+/** The coupon that an order of what is picked in one shop would use, and those that it could. */
+export interface ShopCoupon {
+  chosen: CartCoupon | null
+  offers: CouponOffer<CartCoupon>[]
+  /** what goes to check-out: 0 for no coupon, undefined for the best one */
+  wish: number | undefined
+  /** what the chosen one takes off each line of the summary, in cents of the shop's writing */
+  cuts: Cents[]
+}
+
+const termsOf = ({ shopId, categoryIds, productIds, ...held }: Held): CouponTerms => {
+  const limits = { shopId, categoryIds, productIds, minimumPurchase: fromEuros(held.minimumPurchase) }
+  return held.type === 'cash'
+    ? { ...limits, type: 'cash', value: fromEuros(held.value ?? 0) }
+    : {
+        ...limits,
+        type: 'percentage',
+        rate: fromPercent(held.percentage ?? 0),
+        maxDiscount: held.maxDiscount === null ? null : fromEuros(held.maxDiscount),
+      }
+}
+
+/**
+ * The coupon of one shop's part of the cart by the same rules as its order's: the wished one (0 for none) while it can be
+ * used, else the one that takes most off. `plain` is what is picked before a coupon.
+ */
+export const couponOfShop = (
+  { shopId, shop, items }: CartEntryData,
+  plain: OrderSummary,
+  { at, coupons, categories }: CartCouponsData,
+  wish: number | undefined,
+): ShopCoupon => {
+  const now = new Date(at)
+  const productOf = new Map(items.map(({ skuId, sku }) => [skuId, sku.product.id]))
+  const categoriesOf = new Map(categories.map(({ productId, categoryIds }) => [productId, categoryIds]))
+  const lines = plain.lines.map((line) => {
+    const productId = productOf.get(line.skuId) ?? 0
+    return splitLine(line, { shopId, productId, categoryIds: categoriesOf.get(productId) ?? [] })
+  })
+  const held = coupons.map(
+    (one): CartCoupon => ({
+      id: one.id,
+      title: one.title,
+      terms: termsOf(one),
+      validFrom: new Date(one.validFrom),
+      expiresAt: new Date(one.expiresAt),
+      usedAt: null,
+    }),
+  )
+  const offers = couponOffers(held, lines, now)
+  const isUsable = wish === 0 || offers.some(({ coupon, discountCents }) => coupon.id === wish && discountCents > 0)
+  const kept = isUsable ? wish : undefined
+  const { offer } = chooseCoupon(
+    offers,
+    kept,
+    held.find(({ id }) => id === kept),
+    now,
+  )
+  const isGross = shop.shopSettings.taxSetting?.taxInclude ?? false
+  return {
+    chosen: offer?.coupon ?? null,
+    offers,
+    wish: kept,
+    cuts: offer ? couponCuts(offer.coupon.terms, lines, isGross) : [],
+  }
+}

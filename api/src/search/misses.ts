@@ -19,7 +19,7 @@ export const noteMiss = async (
   { total, isRelaxed }: { total: number | null; isRelaxed: boolean },
 ): Promise<void> => {
   // a later page, a search within filters, or one that was found
-  if (!query.search || query.cursor || isNarrowing(query) || (total !== 0 && !isRelaxed)) return
+  if (!query.search || query.name || query.cursor || isNarrowing(query) || (total !== 0 && !isRelaxed)) return
   const search = missedSearch(query.search)
   if (search === null) return
   try {

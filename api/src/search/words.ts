@@ -22,6 +22,8 @@ export interface SearchWords {
 export const NAME_WEIGHT = 10
 const CODE_WEIGHT = 40
 const TEXT_WEIGHT = 6
+/** Where hits have some of the words alone, which ones says more than how often. */
+const RELAXED_TEXT_WEIGHT = 1
 const SOLD_WEIGHT = 1.5
 const TERM_WEIGHT = 5
 /** From this rank on, a product's name has all that was asked for. */
@@ -78,7 +80,7 @@ export const rankOf = (words: SearchWords, query: Query = planned): RawBuilder<n
   const { match, inName, rank, code, weights } = words
   const flat = rank.map(quoted).join(' | ')
   const all = match ?? inName
-  return sql<number>`(${sql.lit(TEXT_WEIGHT)} * ${rank.length}::int * ts_rank('{0, 0.2, 0.5, 1}', s.names, ${query(flat)})
+  return sql<number>`(${sql.lit(weights ? RELAXED_TEXT_WEIGHT : TEXT_WEIGHT)} * ${rank.length}::int * ts_rank('{0, 0.2, 0.5, 1}', s.names, ${query(flat)})
     + ${sql.lit(SOLD_WEIGHT)} * s.popularity
     ${all === null || weights ? sql`` : sql`+ case when s.names @@ ${query(all)} then ${sql.lit(NAME_WEIGHT)} else 0 end`}
     ${code === null ? sql`` : sql`+ case when s.tsv @@ ${query(quoted(code))} then ${sql.lit(CODE_WEIGHT)} else 0 end`}

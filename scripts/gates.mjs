@@ -1,11 +1,9 @@
 // The checks that need neither database nor browser. Each gives a list of what is wrong; an empty list is a pass.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { environment, NODE, ROOT } from './tooling.mjs'
+import { environment, LOCALES, NODE, ROOT } from './tooling.mjs'
 import { words } from './words.mjs'
-
-const LOCALES = JSON.parse(readFileSync(join(ROOT, 'core/project.inlang/settings.json'), 'utf8')).locales
 
 const run = (args, cwd = ROOT) => {
   const done = spawnSync(NODE, args, { cwd, encoding: 'utf8', env: environment(), maxBuffer: 1 << 28 })
@@ -66,6 +64,40 @@ const messages = () =>
     ])
   })
 
+/** Code of layers that is not a test and names nothing by listing it: neither contracts nor the list of refusals. */
+const sourcesOf = (layers, isListed = () => false) =>
+  layers
+    .flatMap((layer) => globSync(`${layer}/{src,server}/**/*.{ts,tsx}`, { cwd: ROOT }))
+    .filter((file) => !file.includes('paraglide') && !/\.test\.tsx?$/.test(file) && !isListed(file))
+    .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+
+/** Whether sources name a key: whole, or by a template such as `refusal_${code}`, of which the start is enough. */
+const naming = (sources) => {
+  const named = new Set(sources.flatMap((source) => source.match(/\w+/g) ?? []))
+  const templates = sources.flatMap((source) => [...source.matchAll(/`([a-z]+_(?:\w+_)?)\$\{/gi)])
+  const starts = [...new Set(templates.map(([, start]) => start))]
+  return (key) => named.has(key) || starts.some((start) => key.startsWith(start))
+}
+
+/** Texts that nothing says, and refusals that nothing raises. */
+const unused = () => {
+  const isSaid = naming(sourcesOf(['core', 'api', 'web']))
+  const texts = globSync('{core,api,web}/src/messages/es/*.json', { cwd: ROOT }).flatMap((file) =>
+    Object.keys(JSON.parse(readFileSync(join(ROOT, file), 'utf8')))
+      .filter((key) => !key.startsWith('$') && !isSaid(key))
+      .map((key) => `${file}: nothing says ${key}`),
+  )
+  const list = readFileSync(join(ROOT, 'core/src/kernel/refusals.ts'), 'utf8')
+  const isRaised = naming(
+    sourcesOf(['core', 'api'], (file) => /\.contract\.ts$|kernel\/refusals\.ts$|src\/test\//.test(file)),
+  )
+  const refusals = [...list.slice(0, list.indexOf('as const satisfies')).matchAll(/^ {2}(\w+): \d{3},$/gm)]
+    .map(([, code]) => code)
+    .filter((code) => !isRaised(code))
+    .map((code) => `nothing refuses with ${code}`)
+  return [...texts, ...refusals]
+}
+
 const contract = () => run(['scripts/openapi.mjs', '--check'])
 
 const regexes = () => run(['scripts/regexes.mjs'])
@@ -79,6 +111,7 @@ export const gates = [
     .map((name) => [`types of ${name}`, types(name)]),
   ['lint', lint],
   ['messages in es, en and zh', messages],
+  ['texts and refusals that nothing says', unused],
   ['one word for each idea', words],
   ['contract and docs/openapi.json', contract],
   ['regular expressions end in linear time', regexes],

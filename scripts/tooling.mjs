@@ -11,6 +11,9 @@ const windows = process.platform === 'win32'
 export const NODE = join(ROOT, 'node_modules', '.bin', windows ? 'node.cmd' : 'node')
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8')
+/** The languages of the market, as core's texts are compiled for them. */
+export const LOCALES = JSON.parse(read('core/project.inlang/settings.json')).locales
+
 const hash = (text) => createHash('sha256').update(text).digest('hex')
 
 /** Environment for programs of this project: the pinned Node comes first, and nobody phones home. */

@@ -1,9 +1,8 @@
 // One word for each idea in each language: no text that people read uses a word that docs/glossary.md rules out.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './tooling.mjs'
+import { LOCALES, ROOT } from './tooling.mjs'
 
-const LOCALES = ['es', 'en', 'zh']
 const GLOSSARY = 'docs/glossary.md'
 
 /** The words ruled out by locale: the last three columns of the glossary's second table, "not es", "not en", "not zh". */

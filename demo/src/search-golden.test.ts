@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createWorld, type Login, type World } from '@lonja/api/test/world.ts'
-import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GOLDEN } from './search-golden.ts'
 import { seed } from './seed.ts'
@@ -19,7 +18,7 @@ beforeAll(async () => {
   world = await createWorld()
   folder = await mkdtemp(join(tmpdir(), 'lonja-golden-'))
   const options = { now: new Date('2026-03-18T10:30:00Z'), dataDir: folder, pictures: 'few' as const }
-  await seed({ db: world.db, log: pino({ level: 'silent' }), secret: 'a secret' }, options)
+  await seed(world.deps, options)
   // the market's own people find the hidden shops' goods too
   operator = await world.login('market')
 }, 120_000)

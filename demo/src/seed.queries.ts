@@ -1,5 +1,6 @@
 import type { Db } from '@lonja/api/db/client.ts'
 import type { DB, PaymentSettings } from '@lonja/api/db/types.ts'
+import type { Actor } from '@lonja/api/http/actor.ts'
 import { type Insertable, sql } from 'kysely'
 
 /** A row as its table takes it: columns by name, jsonb as plain values. */
@@ -95,4 +96,57 @@ export const addPaymentMethods = async (
 
 export const putGatewayContracts = async (db: Db, rows: Insertable<PaymentSettings>[]): Promise<void> => {
   await db.insertInto('payment_settings').values(rows).execute()
+}
+
+/** Who logs in with an e-mail, as calls know them: with the first account of theirs. */
+export const findActor = async (db: Db, { email }: { email: string }): Promise<Actor> => {
+  const row = await db
+    .selectFrom('users as u')
+    .innerJoin('operators as o', 'o.user_id', 'u.id')
+    .innerJoin('accounts as a', 'a.id', 'o.account_id')
+    .select(['u.id as userId', 'u.name as userName', 'o.id as operatorId', 'o.account_id as accountId'])
+    .select(['a.kind', 'o.role', 'a.shop_id as shopId'])
+    .where('u.email', '=', email)
+    .orderBy('o.id')
+    .executeTakeFirstOrThrow()
+  return { ...row, sessionId: 0, isProven: true }
+}
+
+/** The address to which an account's orders go unless it says otherwise. */
+export const findOrderAddress = async (db: Db, { accountId }: { accountId: number }): Promise<number> => {
+  const row = await db
+    .selectFrom('addresses')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('is_default_delivery', 'desc')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Counted skus of a shop of which there is enough for several orders: one of each product, the first ones first. */
+export const findWellStocked = (db: Db, { shopId, limit }: { shopId: number; limit: number }) =>
+  db
+    .selectFrom('skus as k')
+    .innerJoin('products as p', 'p.id', 'k.product_id')
+    .distinctOn('k.product_id')
+    .select(['k.id', 'k.minimum', 'k.pack_size'])
+    .where('k.shop_id', '=', shopId)
+    .where('k.stock_control', '=', 'notAllowedToBuy')
+    .where('p.need_book', '=', false)
+    .where('k.stock', '>=', sql<number>`3 * (k.minimum + 5 * k.pack_size)`)
+    .orderBy('k.product_id')
+    .orderBy('k.id')
+    .limit(limit)
+    .execute()
+
+/** Messages of before a moment count as read. */
+export const readOldMessages = async (db: Db, { before }: { before: Date }): Promise<void> => {
+  await sql`update inbox_messages set read_at = created_at where read_at is null and created_at < ${before}`.execute(db)
+}
+
+/** Ends the jobs that would send mails of what happened in the seeded past. */
+export const forgetNoticeMails = async (db: Db): Promise<void> => {
+  await sql`select graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs where task_identifier = 'send_notice'))`.execute(db)
 }

@@ -15,6 +15,7 @@ import { paintAll } from './paint.ts'
 import { DEMO_PASSWORD, DEMO_SECOND_FACTOR } from './people.ts'
 import { type MarketPlan, planMarket } from './plan-market.ts'
 import { logoKey, viewKey } from './plan-shops.ts'
+import { playOrders } from './play-orders.ts'
 import {
   alignIds,
   alignOrderNumbers,
@@ -114,9 +115,10 @@ const enrolOperator = async (
  * time makes the same market, but for password hashes. Null when the market holds something and `reset` is not asked for.
  */
 export const seed = async (
-  { db, log, secret }: Pick<Deps, 'db' | 'log' | 'secret'>,
+  deps: Deps,
   { now, dataDir, onProgress = () => {}, reset = false, pictures: extent = 'all' }: SeedOptions,
 ): Promise<SeedFacts | null> => {
+  const { db, log, secret } = deps
   if (!reset && !(await isEmptyMarket(db))) {
     log.info('the market is not empty: nothing was seeded')
     return null
@@ -145,8 +147,9 @@ export const seed = async (
       onProgress({ step: 'listings', done: from, total: plan.productIds.length })
     }
   })
+  const played = await playOrders(deps, now)
   await analyse(db)
-  const facts = { ...plan.facts, pictures: pictures.size, logins: DEMO_LOGINS }
+  const facts = { ...plan.facts, orders: plan.facts.orders + played, pictures: pictures.size, logins: DEMO_LOGINS }
   const { logins: _, ...counts } = facts
   log.info(counts, 'seeded a market')
   return facts

@@ -1,12 +1,13 @@
 import { API_BASE, contract } from '@lonja/core/contract.ts'
+import { LOCALES } from '@lonja/core/kernel/locale.ts'
 import { crawl, kindOf, languageOf, partOf, type Visited, wordsOf } from '../fixtures/crawler.ts'
-import { at, expect, expectHydrated, LANGUAGES, test } from '../fixtures/market.ts'
+import { at, expect, expectHydrated, test } from '../fixtures/market.ts'
 import { demoPerson, newBuyer } from '../fixtures/people.ts'
 import { numbersOf, plantSecrets, type Secret } from '../fixtures/secrets.ts'
 import { literally, messagesOf } from '../fixtures/words.ts'
 
 const origin = () => process.env.MARKET_URL ?? ''
-const localized = (path: string): string[] => LANGUAGES.map((one) => at(path, one).slice(origin().length))
+const localized = (path: string): string[] => LOCALES.map((one) => at(path, one).slice(origin().length))
 const WORD = 'Qxw'
 
 /** Every call that any visitor may make, with the planted goods and shops in its parameters. */

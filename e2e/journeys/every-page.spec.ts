@@ -1,3 +1,4 @@
+import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { callApi } from '../fixtures/api.ts'
 import { homeBlock } from '../fixtures/front.ts'
 import { shopIdOf, someGoods } from '../fixtures/goods.ts'
@@ -6,13 +7,19 @@ import {
   expectAccessible,
   expectNoSideScroll,
   inEachLanguage,
-  type Language,
   type Page,
   test,
   WIDTHS,
 } from '../fixtures/market.ts'
 import { expectOwnWords } from '../fixtures/own-words.ts'
-import { BUYER_PAGES, marketPages, sellerPages, shopPages } from '../fixtures/page-lists.ts'
+import {
+  BUYER_PAGES,
+  buyerOrderPages,
+  marketPages,
+  sellerOrderPages,
+  sellerPages,
+  shopPages,
+} from '../fixtures/page-lists.ts'
 import { comeBack, demoPerson, newBuyer } from '../fixtures/people.ts'
 import { putInCart } from '../fixtures/stock-cart.ts'
 
@@ -25,7 +32,7 @@ interface Walker {
 }
 
 /** What each page owes every reader: a title, one heading, a language and its words, nothing that sticks out, nothing that axe minds. */
-const expectSound = async (page: Page, language: Language, reading?: { contrast: boolean }): Promise<void> => {
+const expectSound = async (page: Page, language: Locale, reading?: { contrast: boolean }): Promise<void> => {
   await expect(page).toHaveTitle(/\S.* \| Lonja$|^Lonja \| \S/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('main')).toHaveCount(1)
@@ -39,7 +46,7 @@ const expectSound = async (page: Page, language: Language, reading?: { contrast:
 }
 
 /** Spanish is read at both widths, half of its pages at each; the other languages have one width, and all pages at it. */
-const ofThisWidth = <T>(pages: readonly T[], language: Language, isNarrow: boolean): T[] =>
+const ofThisWidth = <T>(pages: readonly T[], language: Locale, isNarrow: boolean): T[] =>
   pages.filter((_, index) => language !== 'es' || (index % 2 === 1) === isNarrow)
 
 const SPANISH_AT_BOTH = { ...WIDTHS, es: [] }
@@ -97,6 +104,16 @@ inEachLanguage((language) => {
     await expect(page.getByRole('heading', { name: say('orders_history') })).toBeVisible()
     await expectSound(page, language, ofSomeone(isNarrow))
     await walk(BUYER_PAGES, { page, go, isNarrow })
+  })
+
+  test('pages about one order that a buyer sees', async ({ page, go, context, isNarrow }) => {
+    await comeBack(context, await demoPerson('bar'))
+    await walk(await buyerOrderPages(), { page, go, isNarrow })
+  })
+
+  test('pages about one order that a seller sees', async ({ page, go, context, isNarrow }) => {
+    await comeBack(context, await demoPerson('vidal'))
+    await walk(await sellerOrderPages(), { page, go, isNarrow })
   })
 
   test('pages between a buyer’s cart and the order', async ({ page, go, context, isNarrow }) => {

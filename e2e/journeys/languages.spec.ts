@@ -1,11 +1,12 @@
+import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
 import { homeBlock } from '../fixtures/front.ts'
-import { at, expect, inEachLanguage, LANGUAGES, type Language, test } from '../fixtures/market.ts'
+import { at, expect, inEachLanguage, test } from '../fixtures/market.ts'
 import { expectOwnWords } from '../fixtures/own-words.ts'
 import { comeBack, demoPerson } from '../fixtures/people.ts'
 import { shopping } from '../fixtures/shopping.ts'
 import { sayIn } from '../fixtures/words.ts'
 
-const NAMES: Record<Language, string> = { es: 'Español', en: 'English', zh: '中文' }
+const NAMES: Record<Locale, string> = { es: 'Español', en: 'English', zh: '中文' }
 
 inEachLanguage((language) => {
   test('greets a new reader in the language of the browser, at the root only', async ({ page, context }) => {
@@ -26,7 +27,7 @@ inEachLanguage((language) => {
 
   test('names the page in every language for search engines', async ({ page, go }) => {
     await go('/goods-list')
-    for (const other of LANGUAGES)
+    for (const other of LOCALES)
       await expect(page.locator(`link[rel=alternate][hreflang=${other}]`)).toHaveAttribute(
         'href',
         at('/goods-list', other),
@@ -117,7 +118,7 @@ for (const [language, visited, own] of [
     })
   })
 
-const DAYS: Record<Language, RegExp> = {
+const DAYS: Record<Locale, RegExp> = {
   es: /^\d{1,2} [a-z]{3,4} \d{4}$/,
   en: /^\d{1,2} [A-Z][a-z]{2,3} \d{4}$/,
   zh: /^\d{4}年\d{1,2}月\d{1,2}日$/,

@@ -50,6 +50,37 @@ inEachLanguage((language) => {
   })
 })
 
+test('the countdown runs to its end on the page that pays, which then asks the market @wide', async ({
+  page,
+  say,
+  go,
+  context,
+  language,
+}) => {
+  const buyer = await newBuyer(language)
+  const [cups] = await someGoods('vidal', language)
+  await putInCart(buyer, cups, cups.least)
+  await comeBack(context, buyer)
+  const { checkOut, placeButton } = shopping(page, say)
+  const { heading, way } = paying(page, say)
+  await page.clock.install()
+  await go('/cartList')
+  await checkOut(cups.shopName)
+  await way('card').check()
+  await placeButton().click()
+  await expect(heading('payments_pay_title')).toBeVisible()
+  const timer = page.getByRole('timer')
+  await expect(timer).toHaveText(/^(30:00|29:\d\d)$/)
+  await page.clock.runFor('25:10')
+  await expect(timer).toHaveText(/^4:\d\d$/)
+  await expect(page.getByText(say('payments_minutes_left', { count: 5 }))).toBeAttached()
+  // the browser's clock is ahead of the market's: when its own time is up it asks, and is told that half an hour is left
+  const asked = page.waitForResponse((response) => response.url().includes('/pay.data'))
+  await page.clock.runFor('05:00')
+  await asked
+  await expect(timer).toHaveText(/^(30:00|29:\d\d)$/)
+})
+
 test('pays by Bizum instead of the transfer, once the phone is one of Spain @wide', async ({
   page,
   say,

@@ -82,7 +82,7 @@ describe('every answer', () => {
     ['a script that is not there', '/assets/none.js'],
     ['robots', '/robots.txt'],
     ['the sitemap', '/sitemap.xml'],
-    ['the manifest', '/manifest.webmanifest'],
+    ['the app’s code', '/app-qr.svg'],
     ['health', '/healthz'],
   ]
   it.each(KINDS)('wears the headers that guard it: %s', async (_, path, init) => {

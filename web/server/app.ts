@@ -17,7 +17,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { RequestFacts } from '../src/server/contexts.ts'
-import { appFiles } from './app-files.ts'
+import { appCode } from './app-code.ts'
 import { behindProxies } from './behind-proxies.ts'
 import { boundedPaths } from './bounded-paths.ts'
 import { handOff } from './hand-off.ts'
@@ -163,7 +163,7 @@ export const createServer = (parts: ServerParts): Hono => {
   })
   app.all('/files/*', (c) => c.text('Not found', 404))
   app.use('/og/*', forOtherSites)
-  app.route('/', appFiles(homeOf))
+  app.route('/', appCode(homeOf))
   app.route(
     '/',
     sharePictures({ carry: async (call) => api.fetch(onBehalfOf(call, '', call)), filesDir, dir: shareDir }),

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { parseAccept } from 'hono/utils/accept'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -20,9 +21,8 @@ export interface PackedPage {
 
 /** The shortest encoding that a client takes; one with q=0 is refused. */
 export const encodingFor = (accept: string): Encoding => {
-  const takes = (name: string) =>
-    new RegExp(`(^|[,\\s])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))\\s*(;|,|$)`, 'i').test(accept)
-  return ENCODINGS.find((name) => name !== 'identity' && takes(name)) ?? 'identity'
+  const taken = parseAccept(accept).flatMap(({ type, q }) => (q > 0 ? [type.toLowerCase()] : []))
+  return ENCODINGS.find((name) => taken.includes(name)) ?? 'identity'
 }
 
 const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {

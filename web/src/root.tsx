@@ -1,5 +1,5 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import { splitPath } from '@lonja/core/kernel/locale.ts'
+import { localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
 import { useEffect } from 'react'
 import {
   createPath,
@@ -63,7 +63,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#ffffff" />
-        <link rel="manifest" href={`/manifest.webmanifest?lang=${locale}`} />
+        <link rel="manifest" href={localizedPath('/manifest.webmanifest', locale)} />
         <Meta />
         {publicUrl !== undefined && <PageHead publicUrl={publicUrl} />}
         {/* with a precedence it stands before the scripts' preloads, which would else take its place on a slow line */}

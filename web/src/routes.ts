@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, LOCALES } from '@lonja/core/kernel/locale.ts'
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 /** Every address of the product, as it is in Spanish. */
@@ -35,6 +36,7 @@ const pages: RouteConfigEntry[] = [
     route('*', 'frame/not-found.route.tsx'),
   ]),
   route('publication-activity', 'publications/activity.route.ts'),
+  route('manifest.webmanifest', 'frame/manifest.route.ts'),
   route('rss.xml', 'publications/rss.route.ts'),
   route('auth-google', 'signin/auth-google.route.ts'),
   route('sign-in', 'signin/sign-in.route.ts'),
@@ -144,9 +146,8 @@ const spokenIn = (locale: string, entries: RouteConfigEntry[]): RouteConfigEntry
     ...(entry.children && { children: spokenIn(locale, entry.children) }),
   }))
 
-// languages are named one by one, so that an unknown first step of an address is a page that is not there
+// each language is a prefix of its own, so that an unknown first step of an address is a page that is not there
 export default [
   ...pages,
-  ...prefix('en', spokenIn('en', pages)),
-  ...prefix('zh', spokenIn('zh', pages)),
+  ...LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).flatMap((locale) => prefix(locale, spokenIn(locale, pages))),
 ] satisfies RouteConfig

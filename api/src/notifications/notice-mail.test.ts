@@ -48,6 +48,8 @@ const shown = (stage: OrderStage, facts: OrderFacts): OrderStatus =>
 
 /** Facts that change which steps there are. */
 const VARIANTS: Partial<OrderFacts>[] = [
+  { proposedBy: 'buyer', wasAgreed: true },
+  { proposedBy: 'buyer', wasAgreed: false },
   { cancelAsked: true },
   { cancelAsked: false },
   { leavesRest: true },

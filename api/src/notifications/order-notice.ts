@@ -74,6 +74,7 @@ export const orderEvent = ({
   totalCents,
 }: Pick<OrderNotice, 'action' | 'stage' | 'status' | 'deliveryMethod' | 'paymentMethod' | 'totalCents'>): string => {
   if (action === 'confirm' && totalCents === 0) return 'confirm.paid'
+  if (action === 'decline') return `decline.${stage}`
   if (action === 'ready') return `ready.${deliveryMethod}`
   if (STATUS_IS_SILENT.includes(action)) return action
   if (TOLD_BY_STAGE.includes(action)) return `${action}.${stage}`

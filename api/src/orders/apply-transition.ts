@@ -166,8 +166,9 @@ const moveCoupon = async (
     throw new Refusal('coupon_used', { path: 'params.id' })
 }
 
-/** Steps by which the seller, or the buyer after the seller, has agreed: the buyer may be away and gets more time to pay. */
-const REVIEWS: readonly OrderAction[] = ['confirm', 'accept']
+/** Steps by which the seller, or the buyer after the seller, has answered: the buyer may be away and gets more time to pay. */
+const isReview = ({ action, actor }: Act): boolean =>
+  action === 'confirm' || action === 'accept' || (action === 'decline' && actor === 'seller')
 
 /**
  * Takes one step of a locked order's life, the same for people and for the clock: the machine says where it leads, the
@@ -186,7 +187,7 @@ export const applyTransition = async (trx: Trx, locked: LockedOrder, act: Act, n
   const owes = await moveGoods(trx, order, { act, step, now })
   const known = owes || order !== locked ? await readMoney(trx, order) : before
   const money = await moveMoney(trx, order, { act, step, money: known, now })
-  const reviewed = order.reviewed || REVIEWS.includes(act.action)
+  const reviewed = order.reviewed || isReview(act)
   const set = {
     ...standingOf(order, { stage: step.to, reviewed, money, now }),
     stage: step.to,

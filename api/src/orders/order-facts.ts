@@ -1,4 +1,5 @@
 import { deadlineFor } from '@lonja/core/orders/order-deadline.ts'
+import type { OrderSide } from '@lonja/core/orders/order-lock.ts'
 import type { OrderFacts, OrderStage } from '@lonja/core/orders/order-machine.ts'
 import { displayStatus, type OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { type MoneyFacts, moneyOf, type PaymentStatus } from '@lonja/core/payments/payment-status.ts'
@@ -15,13 +16,15 @@ export const factsOf = (
   row: Pick<
     Selectable<Orders>,
     'payment_method' | 'payment_status' | 'delivery_method' | 'cancel_asked' | 'drop_reason'
-  > & { has_live_payment: boolean; arrived: SentGoods['arrived'] },
+  > & { has_live_payment: boolean; arrived: SentGoods['arrived']; proposed_by: OrderSide | null; was_agreed?: boolean },
 ): OrderFacts => ({
   paymentMethod: row.payment_method,
   paymentStatus: row.payment_status,
   deliveryMethod: row.delivery_method,
   hasLivePayment: row.has_live_payment,
   cancelAsked: row.cancel_asked,
+  proposedBy: row.proposed_by,
+  wasAgreed: row.was_agreed ?? false,
   arrived: row.arrived,
   leavesRest: false,
   dropAsked: row.drop_reason !== null,

@@ -1,4 +1,5 @@
 import type { OrderEvent } from '@lonja/core/orders/order-events.ts'
+import type { OrderSide } from '@lonja/core/orders/order-lock.ts'
 import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import { LIVE_PAYMENTS } from '@lonja/core/payments/payment-machine.ts'
@@ -21,6 +22,19 @@ const ARRIVED = sql<ShipmentState | null>`(
   select case when bool_or(x.state = 'sent') then 'sent' when bool_or(x.state = 'delivered') then 'delivered'
     when count(*) > 0 then 'received' end
   from shipments x where x.order_id = o.id)`
+
+/** Whose version of order `o` waits for the other side. */
+const PROPOSED_BY = sql<OrderSide | null>`(
+  select r.side from order_revisions r where r.order_id = o.id and r.state = 'proposed')`
+/** Statuses of orders on which both sides agreed, and whether order `o` was ever one of them. */
+const AGREED = [
+  'seller_confirmed',
+  'pending_payment',
+  'transfer_pending',
+  'paid',
+] as const satisfies readonly OrderStatus[]
+const WAS_AGREED = sql<boolean>`exists (
+  select from order_events e where e.order_id = o.id and e.to_status in (${sql.join(AGREED.map((status) => sql.lit(status)))}))`
 
 /** What a card in a list of orders shows. */
 const CARD = [
@@ -46,6 +60,7 @@ const CARD = [
   's.logo as shop_logo',
   HAS_LIVE_PAYMENT.as('has_live_payment'),
   ARRIVED.as('arrived'),
+  PROPOSED_BY.as('proposed_by'),
   'o.drop_reason',
   sql<string[]>`(
     select coalesce(jsonb_agg(x.picture), '[]') from (
@@ -157,6 +172,8 @@ const orderFacts = (db: Db) =>
       'o.tax_include',
       'o.shipping_cents',
       AGREED_DAY.as('agreed_delivery_date'),
+      PROPOSED_BY.as('proposed_by'),
+      WAS_AGREED.as('was_agreed'),
       'o.buyer_name',
       'o.return_days',
       'o.transfer',

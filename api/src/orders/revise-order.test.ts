@@ -160,6 +160,39 @@ describe('a version', () => {
     await isSound()
   })
 
+  test.each([
+    ['never agreed on', false, 'pending_seller', 'pending_seller'],
+    ['agreed on before', true, 'transfer_pending', 'agreed'],
+  ] as const)(
+    'of the buyer is declined by the shop, with a reason, when the order was %s',
+    async (_, automatic, status, told) => {
+      await world.db.updateTable('shops').set({ automatic_pay: automatic }).where('id', '=', shopId).execute()
+      const { id, number } = await placed()
+      await propose(buyer, id, { products: [{ skuId: cups, quantity: 30 }] })
+      expect((await scene.order(seller, id)).actions).toContain('decline')
+      expect((await scene.act(seller, id, 'decline')).code).toBe('reason_needed')
+      const declined = await scene.act(seller, id, 'decline', { reason: 'No queda tanto' })
+      expect([declined.status, declined.body.status]).toEqual([200, status])
+      expect(await see(buyer, id)).toMatchObject({ total: 121, revision: null })
+      expect([await held(id), await scene.stock(cups)]).toEqual([{ [cups]: 10 }, 90])
+      expect(await versions(number)).toMatchObject([{ side: 'buyer', state: 'rejected', reason: 'No queda tanto' }])
+      const { body } = await world.call<{ items: { event: string; text: string }[] }>('getInboxMessages', {
+        token: buyer.token,
+      })
+      expect(JSON.stringify(body.items[0])).toContain('No queda tanto')
+      const note = await world.db
+        .selectFrom('inbox_messages')
+        .select('event')
+        .where('role', '=', 'buyer')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      expect(note.event).toBe(`decline.${told}`)
+      expect((await scene.act(seller, id, 'decline', { reason: 'Otra vez' })).code).toBe('transition_not_allowed')
+      await isSound()
+    },
+  )
+
   test('that is countered is superseded; confirming takes the buyer’s, with the seller’s prices', async () => {
     const { id, number } = await placed()
     await propose(seller, id, {

@@ -38,7 +38,8 @@ export type CartEntry = z.infer<typeof cartEntry>
 export const carts = z.object({ carts: z.array(cartEntry), count: z.int(), cartKey: z.string().optional() })
 
 export const wantedProduct = z.object({ skuId: id, quantity: z.int().min(0).max(QUANTITY_MAX) })
-export const wantedProducts = z.array(wantedProduct).min(1).max(CART_LINES_MAX)
+/** None are a refusal of their own, "Select at least one product." (spec §5), where some are needed. */
+export const wantedProducts = z.array(wantedProduct).max(CART_LINES_MAX)
 
 /** How many lines of a visitor's cart went into the account's, how many of them with fewer units, and how many did not. */
 export const mergedCart = z.object({ merged: z.int(), lowered: z.int(), leftOut: z.int() })
@@ -91,7 +92,7 @@ export const cartContract = {
     takesCartKey: true,
     summary: "Set the quantity of lines in one shop's cart",
     params: z.object({ shopId: idText }),
-    body: z.object({ products: wantedProducts }),
+    body: z.object({ products: wantedProducts.min(1) }),
     reply: carts,
     refusals: [
       'invalid_store',

@@ -3,6 +3,7 @@ import { reachable, stateMachine } from '../kernel/state-machine.ts'
 import { NOTHING_SENT } from '../shipments/sent-goods.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { type DeadlineFacts, deadlineFor } from './order-deadline.ts'
+import type { OrderSide } from './order-lock.ts'
 import {
   ASKED_ACTIONS,
   actionsFor,
@@ -187,6 +188,16 @@ describe.each(Object.entries(ways))('%s', (_, { facts, allowed }) => {
   })
 })
 
+it.each([
+  ['the buyer’s version of an order that was agreed on', { proposedBy: 'buyer', wasAgreed: true }, 'agreed'],
+  ['the buyer’s version of one that was not', { proposedBy: 'buyer', wasAgreed: false }, 'pending_seller'],
+  ['an order without a version', { proposedBy: null, wasAgreed: true }, null],
+] as const)('the seller declines %s', (_, more, to) => {
+  const facts = { ...transfer, ...more }
+  expect(next({ stage: 'pending_seller', action: 'decline', actor: 'seller', facts })?.to ?? null).toBe(to)
+  expect(actionsFor('pending_seller', 'seller', facts).includes('decline')).toBe(to !== null)
+})
+
 const pays = (facts: OrderFacts): OrderFacts => ({ ...facts, paymentStatus: 'paid', hasLivePayment: false })
 const OFFLINE = ['transfer', 'payInShop']
 
@@ -230,7 +241,19 @@ const walk = () => {
   ])
   return reachable(machine, starts, (facts, row) => {
     const booked = row.effects?.some((effect) => effect === 'bookTransfer' || effect === 'bookCash')
-    const asked = { ...facts, cancelAsked: row.sets?.cancelAsked ?? facts.cancelAsked, ...goodsAfter(facts, row) }
+    // a version waits until it is answered; who proposes it in an agreed order had agreed before
+    const version =
+      row.action === 'propose'
+        ? { proposedBy: row.actor as OrderSide, wasAgreed: facts.wasAgreed || row.from.includes('agreed') }
+        : row.actor === 'gateway' || row.actor === 'parcels'
+          ? {}
+          : { proposedBy: null }
+    const asked = {
+      ...facts,
+      ...version,
+      cancelAsked: row.sets?.cancelAsked ?? facts.cancelAsked,
+      ...goodsAfter(facts, row),
+    }
     return row.action === 'money' || booked ? pays(asked) : asked
   }).map(({ state, facts }) => ({ stage: state, facts }))
 }

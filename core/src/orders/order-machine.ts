@@ -3,6 +3,7 @@ import { stateMachine, type Transition } from '../kernel/state-machine.ts'
 import { isPaidStatus, type PaymentStatus } from '../payments/payment-status.ts'
 import type { SentGoods } from '../shipments/sent-goods.ts'
 import type { PaymentMethod, SkipReview } from '../shops/shop-lists.ts'
+import type { OrderSide } from './order-lock.ts'
 
 /**
  * Where an order stands between its two sides: what they agreed on and how far its goods have come. Its money, returns and
@@ -87,6 +88,10 @@ export interface OrderFacts extends SentGoods {
   hasLivePayment: boolean
   /** the buyer asked the seller to call off what is paid */
   cancelAsked: boolean
+  /** whose version of it waits for the other side; null without one */
+  proposedBy?: OrderSide | null
+  /** both sides agreed on it before that version was proposed */
+  wasAgreed?: boolean
 }
 
 /**
@@ -158,6 +163,7 @@ const isAsked = ({ cancelAsked }: OrderFacts) => cancelAsked
 const isNotAsked = ({ cancelAsked }: OrderFacts) => !cancelAsked
 const nothingSent = ({ arrived }: OrderFacts) => arrived === null
 const somethingSent = ({ arrived }: OrderFacts) => arrived !== null
+const byBuyer = ({ proposedBy }: OrderFacts) => proposedBy === 'buyer'
 const isDropAsked = ({ dropAsked }: OrderFacts) => dropAsked
 const isDropNotAsked = ({ dropAsked }: OrderFacts) => !dropAsked
 
@@ -246,6 +252,26 @@ export const TRANSITIONS: readonly OrderTransition[] = [
     to: 'pending_seller',
     needs: ['reason'],
     effects: ['dropRevision', 'notifySeller'],
+  },
+  {
+    // what was agreed on before the buyer asked for another version stands again
+    from: ['pending_seller'],
+    action: 'decline',
+    actor: 'seller',
+    to: 'agreed',
+    guards: [byBuyer, ({ wasAgreed }) => wasAgreed === true],
+    needs: ['reason'],
+    effects: ['dropRevision', 'notifyBuyer'],
+  },
+  {
+    // the version before stands again, and the seller has still to decide about it
+    from: ['pending_seller'],
+    action: 'decline',
+    actor: 'seller',
+    to: 'pending_seller',
+    guards: [byBuyer],
+    needs: ['reason'],
+    effects: ['dropRevision', 'notifyBuyer'],
   },
   {
     from: ['pending_seller'],

@@ -1,8 +1,10 @@
 import { summarise } from '@lonja/core/checkout/order-summary.ts'
-import { basisPoints, cents, ZERO } from '@lonja/core/kernel/money.ts'
+import { basisPoints, cents, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import { expect, it } from 'vitest'
 import { type CartCouponsData, couponOfShop } from './cart-coupons.ts'
 import type { CartEntryData } from './wire.ts'
+
+type HeldCoupon = CartCouponsData['coupons'][number]
 
 const plain = summarise({
   taxInclude: false,
@@ -19,23 +21,24 @@ const entry = {
   shop: { shopSettings: { taxSetting: { taxInclude: false } } },
   items: [1, 2].map((skuId) => ({ skuId, sku: { product: { id: skuId + 100 } } })),
 } as CartEntryData
-const held = (id: number, more: object = {}) => ({
-  ...{ id, title: `Cupón ${id}`, shopId: 3, type: 'cash', value: 5, percentage: null, maxDiscount: null },
-  ...{ minimumPurchase: 0, categoryIds: [], productIds: [] },
+const euros = (amount: number) => toEuros(cents(amount * 100))
+const held = (id: number, more: Partial<HeldCoupon> = {}): HeldCoupon => ({
+  ...{ id, title: `Cupón ${id}`, shopId: 3, type: 'cash', value: euros(5), percentage: null, maxDiscount: null },
+  ...{ minimumPurchase: euros(0), categoryIds: [], productIds: [] },
   ...{ validFrom: '2026-01-01T00:00:00.000Z', expiresAt: '2026-12-31T00:00:00.000Z' },
   ...more,
 })
-const data = {
+const data: CartCouponsData = {
   at: '2026-06-01T00:00:00.000Z',
   coupons: [
     held(1),
     held(2, { type: 'percentage', value: null, percentage: 10, categoryIds: [7] }),
-    held(3, { value: 50, minimumPurchase: 232.1 }),
-    held(4, { shopId: 9, value: 100 }),
-    held(5, { value: 100, expiresAt: '2026-05-01T00:00:00.000Z' }),
+    held(3, { value: euros(50), minimumPurchase: euros(232.1) }),
+    held(4, { shopId: 9, value: euros(100) }),
+    held(5, { value: euros(100), expiresAt: '2026-05-01T00:00:00.000Z' }),
   ],
   categories: [{ productId: 102, categoryIds: [7, 8] }],
-} as CartCouponsData
+}
 
 it.each([
   ['the best one before they choose', undefined, 2, undefined, [0, 1000]],

@@ -12,7 +12,7 @@ export interface NotAgain {
   /** why nothing could be put into the cart, where that concerns no line; null otherwise */
   error: string | null
   /** line by line: what it is, and why not */
-  refused: { name: string; message: string }[]
+  refused: { skuId: number; name: string; message: string }[]
   /** the cart with the lines that were put into it; null when there are none. Without a language */
   cart: string | null
 }
@@ -39,6 +39,7 @@ export const buyAgain = async (
     const split = splitRefused(order.orderDetails, items)
     if (split === null) return { error: items[0]?.message ?? '', refused: [], cart: null }
     const refused = split.refused.map(({ line, refusal }) => ({
+      skuId: line.skuId,
       name: [line.productName, ...line.attribute.map(({ value }) => value)].join(' · '),
       message: refusal.message,
     }))

@@ -56,7 +56,7 @@ const ActionForm = ({ order, actor, action, kind, result }: ActionProps) => {
     )
   }
   return (
-    <details className="group w-full sm:w-auto" open={mine?.error ? true : undefined}>
+    <details id={action} className="group w-full scroll-mt-24 sm:w-auto" open={mine?.error ? true : undefined}>
       <summary className={buttonStyle(kind, 'md', 'w-full sm:w-auto')}>{actionWord(action)}</summary>
       <Form method="post" className="mt-3 max-w-md space-y-4 rounded-md bg-wash p-4">
         <Hidden order={order} action={action} />
@@ -90,6 +90,14 @@ const ActionForm = ({ order, actor, action, kind, result }: ActionProps) => {
         )}
         {action === 'ship' && <ShipUnits order={order} typed={mine?.units} />}
         {needs.length === 0 && <p>{m.orders_sure()}</p>}
+        {needs.length === 0 && action === 'cancel' && (
+          <TextField
+            label={m.orders_reason_optional()}
+            name="reason"
+            maxLength={500}
+            defaultValue={mine?.typed.reason}
+          />
+        )}
         <Button type="submit" kind={kind === 'quiet' ? 'main' : kind} size="sm" busy={busy}>
           {actionWord(action)}
         </Button>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useRevalidator } from 'react-router'
 import { CommentLink } from '../comments/comment-link.tsx'
 import { AskShop } from '../conversations/ask-shop.tsx'
@@ -45,6 +46,7 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
   const { revalidate } = useRevalidator()
   const { options } = money
   const notAgain = actionData && 'refused' in actionData ? actionData : null
+  const refusedLines = useMemo(() => notAgain && { skuIds: notAgain.refused.map(({ skuId }) => skuId) }, [notAgain])
   return (
     <OrderView
       {...{ order, history, revisions }}
@@ -60,6 +62,7 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
       first={options && <PayNow order={order} options={options} />}
       deadline={options?.payUntil && <PayCountdown until={options.payUntil} now={options.now} onEnd={revalidate} />}
       money={<OrderMoney order={order} {...money} />}
+      refusedLines={refusedLines ?? undefined}
       said={notAgain && <NotBoughtAgain answer={notAgain} />}
       refused={actionData && 'part' in actionData ? actionData : null}
       more={

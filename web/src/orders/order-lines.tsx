@@ -1,7 +1,9 @@
+import { ERROR_FLASH_MS } from '@lonja/core/cart/selection.ts'
 import { lineAmount } from '@lonja/core/checkout/total-steps.ts'
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import { YourPrice } from '../access/your-price.tsx'
+import { useErrorFlash } from '../cart/use-quantity.ts'
 import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
@@ -9,14 +11,25 @@ import { Picture } from '../ui/picture.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { OrderDetail } from './load-order.server.ts'
 
+interface OrderLinesProps {
+  order: OrderDetail
+  actor: OrderActor
+  /** what was refused for lines, by sku: they are marked in red for two seconds (spec §4) */
+  refused?: { skuIds: readonly number[] } | undefined
+}
+
 /** The goods of an order as they were when it was placed. */
-export const OrderLines = ({ order, actor }: { order: OrderDetail; actor: OrderActor }) => {
+export const OrderLines = ({ order, actor, refused }: OrderLinesProps) => {
+  const isRed = useErrorFlash(refused, false, ERROR_FLASH_MS.orderDetail)
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   return (
     <ul className="divide-y divide-line">
       {order.orderDetails.map((line) => (
-        <li key={line.skuId} className="flex gap-4 py-4">
+        <li
+          key={line.skuId}
+          className={`flex gap-4 py-4 ${isRed && refused?.skuIds.includes(line.skuId) ? 'outline-2 outline-red outline-offset-4' : ''}`}
+        >
           <LocaleLink
             to={`/goods-detail/${line.productId}`}
             className="size-16 shrink-0 overflow-hidden rounded-md bg-wash"

@@ -52,12 +52,14 @@ interface OrderViewProps extends LoadedOrder {
   more?: ReactNode
   /** what came of one of them */
   said?: ReactNode
+  /** lines that one of them was refused for */
+  refusedLines?: { skuIds: readonly number[] } | undefined
 }
 
 /** An order whole, for either side: what is expected now comes first. */
 export const OrderView = (props: OrderViewProps) => {
   const { order, history, revisions, actor, party, back, edit } = props
-  const { result, refused, first, money, deadline, more, said } = props
+  const { result, refused, refusedLines, first, money, deadline, more, said } = props
   const mayTrade = useMayTrade()
   const locale = useLocale()
   return (
@@ -124,7 +126,7 @@ export const OrderView = (props: OrderViewProps) => {
             </Card>
           )}
           <Card title={m.orders_lines_title({ count: order.totalCount })}>
-            <OrderLines order={order} actor={actor} />
+            <OrderLines order={order} actor={actor} refused={refusedLines} />
           </Card>
           {money && <Card title={m.payments_title()}>{money}</Card>}
           <Card title={m.orders_details()}>

@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import type { Route } from './+types/orders.route'
 import { BuyAgain } from './buy-again.tsx'
+import { CardLinks } from './card-links.tsx'
 import { findOrders } from './find-orders.server.ts'
 import { NextOrders } from './next-page.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -47,6 +48,7 @@ export default function Orders({ loaderData: page }: Route.ComponentProps) {
               party={order.shopName}
               more={
                 <>
+                  <CardLinks order={order} />
                   <CommentLink order={order} small />
                   <BuyAgain order={order} small />
                   {order.status === 'pending_payment' && <PayLink order={order} small />}

@@ -64,10 +64,10 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   {
-    title: m.orders_receipt_page({
+    title: `${m.orders_receipt_page({
       number: loaderData?.order.number ?? '',
       shipment: loaderData?.shipment.number ?? '',
-    }),
+    })} | Lonja`,
   },
 ]
 

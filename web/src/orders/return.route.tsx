@@ -67,7 +67,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: m.orders_return_page({ number: loaderData?.order.number ?? '' }) },
+  { title: `${m.orders_return_page({ number: loaderData?.order.number ?? '' })} | Lonja` },
 ]
 
 export default function Return({ loaderData: { order, key }, actionData }: Route.ComponentProps) {

@@ -1,16 +1,7 @@
-/** The value of one cookie in a Cookie header; undefined when it is not there or cannot be decoded. */
-export const readCookie = (header: string | null, name: string): string | undefined => {
-  for (const part of (header ?? '').split(';')) {
-    const at = part.indexOf('=')
-    if (at < 0 || part.slice(0, at).trim() !== name) continue
-    try {
-      return decodeURIComponent(part.slice(at + 1).trim())
-    } catch {
-      return undefined
-    }
-  }
-  return undefined
-}
+import { parse, serialize } from 'hono/utils/cookie'
+
+/** The value of one cookie in a Cookie header; undefined when it is not there, as it stands when it cannot be decoded. */
+export const readCookie = (header: string | null, name: string): string | undefined => parse(header ?? '', name)[name]
 
 interface CookieOptions {
   /** 0 takes the cookie away; absent: until the browser closes */
@@ -19,15 +10,11 @@ interface CookieOptions {
   secure?: boolean
 }
 
-/** A Set-Cookie line for the whole site, SameSite=Lax. */
-export const setCookie = (name: string, value: string, options: CookieOptions = {}): string =>
-  [
-    `${name}=${encodeURIComponent(value)}`,
-    'Path=/',
-    'SameSite=Lax',
-    options.maxAgeSeconds === undefined ? '' : `Max-Age=${options.maxAgeSeconds}`,
-    options.httpOnly ? 'HttpOnly' : '',
-    options.secure ? 'Secure' : '',
-  ]
-    .filter(Boolean)
-    .join('; ')
+/** A Set-Cookie line for the whole site, SameSite=Lax. Throws for a `__Host-` name without `secure`, and beyond 400 days. */
+export const setCookie = (name: string, value: string, { maxAgeSeconds, ...options }: CookieOptions = {}): string =>
+  serialize(name, value, {
+    path: '/',
+    sameSite: 'Lax',
+    ...options,
+    ...(maxAgeSeconds !== undefined && { maxAge: maxAgeSeconds }),
+  })

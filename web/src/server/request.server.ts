@@ -105,7 +105,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
   if (response.status === 503) response.headers.set('Retry-After', String(RETRY_AFTER))
   // what scripts may read, such as the place and the industries, has no prefix, but goes over https only as well
   for (const line of context.get(cookiesContext))
-    response.headers.append('Set-Cookie', isSecure(context) && !line.endsWith('; Secure') ? `${line}; Secure` : line)
+    response.headers.append('Set-Cookie', isSecure(context) && !line.includes('; Secure') ? `${line}; Secure` : line)
   response.headers.set('Cache-Control', cacheControl(context, response, token !== undefined || showsCart))
   return response
 }

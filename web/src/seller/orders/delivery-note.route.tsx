@@ -23,7 +23,7 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
 const titleOf = ({ order, shipment }: Pick<Route.ComponentProps['loaderData'], 'order' | 'shipment'>) =>
   m.orders_note_title({ number: order.number, shipment: shipment.number })
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData ? titleOf(loaderData) : '' }]
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData ? titleOf(loaderData) : ''} | Lonja` }]
 
 /** What goes with the goods: to whom, what, how much; prices only when the shop wants them there. */
 export default function DeliveryNote({ loaderData: { order, shipment, withPrices } }: Route.ComponentProps) {
@@ -33,16 +33,18 @@ export default function DeliveryNote({ loaderData: { order, shipment, withPrices
   const priceOf = (skuId: number) => order.orderDetails.find((line) => line.skuId === skuId)?.price
   return (
     <div className="space-y-6 rounded-lg bg-paper p-6 print:p-0">
-      <div className="flex flex-wrap items-center gap-3 print:hidden">
+      <div className="space-y-3 print:hidden">
         <BackLink to={`/seller/orders/${order.id}`}>{m.orders_note_back()}</BackLink>
-        <LocaleLink to={withPrices ? here : `${here}?prices=1`} className={buttonStyle('quiet', 'sm')}>
-          {withPrices ? m.orders_note_without_prices() : m.orders_note_with_prices()}
-        </LocaleLink>
-        {isHydrated && (
-          <Button kind="main" size="sm" onClick={() => window.print()}>
-            {m.orders_note_print()}
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-3">
+          <LocaleLink to={withPrices ? here : `${here}?prices=1`} className={buttonStyle('quiet', 'sm')}>
+            {withPrices ? m.orders_note_without_prices() : m.orders_note_with_prices()}
+          </LocaleLink>
+          {isHydrated && (
+            <Button kind="main" size="sm" onClick={() => window.print()}>
+              {m.orders_note_print()}
+            </Button>
+          )}
+        </div>
       </div>
       <div>
         <h1 className="font-semibold text-xl">{titleOf({ order, shipment })}</h1>
@@ -69,13 +71,13 @@ export default function DeliveryNote({ loaderData: { order, shipment, withPrices
             <th className="py-2 pr-4">{m.orders_note_reference()}</th>
             <th className="py-2 pr-4">{m.orders_note_product()}</th>
             {withPrices && <th className="py-2 pr-4 text-right">{m.orders_note_price()}</th>}
-            <th className="py-2 text-right">{m.orders_note_units()}</th>
+            <th className="whitespace-nowrap py-2 text-right">{m.orders_note_units()}</th>
           </tr>
         </thead>
         <tbody>
           {shipment.lines.map((line) => (
             <tr key={line.skuId} className="border-line border-b">
-              <td className="py-2 pr-4 tabular-nums">{line.productSerialNumber}</td>
+              <td className="whitespace-nowrap py-2 pr-4 tabular-nums">{line.productSerialNumber}</td>
               <td className="py-2 pr-4">
                 {[line.productName, ...line.attribute.map(({ value }) => value)].join(' · ')}
               </td>

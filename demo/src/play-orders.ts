@@ -1,0 +1,175 @@
+import { getOrderSummary } from '@lonja/api/checkout/get-order-summary.ts'
+import { commentOrder } from '@lonja/api/comments/comment-order.ts'
+import { replyToComment } from '@lonja/api/comments/reply-to-comment.ts'
+import { transaction } from '@lonja/api/db/transaction.ts'
+import type { Deps } from '@lonja/api/deps.ts'
+import type { Actor } from '@lonja/api/http/actor.ts'
+import { noLimits } from '@lonja/api/http/limits.ts'
+import { actOnOrder } from '@lonja/api/orders/act-on-order.ts'
+import { createOrder } from '@lonja/api/orders/create-order.ts'
+import { reviseOrder } from '@lonja/api/orders/revise-order.ts'
+import { createGateways } from '@lonja/api/payments/gateways.ts'
+import { reportPayment } from '@lonja/api/payments/report-payment.ts'
+import { payByRedsys } from '@lonja/api/payments/start-payment.ts'
+import { actOnReturn } from '@lonja/api/returns/act-on-return.ts'
+import { askReturn } from '@lonja/api/returns/ask-return.ts'
+import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
+import type { Euros } from '@lonja/core/kernel/money.ts'
+import type { AskedAction } from '@lonja/core/orders/order-machine.ts'
+import type { PaymentReport } from '@lonja/core/payments/payment-report.ts'
+import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
+import { findActor, findOrderAddress, findWellStocked, forgetNoticeMails, readOldMessages } from './seed.queries.ts'
+
+const BUYER = 'bar@lonja.example'
+const SHOP = 'vidal@lonja.example'
+/** Account of the buyer to which transfers are repaid: the example that the IBAN registry publishes. */
+const IBAN = 'ES9121000418450200051332'
+
+/** Deps of a moment in the past, without limits, and with the local twin of Redsys as the gateway. */
+const depsAt = (deps: Deps, at: Date): Deps => ({
+  ...deps,
+  clock: () => at,
+  limits: noLimits,
+  gateways: createGateways({ localRedsys: `${deps.publicUrl}/dev/redsys` }),
+})
+
+/** What both sides of an order do, each call at a moment that is hours before now. */
+const scene = (deps: Deps, now: Date, { buyer, shop }: Record<'buyer' | 'shop', Actor & { shopId: number | null }>) => {
+  const call = (actor: Actor, hoursAgo: number) => {
+    const at = new Date(now.getTime() - hoursAgo * HOUR)
+    return {
+      deps: depsAt(deps, at),
+      actor,
+      now: at,
+      locale: 'es' as const,
+      ...{ token: null, location: null, idempotencyKey: null, cartKey: null, ip: '', userAgent: '', host: '' },
+      isScripted: true,
+    }
+  }
+  const none = { params: undefined, query: undefined, body: undefined }
+  const shopId = Number(shop.shopId)
+
+  /** Places an order to be shipped. */
+  const place = async (
+    hoursAgo: number,
+    { skus, paymentMethod }: { skus: readonly { skuId: number; quantity: number }[]; paymentMethod: PaymentMethod },
+  ): Promise<number> => {
+    const addressId = await findOrderAddress(deps.db, { accountId: buyer.accountId })
+    const wish = { shopId, products: [...skus], deliveryMethod: 'shipment' as const, addressId, couponId: 0 }
+    const { total } = await getOrderSummary({ ...call(buyer, hoursAgo), ...none, body: wish })
+    const body = { ...wish, paymentMethod, expectedTotal: total as Euros }
+    return (await createOrder({ ...call(buyer, hoursAgo), ...none, body })).id
+  }
+
+  const act = (who: Actor, hoursAgo: number, id: number, action: AskedAction, more: object = {}) =>
+    actOnOrder({ ...call(who, hoursAgo), ...none, params: { id }, body: { action, ...more } })
+
+  /** Brings an order that was agreed on by transfer to the carrier, with the units named, or with all. */
+  const send = async (hoursAgo: number, id: number, products?: { skuId: number; quantity: number }[]) => {
+    await act(shop, hoursAgo + 30, id, 'transfer_received')
+    await act(shop, hoursAgo + 26, id, 'prepare')
+    await act(shop, hoursAgo + 4, id, 'ready')
+    const parcel = { carrier: 'SEUR', trackingNumber: `ES${400_000_000 + id}`, ...(products && { products }) }
+    await act(shop, hoursAgo, id, 'ship', parcel)
+  }
+
+  /** Begins to pay an order by card; a moment later the gateway reports what became of it. */
+  const payByCard = async (hoursAgo: number, orderId: number, report: PaymentReport) => {
+    const { paymentId } = await payByRedsys({ ...call(buyer, hoursAgo), ...none, body: { orderId, method: 'card' } })
+    const at = call(buyer, hoursAgo - 0.05).now
+    await transaction(deps.db, (trx) =>
+      reportPayment(trx, { paymentId: Number(paymentId), report, actor: 'provider', now: at }),
+    )
+  }
+
+  const propose = (who: Actor, hoursAgo: number, id: number, version: number, wish: object) =>
+    reviseOrder({
+      ...call(who, hoursAgo),
+      ...none,
+      params: { id },
+      body: { version, products: [], ...wish },
+    })
+
+  return { call, none, place, act, send, payByCard, propose }
+}
+
+/**
+ * Orders of the first buyer that say more than their status: returns, versions, parts, a payment in doubt. They are played
+ * through the API's own verbs, each step at its own time, so that stock, money and history are what they would be. Answers
+ * how many there are. The same time plays the same orders.
+ */
+export const playOrders = async (deps: Deps, now: Date): Promise<number> => {
+  const { db } = deps
+  const buyer = await findActor(db, { email: BUYER })
+  const shop = await findActor(db, { email: SHOP })
+  const goods = await findWellStocked(db, { shopId: Number(shop.shopId), limit: 16 })
+  const { call, none, place, act, send, payByCard, propose } = scene(deps, now, { buyer, shop })
+  /** two lines of an order, other goods for each story */
+  const lines = (story: number) =>
+    goods
+      .slice(story * 2, story * 2 + 2)
+      .map(({ id, minimum, pack_size }) => ({ skuId: id, quantity: minimum + pack_size * 4 }))
+
+  const byTransfer = (story: number) => ({ skus: lines(story), paymentMethod: 'transfer' as const })
+  const byCard = (story: number) => ({ skus: lines(story), paymentMethod: 'card' as const })
+  const days = (count: number) => (count * DAY) / HOUR
+
+  const askBack = async (hoursAgo: number, orderId: number, story: number) => {
+    const [first] = lines(story)
+    if (!first) throw new RangeError('the demo shop has too few goods in stock')
+    const products = [{ skuId: first.skuId, quantity: 1 }]
+    const body = { orderId, products, reason: 'damaged' as const, refundWay: 'transfer' as const, iban: IBAN }
+    return askReturn({ ...call(buyer, hoursAgo), ...none, body: { ...body, note: 'Llegó con el borde roto.' } })
+  }
+
+  // a return that waits for the shop
+  const asked = await place(days(9), byTransfer(0))
+  await send(days(6), asked)
+  await act(buyer, days(4), asked, 'confirm_receipt')
+  await askBack(days(1), asked, 0)
+
+  // a return that came back, with its refund on the way
+  const repaid = await place(days(14), byTransfer(1))
+  await send(days(11), repaid)
+  await act(buyer, days(9), repaid, 'confirm_receipt')
+  const back = await askBack(days(8), repaid, 1)
+  const decide = (hoursAgo: number, body: { action: 'accept' | 'receive'; answer?: string }) =>
+    actOnReturn({ ...call(shop, hoursAgo), ...none, params: { id: back.id }, body })
+  await decide(days(7), { action: 'accept', answer: 'Envíala por SEUR a portes debidos, con el número de devolución.' })
+  await decide(days(1), { action: 'receive' })
+
+  // a version that the shop proposed, and one of the buyer
+  for (const [story, who, message] of [
+    [2, shop, 'De este solo quedan estos packs; el resto llega en dos semanas.'],
+    [3, buyer, '¿Podéis añadir un pack más?'],
+  ] as const) {
+    const id = await place(5, byTransfer(story))
+    const [first] = lines(story)
+    const pack = goods[story * 2]?.pack_size ?? 1
+    const quantity = (first?.quantity ?? 0) + (who === shop ? -pack : pack)
+    await propose(who, 3, id, 1, { products: [{ skuId: first?.skuId, quantity }], message })
+  }
+
+  // one parcel of two
+  const part = await place(days(5), byTransfer(4))
+  await send(days(2), part, lines(4).slice(0, 1))
+
+  // paid by card, and a card payment that does not fit
+  await payByCard(days(1) - 0.1, await place(days(1), byCard(5)), { action: 'settle', providerPayment: '482913' })
+  await payByCard(7.9, await place(8, byCard(6)), { action: 'doubt', failure: 'amount_differs' })
+
+  // received, reviewed, and answered by the shop
+  const reviewed = await place(days(16), byTransfer(7))
+  await send(days(13), reviewed)
+  await act(buyer, days(11), reviewed, 'confirm_receipt')
+  const [line] = lines(7)
+  const comments = [{ skuId: line?.skuId, rating: 5, text: 'Muy buen género, y llegó bien embalado.' }]
+  const said = await commentOrder({ ...call(buyer, days(10)), ...none, params: { id: reviewed }, body: { comments } })
+  const comment = said.lines.find(({ skuId }) => skuId === line?.skuId)?.comment
+  const reply = 'Gracias, Manuel. Nos alegra que llegara todo bien.'
+  await replyToComment({ ...call(shop, days(9)), ...none, params: { id: Number(comment?.id) }, body: { reply } })
+
+  await readOldMessages(db, { before: new Date(now.getTime() - DAY) })
+  await forgetNoticeMails(db)
+  return 8
+}

@@ -1,0 +1,29 @@
+import { useMayTrade } from '../frame/use-me.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
+import { m } from '../paraglide/messages.js'
+import { buttonStyle } from '../ui/button-style.ts'
+import { actionWord } from './labels.ts'
+import type { OrderCardRow } from './order-card.tsx'
+
+/** On a buyer's card: the ways to change an order, to cancel it with a reason, and to give goods of it back. */
+export const CardLinks = ({ order: { id, number, status, actions } }: { order: OrderCardRow }) => {
+  if (!useMayTrade()) return null
+  const links = [
+    actions.includes('propose') && { to: `/uc/order-edit?id=${id}`, word: actionWord('propose') },
+    actions.includes('cancel') && { to: `/uc/order-detail?id=${id}#cancel`, word: actionWord('cancel') },
+    status === 'recved' && { to: `/uc/order-return?id=${id}`, word: m.orders_return_open() },
+  ]
+  return links.map(
+    (link) =>
+      link && (
+        <LocaleLink
+          key={link.to}
+          to={link.to}
+          aria-label={m.orders_card_link({ action: link.word, number })}
+          className={buttonStyle('quiet', 'sm')}
+        >
+          {link.word}
+        </LocaleLink>
+      ),
+  )
+}

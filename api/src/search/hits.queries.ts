@@ -188,7 +188,8 @@ export const countMatches = async (
   if (queries.length === 0) return []
   const each = queries.map(
     (query) =>
-      sql`(select count(*)::int from (select 1 from product_search s where s.tsv @@ ${query}::tsquery and ${visibleTo(audience)} limit ${limit}) x)`,
+      sql`(select count(*)::int from (select 1 from product_search s where s.tsv @@ ${query}::tsquery and ${visibleTo(audience)}
+        order by s.product_id + 0 limit ${limit}) x)`,
   )
   const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(each)}] as counts`.execute(db)
   return rows[0]?.counts ?? []

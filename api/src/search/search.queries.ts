@@ -51,8 +51,7 @@ export const findWrongSearch = async (db: Db, { productIds }: { productIds: numb
   if (documents.length === 0) return []
   const { rows } = await sql<{ product_id: number }>`
     select f.product_id from (${freshSearch(documents)}) f left join product_search s on s.product_id = f.product_id
-    where (s.tsv, s.names, s.text, s.words, s.room, s.popularity)
-      is distinct from (f.tsv, f.names, f.text, f.words, f.room, f.popularity)
+    where (s.tsv, s.names, s.text, s.words, s.room) is distinct from (f.tsv, f.names, f.text, f.words, f.room)
     order by f.product_id`.execute(db)
   return rows.map((row) => row.product_id)
 }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { PLATFORM_MODES, type PlatformMode } from '@lonja/core/shops/host-place.ts'
 import { z } from 'zod'
 import { isLoopback } from './http/loopback.ts'
-import type { StripeSettings } from './providers/payments/stripe/stripe.ts'
+import type { StripeSettings } from './providers/payments/stripe/stripe-payments.ts'
 import type { SignInSettings } from './providers/sign-in/known-providers.ts'
 
 /** The folder of the whole project; relative paths in settings start here, wherever the command was called. */
@@ -70,6 +70,8 @@ const settings = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   WECHAT_APP_ID: z.string().optional(),
   WECHAT_APP_SECRET: z.string().optional(),
+  REDSYS_TEST: flag.default(false),
+  PAYMENT_MESSAGES_MONTHS: z.coerce.number().int().min(1).max(240).default(18),
   STRIPE_SECRET_KEY: starting(/^[sr]k_(test|live)_/, 'sk_live_ or rk_live_, or with test in place of live'),
   STRIPE_WEBHOOK_SECRET: starting(/^whsec_/, 'whsec_'),
   STRIPE_CONNECT_WEBHOOK_SECRET: starting(/^whsec_/, 'whsec_'),
@@ -125,6 +127,10 @@ export interface Config {
   readonly secret: string
   /** our clients at providers by which people may log in; one that is not set up shows no button */
   readonly signIn: SignInSettings
+  /** whether shops may choose Redsys' test environment, where no money moves; a market on this machine always lets them */
+  readonly redsysTest: boolean
+  /** months that messages of gateways are kept word for word after their payment is final */
+  readonly paymentMessagesMonths: number
   /** the market's account at Stripe; undefined: not set up */
   readonly stripe: StripeSettings | undefined
   /** hosts that serve the authentication sub-site, with their ports; no shop has them */
@@ -207,6 +213,8 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
       google: clientOf(value.GOOGLE_CLIENT_ID, value.GOOGLE_CLIENT_SECRET),
       wechat: clientOf(value.WECHAT_APP_ID, value.WECHAT_APP_SECRET),
     },
+    redsysTest: value.REDSYS_TEST || isLocal,
+    paymentMessagesMonths: value.PAYMENT_MESSAGES_MONTHS,
     stripe:
       value.STRIPE_SECRET_KEY && value.STRIPE_WEBHOOK_SECRET
         ? {

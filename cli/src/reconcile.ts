@@ -5,10 +5,11 @@ import { createGateways } from '@lonja/api/payments/gateways.ts'
 import { reconcile } from '@lonja/api/payments/reconcile.ts'
 
 /** The gateways as the settings name them; the twin of Redsys belongs to the demo market that runs on this machine. */
-const gatewaysOf = async ({ stripe, seed, publicUrl }: Config, { clock }: Pick<Deps, 'clock'>) => {
+const gatewaysOf = async ({ stripe, seed, publicUrl, redsysTest }: Config, { clock }: Pick<Deps, 'clock'>) => {
   const driver = stripe && (await import('@lonja/api/providers/payments/stripe/stripe.ts')).createStripe(stripe, clock)
   return createGateways({
     localRedsys: seed && isLoopback(publicUrl) ? `${publicUrl}/dev/redsys` : undefined,
+    allowsTest: redsysTest,
     stripe: driver,
   })
 }

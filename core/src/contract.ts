@@ -19,6 +19,8 @@ import { membershipsContract } from './memberships/memberships.contract.ts'
 import { notificationsContract } from './notifications/notifications.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { revisionsContract } from './orders/revisions.contract.ts'
+import { bankEntriesContract } from './payments/bank-entries.contract.ts'
+import { paymentSettingsContract } from './payments/payment-settings.contract.ts'
 import { paymentsContract } from './payments/payments.contract.ts'
 import { refundsContract } from './payments/refunds.contract.ts'
 import { policiesContract } from './policies/policies.contract.ts'
@@ -67,7 +69,9 @@ export const contract = {
   ...shipmentsContract,
   ...returnsContract,
   ...refundsContract,
+  ...paymentSettingsContract,
   ...paymentsContract,
+  ...bankEntriesContract,
   ...vouchersContract,
   ...filesContract,
   ...membershipsContract,

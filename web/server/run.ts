@@ -129,8 +129,9 @@ export const run = async (
     if (localRedsys) closers.push(async () => localRedsys.stop())
     const gateways = createGateways({
       localRedsys: localRedsys && `${config.publicUrl}/dev/redsys`,
+      allowsTest: config.redsysTest,
       stripe: stripe.stripe,
-      stripeOrigin: stripe.payOrigin,
+      stripeOrigins: stripe.origins,
     })
     const deps = { ...opened.deps, signIn: signIn.signIn, gateways }
     const market: Market = { ...opened, deps }
@@ -147,7 +148,10 @@ export const run = async (
       filesDir: join(config.dataDir, 'files'),
       limits: config.importLimits,
     }
-    const worker = startWorker({ url: market.databaseUrl, deps: { ...deps, mailer: mail.mailer, sms, imports } })
+    const worker = startWorker({
+      url: market.databaseUrl,
+      deps: { ...deps, mailer: mail.mailer, sms, imports, paymentMessagesMonths: config.paymentMessagesMonths },
+    })
     closers.push(worker.stop)
 
     const server = createHttpServer({ requestTimeout: 60_000, keepAliveTimeout: KEEP_ALIVE_MS })

@@ -51,6 +51,7 @@ const UNAUDITED: Partial<Record<CallName, string>> = {
   lockOrder: 'holds an order for some minutes and changes nothing of it',
   previewRevision: 'reckons and changes nothing',
   tryPaymentSettings: 'asks a gateway and changes nothing',
+  connectStripe: 'leads to Stripe; a new account is audited, which connect-stripe.test.ts shows',
   redsysNotification: 'a gateway has no account here',
   stripeEvent: 'a gateway has no account here',
   startConversation: OWN_WORDS,

@@ -299,6 +299,14 @@ const KEPT: [string, string, string, string, RegExp][] = [
     /ledger none/,
   ],
   [
+    'a movement that is booked as nothing',
+    `insert into bank_entries (shop_id, fingerprint, booked_on, amount_cents, description, state, created_at, updated_at)
+      select id, repeat('a', 64), '2026-11-02', 100, 'x', 'booked', now(), now() from shops order by id limit 1`,
+    `delete from bank_entries where fingerprint = repeat('a', 64)`,
+    'every booked movement of a bank statement is its payments, and no other one has any',
+    /of 100 is booked, its payments bring 0/,
+  ],
+  [
     'more to give back than came',
     `insert into refunds (order_id, shop_id, payment_id, state, amount_cents, created_at, updated_at)
      select order_id, shop_id, id, 'requested', amount_cents + 1, now(), now() from payments limit 1;

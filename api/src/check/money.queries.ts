@@ -16,6 +16,7 @@ export const findMoneyOfOrders = (db: Db, { ids }: { ids: readonly number[] }) =
       sql<MoneyRows['refunds']>`(
         select coalesce(jsonb_agg(jsonb_build_object('state', r.state, 'amountCents', r.amount_cents)), '[]')
         from refunds r where r.order_id = o.id)`.as('refunds'),
+      sql<boolean>`exists (select from disputes d where d.order_id = o.id and d.state = 'open')`.as('hasOpenDispute'),
       sql<boolean>`exists (select from returns t where t.order_id = o.id and t.state in ('requested', 'accepted'))`.as(
         'has_open_return',
       ),
@@ -24,7 +25,7 @@ export const findMoneyOfOrders = (db: Db, { ids }: { ids: readonly number[] }) =
     .orderBy('o.id')
     .execute()
 
-/** The ledger against what it is the record of. */
+/** The ledger against what it is the record of; a refund that the bank sent back has two rows, which make nothing. */
 export const ledgerChecks: Check[] = [
   {
     name: 'every settled payment is in the ledger, and nothing else is',
@@ -49,7 +50,9 @@ export const ledgerChecks: Check[] = [
           select coalesce(r.id, l.refund_id) as id, 'refund ' || coalesce(r.id, l.refund_id) || ': ' ||
             coalesce(r.amount_cents::text, 'not through') || ', ledger ' || coalesce(l.amount_cents::text, 'none') as says
           from (select id, order_id, payment_id, -amount_cents as amount_cents from refunds where state = 'succeeded') r
-          full join (select refund_id, order_id, payment_id, amount_cents from ledger where kind = 'refund') l on l.refund_id = r.id
+          full join (
+            select refund_id, order_id, payment_id, sum(amount_cents)::int as amount_cents from ledger where refund_id is not null
+            group by refund_id, order_id, payment_id having sum(amount_cents) <> 0) l on l.refund_id = r.id
           where (r.order_id, r.payment_id, r.amount_cents) is distinct from (l.order_id, l.payment_id, l.amount_cents)
           order by 1`,
       ),
@@ -62,7 +65,23 @@ export const ledgerChecks: Check[] = [
         sql`
           select p.id, 'payment ' || p.id || ' of ' || p.amount_cents || ' (' || p.state || ') is to give back ' || sum(r.amount_cents) as says
           from refunds r join payments p on p.id = r.payment_id
+          where r.state <> 'cancelled'
           group by p.id having p.state <> 'settled' or sum(r.amount_cents) > p.amount_cents order by p.id`,
+      ),
+  },
+  {
+    name: 'every booked movement of a bank statement is its payments, and no other one has any',
+    find: ({ trx }) =>
+      rowsOf(
+        trx,
+        sql`
+          select e.id, 'movement ' || e.id || ' of ' || e.amount_cents || ' is ' || e.state || ', its payments bring ' ||
+            coalesce(sum(p.amount_cents), 0) as says
+          from bank_entries e left join payments p on p.bank_entry_id = e.id
+          group by e.id
+          having coalesce(sum(p.amount_cents) filter (where p.state = 'settled' and p.shop_id = e.shop_id), 0)
+            <> case e.state when 'booked' then e.amount_cents else 0 end or bool_or(p.state <> 'settled')
+          order by e.id`,
       ),
   },
 ]

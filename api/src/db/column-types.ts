@@ -19,11 +19,13 @@ import { LOCK_PURPOSES, ORDER_SIDES } from '@lonja/core/orders/order-lock.ts'
 import { ORDER_ACTORS, ORDER_STAGES } from '@lonja/core/orders/order-machine.ts'
 import { ORDER_STATUSES } from '@lonja/core/orders/order-status.ts'
 import { REVISION_STATES } from '@lonja/core/orders/revision.ts'
+import { BANK_ENTRY_STATES } from '@lonja/core/payments/bank-statement.ts'
+import { DISPUTE_STATES } from '@lonja/core/payments/dispute.ts'
 import { PAYMENT_STATES } from '@lonja/core/payments/payment-machine.ts'
 import { GATEWAYS, LEDGER_KINDS, PAYMENT_PROVIDERS } from '@lonja/core/payments/payment-provider.ts'
 import { REDSYS_ENVIRONMENTS, SIGNATURE_VERSIONS } from '@lonja/core/payments/payment-settings.ts'
 import { PAYMENT_STATUSES } from '@lonja/core/payments/payment-status.ts'
-import { REFUND_STATES } from '@lonja/core/payments/refund-machine.ts'
+import { REFUND_SOURCES, REFUND_STATES } from '@lonja/core/payments/refund-machine.ts'
 import { REFUND_WAYS } from '@lonja/core/payments/refund-way.ts'
 import { POLICY_TYPES } from '@lonja/core/policies/policy-types.ts'
 import { IMPORT_STATES } from '@lonja/core/products/seller-product-lists.ts'
@@ -87,6 +89,12 @@ export const ENUMS: readonly EnumType[] = [
     columns: ['publication_activities.type'],
   },
   { type: 'AuditRole', from: 'audit/audit-actions.ts', words: AUDIT_ROLES, columns: ['audit_log.role'] },
+  {
+    type: 'BankEntryState',
+    from: 'payments/bank-statement.ts',
+    words: BANK_ENTRY_STATES,
+    columns: ['bank_entries.state'],
+  },
   { type: 'BlockType', from: 'home/block-lists.ts', words: BLOCK_TYPES, columns: ['index_blocks.type'] },
   { type: 'Channel', from: 'notifications/notices.ts', words: CHANNELS, columns: ['notice_choices.channel'] },
   { type: 'CodeChannel', from: 'accounts/codes.ts', words: CODE_CHANNELS, columns: ['verification_codes.channel'] },
@@ -98,6 +106,7 @@ export const ENUMS: readonly EnumType[] = [
     words: DELIVERY_METHODS,
     columns: ['orders.delivery_method'],
   },
+  { type: 'DisputeState', from: 'payments/dispute.ts', words: DISPUTE_STATES, columns: ['disputes.state'] },
   { type: 'EntryType', from: 'home/block-lists.ts', words: ENTRY_TYPES, columns: ['menu_entries.related_type'] },
   { type: 'FileFormat', from: 'files/file-kinds.ts', words: FILE_FORMATS, columns: ['files.format'] },
   { type: 'FileKind', from: 'files/file-kinds.ts', words: FILE_KINDS, columns: ['files.kind'] },
@@ -187,6 +196,7 @@ export const ENUMS: readonly EnumType[] = [
     columns: ['order_revisions.state'],
   },
   { type: 'SkipReview', from: 'shops/shop-lists.ts', words: SKIP_REVIEW, columns: ['shops.skip_review'] },
+  { type: 'RefundSource', from: 'payments/refund-machine.ts', words: REFUND_SOURCES, columns: ['refunds.source'] },
   { type: 'RefundState', from: 'payments/refund-machine.ts', words: REFUND_STATES, columns: ['refunds.state'] },
   {
     type: 'RefundWay',
@@ -311,7 +321,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
   ListFilter: ['index_blocks.filter'],
   AuditFields: ['audit_log.after', 'audit_log.before'],
   'StoredAttribute[]': ['order_lines.attribute', 'skus.attribute'],
-  PaymentReport: ['payment_events.report'],
+  GatewayReport: ['payment_events.report'],
   CouponTerms: ['orders.coupon_terms'],
   'RevisionLine[]': ['order_revisions.lines'],
   'TaxRow[]': ['order_revisions.taxes', 'orders.taxes'],
@@ -347,12 +357,13 @@ export const TYPE_SOURCES: Readonly<Record<string, string>> = {
   Cents: '@lonja/core/kernel/money.ts',
   CouponTerms: '@lonja/core/coupons/coupon-discount.ts',
   Facts: '../notifications/facts.ts',
+  GatewayReport: '@lonja/core/payments/payment-report.ts',
   GeneratedAlways: 'kysely',
   KeptLocation: './documents.ts',
   Localized: '@lonja/core/kernel/locale.ts',
   ListFilter: './documents.ts',
   MenuExtra: './documents.ts',
-  PaymentReport: '@lonja/core/payments/payment-report.ts',
+
   ReturnReasons: './documents.ts',
   RevisionLine: './documents.ts',
   StoredAttribute: './documents.ts',

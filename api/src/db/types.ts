@@ -29,12 +29,14 @@ import type { OrderActor, OrderStage } from "@lonja/core/orders/order-machine.ts
 import type { OrderStatus } from "@lonja/core/orders/order-status.ts";
 import type { AddressSnapshot } from "@lonja/core/orders/orders.contract.ts";
 import type { RevisionState } from "@lonja/core/orders/revision.ts";
+import type { BankEntryState } from "@lonja/core/payments/bank-statement.ts";
+import type { DisputeState } from "@lonja/core/payments/dispute.ts";
 import type { PaymentState } from "@lonja/core/payments/payment-machine.ts";
 import type { Gateway, LedgerKind, PaymentProvider } from "@lonja/core/payments/payment-provider.ts";
-import type { PaymentReport } from "@lonja/core/payments/payment-report.ts";
+import type { GatewayReport } from "@lonja/core/payments/payment-report.ts";
 import type { RedsysEnvironment, SignatureVersion } from "@lonja/core/payments/payment-settings.ts";
 import type { PaymentStatus } from "@lonja/core/payments/payment-status.ts";
-import type { RefundState } from "@lonja/core/payments/refund-machine.ts";
+import type { RefundSource, RefundState } from "@lonja/core/payments/refund-machine.ts";
 import type { RefundWay } from "@lonja/core/payments/refund-way.ts";
 import type { PolicyType } from "@lonja/core/policies/policy-types.ts";
 import type { ImportState } from "@lonja/core/products/seller-product-lists.ts";
@@ -177,6 +179,23 @@ export interface Backups {
   started_at: Timestamp;
 }
 
+export interface BankEntries {
+  amount_cents: Cents;
+  bank_reference: string | null;
+  booked_on: Timestamp;
+  counterparty: string | null;
+  created_at: Timestamp;
+  description: string;
+  end_to_end_id: string | null;
+  fingerprint: string;
+  iban_end: string | null;
+  id: Generated<number>;
+  imported_by: number | null;
+  shop_id: number;
+  state: Generated<BankEntryState>;
+  updated_at: Timestamp;
+}
+
 export interface BlockedWords {
   added_at: Timestamp;
   word: string;
@@ -310,6 +329,20 @@ export interface CouponTransfers {
   voucher_id: number;
 }
 
+export interface Disputes {
+  amount_cents: Cents;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  id: Generated<number>;
+  order_id: number;
+  payment_id: number;
+  provider_dispute: string;
+  reason: string;
+  shop_id: number;
+  state: DisputeState;
+  updated_at: Timestamp;
+}
+
 export interface Files {
   account_id: number;
   doomed: Generated<boolean>;
@@ -333,6 +366,14 @@ export interface FollowedIndustries {
 export interface Follows {
   account_id: number;
   created_at: Timestamp;
+  shop_id: number;
+}
+
+export interface FormerRedsysKeys {
+  id: Generated<number>;
+  merchant: string;
+  replaced_at: Timestamp;
+  secret: Buffer;
   shop_id: number;
 }
 
@@ -633,13 +674,14 @@ export interface PaymentEvents {
   payment_id: number | null;
   processed_at: Timestamp | null;
   provider: Gateway;
-  raw: string;
+  raw: string | null;
   received_at: Timestamp;
-  report: JSONColumnType<PaymentReport>;
+  report: JSONColumnType<GatewayReport>;
 }
 
 export interface Payments {
   amount_cents: Cents;
+  bank_entry_id: number | null;
   created_at: Timestamp;
   expires_at: Timestamp | null;
   failure: string | null;
@@ -798,6 +840,7 @@ export interface Refunds {
   repaid_on: Timestamp | null;
   return_id: number | null;
   shop_id: number;
+  source: Generated<RefundSource>;
   state: RefundState;
   succeeded_at: Timestamp | null;
   updated_at: Timestamp;
@@ -1140,6 +1183,7 @@ export interface DB {
   attribute_values: AttributeValues;
   audit_log: AuditLog;
   backups: Backups;
+  bank_entries: BankEntries;
   blocked_words: BlockedWords;
   buyer_groups: BuyerGroups;
   cart_items: CartItems;
@@ -1151,9 +1195,11 @@ export interface DB {
   conversations: Conversations;
   coupon_transfers: CouponTransfers;
   coupons: Coupons;
+  disputes: Disputes;
   files: Files;
   followed_industries: FollowedIndustries;
   follows: Follows;
+  former_redsys_keys: FormerRedsysKeys;
   idempotency_keys: IdempotencyKeys;
   import_jobs: ImportJobs;
   imports: Imports;

@@ -26,7 +26,10 @@ export const insertFile = async (db: Db, file: FileRow & { actor: Actor; now: Da
     .execute()
 }
 
-/** A file that is not public, for its account's people, the shop or account that it was sent to, and the market. */
+/**
+ * A file that is not public, for its account's people, the shop or account that it was sent to, and the market. What a buyer's
+ * bank wrote about a transfer is for the two sides of the order alone.
+ */
 export const findSealedFile = (db: Db, { key, actor }: { key: string; actor: Actor }) =>
   db
     .selectFrom('files')
@@ -39,7 +42,7 @@ export const findSealedFile = (db: Db, { key, actor }: { key: string; actor: Act
         eb('account_id', '=', actor.accountId),
         eb('reader_shop_id', '=', actor.shopId ?? 0),
         eb('reader_account_id', '=', actor.accountId),
-        eb(eb.val(actor.kind), '=', 'market'),
+        eb.and([eb(eb.val(actor.kind), '=', 'market'), eb('kind', '!=', 'transfer-proof')]),
       ]),
     )
     .executeTakeFirst()

@@ -24,6 +24,7 @@ import { ordersApi } from '../orders/orders.api.ts'
 import { revisionsApi } from '../orders/revisions.api.ts'
 import { paymentsApi } from '../payments/payments.api.ts'
 import { refundsApi } from '../payments/refunds.api.ts'
+import { bankEntriesApi } from '../payments/statements/bank-entries.api.ts'
 import { policiesApi } from '../policies/policies.api.ts'
 import { preferencesApi } from '../preferences/preferences.api.ts'
 import { productsApi } from '../products/products.api.ts'
@@ -79,6 +80,7 @@ export const createApi = (deps: Deps): Hono => {
   returnsApi(api, deps)
   refundsApi(api, deps)
   paymentsApi(api, deps)
+  bankEntriesApi(api, uploads, deps)
   revisionsApi(api, deps)
   commentsApi(api, deps)
   conversationsApi(api, deps)

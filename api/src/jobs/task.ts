@@ -30,6 +30,8 @@ export interface JobDeps {
   /** signs the links by which people unsubscribe, and opens shops' keys of their gateways */
   secret: string
   gateways: Gateways
+  /** how long messages of gateways are kept word for word after their payment is final */
+  paymentMessagesMonths: number
   /** what the process of an import is given, and what it may take */
   imports: { databaseUrl: string; filesDir: string; limits: ImportLimits }
 }
@@ -59,6 +61,9 @@ export interface Tasks {
   /** an attempt whose page at Stripe is closed */
   close_session: { id: number }
   reconcile_payments: object
+  /** a PaymentIntent of which refunds or disputes have changed; `account` is empty for the platform's own */
+  read_stripe: { paymentIntent: string; account: string }
+  forget_payment_secrets: object
   access_clock: object
   voucher_clock: object
   forget_answers: object

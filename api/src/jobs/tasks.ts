@@ -13,6 +13,8 @@ import { sendMail, sendNotice } from '../notifications/send-mail.ts'
 import { sendSms } from '../notifications/send-sms.ts'
 import { forgetAnswers } from '../orders/order-answers.ts'
 import { expireOrders } from '../orders/order-expiry.ts'
+import { forgetPaymentSecrets } from '../payments/forget-payment-secrets.ts'
+import { readStripe } from '../payments/read-stripe.ts'
 import { closeSession, reconcilePayments } from '../payments/reconcile.ts'
 import { sendRefund } from '../payments/send-refund.ts'
 import { forgetPeople } from '../profile/forget-people.ts'
@@ -40,6 +42,8 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   send_refund: sendRefund,
   close_session: closeSession,
   reconcile_payments: reconcilePayments,
+  read_stripe: readStripe,
+  forget_payment_secrets: forgetPaymentSecrets,
   access_clock: accessClock,
   voucher_clock: voucherClock,
   forget_answers: forgetAnswers,
@@ -61,6 +65,7 @@ export const schedule: CronItem[] = [
   { task: 'delete_loose_files', match: '50 * * * *' },
   { task: 'forget_people', match: '10 4 * * *' },
   { task: 'forget_messages', match: '20 4 * * *' },
+  { task: 'forget_payment_secrets', match: '30 4 * * *' },
   { task: 'tidy_accounts', match: '50 3 * * *' },
   { task: 'tidy_carts', match: '0 4 * * *' },
 ]

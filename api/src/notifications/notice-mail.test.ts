@@ -71,6 +71,13 @@ const BESIDE: readonly (readonly [Side, OrderEvent])[] = [
   ['seller', 'refund'],
   ['buyer', 'refunded'],
   ['seller', 'refund_doubt'],
+  ['buyer', 'gateway_refund'],
+  ['seller', 'gateway_refund'],
+  ['seller', 'refund_returned'],
+  ['seller', 'dispute'],
+  ['seller', 'dispute_won'],
+  ['buyer', 'dispute_lost'],
+  ['seller', 'dispute_lost'],
   ['seller', 'refund_as_voucher'],
   ['seller', 'refund_as_money'],
 ]
@@ -126,12 +133,19 @@ const others = (): NoticeFacts[] =>
       roles.map((role) => ({ role, kind: kind as NoticeFacts['kind'], event, facts })),
     ),
   )
+/** A proof of transfer changes nothing of its order, and is no event of it. */
+const ofProof: NoticeFacts = {
+  ...{ role: 'seller', kind: 'order', event: 'transfer_proof' },
+  facts: { number: news.number, buyer: news.buyerName },
+}
 const nameOf = ({ role, kind, event }: NoticeFacts) => `${role} ${kind} ${event}`
 const ofMoney = (): NoticeFacts[] =>
   Object.entries<readonly Side[]>(MONEY_NEWS).flatMap(([action, sides]) =>
     sides.map((side) => ofOrder(side, { ...news, action: action as keyof typeof MONEY_NEWS, status: 'refunding' })),
   )
-const all = [...new Map([...ofOrders(), ...ofMoney(), ...others()].map((told) => [nameOf(told), told])).values()]
+const all = [
+  ...new Map([...ofOrders(), ...ofMoney(), ...others(), ofProof].map((told) => [nameOf(told), told])).values(),
+]
 
 describe.each(LOCALES)('in %s', (locale) => {
   test.each(all.map((told) => [nameOf(told), told] as const))('%s', (_name, told) => {

@@ -46,6 +46,7 @@ const workWith = (mailer: Mailer) =>
       limits: noLimits,
       files,
       gateways: createGateways(),
+      paymentMessagesMonths: 18,
       publicUrl: 'https://lonja.test',
       secret: '',
       imports: { databaseUrl: database.url, filesDir: folder, limits: { minutes: 1, memoryMb: 256 } },

@@ -46,6 +46,8 @@ export interface Act<Action extends OrderEvent = OrderAction> {
   /** what the event is about, such as the number of a return, and an amount of it */
   about?: string | undefined
   amountCents?: number | undefined
+  /** until when someone has to act, where that is not the order's own deadline */
+  until?: Date | undefined
 }
 
 const newsOf = (
@@ -61,7 +63,7 @@ const newsOf = (
   action: act.action,
   status,
   totalCents: act.totalCents ?? subtract(order.total_cents, order.voucher_cents),
-  deadline: shownDeadline(status, deadline),
+  deadline: act.until ?? shownDeadline(status, deadline),
   shopName: order.shop_name,
   shopNames: order.shop_names,
   buyerName: order.buyer_name,

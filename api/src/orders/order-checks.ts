@@ -87,7 +87,11 @@ export const checkPlaceable = (
   if (changed) throw new Refusal(changed, { path: 'body.version' })
   const { to: stage } = firstStage(placingFacts(shop))
   checkExcess(vouchers, acceptVoucherExcess)
-  const { paymentStatus } = moneyOf(summary.total, { payments: [{ state: 'settled', amountCents: paid }], refunds: [] })
+  const { paymentStatus } = moneyOf(summary.total, {
+    payments: [{ state: 'settled', amountCents: paid }],
+    refunds: [],
+    hasOpenDispute: false,
+  })
   const nothingOpen = { inReview: false, hasOpenReturn: false, hasOpenRefund: false }
   return { stage, status: displayStatus({ stage, paymentMethod, paymentStatus, ...nothingOpen }), paymentStatus }
 }

@@ -9,6 +9,7 @@ import { actionsFor, type OrderActor } from '@lonja/core/orders/order-machine.ts
 import type { MoneyFacts } from '@lonja/core/payments/payment-status.ts'
 import { mayReturn } from '@lonja/core/returns/return-rules.ts'
 import { type PricedRow, toPricedLine, toTaxRow } from '../checkout/priced-view.ts'
+import { fileView } from '../files/file-view.ts'
 import type { toRefund } from '../payments/refund-view.ts'
 import type { toReturn } from '../returns/return-view.ts'
 import type { toShipment } from '../shipments/shipment-view.ts'
@@ -128,6 +129,7 @@ export const toOrder = (
   deliveryDate: row.received_at?.toISOString() ?? null,
   updateDate: row.updated_at.toISOString(),
   transfer: transferOf(row),
+  transferProof: side !== 'operator' && row.transfer_proofs[0] ? fileView(row.transfer_proofs[0]) : null,
   pickUp:
     row.delivery_method === 'pickUp'
       ? { street: row.street, city: row.city, postCode: row.post_code, phone: row.business_phone }

@@ -9,6 +9,7 @@ import { SHOP_TIMES } from '../checkout/checkout.queries.ts'
 import type { Db } from '../db/client.ts'
 import type { Orders } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
+import { TRANSFER_PROOFS } from '../payments/transfer-proof.queries.ts'
 import { ownOrders } from './order-access.ts'
 
 /** Whether an attempt to pay order `o` may still bring money. */
@@ -90,6 +91,7 @@ const REST = [
   'o.delivery_address',
   'o.invoice_address',
   'o.transfer',
+  TRANSFER_PROOFS.as('transfer_proofs'),
   'o.reject_reason',
   'o.carrier',
   'o.tracking_number',

@@ -9,6 +9,10 @@ const about = (shopId: number): string => `shop ${shopId}`
 export const sealRedsysSecret = (secret: string, shopId: number, key: string): Buffer =>
   seal(keyFor(secret, USE), about(shopId), key)
 
+/** Decrypts a key that was sealed for the shop. */
+export const openRedsysSecret = (secret: string, shopId: number, sealed: Buffer): string =>
+  unseal(keyFor(secret, USE), about(shopId), sealed)
+
 /** A shop's contract with its bank, opened; null where it has none. */
 export const redsysCredentials = (secret: string, row: PaymentSettingsRow | undefined): RedsysCredentials | null =>
   row?.redsys_merchant && row.redsys_terminal && row.redsys_version && row.redsys_environment && row.redsys_secret
@@ -17,7 +21,7 @@ export const redsysCredentials = (secret: string, row: PaymentSettingsRow | unde
         terminal: row.redsys_terminal,
         signatureVersion: row.redsys_version,
         environment: row.redsys_environment,
-        secret: unseal(keyFor(secret, USE), about(row.shop_id), row.redsys_secret),
+        secret: openRedsysSecret(secret, row.shop_id, row.redsys_secret),
       }
     : null
 

@@ -27,6 +27,7 @@ const scopeOf = (actor: Actor): number | null => {
 const DECISIONS = ['settle', 'fail', 'succeed', 'retry'] as const
 type Decision = (typeof DECISIONS)[number]
 const decisionsOf = ({ kind, state }: DoubtRow): Decision[] => {
+  if (kind === 'dispute') return []
   const actions: readonly string[] =
     kind === 'payment'
       ? paymentDecisions(state as Parameters<typeof paymentDecisions>[0])
@@ -34,7 +35,7 @@ const decisionsOf = ({ kind, state }: DoubtRow): Decision[] => {
   return DECISIONS.filter((decision) => actions.includes(decision))
 }
 
-/** Payments and refunds that a person has to look at, the oldest first. */
+/** Payments, refunds and disputes that a person has to look at, the oldest first. */
 export const getDoubts: Verb<typeof paymentsContract.getDoubts> = async ({ deps, actor, query, locale }) => {
   const shopId = scopeOf(actor)
   const { rows, page } = await paginate({
@@ -59,6 +60,7 @@ export const getDoubts: Verb<typeof paymentsContract.getDoubts> = async ({ deps,
       amount: toEuros(row.amount_cents),
       reason: row.reason,
       since: row.since.toISOString(),
+      dueAt: row.due_at?.toISOString() ?? null,
       decisions: decisionsOf(row),
     })),
     ...page,

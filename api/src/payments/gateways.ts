@@ -1,6 +1,6 @@
 import type { RedsysEnvironment } from '@lonja/core/payments/payment-settings.ts'
 import { createRedsys, type Redsys } from '../providers/payments/redsys/redsys.ts'
-import type { StripePayments } from '../providers/payments/stripe/stripe.ts'
+import type { StripePayments } from '../providers/payments/stripe/stripe-payments.ts'
 
 /** The gateways that this market can reach. */
 export interface Gateways {
@@ -17,14 +17,17 @@ export interface Gateways {
 export const createGateways = ({
   localRedsys,
   redsysPatienceMs,
+  allowsTest = localRedsys !== undefined,
   stripe,
-  stripeOrigin,
+  stripeOrigins = [],
 }: {
   localRedsys?: string | undefined
+  /** whether shops may choose Redsys' test environment, in which no money moves; else only where the twin is */
+  allowsTest?: boolean
   /** how long Redsys may take to answer; its driver knows the usual time */
   redsysPatienceMs?: number
   stripe?: StripePayments | undefined
-  stripeOrigin?: string | undefined
+  stripeOrigins?: readonly string[]
 } = {}): Gateways => {
   const redsys = createRedsys({
     localBase: localRedsys,
@@ -33,7 +36,11 @@ export const createGateways = ({
   return {
     redsys,
     stripe,
-    environments: localRedsys ? ['local', 'test', 'production'] : ['production', 'test'],
-    origins: [...redsys.origins, ...(stripeOrigin ? [stripeOrigin] : [])],
+    environments: [
+      ...(localRedsys ? (['local'] as const) : []),
+      'production',
+      ...(allowsTest ? (['test'] as const) : []),
+    ],
+    origins: [...redsys.origins, ...stripeOrigins],
   }
 }

@@ -50,9 +50,10 @@ export const getPaymentOptions: Verb<typeof paymentsContract.getPaymentOptions> 
   const isOpen =
     order.stage === 'agreed' &&
     !isPaidStatus(money.paymentStatus) &&
+    money.dueCents > 0 &&
     money.paymentStatus !== 'processing' &&
     !(order.status === 'pending_payment' && until !== null && until <= now)
-  const methods = isOpen ? methodsOf(await findOrderSetup(deps.db, { orderId: order.id }), order) : []
+  const methods = isOpen ? methodsOf(deps.gateways, await findOrderSetup(deps.db, { orderId: order.id }), order) : []
   return {
     methods,
     due: toEuros(money.dueCents),

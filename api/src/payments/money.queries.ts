@@ -12,10 +12,12 @@ import type { Trx } from '../db/transaction.ts'
 export const findMoney = async (db: Db, { orderId }: { orderId: number }): Promise<MoneyRows> => {
   const { rows: payments } = await sql<MoneyRows['payments'][number]>`
     select state, amount_cents as "amountCents" from payments where order_id = ${orderId} order by id`.execute(db)
-  if (payments.length === 0) return { payments, refunds: [] }
+  if (payments.length === 0) return { payments, refunds: [], hasOpenDispute: false }
   const { rows: refunds } = await sql<MoneyRows['refunds'][number]>`
     select state, amount_cents as "amountCents" from refunds where order_id = ${orderId} order by id`.execute(db)
-  return { payments, refunds }
+  const { rows: disputes } = await sql`
+    select from disputes where order_id = ${orderId} and state = 'open' limit 1`.execute(db)
+  return { payments, refunds, hasOpenDispute: disputes.length > 0 }
 }
 
 /** Whose money it is. */
@@ -38,15 +40,17 @@ export const insertSettled = async (
     reference: string
     amountCents: Cents
     startedBy: number | null
+    /** the movement of a bank statement that brought it */
+    bankEntryId?: number
     now: Date
   },
 ): Promise<number> => {
   const { rows } = await sql<{ payment_id: number }>`
     with settled as (
-      insert into payments (order_id, shop_id, provider, method, state, amount_cents, reference, started_by, created_at,
-        updated_at, settled_at)
+      insert into payments (order_id, shop_id, provider, method, state, amount_cents, reference, started_by, bank_entry_id,
+        created_at, updated_at, settled_at)
       values (${orderId}, ${shopId}, ${paid.provider}, ${paid.method}, 'settled', ${paid.amountCents}, ${paid.reference},
-        ${paid.startedBy}, ${paid.now}, ${paid.now}, ${paid.now})
+        ${paid.startedBy}, ${paid.bankEntryId ?? null}, ${paid.now}, ${paid.now}, ${paid.now})
       returning id)
     insert into ledger (at, order_id, shop_id, kind, payment_id, amount_cents)
     select ${paid.now}, ${orderId}, ${shopId}, 'payment', id, ${paid.amountCents} from settled returning payment_id`.execute(
@@ -83,7 +87,7 @@ const findRefundable = async (
 ) => {
   const rows = await trx
     .selectFrom('payments as p')
-    .leftJoin('refunds as r', 'r.payment_id', 'p.id')
+    .leftJoin('refunds as r', (on) => on.onRef('r.payment_id', '=', 'p.id').on('r.state', '!=', 'cancelled'))
     .select(['p.id', 'p.provider', 'p.amount_cents'])
     .select((eb) => eb.fn.coalesce(eb.fn.sum<Cents>('r.amount_cents'), sql.lit(ZERO)).as('refunded'))
     .where('p.order_id', '=', orderId)

@@ -1,26 +1,29 @@
-import { DAY } from '@lonja/core/kernel/clock.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import { MERCHANT_CODE, STRIPE_ACCOUNT, TERMINAL } from '@lonja/core/payments/payment-settings.ts'
-import type { paymentsContract } from '@lonja/core/payments/payments.contract.ts'
+import type { paymentSettingsContract } from '@lonja/core/payments/payment-settings.contract.ts'
+import { MERCHANT_CODE, TERMINAL } from '@lonja/core/payments/payment-settings.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { useProof } from '../accounts/codes.ts'
 import { notifyOwners } from '../accounts/notify-person.ts'
-import { proveSelf } from '../accounts/prove-self.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/client.ts'
-import { transaction } from '../db/transaction.ts'
+import { type Trx, transaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Call, Verb } from '../http/implement.ts'
-import { findOwnerSince } from '../memberships/memberships.queries.ts'
 import { isUsableSecret } from '../providers/payments/redsys/sign.ts'
 import { updateShop } from '../shops/opening.queries.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { type DeskShop, findDeskShop } from '../shops/shop-desk.queries.ts'
-import { redsysCredentials, sealRedsysSecret } from './credentials.ts'
-import { findPaymentSettings, type PaymentSettingsRow, putPaymentSettings } from './payment-settings.queries.ts'
+import { redsysCredentials, redsysMerchant, sealRedsysSecret } from './credentials.ts'
+import {
+  findPaymentSettings,
+  insertFormerKey,
+  type PaymentSettingsRow,
+  putPaymentSettings,
+} from './payment-settings.queries.ts'
+import { proveOwner } from './prove-owner.ts'
 
-type Update = Call<typeof paymentsContract.updatePaymentSettings>
+type Update = Call<typeof paymentSettingsContract.updatePaymentSettings>
 
 /** Ways to pay that need a contract with a gateway. */
 const GATEWAY_METHODS = ['card', 'cardStripe', 'bizum'] as const
@@ -42,7 +45,7 @@ const view = ({ gateways }: Deps, { role }: Actor, shop: DeskShop, row: PaymentS
 })
 
 /** The shop's contracts with the gateways; keys are never told. */
-export const getPaymentSettings: Verb<typeof paymentsContract.getPaymentSettings> = async ({ deps, actor }) => {
+export const getPaymentSettings: Verb<typeof paymentSettingsContract.getPaymentSettings> = async ({ deps, actor }) => {
   const shopId = ownShop(actor)
   return view(deps, actor, await findDeskShop(deps.db, { shopId }), await findPaymentSettings(deps.db, { shopId }))
 }
@@ -67,7 +70,10 @@ const redsysColumns = (deps: Deps, shopId: number, body: Update['body'], row: Pa
     }
   if (!MERCHANT_CODE.test(redsys.merchantCode)) throw invalid('redsys.merchantCode')
   if (!TERMINAL.test(redsys.terminal)) throw invalid('redsys.terminal')
-  if (!deps.gateways.environments.includes(redsys.environment)) throw invalid('redsys.environment')
+  if (!deps.gateways.environments.includes(redsys.environment))
+    throw redsys.environment === 'test'
+      ? new Refusal('test_payments_closed', { path: 'body.redsys.environment' })
+      : invalid('redsys.environment')
   const known = redsysCredentials(deps.secret, row)
   // another terminal has another key
   const isSame =
@@ -84,24 +90,6 @@ const redsysColumns = (deps: Deps, shopId: number, body: Update['body'], row: Pa
     redsys_secret: sealRedsysSecret(deps.secret, shopId, secret),
     redsys_secret_end: secret.slice(-SECRET_END),
   }
-}
-
-const stripeColumns = (deps: Deps, { stripe }: Update['body']) => {
-  if (stripe === undefined) return {}
-  if (stripe === null || stripe.account === '') return { stripe_account: null }
-  if (!deps.gateways.stripe || !STRIPE_ACCOUNT.test(stripe.account)) throw invalid('stripe.account')
-  return { stripe_account: stripe.account }
-}
-
-const NEW_OWNER_DAYS = 7
-
-/** Money of buyers goes where these settings say: an owner of some days changes them, who proves who they are. */
-const prove = async ({ deps, actor, body, now }: Update) => {
-  if (actor.role !== 'owner') throw new Refusal('role_forbids')
-  const since = await findOwnerSince(deps.db, { operatorId: actor.operatorId })
-  if (since !== null && now.getTime() - since.getTime() < NEW_OWNER_DAYS * DAY)
-    throw new Refusal('owner_too_new', { params: { days: NEW_OWNER_DAYS } })
-  return proveSelf(deps, { given: body, purpose: 'bankDetails', userId: actor.userId, now })
 }
 
 /** What the audit log compares; the key itself is not among it. */
@@ -126,24 +114,44 @@ const methodsAfter = (shop: DeskShop, row: PaymentSettingsRow | undefined, body:
   ]
 }
 
+/** Keeps the key that a terminal loses: payments that began with it may be reported for days. */
+const keepFormerKey = async (
+  trx: Trx,
+  secret: string,
+  { before, after, now }: { before: PaymentSettingsRow | undefined; after: PaymentSettingsRow | undefined; now: Date },
+): Promise<void> => {
+  const [former, current] = [redsysCredentials(secret, before), redsysCredentials(secret, after)]
+  if (!before || !former) return
+  const merchant = redsysMerchant(former.merchantCode, former.terminal)
+  const isKept =
+    current?.secret === former.secret && redsysMerchant(current.merchantCode, current.terminal) === merchant
+  if (isKept) return
+  const sealed = sealRedsysSecret(secret, before.shop_id, former.secret)
+  await insertFormerKey(trx, { shop_id: before.shop_id, merchant, secret: sealed, replaced_at: now })
+}
+
 const lockBoth = async (db: Db, shopId: number) => ({
   shop: await findDeskShop(db, { shopId, lock: true }),
   row: await findPaymentSettings(db, { shopId }),
 })
 
 /** Changes the contracts; every owner hears of it at the address that they had before. */
-export const updatePaymentSettings: Verb<typeof paymentsContract.updatePaymentSettings> = async (call) => {
+export const updatePaymentSettings: Verb<typeof paymentSettingsContract.updatePaymentSettings> = async (call) => {
   const { deps, actor, body, now } = call
   const shopId = ownShop(actor)
   // before the shop's row is locked: to compare a password takes a while
-  const proof = await prove(call)
+  const proof = await proveOwner(call)
   return transaction(deps.db, async (trx) => {
     const before = await lockBoth(trx, shopId)
     if (proof) await useProof(trx, proof, now)
-    const set = { ...redsysColumns(deps, shopId, body, before.row), ...stripeColumns(deps, body) }
+    const set = {
+      ...redsysColumns(deps, shopId, body, before.row),
+      ...(body.stripe === null && { stripe_account: null }),
+    }
     // its time says since when a contract is as it is: methods alone do not change it
     if (Object.keys(set).length > 0) await putPaymentSettings(trx, { shop_id: shopId, ...set, updated_at: now })
     const row = await findPaymentSettings(trx, { shopId })
+    await keepFormerKey(trx, deps.secret, { before: before.row, after: row, now })
     await updateShop(trx, { shopId, set: { payment_methods: methodsAfter(before.shop, row, body) } })
     const shop = await findDeskShop(trx, { shopId })
     await audit(trx, call, {
@@ -163,7 +171,11 @@ export const updatePaymentSettings: Verb<typeof paymentsContract.updatePaymentSe
 }
 
 /** Asks a gateway whether it takes the saved contract, without moving money. */
-export const tryPaymentSettings: Verb<typeof paymentsContract.tryPaymentSettings> = async ({ deps, actor, body }) => {
+export const tryPaymentSettings: Verb<typeof paymentSettingsContract.tryPaymentSettings> = async ({
+  deps,
+  actor,
+  body,
+}) => {
   const shopId = ownShop(actor)
   await deps.limits.take('pay', String(actor.userId))
   const row = await findPaymentSettings(deps.db, { shopId })

@@ -4,10 +4,12 @@ import type { Deps } from '../deps.ts'
 import { implement } from '../http/implement.ts'
 import { implementWebhook } from '../http/webhook.ts'
 import { NOTIFICATION_MAX } from '../providers/payments/redsys/notification.ts'
+import { connectStripe, getStripeAccount } from './connect-stripe.ts'
 import { decidePayment, decideRefund, getDoubts } from './doubts.ts'
 import { getOrderPayments, getPayment, getPaymentOptions } from './get-payments.ts'
 import { getPaymentSettings, tryPaymentSettings, updatePaymentSettings } from './payment-settings.ts'
 import { redsysNotification } from './redsys-webhook.ts'
+import { setTransferProof } from './set-transfer-proof.ts'
 import { payByRedsys, payByStripe, payOrder } from './start-payment.ts'
 import { stripeEvent } from './stripe-webhook.ts'
 
@@ -21,8 +23,11 @@ export const paymentsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getPayment, getPayment)
   implement(app, deps, contract.getOrderPayments, getOrderPayments)
   implement(app, deps, contract.getPaymentOptions, getPaymentOptions)
+  implement(app, deps, contract.setTransferProof, setTransferProof)
   implement(app, deps, contract.getPaymentSettings, getPaymentSettings)
   implement(app, deps, contract.updatePaymentSettings, updatePaymentSettings)
+  implement(app, deps, contract.getStripeAccount, getStripeAccount)
+  implement(app, deps, contract.connectStripe, connectStripe)
   implement(app, deps, contract.tryPaymentSettings, tryPaymentSettings)
   implement(app, deps, contract.getDoubts, getDoubts)
   implement(app, deps, contract.decidePayment, decidePayment)

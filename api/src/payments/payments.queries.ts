@@ -1,6 +1,6 @@
 import { LIVE_PAYMENTS, type PaymentState } from '@lonja/core/payments/payment-machine.ts'
 import type { Gateway, PaymentProvider } from '@lonja/core/payments/payment-provider.ts'
-import type { PaymentReport } from '@lonja/core/payments/payment-report.ts'
+import type { GatewayReport } from '@lonja/core/payments/payment-report.ts'
 import { ATTEMPTS_MAX } from '@lonja/core/payments/payment-settings.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
@@ -65,6 +65,7 @@ const withOrder = (db: Db) =>
       'o.buyer_name',
       's.name as shop_name',
       's.names as shop_names',
+      's.sub_domain',
     ])
 
 /** An attempt with its order, whoever asks. */
@@ -100,6 +101,14 @@ export const findByReference = (
     .where('p.reference', '=', reference)
     .executeTakeFirst()
 
+/** The attempt whose money Stripe knows by a PaymentIntent. */
+export const findByIntent = (db: Db, { paymentIntent, account }: { paymentIntent: string; account: string }) =>
+  withOrder(db)
+    .where('p.provider', '=', 'stripe')
+    .where('p.merchant', '=', account)
+    .where('p.provider_payment', '=', paymentIntent)
+    .executeTakeFirst()
+
 /** Moves an attempt on from the state that was read; false when somebody was faster. */
 export const movePayment = async (
   db: Db,
@@ -132,9 +141,9 @@ export const insertPaymentEvent = async (
   event: {
     provider: Gateway
     eventId: string
-    paymentId: number
+    paymentId: number | null
     raw: string
-    report: PaymentReport
+    report: GatewayReport
     now: Date
   },
 ): Promise<number | undefined> => {
@@ -170,6 +179,36 @@ export const finishPaymentEvent = async (
   { id, outcome, now }: { id: number; outcome: string; now: Date },
 ): Promise<void> => {
   await trx.updateTable('payment_events').set({ outcome, processed_at: now }).where('id', '=', id).execute()
+}
+
+/** Lets messages that came before their payment had settled be worked off again. */
+export const reopenEarlyEvents = async (trx: Trx, { paymentId }: { paymentId: number }): Promise<void> => {
+  await trx
+    .updateTable('payment_events')
+    .set({ processed_at: null, outcome: null })
+    .where('payment_id', '=', paymentId)
+    .where('outcome', '=', 'early')
+    .execute()
+}
+
+/**
+ * Erases the words of messages that were worked off, some at a time, and answers how many: of payments that have been final
+ * since a moment, with all their refunds and disputes, and of no payment at all.
+ */
+export const eraseMessagesBefore = async (
+  db: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    update payment_events set raw = null where id in (
+      select e.id from payment_events e left join payments p on p.id = e.payment_id
+      where e.raw is not null and e.processed_at is not null and e.received_at < ${before}
+        and (p.id is null or (p.updated_at < ${before} and p.state in ('settled', 'failed', 'cancelled', 'expired')))
+        and not exists (select from refunds r where r.payment_id = p.id
+          and (r.updated_at >= ${before} or r.state not in ('succeeded', 'cancelled')))
+        and not exists (select from disputes d where d.payment_id = p.id and (d.updated_at >= ${before} or d.state = 'open'))
+      order by e.id limit ${limit})`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }
 
 /** Messages that were kept but not worked off, the oldest first. */
@@ -210,8 +249,8 @@ export const findOrderSetup = (db: Db, { orderId }: { orderId: number }) =>
     .selectFrom('orders as o')
     .innerJoin('shops as s', 's.id', 'o.shop_id')
     .leftJoin('payment_settings as g', 'g.shop_id', 's.id')
-    .select(['s.payment_methods', 's.payee', 's.bank_account', 's.bank', 's.name', 'g.stripe_account'])
-    .select(sql<boolean>`g.redsys_secret is not null`.as('has_redsys'))
+    .select(['s.payment_methods', 's.payee', 's.bank_account', 's.bank', 's.name'])
+    .select(['g.stripe_account', 'g.redsys_environment'])
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow()
 export type OrderSetup = Awaited<ReturnType<typeof findOrderSetup>>

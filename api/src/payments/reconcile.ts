@@ -2,38 +2,19 @@ import { DAY, MINUTE } from '@lonja/core/kernel/clock.ts'
 import { isLivePayment, type PaymentActor } from '@lonja/core/payments/payment-machine.ts'
 import type { PaymentReport } from '@lonja/core/payments/payment-report.ts'
 import { transaction } from '../db/transaction.ts'
-import type { StripePayment } from '../providers/payments/stripe/stripe.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { findPaymentSettings } from './payment-settings.queries.ts'
 import { findOverdueAttempts, findPayment, findWaitingEvents, type PaymentRow } from './payments.queries.ts'
 import { findStillRefunds } from './refunds.queries.ts'
 import { reportPayment } from './report-payment.ts'
 import { sendRefund, UNDER_WAY } from './send-refund.ts'
+import { stripeReport } from './stripe-report.ts'
+import { verifyingCredentials } from './verifying-credentials.ts'
 import { workEvent } from './work-event.ts'
 
 const BATCH = 100
 /** How long after its page closed an attempt is looked at, and how long a gateway may take to decide, in ms. */
 const LATE = 5 * MINUTE
 const UNDECIDED = DAY
-
-/** What a session of Stripe says of its attempt; null where nothing has changed. */
-const stripeReport = (state: StripePayment, payment: PaymentRow): PaymentReport | null => {
-  const paid = state.paymentIntent ? { providerPayment: state.paymentIntent } : {}
-  switch (state.status) {
-    case 'settled':
-      return state.amountCents === payment.amount_cents && state.currency === 'eur'
-        ? { action: 'settle', ...paid }
-        : { action: 'doubt', failure: `${state.amountCents} ${state.currency}`, ...paid }
-    case 'processing':
-      return { action: 'process' }
-    case 'failed':
-      return { action: 'fail', failure: 'other', ...paid }
-    case 'expired':
-      return { action: 'cancel' }
-    default:
-      return null
-  }
-}
 
 const apply = (deps: PaymentDeps, paymentId: number, report: PaymentReport, actor: PaymentActor): Promise<unknown> =>
   transaction(deps.db, (trx) => reportPayment(trx, { paymentId, report, actor, now: deps.clock() }))
@@ -52,12 +33,9 @@ const closeAtStripe = async (deps: PaymentDeps, payment: PaymentRow): Promise<bo
   return true
 }
 
-/** Whether a shop's terminal has another key, or is another, since an attempt began: its message can no longer be verified. */
-const hasLostContract = async ({ db }: PaymentDeps, { provider, shop_id: shopId, created_at }: PaymentRow) => {
-  if (provider !== 'redsys') return false
-  const settings = await findPaymentSettings(db, { shopId })
-  return !settings || settings.updated_at > created_at
-}
+/** Whether messages about an attempt can no longer be verified: the shop has given up its terminal, or its key was erased. */
+const hasLostContract = async (deps: PaymentDeps, payment: PaymentRow): Promise<boolean> =>
+  payment.provider === 'redsys' && (await verifyingCredentials(deps, payment)).length === 0
 
 /**
  * An attempt whose page is closed: Stripe is asked, Redsys has no call for that. It ends where no money can have come unseen;
@@ -109,7 +87,7 @@ export const reconcile = async (deps: PaymentDeps): Promise<Reconciled> => {
   }
   const { db } = deps
   const events = await each(await findWaitingEvents(db, { before: before(10_000), limit: BATCH }), (id) =>
-    workEvent(db, { id, now: deps.clock() }),
+    workEvent(deps, { id, now: deps.clock() }),
   )
   const attempts = await each(await findOverdueAttempts(db, { before: before(LATE), limit: BATCH }), (id) =>
     settleOverdue(deps, id),

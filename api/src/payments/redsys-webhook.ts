@@ -1,11 +1,12 @@
+import { cents } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import type { PaymentReport } from '@lonja/core/payments/payment-report.ts'
-import { REDSYS_PAYMENT, type RedsysOutcome } from '@lonja/core/payments/redsys-codes.ts'
+import type { GatewayReport, PaymentReport } from '@lonja/core/payments/payment-report.ts'
+import { REDSYS_PAYMENT, REDSYS_REFUND, type RedsysOutcome } from '@lonja/core/payments/redsys-codes.ts'
 import type { WebhookCall } from '../http/webhook.ts'
 import type { RedsysVerdict } from '../providers/payments/redsys/notification.ts'
-import { redsysCredentials, redsysMerchant } from './credentials.ts'
-import { findPaymentSettings } from './payment-settings.queries.ts'
+import { redsysMerchant } from './credentials.ts'
 import { findByReference } from './payments.queries.ts'
+import { verifyingCredentials } from './verifying-credentials.ts'
 import { receiveEvent } from './work-event.ts'
 
 const ACTIONS: Record<RedsysOutcome, PaymentReport['action']> = {
@@ -38,6 +39,16 @@ const reportOf = (verdict: Exclude<RedsysVerdict, { kind: 'forged' }>): PaymentR
 }
 
 /**
+ * What a verified message says of a refund. A terminal notifies those of its portal and may notify the market's own; the code
+ * of the authorisation tells them apart, and day and hour those that have none.
+ */
+const refundReportOf = (verdict: Exclude<RedsysVerdict, { kind: 'forged' }>, at: string): GatewayReport | null => {
+  const { amount, authorisationCode } = verdict.facts
+  if (verdict.kind !== 'outcome' || verdict.outcome !== 'refunded' || Number(amount) <= 0) return null
+  return { action: 'refunded', reference: authorisationCode || at, amountCents: cents(Number(amount)) }
+}
+
+/**
  * Redsys reports what became of an attempt (its manual, "notificación on-line"). The terminal and reference name the attempt
  * and so the shop whose secret must have signed the message; what nobody signed is refused, and leaves no trace but a log line.
  */
@@ -53,21 +64,28 @@ export const redsysNotification = async ({ deps, body, now }: WebhookCall): Prom
       reference: message.reference,
     }))
   if (!message || !payment) throw new Refusal('invalid_input', { path: 'body' })
-  const credentials = redsysCredentials(deps.secret, await findPaymentSettings(deps.db, { shopId: payment.shop_id }))
-  const verdict = credentials
-    ? deps.gateways.redsys.judgeNotification(message, credentials, {
-        reference: payment.reference,
-        amountCents: payment.amount_cents,
-        transactionType: REDSYS_PAYMENT,
-      })
-    : ({ kind: 'forged' } as const)
-  if (verdict.kind === 'forged') {
+  const isRefund = value('ds_transactiontype') === REDSYS_REFUND
+  const amount = value('ds_amount')
+  const expected = {
+    reference: payment.reference,
+    // a refund may be of a part; how much is left of the payment is known when it is booked
+    amountCents: isRefund && /^\d{1,9}$/.test(amount) ? cents(Number(amount)) : payment.amount_cents,
+    transactionType: isRefund ? REDSYS_REFUND : REDSYS_PAYMENT,
+  }
+  const verdict = (await verifyingCredentials(deps, payment))
+    .map((credentials) => deps.gateways.redsys.judgeNotification(message, credentials, expected))
+    .find(({ kind }) => kind !== 'forged')
+  if (!verdict || verdict.kind === 'forged') {
     deps.log.warn({ payment: payment.id }, 'a notification that Redsys did not sign')
     throw new Refusal('invalid_input', { path: 'body' })
   }
-  await receiveEvent(
-    deps,
-    { provider: 'redsys', eventId: verdict.facts.eventId, paymentId: payment.id, raw, report: reportOf(verdict) },
-    now,
-  )
+  const at = `${value('ds_date')} ${value('ds_hour')}`
+  const report = isRefund ? refundReportOf(verdict, at) : reportOf(verdict)
+  if (!report) {
+    deps.log.error({ payment: payment.id, verdict }, 'a refund that Redsys reports is not as it should be')
+    return
+  }
+  // the same amount may go back twice: each time has a code or a moment of its own
+  const eventId = isRefund ? `${verdict.facts.eventId}-${at}` : verdict.facts.eventId
+  await receiveEvent(deps, { provider: 'redsys', eventId, paymentId: payment.id, raw, report }, now)
 }

@@ -1,5 +1,6 @@
+import { subtract, ZERO } from '@lonja/core/kernel/money.ts'
 import type { RefundState } from '@lonja/core/payments/refund-machine.ts'
-import { sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { Trx } from '../db/transaction.ts'
 import type { Refunds } from '../db/types.ts'
@@ -18,7 +19,10 @@ export const findRefund = (db: Db, { id }: { id: number }) =>
       'r.shop_id',
       'r.payment_id',
       'r.state',
+      'r.source',
       'r.amount_cents',
+      'r.reason',
+      'r.provider_refund',
       'r.created_at',
       'r.updated_at',
       'p.provider',
@@ -52,24 +56,50 @@ export const setAsVoucher = async (
   await db.updateTable('refunds').set({ as_voucher: asVoucher, updated_at: now }).where('id', '=', id).execute()
 }
 
-/** The ledger row of a refund that has just gone through. */
+/** The ledger row of a refund that has just gone through, or of one that the bank sent back. */
 export const insertRefundRow = async (
   trx: Trx,
   { id, order_id, shop_id, payment_id, amount_cents }: RefundRow,
   now: Date,
+  kind: 'refund' | 'refund_returned' = 'refund',
 ): Promise<void> => {
+  const amount = kind === 'refund' ? subtract(ZERO, amount_cents) : amount_cents
   await trx
     .insertInto('ledger')
-    .values({
-      at: now,
-      order_id,
-      shop_id,
-      kind: 'refund',
-      payment_id,
-      refund_id: id,
-      amount_cents: -amount_cents as typeof amount_cents,
-    })
+    .values({ at: now, order_id, shop_id, kind, payment_id, refund_id: id, amount_cents: amount })
     .execute()
+}
+
+/** The refunds of one payment, the oldest first. */
+export const findRefundsOfPayment = (db: Db, { paymentId }: { paymentId: number }) =>
+  db
+    .selectFrom('refunds')
+    .select(['id', 'state', 'source', 'provider_refund', 'amount_cents as amountCents'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('id')
+    .execute()
+
+/** What of a payment at Stripe went back or is on its way, in cents. */
+export const sumRefunds = async (
+  db: Db,
+  { paymentIntent, account }: { paymentIntent: string; account: string },
+): Promise<number> => {
+  const row = await db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select((eb) => eb.fn.sum<number | null>('r.amount_cents').as('sum'))
+    .where('p.provider', '=', 'stripe')
+    .where('p.merchant', '=', account)
+    .where('p.provider_payment', '=', paymentIntent)
+    .where('r.state', 'in', ['sent', 'succeeded'])
+    .executeTakeFirst()
+  return Number(row?.sum ?? 0)
+}
+
+/** Writes a refund that the market did not ask for: one made at the gateway, or one to decide about; its id. */
+export const insertRefund = async (trx: Trx, row: Insertable<Refunds>): Promise<number> => {
+  const { id } = await trx.insertInto('refunds').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
 }
 
 /** Refunds of gateways that stand still: asked for, or sent, before a moment. */

@@ -4,7 +4,21 @@ import type { Trx } from '../db/transaction.ts'
 import { MONEY_NEWS } from '../notifications/order-notice.ts'
 import { recordChange, refreshMoney } from '../orders/apply-transition.ts'
 import { lockOrderOf } from '../orders/orders.queries.ts'
-import { findRefund, insertRefundRow, moveRefund } from './refunds.queries.ts'
+import { findRefund, insertRefund, insertRefundRow, moveRefund, type RefundRow } from './refunds.queries.ts'
+
+/**
+ * Books that the buyer's bank sent a refund back. What the market had asked for is still owed, and a person says how: a new
+ * refund, because a gateway answers the same one twice. One that the shop made at the gateway was its own decision.
+ */
+const bookReturned = async (trx: Trx, refund: RefundRow, now: Date): Promise<void> => {
+  await insertRefundRow(trx, refund, now, 'refund_returned')
+  if (refund.source !== 'market') return
+  const { order_id, shop_id, payment_id, amount_cents, reason } = refund
+  await insertRefund(trx, {
+    ...{ order_id, shop_id, payment_id, amount_cents, reason },
+    ...{ state: 'failed', failure: 'sent_back', created_at: now, updated_at: now },
+  })
+}
 
 /** What a step of a refund is in its order's history; nothing for those in between. */
 const EVENTS: Partial<Record<RefundAction, 'refunded' | 'refund_doubt'>> = {
@@ -59,7 +73,9 @@ export const reportRefund = async (
   }
   if (!(await moveRefund(trx, { id: refundId, from: refund.state, set }))) throw new Refusal('conflict')
   if (state === 'succeeded') await insertRefundRow(trx, refund, now)
-  const event = more.asVoucher ? 'refund_credited' : EVENTS[action]
+  const isReturned = state === 'cancelled' && refund.state === 'succeeded'
+  if (isReturned) await bookReturned(trx, refund, now)
+  const event = isReturned ? 'refund_returned' : more.asVoucher ? 'refund_credited' : EVENTS[action]
   if (event)
     await recordChange(
       trx,

@@ -1,6 +1,6 @@
 import { paymentMethodsFor } from '@lonja/core/checkout/payment-choice.ts'
 import { MINUTE } from '@lonja/core/kernel/clock.ts'
-import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { PAY_GRACE, shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import { isLivePayment } from '@lonja/core/payments/payment-machine.ts'
@@ -10,7 +10,6 @@ import { isPaidStatus } from '@lonja/core/payments/payment-status.ts'
 import type { paymentsContract } from '@lonja/core/payments/payments.contract.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
-import type { Deps } from '../deps.ts'
 import type { Actor } from '../http/actor.ts'
 import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
@@ -21,6 +20,8 @@ import { deleteOrderLock, putOrderLock } from '../orders/order-locks.queries.ts'
 import { findAgreedAt, type LockedOrder, lockOrder } from '../orders/orders.queries.ts'
 import { redsysCredentials, redsysMerchant } from './credentials.ts'
 import { endAttempts } from './end-attempts.ts'
+import type { Gateways } from './gateways.ts'
+import { redsysStep, stripeStep } from './lead-to-gateway.ts'
 import { findPaymentSettings } from './payment-settings.queries.ts'
 import {
   extendDeadline,
@@ -28,13 +29,9 @@ import {
   findPayment,
   insertPayment,
   isTriedOut,
-  movePayment,
   nextPaymentId,
   type OrderSetup,
-  type PaymentRow,
 } from './payments.queries.ts'
-import { reportPayment } from './report-payment.ts'
-import { stripeName } from './stripe-names.ts'
 
 /** How long a gateway's page can be used, in ms: Redsys closes its form after 30 minutes, Stripe takes no shorter time. */
 const PAGE_OPEN = 30 * MINUTE
@@ -45,16 +42,22 @@ interface Wish {
   orderId: number
   method?: PaymentMethod | undefined
   phone?: string | undefined
+  returnTo?: string | undefined
 }
 type Caller = Pick<Call<typeof paymentsContract.payOrder>, 'deps' | 'actor' | 'now' | 'idempotencyKey' | 'locale'>
 
 /** Ways in which an order can be paid now. */
-export const methodsOf = (setup: OrderSetup, order: Pick<LockedOrder, 'delivery_method'>): PaymentMethod[] =>
+export const methodsOf = (
+  { environments }: Pick<Gateways, 'environments'>,
+  setup: OrderSetup,
+  order: Pick<LockedOrder, 'delivery_method'>,
+): PaymentMethod[] =>
   paymentMethodsFor(
     setup.payment_methods,
     {
       hasBankAccount: Boolean(setup.bank_account),
-      hasRedsys: setup.has_redsys,
+      // a market that has opened takes no payments of Redsys' test environment
+      hasRedsys: setup.redsys_environment !== null && environments.includes(setup.redsys_environment),
       hasStripe: setup.stripe_account !== null,
     },
     order.delivery_method,
@@ -63,7 +66,7 @@ export const methodsOf = (setup: OrderSetup, order: Pick<LockedOrder, 'delivery_
 /** Refuses what cannot be paid now: not agreed on or paid already, at the gateway, too late, in the other side's hands. */
 const checkPayable = async (trx: Trx, order: LockedOrder, now: Date) => {
   const money = await readMoney(trx, order)
-  if (order.stage !== 'agreed' || isPaidStatus(money.paymentStatus) || money.inReview)
+  if (order.stage !== 'agreed' || isPaidStatus(money.paymentStatus) || money.inReview || money.dueCents === ZERO)
     throw new Refusal('not_payable', { path: 'body.orderId' })
   if (money.paymentStatus === 'processing') throw new Refusal('payment_in_progress', { path: 'body.orderId' })
   const until = shownDeadline(order.status, order.deadline_at)
@@ -110,7 +113,7 @@ const begin = async (trx: Trx, { deps, actor, now, locale }: Caller, { orderId, 
   const money = await checkPayable(trx, order, now)
   const setup = await findOrderSetup(trx, { orderId })
   const method = wanted ?? order.payment_method
-  if (!methodsOf(setup, order).includes(method))
+  if (!methodsOf(deps.gateways, setup, order).includes(method))
     throw new Refusal('payment_method_unavailable', { path: 'body.paymentMethod' })
   await endAttempts(trx, { orderId, now })
   const provider = PROVIDER_OF[method]
@@ -155,78 +158,6 @@ const begin = async (trx: Trx, { deps, actor, now, locale }: Caller, { orderId, 
   return { paymentId: id }
 }
 
-const redirected = async (deps: Deps, payment: PaymentRow, now: Date, set: object = {}): Promise<void> => {
-  if (payment.state === 'created')
-    await movePayment(deps.db, {
-      id: payment.id,
-      from: 'created',
-      set: { state: 'redirected', updated_at: now, ...set },
-    })
-}
-
-const resultUrl = (publicUrl: string, { id, locale }: PaymentRow): string =>
-  publicUrl + localizedPath(`/payment-result?paymentId=${id}`, locale)
-
-/** The form that leads to Redsys for an attempt; the same attempt makes the same form. */
-const redsysStep = async ({ deps, now }: Caller, payment: PaymentRow, phone: string | undefined) => {
-  const credentials = redsysCredentials(deps.secret, await findPaymentSettings(deps.db, { shopId: payment.shop_id }))
-  if (!credentials || redsysMerchant(credentials.merchantCode, credentials.terminal) !== payment.merchant)
-    throw new Refusal('gateway_unavailable', { path: 'body.paymentMethod' })
-  const back = resultUrl(deps.publicUrl, payment)
-  const { url, fields } = deps.gateways.redsys.paymentForm(credentials, {
-    reference: payment.reference,
-    amountCents: payment.amount_cents,
-    method: payment.method === 'bizum' ? 'bizum' : 'card',
-    ...(phone ? { phone } : {}),
-    locale: payment.locale,
-    notifyUrl: `${deps.publicUrl}/backend/api/v1/webhooks/redsys`,
-    okUrl: back,
-    koUrl: back,
-    attemptId: payment.id,
-    description: `${payment.shop_name} ${payment.number}`,
-    titular: payment.buyer_name,
-    merchantName: payment.shop_name,
-  })
-  await redirected(deps, payment, now)
-  return { kind: 'form' as const, url, fields: { ...fields } }
-}
-
-/** The page of Stripe for an attempt: Stripe gives the same one when it is asked for again. */
-const stripeStep = async ({ deps, now }: Caller, payment: PaymentRow) => {
-  if (payment.state === 'redirected' && payment.page_url) return { kind: 'redirect' as const, url: payment.page_url }
-  const { stripe } = deps.gateways
-  const unavailable = new Refusal('gateway_unavailable', { path: 'body.paymentMethod' })
-  if (!stripe) throw unavailable
-  const back = resultUrl(deps.publicUrl, payment)
-  const started = await stripe.startPayment({
-    attemptId: stripeName(payment),
-    orderId: String(payment.order_id),
-    amountCents: payment.amount_cents,
-    title: `${payment.shop_name} ${payment.number}`,
-    locale: payment.locale,
-    successUrl: back,
-    cancelUrl: back,
-    expiresAt: payment.expires_at ?? now,
-    ...(payment.merchant ? { account: payment.merchant } : {}),
-  })
-  if (started.status === 'started') {
-    await redirected(deps, payment, now, { reference: started.sessionId, page_url: started.url })
-    return { kind: 'redirect' as const, url: started.url }
-  }
-  deps.log.warn({ payment: payment.id, trouble: started.status, code: started.code }, 'Stripe began no payment')
-  // an answer that was lost, or that says nothing of the first call, is asked for again by the same key
-  if (started.status === 'failed')
-    await transaction(deps.db, (trx) =>
-      reportPayment(trx, {
-        paymentId: payment.id,
-        report: { action: 'fail', failure: 'other' },
-        actor: 'provider',
-        now,
-      }),
-    )
-  throw unavailable
-}
-
 const readPhone = (typed: string | undefined): string | undefined => {
   if (!typed) return undefined
   const phone = bizumPhone(typed)
@@ -255,8 +186,8 @@ const start = async (caller: Caller, route: string, wish: Wish) => {
   const step = !payment
     ? ({ kind: 'none' } as const)
     : payment.provider === 'redsys'
-      ? await redsysStep(caller, payment, phone)
-      : await stripeStep(caller, payment)
+      ? await redsysStep(caller, payment, { phone, returnTo: wish.returnTo })
+      : await stripeStep(caller, payment, wish.returnTo)
   const order = await deps.db
     .selectFrom('orders')
     .select('status')
@@ -271,6 +202,7 @@ export const payOrder: Verb<typeof paymentsContract.payOrder> = (call) =>
     orderId: call.body.orderId,
     method: call.body.paymentMethod,
     phone: call.body.phone,
+    returnTo: call.body.returnTo,
   })
 
 export const payByRedsys: Verb<typeof paymentsContract.payByRedsys> = (call) =>
@@ -278,6 +210,7 @@ export const payByRedsys: Verb<typeof paymentsContract.payByRedsys> = (call) =>
     orderId: call.body.orderId,
     method: call.body.method ?? (call.body.phone ? 'bizum' : 'card'),
     phone: call.body.phone,
+    returnTo: call.body.returnTo,
   })
 
 export const payByStripe: Verb<typeof paymentsContract.payByStripe> = (call) =>

@@ -4,10 +4,10 @@ import { transaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import type { WebhookCall } from '../http/webhook.ts'
 import type { StripeEvent } from '../providers/payments/stripe/webhook.ts'
-import { findByReference, findPayment, type PaymentRow } from './payments.queries.ts'
-import { findRefund } from './refunds.queries.ts'
+import { findByIntent, findByReference, type PaymentRow } from './payments.queries.ts'
+import { type RefundRow, sumRefunds } from './refunds.queries.ts'
 import { reportRefund } from './report-refund.ts'
-import { idOfStripeName, stripeName } from './stripe-names.ts'
+import { findAttemptNamed, findRefundNamed } from './stripe-names.ts'
 import { receiveEvent } from './work-event.ts'
 
 const ACTIONS = {
@@ -28,13 +28,7 @@ const attemptOf = async (
   const found = sessionId
     ? await findByReference(db, { provider: 'stripe', merchant: account, reference: sessionId })
     : undefined
-  if (found) return found
-  const id = idOfStripeName(attemptId)
-  const named = id === null ? undefined : await findPayment(db, { id })
-  // owners of connected accounts can write such names on payments of their own
-  return named?.provider === 'stripe' && named.merchant === account && stripeName(named) === attemptId
-    ? named
-    : undefined
+  return found ?? findAttemptNamed(db, { name: attemptId, account })
 }
 
 const reportOf = (event: StripeEvent & { kind: keyof typeof ACTIONS }, payment: PaymentRow): PaymentReport => {
@@ -45,17 +39,26 @@ const reportOf = (event: StripeEvent & { kind: keyof typeof ACTIONS }, payment: 
   return { action: ACTIONS[event.kind], ...paid, ...(event.kind === 'failed' && { failure: 'other' }) }
 }
 
-/** The refund of an event: of the same account, payment and amount, and by the market's own name for it. */
-const refundOf = async ({ db }: Deps, event: Extract<StripeEvent, { stripeRefundId: string }>) => {
-  const id = idOfStripeName(event.refundId)
-  const refund = id === null ? undefined : await findRefund(db, { id })
-  const isOurs =
-    refund?.provider === 'stripe' &&
-    refund.merchant === (event.account ?? '') &&
-    refund.provider_payment === (event.paymentIntent ?? null) &&
-    refund.amount_cents === event.amountCents &&
-    stripeName(refund) === event.refundId
-  return isOurs ? refund : undefined
+type RefundEvent = Extract<StripeEvent, { stripeRefundId: string }>
+const isRefund = (event: StripeEvent): event is RefundEvent => 'stripeRefundId' in event
+
+/** Applies what became of a refund that the market asked for. */
+const reportOwnRefund = async ({ db }: Deps, refund: RefundRow, event: RefundEvent, now: Date): Promise<void> => {
+  if (event.kind === 'refund_pending') return
+  const failed = refund.state === 'succeeded' ? 'cancel' : 'fail'
+  await transaction(db, (trx) =>
+    reportRefund(trx, {
+      ...{ refundId: refund.id, actor: 'provider', now, providerRefund: event.stripeRefundId },
+      action: event.kind === 'refund_succeeded' ? 'succeed' : failed,
+    }),
+  )
+}
+
+/** Whether an event says that money of a payment went back, or may have to, which the market does not know of. */
+const hasChanged = async ({ db }: Deps, event: StripeEvent, account: string): Promise<boolean> => {
+  if (event.kind === 'disputed' || event.kind === 'refund_succeeded' || event.kind === 'refund_failed') return true
+  if (event.kind !== 'refunded' || !event.paymentIntent) return false
+  return event.amountCents > (await sumRefunds(db, { paymentIntent: event.paymentIntent, account }))
 }
 
 /** Stripe reports what became of a session or a refund; its signature is over the very bytes that came. */
@@ -70,35 +73,20 @@ export const stripeEvent = async ({ deps, body, header, now }: WebhookCall): Pro
   }
   if (answer.status === 'ignored') return
   const { event } = answer
-  if (event.kind === 'refund_succeeded' || event.kind === 'refund_failed') {
-    const refund = await refundOf(deps, event)
-    if (!refund) return
-    const action = event.kind === 'refund_succeeded' ? 'succeed' : 'fail'
-    const state = await transaction(deps.db, (trx) =>
-      reportRefund(trx, { refundId: refund.id, action, actor: 'provider', providerRefund: event.stripeRefundId, now }),
-    )
-    // a bank can send a repayment back after Stripe had reported it; the ledger has it, and the market's people read it here
-    if (action === 'fail' && state === null && refund.state === 'succeeded')
-      deps.log.error({ refund: refund.id, event: event.eventId }, 'Stripe takes a repayment back')
-    return
+  const { eventId, account = '' } = event
+  const received = { provider: 'stripe', eventId, raw: new TextDecoder().decode(body) } as const
+  if (isAttempt(event)) {
+    const payment = await attemptOf(deps, event)
+    if (!payment) return
+    return receiveEvent(deps, { ...received, paymentId: payment.id, report: reportOf(event, payment) }, now)
   }
-  if (!isAttempt(event)) {
-    // made in Stripe's own pages, where the market has no part: its people read it here
-    if (event.kind === 'disputed' || event.kind === 'refunded')
-      deps.log.warn({ event: event.eventId, kind: event.kind, account: event.account }, 'Stripe reports a repayment')
-    return
-  }
-  const payment = await attemptOf(deps, event)
-  if (!payment) return
-  await receiveEvent(
-    deps,
-    {
-      provider: 'stripe',
-      eventId: event.eventId,
-      paymentId: payment.id,
-      raw: new TextDecoder().decode(body),
-      report: reportOf(event, payment),
-    },
-    now,
-  )
+  const refund = isRefund(event)
+    ? await findRefundNamed(deps.db, { ...event, account, paymentIntent: event.paymentIntent })
+    : undefined
+  if (refund && isRefund(event)) return reportOwnRefund(deps, refund, event, now)
+  if (!('paymentIntent' in event) || !event.paymentIntent || !(await hasChanged(deps, event, account))) return
+  const { paymentIntent } = event
+  const payment = await findByIntent(deps.db, { paymentIntent, account })
+  const report = { action: 'changed', paymentIntent, account } as const
+  await receiveEvent(deps, { ...received, paymentId: payment?.id ?? null, report }, now)
 }

@@ -170,6 +170,7 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'order_revisions.operator_id': { of: 'operator', isTold: false, atEnd: 'keep' },
   'order_locks.operator_id': { of: 'operator', isTold: false, atEnd: 'delete' },
   'payments.started_by': { of: 'operator', isTold: false, atEnd: 'keep' },
+  'bank_entries.imported_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   'refunds.asked_by': { of: 'operator', isTold: false, atEnd: 'keep' },
   'shipments.order_id': { of: 'account', rows: ofOrders, isTold: true, atEnd: 'keep' },
   'shipments.sent_by': { of: 'operator', isTold: false, atEnd: 'keep' },
@@ -232,7 +233,9 @@ export const forgetOrdersOf = async (db: Db, { before }: { before: Date }): Prom
   const old = sql`select o.id from orders o join accounts a on a.id = o.account_id
     where a.erased_at < ${before} and o.created_at < ${before} and o.buyer_name <> ${NOBODY}`
   await sql`with old as (${old}),
-    events as (update order_events set actor_name = '' where actor = 'buyer' and order_id in (select id from old))
+    events as (update order_events set actor_name = '' where actor = 'buyer' and order_id in (select id from old)),
+    proofs as (update files set holder = null, reader_shop_id = null, reader_account_id = null, loose_since = 'epoch'
+      where kind = 'transfer-proof' and holder in (select 'order:' || id from old))
     update orders set buyer_name = ${NOBODY}, delivery_address = null, invoice_address = null, reference = '', comments = '',
       refund_iban = null
     where id in (select id from old)`.execute(db)

@@ -81,7 +81,9 @@ export const findOrderTotals = async (db: Db, { orderId }: { orderId: number }) 
       // what was paid and is neither paid back nor owed
       sql<Cents>`(
         (select coalesce(sum(p.amount_cents), 0) from payments p where p.order_id = orders.id and p.state = 'settled')
-        - (select coalesce(sum(f.amount_cents), 0) from refunds f where f.order_id = orders.id))::int`.as('left_cents'),
+        - (select coalesce(sum(f.amount_cents), 0) from refunds f where f.order_id = orders.id and f.state <> 'cancelled'))::int`.as(
+        'left_cents',
+      ),
     ])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
 import type { CallName } from '@lonja/core/contract.ts'
 import { cents } from '@lonja/core/kernel/money.ts'
@@ -52,6 +53,8 @@ export interface Scene {
   refund: () => Promise<number>
   /** a settled payment of a fresh order of `buyer` in `shopId` */
   payment: () => Promise<number>
+  /** a fresh movement on the bank account of `shopId` */
+  bankEntry: () => Promise<number>
   /** a fresh address of `buyer` */
   address: () => Promise<number>
   /** another session of `buyer` */
@@ -603,6 +606,9 @@ export const cases: Record<CallName, AccessCase[]> = {
       expected: owner,
     },
   ],
+  setTransferProof: [
+    { ask: async (s) => ({ params: { id: (await s.order()).id }, body: { proof: null } }), expected: owner },
+  ],
   getOwnComments: [{ ask: async (s) => ({ params: { id: (await s.received()).id } }), expected: owner }],
   commentOrder: [
     {
@@ -691,6 +697,8 @@ export const cases: Record<CallName, AccessCase[]> = {
   getPaymentOptions: [{ ask: async (s) => ({ params: { id: (await s.order()).id } }), expected: owner }],
   getPaymentSettings: [{ ask: () => ({}), expected: sellers() }],
   updatePaymentSettings: [{ ask: () => ({ body: { methods: [], password: 'not the one' } }), expected: sellers(403) }],
+  getStripeAccount: [{ ask: () => ({}), expected: sellers() }],
+  connectStripe: [{ ask: () => ({ body: { password: 'not the one' } }), expected: sellers(403) }],
   tryPaymentSettings: [{ ask: () => ({ body: { provider: 'redsys' } }), expected: sellers(409) }],
   getDoubts: [{ ask: () => ({}), expected: { ...sellers(), operator: 200 } }],
   // it is settled: there is nothing to decide
@@ -704,6 +712,25 @@ export const cases: Record<CallName, AccessCase[]> = {
     {
       ask: () => ({ params: { id: 2_000_000_007 }, body: { decision: 'succeed', note: 'Mirado' } }),
       expected: { visitor: 401, buyer: 403, otherBuyer: 403, seller: 404, otherSeller: 404, operator: 404 },
+    },
+  ],
+  importStatement: [
+    {
+      ask: () => ({ form: { file: new File(['Date,Description,Amount\n2026-11-02,X,1.00\n'], 'a.csv') } }),
+      expected: sellers(),
+    },
+  ],
+  getBankEntries: [{ ask: () => ({}), expected: sellers() }],
+  bookBankEntries: [
+    {
+      ask: async (s) => ({ body: { entries: [{ id: await s.bankEntry(), orderIds: [(await s.order()).id] }] } }),
+      expected: oneShop,
+    },
+  ],
+  updateBankEntry: [
+    {
+      ask: async (s) => ({ params: { id: await s.bankEntry() }, body: { state: 'ignored' } }),
+      expected: oneShop,
     },
   ],
   // nobody's session counts: what is not signed is refused
@@ -1111,6 +1138,22 @@ export const buildScene = async (world: World): Promise<Scene> => {
     if (placed.status !== 201) throw new Error(`the scene's order was refused: ${placed.code}`)
     return placed.body
   }
+  const bankEntry = async () => {
+    const at = { created_at: world.now, updated_at: world.now }
+    const row = {
+      ...at,
+      shop_id: shopId,
+      booked_on: '2026-11-02',
+      amount_cents: cents(100),
+      description: 'Transferencia',
+    }
+    const { id } = await world.db
+      .insertInto('bank_entries')
+      .values({ ...row, fingerprint: randomBytes(32).toString('hex') })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
   const order = () => orderBy({ deliveryMethod: 'pickUp' })
   const parcel = async () => {
     const { id } = await orderBy({ deliveryMethod: 'shipment', addressId: await address() })
@@ -1210,6 +1253,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
       return (await world.db.selectFrom('payments').select('id').where('order_id', '=', id).executeTakeFirstOrThrow())
         .id
     },
+    bankEntry,
     address,
     session,
     identities,

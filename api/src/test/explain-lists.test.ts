@@ -150,6 +150,8 @@ test.each<[string, CallName, Ask['query'], Ask['params']?]>([
   ['seller', 'getAccessInvitations', {}],
   ['seller', 'getBuyerGroups', {}],
   ['seller', 'getSellerWaiting', {}],
+  ['seller', 'getBankEntries', {}],
+  ['seller', 'getBankEntries', { state: 'booked' }],
   ['seller', 'getSellerComments', {}],
   ['seller', 'getSellerComments', { unanswered: true }],
   ['operator', 'getReportedComments', {}],

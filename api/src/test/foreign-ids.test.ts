@@ -354,6 +354,12 @@ const cases: Record<string, ForeignCase> = {
     thing: orderId,
     owner: buyer,
   },
+  'setTransferProof params.id': { ask: inPath('id', { proof: null }), thing: orderId, owner: buyer },
+  'setTransferProof body.proof': {
+    ask: async (proof, s) => ({ params: { id: (await s.order()).id }, body: { proof } }),
+    ...someKey,
+    reader: buyer,
+  },
   'getOwnComments params.id': { ask: inPath(), thing: orderId, owner: buyer },
   'commentOrder params.id': {
     ask: (id, s) => ({ params: { id }, body: { comments: [{ skuId: s.skuId, rating: 5 }] } }),
@@ -477,6 +483,21 @@ const cases: Record<string, ForeignCase> = {
     thing: (s) => s.payment(),
     ...ofOneShop,
   },
+  'bookBankEntries body.entries[].id': {
+    ask: (id) => ({ body: { entries: [{ id, orderIds: [1] }] } }),
+    thing: (s) => s.bankEntry(),
+    reader: otherSeller,
+  },
+  'bookBankEntries body.entries[].orderIds[]': {
+    ask: async (id, s) => ({ body: { entries: [{ id: await s.bankEntry(), orderIds: [id] }] } }),
+    thing: orderId,
+    ...ofOneShop,
+  },
+  'updateBankEntry params.id': {
+    ask: inPath('id', { state: 'ignored' }),
+    thing: (s) => s.bankEntry(),
+    ...ofOneShop,
+  },
   'decideRefund params.id': {
     ask: inPath('id', { decision: 'succeed', note: 'Mirado' }),
     thing: (s) => s.owed(),
@@ -496,6 +517,13 @@ const cases: Record<string, ForeignCase> = {
     thing: async (s) => (await askCode(s.world, 'deleteAccount', 'own e-mail', buyer(s)?.token)).codeId,
     missing: 'none',
     owner: buyer,
+  },
+  'connectStripe body.codeId': {
+    ask: (codeId) => ({ body: { codeId, code: '000000' } }),
+    thing: async (s) => (await askCode(s.world, 'bankDetails', 'own e-mail', shopOwner.token)).codeId,
+    missing: 'none',
+    reader: () => rivalOwner,
+    owner: () => shopOwner,
   },
   'updatePaymentSettings body.codeId': {
     ask: (codeId) => ({ body: { methods: [], codeId, code: '000000' } }),

@@ -8,6 +8,7 @@ import type { World } from './world.ts'
 /** What jobs are given in tests that read nothing of what is sent. */
 export const quietJobs = (world: World): JobDeps => ({
   ...world.deps,
+  paymentMessagesMonths: 18,
   mailer: { send: async () => {}, close: () => {} },
   sms: { send: async () => {} },
   imports: {

@@ -44,7 +44,7 @@ export const paymentScene = async ({ database, marketUrl }: { database?: TestDat
     localRedsys: redsys.base,
     redsysPatienceMs: 400,
     stripe: createStripe(stripe.settings, clock),
-    stripeOrigin: stripe.origin,
+    stripeOrigins: [stripe.origin],
   })
   const now = marketUrl === undefined ? undefined : new Date()
   const world = database

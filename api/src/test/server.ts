@@ -9,7 +9,8 @@ import { createProbe, opsApi } from '../ops/health.ts'
 import { createLogger } from '../ops/logger.ts'
 import { createMetrics } from '../ops/metrics.ts'
 import { createGateways } from '../payments/gateways.ts'
-import { createStripe, type StripeSettings } from '../providers/payments/stripe/stripe.ts'
+import { createStripe } from '../providers/payments/stripe/stripe.ts'
+import type { StripeSettings } from '../providers/payments/stripe/stripe-payments.ts'
 
 /** The API as a process of its own, with /metrics, for tests that kill or attack it; tells its parent when it listens. */
 const config = readProcessConfig()
@@ -34,6 +35,7 @@ if (process.env.WITH_WORKER)
       ...deps,
       mailer: { send: async () => {}, close: () => {} },
       sms: { send: async () => {} },
+      paymentMessagesMonths: config.paymentMessagesMonths,
       imports: { databaseUrl, filesDir: join(config.dataDir, 'files'), limits: config.importLimits },
     },
   })

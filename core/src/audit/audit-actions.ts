@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = {
   order: ['step', 'revise', 'shipment', 'return', 'repay', 'credit'],
   payment: ['decide'],
   refund: ['decide'],
+  bankEntry: ['import', 'book', 'update'],
   voucher: ['issue', 'cancel'],
   access: ['decide'],
   accessInvitation: ['create', 'revoke'],

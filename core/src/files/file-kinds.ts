@@ -18,6 +18,7 @@ export const FILE_KINDS = [
   'goods-file',
   'order-photo',
   'repay-proof',
+  'transfer-proof',
   'comment-picture',
   'message-file',
 ] as const
@@ -46,6 +47,7 @@ export const KINDS: Record<FileKind, KindFacts> = {
   'product-picture': { isPublic: true, isSquare: false, formats: PHOTOS },
   'order-photo': { isPublic: false, isSquare: false, formats: PHOTOS },
   'repay-proof': { isPublic: false, isSquare: false, formats: [...PHOTOS, 'pdf'] },
+  'transfer-proof': { isPublic: false, isSquare: false, formats: [...PHOTOS, 'pdf'] },
   'goods-file': { isPublic: false, isSquare: false, formats: ['csv', 'xlsx'] },
   'comment-picture': { isPublic: true, isSquare: false, formats: PHOTOS },
   'message-file': { isPublic: false, isSquare: false, formats: [...PHOTOS, 'pdf'] },

@@ -102,6 +102,7 @@ export const REFUSALS = {
   payment_in_progress: 409,
   too_many_attempts: 429,
   gateway_unavailable: 503,
+  test_payments_closed: 409,
   address_needed: 400,
   invalid_tax_id: 400,
   invalid_post_code: 400,

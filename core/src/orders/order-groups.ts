@@ -33,5 +33,8 @@ export const countsAsSold = (stage: OrderStage): boolean => !(ENDED_STAGES as re
 /** Statuses in which nobody is asked to pay: the shop has not taken the order yet, or will not deliver it. */
 const NOT_PAYABLE: readonly OrderStatus[] = ['pending_seller', 'pending_buyer', ...ORDER_GROUPS.ended]
 
+/** Whether the shop waits for the buyer's transfer, which the buyer may prove meanwhile. */
+export const awaitsTransfer = (status: OrderStatus): boolean => status === 'transfer_pending'
+
 /** Whether an order is one to pay for or paid, so that its bank account is told. */
 export const isPayable = (status: OrderStatus): boolean => !NOT_PAYABLE.includes(status)

@@ -21,6 +21,7 @@ it.each<[OrderStatus, Partial<StatusFacts>]>([
   ['paid', { paymentStatus: 'paid' }],
   ['paid', { paymentMethod: 'transfer', paymentStatus: 'part_refunded' }],
   ['pending_review', { inReview: true }],
+  ['pending_review', { paymentStatus: 'refunded' }],
   ['pending_review', { stage: 'cancelled', inReview: true }],
   ['pending_review', { stage: 'cancelled', inReview: true, hasOpenRefund: true }],
   ['departed', { stage: 'departed', paymentStatus: 'paid', inReview: true }],

@@ -43,6 +43,8 @@ const REVIEWED: readonly OrderStage[] = ['agreed', 'cancelled', 'confirm_timeout
 
 const agreedStatus = ({ paymentMethod, paymentStatus }: StatusFacts): OrderStatus => {
   if (isPaidStatus(paymentStatus)) return 'paid'
+  // the shop gave everything back at the gateway: it calls the order off, or agrees on another way with the buyer
+  if (paymentStatus === 'refunded') return 'pending_review'
   if (paymentMethod === 'transfer') return 'transfer_pending'
   return paymentMethod === 'payInShop' ? 'seller_confirmed' : 'pending_payment'
 }

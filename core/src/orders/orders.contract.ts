@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { wantedProducts } from '../cart/cart.contract.ts'
 import { couponChoice, pricedLine, summaryTotals, summaryVersion, voucherIds } from '../checkout/checkout.contract.ts'
 import { DELIVERY_METHODS } from '../checkout/delivery-method.ts'
+import { storedFile } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
@@ -138,6 +139,8 @@ export const order = orderCard.extend(summaryTotals.shape).extend({
   updateDate: moment,
   /** bank details for a transfer while the order stands; the concept is the order number */
   transfer: z.object({ payee: z.string(), bankAccount: z.string(), bank: z.string(), concept: z.string() }).nullable(),
+  /** the buyer's proof of the transfer; the market does not see it */
+  transferProof: storedFile.nullable(),
   /** where to pick up and pay, for pay in shop */
   pickUp: z
     .object({ street: z.string(), city: z.string(), postCode: z.string(), phone: z.string().nullable() })

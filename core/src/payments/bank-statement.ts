@@ -30,6 +30,10 @@ export interface BankStatement {
   entries: BankEntry[]
 }
 
+/** What became of a movement that a shop keeps: it waits for someone to decide, it was booked, or it is no payment of an order. */
+export const BANK_ENTRY_STATES = ['open', 'booked', 'ignored'] as const
+export type BankEntryState = (typeof BANK_ENTRY_STATES)[number]
+
 /** A file of statements has at most so many movements: a busy shop's year. */
 export const ENTRIES_MAX = 10_000
 

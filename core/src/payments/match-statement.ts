@@ -161,7 +161,7 @@ const createAmountMatcher = (orders: readonly OpenOrder[]) => {
 }
 
 /** Money that came in in euros and is no correction of the bank: what could pay an order. */
-const isPayment = ({ amountCents, currency, isReversal }: BankEntry): boolean =>
+export const isPayment = ({ amountCents, currency, isReversal }: BankEntry): boolean =>
   amountCents > 0 && currency === 'EUR' && !isReversal
 
 /**

@@ -17,8 +17,8 @@ export const PROVIDER_OF: Record<PaymentMethod, PaymentProvider> = {
   payInShop: 'cash',
 }
 
-/** Movements of money in the ledger. */
-export const LEDGER_KINDS = ['payment', 'refund'] as const
+/** Movements of money in the ledger; refund_returned: the bank sent a refund back to the shop. */
+export const LEDGER_KINDS = ['payment', 'refund', 'refund_returned'] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
 export const isGateway = (provider: PaymentProvider): provider is Gateway =>

@@ -9,8 +9,6 @@ export type RedsysEnvironment = (typeof REDSYS_ENVIRONMENTS)[number]
 /** A Redsys merchant code (FUC) has nine digits, a terminal one to three. */
 export const MERCHANT_CODE = /^\d{9}$/
 export const TERMINAL = /^\d{1,3}$/
-/** Stripe's name of a connected account. */
-export const STRIPE_ACCOUNT = /^acct_[A-Za-z0-9]{1,50}$/
 
 /** A Spanish mobile number as Bizum takes it, with its prefix; null when it is none. */
 export const bizumPhone = (typed: string): string | null => {

@@ -8,6 +8,7 @@ import { REFUND_STATES, type RefundState } from './refund-machine.ts'
 const rows = (payments: [PaymentState, number][], refunds: [RefundState, number][] = []): MoneyRows => ({
   payments: payments.map(([state, amount]) => ({ state, amountCents: cents(amount) })),
   refunds: refunds.map(([state, amount]) => ({ state, amountCents: cents(amount) })),
+  hasOpenDispute: false,
 })
 
 it.each<[string, MoneyRows, PaymentStatus, { due?: number; live?: boolean; review?: boolean; refunding?: boolean }]>([
@@ -131,4 +132,9 @@ it('adds up whatever came: paid and due cover the total, and paid is what settle
       },
     ),
   )
+})
+
+it('is in review while a bank decides a dispute, and stays paid', () => {
+  const money = moneyOf(cents(1000), { ...rows([['settled', 1000]]), hasOpenDispute: true })
+  expect(money).toMatchObject({ paymentStatus: 'paid', inReview: true, dueCents: 0 })
 })

@@ -10,6 +10,8 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export interface MoneyRows {
   payments: readonly { state: PaymentState; amountCents: Cents }[]
   refunds: readonly { state: RefundState; amountCents: Cents }[]
+  /** the bank of the buyer has asked for money back and has not decided */
+  hasOpenDispute: boolean
 }
 
 /** The money of an order in sums, in cents, and the status that they make. */
@@ -40,7 +42,7 @@ const statusOf = (paid: Cents, refunded: Cents, total: Cents, payments: MoneyRow
 }
 
 /** What of an order is paid and paid back: sums of settled rows, never a flag. */
-export const moneyOf = (totalCents: Cents, { payments, refunds }: MoneyRows): MoneyFacts => {
+export const moneyOf = (totalCents: Cents, { payments, refunds, hasOpenDispute }: MoneyRows): MoneyFacts => {
   const paidCents = sumOf(payments.filter(({ state }) => state === 'settled'))
   const refundedCents = sumOf(refunds.filter(({ state }) => state === 'succeeded'))
   const owedCents = sumOf(refunds.filter(({ state }) => isOpenRefund(state)))
@@ -54,7 +56,9 @@ export const moneyOf = (totalCents: Cents, { payments, refunds }: MoneyRows): Mo
     hasLivePayment: payments.some(({ state }) => isLivePayment(state)),
     hasOpenRefund: owedCents > 0 && !keepsPrice,
     inReview:
-      payments.some(({ state }) => state === 'in_review') || refunds.some(({ state }) => isRefundInDoubt(state)),
+      hasOpenDispute ||
+      payments.some(({ state }) => state === 'in_review') ||
+      refunds.some(({ state }) => isRefundInDoubt(state)),
   }
 }
 

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { OWN_PROOF_REFUSALS, ownProof } from '../accounts/credentials.contract.ts'
+import { fileKey } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { euros, moment } from '../kernel/wire.ts'
+import { done, euros, moment } from '../kernel/wire.ts'
 import { ORDER_STATUSES } from '../orders/order-status.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
+import { DISPUTE_STATES } from './dispute.ts'
 import { PAYMENT_STATES } from './payment-machine.ts'
 import { PAYMENT_PROVIDERS } from './payment-provider.ts'
-import { REDSYS_ENVIRONMENTS, SIGNATURE_VERSIONS } from './payment-settings.ts'
 import { REFUND_STATES } from './refund-machine.ts'
 
 /** One attempt to pay an order, as its buyer and its shop see it. */
@@ -67,30 +67,12 @@ const START_REFUSALS = [
 /** A Spanish mobile number, which Bizum's page is filled with. */
 const bizumPhone = z.string().trim().max(20).optional()
 
-/** What a shop has set up at the gateways; secrets never leave the server. */
-export const paymentSettings = z.object({
-  redsys: z.object({
-    merchantCode: z.string(),
-    terminal: z.string(),
-    signatureVersion: z.enum(SIGNATURE_VERSIONS),
-    environment: z.enum(REDSYS_ENVIRONMENTS),
-    hasSecret: z.boolean(),
-    /** last four characters, so that its owner recognises it; null for others */
-    secretEnd: z.string().nullable(),
-  }),
-  stripe: z.object({ account: z.string() }),
-  /** methods of the gateways that are switched on */
-  methods: z.array(z.enum(['card', 'cardStripe', 'bizum'])),
-  /** what this market can offer at all */
-  offers: z.object({
-    stripe: z.boolean(),
-    environments: z.array(z.enum(REDSYS_ENVIRONMENTS)),
-  }),
-})
+/** Origin to which the gateway leads the buyer back: the own host of the order's shop; any other leads to the market's address. */
+const returnTo = z.string().max(200).optional()
 
-/** A payment or refund that a person has to look at. */
+/** A payment, refund or dispute that a person has to look at. */
 export const doubt = z.object({
-  kind: z.enum(['payment', 'refund']),
+  kind: z.enum(['payment', 'refund', 'dispute']),
   id,
   orderId: id,
   orderNumber: z.string(),
@@ -100,11 +82,13 @@ export const doubt = z.object({
   provider: z.enum(PAYMENT_PROVIDERS),
   /** by what the gateway's own pages know it */
   reference: z.string(),
-  state: z.enum([...PAYMENT_STATES, ...REFUND_STATES]),
+  state: z.enum([...PAYMENT_STATES, ...REFUND_STATES, ...DISPUTE_STATES]),
   amount: euros,
   reason: z.string(),
   since: moment,
-  /** what the reader may decide, with the next step in words */
+  /** until when the shop may answer a dispute at the gateway; null where there is no such time */
+  dueAt: moment.nullable(),
+  /** what the reader may decide, with the next step in words; a dispute is decided by the bank alone */
   decisions: z.array(z.enum(['settle', 'fail', 'succeed', 'retry'])),
 })
 
@@ -121,6 +105,7 @@ export const paymentsContract = {
       /** the order's own when absent */
       paymentMethod: z.enum(PAYMENT_METHODS).optional(),
       phone: bizumPhone,
+      returnTo,
     }),
     reply: startedPayment,
     refusals: START_REFUSALS,
@@ -132,7 +117,7 @@ export const paymentsContract = {
     act: 'trade',
     idempotent: true,
     summary: 'Begin to pay an order by card or Bizum at Redsys: the fields of the form that leads there',
-    body: z.object({ orderId: id, method: z.enum(['card', 'bizum']).optional(), phone: bizumPhone }),
+    body: z.object({ orderId: id, method: z.enum(['card', 'bizum']).optional(), phone: bizumPhone, returnTo }),
     reply: startedPayment,
     refusals: START_REFUSALS,
   }),
@@ -195,64 +180,27 @@ export const paymentsContract = {
     }),
     refusals: ['not_found'],
   }),
-  getPaymentSettings: endpoint({
-    method: 'GET',
-    path: '/seller/payment-settings',
-    scope: 'seller',
-    summary: "The shop's contracts with the gateways",
-    reply: paymentSettings,
-    refusals: [],
-  }),
-  updatePaymentSettings: endpoint({
+  setTransferProof: endpoint({
     method: 'PATCH',
-    path: '/seller/payment-settings',
-    scope: 'seller',
-    summary: "Change the shop's contracts with the gateways: by an owner alone, who proves who they are",
+    path: '/orders/transfer-proof/{id}',
+    scope: 'buyer',
+    act: 'trade',
+    summary:
+      'Show the shop a proof of the transfer for an order, replace it or take it back, while the shop waits for the money',
+    params: z.object({ id: idText }),
     body: z.object({
-      redsys: z
-        .object({
-          merchantCode: z.string().trim().max(12),
-          terminal: z.string().trim().max(3),
-          signatureVersion: z.enum(SIGNATURE_VERSIONS),
-          environment: z.enum(REDSYS_ENVIRONMENTS),
-          /** kept as it is when absent */
-          secret: z.string().trim().max(200).optional(),
-        })
-        .nullable()
-        .optional(),
-      stripe: z
-        .object({ account: z.string().trim().max(60) })
-        .nullable()
-        .optional(),
-      methods: z
-        .array(z.enum(['card', 'cardStripe', 'bizum']))
-        .max(3)
-        .optional(),
-      ...ownProof,
+      /** of an uploaded file of the kind transfer-proof; null takes back what was shown */
+      proof: fileKey.nullable(),
     }),
-    reply: paymentSettings,
-    refusals: [...OWN_PROOF_REFUSALS, 'field_invalid', 'role_forbids', 'owner_too_new', 'conflict'],
-  }),
-  tryPaymentSettings: endpoint({
-    method: 'POST',
-    path: '/seller/payment-settings/try',
-    scope: 'seller',
-    summary: 'Try the saved contract with a gateway without moving money',
-    body: z.object({ provider: z.enum(['redsys', 'stripe']) }),
-    reply: z.object({
-      result: z.enum(['accepted', 'refused', 'inconclusive']),
-      /** what is wrong with it, or what the gateway still asks for */
-      wrong: z.enum(['secret', 'signatureVersion', 'merchant', 'account', 'charges']).nullable(),
-      code: z.string().nullable(),
-    }),
-    refusals: ['not_set_up', 'too_many_requests'],
+    reply: done,
+    refusals: ['not_found', 'transition_not_allowed'],
   }),
   getDoubts: endpoint({
     method: 'GET',
     path: '/payments-in-doubt',
     scope: 'user',
     act: 'trade',
-    summary: 'Payments and refunds that a person has to look at: of the shop, or of the whole market',
+    summary: 'Payments, refunds and disputes that a person has to look at: of the shop, or of the whole market',
     query: z.object({ ...pageQuery }),
     reply: pageOf(doubt),
     refusals: ['forbidden'],

@@ -13,16 +13,29 @@ import {
 } from './refund-machine.ts'
 
 const allowed: Record<RefundState, Partial<Record<`${RefundActor} ${RefundAction}`, RefundState>>> = {
-  requested: { 'system send': 'sent', 'system succeed': 'succeeded', 'seller succeed': 'succeeded' },
+  requested: {
+    'system send': 'sent',
+    'system succeed': 'succeeded',
+    'seller succeed': 'succeeded',
+    'provider succeed': 'succeeded',
+    'provider cancel': 'cancelled',
+  },
   sent: { 'provider succeed': 'succeeded', 'provider fail': 'failed', 'system doubt': 'unknown' },
   unknown: {
     'provider succeed': 'succeeded',
     'provider fail': 'failed',
     'person succeed': 'succeeded',
     'person fail': 'failed',
+    'provider cancel': 'cancelled',
   },
-  failed: { 'provider succeed': 'succeeded', 'seller succeed': 'succeeded', 'person retry': 'requested' },
-  succeeded: {},
+  failed: {
+    'provider succeed': 'succeeded',
+    'seller succeed': 'succeeded',
+    'person retry': 'requested',
+    'provider cancel': 'cancelled',
+  },
+  succeeded: { 'provider cancel': 'cancelled' },
+  cancelled: {},
 }
 
 describe.each(REFUND_STATES)('a refund that is %s', (state) => {

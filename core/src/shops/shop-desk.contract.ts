@@ -68,6 +68,8 @@ export const shopDeskContract = {
       comments: z.int(),
       /** conversations with messages that nobody has read, counted up to 1000 */
       messages: z.int(),
+      /** money on the shop's bank account that nobody has booked or put aside, counted up to 1000 */
+      transfers: z.int(),
     }),
     refusals: [],
   }),

@@ -53,6 +53,7 @@ export const bringCart = async (context: Context): Promise<void> => {
     if (lowered + leftOut > 0) context.set(noticeContext, 'cartNotWhole')
   } catch (error) {
     // the cart stays as it is, and is moved with the next page
-    if (!(error instanceof RemoteRefusal)) throw error
+    // who is led on, because the session ended, is led on by the page's own calls
+    if (!(error instanceof RemoteRefusal || error instanceof Response)) throw error
   }
 }

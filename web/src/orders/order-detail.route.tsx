@@ -45,6 +45,7 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
   const { order, history, revisions, money } = loaderData
   const { revalidate } = useRevalidator()
   const { options } = money
+  const refused = actionData && 'part' in actionData ? actionData : null
   const notAgain = actionData && 'refused' in actionData ? actionData : null
   const refusedLines = useMemo(() => notAgain && { skuIds: notAgain.refused.map(({ skuId }) => skuId) }, [notAgain])
   return (
@@ -61,10 +62,10 @@ export default function OrderDetailPage({ loaderData, actionData }: Route.Compon
       }
       first={options && <PayNow order={order} options={options} />}
       deadline={options?.payUntil && <PayCountdown until={options.payUntil} now={options.now} onEnd={revalidate} />}
-      money={<OrderMoney order={order} {...money} />}
+      money={<OrderMoney {...{ order, refused }} actor="buyer" {...money} />}
       refusedLines={refusedLines ?? undefined}
       said={notAgain && <NotBoughtAgain answer={notAgain} />}
-      refused={actionData && 'part' in actionData ? actionData : null}
+      refused={refused}
       more={
         <>
           {order.mayReturn && (

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '../frame/wire.ts'
 import { m } from '../paraglide/messages.js'
-import { PAYMENT_LABELS, REFUND_LABELS } from './labels.ts'
+import { type Label, PAYMENT_LABELS, REFUND_LABELS } from './labels.ts'
 
 export type Doubt = ReplyOf<'getDoubts'>['items'][number]
 export type Decision = Doubt['decisions'][number]
@@ -8,6 +8,7 @@ export type Decision = Doubt['decisions'][number]
 /** What is known of a payment or refund in doubt, and what its reader does next. */
 export const doubtStep = ({ kind, state }: Doubt, facts: { provider: string; reference: string }): string => {
   if (kind === 'payment') return m.payments_doubt_payment(facts)
+  if (kind === 'dispute') return m.payments_doubt_dispute(facts)
   return state === 'failed' ? m.payments_doubt_refund_failed(facts) : m.payments_doubt_refund_unknown(facts)
 }
 
@@ -26,14 +27,30 @@ export const decisionWord = ({ kind }: Doubt, decision: Decision): string =>
 const REASONS: Record<string, () => string> = {
   no_answer: m.payments_reason_no_answer,
   not_set_up: m.payments_reason_not_set_up,
+  sent_back: m.payments_reason_sent_back,
+}
+
+/** Stripe's words for why a buyer disputes a payment (its API reference, `reason` of a dispute). */
+const DISPUTE_REASONS: Record<string, () => string> = {
+  fraudulent: m.payments_dispute_fraudulent,
+  unrecognized: m.payments_dispute_fraudulent,
+  product_not_received: m.payments_dispute_not_received,
+  product_unacceptable: m.payments_dispute_unacceptable,
+  duplicate: m.payments_dispute_duplicate,
+  credit_not_processed: m.payments_dispute_credit,
 }
 
 /** Why it is in doubt; what the gateway said is shown as it came. */
-export const doubtReason = ({ reason }: Doubt): string =>
-  reason === '' ? '' : (REASONS[reason]?.() ?? m.payments_reason({ reason }))
+export const doubtReason = ({ kind, reason }: Doubt): string => {
+  if (reason === '') return ''
+  if (kind === 'dispute') return DISPUTE_REASONS[reason]?.() ?? m.payments_dispute_other({ reason })
+  return REASONS[reason]?.() ?? m.payments_reason({ reason })
+}
 
 /** How it stands. */
-export const doubtLabel = ({ kind, state }: Doubt) =>
-  kind === 'payment'
+export const doubtLabel = ({ kind, state }: Doubt): Label => {
+  if (kind === 'dispute') return { word: m.payments_dispute_open, tone: 'amber' }
+  return kind === 'payment'
     ? PAYMENT_LABELS[state as keyof typeof PAYMENT_LABELS]
     : REFUND_LABELS[state as keyof typeof REFUND_LABELS].seller
+}

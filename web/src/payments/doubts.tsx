@@ -26,6 +26,12 @@ interface DoubtsProps {
   orderAddress: ((orderId: number) => string) | null
 }
 
+const KINDS = {
+  payment: m.payments_doubt_is_payment,
+  refund: m.payments_doubt_is_refund,
+  dispute: m.payments_doubt_is_dispute,
+} as const
+
 const keyOf = ({ kind, id }: Doubt): string => `${kind}-${id}`
 
 /** A decision and why it was taken, which the record of the shop's acts keeps. */
@@ -86,7 +92,7 @@ const DoubtCard = ({
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-2 font-medium">
-            {doubt.kind === 'payment' ? m.payments_doubt_is_payment() : m.payments_doubt_is_refund()}
+            {KINDS[doubt.kind]()}
             <Tag tone={tone}>{word()}</Tag>
           </h2>
           <p className="text-ink-2">
@@ -107,6 +113,9 @@ const DoubtCard = ({
       </div>
       <p>{doubtStep(doubt, { provider: providerWord(doubt.provider), reference: doubt.reference })}</p>
       {reason && <p className="text-ink-2 text-xs">{reason}</p>}
+      {doubt.dueAt && (
+        <p className="font-medium text-amber">{m.payments_doubt_due({ date: formatMoment(doubt.dueAt, locale) })}</p>
+      )}
       {mayTrade && doubt.decisions.length > 0 && <DecideForm doubt={doubt} refused={refused} />}
     </li>
   )

@@ -4,7 +4,7 @@ import type { RefundState } from '@lonja/core/payments/refund-machine.ts'
 import { m } from '../paraglide/messages.js'
 import type { Tone } from '../ui/tag.tsx'
 
-interface Label {
+export interface Label {
   word: () => string
   tone: Tone
 }
@@ -42,6 +42,10 @@ export const REFUND_LABELS: Record<RefundState, Record<'buyer' | 'seller', Label
   unknown: {
     buyer: { word: m.payments_refund_going, tone: 'amber' },
     seller: { word: m.payments_refund_unknown, tone: 'amber' },
+  },
+  cancelled: {
+    buyer: { word: m.payments_refund_cancelled, tone: 'plain' },
+    seller: { word: m.payments_refund_cancelled, tone: 'plain' },
   },
 }
 

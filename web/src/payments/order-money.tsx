@@ -1,18 +1,24 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { isPayable } from '@lonja/core/orders/order-groups.ts'
+import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { methodWord } from '../orders/labels.ts'
 import type { OrderDetail } from '../orders/load-order.server.ts'
+import type { PartRefused } from '../orders/parts/act-on-parts.server.ts'
 import { m } from '../paraglide/messages.js'
 import { Tag } from '../ui/tag.tsx'
 import { PAYMENT_LABELS } from './labels.ts'
 import type { OrderMoneyRows } from './load-order-money.server.ts'
 import { TransferDetails } from './transfer-details.tsx'
+import { TransferProof } from './transfer-proof.tsx'
 
 interface OrderMoneyProps extends Pick<OrderMoneyRows, 'payments' | 'hasQr'> {
   order: OrderDetail
+  actor: OrderActor
+  /** what came of a form about a part of the order */
+  refused: PartRefused | null
 }
 
 const Row = ({ tag, title, text, amount }: { tag: ReactNode; title: string; text: string; amount: string }) => (
@@ -29,7 +35,7 @@ const Row = ({ tag, title, text, amount }: { tag: ReactNode; title: string; text
 )
 
 /** The money of an order: what is paid and due, where a transfer goes, and each attempt to pay. */
-export const OrderMoney = ({ order, payments, hasQr }: OrderMoneyProps) => {
+export const OrderMoney = ({ order, actor, refused, payments, hasQr }: OrderMoneyProps) => {
   const locale = useLocale()
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   const sums = [
@@ -52,6 +58,7 @@ export const OrderMoney = ({ order, payments, hasQr }: OrderMoneyProps) => {
       {order.transfer && order.due > 0 && (
         <TransferDetails orderId={order.id} transfer={order.transfer} hasQr={hasQr} />
       )}
+      <TransferProof {...{ order, actor, refused }} />
       {payments.length > 0 && (
         <ul aria-label={m.payments_movements()} className="divide-y divide-line border-line border-t">
           {payments.map((payment) => {

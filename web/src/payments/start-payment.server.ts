@@ -1,11 +1,12 @@
 import { RemoteRefusal } from '@lonja/core/kernel/client.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { shopOrigin } from '@lonja/core/shops/shop-host.ts'
 import { PAYMENT_METHODS } from '@lonja/core/shops/shop-lists.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { type RefusedForm, refusedForm, textOf } from '../forms/refused-form.server.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 import { client } from '../server/api.server.ts'
-import { localeContext } from '../server/contexts.ts'
+import { factsContext, localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import { groupOf } from './group-cookie.server.ts'
 import { groupAddress } from './order-group.ts'
@@ -23,9 +24,17 @@ export const startPayment = async (
 ): Promise<Response | { gateway: GatewayStep } | { refused: RefusedForm; isExpired: boolean }> => {
   const paymentMethod = PAYMENT_METHODS.find((method) => method === form.get('paymentMethod'))
   const phone = textOf(form, 'phone')
+  const { host, publicUrl } = context.get(factsContext)
+  // a session is of one host: who pays at a shop's own comes back there
+  const returnTo = host.kind === 'shop' ? shopOrigin(publicUrl, host.subDomain) : undefined
   try {
     const { step } = await client(context).payOrder({
-      body: { orderId, ...(paymentMethod && { paymentMethod }), ...(paymentMethod === 'bizum' && phone && { phone }) },
+      body: {
+        orderId,
+        ...(paymentMethod && { paymentMethod }),
+        ...(paymentMethod === 'bizum' && phone && { phone }),
+        ...(returnTo && { returnTo }),
+      },
       idempotencyKey: textOf(form, 'payKey'),
     })
     if (step.kind === 'form') return { gateway: step }

@@ -29,6 +29,7 @@ interface Page {
   text: () => string
   Icon: LucideIcon
   end?: true
+  covers?: readonly string[]
   waits?: { what: keyof Waiting; text: (told: { count: number }) => string }
 }
 
@@ -60,7 +61,13 @@ const PAGES: readonly Page[] = [
     Icon: UserRoundCheck,
     waits: { what: 'access', text: m.desk_menu_unanswered },
   },
-  { to: '/seller/payments', text: m.payments_doubts_title, Icon: BadgeEuro },
+  {
+    to: '/seller/payments',
+    text: m.payments_doubts_title,
+    Icon: BadgeEuro,
+    covers: ['/seller/transfers'],
+    waits: { what: 'transfers', text: m.transfers_waiting },
+  },
   { to: '/seller/vouchers', text: m.vouchers_desk_title, Icon: Wallet },
   { to: '/seller/settings', text: m.desk_settings_link, Icon: SlidersHorizontal },
   { to: '/uc/people', text: m.account_people, Icon: UsersRound },
@@ -76,13 +83,14 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 /** The back of a shop: one menu for all of its pages, which says what waits. */
 export default function SellerLayout({ loaderData: { waiting } }: Route.ComponentProps) {
   const path = usePath()
-  const pages = PAGES.map(({ to, text, Icon, end, waits }) => {
+  const pages = PAGES.map(({ to, text, Icon, end, covers, waits }) => {
     const count = waits ? waiting[waits.what] : 0
     return {
       to: path(to),
       text: text(),
       Icon,
       end,
+      covers: covers?.map(path),
       waits: waits && count > 0 ? { count: upTo99(count), text: waits.text({ count }) } : undefined,
     }
   })

@@ -10,19 +10,29 @@ export interface Unavailable {
   reloads: boolean
 }
 
+/** Leads on whoever's session the API does not know any more; null where the refusal itself is the answer. */
+export type OnEnded = () => Response | null
+
+/** Whether the API refuses the session that a call brought along. */
+const isEnded = (status: number, body: unknown): boolean =>
+  status === 401 && Array.isArray(body) && body[0]?.code === 'invalid_token'
+
 /**
  * The same as the client wants it; the host is never looked up. A page whose reads the API cannot answer now (503, such
  * as while its database restarts) is the error page of that status; what a form sends is refused at the form.
  */
 const sendOver =
-  (carry: FetchApi, reloads: boolean): Send =>
+  (carry: FetchApi, reloads: boolean, onEnded: OnEnded): Send =>
   async ({ method, url, headers, body }) => {
     const response = await carry(new Request(`http://api.internal${url}`, { method, headers, body: body ?? null }))
     if (response.status === 503 && method === 'GET') throw data<Unavailable>({ reloads }, { status: 503 })
-    return { status: response.status, body: await response.json() }
+    const answer: unknown = await response.json()
+    const elsewhere = isEnded(response.status, answer) ? onEnded() : null
+    if (elsewhere) throw elsewhere
+    return { status: response.status, body: answer }
   }
 
 /** The contract's client as one reader: their language, session and place; for a page that is opened, or a form's action. */
-export const apiFor = (carry: FetchApi, reader: ClientOptions, use: 'page' | 'form') =>
-  createClient<Contract>(contract, sendOver(carry, use === 'page'), reader)
+export const apiFor = (carry: FetchApi, reader: ClientOptions, use: 'page' | 'form', onEnded: OnEnded = () => null) =>
+  createClient<Contract>(contract, sendOver(carry, use === 'page', onEnded), reader)
 export type Api = ReturnType<typeof apiFor>

@@ -19,7 +19,7 @@ import {
 import { readCookie, setCookie } from './cookies.ts'
 import { keepNotice } from './flash.server.ts'
 import { isSecure } from './server-cookie.ts'
-import { askReader, tokenOf } from './session.server.ts'
+import { askReader, leaveEnded, tokenOf } from './session.server.ts'
 
 /** Finds out what the page is that was asked for, from the `handle` of its route. */
 export const pageMiddleware: MiddlewareFunction<Response> = ({ pattern, context }, next) => {
@@ -67,7 +67,7 @@ const localeCookie = (locale: Locale, secure: boolean): string =>
 const RETRY_AFTER = 5
 
 /** Gives the routes the contract's client as this reader, and sends the cookies that they set on the way. */
-export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const token = tokenOf(context, request)
   const cartKey = cartKeyOf(context, request)
   context.set(cartKeyContext, cartKey)
@@ -86,9 +86,13 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
     cartKey,
   }
   const isOpened = request.method === 'GET' || request.method === 'HEAD'
-  const api = apiFor(carry, caller, isOpened ? 'page' : 'form')
-  context.set(apiContext, api)
-  context.set(meContext, askReader(context, request, api, caller))
+  const use = isOpened ? 'page' : 'form'
+  context.set(
+    apiContext,
+    apiFor(carry, caller, use, () => leaveEnded(context, request, url)),
+  )
+  // a session that has ended is no one's: whoever asks who is reading is told so, and led nowhere
+  context.set(meContext, askReader(context, request, apiFor(carry, caller, use), caller))
 
   const { choosesAccount, showsCart = false } = context.get(pageContext)
   // whoever acts for several accounts says first for which

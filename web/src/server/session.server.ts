@@ -1,6 +1,6 @@
 import { sessionCookieName, TOKEN_COOKIE } from '@lonja/core/accounts/session-cookie.ts'
 import { type ClientOptions, RemoteRefusal } from '@lonja/core/kernel/client.ts'
-import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { localizedPath, splitPath } from '@lonja/core/kernel/locale.ts'
 import { mayDo } from '@lonja/core/memberships/may-do.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { CART_COOKIE, CART_COUNT_COOKIE } from '../cart/cart-cookies.ts'
@@ -120,6 +120,27 @@ export const requireTrader = async (context: Context, url: URL): Promise<Me> => 
 /** Guard of the cart: a visitor has one too; of those who are logged in, those who buy and do not merely look. */
 export const requireShopper = async (context: Context, url: URL): Promise<void> => {
   if (await reader(context)) await requireTrader(context, url)
+}
+
+/** Kept for some seconds after a page was led on because its session had ended. */
+const ENDED_COOKIE = 'ended'
+const ENDED_SECONDS = 10
+
+/**
+ * Where someone goes whose session ended between two calls of one page: its cookie is forgotten, and the same page is opened
+ * once more as a visitor's; guards lead those to the log-in. A form leads to the log-in page at once, with the way back. A
+ * browser that keeps the cookie all the same is led to the log-in page, and no further (null).
+ */
+export const leaveEnded = (context: Context, request: Request, url: URL): Response | null => {
+  if (isNavigation(request)) forgetToken(context)
+  const marker = serverCookie(context, ENDED_COOKIE)
+  const isOpened = request.method === 'GET' || request.method === 'HEAD'
+  const here = url.pathname + url.search
+  if (isOpened && marker.read(request) === undefined) {
+    marker.keep('1', ENDED_SECONDS)
+    return redirect(here)
+  }
+  return splitPath(url.pathname).path === '/login' ? null : redirect(loginAddress(context, here), 303)
 }
 
 /** Leads the market's own people to their second factor before anything else; the API refuses the rest meanwhile. */

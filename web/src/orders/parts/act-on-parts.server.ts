@@ -1,7 +1,8 @@
+import type { FileKind } from '@lonja/core/files/file-kinds.ts'
 import { fromEuros, toEuros } from '@lonja/core/kernel/money.ts'
 import type { RouterContextProvider } from 'react-router'
 import { takeFiles } from '../../files/take-files.server.ts'
-import { numberOf, textOf } from '../../forms/refused-form.server.ts'
+import { formBack, numberOf, type RefusedForm, textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
 import { client } from '../../server/api.server.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
@@ -36,7 +37,20 @@ const takenOf = (form: FormData) =>
     return [{ skuId: Number(sku), accepted: numberOf(form, name) ?? 0, restock: numberOf(form, `restock.${sku}`) ?? 0 }]
   })
 
-const callOf = async ({ request, context, form, orderId }: Asked, kind: string, id: string): Promise<boolean> => {
+/** The one file of a field named `proof`, the one just chosen before one that was kept; a form that goes back where it was refused. */
+const takeProof = async (
+  { request, context, form }: Asked,
+  kind: FileKind,
+): Promise<RefusedForm | { proof?: string }> => {
+  const { files, errors } = await takeFiles({ request, context }, form, { name: 'proof', kind })
+  if (errors.length > 0) return formBack(form, { proof: errors })
+  const last = files.at(-1)
+  return last ? { proof: last.key } : {}
+}
+
+/** True once it is done, false for an act that is none of these, and a form that goes back where its file was refused. */
+const callOf = async (asked: Asked, kind: string, id: string): Promise<boolean | RefusedForm> => {
+  const { context, form, orderId } = asked
   const api = client(context)
   const answer = textOf(form, 'answer')
   switch (kind) {
@@ -72,12 +86,18 @@ const callOf = async ({ request, context, form, orderId }: Asked, kind: string, 
       return true
     }
     case 'repay': {
-      const { files } = await takeFiles({ request, context }, form, { name: 'proof', kind: 'repay-proof' })
-      const [proof] = files
+      const taken = await takeProof(asked, 'repay-proof')
+      if ('errors' in taken) return taken
       await api.repayRefund({
         params: { id },
-        body: { reference: textOf(form, 'reference'), date: textOf(form, 'date'), ...(proof && { proof: proof.key }) },
+        body: { reference: textOf(form, 'reference'), date: textOf(form, 'date'), ...taken },
       })
+      return true
+    }
+    case 'transfer-proof': {
+      const taken = await takeProof(asked, 'transfer-proof')
+      if ('errors' in taken) return taken
+      await api.setTransferProof({ params: { id: String(orderId) }, body: { proof: taken.proof ?? null } })
       return true
     }
     case 'refund-voucher':
@@ -104,9 +124,10 @@ export const actOnParts = async (asked: Asked): Promise<Response | PartRefused |
   const part = textOf(form, 'part')
   if (!part) return null
   const [kind = '', id = ''] = part.split(' ')
-  const result = await runPlainForm(form, async () =>
-    (await callOf(asked, kind, id)) ? redirectWithNotice(context, page.pathname + page.search, 'orderPart') : null,
-  )
+  const result = await runPlainForm(form, async () => {
+    const done = await callOf(asked, kind, id)
+    return done === true ? redirectWithNotice(context, page.pathname + page.search, 'orderPart') : done || null
+  })
   if (result === null || result instanceof Response) return result
   const [first] = Object.values(result.errors).flat()
   return { part, problem: result.problem ?? first ?? '', values: result.values }

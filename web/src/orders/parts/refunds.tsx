@@ -1,7 +1,7 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import { ibanText } from '@lonja/core/payments/iban.ts'
-import type { RefundState } from '@lonja/core/payments/refund-machine.ts'
+import { isOpenRefund, type RefundState } from '@lonja/core/payments/refund-machine.ts'
 import { FileField } from '../../files/file-field.tsx'
 import { formatDay } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
@@ -21,6 +21,7 @@ const STATES: Record<RefundState, { word: () => string; tone: Tone }> = {
   succeeded: { word: m.orders_refund_succeeded, tone: 'leaf' },
   failed: { word: m.orders_refund_failed, tone: 'amber' },
   unknown: { word: m.orders_refund_failed, tone: 'amber' },
+  cancelled: { word: m.payments_refund_cancelled, tone: 'plain' },
 }
 
 const HAND_WORDS = { transfer: m.orders_refund_by_transfer, cash: m.orders_refund_by_cash }
@@ -92,7 +93,7 @@ const AsVoucher = ({ refund, actor, refused }: { refund: Refund } & Pick<Refunds
 /** Where transfers are repaid to: the buyer says it, the shop that has one to repay reads it. */
 const Account = ({ order, actor, refused }: RefundsProps) => {
   const isOwed = order.refunds.some(
-    ({ byHand, state, asVoucher }) => byHand === 'transfer' && state !== 'succeeded' && !asVoucher,
+    ({ byHand, state, asVoucher }) => byHand === 'transfer' && isOpenRefund(state) && !asVoucher,
   )
   if (!isOwed) return null
   const iban = order.refundIban && ibanText(order.refundIban)

@@ -32,6 +32,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export default function SellerOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { order, history, revisions, money } = loaderData
+  const refused = actionData && 'part' in actionData ? actionData : null
   return (
     <OrderView
       {...{ order, history, revisions }}
@@ -39,8 +40,8 @@ export default function SellerOrder({ loaderData, actionData }: Route.ComponentP
       back="/seller/orders"
       edit={`/seller/orders/${order.id}/edit`}
       result={actionData && 'typed' in actionData ? actionData : undefined}
-      refused={actionData && 'part' in actionData ? actionData : null}
-      money={<OrderMoney order={order} {...money} />}
+      refused={refused}
+      money={<OrderMoney {...{ order, refused }} actor="seller" {...money} />}
       party={m.seller_buyer({ name: order.buyerName })}
       more={
         <LocaleLink to={newConversationAddress('seller', { orderId: order.id })} className={buttonStyle('quiet')}>

@@ -18,7 +18,7 @@ export interface Redsys {
   /** verifies what was read, with the credentials of the shop whose attempt has that reference */
   judgeNotification: (
     message: ReceivedMessage,
-    credentials: RedsysCredentials,
+    credentials: Pick<RedsysCredentials, 'merchantCode' | 'terminal' | 'secret'>,
     expected: RedsysExpectation,
   ) => RedsysVerdict
   refund: (credentials: RedsysCredentials, wanted: RedsysRefund) => Promise<RefundResult>

@@ -1,13 +1,13 @@
 import type { Clock } from '@lonja/core/kernel/clock.ts'
 import { isLoopback } from '../../../http/loopback.ts'
 import type { LocalStripe } from './local/local-stripe.ts'
-import type { StripePayments, StripeSettings } from './stripe.ts'
+import type { StripePayments, StripeSettings } from './stripe-payments.ts'
 
 export interface StripeService {
   /** undefined: the market takes no payments by Stripe */
   readonly stripe: StripePayments | undefined
-  /** origin of the pay pages, to which forms of the market lead */
-  readonly payOrigin: string | undefined
+  /** origins of the pages for paying and onboarding, to which forms of the market lead */
+  readonly origins: readonly string[]
   /** the twin in the place of Stripe; undefined: Stripe itself, or nothing */
   readonly local: LocalStripe | undefined
   readonly stop: () => Promise<void>
@@ -20,7 +20,7 @@ interface ServiceConfig {
   readonly seed: boolean
 }
 
-const NONE: StripeService = { stripe: undefined, payOrigin: undefined, local: undefined, stop: async () => {} }
+const NONE: StripeService = { stripe: undefined, origins: [], local: undefined, stop: async () => {} }
 
 /**
  * Stripe as the settings name it. The demo market on one's own machine gets the twin instead, which sends its webhooks to
@@ -34,11 +34,15 @@ export const createStripeService = async (
   if (!config.stripe && !(config.seed && isLoopback(config.publicUrl))) return NONE
   const { createStripe } = await import('./stripe.ts')
   if (config.stripe)
-    return { ...NONE, stripe: createStripe(config.stripe, clock), payOrigin: 'https://checkout.stripe.com' }
+    return {
+      ...NONE,
+      stripe: createStripe(config.stripe, clock),
+      origins: ['https://checkout.stripe.com', 'https://connect.stripe.com'],
+    }
   const { startLocalStripe } = await import('./local/start-local-stripe.ts')
   const { settings, local, origin, stop } = await startLocalStripe(
     { webhookUrl: webhookUrls.platform, connectWebhookUrl: webhookUrls.connect },
     clock,
   )
-  return { stripe: createStripe(settings, clock), payOrigin: origin, local, stop }
+  return { stripe: createStripe(settings, clock), origins: [origin], local, stop }
 }

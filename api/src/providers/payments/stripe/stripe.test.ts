@@ -8,7 +8,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createStripeService } from './create-stripe.ts'
 import type { BuyerAct } from './local/sessions.ts'
 import { startLocalStripe } from './local/start-local-stripe.ts'
-import { createStripe, type PaymentToStart, type StripePayments, type StripeSettings } from './stripe.ts'
+import { createStripe } from './stripe.ts'
+import type { PaymentToStart, StripePayments, StripeSettings } from './stripe-payments.ts'
 import type { WebhookAnswer } from './webhook.ts'
 
 const START = new Date('2026-11-20T10:00:00Z')

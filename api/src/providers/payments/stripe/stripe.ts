@@ -1,111 +1,17 @@
 import type { Clock } from '@lonja/core/kernel/clock.ts'
-import type { Locale } from '@lonja/core/kernel/locale.ts'
-import type { Cents } from '@lonja/core/kernel/money.ts'
+import type { DisputeState } from '@lonja/core/payments/dispute.ts'
 import Stripe from 'stripe'
-import { readTroubleOf, type Trouble, troubleOf } from './trouble.ts'
-import { readWebhook, type WebhookAnswer } from './webhook.ts'
-
-/** The market's account at Stripe. */
-export interface StripeSettings {
-  /** secret or restricted key of the platform's account */
-  readonly secretKey: string
-  /** signs the events of the platform's own account */
-  readonly webhookSecret: string
-  /** signs the events of shops' connected accounts; undefined: there is no such endpoint */
-  readonly connectWebhookSecret?: string | undefined
-  /** where the API is spoken to; undefined: Stripe itself */
-  readonly api?: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' } | undefined
-  /** longest that one try may take, in ms */
-  readonly timeoutMs?: number
-}
-
-/** One attempt to pay one order. The same attempt has to be sent with the same fields each time: they share a key. */
-export interface PaymentToStart {
-  readonly attemptId: string
-  readonly orderId: string
-  /** the order's total as the market's own tables have it */
-  readonly amountCents: Cents
-  /** what the buyer reads beside the amount */
-  readonly title: string
-  readonly locale: Locale
-  readonly successUrl: string
-  readonly cancelUrl: string
-  /** end of the session: 30 minutes to 24 hours after it is made, by Stripe's clock; leave a margin for a call that is repeated */
-  readonly expiresAt: Date
-  readonly email?: string | undefined
-  /** the shop's connected account, whose sale it is; undefined: the platform's own */
-  readonly account?: string | undefined
-}
-
-export interface StartedPayment {
-  readonly status: 'started'
-  /** Stripe's page for this session, to which the buyer is sent */
-  readonly url: string
-  readonly sessionId: string
-  readonly expiresAt: Date
-}
-
-/** Where a session stands. `open`: not paid yet, and still payable. `processing`: the bank has not decided. The other three are final. */
-export interface StripePayment {
-  readonly status: 'open' | 'processing' | 'settled' | 'failed' | 'expired'
-  /** in the smallest unit of `currency`; when settled, what was received */
-  readonly amountCents: number
-  /** ISO 4217 in lower case */
-  readonly currency: string
-  readonly paymentIntent?: string | undefined
-  /** Stripe's code for why the payment failed */
-  readonly failureCode?: string | undefined
-}
-
-export interface RefundToMake {
-  readonly refundId: string
-  readonly paymentIntent: string
-  readonly amountCents: Cents
-  readonly account?: string | undefined
-}
-
-export interface StripeRefund {
-  readonly status: 'succeeded' | 'pending' | 'failed'
-  readonly stripeRefundId: string
-  readonly amountCents: number
-  readonly currency: string
-  /** Stripe's code for why it failed */
-  readonly failureCode?: string | undefined
-}
-
-/** What an account may do at Stripe. */
-export interface StripeAccount {
-  readonly status: 'known'
-  readonly accountId: string
-  /** whether buyers can pay this account now */
-  readonly chargesEnabled: boolean
-  readonly payoutsEnabled: boolean
-  /** whether its owner has finished Stripe's form */
-  readonly detailsSubmitted: boolean
-  readonly country?: string | undefined
-  /** Stripe's names of what it still asks for */
-  readonly missing: readonly string[]
-}
-
-/**
- * Payments by Stripe. A call may take a minute when Stripe does not answer (three tries of 20 s): make none within a
- * database transaction.
- */
-export interface StripePayments {
-  /** Makes the hosted page of an attempt. Fulfil by `readPayment` or a webhook only, never because the buyer came back. */
-  startPayment: (payment: PaymentToStart) => Promise<StartedPayment | Trouble>
-  /** Ends a session so that it cannot be paid any more, and gives where it stands then: it may have been paid just before. */
-  expirePayment: (sessionId: string, account?: string) => Promise<StripePayment | Trouble>
-  readPayment: (sessionId: string, account?: string) => Promise<StripePayment | Trouble>
-  /** Gives money back. After `unknown`, ask `readRefund` or repeat the same refund within a day: Stripe forgets keys then. */
-  refund: (refund: RefundToMake) => Promise<StripeRefund | Trouble>
-  /** Finds a refund by our own id among those of its payment; `none`: Stripe has not made it. */
-  readRefund: (refund: Omit<RefundToMake, 'amountCents'>) => Promise<StripeRefund | { status: 'none' } | Trouble>
-  /** Asks Stripe for a connected account, or for the platform's own: proves the keys, and says whether buyers can pay it. */
-  checkAccount: (accountId?: string) => Promise<StripeAccount | Trouble>
-  /** Judges a webhook from its raw body and its `stripe-signature` header. */
-  readWebhook: (rawBody: Uint8Array, signature: string | undefined) => WebhookAnswer
-}
+import type {
+  ReadRefund,
+  StripeAccount,
+  StripeDispute,
+  StripePayment,
+  StripePayments,
+  StripeRefund,
+  StripeSettings,
+} from './stripe-payments.ts'
+import { readTroubleOf, troubleOf } from './trouble.ts'
+import { readWebhook } from './webhook.ts'
 
 const CURRENCY = 'eur'
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
@@ -142,6 +48,23 @@ const refundState = (refund: Stripe.Refund): StripeRefund => ({
   failureCode: refund.failure_reason,
 })
 
+/** An inquiry (`warning_…`) that is closed took no money; what Stripe adds later is open until it is known. */
+const DISPUTE_STATUS: Record<string, DisputeState> = {
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+}
+
+const disputeState = (dispute: Stripe.Dispute): StripeDispute => ({
+  stripeDisputeId: dispute.id,
+  state: DISPUTE_STATUS[dispute.status] ?? 'open',
+  reason: dispute.reason,
+  amountCents: dispute.amount,
+  currency: dispute.currency,
+  dueAt: dispute.evidence_details.due_by === null ? null : new Date(dispute.evidence_details.due_by * 1000),
+})
+
 /** The driver of hosted Checkout Sessions and direct charges, on Stripe's own SDK. */
 export const createStripe = (settings: StripeSettings, clock: Clock): StripePayments => {
   const stripe = new Stripe(settings.secretKey, {
@@ -153,6 +76,13 @@ export const createStripe = (settings: StripeSettings, clock: Clock): StripePaym
 
   const retrieve = async (sessionId: string, account?: string) =>
     paymentState(await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }, onBehalf(account)))
+
+  const refundsOf = async (paymentIntent: string, account?: string): Promise<ReadRefund[]> => {
+    const refunds: ReadRefund[] = []
+    for await (const refund of stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }, onBehalf(account)))
+      refunds.push({ ...refundState(refund), refundId: refund.metadata?.refundId })
+    return refunds
+  }
 
   return {
     startPayment: async ({ attemptId, orderId, amountCents, title, account, ...payment }) => {
@@ -212,13 +142,24 @@ export const createStripe = (settings: StripeSettings, clock: Clock): StripePaym
 
     readRefund: async ({ refundId, paymentIntent, account }) => {
       try {
-        const made: StripeRefund[] = []
-        for await (const refund of stripe.refunds.list(
+        const made = (await refundsOf(paymentIntent, account)).filter((refund) => refund.refundId === refundId)
+        return made.find(({ status }) => status !== 'failed') ?? made[0] ?? { status: 'none' }
+      } catch (error) {
+        return readTroubleOf(error)
+      }
+    },
+
+    readMoneyBack: async (paymentIntent, account) => {
+      try {
+        const intent = await stripe.paymentIntents.retrieve(paymentIntent, {}, onBehalf(account))
+        const disputes: StripeDispute[] = []
+        for await (const dispute of stripe.disputes.list(
           { payment_intent: paymentIntent, limit: 100 },
           onBehalf(account),
         ))
-          if (refund.metadata?.refundId === refundId) made.push(refundState(refund))
-        return made.find(({ status }) => status !== 'failed') ?? made[0] ?? { status: 'none' }
+          disputes.push(disputeState(dispute))
+        const refunds = await refundsOf(paymentIntent, account)
+        return { status: 'known', attemptId: intent.metadata.attemptId, refunds, disputes }
       } catch (error) {
         return readTroubleOf(error)
       }
@@ -237,6 +178,29 @@ export const createStripe = (settings: StripeSettings, clock: Clock): StripePaym
         }),
         readTroubleOf,
       ),
+
+    createAccount: ({ key, shopId, name }) =>
+      stripe.accounts
+        .create(
+          {
+            country: 'ES',
+            business_profile: { name },
+            controller: {
+              fees: { payer: 'account' },
+              losses: { payments: 'stripe' },
+              requirement_collection: 'stripe',
+              stripe_dashboard: { type: 'full' },
+            },
+            metadata: { shopId: String(shopId) },
+          },
+          { idempotencyKey: `account:${key}` },
+        )
+        .then((account) => ({ status: 'created' as const, accountId: account.id }), troubleOf),
+
+    onboardingLink: ({ account, refreshUrl, returnUrl }) =>
+      stripe.accountLinks
+        .create({ account, refresh_url: refreshUrl, return_url: returnUrl, type: 'account_onboarding' })
+        .then(({ url }) => ({ status: 'link' as const, url }), troubleOf),
 
     readWebhook: (rawBody, signature) => readWebhook(settings, rawBody, signature, clock()),
   }

@@ -110,11 +110,14 @@ describe('what a webhook says', () => {
     ['refund.updated', { ...refund, status: 'requires_action' }, { kind: 'refund_pending', ...back }],
     ['refund.updated', { ...refund, status: 'canceled' }, { kind: 'refund_failed', ...back }],
     ['refund.failed', { ...refund, status: 'failed', metadata: null }, { kind: 'refund_failed', refundId: undefined }],
-    [
-      'charge.dispute.created',
-      { payment_intent: 'pi_1', amount: 1250, currency: 'eur' },
-      { kind: 'disputed', ...sale },
-    ],
+    ...['created', 'updated', 'closed'].map(
+      (what) =>
+        [
+          `charge.dispute.${what}`,
+          { payment_intent: 'pi_1', amount: 1250, currency: 'eur' },
+          { kind: 'disputed', ...sale },
+        ] as [string, object, object],
+    ),
     [
       'account.updated',
       { id: 'acct_1', charges_enabled: true },

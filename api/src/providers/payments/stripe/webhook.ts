@@ -40,6 +40,7 @@ type EventFacts =
       /** as the market wrote it on the refund; undefined: made in Stripe's own pages */
       readonly refundId?: string | undefined
     })
+  /** a dispute was opened, changed or closed */
   | (Money & { readonly kind: 'disputed' })
   | { readonly kind: 'account_changed'; readonly accountId: string; readonly chargesEnabled: boolean }
 
@@ -104,6 +105,8 @@ const refundKind = (status: string) => {
   return status === 'failed' || status === 'canceled' ? ('refund_failed' as const) : ('refund_pending' as const)
 }
 
+const dispute = paid.extend({ amount }).transform((object) => money('disputed', object.amount, object))
+
 /** What is read of each event that means something here; others are ignored by name. */
 const READ = new Map<string, z.ZodType<EventFacts>>([
   ['checkout.session.completed', session('settled', 'processing')],
@@ -121,7 +124,9 @@ const READ = new Map<string, z.ZodType<EventFacts>>([
   ['refund.created', refund],
   ['refund.updated', refund],
   ['refund.failed', refund],
-  ['charge.dispute.created', paid.extend({ amount }).transform((object) => money('disputed', object.amount, object))],
+  ['charge.dispute.created', dispute],
+  ['charge.dispute.updated', dispute],
+  ['charge.dispute.closed', dispute],
   [
     'account.updated',
     z.object({ id, charges_enabled: z.boolean() }).transform((object) => ({

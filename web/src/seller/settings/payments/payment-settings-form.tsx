@@ -2,10 +2,12 @@ import { SIGNATURE_VERSIONS } from '@lonja/core/payments/payment-settings.ts'
 import { Form, useNavigation } from 'react-router'
 import { type ProofBy, ProofFields, type ProofForm } from '../../../accounts/proof-fields.tsx'
 import type { ReplyOf } from '../../../frame/wire.ts'
+import { LocaleLink } from '../../../locale/locale-link.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { METHODS } from '../../../payments/methods.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { buttonStyle } from '../../../ui/button-style.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select.tsx'
@@ -88,21 +90,14 @@ export const PaymentSettingsForm = ({ settings, refused, proof }: PaymentSetting
           />
         </div>
       </Sheet>
-      {offers.stripe && (
-        <Sheet title={m.payments_settings_stripe()}>
-          <p className="mb-4 text-ink-2">{m.payments_settings_stripe_text()}</p>
-          <TextField
-            label={m.payments_account()}
-            hint={m.payments_account_hint()}
-            name="account"
-            maxLength={60}
-            autoComplete="off"
-            spellCheck={false}
-            defaultValue={refused?.values.account ?? stripe.account}
-            errors={errorsOf('account')}
-          />
-        </Sheet>
-      )}
+      <Sheet title={m.payments_settings_stripe()}>
+        <p className="text-ink-2">{offers.stripe ? m.payments_settings_stripe_text() : m.payments_stripe_absent()}</p>
+        {offers.stripe && (
+          <LocaleLink to="/seller/settings/payments/stripe" className={`mt-4 ${buttonStyle('quiet')}`}>
+            {stripe.account ? m.payments_stripe_see() : m.payments_stripe_connect()}
+          </LocaleLink>
+        )}
+      </Sheet>
       <Sheet title={m.payments_settings_methods()}>
         <fieldset>
           <legend className="mb-2 text-ink-2">{m.payments_settings_methods_text()}</legend>

@@ -35,15 +35,13 @@ describe('a contract with the gateways as its form has it', () => {
     ])
     expect(readSettings(formOf(CONTRACT)).methods).toEqual([])
   })
-  it('has an account at Stripe only where the market offers it', () => {
-    expect(readSettings(formOf(CONTRACT))).not.toHaveProperty('stripe')
-    expect(readSettings(formOf({ ...CONTRACT, account: ' acct_1 ' })).stripe).toEqual({ account: 'acct_1' })
+  it('never names an account at Stripe', () => {
+    expect(readSettings(formOf({ ...CONTRACT, account: ' acct_1 ' }))).not.toHaveProperty('stripe')
   })
 })
 
 it.each([
   ['body.redsys.terminal', 'terminal'],
-  ['body.stripe.account', 'account'],
   ['body.methods', 'methods'],
   ['body.password', 'password'],
   ['query.x', undefined],

@@ -7,7 +7,7 @@ import {
   type SignatureVersion,
 } from '@lonja/core/payments/payment-settings.ts'
 
-type Settings = Pick<NonNullable<CallArgs<Contract['updatePaymentSettings']>['body']>, 'redsys' | 'stripe' | 'methods'>
+type Settings = Pick<NonNullable<CallArgs<Contract['updatePaymentSettings']>['body']>, 'redsys' | 'methods'>
 
 /** Ways to pay that need a contract with a gateway. */
 export const GATEWAY_METHODS = ['card', 'bizum', 'cardStripe'] as const
@@ -33,9 +33,8 @@ const readRedsys = (form: FormData): Settings['redsys'] => {
 /** The contracts with the gateways as the form has them; what is wrong there, the market names itself. */
 export const readSettings = (form: FormData): Settings => ({
   redsys: readRedsys(form),
-  ...(form.has('account') && { stripe: { account: text(form, 'account') } }),
   methods: GATEWAY_METHODS.filter((method) => form.getAll('methods').includes(method)),
 })
 
 /** The field that a refusal names: `body.redsys.terminal` is `terminal`. */
-export const settingsField = (path: string): string | undefined => /^body\.(?:redsys\.|stripe\.)?(\w+)$/.exec(path)?.[1]
+export const settingsField = (path: string): string | undefined => /^body\.(?:redsys\.)?(\w+)$/.exec(path)?.[1]

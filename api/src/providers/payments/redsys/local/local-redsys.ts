@@ -1,9 +1,11 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Clock } from '@lonja/core/kernel/clock.ts'
-import { REDSYS_PAYMENT } from '@lonja/core/payments/redsys-codes.ts'
+import { add, type Cents, cents, subtract, ZERO } from '@lonja/core/kernel/money.ts'
+import { REDSYS_PAYMENT, REDSYS_REFUND } from '@lonja/core/payments/redsys-codes.ts'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
 import { nearOnly } from '../../../../ops/near-only.ts'
 import { devHeaders } from '../../../dev-page.ts'
 import { TEST_MERCHANT } from '../credentials.ts'
@@ -25,6 +27,8 @@ export interface LocalRedsysOptions {
   merchants?: readonly LocalMerchant[]
   behaviour?: Partial<Behaviour>
 }
+
+const refundWish = z.strictObject({ reference: z.string(), amountCents: z.int().min(1) })
 
 const keyOf = ({ merchantCode, terminal }: LocalMerchant, reference: string): string =>
   `${merchantCode}-${Number(terminal)}-${reference}`
@@ -128,7 +132,23 @@ export const createLocalRedsys = ({ clock, merchants: others = [], behaviour = {
   /** Sets how the next messages behave; what is left out stays. */
   const behave = (changes: Partial<Behaviour>): void => void Object.assign(current, changes)
 
+  /** Gives money back as the shop does in Redsys' portal, and notifies the market of it; throws where nothing is left. */
+  const refund = async (reference: string, amountCents: Cents): Promise<void> => {
+    const payment = [...payments.values()].find((one) => one.reference === reference && one.state === 'approved')
+    const left = payment ? subtract(payment.amountCents, payment.refundedCents) : ZERO
+    if (!payment || amountCents > left) throw new RangeError(`${reference} has no ${amountCents} to give back`)
+    payment.refundedCents = add(payment.refundedCents, amountCents)
+    const answer = { response: '0900', transactionType: REDSYS_REFUND, amountCents, at: clock() }
+    await notifier.notify(payment, { ...answer, authorisationCode: authorisationCode() }, nextNotification())
+  }
+
   app.get('/control', (c) => c.json(state()))
+  app.post('/control/refund', async (c) => {
+    const wish = refundWish.safeParse(await c.req.json().catch(() => undefined))
+    if (!wish.success) return c.json(wish.error.issues, 400)
+    await refund(wish.data.reference, cents(wish.data.amountCents))
+    return c.json(state())
+  })
   app.put('/control', async (c) => {
     const changes = behaviourSchema.partial().safeParse(await c.req.json().catch(() => undefined))
     if (!changes.success) return c.json(changes.error.issues, 400)
@@ -136,6 +156,6 @@ export const createLocalRedsys = ({ clock, merchants: others = [], behaviour = {
     return c.json(state())
   })
 
-  return { app, behave, state, stop: notifier.stop }
+  return { app, behave, refund, state, stop: notifier.stop }
 }
 export type LocalRedsys = ReturnType<typeof createLocalRedsys>

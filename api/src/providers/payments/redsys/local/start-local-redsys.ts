@@ -8,9 +8,9 @@ export const startLocalRedsys = async ({
   port = 0,
   ...options
 }: LocalRedsysOptions & { port?: number }): Promise<
-  Pick<LocalRedsys, 'behave' | 'state'> & { base: string; stop: () => Promise<void> }
+  Pick<LocalRedsys, 'behave' | 'refund' | 'state'> & { base: string; stop: () => Promise<void> }
 > => {
-  const { app, behave, state, stop } = createLocalRedsys(options)
+  const { app, behave, refund, state, stop } = createLocalRedsys(options)
   const server = createServer(getRequestListener(app.fetch))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -19,6 +19,7 @@ export const startLocalRedsys = async ({
   return {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     behave,
+    refund,
     state,
     stop: () =>
       new Promise((resolve) => {

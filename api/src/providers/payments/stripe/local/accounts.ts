@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts'
-import type { LocalAccount } from './objects.ts'
+import { type LocalAccount, newId } from './objects.ts'
 import type { Store } from './store.ts'
 
 export const PLATFORM_ACCOUNT = 'acct_platform'
@@ -25,6 +25,21 @@ export const setAccount = (store: Store, id: string, chargesEnabled: boolean): L
   store.accounts.set(id, account)
   store.emit('account.updated', account, id === PLATFORM_ACCOUNT ? undefined : id)
   return account
+}
+
+/** Opens an account whose owner has still to give everything. */
+export const createAccount = (store: Store): LocalAccount => setAccount(store, newId('acct').replace(/_./, '_1'), false)
+
+/** A page of onboarding; it serves once. */
+export const createLink = (
+  store: Store,
+  wish: { account: string; refreshUrl: string; returnUrl: string },
+): { object: string; created: number; expires_at: number; url: string } => {
+  accountById(store, wish.account)
+  const id = newId('link')
+  store.links.set(id, wish)
+  const created = store.seconds()
+  return { object: 'account_link', created, expires_at: created + 300, url: store.linkUrl(id) }
 }
 
 /** The accounts that are there from the start: the platform's, one that can be paid, one that cannot yet. */

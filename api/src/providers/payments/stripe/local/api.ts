@@ -5,7 +5,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { accountById, PLATFORM_ACCOUNT } from './accounts.ts'
+import { accountById, createAccount, createLink, PLATFORM_ACCOUNT } from './accounts.ts'
 import { ApiError, type ApiStatus } from './api-error.ts'
 import type { ApiFault } from './control.ts'
 import { readParams, whole } from './form-body.ts'
@@ -44,6 +44,23 @@ const sessionParams = z.strictObject({
 
 const refundParams = z.strictObject({ payment_intent: z.string(), amount: whole.optional(), metadata })
 const refundQuery = z.strictObject({ payment_intent: z.string(), limit: whole.optional() })
+const accountParams = z.strictObject({
+  country: z.literal('ES'),
+  business_profile: z.strictObject({ name: z.string().min(1) }),
+  controller: z.strictObject({
+    fees: z.strictObject({ payer: z.literal('account') }),
+    losses: z.strictObject({ payments: z.literal('stripe') }),
+    requirement_collection: z.literal('stripe'),
+    stripe_dashboard: z.strictObject({ type: z.literal('full') }),
+  }),
+  metadata,
+})
+const linkParams = z.strictObject({
+  account: z.string(),
+  refresh_url: address,
+  return_url: address,
+  type: z.literal('account_onboarding'),
+})
 const noParams = z.strictObject({})
 
 interface Reply {
@@ -176,6 +193,25 @@ export const stripeApi = ({ store, secretKey, takeFault, sendEvents }: ApiFacts)
       const { payment_intent: intentId } = readParams(refundQuery, new URL(c.req.url).search)
       const data = paymentOf(store, intentId, account).refunds.toReversed()
       return { object: 'list', data, has_more: false, url: '/v1/refunds' }
+    }),
+  )
+  app.get('/disputes', (c) =>
+    answer(c, (account) => {
+      const { payment_intent: intentId } = readParams(refundQuery, new URL(c.req.url).search)
+      const data = paymentOf(store, intentId, account).disputes.toReversed()
+      return { object: 'list', data, has_more: false, url: '/v1/disputes' }
+    }),
+  )
+  app.post('/accounts', (c) =>
+    answer(c, (_account, body) => {
+      readParams(accountParams, body)
+      return createAccount(store)
+    }),
+  )
+  app.post('/account_links', (c) =>
+    answer(c, (_account, body) => {
+      const { account, refresh_url: refreshUrl, return_url: returnUrl } = readParams(linkParams, body)
+      return createLink(store, { account, refreshUrl, returnUrl })
     }),
   )
   app.get('/account', (c) => answer(c, (account) => accountById(store, account ?? PLATFORM_ACCOUNT)))

@@ -8,10 +8,12 @@ import { devHeaders } from '../../../dev-page.ts'
 import { openAccounts, setAccount } from './accounts.ts'
 import { stripeApi } from './api.ts'
 import { ApiError } from './api-error.ts'
+import { connectPage } from './connect-page.ts'
 import { type ControlSettings, controlSettings, WELL_BEHAVED } from './control.ts'
 import { createDeliveries, type Delivery, type Endpoints } from './deliveries.ts'
+import type { LocalDispute, LocalRefund } from './objects.ts'
 import { payPage } from './pay-page.ts'
-import { dispute, settleRefund } from './refunds.ts'
+import { closeDispute, createRefund, dispute, settleRefund } from './refunds.ts'
 import { act, BUYER_ACTS, expireDue, sessionById } from './sessions.ts'
 import { createStore } from './store.ts'
 
@@ -35,10 +37,14 @@ export interface LocalStripe {
   readonly behave: (change: Partial<ControlSettings>) => void
   /** Sends the webhooks that are held. */
   readonly release: (order?: 'kept' | 'reversed') => Promise<void>
-  /** Ends a pending refund as its bank would. */
+  /** Gives money back as the shop does in Stripe's own pages: without a word of the market's on it. */
+  readonly refund: (paymentIntent: string, amountCents?: number) => Promise<LocalRefund>
+  /** Ends a refund as its bank would: one that is pending, or one that went through and is sent back. */
   readonly settleRefund: (stripeRefundId: string, status: 'succeeded' | 'failed') => Promise<void>
-  /** The buyer of a payment asks the bank for the money back. */
-  readonly dispute: (paymentIntent: string) => Promise<void>
+  /** The buyer of a payment asks the bank for the money back, all of it without an amount. */
+  readonly dispute: (paymentIntent: string, amountCents?: number) => Promise<LocalDispute>
+  /** The bank decides a dispute. */
+  readonly closeDispute: (id: string, status: 'won' | 'lost') => Promise<void>
   /** Opens a connected account, or changes whether it can be paid. */
   readonly setAccount: (id: string, chargesEnabled: boolean) => Promise<void>
   /** Ends the sessions whose time is over by the clock. */
@@ -58,6 +64,7 @@ export const createLocalStripe = (settings: LocalStripeSettings, clock: Clock): 
     clock,
     () => control,
     (id) => `${settings.pagesUrl()}/pay/${id}`,
+    (id) => `${settings.pagesUrl()}/connect/${id}`,
   )
   openAccounts(store)
   const deliveries = createDeliveries(
@@ -97,18 +104,37 @@ export const createLocalStripe = (settings: LocalStripeSettings, clock: Clock): 
     return c.redirect((isPaid && record.session.success_url) || c.req.url, 303)
   })
 
-  const change = async (work: () => unknown) => {
-    work()
+  pages.get('/connect/:id', (c) => {
+    const link = store.links.get(c.req.param('id'))
+    return link ? c.html(connectPage(link)) : c.text('This page can no longer be used.', 410)
+  })
+  pages.post('/connect/:id', async (c) => {
+    const link = store.links.get(c.req.param('id'))
+    if (!link) return c.text('This page can no longer be used.', 410)
+    store.links.delete(c.req.param('id'))
+    const wish = (await c.req.formData()).get('act')
+    if (wish === 'expire') return c.redirect(link.refreshUrl, 303)
+    if (wish === 'finish') setAccount(store, link.account, true)
     await sendEvents()
+    return c.redirect(link.returnUrl, 303)
+  })
+
+  const change = async <Done>(work: () => Done): Promise<Done> => {
+    const done = work()
+    await sendEvents()
+    return done
   }
   const local: LocalStripe = {
     api,
     pages,
     behave,
     release: (order = 'kept') => deliveries.release(order),
-    settleRefund: (id, status) => change(() => settleRefund(store, id, status)),
-    dispute: (intentId) => change(() => dispute(store, intentId)),
-    setAccount: (id, chargesEnabled) => change(() => setAccount(store, id, chargesEnabled)),
+    refund: (intentId, amount) =>
+      change(() => createRefund(store, store.payments.get(intentId)?.account, { intentId, amount, metadata: {} })),
+    settleRefund: (id, status) => change(() => void settleRefund(store, id, status)),
+    dispute: (intentId, amount) => change(() => dispute(store, intentId, amount)),
+    closeDispute: (id, status) => change(() => void closeDispute(store, id, status)),
+    setAccount: (id, chargesEnabled) => change(() => void setAccount(store, id, chargesEnabled)),
     expireDue: () => change(() => expireDue(store)),
     deliveries: deliveries.log,
     stop: deliveries.stop,
@@ -123,7 +149,9 @@ const commands = z.union([
   z.strictObject({ behave: controlSettings.partial() }),
   z.strictObject({ release: z.enum(['kept', 'reversed']) }),
   z.strictObject({ settleRefund: z.strictObject({ id: z.string(), status: z.enum(['succeeded', 'failed']) }) }),
+  z.strictObject({ refund: z.strictObject({ paymentIntent: z.string(), amountCents: z.int().min(1).optional() }) }),
   z.strictObject({ dispute: z.string() }),
+  z.strictObject({ closeDispute: z.strictObject({ id: z.string(), status: z.enum(['won', 'lost']) }) }),
   z.strictObject({ setAccount: z.strictObject({ id: z.string().regex(/^acct_\w+$/), chargesEnabled: z.boolean() }) }),
   z.strictObject({ expireDue: z.literal(true) }),
 ])
@@ -136,7 +164,9 @@ const command = async (c: Context, local: LocalStripe): Promise<Response> => {
   if ('behave' in wish) local.behave(wish.behave)
   else if ('release' in wish) await local.release(wish.release)
   else if ('settleRefund' in wish) await local.settleRefund(wish.settleRefund.id, wish.settleRefund.status)
+  else if ('refund' in wish) await local.refund(wish.refund.paymentIntent, wish.refund.amountCents)
   else if ('dispute' in wish) await local.dispute(wish.dispute)
+  else if ('closeDispute' in wish) await local.closeDispute(wish.closeDispute.id, wish.closeDispute.status)
   else if ('setAccount' in wish) await local.setAccount(wish.setAccount.id, wish.setAccount.chargesEnabled)
   else await local.expireDue()
   return c.body(null, 204)

@@ -51,7 +51,9 @@ export type LocalRefund = Pick<
 export type LocalDispute = Pick<
   Stripe.Dispute,
   'id' | 'object' | 'amount' | 'charge' | 'created' | 'currency' | 'livemode' | 'payment_intent' | 'reason' | 'status'
->
+> & {
+  evidence_details: Pick<Stripe.Dispute.EvidenceDetails, 'due_by' | 'has_evidence' | 'past_due' | 'submission_count'>
+}
 
 export type LocalAccount = Pick<
   Stripe.Account,

@@ -62,31 +62,60 @@ export const createRefund = (
   return refund
 }
 
-/** Ends a pending refund as its bank would; throws a 404 for one that is not pending. */
-export const settleRefund = (store: Store, id: string, status: 'succeeded' | 'failed'): LocalRefund => {
+/** The payment and the refund of an id. Throws a 404. */
+const refundById = (store: Store, id: string) => {
   for (const payment of store.payments.values()) {
-    const refund = payment.refunds.find((one) => one.id === id && one.status === 'pending')
-    if (refund) return settle(store, payment, refund, status)
+    const refund = payment.refunds.find((one) => one.id === id)
+    if (refund) return { payment, refund }
   }
   throw missing('refund', id)
 }
 
-/** The buyer asks the bank for the money back. */
-export const dispute = (store: Store, intentId: string): LocalDispute => {
+/** Ends a refund as its bank would: one that is pending, or one that went through and is sent back. Throws a 404 for others. */
+export const settleRefund = (store: Store, id: string, status: 'succeeded' | 'failed'): LocalRefund => {
+  const { payment, refund } = refundById(store, id)
+  const isOpen = refund.status === 'pending' || (refund.status === 'succeeded' && status === 'failed')
+  if (!isOpen) throw missing('refund', id)
+  return settle(store, payment, refund, status)
+}
+
+const ANSWER_DAYS = 7
+
+/** The buyer asks the bank for the money back, all of it without an amount. */
+export const dispute = (store: Store, intentId: string, amount?: number): LocalDispute => {
   const payment = store.payments.get(intentId)
   if (!payment?.charge) throw missing('payment_intent', intentId)
   const dispute: LocalDispute = {
     id: newId('du'),
     object: 'dispute',
-    amount: payment.charge.amount,
+    amount: amount ?? payment.charge.amount,
     charge: payment.charge.id,
     created: store.seconds(),
     currency: payment.charge.currency,
+    evidence_details: {
+      due_by: store.seconds() + ANSWER_DAYS * 86_400,
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
     livemode: false,
     payment_intent: intentId,
     reason: 'fraudulent',
     status: 'needs_response',
   }
+  payment.disputes.push(dispute)
   store.emit('charge.dispute.created', dispute, payment.account)
   return dispute
+}
+
+/** The bank decides a dispute. Throws a 404 for one that is not there or is decided. */
+export const closeDispute = (store: Store, id: string, status: 'won' | 'lost'): LocalDispute => {
+  for (const payment of store.payments.values()) {
+    const dispute = payment.disputes.find((one) => one.id === id && one.status === 'needs_response')
+    if (!dispute) continue
+    dispute.status = status
+    store.emit('charge.dispute.closed', dispute, payment.account)
+    return dispute
+  }
+  throw missing('dispute', id)
 }

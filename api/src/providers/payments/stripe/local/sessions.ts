@@ -122,7 +122,7 @@ const ensurePayment = (store: Store, record: SessionRecord): PaymentRecord => {
     metadata: record.intentMetadata,
     status: 'requires_payment_method',
   }
-  const payment: PaymentRecord = { account: record.account, intent, charge: undefined, refunds: [] }
+  const payment: PaymentRecord = { account: record.account, intent, charge: undefined, refunds: [], disputes: [] }
   record.payment = payment
   record.session.payment_intent = intent.id
   store.payments.set(intent.id, payment)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { type Clock, SECOND } from '@lonja/core/kernel/clock.ts'
 import { Hono } from 'hono'
-import type { StripeSettings } from '../stripe.ts'
+import type { StripeSettings } from '../stripe-payments.ts'
 import { createLocalStripe, type LocalStripe } from './local-stripe.ts'
 
 export interface RunningLocalStripe {

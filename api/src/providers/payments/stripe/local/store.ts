@@ -6,6 +6,7 @@ import type { ControlSettings } from './control.ts'
 import {
   type LocalAccount,
   type LocalCharge,
+  type LocalDispute,
   type LocalEvent,
   type LocalIntent,
   type LocalObject,
@@ -29,6 +30,7 @@ export interface PaymentRecord {
   readonly intent: LocalIntent
   charge: LocalCharge | undefined
   readonly refunds: LocalRefund[]
+  readonly disputes: LocalDispute[]
 }
 
 /** What the twin keeps in memory, at most 2000 of each kind. */
@@ -36,6 +38,10 @@ export interface Store {
   readonly sessions: LRUCache<string, SessionRecord>
   readonly payments: LRUCache<string, PaymentRecord>
   readonly accounts: LRUCache<string, LocalAccount>
+  /** pages of onboarding that were not used yet */
+  readonly links: LRUCache<string, { account: string; refreshUrl: string; returnUrl: string }>
+  /** the address of a page of onboarding */
+  readonly linkUrl: (linkId: string) => string
   readonly control: () => ControlSettings
   /** the address of a session's pay page */
   readonly pageUrl: (sessionId: string) => string
@@ -53,6 +59,7 @@ export const createStore = (
   clock: Clock,
   control: () => ControlSettings,
   pageUrl: (sessionId: string) => string,
+  linkUrl: (linkId: string) => string,
 ): Store => {
   const events: LocalEvent[] = []
   const seconds = () => Math.floor(clock().getTime() / SECOND)
@@ -60,8 +67,10 @@ export const createStore = (
     sessions: new LRUCache({ max: KEPT }),
     payments: new LRUCache({ max: KEPT }),
     accounts: new LRUCache({ max: KEPT }),
+    links: new LRUCache({ max: KEPT }),
     control,
     pageUrl,
+    linkUrl,
     seconds,
     emit: (type, object, account) => {
       events.push({

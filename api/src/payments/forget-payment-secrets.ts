@@ -1,0 +1,26 @@
+import { DAY } from '@lonja/core/kernel/clock.ts'
+import type { Task } from '../jobs/task.ts'
+import { deleteFormerKeysBefore } from './payment-settings.queries.ts'
+import { eraseMessagesBefore } from './payments.queries.ts'
+
+/** How long a key that was replaced verifies messages of payments that began with it, in ms. */
+export const FORMER_KEYS_KEPT = 30 * DAY
+
+const BATCH = 1000
+
+const monthsBefore = (now: Date, months: number): Date => {
+  const before = new Date(now)
+  before.setUTCMonth(before.getUTCMonth() - months)
+  return before
+}
+
+/**
+ * Once a day: erases keys that were replaced 30 days ago, and the words of gateways' messages when their payment has been final
+ * for as long as the settings say. That a message came, when, and what it meant stays, because money was booked by it.
+ */
+export const forgetPaymentSecrets: Task<'forget_payment_secrets'> = async ({ db, clock, paymentMessagesMonths }) => {
+  const now = clock()
+  await deleteFormerKeysBefore(db, { before: new Date(now.getTime() - FORMER_KEYS_KEPT) })
+  const before = monthsBefore(now, paymentMessagesMonths)
+  while ((await eraseMessagesBefore(db, { before, limit: BATCH })) === BATCH);
+}

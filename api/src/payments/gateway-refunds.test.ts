@@ -1,0 +1,276 @@
+import { DAY, MINUTE } from '@lonja/core/kernel/clock.ts'
+import { type Cents, cents } from '@lonja/core/kernel/money.ts'
+import { REDSYS_REFUND } from '@lonja/core/payments/redsys-codes.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkMarket } from '../check/check-market.ts'
+import { FORGERS_SECRET, signAnswer } from '../providers/payments/redsys/local/answer.ts'
+import { redsysPaymentOf } from '../test/event-orders.ts'
+import { type PaymentScene, paymentScene, STRIPE_ACCOUNT, type Started } from '../test/payment-scene.ts'
+import type { Login } from '../test/world.ts'
+
+let scene: PaymentScene
+let buyer: Login
+beforeAll(async () => {
+  scene = await paymentScene()
+})
+beforeEach(async () => {
+  buyer = await scene.world.login('business')
+})
+afterAll(() => scene.close())
+
+const paid = async (method: 'card' | 'cardStripe') => {
+  const { shopId, skuId } = await scene.shop()
+  const order = await scene.place(buyer, shopId, [{ skuId, quantity: 2 }], method)
+  const { body: started } = await scene.pay(buyer, order.id, method)
+  if (method === 'card') await scene.atRedsys(started)
+  else await scene.atStripe(started, 'pay')
+  const { total_cents: total, status } = await scene.money(order.id)
+  expect(status).toBe('paid')
+  return { id: order.id, shopId, started, total: cents(total), seller: await scene.world.login('shop', shopId) }
+}
+const rowOf = (paymentId: number | null) =>
+  scene.world.db
+    .selectFrom('payments')
+    .select(['reference', 'provider_payment'])
+    .where('id', '=', paymentId ?? 0)
+    .executeTakeFirstOrThrow()
+const intentOf = async ({ paymentId }: Started): Promise<string> => (await rowOf(paymentId)).provider_payment ?? ''
+const doubtsOf = async (by: Login) =>
+  (
+    await scene.world.call<{ items: { kind: string; orderId: number; amount: number }[] }>('getDoubts', {
+      token: by.token,
+      query: {},
+    })
+  ).body.items
+const noticesOf = async (accountId: number, orderId: number): Promise<string[]> => {
+  const { rows } = await scene.world.deps.pool.query<{ event: string }>(
+    `select m.event from inbox_messages m join operators o on o.id = m.operator_id
+     where o.account_id = $1 and m.path like '%' || $2 order by m.id`,
+    [accountId, orderId],
+  )
+  return rows.map(({ event }) => event)
+}
+const expectSound = async () => {
+  const { db, deps, dataDir } = scene.world
+  const results = await checkMarket(db, { clock: deps.clock, dataDir }, { subjects: ['orders', 'money', 'stock'] })
+  expect(results.filter(({ count }) => count > 0)).toEqual([])
+}
+
+describe('a refund made in the pages of Stripe', () => {
+  test('is booked once, whatever its messages do, and both sides hear of it', async () => {
+    const { id, shopId, started, total, seller } = await paid('cardStripe')
+    scene.stripe.local.behave({ webhooks: 'duplicate' })
+    const intent = await intentOf(started)
+    await scene.stripe.local.refund(intent, 100)
+    scene.stripe.local.behave({ webhooks: 'reverse' })
+    await scene.stripe.local.refund(intent, 100)
+    scene.stripe.local.behave({ webhooks: 'send' })
+    await scene.work()
+    expect(await scene.money(id)).toMatchObject({
+      ...{ status: 'paid', payment_status: 'part_refunded', ledger: [total, -100, -100] },
+      refunds: [{ state: 'succeeded' }, { state: 'succeeded' }],
+    })
+    expect(await noticesOf(seller.accountId, id)).toContain('gateway_refund')
+    expect(await noticesOf(buyer.accountId, id)).toContain('gateway_refund')
+    expect(shopId).toBeGreaterThan(0)
+    await expectSound()
+  })
+
+  test('that is whole leaves the order in review: nobody pays it again, and its seller calls it off', async () => {
+    const { id, started, total, seller } = await paid('cardStripe')
+    await scene.stripe.local.refund(await intentOf(started))
+    await scene.work()
+    expect(await scene.money(id)).toMatchObject({
+      ...{ stage: 'agreed', status: 'pending_review', payment_status: 'refunded', ledger: [total, -total] },
+    })
+    expect((await scene.pay(buyer, id)).code).toBe('not_payable')
+    expect((await scene.orders.act(seller, id, 'cancel', { reason: 'Sin género' })).status).toBe(200)
+    expect(await scene.money(id)).toMatchObject({ status: 'cancelled', ledger: [total, -total] })
+    await expectSound()
+  })
+
+  test('settles what the market owed: the failed refund is not paid twice', async () => {
+    const { id, started, total, seller } = await paid('cardStripe')
+    scene.stripe.local.behave({ refunds: 'failed' })
+    await scene.orders.act(seller, id, 'cancel', { reason: 'Sin género' })
+    await scene.work()
+    expect(await scene.money(id)).toMatchObject({ refunds: [{ state: 'failed' }] })
+    scene.stripe.local.behave({ refunds: 'succeeded' })
+    await scene.stripe.local.refund(await intentOf(started))
+    await scene.work()
+    expect(await scene.money(id)).toMatchObject({
+      ...{ status: 'cancelled', payment_status: 'refunded', ledger: [total, -total] },
+      refunds: [{ state: 'succeeded' }],
+    })
+    await expectSound()
+  })
+
+  test('the refund of the market itself is not taken for another', async () => {
+    const { id, total, seller } = await paid('cardStripe')
+    scene.stripe.local.behave({ webhooks: 'duplicate' })
+    await scene.orders.act(seller, id, 'cancel', { reason: 'Sin género' })
+    await scene.work()
+    await scene.work()
+    scene.stripe.local.behave({ webhooks: 'send' })
+    expect(await scene.money(id)).toMatchObject({ ledger: [total, -total], refunds: [{ state: 'succeeded' }] })
+  })
+
+  test('whose messages come before that of the payment is booked with it', async () => {
+    const { shopId, skuId } = await scene.shop()
+    const { id } = await scene.place(buyer, shopId, [{ skuId, quantity: 2 }], 'cardStripe')
+    const { body: started } = await scene.pay(buyer, id, 'cardStripe')
+    scene.stripe.local.behave({ webhooks: 'lose' })
+    await scene.atStripe(started, 'pay')
+    scene.stripe.local.behave({ webhooks: 'send' })
+    const { reference } = await rowOf(started.paymentId)
+    const read = await scene.world.deps.gateways.stripe?.readPayment(reference, STRIPE_ACCOUNT)
+    if (!read || !('paymentIntent' in read)) throw new Error('Stripe does not know the session')
+    await scene.stripe.local.refund(read.paymentIntent ?? '', 100)
+    await scene.work()
+    expect(await scene.money(id)).toMatchObject({ status: 'paid', payment_status: 'part_refunded' })
+    await expectSound()
+  })
+
+  test('that the bank sends back is no longer refunded, and what was owed is owed again', async () => {
+    const { id, started, total, seller } = await paid('cardStripe')
+    await scene.orders.act(seller, id, 'cancel', { reason: 'Sin género' })
+    await scene.work()
+    const [own] = await scene.world.db
+      .selectFrom('refunds')
+      .select('provider_refund')
+      .where('order_id', '=', id)
+      .execute()
+    await scene.stripe.local.settleRefund(own?.provider_refund ?? '', 'failed')
+    await scene.work()
+    expect(await scene.money(id)).toMatchObject({
+      ...{ status: 'pending_review', payment_status: 'paid', ledger: [total, -total, total] },
+      refunds: [{ state: 'cancelled' }, { state: 'failed', failure: 'sent_back' }],
+    })
+    expect(await intentOf(started)).toMatch(/^pi_/)
+    expect((await doubtsOf(seller)).filter(({ orderId }) => orderId === id)).toHaveLength(1)
+    await expectSound()
+  })
+})
+
+describe('a dispute', () => {
+  test('waits in the lists with its amount, reason and day, and ends by itself when it is won', async () => {
+    const { id, started, total, seller } = await paid('cardStripe')
+    const dispute = await scene.stripe.local.dispute(await intentOf(started), 500)
+    await scene.work()
+    expect(await scene.money(id)).toMatchObject({ status: 'pending_review', payment_status: 'paid', ledger: [total] })
+    const dueAt = new Date(scene.world.now.getTime() + 7 * DAY).toISOString().slice(0, 10)
+    const shown = {
+      kind: 'dispute',
+      orderId: id,
+      amount: 5,
+      reason: 'fraudulent',
+      dueAt: expect.stringContaining(dueAt),
+      decisions: [],
+    }
+    expect(await doubtsOf(seller)).toContainEqual(expect.objectContaining(shown))
+    expect(await doubtsOf(await scene.world.login('market'))).toContainEqual(expect.objectContaining(shown))
+    expect(await noticesOf(seller.accountId, id)).toContain('dispute')
+    await scene.stripe.local.closeDispute(dispute.id, 'won')
+    await scene.work()
+    expect(await scene.money(id)).toMatchObject({ status: 'paid', ledger: [total] })
+    expect((await doubtsOf(seller)).filter(({ orderId }) => orderId === id)).toEqual([])
+    expect(await noticesOf(seller.accountId, id)).toContain('dispute_won')
+    await expectSound()
+  })
+
+  test('that is lost is a refund, once, also where its messages come in the wrong order', async () => {
+    const { id, started, total, seller } = await paid('cardStripe')
+    scene.stripe.local.behave({ webhooks: 'hold' })
+    const dispute = await scene.stripe.local.dispute(await intentOf(started), 500)
+    await scene.stripe.local.closeDispute(dispute.id, 'lost')
+    scene.stripe.local.behave({ webhooks: 'send' })
+    await scene.stripe.local.release('reversed')
+    await scene.work()
+    expect(await scene.money(id)).toMatchObject({
+      ...{ status: 'paid', payment_status: 'part_refunded', ledger: [total, -500] },
+      refunds: [{ state: 'succeeded' }],
+    })
+    expect(await noticesOf(seller.accountId, id)).toContain('dispute_lost')
+    expect((await doubtsOf(seller)).filter(({ orderId }) => orderId === id)).toEqual([])
+    await expectSound()
+  })
+
+  test('that is lost settles the refund that Stripe had refused', async () => {
+    const { id, started, total, seller } = await paid('cardStripe')
+    const dispute = await scene.stripe.local.dispute(await intentOf(started))
+    await scene.work()
+    scene.stripe.local.behave({ refunds: 'failed' })
+    await scene.orders.act(seller, id, 'cancel', { reason: 'Sin género' })
+    await scene.work()
+    scene.stripe.local.behave({ refunds: 'succeeded' })
+    await scene.stripe.local.closeDispute(dispute.id, 'lost')
+    await scene.work()
+    expect(await scene.money(id)).toMatchObject({ status: 'cancelled', ledger: [total, -total] })
+    await expectSound()
+  })
+})
+
+describe('a refund made in the portal of Redsys', () => {
+  const notify = async (started: Started, amountCents: Cents, change: Parameters<typeof signAnswer>[2] = {}) => {
+    const payment = redsysPaymentOf(started)
+    if (!payment) throw new Error('no payment at Redsys')
+    const answer = { response: '0900', transactionType: REDSYS_REFUND, amountCents, authorisationCode: '501602' }
+    const message = signAnswer(payment, { ...answer, at: scene.world.now }, change)
+    const response = await scene.world.api.request('/backend/api/v1/webhooks/redsys', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(message).toString(),
+    })
+    return response.status
+  }
+
+  test('is booked once, and each one of several', async () => {
+    const { id, started, total } = await paid('card')
+    const { reference } = await rowOf(started.paymentId)
+    scene.redsys.behave({ notifications: [{ kind: 'duplicate' }] })
+    await scene.redsys.refund(reference, cents(100))
+    await scene.redsys.refund(reference, cents(100))
+    expect(await scene.money(id)).toMatchObject({
+      ...{ status: 'paid', payment_status: 'part_refunded', ledger: [total, -100, -100] },
+    })
+    await expectSound()
+  })
+
+  test('before its payment was reported is booked with it', async () => {
+    const { shopId, skuId } = await scene.shop()
+    const { id } = await scene.place(buyer, shopId, [{ skuId, quantity: 2 }])
+    const { body: started } = await scene.pay(buyer, id)
+    scene.redsys.behave({ notifications: [{ kind: 'reorder' }] })
+    await scene.atRedsys(started)
+    await scene.redsys.refund((await rowOf(started.paymentId)).reference, cents(100))
+    scene.world.pass(MINUTE)
+    await scene.reconcile()
+    expect(await scene.money(id)).toMatchObject({ status: 'paid', payment_status: 'part_refunded' })
+    await expectSound()
+  })
+
+  test('that the market asked for itself is not booked a second time', async () => {
+    const { id, started, total, seller } = await paid('card')
+    scene.redsys.behave({ rest: ['unreadable'] })
+    await scene.orders.act(seller, id, 'cancel', { reason: 'Sin género' })
+    await scene.work()
+    expect(await scene.money(id)).toMatchObject({ refunds: [{ state: 'unknown' }] })
+    expect(await notify(started, total)).toBe(200)
+    expect(await scene.money(id)).toMatchObject({
+      ...{ status: 'cancelled', ledger: [total, -total] },
+      refunds: [{ state: 'succeeded' }],
+    })
+    await expectSound()
+  })
+
+  test.each([
+    ['of more than was paid', 1, {}, 200],
+    ['of another currency', 0, { changes: { Ds_Currency: '840' } }, 200],
+    ['of another terminal', 0, { changes: { Ds_Terminal: '002' } }, 400],
+    ['that nobody signed', 0, { secret: FORGERS_SECRET }, 400],
+  ])('%s moves nothing', async (_, more, change, status) => {
+    const { id, started, total } = await paid('card')
+    expect(await notify(started, cents(total + more), change)).toBe(status)
+    expect(await scene.money(id)).toMatchObject({ status: 'paid', ledger: [total], refunds: [] })
+  })
+})

@@ -1,0 +1,175 @@
+import type { Cents } from '@lonja/core/kernel/money.ts'
+import { ENDED_STAGES } from '@lonja/core/orders/order-groups.ts'
+import type { OrderStage } from '@lonja/core/orders/order-machine.ts'
+import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
+import type { BankEntryState } from '@lonja/core/payments/bank-statement.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../../db/client.ts'
+import { keyset, type SortKey, type Window } from '../../db/paginate.ts'
+import type { Trx } from '../../db/transaction.ts'
+import type { FileRow } from '../../files/files.queries.ts'
+import { TRANSFER_PROOFS } from '../transfer-proof.queries.ts'
+
+/** A movement as it is kept for the first time. */
+export interface NewEntry {
+  fingerprint: string
+  booked_on: string
+  amount_cents: Cents
+  description: string
+  bank_reference: string | null
+  end_to_end_id: string | null
+  counterparty: string | null
+  iban_end: string | null
+}
+
+/** Keeps movements that the shop does not have yet; answers how many. In one order, so that two files at once do not deadlock. */
+export const insertEntries = async (
+  trx: Trx,
+  {
+    shopId,
+    entries,
+    importedBy,
+    now,
+  }: { shopId: number; entries: readonly NewEntry[]; importedBy: number | null; now: Date },
+): Promise<number> => {
+  const { rows } = await sql`
+    insert into bank_entries (shop_id, fingerprint, booked_on, amount_cents, description, bank_reference, end_to_end_id,
+      counterparty, iban_end, imported_by, created_at, updated_at)
+    select ${shopId}, fingerprint, booked_on, amount_cents, description, bank_reference, end_to_end_id, counterparty, iban_end,
+      ${importedBy}, ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e (fingerprint text, booked_on date, amount_cents integer,
+      description text, bank_reference text, end_to_end_id text, counterparty text, iban_end text)
+    order by fingerprint
+    on conflict (shop_id, fingerprint) do nothing
+    returning id`.execute(trx)
+  return rows.length
+}
+
+/** The latest day first; a day travels as its number since 1970. */
+export const ENTRY_KEY: SortKey = {
+  expression: sql.ref('e.booked_on'),
+  descending: true,
+  toCursor: (day) => sql<number>`(${day} - date '1970-01-01')`,
+  fromCursor: (key) => sql`(date '1970-01-01' + ${key}::int)`,
+  schema: z.int().min(-1_000_000).max(1_000_000),
+}
+
+/** A page of a shop's movements in one state. */
+export const findEntries = (
+  db: Db,
+  { shopId, state, after, rows }: Window & { shopId: number; state: BankEntryState },
+) => {
+  const list = keyset(ENTRY_KEY, 'e.id')
+  return db
+    .selectFrom('bank_entries as e')
+    .select([
+      'e.id',
+      'e.state',
+      'e.amount_cents',
+      'e.description',
+      'e.bank_reference',
+      'e.end_to_end_id',
+      'e.counterparty',
+      'e.iban_end',
+      sql<string>`e.booked_on::text`.as('booked_on'),
+      list.key.as('key'),
+      sql<{ orderId: number; orderNumber: string; amountCents: Cents }[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('orderId', o.id, 'orderNumber', o.number, 'amountCents', p.amount_cents)
+          order by p.id), '[]')
+        from payments p join orders o on o.id = p.order_id where p.bank_entry_id = e.id)`.as('booked_as'),
+    ])
+    .where('e.shop_id', '=', shopId)
+    .where('e.state', '=', state)
+    .where(list.after(after))
+    .orderBy(list.order)
+    .limit(rows)
+    .execute()
+}
+export type EntryRow = Awaited<ReturnType<typeof findEntries>>[number]
+
+/** An order that a transfer could pay. */
+export interface ExpectedRow {
+  id: number
+  number: string
+  buyer_name: string
+  status: OrderStatus
+  stage: OrderStage
+  total_cents: Cents
+  paid_cents: Cents
+  /** the day it was placed, in Spain, where banks book */
+  placed_on: string
+  proofs: FileRow[]
+}
+
+/** A shop's busiest month has fewer. */
+const EXPECTED_MAX = 5_000
+
+/** Orders that a shop awaits a transfer for, and those that ended or were paid since a moment, which a late one may name. */
+export const findExpected = async (
+  db: Db,
+  { shopId, since }: { shopId: number; since: Date },
+): Promise<ExpectedRow[]> => {
+  const { rows } = await sql<ExpectedRow>`
+    select o.id, o.number, o.buyer_name, o.status, o.stage, o.total_cents,
+      (select coalesce(sum(p.amount_cents), 0)::int from payments p where p.order_id = o.id and p.state = 'settled') as paid_cents,
+      to_char(o.created_at at time zone 'Europe/Madrid', 'YYYY-MM-DD') as placed_on,
+      ${TRANSFER_PROOFS} as proofs
+    from orders o
+    where o.shop_id = ${shopId} and o.payment_method = 'transfer'
+      and ((o.stage in ('pending_seller', 'pending_buyer', 'agreed') and o.payment_status in ('unpaid', 'failed'))
+        or (o.stage = any(${ENDED_STAGES}::text[]) and o.updated_at >= ${since})
+        or o.paid_at >= ${since})
+    order by o.id desc limit ${EXPECTED_MAX}`.execute(db)
+  return rows
+}
+
+const COUNTED_MAX = 1000
+
+/** Movements of a shop that nobody has decided, counted up to 1000. */
+export const countOpenEntries = async (db: Db, { shopId }: { shopId: number }): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from bank_entries where shop_id = ${shopId} and state = 'open' limit ${COUNTED_MAX}) x`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Whether every movement and every order is the shop's, and the orders are paid by transfer. */
+export const areOfShop = async (
+  db: Db,
+  { shopId, entryIds, orderIds }: { shopId: number; entryIds: readonly number[]; orderIds: readonly number[] },
+): Promise<boolean> => {
+  const { rows } = await sql<{ all_are: boolean }>`
+    select not exists (
+        select from unnest(${entryIds}::int[]) as given (id)
+        where not exists (select from bank_entries e where e.id = given.id and e.shop_id = ${shopId}))
+      and not exists (
+        select from unnest(${orderIds}::int[]) as given (id)
+        where not exists (
+          select from orders o where o.id = given.id and o.shop_id = ${shopId} and o.payment_method = 'transfer'))
+      as all_are`.execute(db)
+  return rows[0]?.all_are ?? false
+}
+
+/** Moves a shop's movement on from the states where that is possible; undefined when it is in another one. */
+export const moveEntry = (
+  trx: Trx,
+  {
+    id,
+    shopId,
+    from,
+    to,
+    now,
+  }: { id: number; shopId: number; from: readonly BankEntryState[]; to: BankEntryState; now: Date },
+) =>
+  trx
+    .updateTable('bank_entries')
+    .set({ state: to, updated_at: now })
+    .where('id', '=', id)
+    .where('shop_id', '=', shopId)
+    .where('state', 'in', from)
+    .returning(['amount_cents', 'fingerprint'])
+    .executeTakeFirst()
+
+export const findEntryState = (db: Db, { id, shopId }: { id: number; shopId: number }) =>
+  db.selectFrom('bank_entries').select('state').where('id', '=', id).where('shop_id', '=', shopId).executeTakeFirst()

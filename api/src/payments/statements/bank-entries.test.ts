@@ -1,0 +1,280 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DAY } from '@lonja/core/kernel/clock.ts'
+import type { bankEntriesContract } from '@lonja/core/payments/bank-entries.contract.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { checkMarket } from '../../check/check-market.ts'
+import { expireOrders } from '../../orders/order-expiry.ts'
+import { quietJobs } from '../../test/mailbag.ts'
+import { orderScene, type Placed } from '../../test/order-scene.ts'
+import { createWorld, type Login, type World } from '../../test/world.ts'
+
+type Entries = z.output<typeof bankEntriesContract.getBankEntries.reply>
+type Booked = z.output<typeof bankEntriesContract.bookBankEntries.reply>
+type Counts = z.output<typeof bankEntriesContract.importStatement.reply>
+
+let world: World
+let orders: ReturnType<typeof orderScene>
+let buyer: Login
+beforeAll(async () => {
+  world = await createWorld()
+  orders = orderScene(world)
+  buyer = await world.login('business')
+})
+afterAll(() => world.close())
+
+const shopWith = async (stock = 100) => {
+  const shopId = await world.make.shop({ payment_methods: ['transfer', 'payInShop'], automatic_pay: true })
+  const skuId = await orders.goods(shopId, { stock })
+  const seller = await world.login('shop', shopId)
+  const placed = (quantity = 1) => orders.placed(buyer, shopId, [{ skuId, quantity }])
+  return { shopId, skuId, seller, placed }
+}
+
+/** The day that the world's clock shows, as its orders are placed today. */
+const today = () => world.deps.clock().toISOString().slice(0, 10)
+const csv = (...rows: [text: string, amount: number][]): File => {
+  const lines = rows.map(([text, amount]) => `${today()},${text},${amount.toFixed(2)}`)
+  return new File([['Date,Description,Amount', ...lines, ''].join('\n')], 'movements.csv', { type: 'text/csv' })
+}
+const read = async (seller: Login, file: File) =>
+  (await world.call<Counts>('importStatement', { token: seller.token, form: { file } })).body
+const entriesOf = async (seller: Login, state = 'open') =>
+  (await world.call<Entries>('getBankEntries', { token: seller.token, query: { state, limit: 100 } })).body.items
+const book = (seller: Login, entries: { id: number; orderIds: number[] }[]) =>
+  world.call<Booked>('bookBankEntries', { token: seller.token, body: { entries } })
+const only = async (seller: Login, ...rows: [string, number][]) => {
+  await read(seller, csv(...rows))
+  const [entry] = await entriesOf(seller)
+  if (!entry) throw new Error('nothing was read')
+  return entry
+}
+const money = async (order: Placed) => {
+  const row = await world.db
+    .selectFrom('orders')
+    .select(['stage', 'status', 'payment_status'])
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const [payments, refunds, ledger] = await Promise.all(
+    (['payments', 'refunds', 'ledger'] as const).map((table) =>
+      world.db.selectFrom(table).select('amount_cents').where('order_id', '=', order.id).orderBy('id').execute(),
+    ),
+  )
+  const sums = { payments, refunds, ledger }
+  return {
+    ...row,
+    ...Object.fromEntries(Object.entries(sums).map(([name, rows]) => [name, rows?.map((one) => one.amount_cents)])),
+  }
+}
+const inCents = (amount: number) => Math.round(amount * 100)
+const isSound = async () => {
+  const given = { clock: world.deps.clock, dataDir: world.dataDir }
+  const results = await checkMarket(world.db, given, { subjects: ['orders', 'money', 'stock'] })
+  expect(results.filter(({ count }) => count > 0)).toEqual([])
+}
+
+describe('reading a statement', () => {
+  test('keeps what came in; the same file again adds nothing, a longer one only what is new', async () => {
+    const { seller } = await shopWith()
+    const rows: [string, number][] = [
+      ['Transferencia A', 10],
+      ['Recibo luz', -5.5],
+      ['Transferencia A', 10],
+    ]
+    expect(await read(seller, csv(...rows))).toEqual({ read: 3, added: 2, known: 0, skipped: 1 })
+    expect(await read(seller, csv(...rows))).toEqual({ read: 3, added: 0, known: 2, skipped: 1 })
+    expect(await read(seller, csv(...rows, ['Otra', 3]))).toEqual({ read: 4, added: 1, known: 2, skipped: 1 })
+    expect(await entriesOf(seller)).toHaveLength(3)
+  })
+
+  test('the same file twice at once is kept once', async () => {
+    const { seller } = await shopWith()
+    const rows = Array.from({ length: 50 }, (_, n): [string, number] => [`Transferencia ${n}`, n + 1])
+    const counts = await Promise.all([read(seller, csv(...rows)), read(seller, csv(...rows))])
+    expect(counts.map(({ added }) => added).sort((a, b) => a - b)).toEqual([0, 50])
+    expect(await entriesOf(seller)).toHaveLength(50)
+  })
+
+  test.each([
+    ['norma43.n43', { read: 4, added: 2, skipped: 2 }, [60.5, 1234.56]],
+    ['camt053-v02.xml', { read: 5, added: 3, skipped: 2 }, [59.5, 100, 1234.56]],
+    ['camt053-v08.xml', { read: 1, added: 1, skipped: 0 }, [200.5]],
+    ['movements-es.csv', { read: 3, added: 1, skipped: 2 }, [1234.56]],
+    ['movements-en.csv', { read: 2, added: 1, skipped: 1 }, [1234.56]],
+    ['movements-zh.csv', { read: 2, added: 1, skipped: 1 }, [1234.56]],
+  ])('%s brings its money in once, also when two people send it at once', async (name, counts, amounts) => {
+    const { seller } = await shopWith()
+    const file = () => readFile(join(import.meta.dirname, 'samples', name)).then((bytes) => new File([bytes], name))
+    const [one, two] = await Promise.all([read(seller, await file()), read(seller, await file())])
+    const { added, ...rest } = counts
+    expect([one.added, two.added].sort((a, b) => a - b)).toEqual([0, added])
+    expect(one).toMatchObject(rest)
+    expect(await read(seller, await file())).toEqual({ ...rest, added: 0, known: added })
+    const kept = (await entriesOf(seller)).map(({ amount }) => Number(amount))
+    expect(kept.sort((a, b) => a - b)).toEqual(amounts)
+  })
+
+  test('two shops with one account each have its movements and book them', async () => {
+    const [one, two] = [await shopWith(), await shopWith()]
+    const order = await one.placed()
+    const other = await two.placed()
+    for (const { seller } of [one, two]) await read(seller, csv(['Sin concepto', order.total]))
+    for (const [{ seller }, { id }] of [
+      [one, order],
+      [two, other],
+    ] as const) {
+      const [entry] = await entriesOf(seller)
+      expect((await book(seller, [{ id: entry?.id ?? 0, orderIds: [id] }])).body.items[0]?.isBooked).toBe(true)
+    }
+    expect(await money(other)).toMatchObject({ status: 'paid' })
+  })
+
+  test('a file that is no statement is refused with its line', async () => {
+    const { seller } = await shopWith()
+    const file = new File(['nothing of the kind'], 'a.csv')
+    const answer = await world.call('importStatement', { token: seller.token, form: { file } })
+    expect(answer).toMatchObject({ status: 400, code: expect.stringMatching(/^statement_/) })
+  })
+})
+
+describe('matching and booking', () => {
+  test('a movement that names an order and brings its price is certain; booked, the order is paid', async () => {
+    const { seller, placed } = await shopWith()
+    const order = await placed()
+    const entry = await only(seller, [`Pedido ${order.number}`, order.total])
+    expect(entry).toMatchObject({
+      match: 'certain',
+      candidates: [{ reason: 'number_exact', orders: [{ id: order.id }] }],
+    })
+    const { body } = await book(seller, [{ id: entry.id, orderIds: [order.id] }])
+    expect(body.items).toMatchObject([
+      { id: entry.id, isBooked: true, orders: [{ outcome: 'paid', amount: order.total, owedBack: 0 }] },
+    ])
+    expect(await money(order)).toEqual({
+      ...{ stage: 'agreed', status: 'paid', payment_status: 'paid' },
+      ...{ payments: [inCents(order.total)], refunds: [], ledger: [inCents(order.total)] },
+    })
+    expect(await entriesOf(seller)).toEqual([])
+    expect(await entriesOf(seller, 'booked')).toMatchObject([
+      { match: null, bookedAs: [{ orderNumber: order.number, amount: order.total }] },
+    ])
+    await isSound()
+  })
+
+  test('two who book the same movement at once pay one order, once', async () => {
+    const { seller, placed } = await shopWith()
+    const [one, two] = [await placed(), await placed()]
+    const entry = await only(seller, ['Sin concepto', one.total])
+    const answers = await Promise.all(
+      [one, two, one, two].map((order) => book(seller, [{ id: entry.id, orderIds: [order.id] }])),
+    )
+    expect(answers.map(({ body }) => body.items[0]?.isBooked).filter(Boolean)).toHaveLength(1)
+    const paid = [await money(one), await money(two)].map(({ status }) => status)
+    expect(paid.sort()).toEqual(['paid', 'transfer_pending'])
+    await isSound()
+  })
+
+  test('a part leaves the order unpaid with less due, the rest pays it', async () => {
+    const { seller, placed } = await shopWith()
+    const order = await placed()
+    const part = await only(seller, [`Pedido ${order.number} a cuenta`, 1])
+    expect(part).toMatchObject({ match: 'proposed', candidates: [{ reason: 'number_part' }] })
+    const first = await book(seller, [{ id: part.id, orderIds: [order.id] }])
+    expect(first.body.items[0]?.orders).toMatchObject([{ outcome: 'part_paid' }])
+    expect(await money(order)).toMatchObject({ status: 'transfer_pending', payment_status: 'unpaid' })
+    const rest = await only(seller, [`Pedido ${order.number} resto`, order.total - 1])
+    expect(rest).toMatchObject({ match: 'certain' })
+    await book(seller, [{ id: rest.id, orderIds: [order.id] }])
+    expect(await money(order)).toMatchObject({ status: 'paid', payments: [100, inCents(order.total) - 100] })
+    await isSound()
+  })
+
+  test('what is beyond the price is owed back by hand, and the order goes on', async () => {
+    const { seller, placed } = await shopWith()
+    const order = await placed()
+    const entry = await only(seller, [`Pedido ${order.number}`, order.total + 5])
+    const { body } = await book(seller, [{ id: entry.id, orderIds: [order.id] }])
+    expect(body.items[0]?.orders).toMatchObject([{ outcome: 'paid', owedBack: 5 }])
+    expect(await money(order)).toMatchObject({ status: 'paid', refunds: [500] })
+    const again = await only(seller, [`Pedido ${order.number} otra vez`, order.total])
+    expect(again).toMatchObject({ match: 'proposed', candidates: [{ reason: 'paid_before' }] })
+    const twice = await book(seller, [{ id: again.id, orderIds: [order.id] }])
+    expect(twice.body.items[0]?.orders).toMatchObject([{ outcome: 'owed_back', owedBack: order.total }])
+    expect(await money(order)).toMatchObject({ status: 'paid', refunds: [500, inCents(order.total)] })
+    await isSound()
+  })
+
+  test('one movement for several orders pays each what is due', async () => {
+    const { seller, placed } = await shopWith()
+    const [one, two] = [await placed(1), await placed(2)]
+    const entry = await only(seller, [`${one.number} y ${two.number}`, one.total + two.total])
+    const [sum] = entry.candidates
+    expect(sum).toMatchObject({ reason: 'numbers_sum', orders: [{ id: one.id }, { id: two.id }] })
+    await book(seller, [{ id: entry.id, orderIds: [one.id, two.id] }])
+    for (const order of [one, two])
+      expect(await money(order)).toMatchObject({ status: 'paid', ledger: [inCents(order.total)], refunds: [] })
+    await isSound()
+  })
+
+  test('a late transfer is never certain: it brings the order back, or is owed back where the goods are gone', async () => {
+    const { seller, placed, skuId } = await shopWith(5)
+    const [one, two] = [await placed(3), await placed(2)]
+    world.pass(20 * DAY)
+    await expireOrders(quietJobs(world), {}, 'job')
+    const rows: [string, number][] = [
+      [`Pedido ${one.number}`, one.total],
+      [`Pedido ${two.number}`, two.total],
+    ]
+    await read(seller, csv(...rows))
+    const entries = await entriesOf(seller)
+    expect(entries.map(({ match, candidates }) => [match, candidates[0]?.reason])).toEqual([
+      ['proposed', 'order_ended'],
+      ['proposed', 'order_ended'],
+    ])
+    await world.db.updateTable('skus').set({ stock: 3 }).where('id', '=', skuId).execute()
+    const idFor = (order: Placed) => entries.find(({ description }) => description.includes(order.number))?.id ?? 0
+    const { body, status } = await book(
+      seller,
+      [one, two].map((order) => ({ id: idFor(order), orderIds: [order.id] })),
+    )
+    expect(status).toBe(200)
+    expect(body.items.map((item) => item.orders[0]?.outcome)).toEqual(['back_again', 'owed_back'])
+    expect(await money(one)).toMatchObject({ stage: 'agreed', status: 'paid', refunds: [] })
+    expect(await money(two)).toMatchObject({ stage: 'cancelled', status: 'refunding', refunds: [inCents(two.total)] })
+  })
+
+  test('an order that ended more than 30 days ago is no candidate', async () => {
+    const { seller, placed } = await shopWith()
+    const order = await placed()
+    await orders.act(buyer, order.id, 'cancel')
+    const long = new Date(world.deps.clock().getTime() - 31 * DAY)
+    await world.db.updateTable('orders').set({ updated_at: long }).where('id', '=', order.id).execute()
+    expect(await only(seller, [`Pedido ${order.number}`, order.total])).toMatchObject({ match: 'none' })
+  })
+
+  test('what is put aside is no longer in the list and cannot be booked until it is taken up again', async () => {
+    const { seller, placed } = await shopWith()
+    const order = await placed()
+    const { id } = await only(seller, [`Pedido ${order.number}`, order.total])
+    const move = (state: string) =>
+      world.call('updateBankEntry', { token: seller.token, params: { id }, body: { state } })
+    expect((await move('ignored')).status).toBe(200)
+    expect(await entriesOf(seller)).toEqual([])
+    expect((await book(seller, [{ id, orderIds: [order.id] }])).body.items[0]?.isBooked).toBe(false)
+    expect((await move('open')).status).toBe(200)
+    expect((await book(seller, [{ id, orderIds: [order.id] }])).body.items[0]?.isBooked).toBe(true)
+    expect(await move('ignored')).toMatchObject({ status: 409, code: 'transition_not_allowed' })
+  })
+
+  test('pages follow each other, the latest day first', async () => {
+    const { seller } = await shopWith()
+    await read(seller, csv(['A', 1], ['B', 2], ['C', 3]))
+    const page = (cursor?: string) =>
+      world.call<Entries>('getBankEntries', { token: seller.token, query: { limit: 2, ...(cursor && { cursor }) } })
+    const first = (await page()).body
+    const second = (await page(first.nextCursor ?? '')).body
+    expect([...first.items, ...second.items].map(({ amount }) => amount).sort()).toEqual([1, 2, 3])
+    expect(second.nextCursor).toBeNull()
+  })
+})

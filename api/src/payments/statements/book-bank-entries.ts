@@ -1,0 +1,98 @@
+import { type Cents, cents, subtract, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { BookingOutcome, bankEntriesContract } from '@lonja/core/payments/bank-entries.contract.ts'
+import { audit } from '../../audit/audit.ts'
+import { type Trx, transaction } from '../../db/transaction.ts'
+import type { Call, Verb } from '../../http/implement.ts'
+import { readMoney } from '../../orders/order-facts.ts'
+import { type LockedOrder, lockOrder } from '../../orders/orders.queries.ts'
+import { ownShop } from '../../shops/own-shop.ts'
+import { insertSettled } from '../money.queries.ts'
+import { type ArrivedOutcome, settleArrived } from '../settle-arrived.ts'
+import { areOfShop, moveEntry } from './bank-entries.queries.ts'
+
+type Book = Call<typeof bankEntriesContract.bookBankEntries>
+interface Wanted {
+  id: number
+  orderIds: number[]
+}
+
+/** The rows of orders, locked in the order of their ids, so that two who book at once wait for each other. */
+const lockOrders = async (trx: Trx, { actor }: Book, orderIds: readonly number[]) => {
+  const locked = new Map<number, LockedOrder>()
+  for (const id of orderIds.toSorted((a, b) => a - b)) {
+    const order = await lockOrder(trx, { id, actor })
+    if (order?.payment_method !== 'transfer') throw new Refusal('not_found', { path: 'body.entries' })
+    locked.set(id, order)
+  }
+  return [...orderIds].flatMap((id) => locked.get(id) ?? [])
+}
+
+/** Books a part of a movement as the payment of one order. */
+const payOne = async (
+  trx: Trx,
+  { actor, now }: Book,
+  order: LockedOrder,
+  { entryId, reference, amountCents }: { entryId: number; reference: string; amountCents: Cents },
+) => {
+  const about = { orderId: order.id, orderNumber: order.number }
+  if (amountCents === ZERO) {
+    const outcome: BookingOutcome = 'nothing_due'
+    return { ...about, outcome, amount: toEuros(ZERO), owedBack: toEuros(ZERO) }
+  }
+  const id = await insertSettled(trx, {
+    orderId: order.id,
+    shopId: order.shop_id,
+    provider: 'transfer',
+    method: 'transfer',
+    reference: `${reference}-${order.id}`,
+    amountCents,
+    startedBy: actor.operatorId,
+    bankEntryId: entryId,
+    now,
+  })
+  const { outcome: came, owedCents } = await settleArrived(trx, order, { id, amount_cents: amountCents }, now)
+  const { dueCents } = await readMoney(trx, order)
+  const outcomes: Record<ArrivedOutcome, BookingOutcome> = {
+    settled: dueCents === ZERO ? 'paid' : 'part_paid',
+    settled_late: 'back_again',
+    owed_back: 'owed_back',
+  }
+  return { ...about, outcome: outcomes[came], amount: toEuros(amountCents), owedBack: toEuros(owedCents) }
+}
+
+/** One movement: its orders get what is due in the order named, the last one what is left, of which the surplus is owed back. */
+const bookOne = async (trx: Trx, call: Book, shopId: number, wanted: Wanted) => {
+  const { now } = call
+  const orders = await lockOrders(trx, call, [...new Set(wanted.orderIds)])
+  const entry = await moveEntry(trx, { id: wanted.id, shopId, from: ['open'], to: 'booked', now })
+  if (!entry) return { id: wanted.id, isBooked: false, orders: [] }
+  const booked: Awaited<ReturnType<typeof payOne>>[] = []
+  let left = entry.amount_cents
+  for (const [at, order] of orders.entries()) {
+    const { dueCents } = await readMoney(trx, order)
+    const amountCents = at === orders.length - 1 ? left : cents(Math.min(left, dueCents))
+    booked.push(await payOne(trx, call, order, { entryId: wanted.id, reference: entry.fingerprint, amountCents }))
+    left = subtract(left, amountCents)
+  }
+  await audit(trx, call, {
+    action: 'bankEntry.book',
+    subject: ['bankEntry', wanted.id],
+    before: { state: 'open' },
+    after: { state: 'booked', orders: booked.map(({ orderNumber, amount }) => `${orderNumber} ${amount}`) },
+  })
+  return { id: wanted.id, isBooked: true, orders: booked }
+}
+
+/** Books movements one after the other, each whole or not at all; one that someone decided before stays as it is. */
+export const bookBankEntries: Verb<typeof bankEntriesContract.bookBankEntries> = async (call) => {
+  const { deps, actor, body } = call
+  const shopId = ownShop(actor)
+  const entryIds = body.entries.map(({ id }) => id)
+  const orderIds = body.entries.flatMap((entry) => entry.orderIds)
+  if (!(await areOfShop(deps.db, { shopId, entryIds, orderIds })))
+    throw new Refusal('not_found', { path: 'body.entries' })
+  const items: Awaited<ReturnType<typeof bookOne>>[] = []
+  for (const wanted of body.entries) items.push(await transaction(deps.db, (trx) => bookOne(trx, call, shopId, wanted)))
+  return { items }
+}

@@ -1,0 +1,102 @@
+import { DAY } from '@lonja/core/kernel/clock.ts'
+import { subtract, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
+import { countsAsSold } from '@lonja/core/orders/order-groups.ts'
+import type { bankEntriesContract, CandidateReason } from '@lonja/core/payments/bank-entries.contract.ts'
+import type { BankEntry } from '@lonja/core/payments/bank-statement.ts'
+import { type EntryMatch, matchStatement } from '@lonja/core/payments/match-statement.ts'
+import { paginate } from '../../db/paginate.ts'
+import { fileView } from '../../files/file-view.ts'
+import type { Verb } from '../../http/implement.ts'
+import { ownShop } from '../../shops/own-shop.ts'
+import { ENTRY_KEY, type EntryRow, type ExpectedRow, findEntries, findExpected } from './bank-entries.queries.ts'
+
+/** How long a transfer may name an order that was called off or paid, in ms. */
+const LATE = 30 * DAY
+
+const toEntry = (row: EntryRow): BankEntry => ({
+  bookedOn: row.booked_on,
+  valueDate: row.booked_on,
+  amountCents: row.amount_cents,
+  currency: 'EUR',
+  description: row.description,
+  ...(row.counterparty !== null && { counterpartyName: row.counterparty }),
+  ...(row.bank_reference !== null && { bankReference: row.bank_reference }),
+  ...(row.end_to_end_id !== null && { endToEndId: row.end_to_end_id }),
+})
+
+const dueOf = (order: ExpectedRow) =>
+  order.paid_cents >= order.total_cents ? ZERO : subtract(order.total_cents, order.paid_cents)
+
+/** What a person is shown of a match. To bring back an order that had ended is decided by a person, whatever its number says. */
+const describeMatch = (found: EntryMatch | undefined, orders: ReadonlyMap<number, ExpectedRow>) => {
+  const candidateOf = (reason: CandidateReason, orderIds: readonly number[]) => ({
+    reason,
+    orders: orderIds.flatMap((id) => {
+      const order = orders.get(id)
+      if (!order) return []
+      const { number, buyer_name: buyerName, status } = order
+      const [proof] = order.proofs
+      return [{ id, number, buyerName, status, due: toEuros(dueOf(order)), proof: proof ? fileView(proof) : null }]
+    }),
+  })
+  if (found?.state === 'certain') {
+    const { orderId } = found.order
+    const order = orders.get(orderId)
+    return order && !countsAsSold(order.stage)
+      ? { match: 'proposed' as const, candidates: [candidateOf('order_ended', [orderId])] }
+      : { match: 'certain' as const, candidates: [candidateOf('number_exact', [orderId])] }
+  }
+  if (found?.state !== 'proposed') return { match: 'none' as const, candidates: [] }
+  const candidates = found.candidates.map(({ reason, orders: named }) =>
+    candidateOf(
+      reason,
+      named.map(({ orderId }) => orderId),
+    ),
+  )
+  return { match: 'proposed' as const, candidates }
+}
+
+/** A page of the shop's movements; the open ones are matched with its orders as they stand now. */
+export const getBankEntries: Verb<typeof bankEntriesContract.getBankEntries> = async ({ deps, actor, query, now }) => {
+  const shopId = ownShop(actor)
+  const state = query.state ?? 'open'
+  const { rows, page } = await paginate({
+    order: state,
+    key: ENTRY_KEY,
+    query,
+    find: (window) => findEntries(deps.db, { shopId, state, ...window }),
+    idOf: (row) => row.id,
+  })
+  const isOpen = state === 'open' && rows.length > 0
+  const expected = isOpen ? await findExpected(deps.db, { shopId, since: new Date(now.getTime() - LATE) }) : []
+  const orders = new Map(expected.map((order) => [order.id, order]))
+  const matches = matchStatement(
+    isOpen ? rows.map(toEntry) : [],
+    expected.map((order) => ({
+      orderId: order.id,
+      number: order.number,
+      amountCents: order.total_cents,
+      alreadyPaidCents: order.paid_cents,
+      buyerName: order.buyer_name,
+      placedOn: order.placed_on,
+    })),
+    new Set(),
+  )
+  return {
+    items: rows.map((row, at) => ({
+      id: row.id,
+      state: row.state,
+      bookedOn: row.booked_on,
+      amount: toEuros(row.amount_cents),
+      description: row.description,
+      counterparty: row.counterparty,
+      ibanEnd: row.iban_end,
+      ...(isOpen ? describeMatch(matches[at], orders) : { match: null, candidates: [] }),
+      bookedAs: row.booked_as.map(({ orderId, orderNumber, amountCents }) => ({
+        ...{ orderId, orderNumber },
+        amount: toEuros(amountCents),
+      })),
+    })),
+    ...page,
+  }
+}

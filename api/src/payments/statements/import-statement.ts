@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { UPLOAD_BELOW } from '@lonja/core/files/file-kinds.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { bankEntriesContract } from '@lonja/core/payments/bank-entries.contract.ts'
+import type { BankEntry } from '@lonja/core/payments/bank-statement.ts'
+import { entryFingerprints, isPayment } from '@lonja/core/payments/match-statement.ts'
+import { audit } from '../../audit/audit.ts'
+import { transaction } from '../../db/transaction.ts'
+import type { Verb } from '../../http/implement.ts'
+import { ownShop } from '../../shops/own-shop.ts'
+import { insertEntries, type NewEntry } from './bank-entries.queries.ts'
+import { readStatement } from './read-statement.ts'
+
+/** No order costs more, in cents: amounts of orders are 32-bit numbers. */
+const AMOUNT_MAX = 2_147_483_647
+const IBAN_END = 4
+
+const toRow = (shopId: number, entry: BankEntry, fingerprint: string): NewEntry => ({
+  // two shops may have the same account, and their payments are told apart by this
+  fingerprint: createHash('sha256').update(`${shopId}:${fingerprint}`).digest('hex'),
+  booked_on: entry.bookedOn,
+  amount_cents: entry.amountCents,
+  description: entry.description,
+  bank_reference: entry.bankReference ?? null,
+  end_to_end_id: entry.endToEndId ?? null,
+  counterparty: entry.counterpartyName ?? null,
+  iban_end: entry.counterpartyIban?.slice(-IBAN_END) ?? null,
+})
+
+/** Reads in a bank's file: keeps the money that came in, each movement once however often and in however many files it comes. */
+export const importStatement: Verb<typeof bankEntriesContract.importStatement> = async (call) => {
+  const { deps, actor, body, now } = call
+  const shopId = ownShop(actor)
+  if (body.file.size >= UPLOAD_BELOW) throw new Refusal('file_too_large', { path: 'body.file' })
+  await deps.limits.take('statement', String(shopId))
+  const statements = await readStatement(new Uint8Array(await body.file.arrayBuffer()))
+  const all = statements.flatMap(({ entries }) => entries)
+  const fingerprints = entryFingerprints(all)
+  const entries = all.flatMap((entry, at) =>
+    isPayment(entry) && entry.amountCents <= AMOUNT_MAX ? [toRow(shopId, entry, fingerprints[at] ?? '')] : [],
+  )
+  return transaction(deps.db, async (trx) => {
+    const added = await insertEntries(trx, { shopId, entries, importedBy: actor.operatorId, now })
+    const counts = {
+      read: all.length,
+      added,
+      known: entries.length - added,
+      skipped: all.length - entries.length,
+    }
+    await audit(trx, call, { action: 'bankEntry.import', subject: ['bankEntry', shopId], after: counts })
+    return counts
+  })
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { FILES_BASE } from '../files/file-kinds.ts'
+import { storedFile } from '../files/files.contract.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id, idText } from '../kernel/ids.ts'
+import { PAGE_MAX, pageOf, pageQuery } from '../kernel/page.ts'
+import { euros } from '../kernel/wire.ts'
+import { ORDER_STATUSES } from '../orders/order-status.ts'
+import { BANK_ENTRY_STATES } from './bank-statement.ts'
+import { MATCH_REASONS } from './match-statement.ts'
+
+/** Why a movement is taken for the payment of an order: `number_exact` is certain, the others a person decides. */
+export const CANDIDATE_REASONS = ['number_exact', 'order_ended', ...MATCH_REASONS] as const
+export type CandidateReason = (typeof CANDIDATE_REASONS)[number]
+
+/** What came of a movement for one order. */
+export const BOOKING_OUTCOMES = ['paid', 'part_paid', 'back_again', 'owed_back', 'nothing_due'] as const
+export type BookingOutcome = (typeof BOOKING_OUTCOMES)[number]
+
+/** One movement pays at most so many orders. */
+const ORDERS_MAX = 20
+
+/** Money that came in on the shop's bank account, with the orders that it could pay as they stand now. */
+export const bankEntry = z.object({
+  id,
+  state: z.enum(BANK_ENTRY_STATES),
+  bookedOn: z.iso.date(),
+  amount: euros,
+  description: z.string(),
+  counterparty: z.string().nullable(),
+  /** last four characters of the payer's account */
+  ibanEnd: z.string().nullable(),
+  /** `certain` names one order and brings what is due to the cent; null once it is decided */
+  match: z.enum(['certain', 'proposed', 'none']).nullable(),
+  candidates: z.array(
+    z.object({
+      reason: z.enum(CANDIDATE_REASONS),
+      orders: z.array(
+        z.object({
+          id,
+          number: z.string(),
+          buyerName: z.string(),
+          status: z.enum(ORDER_STATUSES),
+          due: euros,
+          /** what the buyer shows of their transfer */
+          proof: storedFile.nullable(),
+        }),
+      ),
+    }),
+  ),
+  /** what it was booked as */
+  bookedAs: z.array(z.object({ orderId: id, orderNumber: z.string(), amount: euros })),
+})
+
+export const bankEntriesContract = {
+  importStatement: endpoint({
+    base: FILES_BASE,
+    method: 'POST',
+    path: '/seller/statements',
+    scope: 'seller',
+    form: true,
+    summary: 'Read in a bank statement (Norma 43, CAMT.053 or CSV); movements that were read before are known again',
+    body: z.object({ file: z.file() }),
+    reply: z.object({
+      /** movements of the file */
+      read: z.int(),
+      /** money that came in and was not known */
+      added: z.int(),
+      known: z.int(),
+      /** no payment of an order: money that went out, corrections, other currencies */
+      skipped: z.int(),
+    }),
+    refusals: [
+      'file_too_large',
+      'statement_unreadable',
+      'statement_too_long',
+      'statement_no_columns',
+      'statement_sums_differ',
+      'too_many_requests',
+    ],
+  }),
+  getBankEntries: endpoint({
+    method: 'GET',
+    path: '/seller/bank-entries',
+    scope: 'seller',
+    summary:
+      "Money that came in on the shop's bank account, the latest first, matched with its orders as they stand now",
+    query: z.object({ state: z.enum(BANK_ENTRY_STATES).optional(), ...pageQuery }),
+    reply: pageOf(bankEntry),
+    refusals: [],
+  }),
+  bookBankEntries: endpoint({
+    method: 'POST',
+    path: '/seller/bank-entries/book',
+    scope: 'seller',
+    summary: 'Book movements as payments of orders: of several orders each gets what is due, the last one the rest',
+    body: z.object({
+      entries: z
+        .array(z.object({ id, orderIds: z.array(id).min(1).max(ORDERS_MAX) }))
+        .min(1)
+        .max(PAGE_MAX),
+    }),
+    reply: z.object({
+      items: z.array(
+        z.object({
+          id,
+          /** false where someone had decided it before */
+          isBooked: z.boolean(),
+          orders: z.array(
+            z.object({
+              orderId: id,
+              orderNumber: z.string(),
+              outcome: z.enum(BOOKING_OUTCOMES),
+              amount: euros,
+              /** what the shop owes the buyer of it */
+              owedBack: euros,
+            }),
+          ),
+        }),
+      ),
+    }),
+    refusals: ['not_found'],
+  }),
+  updateBankEntry: endpoint({
+    method: 'PATCH',
+    path: '/seller/bank-entries/{id}',
+    scope: 'seller',
+    summary: 'Put a movement aside that pays no order, or take it up again',
+    params: z.object({ id: idText }),
+    body: z.object({ state: z.enum(['ignored', 'open']) }),
+    reply: z.object({ id, state: z.enum(BANK_ENTRY_STATES) }),
+    refusals: ['not_found', 'transition_not_allowed'],
+  }),
+}

@@ -1,0 +1,210 @@
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import type { CandidateReason } from '@lonja/core/payments/bank-entries.contract.ts'
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { useMayTrade } from '../../frame/use-me.ts'
+import type { ReplyOf } from '../../frame/wire.ts'
+import { formatDay } from '../../locale/format-date.ts'
+import { useLocale } from '../../locale/locale.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { choiceOf } from './choices.ts'
+
+type Entry = ReplyOf<'getBankEntries'>['items'][number]
+type Candidate = Entry['candidates'][number]
+
+const REASONS: Record<CandidateReason, () => string> = {
+  number_exact: m.transfers_reason_number_exact,
+  order_ended: m.transfers_reason_order_ended,
+  numbers_sum: m.transfers_reason_numbers_sum,
+  number_of_several: m.transfers_reason_number_of_several,
+  number_part: m.transfers_reason_number_part,
+  number_over: m.transfers_reason_number_over,
+  number_incomplete: m.transfers_reason_number_incomplete,
+  amount_name: m.transfers_reason_amount_name,
+  amount_only: m.transfers_reason_amount_only,
+  paid_before: m.transfers_reason_paid_before,
+}
+
+/** Amounts of a reply as the reader writes them. */
+export const useMoney = () => {
+  const locale = useLocale()
+  return (euros: Entry['amount']) => formatMoney(fromEuros(euros), locale)
+}
+
+const OrderLink = ({ id, children }: { id: number; children: string }) => (
+  <LocaleLink to={`/seller/orders/${id}`} className="tabular-nums underline underline-offset-4">
+    {children}
+  </LocaleLink>
+)
+
+const Movement = ({ entry: { amount, bookedOn, counterparty, ibanEnd, description } }: { entry: Entry }) => {
+  const [locale, money] = [useLocale(), useMoney()]
+  const payer = [formatDay(bookedOn, locale), counterparty, ibanEnd && `···· ${ibanEnd}`].filter(Boolean)
+  return (
+    <span className="block min-w-0">
+      <span className="flex flex-wrap items-baseline gap-x-3">
+        <strong className="text-base tabular-nums">{money(amount)}</strong>
+        <span className="text-ink-2">{payer.join(' · ')}</span>
+      </span>
+      <span className="wrap-anywhere block text-ink-3 text-xs">{description}</span>
+    </span>
+  )
+}
+
+/** Why a movement may pay these orders, with what is due for each and what its buyer shows of the transfer. */
+const Why = ({ candidate: { reason, orders } }: { candidate: Candidate }) => {
+  const money = useMoney()
+  return (
+    <div className="min-w-0">
+      <p className="font-medium">{REASONS[reason]()}</p>
+      <ul className="text-ink-2">
+        {orders.map(({ id, number, buyerName, due, proof }) => (
+          <li key={id}>
+            <OrderLink id={id}>{number}</OrderLink> {buyerName} · {m.transfers_due({ amount: money(due) })}
+            {proof && (
+              <>
+                {' · '}
+                <a
+                  href={proof.url}
+                  aria-label={m.transfers_proof_of({ number })}
+                  className="underline underline-offset-4"
+                >
+                  {m.transfers_proof()}
+                </a>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Puts a movement aside, or takes it up again; a form of its own, so that no other choice travels with it. */
+const Move = ({ entry, to }: { entry: Entry; to: 'ignored' | 'open' }) => {
+  const money = useMoney()
+  const amount = money(entry.amount)
+  const label = to === 'open' ? m.transfers_restore_of({ amount }) : m.transfers_ignore_of({ amount })
+  if (!useMayTrade()) return null
+  return (
+    <Form method="post">
+      <input type="hidden" name="id" value={entry.id} />
+      <Button type="submit" kind="plain" size="sm" name="state" value={to} aria-label={label}>
+        {to === 'open' ? m.transfers_restore() : m.transfers_ignore()}
+      </Button>
+    </Form>
+  )
+}
+
+const BOOK_FORM = 'book'
+
+/** Movements that each pay one order for certain: chosen beforehand, so that one press books them all. */
+export const CertainEntries = ({ entries }: { entries: readonly Entry[] }) => {
+  const [count, setCount] = useState(entries.length)
+  const mayTrade = useMayTrade()
+  return (
+    <Sheet title={m.transfers_certain()}>
+      <ul className="divide-y divide-line border-line border-y">
+        {entries.map((entry) =>
+          entry.candidates.map((candidate) => (
+            <li key={entry.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
+              <div className="min-w-0 grow basis-72">
+                {mayTrade ? (
+                  <Checkbox
+                    form={BOOK_FORM}
+                    name="entry"
+                    value={choiceOf(entry, candidate)}
+                    defaultChecked
+                    onChange={({ currentTarget: { checked } }) => setCount((before) => before + (checked ? 1 : -1))}
+                  >
+                    <Movement entry={entry} />
+                  </Checkbox>
+                ) : (
+                  <Movement entry={entry} />
+                )}
+              </div>
+              <div className="flex min-w-0 grow basis-72 items-start justify-between gap-3">
+                <Why candidate={candidate} />
+                <Move entry={entry} to="ignored" />
+              </div>
+            </li>
+          )),
+        )}
+      </ul>
+      {mayTrade && (
+        <Form id={BOOK_FORM} method="post" className="mt-4">
+          <Button type="submit" name="book" value="chosen">
+            {m.transfers_book_all({ count })}
+          </Button>
+        </Form>
+      )}
+    </Sheet>
+  )
+}
+
+/** Movements that a person decides about, each with the orders that it could pay. */
+export const ProposedEntries = ({ entries }: { entries: readonly Entry[] }) => {
+  const mayTrade = useMayTrade()
+  return (
+    <Sheet title={m.transfers_decide()}>
+      <p className="mb-4 text-ink-2">{m.transfers_decide_text()}</p>
+      <ul className="divide-y divide-line border-line border-t">
+        {entries.map((entry) => (
+          <li key={entry.id} className="space-y-3 py-4">
+            <div className="flex items-start justify-between gap-3">
+              <Movement entry={entry} />
+              <Move entry={entry} to="ignored" />
+            </div>
+            <ul className="space-y-3">
+              {entry.candidates.map((candidate) => (
+                <li
+                  key={choiceOf(entry, candidate)}
+                  className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-wash p-3"
+                >
+                  <Why candidate={candidate} />
+                  {mayTrade && (
+                    <Form method="post">
+                      <Button type="submit" kind="quiet" size="sm" name="entry" value={choiceOf(entry, candidate)}>
+                        {m.transfers_book_one({ numbers: candidate.orders.map(({ number }) => number).join(', ') })}
+                      </Button>
+                    </Form>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+/** Movements without a choice of order: those that match none, and those that were put aside or booked. */
+export const OtherEntries = ({ title, entries }: { title?: string; entries: readonly Entry[] }) => {
+  const money = useMoney()
+  return (
+    <Sheet {...(title !== undefined && { title })}>
+      <ul className="divide-y divide-line">
+        {entries.map((entry) => (
+          <li key={entry.id} className="flex items-start justify-between gap-3 py-3">
+            <div className="min-w-0">
+              <Movement entry={entry} />
+              {entry.bookedAs.map(({ orderId, orderNumber, amount }) => (
+                <p key={orderId}>
+                  <OrderLink id={orderId}>
+                    {m.transfers_booked_as({ amount: money(amount), number: orderNumber })}
+                  </OrderLink>
+                </p>
+              ))}
+            </div>
+            {entry.state !== 'booked' && <Move entry={entry} to={entry.state === 'open' ? 'ignored' : 'open'} />}
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

@@ -30,6 +30,7 @@ import { sellerProductsContract } from './products/seller-products.contract.ts'
 import { profileContract } from './profile/profile.contract.ts'
 import { publicationsContract } from './publications/publications.contract.ts'
 import { returnsContract } from './returns/returns.contract.ts'
+import { searchContract } from './search/search.contract.ts'
 import { shipmentsContract } from './shipments/shipments.contract.ts'
 import { openingContract } from './shops/opening.contract.ts'
 import { shopDeskContract } from './shops/shop-desk.contract.ts'
@@ -48,6 +49,7 @@ export const contract = {
   ...secondFactorContract,
   ...signInContract,
   ...productsContract,
+  ...searchContract,
   ...openingContract,
   ...shopsContract,
   ...shopDeskContract,

@@ -335,6 +335,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
     'skus.pictures',
     'user_parameters.recent_searches',
   ],
+  SynonymWords: ['search_synonyms.words'],
 }
 
 /**
@@ -366,6 +367,7 @@ export const TYPE_SOURCES: Readonly<Record<string, string>> = {
   ReturnReasons: './documents.ts',
   RevisionLine: './documents.ts',
   StoredAttribute: './documents.ts',
+  SynonymWords: '@lonja/core/search/dictionary.ts',
   TaxRow: '@lonja/core/kernel/vat.ts',
   TransferDetails: './documents.ts',
   WeekHours: './documents.ts',

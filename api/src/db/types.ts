@@ -18,6 +18,7 @@ import type { CouponType } from "@lonja/core/coupons/coupon-lists.ts";
 import type { FileFormat, FileKind } from "@lonja/core/files/file-kinds.ts";
 import type { BlockType, EntryType, TreeType } from "@lonja/core/home/block-lists.ts";
 import type { Locale, Localized } from "@lonja/core/kernel/locale.ts";
+import type { SynonymWords } from "@lonja/core/search/dictionary.ts";
 import type { BasisPoints, Cents } from "@lonja/core/kernel/money.ts";
 import type { TaxRow } from "@lonja/core/kernel/vat.ts";
 import type { ReportDecision, ReportReason } from "@lonja/core/moderation/report-reasons.ts";
@@ -766,6 +767,7 @@ export interface Products {
 
 export interface ProductSearch {
   names: Generated<string>;
+  popularity: Generated<number>;
   product_id: number;
   room: number | null;
   spans: Generated<number[]>;
@@ -870,6 +872,29 @@ export interface Returns {
   state: ReturnState;
   updated_at: Timestamp;
   with_shipping: Generated<boolean>;
+}
+
+export interface SearchMisses {
+  has_some: boolean;
+  id: GeneratedAlways<number>;
+  last_on: string;
+  search: string;
+  times: Generated<number>;
+}
+
+export interface SearchState {
+  builtin: string;
+  indexed: string;
+  one: Generated<boolean>;
+  synonyms: string;
+}
+
+export interface SearchSynonyms {
+  id: GeneratedAlways<number>;
+  key: string | null;
+  trade: string;
+  updated_at: Generated<Timestamp>;
+  words: JSONColumnType<SynonymWords>;
 }
 
 export interface SearchTerms {
@@ -1213,6 +1238,9 @@ export interface DB {
   refunds: Refunds;
   return_lines: ReturnLines;
   returns: Returns;
+  search_misses: SearchMisses;
+  search_state: SearchState;
+  search_synonyms: SearchSynonyms;
   search_terms: SearchTerms;
   second_factors: SecondFactors;
   sessions: Sessions;

@@ -321,6 +321,7 @@ export const cases: Record<CallName, AccessCase[]> = {
   getFilters: [{ ask: () => ({}), expected: everyone() }],
   getProductsBasic: [{ ask: () => ({}), expected: everyone() }],
   getSearchSuggestions: [{ ask: () => ({ query: { search: 'pro' } }), expected: everyone() }],
+  getSearchAlternatives: [{ ask: () => ({ query: { search: 'pro' } }), expected: everyone() }],
   getProduct: [
     { ask: (s) => ({ params: { id: s.productId } }), expected: everyone() },
     { about: 'of a hidden shop', ask: (s) => ({ params: { id: s.hiddenProductId } }), expected: insiders },
@@ -630,6 +631,8 @@ export const cases: Record<CallName, AccessCase[]> = {
   replyToComment: [
     { ask: async (s) => ({ params: { id: await s.comment() }, body: { reply: 'Gracias' } }), expected: oneShop },
   ],
+  getSearchMisses: [{ ask: () => ({}), expected: marketCalls }],
+  getSynonymGroups: [{ ask: () => ({}), expected: marketCalls }],
   getReportedComments: [{ ask: () => ({}), expected: marketCalls }],
   decideComment: [
     {

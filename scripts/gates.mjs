@@ -1,6 +1,6 @@
 // The checks that need neither database nor browser. Each gives a list of what is wrong; an empty list is a pass.
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { environment, LOCALES, NODE, ROOT } from './tooling.mjs'
 import { words } from './words.mjs'
@@ -67,7 +67,12 @@ const messages = () =>
 /** Code of layers that is not a test and names nothing by listing it: neither contracts nor the list of refusals. */
 const sourcesOf = (layers, isListed = () => false) =>
   layers
-    .flatMap((layer) => globSync(`${layer}/{src,server}/**/*.{ts,tsx}`, { cwd: ROOT }))
+    .flatMap((layer) => [`${layer}/src`, `${layer}/server`])
+    .filter((folder) => existsSync(join(ROOT, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+    )
+    .filter((file) => /\.tsx?$/.test(file))
     .filter((file) => !file.includes('paraglide') && !/\.test\.tsx?$/.test(file) && !isListed(file))
     .map((file) => readFileSync(join(ROOT, file), 'utf8'))
 
@@ -82,7 +87,10 @@ const naming = (sources) => {
 /** Texts that nothing says, and refusals that nothing raises. */
 const unused = () => {
   const isSaid = naming(sourcesOf(['core', 'api', 'web']))
-  const texts = globSync('{core,api,web}/src/messages/es/*.json', { cwd: ROOT }).flatMap((file) =>
+  const files = ['core', 'api', 'web'].flatMap((layer) =>
+    readdirSync(join(ROOT, layer, 'src/messages/es')).map((file) => `${layer}/src/messages/es/${file}`),
+  )
+  const texts = files.flatMap((file) =>
     Object.keys(JSON.parse(readFileSync(join(ROOT, file), 'utf8')))
       .filter((key) => !key.startsWith('$') && !isSaid(key))
       .map((key) => `${file}: nothing says ${key}`),

@@ -36,9 +36,10 @@ export interface Call<E extends Endpoint> extends CallInput<E> {
   isScripted: boolean
 }
 
-export type Verb<E extends Endpoint> = (
-  call: Call<E>,
-) => Promise<E extends { media: string } ? Response : ReplyWire<E> | ReadyJson>
+export type Verb<E extends Endpoint> = (call: Call<E>) => Promise<E extends { media: string } ? Response : ReplyWire<E>>
+
+/** A verb whose reply may be ready as the JSON that is sent. */
+export type ReadyVerb<E extends Endpoint> = (call: Call<E>) => Promise<ReplyWire<E> | ReadyJson>
 
 /** Characters of a User-Agent header that are read; browsers send up to 300. */
 const USER_AGENT_MAX = 512
@@ -114,7 +115,7 @@ const readForm = async (c: Context): Promise<unknown> => {
 }
 
 /** Binds one row of the contract to its verb: actor, scope, room to write, parse, verb, reply. */
-export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, verb: Verb<E>): void => {
+export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, verb: Verb<E> | ReadyVerb<E>): void => {
   app.on(row.method, row.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
     const locale = localeOf(c)
     try {

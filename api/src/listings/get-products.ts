@@ -1,5 +1,5 @@
 import type { productsContract } from '@lonja/core/products/products.contract.ts'
-import type { Verb } from '../http/implement.ts'
+import type { ReadyVerb } from '../http/implement.ts'
 import { ReadyJson } from '../http/ready-json.ts'
 import { noteMiss } from '../search/misses.ts'
 import { findCardTexts } from './card-texts.ts'
@@ -8,7 +8,7 @@ import { findProducts } from './find-products.ts'
 const COMMA = Buffer.from(',')
 const BEGIN = Buffer.from('{"items":[')
 
-export const getProducts: Verb<typeof productsContract.getProducts> = async (call) => {
+export const getProducts: ReadyVerb<typeof productsContract.getProducts> = async (call) => {
   const { products, viewer, page } = await findProducts(call)
   await noteMiss(call, page)
   const cards = await findCardTexts(call.deps, { products, viewer, locale: call.locale })

@@ -3,7 +3,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { productsContract } from '@lonja/core/products/products.contract.ts'
 import { loadViewer, VISITOR, type Viewer } from '../access/viewer.ts'
 import type { Db } from '../db/client.ts'
-import type { Verb } from '../http/implement.ts'
+import type { ReadyVerb } from '../http/implement.ts'
 import { ReadyJson } from '../http/ready-json.ts'
 import {
   findCategoryPath,
@@ -39,7 +39,7 @@ const makePage = async (
  * One product; that of a shop which shows this reader nothing is not found. Where the reader has no standing in its shop, the
  * page is the visitors', which is kept by the product's version and its stock.
  */
-export const getProduct: Verb<typeof productsContract.getProduct> = async ({ deps, actor, params, locale }) => {
+export const getProduct: ReadyVerb<typeof productsContract.getProduct> = async ({ deps, actor, params, locale }) => {
   const productId = params.id
   const [viewer, state] = await Promise.all([loadViewer(deps.db, actor), findProductState(deps.db, { productId })])
   if (!state || !viewer.isStranger(state.shop_id)) return makePage(deps.db, { productId, viewer, locale })

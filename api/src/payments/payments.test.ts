@@ -386,7 +386,8 @@ describe('at the same time', () => {
   test('one order is begun to be paid by two windows: one attempt lives', async () => {
     const { id } = await placed()
     const answers = await Promise.all([scene.pay(buyer, id), scene.pay(buyer, id), scene.pay(buyer, id)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    // an attempt that a later one ended before its page could be made is refused
+    for (const answer of answers) expect([200, 'not_payable']).toContain(answer.code ?? answer.status)
     const { payments } = await scene.money(id)
     expect(payments.filter(({ state }) => state === 'redirected')).toHaveLength(1)
   })

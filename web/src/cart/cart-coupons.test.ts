@@ -1,7 +1,7 @@
 import { summarise } from '@lonja/core/checkout/order-summary.ts'
 import { basisPoints, cents, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import { expect, it } from 'vitest'
-import { type CartCouponsData, couponOfShop } from './cart-coupons.ts'
+import { type CartCouponsData, couponOfShop, couponsOfShops } from './cart-coupons.ts'
 import type { CartEntryData } from './wire.ts'
 
 type HeldCoupon = CartCouponsData['coupons'][number]
@@ -53,4 +53,14 @@ it.each([
     [1, 0],
     [3, 3210],
   ])
+})
+
+it('a coupon for every shop lowers one order of a cart, the first that uses it', () => {
+  const everywhere = { ...data, coupons: [held(6, { shopId: null, value: euros(20) })] }
+  const shops = [3, 9].map((shopId) => ({ entry: { ...entry, shopId }, plain }))
+  const chosen = (wishes: Record<number, number>) =>
+    couponsOfShops(shops, everywhere, wishes).map((coupon) => coupon?.chosen?.id ?? null)
+  expect(chosen({})).toEqual([6, null])
+  expect(chosen({ 3: 0 })).toEqual([null, 6])
+  expect(couponsOfShops([{ entry, plain: null }], everywhere, {})).toEqual([null])
 })

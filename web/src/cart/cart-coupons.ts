@@ -77,3 +77,22 @@ export const couponOfShop = (
     cuts: offer ? couponCuts(offer.coupon.terms, lines, isGross) : [],
   }
 }
+
+/**
+ * The coupons of all shops of a cart, in the order in which they are checked out; null for a shop without sums. A coupon that
+ * an order before would use is not there for the shops after it, so that the sums hold when all are ordered.
+ */
+export const couponsOfShops = (
+  shops: readonly { entry: CartEntryData; plain: OrderSummary | null }[],
+  held: CartCouponsData,
+  wishes: Readonly<Record<number, number | undefined>>,
+): (ShopCoupon | null)[] => {
+  const used = new Set<number>()
+  return shops.map(({ entry, plain }) => {
+    if (!plain) return null
+    const left = { ...held, coupons: held.coupons.filter(({ id }) => !used.has(id)) }
+    const coupon = couponOfShop(entry, plain, left, wishes[entry.shopId])
+    if (coupon.chosen && plain.problems.length === 0) used.add(coupon.chosen.id)
+    return coupon
+  })
+}

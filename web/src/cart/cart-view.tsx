@@ -7,7 +7,7 @@ import { useLocale, usePath } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { couponOfShop, type ShopCoupon } from './cart-coupons.ts'
+import { couponsOfShops, type ShopCoupon } from './cart-coupons.ts'
 import { pendingDeletions, pendingQuantities } from './cart-form.ts'
 import { CartGroup } from './cart-group.tsx'
 import { summariseCart } from './cart-totals.ts'
@@ -41,12 +41,19 @@ export const CartView = ({ cart, skuIds, action, ofOneShop = false }: CartViewPr
   const quantities = pendingQuantities(fetchers)
   const { selectionOf, select } = useSelection(carts, skuIds)
   const [wishes, setWishes] = useState<Readonly<Record<number, number | undefined>>>({})
-  const groups = carts.map((entry): Group => {
+  const shops = carts.map((entry) => {
     const selected = selectionOf(entry)
-    const plain = summariseCart(entry, selected, quantities)
-    if (!plain || !cart.held) return { entry, selected, summary: plain, coupon: null }
-    const coupon = couponOfShop(entry, plain, cart.held, wishes[entry.shopId])
-    return { entry, selected, summary: summariseCart(entry, selected, quantities, coupon.cuts), coupon }
+    return { entry, selected, plain: summariseCart(entry, selected, quantities) }
+  })
+  const used = cart.held ? couponsOfShops(shops, cart.held, wishes) : []
+  const groups = shops.map(({ entry, selected, plain }, n): Group => {
+    const coupon = used[n] ?? null
+    return {
+      entry,
+      selected,
+      summary: coupon ? summariseCart(entry, selected, quantities, coupon.cuts) : plain,
+      coupon,
+    }
   })
   if (carts.length === 0) return <EmptyCart title={ofOneShop ? m.cart_empty_shop() : m.cart_empty()} />
   return (

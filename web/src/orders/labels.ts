@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@lonja/core/orders/order-events.ts'
 import type { OrderGroup } from '@lonja/core/orders/order-groups.ts'
-import type { OrderAction } from '@lonja/core/orders/order-machine.ts'
+import type { OrderAction, OrderActor } from '@lonja/core/orders/order-machine.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { m } from '../paraglide/messages.js'
@@ -107,10 +107,10 @@ export const methodWord = (method: PaymentMethod): string => METHODS[method]()
 
 type Deadline = (given: { when: string }) => string
 
-/** What happens by itself when nobody acts, and when. */
+/** What happens by itself when nobody acts, and when, as the buyer reads it. */
 const DEADLINES: Partial<Record<OrderStatus, Deadline>> = {
   pending_seller: m.orders_deadline_confirm,
-  pending_buyer: m.orders_deadline_buyer,
+  pending_buyer: m.orders_deadline_answer,
   pending_payment: m.orders_deadline_pay,
   transfer_pending: m.orders_deadline_transfer,
   seller_confirmed: m.orders_deadline_pick_up,
@@ -119,5 +119,11 @@ const DEADLINES: Partial<Record<OrderStatus, Deadline>> = {
   shipment_received: m.orders_deadline_receipt,
   recved: m.orders_deadline_complete,
 }
-export const deadlineWord = (status: OrderStatus, when: string): string =>
-  (DEADLINES[status] ?? m.orders_deadline)({ when })
+/** What the shop reads of it in other words. */
+const SHOP_DEADLINES: Partial<Record<OrderStatus, Deadline>> = {
+  pending_seller: m.orders_deadline_confirm_yours,
+  pending_buyer: m.orders_deadline_buyer,
+  pending_payment: m.orders_deadline_buyer_pays,
+}
+export const deadlineWord = (status: OrderStatus, when: string, actor: OrderActor): string =>
+  ((actor === 'seller' ? SHOP_DEADLINES[status] : undefined) ?? DEADLINES[status] ?? m.orders_deadline)({ when })

@@ -1,4 +1,5 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import type { ReactNode } from 'react'
 import { useMayTrade } from '../frame/use-me.ts'
 import type { ReplyOf } from '../frame/wire.ts'
@@ -15,6 +16,8 @@ export type OrderCardRow = ReplyOf<'getOrders'>['items'][number]
 
 interface OrderCardProps {
   order: OrderCardRow
+  /** whose list it is */
+  actor: OrderActor
   to: string
   party: string
   /** a further act beside the expected one */
@@ -22,7 +25,7 @@ interface OrderCardProps {
 }
 
 /** One order in a list: whose, what, how much, where it stands, and the action that is expected of the reader. */
-export const OrderCard = ({ order, to, party, more }: OrderCardProps) => {
+export const OrderCard = ({ order, actor, to, party, more }: OrderCardProps) => {
   const locale = useLocale()
   const [expected] = useMayTrade() ? order.actions : []
   return (
@@ -59,7 +62,7 @@ export const OrderCard = ({ order, to, party, more }: OrderCardProps) => {
       {(expected || order.deadline || more) && (
         <footer className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-4 py-3">
           <p className="text-ink-3 text-xs">
-            {order.deadline && deadlineWord(order.status, formatMoment(order.deadline, locale))}
+            {order.deadline && deadlineWord(order.status, formatMoment(order.deadline, locale), actor)}
           </p>
           <div className="flex flex-wrap items-center gap-3">
             {more}

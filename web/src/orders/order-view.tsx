@@ -76,7 +76,7 @@ export const OrderView = (props: OrderViewProps) => {
             {deadline ?? (
               <p className="flex items-center gap-2 text-amber">
                 <Clock size={18} aria-hidden />
-                {order.deadline && deadlineWord(order.status, formatMoment(order.deadline, locale))}
+                {order.deadline && deadlineWord(order.status, formatMoment(order.deadline, locale), actor)}
               </p>
             )}
           </div>

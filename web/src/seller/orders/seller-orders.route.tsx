@@ -60,7 +60,7 @@ const useColumns = (): Column<OrderCardRow>[] => {
           </span>
           {order.deadline && (
             <span className="mt-1 block text-ink-2 text-xs">
-              {deadlineWord(order.status, formatMoment(order.deadline, locale))}
+              {deadlineWord(order.status, formatMoment(order.deadline, locale), 'seller')}
             </span>
           )}
         </>
@@ -101,7 +101,7 @@ export default function SellerOrders({ loaderData: page }: Route.ComponentProps)
           </div>
           <div className="mt-5 space-y-4 lg:hidden">
             {page.items.map((order) => (
-              <OrderCard key={order.id} order={order} to={addressOf(order)} party={order.buyerName} />
+              <OrderCard key={order.id} order={order} actor="seller" to={addressOf(order)} party={order.buyerName} />
             ))}
           </div>
         </>

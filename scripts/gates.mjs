@@ -26,6 +26,26 @@ const whole = (text) => (typeof text === 'string' ? text : text.flatMap(({ match
 
 const placeholders = (text) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort().join(',')
 
+/** Texts of core that every folder uses. */
+const SHARED = ['fields', 'plain', 'refusals']
+
+/** What is wrong with the names of one domain of a layer: of its file, and of its keys. */
+const nameProblems = (layer, domain) => {
+  const name = basename(domain, '.json')
+  const folders = readdirSync(join(ROOT, layer, 'src'), { recursive: true, withFileTypes: true })
+  const isFolder = folders.some((entry) => entry.isDirectory() && entry.name === name)
+  const starts = [`${name}_`, `${name.replace(/s$/, '')}_`, ...(name === 'notifications' ? ['notice_'] : [])]
+  const keys = Object.keys(JSON.parse(readFileSync(join(ROOT, layer, 'src', 'messages', LOCALES[0], domain), 'utf8')))
+  return [
+    ...(isFolder || (layer === 'core' && SHARED.includes(name))
+      ? []
+      : [`${layer} ${domain} is named after no folder of ${layer}/src`]),
+    ...keys
+      .filter((key) => !starts.some((start) => key.startsWith(start)))
+      .map((key) => `${layer} ${domain} ${key}: does not begin with ${starts[0]}`),
+  ]
+}
+
 /** What is wrong with one domain of a layer: LAYER/src/messages/LOCALE/DOMAIN.json, in each language. */
 const domainProblems = (folder, domain) => {
   const problems = []
@@ -61,6 +81,7 @@ const messages = () =>
         ? []
         : [`${domain} is not in ${layer}/project.inlang/settings.json`]),
       ...domainProblems(folder, domain),
+      ...nameProblems(layer, domain),
     ])
   })
 

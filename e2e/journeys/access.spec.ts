@@ -48,7 +48,7 @@ test('a shop lets a buyer in from the phone, who sees their own prices at once a
   const phone = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
   await comeBack(phone, seller)
   const desk = await phone.newPage()
-  const badge = page.getByRole('banner').getByRole('link', { name: say('shell_cart_count', { count: 1 }) })
+  const badge = page.getByRole('banner').getByRole('link', { name: say('frame_cart_count', { count: 1 }) })
   const openDesk = async (path: string) => {
     await desk.goto(at(path, language))
     await expectHydrated(desk)
@@ -90,7 +90,7 @@ test('a shop lets a buyer in from the phone, who sees their own prices at once a
   await go(`/shop-index/${shop}?search=${encodeURIComponent(goods.name)}`)
   await expect(card).toContainText(say('access_your_price'))
   await expect(card).toContainText(money(lessTenth(goods.priceInfo.level1.price), language))
-  await card.getByRole('button', { name: say('catalogue_add_of', { name: goods.name }) }).click()
+  await card.getByRole('button', { name: say('products_add_of', { name: goods.name }) }).click()
   await expect(badge).toBeVisible()
 
   const { group, checkOut, placeButton, orderNumber } = shopping(page, say)
@@ -102,7 +102,7 @@ test('a shop lets a buyer in from the phone, who sees their own prices at once a
   await expect(page.getByRole('main')).toContainText(say('access_your_price'))
 
   await go(`/shop-index/${shop}?search=${encodeURIComponent(goods.name)}`)
-  await card.getByRole('button', { name: say('catalogue_add_of', { name: goods.name }) }).click()
+  await card.getByRole('button', { name: say('products_add_of', { name: goods.name }) }).click()
   await expect(badge).toBeVisible()
   await openDesk('/seller/access?stage=open')
   await request.locator('summary').click()
@@ -140,7 +140,7 @@ test.describe('without scripts', () => {
     await guest.goto(link)
     await guest
       .getByRole('main')
-      .getByRole('link', { name: say('shell_login') })
+      .getByRole('link', { name: say('frame_login') })
       .click()
     await shopping(guest, say).logIn(await newBuyer(language, { hasAddress: false }))
     await guest.getByRole('button', { name: say('access_invite_accept') }).click()

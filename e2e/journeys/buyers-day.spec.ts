@@ -21,20 +21,20 @@ inEachLanguage((language) => {
     await expectHydrated(page)
 
     const openFilters = async () => {
-      if (isNarrow) await page.getByRole('link', { name: say('catalogue_filters'), exact: true }).click()
+      if (isNarrow) await page.getByRole('link', { name: say('products_filters'), exact: true }).click()
     }
     await openFilters()
-    await page.getByRole('checkbox', { name: say('catalogue_filter_in_stock') }).check()
+    await page.getByRole('checkbox', { name: say('products_filter_in_stock') }).check()
     await expect(page).toHaveURL(/inStock=true/)
     if (isNarrow)
       await page
         .getByRole('dialog')
-        .getByRole('link', { name: anyOf(say, 'catalogue_filter_see') })
+        .getByRole('link', { name: anyOf(say, 'products_filter_see') })
         .click()
-    await page.getByLabel(say('ui_sort')).selectOption(say('catalogue_sort_price_asc'))
+    await page.getByLabel(say('ui_sort')).selectOption(say('products_sort_price_asc'))
     await expect(page).toHaveURL(/sort=price_asc/)
     const chip = page.getByRole('link', {
-      name: say('catalogue_chip_remove', { name: say('catalogue_filter_in_stock') }),
+      name: say('products_chip_remove', { name: say('products_filter_in_stock') }),
     })
     // the address is there before the links of the page know it
     await expect(chip).toHaveAttribute('href', /sort=price_asc/)
@@ -70,13 +70,13 @@ inEachLanguage((language) => {
       await expect(page.getByRole('heading', { level: 1, name: goods.name, exact: true })).toBeVisible()
     }
     const add = async (goods: typeof pens, units: number) => {
-      const field = page.getByRole('spinbutton', { name: say('catalogue_quantity_of', { name: goods.variant }) })
+      const field = page.getByRole('spinbutton', { name: say('products_quantity_of', { name: goods.variant }) })
       await field.fill(String(units))
       await field.press('Tab')
       await expect(field).toHaveValue(String(units))
       await page
         .getByRole('main')
-        .getByRole('button', { name: say('catalogue_add'), exact: true })
+        .getByRole('button', { name: say('products_add'), exact: true })
         .click()
     }
 
@@ -84,18 +84,18 @@ inEachLanguage((language) => {
       await go('/')
       await open(pens)
       await add(pens, pens.least)
-      await expect(page.getByText(say('shell_notice_added_to_cart'))).toBeVisible()
-      await expect(banner.getByRole('link', { name: say('shell_cart_count', { count: 1 }) })).toBeVisible()
+      await expect(page.getByText(say('frame_notice_added_to_cart'))).toBeVisible()
+      await expect(banner.getByRole('link', { name: say('frame_cart_count', { count: 1 }) })).toBeVisible()
       await go('/login')
       await logIn(buyer)
-      await expect(page.getByText(say('shell_notice_logged_in'))).toBeVisible()
-      await expect(banner.getByRole('link', { name: say('shell_cart_count', { count: 1 }) })).toBeVisible()
+      await expect(page.getByText(say('frame_notice_logged_in'))).toBeVisible()
+      await expect(banner.getByRole('link', { name: say('frame_cart_count', { count: 1 }) })).toBeVisible()
     })
 
     await test.step('adds goods of a second shop', async () => {
       await open(toys)
       await add(toys, toys.least)
-      await expect(banner.getByRole('link', { name: say('shell_cart_count', { count: 2 }) })).toBeVisible()
+      await expect(banner.getByRole('link', { name: say('frame_cart_count', { count: 2 }) })).toBeVisible()
     })
 
     const wanted = Math.ceil(155 / toys.price / toys.pack) * toys.pack
@@ -149,7 +149,7 @@ inEachLanguage((language) => {
       await expect(page.getByText(say('orders_transfer'), { exact: true })).toHaveCount(0)
       const total = page.getByRole('heading', { name: say('orders_summary') }).locator('..')
       await expect(total).toContainText(asked.split('·').at(-1)?.trim() ?? asked)
-      await expect(banner.getByRole('link', { name: say('shell_cart_count', { count: 1 }) })).toBeVisible()
+      await expect(banner.getByRole('link', { name: say('frame_cart_count', { count: 1 }) })).toBeVisible()
     })
 
     const number = await orderNumber()

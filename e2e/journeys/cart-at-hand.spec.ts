@@ -17,7 +17,7 @@ inEachLanguage((language) => {
     for (const one of goods) await putInCart(buyer, one, one.least)
     await comeBack(context, buyer)
     await go('/')
-    const badge = page.getByRole('banner').getByRole('link', { name: say('shell_cart_count', { count: 8 }) })
+    const badge = page.getByRole('banner').getByRole('link', { name: say('frame_cart_count', { count: 8 }) })
     await expect(badge).toHaveText('8')
     await (isNarrow ? badge.tap() : badge.hover())
     const cart = isNarrow
@@ -64,7 +64,7 @@ test('the drawer of the cart stays open, however late the browser’s timers are
   await go('/')
   await page
     .getByRole('banner')
-    .getByRole('link', { name: say('shell_cart_count', { count: 1 }) })
+    .getByRole('link', { name: say('frame_cart_count', { count: 1 }) })
     .tap()
   const cart = page.getByRole('dialog', { name: say('cart_title') })
   await expect(cart.getByRole('listitem')).toHaveCount(1)
@@ -76,7 +76,7 @@ test('the drawer of the cart stays open, however late the browser’s timers are
 test('shows no number on an empty cart', async ({ page, say, go, context }) => {
   await comeBack(context, await newBuyer('es', { hasAddress: false }))
   await go('/')
-  const badge = page.getByRole('banner').getByRole('link', { name: say('shell_cart_count', { count: 0 }) })
+  const badge = page.getByRole('banner').getByRole('link', { name: say('frame_cart_count', { count: 0 }) })
   await expect(badge).toBeVisible()
   await expect(badge).toHaveText('')
 })
@@ -148,6 +148,6 @@ test('takes goods out of the cart after asking once', async ({ page, say, go, co
   await expect(row(gone.name)).toHaveCount(0)
   await expect(row(kept.name)).toHaveCount(1)
   await expect(
-    page.getByRole('banner').getByRole('link', { name: say('shell_cart_count', { count: 1 }) }),
+    page.getByRole('banner').getByRole('link', { name: say('frame_cart_count', { count: 1 }) }),
   ).toBeVisible()
 })

@@ -42,7 +42,7 @@ test('a buyer reviews what arrived, and the shop replies for everyone to read @n
   await publish.click()
   await expect(page.getByText(say('comments_rating_needed'))).toBeVisible()
   await expect(page.getByLabel(say('comments_text'))).toHaveValue(words)
-  await page.getByRole('radio', { name: say('product_points', { points: 4 }) }).check({ force: true })
+  await page.getByRole('radio', { name: say('comments_product_points', { points: 4 }) }).check({ force: true })
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await publish.click()
@@ -63,7 +63,7 @@ test('a buyer reviews what arrived, and the shop replies for everyone to read @n
   await go(`/goods-detail/${goods.id}/comments`)
   const shown = page.getByRole('article').filter({ hasText: words })
   await expect(shown).toContainText('Gracias por tu visita.')
-  await expect(shown.getByRole('link', { name: say('product_comment_picture') })).toHaveCount(1)
+  await expect(shown.getByRole('link', { name: say('comments_product_picture') })).toHaveCount(1)
 })
 
 test.describe('without scripts', () => {
@@ -90,7 +90,7 @@ test.describe('without scripts', () => {
     await publish.click()
     await expect(page.getByText(say('comments_rating_needed'))).toBeVisible()
     await expect(page.getByLabel(say('comments_text'))).toHaveValue(words)
-    await page.getByRole('radio', { name: say('product_points', { points: 2 }) }).check({ force: true })
+    await page.getByRole('radio', { name: say('comments_product_points', { points: 2 }) }).check({ force: true })
     await publish.click()
     await expect(page.getByText(say('comments_rating_needed'))).toHaveCount(0)
 

@@ -48,7 +48,7 @@ test.describe('@wide', () => {
     await confirm.click()
     await expect(page.getByRole('heading', { name: say('coupons_mine_none_not_used') })).toBeVisible()
     await expect(state('not_used', 0)).toBeVisible()
-    await expect(page.getByText(say('shell_notice_deleted'))).toBeVisible()
+    await expect(page.getByText(say('frame_notice_deleted'))).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: say('coupons_mine_go') }).click()
     await expect(page.getByRole('heading', { level: 1, name: say('coupons_title') })).toBeVisible()

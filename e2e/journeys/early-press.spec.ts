@@ -40,7 +40,7 @@ for (const delay of DELAYS)
     test('plus adds one pack, once, and a typed quantity stays', async ({ page, say }) => {
       const [goods] = await someGoods('vidal', 'es')
       await openSlowly(page, `/goods-detail/${goods.id}`, delay)
-      const label = say('catalogue_quantity_of', { name: goods.variant })
+      const label = say('products_quantity_of', { name: goods.variant })
       const field = page.getByRole('spinbutton', { name: label })
       const before = Number(await field.inputValue())
       await page.getByRole('button', { name: say('ui_more', { label }) }).click({ force: true })
@@ -78,7 +78,7 @@ test.describe('before any script has come @wide', () => {
     })
     await page.goto(at(`/goods-detail/${id}`), { waitUntil: 'commit' })
     await untilPainted(page, 0)
-    const label = say('catalogue_quantity_of', { name: variant })
+    const label = say('products_quantity_of', { name: variant })
     const plus = page.getByRole('button', { name: say('ui_more', { label }) })
     return { field: page.getByRole('spinbutton', { name: label }), plus, letScripts }
   }

@@ -77,18 +77,18 @@ inEachLanguage((language) => {
 
   test('a page that is not there says so, searches, shows departments and leads home', async ({ page, go, say }) => {
     await go('/no-such-page')
-    await expect(page).toHaveTitle(say('shell_error_404_title'))
-    await expect(page.getByRole('heading', { level: 1, name: say('shell_error_404') })).toBeVisible()
+    await expect(page).toHaveTitle(say('frame_error_404_title'))
+    await expect(page.getByRole('heading', { level: 1, name: say('frame_error_404') })).toBeVisible()
     const main = page.getByRole('main')
-    await expect(main.getByRole('searchbox', { name: say('shell_search_hint') })).toBeVisible()
-    const departments = main.getByRole('list', { name: say('shell_categories') })
+    await expect(main.getByRole('searchbox', { name: say('frame_search_hint') })).toBeVisible()
+    const departments = main.getByRole('list', { name: say('frame_categories') })
     await expect(departments.getByRole('link').first()).toHaveAttribute('href', /goods-list\?/)
     await expectOwnWords(page, language)
     await expectNoSideScroll(page)
     await expectAccessible(page, ofEveryone)
     await page
       .getByRole('main')
-      .getByRole('link', { name: say('shell_error_home') })
+      .getByRole('link', { name: say('frame_error_home') })
       .click()
     await expect(page.getByRole('heading', { level: 1, name: (await homeBlock('hero', language)).title })).toBeVisible()
   })
@@ -134,7 +134,7 @@ inEachLanguage((language) => {
       ['/uc?status=onTheWay', 'orders_none_found', 'orders_show_all'],
       ['/cartList', 'cart_empty', 'cart_go_shopping'],
       ['/uc/my-address', 'addresses_none', 'addresses_new'],
-      ['/uc/following', 'find_following_none', 'find_go_to_shops'],
+      ['/uc/following', 'follows_following_none', 'follows_go_to_shops'],
     ] as const
     for (const [path, sentence, step] of ofThisWidth(next, language, isNarrow)) {
       await go(path)

@@ -17,7 +17,7 @@ test('a lost connection keeps the list and says so; the next press works @wide',
   await context.setOffline(true)
   const box = page.locator('#goods-filter-form').getByRole('checkbox').first()
   await box.check()
-  await expect(page.getByRole('alert').filter({ hasText: say('shell_call_failed') })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: say('frame_call_failed') })).toBeVisible()
   await expect(page).toHaveURL(/\/goods-list$/)
   await expect(first.getByRole('heading')).toHaveText(name ?? '')
   await expect(box).toBeChecked()
@@ -33,13 +33,13 @@ test('an answer that is not ours keeps what was typed @wide', async ({ say, cont
   await page.route('**/add-to-cart.data*', (route) =>
     route.fulfill({ status: 500, contentType: 'text/plain', body: 'Bad gateway' }),
   )
-  const field = page.getByRole('spinbutton', { name: say('catalogue_quantity_of', { name: goods.variant }) })
+  const field = page.getByRole('spinbutton', { name: say('products_quantity_of', { name: goods.variant }) })
   await field.fill(String(goods.least + goods.pack))
   await page
     .getByRole('main')
-    .getByRole('button', { name: say('catalogue_add'), exact: true })
+    .getByRole('button', { name: say('products_add'), exact: true })
     .click()
-  await expect(page.getByRole('alert').filter({ hasText: say('shell_call_failed') })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: say('frame_call_failed') })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/goods-detail/${goods.id}$`))
   await expect(field).toHaveValue(String(goods.least + goods.pack))
 })

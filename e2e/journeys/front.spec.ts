@@ -13,13 +13,13 @@ test('a newcomer reads how the market works, finds the categories, and shops nea
   await go('/')
   await expect(page.getByRole('region', { name: near.title })).toHaveCount(0)
   await page
-    .getByRole('link', { name: say('shell_how_to_buy') })
+    .getByRole('link', { name: say('frame_how_to_buy') })
     .first()
     .click()
   await expect(page).toHaveURL(at('/wholesale#buy'))
-  await expect(page.getByRole('heading', { name: say('guide_buy_title') })).toBeInViewport()
-  await page.getByText(say('guide_q_3')).click()
-  await expect(page.getByText(say('guide_q_3_text'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('home_guide_buy_title') })).toBeInViewport()
+  await page.getByText(say('home_guide_q_3')).click()
+  await expect(page.getByText(say('home_guide_q_3_text'))).toBeVisible()
   await expectNoSideScroll(page)
   await expectAccessible(page)
 
@@ -38,7 +38,7 @@ test('a newcomer reads how the market works, finds the categories, and shops nea
 
 test('@wide the menu opens and closes by the keyboard, and leads to a shelf', async ({ page, say, go }) => {
   await go('/')
-  const bar = page.getByRole('banner').getByRole('navigation', { name: say('shell_categories') })
+  const bar = page.getByRole('banner').getByRole('navigation', { name: say('frame_categories') })
   const shelf = bar.locator('summary', { hasText: 'Hogar y menaje' })
   const glasses = bar.getByRole('link', { name: 'Vasos', exact: true })
   await shelf.focus()
@@ -50,7 +50,7 @@ test('@wide the menu opens and closes by the keyboard, and leads to a shelf', as
 
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
-  await expect(bar.getByRole('link', { name: say('shell_category_all', { name: 'Hogar y menaje' }) })).toBeFocused()
+  await expect(bar.getByRole('link', { name: say('frame_category_all', { name: 'Hogar y menaje' }) })).toBeFocused()
   // another entry takes its place
   await bar.locator('summary', { hasText: 'Bebidas y bar' }).focus()
   await page.keyboard.press('Enter')
@@ -70,7 +70,7 @@ test('the market can be put on a home screen', async ({ page, say, go, request }
     expect(icon.status()).toBe(200)
     expect(icon.headers()['content-type']).toContain(type)
   }
-  const code = page.getByRole('contentinfo').getByRole('img', { name: say('shell_footer_app') })
+  const code = page.getByRole('contentinfo').getByRole('img', { name: say('frame_footer_app') })
   await code.scrollIntoViewIfNeeded()
   await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })

@@ -26,7 +26,7 @@ test.describe('in Chinese', () => {
     const desk = await shop.newPage()
     const streamed = desk.waitForRequest((request) => request.url().endsWith('/inboxmsgs-stream'))
     await desk.goto(`${process.env.MARKET_URL}/zh/seller/orders`)
-    const bell = desk.getByRole('banner').getByRole('link', { name: say('notices_title') })
+    const bell = desk.getByRole('banner').getByRole('link', { name: say('notifications_title') })
     await streamed
     const before = await bell.getAttribute('aria-label')
 
@@ -40,7 +40,7 @@ test.describe('in Chinese', () => {
 
     await bell.click()
     const told = desk.getByRole('article').filter({ hasText: number })
-    await expect(told).toContainText(say('notices_unread_mark'))
+    await expect(told).toContainText(say('notifications_unread_mark'))
     await expectNoSideScroll(desk)
     await expectAccessible(desk)
     await told.getByRole('link').click()
@@ -51,8 +51,10 @@ test.describe('in Chinese', () => {
 
     await go('/notification')
     await expect(page.getByRole('article').filter({ hasText: number }).first()).toBeVisible()
-    await page.getByRole('button', { name: say('notices_mark_all') }).click()
-    await expect(page.getByRole('article').filter({ hasText: say('notices_unread_mark') })).toHaveCount(0)
-    await expect(page.getByRole('banner').getByRole('link', { name: say('notices_title'), exact: true })).toBeVisible()
+    await page.getByRole('button', { name: say('notifications_mark_all') }).click()
+    await expect(page.getByRole('article').filter({ hasText: say('notifications_unread_mark') })).toHaveCount(0)
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: say('notifications_title'), exact: true }),
+    ).toBeVisible()
   })
 })

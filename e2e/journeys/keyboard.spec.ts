@@ -22,13 +22,13 @@ test.describe('@wide', () => {
   test('skips the header, and opens and closes menus', async ({ page, say, go }) => {
     await go('/')
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: say('shell_skip') })).toBeFocused()
+    await expect(page.getByRole('link', { name: say('frame_skip') })).toBeFocused()
     await expectFocusSeen(page)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
 
     await go('/')
-    const language = page.getByLabel(say('shell_language', { name: 'Español' })).filter({ visible: true })
+    const language = page.getByLabel(say('frame_language', { name: 'Español' })).filter({ visible: true })
     await tabTo(page, language)
     await page.keyboard.press('Enter')
     const english = page.getByRole('banner').getByRole('link', { name: 'English' }).filter({ visible: true })
@@ -49,7 +49,7 @@ test.describe('@wide', () => {
     const { group, quantity, more, placeButton, orderNumber } = shopping(page, say)
 
     await go('/')
-    await tabTo(page, page.getByRole('search').getByLabel(say('shell_search')))
+    await tabTo(page, page.getByRole('search').getByLabel(say('frame_search')))
     await page.keyboard.type(goods.name)
     await page.keyboard.press('Enter')
     const card = page.getByRole('article').filter({ hasText: goods.shopName })
@@ -57,11 +57,11 @@ test.describe('@wide', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: goods.name, exact: true })).toBeVisible()
 
-    await tabTo(page, page.getByRole('spinbutton', { name: say('catalogue_quantity_of', { name: goods.variant }) }))
+    await tabTo(page, page.getByRole('spinbutton', { name: say('products_quantity_of', { name: goods.variant }) }))
     await page.keyboard.type(String(goods.least))
-    await tabTo(page, page.getByRole('main').getByRole('button', { name: say('catalogue_add'), exact: true }))
+    await tabTo(page, page.getByRole('main').getByRole('button', { name: say('products_add'), exact: true }))
     await page.keyboard.press('Enter')
-    await expect(page.getByText(say('shell_notice_added_to_cart'))).toBeVisible()
+    await expect(page.getByText(say('frame_notice_added_to_cart'))).toBeVisible()
 
     await go('/login')
     await tabTo(page, page.getByLabel(say('accounts_account')))

@@ -46,7 +46,7 @@ inEachLanguage((language) => {
 test('remembers the language that was chosen before the one of the browser @wide', async ({ page, say }) => {
   await page.goto(at('/'))
   await page
-    .getByLabel(say('shell_language', { name: NAMES.es }))
+    .getByLabel(say('frame_language', { name: NAMES.es }))
     .filter({ visible: true })
     .click()
   await page.getByRole('banner').getByRole('link', { name: NAMES.zh }).filter({ visible: true }).click()
@@ -63,15 +63,15 @@ test('keeps the page and its query when the language is switched @wide', async (
     ['en', 'zh'],
     ['zh', 'es'],
   ] as const) {
-    const label = sayIn(from)('shell_language', { name: NAMES[from] })
+    const label = sayIn(from)('frame_language', { name: NAMES[from] })
     await page.getByLabel(label).filter({ visible: true }).click()
     await page.getByRole('link', { name: NAMES[to], exact: true }).filter({ visible: true }).click()
     await expect(page).toHaveURL(at('/goods-list?discountProduct=true&sort=price_asc', to))
     await expect(page.locator('html')).toHaveAttribute('lang', to)
-    const heading = page.getByRole('heading', { level: 1, name: sayIn(to)('shell_footer_all_goods') })
+    const heading = page.getByRole('heading', { level: 1, name: sayIn(to)('frame_footer_all_goods') })
     await expect(heading).toBeVisible()
   }
-  await expect(page.getByRole('search').getByLabel(say('shell_search'))).toBeVisible()
+  await expect(page.getByRole('search').getByLabel(say('frame_search'))).toBeVisible()
 })
 
 test('a log-in that was asked for in another language ends in that language @wide', async ({ page, say, go }) => {

@@ -45,7 +45,7 @@ test('shops on the map and beside it: filter, point, go nearer, search that stre
   }).toPass()
   await expect(page).toHaveURL(/types=wholesaler&box=/)
   if (isNarrow) return
-  await page.getByRole('link', { name: say('find_as_list') }).click()
+  await page.getByRole('link', { name: say('map_as_list') }).click()
   await expect(page).toHaveURL(/\/shop-list\?types=wholesaler$/)
 })
 

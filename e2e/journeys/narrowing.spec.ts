@@ -13,13 +13,13 @@ test('a buyer narrows the goods to what the shelf lacks, looks at one, and comes
   await go('/goods-list')
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
 
-  if (isNarrow) await page.getByRole('link', { name: say('catalogue_filters'), exact: true }).click()
+  if (isNarrow) await page.getByRole('link', { name: say('products_filters'), exact: true }).click()
   const red = box(/^Rojo \d+/)
   const redGoods = Number((await red.evaluate((input) => input.closest('label')?.innerText ?? '')).match(/\d+/)?.[0])
   await red.focus()
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(at('/goods-list?attributes=colour%3Arojo'))
-  await expect(main.getByText(say('catalogue_count', { count: redGoods }), { exact: true })).toBeAttached()
+  await expect(main.getByText(say('products_count', { count: redGoods }), { exact: true })).toBeAttached()
   await expect(red, 'the keyboard stays where it was').toBeFocused()
   await box(/^Azul \d+/).check()
   await expect(page).toHaveURL(/attributes=colour%3Arojo%2Ccolour%3Aazul/)
@@ -29,23 +29,23 @@ test('a buyer narrows the goods to what the shelf lacks, looks at one, and comes
     await expectAccessible(page)
     await page
       .getByRole('dialog')
-      .getByRole('link', { name: anyOf(say, 'catalogue_filter_see') })
+      .getByRole('link', { name: anyOf(say, 'products_filter_see') })
       .click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   await expectNoSideScroll(page)
 
-  const chips = main.getByRole('list', { name: say('catalogue_chips') })
-  await chips.getByRole('link', { name: say('catalogue_chip_remove', { name: 'Azul' }) }).click()
+  const chips = main.getByRole('list', { name: say('products_chips') })
+  await chips.getByRole('link', { name: say('products_chip_remove', { name: 'Azul' }) }).click()
   await expect(page).toHaveURL(at('/goods-list?attributes=colour%3Arojo&shopTypes=manufacturer'))
   await page.goBack()
   await expect(page).toHaveURL(/azul/)
-  await expect(chips.getByRole('link', { name: say('catalogue_chip_remove', { name: 'Azul' }) })).toBeVisible()
-  await chips.getByRole('link', { name: say('catalogue_chips_clear') }).click()
+  await expect(chips.getByRole('link', { name: say('products_chip_remove', { name: 'Azul' }) })).toBeVisible()
+  await chips.getByRole('link', { name: say('products_chips_clear') }).click()
   await expect(page).toHaveURL(at('/goods-list'))
   await expect(page.getByRole('checkbox', { checked: true, includeHidden: true })).toHaveCount(0)
 
-  await page.getByLabel(say('ui_sort')).selectOption(say('catalogue_sort_amount'))
+  await page.getByLabel(say('ui_sort')).selectOption(say('products_sort_amount'))
   await expect(page).toHaveURL(at('/goods-list?sort=amount'))
   await expect(main.locator('[aria-busy]')).toHaveCount(0)
   await main.getByRole('link', { name: say('ui_load_more') }).click()
@@ -70,11 +70,11 @@ test('what is ticked before the scripts arrive is not lost @wide', async ({ page
     await route.continue()
   })
   await page.goto(at('/goods-list'), { waitUntil: 'commit' })
-  await page.getByRole('checkbox', { name: new RegExp(`^${say('catalogue_filter_in_stock')}`) }).check()
-  await page.getByLabel(say('catalogue_filter_price_to')).fill('3')
+  await page.getByRole('checkbox', { name: new RegExp(`^${say('products_filter_in_stock')}`) }).check()
+  await page.getByLabel(say('products_filter_price_to')).fill('3')
   arrive()
   await expect(page).toHaveURL(at('/goods-list?inStock=true&priceTo=3'))
-  await expect(page.getByLabel(say('catalogue_filter_price_to'))).toHaveValue('3')
+  await expect(page.getByLabel(say('products_filter_price_to'))).toHaveValue('3')
 })
 
 test.describe('without scripts', () => {
@@ -82,9 +82,9 @@ test.describe('without scripts', () => {
 
   test('filters are sent with a button, and leave a tidy address', async ({ page, say, go, isNarrow }) => {
     await go('/goods-list?search=vaso')
-    if (isNarrow) await page.getByRole('link', { name: say('catalogue_filters'), exact: true }).click()
+    if (isNarrow) await page.getByRole('link', { name: say('products_filters'), exact: true }).click()
     await page.getByRole('checkbox', { name: /^Pack de 6 \d+/ }).check()
-    await page.getByLabel(say('catalogue_filter_price_to')).fill('1,5')
+    await page.getByLabel(say('products_filter_price_to')).fill('1,5')
     await page
       .getByRole('button', { name: say('ui_apply') })
       .first()
@@ -92,7 +92,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(at('/goods-list?search=vaso&priceTo=1%2C5&packSizes=6'))
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
     await page
-      .getByRole('link', { name: anyOf(say, 'catalogue_chip_remove') })
+      .getByRole('link', { name: anyOf(say, 'products_chip_remove') })
       .first()
       .click()
     await expect(page).toHaveURL(at('/goods-list?priceTo=1%2C5&packSizes=6'))

@@ -25,7 +25,7 @@ test.describe('one shop alone @wide', () => {
     await expectHydrated(page)
     await expect(page).toHaveURL(`${host}/shop-index/${goods.shopId}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(goods.shopName)
-    await expect(page.getByRole('link', { name: say('shopfront_to_market') })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: say('shops_front_to_market') })).toHaveCount(0)
     await expectAccessible(page)
     await expectNoSideScroll(page)
 
@@ -54,14 +54,14 @@ test.describe('one shop alone @wide', () => {
     await page.getByRole('article').getByRole('link', { name: goods.name }).first().click()
     await expectHydrated(page)
     await expect(page.getByRole('heading', { level: 1, name: goods.name })).toBeVisible()
-    const field = page.getByRole('spinbutton', { name: say('catalogue_quantity_of', { name: goods.variant }) })
+    const field = page.getByRole('spinbutton', { name: say('products_quantity_of', { name: goods.variant }) })
     await field.fill(String(goods.least))
     await field.press('Tab')
     await page
       .getByRole('main')
-      .getByRole('button', { name: say('catalogue_add'), exact: true })
+      .getByRole('button', { name: say('products_add'), exact: true })
       .click()
-    await expect(page.getByText(say('shell_notice_added_to_cart'))).toBeVisible()
+    await expect(page.getByText(say('frame_notice_added_to_cart'))).toBeVisible()
 
     await page.goto(`${host}/cartList`)
     await expectHydrated(page)

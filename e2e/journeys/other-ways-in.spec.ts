@@ -23,7 +23,7 @@ test('someone new comes in by Google and is back where they were; the next time 
   await go(`/goods-detail/${goods.id}`)
   await page
     .getByRole('banner')
-    .getByRole('link', { name: say('shell_login'), exact: true })
+    .getByRole('link', { name: say('frame_login'), exact: true })
     .click()
   await google.click()
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -37,8 +37,8 @@ test('someone new comes in by Google and is back where they were; the next time 
   await page.getByLabel(say('signin_accept')).check()
   await page.getByRole('button', { name: say('accounts_register_submit') }).click()
   await expect(page).toHaveURL(at(`/goods-detail/${goods.id}`))
-  await expect(page.getByText(say('shell_notice_registered'))).toBeVisible()
-  await expect(page.getByRole('banner').getByLabel(say('shell_account_of', { name: 'Nuria Vega' }))).toBeVisible()
+  await expect(page.getByText(say('frame_notice_registered'))).toBeVisible()
+  await expect(page.getByRole('banner').getByLabel(say('frame_account_of', { name: 'Nuria Vega' }))).toBeVisible()
 
   await page.context().clearCookies()
   await go('/login?redirect=%2Fuc')
@@ -84,7 +84,7 @@ test('an e-mail with an account asks for its password; a shop’s own host knows
   // browsers take localhost and a name below it for two sites: here everyone is asked
   await page.getByRole('button', { name: say('signin_handoff_yes') }).click()
   await expect(page).toHaveURL(/^http:\/\/vidal\.localhost:\d+\/shop-index\/\d+$/)
-  await expect(page.getByRole('banner').getByLabel(say('shell_account_of', { name: 'Carmen Ruiz' }))).toBeVisible()
+  await expect(page.getByRole('banner').getByLabel(say('frame_account_of', { name: 'Carmen Ruiz' }))).toBeVisible()
 })
 
 /** A log-in of a stranger's for a shop's own host, as an address that anyone can be led to. */
@@ -121,7 +121,7 @@ test('a link of the market to a site that leads on with a log-in of its own logs
     await expect(page.getByRole('heading', { name: say('signin_handoff_title') })).toBeVisible()
     await page.getByRole('button', { name: say('signin_handoff_no') }).click()
     await expect(page).toHaveURL(front)
-    await expect(page.getByRole('banner').getByRole('link', { name: say('shell_login'), exact: true })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: say('frame_login'), exact: true })).toBeVisible()
   } finally {
     site.close()
   }
@@ -143,6 +143,6 @@ test.describe('without scripts', () => {
     expect(page.url()).not.toContain(id)
     await page.getByRole('button', { name: say('signin_handoff_no') }).click()
     await expect(page).toHaveURL(front)
-    await expect(page.getByRole('banner').getByRole('link', { name: say('shell_login'), exact: true })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: say('frame_login'), exact: true })).toBeVisible()
   })
 })

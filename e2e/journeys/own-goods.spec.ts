@@ -14,26 +14,29 @@ test.describe('without scripts', () => {
     await comeBack(context, await demoPerson('almendros'))
     await go('/seller/goods/new')
     await expect(
-      page.getByRole('navigation', { name: say('desk_menu') }).getByRole('link', { name: say('desk_goods_link') }),
+      page
+        .getByRole('navigation', { name: say('seller_desk_menu') })
+        .getByRole('link', { name: say('seller_desk_goods_link') }),
     ).toHaveAttribute('aria-current', 'page')
-    await page.getByLabel(say('goods_name', { language: 'Español' })).fill(name)
-    await page.getByLabel(say('goods_serial')).fill(name)
+    await page.getByLabel(say('seller_products_name', { language: 'Español' })).fill(name)
+    await page.getByLabel(say('seller_products_serial')).fill(name)
     // nobody else is to stumble over it
-    await page.getByLabel(say('goods_on_shelf'), { exact: true }).uncheck()
-    const variant = (number: number) => page.getByRole('group', { name: say('goods_variant', { number }), exact: true })
+    await page.getByLabel(say('seller_products_on_shelf'), { exact: true }).uncheck()
+    const variant = (number: number) =>
+      page.getByRole('group', { name: say('seller_products_variant', { number }), exact: true })
     const value = (number: number, of: string) => variant(number).getByRole('textbox', { name: new RegExp(`^${of}`) })
     const fill = async (number: number, serial: string, capacity: string) => {
-      await variant(number).getByLabel(say('goods_sku_serial'), { exact: true }).fill(serial)
-      await variant(number).getByLabel(say('goods_price_net')).fill('4,20')
-      await value(number, number === 1 ? say('goods_attribute', { number: 1 }) : 'Capacidad').fill(capacity)
+      await variant(number).getByLabel(say('seller_products_sku_serial'), { exact: true }).fill(serial)
+      await variant(number).getByLabel(say('seller_products_price_net')).fill('4,20')
+      await value(number, number === 1 ? say('seller_products_attribute', { number: 1 }) : 'Capacidad').fill(capacity)
     }
-    const save = () => page.getByRole('button', { name: say('goods_save'), exact: true }).click()
+    const save = () => page.getByRole('button', { name: say('seller_products_save'), exact: true }).click()
     // a value whose name was forgotten comes back, with all that was typed
     await fill(1, `${name}-1`, '33 cl')
     await save()
     await expect(page.getByRole('alert').first()).toBeVisible()
-    await page.getByLabel(say('goods_attribute_name', { number: 1, language: 'Español' })).fill('Capacidad')
-    await page.getByLabel(say('goods_attribute_name', { number: 1, language: '中文' })).fill('容量')
+    await page.getByLabel(say('seller_products_attribute_name', { number: 1, language: 'Español' })).fill('Capacidad')
+    await page.getByLabel(say('seller_products_attribute_name', { number: 1, language: '中文' })).fill('容量')
     await save()
 
     await page.getByRole('link', { name }).click()

@@ -22,7 +22,7 @@ test('a buyer at a shop’s own host goes from its front to its goods and its ca
   await expectHydrated(page)
   await expect(page).toHaveURL(`${host}/shop-index/${goods.shopId}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(goods.shopName)
-  await expect(page.getByRole('heading', { name: say('shopfront_new') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('shops_front_new') })).toBeVisible()
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
     'href',
     `${process.env.MARKET_URL}/shop-index/${goods.shopId}`,
@@ -30,7 +30,7 @@ test('a buyer at a shop’s own host goes from its front to its goods and its ca
   await expectAccessible(page)
   await expectNoSideScroll(page)
 
-  const field = page.getByRole('search').getByLabel(say('shopfront_search', { shop: goods.shopName }))
+  const field = page.getByRole('search').getByLabel(say('shops_front_search', { shop: goods.shopName }))
   await field.fill(goods.name)
   await field.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/shop-index/goods-list/${goods.shopId}\\?search=`))
@@ -56,20 +56,20 @@ test.describe('without scripts', () => {
     const host = hostOf('vidal')
     const shop = await shopIdOf('vidal')
     await page.goto(`${host}/shop-index/`)
-    const rooms = page.getByRole('navigation', { name: say('shopfront_tabs') })
+    const rooms = page.getByRole('navigation', { name: say('shops_front_tabs') })
     await rooms.getByRole('link', { name: say('shops_goods') }).click()
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-    await rooms.getByRole('link', { name: say('shopfront_tab_info') }).click()
+    await rooms.getByRole('link', { name: say('shops_front_tab_info') }).click()
     await expect(page.getByRole('heading', { name: say('shops_hours') })).toBeVisible()
     await page.goto(`${host}/shop-list`)
     await expect(page).toHaveURL(`${process.env.MARKET_URL}/shop-list`)
     await page.goto(`${host}/shop-index/${shop}/nothing`)
-    await expect(page.getByText(say('shopfront_invalid'))).toBeVisible()
+    await expect(page.getByText(say('shops_front_invalid'))).toBeVisible()
 
     const nowhere = await page.goto(`${hostOf('nadie')}/`)
     expect(nowhere?.status()).toBe(404)
-    await expect(page.getByText(say('shopfront_nowhere'))).toBeVisible()
-    await page.getByRole('link', { name: say('shopfront_to_market') }).click()
+    await expect(page.getByText(say('shops_front_nowhere'))).toBeVisible()
+    await page.getByRole('link', { name: say('shops_front_to_market') }).click()
     await expect(page).toHaveURL(`${process.env.MARKET_URL}/`)
   })
 })

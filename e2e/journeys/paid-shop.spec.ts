@@ -16,7 +16,7 @@ test('a shop keeps its contract with Redsys, whose key is not shown again, and t
   await go('/seller/settings')
   await page.getByRole('link', { name: say('payments_settings_title'), exact: true }).click()
   const secret = page.getByLabel(say('payments_secret'))
-  const save = page.getByRole('button', { name: say('opening_save'), exact: true })
+  const save = page.getByRole('button', { name: say('shops_opening_save'), exact: true })
   await expect(secret).toHaveValue('')
   await expect(page.getByText(say('payments_secret_kept', { end: TEST_CONTRACT.secret.slice(-4) }))).toBeVisible()
 
@@ -31,7 +31,7 @@ test('a shop keeps its contract with Redsys, whose key is not shown again, and t
   await page.getByLabel(say('payments_terminal'), { exact: true }).fill('1')
   await page.getByLabel(say('accounts_password'), { exact: true }).fill(PASSWORD)
   await save.click()
-  await expect(page.locator('[aria-live=polite]').getByText(say('shell_notice_saved')).last()).toBeVisible()
+  await expect(page.locator('[aria-live=polite]').getByText(say('frame_notice_saved')).last()).toBeVisible()
   for (const provider of ['Redsys', 'Stripe']) {
     await page.getByRole('button', { name: say('payments_try', { provider }), exact: true }).click()
     await expect(page.getByText(say('payments_try_accepted', { provider }))).toBeVisible()

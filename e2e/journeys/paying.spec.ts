@@ -184,7 +184,7 @@ test('a payment of someone else is not found, and a visitor logs in first @wide'
   )
   await comeBack(context, await newBuyer(language))
   await page.goto(at('/payment-result?paymentId=1', language))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('shell_error_404'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('frame_error_404'))
 })
 
 test.describe('without scripts', () => {

@@ -19,9 +19,9 @@ test('someone invited to look at a company’s purchases joins, may not buy ther
   const [goods] = await someGoods('vidal', language)
   await comeBack(context, owner)
   await go('/uc/people')
-  await page.getByLabel(say('people_email')).fill(guest.email)
-  await page.getByLabel(say('people_role'), { exact: true }).selectOption('viewer')
-  await page.getByRole('button', { name: say('people_invite_submit') }).click()
+  await page.getByLabel(say('memberships_email')).fill(guest.email)
+  await page.getByLabel(say('memberships_role'), { exact: true }).selectOption('viewer')
+  await page.getByRole('button', { name: say('memberships_invite_submit') }).click()
   await expect(page.getByRole('listitem').filter({ hasText: guest.email })).toBeVisible()
   await expectAccessible(page)
 
@@ -34,43 +34,43 @@ test('someone invited to look at a company’s purchases joins, may not buy ther
   await theirs.goto(link)
   await theirs
     .getByRole('main')
-    .getByRole('link', { name: say('shell_login') })
+    .getByRole('link', { name: say('frame_login') })
     .click()
   await shopping(theirs, say).logIn(guest)
-  await theirs.getByRole('button', { name: say('people_join_submit', { name: 'Carmen Ruiz' }) }).click()
-  await expect(theirs.getByRole('heading', { level: 1, name: say('people_title') })).toBeVisible()
+  await theirs.getByRole('button', { name: say('memberships_join_submit', { name: 'Carmen Ruiz' }) }).click()
+  await expect(theirs.getByRole('heading', { level: 1, name: say('memberships_title') })).toBeVisible()
   await expect(theirs.getByRole('listitem').filter({ hasText: owner.email })).toBeVisible()
 
   await theirs.goto(at(`/goods-detail/${goods.id}`, language))
   await theirs
-    .getByRole('spinbutton', { name: say('catalogue_quantity_of', { name: goods.variant }) })
+    .getByRole('spinbutton', { name: say('products_quantity_of', { name: goods.variant }) })
     .fill(String(goods.least))
-  const add = theirs.getByRole('main').getByRole('button', { name: say('catalogue_add'), exact: true })
-  await expect(theirs.getByText(say('shell_only_looks', { account: 'Café Carmen S.L.' }))).toBeVisible()
+  const add = theirs.getByRole('main').getByRole('button', { name: say('products_add'), exact: true })
+  await expect(theirs.getByText(say('frame_only_looks', { account: 'Café Carmen S.L.' }))).toBeVisible()
   await expect(add).toHaveCount(0)
   await theirs.goto(at('/uc/my-address', language))
-  await expect(theirs.getByRole('main')).toContainText(say('shell_only_looks', { account: 'Café Carmen S.L.' }))
+  await expect(theirs.getByRole('main')).toContainText(say('frame_only_looks', { account: 'Café Carmen S.L.' }))
   await expect(theirs.getByRole('heading', { level: 2, name: 'Almacén' })).toBeVisible()
   await expect(theirs.getByRole('main').getByRole('link', { name: say('addresses_new') })).toHaveCount(0)
   await theirs.goto(at(`/shop-index/${await shopIdOf('estilonorte')}`, language))
-  await expect(theirs.getByRole('main')).toContainText(say('shell_only_looks', { account: 'Café Carmen S.L.' }))
+  await expect(theirs.getByRole('main')).toContainText(say('frame_only_looks', { account: 'Café Carmen S.L.' }))
   await expect(theirs.getByRole('link', { name: say('access_step_ask') })).toHaveCount(0)
   await theirs.goto(at(`/goods-detail/${goods.id}`, language))
 
   // their own company has the same name: the menu offers the one that is not in use
   await theirs
     .getByRole('banner')
-    .getByLabel(say('shell_account_of', { name: 'Carmen Ruiz' }))
+    .getByLabel(say('frame_account_of', { name: 'Carmen Ruiz' }))
     .click()
   await theirs.getByRole('banner').getByRole('button', { name: 'Café Carmen S.L.' }).click()
-  await expect(theirs.getByText(say('people_notice_switched'))).toBeVisible()
+  await expect(theirs.getByText(say('memberships_notice_switched'))).toBeVisible()
   await expect(theirs).toHaveURL(new RegExp(`/goods-detail/${goods.id}`))
   await theirs
-    .getByRole('spinbutton', { name: say('catalogue_quantity_of', { name: goods.variant }) })
+    .getByRole('spinbutton', { name: say('products_quantity_of', { name: goods.variant }) })
     .fill(String(goods.least))
   await add.click()
   await expect(
-    theirs.getByRole('banner').getByRole('link', { name: say('shell_cart_count', { count: 1 }) }),
+    theirs.getByRole('banner').getByRole('link', { name: say('frame_cart_count', { count: 1 }) }),
   ).toBeVisible()
 })
 
@@ -81,12 +81,12 @@ test('someone with two companies chooses one after the log-in, and goes on where
 }) => {
   await go('/login?redirect=%2Fuc%2Ffollowing')
   await shopping(page, say).logIn({ email: 'gestoria@lonja.example', password: 'lonja-demo-2026', token: '' })
-  await expect(page.getByRole('heading', { level: 1, name: say('people_switch_title') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: say('memberships_switch_title') })).toBeVisible()
   await page.getByRole('button', { name: /Hotel Mirador/ }).click()
   await expect(page).toHaveURL(at('/uc/following'))
   await page
     .getByRole('banner')
-    .getByLabel(say('shell_account_of', { name: 'Pilar Sainz Vega' }))
+    .getByLabel(say('frame_account_of', { name: 'Pilar Sainz Vega' }))
     .click()
   await expect(page.getByRole('banner').getByText('Hotel Mirador')).toBeVisible()
 })

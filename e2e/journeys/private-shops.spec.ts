@@ -15,7 +15,7 @@ inEachLanguage((language) => {
   }) => {
     const shop = await shopIdOf('estilonorte')
     await go(`/shop-index/${shop}`)
-    await expect(page.getByText(say('catalogue_access_not_applied')).first()).toBeVisible()
+    await expect(page.getByText(say('products_access_not_applied')).first()).toBeVisible()
     const cards = page.getByRole('main').getByRole('article')
     await expect(cards.first()).toContainText('＊＊＊')
     for (const text of await cards.allInnerTexts()) expect(text).not.toMatch(AMOUNT)
@@ -25,14 +25,14 @@ inEachLanguage((language) => {
     await expect(cards.first()).toContainText('＊＊＊')
     await cards.first().getByRole('heading').getByRole('link').click()
     await expect(page.getByRole('main').getByRole('link', { name: say('access_step_ask'), exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: say('catalogue_add') })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: say('products_add') })).toHaveCount(0)
   })
 })
 
 test('tells who waits for access that the shop answers within a day', async ({ page, go, say, context }) => {
   await comeBack(context, await demoPerson('peluqueria'))
   await go(`/shop-index/${await shopIdOf('estilonorte')}`)
-  await expect(page.getByText(say('catalogue_access_requested')).first()).toBeVisible()
+  await expect(page.getByText(say('products_access_requested')).first()).toBeVisible()
   await expect(page.getByRole('main').getByRole('article').first()).not.toContainText('€')
 })
 
@@ -48,8 +48,8 @@ test('opens the shop to whom it has let in, and to nobody else @wide', async ({ 
   if (!first) throw new Error('the shop shows nothing to whom it has let in')
 
   await go(`/shop-index/${shop}`)
-  await expect(page.getByText(say('shopfront_hidden'))).toBeVisible()
-  await expect(page.getByText(say('catalogue_access_not_applied')).first()).toBeVisible()
+  await expect(page.getByText(say('shops_front_hidden'))).toBeVisible()
+  await expect(page.getByText(say('products_access_not_applied')).first()).toBeVisible()
   // neither the page nor the data inside it may hold what the shop keeps to itself
   for (const path of [
     `/shop-index/${shop}`,
@@ -78,7 +78,7 @@ test('opens the shop to whom it has let in, and to nobody else @wide', async ({ 
   await expect(card).toContainText('€')
   await card.getByRole('link', { name: first.name }).click()
   await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible()
-  await expect(page.getByRole('button', { name: say('catalogue_add') })).toBeVisible()
+  await expect(page.getByRole('button', { name: say('products_add') })).toBeVisible()
 })
 
 test('keeps prices of a closed shop out of what a visitor receives @wide', async ({ request }) => {
@@ -100,5 +100,5 @@ test('shows stars where a shop has not set up its taxes', async ({ page, go, say
   const id = unset.find((one) => one !== null)
   if (id === undefined) throw new Error('every shop of the market has set up its taxes')
   await go(`/shop-index/${id}`)
-  await expect(page.getByRole('article').first()).toContainText(say('catalogue_price_not_set'))
+  await expect(page.getByRole('article').first()).toContainText(say('products_price_not_set'))
 })

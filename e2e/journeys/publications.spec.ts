@@ -15,7 +15,7 @@ test('a buyer likes an idea, saves it, finds it again and buys what it shows', a
   await go('/publication?kind=guide')
   const post = page
     .getByRole('article')
-    .filter({ has: page.getByRole('button', { name: anyOf(say, 'catalogue_add_of') }) })
+    .filter({ has: page.getByRole('button', { name: anyOf(say, 'products_add_of') }) })
     .first()
   const title = await post.getByRole('heading').innerText()
   const like = post.getByRole('button', { name: say('publications_like', { title }) })
@@ -33,10 +33,10 @@ test('a buyer likes an idea, saves it, finds it again and buys what it shows', a
     new RegExp(`\\D${likes + 1}$`),
   )
   await saved
-    .getByRole('button', { name: anyOf(say, 'catalogue_add_of') })
+    .getByRole('button', { name: anyOf(say, 'products_add_of') })
     .first()
     .click()
-  await expect(page.getByText(say('shell_notice_added_to_cart'))).toBeVisible()
+  await expect(page.getByText(say('frame_notice_added_to_cart'))).toBeVisible()
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await saved.getByRole('button', { name: say('publications_share', { title }) }).click()
@@ -80,12 +80,12 @@ test('@wide the cookie notice stands below the page, covers nothing and is remem
   say,
 }) => {
   await go('/register')
-  const notice = page.getByRole('region', { name: say('shell_cookies_title') })
-  await expect(notice.getByRole('link', { name: say('shell_cookies_policy') })).toBeVisible()
+  const notice = page.getByRole('region', { name: say('frame_cookies_title') })
+  await expect(notice.getByRole('link', { name: say('frame_cookies_policy') })).toBeVisible()
   const [main, line] = [await page.getByRole('main').boundingBox(), await notice.boundingBox()]
   expect(line?.y).toBeGreaterThanOrEqual((main?.y ?? 0) + (main?.height ?? 0))
   expect(await notice.evaluate((element) => getComputedStyle(element).position)).toBe('static')
-  await notice.getByRole('button', { name: say('shell_cookies_accept') }).click()
+  await notice.getByRole('button', { name: say('frame_cookies_accept') }).click()
   await expect(notice).toHaveCount(0)
   await page.reload()
   await expect(notice).toHaveCount(0)

@@ -40,7 +40,7 @@ const aShirt = async () => {
 const nameOf = (sku: Sku | undefined): string => sku?.attribute.map(({ value }) => value).join(' · ') ?? ''
 
 const cellOf = (page: Page, say: Say, sku: Sku | undefined) =>
-  page.getByRole('spinbutton', { name: say('catalogue_quantity_of', { name: nameOf(sku) }), exact: true })
+  page.getByRole('spinbutton', { name: say('products_quantity_of', { name: nameOf(sku) }), exact: true })
 
 /** What a spreadsheet leaves on the clipboard arrives in the cell that has the focus. */
 const paste = (page: Page, text: string) =>
@@ -59,9 +59,9 @@ test('a buyer fills a grid of sizes and colours by keys and by paste', async ({ 
   await comeBack(context, await newBuyer('es'))
   await go(`/goods-detail/${product.id}`)
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
-  const comments = page.getByRole('region', { name: say('product_comments') })
-  await expect(comments).toContainText(say('product_comments_count', { count: rated }))
-  await comments.getByRole('link', { name: say('product_comments_more') }).click()
+  const comments = page.getByRole('region', { name: say('comments_product_comments') })
+  await expect(comments).toContainText(say('comments_product_count', { count: rated }))
+  await comments.getByRole('link', { name: say('comments_product_more') }).click()
   await expect(comments.getByRole('article')).toHaveCount(Math.min(rated, 15))
 
   await small.focus()
@@ -69,7 +69,7 @@ test('a buyer fills a grid of sizes and colours by keys and by paste', async ({ 
   await page.keyboard.press('ArrowRight')
   await expect(medium).toBeFocused()
   await expect(small).toHaveValue(String(pack * 2))
-  await expect(page.getByText(say('product_mark_rounded', { pack }))).toBeVisible()
+  await expect(page.getByText(say('products_detail_mark_rounded', { pack }))).toBeVisible()
   await page.keyboard.press('+')
   await expect(medium).toHaveValue(String(pack))
   await page.keyboard.press('ArrowLeft')
@@ -81,12 +81,12 @@ test('a buyer fills a grid of sizes and colours by keys and by paste', async ({ 
   await expect(wide).toHaveAttribute('aria-invalid', 'true')
   await expect(wide).toHaveValue('')
   await expect(page.getByRole('status').getByText(nameOf(first[3]))).toBeVisible()
-  await expect(page.getByText(say('product_units', { count: pack * 6 })).first()).toBeVisible()
+  await expect(page.getByText(say('products_detail_units', { count: pack * 6 })).first()).toBeVisible()
   await expectNoSideScroll(page)
   if (!isNarrow) await expectAccessible(page)
 
-  await page.getByRole('button', { name: say('catalogue_add'), exact: true }).click()
-  await expect(page.getByText(say('shell_notice_added_to_cart'))).toBeVisible()
+  await page.getByRole('button', { name: say('products_add'), exact: true }).click()
+  await expect(page.getByText(say('frame_notice_added_to_cart'))).toBeVisible()
   await expect(small).toHaveValue('')
   await go('/cartList')
   const inCart = page.getByRole('main').getByRole('spinbutton')
@@ -104,20 +104,20 @@ test.describe('without scripts @wide', () => {
     await go(`/goods-detail/${product.id}`)
     await cellOf(page, say, first[0]).fill(String(pack))
     await cellOf(page, say, first[2]).fill(String(pack * 2))
-    await page.getByRole('button', { name: say('catalogue_add'), exact: true }).click()
-    const cart = page.getByRole('banner').getByRole('link', { name: say('shell_cart_count', { count: 2 }) })
+    await page.getByRole('button', { name: say('products_add'), exact: true }).click()
+    const cart = page.getByRole('banner').getByRole('link', { name: say('frame_cart_count', { count: 2 }) })
     await expect(cart).toBeVisible()
 
     // what cannot be had comes back as it was typed, with the reason
     await go(`/goods-detail/${product.id}?add=${first[1]?.id}x${pack + 1}`)
     await expect(cellOf(page, say, first[1])).toHaveValue(String(pack + 1))
-    await expect(page.getByRole('status')).toContainText(say('catalogue_pack_step', { size: pack }))
+    await expect(page.getByRole('status')).toContainText(say('products_pack_step', { size: pack }))
 
-    await page.getByRole('link', { name: say('product_comments_best') }).click()
+    await page.getByRole('link', { name: say('comments_product_best') }).click()
     await expect(page).toHaveURL(/sort=rating/)
     await expect(page.getByRole('article').first()).toContainText(`·`)
     const gone = await page.goto(at('/goods-detail/999999'))
     expect(gone?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: sayIn('es')('product_gone') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: sayIn('es')('products_detail_gone') })).toBeVisible()
   })
 })

@@ -49,7 +49,7 @@ test('registers by phone, or on one by e-mail, after slips, which keep all that 
   await page.getByRole('button', { name: say('accounts_register_submit') }).click()
   await expect(page).toHaveURL(at('/'))
   await expect(page.getByText(say('accounts_notice_registered'))).toBeVisible()
-  await expect(accountOf(page, say('shell_account_of', { name: 'Nuria Vega' }))).toHaveCount(1)
+  await expect(accountOf(page, say('frame_account_of', { name: 'Nuria Vega' }))).toHaveCount(1)
 })
 
 test.describe('zh', () => {
@@ -65,7 +65,7 @@ test.describe('zh', () => {
 
     await page.getByLabel(say('accounts_password'), { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: say('accounts_login_submit') }).click()
-    await expect(page.getByText(say('shell_notice_logged_in'))).toBeVisible()
+    await expect(page.getByText(say('frame_notice_logged_in'))).toBeVisible()
   })
 })
 
@@ -78,20 +78,20 @@ test('log-in comes back to the page that it was asked on, and log-out forgets it
 }) => {
   const { email } = await newBuyer('es', { hasAddress: false })
   await go('/shop-list?types=retailer')
-  const place = isNarrow ? page.getByRole('navigation', { name: say('shell_tab_bar') }) : page.getByRole('banner')
-  await place.getByRole('link', { name: say('shell_login') }).click()
+  const place = isNarrow ? page.getByRole('navigation', { name: say('frame_tab_bar') }) : page.getByRole('banner')
+  await place.getByRole('link', { name: say('frame_login') }).click()
   await page.getByLabel(say('accounts_account')).fill(email)
   await page.getByLabel(say('accounts_password'), { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: say('accounts_login_submit') }).click()
   await expect(page).toHaveURL(at('/shop-list?types=retailer'))
 
   await page.evaluate(() => localStorage.setItem('something', 'of hers'))
-  await accountOf(page, say('shell_account_of', { name: 'Carmen Ruiz' })).click()
+  await accountOf(page, say('frame_account_of', { name: 'Carmen Ruiz' })).click()
   await page
-    .getByRole('button', { name: say('shell_logout') })
+    .getByRole('button', { name: say('frame_logout') })
     .filter({ visible: true })
     .click()
-  await expect(page.getByText(say('shell_notice_logged_out'))).toBeVisible()
+  await expect(page.getByText(say('frame_notice_logged_out'))).toBeVisible()
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('token')
   expect(await page.evaluate(() => localStorage.getItem('something'))).toBeNull()
   await go('/uc')

@@ -5,7 +5,7 @@ import { shopping } from '../fixtures/shopping.ts'
 test.describe('@wide', () => {
   test('searches with the keyboard, is put right, and finds the last search again', async ({ page, say, go }) => {
     await go('/')
-    const box = page.getByRole('search').getByLabel(say('shell_search'))
+    const box = page.getByRole('search').getByLabel(say('frame_search'))
     const list = page.getByRole('listbox', { name: say('search_suggestions') })
     const chosen = list.getByRole('option', { selected: true })
     await box.focus()
@@ -29,7 +29,7 @@ test.describe('@wide', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      say('catalogue_results_for', { search: 'copa de vino' }),
+      say('products_results_for', { search: 'copa de vino' }),
     )
     await expect(list).toHaveCount(0)
 
@@ -40,7 +40,7 @@ test.describe('@wide', () => {
     await page.getByRole('link', { name: say('search_as_typed', { search: 'baso de sidra' }) }).click()
     await page.getByRole('link', { name: say('search_meant', { meant: 'vaso de sidra' }) }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      say('catalogue_results_for', { search: 'vaso de sidra' }),
+      say('products_results_for', { search: 'vaso de sidra' }),
     )
 
     await box.fill('')
@@ -62,7 +62,7 @@ test('@wide who is logged in finds the last searches on another device, and forg
   const buyer = await newBuyer(language, { hasAddress: false })
   await comeBack(context, buyer)
   await go('/')
-  const box = page.getByRole('search').getByLabel(say('shell_search'))
+  const box = page.getByRole('search').getByLabel(say('frame_search'))
   await box.click()
   const [kept] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/recent-searches') && response.status() === 204),
@@ -75,7 +75,7 @@ test('@wide who is logged in finds the last searches on another device, and forg
   const device = await other.newPage()
   await device.goto(at('/'))
   await expectHydrated(device)
-  await device.getByRole('search').getByLabel(say('shell_search')).click()
+  await device.getByRole('search').getByLabel(say('frame_search')).click()
   await expect(device.getByRole('option')).toHaveText(['copa de vino'])
   await device.getByRole('button', { name: say('search_recent_clear') }).click()
   await expect(device.getByRole('option')).toHaveCount(0)
@@ -86,7 +86,7 @@ test.describe('in Chinese', () => {
   test.use({ language: 'zh' })
   test('finds a product by two signs and opens it', async ({ page, say, go }) => {
     await go('/')
-    await page.getByRole('search').getByLabel(say('shell_search')).pressSequentially('手机')
+    await page.getByRole('search').getByLabel(say('frame_search')).pressSequentially('手机')
     const goods = page.getByRole('listbox').getByRole('group', { name: say('search_products') })
     const first = goods.getByRole('option', { name: /手机壳/ }).first()
     const name = (await first.locator('span > span').first().textContent()) ?? ''
@@ -106,7 +106,7 @@ test('a search that nothing has whole shows what has most of it; one that nothin
   await expect(main.getByText(say('search_relaxed'))).toBeVisible()
   await expect(main.getByRole('article').first()).toBeVisible()
   await go('/goods-list?search=xqzwvk')
-  await expect(page.getByRole('heading', { name: say('catalogue_none') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('products_none') })).toBeVisible()
   const related = main
     .getByRole('region', { name: say('search_related_categories') })
     .getByRole('link')

@@ -119,5 +119,5 @@ test('who comes to work for the market turns two-step verification on before any
   await page.getByRole('button', { name: say('accounts_second_confirm') }).click()
   await expect(page.getByText(say('accounts_second_codes_title'))).toBeVisible()
   await go('/operator/shops')
-  await expect(page.getByRole('heading', { level: 1, name: say('opening_queue_title') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: say('shops_opening_queue_title') })).toBeVisible()
 })

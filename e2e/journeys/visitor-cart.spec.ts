@@ -19,14 +19,14 @@ test('a visitor fills a cart, is asked to register at check-out, and orders the 
   if (!second) throw new Error('one product only')
   const { group, quantity, more, row } = shopping(page, say)
   const header = page.getByRole('banner')
-  const badge = (count: number) => header.getByRole('link', { name: say('shell_cart_count', { count }) })
+  const badge = (count: number) => header.getByRole('link', { name: say('frame_cart_count', { count }) })
 
   await test.step('two adds from a list, the second before the first was answered, go into one cart', async () => {
     await go(`/shop-index/goods-list/${await shopIdOf('besaya')}?inStock=true`)
     const adds = page
       .getByRole('main')
       .getByRole('article')
-      .getByRole('button', { name: anyOf(say, 'catalogue_add_of') })
+      .getByRole('button', { name: anyOf(say, 'products_add_of') })
     await expect(adds.nth(1)).toBeVisible()
     const pressed = Promise.withResolvers<void>()
     await page.route('**/add-to-cart.data*', async (route) => {
@@ -52,20 +52,20 @@ test('a visitor fills a cart, is asked to register at check-out, and orders the 
   await test.step('adds from the page of a product; a page that is kept for all shows the badge', async () => {
     for (const goods of [first, second]) {
       await go(`/goods-detail/${goods.id}`)
-      const field = page.getByRole('spinbutton', { name: say('catalogue_quantity_of', { name: goods.variant }) })
+      const field = page.getByRole('spinbutton', { name: say('products_quantity_of', { name: goods.variant }) })
       await field.fill(String(goods.least))
       await field.press('Tab')
       await page
         .getByRole('main')
-        .getByRole('button', { name: say('catalogue_add'), exact: true })
+        .getByRole('button', { name: say('products_add'), exact: true })
         .click()
-      await expect(page.getByText(say('shell_notice_added_to_cart'))).toBeVisible()
+      await expect(page.getByText(say('frame_notice_added_to_cart'))).toBeVisible()
     }
     await go('/goods-list')
     await expect(badge(2)).toHaveText('2')
     const kept = await fetch(at('/goods-list'))
     expect(kept.headers.get('cache-control')).toMatch(/^public/)
-    const tab = page.getByRole('link', { name: say('shell_tab_cart'), exact: true })
+    const tab = page.getByRole('link', { name: say('frame_tab_cart'), exact: true })
     if (isNarrow) await expect(tab.getByText('2')).toBeVisible()
   })
 
@@ -142,15 +142,15 @@ test.describe('without scripts', () => {
     await putInCart(buyer, both, both.least + both.pack)
     const { logIn, group, quantity, row } = shopping(page, say)
     const badge = (count: number) =>
-      page.getByRole('banner').getByRole('link', { name: say('shell_cart_count', { count }) })
+      page.getByRole('banner').getByRole('link', { name: say('frame_cart_count', { count }) })
     for (const [n, goods] of [mine, both].entries()) {
       await go(`/goods-detail/${goods.id}`)
       await page
-        .getByRole('spinbutton', { name: say('catalogue_quantity_of', { name: goods.variant }) })
+        .getByRole('spinbutton', { name: say('products_quantity_of', { name: goods.variant }) })
         .fill(String(goods.least))
       await page
         .getByRole('main')
-        .getByRole('button', { name: say('catalogue_add'), exact: true })
+        .getByRole('button', { name: say('products_add'), exact: true })
         .click()
       await expect(badge(n + 1)).toBeVisible()
     }
@@ -209,14 +209,14 @@ test('who is logged out while they look at a product adds it to a visitor’s ca
   await go(`/goods-detail/${goods.id}`)
   await asked
   await callApi('DELETE', '/sessions/current', { token: buyer.token })
-  const field = page.getByRole('spinbutton', { name: say('catalogue_quantity_of', { name: goods.variant }) })
+  const field = page.getByRole('spinbutton', { name: say('products_quantity_of', { name: goods.variant }) })
   await field.fill(String(goods.least))
   await field.press('Tab')
   await page
     .getByRole('main')
-    .getByRole('button', { name: say('catalogue_add'), exact: true })
+    .getByRole('button', { name: say('products_add'), exact: true })
     .click()
-  await expect(page.getByRole('banner').getByRole('link', { name: say('shell_cart_count', { count: 1 }) })).toHaveText(
+  await expect(page.getByRole('banner').getByRole('link', { name: say('frame_cart_count', { count: 1 }) })).toHaveText(
     '1',
   )
   const cookies = await context.cookies()

@@ -12,7 +12,7 @@ const columns = async (cards: Locator): Promise<number> => {
 
 test('the home page shows more goods beside each other the wider it is @wide', async ({ page, go, say }) => {
   const recommended = page.getByRole('region', { name: (await homeBlock('recommended')).title })
-  const categories = page.getByRole('banner').getByRole('navigation', { name: say('shell_categories') })
+  const categories = page.getByRole('banner').getByRole('navigation', { name: say('frame_categories') })
   await go('/')
   await expect(recommended.getByRole('article').first()).toBeVisible()
   for (const [width, narrow, across] of [
@@ -27,7 +27,7 @@ test('the home page shows more goods beside each other the wider it is @wide', a
     await test.step(`${width} px: ${across}`, async () => {
       await page.setViewportSize({ width, height: 800 })
       await expect.poll(() => columns(recommended.getByRole('article'))).toBe(across)
-      await expect(page.getByRole('navigation', { name: say('shell_tab_bar') })).toBeVisible({ visible: narrow })
+      await expect(page.getByRole('navigation', { name: say('frame_tab_bar') })).toBeVisible({ visible: narrow })
       await expect(categories).toBeVisible({ visible: !narrow })
       await expectNoSideScroll(page)
     })
@@ -41,8 +41,8 @@ test('the filters stand beside the goods where there is room, or behind a button
   ] as const)
     await test.step(`${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 })
-      await expect(page.getByRole('complementary', { name: say('catalogue_filters') })).toBeVisible({ visible: beside })
-      const button = page.getByRole('link', { name: say('catalogue_filters'), exact: true })
+      await expect(page.getByRole('complementary', { name: say('products_filters') })).toBeVisible({ visible: beside })
+      const button = page.getByRole('link', { name: say('products_filters'), exact: true })
       await expect(button).toBeVisible({ visible: !beside })
       await expectNoSideScroll(page)
     })

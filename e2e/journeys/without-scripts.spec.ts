@@ -16,7 +16,7 @@ test('a buyer whose browser runs no scripts finds goods, logs in and orders', as
   await search(cups.name)
   const card = page.getByRole('article').filter({ hasText: cups.shopName })
   await card.getByRole('link', { name: cups.name, exact: true }).first().click()
-  const label = say('catalogue_quantity_of', { name: cups.variant })
+  const label = say('products_quantity_of', { name: cups.variant })
   const field = page.getByRole('spinbutton', { name: label })
   await field.fill(String(cups.least))
   await page.getByRole('button', { name: say('ui_more', { label }) }).click()
@@ -25,12 +25,12 @@ test('a buyer whose browser runs no scripts finds goods, logs in and orders', as
   await expect(field).toHaveValue(String(cups.least))
   await page
     .getByRole('main')
-    .getByRole('button', { name: say('catalogue_add'), exact: true })
+    .getByRole('button', { name: say('products_add'), exact: true })
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(cups.name)
   await go('/login')
   await logIn(buyer)
-  const cart = page.getByRole('banner').getByRole('link', { name: say('shell_cart_count', { count: 1 }) })
+  const cart = page.getByRole('banner').getByRole('link', { name: say('frame_cart_count', { count: 1 }) })
   await cart.click()
 
   await expect(page).toHaveURL(at('/cartList'))
@@ -53,9 +53,9 @@ test('a buyer whose browser runs no scripts finds goods, logs in and orders', as
   await expect(page.getByText('SIN-SCRIPTS')).toBeVisible()
   await page
     .getByRole('banner')
-    .getByRole('link', { name: say('notices_title') })
+    .getByRole('link', { name: say('notifications_title') })
     .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('notices_title'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('notifications_title'))
 
   await go('/goods-list')
   await page

@@ -19,19 +19,19 @@ export const invitationMail = (
   { locale, publicUrl }: { locale: Locale; publicUrl: string },
 ): Mail => {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Madrid' }).format(expiresAt)
-  const text = m.invitation_text(
-    { inviter, account, role: m[`invitation_role_${role}`]({}, { locale }), day },
+  const text = m.memberships_invitation_text(
+    { inviter, account, role: m[`memberships_invitation_role_${role}`]({}, { locale }), day },
     { locale },
   )
   return letter({
     to,
-    subject: m.invitation_subject({ inviter, account }, { locale }),
-    paragraphs: [m.invitation_greeting({}, { locale }), text],
+    subject: m.memberships_invitation_subject({ inviter, account }, { locale }),
+    paragraphs: [m.memberships_invitation_greeting({}, { locale }), text],
     link: {
       url: `${publicUrl}${localizedPath('/join', locale)}?token=${token}`,
-      text: m.invitation_link({}, { locale }),
+      text: m.memberships_invitation_link({}, { locale }),
     },
-    closing: m.invitation_closing({}, { locale }),
+    closing: m.memberships_invitation_closing({}, { locale }),
     locale,
   })
 }

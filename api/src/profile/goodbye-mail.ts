@@ -7,8 +7,8 @@ import type { Mail } from '../providers/mail/mailer.ts'
 export const goodbyeMail = (to: string, name: string, locale: Locale): Mail =>
   letter({
     to,
-    subject: m.goodbye_subject({}, { locale }),
-    paragraphs: [m.goodbye_greeting({ name }, { locale }), m.goodbye_text({}, { locale })],
-    closing: m.goodbye_closing({}, { locale }),
+    subject: m.profile_goodbye_subject({}, { locale }),
+    paragraphs: [m.profile_goodbye_greeting({ name }, { locale }), m.profile_goodbye_text({}, { locale })],
+    closing: m.profile_goodbye_closing({}, { locale }),
     locale,
   })

@@ -79,9 +79,9 @@ export default function Invite({ loaderData: { invitation }, actionData }: Route
           <>
             <p className="text-ink-2">{m.access_invite_log_in()}</p>
             <div className="flex flex-wrap justify-center gap-3">
-              <LinkButton to={path('/login') + back}>{m.shell_login()}</LinkButton>
+              <LinkButton to={path('/login') + back}>{m.frame_login()}</LinkButton>
               <LinkButton kind="quiet" to={path('/register') + back}>
-                {m.shell_register()}
+                {m.frame_register()}
               </LinkButton>
             </div>
           </>

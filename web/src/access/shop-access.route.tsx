@@ -170,9 +170,9 @@ const LogInFirst = ({ shopId }: { shopId: number }) => {
     <div className="rounded-lg bg-wash p-5">
       <p className="mb-4">{m.access_log_in_first()}</p>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={path('/login') + back}>{m.shell_login()}</LinkButton>
+        <LinkButton to={path('/login') + back}>{m.frame_login()}</LinkButton>
         <LinkButton kind="quiet" to={path('/register') + back}>
-          {m.shell_register()}
+          {m.frame_register()}
         </LinkButton>
       </div>
     </div>

@@ -30,7 +30,7 @@ export default function Logout() {
     <AuthFrame title={m.accounts_logout_title()} text={m.accounts_logout_text()}>
       <Form method="post">
         <Button type="submit" size="lg" busy={busy} className="w-full">
-          {m.shell_logout()}
+          {m.frame_logout()}
         </Button>
       </Form>
     </AuthFrame>

@@ -50,7 +50,7 @@ export const CommentCard = ({
         <ul className="mt-3 flex flex-wrap gap-2">
           {pictures.map((picture) => (
             <li key={picture}>
-              <a href={pictureUrl(picture, 'origin')} aria-label={m.product_comment_picture()}>
+              <a href={pictureUrl(picture, 'origin')} aria-label={m.comments_product_picture()}>
                 <Picture base={picture} alt="" sizes="80px" className="size-20 rounded-md object-cover" />
               </a>
             </li>
@@ -68,7 +68,7 @@ export const CommentCard = ({
       {reply && (
         <div className="mt-3 max-w-prose rounded-md bg-wash px-4 py-3">
           <p className="font-medium text-xs">
-            {m.product_comment_reply({ shop: shopName })}{' '}
+            {m.comments_product_reply({ shop: shopName })}{' '}
             <time dateTime={reply.createdAt} className="font-normal text-ink-3">
               {formatDay(reply.createdAt, locale)}
             </time>
@@ -83,4 +83,4 @@ export const CommentCard = ({
 }
 
 const kindText = (kind: CommentData['buyer']['kind']): string =>
-  kind === 'business' ? m.product_buyer_business() : m.product_buyer_personal()
+  kind === 'business' ? m.comments_product_buyer_business() : m.comments_product_buyer_personal()

@@ -42,7 +42,7 @@ export const CommentLine = ({ line, shopName, refused }: CommentLineProps) => (
       {line.canComment ? <Fields line={line} refused={refused} /> : <Written line={line} />}
       {line.comment?.reply && (
         <div className="rounded-md bg-wash px-4 py-3">
-          <p className="font-medium text-xs">{m.product_comment_reply({ shop: shopName })}</p>
+          <p className="font-medium text-xs">{m.comments_product_reply({ shop: shopName })}</p>
           <p className="mt-1 whitespace-pre-line break-words text-ink-2">{line.comment.reply.text}</p>
         </div>
       )}
@@ -93,7 +93,7 @@ const Written = ({ line: { comment } }: Pick<CommentLineProps, 'line'>) =>
         <ul className="flex flex-wrap gap-2">
           {comment.pictures.map(({ key, url }) => (
             <li key={key}>
-              <a href={pictureUrl(url, 'origin')} aria-label={m.product_comment_picture()}>
+              <a href={pictureUrl(url, 'origin')} aria-label={m.comments_product_picture()}>
                 <Picture base={url} alt="" sizes="80px" className="size-20 rounded-md object-cover" />
               </a>
             </li>

@@ -31,7 +31,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
 export const handle: PageHandle = { ownHost: 'stays' }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData ? m.product_comments_page({ name: loaderData.product.name }) : '' },
+  { title: loaderData ? m.comments_product_page({ name: loaderData.product.name }) : '' },
 ]
 
 /** All comments on a product, page by page. */
@@ -40,12 +40,12 @@ export default function GoodsComments({ loaderData: { product, comments, sort } 
   const address = path(goodsAddress(product))
   return (
     <div className="page py-4 md:py-6">
-      <Breadcrumb trail={[{ to: address, text: product.name }, { text: m.product_comments() }]} />
+      <Breadcrumb trail={[{ to: address, text: product.name }, { text: m.comments_product_comments() }]} />
       <h1 id="comments" className="mt-4 mb-6 text-balance font-bold text-2xl tracking-[-0.03em]">
-        {m.product_comments_of({ name: product.name })}
+        {m.comments_product_of({ name: product.name })}
       </h1>
       {comments.rating.count === 0 ? (
-        <EmptyState Icon={MessageSquare} title={m.product_comments_none()} text={m.product_comments_none_hint()} />
+        <EmptyState Icon={MessageSquare} title={m.comments_product_none()} text={m.comments_product_none_hint()} />
       ) : (
         <Comments {...{ comments, sort }} shopName={product.shop.name} list={`${address}/comments`} />
       )}

@@ -30,7 +30,7 @@ export const Comments = ({ shopName, ofShop = false, comments, sort, list }: Com
     <div className="gap-x-14 md:grid md:grid-cols-[260px_minmax(0,1fr)]">
       <Summary comments={comments} />
       <div className="max-md:mt-6">
-        <nav aria-label={m.product_comments_sort()} className="flex gap-5 border-line border-b text-ink-2">
+        <nav aria-label={m.comments_product_sort()} className="flex gap-5 border-line border-b text-ink-2">
           {(['recent', 'rating'] as const).map((one) => (
             <Link
               key={one}
@@ -39,7 +39,7 @@ export const Comments = ({ shopName, ofShop = false, comments, sort, list }: Com
               aria-current={one === sort ? 'page' : undefined}
               className="-mb-px flex min-h-11 items-center border-transparent border-b-2 aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >
-              {one === 'recent' ? m.product_comments_recent() : m.product_comments_best()}
+              {one === 'recent' ? m.comments_product_recent() : m.comments_product_best()}
             </Link>
           ))}
         </nav>
@@ -50,7 +50,7 @@ export const Comments = ({ shopName, ofShop = false, comments, sort, list }: Com
             </li>
           ))}
         </ul>
-        <MoreRows list={grown} text={m.product_comments_more} />
+        <MoreRows list={grown} text={m.comments_product_more} />
       </div>
     </div>
   )
@@ -67,7 +67,7 @@ const Summary = ({ comments: { rating, distribution } }: { comments: CommentsDat
         </span>
         <span className="pb-1">
           <Stars points={rating.average} />
-          <span className="block text-ink-3 text-xs">{m.product_comments_count({ count: rating.count })}</span>
+          <span className="block text-ink-3 text-xs">{m.comments_product_count({ count: rating.count })}</span>
         </span>
       </p>
       <dl className="mt-4 space-y-1.5 text-xs tabular-nums">
@@ -77,7 +77,7 @@ const Summary = ({ comments: { rating, distribution } }: { comments: CommentsDat
             <div key={points} className="grid grid-cols-[auto_1fr_2ch] items-center gap-2">
               <dt>
                 <span aria-hidden>{points} ★</span>
-                <span className="sr-only">{m.product_points({ points })}</span>
+                <span className="sr-only">{m.comments_product_points({ points })}</span>
               </dt>
               <dd aria-hidden className="h-2 overflow-hidden rounded-full bg-wash-2">
                 <span

@@ -27,7 +27,7 @@ export const StarChoice = ({ name, points, errors }: StarChoiceProps) => {
               name={name}
               value={star}
               defaultChecked={star === points}
-              aria-label={m.product_points({ points: star })}
+              aria-label={m.comments_product_points({ points: star })}
               aria-invalid={error ? true : undefined}
               className="sr-only"
             />

@@ -15,7 +15,7 @@ export const Stars = ({ points, size = 16 }: { points: number; size?: number }) 
   return (
     <span
       role="img"
-      aria-label={m.product_points({ points: points.toLocaleString(locale) })}
+      aria-label={m.comments_product_points({ points: points.toLocaleString(locale) })}
       className="relative inline-block"
     >
       {row('text-line')}

@@ -19,7 +19,7 @@ export const AskShop = ({ topic, className = buttonStyle('quiet'), children }: A
       {children ?? (
         <>
           <MessagesSquare size={18} aria-hidden />
-          {m.messages_ask_shop()}
+          {m.conversations_ask_shop()}
         </>
       )}
     </LocaleLink>

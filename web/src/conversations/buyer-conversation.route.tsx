@@ -15,7 +15,7 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   return actInConversation({ request, context }, 'buyer', params.conversationId)
 }
 
-export const meta = () => [{ title: m.messages_page() }]
+export const meta = () => [{ title: m.conversations_page() }]
 
 /** One conversation, as the buyer sees it. */
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return findConversations(context, url)
 }
 
-export const meta = () => [{ title: m.messages_page() }]
+export const meta = () => [{ title: m.conversations_page() }]
 
 /** The conversations of a buyer. */
 export default function Conversations({ loaderData }: Route.ComponentProps) {

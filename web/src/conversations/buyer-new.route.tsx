@@ -15,7 +15,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return startConversation({ request, context }, 'buyer', url)
 }
 
-export const meta = () => [{ title: m.messages_page() }]
+export const meta = () => [{ title: m.conversations_page() }]
 
 /** The first message of a buyer. */
 export default function FirstMessage({ loaderData, actionData }: Route.ComponentProps) {

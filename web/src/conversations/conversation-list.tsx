@@ -27,20 +27,22 @@ export const ConversationList = ({
   usePolling()
   return (
     <div className="max-w-3xl">
-      <h1 className="mb-4 font-semibold text-xl">{m.messages_title()}</h1>
+      <h1 className="mb-4 font-semibold text-xl">{m.conversations_title()}</h1>
       <PillLinks
-        label={m.messages_filters()}
+        label={m.conversations_filters()}
         className="mb-4"
         pills={[
-          { to: pathname, text: m.messages_all(), isCurrent: !isFiltered },
-          { to: `${pathname}?unread=true`, text: m.messages_unread(), isCurrent: isFiltered, count: page.unread },
+          { to: pathname, text: m.conversations_all(), isCurrent: !isFiltered },
+          { to: `${pathname}?unread=true`, text: m.conversations_unread(), isCurrent: isFiltered, count: page.unread },
         ]}
       />
       {page.items.length === 0 ? (
         <EmptyState
           Icon={MessagesSquare}
-          title={isFiltered ? m.messages_none_unread() : m.messages_none()}
-          {...(!isFiltered && { text: side === 'buyer' ? m.messages_none_buyer() : m.messages_none_seller() })}
+          title={isFiltered ? m.conversations_none_unread() : m.conversations_none()}
+          {...(!isFiltered && {
+            text: side === 'buyer' ? m.conversations_none_buyer() : m.conversations_none_seller(),
+          })}
         />
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
@@ -64,19 +66,21 @@ const Entry = ({ side, conversation }: { side: ConversationSide; conversation: C
       <span className="flex items-baseline justify-between gap-3">
         <span className={`min-w-0 truncate ${unread > 0 ? 'font-semibold' : ''}`}>
           {side === 'buyer' ? shop.name : buyerName}
-          {order && <span className="ml-2 text-ink-3 text-xs">{m.messages_of_order({ number: order.number })}</span>}
+          {order && (
+            <span className="ml-2 text-ink-3 text-xs">{m.conversations_of_order({ number: order.number })}</span>
+          )}
         </span>
         <span className="shrink-0 text-ink-3 text-xs">{formatMoment(lastMessage.createdAt, locale)}</span>
       </span>
       <span className="mt-0.5 flex items-center justify-between gap-3">
         <span className="min-w-0 truncate text-ink-2">
-          {lastMessage.side === side && `${m.messages_you()} `}
-          {lastMessage.text || m.messages_a_file()}
+          {lastMessage.side === side && `${m.conversations_you()} `}
+          {lastMessage.text || m.conversations_a_file()}
         </span>
         {unread > 0 && (
           <span className="grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 font-semibold text-paper text-xs tabular-nums leading-none">
             <span aria-hidden>{unread}</span>
-            <span className="sr-only">{m.messages_unread_count({ count: unread })}</span>
+            <span className="sr-only">{m.conversations_unread_count({ count: unread })}</span>
           </span>
         )}
       </span>

@@ -31,17 +31,17 @@ export const ConversationView = ({ side, loaded, refused }: ConversationViewProp
   return (
     <div className="max-w-3xl space-y-5">
       <div>
-        <BackLink to={MESSAGES_BASE[side]}>{m.messages_title()}</BackLink>
+        <BackLink to={MESSAGES_BASE[side]}>{m.conversations_title()}</BackLink>
         <h1 className="mt-1 break-words font-semibold text-xl">
           {side === 'buyer' ? conversation.shop.name : conversation.buyerName}
         </h1>
         <About side={side} conversation={conversation} />
       </div>
-      <section aria-label={m.messages_title()} className="rounded-lg border border-line bg-paper p-4 md:p-5">
+      <section aria-label={m.conversations_title()} className="rounded-lg border border-line bg-paper p-4 md:p-5">
         <MessageList messages={messages} side={side} isLatest={isLatest} />
       </section>
       {conversation.isBlocked ? (
-        <Alert>{m.messages_blocked()}</Alert>
+        <Alert>{m.conversations_blocked()}</Alert>
       ) : (
         <section className="rounded-lg border border-line bg-paper p-4 md:p-5">
           {mayTrade ? <MessageForm key={saved} draft={draft} refused={refused} /> : <NoBuying />}
@@ -59,13 +59,13 @@ const About = ({ side, conversation: { shop, order } }: { side: ConversationSide
         to={side === 'seller' ? `/seller/orders/${order.id}` : `/uc/order-detail?id=${order.id}`}
         className="text-ink-2 underline underline-offset-4"
       >
-        {m.messages_of_order({ number: order.number })}
+        {m.conversations_of_order({ number: order.number })}
       </LocaleLink>
     )
   return (
     side === 'buyer' && (
       <LocaleLink to={`/shop-index/${shop.id}`} className="text-ink-2 underline underline-offset-4">
-        {m.opening_see_shop()}
+        {m.shops_opening_see_shop()}
       </LocaleLink>
     )
   )
@@ -77,11 +77,11 @@ const Report = ({ refused }: Pick<ConversationViewProps, 'refused'>) => {
   return (
     <details open={mine !== undefined || undefined}>
       <summary className="w-fit cursor-pointer py-2 text-ink-3 text-xs underline-offset-4 hover:underline">
-        {m.messages_report()}
+        {m.conversations_report()}
       </summary>
       <Form method="post" className="mt-2 space-y-4 rounded-lg border border-line bg-paper p-4">
         <input type="hidden" name="intent" value="report" />
-        <p className="text-ink-2">{m.messages_report_intro()}</p>
+        <p className="text-ink-2">{m.conversations_report_intro()}</p>
         {mine?.problem && <Alert tone="error">{mine.problem}</Alert>}
         <ReportFields refused={mine} />
         <Button type="submit" kind="danger" busy={busy}>

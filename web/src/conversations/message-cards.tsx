@@ -41,14 +41,14 @@ export const MessageCards = ({
       >
         <Package size={20} aria-hidden className="shrink-0 text-ink-2" />
         <span className="min-w-0 truncate">
-          {m.messages_of_order({ number: order.number })} · {statusWord(order.status)}
+          {m.conversations_of_order({ number: order.number })} · {statusWord(order.status)}
         </span>
       </LocaleLink>
     )}
     {file && (
       <a href={file.url} download={file.name} className={`${card} pl-3`}>
         <FileText size={20} aria-hidden className="shrink-0 text-ink-2" />
-        <span className="min-w-0 truncate">{m.messages_download({ name: file.name })}</span>
+        <span className="min-w-0 truncate">{m.conversations_download({ name: file.name })}</span>
       </a>
     )}
   </>

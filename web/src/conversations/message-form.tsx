@@ -34,7 +34,7 @@ export const MessageForm = ({ draft: { key, product }, refused }: MessageFormPro
       <TextArea
         rows={3}
         name="text"
-        label={m.messages_text()}
+        label={m.conversations_text()}
         maxLength={MESSAGE_TEXT_MAX}
         defaultValue={mine?.values.text}
         errors={mine?.errors.text}
@@ -42,12 +42,12 @@ export const MessageForm = ({ draft: { key, product }, refused }: MessageFormPro
       <FileField
         name="file"
         kind="message-file"
-        label={m.messages_file()}
+        label={m.conversations_file()}
         kept={mine?.files ?? []}
         {...(mine?.errors.file && { errors: mine.errors.file })}
       />
       <Button type="submit" busy={busy} className="w-full sm:w-auto">
-        {m.messages_send()}
+        {m.conversations_send()}
       </Button>
     </Form>
   )

@@ -22,7 +22,7 @@ export const MessageList = ({ messages, side, isLatest }: MessageListProps) => {
     <>
       {messages.nextCursor && (
         <Link to={`${pathname}?cursor=${encodeURIComponent(messages.nextCursor)}`} className={way}>
-          {m.messages_earlier()}
+          {m.conversations_earlier()}
         </Link>
       )}
       <ol aria-live={isLatest ? 'polite' : undefined} className="space-y-4">
@@ -34,7 +34,7 @@ export const MessageList = ({ messages, side, isLatest }: MessageListProps) => {
       </ol>
       {!isLatest && (
         <Link to={pathname} className={way}>
-          {m.messages_latest()}
+          {m.conversations_latest()}
         </Link>
       )}
     </>

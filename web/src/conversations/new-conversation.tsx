@@ -15,9 +15,9 @@ interface NewConversationProps {
 export const NewConversation = ({ side, loaded: { name, orderNumber, draft }, refused }: NewConversationProps) => (
   <div className="max-w-3xl space-y-5">
     <div>
-      <BackLink to={MESSAGES_BASE[side]}>{m.messages_title()}</BackLink>
-      <h1 className="mt-1 break-words font-semibold text-xl">{m.messages_write_to({ name })}</h1>
-      {orderNumber && <p className="text-ink-2">{m.messages_of_order({ number: orderNumber })}</p>}
+      <BackLink to={MESSAGES_BASE[side]}>{m.conversations_title()}</BackLink>
+      <h1 className="mt-1 break-words font-semibold text-xl">{m.conversations_write_to({ name })}</h1>
+      {orderNumber && <p className="text-ink-2">{m.conversations_of_order({ number: orderNumber })}</p>}
     </div>
     <section className="rounded-lg border border-line bg-paper p-4 md:p-5">
       <MessageForm draft={draft} refused={refused} />

@@ -25,10 +25,10 @@ export const FollowButton = ({
         type="submit"
         kind="quiet"
         size="sm"
-        aria-label={following ? m.find_unfollow_of({ name: shop.name }) : m.find_follow_of({ name: shop.name })}
+        aria-label={following ? m.follows_unfollow_of({ name: shop.name }) : m.follows_follow_of({ name: shop.name })}
       >
         <Heart size={16} aria-hidden className={following ? 'fill-ink' : ''} />
-        {following ? m.find_following() : m.find_follow()}
+        {following ? m.follows_following() : m.follows_follow()}
       </Button>
     </fetcher.Form>
   )

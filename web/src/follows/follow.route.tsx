@@ -38,7 +38,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 
 export const handle: PageHandle = { ownHost: 'stays', closedToRobots: true }
 
-export const meta = () => [{ title: m.find_follow_page() }]
+export const meta = () => [{ title: m.follows_follow_page() }]
 
 /** Seen without scripts only: why the shop could not be followed, and the way back. */
 export default function Follow({ actionData }: Route.ComponentProps) {
@@ -46,10 +46,10 @@ export default function Follow({ actionData }: Route.ComponentProps) {
   return (
     <EmptyState
       Icon={Store}
-      title={m.find_follow_refused()}
+      title={m.follows_follow_refused()}
       text={actionData.items.map((item) => item.message).join(' ')}
     >
-      <LinkButton to={actionData.back}>{m.find_back()}</LinkButton>
+      <LinkButton to={actionData.back}>{m.follows_back()}</LinkButton>
     </EmptyState>
   )
 }

@@ -22,7 +22,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 // a shop that was just left stays where it is, so that one press takes the slip back
 export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
 
-export const meta = () => [{ title: m.find_following_page() }]
+export const meta = () => [{ title: m.follows_following_page() }]
 
 const shopsOf = (data: { shops: Route.ComponentProps['loaderData']['shops'] }) => data.shops
 
@@ -33,14 +33,14 @@ export default function Following({ loaderData: { shops } }: Route.ComponentProp
   return (
     <>
       <div className="mb-5 flex flex-wrap items-baseline gap-x-3">
-        <h1 className="font-semibold text-xl">{m.find_following_title()}</h1>
+        <h1 className="font-semibold text-xl">{m.follows_following_title()}</h1>
         {list.items.length > 0 && <p className="text-ink-3">{shopCountText(shops)}</p>}
       </div>
       <GrowingList
         list={list}
         empty={
-          <EmptyState Icon={Heart} title={m.find_following_none()} text={m.find_following_none_hint()}>
-            <LinkButton to={path('/shop-list')}>{m.find_go_to_shops()}</LinkButton>
+          <EmptyState Icon={Heart} title={m.follows_following_none()} text={m.follows_following_none_hint()}>
+            <LinkButton to={path('/shop-list')}>{m.follows_go_to_shops()}</LinkButton>
           </EmptyState>
         }
         className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 [&>li]:grid"

@@ -28,7 +28,7 @@ export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = 
   const results = await next()
   const failed = Object.entries(results).filter(([, result]) => isFailedCall(result, request.method))
   if (failed.length === 0 || request.signal.aborted) return results
-  showToast({ kind: 'error', text: m.shell_call_failed() })
+  showToast({ kind: 'error', text: m.frame_call_failed() })
   // the page itself, asked for anew, goes on with what it shows; one that is only being stepped back to has an error page
   const isHere = request.method === 'GET' && addressOf(new URL(request.url)) === addressOf(window.location)
   const here = addressOf(window.location) + window.location.hash

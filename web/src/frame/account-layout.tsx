@@ -46,29 +46,29 @@ const SAFETY = ['/uc/config/second-factor', '/uc/config/sessions', '/uc/config/p
  * alone, so an entry has no stored order to clear.
  */
 const PAGES: readonly Page[] = [
-  { to: '/seller', text: m.desk_link, Icon: Store, end: true, of: 'sellers' },
-  { to: '/operator/shops', text: m.opening_queue_title, Icon: Store, of: 'market' },
+  { to: '/seller', text: m.seller_desk_link, Icon: Store, end: true, of: 'sellers' },
+  { to: '/operator/shops', text: m.shops_opening_queue_title, Icon: Store, of: 'market' },
   { to: '/operator/payments', text: m.payments_doubts_title, Icon: BadgeEuro, of: 'market' },
-  { to: '/operator/conversations', text: m.messages_queue, Icon: MessagesSquare, of: 'market' },
+  { to: '/operator/conversations', text: m.conversations_queue, Icon: MessagesSquare, of: 'market' },
   { to: '/operator/comments', text: m.comments_queue, Icon: MessageSquare, of: 'market' },
   {
     to: '/uc',
-    text: m.account_orders,
+    text: m.frame_account_orders,
     Icon: Package,
     end: true,
     covers: ['/uc/order-detail', '/uc/order-comment', '/uc/order-edit'],
     of: 'buyers',
   },
-  { to: '/uc/messages', text: m.messages_title, Icon: MessagesSquare, of: 'buyers', isMessages: true },
-  { to: '/uc/user-info', text: m.account_profile, Icon: UserRound },
-  { to: '/uc/my-coupon', text: m.account_coupons, Icon: TicketPercent, of: 'buyers' },
-  { to: '/uc/my-address', text: m.account_addresses, Icon: MapPin, of: 'buyers' },
-  { to: '/uc/following', text: m.account_following, Icon: Heart, of: 'buyers' },
-  { to: '/uc/my-app', text: m.account_app, Icon: Smartphone },
-  { to: '/uc/my-pwd', text: m.account_password, Icon: KeyRound, covers: SAFETY },
+  { to: '/uc/messages', text: m.conversations_title, Icon: MessagesSquare, of: 'buyers', isMessages: true },
+  { to: '/uc/user-info', text: m.frame_account_profile, Icon: UserRound },
+  { to: '/uc/my-coupon', text: m.frame_account_coupons, Icon: TicketPercent, of: 'buyers' },
+  { to: '/uc/my-address', text: m.frame_account_addresses, Icon: MapPin, of: 'buyers' },
+  { to: '/uc/following', text: m.frame_account_following, Icon: Heart, of: 'buyers' },
+  { to: '/uc/my-app', text: m.frame_account_app, Icon: Smartphone },
+  { to: '/uc/my-pwd', text: m.frame_account_password, Icon: KeyRound, covers: SAFETY },
   { to: '/uc/access', text: m.access_mine_title, Icon: LockKeyhole, of: 'buyers' },
-  { to: '/uc/people', text: m.account_people, Icon: UsersRound, of: 'teams' },
-  { to: '/uc/config', text: m.account_config, Icon: Settings },
+  { to: '/uc/people', text: m.frame_account_people, Icon: UsersRound, of: 'teams' },
+  { to: '/uc/config', text: m.frame_account_config, Icon: Settings },
 ]
 
 export const handle: PageHandle = { closedToRobots: true }
@@ -89,10 +89,11 @@ export default function AccountLayout() {
     to: path(to),
     text: text(),
     covers: covers?.map(path),
-    waits: isMessages && talks > 0 ? { count: upTo99(talks), text: m.messages_waiting({ count: talks }) } : undefined,
+    waits:
+      isMessages && talks > 0 ? { count: upTo99(talks), text: m.conversations_waiting({ count: talks }) } : undefined,
   }))
   return (
-    <SideMenu label={m.account_menu()} pages={pages}>
+    <SideMenu label={m.frame_account_menu()} pages={pages}>
       <Outlet />
     </SideMenu>
   )

@@ -17,25 +17,25 @@ export const AccountMenu = ({ asTab = false }: { asTab?: boolean }) => {
   const icon = <CircleUserRound size={22} strokeWidth={1.75} aria-hidden />
   const back = `?redirect=${encodeURIComponent(pathname + search)}`
   return asTab ? (
-    <LocaleLink to={`/login${back}`} aria-label={`${m.shell_tab_account()}: ${m.shell_login()}`} className={tabStyle}>
+    <LocaleLink to={`/login${back}`} aria-label={`${m.frame_tab_account()}: ${m.frame_login()}`} className={tabStyle}>
       {icon}
-      {m.shell_tab_account()}
+      {m.frame_tab_account()}
     </LocaleLink>
   ) : (
     <div className="flex items-center gap-1">
       <LocaleLink
         to={`/login${back}`}
-        aria-label={m.shell_login()}
+        aria-label={m.frame_login()}
         className="flex h-10 items-center gap-2 rounded-md px-2 font-medium hover:bg-wash md:px-3"
       >
         {icon}
-        {m.shell_login()}
+        {m.frame_login()}
       </LocaleLink>
       <LocaleLink
         to={`/register${back}`}
         className="hidden h-10 items-center rounded-md px-3 font-medium hover:bg-wash lg:flex"
       >
-        {m.shell_register()}
+        {m.frame_register()}
       </LocaleLink>
     </div>
   )

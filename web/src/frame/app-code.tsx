@@ -5,7 +5,7 @@ import { m } from '../paraglide/messages.js'
 export const AppCode = () => (
   <img
     src={`/app-qr.svg?lang=${useLocale()}`}
-    alt={m.shell_footer_app()}
+    alt={m.frame_footer_app()}
     width={112}
     height={112}
     loading="lazy"

@@ -12,7 +12,7 @@ export const CartLink = (props: Omit<ComponentProps<typeof LocaleLink>, 'to'>) =
     <LocaleLink
       to="/cartList"
       {...props}
-      aria-label={m.shell_cart_count({ count })}
+      aria-label={m.frame_cart_count({ count })}
       className="relative grid size-10 place-items-center rounded-md hover:bg-wash"
     >
       <ShoppingCart size={22} strokeWidth={1.75} aria-hidden />

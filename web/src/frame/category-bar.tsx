@@ -13,7 +13,7 @@ const ALWAYS = 5
 
 /** The market's menu with a panel of links below each entry (spec §2, category navigation). */
 export const CategoryBar = ({ menu }: { menu: MenuLink[] }) => (
-  <nav aria-label={m.shell_categories()} className="hidden border-line border-t md:block">
+  <nav aria-label={m.frame_categories()} className="hidden border-line border-t md:block">
     <ul className="page relative flex h-11 items-stretch gap-5 whitespace-nowrap lg:gap-6">
       {menu.map((entry, index) => {
         const [name, to, below] = entry
@@ -47,7 +47,7 @@ export const CategoryBar = ({ menu }: { menu: MenuLink[] }) => (
       })}
       <li className="ml-auto flex shrink-0">
         <LocaleLink to="/categories" className="flex items-center text-ink-2 hover:text-accent">
-          {m.shell_categories_all()}
+          {m.frame_categories_all()}
         </LocaleLink>
       </li>
     </ul>

@@ -40,14 +40,14 @@ export const CookieNotice = () => {
   if (hidden) return null
   return (
     <section
-      aria-label={m.shell_cookies_title()}
+      aria-label={m.frame_cookies_title()}
       className="mt-16 -mb-16 border-line border-t bg-wash text-ink-2 text-sm"
     >
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
         <p>
-          {m.shell_cookies_text()}{' '}
+          {m.frame_cookies_text()}{' '}
           <LocaleLink to="/policies/platform/cookie" className="underline">
-            {m.shell_cookies_policy()}
+            {m.frame_cookies_policy()}
           </LocaleLink>
         </p>
         {hydrated && (
@@ -56,7 +56,7 @@ export const CookieNotice = () => {
             onClick={markRead}
             className="min-h-11 px-2 font-semibold text-ink underline md:min-h-8"
           >
-            {m.shell_cookies_accept()}
+            {m.frame_cookies_accept()}
           </button>
         )}
       </div>

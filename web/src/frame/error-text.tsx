@@ -30,7 +30,7 @@ export interface ErrorPageProps {
 /** A host that nobody has: there is no shop, and no home to go to but the market's. */
 const nowhereWords = (error: unknown): MissingWords | undefined => {
   const facts = isRouteErrorResponse(error) ? (error.data as { nowhere?: true; marketUrl: string | null } | null) : null
-  return facts?.nowhere && { hint: m.shopfront_nowhere(), away: facts.marketUrl }
+  return facts?.nowhere && { hint: m.shops_front_nowhere(), away: facts.marketUrl }
 }
 
 /** What is said while the market cannot answer: whether the page is opened again by itself, or a form has to be sent again. */
@@ -67,11 +67,11 @@ const RELOAD_AFTER = 5
 const UnavailableText = ({ reloads }: Unavailable) => {
   return (
     <div className="page grid min-h-[60vh] place-content-center justify-items-center py-16 text-center">
-      <title>{m.shell_error_503_title()}</title>
+      <title>{m.frame_error_503_title()}</title>
       <meta name="robots" content="noindex" />
       {reloads && <meta httpEquiv="refresh" content={String(RELOAD_AFTER)} />}
-      <h1 className="font-semibold text-2xl">{m.shell_error_503()}</h1>
-      <p className="mt-2 max-w-md text-ink-2">{reloads ? m.shell_error_503_hint() : m.shell_error_503_form()}</p>
+      <h1 className="font-semibold text-2xl">{m.frame_error_503()}</h1>
+      <p className="mt-2 max-w-md text-ink-2">{reloads ? m.frame_error_503_hint() : m.frame_error_503_form()}</p>
     </div>
   )
 }
@@ -94,22 +94,22 @@ const ErrorText = ({
   // the address asks for what no page understands; asked again it would be the same
   const refused = status === 400 && search !== ''
   const hint = missing
-    ? (words?.hint ?? m.shell_error_404_hint())
+    ? (words?.hint ?? m.frame_error_404_hint())
     : refused
-      ? m.shell_error_400_hint()
-      : m.shell_error_hint()
+      ? m.frame_error_400_hint()
+      : m.frame_error_hint()
   return (
     <div className="page grid min-h-[60vh] place-content-center justify-items-center py-16 text-center">
-      <title>{missing ? m.shell_error_404_title() : m.shell_error_title()}</title>
+      <title>{missing ? m.frame_error_404_title() : m.frame_error_title()}</title>
       <meta name="robots" content="noindex" />
       <p aria-hidden className="font-bold text-[96px] text-line-strong leading-none tracking-[-0.05em] tabular-nums">
         {status}
       </p>
-      <h1 className="mt-4 font-semibold text-2xl">{missing ? m.shell_error_404() : m.shell_error()}</h1>
+      <h1 className="mt-4 font-semibold text-2xl">{missing ? m.frame_error_404() : m.frame_error()}</h1>
       <p className="mt-2 max-w-md text-ink-2">{hint}</p>
       {missing && words?.away === undefined && (
         <SearchForm
-          label={m.shell_search_hint()}
+          label={m.frame_search_hint()}
           search=""
           maxLength={100}
           action={path('/goods-list')}
@@ -117,26 +117,26 @@ const ErrorText = ({
         />
       )}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        {refused && <LinkButton to={pathname}>{m.shell_error_without_query()}</LinkButton>}
+        {refused && <LinkButton to={pathname}>{m.frame_error_without_query()}</LinkButton>}
         {missing && words?.away !== undefined ? (
           words.away && (
             <a href={words.away} className={buttonStyle('main')}>
-              {m.shopfront_to_market()}
+              {m.shops_front_to_market()}
             </a>
           )
         ) : (
           <LinkButton kind={refused ? 'quiet' : 'main'} to={path('/')}>
-            {m.shell_error_home()}
+            {m.frame_error_home()}
           </LinkButton>
         )}
         {missing && words?.away === undefined && (
           <LinkButton kind="quiet" to={path('/goods-list')}>
-            {m.shell_footer_all_goods()}
+            {m.frame_footer_all_goods()}
           </LinkButton>
         )}
       </div>
       {missing && words?.away === undefined && categories.length > 0 && (
-        <ul aria-label={m.shell_categories()} className="mt-10 flex max-w-2xl flex-wrap justify-center gap-x-5 gap-y-1">
+        <ul aria-label={m.frame_categories()} className="mt-10 flex max-w-2xl flex-wrap justify-center gap-x-5 gap-y-1">
           {categories.slice(0, OFFERED).map(([name, to]) => (
             <li key={to}>
               <LocaleLink to={to} className="inline-block py-1.5 underline">

@@ -26,7 +26,7 @@ export const Footer = () => {
             <LogoMark className="size-6 text-ink [&_.fill-paper]:fill-wash" />
             Lonja
           </p>
-          <p className="mt-3">{m.shell_footer_about()}</p>
+          <p className="mt-3">{m.frame_footer_about()}</p>
           <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-2">
             {social.map(({ name, url }) => (
               <Outside key={name} href={url} text={name} />
@@ -34,18 +34,18 @@ export const Footer = () => {
             {contactEmail && <Outside href={`mailto:${contactEmail}`} text={contactEmail} />}
             <Outside
               href={`mailto:?subject=Lonja&body=${encodeURIComponent(publicUrl + pathname + search)}`}
-              text={m.shell_footer_share()}
+              text={m.frame_footer_share()}
             />
           </ul>
         </div>
         {shop ? <OwnColumns shop={shop} /> : <MarketColumns />}
-        <FooterColumn title={m.shell_footer_account()} links={accountLinks(useMe())} />
+        <FooterColumn title={m.frame_footer_account()} links={accountLinks(useMe())} />
         <div className="flex items-center gap-4 md:block">
           <AppCode />
-          <p className="mt-2 max-w-32 text-ink-3 text-xs">{m.shell_footer_app()}</p>
+          <p className="mt-2 max-w-32 text-ink-3 text-xs">{m.frame_footer_app()}</p>
         </div>
       </div>
-      <nav aria-label={m.shell_footer_policies()} className="page pb-5">
+      <nav aria-label={m.frame_footer_policies()} className="page pb-5">
         <ul className="flex flex-wrap gap-x-5 gap-y-2 border-line border-t pt-5 text-xs">
           {policyLinks(shop?.id).map(({ to, text }) => (
             <li key={to}>
@@ -57,7 +57,7 @@ export const Footer = () => {
         </ul>
       </nav>
       <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-3 text-ink-3 text-xs">
-        <p>{m.shell_footer_rights()}</p>
+        <p>{m.frame_footer_rights()}</p>
         <ul className="flex gap-4">
           {LOCALES.map((other) => (
             <li key={other}>
@@ -104,24 +104,24 @@ const FooterColumn = ({ title, links }: { title: string; links: { to: string; te
 const MarketColumns = () => (
   <>
     <FooterColumn
-      title={m.shell_footer_market()}
+      title={m.frame_footer_market()}
       links={[
-        { to: '/goods-list', text: m.shell_footer_all_goods() },
-        { to: '/goods-list?sort=recent', text: m.shell_footer_new() },
-        { to: '/goods-list?discountProduct=true', text: m.shell_footer_offers() },
+        { to: '/goods-list', text: m.frame_footer_all_goods() },
+        { to: '/goods-list?sort=recent', text: m.frame_footer_new() },
+        { to: '/goods-list?discountProduct=true', text: m.frame_footer_offers() },
         { to: '/coupon', text: m.coupons_title() },
-        { to: '/shop-list', text: m.shell_shops() },
+        { to: '/shop-list', text: m.frame_shops() },
         { to: '/map', text: m.map_title() },
-        { to: '/publication', text: m.shell_footer_publications() },
-        { to: '/inspire', text: m.shell_footer_inspire() },
+        { to: '/publication', text: m.frame_footer_publications() },
+        { to: '/inspire', text: m.frame_footer_inspire() },
       ]}
     />
     <FooterColumn
-      title={m.shell_help()}
+      title={m.frame_help()}
       links={[
-        { to: BUY, text: m.shell_how_to_buy() },
-        { to: SELL, text: m.shell_sell_here() },
-        { to: HELP, text: m.shell_questions() },
+        { to: BUY, text: m.frame_how_to_buy() },
+        { to: SELL, text: m.frame_sell_here() },
+        { to: HELP, text: m.frame_questions() },
         { to: CONTACT, text: policyText('contactus') },
       ]}
     />
@@ -134,10 +134,10 @@ const OwnColumns = ({ shop }: { shop: NonNullable<ReturnType<typeof useOwnShop>>
     <FooterColumn
       title={shop.name}
       links={[
-        { to: `/shop-index/${shop.id}`, text: m.shopfront_tab_front() },
+        { to: `/shop-index/${shop.id}`, text: m.shops_front_tab_front() },
         { to: `/shop-index/goods-list/${shop.id}`, text: m.shops_goods() },
-        { to: `/shop-index/store-info/${shop.id}`, text: m.shopfront_tab_info() },
-        { to: `/shop-index/publications/${shop.id}`, text: m.shell_footer_publications() },
+        { to: `/shop-index/store-info/${shop.id}`, text: m.shops_front_tab_info() },
+        { to: `/shop-index/publications/${shop.id}`, text: m.frame_footer_publications() },
         { to: '/coupon', text: m.coupons_title() },
       ]}
     />
@@ -146,7 +146,7 @@ const OwnColumns = ({ shop }: { shop: NonNullable<ReturnType<typeof useOwnShop>>
         <h2 className="font-semibold text-ink">Lonja</h2>
         <p className="mt-3">
           <a href={shop.marketUrl} className="hover:text-ink hover:underline">
-            {m.shopfront_to_market()}
+            {m.shops_front_to_market()}
           </a>
         </p>
       </div>

@@ -28,12 +28,12 @@ export const Header = ({ categories }: { categories: MenuLink[] }) => {
             {shop?.marketUrl ? (
               <a href={shop.marketUrl} className="flex items-center gap-1 hover:text-ink">
                 <ChevronLeft size={14} aria-hidden />
-                {m.shopfront_to_market()}
+                {m.shops_front_to_market()}
               </a>
             ) : (
-              <p>{shop ? shop.name : m.shell_claim()}</p>
+              <p>{shop ? shop.name : m.frame_claim()}</p>
             )}
-            <nav aria-label={m.shell_top_nav()} className="flex items-center gap-5">
+            <nav aria-label={m.frame_top_nav()} className="flex items-center gap-5">
               {!shop && <MarketLinks />}
               <LanguageMenu />
             </nav>
@@ -75,10 +75,10 @@ const MarketLinks = () => (
       {m.map_link()}
     </LocaleLink>
     <LocaleLink to={SELL} className="hover:text-ink">
-      {m.shell_sell_here()}
+      {m.frame_sell_here()}
     </LocaleLink>
     <LocaleLink to={HELP} className="hover:text-ink">
-      {m.shell_help()}
+      {m.frame_help()}
     </LocaleLink>
   </>
 )

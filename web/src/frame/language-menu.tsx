@@ -14,7 +14,7 @@ export const LanguageMenu = ({ compact = false }: { compact?: boolean }) => {
   return (
     <Disclosure
       className="relative"
-      label={m.shell_language({ name: LANGUAGE_NAMES[locale] })}
+      label={m.frame_language({ name: LANGUAGE_NAMES[locale] })}
       summaryClass={
         compact
           ? 'grid size-10 place-items-center rounded-md'

@@ -21,7 +21,7 @@ export const Logo = () => {
   return (
     <LocaleLink
       to={shop ? `/shop-index/${shop.id}` : '/'}
-      aria-label={shop?.name ?? m.shell_logo()}
+      aria-label={shop?.name ?? m.frame_logo()}
       className="flex shrink-0 items-center gap-2 text-ink"
     >
       {shop ? (

@@ -11,9 +11,9 @@ export const loader = ({ context }: Pick<Route.LoaderArgs, 'context'>) => {
   const locale = context.get(localeContext)
   const manifest = {
     id: '/',
-    name: `Lonja | ${m.shell_claim()}`,
+    name: `Lonja | ${m.frame_claim()}`,
     short_name: 'Lonja',
-    description: m.shell_footer_about(),
+    description: m.frame_footer_about(),
     lang: locale,
     start_url: localizedPath('/', locale),
     scope: '/',
@@ -28,8 +28,8 @@ export const loader = ({ context }: Pick<Route.LoaderArgs, 'context'>) => {
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
     ],
     shortcuts: [
-      { name: m.shell_footer_all_goods(), url: localizedPath('/goods-list', locale) },
-      { name: m.shell_tab_orders(), url: localizedPath('/uc', locale) },
+      { name: m.frame_footer_all_goods(), url: localizedPath('/goods-list', locale) },
+      { name: m.frame_tab_orders(), url: localizedPath('/uc', locale) },
     ],
   }
   return new Response(JSON.stringify(manifest), {

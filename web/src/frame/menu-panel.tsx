@@ -6,7 +6,7 @@ import type { MenuLink } from '../server/menu-tree.server.ts'
 export const MenuPanel = ({ entry: [name, to, below] }: { entry: MenuLink }) => (
   <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-8rem)] overflow-y-auto whitespace-normal border-line border-b bg-paper p-6 shadow-float">
     <LocaleLink to={to} className="font-semibold hover:text-accent">
-      {m.shell_category_all({ name })}
+      {m.frame_category_all({ name })}
     </LocaleLink>
     <ul className="mt-4 grid grid-cols-4 gap-x-6 gap-y-5">
       {below.map(([child, address, leaves]) => (

@@ -8,7 +8,7 @@ export const NoBuying = () => {
   const isBuyer = useIsBuyer()
   return (
     <p className="max-w-72 text-ink-2 text-xs">
-      {isBuyer ? m.shell_only_looks({ account }) : m.shell_buys_nothing({ account })}{' '}
+      {isBuyer ? m.frame_only_looks({ account }) : m.frame_buys_nothing({ account })}{' '}
       <LocaleLink to="/switch-account" className="underline underline-offset-4 hover:text-ink">
         {m.profile_config_switch()}
       </LocaleLink>

@@ -8,15 +8,15 @@ import { usePlace } from './use-me.ts'
 export const PlaceLink = () => {
   const place = usePlace()
   const { pathname, search } = useLocation()
-  const name = place && (place.name ?? m.find_place_mine())
+  const name = place && (place.name ?? m.geo_place_mine())
   return (
     <LocaleLink
       to={`/location?back=${encodeURIComponent(pathname + search)}`}
-      aria-label={name ? m.find_place_header_of({ place: name }) : undefined}
+      aria-label={name ? m.geo_place_header_of({ place: name }) : undefined}
       className="flex items-center gap-1 hover:text-ink"
     >
       <MapPin size={14} aria-hidden />
-      <span className="max-w-48 truncate">{name ?? m.find_place_header()}</span>
+      <span className="max-w-48 truncate">{name ?? m.geo_place_header()}</span>
     </LocaleLink>
   )
 }

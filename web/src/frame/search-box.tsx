@@ -25,7 +25,7 @@ export const SearchBox = () => {
   const hydrated = useHydrated()
   const path = usePath()
   const shop = useOwnShop()
-  const name = shop ? m.shopfront_search({ shop: shop.name }) : m.shell_search()
+  const name = shop ? m.shops_front_search({ shop: shop.name }) : m.frame_search()
   // the field is the browser's own, so that what is typed before scripts arrive stays; a new search overwrites it
   useEffect(() => {
     if (input.current && shown.current !== wanted) input.current.value = wanted
@@ -51,7 +51,7 @@ export const SearchBox = () => {
         onInput={() => setEntered(true)}
         onKeyDown={({ key }) => key === 'ArrowDown' && setEntered(true)}
         aria-label={name}
-        placeholder={shop ? name : m.shell_search_hint()}
+        placeholder={shop ? name : m.frame_search_hint()}
         maxLength={100}
         autoComplete="off"
         enterKeyHint="search"
@@ -60,7 +60,7 @@ export const SearchBox = () => {
       {hydrated && (
         <button
           type="button"
-          aria-label={m.shell_search_clear()}
+          aria-label={m.frame_search_clear()}
           onClick={() => {
             if (!input.current) return
             input.current.value = ''
@@ -74,7 +74,7 @@ export const SearchBox = () => {
       )}
       <button
         type="submit"
-        aria-label={m.shell_search_submit()}
+        aria-label={m.frame_search_submit()}
         className="absolute top-1 right-1 grid size-9 place-items-center rounded-full bg-ink text-paper hover:bg-ink-2"
       >
         <Search size={18} aria-hidden />

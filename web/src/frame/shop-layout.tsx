@@ -29,7 +29,7 @@ export default function ShopLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
-      <ErrorPage error={error} words={{ hint: m.shopfront_invalid() }} />
+      <ErrorPage error={error} words={{ hint: m.shops_front_invalid() }} />
     </Frame>
   )
 }

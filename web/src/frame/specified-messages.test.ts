@@ -23,7 +23,7 @@ const MESSAGES: [specified: string, text: Text, english: RegExp][] = [
   ['Insufficient Stock', refusal('insufficient_stock'), /^Insufficient Stock/],
   ['Item Removed from Shelves', refusal('item_removed'), /^Item Removed from Shelves$/],
   ['Out of Stock', refusal('out_of_stock'), /^Out of Stock$/],
-  ['Modify order failed', m.revisions_failed, /^Modify order failed$/],
+  ['Modify order failed', m.orders_revisions_failed, /^Modify order failed$/],
   ['confirmation timed out', m.orders_status_confirm_timeout, /^Confirmation timed out$/],
   [
     'shipping',
@@ -40,17 +40,17 @@ const MESSAGES: [specified: string, text: Text, english: RegExp][] = [
   ['at least one coupon', refusal('pick_a_coupon'), /at least one coupon/],
   ['Invalid token', refusal('invalid_token'), /^Invalid token$/],
   ['Server error', refusal('internal'), /^Server error$/],
-  ['login', m.shell_notice_logged_in, /./],
-  ['add', m.shell_notice_added_to_cart, /./],
-  ['save', m.shell_notice_saved, /./],
-  ['delete', m.shell_notice_deleted, /./],
+  ['login', m.frame_notice_logged_in, /./],
+  ['add', m.frame_notice_added_to_cart, /./],
+  ['save', m.frame_notice_saved, /./],
+  ['delete', m.frame_notice_deleted, /./],
   ['modify', m.orders_done_propose, /./],
   ['Order confirmed', m.orders_done_confirm, /^Order confirmed$/],
   ['submitted and pending', m.checkout_notice_pending, /^Your order has been submitted and is pending confirmation\.$/],
   ['received', m.orders_done_confirm_receipt, /^Receipt confirmed$/],
   ['payment successful', m.payments_result_paid, /^Payment successful$/],
   ['verification success', m.accounts_notice_verified, /^Verification successful/],
-  ['link copied', m.product_link_copied, /^Link copied$/],
+  ['link copied', m.products_detail_link_copied, /^Link copied$/],
 ]
 
 test.each(MESSAGES)('%s is said in three languages', (_specified, text, english) => {

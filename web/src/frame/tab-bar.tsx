@@ -20,26 +20,26 @@ export const TabBar = () => {
   const kind = useMe()?.operator.kind
   const count = useCartCount()
   const shop = useOwnShop()
-  const orders = { text: m.shell_tab_orders(), Icon: Package }
+  const orders = { text: m.frame_tab_orders(), Icon: Package }
   const mayBuy = useMayBuy()
   const own: Tab[] = useIsBuyer()
     ? [
         { to: '/uc', ...orders },
-        ...(mayBuy ? [{ to: '/cartList', text: m.shell_tab_cart(), Icon: ShoppingCart, badge: count }] : []),
+        ...(mayBuy ? [{ to: '/cartList', text: m.frame_tab_cart(), Icon: ShoppingCart, badge: count }] : []),
       ]
     : kind === 'shop'
       ? [{ to: '/seller/orders', ...orders }]
       : []
   const tabs: Tab[] = [
-    { to: shop ? `/shop-index/${shop.id}` : '/', text: m.shell_tab_home(), Icon: House },
+    { to: shop ? `/shop-index/${shop.id}` : '/', text: m.frame_tab_home(), Icon: House },
     shop
       ? { to: `/shop-index/goods-list/${shop.id}`, text: m.shops_goods(), Icon: LayoutGrid }
-      : { to: '/categories', text: m.shell_categories(), Icon: LayoutGrid },
+      : { to: '/categories', text: m.frame_categories(), Icon: LayoutGrid },
     ...own,
   ]
   return (
     <nav
-      aria-label={m.shell_tab_bar()}
+      aria-label={m.frame_tab_bar()}
       className="sticky bottom-0 z-20 border-line border-t has-[details[open]]:z-50 bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid auto-cols-fr grid-flow-col">

@@ -17,8 +17,8 @@ const item = 'block w-full px-4 py-2 text-left hover:bg-wash'
 /** The menu of someone's account. `asTab`: a place of the bar at the foot, whose menu rises from it. */
 export const UserMenu = ({ me, asTab }: { me: Me; asTab: boolean }) => {
   const unread = useUnread()
-  const name = m.shell_account_of({ name: me.user.name })
-  const told = unread > 0 ? `, ${m.notices_count({ count: unread })}` : ''
+  const name = m.frame_account_of({ name: me.user.name })
+  const told = unread > 0 ? `, ${m.notifications_count({ count: unread })}` : ''
   if (!asTab)
     return (
       <Disclosure
@@ -45,9 +45,9 @@ export const UserMenu = ({ me, asTab }: { me: Me; asTab: boolean }) => {
             <CircleUserRound size={22} strokeWidth={1.75} aria-hidden />
             <CountBadge count={unread} />
           </span>
-          <span aria-hidden>{m.shell_tab_account()}</span>
+          <span aria-hidden>{m.frame_tab_account()}</span>
           {/* the whole name: as a label it would have to begin with the number on the sign, as it is seen */}
-          <span className="sr-only">{`${m.shell_tab_account()}: ${name}${told}`}</span>
+          <span className="sr-only">{`${m.frame_tab_account()}: ${name}${told}`}</span>
         </>
       }
     >
@@ -68,7 +68,7 @@ const Panel = ({ me, unread, place }: { me: Me; unread: number; place: string })
       <ul className="py-1">
         <li>
           <LocaleLink to="/notification" className={`${item} flex items-center justify-between gap-3`}>
-            {m.notices_title()}
+            {m.notifications_title()}
             {unread > 0 && <span className="font-semibold text-accent tabular-nums">{upTo99(unread)}</span>}
           </LocaleLink>
         </li>
@@ -79,7 +79,7 @@ const Panel = ({ me, unread, place }: { me: Me; unread: number; place: string })
               {link.isMessages && talks > 0 && (
                 <span className="font-semibold text-accent tabular-nums">
                   <span aria-hidden>{upTo99(talks)}</span>
-                  <span className="sr-only">{m.messages_waiting({ count: talks })}</span>
+                  <span className="sr-only">{m.conversations_waiting({ count: talks })}</span>
                 </span>
               )}
             </LocaleLink>
@@ -89,7 +89,7 @@ const Panel = ({ me, unread, place }: { me: Me; unread: number; place: string })
       <SwitchForm me={me} itemClass={item} />
       <Form method="post" action={path('/logout')} className="border-line border-t pt-1">
         <button type="submit" className={item}>
-          {m.shell_logout()}
+          {m.frame_logout()}
         </button>
       </Form>
     </div>

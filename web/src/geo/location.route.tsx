@@ -65,7 +65,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 
 export const handle: PageHandle = { ownHost: 'stays' }
 
-export const meta = () => [{ title: m.find_place_page() }]
+export const meta = () => [{ title: m.geo_place_page() }]
 
 /** Where the reader says they are: by province and town, or by their browser when they want it. */
 export default function Location({ loaderData: { provinces, place, back }, actionData }: Route.ComponentProps) {
@@ -82,57 +82,57 @@ export default function Location({ loaderData: { provinces, place, back }, actio
   const wayBack = <input type="hidden" name="back" value={back} />
   return (
     <div className="page max-w-md py-8 md:py-14">
-      <h1 className="font-bold text-2xl tracking-[-0.03em]">{m.find_place_title()}</h1>
-      <p className="mt-1.5 text-ink-2">{m.find_place_text()}</p>
-      {place && <p className="mt-4 font-medium">{m.find_place_now({ place: place.name ?? m.find_place_mine() })}</p>}
+      <h1 className="font-bold text-2xl tracking-[-0.03em]">{m.geo_place_title()}</h1>
+      <p className="mt-1.5 text-ink-2">{m.geo_place_text()}</p>
+      {place && <p className="mt-4 font-medium">{m.geo_place_now({ place: place.name ?? m.geo_place_mine() })}</p>}
       {hydrated && (
         <div className="mt-6">
           <Button kind="quiet" busy={position.asking} onClick={() => position.ask(back)} className="w-full">
             <LocateFixed size={18} aria-hidden />
-            {m.find_place_use()}
+            {m.geo_place_use()}
           </Button>
           {position.denied && (
             <p role="alert" className="mt-2 text-red text-xs">
-              {m.find_place_denied()}
+              {m.geo_place_denied()}
             </p>
           )}
-          <p className="mt-5 text-center text-ink-3">{m.find_place_or()}</p>
+          <p className="mt-5 text-center text-ink-3">{m.geo_place_or()}</p>
         </div>
       )}
       <Form method="post" className="mt-5 space-y-5">
         {wayBack}
         <SelectField
           name="province"
-          label={m.find_province()}
+          label={m.geo_province()}
           defaultValue={typed?.province ?? ''}
           onChange={(event) => setProvince(event.target.value)}
           required
           options={[
-            { value: '', text: m.find_place_choose() },
+            { value: '', text: m.geo_place_choose() },
             ...provinces.map(({ id, name }) => ({ value: id, text: name })),
           ]}
         />
         <TextField
           name="town"
           type="text"
-          label={m.find_place_town()}
+          label={m.geo_place_town()}
           optional={m.ui_optional()}
           defaultValue={typed?.town}
-          errors={typed ? [m.find_place_no_town()] : []}
+          errors={typed ? [m.geo_place_no_town()] : []}
           list="towns"
           maxLength={80}
           autoComplete="off"
         />
         <datalist id="towns">{province && data?.towns.map((town) => <option key={town} value={town} />)}</datalist>
         <Button type="submit" className="w-full">
-          {m.find_place_save()}
+          {m.geo_place_save()}
         </Button>
       </Form>
       {place && (
         <Form method="post" className="mt-4 text-center">
           {wayBack}
           <Button type="submit" kind="plain" name="intent" value="forget">
-            {m.find_place_forget()}
+            {m.geo_place_forget()}
           </Button>
         </Form>
       )}

@@ -10,29 +10,29 @@ import { LinkButton } from '../ui/link-button.tsx'
 
 export const guideSteps = () => ({
   buy: [
-    [m.guide_buy_1(), m.guide_buy_1_text()],
-    [m.guide_buy_2(), m.guide_buy_2_text()],
-    [m.guide_buy_3(), m.guide_buy_3_text()],
-    [m.guide_buy_4(), m.guide_buy_4_text()],
+    [m.home_guide_buy_1(), m.home_guide_buy_1_text()],
+    [m.home_guide_buy_2(), m.home_guide_buy_2_text()],
+    [m.home_guide_buy_3(), m.home_guide_buy_3_text()],
+    [m.home_guide_buy_4(), m.home_guide_buy_4_text()],
   ],
   sell: [
-    [m.guide_sell_1(), m.guide_sell_1_text()],
-    [m.guide_sell_2(), m.guide_sell_2_text()],
-    [m.guide_sell_3(), m.guide_sell_3_text()],
-    [m.guide_sell_4(), m.guide_sell_4_text()],
+    [m.home_guide_sell_1(), m.home_guide_sell_1_text()],
+    [m.home_guide_sell_2(), m.home_guide_sell_2_text()],
+    [m.home_guide_sell_3(), m.home_guide_sell_3_text()],
+    [m.home_guide_sell_4(), m.home_guide_sell_4_text()],
   ],
   whom: [
-    [m.guide_whom_1(), m.guide_whom_1_text()],
-    [m.guide_whom_2(), m.guide_whom_2_text()],
-    [m.guide_whom_3(), m.guide_whom_3_text()],
+    [m.home_guide_whom_1(), m.home_guide_whom_1_text()],
+    [m.home_guide_whom_2(), m.home_guide_whom_2_text()],
+    [m.home_guide_whom_3(), m.home_guide_whom_3_text()],
   ],
   questions: [
-    [m.guide_q_1(), m.guide_q_1_text()],
-    [m.guide_q_2(), m.guide_q_2_text()],
-    [m.guide_q_3(), m.guide_q_3_text()],
-    [m.guide_q_4(), m.guide_q_4_text()],
-    [m.guide_q_5(), m.guide_q_5_text()],
-    [m.guide_q_6(), m.guide_q_6_text()],
+    [m.home_guide_q_1(), m.home_guide_q_1_text()],
+    [m.home_guide_q_2(), m.home_guide_q_2_text()],
+    [m.home_guide_q_3(), m.home_guide_q_3_text()],
+    [m.home_guide_q_4(), m.home_guide_q_4_text()],
+    [m.home_guide_q_5(), m.home_guide_q_5_text()],
+    [m.home_guide_q_6(), m.home_guide_q_6_text()],
   ],
 })
 
@@ -43,30 +43,30 @@ export const Guide = () => {
   const { buy, sell, whom, questions } = guideSteps()
   return (
     <div className="mt-16 space-y-16">
-      <Part id="buy" title={m.guide_buy_title()} text={m.guide_buy_text()}>
+      <Part id="buy" title={m.home_guide_buy_title()} text={m.home_guide_buy_text()}>
         <Steps steps={buy} />
         <p className="mt-6 flex flex-wrap gap-3">
-          <LinkButton to={path('/goods-list')}>{m.shell_footer_all_goods()}</LinkButton>
+          <LinkButton to={path('/goods-list')}>{m.frame_footer_all_goods()}</LinkButton>
           <LinkButton kind="quiet" to={path('/shop-list')}>
             {m.shops_see_all()}
           </LinkButton>
         </p>
       </Part>
-      <Part id="sell" title={m.guide_sell_title()} text={m.guide_sell_text()}>
+      <Part id="sell" title={m.home_guide_sell_title()} text={m.home_guide_sell_text()}>
         <Steps steps={sell} />
         <p className="mt-6 flex flex-wrap gap-3">
-          <LinkButton to={path('/shop-index/open')}>{m.opening_title()}</LinkButton>
+          <LinkButton to={path('/shop-index/open')}>{m.shops_opening_title()}</LinkButton>
           <LinkButton kind="quiet" to={path(SELL_TERMS)}>
             {policyText('sellonbizq')}
           </LinkButton>
           {contactEmail && (
             <a href={`mailto:${contactEmail}`} className={buttonStyle('quiet')}>
-              {m.guide_write()}
+              {m.home_guide_write()}
             </a>
           )}
         </p>
       </Part>
-      <Part id="whom" title={m.guide_whom_title()}>
+      <Part id="whom" title={m.home_guide_whom_title()}>
         <ul className="grid gap-4 md:grid-cols-3">
           {whom.map(([title, text]) => (
             <li key={title} className="rounded-lg border border-line p-5">
@@ -76,7 +76,7 @@ export const Guide = () => {
           ))}
         </ul>
       </Part>
-      <Part id="help" title={m.guide_q_title()}>
+      <Part id="help" title={m.home_guide_q_title()}>
         <div className="max-w-3xl divide-y divide-line border-line border-y">
           {questions.map(([question, answer]) => (
             <details key={question} className="group py-4">
@@ -96,13 +96,13 @@ export const Guide = () => {
           </LinkButton>
         </p>
       </Part>
-      <Part id="app" title={m.guide_app_title()} text={m.guide_app_text()}>
+      <Part id="app" title={m.home_guide_app_title()} text={m.home_guide_app_text()}>
         <div className="flex flex-col gap-6 rounded-lg bg-wash p-6 sm:flex-row sm:items-center">
           <AppCode />
           <ul className="list-disc space-y-1.5 pl-5 text-ink-2">
-            <li>{m.guide_app_ios()}</li>
-            <li>{m.guide_app_android()}</li>
-            <li>{m.guide_app_desktop()}</li>
+            <li>{m.home_guide_app_ios()}</li>
+            <li>{m.home_guide_app_android()}</li>
+            <li>{m.home_guide_app_desktop()}</li>
           </ul>
         </div>
       </Part>

@@ -30,7 +30,7 @@ const Block = ({ block, isFirst }: { block: HomeBlock; isFirst: boolean }) => {
         <ProductSection
           title={block.title}
           to={block.more.to}
-          more={block.more.text || m.catalogue_see_all()}
+          more={block.more.text || m.products_see_all()}
           products={block.products}
           {...(isFirst && ON_PHONES)}
         />
@@ -40,7 +40,7 @@ const Block = ({ block, isFirst }: { block: HomeBlock; isFirst: boolean }) => {
         <CouponTiles
           title={block.title}
           to={block.more.to}
-          more={block.more.text || m.catalogue_see_all()}
+          more={block.more.text || m.products_see_all()}
           coupons={block.coupons}
         />
       )
@@ -49,7 +49,7 @@ const Block = ({ block, isFirst }: { block: HomeBlock; isFirst: boolean }) => {
         <PublicationTiles
           title={block.title}
           to={block.more.to}
-          more={block.more.text || m.catalogue_see_all()}
+          more={block.more.text || m.products_see_all()}
           publications={block.publications}
         />
       )
@@ -58,7 +58,7 @@ const Block = ({ block, isFirst }: { block: HomeBlock; isFirst: boolean }) => {
         <ShopSection
           title={block.title}
           to={block.more.to}
-          more={block.more.text || m.catalogue_see_all()}
+          more={block.more.text || m.products_see_all()}
           shops={block.shops}
         />
       )
@@ -70,7 +70,7 @@ export const HomeBlocks = ({ blocks }: { blocks: HomeBlock[] }) => {
   const firstGoods = blocks.find(({ kind }) => kind === 'goods')
   return (
     <>
-      {!blocks.some(({ kind }) => kind === 'hero') && <h1 className="sr-only">{m.shell_claim()}</h1>}
+      {!blocks.some(({ kind }) => kind === 'hero') && <h1 className="sr-only">{m.frame_claim()}</h1>}
       {blocks.map((block) => (
         <Suspense key={block.id}>
           <Block block={block} isFirst={block === firstGoods} />

@@ -30,7 +30,7 @@ export const HomeHero = ({ block }: { block: HomeBlock & { kind: 'hero' } }) => 
             )}
             {!me && (
               <LinkButton size="lg" kind="quiet" to={path('/register')}>
-                {m.shell_register()}
+                {m.frame_register()}
               </LinkButton>
             )}
           </div>

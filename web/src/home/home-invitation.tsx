@@ -11,16 +11,16 @@ export const HomeInvitation = () => {
       <div className="flex flex-col gap-6 rounded-lg bg-ink px-6 py-8 text-paper md:flex-row md:items-center md:justify-between md:px-12 md:py-10">
         <div className="max-w-xl">
           <h2 id="invitation" className="text-balance font-bold text-xl tracking-[-0.02em]">
-            {m.catalogue_invite_title()}
+            {m.home_invite_title()}
           </h2>
-          <p className="mt-2 text-line">{m.catalogue_invite_text()}</p>
+          <p className="mt-2 text-line">{m.home_invite_text()}</p>
         </div>
         <div className="flex flex-wrap gap-3">
           <LinkButton kind="quiet" to={path(SELL)}>
-            {m.shell_sell_here()}
+            {m.frame_sell_here()}
           </LinkButton>
           <LinkButton to={path(BUY)} className="border border-ink-3">
-            {m.shell_how_to_buy()}
+            {m.frame_how_to_buy()}
           </LinkButton>
         </div>
       </div>

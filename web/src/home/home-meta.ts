@@ -8,7 +8,7 @@ import type { HomeBlock } from './home.server.ts'
 export const homeMeta = (args: PageArgs, blocks: HomeBlock[] = []): MetaDescriptor[] => {
   const hero = blocks.find((block) => block.kind === 'hero')
   return pageMeta(args, {
-    title: `Lonja | ${m.shell_claim()}`,
+    title: `Lonja | ${m.frame_claim()}`,
     alone: true,
     description: hero?.text ?? m.seo_goods(),
     linkedData: import.meta.env.SSR ? marketData(placeOfPage(args)) : undefined,

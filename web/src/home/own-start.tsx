@@ -15,7 +15,7 @@ import type { OwnStart as Own, OwnShop } from './own-start.server.ts'
 export const OwnStart = ({ own: { shops, orders } }: { own: Own }) => (
   <div className="page space-y-8 py-6 md:py-8">
     <section aria-label={m.orders_your_shops()}>
-      <SectionHead title={m.orders_your_shops()} to="/uc/following" more={m.find_following_title()} />
+      <SectionHead title={m.orders_your_shops()} to="/uc/following" more={m.follows_following_title()} />
       <ul className="strip gap-3">
         {shops.map((shop) => (
           <Shop key={shop.id} {...shop} />

@@ -6,6 +6,6 @@ it.each([
   ['en', '1,752 units', '12,345 products'],
   ['zh', '1,752 件', '12,345 件商品'],
 ] as const)('counts in %s have their thousands separated: %s', (locale, units, products) => {
-  expect(m.goods_units({ count: 1752 }, { locale })).toBe(units)
-  expect(m.catalogue_count({ count: 12_345 }, { locale })).toBe(products)
+  expect(m.seller_products_units({ count: 1752 }, { locale })).toBe(units)
+  expect(m.products_count({ count: 12_345 }, { locale })).toBe(products)
 })

@@ -51,7 +51,7 @@ export const MapPane = ({ back, ...map }: Omit<ShopMapProps, 'onFailure'> & { ba
         </Button>
         {position.denied && (
           <p role="alert" className="mt-2 max-w-64 rounded-md bg-paper p-2 text-red text-xs shadow-float">
-            {m.find_place_denied()}
+            {m.geo_place_denied()}
           </p>
         )}
       </div>

@@ -109,13 +109,13 @@ export default function ShopsMap({ loaderData: { shops, facets, styleUrl } }: Ro
               {totalIsMinimum ? m.map_count_more({ count }) : m.map_count({ count })}
             </h2>
             <LinkButton kind="quiet" size="sm" to={path(`/shop-list${filtersOf(params)}`)}>
-              {m.find_as_list()}
+              {m.map_as_list()}
             </LinkButton>
           </div>
           <details className="mb-3">
             <summary className="flex h-10 items-center justify-center gap-2 rounded-md border border-line-strong font-semibold">
               <SlidersHorizontal size={16} aria-hidden />
-              {m.find_filters()}
+              {m.shops_find_filters()}
             </summary>
             <div className="mt-3 rounded-lg bg-wash p-4">
               <ShopFilterForm facets={facets} kept={{ box }} />

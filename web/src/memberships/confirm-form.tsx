@@ -23,9 +23,9 @@ export const ConfirmForm = ({
   return (
     <section className="mb-5 rounded-lg border border-line bg-paper p-5" aria-labelledby="confirm">
       <h2 id="confirm" className="font-semibold text-base">
-        {m.people_confirm_title()}
+        {m.memberships_confirm_title()}
       </h2>
-      <p className="mt-1 mb-5 text-ink-2">{m.people_confirm_text({ account })}</p>
+      <p className="mt-1 mb-5 text-ink-2">{m.memberships_confirm_text({ account })}</p>
       <Form method="post" className="space-y-5">
         {problem && <Alert tone="error">{problem}</Alert>}
         <input type="hidden" name="act" value={intent || 'role'} />
@@ -34,14 +34,14 @@ export const ConfirmForm = ({
           proof={proof}
           refused={confirm}
           texts={{
-            password: m.people_confirm_password,
-            code: m.people_confirm_code,
-            unreached: m.people_confirm_unreached,
+            password: m.memberships_confirm_password,
+            code: m.memberships_confirm_code,
+            unreached: m.memberships_confirm_unreached,
           }}
         />
         {(proof.by === 'password' || confirm.sent) && (
           <Button type="submit" busy={busy ?? false}>
-            {m.people_confirm_submit()}
+            {m.memberships_confirm_submit()}
           </Button>
         )}
       </Form>

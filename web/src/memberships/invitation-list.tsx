@@ -10,14 +10,14 @@ export const InvitationList = ({ invitations }: { invitations: ReplyOf<'getPeopl
   const locale = useLocale()
   return (
     <section className="mt-8">
-      <h2 className="mb-3 font-semibold text-base">{m.people_invited()}</h2>
+      <h2 className="mb-3 font-semibold text-base">{m.memberships_invited()}</h2>
       <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
         {invitations.map(({ id, email, role, expiresAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
             <span className="min-w-0">
               <span className="block truncate">{email}</span>
               <span className="block text-ink-3 text-xs">
-                {roleWord(role)} · {m.people_until({ day: formatDay(expiresAt, locale) })}
+                {roleWord(role)} · {m.memberships_until({ day: formatDay(expiresAt, locale) })}
               </span>
             </span>
             <Form method="post" preventScrollReset>
@@ -26,10 +26,10 @@ export const InvitationList = ({ invitations }: { invitations: ReplyOf<'getPeopl
                 type="submit"
                 name="intent"
                 value="withdraw"
-                aria-label={m.people_withdraw_of({ email })}
+                aria-label={m.memberships_withdraw_of({ email })}
                 className="py-1 font-medium text-red underline-offset-4 hover:underline"
               >
-                {m.people_withdraw()}
+                {m.memberships_withdraw()}
               </button>
             </Form>
           </li>

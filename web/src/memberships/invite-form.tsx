@@ -14,11 +14,11 @@ export const InviteForm = ({ roles, result }: { roles: readonly OperatorRole[]; 
   const usual = roles.find((role) => role !== 'owner') ?? roles[0]
   return (
     <section className="mt-8 rounded-lg border border-line bg-paper p-5">
-      <h2 className="font-semibold text-base">{m.people_invite_title()}</h2>
-      <p className="mt-1 mb-5 text-ink-2">{m.people_invite_text()}</p>
+      <h2 className="font-semibold text-base">{m.memberships_invite_title()}</h2>
+      <p className="mt-1 mb-5 text-ink-2">{m.memberships_invite_text()}</p>
       <Form method="post" className="grid items-start gap-5 lg:grid-cols-2">
         <TextField
-          label={m.people_email()}
+          label={m.memberships_email()}
           type="email"
           name="email"
           required
@@ -27,7 +27,7 @@ export const InviteForm = ({ roles, result }: { roles: readonly OperatorRole[]; 
           {...(result && { errors: [result.refusal] })}
         />
         <SelectField
-          label={m.people_role()}
+          label={m.memberships_role()}
           name="role"
           defaultValue={result?.typed.role ?? usual}
           options={roles.map((role) => ({ value: role, text: roleWord(role) }))}
@@ -42,7 +42,7 @@ export const InviteForm = ({ roles, result }: { roles: readonly OperatorRole[]; 
         </dl>
         <div className="lg:col-span-2">
           <Button type="submit" name="intent" value="invite" busy={busy}>
-            {m.people_invite_submit()}
+            {m.memberships_invite_submit()}
           </Button>
         </div>
       </Form>

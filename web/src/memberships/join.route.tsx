@@ -45,7 +45,7 @@ export const action = async ({ context, url }: Route.ActionArgs) => {
 }
 
 export const meta = () => [
-  { title: m.people_join_page() },
+  { title: m.memberships_join_page() },
   // the address is a key: no other site is told of it
   { name: 'referrer', content: 'same-origin' },
 ]
@@ -57,33 +57,33 @@ export default function Join({ loaderData: { invitation, name, token }, actionDa
   const locale = useLocale()
   if (!invitation)
     return (
-      <AuthFrame title={m.people_join_gone()} text={m.people_join_gone_text()}>
-        <LinkButton to={path('/')}>{m.people_join_home()}</LinkButton>
+      <AuthFrame title={m.memberships_join_gone()} text={m.memberships_join_gone_text()}>
+        <LinkButton to={path('/')}>{m.memberships_join_home()}</LinkButton>
       </AuthFrame>
     )
   const { accountName, invitedBy, role, expiresAt } = invitation
   const back = wayBackQuery({ redirect: path(`/join?token=${token}`), coupon: '' })
   return (
     <AuthFrame
-      title={m.people_join_title({ account: accountName })}
-      text={m.people_join_text({ name: invitedBy, account: accountName })}
+      title={m.memberships_join_title({ account: accountName })}
+      text={m.memberships_join_text({ name: invitedBy, account: accountName })}
     >
       <div className="space-y-5">
         {actionData && <Alert tone="error">{actionData.refusal}</Alert>}
         <Alert>
-          {roleText(role)} {m.people_join_until({ day: formatDay(expiresAt, locale) })}
+          {roleText(role)} {m.memberships_join_until({ day: formatDay(expiresAt, locale) })}
         </Alert>
         {name === null ? (
           <div className="grid gap-3 sm:grid-cols-2">
-            <LinkButton to={path(`/login${back}`)}>{m.shell_login()}</LinkButton>
+            <LinkButton to={path(`/login${back}`)}>{m.frame_login()}</LinkButton>
             <LinkButton kind="quiet" to={path(`/register${back}`)}>
-              {m.shell_register()}
+              {m.frame_register()}
             </LinkButton>
           </div>
         ) : (
           <Form method="post" reloadDocument>
             <Button type="submit" size="lg" busy={busy} className="w-full">
-              {m.people_join_submit({ name })}
+              {m.memberships_join_submit({ name })}
             </Button>
           </Form>
         )}

@@ -34,7 +34,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   })
 }
 
-export const meta = () => [{ title: m.people_new_page() }]
+export const meta = () => [{ title: m.memberships_new_page() }]
 
 interface NewAccountFields {
   companyName: string
@@ -49,12 +49,12 @@ export default function NewAccount({ actionData }: Route.ComponentProps) {
   const locale = useLocale()
   return (
     <div className="max-w-md">
-      <h1 className="font-semibold text-xl">{m.people_new_title()}</h1>
-      <p className="mt-1 mb-6 text-ink-2">{m.people_new_text()}</p>
+      <h1 className="font-semibold text-xl">{m.memberships_new_title()}</h1>
+      <p className="mt-1 mb-6 text-ink-2">{m.memberships_new_text()}</p>
       <Form method="post" reloadDocument {...getFormProps(form)} className="space-y-5">
         {form.errors?.[0] && <Alert tone="error">{form.errors[0]}</Alert>}
         <TextField
-          label={m.people_company()}
+          label={m.memberships_company()}
           {...getInputProps(fields.companyName, { type: 'text' })}
           key={fields.companyName.key}
           errors={fields.companyName.errors}
@@ -62,15 +62,15 @@ export default function NewAccount({ actionData }: Route.ComponentProps) {
           required
         />
         <SelectField
-          label={m.people_country()}
+          label={m.memberships_country()}
           name={fields.country.name}
           defaultValue={fields.country.initialValue}
           key={fields.country.key}
           options={countryOptions(locale)}
         />
         <TextField
-          label={m.people_tax_code()}
-          hint={m.people_tax_code_hint()}
+          label={m.memberships_tax_code()}
+          hint={m.memberships_tax_code_hint()}
           {...getInputProps(fields.taxIdentificationCode, { type: 'text' })}
           key={fields.taxIdentificationCode.key}
           errors={fields.taxIdentificationCode.errors}
@@ -78,7 +78,7 @@ export default function NewAccount({ actionData }: Route.ComponentProps) {
           required
         />
         <Button type="submit" busy={busy}>
-          {m.people_new_submit()}
+          {m.memberships_new_submit()}
         </Button>
       </Form>
     </div>

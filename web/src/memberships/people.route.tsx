@@ -34,7 +34,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return changePeople(context, url, await request.formData())
 }
 
-export const meta = () => [{ title: m.people_page() }]
+export const meta = () => [{ title: m.memberships_page() }]
 
 /** Who may act for the account, in which role, and who was asked to. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
@@ -43,8 +43,8 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   const refused = actionData?.confirm ? undefined : actionData
   return (
     <>
-      <h1 className="font-semibold text-xl">{m.people_title()}</h1>
-      <p className="mt-1 mb-5 text-ink-2">{m.people_text({ account: accountName })}</p>
+      <h1 className="font-semibold text-xl">{m.memberships_title()}</h1>
+      <p className="mt-1 mb-5 text-ink-2">{m.memberships_text({ account: accountName })}</p>
       {actionData?.confirm && (
         <ConfirmForm intent={actionData.intent} confirm={actionData.confirm} proof={proof} account={accountName} />
       )}

@@ -31,8 +31,8 @@ export const PersonRow = ({
       <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-2">
           <span className="truncate font-semibold">{name}</span>
-          {isSelf && <Tag>{m.people_you()}</Tag>}
-          {isDisabled && <Tag tone="red">{m.people_disabled()}</Tag>}
+          {isSelf && <Tag>{m.memberships_you()}</Tag>}
+          {isDisabled && <Tag tone="red">{m.memberships_disabled()}</Tag>}
         </p>
         <p className="truncate text-ink-3 text-xs">{email}</p>
       </div>
@@ -43,7 +43,7 @@ export const PersonRow = ({
             <select
               name="role"
               defaultValue={role}
-              aria-label={m.people_role_of({ name })}
+              aria-label={m.memberships_role_of({ name })}
               className="h-9 appearance-none rounded-md border border-line-strong bg-paper pr-8 pl-3 text-sm hover:border-ink-2"
             >
               {roles.map((one) => (
@@ -54,8 +54,8 @@ export const PersonRow = ({
             </select>
             <ChevronDown size={16} aria-hidden className="pointer-events-none absolute top-2.5 right-2.5 text-ink-2" />
           </span>
-          <Button type="submit" size="sm" kind="quiet" busy={busy} aria-label={m.people_save_role_of({ name })}>
-            {m.people_save()}
+          <Button type="submit" size="sm" kind="quiet" busy={busy} aria-label={m.memberships_save_role_of({ name })}>
+            {m.memberships_save()}
           </Button>
         </Form>
       ) : (
@@ -63,8 +63,8 @@ export const PersonRow = ({
       )}
       {isSelf ? (
         <Asking
-          label={m.people_leave()}
-          question={m.people_leave_question()}
+          label={m.memberships_leave()}
+          question={m.memberships_leave_question()}
           intent="leave"
           operatorId={operatorId}
           busy={busy}
@@ -78,17 +78,17 @@ export const PersonRow = ({
               type="submit"
               name="intent"
               value="enable"
-              aria-label={m.people_enable_of({ name })}
+              aria-label={m.memberships_enable_of({ name })}
               className={link}
             >
-              {m.people_enable()}
+              {m.memberships_enable()}
             </button>
           </Form>
         ) : (
           <Asking
-            label={m.people_disable()}
-            name={m.people_disable_of({ name })}
-            question={m.people_disable_question({ name })}
+            label={m.memberships_disable()}
+            name={m.memberships_disable_of({ name })}
+            question={m.memberships_disable_question({ name })}
             intent="disable"
             operatorId={operatorId}
             busy={busy}

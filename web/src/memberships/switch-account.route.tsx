@@ -30,7 +30,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 
 export const handle: PageHandle = { beforeSecondFactor: true, choosesAccount: true }
 
-export const meta = () => [{ title: m.people_switch_page() }]
+export const meta = () => [{ title: m.memberships_switch_page() }]
 
 const ICONS = { personal: UserRound, business: Building2, shop: Store, market: ShieldCheck }
 
@@ -39,7 +39,10 @@ export default function SwitchAccount({ loaderData, actionData }: Route.Componen
   const { items, redirect, coupon } = loaderData
   const busy = useNavigation().state === 'submitting'
   return (
-    <AuthFrame title={m.people_switch_title()} text={items.length > 1 ? m.people_switch_text() : m.people_switch_one()}>
+    <AuthFrame
+      title={m.memberships_switch_title()}
+      text={items.length > 1 ? m.memberships_switch_text() : m.memberships_switch_one()}
+    >
       {actionData && (
         <div className="mb-5">
           <Alert tone="error">{actionData.refusal}</Alert>
@@ -74,7 +77,7 @@ export default function SwitchAccount({ loaderData, actionData }: Route.Componen
                   {isCurrent && (
                     <span className="flex shrink-0 items-center gap-1 font-medium text-leaf text-xs">
                       <Check size={16} aria-hidden />
-                      {m.people_current()}
+                      {m.memberships_current()}
                     </span>
                   )}
                 </button>
@@ -84,9 +87,9 @@ export default function SwitchAccount({ loaderData, actionData }: Route.Componen
         </ul>
       </Form>
       <p className="mt-8 border-line border-t pt-6 text-center text-ink-2">
-        {m.people_buys_for_company()}{' '}
+        {m.memberships_buys_for_company()}{' '}
         <LocaleLink to="/uc/people/new" className="font-semibold text-ink underline">
-          {m.people_new_link()}
+          {m.memberships_new_link()}
         </LocaleLink>
       </p>
     </AuthFrame>

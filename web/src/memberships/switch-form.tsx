@@ -15,7 +15,7 @@ export const SwitchForm = ({ me, itemClass }: { me: Me; itemClass: string }) => 
   if (others.length === 0) return null
   return (
     <Form method="post" action={path('/switch-account')} reloadDocument className="border-line border-t py-1">
-      <p className="px-4 pt-2 pb-1 text-ink-3 text-xs">{m.people_switch_to()}</p>
+      <p className="px-4 pt-2 pb-1 text-ink-3 text-xs">{m.memberships_switch_to()}</p>
       <input type="hidden" name="redirect" value={pathname + search} />
       {others.slice(0, SHOWN).map(({ id, name }) => (
         <button key={id} type="submit" name="operatorId" value={id} className={`${itemClass} truncate`}>
@@ -24,7 +24,7 @@ export const SwitchForm = ({ me, itemClass }: { me: Me; itemClass: string }) => 
       ))}
       {others.length > SHOWN && (
         <LocaleLink to="/switch-account" className={itemClass}>
-          {m.people_switch_all()}
+          {m.memberships_switch_all()}
         </LocaleLink>
       )}
     </Form>

@@ -45,7 +45,7 @@ export default function ReportComment({ loaderData: { back }, actionData }: Rout
   const busy = useNavigation().state === 'submitting'
   return (
     <div className="page max-w-xl py-4 md:py-8">
-      <BackLink to={back}>{m.find_back()}</BackLink>
+      <BackLink to={back}>{m.follows_back()}</BackLink>
       <h1 className="mt-1 mb-4 font-semibold text-xl">{m.moderation_comment_title()}</h1>
       <Sheet>
         <Form method="post" className="space-y-5">

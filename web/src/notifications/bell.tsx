@@ -11,7 +11,7 @@ export const Bell = () => {
   return (
     <LocaleLink
       to="/notification"
-      aria-label={unread > 0 ? m.notices_count({ count: unread }) : m.notices_title()}
+      aria-label={unread > 0 ? m.notifications_count({ count: unread }) : m.notifications_title()}
       className="relative grid size-10 place-items-center rounded-md hover:bg-wash"
     >
       <BellIcon size={22} strokeWidth={1.75} aria-hidden />

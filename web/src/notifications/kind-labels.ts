@@ -16,14 +16,14 @@ import { m } from '../paraglide/messages.js'
 
 /** What each kind of message is called, and its sign. */
 export const KINDS: Record<NoticeKind, { text: () => string; Icon: LucideIcon }> = {
-  order: { text: m.notices_kind_order, Icon: Package },
-  access: { text: m.notices_kind_access, Icon: LockKeyholeOpen },
-  coupon: { text: m.notices_kind_coupon, Icon: TicketPercent },
-  voucher: { text: m.notices_kind_voucher, Icon: Wallet },
-  publication: { text: m.notices_kind_publication, Icon: Newspaper },
-  follower: { text: m.notices_kind_follower, Icon: Heart },
-  shop: { text: m.notices_kind_shop, Icon: Store },
-  comment: { text: m.notices_kind_comment, Icon: MessageSquare },
-  conversation: { text: m.notices_kind_conversation, Icon: MessagesSquare },
-  security: { text: m.notices_kind_security, Icon: ShieldCheck },
+  order: { text: m.notifications_kind_order, Icon: Package },
+  access: { text: m.notifications_kind_access, Icon: LockKeyholeOpen },
+  coupon: { text: m.notifications_kind_coupon, Icon: TicketPercent },
+  voucher: { text: m.notifications_kind_voucher, Icon: Wallet },
+  publication: { text: m.notifications_kind_publication, Icon: Newspaper },
+  follower: { text: m.notifications_kind_follower, Icon: Heart },
+  shop: { text: m.notifications_kind_shop, Icon: Store },
+  comment: { text: m.notifications_kind_comment, Icon: MessageSquare },
+  conversation: { text: m.notifications_kind_conversation, Icon: MessagesSquare },
+  security: { text: m.notifications_kind_security, Icon: ShieldCheck },
 }

@@ -38,7 +38,7 @@ export const MessageCard = ({ message, isUnread, action, onRead }: MessageCardPr
       </span>
       <div className="min-w-0 grow">
         <h2 className={`text-base ${isUnread ? 'font-semibold' : 'text-ink-2'}`}>
-          {isUnread && <span className="sr-only">{m.notices_unread_mark()}: </span>}
+          {isUnread && <span className="sr-only">{m.notifications_unread_mark()}: </span>}
           {leads ? (
             <LocaleLink to={message.path} onClick={read} className="underline-offset-4 hover:underline">
               {message.title}
@@ -65,8 +65,8 @@ export const MessageCard = ({ message, isUnread, action, onRead }: MessageCardPr
           <input type="hidden" name="ids" value={message.id} />
           <button
             type="submit"
-            title={m.notices_mark_read()}
-            aria-label={m.notices_mark_read_of({ title: message.title })}
+            title={m.notifications_mark_read()}
+            aria-label={m.notifications_mark_read_of({ title: message.title })}
             className="grid size-11 place-items-center rounded-md text-ink-2 hover:bg-wash"
           >
             <Check size={20} aria-hidden />

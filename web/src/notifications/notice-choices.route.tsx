@@ -28,15 +28,15 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   })
 }
 
-export const meta = () => [{ title: m.notices_choices_page() }]
+export const meta = () => [{ title: m.notifications_choices_page() }]
 
 /** What the reader hears of in the inbox and by mail. */
 export default function NoticeChoicesPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="page max-w-3xl py-4 md:py-8">
-      <BackLink to="/notification">{m.notices_title()}</BackLink>
-      <h1 className="font-semibold text-xl">{m.notices_choices_title()}</h1>
-      <p className="mt-1 mb-5 text-ink-2">{m.notices_choices_text()}</p>
+      <BackLink to="/notification">{m.notifications_title()}</BackLink>
+      <h1 className="font-semibold text-xl">{m.notifications_choices_title()}</h1>
+      <p className="mt-1 mb-5 text-ink-2">{m.notifications_choices_text()}</p>
       {actionData && (
         <div className="mb-4">
           <Alert tone="error">{actionData.refusal}</Alert>

@@ -6,18 +6,18 @@ import { KINDS } from './kind-labels.ts'
 import type { NoticeChoicesData } from './wire.ts'
 
 const HINTS: Record<NoticeKind, () => string> = {
-  order: m.notices_hint_order,
-  access: m.notices_hint_access,
-  coupon: m.notices_hint_coupon,
-  voucher: m.notices_hint_voucher,
-  publication: m.notices_hint_publication,
-  follower: m.notices_hint_follower,
-  shop: m.notices_hint_shop,
-  comment: m.notices_hint_comment,
-  conversation: m.notices_hint_conversation,
-  security: m.notices_hint_security,
+  order: m.notifications_hint_order,
+  access: m.notifications_hint_access,
+  coupon: m.notifications_hint_coupon,
+  voucher: m.notifications_hint_voucher,
+  publication: m.notifications_hint_publication,
+  follower: m.notifications_hint_follower,
+  shop: m.notifications_hint_shop,
+  comment: m.notifications_hint_comment,
+  conversation: m.notifications_hint_conversation,
+  security: m.notifications_hint_security,
 }
-const CHANNEL_WORDS = { inbox: m.notices_channel_inbox, mail: m.notices_channel_mail }
+const CHANNEL_WORDS = { inbox: m.notifications_channel_inbox, mail: m.notifications_channel_mail }
 
 /** What someone hears of, and how: a box for each kind and channel. Posts to the page that it stands on. */
 export const NoticeChoices = ({ choices: { items, mailTo } }: { choices: NoticeChoicesData }) => {
@@ -29,7 +29,7 @@ export const NoticeChoices = ({ choices: { items, mailTo } }: { choices: NoticeC
         <thead>
           <tr className="border-line border-b text-ink-2 text-xs">
             <th scope="col" className="py-2 text-left font-medium">
-              {m.notices_about()}
+              {m.notifications_about()}
             </th>
             {CHANNELS.map((channel) => (
               <th key={channel} scope="col" className="w-20 py-2 text-center font-medium md:w-28">
@@ -54,9 +54,11 @@ export const NoticeChoices = ({ choices: { items, mailTo } }: { choices: NoticeC
           ))}
         </tbody>
       </table>
-      <p className="mt-3 text-ink-3 text-xs">{mailTo ? m.notices_mail_to({ mail: mailTo }) : m.notices_no_mail()}</p>
+      <p className="mt-3 text-ink-3 text-xs">
+        {mailTo ? m.notifications_mail_to({ mail: mailTo }) : m.notifications_no_mail()}
+      </p>
       <Button type="submit" className="mt-6" busy={busy}>
-        {m.notices_save()}
+        {m.notifications_save()}
       </Button>
     </Form>
   )

@@ -55,7 +55,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 
 export const handle: PageHandle = { closedToRobots: true }
 
-export const meta = () => [{ title: m.notices_page() }]
+export const meta = () => [{ title: m.notifications_page() }]
 
 type Data = Route.ComponentProps['loaderData']
 const pageOf = (data: Data) => data.page
@@ -72,7 +72,7 @@ export default function Notification({ loaderData, actionData }: Route.Component
   const base = path('/notification')
   const pills = [null, ...kinds].map((kind) => ({
     to: base + queryOf(kind, unreadOnly),
-    text: kind ? KINDS[kind].text() : m.notices_all(),
+    text: kind ? KINDS[kind].text() : m.notifications_all(),
     isCurrent: kind === type,
     count: <Unread count={kind ? stat.byType[kind] : stat.count} />,
   }))
@@ -80,16 +80,16 @@ export default function Notification({ loaderData, actionData }: Route.Component
   return (
     <div className="page max-w-4xl py-4 md:py-8">
       <div className="mb-4 flex items-center justify-between gap-3">
-        <h1 className="font-semibold text-xl">{m.notices_title()}</h1>
+        <h1 className="font-semibold text-xl">{m.notifications_title()}</h1>
         <LocaleLink
           to="/uc/config/notices"
           className="flex min-h-11 items-center gap-2 text-ink-2 underline-offset-4 hover:underline"
         >
           <Settings size={18} aria-hidden />
-          {m.notices_choose()}
+          {m.notifications_choose()}
         </LocaleLink>
       </div>
-      <PillLinks label={m.notices_kinds()} pills={pills} className="-mx-(--gutter) px-(--gutter) pt-1" />
+      <PillLinks label={m.notifications_kinds()} pills={pills} className="-mx-(--gutter) px-(--gutter) pt-1" />
       {actionData?.refusal && (
         <div className="mt-4">
           <Alert tone="error">{actionData.refusal}</Alert>
@@ -104,7 +104,7 @@ const Unread = ({ count }: { count: number }) =>
   count === 0 ? null : (
     <>
       <span aria-hidden>{count}</span>
-      <span className="sr-only">{m.notices_unread({ count })}</span>
+      <span className="sr-only">{m.notifications_unread({ count })}</span>
     </>
   )
 
@@ -139,13 +139,13 @@ const MessageList = ({ data: { page, stat, type, unreadOnly } }: { data: Data })
             to={pathname + queryOf(type, !unreadOnly)}
             className="py-2 font-medium underline underline-offset-4 hover:text-ink-2"
           >
-            {unreadOnly ? m.notices_show_all() : m.notices_show_unread()}
+            {unreadOnly ? m.notifications_show_all() : m.notifications_show_unread()}
           </Link>
         )}
         {(type ? stat.byType[type] : stat.count) > 0 && (
           <Form method="post" action={address} onSubmit={readAll}>
             <Button type="submit" kind="quiet" size="sm" busy={fetcher.state !== 'idle'}>
-              {m.notices_mark_all()}
+              {m.notifications_mark_all()}
             </Button>
           </Form>
         )}
@@ -169,15 +169,15 @@ const Nothing = ({ type, unreadOnly }: { type: NoticeKind | null; unreadOnly: bo
   const path = usePath()
   if (unreadOnly)
     return (
-      <EmptyState Icon={Bell} title={m.notices_none_unread()} text={m.notices_none_unread_text()}>
+      <EmptyState Icon={Bell} title={m.notifications_none_unread()} text={m.notifications_none_unread_text()}>
         <LinkButton kind="quiet" to={path('/notification') + queryOf(type, false)}>
-          {m.notices_show_all()}
+          {m.notifications_show_all()}
         </LinkButton>
       </EmptyState>
     )
   return (
-    <EmptyState Icon={type ? KINDS[type].Icon : Bell} title={m.notices_none()} text={m.notices_none_text()}>
-      <LinkButton to={path('/')}>{m.notices_go_on()}</LinkButton>
+    <EmptyState Icon={type ? KINDS[type].Icon : Bell} title={m.notifications_none()} text={m.notifications_none_text()}>
+      <LinkButton to={path('/')}>{m.notifications_go_on()}</LinkButton>
     </EmptyState>
   )
 }

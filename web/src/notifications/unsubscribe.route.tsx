@@ -34,7 +34,7 @@ export const action = ({ context, url }: Route.ActionArgs) =>
 export const handle: PageHandle = { closedToRobots: true }
 
 export const meta = () => [
-  { title: m.notices_unsubscribe_page() },
+  { title: m.notifications_unsubscribe_page() },
   // the address carries the link's secret
   { name: 'referrer', content: 'no-referrer' },
 ]
@@ -45,33 +45,33 @@ export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST'
   const toChoices = (
     <LinkButton kind="quiet" to={path('/uc/config/notices')}>
-      {m.notices_choose()}
+      {m.notifications_choose()}
     </LinkButton>
   )
   return (
     <div className="page max-w-2xl py-8">
-      <h1 className="sr-only">{m.notices_unsubscribe_title()}</h1>
+      <h1 className="sr-only">{m.notifications_unsubscribe_title()}</h1>
       {loaderData === null ? (
-        <EmptyState Icon={Link2Off} title={m.notices_link_invalid()} text={m.notices_link_invalid_text()}>
+        <EmptyState Icon={Link2Off} title={m.notifications_link_invalid()} text={m.notifications_link_invalid_text()}>
           {toChoices}
         </EmptyState>
       ) : loaderData.wanted ? (
         <EmptyState
           Icon={BellOff}
-          title={m.notices_unsubscribe_ask({ kind: KINDS[loaderData.kind].text() })}
-          text={m.notices_unsubscribe_text()}
+          title={m.notifications_unsubscribe_ask({ kind: KINDS[loaderData.kind].text() })}
+          text={m.notifications_unsubscribe_text()}
         >
           <Form method="post">
             <Button type="submit" busy={busy}>
-              {m.notices_unsubscribe_yes()}
+              {m.notifications_unsubscribe_yes()}
             </Button>
           </Form>
         </EmptyState>
       ) : (
         <EmptyState
           Icon={MailCheck}
-          title={m.notices_unsubscribed({ kind: KINDS[loaderData.kind].text() })}
-          text={m.notices_unsubscribed_text()}
+          title={m.notifications_unsubscribed({ kind: KINDS[loaderData.kind].text() })}
+          text={m.notifications_unsubscribed_text()}
         >
           {toChoices}
         </EmptyState>

@@ -46,7 +46,7 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => {
         </Fact>
       )}
       {order.agreedDeliveryDate && (
-        <Fact title={m.revisions_agreed_date()}>
+        <Fact title={m.orders_revisions_agreed_date()}>
           <p>{formatDay(order.agreedDeliveryDate, locale)}</p>
         </Fact>
       )}

@@ -92,7 +92,7 @@ export const OrderView = (props: OrderViewProps) => {
         )}
         {order.revision && (
           <section className="mt-5 rounded-md border border-amber p-4">
-            <h2 className="mb-2 font-semibold text-base">{m.revisions_waits()}</h2>
+            <h2 className="mb-2 font-semibold text-base">{m.orders_revisions_waits()}</h2>
             <Revision version={order.revision} />
           </section>
         )}
@@ -146,7 +146,7 @@ export const OrderView = (props: OrderViewProps) => {
             <OrderHistory history={history} />
           </Card>
           {revisions.length > 0 && (
-            <Card title={m.revisions_all()}>
+            <Card title={m.orders_revisions_all()}>
               <Revisions revisions={revisions} />
             </Card>
           )}

@@ -10,10 +10,10 @@ import type { LoadedOrder } from './load-order.server.ts'
 type Version = LoadedOrder['revisions'][number]
 
 const STATES: Record<RevisionState, () => string> = {
-  proposed: m.revisions_state_proposed,
-  accepted: m.revisions_state_accepted,
-  rejected: m.revisions_state_rejected,
-  superseded: m.revisions_state_superseded,
+  proposed: m.orders_revisions_state_proposed,
+  accepted: m.orders_revisions_state_accepted,
+  rejected: m.orders_revisions_state_rejected,
+  superseded: m.orders_revisions_state_superseded,
 }
 
 const Line = ({ line }: { line: Version['lines'][number] }) => {
@@ -24,17 +24,19 @@ const Line = ({ line }: { line: Version['lines'][number] }) => {
     <li className="py-3">
       <p className="flex flex-wrap items-baseline gap-x-3 font-medium">
         {line.productName}
-        {line.oldPrice === null && <Tag tone="leaf">{m.revisions_new()}</Tag>}
-        {line.quantity === 0 && <Tag tone="red">{m.revisions_removed()}</Tag>}
+        {line.oldPrice === null && <Tag tone="leaf">{m.orders_revisions_new()}</Tag>}
+        {line.quantity === 0 && <Tag tone="red">{m.orders_revisions_removed()}</Tag>}
       </p>
       <p className="text-ink-3 text-xs">{line.productSerialNumber}</p>
       <div className="mt-1 grid gap-x-6 tabular-nums sm:grid-cols-2">
         {line.oldPrice !== null && (
-          <p className="text-ink-2">{m.revisions_was({ quantity: line.oldQuantity, price: money(line.oldPrice) })}</p>
+          <p className="text-ink-2">
+            {m.orders_revisions_was({ quantity: line.oldQuantity, price: money(line.oldPrice) })}
+          </p>
         )}
         {line.quantity > 0 && (
           <p className={isSame ? 'text-ink-2' : 'font-semibold'}>
-            {m.revisions_is({ quantity: line.quantity, price: money(line.price) })}
+            {m.orders_revisions_is({ quantity: line.quantity, price: money(line.price) })}
           </p>
         )}
       </div>
@@ -47,13 +49,13 @@ const Line = ({ line }: { line: Version['lines'][number] }) => {
 export const Revision = ({ version }: { version: Version }) => {
   const locale = useLocale()
   const { shipping, oldShipping, deliveryDate, oldDeliveryDate } = version
-  const day = (iso: string | null) => (iso ? formatDay(iso, locale) : m.revisions_none())
+  const day = (iso: string | null) => (iso ? formatDay(iso, locale) : m.orders_revisions_none())
   const cost = (euros: number | null) =>
     euros === null ? m.orders_shipping_ask() : formatMoney(fromEuros(euros), locale)
   return (
     <div className="space-y-3">
       <p className="text-ink-2">
-        {m.revisions_by({ name: version.actorName, when: formatMoment(version.at, locale) })}
+        {m.orders_revisions_by({ name: version.actorName, when: formatMoment(version.at, locale) })}
       </p>
       {version.message && <p className="whitespace-pre-line rounded-md bg-wash px-4 py-3">{version.message}</p>}
       <ul className="divide-y divide-line border-line border-y">
@@ -64,14 +66,14 @@ export const Revision = ({ version }: { version: Version }) => {
       <dl className="space-y-2 tabular-nums">
         {shipping !== oldShipping && (
           <div className="flex justify-between gap-4">
-            <dt>{m.revisions_shipping()}</dt>
-            <dd>{m.revisions_day_change({ before: cost(oldShipping), after: cost(shipping) })}</dd>
+            <dt>{m.orders_revisions_shipping()}</dt>
+            <dd>{m.orders_revisions_day_change({ before: cost(oldShipping), after: cost(shipping) })}</dd>
           </div>
         )}
         {deliveryDate !== oldDeliveryDate && (
           <div className="flex justify-between gap-4">
-            <dt>{m.revisions_delivery_date()}</dt>
-            <dd>{m.revisions_day_change({ before: day(oldDeliveryDate), after: day(deliveryDate) })}</dd>
+            <dt>{m.orders_revisions_delivery_date()}</dt>
+            <dd>{m.orders_revisions_day_change({ before: day(oldDeliveryDate), after: day(deliveryDate) })}</dd>
           </div>
         )}
       </dl>
@@ -88,7 +90,7 @@ export const Revisions = ({ revisions }: { revisions: LoadedOrder['revisions'] }
       <li key={version.number}>
         <details>
           <summary className="cursor-pointer font-medium">
-            {m.revisions_number({ number: version.number })}{' '}
+            {m.orders_revisions_number({ number: version.number })}{' '}
             <span className="text-ink-2">{STATES[version.state]()}</span>
           </summary>
           <div className="mt-3">

@@ -96,7 +96,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 
 export const handle: PageHandle = { ownHost: 'stays', closedToRobots: true }
 
-export const meta = () => [{ title: m.catalogue_add_page() }]
+export const meta = () => [{ title: m.products_add_page() }]
 
 /** Seen without scripts only: why the goods could not be added, and the way back. */
 export default function AddToCart({ actionData }: Route.ComponentProps) {
@@ -104,10 +104,10 @@ export default function AddToCart({ actionData }: Route.ComponentProps) {
   return (
     <EmptyState
       Icon={PackageX}
-      title={m.catalogue_add_refused()}
+      title={m.products_add_refused()}
       text={[...new Set(actionData.items.map((item) => item.message))].join(' ')}
     >
-      <LinkButton to={actionData.back}>{m.catalogue_add_back()}</LinkButton>
+      <LinkButton to={actionData.back}>{m.products_add_back()}</LinkButton>
     </EmptyState>
   )
 }

@@ -14,7 +14,7 @@ export const GoodsPrice = ({ price }: { price: FiltersData['price'] }) => {
   const locale = useLocale()
   return (
     <fieldset className="border-line border-t pt-4">
-      <legend className="float-left mb-1.5 font-medium">{m.catalogue_filter_price()}</legend>
+      <legend className="float-left mb-1.5 font-medium">{m.products_filter_price()}</legend>
       <div className="clear-both">
         {price && price.steps.length > 1 && <Bars price={price} />}
         <div className="grid grid-cols-2 gap-2">
@@ -23,7 +23,7 @@ export const GoodsPrice = ({ price }: { price: FiltersData['price'] }) => {
               key={name}
               id={`goods-${name}`}
               name={name}
-              label={name === 'priceFrom' ? m.catalogue_filter_price_from() : m.catalogue_filter_price_to()}
+              label={name === 'priceFrom' ? m.products_filter_price_from() : m.products_filter_price_to()}
               type="text"
               inputMode="decimal"
               pattern="\d{1,7}([.,]\d{1,2})?"
@@ -48,12 +48,12 @@ const Bars = ({ price }: { price: NonNullable<FiltersData['price']> }) => {
   const [from, to] = [bound('priceFrom', 0), bound('priceTo', Number.POSITIVE_INFINITY)]
   const isNarrowed = params.has('priceFrom') || params.has('priceTo')
   return (
-    <ul className="mb-3 flex h-14 items-end gap-px" aria-label={m.catalogue_filter_price_bars()}>
+    <ul className="mb-3 flex h-14 items-end gap-px" aria-label={m.products_filter_price_bars()}>
       {bars.map((step) => {
         const within = step.from >= from && (step.to ?? step.from) <= to
         const range =
           step.to === null
-            ? m.catalogue_chip_from({ price: money(step.from) })
+            ? m.products_chip_from({ price: money(step.from) })
             : `${money(step.from)} – ${money(step.to)}`
         const bar = (
           <span
@@ -76,7 +76,7 @@ const Bars = ({ price }: { price: NonNullable<FiltersData['price']> }) => {
                 }
                 preventScrollReset
                 title={range}
-                aria-label={`${range}: ${m.catalogue_count({ count: step.count })}`}
+                aria-label={`${range}: ${m.products_count({ count: step.count })}`}
                 className="group/bar flex h-full items-end"
               >
                 {bar}

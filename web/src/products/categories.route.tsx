@@ -33,13 +33,13 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 export const handle: PageHandle = { ownHost: 'market', seo: { sitemap: [''] } }
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title: `${m.shell_categories()} | Lonja`, alone: true, description: m.seo_goods() })
+  pageMeta(args, { title: `${m.frame_categories()} | Lonja`, alone: true, description: m.seo_goods() })
 
 /** Every category of the market: what opens from the header's bar on wide screens is a page on narrow ones. */
 export default function Categories({ loaderData: { roots } }: Route.ComponentProps) {
   return (
     <div className="page py-6 md:py-10">
-      <h1 className="font-bold text-2xl tracking-[-0.03em]">{m.shell_categories()}</h1>
+      <h1 className="font-bold text-2xl tracking-[-0.03em]">{m.frame_categories()}</h1>
       <ul className="mt-6 grid items-start gap-3 md:grid-cols-2 lg:grid-cols-3">
         {roots.map((root) => (
           <li key={root.to} className="rounded-lg border border-line">
@@ -54,7 +54,7 @@ export default function Categories({ loaderData: { roots } }: Route.ComponentPro
                 </summary>
                 <div className="px-5 pb-5">
                   <LocaleLink to={root.to} className="inline-block py-2 font-medium underline underline-offset-4">
-                    {m.shell_category_all({ name: root.name })}
+                    {m.frame_category_all({ name: root.name })}
                   </LocaleLink>
                   <ul className="mt-2 space-y-4">
                     {root.below.map((shelf) => (

@@ -13,10 +13,10 @@ export const CategoryList = ({
 }) => {
   const here = place.trail.at(-1)?.id ?? null
   return (
-    <nav aria-label={m.catalogue_filter_category()}>
-      <h2 className="mb-2 font-medium">{m.shell_categories()}</h2>
+    <nav aria-label={m.products_filter_category()}>
+      <h2 className="mb-2 font-medium">{m.frame_categories()}</h2>
       <ul className="space-y-0.5">
-        <Entry to={address(null)} text={m.catalogue_all_goods()} current={here === null} />
+        <Entry to={address(null)} text={m.products_all_goods()} current={here === null} />
         {place.trail.map((step, depth) => (
           <Entry key={step.id} to={address(step.id)} text={step.name} current={step.id === here} depth={depth + 1} />
         ))}

@@ -21,7 +21,7 @@ export const CategoryTiles = ({ title, tiles }: { title: string; tiles: Tile[] }
               )}
             </span>
             <span className="mt-2 block font-medium group-hover/tile:underline">{name}</span>
-            <span className="block text-ink-3 text-xs">{m.catalogue_count({ count })}</span>
+            <span className="block text-ink-3 text-xs">{m.products_count({ count })}</span>
           </LocaleLink>
         </li>
       ))}

@@ -39,7 +39,7 @@ export const ChooseVariants = ({ product }: { product: ProductCardData }) => {
         aria-haspopup={mayBuy ? 'dialog' : undefined}
         className="w-full"
       >
-        {m.catalogue_choose({ count: product.skuCount })}
+        {m.products_choose({ count: product.skuCount })}
       </LinkButton>
       <Suspense>{open && <QuickView product={product} page={page} onClose={() => setOpen(false)} />}</Suspense>
     </>

@@ -9,10 +9,10 @@ export type Flag = (typeof FLAGS)[number]
 
 export const flagText = (flag: Flag): string =>
   ({
-    inStock: m.catalogue_filter_in_stock,
-    discountProduct: m.catalogue_filter_discount,
-    isRecommend: m.catalogue_filter_recommend,
-    needBook: m.catalogue_filter_presale,
+    inStock: m.products_filter_in_stock,
+    discountProduct: m.products_filter_discount,
+    isRecommend: m.products_filter_recommend,
+    needBook: m.products_filter_presale,
   })[flag]()
 
 /** One group of the filters: its name in the address, its title, its values as they are called. */
@@ -24,7 +24,7 @@ export interface FacetGroup {
   values: { value: string; text: string; count: number; swatch?: string }[]
 }
 
-const packText = (size: number): string => (size > 1 ? m.catalogue_pack_of({ size }) : m.catalogue_single_line())
+const packText = (size: number): string => (size > 1 ? m.products_pack_of({ size }) : m.products_single_line())
 
 /** Groups of values to tick, in the order of a buyer's questions: what it is like, how it is packed, who sells it, from where. */
 export const facetGroups = (filters: FiltersData): FacetGroup[] => {
@@ -40,7 +40,7 @@ export const facetGroups = (filters: FiltersData): FacetGroup[] => {
     {
       key: 'packSizes',
       param: 'packSizes',
-      title: m.catalogue_filter_pack(),
+      title: m.products_filter_pack(),
       values: filters.packSizes
         .toSorted((a, b) => a.value - b.value)
         .map(({ value, count }) => ({ value: String(value), text: packText(value), count })),
@@ -48,20 +48,20 @@ export const facetGroups = (filters: FiltersData): FacetGroup[] => {
     {
       key: 'shopTypes',
       param: 'shopTypes',
-      title: m.catalogue_filter_shop_type(),
+      title: m.products_filter_shop_type(),
       values: filters.shopTypes.map(({ value, count }) => ({ value, text: typeText(value), count })),
     },
     {
       key: 'industryIds',
       param: 'industryIds',
-      title: m.catalogue_filter_industry(),
+      title: m.products_filter_industry(),
       values: named(filters.industries),
     },
-    { key: 'shopIds', param: 'shopIds', title: m.catalogue_filter_shop(), values: named(filters.shops) },
+    { key: 'shopIds', param: 'shopIds', title: m.products_filter_shop(), values: named(filters.shops) },
     {
       key: 'countries',
       param: 'countries',
-      title: m.catalogue_filter_country(),
+      title: m.products_filter_country(),
       values: filters.countries.map(({ value, name, count }) => ({ value, text: name, count })),
     },
   ]

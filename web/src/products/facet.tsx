@@ -28,7 +28,7 @@ export const GoodsFacet = ({ group, chosen, isMinimum }: GoodsFacetProps) => {
         {rest.length > 0 && (
           <details className="group/more">
             <summary className="py-1 text-ink-2 text-xs underline hover:text-ink group-open/more:hidden">
-              {m.catalogue_filter_more({ count: rest.length })}
+              {m.products_filter_more({ count: rest.length })}
             </summary>
             {rest.map(row)}
           </details>

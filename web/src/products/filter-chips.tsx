@@ -32,12 +32,12 @@ export const useChips = ({ place, filters }: GoodsChipsProps): Chip[] => {
   const groups = facetGroups(filters)
   const multiple = [...new Set(groups.map(({ param }) => param))]
   return [
-    ...one('search', m.catalogue_chip_search({ search: params.get('search') ?? '' })),
-    ...one('name', m.catalogue_chip_search({ search: params.get('name') ?? '' })),
+    ...one('search', m.products_chip_search({ search: params.get('search') ?? '' })),
+    ...one('name', m.products_chip_search({ search: params.get('name') ?? '' })),
     ...(category ? one('categoryIds', category.name) : []),
     ...FLAGS.flatMap((flag) => one(flag, flagText(flag))),
-    ...one('priceFrom', m.catalogue_chip_from({ price: amountText(params.get('priceFrom') ?? '', locale) })),
-    ...one('priceTo', m.catalogue_chip_to({ price: amountText(params.get('priceTo') ?? '', locale) })),
+    ...one('priceFrom', m.products_chip_from({ price: amountText(params.get('priceFrom') ?? '', locale) })),
+    ...one('priceTo', m.products_chip_to({ price: amountText(params.get('priceTo') ?? '', locale) })),
     ...multiple.flatMap((param) => {
       const values = groups.filter((group) => group.param === param).flatMap((group) => group.values)
       return valuesOf(params, param).map((value) => ({
@@ -53,13 +53,13 @@ export const GoodsChips = ({ chips }: { chips: Chip[] }) => {
   const { pathname } = useLocation()
   if (chips.length === 0) return null
   return (
-    <ul aria-label={m.catalogue_chips()} className="mb-5 flex flex-wrap items-center gap-2">
+    <ul aria-label={m.products_chips()} className="mb-5 flex flex-wrap items-center gap-2">
       {chips.map((chip) => (
         <li key={chip.without} className="min-w-0">
           <Link
             to={chip.without}
             preventScrollReset
-            aria-label={m.catalogue_chip_remove({ name: chip.text })}
+            aria-label={m.products_chip_remove({ name: chip.text })}
             className="flex h-8 items-center gap-1.5 rounded-full bg-wash-2 pr-2 pl-3 font-medium text-xs hover:bg-line"
           >
             <span className="truncate">{chip.text}</span>
@@ -70,7 +70,7 @@ export const GoodsChips = ({ chips }: { chips: Chip[] }) => {
       {chips.length > 1 && (
         <li>
           <Link to={pathname} preventScrollReset className="px-1 text-xs underline">
-            {m.catalogue_chips_clear()}
+            {m.products_chips_clear()}
           </Link>
         </li>
       )}

@@ -29,13 +29,13 @@ export const GoodsEmpty = ({ place, chips, alternatives, shopId }: GoodsEmptyPro
   const wider = parent ?? (params.get('search') || chips.length > 1 ? here : undefined)
   const departments = here || alternatives?.categories.length ? [] : place.below.slice(0, OFFERED)
   return (
-    <EmptyState Icon={SearchX} title={m.catalogue_none()} text={m.catalogue_none_hint()}>
+    <EmptyState Icon={SearchX} title={m.products_none()} text={m.products_none_hint()}>
       {chips.length > 1 && (
         <ul className="mb-3 w-full space-y-1">
           {chips.map((chip) => (
             <li key={chip.without}>
               <Link to={chip.without} preventScrollReset className="inline-block py-1 underline">
-                {m.catalogue_none_without({ name: chip.text })}
+                {m.products_none_without({ name: chip.text })}
               </Link>
             </li>
           ))}
@@ -44,13 +44,13 @@ export const GoodsEmpty = ({ place, chips, alternatives, shopId }: GoodsEmptyPro
       {alternatives && <SearchAlternatives {...alternatives} />}
       {wider && (
         <LinkButton kind="quiet" to={`${pathname}?categoryIds=${wider.id}`}>
-          {m.catalogue_none_category({ name: wider.name })}
+          {m.products_none_category({ name: wider.name })}
         </LinkButton>
       )}
-      <LinkButton to={pathname}>{m.catalogue_all_goods()}</LinkButton>
+      <LinkButton to={pathname}>{m.products_all_goods()}</LinkButton>
       {shopId !== null && <AskShop topic={{ shopId }} />}
       {departments.length > 0 && (
-        <ul aria-label={m.shell_categories()} className="mt-4 flex w-full flex-wrap justify-center gap-x-5 gap-y-1">
+        <ul aria-label={m.frame_categories()} className="mt-4 flex w-full flex-wrap justify-center gap-x-5 gap-y-1">
           {departments.map(({ id, name }) => (
             <li key={id}>
               <Link to={`${pathname}?categoryIds=${id}`} className="inline-block py-1.5 underline">

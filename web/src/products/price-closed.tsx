@@ -7,19 +7,19 @@ export const accessText = (access: ShopBriefData['access']): string => {
   switch (access) {
     case 'notApplied':
     case 'withdrawn':
-      return m.catalogue_access_not_applied()
+      return m.products_access_not_applied()
     case 'requested':
-      return m.catalogue_access_requested()
+      return m.products_access_requested()
     case 'refused':
-      return m.catalogue_access_refused()
+      return m.products_access_refused()
     case 'expired':
-      return m.catalogue_access_expired()
+      return m.products_access_expired()
     case 'revoked':
-      return m.catalogue_access_revoked()
+      return m.products_access_revoked()
     case 'invalidStore':
-      return m.catalogue_access_invalid()
+      return m.products_access_invalid()
     case 'underReview':
-      return m.catalogue_access_under_review()
+      return m.products_access_under_review()
     default:
       return ''
   }
@@ -28,7 +28,7 @@ export const accessText = (access: ShopBriefData['access']): string => {
 export const PriceStars = () => (
   <p className="font-bold text-lg tracking-widest">
     <span aria-hidden>＊＊＊</span>
-    <span className="sr-only">{m.catalogue_price_hidden()}</span>
+    <span className="sr-only">{m.products_price_hidden()}</span>
   </p>
 )
 
@@ -36,7 +36,7 @@ export const PriceStars = () => (
 export const PriceClosed = ({ shop }: { shop: Pick<ShopBriefData, 'id' | 'name' | 'access'> }) => (
   <div>
     <PriceStars />
-    <p className="text-ink-2 text-xs">{accessText(shop.access) || m.catalogue_price_not_set()}</p>
+    <p className="text-ink-2 text-xs">{accessText(shop.access) || m.products_price_not_set()}</p>
     <AccessLink shop={shop} />
   </div>
 )

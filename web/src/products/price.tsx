@@ -8,7 +8,7 @@ import { m } from '../paraglide/messages.js'
 /** A pack's price as its shop writes prices, which is what a pack costs to the cent; with VAT it says so. */
 export const packAmount = (price: DisplayPrice, locale: Locale): string => {
   const amount = formatMoney(price.pack, locale)
-  return price.taxInclude ? m.catalogue_with_vat({ price: amount }) : amount
+  return price.taxInclude ? m.products_with_vat({ price: amount }) : amount
 }
 
 /** Which writing an amount is in. */
@@ -33,10 +33,10 @@ export const Price = ({ price, packSize, retailPrice = null, isYours = false, la
         <span className={`font-bold tracking-[-0.02em] ${large ? 'text-2xl' : 'text-lg'}`}>
           {formatMoney(price.net, locale)}
         </span>
-        <span className="text-ink-3 text-xs">{m.catalogue_per_unit()}</span>
+        <span className="text-ink-3 text-xs">{m.products_per_unit()}</span>
         {price.list && (
           <s className="text-ink-3 text-xs">
-            <span className="sr-only">{m.catalogue_price_before()} </span>
+            <span className="sr-only">{m.products_price_before()} </span>
             {formatMoney(price.list.net, locale)}
           </s>
         )}
@@ -44,12 +44,12 @@ export const Price = ({ price, packSize, retailPrice = null, isYours = false, la
       </p>
       <p className={`text-ink-2 ${large ? '' : 'text-xs'}`}>
         {packSize > 1
-          ? m.catalogue_pack_line({ size: packSize, total: packAmount(price, locale) })
-          : m.catalogue_single_line()}
+          ? m.products_pack_line({ size: packSize, total: packAmount(price, locale) })
+          : m.products_single_line()}
       </p>
       <p className={`text-ink-3 ${large ? 'text-sm' : 'text-xs'}`}>
-        {m.catalogue_with_vat({ price: formatMoney(price.gross, locale) })}
-        {retailPrice !== null && <> · {m.catalogue_retail({ price: formatMoney(fromEuros(retailPrice), locale) })}</>}
+        {m.products_with_vat({ price: formatMoney(price.gross, locale) })}
+        {retailPrice !== null && <> · {m.products_retail({ price: formatMoney(fromEuros(retailPrice), locale) })}</>}
       </p>
     </div>
   )

@@ -60,25 +60,25 @@ export const GoodsFilters = ({ place, filters, shown }: GoodsFiltersProps) => {
         className={buttonStyle('quiet', 'md', 'md:hidden')}
       >
         <SlidersHorizontal size={18} aria-hidden />
-        {m.catalogue_filters()}
+        {m.products_filters()}
       </a>
       {/* a column on wide screens: only the sheet is a dialog */}
       <dialog
         ref={sheet}
         id={PANEL}
         role={isSheet ? undefined : 'none'}
-        aria-label={isSheet ? m.catalogue_filters() : undefined}
+        aria-label={isSheet ? m.products_filters() : undefined}
         onClose={() => setSheet(false)}
         className="filter-sheet md:row-span-2"
       >
         <div className="flex items-center justify-between border-line border-b py-2 pr-2 pl-4 md:hidden">
-          <h2 className="font-semibold text-base">{m.catalogue_filters()}</h2>
+          <h2 className="font-semibold text-base">{m.products_filters()}</h2>
           <a href={`#${GOODS}`} onClick={close} aria-label={m.ui_close()} className="grid size-11 place-items-center">
             <X size={20} aria-hidden />
           </a>
         </div>
         <aside
-          aria-label={m.catalogue_filters()}
+          aria-label={m.products_filters()}
           className="min-h-0 grow overflow-y-auto p-4 md:overflow-visible md:p-0"
         >
           <Panel place={place} filters={filters} />
@@ -86,7 +86,7 @@ export const GoodsFilters = ({ place, filters, shown }: GoodsFiltersProps) => {
         <div className="border-line border-t p-3 md:hidden">
           {hydrated ? (
             <a href={`#${GOODS}`} onClick={close} className={buttonStyle('main', 'lg', 'w-full')}>
-              <span aria-live="polite">{m.catalogue_filter_see({ goods: shown })}</span>
+              <span aria-live="polite">{m.products_filter_see({ goods: shown })}</span>
             </a>
           ) : (
             <Button type="submit" form={FILTER_FORM} size="lg" className="w-full">
@@ -129,7 +129,7 @@ const Panel = ({ place, filters }: Omit<GoodsFiltersProps, 'shown'>) => {
         })}
         {flags.length > 0 && (
           <fieldset className="border-line border-t pt-4">
-            <legend className="float-left mb-1.5 font-medium">{m.catalogue_filter_show()}</legend>
+            <legend className="float-left mb-1.5 font-medium">{m.products_filter_show()}</legend>
             <div className="clear-both">
               {flags.map((flag) => (
                 <FacetValue

@@ -2,13 +2,13 @@ import { PRODUCT_SORTS, type ProductSort } from '@lonja/core/products/product-so
 import { m } from '../paraglide/messages.js'
 
 const SORT_TEXTS: Record<ProductSort, () => string> = {
-  relevance: m.catalogue_sort_relevance,
-  recent: m.catalogue_sort_recent,
-  oldest: m.catalogue_sort_oldest,
-  price_asc: m.catalogue_sort_price_asc,
-  price_desc: m.catalogue_sort_price_desc,
-  most_discount: m.catalogue_sort_most_discount,
-  amount: m.catalogue_sort_amount,
+  relevance: m.products_sort_relevance,
+  recent: m.products_sort_recent,
+  oldest: m.products_sort_oldest,
+  price_asc: m.products_sort_price_asc,
+  price_desc: m.products_sort_price_desc,
+  most_discount: m.products_sort_most_discount,
+  amount: m.products_sort_amount,
 }
 
 /** The ways to sort goods, as a select shows them; nothing is more relevant than another where no words are looked for. */
@@ -23,5 +23,5 @@ export const sortOptions = (isSearch: boolean): { value: string; text: string }[
 /** How many there are: "37 products", "1000+ products", nothing where it was not counted. */
 export const countText = ({ total, totalIsMinimum }: { total: number | null; totalIsMinimum: boolean }): string => {
   if (total === null) return ''
-  return totalIsMinimum ? m.catalogue_count_more({ count: total }) : m.catalogue_count({ count: total })
+  return totalIsMinimum ? m.products_count_more({ count: total }) : m.products_count({ count: total })
 }

@@ -14,7 +14,7 @@ import { GoodsFailed } from './products-failed.tsx'
 export const loader = ({ url, context }: Route.LoaderArgs) => loadGoods(context, url)
 
 const titleOf = (place: CategoryPlace, search: string | null): string =>
-  search ? m.catalogue_results_for({ search }) : (place.trail.at(-1)?.name ?? m.shell_footer_all_goods())
+  search ? m.products_results_for({ search }) : (place.trail.at(-1)?.name ?? m.frame_footer_all_goods())
 
 export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.ts'
 
@@ -31,8 +31,8 @@ export default function GoodsList({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const path = usePath()
   const trail = [
-    { to: path('/'), text: m.shell_tab_home() },
-    { to: path('/goods-list'), text: m.shell_tab_goods() },
+    { to: path('/'), text: m.frame_tab_home() },
+    { to: path('/goods-list'), text: m.frame_tab_goods() },
     ...place.trail.map((step) => ({ to: path(`/goods-list?categoryIds=${step.id}`), text: step.name })),
   ]
   return (

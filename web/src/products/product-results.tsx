@@ -35,13 +35,13 @@ export const ProductResults = ({ goods, filters, place, alternatives, shopId }: 
   const waiting = navigation.state === 'loading' && navigation.location.pathname === pathname
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 md:grid-cols-[220px_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-8 lg:gap-x-10">
-      <GoodsFilters place={place} filters={filters} shown={countText(goods) || m.catalogue_all_goods()} />
+      <GoodsFilters place={place} filters={filters} shown={countText(goods) || m.products_all_goods()} />
       <div className="mb-4 flex justify-end">
         <GoodsSort />
       </div>
       <section aria-labelledby="goods" className="col-span-2 min-w-0 md:col-span-1 md:col-start-2">
         <h2 id="goods" className="sr-only">
-          {m.shell_tab_goods()}
+          {m.frame_tab_goods()}
         </h2>
         <GoodsChips chips={chips} />
         <SearchMeant {...goods} />

@@ -96,7 +96,7 @@ export default function GoodsDetail({ loaderData }: Route.ComponentProps) {
       <div className="page py-4 md:py-6">
         <Breadcrumb
           trail={[
-            { to: path('/'), text: m.shell_tab_home() },
+            { to: path('/'), text: m.frame_tab_home() },
             ...product.categoryPath.map(({ id, name }) => ({ to: path(`/goods-list?categoryIds=${id}`), text: name })),
             { text: product.name },
           ]}
@@ -106,15 +106,15 @@ export default function GoodsDetail({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="print:hidden">
         <ProductSection
-          title={m.product_similar()}
+          title={m.products_detail_similar()}
           to={`/goods-list?categoryIds=${product.categoryPath.at(-1)?.id ?? ''}`}
-          more={m.catalogue_see_all()}
+          more={m.products_see_all()}
           products={similar}
         />
         <ProductSection
-          title={m.catalogue_more_of_shop({ name: product.shop.name })}
+          title={m.products_more_of_shop({ name: product.shop.name })}
           to={`/shop-index/${product.shopId}`}
-          more={m.catalogue_see_all()}
+          more={m.products_see_all()}
           products={others}
         />
       </div>
@@ -139,7 +139,7 @@ const Offer = ({ product, shop, coupons, access }: Loaded) => {
         {product.rating.average !== null && (
           <a href="#comments" className="mb-3 flex min-h-9 w-fit items-center gap-2 hover:underline">
             <Stars points={product.rating.average} />
-            <span className="text-ink-2">{m.product_comments_count({ count: product.rating.count })}</span>
+            <span className="text-ink-2">{m.comments_product_count({ count: product.rating.count })}</span>
           </a>
         )}
         {isOpen ? (
@@ -147,7 +147,9 @@ const Offer = ({ product, shop, coupons, access }: Loaded) => {
         ) : (
           <PriceAsked product={product} access={access} />
         )}
-        {!isOpen && !access && <ContactShop shop={shop} productId={product.id} about={m.product_contact_prices()} />}
+        {!isOpen && !access && (
+          <ContactShop shop={shop} productId={product.id} about={m.products_detail_contact_prices()} />
+        )}
       </div>
       {isOpen && (
         <div className={isGrid ? 'min-w-0 sm:max-lg:col-span-2' : 'min-w-0'}>
@@ -178,10 +180,10 @@ const CommentsOf = ({ product, comments, sort }: Loaded) => {
   return (
     <section id="comments" aria-labelledby="comments-title" className="mt-12 scroll-mt-40">
       <h2 id="comments-title" className="mb-4 font-bold text-xl tracking-[-0.02em]">
-        {m.product_comments()}
+        {m.comments_product_comments()}
       </h2>
       {comments.rating.count === 0 ? (
-        <p className="text-ink-2">{m.product_comments_none()}</p>
+        <p className="text-ink-2">{m.comments_product_none()}</p>
       ) : (
         <Comments
           key={product.id}

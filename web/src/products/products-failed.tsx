@@ -13,16 +13,16 @@ export const GoodsFailed = ({ error }: { error: unknown }) => {
       <EmptyState
         Icon={RefreshCw}
         isPage
-        title={refused ? m.catalogue_list_refused() : m.catalogue_list_failed()}
-        text={refused ? m.catalogue_list_refused_hint() : m.catalogue_list_failed_hint()}
+        title={refused ? m.products_list_refused() : m.products_list_failed()}
+        text={refused ? m.products_list_refused_hint() : m.products_list_failed_hint()}
       >
         {!refused && (
           <LinkButton to={pathname + search} replace>
-            {m.catalogue_list_retry()}
+            {m.products_list_retry()}
           </LinkButton>
         )}
         <LinkButton kind={refused ? 'main' : 'quiet'} to={pathname}>
-          {m.catalogue_all_goods()}
+          {m.products_all_goods()}
         </LinkButton>
       </EmptyState>
     </div>

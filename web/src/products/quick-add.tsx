@@ -51,7 +51,7 @@ const AddForm = ({ product, skuId }: QuickAddProps) => {
       <QuantityStepper
         small
         name="quantity"
-        label={m.catalogue_quantity_of({ name: product.name })}
+        label={m.products_quantity_of({ name: product.name })}
         value={quantity}
         {...bounds}
         debounce={DEBOUNCE_MS}
@@ -65,7 +65,7 @@ const AddForm = ({ product, skuId }: QuickAddProps) => {
         type="submit"
         size="sm"
         busy={busy}
-        aria-label={m.catalogue_add_of({ name: product.name })}
+        aria-label={m.products_add_of({ name: product.name })}
         className="min-w-9 grow !px-2"
       >
         <ShoppingCart size={16} aria-hidden />

@@ -29,7 +29,7 @@ export default function QuickView({ product, page, onClose }: QuickViewProps) {
         <Skeleton className="h-48" />
       )}
       <Link to={page} className="mt-3 inline-block py-1 text-ink-2 underline underline-offset-4 hover:text-ink">
-        {m.catalogue_quick_page()}
+        {m.products_quick_page()}
       </Link>
     </Dialog>
   )

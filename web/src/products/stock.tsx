@@ -15,13 +15,13 @@ const FEW_PACKS = 3
 /** What the shelf says, in the reader's words, with the colour of it. */
 export const stockState = (facts: StockFacts, packSize: number): { tone: Tone; text: string; buyable: boolean } => {
   const { isAvailable, stockControl, stock, needBook } = facts
-  if (stockControl === 'limit') return { tone: 'amber', text: m.catalogue_stock_in_shop(), buyable: false }
-  if (!isAvailable && needBook) return { tone: 'amber', text: m.catalogue_stock_presale(), buyable: false }
-  if (!isAvailable) return { tone: 'red', text: m.catalogue_stock_out(), buyable: false }
-  if (needBook) return { tone: 'amber', text: m.catalogue_stock_presale(), buyable: true }
+  if (stockControl === 'limit') return { tone: 'amber', text: m.products_stock_in_shop(), buyable: false }
+  if (!isAvailable && needBook) return { tone: 'amber', text: m.products_stock_presale(), buyable: false }
+  if (!isAvailable) return { tone: 'red', text: m.products_stock_out(), buyable: false }
+  if (needBook) return { tone: 'amber', text: m.products_stock_presale(), buyable: true }
   if (stockControl === 'notAllowedToBuy' && stock < packSize * FEW_PACKS)
-    return { tone: 'amber', text: m.catalogue_stock_few({ count: stock }), buyable: true }
-  return { tone: 'leaf', text: m.catalogue_stock_available(), buyable: true }
+    return { tone: 'amber', text: m.products_stock_few({ count: stock }), buyable: true }
+  return { tone: 'leaf', text: m.products_stock_available(), buyable: true }
 }
 
 const DOTS: Record<Tone, string> = {

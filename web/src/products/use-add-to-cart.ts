@@ -31,7 +31,7 @@ export const useAddToCart = ({ onAdded, onRefused }: Hearers = {}) => {
   })
   useEffect(() => {
     if (state !== 'idle' || !data) return
-    if (data.ok) showToast({ kind: 'done', text: m.shell_notice_added_to_cart() })
+    if (data.ok) showToast({ kind: 'done', text: m.frame_notice_added_to_cart() })
     else showRefusal(data.items)
     heard(data)
   }, [data, state])

@@ -48,10 +48,10 @@ export const meta = () => [{ title: m.profile_config_page() }]
 /** Pages on which more can be set; each new one adds its line. */
 const MORE = [
   { to: '/uc/my-pwd', text: m.profile_config_safety, about: m.profile_config_safety_text },
-  { to: '/uc/config/notices', text: m.notices_choices_title, about: m.notices_config_about },
+  { to: '/uc/config/notices', text: m.notifications_choices_title, about: m.notifications_config_about },
   { to: '/uc/config/sessions', text: m.profile_config_sessions, about: m.profile_config_sessions_text },
   { to: '/switch-account', text: m.profile_config_switch, about: m.profile_config_accounts },
-  { to: '/uc/people/new', text: m.people_new_title, about: m.profile_config_people },
+  { to: '/uc/people/new', text: m.memberships_new_title, about: m.profile_config_people },
 ] as const
 
 /** Language, one's own data, and the ways to everything else that can be set. */

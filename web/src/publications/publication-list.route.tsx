@@ -108,7 +108,7 @@ const NoPublications = ({
         title={tab === 'saved' ? m.publications_login_saved() : m.publications_login_followed()}
       >
         <LinkButton to={`${path('/login')}?redirect=${encodeURIComponent(`${path('/publication')}?tab=${tab}`)}`}>
-          {m.shell_login()}
+          {m.frame_login()}
         </LinkButton>
       </EmptyState>
     )
@@ -133,7 +133,7 @@ const NoPublications = ({
   ) : (
     <EmptyState Icon={Store} title={m.publications_none_followed()} text={m.publications_none_followed_hint()}>
       <LinkButton kind="quiet" to={path('/shop-list')}>
-        {m.shell_shops()}
+        {m.frame_shops()}
       </LinkButton>
     </EmptyState>
   )

@@ -34,8 +34,8 @@ export const TaggedProduct = ({ product }: { product: ProductCardData }) => {
           <p className="tabular-nums">
             <span className="font-bold">{formatMoney(price.net, locale)}</span>{' '}
             <span className="text-ink-3 text-xs">
-              {m.catalogue_per_unit()}
-              {packSize > 1 && ` · ${m.catalogue_pack_line({ size: packSize, total: packAmount(price, locale) })}`}
+              {m.products_per_unit()}
+              {packSize > 1 && ` · ${m.products_pack_line({ size: packSize, total: packAmount(price, locale) })}`}
             </span>
           </p>
         ) : (

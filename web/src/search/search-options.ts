@@ -47,12 +47,12 @@ export const suggestedGroups = ({ didYouMean, words, products, categories, shops
     },
     {
       kind: 'categories',
-      title: m.shell_categories(),
+      title: m.frame_categories(),
       options: categories.map(({ id, name }) => ({ to: `/goods-list?categoryIds=${id}`, text: name })),
     },
     {
       kind: 'shops',
-      title: m.shell_shops(),
+      title: m.frame_shops(),
       options: shops.map(({ id, name, logo, city }) => ({
         to: `/shop-index/${id}`,
         text: name,

@@ -16,9 +16,13 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return { desk: await orErrorPage(client(context).getShopDesk()), isOwner: me.operator.role === 'owner' }
 }
 
-export const meta = () => [{ title: m.desk_page() }]
+export const meta = () => [{ title: m.seller_desk_page() }]
 
-const MISSING = { tax: m.desk_missing_tax, delivery: m.desk_missing_delivery, payment: m.desk_missing_payment } as const
+const MISSING = {
+  tax: m.seller_desk_missing_tax,
+  delivery: m.seller_desk_missing_delivery,
+  payment: m.seller_desk_missing_payment,
+} as const
 
 /** What waits for the people of a shop, the most urgent first. */
 export default function Desk({ loaderData: { desk, isOwner } }: Route.ComponentProps) {
@@ -30,23 +34,23 @@ export default function Desk({ loaderData: { desk, isOwner } }: Route.ComponentP
           <h1 className="min-w-0 break-words font-semibold text-xl">{desk.name}</h1>
           <Tag tone={status.tone}>{status.text}</Tag>
         </div>
-        <p className="mt-1 text-ink-2">{m.desk_goods({ count: desk.productCount })}</p>
+        <p className="mt-1 text-ink-2">{m.seller_desk_goods({ count: desk.productCount })}</p>
       </div>
       {desk.missing.length > 0 && (
-        <Sheet title={m.desk_missing_title()}>
+        <Sheet title={m.seller_desk_missing_title()}>
           <ul className="mb-4 list-disc space-y-1.5 pl-5">
             {desk.missing.map((what) => (
               <li key={what}>{MISSING[what]()}</li>
             ))}
           </ul>
           <LocaleLink to="/seller/settings" className={buttonStyle()}>
-            {m.desk_set_now()}
+            {m.seller_desk_set_now()}
           </LocaleLink>
         </Sheet>
       )}
-      <Sheet title={m.desk_waits()}>
+      <Sheet title={m.seller_desk_waits()}>
         {desk.orders.length === 0 ? (
-          <p className="text-ink-2">{m.desk_nothing_waits()}</p>
+          <p className="text-ink-2">{m.seller_desk_nothing_waits()}</p>
         ) : (
           <ul className="divide-y divide-line">
             {desk.orders.map(({ status: order, count }) => (
@@ -69,11 +73,11 @@ export default function Desk({ loaderData: { desk, isOwner } }: Route.ComponentP
       <div className="flex flex-wrap gap-3">
         {isOwner && (
           <LocaleLink to={`/shop-index/open/${desk.id}`} className={buttonStyle('quiet')}>
-            {m.desk_opening()}
+            {m.seller_desk_opening()}
           </LocaleLink>
         )}
         <LocaleLink to={`/shop-index/${desk.id}`} className={buttonStyle('quiet')}>
-          {m.opening_see_shop()}
+          {m.shops_opening_see_shop()}
         </LocaleLink>
       </div>
     </div>

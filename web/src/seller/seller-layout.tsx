@@ -35,19 +35,19 @@ interface Page {
 
 /** The pages of a shop's people, what is done every day first. */
 const PAGES: readonly Page[] = [
-  { to: '/seller', text: m.desk_menu_home, Icon: LayoutDashboard, end: true },
+  { to: '/seller', text: m.seller_desk_menu_home, Icon: LayoutDashboard, end: true },
   {
     to: '/seller/orders',
-    text: m.shell_tab_orders,
+    text: m.frame_tab_orders,
     Icon: Package,
-    waits: { what: 'orders', text: m.desk_menu_unconfirmed },
+    waits: { what: 'orders', text: m.seller_desk_menu_unconfirmed },
   },
-  { to: '/seller/goods', text: m.desk_goods_link, Icon: Tags },
+  { to: '/seller/goods', text: m.seller_desk_goods_link, Icon: Tags },
   {
     to: '/seller/messages',
-    text: m.messages_title,
+    text: m.conversations_title,
     Icon: MessagesSquare,
-    waits: { what: 'messages', text: m.messages_waiting },
+    waits: { what: 'messages', text: m.conversations_waiting },
   },
   {
     to: '/seller/comments',
@@ -57,9 +57,9 @@ const PAGES: readonly Page[] = [
   },
   {
     to: '/seller/access',
-    text: m.desk_access,
+    text: m.seller_settings_access,
     Icon: UserRoundCheck,
-    waits: { what: 'access', text: m.desk_menu_unanswered },
+    waits: { what: 'access', text: m.seller_desk_menu_unanswered },
   },
   {
     to: '/seller/payments',
@@ -69,8 +69,8 @@ const PAGES: readonly Page[] = [
     waits: { what: 'transfers', text: m.transfers_waiting },
   },
   { to: '/seller/vouchers', text: m.vouchers_desk_title, Icon: Wallet },
-  { to: '/seller/settings', text: m.desk_settings_link, Icon: SlidersHorizontal },
-  { to: '/uc/people', text: m.account_people, Icon: UsersRound },
+  { to: '/seller/settings', text: m.seller_settings_link, Icon: SlidersHorizontal },
+  { to: '/uc/people', text: m.frame_account_people, Icon: UsersRound },
 ]
 
 export const handle: PageHandle = { closedToRobots: true }
@@ -95,7 +95,7 @@ export default function SellerLayout({ loaderData: { waiting } }: Route.Componen
     }
   })
   return (
-    <SideMenu label={m.desk_menu()} pages={pages}>
+    <SideMenu label={m.seller_desk_menu()} pages={pages}>
       <Outlet />
     </SideMenu>
   )

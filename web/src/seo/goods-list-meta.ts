@@ -41,8 +41,8 @@ export const goodsListMeta = (
   const place = loaderData?.place ?? { trail: [], below: [] }
   const category = place.trail.at(-1)
   const trail = [
-    { name: m.shell_tab_home(), path: '/' },
-    { name: m.shell_tab_goods(), path: '/goods-list' },
+    { name: m.frame_tab_home(), path: '/' },
+    { name: m.frame_tab_goods(), path: '/goods-list' },
     ...place.trail.map(({ id, name }) => ({ name, path: `/goods-list?categoryIds=${id}` })),
   ]
   return pageMeta(args, {

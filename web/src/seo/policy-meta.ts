@@ -8,7 +8,7 @@ export const policyMeta = (args: PageArgs & { loaderData?: { policy: PolicyData;
   if (!args.loaderData) return []
   const { policy, owner } = args.loaderData
   const { type, shopId, title, contents, isSet } = policy
-  const home = { name: m.shell_tab_home(), path: '/' }
+  const home = { name: m.frame_tab_home(), path: '/' }
   const trail =
     shopId === null
       ? [home, { name: title, path: `/policies/platform/${type}` }]

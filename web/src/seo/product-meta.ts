@@ -24,7 +24,7 @@ export const productMeta = (args: PageArgs & { loaderData?: ProductPage | undefi
   const { product } = args.loaderData
   const { locale } = splitPath(args.location.pathname)
   const trail = [
-    { name: m.shell_tab_home(), path: '/' },
+    { name: m.frame_tab_home(), path: '/' },
     ...product.categories.map(({ id, name }) => ({ name, path: `/goods-list?categoryIds=${id}` })),
     { name: product.name, path: goodsAddress(product) },
   ]

@@ -57,7 +57,7 @@ export const publicationMeta = (
   const { id, title, text } = publication
   const place = placeOfPage(args)
   const trail = [
-    { name: m.shell_tab_home(), path: '/' },
+    { name: m.frame_tab_home(), path: '/' },
     { name: m.publications_title(), path: '/publication' },
     { name: title, path: publicationAddress(publication) },
   ]

@@ -16,8 +16,8 @@ export const shopMeta = (args: PageArgs & { loaderData?: { shop: ShopData } | un
   const { shop } = args.loaderData
   const { locale } = splitPath(args.location.pathname)
   const trail = [
-    { name: m.shell_tab_home(), path: '/' },
-    { name: m.shell_shops(), path: '/shop-list' },
+    { name: m.frame_tab_home(), path: '/' },
+    { name: m.frame_shops(), path: '/shop-list' },
     { name: shop.name, path: `/shop-index/${shop.id}` },
   ]
   return pageMeta(args, {
@@ -42,7 +42,7 @@ export const shopGoodsMeta = (
 ) => {
   if (!args.loaderData) return []
   const { shop, place } = args.loaderData
-  const title = m.shopfront_goods_title({ shop: shop.name })
+  const title = m.shops_front_goods_title({ shop: shop.name })
   const category = place.trail.at(-1)
   return pageMeta(args, {
     title: category ? `${category.name} · ${title}` : title,
@@ -54,7 +54,7 @@ export const shopInfoMeta = (args: PageArgs & { loaderData?: { shop: ShopData } 
   if (!args.loaderData) return []
   const { shop } = args.loaderData
   return pageMeta(args, {
-    title: m.shopfront_info_title({ shop: shop.name }),
+    title: m.shops_front_info_title({ shop: shop.name }),
     description: shop.about || m.seo_shop({ name: shop.name, city: shop.city }),
   })
 }
@@ -66,7 +66,7 @@ export const shopWallMeta = (args: PageArgs & { loaderData?: { shop: ShopData } 
   if (!args.loaderData) return []
   const { shop } = args.loaderData
   return pageMeta(args, {
-    title: m.shopfront_wall_title({ shop: shop.name }),
+    title: m.shops_front_wall_title({ shop: shop.name }),
     description: m.seo_shop({ name: shop.name, city: shop.city }),
   })
 }

@@ -5,6 +5,8 @@ export const OpenState = ({ isOpen }: { isOpen: boolean | null }) =>
   isOpen === null ? null : (
     <>
       {' · '}
-      <span className={isOpen ? 'font-medium text-leaf' : ''}>{isOpen ? m.find_open() : m.find_shut()}</span>
+      <span className={isOpen ? 'font-medium text-leaf' : ''}>
+        {isOpen ? m.shops_find_open() : m.shops_find_shut()}
+      </span>
     </>
   )

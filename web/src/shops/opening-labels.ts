@@ -5,20 +5,20 @@ import { m } from '../paraglide/messages.js'
 import type { Tone } from '../ui/tag.tsx'
 
 const POINTS: Record<OpeningPoint, () => string> = {
-  shop: m.opening_point_shop,
-  place: m.opening_point_place,
-  contact: m.opening_point_contact,
-  pictures: m.opening_point_pictures,
-  papers: m.opening_point_papers,
+  shop: m.shops_opening_point_shop,
+  place: m.shops_opening_point_place,
+  contact: m.shops_opening_point_contact,
+  pictures: m.shops_opening_point_pictures,
+  papers: m.shops_opening_point_papers,
 }
 export const pointWord = (point: OpeningPoint): string => POINTS[point]()
 
 const STATES: Record<PointState, { word: () => string; tone: Tone }> = {
-  missing: { word: m.opening_state_missing, tone: 'plain' },
-  done: { word: m.opening_state_done, tone: 'leaf' },
-  sent: { word: m.opening_state_sent, tone: 'amber' },
-  returned: { word: m.opening_state_returned, tone: 'red' },
-  approved: { word: m.opening_state_approved, tone: 'leaf' },
+  missing: { word: m.shops_opening_state_missing, tone: 'plain' },
+  done: { word: m.shops_opening_state_done, tone: 'leaf' },
+  sent: { word: m.shops_opening_state_sent, tone: 'amber' },
+  returned: { word: m.shops_opening_state_returned, tone: 'red' },
+  approved: { word: m.shops_opening_state_approved, tone: 'leaf' },
 }
 export const pointState = (state: PointState): { text: string; tone: Tone } => ({
   text: STATES[state].word(),
@@ -26,13 +26,13 @@ export const pointState = (state: PointState): { text: string; tone: Tone } => (
 })
 
 const STATUSES: Record<ShopStatus, { word: () => string; tone: Tone }> = {
-  draft: { word: m.opening_status_draft, tone: 'plain' },
-  sent: { word: m.opening_status_sent, tone: 'amber' },
-  returned: { word: m.opening_status_returned, tone: 'red' },
-  open: { word: m.opening_status_open, tone: 'leaf' },
-  under_review: { word: m.opening_status_under_review, tone: 'amber' },
-  suspended: { word: m.opening_status_suspended, tone: 'red' },
-  closed: { word: m.opening_status_closed, tone: 'red' },
+  draft: { word: m.shops_opening_status_draft, tone: 'plain' },
+  sent: { word: m.shops_opening_status_sent, tone: 'amber' },
+  returned: { word: m.shops_opening_status_returned, tone: 'red' },
+  open: { word: m.shops_opening_status_open, tone: 'leaf' },
+  under_review: { word: m.shops_opening_status_under_review, tone: 'amber' },
+  suspended: { word: m.shops_opening_status_suspended, tone: 'red' },
+  closed: { word: m.shops_opening_status_closed, tone: 'red' },
 }
 export const shopStatus = (status: ShopStatus): { text: string; tone: Tone } => ({
   text: STATUSES[status].word(),
@@ -40,32 +40,32 @@ export const shopStatus = (status: ShopStatus): { text: string; tone: Tone } => 
 })
 
 const DONE: Record<string, () => string> = {
-  begin: m.opening_did_begin,
-  send: m.opening_did_send,
-  approve: m.opening_did_approve,
-  return: m.opening_did_return,
-  review: m.opening_did_review,
-  suspend: m.opening_did_suspend,
-  reopen: m.opening_did_reopen,
-  close: m.opening_did_close,
-  view: m.opening_did_view,
+  begin: m.shops_opening_did_begin,
+  send: m.shops_opening_did_send,
+  approve: m.shops_opening_did_approve,
+  return: m.shops_opening_did_return,
+  review: m.shops_opening_did_review,
+  suspend: m.shops_opening_did_suspend,
+  reopen: m.shops_opening_did_reopen,
+  close: m.shops_opening_did_close,
+  view: m.shops_opening_did_view,
 }
 export const didWord = (action: string): string => DONE[action]?.() ?? action
 
 const ACTIONS: Record<ShopAction, () => string> = {
-  send: m.opening_send,
-  approve: m.opening_act_approve,
-  return: m.opening_act_return,
-  review: m.opening_act_review,
-  suspend: m.opening_act_suspend,
-  reopen: m.opening_act_reopen,
-  close: m.opening_act_close,
+  send: m.shops_opening_send,
+  approve: m.shops_opening_act_approve,
+  return: m.shops_opening_act_return,
+  review: m.shops_opening_act_review,
+  suspend: m.shops_opening_act_suspend,
+  reopen: m.shops_opening_act_reopen,
+  close: m.shops_opening_act_close,
 }
 export const shopActionWord = (action: ShopAction): string => ACTIONS[action]()
 
 const VISIBILITY: Record<Visibility, () => string> = {
-  public: m.opening_visibility_public,
-  privateNoPrices: m.opening_visibility_private_no_prices,
-  privateHidden: m.opening_visibility_private_hidden,
+  public: m.shops_opening_visibility_public,
+  privateNoPrices: m.shops_opening_visibility_private_no_prices,
+  privateHidden: m.shops_opening_visibility_private_hidden,
 }
 export const visibilityWord = (visibility: Visibility): string => VISIBILITY[visibility]()

@@ -21,22 +21,22 @@ export const OwnIndustries = ({
       {text}
     </LocaleLink>
   )
-  if (own.length === 0) return <p>{way(m.find_choose_industries())}</p>
+  if (own.length === 0) return <p>{way(m.shops_find_choose_industries())}</p>
   const ids = own.map(({ id }) => String(id))
   const shown = valuesOf(params, 'industryIds').toSorted().join() === ids.toSorted().join()
   const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(own.map(({ name }) => name))
   return (
     <p className="text-ink-2">
-      {m.find_mine({ names })}{' '}
+      {m.shops_find_mine({ names })}{' '}
       {!shown && (
         <>
           <Link to={pathname + changedQuery(params, { industryIds: ids.join(',') })} className="text-ink underline">
-            {m.find_mine_only()}
+            {m.shops_find_mine_only()}
           </Link>
           {' · '}
         </>
       )}
-      {way(m.find_change_place())}
+      {way(m.shops_find_change_place())}
     </p>
   )
 }

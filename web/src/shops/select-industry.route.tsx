@@ -35,7 +35,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 
 export const handle: PageHandle = { ownHost: 'market' }
 
-export const meta = () => [{ title: m.find_industries_page() }]
+export const meta = () => [{ title: m.shops_industries_page() }]
 
 /** The industries that one is interested in (spec §2): an account keeps them, a visitor's browser until then. */
 export default function SelectIndustry({ loaderData: { industries, chosen }, actionData }: Route.ComponentProps) {
@@ -43,12 +43,12 @@ export default function SelectIndustry({ loaderData: { industries, chosen }, act
   const me = useMe()
   return (
     <div className="page max-w-3xl py-8 md:py-14">
-      <h1 className="font-bold text-2xl tracking-[-0.03em]">{m.find_industries_title()}</h1>
-      <p className="mt-1.5 text-ink-2">{m.find_industries_text()}</p>
+      <h1 className="font-bold text-2xl tracking-[-0.03em]">{m.shops_industries_title()}</h1>
+      <p className="mt-1.5 text-ink-2">{m.shops_industries_text()}</p>
       {actionData && <Alert tone="error">{actionData.refusal}</Alert>}
       <Form method="post" className="mt-6">
         <fieldset>
-          <legend className="sr-only">{m.find_industries_title()}</legend>
+          <legend className="sr-only">{m.shops_industries_title()}</legend>
           <ul className="grid gap-3 sm:grid-cols-2">
             {industries.map(({ id, name, shopCount }) => (
               <li key={id}>
@@ -61,19 +61,19 @@ export default function SelectIndustry({ loaderData: { industries, chosen }, act
                     className="size-4.5 shrink-0 accent-ink"
                   />
                   <span className="grow font-medium">{name}</span>
-                  <span className="text-ink-3 text-xs tabular-nums">{m.find_count({ count: shopCount })}</span>
+                  <span className="text-ink-3 text-xs tabular-nums">{m.shops_find_count({ count: shopCount })}</span>
                 </label>
               </li>
             ))}
           </ul>
         </fieldset>
-        {!me && <p className="mt-4 text-ink-3 text-xs">{m.find_industries_kept()}</p>}
+        {!me && <p className="mt-4 text-ink-3 text-xs">{m.shops_industries_kept()}</p>}
         <div className="mt-6 flex flex-wrap items-center gap-3">
           <Button type="submit" busy={busy}>
-            {m.find_industries_save()}
+            {m.shops_industries_save()}
           </Button>
           <LocaleLink to="/shop-list" className="px-3 py-2 underline">
-            {m.find_industries_skip()}
+            {m.shops_industries_skip()}
           </LocaleLink>
         </div>
       </Form>

@@ -65,7 +65,7 @@ export const ShopCard = ({ shop }: { shop: ShopCardData }) => {
           <p className="text-ink-2 text-xs tabular-nums">
             {shop.productCount > 0 && (
               <>
-                {m.catalogue_count({ count: shop.productCount })}
+                {m.products_count({ count: shop.productCount })}
                 <br />
               </>
             )}

@@ -10,7 +10,7 @@ interface ShopCategoriesProps {
 /** The way into a shop by kind of goods; one kind alone needs none. */
 export const ShopCategories = ({ list, categories }: ShopCategoriesProps) =>
   categories.length < 2 ? null : (
-    <nav aria-label={m.shell_categories()} className="page pt-6">
+    <nav aria-label={m.frame_categories()} className="page pt-6">
       <ul className="flex flex-wrap gap-2">
         {categories.map(({ id, name, count }) => (
           <li key={id}>

@@ -34,7 +34,7 @@ const useChips = (facets: ShopFacets): Chip[] => {
   const km = Number(params.get('distance'))
   const province = params.get('province') ?? ''
   return [
-    ...one('search', m.catalogue_chip_search({ search: params.get('search') ?? '' })),
+    ...one('search', m.products_chip_search({ search: params.get('search') ?? '' })),
     ...several('types', (value) => {
       const type = SHOP_TYPES.find((known) => known === value)
       return type && typeText(type)
@@ -42,7 +42,7 @@ const useChips = (facets: ShopFacets): Chip[] => {
     ...several('industryIds', (value) => facets.industries.find(({ id }) => String(id) === value)?.name),
     ...one('province', facets.provinces.find(({ id }) => id === province)?.name ?? province),
     ...one('visibility', visibility && visibilityText(visibility)),
-    ...(place && km > 0 ? one('distance', m.find_within({ distance: distanceText(km, locale) })) : []),
+    ...(place && km > 0 ? one('distance', m.shops_find_within({ distance: distanceText(km, locale) })) : []),
     ...SHOP_FLAGS.flatMap((flag) => one(flag, flagText(flag))),
   ]
 }
@@ -60,7 +60,7 @@ export const ShopChips = ({ facets }: { facets: ShopFacets }) => {
           <Link
             to={pathname + changedQuery(params, { [name]: rest })}
             preventScrollReset
-            aria-label={m.catalogue_chip_remove({ name: text })}
+            aria-label={m.products_chip_remove({ name: text })}
             className="flex h-8 items-center gap-1.5 rounded-full bg-wash-2 pr-2 pl-3 font-medium text-xs hover:bg-line"
           >
             {text}
@@ -74,7 +74,7 @@ export const ShopChips = ({ facets }: { facets: ShopFacets }) => {
             to={pathname + changedQuery(params, Object.fromEntries(SHOP_FILTERS.map((name) => [name, null])))}
             className="px-1 text-xs underline"
           >
-            {m.catalogue_chips_clear()}
+            {m.products_chips_clear()}
           </Link>
         </li>
       )}

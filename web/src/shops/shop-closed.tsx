@@ -18,10 +18,10 @@ export const ShopClosed = ({ access }: { access: ShopAccessData | null }) => {
           <AccessPanel access={access} />
         </div>
       )}
-      <EmptyState Icon={Lock} title={m.shopfront_hidden()}>
+      <EmptyState Icon={Lock} title={m.shops_front_hidden()}>
         {!isOwnHost && (
           <LinkButton kind="quiet" to={path('/shop-list')}>
-            {m.shopfront_other_shops()}
+            {m.shops_front_other_shops()}
           </LinkButton>
         )}
       </EmptyState>

@@ -16,9 +16,9 @@ import { SHOP_FLAGS, type ShopFlag } from './shop-query.ts'
 import type { ShopFacets } from './wire.ts'
 
 const FLAG_TEXTS: Record<ShopFlag, () => string> = {
-  openNow: m.find_open_now,
-  freeShipping: m.find_free_shipping,
-  followed: m.find_followed,
+  openNow: m.shops_find_open_now,
+  freeShipping: m.shops_find_free_shipping,
+  followed: m.shops_find_followed,
 }
 export const flagText = (flag: ShopFlag): string => FLAG_TEXTS[flag]()
 
@@ -36,13 +36,13 @@ export const ShopFilters = (props: ShopFiltersProps) => (
     <details className="group mb-5 md:hidden">
       <summary className="flex h-11 items-center justify-center gap-2 rounded-md border border-line-strong font-semibold">
         <SlidersHorizontal size={18} aria-hidden />
-        {m.find_filters()}
+        {m.shops_find_filters()}
       </summary>
       <div className="mt-4 rounded-lg bg-wash p-4">
         <ShopFilterForm {...props} />
       </div>
     </details>
-    <aside aria-label={m.find_filters()} className="hidden md:block">
+    <aside aria-label={m.shops_find_filters()} className="hidden md:block">
       <ShopFilterForm {...props} />
     </aside>
   </>
@@ -53,7 +53,7 @@ export const ShopFilterForm = ({ facets, sorted = false, kept = {} }: ShopFilter
   const locale = useLocale()
   const place = usePlace()
   const value = (name: string) => params.get(name) ?? ''
-  const counted = (name: string, count: number) => m.find_counted({ name, count })
+  const counted = (name: string, count: number) => m.shops_find_counted({ name, count })
   return (
     <FilterForm className="space-y-5" submit={m.ui_apply()}>
       {Object.entries(kept).map(([name, text]) => text && <input key={name} type="hidden" name={name} value={text} />)}
@@ -61,7 +61,7 @@ export const ShopFilterForm = ({ facets, sorted = false, kept = {} }: ShopFilter
         key={`search-${value('search')}`}
         name="search"
         type="text"
-        label={m.find_search()}
+        label={m.shops_find_search()}
         defaultValue={value('search')}
         maxLength={100}
         autoComplete="off"
@@ -81,7 +81,7 @@ export const ShopFilterForm = ({ facets, sorted = false, kept = {} }: ShopFilter
           ]}
         />
       )}
-      <Group title={m.find_show()}>
+      <Group title={m.shops_find_show()}>
         {SHOP_FLAGS.map((flag) => {
           const count = facets[flag]
           return count === null ? null : (
@@ -96,32 +96,32 @@ export const ShopFilterForm = ({ facets, sorted = false, kept = {} }: ShopFilter
           <SelectField
             key={`distance-${value('distance')}`}
             name="distance"
-            label={m.find_distance()}
+            label={m.shops_find_distance()}
             defaultValue={value('distance')}
             options={[
-              { value: '', text: m.find_any_distance() },
+              { value: '', text: m.shops_find_any_distance() },
               ...facets.distances.map(({ km, count }) => ({
                 value: String(km),
-                text: counted(m.find_within({ distance: distanceText(km, locale) }), count),
+                text: counted(m.shops_find_within({ distance: distanceText(km, locale) }), count),
               })),
             ]}
           />
           <p className="mt-1.5 text-ink-3 text-xs">
-            {place.name ? m.find_near({ place: place.name }) : m.find_near_me()}
+            {place.name ? m.shops_find_near({ place: place.name }) : m.shops_find_near_me()}
             {' · '}
-            <PlaceWay>{m.find_change_place()}</PlaceWay>
+            <PlaceWay>{m.shops_find_change_place()}</PlaceWay>
           </p>
         </div>
       ) : (
         <p className="flex items-start gap-1.5">
           <MapPin size={16} aria-hidden className="mt-0.5 shrink-0" />
-          <PlaceWay>{m.find_tell_place()}</PlaceWay>
+          <PlaceWay>{m.shops_find_tell_place()}</PlaceWay>
         </p>
       )}
       <SelectField
         key={`province-${value('province')}`}
         name="province"
-        label={m.find_province()}
+        label={m.geo_province()}
         defaultValue={value('province')}
         options={[
           { value: '', text: m.ui_all() },

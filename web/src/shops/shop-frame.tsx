@@ -63,7 +63,7 @@ const FreeShipping = ({ shop }: { shop: ShopData }) => {
       <span className="page flex flex-wrap items-center gap-x-2 py-2.5">
         <Truck size={18} aria-hidden />
         <strong className="font-semibold">
-          {m.shopfront_free({ amount: formatMoney(fromEuros(free.from), locale) })}
+          {m.shops_front_free({ amount: formatMoney(fromEuros(free.from), locale) })}
         </strong>
       </span>
     </p>

@@ -27,7 +27,7 @@ export const meta = (args: Route.MetaArgs) => shopGoodsMeta(args)
 export default function ShopGoods({ loaderData: { shop, rating, access, ...list } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const search = params.get('search')
-  const title = search ? m.catalogue_results_for({ search }) : (list.place.trail.at(-1)?.name ?? m.shops_goods())
+  const title = search ? m.products_results_for({ search }) : (list.place.trail.at(-1)?.name ?? m.shops_goods())
   return (
     <ShopFrame shop={shop} rating={rating} access={access} current="goods">
       {shop.access === 'underReview' ? (
@@ -49,10 +49,10 @@ export default function ShopGoods({ loaderData: { shop, rating, access, ...list 
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  if (isMissing) return <ErrorPage error={error} words={{ hint: m.shopfront_invalid() }} />
+  if (isMissing) return <ErrorPage error={error} words={{ hint: m.shops_front_invalid() }} />
   return (
     <>
-      <title>{m.shell_error_title()}</title>
+      <title>{m.frame_error_title()}</title>
       <GoodsFailed error={error} />
     </>
   )

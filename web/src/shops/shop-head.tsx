@@ -59,11 +59,11 @@ export const ShopHead = ({ shop, rating }: ShopHeadProps) => {
               className="mt-1.5 flex min-h-8 w-fit items-center gap-2 text-ink-2 hover:underline"
             >
               <Stars points={rating.average} />
-              {m.product_comments_count({ count: rating.count })}
+              {m.comments_product_count({ count: rating.count })}
             </LocaleLink>
           )}
           <div className="mt-3 flex flex-wrap gap-1.5">
-            {shop.productCount > 0 && <Tag>{m.catalogue_count({ count: shop.productCount })}</Tag>}
+            {shop.productCount > 0 && <Tag>{m.products_count({ count: shop.productCount })}</Tag>}
             <Tag>{m.shops_followers({ count: follow.followers })}</Tag>
             {minimumOrder > 0 && <Tag>{m.shops_minimum({ amount: formatMoney(fromEuros(minimumOrder), locale) })}</Tag>}
           </div>

@@ -82,7 +82,7 @@ type Loaded = Route.ComponentProps['loaderData']
 
 const Rows = ({ shop, rows }: { shop: Loaded['shop']; rows: NonNullable<Loaded['rows']> }) => {
   const list = `/shop-index/goods-list/${shop.id}`
-  const more = m.shopfront_see_all()
+  const more = m.shops_front_see_all()
   const isEmpty = rows.newest.length === 0
   return (
     <div className="pb-4">
@@ -96,17 +96,17 @@ const Rows = ({ shop, rows }: { shop: Loaded['shop']; rows: NonNullable<Loaded['
       {isEmpty && shop.access !== 'underReview' && (
         <EmptyState Icon={PackageOpen} title={m.shops_no_goods()} text={m.shops_no_goods_hint()} />
       )}
-      <ProductSection title={m.shopfront_picks()} to={`${list}?isRecommend=true`} more={more} products={rows.picks} />
+      <ProductSection title={m.shops_front_picks()} to={`${list}?isRecommend=true`} more={more} products={rows.picks} />
       <ProductSection
-        title={m.shopfront_discounts()}
+        title={m.shops_front_discounts()}
         to={`${list}?discountProduct=true`}
         more={more}
         products={rows.discounts}
       />
-      <ProductSection title={m.shopfront_new()} to={list} more={more} products={rows.newest} />
+      <ProductSection title={m.shops_front_new()} to={list} more={more} products={rows.newest} />
       <div className="page">
         <PublicationSection
-          title={m.shopfront_wall()}
+          title={m.shops_front_wall()}
           publications={rows.wall}
           to={`/shop-index/publications/${shop.id}`}
         />

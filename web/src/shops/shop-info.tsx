@@ -28,11 +28,11 @@ export const ShopInfo = ({ shop }: { shop: ShopData }) => {
           <p className="whitespace-pre-line text-ink-2">{shop.about}</p>
         </Block>
       )}
-      <Block title={m.shopfront_business()}>
+      <Block title={m.shops_front_business()}>
         <p className="text-ink-2">
           {[typeText(shop.type), shop.industry?.name].filter(Boolean).join(' · ')}
           <br />
-          {m.shopfront_since({ year: shop.createdAt.slice(0, 4) })}
+          {m.shops_front_since({ year: shop.createdAt.slice(0, 4) })}
         </p>
       </Block>
       <Block title={m.shops_terms()}>
@@ -43,7 +43,7 @@ export const ShopInfo = ({ shop }: { shop: ShopData }) => {
               : m.shops_shipping_cost({ amount: formatMoney(fromEuros(cost), locale) })}
           </li>
           {shipmentSetting?.pickUp && <li>{m.shops_pick_up()}</li>}
-          <li>{returnDays > 0 ? m.catalogue_returns_days({ count: returnDays }) : m.catalogue_returns_no()}</li>
+          <li>{returnDays > 0 ? m.products_returns_days({ count: returnDays }) : m.products_returns_no()}</li>
           {methods.length > 0 && (
             <li>
               {m.shops_payment({ methods: new Intl.ListFormat(locale, { type: 'conjunction' }).format(methods) })}

@@ -22,7 +22,7 @@ export const distanceText = (kilometres: number, locale: Locale): string =>
 /** How many shops there are: "37 shops", "1000+ shops"; nothing where it was not counted. */
 export const shopCountText = ({ total, totalIsMinimum }: { total: number | null; totalIsMinimum: boolean }): string => {
   if (total === null) return ''
-  return totalIsMinimum ? m.find_count_more({ count: total }) : m.find_count({ count: total })
+  return totalIsMinimum ? m.shops_find_count_more({ count: total }) : m.shops_find_count({ count: total })
 }
 
 const SORT_TEXTS: Record<ShopSort, () => string> = {

@@ -57,7 +57,7 @@ export default function ShopList({ loaderData }: Route.ComponentProps) {
         </div>
         <LinkButton kind="quiet" to={path(`/map${filtersOf(params)}`)}>
           <MapIcon size={18} aria-hidden />
-          {m.find_on_map()}
+          {m.shops_find_on_map()}
         </LinkButton>
       </div>
       <div className="md:grid md:grid-cols-[220px_minmax(0,1fr)] md:gap-8 lg:gap-10">
@@ -71,8 +71,8 @@ export default function ShopList({ loaderData }: Route.ComponentProps) {
           </div>
           <ShopChips facets={facets} />
           {list.items.length === 0 ? (
-            <EmptyState Icon={SearchX} title={m.shops_none()} text={m.find_none_hint()}>
-              <LinkButton to={path('/shop-list')}>{m.find_clear()}</LinkButton>
+            <EmptyState Icon={SearchX} title={m.shops_none()} text={m.shops_find_none_hint()}>
+              <LinkButton to={path('/shop-list')}>{m.shops_find_clear()}</LinkButton>
             </EmptyState>
           ) : (
             <div aria-busy={waiting || undefined} className={`transition-opacity ${waiting ? 'opacity-50' : ''}`}>

@@ -21,7 +21,7 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
 export const handle: PageHandle = { ownHost: { shopInPath: '*' } }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData ? `${loaderData.name}: ${m.shopfront_soon()} | Lonja` : '' },
+  { title: loaderData ? `${loaderData.name}: ${m.shops_front_soon()} | Lonja` : '' },
 ]
 
 /** A shop that is looked at again, as far as it is public (spec §2, shop area, open-detail). */
@@ -32,11 +32,11 @@ export default function ShopOpening({ loaderData: shop }: Route.ComponentProps) 
     <div className="page grid max-w-xl justify-items-center py-14 text-center">
       <ShopLogo logo={shop.logo} name={shop.name} className="size-24 text-2xl" />
       <h1 className="mt-5 mb-3 text-balance font-bold text-2xl tracking-[-0.03em]">{shop.name}</h1>
-      <Tag tone="amber">{m.shopfront_soon()}</Tag>
+      <Tag tone="amber">{m.shops_front_soon()}</Tag>
       <p className="mt-4 text-ink-2">{[typeText(shop.type), shop.industry, place].filter(Boolean).join(' · ')}</p>
-      <p className="mt-2 mb-6 text-ink-2">{m.shopfront_soon_text({ shop: shop.name })}</p>
+      <p className="mt-2 mb-6 text-ink-2">{m.shops_front_soon_text({ shop: shop.name })}</p>
       <LinkButton kind="quiet" to={path(`/shop-index/${shop.id}`)}>
-        {m.shopfront_soon_visit()}
+        {m.shops_front_soon_visit()}
       </LinkButton>
     </div>
   )

@@ -26,16 +26,16 @@ export const ShopPlace = ({ shop, styleUrl }: { shop: ShopData; styleUrl: string
   const address = `/map?box=${[box.west, box.south, box.east, box.north].map((degrees) => degrees.toFixed(4)).join(',')}`
   const nothing = () => {}
   return (
-    <section aria-label={m.shopfront_map()}>
-      <h2 className="mb-3 font-medium">{m.shopfront_map()}</h2>
+    <section aria-label={m.shops_front_map()}>
+      <h2 className="mb-3 font-medium">{m.shops_front_map()}</h2>
       <div className="flex flex-wrap items-center gap-4">
         {hydrated && !isShown && (
           <Button kind="quiet" onClick={() => setShown(true)}>
-            {m.shopfront_map_show()}
+            {m.shops_front_map_show()}
           </Button>
         )}
         <LocaleLink to={address} className="underline">
-          {m.shopfront_map_link()}
+          {m.shops_front_map_link()}
         </LocaleLink>
       </div>
       {isShown && (

@@ -34,7 +34,7 @@ export default function ShopPublications({ loaderData: { shop, rating, access, p
       <div className="page py-6">
         <GrowingList
           list={list}
-          empty={<EmptyState Icon={Newspaper} title={m.shopfront_wall_none()} />}
+          empty={<EmptyState Icon={Newspaper} title={m.shops_front_wall_none()} />}
           className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
         >
           {(publication, index) => <PublicationCard publication={publication} first={index < 3} />}

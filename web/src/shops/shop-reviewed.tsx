@@ -11,7 +11,7 @@ export const ShopReviewed = () => {
     <EmptyState Icon={ClipboardList} title={m.shops_reviewed()} text={m.shops_reviewed_hint()}>
       <LinkButton to={path('/cartList')}>{m.cart_title()}</LinkButton>
       <LinkButton kind="quiet" to={path('/uc')}>
-        {m.account_orders()}
+        {m.frame_account_orders()}
       </LinkButton>
     </EmptyState>
   )

@@ -6,7 +6,7 @@ import { m } from '../paraglide/messages.js'
 /** Looks for goods of one shop; at its own host the search in the head does. */
 export const ShopSearch = ({ shop }: { shop: { id: number; name: string } }) => {
   const [params] = useSearchParams()
-  const name = m.shopfront_search({ shop: shop.name })
+  const name = m.shops_front_search({ shop: shop.name })
   const search = params.get('search') ?? ''
   return (
     <Form

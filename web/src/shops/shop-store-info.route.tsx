@@ -38,13 +38,13 @@ export default function ShopStoreInfo({
   return (
     <ShopFrame shop={shop} rating={rating} access={access} current="info">
       <div className="page space-y-10 py-6 md:py-8">
-        <h2 className="sr-only">{m.shopfront_tab_info()}</h2>
+        <h2 className="sr-only">{m.shops_front_tab_info()}</h2>
         <ShopInfo shop={shop} />
         <ShopPhotos name={shop.name} images={shop.images} />
         {comments.rating.count > 0 && (
           <section id="comments" aria-labelledby="comments-title" className="scroll-mt-40">
             <h2 id="comments-title" className="mb-4 font-semibold text-lg">
-              {m.product_comments()}
+              {m.comments_product_comments()}
             </h2>
             <Comments key={shop.id} {...{ comments, sort }} shopName={shop.name} ofShop list={pathname} />
           </section>

@@ -17,7 +17,7 @@ export const ShopSummary = ({ shop }: { shop: ShopData }) =>
         <ShopPhotos name={shop.name} images={shop.images} />
         <p>
           <LocaleLink to={`/shop-index/store-info/${shop.id}`} className="font-medium underline">
-            {m.shopfront_about_more()}
+            {m.shops_front_about_more()}
           </LocaleLink>
         </p>
       </div>

@@ -6,13 +6,13 @@ export type ShopTab = 'front' | 'goods' | 'publications' | 'info'
 /** The rooms of a shop; each is a page of its own. */
 export const ShopTabs = ({ shopId, current }: { shopId: number; current: ShopTab }) => {
   const tabs: { tab: ShopTab; to: string; text: string }[] = [
-    { tab: 'front', to: `/shop-index/${shopId}`, text: m.shopfront_tab_front() },
+    { tab: 'front', to: `/shop-index/${shopId}`, text: m.shops_front_tab_front() },
     { tab: 'goods', to: `/shop-index/goods-list/${shopId}`, text: m.shops_goods() },
-    { tab: 'publications', to: `/shop-index/publications/${shopId}`, text: m.shell_footer_publications() },
-    { tab: 'info', to: `/shop-index/store-info/${shopId}`, text: m.shopfront_tab_info() },
+    { tab: 'publications', to: `/shop-index/publications/${shopId}`, text: m.frame_footer_publications() },
+    { tab: 'info', to: `/shop-index/store-info/${shopId}`, text: m.shops_front_tab_info() },
   ]
   return (
-    <nav aria-label={m.shopfront_tabs()} className="min-w-0">
+    <nav aria-label={m.shops_front_tabs()} className="min-w-0">
       <ul className="strip gap-4 sm:gap-6">
         {tabs.map(({ tab, to, text }) => (
           <li key={tab} className="shrink-0">

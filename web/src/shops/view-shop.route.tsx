@@ -55,12 +55,12 @@ export { skipRevalidationOnAdd as shouldRevalidate } from '../lists/keep-lists.t
 
 export const handle: PageHandle = { ownHost: 'market' }
 
-export const meta = () => [{ title: m.find_view_page() }]
+export const meta = () => [{ title: m.shops_view_page() }]
 
 const sightText = (visibility: Visibility, access: AccessState): string => {
-  if (access === 'requested') return m.find_view_waiting()
-  if (access === 'refused') return m.find_view_refused()
-  return visibility === 'privateNoPrices' ? m.find_view_no_prices() : m.find_view_hidden()
+  if (access === 'requested') return m.shops_view_waiting()
+  if (access === 'refused') return m.shops_view_refused()
+  return visibility === 'privateNoPrices' ? m.shops_view_no_prices() : m.shops_view_hidden()
 }
 
 export default function ViewShop({ loaderData: { shop, refusal } }: Route.ComponentProps) {
@@ -75,10 +75,10 @@ export default function ViewShop({ loaderData: { shop, refusal } }: Route.Compon
       <ShopCard shop={shop} />
       <div className="mt-6 flex flex-wrap gap-3">
         {!me && (
-          <LinkButton to={path(`/login?redirect=${encodeURIComponent(front)}`)}>{m.find_view_login()}</LinkButton>
+          <LinkButton to={path(`/login?redirect=${encodeURIComponent(front)}`)}>{m.shops_view_login()}</LinkButton>
         )}
         <LinkButton kind={me ? 'main' : 'quiet'} to={front}>
-          {m.find_view_go()}
+          {m.shops_view_go()}
         </LinkButton>
       </div>
     </div>
@@ -89,23 +89,23 @@ const AskForShop = ({ refusal }: { refusal: string | undefined }) => {
   const path = usePath()
   return (
     <div className="page max-w-md py-8 md:py-14">
-      <h1 className="font-bold text-2xl tracking-[-0.03em]">{m.find_view_title()}</h1>
-      <p className="mt-1.5 mb-6 text-ink-2">{m.find_view_text()}</p>
+      <h1 className="font-bold text-2xl tracking-[-0.03em]">{m.shops_view_title()}</h1>
+      <p className="mt-1.5 mb-6 text-ink-2">{m.shops_view_text()}</p>
       <Form action={path('/view-shop')} className="space-y-5">
         <TextField
           name="sub"
           type="text"
-          label={m.find_view_sub()}
-          hint={m.find_view_sub_hint()}
+          label={m.shops_view_sub()}
+          hint={m.shops_view_sub_hint()}
           errors={refusal ? [refusal] : []}
           autoCapitalize="none"
           autoCorrect="off"
           required
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit">{m.find_view_open()}</Button>
+          <Button type="submit">{m.shops_view_open()}</Button>
           <LinkButton kind="quiet" to={path('/shop-list')}>
-            {m.find_go_to_shops()}
+            {m.follows_go_to_shops()}
           </LinkButton>
         </div>
       </Form>

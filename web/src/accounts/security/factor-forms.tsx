@@ -116,7 +116,7 @@ export const RemoveForm = ({ isRelogin, problem }: { isRelogin: boolean } & Refu
       <Form method="post" action={path('/logout')} className="space-y-4">
         <p>{m.accounts_second_relogin()}</p>
         <Button type="submit" busy={busy}>
-          {m.shell_logout()}
+          {m.frame_logout()}
         </Button>
       </Form>
     )

@@ -33,28 +33,28 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 
 export const handle: PageHandle = { closedToRobots: true }
 
-export const meta = () => [{ title: m.messages_words_page() }]
+export const meta = () => [{ title: m.conversations_words_page() }]
 
 /** The words and phrases that no message may hold, one a line. */
 export default function BlockedWords({ loaderData: { words }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
   return (
     <div className="page max-w-2xl py-4 md:py-8">
-      <BackLink to="/operator/conversations">{m.messages_queue()}</BackLink>
-      <h1 className="mt-1 mb-4 font-semibold text-xl">{m.messages_words()}</h1>
+      <BackLink to="/operator/conversations">{m.conversations_queue()}</BackLink>
+      <h1 className="mt-1 mb-4 font-semibold text-xl">{m.conversations_words()}</h1>
       <Sheet>
         <Form method="post" className="space-y-4">
           {actionData?.problem && <Alert tone="error">{actionData.problem}</Alert>}
           <TextArea
             rows={4}
             name="words"
-            label={m.messages_words_label()}
-            hint={m.messages_words_hint()}
+            label={m.conversations_words_label()}
+            hint={m.conversations_words_hint()}
             defaultValue={actionData?.values.words ?? words.join('\n')}
             errors={actionData?.errors.words}
           />
           <Button type="submit" busy={busy}>
-            {m.messages_words_save()}
+            {m.conversations_words_save()}
           </Button>
         </Form>
       </Sheet>

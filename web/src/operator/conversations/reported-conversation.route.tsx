@@ -45,7 +45,7 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
 
 export const handle: PageHandle = { closedToRobots: true }
 
-export const meta = () => [{ title: m.messages_queue_page() }]
+export const meta = () => [{ title: m.conversations_queue_page() }]
 
 /** A reported conversation, which the market's people read until they have decided. */
 export default function ReportedConversation({ loaderData, actionData }: Route.ComponentProps) {
@@ -55,12 +55,12 @@ export default function ReportedConversation({ loaderData, actionData }: Route.C
   return (
     <div className="page max-w-3xl space-y-5 py-4 md:py-8">
       <div>
-        <BackLink to="/operator/conversations">{m.messages_queue()}</BackLink>
+        <BackLink to="/operator/conversations">{m.conversations_queue()}</BackLink>
         <h1 className="mt-1 break-words font-semibold text-xl">{`${conversation.buyerName} · ${conversation.shopName}`}</h1>
         {conversation.order && (
-          <p className="text-ink-2">{m.messages_of_order({ number: conversation.order.number })}</p>
+          <p className="text-ink-2">{m.conversations_of_order({ number: conversation.order.number })}</p>
         )}
-        <p className="mt-2 text-ink-3 text-xs">{m.messages_look_logged()}</p>
+        <p className="mt-2 text-ink-3 text-xs">{m.conversations_look_logged()}</p>
       </div>
       <ul className="space-y-1 rounded-md bg-amber-wash px-4 py-3">
         {conversation.reports.map(({ reason, note, side, at }) => (
@@ -76,26 +76,26 @@ export default function ReportedConversation({ loaderData, actionData }: Route.C
           </li>
         ))}
       </ul>
-      <section aria-label={m.messages_title()} className="rounded-lg border border-line bg-paper p-4 md:p-5">
+      <section aria-label={m.conversations_title()} className="rounded-lg border border-line bg-paper p-4 md:p-5">
         <MessageList messages={messages} side={null} isLatest={isLatest} />
       </section>
       {actionData?.problem && <Alert tone="error">{actionData.problem}</Alert>}
       <Form method="post">
         <Button type="submit" name="decision" value="keep" busy={busy}>
-          {m.messages_keep()}
+          {m.conversations_keep()}
         </Button>
       </Form>
       <Form method="post" className="space-y-3 rounded-md bg-wash p-4">
         <TextField
           name="reason"
-          label={m.messages_block_reason()}
+          label={m.conversations_block_reason()}
           required
           maxLength={REPORT_NOTE_MAX}
           defaultValue={actionData?.values.reason}
           {...(actionData?.errors.reason && { errors: actionData.errors.reason })}
         />
         <Button type="submit" kind="danger" name="decision" value="block" busy={busy}>
-          {m.messages_block()}
+          {m.conversations_block()}
         </Button>
       </Form>
     </div>

@@ -21,7 +21,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 
 export const handle: PageHandle = { closedToRobots: true }
 
-export const meta = () => [{ title: m.messages_queue_page() }]
+export const meta = () => [{ title: m.conversations_queue_page() }]
 
 /** Conversations that a side has reported, without what was written in them. */
 export default function ReportedConversations({ loaderData: page }: Route.ComponentProps) {
@@ -30,13 +30,13 @@ export default function ReportedConversations({ loaderData: page }: Route.Compon
   return (
     <div className="page max-w-3xl space-y-4 py-4 md:py-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-semibold text-xl">{m.messages_queue()}</h1>
+        <h1 className="font-semibold text-xl">{m.conversations_queue()}</h1>
         <LocaleLink to="/operator/blocked-words" className={buttonStyle('quiet', 'sm')}>
-          {m.messages_words()}
+          {m.conversations_words()}
         </LocaleLink>
       </div>
       {page.items.length === 0 ? (
-        <EmptyState Icon={Flag} title={m.messages_queue_none()} text={m.messages_queue_none_text()} />
+        <EmptyState Icon={Flag} title={m.conversations_queue_none()} text={m.conversations_queue_none_text()} />
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
           {page.items.map((row) => (

@@ -29,13 +29,13 @@ export const ShopDecision = ({ shop, refused }: { shop: Opening; refused: Refuse
             {tried === action && refused?.problem && <Alert tone="error">{refused.problem}</Alert>}
             {need === 'points' && (
               <>
-                <p className="text-ink-2">{m.opening_review_return_hint()}</p>
+                <p className="text-ink-2">{m.shops_opening_review_return_hint()}</p>
                 {shop.points.map(({ point }) => (
                   <TextArea
                     key={point}
                     rows={2}
                     name={`point-${point}`}
-                    label={m.opening_review_point_reason({ point: pointWord(point) })}
+                    label={m.shops_opening_review_point_reason({ point: pointWord(point) })}
                     defaultValue={values?.[`point-${point}`]}
                     maxLength={500}
                   />
@@ -46,7 +46,7 @@ export const ShopDecision = ({ shop, refused }: { shop: Opening; refused: Refuse
               <TextArea
                 rows={2}
                 name="reason"
-                label={m.opening_review_reason()}
+                label={m.shops_opening_review_reason()}
                 defaultValue={values?.reason}
                 maxLength={1000}
                 errors={errors?.reason}

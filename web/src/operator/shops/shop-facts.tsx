@@ -46,7 +46,7 @@ const Documents = ({ files }: { files: Opening['documents'] }) => (
         <a
           href={file.url}
           download
-          aria-label={m.opening_review_open_file({ name: file.name })}
+          aria-label={m.shops_opening_review_open_file({ name: file.name })}
           className="inline-flex items-center gap-2 py-1 underline underline-offset-4"
         >
           <FileText size={18} aria-hidden className="shrink-0" />
@@ -62,23 +62,29 @@ export const ShopFacts = ({ shop }: { shop: Opening }) => {
   const address = [shop.street, `${shop.postCode} ${shop.city}`.trim(), shop.province].filter(Boolean).join(', ')
   const spot = shop.lat === null || shop.lon === null ? '' : `${shop.lat.toFixed(5)}, ${shop.lon.toFixed(5)}`
   const rows: [string, ReactNode][] = [
-    [m.opening_sub_domain(), shop.subDomain],
-    [m.opening_industry(), shop.industryName],
-    [m.opening_type(), typeText(shop.type)],
-    [m.opening_visibility(), visibilityWord(shop.visibility)],
-    [m.opening_about(), shop.about],
-    [m.opening_point_place(), address],
-    [m.opening_position(), spot],
-    [m.opening_phone(), shop.verifiedPhone && phoneText(shop.verifiedPhone)],
-    [m.opening_business_phone(), shop.businessPhone && phoneText(shop.businessPhone)],
-    [m.opening_business_email(), shop.businessEmail],
-    [m.opening_order_email(), shop.orderEmail],
-    [m.opening_website(), shop.website],
-    [m.opening_hours(), shop.openingHours.some(({ spans }) => spans.length > 0) && <Hours hours={shop.openingHours} />],
-    [m.opening_point_pictures(), (shop.logo || shop.images.length > 0) && <Pictures shop={shop} />],
-    [m.opening_company(), shop.companyName],
-    [m.opening_tax_id(), shop.taxIdentificationCode && m.opening_review_tax_ok({ code: shop.taxIdentificationCode })],
-    [m.opening_documents(), shop.documents.length > 0 && <Documents files={shop.documents} />],
+    [m.shops_opening_sub_domain(), shop.subDomain],
+    [m.shops_opening_industry(), shop.industryName],
+    [m.shops_opening_type(), typeText(shop.type)],
+    [m.shops_opening_visibility(), visibilityWord(shop.visibility)],
+    [m.shops_opening_about(), shop.about],
+    [m.shops_opening_point_place(), address],
+    [m.shops_opening_position(), spot],
+    [m.shops_opening_phone(), shop.verifiedPhone && phoneText(shop.verifiedPhone)],
+    [m.shops_opening_business_phone(), shop.businessPhone && phoneText(shop.businessPhone)],
+    [m.shops_opening_business_email(), shop.businessEmail],
+    [m.shops_opening_order_email(), shop.orderEmail],
+    [m.shops_opening_website(), shop.website],
+    [
+      m.shops_opening_hours(),
+      shop.openingHours.some(({ spans }) => spans.length > 0) && <Hours hours={shop.openingHours} />,
+    ],
+    [m.shops_opening_point_pictures(), (shop.logo || shop.images.length > 0) && <Pictures shop={shop} />],
+    [m.shops_opening_company(), shop.companyName],
+    [
+      m.shops_opening_tax_id(),
+      shop.taxIdentificationCode && m.shops_opening_review_tax_ok({ code: shop.taxIdentificationCode }),
+    ],
+    [m.shops_opening_documents(), shop.documents.length > 0 && <Documents files={shop.documents} />],
   ]
   return (
     <dl className="divide-y divide-line">
@@ -86,7 +92,7 @@ export const ShopFacts = ({ shop }: { shop: Opening }) => {
         <div key={name} className="grid gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[14rem_1fr]">
           <dt className="text-ink-2">{name}</dt>
           <dd className="min-w-0 whitespace-pre-line break-words">
-            {value || <span className="text-ink-3">{m.opening_review_none()}</span>}
+            {value || <span className="text-ink-3">{m.shops_opening_review_none()}</span>}
           </dd>
         </div>
       ))}

@@ -29,14 +29,14 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   return { ...(await orErrorPage(client(context).getShopQueue({ query }))), status, search }
 }
 
-export const meta = () => [{ title: m.opening_queue_page() }]
+export const meta = () => [{ title: m.shops_opening_queue_page() }]
 
 const useColumns = (): Column<Row>[] => {
   const locale = useLocale()
   return [
     {
       key: 'shop',
-      title: m.opening_column_shop(),
+      title: m.shops_opening_column_shop(),
       cell: (shop) => (
         <LocaleLink to={`/operator/shops/${shop.id}`} className="font-medium underline underline-offset-4">
           {shop.name}
@@ -45,7 +45,7 @@ const useColumns = (): Column<Row>[] => {
     },
     {
       key: 'status',
-      title: m.opening_column_status(),
+      title: m.shops_opening_column_status(),
       cell: (shop) => (
         <span className="whitespace-nowrap">
           <Tag tone={shopStatus(shop.status).tone}>{shopStatus(shop.status).text}</Tag>
@@ -54,13 +54,13 @@ const useColumns = (): Column<Row>[] => {
     },
     {
       key: 'industry',
-      title: m.opening_column_industry(),
+      title: m.shops_opening_column_industry(),
       cell: (shop) => <span className="whitespace-nowrap">{shop.industryName}</span>,
     },
-    { key: 'city', title: m.opening_column_city(), cell: (shop) => shop.city },
+    { key: 'city', title: m.shops_opening_column_city(), cell: (shop) => shop.city },
     {
       key: 'moved',
-      title: m.opening_column_moved(),
+      title: m.shops_opening_column_moved(),
       cell: (shop) => <span className="whitespace-nowrap">{formatMoment(shop.movedAt, locale)}</span>,
     },
   ]
@@ -97,21 +97,31 @@ export default function ShopQueue({ loaderData: page }: Route.ComponentProps) {
   const all = Object.values(page.counts).reduce((sum, n) => sum + n, 0)
   const pills = [null, ...SHOP_STATUSES].map((status) => ({
     to: addressOf(pathname, status, page.search),
-    text: status ? shopStatus(status).text : m.opening_queue_all(),
+    text: status ? shopStatus(status).text : m.shops_opening_queue_all(),
     isCurrent: status === page.status,
     count: status ? (page.counts[status] ?? 0) : all,
   }))
   return (
     <div className="page space-y-4 py-4 md:py-8">
-      <h1 className="font-semibold text-xl">{m.opening_queue_title()}</h1>
-      <SearchForm label={m.opening_queue_search()} search={page.search} maxLength={80} kept={{ status: page.status }} />
-      <PillLinks label={m.opening_queue_filters()} pills={pills} />
+      <h1 className="font-semibold text-xl">{m.shops_opening_queue_title()}</h1>
+      <SearchForm
+        label={m.shops_opening_queue_search()}
+        search={page.search}
+        maxLength={80}
+        kept={{ status: page.status }}
+      />
+      <PillLinks label={m.shops_opening_queue_filters()} pills={pills} />
       {page.items.length === 0 ? (
-        <EmptyState Icon={Store} title={m.opening_queue_none()} text={m.opening_queue_none_text()} />
+        <EmptyState Icon={Store} title={m.shops_opening_queue_none()} text={m.shops_opening_queue_none_text()} />
       ) : (
         <>
           <div className="hidden rounded-lg bg-paper sm:block">
-            <Table caption={m.opening_queue_title()} columns={columns} rows={page.items} rowKey={(shop) => shop.id} />
+            <Table
+              caption={m.shops_opening_queue_title()}
+              columns={columns}
+              rows={page.items}
+              rowKey={(shop) => shop.id}
+            />
           </div>
           <ul className="divide-y divide-line rounded-lg border border-line bg-paper sm:hidden">
             {page.items.map((shop) => (
@@ -122,7 +132,7 @@ export default function ShopQueue({ loaderData: page }: Route.ComponentProps) {
       )}
       {page.nextCursor !== null && (
         <LoadMore to={addressOf(pathname, page.status, page.search, page.nextCursor)}>
-          {m.opening_queue_more()}
+          {m.shops_opening_queue_more()}
         </LoadMore>
       )}
     </div>

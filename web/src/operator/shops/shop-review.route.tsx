@@ -37,25 +37,25 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   })
 }
 
-export const meta = () => [{ title: m.opening_queue_page() }]
+export const meta = () => [{ title: m.shops_opening_queue_page() }]
 
 /** One shop as the market looks at it: what it told, what can be done, what happened. */
 export default function ShopReview({ loaderData: { shop }, actionData }: Route.ComponentProps) {
   const status = shopStatus(shop.status)
   return (
     <div className="page py-4 md:py-8">
-      <BackLink to="/operator/shops">{m.opening_queue_title()}</BackLink>
+      <BackLink to="/operator/shops">{m.shops_opening_queue_title()}</BackLink>
       <div className="mt-2 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="min-w-0 break-words font-semibold text-xl">{shop.name}</h1>
         <Tag tone={status.tone}>{status.text}</Tag>
       </div>
       <div className="grid items-start gap-5 md:grid-cols-[1fr_24rem]">
-        <Sheet title={m.opening_review_details()}>
+        <Sheet title={m.shops_opening_review_details()}>
           <ShopFacts shop={shop} />
         </Sheet>
         <div className="space-y-5">
           {shop.actions.length > 0 && (
-            <Sheet title={m.opening_review_decide()}>
+            <Sheet title={m.shops_opening_review_decide()}>
               <ShopDecision shop={shop} refused={actionData} />
             </Sheet>
           )}

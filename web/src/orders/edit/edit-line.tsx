@@ -54,21 +54,24 @@ export const EditLine = ({ line, side, typed, problem, refused, onEdited }: Edit
       <div className="min-w-0 grow space-y-3">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <p className="font-medium">{name}</p>
-          {line.oldPrice === null && <Tag tone="leaf">{m.revisions_new()}</Tag>}
-          {units === 0 && <Tag tone="red">{m.revisions_removed()}</Tag>}
+          {line.oldPrice === null && <Tag tone="leaf">{m.orders_revisions_new()}</Tag>}
+          {units === 0 && <Tag tone="red">{m.orders_revisions_removed()}</Tag>}
         </div>
         <p className="text-ink-3 text-xs">
           {[line.productSerialNumber, ...line.attribute.map((one) => m.ui_named(one))].join(' · ')}
         </p>
         {line.oldPrice !== null && (
           <p className="text-ink-2 text-xs tabular-nums">
-            {m.revisions_was({ quantity: line.oldQuantity, price: formatMoney(fromEuros(line.oldPrice), locale) })}
+            {m.orders_revisions_was({
+              quantity: line.oldQuantity,
+              price: formatMoney(fromEuros(line.oldPrice), locale),
+            })}
           </p>
         )}
         <div className="flex flex-wrap items-end gap-4">
           <QuantityStepper
             name={fieldOf('quantity', skuId)}
-            label={m.revisions_units_of({ name })}
+            label={m.orders_revisions_units_of({ name })}
             value={units}
             {...bounds}
             debounce={DEBOUNCE_MS}
@@ -84,8 +87,8 @@ export const EditLine = ({ line, side, typed, problem, refused, onEdited }: Edit
           {side === 'seller' ? (
             <div className="w-32">
               <TextField
-                label={m.revisions_price()}
-                aria-label={m.revisions_price_of({ name })}
+                label={m.orders_revisions_price()}
+                aria-label={m.orders_revisions_price_of({ name })}
                 name={fieldOf('price', skuId)}
                 inputMode="decimal"
                 defaultValue={typed[fieldOf('price', skuId)] ?? amountText(line.price, locale)}
@@ -97,8 +100,8 @@ export const EditLine = ({ line, side, typed, problem, refused, onEdited }: Edit
           )}
         </div>
         <TextField
-          label={m.revisions_line_message()}
-          aria-label={m.revisions_message_of({ name })}
+          label={m.orders_revisions_line_message()}
+          aria-label={m.orders_revisions_message_of({ name })}
           name={fieldOf('message', skuId)}
           maxLength={300}
           defaultValue={typed[fieldOf('message', skuId)] ?? line.message}

@@ -16,10 +16,12 @@ const CouponChange = ({ sums: { couponTitle, oldCoupon, coupon } }: EditSumsProp
     <div className="flex flex-wrap justify-between gap-x-4 text-ink-2">
       <dt>{m.orders_coupon_of({ title: couponTitle })}</dt>
       <dd>
-        {coupon === oldCoupon ? off(coupon) : m.revisions_day_change({ before: off(oldCoupon), after: off(coupon) })}
+        {coupon === oldCoupon
+          ? off(coupon)
+          : m.orders_revisions_day_change({ before: off(oldCoupon), after: off(coupon) })}
       </dd>
-      {coupon === 0 && <dd className="basis-full text-xs">{m.revisions_coupon_gone()}</dd>}
-      {oldCoupon === 0 && <dd className="basis-full text-xs">{m.revisions_coupon_back()}</dd>}
+      {coupon === 0 && <dd className="basis-full text-xs">{m.orders_revisions_coupon_gone()}</dd>}
+      {oldCoupon === 0 && <dd className="basis-full text-xs">{m.orders_revisions_coupon_back()}</dd>}
     </div>
   )
 }
@@ -34,20 +36,20 @@ export const EditSums = ({ sums }: EditSumsProps) => {
     <dl aria-live="polite" className="space-y-2 tabular-nums">
       <CouponChange sums={sums} />
       <div className="flex justify-between gap-4 text-ink-2">
-        <dt>{m.revisions_before()}</dt>
+        <dt>{m.orders_revisions_before()}</dt>
         <dd>{formatMoney(fromEuros(oldTotal), locale)}</dd>
       </div>
       <div className="flex justify-between gap-4 font-semibold">
-        <dt>{m.revisions_after()}</dt>
+        <dt>{m.orders_revisions_after()}</dt>
         <dd>{formatMoney(fromEuros(total), locale)}</dd>
       </div>
       <div className="flex justify-between gap-4 border-line border-t pt-2 font-semibold text-base">
-        <dt>{m.revisions_difference()}</dt>
+        <dt>{m.orders_revisions_difference()}</dt>
         <dd>{`${sign}${formatMoney(difference, locale)}`}</dd>
       </div>
       {voucherBack > 0 && (
         <div className="flex justify-between gap-4 text-ink-2">
-          <dt>{m.revisions_voucher_back()}</dt>
+          <dt>{m.orders_revisions_voucher_back()}</dt>
           <dd>{formatMoney(fromEuros(voucherBack), locale)}</dd>
         </div>
       )}

@@ -48,8 +48,8 @@ export const EditView = ({ loaded, result, side, back }: EditViewProps) => {
   useEffect(() => () => clearTimeout(timer.current), [])
   const title = (
     <>
-      <BackLink to={back}>{m.revisions_back()}</BackLink>
-      <h1 className="font-semibold text-xl tabular-nums">{m.revisions_page({ number: order.number })}</h1>
+      <BackLink to={back}>{m.orders_revisions_back()}</BackLink>
+      <h1 className="font-semibold text-xl tabular-nums">{m.orders_revisions_page({ number: order.number })}</h1>
     </>
   )
   if (refusal !== null || !start)
@@ -77,10 +77,12 @@ export const EditView = ({ loaded, result, side, back }: EditViewProps) => {
   return (
     <div className="space-y-4">
       {title}
-      {lock && <p className="max-w-prose text-ink-2">{m.revisions_intro({ until: formatTime(lock.until, locale) })}</p>}
+      {lock && (
+        <p className="max-w-prose text-ink-2">{m.orders_revisions_intro({ until: formatTime(lock.until, locale) })}</p>
+      )}
       {problem && (
         <Alert tone="error">
-          {refused && <p className="font-medium">{m.revisions_failed()}</p>}
+          {refused && <p className="font-medium">{m.orders_revisions_failed()}</p>}
           {problem}
         </Alert>
       )}
@@ -102,14 +104,14 @@ export const EditView = ({ loaded, result, side, back }: EditViewProps) => {
             ))}
           </ul>
         </Sheet>
-        <Sheet title={m.revisions_add()}>
+        <Sheet title={m.orders_revisions_add()}>
           <FindGoods found={result?.found ?? null} typed={typed.search ?? ''} />
         </Sheet>
-        <Sheet title={m.revisions_rest()}>
+        <Sheet title={m.orders_revisions_rest()}>
           <div className="grid gap-5 sm:grid-cols-2">
             {side === 'seller' && (
               <TextField
-                label={m.revisions_shipping()}
+                label={m.orders_revisions_shipping()}
                 name="shipping"
                 inputMode="decimal"
                 defaultValue={typed.shipping ?? amountText(preview.shipping, locale)}
@@ -118,7 +120,7 @@ export const EditView = ({ loaded, result, side, back }: EditViewProps) => {
               />
             )}
             <TextField
-              label={m.revisions_delivery_date()}
+              label={m.orders_revisions_delivery_date()}
               name="deliveryDate"
               type="date"
               defaultValue={typed.deliveryDate ?? preview.deliveryDate ?? ''}
@@ -127,7 +129,7 @@ export const EditView = ({ loaded, result, side, back }: EditViewProps) => {
           </div>
           <div className="mt-5">
             <TextArea
-              label={m.revisions_message()}
+              label={m.orders_revisions_message()}
               name="message"
               rows={3}
               maxLength={1000}
@@ -135,17 +137,17 @@ export const EditView = ({ loaded, result, side, back }: EditViewProps) => {
             />
           </div>
         </Sheet>
-        <Sheet title={m.revisions_sums()}>
+        <Sheet title={m.orders_revisions_sums()}>
           <EditSums sums={sums} />
           <div className="mt-5 flex flex-wrap gap-3">
             <Button type="submit" name="intent" value={EDIT.propose} busy={busy}>
-              {m.revisions_submit()}
+              {m.orders_revisions_submit()}
             </Button>
             <Button type="submit" kind="quiet" name="intent" value={EDIT.recalculate}>
-              {m.revisions_recalculate()}
+              {m.orders_revisions_recalculate()}
             </Button>
             <Button type="submit" kind="plain" name="intent" value={EDIT.leave}>
-              {m.revisions_leave()}
+              {m.orders_revisions_leave()}
             </Button>
           </div>
         </Sheet>

@@ -13,13 +13,13 @@ export const FindGoods = ({ found, typed }: { found: FoundGoods | null; typed: s
     <div className="space-y-4">
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-48 grow">
-          <TextField label={m.revisions_search()} name="search" maxLength={60} defaultValue={typed} />
+          <TextField label={m.orders_revisions_search()} name="search" maxLength={60} defaultValue={typed} />
         </div>
         <Button type="submit" kind="quiet" name="intent" value={EDIT.find} formNoValidate>
-          {m.revisions_find()}
+          {m.orders_revisions_find()}
         </Button>
       </div>
-      {found?.length === 0 && <p className="text-ink-2">{m.revisions_none_found()}</p>}
+      {found?.length === 0 && <p className="text-ink-2">{m.orders_revisions_none_found()}</p>}
       {found && found.length > 0 && (
         <ul className="divide-y divide-line">
           {found.map((goods) => (
@@ -39,9 +39,9 @@ export const FindGoods = ({ found, typed }: { found: FoundGoods | null; typed: s
                   name="intent"
                   value={addButton(goods)}
                   formNoValidate
-                  aria-label={m.revisions_add_one({ name: goods.productName })}
+                  aria-label={m.orders_revisions_add_one({ name: goods.productName })}
                 >
-                  {m.revisions_add_short()}
+                  {m.orders_revisions_add_short()}
                 </Button>
               </div>
             </li>

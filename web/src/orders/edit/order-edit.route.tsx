@@ -26,7 +26,7 @@ export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRe
   formData?.get('intent') === EDIT.recalculate ? false : defaultShouldRevalidate
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `${m.revisions_page({ number: loaderData?.order.number ?? '' })} | Lonja` },
+  { title: `${m.orders_revisions_page({ number: loaderData?.order.number ?? '' })} | Lonja` },
 ]
 
 export default function OrderEditPage({ loaderData, actionData }: Route.ComponentProps) {

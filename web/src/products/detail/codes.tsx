@@ -14,7 +14,7 @@ const copy = async (text: string, done: string): Promise<void> => {
     showToast({ kind: 'done', text: done })
   } catch {
     // the browser keeps its clipboard to itself: the text stays where it can be selected
-    showToast({ kind: 'error', text: m.product_copy_failed() })
+    showToast({ kind: 'error', text: m.products_detail_copy_failed() })
   }
 }
 
@@ -25,12 +25,12 @@ export const ProductCodes = ({ product }: { product: ProductData }) => {
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-ink-3 text-xs">
       <span className="flex items-center">
-        {m.catalogue_reference({ reference: product.serialNumber })}
+        {m.products_reference({ reference: product.serialNumber })}
         {hydrated && (
           <button
             type="button"
-            aria-label={m.product_copy({ text: product.serialNumber })}
-            onClick={() => copy(product.serialNumber, m.product_copied({ text: product.serialNumber }))}
+            aria-label={m.products_detail_copy({ text: product.serialNumber })}
+            onClick={() => copy(product.serialNumber, m.products_detail_copied({ text: product.serialNumber }))}
             className="grid size-9 place-items-center rounded-md hover:bg-wash hover:text-ink"
           >
             <Copy size={14} aria-hidden />
@@ -48,12 +48,12 @@ const Share = ({ product }: { product: ProductData }) => {
   const path = usePath()
   const url = usePublicUrl() + path(goodsAddress(product))
   const share = async () => {
-    if (!navigator.share) return copy(url, m.product_link_copied())
+    if (!navigator.share) return copy(url, m.products_detail_link_copied())
     try {
       await navigator.share({ title: product.name, url })
     } catch (error) {
       // closing the sheet is no failure
-      if ((error as Error).name !== 'AbortError') await copy(url, m.product_link_copied())
+      if ((error as Error).name !== 'AbortError') await copy(url, m.products_detail_link_copied())
     }
   }
   return (
@@ -67,7 +67,7 @@ const Share = ({ product }: { product: ProductData }) => {
       className="flex min-h-9 items-center gap-1.5 hover:text-ink hover:underline"
     >
       <Share2 size={14} aria-hidden />
-      {m.product_share()}
+      {m.products_detail_share()}
     </a>
   )
 }
@@ -79,7 +79,7 @@ export const VariantCodes = ({ product }: { product: ProductData }) => {
   return (
     <details className="mt-6 border-line border-y">
       <summary className="flex min-h-11 items-center justify-between font-medium after:text-ink-3 after:content-['+'] [[open]>&]:after:content-['−']">
-        {m.product_codes({ count: product.skus.length })}
+        {m.products_detail_codes({ count: product.skus.length })}
       </summary>
       <div className="overflow-x-auto pb-3">
         <table className="w-full text-left text-xs tabular-nums">
@@ -91,7 +91,7 @@ export const VariantCodes = ({ product }: { product: ProductData }) => {
                 )}
               </th>
               <th scope="col" className="py-1 pr-3 font-medium">
-                {m.product_serial()}
+                {m.products_detail_serial()}
               </th>
               <th scope="col" className="py-1 font-medium">
                 EAN

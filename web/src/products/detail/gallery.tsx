@@ -48,7 +48,7 @@ export const Gallery = ({ pictures, name }: { pictures: string[]; name: string }
   if (pictures.length === 0)
     return (
       <div className="grid aspect-square place-content-center rounded-lg bg-wash-2 text-ink-3">
-        <ImageOff size={48} strokeWidth={1} aria-label={m.catalogue_no_picture()} />
+        <ImageOff size={48} strokeWidth={1} aria-label={m.products_no_picture()} />
       </div>
     )
   const show = (to: number) => {
@@ -67,7 +67,7 @@ export const Gallery = ({ pictures, name }: { pictures: string[]; name: string }
         ref={row}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
         tabIndex={0}
-        aria-label={m.catalogue_pictures()}
+        aria-label={m.products_pictures()}
         onKeyDown={onKeyDown}
         onScroll={({ currentTarget: list }) => setIndex(Math.round(list.scrollLeft / Math.max(list.clientWidth, 1)))}
         className="strip snap-mandatory rounded-lg"
@@ -80,7 +80,7 @@ export const Gallery = ({ pictures, name }: { pictures: string[]; name: string }
           >
             <a
               href={pictureUrl(picture, 'origin')}
-              aria-label={m.product_enlarge({ number: at + 1 })}
+              aria-label={m.products_detail_enlarge({ number: at + 1 })}
               tabIndex={at === index ? 0 : -1}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -93,7 +93,7 @@ export const Gallery = ({ pictures, name }: { pictures: string[]; name: string }
             >
               <Picture
                 base={picture}
-                alt={m.catalogue_picture_of({ name, number: at + 1 })}
+                alt={m.products_picture_of({ name, number: at + 1 })}
                 sizes={SIZES}
                 first={at === 0}
                 className="size-full object-cover"
@@ -112,7 +112,7 @@ export const Gallery = ({ pictures, name }: { pictures: string[]; name: string }
                   event.preventDefault()
                   show(at)
                 }}
-                aria-label={m.catalogue_show_picture({ number: at + 1 })}
+                aria-label={m.products_show_picture({ number: at + 1 })}
                 aria-current={at === index || undefined}
                 className="block size-14 overflow-hidden rounded-md border border-line -outline-offset-2 hover:border-ink aria-[current]:border-2 aria-[current]:border-ink"
               >

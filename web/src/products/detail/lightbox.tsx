@@ -39,7 +39,7 @@ export default function Lightbox({ pictures, name, index, onIndex, onClose }: Li
   return (
     <dialog
       ref={dialog}
-      aria-label={m.product_pictures_large({ name })}
+      aria-label={m.products_detail_pictures_large({ name })}
       onClose={onClose}
       onKeyDown={(event) => {
         if (event.metaKey || event.ctrlKey || event.altKey || press(event.key)) return
@@ -52,7 +52,7 @@ export default function Lightbox({ pictures, name, index, onIndex, onClose }: Li
         <Enlarged
           key={picture}
           picture={picture}
-          alt={m.catalogue_picture_of({ name, number: index + 1 })}
+          alt={m.products_picture_of({ name, number: index + 1 })}
           view={view}
           setView={setView}
           onStep={step}
@@ -60,12 +60,12 @@ export default function Lightbox({ pictures, name, index, onIndex, onClose }: Li
       )}
       <div className="absolute inset-x-0 top-0 flex items-center justify-between p-3">
         <p aria-live="polite" className="rounded-full bg-paper px-3 py-1 text-xs tabular-nums shadow-float">
-          {m.product_picture_count({ number: index + 1, count: pictures.length })}
+          {m.products_detail_picture_count({ number: index + 1, count: pictures.length })}
         </p>
         <div className="flex gap-2">
           <button
             type="button"
-            aria-label={m.product_zoom_in()}
+            aria-label={m.products_detail_zoom_in()}
             // told rather than disabled: a button that is disabled under the finger loses the keyboard's place
             aria-disabled={view.scale === SCALE_MAX}
             onClick={() => press('+')}
@@ -75,7 +75,7 @@ export default function Lightbox({ pictures, name, index, onIndex, onClose }: Li
           </button>
           <button
             type="button"
-            aria-label={m.product_zoom_out()}
+            aria-label={m.products_detail_zoom_out()}
             aria-disabled={view.scale === 1}
             onClick={() => press('-')}
             className={round}
@@ -89,10 +89,15 @@ export default function Lightbox({ pictures, name, index, onIndex, onClose }: Li
       </div>
       {pictures.length > 1 && (
         <div className="pointer-events-none absolute inset-x-3 top-1/2 flex -translate-y-1/2 justify-between *:pointer-events-auto">
-          <button type="button" aria-label={m.product_picture_before()} onClick={() => step(-1)} className={round}>
+          <button
+            type="button"
+            aria-label={m.products_detail_picture_before()}
+            onClick={() => step(-1)}
+            className={round}
+          >
             <ChevronLeft size={22} aria-hidden />
           </button>
-          <button type="button" aria-label={m.product_picture_next()} onClick={() => step(1)} className={round}>
+          <button type="button" aria-label={m.products_detail_picture_next()} onClick={() => step(1)} className={round}>
             <ChevronRight size={22} aria-hidden />
           </button>
         </div>

@@ -10,22 +10,24 @@ export const markText = (mark: Mark, sku: SkuData): string => {
   switch (mark.reason) {
     case 'rounded':
       return mark.asTyped
-        ? m.catalogue_pack_step({ size: facts.packSize })
-        : m.product_mark_rounded({ pack: facts.packSize })
+        ? m.products_pack_step({ size: facts.packSize })
+        : m.products_detail_mark_rounded({ pack: facts.packSize })
     case 'belowMinimum':
       return mark.asTyped
-        ? m.product_mark_below({ minimum: smallestPurchase(facts) })
-        : m.product_mark_minimum({ minimum: smallestPurchase(facts) })
+        ? m.products_detail_mark_below({ minimum: smallestPurchase(facts) })
+        : m.products_detail_mark_minimum({ minimum: smallestPurchase(facts) })
     case 'aboveStock':
-      return mark.asTyped ? m.catalogue_stock_few({ count: sku.stock }) : m.product_mark_stock({ stock: sku.stock })
+      return mark.asTyped
+        ? m.products_stock_few({ count: sku.stock })
+        : m.products_detail_mark_stock({ stock: sku.stock })
     case 'notOnline':
-      return m.catalogue_stock_in_shop()
+      return m.products_stock_in_shop()
     case 'tooMany':
-      return mark.asTyped ? m.product_mark_most({ most: QUANTITY_MAX }) : m.product_mark_too_many()
+      return mark.asTyped ? m.products_detail_mark_most({ most: QUANTITY_MAX }) : m.products_detail_mark_too_many()
     case 'notANumber':
-      return m.product_mark_no_number()
+      return m.products_detail_mark_no_number()
     default:
-      return m.catalogue_stock_out()
+      return m.products_stock_out()
   }
 }
 

@@ -10,20 +10,22 @@ export const ProductGone = () => {
   const reader = useMe()
   return (
     <div className="page grid min-h-[60vh] place-content-center justify-items-center py-16 text-center">
-      <title>{m.product_gone_page()}</title>
+      <title>{m.products_detail_gone_page()}</title>
       <meta name="robots" content="noindex" />
       <PackageX size={56} strokeWidth={1} aria-hidden className="text-ink-3" />
-      <h1 className="mt-4 font-semibold text-2xl">{m.product_gone()}</h1>
-      <p className="mt-2 max-w-md text-ink-2">{reader ? m.product_gone_text() : m.product_gone_visitor()}</p>
+      <h1 className="mt-4 font-semibold text-2xl">{m.products_detail_gone()}</h1>
+      <p className="mt-2 max-w-md text-ink-2">
+        {reader ? m.products_detail_gone_text() : m.products_detail_gone_visitor()}
+      </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <LinkButton to={path('/goods-list')}>{m.shell_footer_all_goods()}</LinkButton>
+        <LinkButton to={path('/goods-list')}>{m.frame_footer_all_goods()}</LinkButton>
         {reader ? (
           <LinkButton kind="quiet" to={path('/shop-list')}>
-            {m.shell_shops()}
+            {m.frame_shops()}
           </LinkButton>
         ) : (
           <LinkButton kind="quiet" to={path('/login')}>
-            {m.product_gone_log_in()}
+            {m.products_detail_gone_log_in()}
           </LinkButton>
         )}
       </div>

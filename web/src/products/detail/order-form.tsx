@@ -42,7 +42,7 @@ export const OrderForm = ({ product, onChoose, onAdded, inWindow = false }: Orde
       method="post"
       action={action}
       onSubmit={onSubmit}
-      aria-label={m.product_order()}
+      aria-label={m.products_detail_order()}
       className="scroll-mt-40"
     >
       <DefaultSubmit />
@@ -82,16 +82,16 @@ const OrderTotal = ({
             {formatMoney(amount, locale)} <span className="font-normal text-ink-3 text-xs">{vatWord(taxInclude)}</span>
           </span>
           <span className="block text-ink-2 text-xs">
-            {m.product_units({ count: units })} ·{' '}
+            {m.products_detail_units({ count: units })} ·{' '}
             {taxInclude
               ? `${formatMoney(net, locale)} ${vatWord(false)}`
-              : m.catalogue_with_vat({ price: formatMoney(gross, locale) })}
+              : m.products_with_vat({ price: formatMoney(gross, locale) })}
           </span>
         </output>
       )}
       {mayBuy ? (
         <Button type="submit" size="lg" busy={busy} disabled={hydrated && units === 0} className="ml-auto">
-          {m.catalogue_add()}
+          {m.products_add()}
         </Button>
       ) : (
         <NoBuying />

@@ -20,28 +20,29 @@ export const PriceBlock = ({ product, sku }: { product: ProductData; sku: SkuDat
   const retail = product.retailPrice === null ? null : fromEuros(product.retailPrice)
   const margin = marginOf(retail, price.net, fromPercent(product.tax))
   const differ = product.skus.some(({ priceInfo }) => priceInfo?.level1.price !== product.priceInfo?.level1.price)
-  const withVat = (amount: Cents) => m.catalogue_with_vat({ price: formatMoney(amount, locale) })
+  const withVat = (amount: Cents) => m.products_with_vat({ price: formatMoney(amount, locale) })
   const facts = [
     packSize > 1 && {
-      term: m.product_pack_of({ size: packSize }),
+      term: m.products_detail_pack_of({ size: packSize }),
       amount: formatMoney(price.pack, locale),
       note: vatWord(price.taxInclude),
     },
     retail !== null && {
-      term: m.product_retail(),
+      term: m.products_detail_retail(),
       amount: formatMoney(retail, locale),
-      note: margin && margin.bp > 0 ? m.product_margin({ percent: percentText(toPercent(margin.bp), locale) }) : '',
+      note:
+        margin && margin.bp > 0 ? m.products_detail_margin({ percent: percentText(toPercent(margin.bp), locale) }) : '',
     },
   ].filter((fact) => fact !== false)
   return (
     <div className="tabular-nums">
       <div className="flex flex-wrap items-baseline gap-x-2">
-        {differ && !sku && <span className="text-ink-2">{m.product_from()}</span>}
+        {differ && !sku && <span className="text-ink-2">{m.products_detail_from()}</span>}
         <p className="font-bold text-3xl tracking-[-0.03em]">{formatMoney(price.net, locale)}</p>
-        <span className="text-ink-3">{m.catalogue_per_unit()}</span>
+        <span className="text-ink-3">{m.products_per_unit()}</span>
         {price.list && (
           <s className="text-ink-3">
-            <span className="sr-only">{m.catalogue_price_before()} </span>
+            <span className="sr-only">{m.products_price_before()} </span>
             {formatMoney(price.list.net, locale)}
           </s>
         )}
@@ -49,7 +50,7 @@ export const PriceBlock = ({ product, sku }: { product: ProductData; sku: SkuDat
         {shown.level1.yourPrice && <YourPrice />}
       </div>
       <p className="text-ink-2">
-        {m.product_without_vat()} · {withVat(price.gross)}
+        {m.products_detail_without_vat()} · {withVat(price.gross)}
       </p>
       {facts.length > 0 && (
         <dl className="mt-3 grid grid-cols-[auto_auto_1fr] gap-x-4 gap-y-1">
@@ -84,19 +85,19 @@ export const PriceLadder = ({ product }: { product: ProductData }) => {
   const saved = ({ price }: Rung) => Math.round((1 - price.unit / first.price.unit) * 100)
   return (
     <section className="mt-6">
-      <h2 className="mb-2 font-semibold text-base">{m.product_ladder()}</h2>
+      <h2 className="mb-2 font-semibold text-base">{m.products_detail_ladder()}</h2>
       <div className="relative overflow-x-auto rounded-md border border-line">
         <table className="w-full text-left tabular-nums">
           <thead className="bg-wash text-ink-2 text-xs">
             <tr>
               <th scope="col" className="px-3 py-2 font-medium">
-                {m.product_ladder_from()}
+                {m.products_detail_ladder_from()}
               </th>
               <th scope="col" className="px-3 py-2 text-right font-medium">
-                {taxInclude ? m.product_gross_unit() : m.product_net_unit()}
+                {taxInclude ? m.products_detail_gross_unit() : m.products_detail_net_unit()}
               </th>
               <th scope="col" className="px-3 py-2 text-right font-medium">
-                {m.product_pack()}
+                {m.products_detail_pack()}
               </th>
             </tr>
           </thead>
@@ -104,7 +105,7 @@ export const PriceLadder = ({ product }: { product: ProductData }) => {
             {rungs.map((rung) => (
               <tr key={rung.from}>
                 <th scope="row" className="px-3 py-2 font-medium">
-                  {m.product_units({ count: rung.from })}
+                  {m.products_detail_units({ count: rung.from })}
                 </th>
                 <td className="px-3 py-2 text-right">
                   {formatMoney(rung.price.unit, locale)}

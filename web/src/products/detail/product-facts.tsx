@@ -7,12 +7,12 @@ export const ProductFacts = ({ product }: { product: ProductData }) => {
   const locale = useLocale()
   const country =
     product.country && new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(product.country)
-  const facts = [[m.catalogue_fact_vat(), `${product.tax} %`], country && [m.catalogue_fact_country(), country]].filter(
+  const facts = [[m.products_fact_vat(), `${product.tax} %`], country && [m.products_fact_country(), country]].filter(
     (fact): fact is [string, string] => Array.isArray(fact),
   )
   return (
     <section className="mt-6">
-      <h2 className="font-semibold text-base">{m.catalogue_description()}</h2>
+      <h2 className="font-semibold text-base">{m.products_description()}</h2>
       {product.description && <p className="mt-2 max-w-prose whitespace-pre-line text-ink-2">{product.description}</p>}
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
         {facts.map(([term, value]) => (

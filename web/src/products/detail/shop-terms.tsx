@@ -22,7 +22,7 @@ const shippingOf = ({ shipmentSetting }: ShopData['shopSettings'], money: (euros
         cost === null
           ? m.shops_shipping_ask()
           : cost === 0
-            ? m.product_ship_free()
+            ? m.products_detail_ship_free()
             : m.shops_shipping_cost({ amount: money(cost) }),
       ...(freeShipFrom.enabled && cost !== 0 && { note: m.shops_free_from({ amount: money(freeShipFrom.from) }) }),
     },
@@ -36,7 +36,7 @@ export const ShopTerms = ({ product, shop }: { product: ProductData; shop: ShopD
   const money = (euros: number) => formatMoney(fromEuros(euros), locale)
   const terms: Term[] = [
     ...(product.needBook
-      ? [{ Icon: PackageCheck, text: m.catalogue_stock_presale(), note: m.product_presale_note() }]
+      ? [{ Icon: PackageCheck, text: m.products_stock_presale(), note: m.products_detail_presale_note() }]
       : []),
     ...shippingOf(shopSettings, money),
     ...(shopSettings.shipmentSetting?.pickUp
@@ -44,7 +44,7 @@ export const ShopTerms = ({ product, shop }: { product: ProductData; shop: ShopD
           {
             Icon: Store,
             text: m.shops_pick_up(),
-            note: m.product_pick_up_hours({ hours: shopSettings.pickUpExpiredTime, city: shop.city }),
+            note: m.products_detail_pick_up_hours({ hours: shopSettings.pickUpExpiredTime, city: shop.city }),
           },
         ]
       : []),
@@ -53,25 +53,27 @@ export const ShopTerms = ({ product, shop }: { product: ProductData; shop: ShopD
           {
             Icon: ShoppingBasket,
             text: m.shops_minimum({ amount: money(shopSettings.minimumOrder) }),
-            note: m.product_without_vat(),
+            note: m.products_detail_without_vat(),
           },
         ]
       : []),
     {
       Icon: Banknote,
-      text: shopSettings.paymentSetting.automaticPay ? m.product_paid_at_once() : m.product_confirmed_first(),
+      text: shopSettings.paymentSetting.automaticPay
+        ? m.products_detail_paid_at_once()
+        : m.products_detail_confirmed_first(),
     },
     {
       Icon: RotateCcw,
       text:
         product.returnDeadline > 0
-          ? m.catalogue_returns_days({ count: product.returnDeadline })
-          : m.catalogue_returns_no(),
+          ? m.products_returns_days({ count: product.returnDeadline })
+          : m.products_returns_no(),
     },
   ]
   return (
     <section className="mt-6">
-      <h2 className="mb-2 font-semibold text-base">{m.product_terms()}</h2>
+      <h2 className="mb-2 font-semibold text-base">{m.products_detail_terms()}</h2>
       <ul className="grid gap-x-6 gap-y-2.5 lg:grid-cols-2">
         {terms.map(({ Icon, text, note }) => (
           <li key={text} className="flex gap-2.5">
@@ -91,7 +93,7 @@ export const ShopTerms = ({ product, shop }: { product: ProductData; shop: ShopD
 export const ContactShop = ({
   shop,
   productId,
-  about = m.product_contact(),
+  about = m.products_detail_contact(),
 }: {
   shop: ShopData
   productId: number
@@ -104,7 +106,7 @@ export const ContactShop = ({
         topic={{ shopId: shop.id, productId }}
         className="flex items-center gap-1.5 py-1 font-semibold underline"
       >
-        {m.messages_ask_shop()}
+        {m.conversations_ask_shop()}
       </AskShop>
       {shop.businessPhone && (
         <a

@@ -76,7 +76,7 @@ export const SkuCell = ({ product, wanted, setWanted, onChoose, sku, row, column
         name="quantity"
         data-row={row}
         data-column={column}
-        aria-label={m.catalogue_quantity_of({ name: variantName(sku) })}
+        aria-label={m.products_quantity_of({ name: variantName(sku) })}
         aria-invalid={mark?.isRefused || undefined}
         aria-describedby={mark ? `stock-${sku.id} mark-${sku.id}` : `stock-${sku.id}`}
         placeholder="0"
@@ -94,8 +94,8 @@ export const SkuCell = ({ product, wanted, setWanted, onChoose, sku, row, column
         className={`no-spin h-11 w-15 rounded-sm border text-center font-medium text-base -outline-offset-1 md:text-sm ${lookOf(mark, quantity)}`}
       />
       <span id={`stock-${sku.id}`} className={stock.tone === 'amber' ? 'text-amber' : 'text-ink-3'}>
-        <span className="sr-only">{m.product_stock()}: </span>
-        {sku.stockControl === 'notAllowedToBuy' ? sku.stock.toLocaleString(locale) : m.product_stock_open()}
+        <span className="sr-only">{m.products_detail_stock()}: </span>
+        {sku.stockControl === 'notAllowedToBuy' ? sku.stock.toLocaleString(locale) : m.products_detail_stock_open()}
       </span>
     </div>
   )

@@ -68,7 +68,7 @@ export const SkuGrid = (props: SkuPartsProps & { layout: GridLayout; grid: Grid<
       className="relative scroll-pl-32 overflow-x-auto overscroll-x-contain rounded-md border border-line"
     >
       <table ref={table} onKeyDown={onKeyDown} onPaste={onPaste} className="w-full border-separate border-spacing-0">
-        <caption className="sr-only">{m.product_grid({ rows: rows.name, columns: columns.name })}</caption>
+        <caption className="sr-only">{m.products_detail_grid({ rows: rows.name, columns: columns.name })}</caption>
         <thead className="text-xs">
           <tr>
             <th
@@ -83,7 +83,7 @@ export const SkuGrid = (props: SkuPartsProps & { layout: GridLayout; grid: Grid<
               </th>
             ))}
             <th scope="col" className="border-line border-b px-2 py-2 text-right font-medium text-ink-3">
-              {m.product_sum()}
+              {m.products_detail_sum()}
             </th>
           </tr>
         </thead>
@@ -109,7 +109,7 @@ export const SkuGrid = (props: SkuPartsProps & { layout: GridLayout; grid: Grid<
                     ) : (
                       <span className="text-ink-3">
                         <span aria-hidden>–</span>
-                        <span className="sr-only">{m.product_not_made()}</span>
+                        <span className="sr-only">{m.products_detail_not_made()}</span>
                       </span>
                     )}
                   </td>
@@ -122,7 +122,7 @@ export const SkuGrid = (props: SkuPartsProps & { layout: GridLayout; grid: Grid<
         <tfoot>
           <tr>
             <th scope="row" className={`${head} px-2 py-2 text-left font-medium text-ink-3 text-xs`}>
-              {m.product_sum()}
+              {m.products_detail_sum()}
             </th>
             {columns.values.map(({ value }, column) => (
               <Sum

@@ -45,7 +45,7 @@ export const SkuGrids = (props: SkuPartsProps & { layout: GridLayout }) => {
         </div>
       ))}
       <p className="text-ink-3 text-xs">
-        {m.product_grid_pack({ pack: packsOf(product.skus) })} {hydrated && m.product_grid_paste()}
+        {m.products_detail_grid_pack({ pack: packsOf(product.skus) })} {hydrated && m.products_detail_grid_paste()}
       </p>
       <div role="status" className="text-xs">
         {(marked.length > 0 || wanted.homeless > 0) && (
@@ -60,7 +60,7 @@ export const SkuGrids = (props: SkuPartsProps & { layout: GridLayout }) => {
                 )
               )
             })}
-            {wanted.homeless > 0 && <li>{m.product_mark_homeless({ count: wanted.homeless })}</li>}
+            {wanted.homeless > 0 && <li>{m.products_detail_mark_homeless({ count: wanted.homeless })}</li>}
           </ul>
         )}
       </div>

@@ -29,23 +29,23 @@ export const SkuTable = (props: SkuPartsProps) => {
   if (only && !another) return <OnlySku {...props} sku={only} />
   return (
     <table className="w-full border-collapse border-line border-y">
-      <caption className="sr-only">{m.product_variants()}</caption>
+      <caption className="sr-only">{m.products_detail_variants()}</caption>
       <thead className="text-ink-3 text-xs max-lg:sr-only">
         <tr>
           <th scope="col" className="py-2 pr-3 text-left font-medium">
             {product.skus[0]?.attribute.map(({ name }) => name).join(' · ')}
           </th>
           <th scope="col" className="hidden px-2 py-2 text-right font-medium lg:table-cell">
-            {isGross ? m.product_gross_unit() : m.product_net_unit()}
+            {isGross ? m.products_detail_gross_unit() : m.products_detail_net_unit()}
           </th>
           <th scope="col" className="hidden px-2 py-2 text-left font-medium lg:table-cell">
-            {m.product_stock()}
+            {m.products_detail_stock()}
           </th>
           <th scope="col" className="px-2 py-2 text-left font-medium">
-            {m.catalogue_quantity()}
+            {m.products_quantity()}
           </th>
           <th scope="col" className="hidden py-2 pl-2 text-right font-medium lg:table-cell">
-            {isGross ? m.catalogue_total_gross() : m.catalogue_total_net()}
+            {isGross ? m.products_total_gross() : m.products_total_net()}
           </th>
         </tr>
       </thead>
@@ -75,15 +75,15 @@ const SkuRow = (props: SkuPartsProps & { sku: SkuData }) => {
         </VariantLink>
         <div className="text-xs tabular-nums lg:hidden">
           <p className="text-ink-3">
-            {price && `${formatMoney(price.unit, locale)} ${m.catalogue_per_unit()} ${vatWord(price.taxInclude)}`}
-            {packSize > 1 && <> · {m.catalogue_pack({ size: packSize })}</>}
+            {price && `${formatMoney(price.unit, locale)} ${m.products_per_unit()} ${vatWord(price.taxInclude)}`}
+            {packSize > 1 && <> · {m.products_pack({ size: packSize })}</>}
           </p>
           <StockLine sku={sku} stock={stock} />
         </div>
       </th>
       <td className="hidden whitespace-nowrap px-2 text-right tabular-nums lg:table-cell">
         {price && formatMoney(price.unit, locale)}
-        {packSize > 1 && <p className="text-ink-3 text-xs">{m.catalogue_pack({ size: packSize })}</p>}
+        {packSize > 1 && <p className="text-ink-3 text-xs">{m.products_pack({ size: packSize })}</p>}
       </td>
       <td className="hidden px-2 lg:table-cell">
         <StockLine sku={sku} stock={stock} />
@@ -103,7 +103,7 @@ const StockLine = ({ sku, stock }: { sku: SkuData; stock: ReturnType<typeof stoc
     {...stock}
     text={
       stock.tone === 'leaf' && sku.stockControl === 'notAllowedToBuy'
-        ? m.product_in_stock({ count: sku.stock })
+        ? m.products_detail_in_stock({ count: sku.stock })
         : stock.text
     }
   />
@@ -116,8 +116,8 @@ const OnlySku = (props: SkuPartsProps & { sku: SkuData }) => {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-y py-3">
       <div>
-        <p className="font-medium">{m.catalogue_quantity()}</p>
-        {packSize > 1 && <p className="text-ink-3 text-xs">{m.catalogue_pack_step({ size: packSize })}</p>}
+        <p className="font-medium">{m.products_quantity()}</p>
+        {packSize > 1 && <p className="text-ink-3 text-xs">{m.products_pack_step({ size: packSize })}</p>}
         <StockLine sku={sku} stock={stock} />
       </div>
       {stock.buyable && <SkuStepper {...props} isOptional={false} />}
@@ -139,7 +139,7 @@ const SkuStepper = ({
       <input type="hidden" name="skuId" value={sku.id} />
       <QuantityStepper
         name="quantity"
-        label={m.catalogue_quantity_of({ name: isOptional ? variantName(sku) : product.name })}
+        label={m.products_quantity_of({ name: isOptional ? variantName(sku) : product.name })}
         value={wanted.quantities[sku.id] ?? 0}
         {...skuStepper(sku, isOptional)}
         submitAs={stepButton(sku.id)}

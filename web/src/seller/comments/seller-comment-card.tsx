@@ -50,7 +50,7 @@ export const SellerCommentCard = ({ comment, refused }: SellerCommentCardProps) 
         <ul className="mt-3 flex flex-wrap gap-2">
           {comment.pictures.map((picture) => (
             <li key={picture}>
-              <a href={pictureUrl(picture, 'origin')} aria-label={m.product_comment_picture()}>
+              <a href={pictureUrl(picture, 'origin')} aria-label={m.comments_product_picture()}>
                 <Picture base={picture} alt="" sizes="80px" className="size-20 rounded-md object-cover" />
               </a>
             </li>

@@ -38,7 +38,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   const form = await request.formData()
   const { files, errors } = await takeFiles({ request, context }, form, { name: 'file', kind: 'goods-file' })
   const file = files.at(-1)
-  if (!file) return { files, errors: errors.length > 0 ? errors : [m.goods_import_pick()], problem: null }
+  if (!file) return { files, errors: errors.length > 0 ? errors : [m.seller_imports_pick()], problem: null }
   const refused = await runPlainForm(form, async () => {
     await client(context).startImport({ body: { file: file.key, fetchPictures: form.has('fetchPictures') } })
   })
@@ -46,7 +46,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return redirect(localizedPath('/seller/goods/import', context.get(localeContext)), 303)
 }
 
-export const meta = () => [{ title: m.goods_import_page() }]
+export const meta = () => [{ title: m.seller_imports_page() }]
 
 /** Asks again while something is under way. */
 const useFreshImports = (items: readonly Import[]): boolean => {
@@ -73,11 +73,13 @@ const Row = ({ one }: { one: Import }) => {
       {one.state === 'running' && (
         <progress max={100} value={one.percentDone} aria-label={one.fileName} className="h-2 w-full accent-ink" />
       )}
-      {one.state === 'done' && <p>{m.goods_import_result({ good: one.good, bad: one.bad, products: one.products })}</p>}
+      {one.state === 'done' && (
+        <p>{m.seller_imports_result({ good: one.good, bad: one.bad, products: one.products })}</p>
+      )}
       {one.reason && <p className="break-words text-red">{one.reason}</p>}
       {one.hasErrors && (
         <a href={`${API_BASE}/seller/imports/${one.id}/errors`} className={buttonStyle('quiet', 'sm')} download>
-          {m.goods_import_errors()}
+          {m.seller_imports_errors()}
         </a>
       )}
     </li>
@@ -90,8 +92,8 @@ export default function Imports({ loaderData: { items }, actionData }: Route.Com
   return (
     <div className="max-w-3xl space-y-5">
       <div>
-        <h1 className="font-semibold text-xl">{m.goods_import_title()}</h1>
-        <p className="mt-2 text-ink-2">{m.goods_import_intro()}</p>
+        <h1 className="font-semibold text-xl">{m.seller_imports_title()}</h1>
+        <p className="mt-2 text-ink-2">{m.seller_imports_intro()}</p>
       </div>
       <Sheet>
         {/* a new list means that the file was taken: its field begins anew */}
@@ -100,29 +102,29 @@ export default function Imports({ loaderData: { items }, actionData }: Route.Com
           <FileField
             name="file"
             kind="goods-file"
-            label={m.goods_import_file()}
+            label={m.seller_imports_file()}
             kept={actionData?.files ?? []}
             errors={actionData?.errors ?? []}
             required
           />
-          <p className="text-ink-2">{m.goods_import_bigger()}</p>
+          <p className="text-ink-2">{m.seller_imports_bigger()}</p>
           <div>
-            <p className="font-medium">{m.goods_import_columns()}</p>
-            <p className="mt-1 text-ink-2">{m.goods_import_columns_list()}</p>
+            <p className="font-medium">{m.seller_imports_columns()}</p>
+            <p className="mt-1 text-ink-2">{m.seller_imports_columns_list()}</p>
           </div>
-          <Checkbox name="fetchPictures">{m.goods_import_fetch()}</Checkbox>
+          <Checkbox name="fetchPictures">{m.seller_imports_fetch()}</Checkbox>
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" busy={busy}>
-              {m.goods_import_start()}
+              {m.seller_imports_start()}
             </Button>
             <LocaleLink to="/seller/goods" className={buttonStyle('plain')}>
-              {m.goods_back()}
+              {m.seller_products_back()}
             </LocaleLink>
           </div>
         </Form>
       </Sheet>
       {items.length > 0 && (
-        <Sheet title={m.goods_import_latest()}>
+        <Sheet title={m.seller_imports_latest()}>
           <ul aria-live="polite" className="divide-y divide-line">
             {items.map((one) => (
               <Row key={one.id} one={one} />
@@ -131,7 +133,7 @@ export default function Imports({ loaderData: { items }, actionData }: Route.Com
           {isMoving && (
             <noscript>
               <LocaleLink to="/seller/goods/import" className={buttonStyle('quiet', 'sm')}>
-                {m.goods_import_again()}
+                {m.seller_imports_again()}
               </LocaleLink>
             </noscript>
           )}

@@ -42,11 +42,11 @@ export default function SellerOrder({ loaderData, actionData }: Route.ComponentP
       result={actionData && 'typed' in actionData ? actionData : undefined}
       refused={refused}
       money={<OrderMoney {...{ order, refused }} actor="seller" {...money} />}
-      party={m.seller_buyer({ name: order.buyerName })}
+      party={m.seller_orders_buyer({ name: order.buyerName })}
       more={
         <LocaleLink to={newConversationAddress('seller', { orderId: order.id })} className={buttonStyle('quiet')}>
           <MessagesSquare size={18} aria-hidden />
-          {m.messages_ask_buyer()}
+          {m.conversations_ask_buyer()}
         </LocaleLink>
       }
     />

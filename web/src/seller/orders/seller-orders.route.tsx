@@ -30,7 +30,7 @@ const useColumns = (): Column<OrderCardRow>[] => {
   return [
     {
       key: 'number',
-      title: m.seller_column_order(),
+      title: m.seller_orders_column_order(),
       cell: (order) => (
         <div className="whitespace-nowrap">
           <LocaleLink to={addressOf(order)} className="font-medium underline underline-offset-4">
@@ -42,7 +42,7 @@ const useColumns = (): Column<OrderCardRow>[] => {
     },
     {
       key: 'buyer',
-      title: m.seller_column_buyer(),
+      title: m.seller_orders_column_buyer(),
       cell: (order) => (
         <>
           {order.buyerName}
@@ -52,7 +52,7 @@ const useColumns = (): Column<OrderCardRow>[] => {
     },
     {
       key: 'status',
-      title: m.seller_column_status(),
+      title: m.seller_orders_column_status(),
       cell: (order) => (
         <>
           <span className="whitespace-nowrap">
@@ -66,16 +66,16 @@ const useColumns = (): Column<OrderCardRow>[] => {
         </>
       ),
     },
-    { key: 'units', title: m.seller_column_units(), number: true, cell: (order) => order.unitCount },
+    { key: 'units', title: m.seller_orders_column_units(), number: true, cell: (order) => order.unitCount },
     {
       key: 'total',
-      title: m.seller_column_total(),
+      title: m.seller_orders_column_total(),
       number: true,
       cell: (order) => <strong>{formatMoney(fromEuros(order.totalBeforeVoucher), locale)}</strong>,
     },
     {
       key: 'next',
-      title: m.seller_column_next(),
+      title: m.seller_orders_column_next(),
       cell: (order) =>
         order.actions[0] && (
           <LocaleLink to={addressOf(order)} className={buttonStyle('quiet', 'sm')}>
@@ -93,7 +93,7 @@ export default function SellerOrders({ loaderData: page }: Route.ComponentProps)
       <h1 className="mb-5 font-semibold text-xl">{m.seller_orders_title({ shop: page.shopName })}</h1>
       <OrderFilters {...page} />
       {page.items.length === 0 ? (
-        <EmptyState Icon={Inbox} title={m.seller_none()} text={m.seller_none_text()} />
+        <EmptyState Icon={Inbox} title={m.seller_orders_none()} text={m.seller_orders_none_text()} />
       ) : (
         <>
           <div className="mt-5 hidden rounded-lg bg-paper lg:block">

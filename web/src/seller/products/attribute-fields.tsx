@@ -18,14 +18,14 @@ export const AttributeFields = ({ attributes, rows, values, onName }: AttributeF
   const own = useLocale()
   return (
     <div className="space-y-4">
-      <p className="text-ink-2">{m.goods_attributes_text()}</p>
+      <p className="text-ink-2">{m.seller_products_attributes_text()}</p>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a form, which never change places
         <div key={row} className="grid gap-4 sm:grid-cols-3">
           {ownFirst(own).map((locale) => (
             <TextField
               key={locale}
-              label={m.goods_attribute_name({ number: row + 1, language: LANGUAGE_NAMES[locale] })}
+              label={m.seller_products_attribute_name({ number: row + 1, language: LANGUAGE_NAMES[locale] })}
               {...(locale === own
                 ? { onChange: (event) => onName(row, event.target.value.trim()) }
                 : { optional: m.ui_optional() })}

@@ -27,10 +27,10 @@ const Named = ({ name, inside, children }: { name: string; inside: boolean; chil
 const useValueField = ({ sku, stored, names, values }: AttributeValuesProps) => {
   const own = useLocale()
   return (row: number, locale: Locale) => {
-    const name = names[row] || m.goods_attribute({ number: row + 1 })
+    const name = names[row] || m.seller_products_attribute({ number: row + 1 })
     return (
       <TextField
-        label={locale === own ? name : m.goods_attribute_in({ name, language: LANGUAGE_NAMES[locale] })}
+        label={locale === own ? name : m.seller_products_attribute_in({ name, language: LANGUAGE_NAMES[locale] })}
         optional={m.ui_optional()}
         name={valueField(sku, row, locale)}
         defaultValue={values?.[valueField(sku, row, locale)] ?? stored[row]?.value[locale] ?? ''}
@@ -70,7 +70,7 @@ export const OtherLanguages = (props: AttributeValuesProps) => {
   const whole = (
     <details className="mt-4">
       <summary className="w-fit cursor-pointer py-1 font-medium underline underline-offset-4">
-        {m.goods_attributes_others()}
+        {m.seller_products_attributes_others()}
       </summary>
       <div className="mt-3 grid grid-cols-2 gap-4 md:grid-cols-4">{rows}</div>
     </details>

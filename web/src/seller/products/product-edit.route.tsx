@@ -23,7 +23,7 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
   return refused ?? redirectWithNotice(context, localizedPath('/seller/goods', context.get(localeContext)), 'saved')
 }
 
-export const meta = () => [{ title: m.goods_page() }]
+export const meta = () => [{ title: m.seller_products_page() }]
 
 export default function ProductEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { names, serialNumber } = loaderData.product

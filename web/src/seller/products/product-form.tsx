@@ -47,7 +47,7 @@ const Texts = ({
 }) => (
   <div className="space-y-4">
     <TextField
-      label={m.goods_name({ language: LANGUAGE_NAMES[locale] })}
+      label={m.seller_products_name({ language: LANGUAGE_NAMES[locale] })}
       name={`name-${locale}`}
       defaultValue={refused?.values[`name-${locale}`] ?? product?.names[locale] ?? ''}
       maxLength={160}
@@ -55,7 +55,7 @@ const Texts = ({
       errors={refused?.errors.names ?? []}
     />
     <TextArea
-      label={m.goods_description({ language: LANGUAGE_NAMES[locale] })}
+      label={m.seller_products_description({ language: LANGUAGE_NAMES[locale] })}
       optional={m.ui_optional()}
       name={`description-${locale}`}
       defaultValue={refused?.values[`description-${locale}`] ?? product?.descriptions[locale] ?? ''}
@@ -74,7 +74,7 @@ const Pictures = ({ product, refused }: Pick<ProductFormProps, 'product' | 'refu
     <div className="space-y-4">
       {brought.length > 0 && (
         <fieldset>
-          <legend className="mb-1.5 font-medium">{m.goods_pictures_kept()}</legend>
+          <legend className="mb-1.5 font-medium">{m.seller_products_pictures_kept()}</legend>
           <div className="flex flex-wrap gap-4">
             {brought.map(({ address }, at) => (
               <label key={address} className="flex cursor-pointer items-center gap-2">
@@ -87,7 +87,7 @@ const Pictures = ({ product, refused }: Pick<ProductFormProps, 'product' | 'refu
                 />
                 <img
                   src={pictureUrl(address, 'small')}
-                  alt={m.goods_picture({ number: at + 1 })}
+                  alt={m.seller_products_picture({ number: at + 1 })}
                   width={64}
                   height={64}
                   className="size-16 rounded-md bg-wash-2 object-cover"
@@ -100,8 +100,8 @@ const Pictures = ({ product, refused }: Pick<ProductFormProps, 'product' | 'refu
       <FileField
         name="pictures"
         kind="product-picture"
-        label={m.goods_pictures()}
-        hint={m.goods_pictures_hint({ count: PICTURES_MAX })}
+        label={m.seller_products_pictures()}
+        hint={m.seller_products_pictures_hint({ count: PICTURES_MAX })}
         kept={refused?.files ?? sent}
         errors={refused?.errors.pictures ?? []}
         multiple
@@ -125,7 +125,9 @@ export const ProductForm = ({ product, settings, categories, refused }: ProductF
   return (
     <Form method="post" encType="multipart/form-data" className="space-y-5">
       {refused && (
-        <Alert tone="error">{refused.problem ?? Object.values(refused.errors)[0]?.[0] ?? m.goods_not_saved()}</Alert>
+        <Alert tone="error">
+          {refused.problem ?? Object.values(refused.errors)[0]?.[0] ?? m.seller_products_not_saved()}
+        </Alert>
       )}
       <Sheet>
         <div className="grid gap-6 lg:grid-cols-3">
@@ -133,25 +135,25 @@ export const ProductForm = ({ product, settings, categories, refused }: ProductF
             <Texts key={one} locale={one} {...(product && { product })} refused={refused} />
           ))}
         </div>
-        <p className="mt-2 text-ink-3 text-xs">{m.goods_names_hint()}</p>
+        <p className="mt-2 text-ink-3 text-xs">{m.seller_products_names_hint()}</p>
       </Sheet>
-      <Sheet title={m.goods_article()}>
+      <Sheet title={m.seller_products_article()}>
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
           <TextField
-            label={m.goods_serial()}
+            label={m.seller_products_serial()}
             {...line('serialNumber', product?.serialNumber)}
             maxLength={64}
             required
           />
           <SelectField
-            label={m.goods_vat()}
+            label={m.seller_products_vat()}
             name="vat"
             defaultValue={refused?.values.vat ?? String(rate)}
             errors={refused?.errors.vat ?? []}
             options={[...new Set([...RATES, rate])].map((one) => ({ value: String(one), text: `${one} %` }))}
           />
           <TextField
-            label={m.goods_retail_price()}
+            label={m.seller_products_retail_price()}
             optional={m.ui_optional()}
             {...line('retailPrice', amountText(product?.retailPrice, locale))}
             inputMode="decimal"
@@ -160,12 +162,12 @@ export const ProductForm = ({ product, settings, categories, refused }: ProductF
             <SelectField
               // biome-ignore lint/suspicious/noArrayIndexKey: the places of a list that does not change
               key={place}
-              label={place === 0 ? m.goods_category() : m.goods_category_other()}
+              label={place === 0 ? m.seller_products_category() : m.seller_products_category_other()}
               name="categoryIds"
               defaultValue={chosen[place] ?? ''}
               errors={place === 0 ? (refused?.errors.categoryIds ?? []) : []}
               options={[
-                { value: '', text: m.goods_category_none() },
+                { value: '', text: m.seller_products_category_none() },
                 ...categories.map(({ id, name }) => ({ value: String(id), text: name })),
               ]}
             />
@@ -173,7 +175,7 @@ export const ProductForm = ({ product, settings, categories, refused }: ProductF
         </div>
         <div className="mt-4">
           <Checkbox name="onShelf" defaultChecked={refused ? 'onShelf' in refused.values : (product?.onShelf ?? true)}>
-            {m.goods_on_shelf()}
+            {m.seller_products_on_shelf()}
           </Checkbox>
         </div>
       </Sheet>
@@ -188,10 +190,10 @@ export const ProductForm = ({ product, settings, categories, refused }: ProductF
       </Sheet>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={busy}>
-          {m.goods_save()}
+          {m.seller_products_save()}
         </Button>
         <LocaleLink to="/seller/goods" className={buttonStyle('plain')}>
-          {m.goods_back()}
+          {m.seller_products_back()}
         </LocaleLink>
       </div>
     </Form>

@@ -4,9 +4,9 @@ import { m } from '../../paraglide/messages.js'
 import type { Tone } from '../../ui/tag.tsx'
 
 const STATES: Record<GoodsState, () => string> = {
-  shown: m.goods_state_shown,
-  hidden: m.goods_state_hidden,
-  soldOut: m.goods_state_sold_out,
+  shown: m.seller_products_state_shown,
+  hidden: m.seller_products_state_hidden,
+  soldOut: m.seller_products_state_sold_out,
 }
 const TONES: Record<GoodsState, Tone> = { shown: 'leaf', hidden: 'plain', soldOut: 'amber' }
 
@@ -19,17 +19,17 @@ export const goodsState = ({ onShelf, isSoldOut }: { onShelf: boolean; isSoldOut
 }
 
 const CONTROLS: Record<StockControl, () => string> = {
-  notAllowedToBuy: m.goods_control_counted,
-  unlimited: m.goods_control_unlimited,
-  limit: m.goods_control_contact,
+  notAllowedToBuy: m.seller_products_control_counted,
+  unlimited: m.seller_products_control_unlimited,
+  limit: m.seller_products_control_contact,
 }
 export const controlWord = (control: StockControl): string => CONTROLS[control]()
 
 const IMPORTS: Record<ImportState, { word: () => string; tone: Tone }> = {
-  waiting: { word: m.goods_import_waiting, tone: 'amber' },
-  running: { word: m.goods_import_running, tone: 'amber' },
-  done: { word: m.goods_import_done, tone: 'leaf' },
-  refused: { word: m.goods_import_refused, tone: 'red' },
-  failed: { word: m.goods_import_failed, tone: 'red' },
+  waiting: { word: m.seller_imports_waiting, tone: 'amber' },
+  running: { word: m.seller_imports_running, tone: 'amber' },
+  done: { word: m.seller_imports_done, tone: 'leaf' },
+  refused: { word: m.seller_imports_refused, tone: 'red' },
+  failed: { word: m.seller_imports_failed, tone: 'red' },
 }
 export const importState = (state: ImportState) => ({ text: IMPORTS[state].word(), tone: IMPORTS[state].tone })

@@ -19,12 +19,12 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return refused ?? redirectWithNotice(context, localizedPath('/seller/goods', context.get(localeContext)), 'saved')
 }
 
-export const meta = () => [{ title: m.goods_page() }]
+export const meta = () => [{ title: m.seller_products_page() }]
 
 export default function ProductNew({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="mb-5 font-semibold text-xl">{m.goods_new()}</h1>
+      <h1 className="mb-5 font-semibold text-xl">{m.seller_products_new()}</h1>
       <ProductForm {...loaderData} refused={actionData} />
     </>
   )

@@ -39,7 +39,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return redirect(url.pathname + url.search, 303)
 }
 
-export const meta = () => [{ title: m.goods_page() }]
+export const meta = () => [{ title: m.seller_products_page() }]
 
 const addressOf = (pathname: string, state: GoodsState | null, search: string, cursor?: string): string => {
   const query = new URLSearchParams({ ...(state && { state }), ...(search && { search }), ...(cursor && { cursor }) })
@@ -63,7 +63,7 @@ const Row = ({ product }: { product: ReplyOf<'getSellerGoods'>['items'][number] 
         </LocaleLink>
         <p className="break-all text-ink-3 text-xs">
           {product.serialNumber}
-          {product.skuCount > 1 && ` · ${m.goods_variants({ count: product.skuCount })}`}
+          {product.skuCount > 1 && ` · ${m.seller_products_variants({ count: product.skuCount })}`}
         </p>
       </div>
       <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-2 sm:contents">
@@ -74,7 +74,7 @@ const Row = ({ product }: { product: ReplyOf<'getSellerGoods'>['items'][number] 
           {product.price !== null && formatMoney(fromEuros(product.price), locale)}
         </span>
         <span className="whitespace-nowrap text-ink-2 tabular-nums sm:text-right">
-          {product.stock === null ? m.goods_uncounted() : m.goods_units({ count: product.stock })}
+          {product.stock === null ? m.seller_products_uncounted() : m.seller_products_units({ count: product.stock })}
         </span>
         <Form method="post" preventScrollReset className="ml-auto sm:text-right">
           <input type="hidden" name="id" value={product.id} />
@@ -83,9 +83,9 @@ const Row = ({ product }: { product: ReplyOf<'getSellerGoods'>['items'][number] 
             type="submit"
             kind="quiet"
             size="sm"
-            aria-label={`${product.onShelf ? m.goods_hide() : m.goods_show()}: ${product.name}`}
+            aria-label={`${product.onShelf ? m.seller_products_hide() : m.seller_products_show()}: ${product.name}`}
           >
-            {product.onShelf ? m.goods_hide() : m.goods_show()}
+            {product.onShelf ? m.seller_products_hide() : m.seller_products_show()}
           </Button>
         </Form>
       </div>
@@ -98,33 +98,33 @@ export default function Goods({ loaderData: page }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const pills = [null, ...GOODS_STATES].map((state) => ({
     to: addressOf(pathname, state, page.search),
-    text: state ? stateWord(state) : m.goods_all(),
+    text: state ? stateWord(state) : m.seller_products_all(),
     isCurrent: state === page.state,
   }))
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-semibold text-xl">{m.goods_title()}</h1>
+        <h1 className="font-semibold text-xl">{m.seller_products_title()}</h1>
         <div className="flex flex-wrap gap-2">
           <LocaleLink to="/seller/goods/import" className={buttonStyle('quiet')}>
-            {m.goods_import()}
+            {m.seller_products_import()}
           </LocaleLink>
           <LocaleLink to="/seller/goods/new" className={buttonStyle()}>
-            {m.goods_new()}
+            {m.seller_products_new()}
           </LocaleLink>
         </div>
       </div>
-      <SearchForm label={m.goods_search()} search={page.search} maxLength={80} kept={{ state: page.state }} />
-      <PillLinks label={m.goods_states()} pills={pills} />
+      <SearchForm label={m.seller_products_search()} search={page.search} maxLength={80} kept={{ state: page.state }} />
+      <PillLinks label={m.seller_products_states()} pills={pills} />
       {page.items.length === 0 ? (
         <EmptyState
           Icon={Package}
-          title={page.search || page.state ? m.goods_none_found() : m.goods_none()}
-          text={page.search || page.state ? m.goods_none_found_text() : m.goods_none_text()}
+          title={page.search || page.state ? m.seller_products_none_found() : m.seller_products_none()}
+          text={page.search || page.state ? m.seller_products_none_found_text() : m.seller_products_none_text()}
         >
           {(page.search || page.state) && (
             <Link to={pathname} className={buttonStyle('quiet')}>
-              {m.goods_see_all()}
+              {m.seller_products_see_all()}
             </Link>
           )}
         </EmptyState>
@@ -136,7 +136,9 @@ export default function Goods({ loaderData: page }: Route.ComponentProps) {
         </ul>
       )}
       {page.nextCursor !== null && (
-        <LoadMore to={addressOf(pathname, page.state, page.search, page.nextCursor)}>{m.goods_more()}</LoadMore>
+        <LoadMore to={addressOf(pathname, page.state, page.search, page.nextCursor)}>
+          {m.seller_products_more()}
+        </LoadMore>
       )}
     </div>
   )

@@ -52,7 +52,7 @@ const SkuRow = ({
   const isOn = values && nameOf('serialNumber') in values ? nameOf('onShelf') in values : (sku?.onShelf ?? true)
   return (
     <fieldset className="border-line border-t pt-5 first:border-t-0 first:pt-0">
-      <legend className="sr-only">{m.goods_variant({ number: row + 1 })}</legend>
+      <legend className="sr-only">{m.seller_products_variant({ number: row + 1 })}</legend>
       {sku && (
         <>
           <input type="hidden" name={nameOf('id')} value={sku.id} />
@@ -61,29 +61,29 @@ const SkuRow = ({
       )}
       <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
         <TextField
-          label={m.goods_sku_serial()}
+          label={m.seller_products_sku_serial()}
           {...field('serialNumber', sku?.serialNumber)}
           maxLength={64}
           required={Boolean(sku) || row === 0}
         />
         <TextField
-          label={taxInclude ? m.goods_price_gross() : m.goods_price_net()}
+          label={taxInclude ? m.seller_products_price_gross() : m.seller_products_price_net()}
           {...field('price', amountText(sku?.price, locale))}
           inputMode="decimal"
           required={Boolean(sku) || row === 0}
         />
-        <TextField label={m.goods_stock()} {...field('stock', sku?.stock ?? 0)} {...whole} />
+        <TextField label={m.seller_products_stock()} {...field('stock', sku?.stock ?? 0)} {...whole} />
         <SelectField
-          label={m.goods_control()}
+          label={m.seller_products_control()}
           name={nameOf('stockControl')}
           defaultValue={values?.[nameOf('stockControl')] ?? sku?.stockControl ?? 'notAllowedToBuy'}
           options={STOCK_CONTROLS.map((value) => ({ value, text: controlWord(value) }))}
         />
-        <TextField label={m.goods_pack()} {...field('packSize', sku?.packSize ?? 1)} {...whole} />
-        <TextField label={m.goods_minimum()} {...field('minimum', sku?.minimum ?? 1)} {...whole} />
+        <TextField label={m.seller_products_pack()} {...field('packSize', sku?.packSize ?? 1)} {...whole} />
+        <TextField label={m.seller_products_minimum()} {...field('minimum', sku?.minimum ?? 1)} {...whole} />
         <AttributeValues {...told} />
         <TextField
-          label={m.goods_ean()}
+          label={m.seller_products_ean()}
           optional={m.ui_optional()}
           {...field('ean', sku?.ean)}
           inputMode="numeric"
@@ -93,7 +93,7 @@ const SkuRow = ({
       <OtherLanguages {...told} />
       <div className="mt-3">
         <Checkbox name={nameOf('onShelf')} defaultChecked={isOn}>
-          {m.goods_sku_on_shelf()}
+          {m.seller_products_sku_on_shelf()}
         </Checkbox>
       </div>
     </fieldset>
@@ -113,7 +113,7 @@ export const SkuFields = ({ skus, ...form }: SkuFieldsProps) => {
       {skus.length > 0 && <noscript>{row(count, true)}</noscript>}
       {hydrated && count < SKUS_MAX && (
         <Button type="button" kind="quiet" size="sm" onClick={() => setAdded(added + 1)}>
-          {m.goods_variant_add()}
+          {m.seller_products_variant_add()}
         </Button>
       )}
     </div>

@@ -30,13 +30,13 @@ export const Variants = ({ skus, values, errors, taxInclude }: VariantsProps) =>
   )
   return (
     <>
-      <Sheet title={m.goods_attributes()}>
+      <Sheet title={m.seller_products_attributes()}>
         <AttributeFields
           {...{ attributes, rows, values }}
           onName={(row, name) => setTyped((before) => ({ ...before, [row]: name }))}
         />
       </Sheet>
-      <Sheet title={m.goods_skus()}>
+      <Sheet title={m.seller_products_skus()}>
         {errors.skus?.[0] && (
           <div className="mb-4">
             <Alert tone="error">{errors.skus[0]}</Alert>

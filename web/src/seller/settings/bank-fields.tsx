@@ -28,19 +28,23 @@ export const BankFields = ({ settings, refused, proof }: BankFieldsProps) => {
   return (
     <>
       <div className="mt-4 grid gap-5 sm:grid-cols-2" onInput={() => setTouched(true)}>
-        <TextField label={m.desk_payee()} {...line('payee')} />
-        <TextField label={m.desk_bank()} {...line('bank')} />
+        <TextField label={m.seller_settings_payee()} {...line('payee')} />
+        <TextField label={m.seller_settings_bank()} {...line('bank')} />
         <div className="sm:col-span-2">
-          <TextField label={m.desk_iban()} {...line('bankAccount')} />
+          <TextField label={m.seller_settings_iban()} {...line('bankAccount')} />
         </div>
       </div>
-      {proof === null && <p className="mt-3 text-ink-2">{m.desk_bank_owners()}</p>}
+      {proof === null && <p className="mt-3 text-ink-2">{m.seller_settings_bank_owners()}</p>}
       {proof && (isTouched || isAsked || refused?.sent) && (
         <div className="mt-5">
           <ProofFields
             proof={proof}
             refused={refused}
-            texts={{ password: m.desk_bank_password, code: m.desk_bank_code, unreached: m.desk_bank_unreached }}
+            texts={{
+              password: m.seller_settings_bank_password,
+              code: m.seller_settings_bank_code,
+              unreached: m.seller_settings_bank_unreached,
+            }}
           />
         </div>
       )}

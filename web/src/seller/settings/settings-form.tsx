@@ -21,9 +21,9 @@ type Line = 'tax' | 'minimumOrder' | 'shipCost' | 'freeShipFrom' | 'pickUpHours'
 
 /** Whose orders go to their payment without the shop's confirmation. */
 const SKIPPED: Record<SkipReview, () => string> = {
-  none: m.revisions_skip_none,
-  repeat: m.revisions_skip_repeat,
-  all: m.revisions_skip_all,
+  none: m.orders_revisions_skip_none,
+  repeat: m.orders_revisions_skip_repeat,
+  all: m.orders_revisions_skip_all,
 }
 
 interface SettingsFormProps {
@@ -57,32 +57,36 @@ export const SettingsForm = ({ settings, refused, proof }: SettingsFormProps) =>
   return (
     <Form method="post" className="space-y-5">
       {problem && <Alert tone="error">{problem}</Alert>}
-      <Sheet title={m.desk_prices()}>
-        <Checkbox {...tick('taxSet')}>{m.desk_tax_set()}</Checkbox>
-        <Checkbox {...tick('taxInclude')}>{m.desk_tax_include()}</Checkbox>
+      <Sheet title={m.seller_settings_prices()}>
+        <Checkbox {...tick('taxSet')}>{m.seller_settings_tax_set()}</Checkbox>
+        <Checkbox {...tick('taxInclude')}>{m.seller_settings_tax_include()}</Checkbox>
         <div className="mt-4 grid gap-5 sm:grid-cols-2">
-          <TextField label={m.desk_tax()} {...number('tax')} required />
-          <TextField label={m.desk_minimum()} {...amount('minimumOrder')} required />
+          <TextField label={m.seller_settings_tax()} {...number('tax')} required />
+          <TextField label={m.seller_settings_minimum()} {...amount('minimumOrder')} required />
         </div>
       </Sheet>
-      <Sheet title={m.desk_delivery()}>
-        <Checkbox {...tick('shipSet')}>{m.desk_ship_set()}</Checkbox>
-        <Checkbox {...tick('freeShipEnabled')}>{m.desk_free_enabled()}</Checkbox>
-        <Checkbox {...tick('pickUp')}>{m.desk_pick_up()}</Checkbox>
+      <Sheet title={m.seller_settings_delivery()}>
+        <Checkbox {...tick('shipSet')}>{m.seller_settings_ship_set()}</Checkbox>
+        <Checkbox {...tick('freeShipEnabled')}>{m.seller_settings_free_enabled()}</Checkbox>
+        <Checkbox {...tick('pickUp')}>{m.seller_settings_pick_up()}</Checkbox>
         <div className="mt-4 grid gap-5 sm:grid-cols-2">
-          <TextField label={m.desk_ship_cost()} hint={m.desk_ship_cost_hint()} {...amount('shipCost')} />
-          <TextField label={m.desk_free_from()} {...amount('freeShipFrom')} required />
-          <TextField label={m.desk_pick_up_hours()} {...number('pickUpHours')} required />
-          <TextField label={m.desk_return_days()} {...number('returnDays')} required />
+          <TextField
+            label={m.seller_settings_ship_cost()}
+            hint={m.seller_settings_ship_cost_hint()}
+            {...amount('shipCost')}
+          />
+          <TextField label={m.seller_settings_free_from()} {...amount('freeShipFrom')} required />
+          <TextField label={m.seller_settings_pick_up_hours()} {...number('pickUpHours')} required />
+          <TextField label={m.seller_settings_return_days()} {...number('returnDays')} required />
         </div>
       </Sheet>
-      <Sheet title={m.desk_payment()}>
-        <Checkbox {...method('transfer')}>{m.desk_transfer()}</Checkbox>
-        <Checkbox {...method('payInShop')}>{m.desk_pay_in_shop()}</Checkbox>
-        <Checkbox {...tick('automaticPay')}>{m.desk_automatic()}</Checkbox>
+      <Sheet title={m.seller_settings_payment()}>
+        <Checkbox {...method('transfer')}>{m.seller_settings_transfer()}</Checkbox>
+        <Checkbox {...method('payInShop')}>{m.seller_settings_pay_in_shop()}</Checkbox>
+        <Checkbox {...tick('automaticPay')}>{m.seller_settings_automatic()}</Checkbox>
         <div className="mt-4 mb-4">
           <SelectField
-            label={m.revisions_skip_review()}
+            label={m.orders_revisions_skip_review()}
             name="skipReview"
             defaultValue={refused?.values.skipReview ?? settings.skipReview}
             options={SKIP_REVIEW.map((value) => ({ value, text: SKIPPED[value]() }))}
@@ -96,16 +100,16 @@ export const SettingsForm = ({ settings, refused, proof }: SettingsFormProps) =>
         </p>
         <BankFields {...{ settings, refused, proof }} />
       </Sheet>
-      <Sheet title={m.desk_access()}>
+      <Sheet title={m.seller_settings_access()}>
         <div className="space-y-5">
           <SelectField
-            label={m.opening_visibility()}
+            label={m.shops_opening_visibility()}
             name="visibility"
             defaultValue={refused?.values.visibility ?? settings.visibility}
             options={VISIBILITIES.map((value) => ({ value, text: visibilityWord(value) }))}
           />
           <p className="text-ink-2">
-            {m.desk_access_more()}{' '}
+            {m.seller_settings_access_more()}{' '}
             <LocaleLink to="/seller/access/terms" className="underline underline-offset-4">
               {m.access_tab_terms()}
             </LocaleLink>
@@ -113,7 +117,7 @@ export const SettingsForm = ({ settings, refused, proof }: SettingsFormProps) =>
         </div>
       </Sheet>
       <Button type="submit" busy={busy}>
-        {m.opening_save()}
+        {m.shops_opening_save()}
       </Button>
     </Form>
   )

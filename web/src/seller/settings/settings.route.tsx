@@ -70,12 +70,12 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
   return redirectWithNotice(context, localizedPath('/seller/settings', context.get(localeContext)), notice)
 }
 
-export const meta = () => [{ title: m.desk_settings_page() }]
+export const meta = () => [{ title: m.seller_settings_page() }]
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="max-w-3xl">
-      <h1 className="mb-5 font-semibold text-xl">{m.desk_settings_title()}</h1>
+      <h1 className="mb-5 font-semibold text-xl">{m.seller_settings_title()}</h1>
       <SettingsForm {...loaderData} refused={actionData} />
     </div>
   )

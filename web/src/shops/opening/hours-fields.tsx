@@ -22,8 +22,8 @@ export const HoursFields = ({
   const locale = useLocale()
   return (
     <fieldset>
-      <legend className="font-medium">{m.opening_hours()}</legend>
-      <p className="mt-1 mb-3 text-ink-3 text-xs">{m.opening_hours_hint()}</p>
+      <legend className="font-medium">{m.shops_opening_hours()}</legend>
+      <p className="mt-1 mb-3 text-ink-3 text-xs">{m.shops_opening_hours_hint()}</p>
       <div className="divide-y divide-line border-line border-y">
         {DAYS.map((day) => (
           <div key={day} className="grid items-center gap-2 py-2.5 sm:grid-cols-[7rem_1fr_1fr]">
@@ -37,7 +37,7 @@ export const HoursFields = ({
                     type="time"
                     name={`h${day}-${n}-from`}
                     defaultValue={values?.[`h${day}-${n}-from`] ?? span?.from}
-                    aria-label={m.opening_hours_from(words)}
+                    aria-label={m.shops_opening_hours_from(words)}
                     className={controlStyle}
                   />
                   <span aria-hidden>–</span>
@@ -45,7 +45,7 @@ export const HoursFields = ({
                     type="time"
                     name={`h${day}-${n}-to`}
                     defaultValue={values?.[`h${day}-${n}-to`] ?? span?.to}
-                    aria-label={m.opening_hours_to(words)}
+                    aria-label={m.shops_opening_hours_to(words)}
                     className={controlStyle}
                   />
                 </span>

@@ -52,19 +52,19 @@ export const NameFields = ({ values, errors, industries, own }: NameFieldsProps)
     <>
       <TextField
         ref={name}
-        label={m.opening_name()}
+        label={m.shops_opening_name()}
         name="name"
         defaultValue={values.name}
         maxLength={80}
         required
         onInput={ask}
-        errors={errors?.name ?? (isNew && known?.exists ? [m.opening_name_taken()] : [])}
+        errors={errors?.name ?? (isNew && known?.exists ? [m.shops_opening_name_taken()] : [])}
       />
       <div>
         <TextField
           ref={label}
-          label={m.opening_sub_domain()}
-          hint={m.opening_sub_domain_hint()}
+          label={m.shops_opening_sub_domain()}
+          hint={m.shops_opening_sub_domain_hint()}
           name="subDomain"
           defaultValue={values.subDomain}
           autoCapitalize="none"
@@ -76,28 +76,28 @@ export const NameFields = ({ values, errors, industries, own }: NameFieldsProps)
           errors={errors?.subDomain ?? []}
         />
         <p aria-live="polite" className="mt-1.5 flex flex-wrap items-center gap-x-3 text-xs">
-          {state === 'free' && <span className="text-leaf">{m.opening_sub_domain_free()}</span>}
-          {state !== null && state !== 'free' && <span className="text-red">{m.opening_sub_domain_taken()}</span>}
+          {state === 'free' && <span className="text-leaf">{m.shops_opening_sub_domain_free()}</span>}
+          {state !== null && state !== 'free' && <span className="text-red">{m.shops_opening_sub_domain_taken()}</span>}
           {offer && (
             <button type="button" onClick={() => take(offer)} className="py-1 font-medium underline underline-offset-4">
-              {m.opening_sub_domain_use({ label: offer })}
+              {m.shops_opening_sub_domain_use({ label: offer })}
             </button>
           )}
         </p>
       </div>
       <SelectField
-        label={m.opening_industry()}
+        label={m.shops_opening_industry()}
         name="industryId"
         defaultValue={values.industryId ?? ''}
         required
         errors={errors?.industryId ?? []}
         options={[
-          { value: '', text: m.opening_choose() },
+          { value: '', text: m.shops_opening_choose() },
           ...industries.map((industry) => ({ value: String(industry.id), text: industry.name })),
         ]}
       />
       <SelectField
-        label={m.opening_type()}
+        label={m.shops_opening_type()}
         name="type"
         defaultValue={values.type ?? 'wholesaler'}
         errors={errors?.type ?? []}

@@ -45,20 +45,20 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 
 export const handle: PageHandle = { ownHost: 'market' }
 
-export const meta = () => [{ title: m.opening_page() }]
+export const meta = () => [{ title: m.shops_opening_page() }]
 
 export default function NameShop({ loaderData: { industries }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
   return (
     <div className="page max-w-2xl space-y-5 py-4 md:py-8">
-      <h1 className="font-semibold text-2xl">{m.opening_code_title()}</h1>
+      <h1 className="font-semibold text-2xl">{m.shops_opening_code_title()}</h1>
       <Sheet>
         <Form method="post" className="space-y-5">
           {actionData?.problem && <Alert tone="error">{actionData.problem}</Alert>}
           <div>
             <TextField
-              label={m.opening_code()}
-              hint={m.opening_code_hint()}
+              label={m.shops_opening_code()}
+              hint={m.shops_opening_code_hint()}
               name="code"
               defaultValue={actionData?.values.code}
               inputMode="numeric"
@@ -71,12 +71,12 @@ export default function NameShop({ loaderData: { industries }, actionData }: Rou
               to="/shop-index/open/phone"
               className="mt-2 inline-block py-1 text-sm underline underline-offset-4"
             >
-              {m.opening_code_again()}
+              {m.shops_opening_code_again()}
             </LocaleLink>
           </div>
           <NameFields values={actionData?.values ?? {}} errors={actionData?.errors} industries={industries} />
           <Button type="submit" busy={busy}>
-            {m.opening_begin()}
+            {m.shops_opening_begin()}
           </Button>
         </Form>
       </Sheet>

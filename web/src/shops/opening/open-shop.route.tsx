@@ -44,22 +44,22 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 
 export const handle: PageHandle = { ownHost: 'market' }
 
-export const meta = () => [{ title: m.opening_page() }]
+export const meta = () => [{ title: m.shops_opening_page() }]
 
 export default function OpenShop({ loaderData: { shops, areaCodes, own }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
   return (
     <div className="page max-w-2xl space-y-5 py-4 md:py-8">
       <div>
-        <h1 className="font-semibold text-2xl">{m.opening_title()}</h1>
-        <p className="mt-2 text-ink-2">{m.opening_intro()}</p>
+        <h1 className="font-semibold text-2xl">{m.shops_opening_title()}</h1>
+        <p className="mt-2 text-ink-2">{m.shops_opening_intro()}</p>
       </div>
       {shops.length > 0 && (
         <ul className="flex flex-wrap gap-3">
           {shops.map((shop) => (
             <li key={shop.id}>
               <LocaleLink to={`/shop-index/open/${shop.id}`} className={buttonStyle('quiet')}>
-                {m.opening_continue({ shop: shop.name })}
+                {m.shops_opening_continue({ shop: shop.name })}
               </LocaleLink>
             </li>
           ))}
@@ -70,11 +70,11 @@ export default function OpenShop({ loaderData: { shops, areaCodes, own }, action
           {actionData?.problem && <Alert tone="error">{actionData.problem}</Alert>}
           <PhoneFields
             areaCodes={areaCodes}
-            label={m.opening_phone()}
+            label={m.shops_opening_phone()}
             field={(name) => ({ value: actionData?.values[name] ?? own[name], errors: actionData?.errors[name] ?? [] })}
           />
           <Button type="submit" busy={busy}>
-            {m.opening_send_code()}
+            {m.shops_opening_send_code()}
           </Button>
         </Form>
       </Sheet>

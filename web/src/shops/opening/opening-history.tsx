@@ -12,12 +12,12 @@ export const OpeningHistory = ({ history }: Pick<Opening, 'history'>) => {
   const locale = useLocale()
   if (history.length === 0) return null
   return (
-    <Sheet title={m.opening_history()}>
+    <Sheet title={m.shops_opening_history()}>
       <Timeline
         entries={history.map((event) => ({
           id: event.id,
           title: didWord(event.action),
-          when: `${formatMoment(event.at, locale)} · ${event.actorName || m.opening_by_market()}`,
+          when: `${formatMoment(event.at, locale)} · ${event.actorName || m.shops_opening_by_market()}`,
           moment: event.at,
           text: (
             <>

@@ -53,7 +53,7 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
 
 export const handle: PageHandle = { ownHost: 'market' }
 
-export const meta = () => [{ title: m.opening_page() }]
+export const meta = () => [{ title: m.shops_opening_page() }]
 
 export default function OpeningPointPage({ loaderData, actionData }: Route.ComponentProps) {
   const { point, opening, industries, styleUrl } = loaderData
@@ -78,10 +78,10 @@ export default function OpeningPointPage({ loaderData, actionData }: Route.Compo
           />
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" busy={busy}>
-              {m.opening_save()}
+              {m.shops_opening_save()}
             </Button>
             <LocaleLink to={`/shop-index/open/${opening.id}`} className={buttonStyle('plain')}>
-              {m.opening_back()}
+              {m.shops_opening_back()}
             </LocaleLink>
           </div>
         </Form>

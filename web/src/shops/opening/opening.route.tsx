@@ -49,14 +49,14 @@ export const action = async ({ request, context, url, params }: Route.ActionArgs
 
 export const handle: PageHandle = { ownHost: 'market' }
 
-export const meta = () => [{ title: m.opening_page() }]
+export const meta = () => [{ title: m.shops_opening_page() }]
 
 /** What someone waits for, or has to do now, where the status alone does not say it. */
 const NOTES: Partial<Record<ShopStatus, () => string>> = {
-  sent: m.opening_note_sent,
-  returned: m.opening_note_returned,
-  under_review: m.opening_note_under_review,
-  suspended: m.opening_note_suspended,
+  sent: m.shops_opening_note_sent,
+  returned: m.shops_opening_note_returned,
+  under_review: m.shops_opening_note_under_review,
+  suspended: m.shops_opening_note_suspended,
 }
 
 /** The checklist of a shop on its way to opening: what is missing, done, sent, come back, approved. */
@@ -73,12 +73,12 @@ export default function OpeningPage({ loaderData: { opening, mayAct }, actionDat
         <Tag tone={status.tone}>{status.text}</Tag>
       </div>
       <p className="text-ink-2">
-        {m.opening_verified_phone({
-          phone: opening.verifiedPhone ? phoneText(opening.verifiedPhone) : m.opening_review_none(),
+        {m.shops_opening_verified_phone({
+          phone: opening.verifiedPhone ? phoneText(opening.verifiedPhone) : m.shops_opening_review_none(),
         })}
       </p>
       {NOTES[opening.status] && <Alert>{NOTES[opening.status]?.()}</Alert>}
-      <Sheet title={m.opening_list()}>
+      <Sheet title={m.shops_opening_list()}>
         <ol className="divide-y divide-line">
           {opening.points.map(({ point, state, reason }) => {
             const shown = pointState(state)
@@ -90,10 +90,10 @@ export default function OpeningPage({ loaderData: { opening, mayAct }, actionDat
                 {isWriting && (
                   <LocaleLink
                     to={to}
-                    aria-label={`${state === 'missing' ? m.opening_edit() : m.opening_change()}: ${pointWord(point)}`}
+                    aria-label={`${state === 'missing' ? m.shops_opening_edit() : m.shops_opening_change()}: ${pointWord(point)}`}
                     className={buttonStyle(point === nextPoint ? 'main' : 'quiet', 'sm', 'ml-auto')}
                   >
-                    {state === 'missing' ? m.opening_edit() : m.opening_change()}
+                    {state === 'missing' ? m.shops_opening_edit() : m.shops_opening_change()}
                   </LocaleLink>
                 )}
                 {reason && <p className="w-full break-words text-red text-sm">{reason}</p>}
@@ -103,22 +103,22 @@ export default function OpeningPage({ loaderData: { opening, mayAct }, actionDat
         </ol>
       </Sheet>
       {opening.actions.includes('send') && (
-        <Sheet title={m.opening_send_title()}>
+        <Sheet title={m.shops_opening_send_title()}>
           <Form method="post" className="space-y-4">
             {actionData && <Alert tone="error">{actionData.problem ?? actionData.errors.terms?.[0]}</Alert>}
-            <p className="text-ink-2">{isReady ? m.opening_send_text() : m.opening_send_not_yet()}</p>
+            <p className="text-ink-2">{isReady ? m.shops_opening_send_text() : m.shops_opening_send_not_yet()}</p>
             {isReady && (
               <>
                 <div>
                   <Checkbox name="terms" required>
-                    {m.opening_terms()}
+                    {m.shops_opening_terms()}
                   </Checkbox>
                   <LocaleLink to="/policies/platform/sellonbizq" className="py-1 text-sm underline underline-offset-4">
-                    {m.opening_terms_read()}
+                    {m.shops_opening_terms_read()}
                   </LocaleLink>
                 </div>
                 <Button type="submit" busy={busy}>
-                  {m.opening_send()}
+                  {m.shops_opening_send()}
                 </Button>
               </>
             )}
@@ -130,11 +130,11 @@ export default function OpeningPage({ loaderData: { opening, mayAct }, actionDat
           {mayAct && (
             <Form method="post">
               <input type="hidden" name="intent" value="desk" />
-              <Button type="submit">{m.opening_to_desk()}</Button>
+              <Button type="submit">{m.shops_opening_to_desk()}</Button>
             </Form>
           )}
           <LocaleLink to={`/shop-index/${opening.id}`} className={buttonStyle('quiet')}>
-            {m.opening_see_shop()}
+            {m.shops_opening_see_shop()}
           </LocaleLink>
         </div>
       )}

@@ -42,13 +42,13 @@ export const PinFields = ({ styleUrl, errors, ...kept }: PinFieldsProps) => {
   }
   return (
     <fieldset>
-      <legend className="font-medium">{m.opening_position()}</legend>
-      <p className="mt-1 mb-3 text-ink-3 text-xs">{m.opening_position_hint()}</p>
+      <legend className="font-medium">{m.shops_opening_position()}</legend>
+      <p className="mt-1 mb-3 text-ink-3 text-xs">{m.shops_opening_position_hint()}</p>
       {hydrated && !failed && (
         <>
-          <p className="mb-2">{m.opening_position_map_hint()}</p>
+          <p className="mb-2">{m.shops_opening_position_map_hint()}</p>
           <section
-            aria-label={m.opening_position_map()}
+            aria-label={m.shops_opening_position_map()}
             className="mb-4 h-72 overflow-hidden rounded-md border border-line bg-wash md:h-96"
           >
             <NoMap>
@@ -61,7 +61,7 @@ export const PinFields = ({ styleUrl, errors, ...kept }: PinFieldsProps) => {
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label={m.opening_lat()}
+          label={m.shops_opening_lat()}
           ref={latField}
           name="lat"
           value={lat}
@@ -71,7 +71,7 @@ export const PinFields = ({ styleUrl, errors, ...kept }: PinFieldsProps) => {
           optional={m.ui_optional()}
         />
         <TextField
-          label={m.opening_lon()}
+          label={m.shops_opening_lon()}
           ref={lonField}
           name="lon"
           value={lon}

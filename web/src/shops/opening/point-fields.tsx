@@ -57,14 +57,14 @@ const Shop = ({ opening, industries, refused }: PointProps) => {
         own={opening.subDomain}
       />
       <SelectField
-        label={m.opening_visibility()}
+        label={m.shops_opening_visibility()}
         name="visibility"
         defaultValue={refused?.values.visibility ?? opening.visibility}
         errors={refused?.errors.visibility ?? []}
         options={VISIBILITIES.map((value) => ({ value, text: visibilityWord(value) }))}
       />
       <TextArea
-        label={m.opening_about()}
+        label={m.shops_opening_about()}
         optional={m.ui_optional()}
         name="about"
         defaultValue={refused?.values.about ?? opening.about}
@@ -79,17 +79,22 @@ const Place = (props: PointProps) => {
   const { opening, refused } = props
   return (
     <>
-      <TextField label={m.opening_street()} {...field(props, 'street')} autoComplete="street-address" required />
+      <TextField label={m.shops_opening_street()} {...field(props, 'street')} autoComplete="street-address" required />
       <div className="grid gap-5 sm:grid-cols-[8rem_1fr_1fr]">
         <TextField
-          label={m.opening_post_code()}
+          label={m.shops_opening_post_code()}
           {...field(props, 'postCode')}
           inputMode="numeric"
           autoComplete="postal-code"
           required
         />
-        <TextField label={m.opening_city()} {...field(props, 'city')} autoComplete="address-level2" required />
-        <TextField label={m.opening_province()} {...field(props, 'province')} autoComplete="address-level1" required />
+        <TextField label={m.shops_opening_city()} {...field(props, 'city')} autoComplete="address-level2" required />
+        <TextField
+          label={m.shops_opening_province()}
+          {...field(props, 'province')}
+          autoComplete="address-level1"
+          required
+        />
       </div>
       <PinFields
         lat={refused?.values.lat ?? String(opening.lat ?? '')}
@@ -107,22 +112,22 @@ const Contact = (props: PointProps) => {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={m.opening_business_email()} {...field(props, 'businessEmail')} type="email" required />
+        <TextField label={m.shops_opening_business_email()} {...field(props, 'businessEmail')} type="email" required />
         <TextField
-          label={m.opening_business_phone()}
+          label={m.shops_opening_business_phone()}
           {...field(props, 'businessPhone')}
           type="tel"
           optional={optional}
         />
         <TextField
-          label={m.opening_order_email()}
-          hint={m.opening_order_email_hint()}
+          label={m.shops_opening_order_email()}
+          hint={m.shops_opening_order_email_hint()}
           {...field(props, 'orderEmail')}
           type="email"
           optional={optional}
         />
         <TextField
-          label={m.opening_website()}
+          label={m.shops_opening_website()}
           {...field(props, 'website')}
           type="url"
           placeholder="https://"
@@ -139,7 +144,7 @@ const Pictures = ({ opening, refused }: PointProps) => (
     <FileField
       name="logo"
       kind="shop-logo"
-      label={m.opening_logo()}
+      label={m.shops_opening_logo()}
       kept={refused?.files.logo ?? (opening.logo ? [opening.logo] : [])}
       errors={refused?.errors.logo ?? []}
       required
@@ -147,7 +152,7 @@ const Pictures = ({ opening, refused }: PointProps) => (
     <FileField
       name="images"
       kind="shop-picture"
-      label={m.opening_images()}
+      label={m.shops_opening_images()}
       kept={refused?.files.images ?? opening.images}
       errors={refused?.errors.images ?? []}
       multiple
@@ -158,10 +163,15 @@ const Pictures = ({ opening, refused }: PointProps) => (
 const Papers = (props: PointProps) => (
   <>
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField label={m.opening_company()} {...field(props, 'companyName')} autoComplete="organization" required />
       <TextField
-        label={m.opening_tax_id()}
-        hint={m.opening_tax_id_hint()}
+        label={m.shops_opening_company()}
+        {...field(props, 'companyName')}
+        autoComplete="organization"
+        required
+      />
+      <TextField
+        label={m.shops_opening_tax_id()}
+        hint={m.shops_opening_tax_id_hint()}
         {...field(props, 'taxIdentificationCode')}
         autoComplete="off"
         required
@@ -170,8 +180,8 @@ const Papers = (props: PointProps) => (
     <FileField
       name="documents"
       kind="document"
-      label={m.opening_documents()}
-      hint={m.opening_documents_hint()}
+      label={m.shops_opening_documents()}
+      hint={m.shops_opening_documents_hint()}
       kept={props.refused?.files.documents ?? props.opening.documents}
       errors={props.refused?.errors.documents ?? []}
       multiple

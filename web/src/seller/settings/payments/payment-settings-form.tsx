@@ -120,11 +120,15 @@ export const PaymentSettingsForm = ({ settings, refused, proof }: PaymentSetting
         <ProofFields
           proof={proof}
           refused={refused}
-          texts={{ password: m.payments_proof_password, code: m.payments_proof_code, unreached: m.desk_bank_unreached }}
+          texts={{
+            password: m.payments_proof_password,
+            code: m.payments_proof_code,
+            unreached: m.seller_settings_bank_unreached,
+          }}
         />
       </Sheet>
       <Button type="submit" busy={isBusy}>
-        {m.opening_save()}
+        {m.shops_opening_save()}
       </Button>
     </Form>
   )

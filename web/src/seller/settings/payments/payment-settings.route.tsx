@@ -72,7 +72,7 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
   return (
     <div className="max-w-3xl space-y-5">
       <div>
-        <BackLink to="/seller/settings">{m.desk_settings_title()}</BackLink>
+        <BackLink to="/seller/settings">{m.seller_settings_title()}</BackLink>
         <h1 className="mt-1 font-semibold text-xl">{m.payments_settings_title()}</h1>
       </div>
       {loaderData === null ? (

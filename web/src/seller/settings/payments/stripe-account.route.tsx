@@ -49,7 +49,11 @@ export const action = async ({ request, context, url }: Route.ActionArgs): Promi
 
 export const meta = () => [{ title: m.payments_stripe_page() }]
 
-const PROOF = { password: m.payments_proof_password, code: m.payments_proof_code, unreached: m.desk_bank_unreached }
+const PROOF = {
+  password: m.payments_proof_password,
+  code: m.payments_proof_code,
+  unreached: m.seller_settings_bank_unreached,
+}
 
 /** How the account stands, in words. */
 const AccountState = ({ stripe: { state } }: { stripe: ReplyOf<'getStripeAccount'> }) => {

@@ -11,8 +11,7 @@ const NOT_RUN = /\.test\.tsx?$|\.d\.ts$|^api\/src\/test\/|\/paraglide\//
 
 /** Those that may stay, with what keeps their text short. */
 const BOUNDED = {
-  '/(?:"((?:[^"]|"")*)"(?=[\\t\\n]|$)|([^\\t\\n]*))(\\t|\\n|$)/g':
-    'runs in the browser alone, on what its reader pastes',
+  '/(?:"((?:[^"]|"")*)"(?=[\\t\\n]|$)|([^\\t\\n]*))(\\t|\\n|$)/g': 'runs in the browser alone, on what its user pastes',
 }
 
 const regexesOf = (node, found = []) => {

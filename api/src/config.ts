@@ -109,7 +109,7 @@ export interface Config {
   readonly smsFrom: string
   /** most SMS that the market pays for in a day */
   readonly smsPerDay: number
-  /** mailbox for readers' questions, shown on the pages */
+  /** mailbox for callers' questions, shown on the pages */
   readonly contactEmail: string | undefined
   /** the market's own accounts elsewhere, for the footer */
   readonly social: { name: string; url: string }[]

@@ -34,7 +34,7 @@ export interface Deps {
   gateways: Gateways
   /** hosts of the authentication sub-site, which belong to no shop */
   authHosts: readonly string[]
-  /** mailbox for readers' questions; stands before the one of the market's identity, so that pages name one */
+  /** mailbox for callers' questions; stands before the one of the market's identity, so that pages name one */
   contactEmail?: string | undefined
   /** parse every reply with its schema: in development and tests, not in production */
   checkReplies: boolean

@@ -73,7 +73,7 @@ const cuts = async (): Promise<void> => {
   try {
     const token = await logIn(market.url)
     const person = { cookie: `token=${token}` }
-    const readers: Record<string, string>[] = [
+    const users: Record<string, string>[] = [
       { ...person, 'accept-encoding': 'gzip' },
       person,
       { 'accept-language': 'es', 'accept-encoding': 'gzip' },
@@ -88,7 +88,7 @@ const cuts = async (): Promise<void> => {
       const started = performance.now()
       const begun = await cutRequests({
         urls: PATHS.map((path) => new URL(path, market.url)),
-        headers: readers,
+        headers: users,
         count: options.requests,
         atOnce,
       })

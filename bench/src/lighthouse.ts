@@ -35,7 +35,7 @@ const FLAGS = [
   '--disable-gpu',
   '--disable-quic',
   '--disable-background-networking',
-  // the home page greets readers of another language by leading them on, which is no part of the page
+  // the home page greets users of another language by leading them on, which is no part of the page
   '--accept-lang=es-ES,es',
 ]
 

@@ -36,7 +36,7 @@ export interface MarketPlan {
   productIds: number[]
   lastOrder: number
   /** the market's own person */
-  operatorUserId: number
+  marketUserId: number
   facts: { shops: number; products: number; skus: number; orders: number }
 }
 
@@ -258,7 +258,7 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
     drawings: unique(goods.drawings),
     productIds: goods.products.map((row) => Number(row.id)),
     lastOrder: orders.orders.length,
-    operatorUserId: people.operatorUserId,
+    marketUserId: people.marketUserId,
     facts: { shops: shops.length, products: goods.products.length, skus: skus.length, orders: orders.orders.length },
   }
 }

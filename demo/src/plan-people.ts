@@ -28,7 +28,7 @@ export interface Seller {
 
 export interface PeoplePlan {
   /** the market's own person */
-  operatorUserId: number
+  marketUserId: number
   users: Row[]
   accounts: Row[]
   operators: Row[]
@@ -50,7 +50,7 @@ const shopId = (sub: string): number => {
 /** People, their accounts, addresses, follows; every log-in shares one password. */
 export const planPeople = (now: Date, passwordHash: string, random: Random): PeoplePlan => {
   const plan: PeoplePlan = {
-    operatorUserId: 0,
+    marketUserId: 0,
     users: [],
     accounts: [],
     operators: [],
@@ -88,7 +88,7 @@ export const planPeople = (now: Date, passwordHash: string, random: Random): Peo
     })
     return id
   }
-  const addOperator = (user: number, account: number, role: string, age: number): number => {
+  const addMembership = (user: number, account: number, role: string, age: number): number => {
     const id = plan.operators.length + 1
     plan.operators.push({ id, user_id: user, account_id: account, role, created_at: daysAgo(age) })
     return id
@@ -116,12 +116,12 @@ export const planPeople = (now: Date, passwordHash: string, random: Random): Peo
       shop.age,
     )
     const account = addAccount('shop', shop.name[0], shop.company, companyCode(shop), i + 1, shop.age)
-    plan.sellers.push({ operatorId: addOperator(user, account, 'owner', shop.age), person: shop.owner })
+    plan.sellers.push({ operatorId: addMembership(user, account, 'owner', shop.age), person: shop.owner })
   }
 
   const market = addAccount('market', 'Lonja', 'Lonja Mercado Mayorista S.L.', cif('B', 8799001), null, 1500)
-  plan.operatorUserId = addUser('Equipo de Lonja', 'operator@lonja.example', null, 'es', 1500)
-  addOperator(plan.operatorUserId, market, 'owner', 1500)
+  plan.marketUserId = addUser('Equipo de Lonja', 'operator@lonja.example', null, 'es', 1500)
+  addMembership(plan.marketUserId, market, 'owner', 1500)
 
   for (const buyer of BUYERS) {
     const age = random.int(150, 420)
@@ -130,7 +130,7 @@ export const planPeople = (now: Date, passwordHash: string, random: Random): Peo
     const company = buyer.business?.company ?? buyer.person
     const code = buyer.business ? cif(company.endsWith('S.A.') ? 'A' : 'B', buyer.business.cif) : nif(buyer.nif)
     const account = addAccount(buyer.business ? 'business' : 'personal', name, company, code, null, age)
-    const operatorId = addOperator(user, account, 'owner', age)
+    const operatorId = addMembership(user, account, 'owner', age)
     const address: Row = {
       label: buyer.business ? 'Local' : 'Casa',
       recipient: buyer.person,
@@ -158,7 +158,7 @@ export const planPeople = (now: Date, passwordHash: string, random: Random): Peo
     })
     if (buyer.alsoPersonal) {
       const own = addAccount('personal', buyer.person, buyer.person, nif(buyer.nif), null, age - 10)
-      addOperator(user, own, 'owner', age - 10)
+      addMembership(user, own, 'owner', age - 10)
       addAddress(
         own,
         {
@@ -204,7 +204,7 @@ export const planPeople = (now: Date, passwordHash: string, random: Random): Peo
         is_default_delivery: true,
         is_default_invoice: true,
       }
-      const operatorId = addOperator(user, account, 'owner', age)
+      const operatorId = addMembership(user, account, 'owner', age)
       addAddress(account, address, age)
       for (const sub of shops) if (random.chance(0.75)) follow(account, sub)
       plan.buyers.push({
@@ -221,7 +221,7 @@ export const planPeople = (now: Date, passwordHash: string, random: Random): Peo
   }
   for (const { email, person, places } of COLLEAGUES) {
     const user = addUser(person, email, null, 'es', 120)
-    for (const [owner, role] of Object.entries(places)) addOperator(user, accountOf(owner), role, 120)
+    for (const [owner, role] of Object.entries(places)) addMembership(user, accountOf(owner), role, 120)
   }
   return plan
 }

@@ -96,7 +96,7 @@ describe('suggestions', () => {
       expect(await suggest(search)).toEqual(none)
   })
 
-  test('end where a word was ended, and speak the reader’s language', async () => {
+  test('end where a word was ended, and speak the user’s language', async () => {
     expect((await suggest('vaso ')).words).toEqual([])
     expect((await suggest('va')).words.join()).not.toMatch(/\p{Script=Han}/u)
   })

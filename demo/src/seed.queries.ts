@@ -68,7 +68,7 @@ export const countFollowers = async (db: Db): Promise<void> => {
   await sql`update shops s set followers = (select count(*) from follows f where f.shop_id = s.id)`.execute(db)
 }
 
-/** Fresh statistics, so that the first reader's plans are good. */
+/** Fresh statistics, so that the first user's plans are good. */
 export const analyse = async (db: Db): Promise<void> => {
   await sql`analyze`.execute(db)
 }

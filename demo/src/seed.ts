@@ -141,7 +141,7 @@ export const seed = async (
     onProgress({ step: 'rows', done: 0, total: 1 })
     await write(trx, plan)
     await openGateways(trx, { secret, now })
-    await enrolOperator(trx, { secret, userId: plan.operatorUserId, now })
+    await enrolOperator(trx, { secret, userId: plan.marketUserId, now })
     for (let from = 0; from < plan.productIds.length; from += LISTING_BATCH) {
       await refreshListings(trx, { productIds: plan.productIds.slice(from, from + LISTING_BATCH) })
       onProgress({ step: 'listings', done: from, total: plan.productIds.length })

@@ -48,7 +48,7 @@ const leaksOf = (texts: readonly string[], visited: readonly Visited[]): string[
 
 const isPage = ({ type, status }: Visited) => type.startsWith('text/html') && status === 200
 
-/** What a page owes search engines and readers; gives what is missing. */
+/** What a page owes search engines and users; gives what is missing. */
 const faultsOf = ({ path, body }: Visited, keys: RegExp): string[] => {
   const words = wordsOf(body)
   const title = partOf(body, /<title>([^<]*)<\/title>/)

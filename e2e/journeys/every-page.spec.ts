@@ -31,12 +31,12 @@ interface Walker {
   isNarrow: boolean
 }
 
-/** What each page owes every reader: a title, one heading, a language and its words, nothing that sticks out, nothing that axe minds. */
+/** What each page owes every user: a title, one heading, a language and its words, nothing that sticks out, nothing that axe minds. */
 const expectSound = async (page: Page, language: Locale, reading?: { contrast: boolean }): Promise<void> => {
   await expect(page).toHaveTitle(/\S.* \| Lonja$|^Lonja \| \S/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('main')).toHaveCount(1)
-  expect(await page.getByRole('main').innerText(), 'what stands for readers without scripts').not.toMatch(
+  expect(await page.getByRole('main').innerText(), 'what stands for users without scripts').not.toMatch(
     /<\/?[a-z]+[\s>]/,
   )
   await expect(page.locator('html')).toHaveAttribute('lang', language)

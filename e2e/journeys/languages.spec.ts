@@ -9,7 +9,7 @@ import { sayIn } from '../fixtures/words.ts'
 const NAMES: Record<Locale, string> = { es: 'Español', en: 'English', zh: '中文' }
 
 inEachLanguage((language) => {
-  test('greets a new reader in the language of the browser, at the root only', async ({ page, context }) => {
+  test('greets a new user in the language of the browser, at the root only', async ({ page, context }) => {
     await page.goto(at('/'))
     await expect(page).toHaveURL(at('/', language))
     await expect(page.locator('html')).toHaveAttribute('lang', language)

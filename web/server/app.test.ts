@@ -35,8 +35,8 @@ const world = (publicUrl = 'http://lonja.test') => {
   }
   const build = smallBuild(entry, { root: { module: { default: () => null } } })
   const api = {
-    fetch: (request: Request, { reader }: ApiEnvironment) =>
-      Response.json({ path: new URL(request.url).pathname, address: reader.address }),
+    fetch: (request: Request, { client }: ApiEnvironment) =>
+      Response.json({ path: new URL(request.url).pathname, address: client.address }),
   }
   const defects: string[] = []
   const onDefect = (_: unknown, path: string) => defects.push(path)

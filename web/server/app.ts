@@ -45,7 +45,7 @@ export interface ServerParts {
   /** the pages: a finished build, or in development a function that gives the newest one */
   build: ServerBuild | (() => Promise<ServerBuild>)
   mode: 'production' | 'development'
-  /** the address that readers see, without a trailing slash */
+  /** the address that users see, without a trailing slash */
   publicUrl: string
   /** many shops, or one a host */
   platformMode?: PlatformMode
@@ -66,7 +66,7 @@ export interface ServerParts {
   sitemap?: SitemapSource
   /** style of a map drawn by someone else, whose origin the pages may then ask; undefined: the built-in map */
   mapStyleUrl?: string | undefined
-  /** the demo's people, to be logged in as by a press at /testlogin; never told where readers reach the market from elsewhere */
+  /** the demo's people, to be logged in as by a press at /testlogin; never told where users reach the market from elsewhere */
   demoLogins?: readonly { role: string; login: string; password: string }[] | undefined
   /** further origins that a form may be sent to, such as a card provider's page */
   formTargets?: readonly string[]
@@ -90,14 +90,14 @@ const FORM_MAX = 6 * UPLOAD_BELOW
 const YEAR = 'public, max-age=31536000, immutable'
 const MONTH = 'public, max-age=2592000'
 
-/** The reader's network address, which the API's limits count by: what `behindProxies` left, or the socket's. */
+/** The user's network address, which the API's limits count by: what `behindProxies` left, or the socket's. */
 const addressOf = (c: Context): string =>
   // outside a socket, as in tests, there is no address
   c.req.header('x-forwarded-for') ?? (c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '')
 
-/** Whom a call is for: the reader's own address, browser and host; what outsiders wrote of it in headers counts for nothing. */
-const onBehalfOf = (address: string, reader: Request): ApiEnvironment => ({
-  reader: { address, host: hostOf(reader), userAgent: reader.headers.get('user-agent') ?? '' },
+/** Whom a call is for: the user's own address, browser and host; what outsiders wrote of it in headers counts for nothing. */
+const onBehalfOf = (address: string, original: Request): ApiEnvironment => ({
+  client: { address, host: hostOf(original), userAgent: original.headers.get('user-agent') ?? '' },
 })
 
 /** The host that a request came to, with its port. */
@@ -204,7 +204,7 @@ export const createServer = (parts: ServerParts): Hono => {
       headers.set('Content-Security-Policy', pagePolicy({ proof, publicUrl, formTargets, mapOrigins }))
   }
 
-  // a form on another site must not change anything here, nor log its reader in as someone else
+  // a form on another site must not change anything here, nor log its user in as someone else
   app.use(async (c, next) => (isFromElsewhere(c.req.raw) ? c.text('Forbidden', 403) : next()))
   app.use(readableForms((c) => c.html(TOO_LARGE, 413)))
   const ask = async (c: Context, call: Request) => api.fetch(call, onBehalfOf(addressOf(c), c.req.raw))

@@ -5,7 +5,7 @@ const MARKET = 'https://market.example'
 const asked = (told: Record<string, string>, proxies: number, url = 'http://market.example/uc?a=1') =>
   askedAddress(url, new Headers(told), proxies, MARKET)
 
-describe('what the reader asked for', () => {
+describe('what the user asked for', () => {
   it.each([
     [
       'what one proxy tells',

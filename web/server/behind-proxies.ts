@@ -1,7 +1,7 @@
 import { isHttps } from '@lonja/core/kernel/is-https.ts'
 import type { MiddlewareHandler } from 'hono'
 
-/** What proxies tell: the reader's address, and the host and protocol that the reader asked for. */
+/** What proxies tell: the user's address, and the host and protocol that the user asked for. */
 const TOLD = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'forwarded']
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
 
@@ -18,14 +18,14 @@ const told = (headers: Headers, name: string, proxies: number): string | undefin
 }
 
 /**
- * The reader's network address as the outermost of our proxies saw it; undefined for a call that came past them, with
+ * The user's network address as the outermost of our proxies saw it; undefined for a call that came past them, with
  * fewer entries than there are proxies.
  */
 export const addressBehind = (headers: Headers, proxies: number): string | undefined =>
   proxies > 0 ? listOf(headers, 'x-forwarded-for').at(-proxies) : undefined
 
 /**
- * The address that the reader asked for. Without proxies that we count, only the protocol can be another than it seems:
+ * The address that the user asked for. Without proxies that we count, only the protocol can be another than it seems:
  * the one by which the market is known, at its own host and those below.
  */
 export const askedAddress = (url: string, headers: Headers, proxies: number, publicUrl: string): string => {
@@ -44,7 +44,7 @@ export const askedAddress = (url: string, headers: Headers, proxies: number, pub
   return asked.href
 }
 
-/** Gives everything after it the request as the reader made it, and hides what nobody of ours has told. */
+/** Gives everything after it the request as the user made it, and hides what nobody of ours has told. */
 export const behindProxies = (proxies: number, publicUrl: string): MiddlewareHandler => {
   const mayDiffer = proxies > 0 || isHttps(publicUrl)
   return async (c, next) => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { client } from '../src/server/api.server.ts'
 import { cookiesContext, factsContext, type RequestFacts } from '../src/server/contexts.ts'
 import { localeMiddleware, sessionMiddleware } from '../src/server/request.server.ts'
-import { reader } from '../src/server/session.server.ts'
+import { currentUser } from '../src/server/session.server.ts'
 import { createServer } from './app.ts'
 import { smallBuild } from './small-build.ts'
 
@@ -21,7 +21,7 @@ const requestContext = (facts: RequestFacts) => {
 }
 /** A page that asks who is reading and then, for someone with an account, what only they may see. */
 const loader = async ({ context }: Args) => {
-  const me = await reader(context)
+  const me = await currentUser(context)
   return Response.json({ orders: me ? await client(context).getOrders({ query: {} }) : null })
 }
 const action = ({ context }: Args) => client(context).readInboxMessages({ body: { ids: [1] } })

@@ -7,7 +7,7 @@ import { sessionCookie } from '../src/server/session-cookie.ts'
 import { handOffCookie } from '../src/signin/hand-off-cookie.ts'
 
 interface HandOffParts {
-  /** asks the API on the reader's behalf */
+  /** asks the API on the user's behalf */
   ask: (c: Context, call: Request) => Promise<Response>
   /** the market's address: who comes from there was sent by us */
   publicUrl: string
@@ -27,11 +27,11 @@ const withoutToken = (address: string): string => {
  * Exchanges the tmpToken of an address for a session cookie (spec §4, token), and leads to the same address without it
  * before anything else happens.
  *
- * A token that a stranger made would log the reader in as that stranger, so it is exchanged unasked only where the reader
+ * A token that a stranger made would log the user in as that stranger, so it is exchanged unasked only where the user
  * was led here by the market's page (Referer) and the browser says that no other site stood in between: Sec-Fetch-Site
  * judges the whole chain of redirects, while Referer keeps its first page alone. Whoever comes otherwise, with a browser
  * that does not say, or is someone else here, is asked. Browsers take localhost and a name below it for two sites, so the
- * demo on this machine always asks. A failed exchange is silent to the reader (spec §8); the API logs it.
+ * demo on this machine always asks. A failed exchange is silent to the user (spec §8); the API logs it.
  */
 export const handOff = ({ ask, publicUrl }: HandOffParts): MiddlewareHandler => {
   const market = new URL(publicUrl).origin

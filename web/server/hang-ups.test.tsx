@@ -126,13 +126,13 @@ test.each<[string, () => Promise<ReadableStream>]>([
   ['a page', async () => (await renderPage(<Page />, RENDER)).body],
   ['a text made piece by piece', async () => textStream(pieces())],
 ])(
-  'the body of %s ends quietly when its reader leaves, with a piece asked for or without',
+  'the body of %s ends quietly when its client leaves, with a piece asked for or without',
   { timeout: 30_000 },
   async (_, open) => {
     for (let n = 0; n < 60; n++) {
       const reader = (await open()).getReader()
       for (let read = 0; read < n % 30; read++) {
-        // meanwhile the source runs ahead of its reader
+        // meanwhile the source runs ahead of its client
         await immediate()
         await immediate()
         await reader.read()

@@ -21,7 +21,7 @@ interface Kept {
   isUnavailable: boolean
 }
 
-/** Makes a page to be kept. null: it is for one reader alone; unavailable: it can be made again later. */
+/** Makes a page to be kept. null: it is for one user alone; unavailable: it can be made again later. */
 export type MakePage = () => Promise<PackedPage | null | 'unavailable'>
 
 /**
@@ -90,7 +90,7 @@ export const keptPages = ({ now, room = ROOM }: { now: () => number; room?: numb
       if (age >= FRESH) void renew(key, making)
       return found.page
     },
-    /** The page that is being made for someone else, or by `making`; null when it turns out to be for one reader. */
+    /** The page that is being made for someone else, or by `making`; null when it turns out to be for one user. */
     await: (key: string, making: MakePage): Promise<PackedPage | null> => underWay.get(key) ?? make(key, making),
   }
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { limitReads } from './limit-reads.ts'
 
-/** A market that counts how often it was asked; a reader's address is the one that they say. */
+/** A market that counts how often it was asked; a user's address is the one that they say. */
 const world = () => {
   let answered = 0
   const app = new Hono().use(

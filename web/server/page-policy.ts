@@ -6,7 +6,7 @@ export type InlineProof = { nonce: string } | { scripts: readonly string[]; styl
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g
 
 /**
- * A page that many may keep cannot wear one reader's nonce: takes it off and allows the same scripts by their hashes.
+ * A page that many may keep cannot wear one user's nonce: takes it off and allows the same scripts by their hashes.
  * Only what wore the nonce is allowed, so a script that someone smuggled into a text stays as forbidden as before.
  */
 export const nonceToHashes = (html: string, nonce: string): { html: string; proof: InlineProof } => {

@@ -53,7 +53,7 @@ describe('what is the same for every visitor', () => {
     expect(ask('/login', {}, 'POST')).toBe(false)
     expect(ask('/', {}, 'HEAD')).toBe(true)
   })
-  it('is asked without anything of the reader', () => {
+  it('is asked without anything of the user', () => {
     const request = new Request('http://lonja.test/en/goods-list?x=1', {
       headers: { 'user-agent': 'someone', 'accept-language': 'zh', referer: 'http://elsewhere', accept: 'text/html' },
     })

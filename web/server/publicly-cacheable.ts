@@ -12,7 +12,7 @@ const HARMLESS = [LOCALE_COOKIE, SHOP_COOKIE, CART_COOKIE, hostCookieName(CART_C
 const areHarmless = (cookies: string): boolean =>
   cookies.split(';').every((part) => part.trim() === '' || HARMLESS.includes(part.split('=')[0]?.trim() ?? ''))
 
-/** The path as the reader sees it: without what marks a request for a page's data. */
+/** The path as the user sees it: without what marks a request for a page's data. */
 const pagePath = (path: string): string =>
   path.endsWith('.data') ? path.slice(0, -'.data'.length).replace(/\/_(root)?$/, '/') : path
 
@@ -41,7 +41,7 @@ export const isPubliclyCacheable = (
   return !(fetchSite === 'same-origin' && chosenLocale(facts))
 }
 
-/** The same question asked by nobody: nothing of the reader who happened to ask first can get into the answer. */
+/** The same question asked by nobody: nothing of the user who happened to ask first can get into the answer. */
 export const anonymizeRequest = ({ url, headers }: Request, path: string): Request => {
   const { locale } = splitPath(pagePath(path))
   return new Request(url, {

@@ -172,7 +172,7 @@ export const run = async (
     server.on('request', front.before ? front.before(answer) : answer)
     await listen(server, config)
     closers.push(drain)
-    // streams end by nothing else, and their readers come back by themselves
+    // streams end by nothing else, and their users come back by themselves
     closers.push(deps.live.close)
     await announce(deps, config, {
       localMail: isLocal && Boolean(mail.localFolder),

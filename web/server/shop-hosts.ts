@@ -21,7 +21,7 @@ interface ShopHostParts {
   /** hosts of the authentication sub-site: they are no shop's (spec §2, platform check) */
   authHosts?: readonly string[]
   now: () => number
-  /** hears of a look-up that failed, which readers are not told (spec §8) */
+  /** hears of a look-up that failed, which users are not told (spec §8) */
   report: (error: unknown) => void
 }
 

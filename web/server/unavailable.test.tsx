@@ -16,7 +16,7 @@ import { client, guardForm } from '../src/server/api.server.ts'
 import { cookiesContext, factsContext, type RequestFacts } from '../src/server/contexts.ts'
 import { renderPage } from '../src/server/render-page.server.ts'
 import { localeMiddleware, sessionMiddleware } from '../src/server/request.server.ts'
-import { requireReader } from '../src/server/session.server.ts'
+import { requireUser } from '../src/server/session.server.ts'
 import { createServer } from './app.ts'
 import { smallBuild } from './small-build.ts'
 
@@ -62,7 +62,7 @@ const Form = () => {
 }
 /** What a person types, sent to a call of the API that the person must be logged in for. */
 const action = async ({ request, context, url }: Args) => {
-  await guardForm(requireReader(context, url))
+  await guardForm(requireUser(context, url))
   const form = await request.formData()
   try {
     await client(context).login({ body: { account: String(form.get('account')), password: 'x' } })
@@ -71,7 +71,7 @@ const action = async ({ request, context, url }: Args) => {
     return refusedForm(form, error)
   }
 }
-const loader = async ({ context, url }: Args) => ({ me: await requireReader(context, url) })
+const loader = async ({ context, url }: Args) => ({ me: await requireUser(context, url) })
 
 const ErrorBoundary = () => <ErrorWords error={useRouteError()} alone />
 const middleware = [localeMiddleware, sessionMiddleware]

@@ -19,10 +19,10 @@ export const requestContext = (facts: RequestFacts): RouterContextProvider => {
   return context
 }
 
-/** What loaders, actions and pages throw that is no answer; a reader who has gone away, or asks for what is not there, is none of it. */
+/** What loaders, actions and pages throw that is no answer; a user who has gone away, or asks for what is not there, is none of it. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  const isReaders = isRouteErrorResponse(error) && error.status < 500
-  if (!request.signal.aborted && !isReaders) context.get(factsContext).report(error)
+  const isOfClient = isRouteErrorResponse(error) && error.status < 500
+  if (!request.signal.aborted && !isOfClient) context.get(factsContext).report(error)
 }
 
 export default async function handleRequest(

@@ -41,7 +41,7 @@ type Row = LockedAccess & { isNew?: boolean }
 const standingOf = (row: Row, now: Date): StandingFacts =>
   row.isNew ? { standing: 'notApplied', decidedAt: null } : factsOf(row, now)
 
-/** A wish that expired under the reader's eyes is still the one that they saw. */
+/** A wish that expired under the caller's eyes is still the one that they saw. */
 const isAsSeen = ({ seen }: AccessAct, { standing }: StandingFacts): boolean =>
   seen === undefined || seen === standing || (seen === 'requested' && standing === 'expired')
 

@@ -6,9 +6,9 @@ import type { Db } from '../db/client.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Verb } from '../http/implement.ts'
 import { findAccessShop, findKnown } from './access.queries.ts'
+import { loadAccessRights } from './access-rights.ts'
 import { factsOf, toAccessRequest } from './request-view.ts'
 import { findOwnAccess } from './requests.queries.ts'
-import { loadViewer } from './viewer.ts'
 
 /** The buying account that may ask: none for visitors, shops and the market. */
 const asker = (actor: Actor | null): number | null =>
@@ -22,20 +22,20 @@ const loadOwn = async (db: Db, accountId: number | null, shopId: number) =>
         known: await findKnown(db, { accountId }),
       }
 
-/** How a reader stands with a shop and what they can do next; a visitor sees what asking would take. */
+/** How a caller stands with a shop and what they can do next; a visitor sees what asking would take. */
 export const getShopAccess: Verb<typeof accessContract.getShopAccess> = async (call) => {
   const { deps, actor, params, locale, now } = call
   const shopId = params.id
   const accountId = asker(actor)
-  const [viewer, shop, { row, known }] = await Promise.all([
-    loadViewer(deps.db, actor),
+  const [rights, shop, { row, known }] = await Promise.all([
+    loadAccessRights(deps.db, actor),
     findAccessShop(deps.db, { shopId }),
     loadOwn(deps.db, accountId, shopId),
   ])
-  const seen = shop && viewer.access(shop)
+  const seen = shop && rights.access(shop)
   if (!shop || !seen || seen === 'invalidStore') throw new Refusal('not_found', { path: 'params.id' })
   const facts = row ? factsOf(row, now) : ({ standing: 'notApplied', decidedAt: null } as const)
-  const isClosed = !viewer.sees(shop)
+  const isClosed = !rights.sees(shop)
   // who only looks on for an account asks for nothing; a visitor may come to
   const mayAsk = isClosed && (actor === null || (accountId !== null && mayDo(actor.role, 'trade')))
   return {

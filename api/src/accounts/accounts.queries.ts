@@ -1,4 +1,4 @@
-import type { AccountKind, OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
+import type { AccountKind, MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
 import { OWN_PROOFS, type OwnProof } from '@lonja/core/accounts/codes.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import type { Db } from '../db/client.ts'
@@ -41,10 +41,10 @@ const findPlaces = async (db: Db, of: { userId: number } | { operatorId: number 
 }
 
 /** The accounts that a person may act for, oldest first. */
-export const findOperators = (db: Db, { userId }: { userId: number }) => findPlaces(db, { userId })
+export const findMemberships = (db: Db, { userId }: { userId: number }) => findPlaces(db, { userId })
 
 /** One that is there; throws an Error for another id. */
-export const findOperator = async (db: Db, { operatorId }: { operatorId: number }) => {
+export const findMembership = async (db: Db, { operatorId }: { operatorId: number }) => {
   const [place] = await findPlaces(db, { operatorId })
   if (!place) throw new Error(`there is no operator ${operatorId}`)
   return place
@@ -86,7 +86,7 @@ export const insertUser = async (
 
 export const insertAccount = async (
   db: Db,
-  a: { kind: AccountKind; name: string; companyName: string; userId: number; role: OperatorRole; now: Date },
+  a: { kind: AccountKind; name: string; companyName: string; userId: number; role: MembershipRole; now: Date },
 ): Promise<number> => {
   const account = await db
     .insertInto('accounts')

@@ -1,7 +1,7 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
-import { findOperators } from './accounts.queries.ts'
+import { findMemberships } from './accounts.queries.ts'
 import { writeTicket } from './login-ticket.ts'
 import { noteDevice } from './note-device.ts'
 import { describe, openSession } from './open-session.ts'
@@ -25,7 +25,7 @@ interface Entrant {
  */
 export const enter = async (deps: Deps, entrant: Entrant) => {
   const { userId, operatorId, code, now } = entrant
-  const operators = await findOperators(deps.db, { userId })
+  const operators = await findMemberships(deps.db, { userId })
   const operator = operatorId === undefined ? operators[0] : operators.find(({ id }) => id === operatorId)
   if (!operator) throw new Refusal('invalid_account')
   const isAsked = await hasFactor(deps.db, { userId })

@@ -4,7 +4,7 @@ import { enqueue, enqueueAll } from '../jobs/enqueue.ts'
 import type { Facts } from '../notifications/facts.ts'
 import { notify, notifyOfAll } from '../notifications/notify.ts'
 import { m } from '../paraglide/messages.js'
-import { findOperators, findOwners, findUser } from './accounts.queries.ts'
+import { findMemberships, findOwners, findUser } from './accounts.queries.ts'
 
 /** What a person must hear of, in case that it was not they who did it. */
 type SafetyNews = 'passwordChanged' | 'phoneChanged' | 'secondFactorOn' | 'secondFactorOff'
@@ -21,7 +21,7 @@ export const notifyPerson = async (
   trx: Trx,
   { userId, news, now }: { userId: number; news: SafetyNews; now: Date },
 ): Promise<void> => {
-  const [first] = await findOperators(trx, { userId })
+  const [first] = await findMemberships(trx, { userId })
   if (first)
     await notify(trx, {
       kind: 'security',

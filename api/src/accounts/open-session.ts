@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import type { AccountKind, OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
+import type { AccountKind, MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
 import type { Db } from '../db/client.ts'
 import { awaitsSecondFactor, hashToken, sessionLife } from '../http/actor.ts'
-import { findOperators, findUser } from './accounts.queries.ts'
+import { findMemberships, findUser } from './accounts.queries.ts'
 import { keepNetwork } from './known-networks.queries.ts'
 import { insertSession } from './sessions.queries.ts'
 
-interface Operator {
+interface Membership {
   id: number
   accountId: number
   kind: AccountKind
-  role: OperatorRole
+  role: MembershipRole
   name: string
   shopId: number | null
 }
@@ -21,7 +21,7 @@ export const describe = async (
   { userId, operatorId, isProven }: { userId: number; operatorId: number; isProven: boolean },
 ) => {
   const user = await findUser(db, { userId })
-  const operators: Operator[] = await findOperators(db, { userId })
+  const operators: Membership[] = await findMemberships(db, { userId })
   const operator = operators.find((o) => o.id === operatorId)
   if (!operator) throw new Error(`operator ${operatorId} is not one of user ${userId}`)
   return {

@@ -1,4 +1,4 @@
-import type { AccountKind, OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
+import type { AccountKind, MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { compiledOnce, PREPARED } from '../db/prepared.ts'
@@ -10,7 +10,7 @@ export interface Actor {
   operatorId: number
   accountId: number
   kind: AccountKind
-  role: OperatorRole
+  role: MembershipRole
   sessionId: number
   /** the second factor was shown in this session */
   isProven: boolean

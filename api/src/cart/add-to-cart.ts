@@ -1,6 +1,6 @@
 import { CART_LINES_MAX, type cartContract, VISITOR_CART_LINES_MAX } from '@lonja/core/cart/cart.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import { loadViewer, viewerOf } from '../access/viewer.ts'
+import { loadAccessRights, viewerOf } from '../access/access-rights.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Call, Verb } from '../http/implement.ts'
@@ -27,17 +27,17 @@ const addOneLine = async ({ deps, body, locale, now }: Call<Row>, actor: Actor) 
   const { skuId } = line
   const { accountId } = actor
   const { grants, shop, sku, line_count: count } = await findAddFacts(deps.db, { accountId, shopId, skuId })
-  const viewer = viewerOf(
+  const rights = viewerOf(
     actor,
     new Map(grants.map(({ shop_id: id, state, group_bp: groupBp }) => [id, { grant: state, groupBp }])),
   )
-  checkTrade(viewer, shop ?? undefined)
+  checkTrade(rights, shop ?? undefined)
   const before = sku?.in_cart ?? null
   const quantity = line.quantity + (before ?? 0)
   checkLines(sku ? [sku] : [], [{ ...line, quantity }])
   if (before === null && count > CART_LINES_MAX - NEARLY_FULL) return null
   if (!(await writeLine(deps.db, { accountId, shopId, skuId, before, quantity, now }))) return null
-  return cartReply(deps.db, { owner: { accountId }, viewer, locale })
+  return cartReply(deps.db, { owner: { accountId }, rights, locale })
 }
 
 /**
@@ -55,8 +55,8 @@ export const addToCart: Verb<Row> = async (call) => {
   const adding = transaction(deps.db, async (trx) => {
     const known = await lockOwner(trx, call)
     const { owner, ...made } = known ? { owner: known } : await openVisitorCart(trx, now)
-    const viewer = await loadViewer(trx, actor)
-    await checkShop(trx, viewer, shopId)
+    const rights = await loadAccessRights(trx, actor)
+    await checkShop(trx, rights, shopId)
     const wanted = mergeWanted(body.products).filter((line) => line.quantity > 0)
     if (wanted.length === 0) throw new Refusal('pick_a_product', { path: 'body.products' })
     const facts = await findSkuFacts(trx, { shopId, skuIds: wanted.map((line) => line.skuId), owner })
@@ -67,7 +67,7 @@ export const addToCart: Verb<Row> = async (call) => {
     const limit = actor ? CART_LINES_MAX : VISITOR_CART_LINES_MAX
     if ((await countCartLines(trx, { owner })) + more > limit) throw new Refusal('cart_full')
     await upsertLines(trx, { owner, lines, now })
-    return { ...(await cartReply(trx, { owner, viewer, locale })), ...made }
+    return { ...(await cartReply(trx, { owner, rights, locale })), ...made }
   })
   return adding.catch(async (error: unknown) => {
     // no cart was begun, so that none is counted

@@ -1,5 +1,5 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
-import type { Viewer } from '../access/viewer.ts'
+import type { AccessRights } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
 import { toProductBrief, toSku } from '../products/sku-view.ts'
 import { toShopBrief, toShopSettings } from '../shops/shop-view.ts'
@@ -7,7 +7,7 @@ import { type CartOwner, countCartLines, findCartRows } from './cart.queries.ts'
 
 type CartRow = Awaited<ReturnType<typeof findCartRows>>[number]
 
-const toItem = (row: CartRow, viewer: Viewer, locale: Locale) => {
+const toItem = (row: CartRow, rights: AccessRights, locale: Locale) => {
   const skuRow = {
     ...row,
     id: row.sku_id,
@@ -24,8 +24,8 @@ const toItem = (row: CartRow, viewer: Viewer, locale: Locale) => {
     sku: {
       ...toSku(skuRow, {
         // the price of what is off the shelf may be one that the shop has yet to announce
-        seesPrice: viewer.seesPrices(row) && row.product_on_shelf && row.sku_on_shelf,
-        groupBp: viewer.groupBp(row),
+        seesPrice: rights.seesPrices(row) && row.product_on_shelf && row.sku_on_shelf,
+        groupBp: rights.groupBp(row),
         productOnShelf: row.product_on_shelf,
         locale,
       }),
@@ -40,7 +40,12 @@ export const NO_CART = { carts: [], count: 0 }
 /** The reply of every cart call: an entry a shop, and the count of all lines for the badge. */
 export const cartReply = async (
   db: Db,
-  { owner, viewer, locale, shopId }: { owner: CartOwner; viewer: Viewer; locale: Locale; shopId?: number | undefined },
+  {
+    owner,
+    rights,
+    locale,
+    shopId,
+  }: { owner: CartOwner; rights: AccessRights; locale: Locale; shopId?: number | undefined },
 ) => {
   const rows = await findCartRows(db, { owner, shopId })
   const byShop = Map.groupBy(rows, (row) => row.id)
@@ -51,9 +56,9 @@ export const cartReply = async (
         ? [
             {
               shopId: id,
-              shop: { ...toShopBrief(first, viewer, locale), shopSettings: toShopSettings(first, viewer) },
-              items: viewer.seesGoods(first) ? lines.map((row) => toItem(row, viewer, locale)) : [],
-              hiddenCount: viewer.seesGoods(first) ? 0 : lines.length,
+              shop: { ...toShopBrief(first, rights, locale), shopSettings: toShopSettings(first, rights) },
+              items: rights.seesGoods(first) ? lines.map((row) => toItem(row, rights, locale)) : [],
+              hiddenCount: rights.seesGoods(first) ? 0 : lines.length,
             },
           ]
         : []

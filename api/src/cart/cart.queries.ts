@@ -1,7 +1,7 @@
 import type { AccessGrant } from '@lonja/core/access/access-machine.ts'
 import type { BasisPoints } from '@lonja/core/kernel/money.ts'
 import { sql } from 'kysely'
-import type { SeenShop } from '../access/viewer.ts'
+import type { SeenShop } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
 import { compiledOnce, PREPARED } from '../db/prepared.ts'
 import { SHOP_BRIEF, SHOP_SETTINGS } from '../shops/shop-view.ts'

@@ -1,20 +1,20 @@
 import { checkQuantity } from '@lonja/core/cart/quantity.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import type { SeenShop, Viewer } from '../access/viewer.ts'
+import type { AccessRights, SeenShop } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
 import { findShopForTrade } from '../shops/shops.queries.ts'
 import type { SkuFacts } from './cart.queries.ts'
 
 /** Refuses trade with shops that do not exist, are closed, or whose prices the buyer may not see (spec §5, cart). */
-export const checkShop = async (db: Db, viewer: Viewer, shopId: number): Promise<void> => {
-  checkTrade(viewer, await findShopForTrade(db, { shopId }))
+export const checkShop = async (db: Db, rights: AccessRights, shopId: number): Promise<void> => {
+  checkTrade(rights, await findShopForTrade(db, { shopId }))
 }
 
 /** The same for a shop that was read already; undefined for one that does not exist. */
-export const checkTrade = (viewer: Viewer, shop: SeenShop | undefined): void => {
+export const checkTrade = (rights: AccessRights, shop: SeenShop | undefined): void => {
   if (!shop) throw new Refusal('invalid_store', { path: 'shopId' })
-  if (viewer.access(shop) === 'invalidStore') throw new Refusal('invalid_store', { path: 'shopId' })
-  if (!viewer.sees(shop)) throw new Refusal('access_needed', { path: 'shopId' })
+  if (rights.access(shop) === 'invalidStore') throw new Refusal('invalid_store', { path: 'shopId' })
+  if (!rights.sees(shop)) throw new Refusal('access_needed', { path: 'shopId' })
 }
 
 /** Checks each wanted quantity against its sku; throws one refusal that lists every line at fault by its place in the request. */

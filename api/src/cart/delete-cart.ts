@@ -1,5 +1,5 @@
 import type { cartContract } from '@lonja/core/cart/cart.contract.ts'
-import { loadViewer } from '../access/viewer.ts'
+import { loadAccessRights } from '../access/access-rights.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
 import { deleteLines } from './cart.queries.ts'
@@ -15,5 +15,5 @@ export const deleteCart: Verb<typeof cartContract.deleteCart> = async (call) => 
     if (locked) await deleteLines(trx, { owner: locked, shopId: params.shopId, skuIds: query.skuIds })
     return locked
   })
-  return owner ? cartReply(deps.db, { owner, viewer: await loadViewer(deps.db, actor), locale }) : NO_CART
+  return owner ? cartReply(deps.db, { owner, rights: await loadAccessRights(deps.db, actor), locale }) : NO_CART
 }

@@ -1,5 +1,5 @@
 import type { cartContract } from '@lonja/core/cart/cart.contract.ts'
-import { loadViewer } from '../access/viewer.ts'
+import { loadAccessRights } from '../access/access-rights.ts'
 import type { Verb } from '../http/implement.ts'
 import { countCartLines } from './cart.queries.ts'
 import { findOwner } from './cart-owner.ts'
@@ -12,5 +12,5 @@ export const getCarts: Verb<typeof cartContract.getCarts> = async (call) => {
   if (!owner) return NO_CART
   return query.limit === 1
     ? { carts: [], count: await countCartLines(deps.db, { owner, shopId: query.shopId }) }
-    : cartReply(deps.db, { owner, viewer: await loadViewer(deps.db, actor), locale, shopId: query.shopId })
+    : cartReply(deps.db, { owner, rights: await loadAccessRights(deps.db, actor), locale, shopId: query.shopId })
 }

@@ -1,7 +1,7 @@
 import { CART_LINES_MAX, type cartContract } from '@lonja/core/cart/cart.contract.ts'
 import { mergeLines } from '@lonja/core/cart/merge-lines.ts'
 import type { StockControl } from '@lonja/core/products/stock-control.ts'
-import { loadViewer } from '../access/viewer.ts'
+import { loadAccessRights } from '../access/access-rights.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
 import { countCartLines, upsertLines } from './cart.queries.ts'
@@ -18,14 +18,14 @@ export const mergeCart: Verb<typeof cartContract.mergeCart> = async ({ deps, act
     await lockOwner(trx, { actor, cartKey, now })
     const visitor = await lockOwner(trx, { actor: null, cartKey, now })
     if (!visitor || !('visitorCartId' in visitor)) return { merged: 0, lowered: 0, leftOut: 0 }
-    const viewer = await loadViewer(trx, actor)
+    const rights = await loadAccessRights(trx, actor)
     const rows = await findLinesToMerge(trx, { ...visitor, ...owner })
     const { lines, ...result } = mergeLines(
       rows.map((row) => ({
         skuId: row.sku_id,
         quantity: row.quantity,
         inAccount: row.in_account,
-        isOpen: viewer.sees({ id: row.shop_id, visibility: row.visibility, status: row.status }),
+        isOpen: rights.sees({ id: row.shop_id, visibility: row.visibility, status: row.status }),
         sku: {
           packSize: row.pack_size,
           minimum: row.minimum,

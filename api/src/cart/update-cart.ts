@@ -1,6 +1,6 @@
 import type { cartContract } from '@lonja/core/cart/cart.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import { loadViewer } from '../access/viewer.ts'
+import { loadAccessRights } from '../access/access-rights.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
 import { deleteLines, findSkuFacts, setQuantities } from './cart.queries.ts'
@@ -16,8 +16,8 @@ export const updateCart: Verb<typeof cartContract.updateCart> = async (call) => 
   return transaction(deps.db, async (trx) => {
     const owner = await lockOwner(trx, call)
     if (!owner) throw new Refusal('not_found', { path: 'body.products' })
-    const viewer = await loadViewer(trx, actor)
-    await checkShop(trx, viewer, shopId)
+    const rights = await loadAccessRights(trx, actor)
+    await checkShop(trx, rights, shopId)
     const wanted = [
       ...new Map(
         body.products.map((line, i) => [line.skuId, { ...line, path: `body.products.${i}.quantity` }]),
@@ -37,6 +37,6 @@ export const updateCart: Verb<typeof cartContract.updateCart> = async (call) => 
     if (changed < kept.length) throw new Refusal('not_found', { path: 'body.products' })
     const removed = wanted.filter((line) => line.quantity === 0).map((line) => line.skuId)
     if (removed.length > 0) await deleteLines(trx, { owner, shopId, skuIds: removed })
-    return cartReply(trx, { owner, viewer, locale })
+    return cartReply(trx, { owner, rights, locale })
   })
 }

@@ -34,7 +34,7 @@ export const pricedRow = (line: PricedOrder['summary']['lines'][number]) => ({
   need_book: line.needBook,
 })
 
-/** A priced line on the wire, in the reader's language. */
+/** A priced line on the wire, in the caller's language. */
 export const toPricedLine = (row: PricedRow, locale: Locale) => ({
   skuId: row.sku_id,
   productId: row.product_id,

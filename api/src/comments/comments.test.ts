@@ -185,7 +185,7 @@ describe('similar goods', () => {
   const similar = async (id: number, ask: Ask = {}) =>
     (await world.call<Cards>('getSimilarProducts', { params: { id }, ...ask })).body.items
 
-  test('share category and words, from other shops too, as far as the reader may see them', async () => {
+  test('share category and words, from other shops too, as far as the caller may see them', async () => {
     const table = await world.make.category({ es: 'Mesa', en: 'Table', zh: '餐桌' })
     const glass = await world.make.category({ es: 'Copas', en: 'Glasses', zh: '酒杯' }, table)
     const plates = await world.make.category({ es: 'Platos', en: 'Plates', zh: '盘子' }, table)

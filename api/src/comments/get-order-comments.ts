@@ -1,7 +1,7 @@
 import type { commentsContract } from '@lonja/core/comments/comments.contract.ts'
 import { ratingOf } from '@lonja/core/comments/rating.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import { loadViewer } from '../access/viewer.ts'
+import { loadAccessRights } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
 import { paginate, totalOf } from '../db/paginate.ts'
 import type { Verb } from '../http/implement.ts'
@@ -25,14 +25,17 @@ const findOwner = async (
     : undefined
 }
 
-/** Comments on one product or on a shop's goods; those on goods that the reader may not see are not found. */
+/** Comments on one product or on a shop's goods; those on goods that the caller may not see are not found. */
 export const getOrderComments: Verb<typeof commentsContract.getOrderComments> = async (call) => {
   const { deps, actor, query, locale } = call
   const { productId, shopId, sort = 'recent' } = query
   const of: CommentsOf | null = productId !== undefined ? { productId } : shopId !== undefined ? { shopId } : null
   if (!of) throw new Refusal('field_required', { path: 'query.productId', params: { field: 'productId' } })
-  const [viewer, owner] = await Promise.all([loadViewer(deps.db, actor), findOwner(deps.db, { productId, shopId })])
-  if (!owner || !viewer.seesGoods(owner)) throw new Refusal('not_found', { path: 'query' })
+  const [rights, owner] = await Promise.all([
+    loadAccessRights(deps.db, actor),
+    findOwner(deps.db, { productId, shopId }),
+  ])
+  if (!owner || !rights.seesGoods(owner)) throw new Refusal('not_found', { path: 'query' })
   const [{ rows, page }, counted] = await Promise.all([
     paginate({
       order: sort,

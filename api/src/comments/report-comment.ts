@@ -1,6 +1,6 @@
 import type { commentsContract } from '@lonja/core/comments/comments.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import { loadViewer } from '../access/viewer.ts'
+import { loadAccessRights } from '../access/access-rights.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
 import { notifyOfReport } from './comment-notices.ts'
@@ -15,8 +15,8 @@ export const reportComment: Verb<typeof commentsContract.reportComment> = async 
   const { deps, actor, params, body, now } = call
   const { id } = params
   await deps.limits.take('report', String(actor.userId))
-  const [viewer, shop] = await Promise.all([loadViewer(deps.db, actor), findPublishedComment(deps.db, { id })])
-  if (!shop || !viewer.seesGoods(shop)) throw new Refusal('not_found', { path: 'params.id' })
+  const [rights, shop] = await Promise.all([loadAccessRights(deps.db, actor), findPublishedComment(deps.db, { id })])
+  if (!shop || !rights.seesGoods(shop)) throw new Refusal('not_found', { path: 'params.id' })
   await transaction(deps.db, async (trx) => {
     const comment = await lockComment(trx, { id })
     if (!comment || comment.hidden_at !== null) throw new Refusal('not_found', { path: 'params.id' })

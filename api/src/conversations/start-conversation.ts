@@ -1,6 +1,6 @@
 import type { conversationsContract } from '@lonja/core/conversations/conversations.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import { loadViewer } from '../access/viewer.ts'
+import { loadAccessRights } from '../access/access-rights.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
@@ -23,8 +23,8 @@ const pairOf = async (trx: Trx, { actor, body }: StartCall): Promise<Conversatio
   if (shopId === undefined) throw new Refusal('field_required', { path: 'body.shopId', params: { field: 'shopId' } })
   // a shop writes to its buyers about their orders alone
   if (sideOf(actor) === 'seller') throw new Refusal('forbidden')
-  const [viewer, shop] = [await loadViewer(trx, actor), await findShopForTrade(trx, { shopId })]
-  if (!shop || !viewer.seesGoods(shop)) throw new Refusal('not_found', { path: 'body.shopId' })
+  const [rights, shop] = [await loadAccessRights(trx, actor), await findShopForTrade(trx, { shopId })]
+  if (!shop || !rights.seesGoods(shop)) throw new Refusal('not_found', { path: 'body.shopId' })
   return { shopId, accountId: actor.accountId, orderId: null }
 }
 

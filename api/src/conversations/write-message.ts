@@ -1,7 +1,7 @@
 import { findBlockedWord } from '@lonja/core/conversations/blocked-words.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import { loadViewer } from '../access/viewer.ts'
+import { loadAccessRights } from '../access/access-rights.ts'
 import type { Trx } from '../db/transaction.ts'
 import { attachFiles } from '../files/attach-files.ts'
 import type { Actor } from '../http/actor.ts'
@@ -42,12 +42,12 @@ const checkCards = async (
   actor: Actor,
 ): Promise<void> => {
   if (productId !== undefined) {
-    const [viewer, shop, product] = [
-      await loadViewer(trx, actor),
+    const [rights, shop, product] = [
+      await loadAccessRights(trx, actor),
       await findShopForTrade(trx, { shopId }),
       await findShopProduct(trx, { id: productId, shopId }),
     ]
-    if (!product || !shop || !viewer.seesGoods(shop)) throw new Refusal('not_found', { path: 'body.productId' })
+    if (!product || !shop || !rights.seesGoods(shop)) throw new Refusal('not_found', { path: 'body.productId' })
   }
   if (orderId !== undefined && !(await findPairOrder(trx, { id: orderId, shopId, accountId })))
     throw new Refusal('not_found', { path: 'body.orderId' })

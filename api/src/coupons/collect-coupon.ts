@@ -1,7 +1,7 @@
 import { type CouponValidSpan, canCollect, validSpan } from '@lonja/core/coupons/collecting.ts'
 import type { couponsContract } from '@lonja/core/coupons/coupons.contract.ts'
 import { Refusal, type RefusalCode } from '@lonja/core/kernel/refusals.ts'
-import { loadViewer } from '../access/viewer.ts'
+import { loadAccessRights } from '../access/access-rights.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
 import { findCouponToCollect, insertCollected, takeCoupon } from './collect-coupon.queries.ts'
@@ -24,12 +24,12 @@ const refuse = (code: RefusalCode, params: Record<string, number> = {}): never =
 export const collectCoupon: Verb<typeof couponsContract.collectCoupon> = async (call) => {
   const { deps, actor, body, location, locale, now } = call
   const { accountId } = actor
-  const viewer = await loadViewer(deps.db, actor)
+  const rights = await loadAccessRights(deps.db, actor)
   const industryIds = await findOwnIndustries(deps.db, actor)
   return transaction(deps.db, async (trx) => {
     const coupon = await findCouponToCollect(trx, { couponId: body.couponId, accountId, now })
     if (!coupon) return refuse('not_found')
-    const facts = collectFacts(coupon, viewer, { industryIds, location })
+    const facts = collectFacts(coupon, rights, { industryIds, location })
     // a coupon of a shop that hides itself is not there for those whom it has not let in
     const isHidden = coupon.visibility === 'privateHidden' && facts.access !== 'open' && facts.access !== 'approved'
     if (isHidden || (coupon.shop_id !== null && coupon.status !== 'open')) return refuse('not_found')

@@ -15,7 +15,7 @@ export interface CouponFilter {
   shopIds?: number[] | undefined
   ids?: number[] | undefined
   industryIds?: number[] | undefined
-  /** kilometres from the reader's place */
+  /** kilometres from the caller's place */
   within?: { place: Place; km: number } | undefined
   validity: CouponValidity
   /** cents */
@@ -25,7 +25,7 @@ export interface CouponFilter {
 }
 
 /** For whom a list is: what they may see, whose coupons are theirs, their trades and their place. */
-export interface CouponReader extends Audience {
+export interface CouponCaller extends Audience {
   accountId: number | null
   industryIds: number[]
   location: Place | null
@@ -33,7 +33,7 @@ export interface CouponReader extends Audience {
 
 export interface CouponPageAsk {
   filter: CouponFilter
-  reader: CouponReader
+  caller: CouponCaller
   now: Date
   sort: CouponSort
 }
@@ -42,7 +42,7 @@ export type CouponPageRow = CouponRow & {
   key: number
   /** counted up to TOTAL_MAX + 1, on the first page only */
   found: number | null
-  /** how many the reader ever collected, still holds, and may still use */
+  /** how many the caller ever collected, still holds, and may still use */
   had: number
   mine: number
   usable: number
@@ -51,7 +51,7 @@ export type CouponPageRow = CouponRow & {
 const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
 
 /** Coupons of open shops and of the market; those of hidden shops for whom the shop let in. */
-const seen = ({ openShopIds, seesAll }: CouponReader) =>
+const seen = ({ openShopIds, seesAll }: CouponCaller) =>
   seesAll
     ? sql`(c.shop_id is null or shops.status = 'open')`
     : sql`(c.shop_id is null or (shops.status = 'open'
@@ -69,7 +69,7 @@ const own = (accountId: number | null, condition: RawBuilder<unknown>) => sql`
 const forTrades = (industryIds: number[]) => sql`(c.industry_ids = '{}' or c.industry_ids && ${industryIds}::int[])`
 
 /** The rule canCollect as SQL, so that a page of it can be cut and counted; coupons that have ended are left out before. */
-const mayCollect = ({ openShopIds, seesAll, accountId, industryIds, location }: CouponReader, now: Date) =>
+const mayCollect = ({ openShopIds, seesAll, accountId, industryIds, location }: CouponCaller, now: Date) =>
   all([
     sql`c.collect_until > ${now}`,
     sql`(c.total is null or c.collected < c.total)`,
@@ -86,32 +86,32 @@ const mayCollect = ({ openShopIds, seesAll, accountId, industryIds, location }: 
 const flagged = (value: boolean | undefined, condition: () => RawBuilder<unknown>) =>
   value === undefined ? [] : [value ? condition() : sql`not (${condition()})`]
 
-const conditions = (f: CouponFilter, reader: CouponReader, now: Date): RawBuilder<unknown>[] => [
+const conditions = (f: CouponFilter, caller: CouponCaller, now: Date): RawBuilder<unknown>[] => [
   sql`c.published_at <= ${now}`,
   inTime(f.validity, now),
-  seen(reader),
+  seen(caller),
   ...(f.type ? [sql`c.type = ${f.type}`] : []),
   ...(f.shopIds ? [sql`c.shop_id = any(${f.shopIds}::int[])`] : []),
   ...(f.ids ? [sql`c.id = any(${f.ids}::int[])`] : []),
   ...(f.industryIds ? [forTrades(f.industryIds)] : []),
   ...(f.within ? [sql`(c.shop_id is not null and ${kilometresFrom(f.within.place)} <= ${f.within.km}::float8)`] : []),
   ...(f.minimumPurchase === undefined ? [] : [sql`c.minimum_purchase_cents <= ${f.minimumPurchase}`]),
-  ...flagged(f.collectable, () => mayCollect(reader, now)),
+  ...flagged(f.collectable, () => mayCollect(caller, now)),
   ...flagged(
     f.collected,
     () => sql`exists (select from collected_coupons m
-      where m.account_id = ${reader.accountId}::int and m.coupon_id = c.id and m.deleted_at is null)`,
+      where m.account_id = ${caller.accountId}::int and m.coupon_id = c.id and m.deleted_at is null)`,
   ),
 ]
 
-/** One page of the coupons that this reader may see, by keyset, with what each is to them. */
+/** One page of the coupons that this caller may see, by keyset, with what each is to them. */
 export const findCouponPage = async (
   db: Db,
-  { filter, reader, now, sort }: CouponPageAsk,
+  { filter, caller, now, sort }: CouponPageAsk,
   { after, rows }: Window,
 ): Promise<CouponPageRow[]> => {
   const list = keyset(COUPON_KEYS[sort], 'c.id')
-  const wanted = all(conditions(filter, reader, now))
+  const wanted = all(conditions(filter, caller, now))
   const from = sql`coupons c left join shops on shops.id = c.shop_id`
   // in the list's order, so that counting walks the list's index and stops; few rows are counted as they are found
   const alongIndex = filter.shopIds || filter.ids || filter.collected ? sql`` : sql`order by ${list.order}`
@@ -119,9 +119,9 @@ export const findCouponPage = async (
   return (
     await sql<CouponPageRow>`
       select ${COUPON_COLUMNS}, ${list.key} as key, ${found} as found,
-        ${own(reader.accountId, sql`true`)} as had,
-        ${own(reader.accountId, sql`m.deleted_at is null`)} as mine,
-        ${own(reader.accountId, sql`m.deleted_at is null and m.used_at is null and m.expires_at > ${now}`)} as usable
+        ${own(caller.accountId, sql`true`)} as had,
+        ${own(caller.accountId, sql`m.deleted_at is null`)} as mine,
+        ${own(caller.accountId, sql`m.deleted_at is null and m.used_at is null and m.expires_at > ${now}`)} as usable
       from (
         select c.* from ${from} where ${wanted} and ${list.after(after)} order by ${list.order} limit ${rows}
       ) c left join shops on shops.id = c.shop_id

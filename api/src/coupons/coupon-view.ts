@@ -9,8 +9,8 @@ import { distanceKm, type Place } from '@lonja/core/geo/distance.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { cents, toEuros } from '@lonja/core/kernel/money.ts'
 import { toPercent } from '@lonja/core/kernel/wire.ts'
-import type { Viewer } from '../access/viewer.ts'
-import type { CouponPageRow, CouponReader } from './coupon-page.queries.ts'
+import type { AccessRights } from '../access/access-rights.ts'
+import type { CouponCaller, CouponPageRow } from './coupon-page.queries.ts'
 import type { CouponRow, NamedRow } from './coupon-rows.ts'
 import type { MyCouponRow } from './my-coupons.queries.ts'
 
@@ -42,13 +42,13 @@ const toTerms = (row: CouponRow, locale: Locale) => ({
   products: toNamed(row.products, locale),
 })
 
-/** Kilometres to the metre from the reader to a coupon's shop; null where either has no place. */
+/** Kilometres to the metre from the caller to a coupon's shop; null where either has no place. */
 const awayOf = ({ lat, lon }: Pick<CouponRow, 'lat' | 'lon'>, location: Place | null): number | null =>
   lat === null || lon === null || location === null
     ? null
     : Math.round(distanceKm(location, { lat, lon }) * 1000) / 1000
 
-/** What decides whether this reader may collect the coupon of a row. */
+/** What decides whether this caller may collect the coupon of a row. */
 export const collectFacts = (
   row: Pick<
     CouponRow,
@@ -64,8 +64,8 @@ export const collectFacts = (
     | 'industry_ids'
     | 'distance_km'
   > & { had: number },
-  viewer: Viewer,
-  { industryIds, location }: Pick<CouponReader, 'industryIds' | 'location'>,
+  rights: AccessRights,
+  { industryIds, location }: Pick<CouponCaller, 'industryIds' | 'location'>,
 ): CollectFacts => ({
   collectUntil: row.collect_until,
   total: row.total,
@@ -75,7 +75,7 @@ export const collectFacts = (
   access:
     row.shop_id === null || row.visibility === null || row.status === null
       ? null
-      : viewer.access({ id: row.shop_id, visibility: row.visibility, status: row.status }),
+      : rights.access({ id: row.shop_id, visibility: row.visibility, status: row.status }),
   industryIds: row.industry_ids,
   ownIndustryIds: industryIds,
   distanceKm: row.distance_km,
@@ -83,21 +83,21 @@ export const collectFacts = (
 })
 
 interface Sight {
-  viewer: Viewer
-  reader: CouponReader
+  rights: AccessRights
+  caller: CouponCaller
   locale: Locale
   now: Date
 }
 
-/** A published coupon on the wire, with what it is to this reader. */
-export const toCoupon = (row: CouponPageRow, { viewer, reader, locale, now }: Sight) => {
-  const facts = collectFacts(row, viewer, reader)
+/** A published coupon on the wire, with what it is to this caller. */
+export const toCoupon = (row: CouponPageRow, { rights, caller, locale, now }: Sight) => {
+  const facts = collectFacts(row, rights, caller)
   const state = couponState(facts, now)
   const left = row.total === null ? null : row.total - row.collected
   return {
     ...toTerms(row, locale),
     id: row.id,
-    distance: awayOf(row, reader.location),
+    distance: awayOf(row, caller.location),
     publishedAt: row.published_at.toISOString(),
     collectUntil: row.collect_until.toISOString(),
     endsSoon: row.collect_until > now && row.collect_until.getTime() - now.getTime() <= ENDS_SOON,

@@ -8,7 +8,7 @@ type List = Reply<typeof couponsContract.getCoupons>
 type Coupon = List['items'][number]
 
 let world: World
-let readers: Record<'bar' | 'other' | 'approved' | 'seller' | 'operator', Login>
+let callers: Record<'bar' | 'other' | 'approved' | 'seller' | 'operator', Login>
 const coupons: Record<string, number> = {}
 const shops: Record<string, number> = {}
 const industries: Record<string, number> = {}
@@ -83,16 +83,16 @@ beforeAll(async () => {
   await add('closed', closed, {})
   await add('over', madrid, { value_cents: 800, published_at: day(-20), collect_until: day(-1) })
   await add('later', madrid, { published_at: day(1) })
-  readers = {
+  callers = {
     bar: await world.login('business'),
     other: await world.login('personal'),
     approved: await world.login('personal'),
     seller: await world.login('shop', hidden ?? 0),
     operator: await world.login('market'),
   }
-  await world.db.insertInto('followed_industries').values({ user_id: readers.bar.userId, industry_id: food }).execute()
-  for (const shop of [quiet, hidden]) await world.make.access(shop ?? 0, readers.approved.accountId)
-  await world.make.access(quiet ?? 0, readers.other.accountId, 'requested')
+  await world.db.insertInto('followed_industries').values({ user_id: callers.bar.userId, industry_id: food }).execute()
+  for (const shop of [quiet, hidden]) await world.make.access(shop ?? 0, callers.approved.accountId)
+  await world.make.access(quiet ?? 0, callers.other.accountId, 'requested')
 })
 afterAll(() => world.close())
 
@@ -110,33 +110,33 @@ const open = ['soon', 'gone', 'quiet', 'salons', 'bars', 'market', 'near', 'part
 describe('who sees which coupons', () => {
   test('those of hidden shops only whom the shop let in, and the market', async () => {
     expect(await names()).toEqual(open)
-    expect(await names({}, readers.other)).toEqual(open)
+    expect(await names({}, callers.other)).toEqual(open)
     for (const who of ['approved', 'seller', 'operator'] as const) {
-      expect(await names({}, readers[who]), who).toEqual(['hidden', ...open])
+      expect(await names({}, callers[who]), who).toEqual(['hidden', ...open])
     }
     expect(await names({ shopIds: shops.hidden ?? 0 })).toEqual([])
-    expect(await names({ ids: coupons.hidden ?? 0, validity: 'current' }, readers.other)).toEqual([])
+    expect(await names({ ids: coupons.hidden ?? 0, validity: 'current' }, callers.other)).toEqual([])
   })
 
   const stateOf = async (key: string, given: Ask = {}) => {
     const { body } = await list({ ids: coupons[key] ?? 0, validity: key === 'over' ? 'expired' : 'current' }, given)
     return [body.items[0]?.state, body.items[0]?.reason]
   }
-  test('each is what the rule says to its reader', async () => {
+  test('each is what the rule says to its caller', async () => {
     expect(await stateOf('ten')).toEqual(['collectable', null])
     expect(await stateOf('gone')).toEqual(['exhausted', null])
     expect(await stateOf('over')).toEqual(['expired', null])
     expect((await stateOf('near'))[1]).toMatch(/dónde estás/)
     expect((await stateOf('near', { headers: at({ lat: 37.4, lon: -6 }) }))[1]).toMatch(/30 km/)
     expect(await stateOf('near', { headers: at(MADRID) })).toEqual(['collectable', null])
-    expect((await stateOf('quiet', readers.other))[0]).toBe('notForYou')
-    expect((await stateOf('quiet', readers.approved))[0]).toBe('collectable')
-    expect((await stateOf('salons', readers.bar))[1]).toMatch(/otro sector/)
-    expect((await stateOf('salons', readers.other))[0]).toBe('collectable')
-    expect((await stateOf('bars', readers.bar))[0]).toBe('collectable')
+    expect((await stateOf('quiet', callers.other))[0]).toBe('notForYou')
+    expect((await stateOf('quiet', callers.approved))[0]).toBe('collectable')
+    expect((await stateOf('salons', callers.bar))[1]).toMatch(/otro sector/)
+    expect((await stateOf('salons', callers.other))[0]).toBe('collectable')
+    expect((await stateOf('bars', callers.bar))[0]).toBe('collectable')
   })
-  test('the filter of what may be collected agrees with the rule, for each reader', async () => {
-    for (const given of [{}, readers.bar, readers.other, readers.approved, { headers: at(MADRID) }]) {
+  test('the filter of what may be collected agrees with the rule, for each caller', async () => {
+    for (const given of [{}, callers.bar, callers.other, callers.approved, { headers: at(MADRID) }]) {
       const { body } = await list({}, given)
       const may = (wanted: boolean) =>
         body.items.filter(({ state }) => (state === 'collectable') === wanted).map(({ id }) => nameOf(id))
@@ -177,7 +177,7 @@ describe('filters and sorts', () => {
     )
     expect(await names(asked)).toEqual(expected)
   })
-  test('by distance from the reader', async () => {
+  test('by distance from the caller', async () => {
     expect(await names({ distance: '100' }, { headers: at(MADRID) })).toEqual(['quiet', 'near', 'part', 'ten'])
     const { body } = await list({ shopIds: shops.sevilla ?? 0 }, { headers: at(MADRID) })
     expect(body.items[0]?.distance).toBeCloseTo(390, -1)
@@ -206,7 +206,7 @@ describe('filters and sorts', () => {
   })
 })
 
-test('a coupon tells its terms in the reader’s language', async () => {
+test('a coupon tells its terms in the caller’s language', async () => {
   const category = await world.make.category({ es: 'Vasos', en: 'Glasses', zh: '玻璃杯' })
   const id = await world.make.coupon(shops.madrid ?? 0, {
     type: 'percentage',

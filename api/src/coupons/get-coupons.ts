@@ -1,13 +1,13 @@
 import type { couponsContract } from '@lonja/core/coupons/coupons.contract.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import { loadViewer } from '../access/viewer.ts'
+import { loadAccessRights } from '../access/access-rights.ts'
 import { paginate } from '../db/paginate.ts'
 import type { Verb } from '../http/implement.ts'
 import { type CouponFilter, findCouponPage, findOwnIndustries } from './coupon-page.queries.ts'
 import { COUPON_KEYS } from './coupon-sorts.ts'
 import { toCoupon } from './coupon-view.ts'
 
-/** Coupons that this reader may see, with what each is to them. */
+/** Coupons that this caller may see, with what each is to them. */
 export const getCoupons: Verb<typeof couponsContract.getCoupons> = async ({
   deps,
   actor,
@@ -18,16 +18,16 @@ export const getCoupons: Verb<typeof couponsContract.getCoupons> = async ({
 }) => {
   if (query.distance !== undefined && !location) throw new Refusal('location_needed', { path: 'query.distance' })
   const { sort = 'recent' } = query
-  const viewer = await loadViewer(deps.db, actor)
+  const rights = await loadAccessRights(deps.db, actor)
   const filter: CouponFilter = {
     ...query,
     validity: query.validity ?? 'current',
     within: query.distance !== undefined && location ? { place: location, km: query.distance } : undefined,
     minimumPurchase: query.minimumPurchase === undefined ? undefined : Math.round(Number(query.minimumPurchase) * 100),
   }
-  const reader = {
-    openShopIds: viewer.openShopIds,
-    seesAll: viewer.seesAll,
+  const caller = {
+    openShopIds: rights.openShopIds,
+    seesAll: rights.seesAll,
     accountId: actor?.accountId ?? null,
     industryIds: actor ? await findOwnIndustries(deps.db, actor) : [],
     location,
@@ -37,11 +37,11 @@ export const getCoupons: Verb<typeof couponsContract.getCoupons> = async ({
     key: COUPON_KEYS[sort],
     query,
     isCounted: true,
-    find: (window) => findCouponPage(deps.db, { filter, reader, now, sort }, window),
+    find: (window) => findCouponPage(deps.db, { filter, caller, now, sort }, window),
     idOf: (row) => row.id,
   })
   return {
-    items: rows.map((row) => toCoupon(row, { viewer, reader, locale, now })),
+    items: rows.map((row) => toCoupon(row, { rights, caller, locale, now })),
     ...page,
   }
 }

@@ -3,7 +3,7 @@
 
 import { ACCESS_QUESTIONS, ACCESS_STAGES, ACCESS_WAYS } from '@lonja/core/access/access-lists.ts'
 import { ACCESS_ACTIONS, ACCESS_ACTORS, GRANTS, REASONS, STANDINGS } from '@lonja/core/access/access-machine.ts'
-import { ACCOUNT_KINDS, OPERATOR_ROLES } from '@lonja/core/accounts/accounts.contract.ts'
+import { ACCOUNT_KINDS, MEMBERSHIP_ROLES } from '@lonja/core/accounts/accounts.contract.ts'
 import { CODE_CHANNELS, SMS_PURPOSES } from '@lonja/core/accounts/codes.ts'
 import { AUDIT_ROLES } from '@lonja/core/audit/audit-actions.ts'
 import { DELIVERY_METHODS } from '@lonja/core/checkout/delivery-method.ts'
@@ -138,9 +138,9 @@ export const ENUMS: readonly EnumType[] = [
     columns: ['inbox_messages.kind', 'notice_choices.kind'],
   },
   {
-    type: 'OperatorRole',
+    type: 'MembershipRole',
     from: 'accounts/accounts.contract.ts',
-    words: OPERATOR_ROLES,
+    words: MEMBERSHIP_ROLES,
     columns: ['account_invitations.role', 'operators.role'],
   },
   { type: 'OrderActor', from: 'orders/order-machine.ts', words: ORDER_ACTORS, columns: ['order_events.actor'] },

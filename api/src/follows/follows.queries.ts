@@ -1,6 +1,6 @@
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { sql } from 'kysely'
-import type { Viewer } from '../access/viewer.ts'
+import type { AccessRights } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
 import { byTime, countFirst, keyset, type Window } from '../db/paginate.ts'
 import { REACHABLE } from '../db/rules.ts'
@@ -66,10 +66,10 @@ export const FOLLOWED_KEY = byTime('f.created_at', true)
 /** A page of the shops that an account follows, the latest first; closed ones are left out. `found` is counted on the first page. */
 export const findFollowed = async (
   db: Db,
-  viewer: Viewer & { accountId: number },
+  rights: AccessRights & { accountId: number },
   { after, rows }: Window,
 ): Promise<FollowedRow[]> => {
-  const own = sql`follows f join shops on shops.id = f.shop_id where f.account_id = ${viewer.accountId} and ${REACHABLE}`
+  const own = sql`follows f join shops on shops.id = f.shop_id where f.account_id = ${rights.accountId} and ${REACHABLE}`
   const list = keyset(FOLLOWED_KEY, 'f.shop_id')
   const found = countFirst(after, sql`select 1 from ${own}`)
   return (
@@ -77,6 +77,6 @@ export const findFollowed = async (
       select shops.*, i.names as industry_names, true as following, t.thumbnails from (
         select shops.*, f.created_at as followed_at, ${list.key} as key, ${found} as found
         from ${own} and ${list.after(after)} order by ${list.order} limit ${rows}
-      ) shops ${withCard(viewer)} order by shops.followed_at desc, shops.id desc`.execute(db)
+      ) shops ${withCard(rights)} order by shops.followed_at desc, shops.id desc`.execute(db)
   ).rows
 }

@@ -53,15 +53,15 @@ test('a closed shop or none cannot be followed', async () => {
 })
 
 test('one’s own list, the latest first, page by page; closed shops leave it', async () => {
-  const reader = await world.login('personal')
+  const caller = await world.login('personal')
   const shops: number[] = []
   for (let n = 0; n < 5; n++) {
     world.pass(MINUTE)
     shops.unshift(await world.make.shop())
-    await follow(shops[0] ?? 0, reader)
+    await follow(shops[0] ?? 0, caller)
   }
   const list = (query: Record<string, string | number> = {}) =>
-    world.call<Follows>('getFollows', { token: reader.token, query })
+    world.call<Follows>('getFollows', { token: caller.token, query })
   const first = (await list({ limit: 2 })).body
   expect(first).toMatchObject({ total: 5, items: [{ id: shops[0], following: true }, { id: shops[1] }] })
   const second = (await list({ limit: 2, cursor: first.nextCursor ?? '' })).body

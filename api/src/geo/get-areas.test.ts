@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('52 provinces, sorted as the reader sorts', async () => {
+test('52 provinces, sorted as the caller sorts', async () => {
   const { body } = await world.call<Areas>('getAreas')
   expect(body.provinces).toHaveLength(52)
   expect(body.provinces.slice(0, 3).map(({ name }) => name)).toEqual(['A Coruña', 'Álava', 'Albacete'])

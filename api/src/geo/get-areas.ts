@@ -6,7 +6,7 @@ import { positionIn, townsOf } from './towns.ts'
 /** Degrees to about ten metres: nobody is told more exactly where a town lies. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e4) / 1e4
 
-/** Provinces by name in the reader's language, the towns of one, and where it or one of them lies. */
+/** Provinces by name in the caller's language, the towns of one, and where it or one of them lies. */
 export const getAreas: Verb<typeof geoContract.getAreas> = async ({ query: { provinceId, town }, locale }) => {
   const order = new Intl.Collator(locale)
   const provinces = PROVINCES.map(({ id, names }) => ({ id, name: names[locale] }))

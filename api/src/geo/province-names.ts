@@ -9,5 +9,5 @@ const byName = new Map(
 /** The province that a text names, in any of the market's languages or by its two digits. */
 export const findProvince = (text: string): Province | null => provinceOf(text) ?? byName.get(fold(text.trim())) ?? null
 
-/** A province as it is kept, in the reader's language where it is one of Spain's. */
+/** A province as it is kept, in the caller's language where it is one of Spain's. */
 export const localProvince = (text: string, locale: Locale): string => findProvince(text)?.names[locale] ?? text

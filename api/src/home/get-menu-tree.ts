@@ -4,7 +4,7 @@ import type { Call, Verb } from '../http/implement.ts'
 import { categoriesFor } from '../products/get-category-trees.ts'
 import { findMenuEntries } from './home.queries.ts'
 
-/** The header's menu as this reader may see it. */
+/** The header's menu as this caller may see it. */
 export const menuFor = async (
   call: Call<typeof homeContract.getMenuTree> | Call<typeof homeContract.getMenu>,
 ): Promise<MenuNode[]> => {

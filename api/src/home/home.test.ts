@@ -56,7 +56,7 @@ test('the tree names what an entry leads to: shops that are open, categories tha
   expect(trade?.relatedData).toEqual([{ id: ids.glass, name: 'Cristal' }])
 })
 
-test('the menu opens into categories, in the reader’s language, without empty and switched-off entries', async () => {
+test('the menu opens into categories, in the caller’s language, without empty and switched-off entries', async () => {
   const { items } = (await world.call<{ items: MenuNode[] }>('getMenuTree', { query: { lang: 'zh' } })).body
   const brief = (nodes: MenuNode[]): unknown[] =>
     nodes.map((node) => [node.name, node.levelId, ...brief(node.children)])

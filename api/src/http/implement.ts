@@ -10,7 +10,7 @@ import { parseBoundedJson } from './bounded-json.ts'
 import { isFromElsewhere } from './cross-site.ts'
 import { answerError, fromIssues, HungUp } from './http-errors.ts'
 import { networkOf } from './network-of.ts'
-import { readerOf } from './on-behalf-of.ts'
+import { clientOf } from './on-behalf-of.ts'
 import { ReadyJson } from './ready-json.ts'
 import { sendReply } from './send-reply.ts'
 
@@ -21,7 +21,7 @@ export interface Call<E extends Endpoint> extends CallInput<E> {
   /** the token as it came, for the calls that end its session */
   token: string | null
   locale: Locale
-  /** reader's position from the location header */
+  /** caller's position from the location header */
   location: { lat: number; lon: number } | null
   idempotencyKey: string | null
   /** of a visitor's cart */
@@ -30,7 +30,7 @@ export interface Call<E extends Endpoint> extends CallInput<E> {
   /** the caller's network, by which limits count: an IPv4 address, or the /64 of an IPv6 one */
   ip: string
   userAgent: string
-  /** the host that the reader is on, with its port */
+  /** the host that the caller is on, with its port */
   host: string
   /** a program asked, or a page's script; false for addresses that a browser opens, frames or fetches beforehand */
   isScripted: boolean
@@ -125,7 +125,7 @@ export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, ver
       checkRole(row, actor)
       if (row.method !== 'GET' && (await deps.disk.isFull())) throw new Refusal('storage_full')
       const query = c.req.query()
-      const reader = readerOf(c)
+      const client = clientOf(c)
       if (c.req.url.includes('%00')) throw new Refusal('invalid_input', { path: 'query' })
       const call = {
         params: parse(row.params, c.req.param(), 'params', row.words),
@@ -139,9 +139,9 @@ export const implement = <E extends Endpoint>(app: Hono, deps: Deps, row: E, ver
         idempotencyKey: c.req.header('idempotency-key')?.slice(0, 200) ?? null,
         cartKey: c.req.header('cart-key')?.slice(0, CART_KEY_MAX) ?? null,
         now: deps.clock(),
-        ip: networkOf(reader.address),
-        userAgent: reader.userAgent.slice(0, USER_AGENT_MAX),
-        host: reader.host,
+        ip: networkOf(client.address),
+        userAgent: client.userAgent.slice(0, USER_AGENT_MAX),
+        host: client.host,
         isScripted: !isOpened(c),
       } as Call<E>
       const reply = await verb(call)

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 
 /** Whoever a call is made for, as the server in front of the API knows them. */
-export interface Reader {
+export interface Client {
   /** network address as the socket or a proxy of ours told it; '' when unknown */
   address: string
   /** host that they are on, with its port */
@@ -11,12 +11,12 @@ export interface Reader {
 
 /** What the API is given beside a request; it needs no copy of the request with other headers. */
 export interface ApiEnvironment {
-  reader: Reader
+  client: Client
 }
 
 /** Whom a call is for. An API without a server in front, as in tests, reads it from the call's own headers. */
-export const readerOf = (c: Context): Reader =>
-  (c.env as Partial<ApiEnvironment> | undefined)?.reader ?? {
+export const clientOf = (c: Context): Client =>
+  (c.env as Partial<ApiEnvironment> | undefined)?.client ?? {
     address: c.req.header('x-client-ip') ?? '',
     host: c.req.header('x-client-host') ?? new URL(c.req.url).host,
     userAgent: c.req.header('user-agent') ?? '',

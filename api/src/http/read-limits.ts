@@ -31,13 +31,13 @@ export const createReadLimiter = () => {
   const networkSearches = new RateLimiterMemory({ points: SEARCHES_OF_NETWORK, duration: SEARCH_WINDOW_SECONDS })
   return {
     take: async ({ network, token, isSearch }: Reading): Promise<number> => {
-      const reader = token ? `session ${createHash('sha256').update(token).digest('base64')}` : network
+      const caller = token ? `session ${createHash('sha256').update(token).digest('base64')}` : network
       try {
         await networks.consume(network)
-        await reads.consume(reader)
+        await reads.consume(caller)
         if (isSearch) {
           await networkSearches.consume(network)
-          await searches.consume(reader)
+          await searches.consume(caller)
         }
         return 0
       } catch (error) {

@@ -1,5 +1,5 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
-import { VISITOR, type Viewer } from '../access/viewer.ts'
+import { type AccessRights, VISITOR } from '../access/access-rights.ts'
 import type { Deps } from '../deps.ts'
 import type { PageRow } from '../products/product-page.queries.ts'
 import { toProductCard } from '../products/product-view.ts'
@@ -12,29 +12,29 @@ const KEPT_BYTES = 24 * 1024 * 1024
 const cards = readyTexts({ maxBytes: KEPT_BYTES })
 
 /**
- * The cards of these products as JSON texts, in the order given, without those that this reader may not see any more. A card
- * of a shop in which the reader has no standing is the visitors', which is kept by the product's version; the others are made
- * from live rows for this reader.
+ * The cards of these products as JSON texts, in the order given, without those that this caller may not see any more. A card
+ * of a shop in which the caller has no standing is the visitors', which is kept by the product's version; the others are made
+ * from live rows for this caller.
  */
 export const findCardTexts = async (
   deps: Pick<Deps, 'db' | 'clock'>,
   {
     products,
-    viewer,
+    rights,
     locale,
-  }: { products: readonly Pick<PageRow, 'product_id' | 'shop_id' | 'version'>[]; viewer: Viewer; locale: Locale },
+  }: { products: readonly Pick<PageRow, 'product_id' | 'shop_id' | 'version'>[]; rights: AccessRights; locale: Locale },
 ): Promise<Buffer<ArrayBuffer>[]> => {
   const texts = new Map<number, Buffer<ArrayBuffer>>()
   for (const { product_id: id, shop_id: shopId, version } of products) {
-    if (shopId === undefined || version === undefined || !viewer.isStranger(shopId)) continue
+    if (shopId === undefined || version === undefined || !rights.isStranger(shopId)) continue
     const kept = cards.get(deps, `${locale}${id}`, String(version))
     if (kept !== undefined) texts.set(id, kept)
   }
   const missing = products.map((product) => product.product_id).filter((id) => !texts.has(id))
   const rows = missing.length ? await findProductCards(deps.db, { productIds: missing }) : []
   for (const row of rows) {
-    const isStranger = viewer.isStranger(row.shop_id)
-    const eyes = isStranger ? VISITOR : viewer
+    const isStranger = rights.isStranger(row.shop_id)
+    const eyes = isStranger ? VISITOR : rights
     if (!eyes.seesGoods({ ...row, id: row.shop_id })) continue
     const text = JSON.stringify(toProductCard(row, eyes, locale))
     // the version is of the same moment as the row

@@ -90,7 +90,7 @@ const ofGroup = (group: string, from: RawBuilder<unknown>, shopIds: number[]): R
   ]
 }
 
-/** What goods can be narrowed by, counted for this reader; one statement with a sample for each group in use. */
+/** What goods can be narrowed by, counted for this caller; one statement with a sample for each group in use. */
 export const countFacets = async (
   db: Db,
   { filter, audience }: { filter: ProductFilter; audience: Audience },
@@ -141,7 +141,7 @@ export interface FacetKeys {
   attributes: string[]
 }
 
-/** Names of what was counted, and of what the reader asked for. */
+/** Names of what was counted, and of what the caller asked for. */
 export const findFacetNames = async (db: Db, keys: FacetKeys): Promise<FacetName[]> => {
   const pairs = keys.attributes.map((text) => [text.slice(0, text.indexOf(':')), text.slice(text.indexOf(':') + 1)])
   return (

@@ -95,7 +95,7 @@ const priceOf = (rows: FacetRow[]): z.input<typeof filters>['price'] => {
   }
 }
 
-/** What was counted, in the reader's words. */
+/** What was counted, in the caller's words. */
 export const toFilters = (
   rows: FacetRow[],
   found: FacetName[],

@@ -1,8 +1,8 @@
 import { PAGE_DEFAULT } from '@lonja/core/kernel/page.ts'
 import type { productsContract } from '@lonja/core/products/products.contract.ts'
 import { z } from 'zod'
-import type { SeenShop } from '../access/viewer.ts'
-import { loadViewer, type Viewer } from '../access/viewer.ts'
+import type { SeenShop } from '../access/access-rights.ts'
+import { type AccessRights, loadAccessRights } from '../access/access-rights.ts'
 import { cursorSchema, cutPage, decodeCursor, totalOf } from '../db/paginate.ts'
 import type { Call } from '../http/implement.ts'
 import type { PageRow } from '../products/product-page.queries.ts'
@@ -29,7 +29,7 @@ export const findProducts = async (
   productIds: number[]
   /** their rows */
   products: PageRow[]
-  viewer: Viewer
+  rights: AccessRights
   page: { nextCursor: string | null; total: number | null; totalIsMinimum: boolean } & Reading
 }> => {
   const { query, deps, actor } = call
@@ -40,7 +40,7 @@ export const findProducts = async (
   const key = sort === 'relevance' ? RANK : LISTING_SORTS[sort].key.schema
   const cursor = query.cursor === undefined ? null : decodeCursor(cursorSchema(sort, key).and(readAs), query.cursor)
   const window = { after: cursor, rows: (query.limit ?? PAGE_DEFAULT) + 1 }
-  const viewer = await loadViewer(deps.db, actor)
+  const rights = await loadAccessRights(deps.db, actor)
   const {
     found: { rows: found, isPartial },
     readAs: read,
@@ -59,7 +59,7 @@ export const findProducts = async (
       sort,
       readAs: cursor && { w: cursor.w, v: cursor.v },
     },
-    viewer,
+    rights,
   )
   const total = totalOf(cursor ? null : (found[0]?.found ?? 0))
   const { rows, nextCursor } = cutPage(found, window, (last) => ({
@@ -71,7 +71,7 @@ export const findProducts = async (
   return {
     productIds: rows.map((row) => row.product_id),
     products: rows,
-    viewer,
+    rights,
     page: {
       nextCursor,
       ...total,
@@ -83,15 +83,15 @@ export const findProducts = async (
   }
 }
 
-/** Rows in the order of the page, without those that this reader may not see any more. */
+/** Rows in the order of the page, without those that this caller may not see any more. */
 export const inOrder = <Row extends Omit<SeenShop, 'id'> & { product_id: number; shop_id: number }>(
   productIds: number[],
   rows: Row[],
-  viewer: Viewer,
+  rights: AccessRights,
 ): Row[] => {
   const byId = new Map(rows.map((row) => [row.product_id, row]))
   return productIds.flatMap((id) => {
     const row = byId.get(id)
-    return row && viewer.seesGoods({ ...row, id: row.shop_id }) ? [row] : []
+    return row && rights.seesGoods({ ...row, id: row.shop_id }) ? [row] : []
   })
 }

@@ -146,7 +146,7 @@ describe('each filter', () => {
 })
 
 describe('counts', () => {
-  test('of everything, in the words of the reader', async () => {
+  test('of everything, in the words of the caller', async () => {
     const found = await ask({}, null, { 'accept-language': 'en' })
     expect(found).toMatchObject({ total: 5, totalIsMinimum: false, inStock: 4, discountProduct: 1, needBook: 0 })
     expect(pairs(found.categories)).toEqual({ [categories.table]: 3, [categories.cups]: 2, [categories.paper]: 2 })
@@ -214,7 +214,7 @@ describe('counts', () => {
   })
 })
 
-describe('what a reader may not see', () => {
+describe('what a caller may not see', () => {
   test('hidden goods are in no count, and their words in no name', async () => {
     const asks: Query[] = [{}, { attributes: 'colour:oro viejo' }, { countries: 'JP' }, { shopIds: shops.hidden }]
     for (const query of asks) {

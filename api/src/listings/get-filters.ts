@@ -1,6 +1,6 @@
 import { SECOND } from '@lonja/core/kernel/clock.ts'
 import type { productsContract } from '@lonja/core/products/products.contract.ts'
-import { loadViewer } from '../access/viewer.ts'
+import { loadAccessRights } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
 import { marketCache } from '../db/market-cache.ts'
 import type { Verb } from '../http/implement.ts'
@@ -53,12 +53,12 @@ const normal = (query: object): string =>
       .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
   )
 
-/** What the list of a query can be narrowed by, counting what this reader may see. */
+/** What the list of a query can be narrowed by, counting what this caller may see. */
 export const getFilters: Verb<typeof productsContract.getFilters> = async ({ query, deps, actor, locale }) => {
-  const viewer = await loadViewer(deps.db, actor)
+  const rights = await loadAccessRights(deps.db, actor)
   const filter = filterOf(query)
-  const ask = () => count(deps.db, filter, query, viewer, isNarrowing(query))
-  const isPublic = !viewer.seesAll && viewer.openShopIds.length === 0
+  const ask = () => count(deps.db, filter, query, rights, isNarrowing(query))
+  const isPublic = !rights.seesAll && rights.openShopIds.length === 0
   const { rows, names } = await (isPublic ? publicCounts(deps, normal(query), ask) : ask())
   return toFilters(rows, names, { ...filter, words: null }, locale)
 }

@@ -5,10 +5,10 @@ import { findProducts, inOrder } from './find-products.ts'
 import { findProductBriefs } from './product-cards.queries.ts'
 
 export const getProductsBasic: Verb<typeof productsContract.getProductsBasic> = async (call) => {
-  const { productIds, viewer, page } = await findProducts(call)
+  const { productIds, rights, page } = await findProducts(call)
   const rows = productIds.length ? await findProductBriefs(call.deps.db, { productIds }) : []
   return {
-    items: inOrder(productIds, rows, viewer).map((row) =>
+    items: inOrder(productIds, rows, rights).map((row) =>
       toProductBrief({ ...row, id: row.product_id, names: row.product_names }, call.locale),
     ),
     ...page,

@@ -18,7 +18,7 @@ const shops: Record<'open' | 'gross' | 'noPrices' | 'hidden' | 'closed', number>
 const categories = { glass: 0, cups: 0, paper: 0 }
 /** ids by the name that a test knows a product by */
 const goods: Record<string, number> = {}
-let readers: Record<'approved' | 'waiting' | 'seller' | 'otherSeller' | 'operator', Login>
+let callers: Record<'approved' | 'waiting' | 'seller' | 'otherSeller' | 'operator', Login>
 
 const add = async (
   key: string,
@@ -75,7 +75,7 @@ beforeAll(async () => {
   await add('gone', 'closed', { created_at: at(9) })
   await add('offShelf', 'open', { on_shelf: false, created_at: at(10) })
   await refreshListings(world.db, { productIds: Object.values(goods) })
-  readers = {
+  callers = {
     approved: await world.login('personal'),
     waiting: await world.login('business'),
     seller: await world.login('shop', shops.hidden),
@@ -83,8 +83,8 @@ beforeAll(async () => {
     operator: await world.login('market'),
   }
   for (const shopId of [shops.hidden, shops.noPrices]) {
-    await world.make.access(shopId, readers.approved.accountId)
-    await world.make.access(shopId, readers.waiting.accountId, 'requested')
+    await world.make.access(shopId, callers.approved.accountId)
+    await world.make.access(shopId, callers.waiting.accountId, 'requested')
   }
 })
 afterAll(() => world.close())
@@ -105,22 +105,22 @@ describe('who sees what', () => {
     expect(await names()).toEqual(everythingPublic)
   })
   test('one who waits for an answer sees no more', async () => {
-    expect(await names({}, readers.waiting.token)).toEqual(everythingPublic)
+    expect(await names({}, callers.waiting.token)).toEqual(everythingPublic)
   })
-  test.each(['approved', 'seller', 'operator'] as const)('%s sees the hidden shop too', async (reader) => {
-    expect(await names({}, readers[reader].token)).toEqual(['secret', ...everythingPublic])
+  test.each(['approved', 'seller', 'operator'] as const)('%s sees the hidden shop too', async (caller) => {
+    expect(await names({}, callers[caller].token)).toEqual(['secret', ...everythingPublic])
   })
   test('a seller does not see what other shops hide', async () => {
-    expect(await names({}, readers.otherSeller.token)).toEqual(everythingPublic)
-    expect(await names({ shopId: shops.hidden }, readers.otherSeller.token)).toEqual([])
+    expect(await names({}, callers.otherSeller.token)).toEqual(everythingPublic)
+    expect(await names({ shopId: shops.hidden }, callers.otherSeller.token)).toEqual([])
   })
 
   test('closed prices are nowhere, and neither is how they are written', async () => {
-    for (const token of [null, readers.waiting.token, readers.otherSeller.token]) {
+    for (const token of [null, callers.waiting.token, callers.otherSeller.token]) {
       const card = (await list({ shopId: shops.noPrices }, token)).body.items[0]
       expect(card).toMatchObject({ priceInfo: null, retailPrice: null, shop: { shopSettings: { taxSetting: null } } })
     }
-    const open = (await list({ shopId: shops.noPrices }, readers.approved.token)).body.items[0]
+    const open = (await list({ shopId: shops.noPrices }, callers.approved.token)).body.items[0]
     expect(open).toMatchObject({
       priceInfo: { level1: { price: 7.77, discount: 90, min2Buy: 6, minimum: 6 } },
       retailPrice: 43.21,
@@ -137,11 +137,11 @@ describe('who sees what', () => {
     { priceTo: '1000' },
   ])('the place in a list by %j tells no closed price', async (query) => {
     expect(await names(query)).not.toContain('silent')
-    expect(await names({ ...query, ids: goods.silent ?? 0 }, readers.waiting.token)).toEqual([])
+    expect(await names({ ...query, ids: goods.silent ?? 0 }, callers.waiting.token)).toEqual([])
   })
   test('those let in find them by price like any other', async () => {
     // net: 0.78, 1.00, 5.00, 8.88, 10.00 twice, 20.00, 90.00
-    expect(await names({ sort: 'price_asc' }, readers.approved.token)).toEqual([
+    expect(await names({ sort: 'price_asc' }, callers.approved.token)).toEqual([
       'silent',
       'cheap',
       'soldOut',
@@ -157,10 +157,10 @@ describe('who sees what', () => {
     const ask = (key: string, token: string | null = null) =>
       world.call('getProduct', { params: { id: goods[key] ?? 0 }, token })
     expect((await ask('secret')).code).toBe('not_found')
-    expect((await ask('secret', readers.waiting.token)).code).toBe('not_found')
-    expect((await ask('secret', readers.approved.token)).status).toBe(200)
-    expect((await ask('gone', readers.approved.token)).code).toBe('not_found')
-    expect((await ask('gone', readers.operator.token)).status).toBe(200)
+    expect((await ask('secret', callers.waiting.token)).code).toBe('not_found')
+    expect((await ask('secret', callers.approved.token)).status).toBe(200)
+    expect((await ask('gone', callers.approved.token)).code).toBe('not_found')
+    expect((await ask('gone', callers.operator.token)).status).toBe(200)
     expect((await ask('offShelf')).code).toBe('not_found')
     expect((await ask('silent')).body).toMatchObject({
       priceInfo: null,

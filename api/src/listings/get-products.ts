@@ -9,9 +9,9 @@ const COMMA = Buffer.from(',')
 const BEGIN = Buffer.from('{"items":[')
 
 export const getProducts: ReadyVerb<typeof productsContract.getProducts> = async (call) => {
-  const { products, viewer, page } = await findProducts(call)
+  const { products, rights, page } = await findProducts(call)
   await noteMiss(call, page)
-  const cards = await findCardTexts(call.deps, { products, viewer, locale: call.locale })
+  const cards = await findCardTexts(call.deps, { products, rights, locale: call.locale })
   const items = cards.flatMap((card, n) => (n === 0 ? [card] : [COMMA, card]))
   return new ReadyJson(Buffer.concat([BEGIN, ...items, Buffer.from(`],${JSON.stringify(page).slice(1)}`)]))
 }

@@ -4,7 +4,7 @@ import { byNumber, byTime, type SortKey } from '../db/paginate.ts'
 /** How a list of products is sorted by an index; listing rows are `l`. */
 export interface ListingSort {
   key: SortKey
-  /** leaves out products whose price the reader may not see: their place would tell it */
+  /** leaves out products whose price the caller may not see: their place would tell it */
   priced: boolean
 }
 

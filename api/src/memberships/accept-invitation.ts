@@ -1,6 +1,6 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { membershipsContract } from '@lonja/core/memberships/memberships.contract.ts'
-import { findOperator } from '../accounts/accounts.queries.ts'
+import { findMembership } from '../accounts/accounts.queries.ts'
 import { notifyOwners } from '../accounts/notify-person.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
@@ -18,7 +18,7 @@ export const acceptInvitation: Verb<typeof membershipsContract.acceptInvitation>
     const { accountId, role } = taken
     await lockAccount(trx, { accountId })
     if (await isMember(trx, { accountId, userId })) throw new Refusal('already_member')
-    const place = await findOperator(trx, { operatorId: await openMembership(trx, { userId, accountId, role, now }) })
+    const place = await findMembership(trx, { operatorId: await openMembership(trx, { userId, accountId, role, now }) })
     await audit(trx, call, {
       action: 'membership.join',
       subject: ['membership', place.id],

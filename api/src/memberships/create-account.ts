@@ -1,6 +1,6 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { membershipsContract } from '@lonja/core/memberships/memberships.contract.ts'
-import { findOperator, insertAccount } from '../accounts/accounts.queries.ts'
+import { findMembership, insertAccount } from '../accounts/accounts.queries.ts'
 import { spanishTaxId } from '../addresses/tax-id.ts'
 import { transaction } from '../db/transaction.ts'
 import type { Verb } from '../http/implement.ts'
@@ -15,7 +15,7 @@ export const createAccount: Verb<typeof membershipsContract.createAccount> = asy
   return transaction(deps.db, async (trx) => {
     const { userId } = actor
     const account = { kind: 'business', name: companyName, companyName, userId, role: 'owner', now } as const
-    const operator = await findOperator(trx, { operatorId: await insertAccount(trx, account) })
+    const operator = await findMembership(trx, { operatorId: await insertAccount(trx, account) })
     await setTaxCode(trx, { accountId: operator.accountId, country, taxIdentificationCode: code })
     return operator
   })

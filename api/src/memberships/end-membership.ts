@@ -1,6 +1,6 @@
 import { insertAccount } from '../accounts/accounts.queries.ts'
 import type { Trx } from '../db/transaction.ts'
-import { deleteSessionsOfOperator, findStranded } from './memberships.queries.ts'
+import { deleteSessionsOfMembership, findStranded } from './memberships.queries.ts'
 
 /**
  * Ends what someone does for an account that they may no longer act for. Who has no other account gets one of their own,
@@ -10,7 +10,7 @@ export const endMembership = async (
   trx: Trx,
   { operatorId, userId, now }: { operatorId: number; userId: number; now: Date },
 ): Promise<void> => {
-  await deleteSessionsOfOperator(trx, { operatorId })
+  await deleteSessionsOfMembership(trx, { operatorId })
   const stranded = await findStranded(trx, { userId })
   if (stranded)
     await insertAccount(trx, { kind: 'personal', name: stranded.name, companyName: '', userId, role: 'owner', now })

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
+import type { MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
 import { type Locale, localizedPath } from '@lonja/core/kernel/locale.ts'
 import { letter } from '../notifications/letter.ts'
 import { m } from '../paraglide/messages.js'
@@ -8,7 +8,7 @@ interface InvitationNews {
   to: string
   inviter: string
   account: string
-  role: OperatorRole
+  role: MembershipRole
   token: string
   expiresAt: Date
 }

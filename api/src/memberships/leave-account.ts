@@ -1,7 +1,7 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { ROLES_OF } from '@lonja/core/memberships/may-do.ts'
 import type { membershipsContract } from '@lonja/core/memberships/memberships.contract.ts'
-import { findOperators } from '../accounts/accounts.queries.ts'
+import { findMemberships } from '../accounts/accounts.queries.ts'
 import { openSession } from '../accounts/open-session.ts'
 import { audit } from '../audit/audit.ts'
 import type { Verb } from '../http/implement.ts'
@@ -14,7 +14,7 @@ export const leaveAccount: Verb<typeof membershipsContract.leaveAccount> = async
   const { deps, actor, now, ip, userAgent } = call
   const { operatorId } = call.params
   const { userId, isProven } = actor
-  const own = (await findOperators(deps.db, { userId })).find(({ id }) => id === operatorId)
+  const own = (await findMemberships(deps.db, { userId })).find(({ id }) => id === operatorId)
   if (!own) throw new Refusal('not_found', { path: 'params.operatorId' })
   if (ROLES_OF[own.kind].length === 0) throw new Refusal('forbidden')
   const change = ({ role }: PersonRow) => ({ role: role, isDisabled: true })
@@ -30,7 +30,7 @@ export const leaveAccount: Verb<typeof membershipsContract.leaveAccount> = async
     })
     await endMembership(trx, { operatorId, userId, now })
     if (operatorId !== actor.operatorId) return { token: null }
-    const [operator] = await findOperators(trx, { userId })
+    const [operator] = await findMemberships(trx, { userId })
     if (!operator) throw new Error(`user ${userId} was left without an account`)
     return { token: await openSession(trx, { userId, operator, now, userAgent, ip, isProven }) }
   })

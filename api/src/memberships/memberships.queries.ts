@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
+import type { MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
@@ -29,7 +29,7 @@ export const updatePlace = async (
     now,
   }: {
     operatorId: number
-    role: OperatorRole
+    role: MembershipRole
     disabledAt: Date | null
     leftAt?: Date | null
     now: Date
@@ -54,7 +54,7 @@ export const updatePlace = async (
     .execute()
 }
 
-export const deleteSessionsOfOperator = async (trx: Db, { operatorId }: { operatorId: number }): Promise<void> => {
+export const deleteSessionsOfMembership = async (trx: Db, { operatorId }: { operatorId: number }): Promise<void> => {
   await trx.deleteFrom('sessions').where('operator_id', '=', operatorId).execute()
 }
 
@@ -80,7 +80,7 @@ export const findStranded = (trx: Db, { userId }: { userId: number }) =>
 /** A place in an account for a person; one who had left or was disabled has it back with the new role. */
 export const openMembership = async (
   trx: Db,
-  { userId, accountId, role, now }: { userId: number; accountId: number; role: OperatorRole; now: Date },
+  { userId, accountId, role, now }: { userId: number; accountId: number; role: MembershipRole; now: Date },
 ): Promise<number> => {
   const place = { role, created_at: now, owner_since: role === 'owner' ? now : null }
   const row = await trx
@@ -148,7 +148,7 @@ export const upsertInvitation = (
   i: {
     accountId: number
     email: string
-    role: OperatorRole
+    role: MembershipRole
     tokenHash: Buffer
     operatorId: number
     now: Date

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
+import type { MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderScene } from '../test/order-scene.ts'
@@ -11,19 +11,19 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-interface Operator {
+interface Membership {
   id: number
   accountId: number
-  role: OperatorRole
+  role: MembershipRole
   kind: string
   name: string
   isCurrent?: boolean
 }
 
-const operatorsOf = async (token: string) =>
-  (await world.call<{ items: Operator[] }>('getOperators', { token })).body.items
+const membershipsOf = async (token: string) =>
+  (await world.call<{ items: Membership[] }>('getOperators', { token })).body.items
 const switchTo = (token: string, operatorId: number) =>
-  world.call<{ token: string; operator: Operator }>('switchOperator', { token, body: { operatorId } })
+  world.call<{ token: string; operator: Membership }>('switchOperator', { token, body: { operatorId } })
 const people = async (token: string) =>
   (
     await world.call<{
@@ -38,7 +38,7 @@ const leave = (token: string, operatorId: number, body: object = {}) =>
 const PASSWORD = 'corcho-verde-77'
 
 /** A further person in an account, acting for it. */
-const joined = async ({ accountId }: Login, role: OperatorRole): Promise<Login> => {
+const joined = async ({ accountId }: Login, role: MembershipRole): Promise<Login> => {
   const person = await world.login('personal')
   const operatorId = await openMembership(world.db, { userId: person.userId, accountId, role, now: world.now })
   const { token } = (await switchTo(person.token, operatorId)).body
@@ -54,13 +54,13 @@ const invite = async (owner: Login, email: string, role = 'purchaser') => {
   return { status, code, token: await mailedToken(email) }
 }
 const accept = (who: Login, token: string) =>
-  world.call<Operator>('acceptInvitation', { token: who.token, params: { token } })
+  world.call<Membership>('acceptInvitation', { token: who.token, params: { token } })
 
 describe('a person with several accounts', () => {
   test('opens one for a company, whose Spanish tax code is checked', async () => {
     const ana = await world.login('personal')
     const body = { companyName: 'Bar Ana S.L.', taxIdentificationCode: ' b-12345674 ' }
-    const { status, body: operator } = await world.call<Operator>('createAccount', { token: ana.token, body })
+    const { status, body: operator } = await world.call<Membership>('createAccount', { token: ana.token, body })
     expect([status, operator]).toEqual([
       201,
       expect.objectContaining({ kind: 'business', role: 'owner', name: 'Bar Ana S.L.' }),
@@ -75,7 +75,7 @@ describe('a person with several accounts', () => {
       .where('id', '=', operator.accountId)
       .executeTakeFirst()
     expect(row?.tax_identification_code).toBe('B12345674')
-    expect((await operatorsOf(ana.token)).map(({ kind, isCurrent }) => [kind, isCurrent])).toEqual([
+    expect((await membershipsOf(ana.token)).map(({ kind, isCurrent }) => [kind, isCurrent])).toEqual([
       ['personal', true],
       ['business', false],
       ['business', false],
@@ -198,7 +198,7 @@ describe('the last owner', () => {
     expect(left.status).toBe(200)
     expect((await world.call('getMe', { token: owner.token })).code).toBe('invalid_token')
     expect(
-      (await world.call<{ operator: Operator }>('getMe', { token: left.body.token ?? '' })).body.operator.kind,
+      (await world.call<{ operator: Membership }>('getMe', { token: left.body.token ?? '' })).body.operator.kind,
     ).toBe('personal')
     expect((await people(second.token)).items).toHaveLength(1)
   })

@@ -1,6 +1,6 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { membershipsContract } from '@lonja/core/memberships/memberships.contract.ts'
-import { findOperators } from '../accounts/accounts.queries.ts'
+import { findMemberships } from '../accounts/accounts.queries.ts'
 import { describe, openSession } from '../accounts/open-session.ts'
 import { deleteSession } from '../accounts/sessions.queries.ts'
 import { transaction } from '../db/transaction.ts'
@@ -18,7 +18,7 @@ export const switchOperator: Verb<typeof membershipsContract.switchOperator> = a
   userAgent,
 }) => {
   const { userId, isProven } = actor
-  const operator = (await findOperators(deps.db, { userId })).find(({ id }) => id === body.operatorId)
+  const operator = (await findMemberships(deps.db, { userId })).find(({ id }) => id === body.operatorId)
   if (!operator) throw new Refusal('not_found', { path: 'body.operatorId' })
   const token = await transaction(deps.db, async (trx) => {
     if (old) await deleteSession(trx, { hash: hashToken(old) })

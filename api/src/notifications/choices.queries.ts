@@ -8,13 +8,13 @@ export interface Choice {
   wanted: boolean
 }
 
-interface Reader {
+interface Recipient {
   userId: number
   role: RecipientRole
 }
 
 /** What a person chose to hear of on one side of the market; where they never chose there is no row. */
-export const findChoices = async (db: Db, { userId, role }: Reader): Promise<Choice[]> => {
+export const findChoices = async (db: Db, { userId, role }: Recipient): Promise<Choice[]> => {
   const { rows } = await sql<Choice>`
     select kind, channel, wanted from notice_choices where user_id = ${userId} and role = ${role}`.execute(db)
   return rows
@@ -22,7 +22,7 @@ export const findChoices = async (db: Db, { userId, role }: Reader): Promise<Cho
 
 export const saveChoices = async (
   db: Db,
-  { userId, role, choices }: Reader & { choices: readonly Choice[] },
+  { userId, role, choices }: Recipient & { choices: readonly Choice[] },
 ): Promise<void> => {
   await sql`
     insert into notice_choices (user_id, role, kind, channel, wanted)

@@ -3,7 +3,7 @@ import { cents, formatMoney } from '@lonja/core/kernel/money.ts'
 import type { ParamsOf, Text } from '@lonja/core/kernel/texts.ts'
 import type { m } from '../paraglide/messages.js'
 
-/** A fact as it is kept, to be written in its reader's way: words, an amount in cents, a moment, a name by language. */
+/** A fact as it is kept, to be written in its recipient's way: words, an amount in cents, a moment, a name by language. */
 export type Fact = string | { cents: number } | { at: string } | { name: string; names: Localized }
 export type Facts = Record<string, Fact>
 

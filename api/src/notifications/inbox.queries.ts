@@ -75,12 +75,12 @@ export const countUnread = async (db: Db, { userId }: { userId: number }): Promi
 /** The same as one number for each of several places. */
 export const countUnreadAt = async (
   db: Db,
-  { operatorIds }: { operatorIds: readonly number[] },
+  { membershipIds }: { membershipIds: readonly number[] },
 ): Promise<Map<number, number>> => {
   const { rows } = await sql<{ id: number; unread: number }>`
     select o.id, (select count(*)::int from (
       select from inbox_messages where operator_id = o.id and read_at is null limit ${COUNTED}) m) as unread
-    from unnest(${operatorIds}::int[]) as o (id)`.execute(db)
+    from unnest(${membershipIds}::int[]) as o (id)`.execute(db)
   return new Map(rows.map(({ id, unread }) => [id, unread]))
 }
 

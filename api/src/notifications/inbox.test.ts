@@ -91,40 +91,40 @@ describe('an order', () => {
 
 describe('the inbox', () => {
   test('is walked from the latest on, by type and by what is unread', async () => {
-    const reader = await world.login('personal')
+    const caller = await world.login('personal')
     const [first, second, third] = [3, 2, 1].map((n) => new Date(world.now.getTime() - n * MINUTE))
-    for (const at of [first, second, third]) await tellOf(reader, at)
-    const page = await inbox(reader, { limit: 2 })
+    for (const at of [first, second, third]) await tellOf(caller, at)
+    const page = await inbox(caller, { limit: 2 })
     expect(page.items.map(({ createdAt }) => createdAt)).toEqual([third?.toISOString(), second?.toISOString()])
-    const rest = await inbox(reader, { limit: 2, cursor: page.nextCursor ?? '' })
+    const rest = await inbox(caller, { limit: 2, cursor: page.nextCursor ?? '' })
     expect(rest).toMatchObject({ items: [{ createdAt: first?.toISOString() }], nextCursor: null })
 
-    await read(reader, { ids: [page.items[0]?.id] })
-    expect((await inbox(reader, { isActive: true })).items).toHaveLength(2)
-    expect((await inbox(reader, { isActive: false })).items.map(({ id }) => id)).toEqual([page.items[0]?.id])
-    expect((await inbox(reader, { type: 'order' })).items).toEqual([])
-    expect((await inbox(reader, { role: 'buyer', type: 'security' })).items).toHaveLength(3)
-    expect((await inbox(reader, { role: 'seller' })).items).toEqual([])
-    expect((await world.call('getInboxMessages', { token: reader.token, query: { cursor: 'x' } })).code).toBe(
+    await read(caller, { ids: [page.items[0]?.id] })
+    expect((await inbox(caller, { isActive: true })).items).toHaveLength(2)
+    expect((await inbox(caller, { isActive: false })).items.map(({ id }) => id)).toEqual([page.items[0]?.id])
+    expect((await inbox(caller, { type: 'order' })).items).toEqual([])
+    expect((await inbox(caller, { role: 'buyer', type: 'security' })).items).toHaveLength(3)
+    expect((await inbox(caller, { role: 'seller' })).items).toEqual([])
+    expect((await world.call('getInboxMessages', { token: caller.token, query: { cursor: 'x' } })).code).toBe(
       'field_invalid',
     )
   })
 
   test('is read one by one, by type, or whole; someone else’s stays as it was', async () => {
-    const [reader, other] = [await world.login('business'), await world.login('business')]
-    for (const who of [reader, reader, reader, other]) await tellOf(who)
-    const [mine, next] = (await inbox(reader)).items
+    const [caller, other] = [await world.login('business'), await world.login('business')]
+    for (const who of [caller, caller, caller, other]) await tellOf(who)
+    const [mine, next] = (await inbox(caller)).items
     const [theirs] = (await inbox(other)).items
-    const mixed = await read(reader, { ids: [mine?.id, theirs?.id] })
+    const mixed = await read(caller, { ids: [mine?.id, theirs?.id] })
     expect(mixed.code).toBe('not_found')
-    expect(await stat(reader)).toMatchObject({ count: 3, buyerCount: 3, sellerCount: 0, byType: { security: 3 } })
-    const answers = await Promise.all([1, 2, 3].map(() => read(reader, { ids: [mine?.id, mine?.id] })))
+    expect(await stat(caller)).toMatchObject({ count: 3, buyerCount: 3, sellerCount: 0, byType: { security: 3 } })
+    const answers = await Promise.all([1, 2, 3].map(() => read(caller, { ids: [mine?.id, mine?.id] })))
     expect(answers.map(({ body }) => body.count)).toEqual([2, 2, 2])
-    expect((await read(reader, { all: true, type: 'order' })).body.count).toBe(2)
-    expect((await read(reader, { ids: [next?.id] })).body.count).toBe(1)
-    expect((await read(reader, { all: true })).body.count).toBe(0)
+    expect((await read(caller, { all: true, type: 'order' })).body.count).toBe(2)
+    expect((await read(caller, { ids: [next?.id] })).body.count).toBe(1)
+    expect((await read(caller, { all: true })).body.count).toBe(0)
     expect((await stat(other)).count).toBe(1)
-    expect((await read(reader, {})).code).toBe('field_required')
+    expect((await read(caller, {})).code).toBe('field_required')
   })
 
   test('counts a person’s other places apart, and those that were taken from them not at all', async () => {
@@ -145,10 +145,10 @@ describe('the inbox', () => {
   })
 
   test('lets go of what is older than a year', async () => {
-    const reader = await world.login('personal')
-    for (const days of [366, 364]) await tellOf(reader, new Date(world.now.getTime() - days * DAY))
+    const caller = await world.login('personal')
+    for (const days of [366, 364]) await tellOf(caller, new Date(world.now.getTime() - days * DAY))
     await forgetMessages(quietJobs(world), {}, 'job-1')
-    expect((await inbox(reader)).items).toHaveLength(1)
+    expect((await inbox(caller)).items).toHaveLength(1)
   })
 })
 

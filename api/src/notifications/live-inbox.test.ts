@@ -72,49 +72,49 @@ const tell = (trx: Trx, { operatorId }: Login) =>
     ...{ kind: 'security', event: 'passwordChanged', to: { operator: operatorId }, path: '/uc', now: world.now },
     facts: { at: { at: world.now.toISOString() } },
   })
-const tellOf = (...readers: Login[]) =>
+const tellOf = (...callers: Login[]) =>
   transaction(world.db, async (trx) => {
-    for (const reader of readers) await tell(trx, reader)
+    for (const caller of callers) await tell(trx, caller)
   })
 /** Far longer than a notice takes, far shorter than anything that looks now and then. */
 const SOON = 5000
 const said = (heard: Heard) => expect.poll(() => heard.said, { interval: 20, timeout: SOON })
 
 test('the number is told at each change, without being asked for, and to nobody else', async () => {
-  const [reader, other] = [await world.login('personal'), await world.login('personal')]
-  await tellOf(reader)
-  const [mine, theirs] = [await listen(reader), await listen(other)]
+  const [caller, other] = [await world.login('personal'), await world.login('personal')]
+  await tellOf(caller)
+  const [mine, theirs] = [await listen(caller), await listen(other)]
   await said(mine).toEqual([1])
   await said(theirs).toEqual([0])
-  await tellOf(reader)
+  await tellOf(caller)
   await said(mine).toEqual([1, 2])
-  await world.call('readInboxMessages', { token: reader.token, body: { all: true } })
+  await world.call('readInboxMessages', { token: caller.token, body: { all: true } })
   await said(mine).toEqual([1, 2, 0])
   expect(theirs.said).toEqual([0])
 })
 
 test('what is taken back is not told', async () => {
-  const reader = await world.login('personal')
-  const heard = await listen(reader)
+  const caller = await world.login('personal')
+  const heard = await listen(caller)
   await said(heard).toEqual([0])
   await expect(
     transaction(world.db, async (trx) => {
-      await tell(trx, reader)
+      await tell(trx, caller)
       throw new Error('no')
     }),
   ).rejects.toThrow('no')
-  await tellOf(reader)
+  await tellOf(caller)
   await said(heard).toEqual([0, 1])
 })
 
 test('a visitor hears nothing, a ninth window of a person is sent away until one is closed', async () => {
   expect((await listen({ token: 'none' })).status).toBe(401)
-  const reader = await world.login('personal')
-  const windows = await Promise.all(Array.from({ length: 8 }, () => listen(reader)))
+  const caller = await world.login('personal')
+  const windows = await Promise.all(Array.from({ length: 8 }, () => listen(caller)))
   expect(windows.map(({ status }) => status)).toEqual(Array(8).fill(200))
-  expect((await listen(reader)).status).toBe(429)
+  expect((await listen(caller)).status).toBe(429)
   windows[0]?.leave()
-  await expect.poll(async () => (await listen(reader)).status).toBe(200)
+  await expect.poll(async () => (await listen(caller)).status).toBe(200)
 })
 
 test('who asks for the head only opens no stream', async () => {
@@ -145,8 +145,8 @@ test('a stream ends within seconds of its session, and of the place that it is f
 })
 
 test('two hundred streams at once hear of one transaction, over one connection that is sought again when it breaks', async () => {
-  const readers = await Promise.all(Array.from({ length: 40 }, () => world.login('personal')))
-  const streams = (await Promise.all(Array.from({ length: 5 }, () => Promise.all(readers.map(listen))))).flat()
+  const callers = await Promise.all(Array.from({ length: 40 }, () => world.login('personal')))
+  const streams = (await Promise.all(Array.from({ length: 5 }, () => Promise.all(callers.map(listen))))).flat()
   const all = (count: number) =>
     expect.poll(() => streams.filter((heard) => heard.said.at(-1) === count).length, { timeout: SOON }).toBe(200)
   await all(0)
@@ -156,17 +156,17 @@ test('two hundred streams at once hear of one transaction, over one connection t
         "select pid from pg_stat_activity where datname = current_database() and query like 'listen%'",
       )
     ).rows
-  await tellOf(...readers)
+  await tellOf(...callers)
   await all(1)
 
   const [ear, ...more] = await ears()
   expect(more).toEqual([])
   await world.deps.pool.query('select pg_terminate_backend($1)', [ear.pid])
   // told while nobody listened
-  await tellOf(...readers)
+  await tellOf(...callers)
   await all(2)
   await expect.poll(async () => (await ears()).length).toBe(1)
-  await tellOf(...readers)
+  await tellOf(...callers)
   await all(3)
 })
 

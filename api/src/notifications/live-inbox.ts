@@ -8,14 +8,14 @@ import { listenTo } from './listen-to.ts'
 
 /** Streams that one person may have open: as many windows in as many browsers. */
 const STREAMS_MAX = 8
-/** A refused reader may try again after so many seconds. */
+/** A refused client may try again after so many seconds. */
 const TRY_AGAIN = 60
 /** Changes that come together are counted together, after so many ms. */
 const GATHER = 50
 /** Whether sessions still hold is asked this often; proxies hear from every stream this often. In ms. */
 const LOOK_AGAIN = 3 * SECOND
 const HEARTBEAT = 20 * SECOND
-/** Bytes that wait for a reader who takes none; beyond them the reader is given up. */
+/** Bytes that wait for a client who takes none; beyond them the client is given up. */
 const BACKLOG_MAX = 16 * 1024
 
 /** Who wants to know: a place in an account, by a session that has to last. */
@@ -75,12 +75,12 @@ export const createLiveInbox = ({
     try {
       stream.controller.close()
     } catch {
-      // its reader hung up at the same moment
+      // its client hung up at the same moment
     }
   }
   const send = (stream: Stream, text: string): void => {
     try {
-      if (-(stream.controller.desiredSize ?? 0) > BACKLOG_MAX) throw new RangeError('the reader takes nothing')
+      if (-(stream.controller.desiredSize ?? 0) > BACKLOG_MAX) throw new RangeError('the client takes nothing')
       stream.controller.enqueue(encoder.encode(text))
     } catch {
       end(stream)
@@ -95,22 +95,22 @@ export const createLiveInbox = ({
   const count = async (): Promise<void> => {
     gathering = undefined
     const wanted = new Set([...streams].map(({ operatorId }) => operatorId))
-    const operatorIds = [...changed].filter((id) => wanted.has(id))
+    const membershipIds = [...changed].filter((id) => wanted.has(id))
     changed.clear()
-    if (operatorIds.length === 0) return
+    if (membershipIds.length === 0) return
     try {
-      const counts = await countUnreadAt(db, { operatorIds })
+      const counts = await countUnreadAt(db, { membershipIds })
       for (const stream of streams) {
         const unread = counts.get(stream.operatorId)
         if (unread !== undefined) tell(stream, unread)
       }
     } catch (error) {
-      for (const id of operatorIds) changed.add(id)
+      for (const id of membershipIds) changed.add(id)
       log.warn({ error: (error as Error).message }, 'unread messages could not be counted')
     }
   }
-  const note = (operatorIds: Iterable<number>): void => {
-    for (const id of operatorIds) changed.add(id)
+  const note = (membershipIds: Iterable<number>): void => {
+    for (const id of membershipIds) changed.add(id)
     if (changed.size > 0 && !closed) gathering ??= setTimeout(count, GATHER)
   }
   const noteAll = (): void => note([...streams].map(({ operatorId }) => operatorId))

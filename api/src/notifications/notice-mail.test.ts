@@ -165,7 +165,7 @@ test('no text is left over', () => {
   expect(texts.filter((text) => !heard.has(text))).toEqual([])
 })
 
-test('money, time and names as the reader writes them; what is not there is left out', () => {
+test('money, time and names as the recipient writes them; what is not there is left out', () => {
   const told = ofOrder('buyer', { ...news, action: 'place', status: 'transfer_pending' })
   const mail = mailOf(told, 'es')
   expect(mail.text).toMatch(/1\.234,50\s€/)

@@ -42,7 +42,7 @@ export interface NoticeRow {
   facts: Facts
   path: string
   now: Date
-  /** a name for what is told to each reader only once */
+  /** a name for what is told to each recipient only once */
   once?: string | undefined
   /** whether those hear of it who never chose */
   byDefault: Record<Channel, boolean>

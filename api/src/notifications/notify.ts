@@ -12,7 +12,7 @@ export interface Notice<Kind extends NoticeKind> {
   /** page of the thing, without a language */
   path: string
   now: Date
-  /** a name for what is told to each reader only once, however often it happens */
+  /** a name for what is told to each recipient only once, however often it happens */
   once?: string
 }
 

@@ -5,7 +5,7 @@ import type { Verb } from '../http/implement.ts'
 import { countOwn, markRead } from './inbox.queries.ts'
 import { inboxStat } from './inbox-stat.ts'
 
-/** Marks messages as read; when one of those named is not the reader's, none is. */
+/** Marks messages as read; when one of those named is not the caller's, none is. */
 export const readInboxMessages: Verb<typeof notificationsContract.readInboxMessages> = async ({
   deps,
   actor,

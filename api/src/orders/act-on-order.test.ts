@@ -187,7 +187,7 @@ describe('a step is refused', () => {
     expect((await scene.order(buyer, id)).status).toBe('transfer_pending')
   })
 
-  test('when the order is another than the reader saw', async () => {
+  test('when the order is another than the caller saw', async () => {
     const { id } = await sent()
     await scene.act(seller, id, 'transfer_received', { version: 1 })
     const late = await scene.act(colleague, id, 'prepare', { version: 1 })

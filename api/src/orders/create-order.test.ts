@@ -160,23 +160,23 @@ describe('the mails of a new order', () => {
     const owner = await world.login('shop', shop)
     await world.db.updateTable('operators').set({ role: 'owner' }).where('id', '=', owner.operatorId).execute()
     await world.db.updateTable('users').set({ email: 'jefa@tienda.test' }).where('id', '=', owner.userId).execute()
-    const reader = await world.login('personal')
+    const caller = await world.login('personal')
     await world.db
       .updateTable('users')
       .set({ email: 'li@bar.test', locale: 'zh' })
-      .where('id', '=', reader.userId)
+      .where('id', '=', caller.userId)
       .execute()
     const skuId = await scene.goods(shop, { stock: 1 })
     await scene.forgetMails()
-    const { number } = await scene.placed(reader, shop, [{ skuId, quantity: 1 }])
-    expect((await scene.place(reader, shop, [{ skuId, quantity: 1 }])).code).toBe('out_of_stock')
+    const { number } = await scene.placed(caller, shop, [{ skuId, quantity: 1 }])
+    expect((await scene.place(caller, shop, [{ skuId, quantity: 1 }])).code).toBe('out_of_stock')
     expect((await scene.mails()).map(({ to, subject }) => [to, subject])).toEqual([
       ['li@bar.test', `订单 ${number}：等待您转账`],
       ['jefa@tienda.test', expect.stringContaining(`Pedido nuevo ${number}`)],
     ])
     await world.db.updateTable('shops').set({ order_email: 'pedidos@tienda.test' }).where('id', '=', shop).execute()
     await world.db.updateTable('skus').set({ stock: 1 }).where('id', '=', skuId).execute()
-    await scene.placed(reader, shop, [{ skuId, quantity: 1 }])
+    await scene.placed(caller, shop, [{ skuId, quantity: 1 }])
     expect((await scene.mails()).at(-1)?.to).toBe('pedidos@tienda.test')
   })
 })

@@ -20,7 +20,7 @@ import { toOrder } from './order-view.ts'
 import { findOrder, findOrderLines } from './orders.queries.ts'
 import { findOpenRevision } from './revisions.queries.ts'
 
-/** One order as its reader sees it; someone else's order is not found. */
+/** One order as its caller sees it; someone else's order is not found. */
 export const orderReply = async (
   db: Db,
   { id, actor, locale, now }: { id: number; actor: Actor; locale: Locale; now: Date },
@@ -30,14 +30,14 @@ export const orderReply = async (
   const lines = await findOrderLines(db, { orderId: id })
   const money = moneyOf(row.total_cents, await findMoney(db, { orderId: id }))
   const amounts = await readAmounts(db, { orderId: id })
-  const reader = { actor, locale }
+  const caller = { actor, locale }
   const parts = {
     units: amounts.lines.map((line) => ({
       ...{ skuId: line.skuId, sent: line.sent, dropped: line.dropped },
       returnable: returnableOf(line, row.delivery_method),
     })),
-    shipments: (await findShipmentsOf(db, { orderId: id })).map((one) => toShipment(one, reader)),
-    returns: (await findReturnsOf(db, { orderId: id })).map((one) => toReturn(one, amounts, reader)),
+    shipments: (await findShipmentsOf(db, { orderId: id })).map((one) => toShipment(one, caller)),
+    returns: (await findReturnsOf(db, { orderId: id })).map((one) => toReturn(one, amounts, caller)),
     refunds: (await findRefundsOf(db, { orderId: id })).map((one) => toRefund(one, actor)),
   }
   const revision = await findOpenRevision(db, { orderId: id })

@@ -17,7 +17,7 @@ const readStatuses = (text: string | undefined): OrderStatus[] => {
   return wanted
 }
 
-/** A page of the orders that the reader is a side of, with the number of them in each status. */
+/** A page of the orders that the caller is a side of, with the number of them in each status. */
 export const getOrders: Verb<typeof ordersContract.getOrders> = async ({ deps, actor, query, locale, now }) => {
   const { sort = 'recent', search } = query
   const statuses = readStatuses(query.status)

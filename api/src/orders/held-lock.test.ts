@@ -39,13 +39,13 @@ const order = (who: Login, skuId: number) =>
 test(`${ORDERS} orders that wait for a locked row end as unavailable, and hold up nobody else meanwhile`, async () => {
   const skuId = await scene.goods(shopId)
   const buyers = await Promise.all(Array.from({ length: ORDERS }, () => world.login('business')))
-  const reader = buyers[0]?.token ?? ''
+  const caller = buyers[0]?.token ?? ''
   const readAll = async () => {
     const began = performance.now()
     const answers = await Promise.all([
       world.call('getProducts', { query: { shopId } }),
-      world.call('getCarts', { token: reader }),
-      world.call('getOrders', { token: reader }),
+      world.call('getCarts', { token: caller }),
+      world.call('getOrders', { token: caller }),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     return performance.now() - began

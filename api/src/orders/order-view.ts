@@ -24,7 +24,7 @@ interface Reading {
   now: Date
 }
 
-/** An order in a list, with what this reader may do with it now. */
+/** An order in a list, with what this caller may do with it now. */
 export const toOrderCard = (row: CardRow, side: OrderActor, { locale, now }: Reading) => ({
   id: row.id,
   number: row.number,

@@ -54,7 +54,7 @@ export const toRevisionTotals = (
   })),
 })
 
-/** A version of an order in the reader's language. */
+/** A version of an order in the caller's language. */
 export const toRevision = (row: RevisionRow, locale: Locale) => ({
   ...toRevisionTotals(row, locale),
   number: row.number,

@@ -8,7 +8,7 @@ import type { ShownRefund } from './refunds.queries.ts'
 /** Row of `files.holder` that the proof of a repayment belongs to. */
 export const refundHolder = (id: number): string => `refund:${id}`
 
-/** A refund as its reader sees it. */
+/** A refund as its caller sees it. */
 export const toRefund = (row: ShownRefund, actor: Actor) => {
   const [proof] = row.proofs
   const side = actorSide(actor)

@@ -4,7 +4,7 @@ import { fillTemplate } from '@lonja/core/policies/fill-template.ts'
 import type { policiesContract } from '@lonja/core/policies/policies.contract.ts'
 import { canBeShown, mayReadPolicy } from '@lonja/core/policies/policy-needs.ts'
 import { POLICY_TYPES, type PolicyType } from '@lonja/core/policies/policy-types.ts'
-import { loadViewer } from '../access/viewer.ts'
+import { loadAccessRights } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { findMarketIdentity, findOwnPolicies, findShopForPolicies, type OwnPolicyRow } from './policies.queries.ts'
@@ -20,12 +20,12 @@ type PoliciesCall = Call<typeof policiesContract.getPolicies>
  */
 const ownerOf = async ({ deps, actor, query, locale }: PoliciesCall): Promise<[OwnerFacts, boolean]> => {
   if (query.shopId === undefined) return [marketFacts(await findMarketIdentity(deps.db), { ...deps, locale }), true]
-  const [viewer, shop] = await Promise.all([
-    loadViewer(deps.db, actor),
+  const [rights, shop] = await Promise.all([
+    loadAccessRights(deps.db, actor),
     findShopForPolicies(deps.db, { shopId: query.shopId }),
   ])
-  if (!shop || viewer.access(shop) === 'invalidStore') throw new Refusal('not_found', { path: 'query.shopId' })
-  return [shopFacts(shop, locale), viewer.seesGoods(shop)]
+  if (!shop || rights.access(shop) === 'invalidStore') throw new Refusal('not_found', { path: 'query.shopId' })
+  return [shopFacts(shop, locale), rights.seesGoods(shop)]
 }
 
 /** The text to show and its day; null where the owner switched it off or lacks what the ready one needs. */

@@ -52,7 +52,7 @@ export const marketFacts = (
   },
 })
 
-/** A shop's own facts. Amounts in cents become texts in the reader's language. */
+/** A shop's own facts. Amounts in cents become texts in the caller's language. */
 export const shopFacts = (row: PolicyShopRow, locale: Locale): OwnerFacts => {
   const money = (amount: Cents): string => formatMoney(amount, locale)
   const company = orNull(row.company_name) ?? orNull(row.payee)

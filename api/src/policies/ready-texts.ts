@@ -27,7 +27,7 @@ const read = (owner: PolicyOwner, type: PolicyType, locale: Locale): ReadyText =
 
 const key = (owner: PolicyOwner, type: PolicyType, locale: Locale) => `${owner}/${type}/${locale}`
 
-// read once at start: a text that is missing keeps the market from starting instead of failing a reader
+// read once at start: a text that is missing keeps the market from starting instead of failing a caller
 const texts = new Map(
   (['platform', 'shop'] as const).flatMap((owner) =>
     POLICY_TYPES.flatMap((type) =>

@@ -11,7 +11,7 @@ export interface RenderedPolicy {
 
 /**
  * A policy's Markdown as HTML that is safe whoever wrote it, with an anchor at each second-level heading. Addresses of
- * our own pages get the reader's language by `path`.
+ * our own pages get the caller's language by `path`.
  */
 export const renderPolicy = (text: string, path: (address: string) => string): RenderedPolicy => {
   const tokens = markdown.parse(text, {})

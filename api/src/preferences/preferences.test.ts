@@ -74,7 +74,7 @@ test.each([
   expect((await read(token)).updatedAt).toBeNull()
 })
 
-test('lists to choose from, in the reader’s language', async () => {
+test('lists to choose from, in the caller’s language', async () => {
   const one = await world.call<{ items: { code: string; name: string }[] }>('getCategoryData', {
     query: { type: 'shopType', lang: 'zh' },
   })

@@ -6,7 +6,7 @@ import { type Ask, createWorld, type Login, type World } from '../test/world.ts'
 
 let world: World
 let shops: { open: number; noPrices: number; hidden: number; closed: number }
-let readers: Record<'approved' | 'seller' | 'otherSeller' | 'operator', Login>
+let callers: Record<'approved' | 'seller' | 'otherSeller' | 'operator', Login>
 let categories: { home: number; glass: number; cups: number; paper: number; guide: number }
 
 const stock = async (shopId: number, categoryId: number) => {
@@ -36,13 +36,13 @@ beforeAll(async () => {
   await stock(shops.noPrices, cups)
   await stock(shops.hidden, paper)
   await stock(shops.closed, paper)
-  readers = {
+  callers = {
     approved: await world.login('personal'),
     seller: await world.login('shop', shops.hidden),
     otherSeller: await world.login('shop', shops.open),
     operator: await world.login('market'),
   }
-  await world.make.access(shops.hidden, readers.approved.accountId)
+  await world.make.access(shops.hidden, callers.approved.accountId)
 })
 afterAll(() => world.close())
 
@@ -62,11 +62,11 @@ const withHidden = [
   ['Tiendas', 0],
 ]
 
-test('the market tree counts what the reader may see', async () => {
+test('the market tree counts what the caller may see', async () => {
   expect(await ask('getCategoryTrees')).toEqual(forAll)
-  expect(await ask('getCategoryTrees', { token: readers.otherSeller.token })).toEqual(forAll)
-  for (const reader of ['approved', 'seller', 'operator'] as const) {
-    expect(await ask('getCategoryTrees', { token: readers[reader].token }), reader).toEqual(withHidden)
+  expect(await ask('getCategoryTrees', { token: callers.otherSeller.token })).toEqual(forAll)
+  for (const caller of ['approved', 'seller', 'operator'] as const) {
+    expect(await ask('getCategoryTrees', { token: callers[caller].token }), caller).toEqual(withHidden)
   }
 })
 test('in the language asked for', async () => {
@@ -80,7 +80,7 @@ test('a shop’s tree holds its own categories', async () => {
     ['Hogar', 1, ['Cristal', 1, ['Tazas', 1]]],
   ])
   expect(await ask('getShopCategoryTree', { query: { shopId: shops.hidden } })).toEqual([])
-  expect(await ask('getShopCategoryTree', { query: { shopId: shops.hidden }, token: readers.approved.token })).toEqual([
+  expect(await ask('getShopCategoryTree', { query: { shopId: shops.hidden }, token: callers.approved.token })).toEqual([
     ['Papel', 1],
   ])
   expect(await ask('getShopCategoryTree', { query: { shopId: shops.closed } })).toBe('not_found')

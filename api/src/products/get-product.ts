@@ -1,7 +1,7 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { productsContract } from '@lonja/core/products/products.contract.ts'
-import { loadViewer, VISITOR, type Viewer } from '../access/viewer.ts'
+import { type AccessRights, loadAccessRights, VISITOR } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
 import type { ReadyVerb } from '../http/implement.ts'
 import { ReadyJson } from '../http/ready-json.ts'
@@ -20,33 +20,36 @@ const KEPT_BYTES = 12 * 1024 * 1024
 
 const pages = readyTexts({ maxBytes: KEPT_BYTES })
 
-/** A product's page for one reader from live rows. */
+/** A product's page for one caller from live rows. */
 const makePage = async (
   db: Db,
-  { productId, viewer, locale }: { productId: number; viewer: Viewer; locale: Locale },
+  { productId, rights, locale }: { productId: number; rights: AccessRights; locale: Locale },
 ): Promise<ReturnType<typeof toProduct>> => {
   const row = await findProduct(db, { productId })
-  if (!row || !viewer.seesGoods({ ...row, id: row.shop_id })) throw new Refusal('not_found', { path: 'params.id' })
+  if (!row || !rights.seesGoods({ ...row, id: row.shop_id })) throw new Refusal('not_found', { path: 'params.id' })
   const [skus, categories, path] = await Promise.all([
     findSkus(db, { productId }),
     findProductCategories(db, { productId }),
     findCategoryPath(db, { productId }),
   ])
-  return toProduct(row, { skus, categories, path }, viewer, locale)
+  return toProduct(row, { skus, categories, path }, rights, locale)
 }
 
 /**
- * One product; that of a shop which shows this reader nothing is not found. Where the reader has no standing in its shop, the
+ * One product; that of a shop which shows this caller nothing is not found. Where the caller has no standing in its shop, the
  * page is the visitors', which is kept by the product's version and its stock.
  */
 export const getProduct: ReadyVerb<typeof productsContract.getProduct> = async ({ deps, actor, params, locale }) => {
   const productId = params.id
-  const [viewer, state] = await Promise.all([loadViewer(deps.db, actor), findProductState(deps.db, { productId })])
-  if (!state || !viewer.isStranger(state.shop_id)) return makePage(deps.db, { productId, viewer, locale })
+  const [rights, state] = await Promise.all([
+    loadAccessRights(deps.db, actor),
+    findProductState(deps.db, { productId }),
+  ])
+  if (!state || !rights.isStranger(state.shop_id)) return makePage(deps.db, { productId, rights, locale })
   const [key, version] = [`${locale}${productId}`, `${state.version} ${state.audience} ${state.stocks}`]
   const kept = pages.get(deps, key, version)
   if (kept !== undefined) return new ReadyJson(kept)
-  const text = JSON.stringify(await makePage(deps.db, { productId, viewer: VISITOR, locale }))
+  const text = JSON.stringify(await makePage(deps.db, { productId, rights: VISITOR, locale }))
   const now = await findProductState(deps.db, { productId })
   // what changed while the page was read may stand in one part of it and not in another
   const isWhole = now && `${now.version} ${now.audience} ${now.stocks}` === version

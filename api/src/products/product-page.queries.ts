@@ -36,7 +36,7 @@ export interface ProductFilter {
   among?: RawBuilder<unknown>
 }
 
-/** Whose eyes a list is for (access/viewer.ts). */
+/** Whose eyes a list is for (access/access-rights.ts). */
 export interface Audience {
   openShopIds: number[]
   seesAll: boolean
@@ -60,13 +60,13 @@ export interface PageRow {
 
 export const and = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
 
-/** Listing rows `l` of goods that a reader may see. */
+/** Listing rows `l` of goods that a caller may see. */
 export const goodsSeen = ({ openShopIds, seesAll }: Audience) => {
   if (seesAll) return []
   if (openShopIds.length === 0) return [sql`l.audience < 2`]
   return [sql`(l.audience < 2 or l.shop_id = any(${openShopIds}::int[]))`]
 }
-/** What a listing row must meet for its price to be open to this reader; a shop without tax setting has none (spec §4). */
+/** What a listing row must meet for its price to be open to this caller; a shop without tax setting has none (spec §4). */
 export const pricesSeen = ({ openShopIds, seesAll }: Audience) => {
   if (seesAll) return [sql`l.has_price`]
   if (openShopIds.length === 0) return [sql`l.audience < 1`]
@@ -77,7 +77,7 @@ export const pricesSeen = ({ openShopIds, seesAll }: Audience) => {
 const flag = (column: string, value: boolean | undefined) =>
   value === undefined ? [] : [value ? sql.ref(column) : sql`not ${sql.ref(column)}`]
 
-/** What a listing row must meet; `priced` leaves out goods whose price the reader may not see. Categories and words come apart. */
+/** What a listing row must meet; `priced` leaves out goods whose price the caller may not see. Categories and words come apart. */
 export const conditions = (f: ProductFilter, audience: Audience, priced: boolean): RawBuilder<unknown>[] => {
   const tellsPrice =
     priced ||
@@ -154,7 +154,7 @@ const listed = ({ filter, audience, after, rows }: ProductPageAsk, by: Exclude<P
     from ${ids} order by ${outer.order} limit ${rows} ${isPlain ? PREPARED : sql``}`
 }
 
-/** One page of product ids that this reader may see, by keyset; SQL prices and flags are those of product_listings. */
+/** One page of product ids that this caller may see, by keyset; SQL prices and flags are those of product_listings. */
 export const findProductPage = async (
   db: Db,
   ask: ProductPageAsk,

@@ -2,21 +2,21 @@ import { ratingOf } from '@lonja/core/comments/rating.ts'
 import { type Locale, type Localized, localize } from '@lonja/core/kernel/locale.ts'
 import { toEuros } from '@lonja/core/kernel/money.ts'
 import type { Selectable } from 'kysely'
-import type { Viewer } from '../access/viewer.ts'
+import type { AccessRights } from '../access/access-rights.ts'
 import type { Skus } from '../db/types.ts'
 import type { ProductCardRow, ProductRow } from '../listings/product-cards.queries.ts'
 import { toShopBrief } from '../shops/shop-view.ts'
 import { toPriceInfo, toProductBrief, toSku } from './sku-view.ts'
 
 /** A card of a product list; without sight of the shop's prices it carries no amount at all. */
-export const toProductCard = (row: ProductCardRow, viewer: Viewer, locale: Locale) => {
+export const toProductCard = (row: ProductCardRow, rights: AccessRights, locale: Locale) => {
   const shop = { ...row, id: row.shop_id }
-  const seesPrice = viewer.seesPrices(shop)
+  const seesPrice = rights.seesPrices(shop)
   return {
     ...toProductBrief({ ...row, id: row.product_id, names: row.product_names }, locale),
     shopId: row.shop_id,
-    shop: toShopBrief(shop, viewer, locale),
-    priceInfo: seesPrice ? toPriceInfo(row, viewer.groupBp(shop)) : null,
+    shop: toShopBrief(shop, rights, locale),
+    priceInfo: seesPrice ? toPriceInfo(row, rights.groupBp(shop)) : null,
     retailPrice: seesPrice && row.retail_price_cents !== null ? toEuros(row.retail_price_cents) : null,
     skuCount: row.sku_count,
     onlySkuId: row.sku_count === 1 ? row.any_sku_id : null,
@@ -41,13 +41,13 @@ const toCategories = (rows: Category[], locale: Locale) =>
 export const toProduct = (
   row: ProductRow,
   { skus, categories, path }: { skus: Selectable<Skus>[]; categories: Category[]; path: Category[] },
-  viewer: Viewer,
+  rights: AccessRights,
   locale: Locale,
 ) => {
   const shop = { ...row, id: row.shop_id }
-  const sight = { seesPrice: viewer.seesPrices(shop), groupBp: viewer.groupBp(shop) }
+  const sight = { seesPrice: rights.seesPrices(shop), groupBp: rights.groupBp(shop) }
   return {
-    ...toProductCard(row, viewer, locale),
+    ...toProductCard(row, rights, locale),
     names: row.product_names,
     description: localize(row.descriptions, locale),
     categories: toCategories(categories, locale),

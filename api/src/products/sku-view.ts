@@ -53,7 +53,7 @@ export const skuIsAvailable = (
   productOnShelf: boolean,
 ): boolean => isAvailable({ ...quantityFacts(row), onShelf: productOnShelf && row.on_shelf })
 
-/** A sku's price for one reader: with the discount of their group in the shop where that is the better one. */
+/** A sku's price for one caller: with the discount of their group in the shop where that is the better one. */
 export const toPriceInfo = (
   row: Pick<SkuRow, 'price_cents' | 'discount_bp' | 'pack_size' | 'minimum'>,
   groupBp: BasisPoints,

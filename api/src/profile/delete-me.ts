@@ -9,7 +9,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { departureOf } from './departure.ts'
 import { goodbyeMail } from './goodbye-mail.ts'
 import { eraseAll } from './personal-data.queries.ts'
-import { closePlaces, findOperatorIds, lockUser } from './profile.queries.ts'
+import { closePlaces, findMembershipIds, lockUser } from './profile.queries.ts'
 
 type Row = typeof profileContract.deleteMe
 
@@ -29,11 +29,11 @@ export const deleteMe: Verb<Row> = async (call) => {
     if (owned) throw new Refusal('last_owner', { params: owned.params ?? {}, others })
     if (openOrders.length > 0) throw new Refusal('open_orders', { params: { count: openOrders.length } })
 
-    const operatorIds = await findOperatorIds(trx, { userId })
+    const membershipIds = await findMembershipIds(trx, { userId })
     const accountIds = closes.map(({ id }) => id)
-    await audit(trx, call, { action: 'user.delete', subject: ['user', userId], before: { memberships: operatorIds } })
+    await audit(trx, call, { action: 'user.delete', subject: ['user', userId], before: { memberships: membershipIds } })
     await closePlaces(trx, { userId, accountIds, now })
-    await eraseAll(trx, { user: [userId], account: accountIds, operator: operatorIds }, now)
+    await eraseAll(trx, { user: [userId], account: accountIds, operator: membershipIds }, now)
     if (user.email) await enqueue(trx, 'send_mail', goodbyeMail(user.email, user.name, user.locale))
   })
   return { ok: true }

@@ -5,7 +5,7 @@ import type { Verb } from '../http/implement.ts'
 import { textStream } from '../http/text-stream.ts'
 import { lockAccountsOf } from '../memberships/memberships.queries.ts'
 import { tellAll } from './personal-data.queries.ts'
-import { findOperatorIds } from './profile.queries.ts'
+import { findMembershipIds } from './profile.queries.ts'
 
 /** Hands over, piece by piece, everything that is kept of the caller and of the accounts that are theirs alone. */
 export const getMyData: Verb<typeof profileContract.getMyData> = async ({ deps, actor, now }) => {
@@ -17,7 +17,7 @@ export const getMyData: Verb<typeof profileContract.getMyData> = async ({ deps, 
     {
       user: [userId],
       account: accounts.filter((account) => closesWith(account, userId)).map(({ id }) => id),
-      operator: await findOperatorIds(deps.db, { userId }),
+      operator: await findMembershipIds(deps.db, { userId }),
     },
     now,
   )

@@ -113,7 +113,7 @@ export const findOpenOrders = async (db: Db, { accountIds }: { accountIds: reado
   }))
 }
 
-export const findOperatorIds = async (db: Db, { userId }: { userId: number }): Promise<number[]> =>
+export const findMembershipIds = async (db: Db, { userId }: { userId: number }): Promise<number[]> =>
   (await db.selectFrom('operators').select('id').where('user_id', '=', userId).execute()).map(({ id }) => id)
 
 /** Closes every place of a person who goes. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const HALF = '.half'
 
-/** Writes a file that readers see whole or not at all; only its owner may read it. A write that fails leaves nothing. */
+/** Writes a file that callers see whole or not at all; only its owner may read it. A write that fails leaves nothing. */
 export const keepWhole = async (path: string, content: string | Buffer): Promise<void> => {
   const half = `${path}${HALF}`
   try {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { countedOn, isKept } from '@lonja/core/publications/activity.ts'
 import type { publicationsContract } from '@lonja/core/publications/publications.contract.ts'
-import { loadViewer } from '../access/viewer.ts'
+import { loadAccessRights } from '../access/access-rights.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import {
@@ -29,15 +29,15 @@ const countVisit = async (trx: Trx, { body, ip, userAgent, now }: ActivityCall):
   return insertVisit(trx, { publicationId, type, day, visitor })
 }
 
-/** Notes what a reader did with a publication; doing it again changes nothing and gives the first answer. */
+/** Notes what a caller did with a publication; doing it again changes nothing and gives the first answer. */
 export const createPublicationActivity: Verb<typeof publicationsContract.createPublicationActivity> = async (call) => {
   const { deps, actor, body, now, ip } = call
   if (isKept(body.type) && !actor) throw new Refusal('login_required')
   await deps.limits.take('activity', actor ? `account ${actor.accountId}` : ip)
-  const viewer = await loadViewer(deps.db, actor)
+  const rights = await loadAccessRights(deps.db, actor)
   return transaction(deps.db, async (trx) => {
     const shop = await findPublicationShop(trx, body)
-    if (!shop || !viewer.seesGoods(shop)) throw new Refusal('not_found', { path: 'body.publicationId' })
+    if (!shop || !rights.seesGoods(shop)) throw new Refusal('not_found', { path: 'body.publicationId' })
     if (!actor) {
       const isNew = await countVisit(trx, call)
       return { activity: null, counters: await moveCounter(trx, { ...body, by: isNew ? 1 : 0 }) }

@@ -4,7 +4,7 @@ import type { Verb } from '../http/implement.ts'
 import { ACTIVITY_KEY, findActivityPage } from './activities.queries.ts'
 import { toActivity } from './publication-view.ts'
 
-/** What the reader's account did with publications. */
+/** What the caller's account did with publications. */
 export const getPublicationActivities: Verb<typeof publicationsContract.getPublicationActivities> = async ({
   deps,
   actor,

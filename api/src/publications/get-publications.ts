@@ -1,6 +1,6 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { publicationsContract } from '@lonja/core/publications/publications.contract.ts'
-import { loadViewer } from '../access/viewer.ts'
+import { loadAccessRights } from '../access/access-rights.ts'
 import { paginate } from '../db/paginate.ts'
 import type { Verb } from '../http/implement.ts'
 import { findProductCards } from '../listings/product-cards.queries.ts'
@@ -12,7 +12,7 @@ export const getPublications: Verb<typeof publicationsContract.getPublications> 
   const { deps, actor, query, locale } = call
   const { followed, saved, sort = 'recent', cursor, limit, ...filter } = query
   if ((followed || saved) && !actor) throw new Refusal('login_required')
-  const viewer = await loadViewer(deps.db, actor)
+  const rights = await loadAccessRights(deps.db, actor)
   const accountId = actor?.accountId ?? null
   const { rows, page } = await paginate({
     order: sort,
@@ -28,14 +28,14 @@ export const getPublications: Verb<typeof publicationsContract.getPublications> 
           savedBy: saved ? actor?.accountId : undefined,
         },
         { sort, ...window },
-        { audience: viewer, accountId },
+        { audience: rights, accountId },
       ),
     idOf: (row) => row.publication_id,
   })
   const productIds = [...new Set(rows.flatMap((row) => row.product_ids.slice(0, LISTED_PRODUCTS)))]
   const products = productIds.length ? await findProductCards(deps.db, { productIds }) : []
   return {
-    items: rows.map((row) => toPublication(row, { products, viewer, locale, whole: false })),
+    items: rows.map((row) => toPublication(row, { products, rights, locale, whole: false })),
     ...page,
   }
 }

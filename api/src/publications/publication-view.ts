@@ -1,6 +1,6 @@
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import { excerptOf } from '@lonja/core/publications/excerpt.ts'
-import type { Viewer } from '../access/viewer.ts'
+import type { AccessRights } from '../access/access-rights.ts'
 import { inOrder } from '../listings/find-products.ts'
 import type { ProductCardRow } from '../listings/product-cards.queries.ts'
 import { toProductCard } from '../products/product-view.ts'
@@ -11,23 +11,28 @@ import type { PublicationRow } from './publications.queries.ts'
 /** Tagged products that a list shows of each publication. */
 export const LISTED_PRODUCTS = 3
 
-/** A publication with the goods that it tags, as this reader may see them; `whole` gives all of its text. */
+/** A publication with the goods that it tags, as this caller may see them; `whole` gives all of its text. */
 export const toPublication = (
   row: PublicationRow,
-  { products, viewer, locale, whole }: { products: ProductCardRow[]; viewer: Viewer; locale: Locale; whole: boolean },
+  {
+    products,
+    rights,
+    locale,
+    whole,
+  }: { products: ProductCardRow[]; rights: AccessRights; locale: Locale; whole: boolean },
 ) => {
   const shown = whole ? row.product_ids : row.product_ids.slice(0, LISTED_PRODUCTS)
   const text = localize(row.texts, locale)
   return {
     id: row.publication_id,
     shopId: row.shop_id,
-    shop: toShopBrief({ ...row, id: row.shop_id }, viewer, locale),
+    shop: toShopBrief({ ...row, id: row.shop_id }, rights, locale),
     kind: row.kind,
     title: localize(row.titles, locale),
     text: whole ? text : excerptOf(text),
     pictures: row.pictures,
     tags: row.tags,
-    products: inOrder(shown, products, viewer).map((product) => toProductCard(product, viewer, locale)),
+    products: inOrder(shown, products, rights).map((product) => toProductCard(product, rights, locale)),
     productCount: row.product_ids.length,
     publishedAt: row.published_at.toISOString(),
     counters: { views: row.views, likes: row.likes, shares: row.shares, saves: row.saves },

@@ -84,7 +84,7 @@ const CARD = sql`
   p.views, p.likes, p.shares, p.saves, g.product_ids, m.like_id, m.save_id,
   s.sub_domain, s.name, s.names, s.logo, s.type, s.visibility, s.status, s.city, s.tax_set, s.tax_include, s.tax_bp`
 
-/** One page of publications that this reader may see, by keyset. */
+/** One page of publications that this caller may see, by keyset. */
 export const findPublicationPage = async (
   db: Db,
   filter: PublicationFilter,

@@ -142,7 +142,7 @@ describe('list', () => {
 })
 
 describe('what is shown', () => {
-  test('tagged goods of the shop that are on the shelf, with the price that the reader may see', async () => {
+  test('tagged goods of the shop that are on the shelf, with the price that the caller may see', async () => {
     const { items } = await list()
     const terraza = items.find(({ id }) => id === ids.terraza)
     expect(terraza?.products.map(({ id }) => id)).toEqual([goods.open])
@@ -188,7 +188,7 @@ describe('activities', () => {
   test('likes and saves need a log-in', async () => {
     for (const type of ['like', 'save'] as const) expect((await act('oferta', type)).code).toBe('login_required')
   })
-  test('a view counts once a reader and day, a visitor’s without a trace of them the day after', async () => {
+  test('a view counts once a caller and day, a visitor’s without a trace of them the day after', async () => {
     const before = (await counters('salon')).views
     for (const ip of ['10.0.0.1', '10.0.0.1', '10.0.0.2']) await act('salon', 'view', from(ip))
     for (let i = 0; i < 2; i++) await act('salon', 'view', { token: buyer.token })
@@ -208,7 +208,7 @@ describe('activities', () => {
     expect((await undo(body.activity?.id ?? 0, buyer.token)).code).toBe('not_found')
     expect((await counters('salon')).shares).toBe(1)
   })
-  test('each reader lists their own, by pages', async () => {
+  test('each caller lists their own, by pages', async () => {
     const mine = async (query: Ask['query']) =>
       (
         await world.call<Reply<typeof publicationsContract.getPublicationActivities>>('getPublicationActivities', {

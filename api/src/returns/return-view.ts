@@ -9,7 +9,7 @@ import { actorSide } from '../orders/order-access.ts'
 import { type OrderAmounts, owedFor, readAmounts } from './order-amounts.ts'
 import { findReturn, type ReturnRow } from './returns.queries.ts'
 
-/** A return as its reader sees it, with what is proposed to be paid back. */
+/** A return as its caller sees it, with what is proposed to be paid back. */
 export const toReturn = (
   row: ReturnRow,
   amounts: OrderAmounts,

@@ -1,7 +1,7 @@
 import { localize } from '@lonja/core/kernel/locale.ts'
 import type { searchContract } from '@lonja/core/search/search.contract.ts'
 import { likelyWords } from '@lonja/core/search/search-terms-spelling.ts'
-import { loadViewer } from '../access/viewer.ts'
+import { loadAccessRights } from '../access/access-rights.ts'
 import type { Verb } from '../http/implement.ts'
 import { findAlternatives } from './alternatives.queries.ts'
 import { quoted, tradeLexeme } from './lexemes.ts'
@@ -19,7 +19,7 @@ export const getSearchAlternatives: Verb<typeof searchContract.getSearchAlternat
   actor,
   locale,
 }) => {
-  const audience = await loadViewer(db, actor)
+  const audience = await loadAccessRights(db, actor)
   const dictionary = await recentDictionary(db)
   const { terms } = readQuery(search, dictionary)
   const trades = dictionary.trades(terms.map(({ text }) => text))

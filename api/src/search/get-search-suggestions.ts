@@ -1,6 +1,6 @@
 import { localize } from '@lonja/core/kernel/locale.ts'
 import type { productsContract } from '@lonja/core/products/products.contract.ts'
-import { loadViewer } from '../access/viewer.ts'
+import { loadAccessRights } from '../access/access-rights.ts'
 import type { Verb } from '../http/implement.ts'
 import { correctSearch } from './correct.ts'
 import { withinTime } from './hits.queries.ts'
@@ -33,7 +33,7 @@ export const getSearchSuggestions: Verb<typeof productsContract.getSearchSuggest
   actor,
   locale,
 }) => {
-  const audience = await loadViewer(db, actor)
+  const audience = await loadAccessRights(db, actor)
   const dictionary = await recentDictionary(db)
   const suggest = async (search: string): Promise<Suggested & { search: string }> => {
     const read = readQuery(search, dictionary)

@@ -27,7 +27,7 @@ const TIME_LIMIT = 500
 const CAPPED_AT = 5001
 const TIMED_OUT = '57014'
 
-/** Rows `s` of product_search that this reader may find. */
+/** Rows `s` of product_search that this caller may find. */
 export const visibleTo = ({ openShopIds, seesAll }: Audience): RawBuilder<unknown> => {
   if (seesAll) return sql`s.room is not null`
   return openShopIds.length === 0 ? sql`s.room = 0` : sql`s.room = any(${[0, ...openShopIds]}::int[])`
@@ -165,7 +165,7 @@ export const withinTime = async <T>(db: Db, ms: number, work: (db: Db) => Promis
 }
 
 /**
- * One page of product ids that this reader may see. How often several words meet, or words and filters, nobody knows
+ * One page of product ids that this caller may see. How often several words meet, or words and filters, nobody knows
  * beforehand, and a plan for the wrong number is slow, as when all hits are old in a list of the newest: after a while the
  * answer is sought among the newest hits alone.
  */

@@ -136,7 +136,7 @@ export const findTermPage = (db: Db, { after, limit }: { after: { room: number; 
     .limit(limit)
     .execute()
 
-/** Words of goods that this reader may see. */
+/** Words of goods that this caller may see. */
 export const inRooms = ({ openShopIds, seesAll }: Audience): RawBuilder<unknown> =>
   seesAll ? sql`true` : sql`room = any(${[0, ...openShopIds]}::int[])`
 

@@ -4,7 +4,7 @@ import type { Verb } from '../http/implement.ts'
 import { toShipment } from './shipment-view.ts'
 import { findShipments, SHIPMENT_KEY } from './shipments.queries.ts'
 
-/** A page of the parcels that the reader is a side of, the latest first. */
+/** A page of the parcels that the caller is a side of, the latest first. */
 export const getShipments: Verb<typeof shipmentsContract.getShipments> = async ({ deps, actor, query, locale }) => {
   const { state, orderId } = query
   const { rows, page } = await paginate({

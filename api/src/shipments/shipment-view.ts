@@ -11,7 +11,7 @@ import type { ShipmentRow } from './shipments.queries.ts'
 /** Row of `files.holder` that the photos of a parcel's differences belong to. */
 export const shipmentHolder = (id: number): string => `shipment:${id}`
 
-/** A parcel as its reader sees it. */
+/** A parcel as its caller sees it. */
 export const toShipment = (row: ShipmentRow, { actor, locale }: { actor: Actor; locale: Locale }) => {
   const side = actorSide(actor)
   const parcel = { trackingNumber: row.tracking_number, postCode: row.delivery_address?.postCode ?? '' }

@@ -189,10 +189,10 @@ describe('near by', () => {
     expect(body.center).toEqual({ lat: 40, lon: -3.75 })
     expect(body.items.map(({ subDomain }) => subDomain)).toEqual(['toledo', 'getafe'])
     expect(body).toMatchObject({ total: 2, nextCursor: null })
-    // the distance told is that from the reader
+    // the distance told is that from the caller
     expect(body.items[1]).toMatchObject({ distance: expect.closeTo(2.69, 1), location: { lat: 40.305, lon: -3.731 } })
   })
-  test('around a place, around the reader, around the middle of Spain', async () => {
+  test('around a place, around the caller, around the middle of Spain', async () => {
     expect(await pins({ lat: 28, lon: -15.4, radius: 20 })).toEqual(['telde'])
     expect(await pins({ radius: 20 }, here)).toEqual(['getafe'])
     expect(await pins({})).toEqual(['getafe', 'toledo', 'sevilla', 'telde'])

@@ -29,7 +29,7 @@ const provincesOf = (text: string | undefined): string[] | undefined => {
   return province ? Object.values(province.names) : [text]
 }
 
-/** The filters that every list of shops takes. What depends on the reader's place is left out when they told none. */
+/** The filters that every list of shops takes. What depends on the caller's place is left out when they told none. */
 export const shopFilter = ({ query, location, actor, now }: ShopFilterCall): ShopFilter => {
   if (query.followed && !actor) throw new Refusal('login_required', { path: 'query.followed' })
   return {

@@ -1,6 +1,6 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { shopSettings, type shopsContract } from '@lonja/core/shops/shops.contract.ts'
-import { loadViewer } from '../access/viewer.ts'
+import { loadAccessRights } from '../access/access-rights.ts'
 import type { Verb } from '../http/implement.ts'
 import { toShopSettings } from './shop-view.ts'
 import { findShopSettings } from './shops.queries.ts'
@@ -17,11 +17,11 @@ const propertiesOf = (text: string | undefined): readonly string[] => {
 /** A shop's settings for those about to buy; its prices' writing only for those who see its prices. */
 export const getShopSettingPublic: Verb<typeof shopsContract.getShopSettingPublic> = async ({ deps, actor, query }) => {
   const wanted = propertiesOf(query.properties)
-  const [viewer, row] = await Promise.all([
-    loadViewer(deps.db, actor),
+  const [rights, row] = await Promise.all([
+    loadAccessRights(deps.db, actor),
     findShopSettings(deps.db, { shopId: query.shopId }),
   ])
-  if (!row || viewer.access(row) === 'invalidStore') throw new Refusal('not_found', { path: 'query.shopId' })
-  const settings = Object.entries(toShopSettings(row, viewer)).filter(([name]) => wanted.includes(name))
+  if (!row || rights.access(row) === 'invalidStore') throw new Refusal('not_found', { path: 'query.shopId' })
+  const settings = Object.entries(toShopSettings(row, rights)).filter(([name]) => wanted.includes(name))
   return { shopId: row.id, ...Object.fromEntries(settings) }
 }

@@ -2,7 +2,7 @@ import { DEFAULT_CENTER, middleOf, type Place, readBox } from '@lonja/core/geo/d
 import { PAGE_MAX } from '@lonja/core/kernel/page.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { shopsContract } from '@lonja/core/shops/shops.contract.ts'
-import { loadViewer } from '../access/viewer.ts'
+import { loadAccessRights } from '../access/access-rights.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { shopFilter, shopPage } from './find-shops.ts'
 import { findShopPins, type ShopPageAsk } from './shop-page.queries.ts'
@@ -36,9 +36,9 @@ const stretchOf = ({ query, location }: Call<Row>) => {
 export const getShopsNearBy: Verb<Row> = async (call) => {
   const { deps, actor, query, locale, location, now } = call
   const { center, bounds } = stretchOf(call)
-  const viewer = await loadViewer(deps.db, actor)
+  const rights = await loadAccessRights(deps.db, actor)
   const filter = { ...shopFilter(call), ...bounds }
-  const find = (ask: ShopPageAsk) => findShopPins(deps.db, ask, viewer)
+  const find = (ask: ShopPageAsk) => findShopPins(deps.db, ask, rights)
   const { rows, page } = await shopPage(query, filter, byDistance(center), find, PAGE_MAX)
-  return { items: rows.flatMap((row) => toShopPin(row, { viewer, locale, location, now }) ?? []), center, ...page }
+  return { items: rows.flatMap((row) => toShopPin(row, { rights, locale, location, now }) ?? []), center, ...page }
 }

@@ -1,5 +1,5 @@
 import type { shopsContract } from '@lonja/core/shops/shops.contract.ts'
-import { loadViewer } from '../access/viewer.ts'
+import { loadAccessRights } from '../access/access-rights.ts'
 import type { Verb } from '../http/implement.ts'
 import { listedShops } from './find-shops.ts'
 import { findShopCards } from './shop-page.queries.ts'
@@ -7,7 +7,7 @@ import { toShopCard } from './shop-view.ts'
 
 export const getShops: Verb<typeof shopsContract.getShops> = async (call) => {
   const { deps, actor, locale, location, now } = call
-  const viewer = await loadViewer(deps.db, actor)
-  const { rows, page } = await listedShops(call, (ask) => findShopCards(deps.db, ask, viewer))
-  return { items: rows.map((row) => toShopCard(row, { viewer, locale, location, now })), ...page }
+  const rights = await loadAccessRights(deps.db, actor)
+  const { rows, page } = await listedShops(call, (ask) => findShopCards(deps.db, ask, rights))
+  return { items: rows.map((row) => toShopCard(row, { rights, locale, location, now })), ...page }
 }

@@ -17,7 +17,7 @@ const FACETS = [
 ] as const
 type Facet = (typeof FACETS)[number]
 
-export interface FacetReader {
+export interface FacetCaller {
   accountId: number | null
   location: Place | null
   now: Date
@@ -49,19 +49,19 @@ const all = (facets: readonly Facet[]): RawBuilder<boolean> =>
   facets.length === 0 ? sql`true` : sql`${sql.join(facets.map(flag), sql` and `)}`
 
 /** Counts of every value of every filter under all the other filters, from one reading of the shops. */
-export const countFacets = async (db: Db, filter: ShopFilter, reader: FacetReader): Promise<FacetRow[]> => {
+export const countFacets = async (db: Db, filter: ShopFilter, caller: FacetCaller): Promise<FacetRow[]> => {
   const asked = askedOf(filter)
   const active = FACETS.filter((facet) => asked[facet] !== undefined)
   const but = (facet: Facet) => all(active.filter((other) => other !== facet))
   const fixed = Object.fromEntries(
     Object.entries(filter).filter(([part]) => !(FACETS as readonly string[]).includes(part)),
   )
-  const open = askedOf({ openAt: reader.now }).openAt
+  const open = askedOf({ openAt: caller.now }).openAt
   const free = askedOf({ freeShipping: true }).freeShipping
-  const followed = reader.accountId === null ? sql`false` : askedOf({ followedBy: reader.accountId }).followedBy
-  const away = reader.location ? haversineFrom(reader.location) : sql`null::float8`
+  const followed = caller.accountId === null ? sql`false` : askedOf({ followedBy: caller.accountId }).followedBy
+  const away = caller.location ? haversineFrom(caller.location) : sql`null::float8`
   const flags = active.map((facet) => sql`, ${asked[facet]} as ${flag(facet)}`)
-  const within = reader.location
+  const within = caller.location
     ? sql`array[${sql.join(DISTANCES.map((most) => sql`count(*) filter (where away <= ${haversineOf(most)}::float8 and ${but('near')})`))}]::int[]`
     : sql`'{}'::int[]`
   const { rows } = await sql<FacetRow>`

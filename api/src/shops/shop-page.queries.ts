@@ -1,6 +1,6 @@
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Viewer } from '../access/viewer.ts'
+import type { AccessRights } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
 import { countFirst, keyset, type SortKey, type Window } from '../db/paginate.ts'
 import { PREPARED } from '../db/prepared.ts'
@@ -25,7 +25,7 @@ export type ShopPinRow = ShopRow & { industry_names: Localized | null; following
 export type ShopCardRow = ShopPinRow & { thumbnails: string[] }
 
 /** Whose eyes a list is for. */
-type Audience = Pick<Viewer, 'accountId' | 'openShopIds' | 'seesAll'>
+type Audience = Pick<AccessRights, 'accountId' | 'openShopIds' | 'seesAll'>
 
 const page = ({ filter, key, after, rows }: ShopPageAsk) => {
   const wanted = conditions(filter)
@@ -43,13 +43,13 @@ const page = ({ filter, key, after, rows }: ShopPageAsk) => {
   }
 }
 
-/** Whether the reader's account follows the shop. */
+/** Whether the caller's account follows the shop. */
 const followedBy = (accountId: number | null): RawBuilder<boolean> =>
   accountId === null
     ? sql`false`
     : sql`exists (select from follows f where f.account_id = ${accountId}::int and f.shop_id = shops.id)`
 
-/** Pictures of the newest goods that this reader may see, and the industry; for the rows of `shops`. */
+/** Pictures of the newest goods that this caller may see, and the industry; for the rows of `shops`. */
 export const withCard = ({ openShopIds, seesAll }: Audience) => {
   const seesGoods = seesAll
     ? sql`true`

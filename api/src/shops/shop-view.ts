@@ -4,7 +4,7 @@ import { toEuros } from '@lonja/core/kernel/money.ts'
 import { toPercent } from '@lonja/core/kernel/wire.ts'
 import { clockOf, isOpenAt } from '@lonja/core/shops/opening-hours.ts'
 import type { Selectable } from 'kysely'
-import type { Viewer } from '../access/viewer.ts'
+import type { AccessRights } from '../access/access-rights.ts'
 import type { Shops } from '../db/types.ts'
 import { localProvince } from '../geo/province-names.ts'
 import type { ShopCardRow, ShopPinRow } from './shop-page.queries.ts'
@@ -73,21 +73,21 @@ const taxSettingOf = (row: Pick<Row, 'tax_set' | 'tax_include' | 'tax_bp'>) =>
   row.tax_set ? { taxInclude: row.tax_include, tax: toPercent(row.tax_bp) } : null
 
 /** A shop as lists, products and carts show it. Who may not see its prices is not told how they are written either. */
-export const toShopBrief = (row: ShopBriefRow, viewer: Viewer, locale: Locale) => ({
+export const toShopBrief = (row: ShopBriefRow, rights: AccessRights, locale: Locale) => ({
   id: row.id,
   subDomain: row.sub_domain,
   name: localize(row.names, locale) || row.name,
   logo: row.logo,
   type: row.type,
   visibility: row.visibility,
-  access: viewer.access(row),
+  access: rights.access(row),
   city: row.city,
-  shopSettings: { taxSetting: viewer.sees(row) ? taxSettingOf(row) : null },
+  shopSettings: { taxSetting: rights.sees(row) ? taxSettingOf(row) : null },
 })
 
 /** A shop's settings on the wire (spec §3, shopSettings); the tax setting only for those who see its prices. */
-export const toShopSettings = (row: ShopBriefRow & ShopSettingsRow, viewer: Viewer) => ({
-  taxSetting: viewer.sees(row) ? taxSettingOf(row) : null,
+export const toShopSettings = (row: ShopBriefRow & ShopSettingsRow, rights: AccessRights) => ({
+  taxSetting: rights.sees(row) ? taxSettingOf(row) : null,
   shipmentSetting: row.ship_set
     ? {
         national: {
@@ -104,7 +104,7 @@ export const toShopSettings = (row: ShopBriefRow & ShopSettingsRow, viewer: View
 })
 
 interface Sight {
-  viewer: Viewer
+  rights: AccessRights
   locale: Locale
   location: Place | null
   now: Date
@@ -125,8 +125,8 @@ const isOpen = (row: Pick<Row, 'opening_hours' | 'province'>, now: Date): boolea
   return hours.some(({ spans }) => spans.length > 0) ? isOpenAt(hours, now, clockOf(row.province)) : null
 }
 
-const common = (row: PinRow, { viewer, locale, location, now }: Sight) => ({
-  ...toShopBrief(row, viewer, locale),
+const common = (row: PinRow, { rights, locale, location, now }: Sight) => ({
+  ...toShopBrief(row, rights, locale),
   industry: row.industry_id === null ? null : { id: row.industry_id, name: localize(row.industry_names, locale) },
   province: localProvince(row.province, locale),
   distance: kilometres(location, placeOf(row)),
@@ -147,7 +147,7 @@ export const toShopPin = (row: PinRow, sight: Sight) => {
 export const toShopCard = (row: CardRow, sight: Sight) => ({
   ...common(row, sight),
   location: placeOf(row),
-  productCount: sight.viewer.seesGoods(row) ? row.product_count : 0,
+  productCount: sight.rights.seesGoods(row) ? row.product_count : 0,
   thumbnails: row.thumbnails,
   minimumOrder: toEuros(row.minimum_order_cents),
 })
@@ -179,7 +179,7 @@ const NO_STORY: ReturnType<typeof toStory> = {
 export const toShop = (row: CardRow, sight: Sight) => ({
   ...toShopCard(row, sight),
   names: row.names,
-  ...(sight.viewer.seesGoods(row) ? toStory(row, sight) : NO_STORY),
+  ...(sight.rights.seesGoods(row) ? toStory(row, sight) : NO_STORY),
   createdAt: row.created_at.toISOString(),
-  shopSettings: toShopSettings(row, sight.viewer),
+  shopSettings: toShopSettings(row, sight.rights),
 })

@@ -9,7 +9,7 @@ type Shop = Reply<typeof shopsContract.getShop>
 
 let world: World
 const shops: Record<string, number> = {}
-let readers: Record<'approved' | 'waiting' | 'seller' | 'otherSeller' | 'operator', Login>
+let callers: Record<'approved' | 'waiting' | 'seller' | 'otherSeller' | 'operator', Login>
 let industry: number
 
 const add = async (key: string, given: Parameters<World['make']['shop']>[0] = {}) => {
@@ -78,7 +78,7 @@ beforeAll(async () => {
     }
   }
   await refreshListings(world.db, { productIds: products })
-  readers = {
+  callers = {
     approved: await world.login('personal'),
     waiting: await world.login('business'),
     seller: await world.login('shop', shops.hidden),
@@ -86,8 +86,8 @@ beforeAll(async () => {
     operator: await world.login('market'),
   }
   for (const key of ['hidden', 'quiet']) {
-    await world.make.access(shops[key] ?? 0, readers.approved.accountId)
-    await world.make.access(shops[key] ?? 0, readers.waiting.accountId, 'requested')
+    await world.make.access(shops[key] ?? 0, callers.approved.accountId)
+    await world.make.access(shops[key] ?? 0, callers.waiting.accountId, 'requested')
   }
 })
 afterAll(() => world.close())
@@ -126,7 +126,7 @@ describe('list', () => {
   test('by industry', async () => {
     expect(await names({ industryIds: industry })).toEqual(['fuenlabrada'])
   })
-  test('by distance from the reader, the placeless last', async () => {
+  test('by distance from the caller, the placeless last', async () => {
     // hidden and quiet are in Madrid
     expect(await names({ sort: 'distance' }, here)).toEqual(['fuenlabrada', 'quiet', 'hidden', 'sevilla', 'nowhere'])
     const { items } = (await list({ sort: 'distance' }, here)).body
@@ -173,7 +173,7 @@ describe('cards', () => {
     })
   })
   test('of private shops show no more than their owner wants', async () => {
-    for (const token of [null, readers.waiting.token, readers.otherSeller.token]) {
+    for (const token of [null, callers.waiting.token, callers.otherSeller.token]) {
       expect(await card('hidden', token)).toMatchObject({
         thumbnails: [],
         productCount: 0,
@@ -182,11 +182,11 @@ describe('cards', () => {
       expect(await card('quiet', token)).toMatchObject({ productCount: 4, shopSettings: { taxSetting: null } })
       expect((await card('quiet', token))?.thumbnails).toHaveLength(3)
     }
-    for (const token of [readers.approved.token, readers.seller.token, readers.operator.token]) {
+    for (const token of [callers.approved.token, callers.seller.token, callers.operator.token]) {
       expect(await card('hidden', token)).toMatchObject({ productCount: 4, shopSettings: { taxSetting: { tax: 21 } } })
       expect((await card('hidden', token))?.thumbnails).toHaveLength(3)
     }
-    expect((await card('hidden', readers.waiting.token))?.access).toBe('requested')
+    expect((await card('hidden', callers.waiting.token))?.access).toBe('requested')
     expect((await card('hidden'))?.access).toBe('notApplied')
   })
 })
@@ -195,7 +195,7 @@ describe('one shop', () => {
   const shop = (key: string, given: Ask = {}) =>
     world.call<Shop>('getShop', { params: { id: shops[key] ?? 0 }, ...given })
 
-  test('in the reader’s language', async () => {
+  test('in the caller’s language', async () => {
     const { body } = await shop('sevilla', { query: { lang: 'en' } })
     expect(body).toMatchObject({
       province: 'Seville',
@@ -207,14 +207,14 @@ describe('one shop', () => {
   test('under review by its address; closed to its own people and the market’s', async () => {
     expect((await shop('review')).body.access).toBe('underReview')
     expect((await shop('closed')).code).toBe('not_found')
-    expect((await shop('closed', { token: readers.operator.token })).status).toBe(200)
+    expect((await shop('closed', { token: callers.operator.token })).status).toBe(200)
     expect((await world.call('getShop', { params: { id: 999_999 } })).code).toBe('not_found')
   })
   test('that hides its goods shows its sign alone, except to whom it let in', async () => {
     const nothing = { about: '', street: '', businessPhone: null, businessEmail: null, website: null, images: [] }
-    for (const token of [null, readers.waiting.token])
+    for (const token of [null, callers.waiting.token])
       expect((await shop('hidden', { token })).body).toMatchObject({ ...nothing, openingHours: [], productCount: 0 })
-    expect((await shop('hidden', { token: readers.approved.token })).body.street).not.toBe('')
+    expect((await shop('hidden', { token: callers.approved.token })).body.street).not.toBe('')
   })
   test('by its host’s first label', async () => {
     const id = (sub: string) => world.call<{ shopId: number }>('getShopIdFromSubdomain', { params: { sub } })
@@ -241,7 +241,7 @@ describe('settings', () => {
   test('the tax setting only for those who see prices', async () => {
     const shopId = shops.quiet ?? 0
     expect((await settings({ shopId })).body).toMatchObject({ taxSetting: null, minimumOrder: 0 })
-    expect((await settings({ shopId }, readers.approved.token)).body.taxSetting).toEqual({ taxInclude: false, tax: 21 })
+    expect((await settings({ shopId }, callers.approved.token)).body.taxSetting).toEqual({ taxInclude: false, tax: 21 })
   })
   test('what does not exist is refused', async () => {
     expect((await settings({ shopId: shops.closed ?? 0 })).code).toBe('not_found')

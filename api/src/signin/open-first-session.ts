@@ -1,5 +1,5 @@
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import { findOperators } from '../accounts/accounts.queries.ts'
+import { findMemberships } from '../accounts/accounts.queries.ts'
 import { writeTicket } from '../accounts/login-ticket.ts'
 import { noteDevice } from '../accounts/note-device.ts'
 import { describe, openSession } from '../accounts/open-session.ts'
@@ -32,7 +32,7 @@ type Entered = Awaited<ReturnType<typeof describe>> & { token: string }
  */
 export const openFirstSession = async (trx: Trx, who: Entrant): Promise<Held | Entered> => {
   const { userId, actor, now, secret } = who
-  const [operator] = await findOperators(trx, { userId })
+  const [operator] = await findMemberships(trx, { userId })
   if (!operator) throw new Refusal('invalid_account')
   const isProven = actor?.userId === userId && actor.isProven
   if (!isProven && (await hasFactor(trx, { userId })))

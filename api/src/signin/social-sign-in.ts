@@ -40,8 +40,8 @@ export const socialSignIn: Verb<Row> = async ({ deps, body, actor, token, now, i
     const holder = await findHolder(trx, { provider: body.provider, subject: identity.subject })
     if (holder?.disabled) throw new Refusal('invalid_account')
     const emailOwner = await findEmailOwner(trx, { email: identity.email })
-    const reader = actor?.userId ?? null
-    const next = nextStep({ holder: holder?.userId ?? null, reader, emailOwner })
+    const loggedIn = actor?.userId ?? null
+    const next = nextStep({ holder: holder?.userId ?? null, loggedIn, emailOwner })
     if (next === 'taken') throw new Refusal('identity_taken')
     if (next === 'in' && holder) {
       await touchIdentity(trx, { provider: body.provider, subject: identity.subject, now })
@@ -49,7 +49,7 @@ export const socialSignIn: Verb<Row> = async ({ deps, body, actor, token, now, i
       const entered = await openFirstSession(trx, entrant)
       return 'secondFactor' in entered ? entered : { next, ...entered }
     }
-    const owner = reader ?? emailOwner
+    const owner = loggedIn ?? emailOwner
     const person = owner === null ? undefined : await findPerson(trx, { userId: owner })
     const ticket = writeTicket(deps.signIn.secret, { ...identity, provider: body.provider }, now)
     return {
@@ -58,7 +58,7 @@ export const socialSignIn: Verb<Row> = async ({ deps, body, actor, token, now, i
       provider: body.provider,
       name: identity.name,
       email: identity.email,
-      passwordNeeded: reader === null || person?.password_hash != null,
+      passwordNeeded: loggedIn === null || person?.password_hash != null,
     }
   })
   return orSecondFactor(answer)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
+import type { MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
 import type { CallName } from '@lonja/core/contract.ts'
 import { cents } from '@lonja/core/kernel/money.ts'
 import { insertReport, setReportedAt } from '../comments/write-comments.queries.ts'
@@ -71,7 +71,7 @@ export interface Scene {
   transfer: () => Promise<{ id: number; code: string }>
   voucherCode: () => Promise<string>
   /** a fresh viewer in the company of `otherBuyer`, by operator, and a fresh invitation into it */
-  colleague: (role?: OperatorRole) => Promise<number>
+  colleague: (role?: MembershipRole) => Promise<number>
   invitation: () => Promise<number>
   /** a fresh document of `buyer`, sent to a shop or to nobody */
   document: (shopId: number | null) => Promise<string>
@@ -1069,7 +1069,7 @@ export const buildScene = async (world: World): Promise<Scene> => {
     const id = await world.make.voucher(shopId, null)
     return (await world.db.selectFrom('vouchers').select('code').where('id', '=', id).executeTakeFirstOrThrow()).code
   }
-  const colleague = async (role: OperatorRole = 'viewer') => {
+  const colleague = async (role: MembershipRole = 'viewer') => {
     const { userId } = await world.login('personal')
     const { accountId } = actors.otherBuyer
     return openMembership(world.db, { userId, accountId, role, now: world.now })

@@ -210,7 +210,7 @@ describe.each(rows)('%s', (name, row) => {
     })
 
   if (row.body && !row.form)
-    test('is refused in the reader’s language', async () => {
+    test('is refused in the caller’s language', async () => {
       const said = new Set<string>()
       for (const locale of LOCALES) {
         const { status, text } = await send(filled, {

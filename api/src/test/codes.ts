@@ -3,7 +3,7 @@ import type { World } from './world.ts'
 
 type Target = { email: string } | { areaCode?: string; phone: string }
 
-/** Asks for a code and takes it from the job that would send it: what the reader of the target would type. */
+/** Asks for a code and takes it from the job that would send it: what the caller of the target would type. */
 export const askCode = async (
   { call, db }: Pick<World, 'call' | 'db'>,
   purpose: string,

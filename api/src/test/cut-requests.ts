@@ -49,7 +49,7 @@ export const cutRequests = async ({ urls, headers, count, atOnce }: CutRun): Pro
     while (next < count) {
       const turn = next++
       const url = urls[turn % urls.length] as URL
-      // each address meets each kind of reader and each moment
+      // each address meets each kind of caller and each moment
       const round = Math.floor(turn / urls.length)
       const who = headers[round % headers.length] ?? {}
       const moment = MOMENTS[Math.floor(round / Math.max(headers.length, 1)) % MOMENTS.length] as CutMoment

@@ -106,8 +106,8 @@ const lists: [CallName, Ask['query'], Ask['params']?][] = [
 const location = { location: JSON.stringify({ lat: 40.27, lon: -3.75 }) }
 
 describe.each(lists)('%s %j', (name, query, params = {}) => {
-  test.each(['visitor', 'buyer', 'seller', 'operator'])('%s: by an index, on every page', async (reader) => {
-    const token = tokens[reader] ?? null
+  test.each(['visitor', 'buyer', 'seller', 'operator'])('%s: by an index, on every page', async (caller) => {
+    const token = tokens[caller] ?? null
     let cursor: string | null = null
     for (let page = 0; page < 2; page++) {
       const answer: {
@@ -165,8 +165,8 @@ test.each<[string, CallName, Ask['query'], Ask['params']?]>([
   ['seller', 'getSellerGoods', {}],
   ['seller', 'getSellerGoods', { search: 'vaso' }],
   ['seller', 'getSellerGoods', { state: 'soldOut' }],
-])('%s %s %j: by an index', async (reader, name, query, params = {}) => {
-  const { status, statements } = await ask(name, { query, params, token: tokens[reader] ?? null })
+])('%s %s %j: by an index', async (caller, name, query, params = {}) => {
+  const { status, statements } = await ask(name, { query, params, token: tokens[caller] ?? null })
   expect(status).toBe(200)
   for (const { query: statement } of statements)
     expect(await tablesReadWhole(world.deps.pool, statement), statement.sql).toEqual([])

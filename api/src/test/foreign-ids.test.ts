@@ -10,12 +10,12 @@ type Id = number | string
 interface ForeignCase {
   /** a request with an id in the field that this is about */
   ask: (id: Id, scene: Scene) => Ask | Promise<Ask>
-  /** makes what `reader` may not know of */
+  /** makes what `caller` may not know of */
   thing: (scene: Scene) => Id | Promise<Id>
   /** another thing of the same field, to be no more than missing either */
   alsoThing?: (scene: Scene) => Id | Promise<Id>
   /** a company that owns nothing of the scene, unless told otherwise */
-  reader?: (scene: Scene) => Login | null
+  caller?: (scene: Scene) => Login | null
   /** who is told something else, so that the request is known to reach its thing; null: nobody is */
   owner?: ((scene: Scene) => Login | null) | null
   /** an id of this kind that nothing has */
@@ -73,13 +73,13 @@ const commenting = async (s: Scene, comment: object): Promise<Ask> => ({
 })
 
 const conversation = { thing: (s: Scene) => s.conversation() }
-const ofOneShop = { reader: otherSeller, owner: seller }
+const ofOneShop = { caller: otherSeller, owner: seller }
 const group = (s: Scene) => s.group()
 const shopInvitation = async (s: Scene) => (await s.shopInvitation()).id
 const sentShop = (s: Scene) => s.world.make.shop({ status: 'sent' })
 const ofMarket = { thing: sentShop, owner: (s: Scene) => s.actors.operator }
 const document = (s: Scene) => s.document(null)
-const someKey = { thing: document, missing: NO_KEY, reader: seller, owner: null }
+const someKey = { thing: document, missing: NO_KEY, caller: seller, owner: null }
 const fresh = () => `F-${Math.random().toString(36).slice(2)}`
 const ofHiddenShop = { thing: hiddenShop, alsoThing: closedShop, owner: buyer }
 
@@ -210,7 +210,7 @@ const cases: Record<string, ForeignCase> = {
   'issueVoucher body.accountId': {
     ask: (accountId) => ({ body: { accountId, amount: 5, validDays: 30 } }),
     thing: async ({ world }) => (await world.login('business')).accountId,
-    reader: seller,
+    caller: seller,
     owner: null,
   },
   'cancelVoucher params.id': { ask: inPath(), thing: voucher, ...ofOneShop },
@@ -248,7 +248,7 @@ const cases: Record<string, ForeignCase> = {
       body: { products: [{ skuId, quantity: 1 }], version: 1 },
     }),
     thing: hiddenSku,
-    reader: buyer,
+    caller: buyer,
     owner: null,
   },
   'previewRevision params.id': { ask: inPath('id', { products: [] }), thing: orderId, owner: buyer },
@@ -256,7 +256,7 @@ const cases: Record<string, ForeignCase> = {
     ask: async (skuId, s) => ({ params: { id: (await s.order()).id }, body: { products: [{ skuId, quantity: 1 }] } }),
     // an id of more digits than its sums have
     thing: (s) => s.world.make.sku(s.hiddenProductId),
-    reader: buyer,
+    caller: buyer,
     owner: null,
   },
   'findOrderGoods params.id': {
@@ -271,7 +271,7 @@ const cases: Record<string, ForeignCase> = {
       body: { action: 'ship', carrier: 'SEUR', trackingNumber: '1', products: [{ skuId, quantity: 1 }] },
     }),
     thing: hiddenSku,
-    reader: seller,
+    caller: seller,
   },
   'getShipments query.orderId': {
     ask: inQuery('orderId'),
@@ -289,7 +289,7 @@ const cases: Record<string, ForeignCase> = {
       body: { action: 'receive', differences: [{ skuId, missing: 1 }] },
     }),
     thing: hiddenSku,
-    reader: buyer,
+    caller: buyer,
   },
   'actOnShipment body.photos[]': {
     ask: async (photo, s) => ({
@@ -297,7 +297,7 @@ const cases: Record<string, ForeignCase> = {
       body: { action: 'receive', differences: [{ skuId: s.skuId, missing: 1 }], photos: [photo] },
     }),
     ...someKey,
-    reader: buyer,
+    caller: buyer,
   },
   'askReturn body.orderId': {
     ask: (id, s) => ({ body: { orderId: id, products: wanted(s.skuId) } }),
@@ -307,19 +307,19 @@ const cases: Record<string, ForeignCase> = {
   'askReturn body.products[].skuId': {
     ask: async (skuId, s) => ({ body: { orderId: (await s.parcel()).orderId, products: wanted(skuId) } }),
     thing: hiddenSku,
-    reader: buyer,
+    caller: buyer,
   },
   'askReturn body.shipmentId': {
     ask: async (id, s) => ({ body: { orderId: (await s.parcel()).orderId, shipmentId: id } }),
     thing: async (s) => (await s.parcel()).id,
-    reader: buyer,
+    caller: buyer,
   },
   'askReturn body.photos[]': {
     ask: async (photo, s) => ({
       body: { orderId: (await s.parcel()).orderId, products: wanted(s.skuId), photos: [photo] },
     }),
     ...someKey,
-    reader: buyer,
+    caller: buyer,
   },
   'actOnReturn params.id': {
     ask: inPath('id', { action: 'withdraw' }),
@@ -332,7 +332,7 @@ const cases: Record<string, ForeignCase> = {
       body: { action: 'receive', products: [{ skuId, accepted: 1, restock: 0 }] },
     }),
     thing: hiddenSku,
-    reader: seller,
+    caller: seller,
   },
   'repayRefund params.id': {
     ask: inPath('id', { reference: 'T-1', date: '2026-05-04' }),
@@ -345,7 +345,7 @@ const cases: Record<string, ForeignCase> = {
       body: { reference: 'T-1', date: '2026-05-04', proof },
     }),
     ...someKey,
-    reader: seller,
+    caller: seller,
   },
   'chooseRefund params.id': { ask: inPath('id', { asVoucher: true }), thing: (s) => s.owed(), owner: buyer },
   'creditRefund params.id': { ask: inPath(), thing: (s) => s.owed(), ...ofOneShop },
@@ -358,7 +358,7 @@ const cases: Record<string, ForeignCase> = {
   'setTransferProof body.proof': {
     ask: async (proof, s) => ({ params: { id: (await s.order()).id }, body: { proof } }),
     ...someKey,
-    reader: buyer,
+    caller: buyer,
   },
   'getOwnComments params.id': { ask: inPath(), thing: orderId, owner: buyer },
   'commentOrder params.id': {
@@ -369,20 +369,20 @@ const cases: Record<string, ForeignCase> = {
   'commentOrder body.comments[].lineId': {
     ask: async (lineId, s) => commenting(s, { lineId }),
     thing: async (s) => (await s.received()).lineId,
-    reader: buyer,
+    caller: buyer,
     owner: null,
   },
   'commentOrder body.comments[].skuId': {
     ask: async (skuId, s) => commenting(s, { skuId }),
     thing: hiddenSku,
-    reader: buyer,
+    caller: buyer,
     owner: null,
   },
   'commentOrder body.comments[].pictures[]': {
     ask: async (id, s) => commenting(s, { skuId: s.skuId, pictures: [id] }),
     thing: document,
     missing: NO_KEY,
-    reader: buyer,
+    caller: buyer,
     owner: null,
   },
   'reportComment params.id': {
@@ -442,7 +442,7 @@ const cases: Record<string, ForeignCase> = {
   'sendMessage body.productId': {
     ask: async (productId, s) => ({ params: { id: await s.conversation() }, body: { text: 'Hola', productId } }),
     thing: hiddenProduct,
-    reader: seller,
+    caller: seller,
     owner: null,
   },
   'sendMessage body.orderId': {
@@ -453,7 +453,7 @@ const cases: Record<string, ForeignCase> = {
       await s.world.db.updateTable('orders').set({ account_id: accountId }).where('id', '=', id).execute()
       return id
     },
-    reader: seller,
+    caller: seller,
     owner: null,
   },
   'sendMessage body.file': {
@@ -486,7 +486,7 @@ const cases: Record<string, ForeignCase> = {
   'bookBankEntries body.entries[].id': {
     ask: (id) => ({ body: { entries: [{ id, orderIds: [1] }] } }),
     thing: (s) => s.bankEntry(),
-    reader: otherSeller,
+    caller: otherSeller,
   },
   'bookBankEntries body.entries[].orderIds[]': {
     ask: async (id, s) => ({ body: { entries: [{ id: await s.bankEntry(), orderIds: [id] }] } }),
@@ -522,28 +522,28 @@ const cases: Record<string, ForeignCase> = {
     ask: (codeId) => ({ body: { codeId, code: '000000' } }),
     thing: async (s) => (await askCode(s.world, 'bankDetails', 'own e-mail', shopOwner.token)).codeId,
     missing: 'none',
-    reader: () => rivalOwner,
+    caller: () => rivalOwner,
     owner: () => shopOwner,
   },
   'updatePaymentSettings body.codeId': {
     ask: (codeId) => ({ body: { methods: [], codeId, code: '000000' } }),
     thing: async (s) => (await askCode(s.world, 'bankDetails', 'own e-mail', shopOwner.token)).codeId,
     missing: 'none',
-    reader: () => rivalOwner,
+    caller: () => rivalOwner,
     owner: () => shopOwner,
   },
   'updateSellerSettings body.codeId': {
     ask: (codeId) => ({ body: { payee: 'Otra S.L.', codeId, code: '000000' } }),
     thing: async (s) => (await askCode(s.world, 'bankDetails', 'own e-mail', shopOwner.token)).codeId,
     missing: 'none',
-    reader: () => rivalOwner,
+    caller: () => rivalOwner,
     owner: () => shopOwner,
   },
   'invite body.codeId': {
     ask: (codeId) => ({ body: { email: `${fresh()}@lonja.test`, role: 'owner', codeId, code: '000000' } }),
     thing: ownersCode,
     missing: 'none',
-    reader: () => rivalOwner,
+    caller: () => rivalOwner,
     owner: () => shopOwner,
   },
   'changePerson body.codeId': {
@@ -553,7 +553,7 @@ const cases: Record<string, ForeignCase> = {
     }),
     thing: ownersCode,
     missing: 'none',
-    reader: otherBuyer,
+    caller: otherBuyer,
     owner: null,
   },
   'leaveAccount body.codeId': {
@@ -563,7 +563,7 @@ const cases: Record<string, ForeignCase> = {
     },
     thing: ownersCode,
     missing: 'none',
-    reader: otherBuyer,
+    caller: otherBuyer,
     owner: null,
   },
   'updatePhone body.codeId': {
@@ -631,7 +631,7 @@ const cases: Record<string, ForeignCase> = {
   'actOnAccess body.groupId': {
     ask: async (groupId, s) => ({ body: { ids: [await s.request()], action: 'approve', groupId } }),
     thing: (s) => s.group(s.otherShopId),
-    reader: seller,
+    caller: seller,
     owner: null,
   },
   'getAccessInvitations query.id': { ask: inQuery('id'), thing: shopInvitation, ...ofOneShop },
@@ -668,7 +668,7 @@ const cases: Record<string, ForeignCase> = {
   'updateSellerProduct body.skus[].id': {
     ask: (id, s) => ({ params: { id: s.productId }, body: { skus: [{ id, stock: 5 }] } }),
     thing: hiddenSku,
-    reader: seller,
+    caller: seller,
     owner: null,
   },
   'updateSellerProduct body.pictures[]': {
@@ -780,7 +780,7 @@ test('every field that names a thing has a foreign case', () => {
 
 test.each(Object.entries(cases))('%s: what is not one’s own is as missing', async (at, one) => {
   const name = at.split(' ')[0] as CallName
-  const { missing = NO_ID, reader = rivalIn, owner = null } = one
+  const { missing = NO_ID, caller = rivalIn, owner = null } = one
   const answerTo = async (who: Login | null, id: Id) => {
     const ask = { token: who?.token ?? null, ...(await one.ask(id, scene)) }
     const { status, body, items } = await scene.world.call(name, ask)
@@ -791,8 +791,8 @@ test.each(Object.entries(cases))('%s: what is not one’s own is as missing', as
       expect(no.code).not.toMatch(/^(field_|invalid_input|forbidden|role_forbids|login_required|invalid_token)/)
     return { status, text }
   }
-  const nothing = await answerTo(reader(scene), missing)
+  const nothing = await answerTo(caller(scene), missing)
   for (const make of [one.thing, ...(one.alsoThing ? [one.alsoThing] : [])])
-    expect(await answerTo(reader(scene), await make(scene))).toEqual(nothing)
+    expect(await answerTo(caller(scene), await make(scene))).toEqual(nothing)
   if (owner) expect(await answerTo(owner(scene), await one.thing(scene))).not.toEqual(nothing)
 })

@@ -50,7 +50,7 @@ test('clients who hang up in the middle of their data export harm nobody, and ho
   expect(uncaught).toEqual([])
 })
 
-test('a data export ends quietly when its reader leaves with a piece asked for', async () => {
+test('a data export ends quietly when its client leaves with a piece asked for', async () => {
   for (let n = 0; n < 40; n++) {
     const answer = await world.api.request(`http://lonja.test${API_BASE}/users/me/data`, {
       headers: { authorization: buyer.token },

@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const readers: Record<string, () => Promise<Login | null>> = {
+const callers: Record<string, () => Promise<Login | null>> = {
   'a visitor': async () => null,
   'a private buyer': () => world.login('personal'),
   'a company': () => world.login('business'),
@@ -61,7 +61,7 @@ const readers: Record<string, () => Promise<Login | null>> = {
 
 const urls = () => [draft, withdrawn, unopened].flatMap((secret) => readings(secret, ['Qxw', WORD]))
 
-test.each(Object.entries(readers))('%s finds nothing in any answer of what is not for sale', async (_, make) => {
+test.each(Object.entries(callers))('%s finds nothing in any answer of what is not for sale', async (_, make) => {
   const token = (await make())?.token ?? null
   expect(await leaksOf(world, { token, urls: urls(), secrets: [draft, withdrawn, unopened] })).toEqual([])
 })

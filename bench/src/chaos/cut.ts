@@ -39,7 +39,7 @@ const cutOne = (base: string, request: string, { ms, bytes }: Moment): Promise<n
     })
   })
 
-/** Requests whose readers hang up: pages of visitors and of people with a session, sitemap, export, stream, and an order's body. */
+/** Requests whose clients hang up: pages of visitors and of people with a session, sitemap, export, stream, and an order's body. */
 const requests = ({ lab, stage, random }: Trial, productIds: readonly number[]): (() => string)[] => {
   const { host } = new URL(lab.url)
   const anyOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
@@ -60,7 +60,7 @@ const requests = ({ lab, stage, random }: Trial, productIds: readonly number[]):
   ]
 }
 
-/** Readers who hang up while they are answered, twenty at a time, beside buyers who go on. */
+/** Clients who hang up while they are answered, twenty at a time, beside buyers who go on. */
 export const cut: Scenario = {
   name: 'cut',
   keeping: 'server',

@@ -18,15 +18,15 @@ export const frozen: Scenario = {
     const faults: string[] = []
     try {
       await until(() => ledger.acks.size >= 2 * BUYERS, BACK_MS)
-      const readers: Promise<unknown>[] = []
+      const users: Promise<unknown>[] = []
       lab.database.freeze()
       try {
         for (const end = performance.now() + FROZEN_MS; performance.now() < end; await sleep(1000))
-          readers.push(ask(ledger, `${lab.url}/`), ask(ledger, `${lab.url}/goods-list`))
+          users.push(ask(ledger, `${lab.url}/`), ask(ledger, `${lab.url}/goods-list`))
       } finally {
         lab.database.resume()
       }
-      await Promise.all(readers)
+      await Promise.all(users)
       if (!(await until(lab.isReady, BACK_MS))) faults.push('not ready after the database went on')
       const aim = ledger.acks.size + BUYERS
       if (!(await until(() => ledger.acks.size >= aim, BACK_MS))) faults.push('no orders after the database went on')

@@ -12,7 +12,7 @@ const SLACK = 5
 /** A look is a stall of the machine when it is slow alone; more than this part of them wait for the lock. */
 const SLOW_PART = 1 / 3
 
-/** What other people do meanwhile; the reader has a session, so that nothing is answered from the cache of visitors' pages. */
+/** What other people do meanwhile; the user has a session, so that nothing is answered from the cache of visitors' pages. */
 const looks = (token: string): { path: string; token?: string }[] => [
   { path: `${API_BASE}/products?limit=24`, token },
   { path: `${API_BASE}/myCart`, token },
@@ -38,11 +38,11 @@ const look = async ({ lab, ledger }: Trial, token: string, isOver: (round: numbe
 /** Thirty orders wait for what a session of the database holds; everyone else must go on. */
 const holdBack = async (trial: Trial, name: string, statement: string, skuId: number) => {
   const { lab, stage, ledger } = trial
-  const reader = stage.buyers.at(-1)?.token ?? ''
+  const user = stage.buyers.at(-1)?.token ?? ''
   const wishes: Wish[] = stage.buyers
     .slice(0, ORDERS)
     .map((buyer, n) => ({ buyer, key: `lock-${name.replaceAll(' ', '-')}-${n}`, lines: [{ skuId, quantity: 1 }] }))
-  const calm = await look(trial, reader, (round) => round >= 5)
+  const calm = await look(trial, user, (round) => round >= 5)
   const faults = [...calm.bad]
   const holder = new pg.Client({ connectionString: lab.database.url() })
   await holder.connect()
@@ -57,7 +57,7 @@ const holdBack = async (trial: Trial, name: string, statement: string, skuId: nu
       })
     await sleep(200)
     const end = performance.now() + LOCKED_MS
-    const busy = await look(trial, reader, () => performance.now() > end)
+    const busy = await look(trial, user, () => performance.now() > end)
     faults.push(...new Set(busy.bad.map((one) => `${one} while ${name} was locked`)))
     for (const [path, waits] of busy.waits) {
       const limit = Math.max(LIMIT_MS, SLACK * Math.max(...(calm.waits.get(path) ?? [])))

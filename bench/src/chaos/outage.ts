@@ -10,7 +10,7 @@ const BACK_MS = 60_000
 /** Orders whose mails wait when the database goes away without any buyer. */
 const WAITING = 30
 
-/** Takes the database away at once, lets readers look at the market meanwhile, and gives it back. Answers with the faults. */
+/** Takes the database away at once, lets users look at the market meanwhile, and gives it back. Answers with the faults. */
 const takeAway = async ({ lab, ledger }: Trial): Promise<{ faults: string[]; backMs: number }> => {
   await lab.database.stop('immediate')
   const end = performance.now() + AWAY_MS

@@ -65,7 +65,7 @@ export const ask = async (
       signal: AbortSignal.timeout(ANSWER_MS),
       headers: {
         'accept-language': 'es',
-        // pages know their reader by the cookie, calls by the header
+        // pages know their user by the cookie, calls by the header
         ...(token && { authorization: token, cookie: `token=${token}` }),
         ...(body && { 'content-type': 'application/json' }),
         ...(key && { 'idempotency-key': key }),

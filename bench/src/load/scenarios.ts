@@ -198,7 +198,7 @@ export interface PageScenario {
   headers: Record<string, string>
 }
 
-/** A cookie that the market does not know: its pages are made for this reader alone, as for someone logged in. */
+/** A cookie that the market does not know: its pages are made for this user alone, as for someone logged in. */
 const OWN = { cookie: 'bench=own' }
 
 /** How many pages of a kind are popular at a time. */

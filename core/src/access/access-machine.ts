@@ -34,7 +34,7 @@ export const REMIND_BEFORE = 4 * HOUR
 /** How long after the shop's no a buyer may ask again, in ms. */
 const ASK_AGAIN_AFTER: Partial<Record<Standing, number>> = { refused: 7 * DAY, revoked: 30 * DAY }
 
-/** What a shop gives as its reason, by what it does; each is said in the reader's language. */
+/** What a shop gives as its reason, by what it does; each is said in the caller's language. */
 export const ACCESS_REASONS = {
   refuse: ['notBusiness', 'otherTrade', 'otherArea', 'incomplete', 'other'],
   revoke: ['inactive', 'unpaid', 'notBusiness', 'other'],

@@ -46,7 +46,7 @@ export const accessRequest = z.object({
   /** from when the buyer may ask again after a no */
   askAgainFrom: moment.nullable(),
   reason: z.enum(REASONS).nullable(),
-  /** the reason as the buyer reads it, in the reader's language; '' without one */
+  /** the reason as the buyer reads it, in the caller's language; '' without one */
   reasonText: z.string(),
   /** the shop's own words to its answer */
   note: z.string(),
@@ -67,11 +67,11 @@ export const accessRequest = z.object({
       invitation: z.string().nullable(),
     })
     .nullable(),
-  /** what this reader may do now, the expected one first */
+  /** what this caller may do now, the expected one first */
   actions: z.array(z.enum(ACCESS_ACTIONS)),
 })
 
-/** A reader's own standing with a shop, and what the next step asks for. */
+/** A caller's own standing with a shop, and what the next step asks for. */
 export const shopAccess = z.object({
   shopId: id,
   state: z.enum(ACCESS_STATES),
@@ -81,7 +81,7 @@ export const shopAccess = z.object({
   questions: z.array(z.enum(ACCESS_QUESTIONS)),
   /** whether the shop hands out a code */
   hasCode: z.boolean(),
-  /** what the reader's account says already, null for visitors */
+  /** what the caller's account says already, null for visitors */
   known: z
     .object({ companyName: z.string(), city: z.string(), taxIdentificationCode: z.string(), activity: z.string() })
     .nullable(),
@@ -112,7 +112,7 @@ export const accessContract = {
     method: 'GET',
     path: '/shops/{id}/access',
     scope: 'public',
-    summary: "The reader's own standing with a shop, and what asking it takes",
+    summary: "The caller's own standing with a shop, and what asking it takes",
     params: z.object({ id: idText }),
     reply: shopAccess,
     refusals: ['not_found'],
@@ -159,7 +159,7 @@ export const accessContract = {
     body: z.object({
       ids: z.array(id).min(1).max(100),
       action: z.enum(['withdraw', 'approve', 'refuse', 'regroup', 'revoke']),
-      /** the state that the reader saw; one that has become another is not touched */
+      /** the state that the caller saw; one that has become another is not touched */
       seen: z.enum(GRANTS).optional(),
       reason: z.enum(REASONS).optional(),
       note: z.string().trim().max(500).optional(),

@@ -13,7 +13,7 @@ const NO_PRICES = { visibility: 'privateNoPrices' } as const
 const HIDDEN = { visibility: 'privateHidden' } as const
 const AGAIN = { status: 'under_review' } as const
 
-describe('what stands between a reader and a shop', () => {
+describe('what stands between a caller and a shop', () => {
   it.each<[string, Partial<AccessFacts>, string, boolean, boolean]>([
     // who, what, state, sees prices, sees products
     ['anyone, a public shop', {}, 'open', true, true],

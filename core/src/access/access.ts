@@ -7,13 +7,13 @@ export type { AccessGrant }
 export interface AccessFacts {
   visibility: Visibility
   status: ShopStatus
-  /** the reader's own standing with this shop, null when they never asked */
+  /** the caller's own standing with this shop, null when they never asked */
   grant: AccessGrant | null
-  /** the reader works for this shop or for the market */
+  /** the caller works for this shop or for the market */
   insider: boolean
 }
 
-/** What stands between a reader and a shop (spec §4, shop access). */
+/** What stands between a caller and a shop (spec §4, shop access). */
 export const accessState = ({ visibility, status, grant, insider }: AccessFacts): AccessState => {
   if (insider) return 'open'
   if (!isReachable(status)) return 'invalidStore'

@@ -14,15 +14,15 @@ export { PASSWORD_MAX, PASSWORD_MIN }
 /** What one acts as: a private buyer, a company that buys, a shop, or the market itself. */
 export const ACCOUNT_KINDS = ['personal', 'business', 'shop', 'market'] as const
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
-export const OPERATOR_ROLES = ['owner', 'purchaser', 'viewer', 'staff'] as const
-export type OperatorRole = (typeof OPERATOR_ROLES)[number]
+export const MEMBERSHIP_ROLES = ['owner', 'purchaser', 'viewer', 'staff'] as const
+export type MembershipRole = (typeof MEMBERSHIP_ROLES)[number]
 
 /** A person's place in an account: log in as the person, act as the operator (spec §6). */
 export const operator = z.object({
   id,
   accountId: id,
   kind: z.enum(ACCOUNT_KINDS),
-  role: z.enum(OPERATOR_ROLES),
+  role: z.enum(MEMBERSHIP_ROLES),
   name: z.string(),
   shopId: id.nullable(),
 })

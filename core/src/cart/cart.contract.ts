@@ -24,7 +24,7 @@ export const cartEntry = z.object({
   shopId: id,
   shop: shopBrief.extend({ shopSettings }),
   items: z.array(cartItem),
-  /** lines whose goods this reader may no longer see: they cannot be told, only taken out with the rest of the shop */
+  /** lines whose goods this caller may no longer see: they cannot be told, only taken out with the rest of the shop */
   hiddenCount: z.int(),
 })
 

@@ -81,7 +81,7 @@ const integerPart = (typed: string | number): number =>
     ? Math.trunc(typed)
     : Number(/^[+-]?\d+/.exec(typed.normalize('NFKC').trim())?.[0] ?? Number.NaN)
 
-/** An emptied field is a draft: the view waits until the reader leaves it before it applies `applyTyped`. */
+/** An emptied field is a draft: the view waits until the caller leaves it before it applies `applyTyped`. */
 export const isDraft = (typed: string): boolean => typed.trim() === ''
 
 /**

@@ -1,7 +1,7 @@
 /** Words that join the parts of a name and stand for nobody. */
 const JOINING = new Set(['de', 'del', 'la', 'las', 'el', 'los', 'y', 'e', 'and', 'the', 'of', 'da', 'do', 'i'])
 
-/** What the readers of a comment learn of its writer: the first letters of the name's first and last word, "B. M."; of a Chinese name the first sign. */
+/** What the callers of a comment learn of its writer: the first letters of the name's first and last word, "B. M."; of a Chinese name the first sign. */
 export const buyerInitials = (name: string): string => {
   const trimmed = name.trim()
   if (/^\p{Script=Han}/u.test(trimmed)) return `${[...trimmed][0]}**`

@@ -22,7 +22,7 @@ describe('collecting', () => {
     ['one is left', {}, null, 'collectable'],
     ['nobody counts them', { total: null, collected: 5000 }, null, 'collectable'],
     ['of the market', { access: null }, null, 'collectable'],
-    ['of a private shop that let the reader in', { access: 'approved' }, null, 'collectable'],
+    ['of a private shop that let the caller in', { access: 'approved' }, null, 'collectable'],
     ['of a private shop', { access: 'notApplied' }, 'access_needed', 'notForYou'],
     ['of a private shop that was asked', { access: 'requested' }, 'access_needed', 'notForYou'],
     ['of a private shop that refused', { access: 'refused' }, 'access_needed', 'notForYou'],

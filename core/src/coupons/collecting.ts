@@ -15,12 +15,12 @@ export interface CollectFacts {
   /** how many one account may have, and how many this one has had */
   perAccount: number
   mine: number
-  /** what stands between the reader and the shop; null for the market's own coupons */
+  /** what stands between the caller and the shop; null for the market's own coupons */
   access: AccessState | null
-  /** trades that it is for, none for all; trades of the reader, none when they have named none */
+  /** trades that it is for, none for all; trades of the caller, none when they have named none */
   industryIds: readonly number[]
   ownIndustryIds: readonly number[]
-  /** how near to the shop one must be, and how far the reader is; null when there is no limit, no place */
+  /** how near to the shop one must be, and how far the caller is; null when there is no limit, no place */
   distanceKm: number | null
   away: number | null
 }

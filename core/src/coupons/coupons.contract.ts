@@ -30,7 +30,7 @@ export const couponTerms = z.object({
 
 export const coupon = couponTerms.extend({
   id,
-  /** kilometres from the reader's location header to the shop, null without one */
+  /** kilometres from the caller's location header to the shop, null without one */
   distance: z.number().nullable(),
   publishedAt: moment,
   /** the collection expiry date */
@@ -45,9 +45,9 @@ export const coupon = couponTerms.extend({
   left: z.int().nullable(),
   perAccount: z.int(),
   state: z.enum(COUPON_STATES),
-  /** why it is not for this reader, in their language */
+  /** why it is not for this caller, in their language */
   reason: z.string().nullable(),
-  /** how many the reader has collected, and may still use */
+  /** how many the caller has collected, and may still use */
   mine: z.int(),
   usable: z.int(),
 })
@@ -110,9 +110,9 @@ export const couponsContract = {
         .string()
         .regex(/^\d{1,7}(\.\d{1,2})?$/)
         .optional(),
-      /** those that the reader may collect now, or may not */
+      /** those that the caller may collect now, or may not */
       collectable: flagText.optional(),
-      /** those that the reader has collected, or has not */
+      /** those that the caller has collected, or has not */
       collected: flagText.optional(),
       sort: z.enum(COUPON_SORTS).optional(),
       ...pageQuery,

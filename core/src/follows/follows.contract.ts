@@ -40,7 +40,7 @@ export const followsContract = {
     method: 'GET',
     path: '/follow-info/{id}',
     scope: 'public',
-    summary: 'Whether the reader follows a shop, and how many do; id is the shop’s',
+    summary: 'Whether the caller follows a shop, and how many do; id is the shop’s',
     params: z.object({ id: idText }),
     reply: followInfo,
     refusals: ['not_found'],

@@ -7,7 +7,7 @@ export interface Place {
   lon: number
 }
 
-/** Where the map begins for a reader who has told no place: the middle of Spain (spec §9). */
+/** Where the map begins for a caller who has told no place: the middle of Spain (spec §9). */
 export const DEFAULT_CENTER: Place = { lat: 40.27, lon: -3.75 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180

@@ -73,7 +73,7 @@ const byId = new Map(PROVINCES.map((province) => [province.id, province]))
 
 export const provinceOf = (id: string): Province | null => byId.get(id) ?? null
 
-/** A province's name in the reader's language; '' for an unknown id. */
+/** A province's name in the caller's language; '' for an unknown id. */
 export const provinceName = (id: string, locale: Locale): string => byId.get(id)?.names[locale] ?? ''
 
 /** Every name that a province goes by; none for an unknown id. */

@@ -20,7 +20,7 @@ export interface ClientOptions {
   token?: string | undefined
   /** language of names and refusals in the answers */
   locale: Locale
-  /** where the reader is, for distances */
+  /** where the caller is, for distances */
   location?: { lat: number; lon: number } | undefined
   /** of a visitor's cart */
   cartKey?: string | undefined

@@ -3,7 +3,7 @@ export const LOCALES = ['es', 'en', 'zh'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'es'
 
-/** Name and age of the cookie that keeps the reader's language (spec §2, §9). */
+/** Name and age of the cookie that keeps the caller's language (spec §2, §9). */
 export const LOCALE_COOKIE = 'i18n_redirected'
 export const LOCALE_COOKIE_DAYS = 365
 
@@ -12,7 +12,7 @@ export const isLocale = (value: unknown): value is Locale => LOCALES.includes(va
 /** A text in the languages in which its owner wrote it (spec §3, localized name). */
 export type Localized = Partial<Record<Locale, string>>
 
-/** The text in the reader's language, else in Spanish, else in whichever exists, else ''. */
+/** The text in the caller's language, else in Spanish, else in whichever exists, else ''. */
 export const localize = (text: Localized | null | undefined, locale: Locale): string =>
   text?.[locale] || text?.es || text?.en || text?.zh || ''
 

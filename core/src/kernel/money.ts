@@ -63,7 +63,7 @@ const formats: Record<Locale, Intl.NumberFormat> = {
   zh: new Intl.NumberFormat('zh-CN', { style: 'currency', currency: 'EUR' }),
 }
 
-/** An amount as the reader's language writes it: 1.234,50 € in Spanish, €1,234.50 in English and Chinese. */
+/** An amount as the caller's language writes it: 1.234,50 € in Spanish, €1,234.50 in English and Chinese. */
 export const formatMoney = (amount: Cents, locale: Locale): string => formats[locale].format(amount / 100)
 
 const tagFormat = (tag: string) =>

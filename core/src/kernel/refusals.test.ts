@@ -12,7 +12,7 @@ describe('refusals', () => {
     for (const code of Object.keys(REFUSALS) as RefusalCode[])
       expect(refusalMessage(code, locale)).not.toMatch(/undefined|null|[{}]/)
   })
-  it('write amounts as the reader does', () => {
+  it('write amounts as the caller does', () => {
     const params = { minimum: 1234.5, missing: 10 }
     expect(refusalMessage('below_order_minimum', 'en', params)).toContain('€1,234.50')
     expect(refusalMessage('below_order_minimum', 'es', params)).toContain('1.234,50')

@@ -178,7 +178,7 @@ const sentences: Record<SentenceKey, Text> = m
 
 const fieldNames: Partial<Record<string, Text>> = m
 
-/** What a field of a request is called in the reader's language; its own name where it has none. */
+/** What a field of a request is called in the caller's language; its own name where it has none. */
 export const fieldName = (field: string, locale: Locale): string =>
   fieldNames[`field_${field}`]?.({}, { locale }) ?? field
 
@@ -216,7 +216,7 @@ const FORMS: Partial<Record<RefusalCode, Record<string, 'money' | 'day' | 'time'
   name_change_too_early: { from: 'day' },
 }
 
-/** The refusal's sentence in the reader's language, with what it names filled in. */
+/** The refusal's sentence in the caller's language, with what it names filled in. */
 export const refusalMessage = (
   code: RefusalCode,
   locale: Locale,

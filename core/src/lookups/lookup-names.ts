@@ -7,7 +7,7 @@ import { UNITS } from './lookup-lists.ts'
 const named = <Code extends string>(codes: readonly Code[], nameOf: (code: Code) => string) =>
   codes.map((code) => ({ code, name: nameOf(code) }))
 
-/** The lists whose names the market itself gives, in the reader's language. */
+/** The lists whose names the market itself gives, in the caller's language. */
 export const fixedLookups = (locale: Locale) => ({
   shopType: named(SHOP_TYPES, (code) => m[`lookup_shopType_${code}`]({}, { locale })),
   visibility: named(VISIBILITIES, (code) => m[`lookup_visibility_${code}`]({}, { locale })),

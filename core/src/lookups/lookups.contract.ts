@@ -9,7 +9,7 @@ export const lookupsContract = {
     method: 'GET',
     path: '/category-data',
     scope: 'public',
-    summary: 'One list that forms choose from, named in the reader’s language',
+    summary: 'One list that forms choose from, named in the caller’s language',
     query: z.object({ type: z.enum(LOOKUPS), lang: z.string().max(5).optional() }),
     reply: z.object({ type: z.enum(LOOKUPS), items: entries }),
     refusals: [],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { OPERATOR_ROLES } from '../accounts/accounts.contract.ts'
+import { MEMBERSHIP_ROLES } from '../accounts/accounts.contract.ts'
 import { contract } from '../contract.ts'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { actOf, changesOwners, keepsAnOwner, mayDo, type Place } from './may-do.ts'
@@ -10,7 +10,7 @@ describe('what a role may do', () => {
     ['trade', ['owner', 'purchaser', 'staff']],
     ['people', ['owner']],
   ] as const)('%s', (act, roles) => {
-    expect(OPERATOR_ROLES.filter((role) => mayDo(role, act))).toEqual(roles)
+    expect(MEMBERSHIP_ROLES.filter((role) => mayDo(role, act))).toEqual(roles)
   })
 })
 

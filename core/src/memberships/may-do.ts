@@ -1,7 +1,7 @@
-import type { AccountKind, OperatorRole } from '../accounts/accounts.contract.ts'
+import type { AccountKind, MembershipRole } from '../accounts/accounts.contract.ts'
 import type { Act, Endpoint } from '../kernel/endpoint.ts'
 
-const ROLES: Record<OperatorRole, Record<Act, boolean>> = {
+const ROLES: Record<MembershipRole, Record<Act, boolean>> = {
   owner: { see: true, trade: true, people: true },
   purchaser: { see: true, trade: true, people: false },
   staff: { see: true, trade: true, people: false },
@@ -9,14 +9,14 @@ const ROLES: Record<OperatorRole, Record<Act, boolean>> = {
 }
 
 /** Whether someone in a role may do an act for the account: viewers look, purchasers and staff trade, owners decide who they are. */
-export const mayDo = (role: OperatorRole, act: Act): boolean => ROLES[role][act]
+export const mayDo = (role: MembershipRole, act: Act): boolean => ROLES[role][act]
 
 /** What a call of the contract does: what it says of itself, else by its scope; what writes for an account trades. */
 export const actOf = ({ act, scope, method }: Pick<Endpoint, 'act' | 'scope' | 'method'>): Act =>
   act ?? (method === 'GET' || scope === 'public' || scope === 'user' ? 'see' : 'trade')
 
 /** Roles that an account of a kind gives its people; a private buyer is alone, and the market's people are not made here. */
-export const ROLES_OF: Record<AccountKind, readonly OperatorRole[]> = {
+export const ROLES_OF: Record<AccountKind, readonly MembershipRole[]> = {
   personal: [],
   business: ['owner', 'purchaser', 'viewer'],
   shop: ['owner', 'staff'],
@@ -26,7 +26,7 @@ export const ROLES_OF: Record<AccountKind, readonly OperatorRole[]> = {
 /** A person's place in an account, as far as it counts for who runs it. */
 export interface Place {
   operatorId: number
-  role: OperatorRole
+  role: MembershipRole
   isDisabled: boolean
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { me, OPERATOR_ROLES, operator } from '../accounts/accounts.contract.ts'
+import { MEMBERSHIP_ROLES, me, operator } from '../accounts/accounts.contract.ts'
 import { OWN_PROOF_REFUSALS, ownProof } from '../accounts/credentials.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { done, line, moment, picture } from '../kernel/wire.ts'
 
-const role = z.enum(OPERATOR_ROLES)
+const role = z.enum(MEMBERSHIP_ROLES)
 
 /** Someone who may act for the account. */
 export const colleague = z.object({

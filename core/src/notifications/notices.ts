@@ -1,4 +1,4 @@
-/** What a message is about; readers sort and choose by it (spec §7, notification search: type). */
+/** What a message is about; callers sort and choose by it (spec §7, notification search: type). */
 export const NOTICE_KINDS = [
   'order',
   'access',

@@ -10,7 +10,7 @@ const LINE_PATH = /^body\.products\.(\d+)\./
 
 /**
  * What is left of "buy again" (spec §4) after POST /myCart refused it: the lines that can still be had, to be sent anew,
- * and those that cannot, each with its reason. Null when the refusal is about the shop or the reader, not about lines.
+ * and those that cannot, each with its reason. Null when the refusal is about the shop or the caller, not about lines.
  */
 export const splitRefused = <L extends AgainLine>(
   lines: readonly L[],

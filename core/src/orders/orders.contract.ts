@@ -55,9 +55,9 @@ export const orderCard = z.object({
   totalBeforeVoucher: euros,
   total: euros,
   pictures: z.array(picture),
-  /** what this reader may do now, the expected one first */
+  /** what this caller may do now, the expected one first */
   actions: z.array(z.enum(ORDER_ACTIONS)),
-  /** whether this reader may comment on lines of the order now: a buyer who received the goods */
+  /** whether this caller may comment on lines of the order now: a buyer who received the goods */
   canComment: z.boolean(),
   /** when the market acts by itself, null when nothing runs; for one to be paid by card or Bizum, the end of its countdown */
   deadline: moment.nullable(),
@@ -282,7 +282,7 @@ export const ordersContract = {
       trackingNumber: z.string().trim().max(80).optional(),
       /** units that a shipment takes along; everything that is open when left out */
       products: unitsOfSkus.optional(),
-      /** the version that the reader saw; another one is refused */
+      /** the version that the caller saw; another one is refused */
       version: z.int().optional(),
     }),
     reply: order,

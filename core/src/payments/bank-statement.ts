@@ -8,7 +8,7 @@ export interface BankEntry {
   valueDate: string
   /** positive is money that came in */
   amountCents: Cents
-  /** ISO 4217 letters, or the number of a currency that the reader of its format does not name */
+  /** ISO 4217 letters, or the number of a currency that the caller of its format does not name */
   currency: string
   /** everything that payer and bank wrote, joined by spaces, cut at DESCRIPTION_CHARS */
   description: string
@@ -49,7 +49,7 @@ export type StatementProblem =
   | 'statement_no_columns'
   | 'statement_sums_differ'
 
-/** Thrown by readers of bank statements: what is wrong with the file, and in which of its lines, counted from 1. */
+/** Thrown by callers of bank statements: what is wrong with the file, and in which of its lines, counted from 1. */
 export class StatementRefused extends Error {
   readonly code: StatementProblem
   readonly line: number

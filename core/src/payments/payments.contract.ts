@@ -22,7 +22,7 @@ export const payment = z.object({
   method: z.enum(PAYMENT_METHODS),
   state: z.enum(PAYMENT_STATES),
   amount: euros,
-  /** why it failed, in the reader's language; null when it did not */
+  /** why it failed, in the caller's language; null when it did not */
   failure: z.string().nullable(),
   createdAt: moment,
   /** until when the gateway's page can be used; null where there is none */
@@ -88,7 +88,7 @@ export const doubt = z.object({
   since: moment,
   /** until when the shop may answer a dispute at the gateway; null where there is no such time */
   dueAt: moment.nullable(),
-  /** what the reader may decide, with the next step in words; a dispute is decided by the bank alone */
+  /** what the caller may decide, with the next step in words; a dispute is decided by the bank alone */
   decisions: z.array(z.enum(['settle', 'fail', 'succeed', 'retry'])),
 })
 

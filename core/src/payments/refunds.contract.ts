@@ -21,11 +21,11 @@ export const refund = z.object({
   date: moment,
   /** the buyer wants, or got, a voucher of the shop instead of money */
   asVoucher: z.boolean(),
-  /** the reader may mark it as repaid */
+  /** the caller may mark it as repaid */
   mayRepay: z.boolean(),
-  /** the reader may repay it by a voucher, as the buyer chose */
+  /** the caller may repay it by a voucher, as the buyer chose */
   mayCredit: z.boolean(),
-  /** the reader may choose between money and a voucher */
+  /** the caller may choose between money and a voucher */
   mayChoose: z.boolean(),
 })
 

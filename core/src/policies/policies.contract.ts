@@ -28,7 +28,7 @@ export const policiesContract = {
     method: 'GET',
     path: '/policies',
     scope: 'public',
-    summary: "The market's policies, or a shop's, in the reader's language; all or one type",
+    summary: "The market's policies, or a shop's, in the caller's language; all or one type",
     query: z.object({
       type: z.enum(POLICY_TYPES).optional(),
       shopId: idText.optional(),

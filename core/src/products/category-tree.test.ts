@@ -47,7 +47,7 @@ describe('category tree', () => {
   ])('%s', (_about, rows, expected) => {
     expect(shape(categoryTree(rows, 'es'))).toBe(expected)
   })
-  it('tells depth, count and name in the reader’s language', () => {
+  it('tells depth, count and name in the caller’s language', () => {
     expect(categoryTree([row(1, null, 5), row(2, 1, 5)], 'en')).toMatchObject([
       {
         catId: 1,

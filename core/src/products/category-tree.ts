@@ -2,7 +2,7 @@ import type { SuggestionType } from '../home/block-lists.ts'
 import { type Locale, type Localized, localize } from '../kernel/locale.ts'
 import type { CategoryNode } from './products.contract.ts'
 
-/** A category as it is kept, with the number of goods in it and in all below it that a reader may see. */
+/** A category as it is kept, with the number of goods in it and in all below it that a caller may see. */
 export interface CategoryRow {
   id: number
   parentId: number | null

@@ -19,7 +19,7 @@ export const filters = z.object({
   shops: z.array(named),
   shopTypes: z.array(z.object({ value: z.enum(SHOP_TYPES), count })),
   industries: z.array(named),
-  /** of goods whose prices the reader may see */
+  /** of goods whose prices the caller may see */
   packSizes: z.array(z.object({ value: z.int().min(1), count })),
   countries: z.array(z.object({ value: z.string(), name: z.string(), count })),
   attributes: z.array(
@@ -34,7 +34,7 @@ export const filters = z.object({
   discountProduct: count,
   inStock: count,
   needBook: count,
-  /** net, of goods whose prices the reader may see; null where there are none */
+  /** net, of goods whose prices the caller may see; null where there are none */
   price: z
     .object({
       min: euros,

@@ -17,7 +17,7 @@ export const effectivePrice = (price: Cents, discountBp: BasisPoints): Cents =>
   divideRounded(BigInt(price) * (10_000n - BigInt(discountBp)), 10_000n)
 
 export interface PriceFacts {
-  /** in the shop's writing, before the discount; null where the reader may not see it */
+  /** in the shop's writing, before the discount; null where the caller may not see it */
   priceCents: Cents | null
   discountBp: BasisPoints
   /** units of one pack */
@@ -55,7 +55,7 @@ const bothSides = (written: Cents, vatBp: BasisPoints, taxInclude: boolean): Net
 
 /**
  * A unit's price with and without VAT, and that of a pack (spec §9). Null means stars: the shop has no tax setting
- * (spec §4), or this reader may not see its prices.
+ * (spec §4), or this caller may not see its prices.
  */
 export const displayPrice = (facts: PriceFacts): DisplayPrice | null => {
   const { priceCents, discountBp, packSize, vatBp, taxSetting } = facts

@@ -21,7 +21,7 @@ export const priceInfo = z.object({
     min2Buy: z.int().min(1),
     /** smallest quantity of one order, a multiple of min2Buy */
     minimum: z.int().min(1),
-    /** there where the discount is this reader's own and better than everyone's */
+    /** there where the discount is this caller's own and better than everyone's */
     yourPrice: z.literal(true).optional(),
   }),
 })
@@ -49,7 +49,7 @@ export const sku = z.object({
   stock: z.int(),
   /** pre-sale */
   needBook: z.boolean(),
-  /** null where this reader may not see the shop's prices */
+  /** null where this caller may not see the shop's prices */
   priceInfo: priceInfo.nullable(),
 })
 
@@ -58,7 +58,7 @@ export type Sku = z.infer<typeof sku>
 export const productBrief = z.object({
   id,
   serialNumber: z.string(),
-  /** in the reader's language */
+  /** in the caller's language */
   name: z.string(),
   pictures: z.array(picture),
   /** VAT rate in percent */

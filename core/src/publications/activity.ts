@@ -5,6 +5,6 @@ import type { ActivityType, VisitType } from './publication-lists.ts'
 export const isKept = (type: ActivityType): type is Exclude<ActivityType, VisitType> =>
   type === 'like' || type === 'save'
 
-/** The day, in UTC, within which a reader's views or shares of a publication count once; null for what counts once for good. */
+/** The day, in UTC, within which a caller's views or shares of a publication count once; null for what counts once for good. */
 export const countedOn = (type: ActivityType, now: Date): string | null =>
   isKept(type) ? null : new Date(Math.floor(now.getTime() / DAY) * DAY).toISOString().slice(0, 10)

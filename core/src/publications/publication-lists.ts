@@ -21,7 +21,7 @@ export type PublicationTheme = (typeof PUBLICATION_THEMES)[number]
 export const PUBLICATION_SORTS = ['recent', 'oldest', 'popular'] as const
 export type PublicationSort = (typeof PUBLICATION_SORTS)[number]
 
-/** What readers do with a publication. A view and a share are counted once a reader and day; a like and a save stand until taken back. */
+/** What callers do with a publication. A view and a share are counted once a caller and day; a like and a save stand until taken back. */
 export const ACTIVITY_TYPES = ['view', 'like', 'share', 'save'] as const
 export type ActivityType = (typeof ACTIVITY_TYPES)[number]
 

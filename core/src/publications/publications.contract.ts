@@ -39,13 +39,13 @@ export const publicationCard = z.object({
   text: z.string(),
   pictures: z.array(picture),
   tags: z.array(z.enum(PUBLICATION_THEMES)),
-  /** with the prices that this reader may see */
+  /** with the prices that this caller may see */
   products: z.array(productCard),
   /** tagged products on the shelf, shown here or not */
   productCount: z.int(),
   publishedAt: moment,
   counters: publicationCounters,
-  /** ids of this reader's own like and save; null where there is none */
+  /** ids of this caller's own like and save; null where there is none */
   mine: z.object({ like: id.nullable(), save: id.nullable() }),
 })
 
@@ -71,9 +71,9 @@ export const publicationsContract = {
     query: z.object({
       shopId: idText.optional(),
       industryIds: idListText.optional(),
-      /** of shops that the reader follows */
+      /** of shops that the caller follows */
       followed: flagText.optional(),
-      /** that the reader saved */
+      /** that the caller saved */
       saved: flagText.optional(),
       kind: z.enum(PUBLICATION_KINDS).optional(),
       tag: z.enum(PUBLICATION_THEMES).optional(),
@@ -101,7 +101,7 @@ export const publicationsContract = {
     method: 'GET',
     path: '/publication-activities',
     scope: 'user',
-    summary: "The reader's own activities, the newest first",
+    summary: "The caller's own activities, the newest first",
     query: z.object({ type: z.enum(ACTIVITY_TYPES).optional(), publicationId: idText.optional(), ...pageQuery }),
     reply: pageOf(publicationActivity),
     refusals: [],

@@ -32,7 +32,7 @@ export const spelledWords = (text: string): string[] => [
   ),
 ]
 
-/** Languages in which goods have a word, as a sum: 1 Spanish, 2 English, 4 Chinese; a reader is offered words of theirs. */
+/** Languages in which goods have a word, as a sum: 1 Spanish, 2 English, 4 Chinese; a caller is offered words of theirs. */
 export const LANGUAGE_BITS: Record<Locale, number> = { es: 1, en: 2, zh: 4 }
 
 /** Words of texts in several languages, each with the sum of its languages before it: 1vaso, 2glass, 3lager. */

@@ -49,7 +49,7 @@ export const shipment = z.object({
   ),
   differenceNote: z.string(),
   photos: z.array(storedFile),
-  /** the reader may have what differs paid back by one call more */
+  /** the caller may have what differs paid back by one call more */
   mayClaim: z.boolean(),
   actions: z.array(z.enum(SHIPMENT_ACTIONS)),
 })

@@ -70,7 +70,7 @@ export const shopEvent = z.object({
   id,
   at: moment,
   side: z.enum(['owner', 'market']),
-  /** '' where the reader is not told who of the market it was */
+  /** '' where the caller is not told who of the market it was */
   actorName: z.string(),
   action: z.string(),
   toStatus: z.enum(SHOP_STATUSES),
@@ -105,7 +105,7 @@ export const opening = z.object({
   taxIdentificationCode: z.string().nullable(),
   documents: z.array(storedFile),
   points: z.array(z.object({ point, state: z.enum(POINT_STATES), reason: z.string().nullable() })),
-  /** what the reader may do with it now */
+  /** what the caller may do with it now */
   actions: z.array(z.enum(SHOP_ACTIONS)),
   history: z.array(shopEvent),
 })

@@ -5,7 +5,7 @@ export type ShopType = (typeof SHOP_TYPES)[number]
 export const VISIBILITIES = ['public', 'privateNoPrices', 'privateHidden'] as const
 export type Visibility = (typeof VISIBILITIES)[number]
 
-/** What stands between this reader and the shop's prices (spec §4, shop access). */
+/** What stands between this caller and the shop's prices (spec §4, shop access). */
 export const ACCESS_STATES = [
   'open',
   'notApplied',
@@ -28,7 +28,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 export const SKIP_REVIEW = ['none', 'repeat', 'all'] as const
 export type SkipReview = (typeof SKIP_REVIEW)[number]
 
-/** Sort options of shop lists (spec §9); `distance` needs the reader's location. */
+/** Sort options of shop lists (spec §9); `distance` needs the caller's location. */
 export const SHOP_SORTS = ['distance', 'recent', 'oldest', 'followers', 'name'] as const
 export type ShopSort = (typeof SHOP_SORTS)[number]
 

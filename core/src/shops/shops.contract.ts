@@ -79,10 +79,10 @@ export const shopCard = shopBrief.extend({
   industry: z.object({ id, name: z.string() }).nullable(),
   province: z.string(),
   location: place.nullable(),
-  /** kilometres from the reader's location header, null without one */
+  /** kilometres from the caller's location header, null without one */
   distance: z.number().nullable(),
   followers: z.int(),
-  /** the reader follows it */
+  /** the caller follows it */
   following: z.boolean(),
   /** by the clock on its wall, null where it tells no hours */
   isOpen: z.boolean().nullable(),
@@ -123,7 +123,7 @@ const shopFilter = {
     .regex(/^\d{1,5}(\.\d{1,3})?$/)
     .transform(Number)
     .optional(),
-  /** only those that the reader follows */
+  /** only those that the caller follows */
   followed: flagText.optional(),
   openNow: flagText.optional(),
   freeShipping: flagText.optional(),

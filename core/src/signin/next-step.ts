@@ -8,13 +8,13 @@ export interface SignInFacts {
   /** whose the identity is; null: nobody's yet */
   holder: number | null
   /** who is logged in where the attempt began */
-  reader: number | null
+  loggedIn: number | null
   /** whose the e-mail is that the provider vouches for */
   emailOwner: number | null
 }
 
 /** What follows when a provider has said who someone is. An equal e-mail never joins an identity to an account by itself. */
-export const nextStep = ({ holder, reader, emailOwner }: SignInFacts): NextStep => {
-  if (holder !== null) return reader === null || reader === holder ? 'in' : 'taken'
-  return reader !== null || emailOwner !== null ? 'link' : 'new'
+export const nextStep = ({ holder, loggedIn, emailOwner }: SignInFacts): NextStep => {
+  if (holder !== null) return loggedIn === null || loggedIn === holder ? 'in' : 'taken'
+  return loggedIn !== null || emailOwner !== null ? 'link' : 'new'
 }

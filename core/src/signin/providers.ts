@@ -2,5 +2,5 @@
 export const SIGN_IN_PROVIDERS = ['google', 'wechat'] as const
 export type SignInProvider = (typeof SIGN_IN_PROVIDERS)[number]
 
-/** The page of the market to which each provider sends its readers back. */
+/** The page of the market to which each provider sends its callers back. */
 export const RETURN_PAGES: Record<SignInProvider, string> = { google: '/auth-google', wechat: '/three-login' }

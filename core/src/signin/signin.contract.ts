@@ -33,7 +33,7 @@ export const signInContract = {
     path: '/sign-in-attempts',
     scope: 'public',
     status: 201,
-    summary: 'Begin a log-in at a provider: where to send the reader, and what to bring back afterwards',
+    summary: 'Begin a log-in at a provider: where to send the caller, and what to bring back afterwards',
     body: z.object({ provider }),
     reply: z.object({
       attempt: z.string().describe('goes with the code or the token that the provider gives'),

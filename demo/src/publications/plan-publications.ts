@@ -25,7 +25,7 @@ export interface PublicationsPlan {
 }
 
 /** An account that reads, and the private shops that it was let into. */
-export interface PublicationReader {
+export interface PublicationUser {
   accountId: number
   /** subdomains of shops that it buys from */
   shops: readonly string[]
@@ -43,7 +43,7 @@ export interface PublishedProduct {
 export const planPublications = (
   now: Date,
   products: readonly PublishedProduct[],
-  readers: readonly PublicationReader[],
+  users: readonly PublicationUser[],
 ): PublicationsPlan => {
   const chance = random(SEED)
   const plan: PublicationsPlan = { publications: [], products: [], activities: [] }
@@ -59,20 +59,20 @@ export const planPublications = (
     const unique = [...new Map(tagged.map((one) => [one.id, one])).values()]
     const published = now.getTime() - seed.age * DAY - chance.int(1, 9) * HOUR
     const counts: Record<ActivityType, number> = { view: 0, like: 0, share: 0, save: 0 }
-    for (const reader of readers) {
-      if (shop.visibility === 'privateHidden' && !reader.shops.includes(seed.shop)) continue
+    for (const user of users) {
+      if (shop.visibility === 'privateHidden' && !user.shops.includes(seed.shop)) continue
       for (const [type, odds] of [
         ['view', 0.7],
         ['like', 0.22],
         ['save', 0.1],
         ['share', 0.05],
       ] as const) {
-        if (!chance.chance(reader.shops.includes(seed.shop) ? Math.min(0.9, odds * 2) : odds)) continue
+        if (!chance.chance(user.shops.includes(seed.shop) ? Math.min(0.9, odds * 2) : odds)) continue
         counts[type]++
         const moment = new Date(published + chance.next() * (now.getTime() - published))
         plan.activities.push({
           id: plan.activities.length + 1,
-          account_id: reader.accountId,
+          account_id: user.accountId,
           publication_id: i + 1,
           type,
           day: countedOn(type, moment),

@@ -12,8 +12,8 @@ const STATES: Record<AccessRequestData['state'], { text: () => string; tone: Ton
   revoked: { text: m.access_state_revoked, tone: 'red' },
 }
 /** As the shop reads it; what a buyer took back is told to them as their own doing. */
-export const stateWord = (state: AccessRequestData['state'], reader: 'shop' | 'buyer') => ({
-  text: state === 'withdrawn' && reader === 'buyer' ? m.access_state_withdrawn_mine() : STATES[state].text(),
+export const stateWord = (state: AccessRequestData['state'], side: 'shop' | 'buyer') => ({
+  text: state === 'withdrawn' && side === 'buyer' ? m.access_state_withdrawn_mine() : STATES[state].text(),
   tone: STATES[state].tone,
 })
 

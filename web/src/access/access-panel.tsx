@@ -11,7 +11,7 @@ import { useAnswer } from './use-answer.ts'
 import { useStep } from './use-step.ts'
 import type { ShopAccessData } from './wire.ts'
 
-/** On a shop's front and beside its goods: why prices are closed to this reader, and the one next step. */
+/** On a shop's front and beside its goods: why prices are closed to this user, and the one next step. */
 export const AccessPanel = ({ access }: { access: ShopAccessData }) => {
   const path = usePath()
   const { state, request, hasCode, actions } = access

@@ -1,11 +1,11 @@
 import type { AccessState } from '@lonja/core/shops/shop-lists.ts'
 import { m } from '../paraglide/messages.js'
 
-/** Whether the next step of a reader before a shop's door is to ask. */
+/** Whether the next step of a user before a shop's door is to ask. */
 export const isToAsk = (access: AccessState): boolean =>
   access === 'notApplied' || access === 'withdrawn' || access === 'expired'
 
-/** The one next step of a reader before a shop's door; null where it is open or gone. */
+/** The one next step of a user before a shop's door; null where it is open or gone. */
 export const stepText = (access: AccessState): string | null => {
   switch (access) {
     case 'notApplied':

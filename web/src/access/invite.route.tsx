@@ -10,7 +10,7 @@ import { m } from '../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
-import { requireReader } from '../server/session.server.ts'
+import { requireUser } from '../server/session.server.ts'
 import { ShopLogo } from '../shops/shop-logo.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -29,7 +29,7 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ params, context, url }: Route.ActionArgs) => {
-  await guardForm(requireReader(context, url))
+  await guardForm(requireUser(context, url))
   return runButton(async () => {
     const { shopId } = await client(context).acceptAccessInvitation({ params })
     const front = localizedPath(`/shop-index/${shopId}`, context.get(localeContext))
@@ -51,7 +51,7 @@ export default function Invite({ loaderData: { invitation }, actionData }: Route
   const { shop, state } = invitation
   const path = usePath()
   const { pathname } = useLocation()
-  const reader = useMe()
+  const me = useMe()
   const mayBuy = useMayBuy()
   const busy = useNavigation().state === 'submitting'
   const back = `?redirect=${encodeURIComponent(pathname)}`
@@ -75,7 +75,7 @@ export default function Invite({ loaderData: { invitation }, actionData }: Route
           <NoBuying />
         ) : state !== 'valid' ? (
           <LinkButton to={path(accessAddress(shop.id))}>{m.access_step_ask()}</LinkButton>
-        ) : reader === null ? (
+        ) : me === null ? (
           <>
             <p className="text-ink-2">{m.access_invite_log_in()}</p>
             <div className="flex flex-wrap justify-center gap-3">

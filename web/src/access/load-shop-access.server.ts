@@ -4,7 +4,7 @@ import { client, orErrorPage } from '../server/api.server.ts'
 import { stepText } from './access-step.ts'
 import type { ShopAccessData } from './wire.ts'
 
-/** How the reader stands with a shop whose prices are closed to them; null, and no call, where there is nothing to do. */
+/** How the user stands with a shop whose prices are closed to them; null, and no call, where there is nothing to do. */
 export const loadShopAccess = async (
   context: Readonly<RouterContextProvider>,
   shop: { id: number; access: AccessState },

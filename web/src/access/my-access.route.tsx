@@ -30,7 +30,7 @@ export const meta = () => [{ title: m.access_mine_page() }]
 
 const pageOf = (loaded: { page: Route.ComponentProps['loaderData']['page'] }) => loaded.page
 
-/** The private shops that the reader asked, and what each answered. */
+/** The private shops that the user asked, and what each answered. */
 export default function MyAccess({ loaderData: { page } }: Route.ComponentProps) {
   const path = usePath()
   const list = useLongerList(page, pageOf)

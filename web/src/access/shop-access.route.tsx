@@ -15,7 +15,7 @@ import { m } from '../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
-import { requireReader } from '../server/session.server.ts'
+import { requireUser } from '../server/session.server.ts'
 import { ShopLogo } from '../shops/shop-logo.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -49,7 +49,7 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ request, params, context, url }: Route.ActionArgs) => {
-  await guardForm(requireReader(context, url))
+  await guardForm(requireUser(context, url))
   const shopId = readShop(params.shopId)
   const api = client(context)
   const form = await request.formData()
@@ -117,7 +117,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export default function ShopAccess({ loaderData: { shop, access }, actionData }: Route.ComponentProps) {
   const { request, actions, hasCode } = access
   useAnswer(access.state === 'requested')
-  const reader = useMe()
+  const me = useMe()
   const mayBuy = useMayBuy()
   const mayAsk = actions.includes('request')
   return (
@@ -147,15 +147,15 @@ export default function ShopAccess({ loaderData: { shop, access }, actionData }:
           </Alert>
         )}
         {mayAsk && <p className="text-ink-2">{m.access_intro()}</p>}
-        {reader === null && <LogInFirst shopId={shop.id} />}
-        {reader !== null && mayAsk && (
+        {me === null && <LogInFirst shopId={shop.id} />}
+        {me !== null && mayAsk && (
           <RequestForm
             access={access}
             lastResult={actionData && 'request' in actionData ? actionData.request : undefined}
             photo={actionData && 'photo' in actionData ? actionData.photo : undefined}
           />
         )}
-        {reader !== null && hasCode && actions.includes('unlock') && (
+        {me !== null && hasCode && actions.includes('unlock') && (
           <CodeForm refusal={actionData && 'code' in actionData ? actionData.code : undefined} />
         )}
       </div>

@@ -26,7 +26,7 @@ export const CodeField = ({
 }: {
   sent: SentCode
   by: ContactKind
-  /** the reader's own e-mail or phone, which the form does not carry and cannot change */
+  /** the user's own e-mail or phone, which the form does not carry and cannot change */
   own?: string
   field: (name: string) => TypedField
 }) => {

@@ -71,7 +71,7 @@ export const ContactFields = ({
   to: (by: ContactKind) => string
   areaCodes: AreaCodes
   field: (name: string) => TypedField
-  /** that of a reader who is in */
+  /** that of a user who is in */
   ownEmail?: string | null
 }) => (
   <>

@@ -9,7 +9,7 @@ import { m } from '../paraglide/messages.js'
 import { client } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
-import { forgetToken, reader } from '../server/session.server.ts'
+import { currentUser, forgetToken } from '../server/session.server.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/forget-pwd.route'
@@ -22,7 +22,7 @@ import { contactKind, readSent } from './sent-code.ts'
 import { useTypedForm } from './use-typed-form.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  const [me, { items }] = await Promise.all([reader(context), client(context).getAreaCodes()])
+  const [me, { items }] = await Promise.all([currentUser(context), client(context).getAreaCodes()])
   return { by: contactKind(url.searchParams), areaCodes: items, isIn: me !== null, ownEmail: me?.user.email ?? null }
 }
 

@@ -4,13 +4,13 @@ import type { PageHandle } from '../frame/page-handle.ts'
 import { m } from '../paraglide/messages.js'
 import { client } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
-import { forgetPerson, reader } from '../server/session.server.ts'
+import { currentUser, forgetPerson } from '../server/session.server.ts'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/logout.route'
 import { AuthFrame } from './auth-frame.tsx'
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  if (!(await reader(context))) throw redirect(localizedPath('/', context.get(localeContext)))
+  if (!(await currentUser(context))) throw redirect(localizedPath('/', context.get(localeContext)))
   return null
 }
 

@@ -4,7 +4,7 @@ import type { Me } from '../frame/wire.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import type { ProofBy } from './proof-fields.tsx'
 
-/** By what the reader proves who they are. */
+/** By what the user proves who they are. */
 export const ownProofOf = async (context: Readonly<RouterContextProvider>, { user }: Me): Promise<ProofBy> => {
   const { hasPassword } = await orErrorPage(client(context).getProfile())
   if (hasPassword) return { by: 'password' }

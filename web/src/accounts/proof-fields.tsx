@@ -23,7 +23,7 @@ interface ProofFieldsProps {
   texts: { password: () => string; code: (to: { target: string }) => string; unreached: () => string }
 }
 
-/** Asks for the reader's password or, without one, sends a code to their own e-mail or phone (intent `send`) and asks for it. */
+/** Asks for the user's password or, without one, sends a code to their own e-mail or phone (intent `send`) and asks for it. */
 export const ProofFields = ({ proof, refused, texts }: ProofFieldsProps) => {
   const errorsOf = (name: string) => refused?.errors[name] ?? []
   if (proof.by === 'none')

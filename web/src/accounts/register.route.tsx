@@ -7,7 +7,7 @@ import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { client } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
-import { reader } from '../server/session.server.ts'
+import { currentUser } from '../server/session.server.ts'
 import { signInChoices } from '../signin/choices.server.ts'
 import { OtherWaysIn } from '../signin/other-ways-in.tsx'
 import { Alert } from '../ui/alert.tsx'
@@ -26,7 +26,7 @@ import { leadsToCheckOut, wayBack, wayBackQuery } from './way-back.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const back = wayBack(url.searchParams)
-  const me = await reader(context)
+  const me = await currentUser(context)
   if (me) throw redirect(landingPath(back.redirect, me.operator.kind, context.get(localeContext)))
   const { items } = await client(context).getAreaCodes()
   const signIn = await signInChoices(context, url)

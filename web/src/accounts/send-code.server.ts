@@ -60,7 +60,7 @@ export const sendCodeStep = async (
   }
 }
 
-/** Sends a code to the reader's own e-mail or phone, to prove that it is they who act. */
+/** Sends a code to the user's own e-mail or phone, to prove that it is they who act. */
 export const sendToOwn = async (
   context: Readonly<RouterContextProvider>,
   purpose: 'deleteAccount' | 'bankDetails' | 'owners',

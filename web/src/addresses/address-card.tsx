@@ -9,7 +9,7 @@ import type { AddressData } from './wire.ts'
 
 const link = 'py-1 font-medium underline-offset-4 hover:underline'
 
-/** One address of the book and what the reader can do with it. */
+/** One address of the book and what the user can do with it. */
 export const AddressCard = ({ address, mayChange }: { address: AddressData; mayChange: boolean }) => {
   const name = address.label || address.recipient
   return (

@@ -3,7 +3,7 @@ import type { Locale } from '@lonja/core/kernel/locale.ts'
 
 const TAGS: Record<Locale, string> = { es: 'es-ES', en: 'en-GB', zh: 'zh-CN' }
 
-/** A country's name in the reader's language; the code itself where there is none. */
+/** A country's name in the user's language; the code itself where there is none. */
 export const countryName = (code: string, locale: Locale): string =>
   new Intl.DisplayNames([TAGS[locale]], { type: 'region', fallback: 'code' }).of(code) ?? code
 

@@ -9,7 +9,7 @@ const provinceNamed = (typed: string) => PROVINCES.find((province) => namesProvi
 
 /**
  * What a Spanish address offers while it is typed: a postcode fills its province in, a province brings its towns. The
- * fields stay the reader's own: a province that they wrote is not written over, unless it was filled in from here.
+ * fields stay the user's own: a province that they wrote is not written over, unless it was filled in from here.
  */
 export const useSpanishPlace = (country: string, postCode: string) => {
   const locale = useLocale()

@@ -26,7 +26,7 @@ const Option = ({ onPick, ...choice }: ComponentProps<typeof Choice> & { onPick:
 }
 
 /**
- * The reader's coupons for what is picked of one shop: the best one is chosen before they choose, others are offered, and
+ * The user's coupons for what is picked of one shop: the best one is chosen before they choose, others are offered, and
  * those that are not reached say how much is missing. The best one goes to check-out without its number, so that boxes which
  * are ticked otherwise without scripts still get the best one there.
  */

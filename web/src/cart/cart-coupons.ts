@@ -6,7 +6,7 @@ import { type Cents, fromEuros, fromPercent } from '@lonja/core/kernel/money.ts'
 import type { ReplyOf } from '../frame/wire.ts'
 import type { CartEntryData } from './wire.ts'
 
-/** The reader's coupons for what lies in the cart. */
+/** The user's coupons for what lies in the cart. */
 export type CartCouponsData = ReplyOf<'getCartCoupons'>
 type Held = CartCouponsData['coupons'][number]
 export type CartCoupon = HeldCoupon & { title: string }

@@ -34,7 +34,7 @@ export interface CartGroupProps {
   problems: Record<number, string>
   /** a few of this shop, to be collected here */
   coupons: readonly CouponData[]
-  /** what the reader has collected does for what is picked; null without any */
+  /** what the user has collected does for what is picked; null without any */
   coupon: ShopCoupon | null
   onWish: (wish: number | undefined) => void
   action: string

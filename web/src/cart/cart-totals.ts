@@ -20,7 +20,7 @@ const shippingOf = ({ shipmentSetting }: Settings): ShippingFacts => {
 
 /**
  * What the picked goods of one shop cost, delivered in Spain, by the same reckoning as the order's; null where the
- * reader sees no prices or the shop has set no tax (spec §4, stars). Lines off the shelf have no price and cost nothing.
+ * user sees no prices or the shop has set no tax (spec §4, stars). Lines off the shelf have no price and cost nothing.
  * `quantities` are those on their way; `cuts` is what a coupon takes off each line, in the order of the summary's lines.
  */
 export const summariseCart = (

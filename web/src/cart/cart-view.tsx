@@ -82,7 +82,7 @@ interface Group {
   entry: CartEntryData
   selected: ReadonlySet<number>
   summary: ReturnType<typeof summariseCart>
-  /** what it uses of the reader's coupons; null without any */
+  /** what it uses of the user's coupons; null without any */
   coupon: ShopCoupon | null
 }
 

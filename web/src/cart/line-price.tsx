@@ -11,7 +11,7 @@ interface LineProps {
   shop: CartEntryData['shop']
 }
 
-/** Stars in the place of a price that is closed to this reader (spec §4). */
+/** Stars in the place of a price that is closed to this user (spec §4). */
 const Stars = () => (
   <span className="tracking-widest">
     <span aria-hidden>***</span>

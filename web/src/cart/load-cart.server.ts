@@ -6,12 +6,12 @@ import { couponsOfShops } from '../coupons/coupons-of-shops.server.ts'
 import type { CouponData } from '../coupons/wire.ts'
 import { client } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
-import { reader } from '../server/session.server.ts'
+import { currentUser } from '../server/session.server.ts'
 import type { CartCouponsData } from './cart-coupons.ts'
 import { keepVisitorCart } from './visitor-cart.server.ts'
 import type { CartEntryData } from './wire.ts'
 
-/** A reader's cart as pages show it: what stands in the way of a line, by sku, in the reader's words. */
+/** A user's cart as pages show it: what stands in the way of a line, by sku, in the user's words. */
 export interface LoadedCart {
   carts: CartEntryData[]
   problems: Record<number, string>
@@ -20,7 +20,7 @@ export interface LoadedCart {
 /** The same with a few coupons of each shop, by shop; for the cart's own pages. */
 export interface CartWithCoupons extends LoadedCart {
   coupons: Record<number, CouponData[]>
-  /** those that the reader has collected, for the sums; null for visitors */
+  /** those that the user has collected, for the sums; null for visitors */
   held: CartCouponsData | null
 }
 
@@ -49,7 +49,7 @@ export const loadCartWithCoupons = async (
 ): Promise<CartWithCoupons> => {
   const cart = await loadCart(context, which)
   const shopIds = cart.carts.map(({ shopId }) => shopId)
-  const [me, coupons] = await Promise.all([reader(context), couponsOfShops(context, shopIds)])
+  const [me, coupons] = await Promise.all([currentUser(context), couponsOfShops(context, shopIds)])
   const held = me && shopIds.length > 0 ? await client(context).getCartCoupons() : null
   return { ...cart, coupons, held }
 }

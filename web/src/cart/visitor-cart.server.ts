@@ -6,7 +6,7 @@ import { client } from '../server/api.server.ts'
 import { cartKeyContext, cookiesContext, noticeContext } from '../server/contexts.ts'
 import { setCookie } from '../server/cookies.ts'
 import { serverCookie } from '../server/server-cookie.ts'
-import { reader } from '../server/session.server.ts'
+import { currentUser } from '../server/session.server.ts'
 import { CART_COOKIE, CART_COUNT_COOKIE } from './cart-cookies.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -32,7 +32,7 @@ export const keepVisitorCart = async (
   { cartKey, count }: { cartKey?: string | undefined; count: number },
 ): Promise<void> => {
   const key = cartKey ?? context.get(cartKeyContext)
-  if (!key || (await reader(context))) return
+  if (!key || (await currentUser(context))) return
   serverCookie(context, CART_COOKIE).keep(key, KEPT_SECONDS)
   keepCount(context, count, KEPT_SECONDS)
 }
@@ -43,7 +43,7 @@ export const keepVisitorCart = async (
  */
 export const bringCart = async (context: Context): Promise<void> => {
   // a market that cannot say who is reading says so on the page
-  const me = await reader(context).catch(() => null)
+  const me = await currentUser(context).catch(() => null)
   const buys = me?.operator.kind === 'personal' || me?.operator.kind === 'business'
   if (!me || !buys || !mayDo(me.operator.role, 'trade')) return
   try {

@@ -7,14 +7,14 @@ import { m } from '../paraglide/messages.js'
 import { guardForm, orErrorPage, refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
-import { reader, registerAddress, requireTrader } from '../server/session.server.ts'
+import { currentUser, registerAddress, requireTrader } from '../server/session.server.ts'
 import type { Route } from './+types/my-checkout.route'
 import { readBasket } from './basket.server.ts'
 import { CheckOutView } from './check-out-view.tsx'
 import { loadCheckOut } from './load-check-out.server.ts'
 import { placeOrder, readChoices, readTyped } from './place-order.server.ts'
 
-/** The basket that the address names; without one, the reader goes back to the cart and is told to pick a shop or goods. */
+/** The basket that the address names; without one, the user goes back to the cart and is told to pick a shop or goods. */
 const requireBasket = async (context: Readonly<RouterContextProvider>, url: URL) => {
   const to = (address: string) => localizedPath(address, context.get(localeContext))
   const shopId = readShopId(url.searchParams.get('sid'))
@@ -28,7 +28,7 @@ const requireBasket = async (context: Readonly<RouterContextProvider>, url: URL)
 }
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  if (!(await reader(context))) {
+  if (!(await currentUser(context))) {
     // what is in his cart is moved to the account, so that he comes back to the same check-out
     await requireBasket(context, url)
     throw redirect(registerAddress(context, url.pathname + url.search))

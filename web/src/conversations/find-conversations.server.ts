@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { queryOf } from '../lists/query.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 
-/** A page of the reader's conversations as the address asks for it: ?unread=true&cursor=…. */
+/** A page of the user's conversations as the address asks for it: ?unread=true&cursor=…. */
 export const findConversations = async (context: Readonly<RouterContextProvider>, url: URL) => {
   const { cursor } = queryOf(url, ['cursor'])
   const unread = url.searchParams.get('unread') === 'true'

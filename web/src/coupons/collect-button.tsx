@@ -28,7 +28,7 @@ const useCollect = (coupon: CouponData) => {
   }
 }
 
-/** Collect, or what became of it: collected and to be used, run out, over, not for this reader. */
+/** Collect, or what became of it: collected and to be used, run out, over, not for this user. */
 export const CollectButton = ({ coupon, small = false }: { coupon: CouponData; small?: boolean }) => {
   const { fetcher, isCollected, refusal } = useCollect(coupon)
   const mayBuy = useMayBuy()

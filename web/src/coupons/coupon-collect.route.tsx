@@ -8,7 +8,7 @@ import { client, refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import { safePath } from '../server/safe-path.ts'
-import { loginAddress, reader } from '../server/session.server.ts'
+import { currentUser, loginAddress } from '../server/session.server.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import type { Route } from './+types/coupon-collect.route'
@@ -20,7 +20,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData()
   const couponId = Number(form.get('couponId'))
   const back = safePath(typedOf(form, 'back'))
-  if (!(await reader(context))) throw redirect(`${loginAddress(context, back)}&coupon=${couponId}`)
+  if (!(await currentUser(context))) throw redirect(`${loginAddress(context, back)}&coupon=${couponId}`)
   try {
     await client(context).collectCoupon({ body: { couponId } })
   } catch (error) {

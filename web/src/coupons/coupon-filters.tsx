@@ -16,7 +16,7 @@ const DISTANCES = ['10', '25', '50', '100', '250']
 
 interface CouponFiltersProps {
   industries: readonly { id: number; name: string }[]
-  /** the reader has said where they are */
+  /** the user has said where they are */
   placed: boolean
 }
 

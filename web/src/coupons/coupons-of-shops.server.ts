@@ -5,7 +5,7 @@ import type { CouponData } from './wire.ts'
 /** Most coupons of one shop that a strip shows. */
 const STRIP_MAX = 3
 
-/** Coupons of each of the shops given that this reader may collect or use, the largest first, a few for each shop. */
+/** Coupons of each of the shops given that this user may collect or use, the largest first, a few for each shop. */
 export const couponsOfShops = async (
   context: Readonly<RouterContextProvider>,
   shopIds: readonly number[],

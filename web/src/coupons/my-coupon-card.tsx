@@ -19,7 +19,7 @@ interface MyCouponCardProps {
   onPick: ((isPicked: boolean) => void) | undefined
 }
 
-/** One coupon of the reader's own, inside the form that takes several out. */
+/** One coupon of the user's own, inside the form that takes several out. */
 export const MyCouponCard = ({ coupon, isPicked, onPick }: MyCouponCardProps) => {
   const locale = useLocale()
   const path = usePath()

@@ -57,7 +57,7 @@ const NONE = {
   expired: m.coupons_mine_none_expired,
 }
 
-/** The reader's own coupons (spec §2, my-coupon). */
+/** The user's own coupons (spec §2, my-coupon). */
 export default function MyCoupons({ loaderData, actionData }: Route.ComponentProps) {
   const { items, counts, state, nextCursor } = loaderData
   const path = usePath()

@@ -5,7 +5,7 @@ import { useHydrated } from '../hydration/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 
-/** Asks the browser where the reader is, keeps it for distances, and reads the page anew. It needs scripts. */
+/** Asks the browser where the user is, keeps it for distances, and reads the page anew. It needs scripts. */
 export const PlaceButton = () => {
   const { pathname, search } = useLocation()
   const { ask, asking, denied } = useBrowserPosition()

@@ -6,7 +6,7 @@ export interface KeptFile {
   name: string
 }
 
-/** The value of a form's hidden field: the key, and the name for its reader. */
+/** The value of a form's hidden field: the key, and the name for its user. */
 export const keptText = ({ key, name }: KeptFile): string => `${key} ${name}`
 
 /** Reads such a value; null for anything else that a form may bring. */

@@ -8,7 +8,7 @@ import { client, refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import { safePath } from '../server/safe-path.ts'
-import { loginFirst, reader } from '../server/session.server.ts'
+import { currentUser, loginFirst } from '../server/session.server.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import type { Route } from './+types/follow.route'
@@ -22,7 +22,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const back = safePath(typedOf(form, 'back'))
   const shopId = Number(form.get('shopId'))
   const follows = form.get('follow') !== '0'
-  if (!(await reader(context))) throw redirect(loginFirst(context, back))
+  if (!(await currentUser(context))) throw redirect(loginFirst(context, back))
   try {
     const api = client(context)
     const info = follows

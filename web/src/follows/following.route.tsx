@@ -26,7 +26,7 @@ export const meta = () => [{ title: m.follows_following_page() }]
 
 const shopsOf = (data: { shops: Route.ComponentProps['loaderData']['shops'] }) => data.shops
 
-/** The shops that the reader follows (spec §2, following). */
+/** The shops that the user follows (spec §2, following). */
 export default function Following({ loaderData: { shops } }: Route.ComponentProps) {
   const path = usePath()
   const list = useLongerList(shops, shopsOf)

@@ -10,7 +10,7 @@ interface Followed {
   followers: number
 }
 
-/** Whether the reader follows a shop and how many do, as it will be once the press under way has gone through. */
+/** Whether the user follows a shop and how many do, as it will be once the press under way has gone through. */
 export const useFollow = (shop: Followed) => {
   const fetcher = useFetcher<typeof action>({ key: `follow-${shop.id}` })
   const { pathname, search } = useLocation()

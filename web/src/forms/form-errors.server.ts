@@ -2,7 +2,7 @@ import { NAME_PATTERN } from '@lonja/core/accounts/name.ts'
 import type { z } from 'zod'
 import { m } from '../paraglide/messages.js'
 
-/** A schema's complaint about a form's field as a short sentence in the reader's language. */
+/** A schema's complaint about a form's field as a short sentence in the user's language. */
 export const inWords = (): z.core.$ZodErrorMap => (issue) => {
   if (issue.input === undefined || issue.input === '') return m.ui_error_required()
   if (issue.code === 'too_small' && issue.origin === 'string')

@@ -8,7 +8,7 @@ interface AccountLink {
   isMessages?: true
 }
 
-/** Pages of the reader's account, or the ways to get one; each new account page adds its line here. */
+/** Pages of the user's account, or the ways to get one; each new account page adds its line here. */
 export const accountLinks = (me: Me | null): AccountLink[] => {
   if (!me)
     return [

@@ -4,11 +4,11 @@ import { client } from '../server/api.server.ts'
 import { choicesContext, factsContext } from '../server/contexts.ts'
 import { takeNotice } from '../server/flash.server.ts'
 import { ownShop } from '../server/own-host.server.ts'
-import { leadToSecondFactor, reader } from '../server/session.server.ts'
+import { currentUser, leadToSecondFactor } from '../server/session.server.ts'
 
 /** What every page knows of its user: nothing for a visitor, name and badge for someone logged in. */
 export const loadRoot = async (context: Readonly<RouterContextProvider>, request: Request) => {
-  const me = await reader(context)
+  const me = await currentUser(context)
   leadToSecondFactor(context, me)
   const buys = me !== null && (me.operator.kind === 'personal' || me.operator.kind === 'business')
   const api = client(context)

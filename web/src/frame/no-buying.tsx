@@ -2,7 +2,7 @@ import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { useIsBuyer, useMe } from './use-me.ts'
 
-/** Stands where one would buy, for readers whose account or role does not: why not, and the way to another account. */
+/** Stands where one would buy, for users whose account or role does not: why not, and the way to another account. */
 export const NoBuying = () => {
   const account = useMe()?.operator.name ?? ''
   const isBuyer = useIsBuyer()

@@ -1,7 +1,7 @@
 import type { AskedAction } from '@lonja/core/orders/order-machine.ts'
 import { m } from '../paraglide/messages.js'
 
-/** What was done, in the reader's words (spec §8, successes). */
+/** What was done, in the user's words (spec §8, successes). */
 const SENTENCES = {
   loggedIn: m.frame_notice_logged_in,
   loggedOut: m.frame_notice_logged_out,

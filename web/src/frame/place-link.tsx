@@ -4,7 +4,7 @@ import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { usePlace } from './use-me.ts'
 
-/** Where the reader says they are, and the way to say it; they come back to this page after. */
+/** Where the user says they are, and the way to say it; they come back to this page after. */
 export const PlaceLink = () => {
   const place = usePlace()
   const { pathname, search } = useLocation()

@@ -9,7 +9,7 @@ import type { Me } from './wire.ts'
 /** Who is reading, as every page knows it: null for a visitor. */
 export const useMe = (): Me | null => useRouteLoaderData<typeof loadRoot>('root')?.me ?? null
 
-/** Lines in the reader's cart, for the badge. A visitor's are read from his browser: his pages are the same for all visitors. */
+/** Lines in the user's cart, for the badge. A visitor's are read from his browser: his pages are the same for all visitors. */
 export const useCartCount = (): number => {
   const root = useRouteLoaderData<typeof loadRoot>('root')
   const loaded = root?.cartCount ?? 0
@@ -31,20 +31,20 @@ const onReturn = (look: () => void): (() => void) => {
   }
 }
 
-/** Conversations in which the reader's account has something to read, as the page came. */
+/** Conversations in which the user's account has something to read, as the page came. */
 export const useUnreadConversations = (): number =>
   useRouteLoaderData<typeof loadRoot>('root')?.unreadConversations ?? 0
 
 /** The shop whose own host this is; null at the market's. */
 export const useOwnShop = () => useRouteLoaderData<typeof loadRoot>('root')?.ownShop ?? null
 
-/** Where the reader says they are; null when they have not said. */
+/** Where the user says they are; null when they have not said. */
 export const usePlace = () => useRouteLoaderData<typeof loadRoot>('root')?.place ?? null
 
-/** Whether the reader acts for their account, and does not merely look; a visitor may come to. */
+/** Whether the user acts for their account, and does not merely look; a visitor may come to. */
 export const useMayTrade = (): boolean => mayDo(useMe()?.operator.role ?? 'owner', 'trade')
 
-/** Whether the reader acts for an account that buys, if only to look; a visitor may come to. */
+/** Whether the user acts for an account that buys, if only to look; a visitor may come to. */
 export const useIsBuyer = (): boolean => {
   const kind = useMe()?.operator.kind
   return kind !== 'shop' && kind !== 'market'
@@ -61,5 +61,5 @@ const NOWHERE: FrontLinks = { publicUrl: '', contactEmail: null, social: [] }
 /** Ways to reach the market and to follow it. */
 export const useFrontLinks = (): FrontLinks => useRouteLoaderData<typeof loadRoot>('root')?.links ?? NOWHERE
 
-/** The market's address as readers see it, without a trailing slash; '' where the frame could not be loaded. */
+/** The market's address as users see it, without a trailing slash; '' where the frame could not be loaded. */
 export const usePublicUrl = (): string => useFrontLinks().publicUrl

@@ -14,7 +14,7 @@ import { client, orErrorPage } from '../server/api.server.ts'
 import { choicesContext, cookiesContext, localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import { safePath } from '../server/safe-path.ts'
-import { reader } from '../server/session.server.ts'
+import { currentUser } from '../server/session.server.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { SelectField } from '../ui/select.tsx'
@@ -29,7 +29,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => ({
 
 /** Keeps the place in this browser, and for the next one in the account of who has one. */
 const keep = async (context: Readonly<RouterContextProvider>, place: NamedPlace | null): Promise<void> => {
-  if (await reader(context)) await orErrorPage(client(context).updateParameters({ body: { location: place } }))
+  if (await currentUser(context)) await orErrorPage(client(context).updateParameters({ body: { location: place } }))
   context.get(cookiesContext).push(placeCookie(place))
 }
 
@@ -67,7 +67,7 @@ export const handle: PageHandle = { ownHost: 'stays' }
 
 export const meta = () => [{ title: m.geo_place_page() }]
 
-/** Where the reader says they are: by province and town, or by their browser when they want it. */
+/** Where the user says they are: by province and town, or by their browser when they want it. */
 export default function Location({ loaderData: { provinces, place, back }, actionData }: Route.ComponentProps) {
   const path = usePath()
   const hydrated = useHydrated()

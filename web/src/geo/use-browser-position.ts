@@ -6,7 +6,7 @@ import { usePath } from '../locale/locale.ts'
 const PATIENCE_MS = 10_000
 const FRESH_MS = 300_000
 
-/** Asks the browser where it is, only when `ask` is called, and keeps the answer as the reader's location. */
+/** Asks the browser where it is, only when `ask` is called, and keeps the answer as the user's location. */
 export const useBrowserPosition = () => {
   const path = usePath()
   const submit = useSubmit()

@@ -83,7 +83,7 @@ const listAddress = (page: string, query: Record<string, string>): string => {
 /** Goods that are asked for, so that of them those with a price can stand first. */
 const ASKED_GOODS = '30'
 
-/** A shop window shows what has a price to this reader first; the order stays otherwise. */
+/** A shop window shows what has a price to this user first; the order stays otherwise. */
 const pricedFirst = (goods: FullCard[]): FullCard[] => {
   const priced = (card: FullCard) => card.priceInfo !== null && card.shop.shopSettings.taxSetting !== null
   return [...goods.filter(priced), ...goods.filter((card) => !priced(card))]

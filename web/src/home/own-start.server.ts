@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ReplyOf } from '../frame/wire.ts'
 import { client } from '../server/api.server.ts'
-import { reader } from '../server/session.server.ts'
+import { currentUser } from '../server/session.server.ts'
 
 type OrderRow = ReplyOf<'getOrders'>['items'][number]
 
@@ -25,7 +25,7 @@ const ORDERS_READ = '12'
 
 /** The own rows of a buyer who has ordered before; null for everyone else: visitors' pages hold nothing personal. */
 export const loadOwnStart = async (context: Readonly<RouterContextProvider>): Promise<OwnStart | null> => {
-  const me = await reader(context)
+  const me = await currentUser(context)
   if (me === null || me.operator.kind === 'shop' || me.operator.kind === 'market') return null
   const api = client(context)
   const [{ items: orders }, { items: followed }] = await Promise.all([

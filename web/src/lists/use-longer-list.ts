@@ -8,7 +8,7 @@ interface Page<Row> {
   nextCursor: string | null
 }
 
-/** Pages that were loaded below a list, by the reader and the step of their history; the oldest lists make room. */
+/** Pages that were loaded below a list, by the user and the step of their history; the oldest lists make room. */
 const LISTS_KEPT = 12
 const grownLists = new Map<string, Page<unknown>[]>()
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 
-/** Hours and minutes as the reader's language writes them: 23 h 12 min. Under a minute counts as one. */
+/** Hours and minutes as the user's language writes them: 23 h 12 min. Under a minute counts as one. */
 export const durationText = (seconds: number, locale: Locale): string => {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   const part = (value: number, unit: 'hour' | 'minute') =>

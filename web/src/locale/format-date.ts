@@ -1,6 +1,6 @@
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 
-// The market's own clock, whatever the server's or the reader's: the same text on both sides.
+// The market's own clock, whatever the server's or the user's: the same text on both sides.
 const ZONE = 'Europe/Madrid'
 const TAGS: Record<Locale, string> = { es: 'es-ES', en: 'en-GB', zh: 'zh-CN' }
 
@@ -12,7 +12,7 @@ const formats = (options: Intl.DateTimeFormatOptions) =>
 const days = formats({ day: 'numeric', month: 'short', year: 'numeric' })
 const moments = formats({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
 
-/** A day as the reader's language writes it, in Spain's time: 4 may 2026. `iso` is ISO 8601. */
+/** A day as the user's language writes it, in Spain's time: 4 may 2026. `iso` is ISO 8601. */
 export const formatDay = (iso: string, locale: Locale): string => days[locale].format(new Date(iso))
 
 /** A day and its hour in Spain's time. */

@@ -25,18 +25,18 @@ export interface LocaleFacts {
   /** value of the locale cookie */
   cookie: string | undefined
   acceptLanguage: string | null
-  /** Sec-Fetch-Site: says whether the reader came from another page of ours */
+  /** Sec-Fetch-Site: says whether the user came from another page of ours */
   fetchSite: string | null
 }
 
-/** The language to greet a reader with who opens the bare root; null anywhere else and for those who came from our own pages. */
+/** The language to greet a user with who opens the bare root; null anywhere else and for those who came from our own pages. */
 export const detectedLocale = (facts: LocaleFacts): Locale | null => {
   if (facts.url.pathname !== '/' || facts.fetchSite === 'same-origin') return null
   return isLocale(facts.cookie) ? facts.cookie : (matchLocale(facts.acceptLanguage) ?? DEFAULT_LOCALE)
 }
 
 /**
- * The language to remember, null when nothing was chosen. Chosen means: the address names it, or the reader went from
+ * The language to remember, null when nothing was chosen. Chosen means: the address names it, or the user went from
  * one of our pages to another that speaks it. A Spanish page opened from outside says nothing.
  */
 export const chosenLocale = (facts: LocaleFacts): Locale | null => {

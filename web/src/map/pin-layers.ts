@@ -1,17 +1,17 @@
 import type { LayerSpecification } from 'maplibre-gl'
 import { MAP_FONT, mapColours } from './map-style.ts'
 
-/** The sources of the pins: all of them, in clusters; the one that is pointed at; where the reader is. */
+/** The sources of the pins: all of them, in clusters; the one that is pointed at; where the user is. */
 export const PINS = 'pins'
 export const POINTED = 'pointed'
-export const READER = 'reader'
+export const USER = 'user'
 
 /** How pins are drawn, above any base map. */
 export const pinLayers = (): LayerSpecification[] => {
   const { ink, land, accent, text } = mapColours()
   const ring = { 'circle-stroke-color': land, 'circle-stroke-width': 2 }
   return [
-    { id: 'reader', type: 'circle', source: READER, paint: { 'circle-radius': 7, 'circle-color': text, ...ring } },
+    { id: 'user', type: 'circle', source: USER, paint: { 'circle-radius': 7, 'circle-color': text, ...ring } },
     {
       id: 'cluster',
       type: 'circle',

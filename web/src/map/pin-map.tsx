@@ -11,7 +11,7 @@ const TOWN_ZOOM = 11
 export interface PinMapProps {
   place: Place | null
   styleUrl: string | undefined
-  /** the reader put the pin here */
+  /** the user put the pin here */
   onPlace: (place: Place) => void
   onFailure: () => void
 }

@@ -4,14 +4,14 @@ import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ShopPinData } from '../shops/wire.ts'
 import { makeMap } from './make-map.ts'
-import { PINS, POINTED, pinLayers, READER } from './pin-layers.ts'
+import { PINS, POINTED, pinLayers, USER } from './pin-layers.ts'
 
 /** How near the surroundings of a place are. */
 const PLACE_ZOOM = 8
 
 export interface ShopMapProps {
   pins: ShopPinData[]
-  /** the stretch that the address names; null: begin at the reader's place or in the middle of Spain */
+  /** the stretch that the address names; null: begin at the user's place or in the middle of Spain */
   box: Box | null
   place: Place | null
   locale: Locale
@@ -19,7 +19,7 @@ export interface ShopMapProps {
   pointedId: number | null
   onPoint: (id: number | null) => void
   onPick: (id: number) => void
-  /** the reader moved the map, which now shows this */
+  /** the user moved the map, which now shows this */
   onMove: (box: Box) => void
   onFailure: () => void
 }
@@ -68,7 +68,7 @@ export default function ShopMap(props: ShopMapProps) {
       PINS,
       pins.map((pin) => pointAt(pin.id, pin.location)),
     )
-    setPoints(map, READER, place ? [pointAt(0, place)] : [])
+    setPoints(map, USER, place ? [pointAt(0, place)] : [])
     const pointed = pins.find(({ id }) => id === pointedId)
     setPoints(map, POINTED, pointed ? [pointAt(pointed.id, pointed.location)] : [])
   })
@@ -87,7 +87,7 @@ export default function ShopMap(props: ShopMapProps) {
     map.on('load', () => {
       const empty = collection([])
       map.addSource(PINS, { type: 'geojson', data: empty, cluster: true, clusterRadius: 44, clusterMaxZoom: 12 })
-      for (const source of [POINTED, READER]) map.addSource(source, { type: 'geojson', data: empty })
+      for (const source of [POINTED, USER]) map.addSource(source, { type: 'geojson', data: empty })
       for (const layer of pinLayers()) map.addLayer(layer)
       show(map)
       element.current?.setAttribute('data-ready', 'true')
@@ -119,10 +119,10 @@ export default function ShopMap(props: ShopMapProps) {
       const cluster = features?.[0]?.properties as { cluster_id: number } | undefined
       const source = map.getSource<GeoJSONSource>(PINS)
       if (!cluster || !source) return
-      map.easeTo({ center: lngLat, zoom: await source.getClusterExpansionZoom(cluster.cluster_id) }, { byReader: true })
+      map.easeTo({ center: lngLat, zoom: await source.getClusterExpansionZoom(cluster.cluster_id) }, { byUser: true })
     })
     map.on('moveend', (event) => {
-      if (('originalEvent' in event && event.originalEvent) || 'byReader' in event) move(boxOf(map))
+      if (('originalEvent' in event && event.originalEvent) || 'byUser' in event) move(boxOf(map))
     })
     return () => {
       made.current = null
@@ -132,7 +132,7 @@ export default function ShopMap(props: ShopMapProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are what `show` reads
   useEffect(() => {
-    if (made.current?.getSource(READER)) show(made.current)
+    if (made.current?.getSource(USER)) show(made.current)
   }, [pins, place, pointedId])
 
   const { lat, lon } = place ?? {}
@@ -140,7 +140,7 @@ export default function ShopMap(props: ShopMapProps) {
   useEffect(() => {
     // the first place is where the map begins; one that is told later is where it goes
     if (arrived.current && lat !== undefined && lon !== undefined)
-      made.current?.flyTo({ center: [lon, lat], zoom: PLACE_ZOOM }, { byReader: true })
+      made.current?.flyTo({ center: [lon, lat], zoom: PLACE_ZOOM }, { byUser: true })
     arrived.current = true
   }, [lat, lon])
 

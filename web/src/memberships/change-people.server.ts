@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
+import type { MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
 import type { RouterContextProvider } from 'react-router'
 import { proofIn, withoutSecrets } from '../accounts/own-proof.server.ts'
@@ -10,7 +10,7 @@ import type { Notice } from '../frame/notices.ts'
 import { client, refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
-import { keepToken, requireReader } from '../server/session.server.ts'
+import { keepToken, requireUser } from '../server/session.server.ts'
 
 export interface PeopleResult {
   intent: string
@@ -29,11 +29,11 @@ export const changePeople = async (
   const text = (name: string) => textOf(form, name)
   // the form that asks for a proof names in `act` what it is for
   const intent = text('act') || text('intent')
-  const role = text('role') as OperatorRole
+  const role = text('role') as MembershipRole
   const result = { intent, typed: { email: text('email'), role } }
   try {
     if (text('intent') === 'send') {
-      const { user } = await requireReader(context, url)
+      const { user } = await requireUser(context, url)
       const sent = await sendToOwn(context, 'owners', user.email ? 'email' : 'sms')
       form.delete('code')
       return { ...result, refusal: '', confirm: { ...withoutSecrets(formBack(form, {})), sent } }
@@ -56,7 +56,7 @@ const act = async (context: Readonly<RouterContextProvider>, form: FormData, int
   const params = { operatorId: text('operatorId') || '0' }
   const done = (notice: Notice, to = '/uc/people') =>
     redirectWithNotice(context, localizedPath(to, context.get(localeContext)), notice)
-  const role = text('role') as OperatorRole
+  const role = text('role') as MembershipRole
   const proof = proofIn(form)
   switch (intent) {
     case 'invite':

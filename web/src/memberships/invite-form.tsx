@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
+import type { MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
 import { Form, useNavigation } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -8,7 +8,13 @@ import type { PeopleResult } from './change-people.server.ts'
 import { roleMay, roleWord } from './labels.ts'
 
 /** Asks someone by e-mail to join the account. */
-export const InviteForm = ({ roles, result }: { roles: readonly OperatorRole[]; result: PeopleResult | undefined }) => {
+export const InviteForm = ({
+  roles,
+  result,
+}: {
+  roles: readonly MembershipRole[]
+  result: PeopleResult | undefined
+}) => {
   const busy = useNavigation().formData?.get('intent') === 'invite'
   // the role that is given most often: not the one that gives everything away
   const usual = roles.find((role) => role !== 'owner') ?? roles[0]

@@ -10,7 +10,7 @@ import { m } from '../paraglide/messages.js'
 import { client, guardForm } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
-import { keepToken, reader, requireReader } from '../server/session.server.ts'
+import { currentUser, keepToken, requireUser } from '../server/session.server.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -20,7 +20,7 @@ import { roleText } from './labels.ts'
 const tokenIn = (url: URL): string => url.searchParams.get('token') || '-'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  const me = await reader(context)
+  const me = await currentUser(context)
   const token = tokenIn(url)
   try {
     return {
@@ -35,7 +35,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ context, url }: Route.ActionArgs) => {
-  await guardForm(requireReader(context, url))
+  await guardForm(requireUser(context, url))
   const api = client(context)
   return runButton(async () => {
     const { id } = await api.acceptInvitation({ params: { token: tokenIn(url) } })

@@ -1,13 +1,13 @@
-import type { AccountKind, OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
+import type { AccountKind, MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
 import { m } from '../paraglide/messages.js'
 
-const ROLES: Record<OperatorRole, () => string> = {
+const ROLES: Record<MembershipRole, () => string> = {
   owner: m.memberships_role_owner,
   purchaser: m.memberships_role_purchaser,
   viewer: m.memberships_role_viewer,
   staff: m.memberships_role_staff,
 }
-const MAY: Record<OperatorRole, () => string> = {
+const MAY: Record<MembershipRole, () => string> = {
   owner: m.memberships_may_owner,
   purchaser: m.memberships_may_purchaser,
   viewer: m.memberships_may_viewer,
@@ -20,13 +20,13 @@ const KINDS: Record<AccountKind, () => string> = {
   market: m.memberships_kind_market,
 }
 
-export const roleWord = (role: OperatorRole): string => ROLES[role]()
+export const roleWord = (role: MembershipRole): string => ROLES[role]()
 
 /** A role and what may be done in it. */
-export const roleText = (role: OperatorRole): string =>
+export const roleText = (role: MembershipRole): string =>
   m.memberships_role_text({ role: roleWord(role), may: MAY[role]() })
 
 /** What may be done in a role. */
-export const roleMay = (role: OperatorRole): string => MAY[role]()
+export const roleMay = (role: MembershipRole): string => MAY[role]()
 
 export const kindWord = (kind: AccountKind): string => KINDS[kind]()

@@ -9,7 +9,7 @@ import { m } from '../paraglide/messages.js'
 import { client, guardForm } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
-import { keepToken, requireReader } from '../server/session.server.ts'
+import { keepToken, requireUser } from '../server/session.server.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -17,12 +17,12 @@ import { SelectField } from '../ui/select.tsx'
 import type { Route } from './+types/new-account.route'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  await requireReader(context, url)
+  await requireUser(context, url)
   return null
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await guardForm(requireReader(context, url))
+  await guardForm(requireUser(context, url))
   return runForm(await request.formData(), {
     schema: membershipsContract.createAccount.body,
     call: async (body) => {

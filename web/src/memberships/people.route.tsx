@@ -6,7 +6,7 @@ import { useTimesSaved } from '../forms/use-times-saved.ts'
 import { m } from '../paraglide/messages.js'
 import { client, guardForm } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
-import { requireReader } from '../server/session.server.ts'
+import { requireUser } from '../server/session.server.ts'
 import { Alert } from '../ui/alert.tsx'
 import type { Route } from './+types/people.route'
 import { changePeople } from './change-people.server.ts'
@@ -16,7 +16,7 @@ import { InviteForm } from './invite-form.tsx'
 import { PersonRow } from './person-row.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  const me = await requireReader(context, url)
+  const me = await requireUser(context, url)
   const { operator } = me
   // an account of one person has no people: its owner may open one for a company
   if (operator.kind !== 'business' && operator.kind !== 'shop')
@@ -30,7 +30,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await guardForm(requireReader(context, url))
+  await guardForm(requireUser(context, url))
   return changePeople(context, url, await request.formData())
 }
 

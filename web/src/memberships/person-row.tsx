@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@lonja/core/accounts/accounts.contract.ts'
+import type { MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
 import { ChevronDown } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import type { ReplyOf } from '../frame/wire.ts'
@@ -20,7 +20,7 @@ export const PersonRow = ({
   mayChange,
 }: {
   person: Person
-  roles: readonly OperatorRole[]
+  roles: readonly MembershipRole[]
   mayChange: boolean
 }) => {
   const { operatorId, name, email, avatar, role, isDisabled, isSelf } = person

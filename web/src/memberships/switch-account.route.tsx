@@ -8,18 +8,18 @@ import type { PageHandle } from '../frame/page-handle.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { client, guardForm } from '../server/api.server.ts'
-import { requireReader } from '../server/session.server.ts'
+import { requireUser } from '../server/session.server.ts'
 import { Alert } from '../ui/alert.tsx'
 import type { Route } from './+types/switch-account.route'
 import { kindWord, roleWord } from './labels.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  await requireReader(context, url)
+  await requireUser(context, url)
   return { ...(await client(context).getOperators()), ...wayBack(url.searchParams) }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await guardForm(requireReader(context, url))
+  await guardForm(requireUser(context, url))
   const form = await request.formData()
   return runButton(async () => {
     const operatorId = Number(form.get('operatorId'))

@@ -7,7 +7,7 @@ import { m } from '../paraglide/messages.js'
 /** Accounts that the menu offers at once; the others are on the page. */
 const SHOWN = 4
 
-/** The reader's other accounts, each one press away; they stay on the page where they are. */
+/** The user's other accounts, each one press away; they stay on the page where they are. */
 export const SwitchForm = ({ me, itemClass }: { me: Me; itemClass: string }) => {
   const path = usePath()
   const { pathname, search } = useLocation()

@@ -6,7 +6,7 @@ import { m } from '../paraglide/messages.js'
 import { client, guardForm } from '../server/api.server.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import { safePath } from '../server/safe-path.ts'
-import { requireReader } from '../server/session.server.ts'
+import { requireUser } from '../server/session.server.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -22,12 +22,12 @@ const askedOf = (url: URL) => {
 }
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  await requireReader(context, url)
+  await requireUser(context, url)
   return { back: askedOf(url).back }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await guardForm(requireReader(context, url))
+  await guardForm(requireUser(context, url))
   const { id, back } = askedOf(url)
   const form = await request.formData()
   return runPlainForm(form, async () => {

@@ -9,7 +9,7 @@ const ASK_EVERY = 60_000
 type Tell = (count: number, isLive: boolean) => void
 
 /**
- * Follows the reader's inbox by one stream while this window is looked at, and by asking now and then where streams do
+ * Follows the user's inbox by one stream while this window is looked at, and by asking now and then where streams do
  * not work. A page that is put aside keeps nothing open, so that the browser can bring it back whole.
  */
 export const followInbox = (tell: Tell): (() => void) => {

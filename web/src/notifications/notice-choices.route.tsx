@@ -3,18 +3,18 @@ import { BackLink } from '../frame/back-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { client, guardForm } from '../server/api.server.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
-import { requireReader } from '../server/session.server.ts'
+import { requireUser } from '../server/session.server.ts'
 import { Alert } from '../ui/alert.tsx'
 import type { Route } from './+types/notice-choices.route'
 import { NoticeChoices } from './notice-choices.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  await requireReader(context, url)
+  await requireUser(context, url)
   return client(context).getNoticeChoices()
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await guardForm(requireReader(context, url))
+  await guardForm(requireUser(context, url))
   const ticked = new Set((await request.formData()).getAll('wanted'))
   const api = client(context)
   return runButton(async () => {
@@ -30,7 +30,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
 
 export const meta = () => [{ title: m.notifications_choices_page() }]
 
-/** What the reader hears of in the inbox and by mail. */
+/** What the user hears of in the inbox and by mail. */
 export default function NoticeChoicesPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="page max-w-3xl py-4 md:py-8">

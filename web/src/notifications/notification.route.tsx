@@ -10,7 +10,7 @@ import { usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../server/api.server.ts'
-import { requireReader } from '../server/session.server.ts'
+import { requireUser } from '../server/session.server.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -27,7 +27,7 @@ const typeOf = (url: URL): NoticeKind | undefined => {
 }
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  const { operator } = await requireReader(context, url)
+  const { operator } = await requireUser(context, url)
   const type = typeOf(url)
   const unreadOnly = url.searchParams.get('isActive') === 'true'
   const cursor = url.searchParams.get('cursor')
@@ -40,7 +40,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await guardForm(requireReader(context, url))
+  await guardForm(requireUser(context, url))
   const form = await request.formData()
   const type = typeOf(url)
   const ids = form.getAll('ids').map(Number)
@@ -65,7 +65,7 @@ const queryOf = (type: NoticeKind | null, unreadOnly: boolean): string => {
   return query && `?${query}`
 }
 
-/** The reader's inbox (spec §2, notification): what happened, by kind, with the unread marked. */
+/** The user's inbox (spec §2, notification): what happened, by kind, with the unread marked. */
 export default function Notification({ loaderData, actionData }: Route.ComponentProps) {
   const { stat, type, unreadOnly, kinds } = loaderData
   const path = usePath()

@@ -18,13 +18,13 @@ const subscribe = (listener: () => void) => {
 const current = () => told?.count ?? null
 const none = () => null
 
-/** Unread messages of the reader: as the page came, and from then on as the market tells them. */
+/** Unread messages of the user: as the page came, and from then on as the market tells them. */
 export const useUnread = (): number => {
   const loaded = useRouteLoaderData<typeof loadRoot>('root')?.unread ?? 0
   return useSyncExternalStore(subscribe, current, none) ?? loaded
 }
 
-/** Follows the reader's inbox while the page is looked at; its script comes last of all, and only for someone logged in. */
+/** Follows the user's inbox while the page is looked at; its script comes last of all, and only for someone logged in. */
 export const useLiveUnread = (): void => {
   const page = useRouteLoaderData<typeof loadRoot>('root')
   const operatorId = page?.me?.operator.id

@@ -17,7 +17,7 @@ export interface ActResult {
 }
 
 /**
- * Does with an order what the form says, as the version that the reader saw, and leads to the order's page, which says
+ * Does with an order what the form says, as the version that the user saw, and leads to the order's page, which says
  * that it was done; a later version is refused.
  */
 export const act = async (

@@ -4,7 +4,7 @@ import { client, orErrorPage } from '../server/api.server.ts'
 
 const PER_PAGE = '20'
 
-/** A page of the reader's orders as the address asks for it: ?status=group&search=text&cursor=…. */
+/** A page of the user's orders as the address asks for it: ?status=group&search=text&cursor=…. */
 export const findOrders = async (context: Readonly<RouterContextProvider>, { searchParams }: URL) => {
   const group = searchParams.get('status')
   const search = searchParams.get('search')?.trim().slice(0, 60) ?? ''

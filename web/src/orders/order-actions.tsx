@@ -106,7 +106,7 @@ const ActionForm = ({ order, actor, action, kind, result }: ActionProps) => {
   )
 }
 
-/** What the reader may do with the order now; the expected act stands first. */
+/** What the user may do with the order now; the expected act stands first. */
 export const OrderActions = ({ order, actor, result }: Pick<ActionProps, 'order' | 'actor' | 'result'>) => {
   const actions = order.actions.filter(isAsked)
   if (!useMayTrade()) return actions.length > 0 && <NoBuying />

@@ -24,7 +24,7 @@ interface OrderCardProps {
   more?: ReactNode
 }
 
-/** One order in a list: whose, what, how much, where it stands, and the action that is expected of the reader. */
+/** One order in a list: whose, what, how much, where it stands, and the action that is expected of the user. */
 export const OrderCard = ({ order, actor, to, party, more }: OrderCardProps) => {
   const locale = useLocale()
   const [expected] = useMayTrade() ? order.actions : []

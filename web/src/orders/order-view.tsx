@@ -33,14 +33,14 @@ const Card = ({ title, children }: { title?: string; children: ReactNode }) => (
 
 interface OrderViewProps extends LoadedOrder {
   actor: OrderActor
-  /** with whom the reader has this order */
+  /** with whom the user has this order */
   party: ReactNode
   /** the list that it came from */
   back: string
   result: ActResult | undefined
   /** where another version of it is written */
   edit: string
-  /** what is expected of the reader before the acts of the order itself */
+  /** what is expected of the user before the acts of the order itself */
   first?: ReactNode
   /** what was paid, what went back and what is still due */
   money?: ReactNode

@@ -5,7 +5,7 @@ import { type Label, PAYMENT_LABELS, REFUND_LABELS } from './labels.ts'
 export type Doubt = ReplyOf<'getDoubts'>['items'][number]
 export type Decision = Doubt['decisions'][number]
 
-/** What is known of a payment or refund in doubt, and what its reader does next. */
+/** What is known of a payment or refund in doubt, and what its user does next. */
 export const doubtStep = ({ kind, state }: Doubt, facts: { provider: string; reference: string }): string => {
   if (kind === 'payment') return m.payments_doubt_payment(facts)
   if (kind === 'dispute') return m.payments_doubt_dispute(facts)

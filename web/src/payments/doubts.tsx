@@ -22,7 +22,7 @@ import { providerWord } from './labels.ts'
 interface DoubtsProps {
   page: ReplyOf<'getDoubts'>
   refused: RefusedForm | undefined
-  /** the reader's page of an order; null where they have none */
+  /** the user's page of an order; null where they have none */
   orderAddress: ((orderId: number) => string) | null
 }
 

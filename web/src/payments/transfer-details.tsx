@@ -7,7 +7,7 @@ import { CopyButton } from '../ui/copy-button.tsx'
 interface TransferDetailsProps {
   orderId: number
   transfer: NonNullable<OrderDetail['transfer']>
-  /** the reader is to pay it, and their banking app can read it from a QR code */
+  /** the user is to pay it, and their banking app can read it from a QR code */
   hasQr: boolean
 }
 

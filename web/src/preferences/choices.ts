@@ -2,7 +2,7 @@ import type { Place } from '@lonja/core/geo/distance.ts'
 import { INDUSTRIES_MAX, PLACE_NAME_MAX } from '@lonja/core/preferences/bounds.ts'
 import { readCookie, setCookie } from '../server/cookies.ts'
 
-/** Where a reader says they are; without a name it is their browser's position. */
+/** Where a user says they are; without a name it is their browser's position. */
 export interface NamedPlace extends Place {
   name?: string
 }
@@ -33,7 +33,7 @@ const asPlace = (value: unknown): NamedPlace | undefined => {
   return { lat, lon, ...(name && { name }) }
 }
 
-/** What a Cookie header tells of its reader's choices; nonsense counts as none. */
+/** What a Cookie header tells of its user's choices; nonsense counts as none. */
 export const readChoices = (cookies: string | null): Choices => ({
   place: asPlace(parsed(readCookie(cookies, PLACE_COOKIE))),
   industries: (readCookie(cookies, INDUSTRIES_COOKIE) ?? '')

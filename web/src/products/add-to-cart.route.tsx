@@ -12,7 +12,7 @@ import { client, guardForm, orErrorPage, refusalItems } from '../server/api.serv
 import { localeContext } from '../server/contexts.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
 import { safePath } from '../server/safe-path.ts'
-import { reader } from '../server/session.server.ts'
+import { currentUser } from '../server/session.server.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import type { Route } from './+types/add-to-cart.route'
@@ -70,7 +70,7 @@ const stepped = async (
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
   // someone whose session ended since the page was made adds to a visitor's cart
-  await guardForm(reader(context))
+  await guardForm(currentUser(context))
   const form = await request.formData()
   const back = safePath(typedOf(form, 'back'))
   const step = readStep(form)

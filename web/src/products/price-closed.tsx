@@ -2,7 +2,7 @@ import { AccessLink } from '../access/access-link.tsx'
 import { m } from '../paraglide/messages.js'
 import type { ShopBriefData } from './wire.ts'
 
-/** Why this reader sees no price, and the one next step; '' where prices are open (spec §4, shop access). */
+/** Why this user sees no price, and the one next step; '' where prices are open (spec §4, shop access). */
 export const accessText = (access: ShopBriefData['access']): string => {
   switch (access) {
     case 'notApplied':
@@ -32,7 +32,7 @@ export const PriceStars = () => (
   </p>
 )
 
-/** Stars in the place of a price that is closed to this reader, or that the shop has not set up (spec §4). */
+/** Stars in the place of a price that is closed to this user, or that the shop has not set up (spec §4). */
 export const PriceClosed = ({ shop }: { shop: Pick<ShopBriefData, 'id' | 'name' | 'access'> }) => (
   <div>
     <PriceStars />

@@ -19,7 +19,7 @@ interface PriceProps {
   packSize: number
   /** recommended retail price with VAT, in euros */
   retailPrice?: Euros | null
-  /** the discount is the reader's own */
+  /** the discount is the user's own */
   isYours?: boolean
   large?: boolean
 }

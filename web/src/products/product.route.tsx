@@ -77,7 +77,7 @@ export const handle: PageHandle = { ownHost: 'stays', seo: PRODUCT_SEO }
 
 export const meta = (args: Route.MetaArgs) => productMeta(args)
 
-/** The variant that the address names, then the one that the reader touched last. */
+/** The variant that the address names, then the one that the user touched last. */
 const useChosen = (skus: readonly { id: number }[]) => {
   const [params] = useSearchParams()
   const named = Number(params.get('sku'))

@@ -18,7 +18,7 @@ interface QuickAddProps {
   skuId: number
 }
 
-/** Puts the only sku of a card into the cart, by packs; for readers who may buy. */
+/** Puts the only sku of a card into the cart, by packs; for users who may buy. */
 export const QuickAdd = (props: QuickAddProps) => useMayBuy() && <AddForm {...props} />
 
 const AddForm = ({ product, skuId }: QuickAddProps) => {

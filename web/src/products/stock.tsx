@@ -12,7 +12,7 @@ interface StockFacts {
 /** Below this many packs a shelf counts as nearly empty. */
 const FEW_PACKS = 3
 
-/** What the shelf says, in the reader's words, with the colour of it. */
+/** What the shelf says, in the user's words, with the colour of it. */
 export const stockState = (facts: StockFacts, packSize: number): { tone: Tone; text: string; buyable: boolean } => {
   const { isAvailable, stockControl, stock, needBook } = facts
   if (stockControl === 'limit') return { tone: 'amber', text: m.products_stock_in_shop(), buyable: false }

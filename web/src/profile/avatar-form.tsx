@@ -12,7 +12,7 @@ import { fileInputStyle } from '../ui/file-input-style.ts'
 
 const CutField = lazyPart(() => import('./cut-field.tsx'))
 
-/** The reader's picture: chosen, cut to a square where scripts run (else in the middle), or taken away. */
+/** The user's picture: chosen, cut to a square where scripts run (else in the middle), or taken away. */
 export const AvatarForm = ({
   avatar,
   name,

@@ -9,7 +9,7 @@ import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { redirectWithNotice } from '../server/flash.server.ts'
-import { requireReader } from '../server/session.server.ts'
+import { requireUser } from '../server/session.server.ts'
 import { IdentityList } from '../signin/identity-list.tsx'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -17,7 +17,7 @@ import { SelectField } from '../ui/select.tsx'
 import type { Route } from './+types/config.route'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  const { user } = await requireReader(context, url)
+  const { user } = await requireUser(context, url)
   const api = client(context)
   const [identities, providers] = await Promise.all([api.getIdentities(), api.getSignInProviders()])
   return {
@@ -29,7 +29,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  const { user } = await requireReader(context, url)
+  const { user } = await requireUser(context, url)
   const form = await request.formData()
   if (form.get('intent') === 'unlink') {
     const provider = SIGN_IN_PROVIDERS.find((one) => one === form.get('provider'))

@@ -13,7 +13,7 @@ import { LocaleLink } from '../locale/locale-link.tsx'
 import { statusWord } from '../orders/labels.ts'
 import { m } from '../paraglide/messages.js'
 import { client, guardForm } from '../server/api.server.ts'
-import { forgetPerson, requireReader } from '../server/session.server.ts'
+import { forgetPerson, requireUser } from '../server/session.server.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -21,12 +21,12 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import type { Route } from './+types/delete-account.route'
 
-/** By what the reader proves who they are: as the address has it, else the easiest that they have. */
+/** By what the user proves who they are: as the address has it, else the easiest that they have. */
 const proofOf = (proofs: readonly OwnProof[], url: URL): OwnProof | null =>
   proofs.find((one) => one === url.searchParams.get('by')) ?? proofs[0] ?? null
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  const { user, operator } = await requireReader(context, url)
+  const { user, operator } = await requireUser(context, url)
   const departure = await client(context).getDeparture()
   const proof = proofOf(departure.proofs, url)
   return { ...departure, user, actsFor: operator.accountId, proof, isSure: url.searchParams.get('step') === '2' }
@@ -35,7 +35,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 const FIELDS = ['password', 'code', 'sure']
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await guardForm(requireReader(context, url))
+  await guardForm(requireUser(context, url))
   const form = await request.formData()
   const by = url.searchParams.get('by')
   if (form.get('intent') === 'send') return sendOwnCode(context, form, by === 'sms' ? 'sms' : 'email')

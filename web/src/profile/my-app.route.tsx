@@ -1,13 +1,13 @@
 import { Share, SquarePlus } from 'lucide-react'
 import { AppCode } from '../frame/app-code.tsx'
 import { m } from '../paraglide/messages.js'
-import { requireReader } from '../server/session.server.ts'
+import { requireUser } from '../server/session.server.ts'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/my-app.route'
 import { useInstall } from './use-install.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  await requireReader(context, url)
+  await requireUser(context, url)
   return null
 }
 

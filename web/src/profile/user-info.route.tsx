@@ -10,7 +10,7 @@ import { LocaleLink } from '../locale/locale-link.tsx'
 import { phoneText } from '../locale/phone-text.ts'
 import { m } from '../paraglide/messages.js'
 import { client } from '../server/api.server.ts'
-import { requireReader } from '../server/session.server.ts'
+import { requireUser } from '../server/session.server.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { controlStyle, describe, Labelled, TextField } from '../ui/field.tsx'
@@ -19,14 +19,14 @@ import { AvatarForm } from './avatar-form.tsx'
 import { changeAvatar, changeProfile } from './change-profile.server.ts'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  await requireReader(context, url)
+  await requireUser(context, url)
   return client(context).getProfile()
 }
 
 const own = profileContract.updateUser.body.pick({ name: true, username: true, bio: true }).required({ name: true })
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  const me = await requireReader(context, url)
+  const me = await requireUser(context, url)
   const form = await request.formData()
   const asked = { request, context, id: String(me.user.id) }
   if (form.get('intent') !== 'profile') return { avatar: await changeAvatar(asked, form), reply: null }

@@ -8,7 +8,7 @@ import type { PageHandle } from '../frame/page-handle.ts'
 import { client } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
 import { safePath } from '../server/safe-path.ts'
-import { loginFirst, reader } from '../server/session.server.ts'
+import { currentUser, loginFirst } from '../server/session.server.ts'
 import type { Route } from './+types/activity.route'
 
 // this address only receives forms
@@ -24,7 +24,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const activityId = typedOf(form, 'activityId')
   const type = ACTIVITY_TYPES.find((one) => one === form.get('type'))
   if (!type || !Number.isInteger(publicationId)) throw data(null, { status: 400 })
-  if (isKept(type) && !(await reader(context))) throw redirect(loginFirst(context, back))
+  if (isKept(type) && !(await currentUser(context))) throw redirect(loginFirst(context, back))
 
   const api = client(context)
   try {

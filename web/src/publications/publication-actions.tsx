@@ -4,7 +4,7 @@ import { ActivityButton } from './activity-button.tsx'
 import { ShareButton } from './share-button.tsx'
 import type { PublicationData } from './wire.ts'
 
-/** What a reader can do with a publication, and how many have seen it. */
+/** What a user can do with a publication, and how many have seen it. */
 export const PublicationActions = ({ publication }: { publication: PublicationData }) => (
   <div className="flex items-center gap-1">
     <ActivityButton publication={publication} type="like" className="-ml-2" />

@@ -9,7 +9,7 @@ import { m } from '../paraglide/messages.js'
 import { PUBLICATION_LIST_SEO, publicationListMeta } from '../seo/publication-meta.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { readQuery } from '../server/read-query.server.ts'
-import { reader } from '../server/session.server.ts'
+import { currentUser } from '../server/session.server.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import type { Route } from './+types/publication-list.route'
@@ -23,7 +23,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const id = url.searchParams.get('id')
   if (id !== null && /^\d{1,10}$/.test(id)) throw redirect(`${url.pathname}/${id}`, 301)
   const tab: FeedTab = TABS.find((one) => one === url.searchParams.get('tab')) ?? 'all'
-  const needsLogin = tab !== 'all' && !(await reader(context))
+  const needsLogin = tab !== 'all' && !(await currentUser(context))
   const publications = needsLogin
     ? NOTHING
     : await orErrorPage(

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { client } from '../server/api.server.ts'
 import type { PublicationData } from './wire.ts'
 
-/** The newest publications of a shop, or with null of all shops, as far as this reader may see them. */
+/** The newest publications of a shop, or with null of all shops, as far as this user may see them. */
 export const publicationsOfShop = async (
   context: Readonly<RouterContextProvider>,
   shopId: number | null,

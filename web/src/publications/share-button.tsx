@@ -10,13 +10,13 @@ import { publicationAddress } from './publication-address.ts'
 import { useActivity } from './use-activity.ts'
 import type { PublicationData } from './wire.ts'
 
-/** The full address of a publication in the reader's language. */
+/** The full address of a publication in the user's language. */
 export const usePublicationUrl = (publication: PublicationData): string => {
   const { publicUrl } = useFrontLinks()
   return publicUrl + usePath()(publicationAddress(publication))
 }
 
-/** Hands the address on: by the phone's own sheet where there is one, else copied. False when the reader thought better of it. */
+/** Hands the address on: by the phone's own sheet where there is one, else copied. False when the user thought better of it. */
 const handOn = async (title: string, url: string): Promise<boolean> => {
   if (window.matchMedia('(pointer: coarse)').matches && navigator.share) {
     try {

@@ -12,7 +12,7 @@ import { Stock, stockState } from '../products/stock.tsx'
 import type { ProductCardData } from '../products/wire.ts'
 import { Picture } from '../ui/picture.tsx'
 
-/** A product that a publication tags: what it costs this reader, and the way into the cart. */
+/** A product that a publication tags: what it costs this user, and the way into the cart. */
 export const TaggedProduct = ({ product }: { product: ProductCardData }) => {
   const locale = useLocale()
   const price = displayPriceOf(product.priceInfo, product.tax, product.shop.shopSettings.taxSetting)

@@ -8,8 +8,8 @@ import type { PublicationData } from './wire.ts'
 const COUNTER = { like: 'likes', save: 'saves', share: 'shares' } as const
 
 /**
- * A form by which a reader likes, saves or shares a publication: its fetcher, address and hidden fields, and how it
- * stands. While an answer is awaited it stands as the reader wants it.
+ * A form by which a user likes, saves or shares a publication: its fetcher, address and hidden fields, and how it
+ * stands. While an answer is awaited it stands as the user wants it.
  */
 export const useActivity = (publication: PublicationData, type: keyof typeof COUNTER) => {
   const fetcher = useFetcher<typeof action>()

@@ -10,7 +10,7 @@ export const useView = (publicationId: number): void => {
       body: JSON.stringify({ publicationId, type: 'view' }),
       keepalive: true,
     }).catch(() => {
-      // the reader loses nothing when the count misses one
+      // the user loses nothing when the count misses one
     })
   }, [publicationId])
 }

@@ -79,7 +79,7 @@ export const shopListData = (place: Place, shops: readonly ShopCardData[]): obje
     shops.map(({ id, name }) => ({ name, path: `/shop-index/${id}` })),
   )
 
-/** A price is offered only where this reader sees one; it is net, as trade prices are, and is said to be. */
+/** A price is offered only where this user sees one; it is net, as trade prices are, and is said to be. */
 const offerData = (place: Place, product: ProductData): object | undefined => {
   const price = displayPriceOf(product.priceInfo, product.tax, product.shop.shopSettings.taxSetting)
   if (!price) return undefined

@@ -29,7 +29,7 @@ export const placeOfPage = ({ matches, location }: PageArgs): Place => {
   return { publicUrl: root?.links?.publicUrl ?? '', locale: splitPath(location.pathname).locale }
 }
 
-/** What a page says of itself: to its reader's tab, to search engines, and where it is shared. */
+/** What a page says of itself: to its user's tab, to search engines, and where it is shared. */
 export const pageMeta = (args: PageArgs, facts: PageFacts): MetaDescriptor[] => {
   const { title, alone = false, kind = 'website', picture = '/og/market.jpg', linkedData = [] } = facts
   const description = excerpt(facts.description)

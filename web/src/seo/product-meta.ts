@@ -18,7 +18,7 @@ export const PRODUCT_SEO: SeoFacts = {
   },
 }
 
-/** A product: picture, description, the way there, and its offer where the price is open to the reader. */
+/** A product: picture, description, the way there, and its offer where the price is open to the user. */
 export const productMeta = (args: PageArgs & { loaderData?: ProductPage | undefined }) => {
   if (!args.loaderData) return []
   const { product } = args.loaderData

@@ -8,7 +8,7 @@ import { publicationData, publicationListData, trailData } from './linked-data.t
 import type { SeoFacts } from './page-address.ts'
 import { type PageArgs, pageMeta, placeOfPage } from './page-meta.ts'
 
-/** What one shop publishes is a page; the reader's own tabs, searches and sorts are views. */
+/** What one shop publishes is a page; the user's own tabs, searches and sorts are views. */
 export const PUBLICATION_LIST_SEO: SeoFacts = {
   sitemap: [''],
   query: ['shopId', 'cursor'],

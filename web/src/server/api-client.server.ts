@@ -32,7 +32,7 @@ const sendOver =
     return { status: response.status, body: answer }
   }
 
-/** The contract's client as one reader: their language, session and place; for a page that is opened, or a form's action. */
-export const apiFor = (carry: FetchApi, reader: ClientOptions, use: 'page' | 'form', onEnded: OnEnded = () => null) =>
-  createClient<Contract>(contract, sendOver(carry, use === 'page', onEnded), reader)
+/** The contract's client as one caller: their language, session and place; for a page that is opened, or a form's action. */
+export const apiFor = (carry: FetchApi, caller: ClientOptions, use: 'page' | 'form', onEnded: OnEnded = () => null) =>
+  createClient<Contract>(contract, sendOver(carry, use === 'page', onEnded), caller)
 export type Api = ReturnType<typeof apiFor>

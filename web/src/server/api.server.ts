@@ -3,7 +3,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { Api } from './api-client.server.ts'
 import { apiContext } from './contexts.ts'
 
-/** The client of this request's reader, for loaders and actions. */
+/** The client of this request's user, for loaders and actions. */
 export const client = (context: Readonly<RouterContextProvider>): Api => context.get(apiContext)
 
 /** Whether this was thrown because the API is unavailable now. */

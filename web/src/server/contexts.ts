@@ -9,13 +9,13 @@ import type { Api, FetchApi } from './api-client.server.ts'
 
 /** Ways to reach the market and to follow it, as its settings name them. */
 export interface FrontLinks {
-  /** the address that readers see, without a trailing slash: https://lonja.example */
+  /** the address that users see, without a trailing slash: https://lonja.example */
   publicUrl: string
   contactEmail: string | null
   social: { name: string; url: string }[]
 }
 
-/** Whose host the reader is on: the market's, a shop's own, one that nobody has, or one that cannot be looked up now. */
+/** Whose host the user is on: the market's, a shop's own, one that nobody has, or one that cannot be looked up now. */
 export type HostFacts =
   | Exclude<HostPlace, { kind: 'shop' }>
   | { kind: 'unavailable' }
@@ -29,7 +29,7 @@ export interface RequestFacts {
   nonce: string
   /** the answer is kept and given to every visitor: it is made whole, and caches may keep it too */
   forEveryVisitor: boolean
-  /** the address that readers see, without a trailing slash: https://lonja.example */
+  /** the address that users see, without a trailing slash: https://lonja.example */
   publicUrl: string
   host: HostFacts
   /** what the page of a route pattern is (web/server/pages.ts) */
@@ -50,13 +50,13 @@ export const factsContext = createContext<RequestFacts>()
 /** What the page that was asked for is; until the first middleware has run, nothing is known of it. */
 export const pageContext = createContext<PageHandle>({})
 export const localeContext = createContext<Locale>()
-/** The contract's client, speaking for this reader. */
+/** The contract's client, speaking for this user. */
 export const apiContext = createContext<Api>()
 /** Asks once a request, and only when someone wants to know, who is reading; null for a visitor. */
 export const meContext = createContext<() => Promise<Me | null>>()
-/** What the reader's browser keeps of their choices: where they are, which industries they are interested in. */
+/** What the user's browser keeps of their choices: where they are, which industries they are interested in. */
 export const choicesContext = createContext<Choices>()
-/** The key of the visitor's cart that the reader's browser keeps. */
+/** The key of the visitor's cart that the user's browser keeps. */
 export const cartKeyContext = createContext<string | undefined>()
 /** What there is to say on this page besides what the last action left; null for nothing. */
 export const noticeContext = createContext<Notice | null>(null)

@@ -6,17 +6,17 @@ import { serverCookie } from './server-cookie.ts'
 const FLASH_COOKIE = 'notice'
 const SECONDS = 60
 
-/** Leaves something to say to the reader's next page. */
+/** Leaves something to say to the user's next page. */
 export const keepNotice = (context: Readonly<RouterContextProvider>, notice: Notice): void =>
   serverCookie(context, FLASH_COOKIE).keep(notice, SECONDS)
 
-/** Sends the reader on and says there what was done: one sentence, shown once. */
+/** Sends the user on and says there what was done: one sentence, shown once. */
 export const redirectWithNotice = (context: Readonly<RouterContextProvider>, to: string, notice: Notice): Response => {
   keepNotice(context, notice)
   return redirect(to, 303)
 }
 
-/** What this request found to say, else what the last action left, in the reader's language, taken away as it is read. */
+/** What this request found to say, else what the last action left, in the user's language, taken away as it is read. */
 export const takeNotice = (context: Readonly<RouterContextProvider>, request: Request) => {
   const cookie = serverCookie(context, FLASH_COOKIE)
   const kept = cookie.read(request)

@@ -7,7 +7,7 @@ import { elsewhere, type OtherWay, ownHostRedirect } from './own-host-redirect.t
 
 type Context = Readonly<RouterContextProvider>
 
-/** The shop whose own host the reader is on, as every page's head and foot show it. */
+/** The shop whose own host the user is on, as every page's head and foot show it. */
 export interface OwnShop {
   id: number
   name: string

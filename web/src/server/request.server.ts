@@ -19,7 +19,7 @@ import {
 import { readCookie, setCookie } from './cookies.ts'
 import { keepNotice } from './flash.server.ts'
 import { isSecure } from './server-cookie.ts'
-import { askReader, leaveEnded, tokenOf } from './session.server.ts'
+import { askCurrentUser, leaveEnded, tokenOf } from './session.server.ts'
 
 /** Finds out what the page is that was asked for, from the `handle` of its route. */
 export const pageMiddleware: MiddlewareFunction<Response> = ({ pattern, context }, next) => {
@@ -27,7 +27,7 @@ export const pageMiddleware: MiddlewareFunction<Response> = ({ pattern, context 
   return next()
 }
 
-/** Reads the language from the address, or at the bare root from the reader, and remembers a chosen one (spec §2). */
+/** Reads the language from the address, or at the bare root from the user, and remembers a chosen one (spec §2). */
 export const localeMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { headers, method } = request
   if (method === 'GET' || method === 'HEAD') {
@@ -66,7 +66,7 @@ const localeCookie = (locale: Locale, secure: boolean): string =>
 /** After so many seconds browsers and crawlers may ask again for what is unavailable now. */
 const RETRY_AFTER = 5
 
-/** Gives the routes the contract's client as this reader, and sends the cookies that they set on the way. */
+/** Gives the routes the contract's client as this user, and sends the cookies that they set on the way. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const token = tokenOf(context, request)
   const cartKey = cartKeyOf(context, request)
@@ -92,7 +92,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
     apiFor(carry, caller, use, () => leaveEnded(context, request, url)),
   )
   // a session that has ended is no one's: whoever asks who is reading is told so, and led nowhere
-  context.set(meContext, askReader(context, request, apiFor(carry, caller, use), caller))
+  context.set(meContext, askCurrentUser(context, request, apiFor(carry, caller, use), caller))
 
   const { choosesAccount, showsCart = false } = context.get(pageContext)
   // whoever acts for several accounts says first for which
@@ -116,7 +116,7 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
 
 /**
  * Who may keep an answer. What is made for every visitor: anyone for some seconds, browsers only to ask whether it still
- * holds. Everything else is one reader's own: visitors may step back to it, log-ins and carts leave nothing behind.
+ * holds. Everything else is one user's own: visitors may step back to it, log-ins and carts leave nothing behind.
  */
 const cacheControl = (
   context: Readonly<RouterContextProvider>,

@@ -6,10 +6,10 @@ import { readCookie, setCookie } from './cookies.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Whether readers reach the market by https. */
+/** Whether users reach the market by https. */
 export const isSecure = (context: Context): boolean => isHttps(context.get(factsContext).publicUrl)
 
-/** A cookie that no script reads, tied to the reader's host over https: its value, and how it is kept and taken away. */
+/** A cookie that no script reads, tied to the user's host over https: its value, and how it is kept and taken away. */
 export const serverCookie = (context: Context, name: string) => {
   const secure = isSecure(context)
   const fullName = hostCookieName(name, secure)

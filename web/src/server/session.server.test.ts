@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Api } from './api-client.server.ts'
 import { cookiesContext, factsContext, localeContext, type RequestFacts } from './contexts.ts'
-import { askReader, forgetPerson } from './session.server.ts'
+import { askCurrentUser, forgetPerson } from './session.server.ts'
 
 const left = (publicUrl: string) => {
   const context = new RouterContextProvider()
@@ -52,7 +52,7 @@ test.each([
       throw new RemoteRefusal(401, [])
     },
   } as Partial<Api> as Api
-  expect(await askReader(context, request, api, caller)()).toBeNull()
+  expect(await askCurrentUser(context, request, api, caller)()).toBeNull()
   expect(caller.token).toBeUndefined()
   expect(context.get(cookiesContext).map((line) => line.split('=')[0])).toEqual(forgotten)
 })

@@ -56,7 +56,7 @@ const isNavigation = ({ headers }: Request): boolean => (headers.get('sec-fetch-
  * the API refuses those of a visitor's cart while they bring its token. Only a page takes the cookie away: what a script
  * asked for with the token before may be answered after the browser has got a new one, as when someone changes accounts.
  */
-export const askReader = (
+export const askCurrentUser = (
   context: Context,
   request: Request,
   api: Api,
@@ -80,10 +80,10 @@ export const askReader = (
   }
 }
 
-/** Who is reading, or null for a visitor. */
-export const reader = (context: Context): Promise<Me | null> => context.get(meContext)()
+/** The user who is logged in, or null for a visitor. */
+export const currentUser = (context: Context): Promise<Me | null> => context.get(meContext)()
 
-/** The log-in page in the reader's language, with the way back. */
+/** The log-in page in the user's language, with the way back. */
 export const loginAddress = (context: Context, back: string): string =>
   `${localizedPath('/login', context.get(localeContext))}?redirect=${encodeURIComponent(safePath(back))}`
 
@@ -95,15 +95,15 @@ export const registerAddress = (context: Context, back: string): string =>
 export const loginFirst = (context: Context, back: string): string => `${loginAddress(context, back)}&first=1`
 
 /** Guard of pages for people with an account: visitors go to the log-in page and come back after (spec §2, guards). */
-export const requireReader = async (context: Context, url: URL): Promise<Me> => {
-  const me = await reader(context)
+export const requireUser = async (context: Context, url: URL): Promise<Me> => {
+  const me = await currentUser(context)
   if (!me) throw redirect(loginAddress(context, url.pathname + url.search))
   return me
 }
 
 /** Guard of what only a buying account does: cart, orders, addresses. Shops and the market's own people go home. */
 export const requireBuyer = async (context: Context, url: URL): Promise<Me> => {
-  const me = await requireReader(context, url)
+  const me = await requireUser(context, url)
   if (me.operator.kind === 'shop' || me.operator.kind === 'market')
     throw redirect(localizedPath('/', context.get(localeContext)))
   return me
@@ -119,7 +119,7 @@ export const requireTrader = async (context: Context, url: URL): Promise<Me> => 
 
 /** Guard of the cart: a visitor has one too; of those who are logged in, those who buy and do not merely look. */
 export const requireShopper = async (context: Context, url: URL): Promise<void> => {
-  if (await reader(context)) await requireTrader(context, url)
+  if (await currentUser(context)) await requireTrader(context, url)
 }
 
 /** Kept for some seconds after a page was led on because its session had ended. */

@@ -4,20 +4,20 @@ import { redirect } from 'react-router'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { choicesContext } from '../server/contexts.ts'
 import { readQuery } from '../server/read-query.server.ts'
-import { loginFirst, reader } from '../server/session.server.ts'
+import { currentUser, loginFirst } from '../server/session.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** The filters of an address. Who wants the shops that they follow is asked to log in first. */
 export const shopFilters = async (context: Context, url: URL) => {
   const query = readQuery(contract.getShopFacets, url.searchParams)
-  if (query.followed && !(await reader(context))) throw redirect(loginFirst(context, url.pathname + url.search))
+  if (query.followed && !(await currentUser(context))) throw redirect(loginFirst(context, url.pathname + url.search))
   return query
 }
 
-/** Industries that the reader chose: those of their account, a visitor's in this browser. */
+/** Industries that the user chose: those of their account, a visitor's in this browser. */
 export const chosenIndustries = async (context: Context): Promise<number[]> =>
-  (await reader(context))
+  (await currentUser(context))
     ? (await client(context).getParameters()).followedIndustries
     : context.get(choicesContext).industries
 

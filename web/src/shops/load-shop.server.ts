@@ -18,7 +18,7 @@ export const loadShop = (context: Context, rest: string | undefined): Promise<Sh
   return orErrorPage(client(context).getShop({ params: { id: String(id) } }))
 }
 
-/** The same with what buyers said of its goods and how the reader stands with it, for its rooms. Whom it hides from sees its front alone. */
+/** The same with what buyers said of its goods and how the user stands with it, for its rooms. Whom it hides from sees its front alone. */
 export const loadOpenShop = async (
   context: Context,
   rest: string | undefined,

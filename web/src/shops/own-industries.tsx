@@ -4,7 +4,7 @@ import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 
-/** The industries that the reader chose, one press from the list of their shops; or the way to choose some. */
+/** The industries that the user chose, one press from the list of their shops; or the way to choose some. */
 export const OwnIndustries = ({
   industries,
   chosen,

@@ -8,7 +8,7 @@ import { m } from '../paraglide/messages.js'
 import { industriesCookie } from '../preferences/choices.ts'
 import { client } from '../server/api.server.ts'
 import { cookiesContext, localeContext } from '../server/contexts.ts'
-import { reader } from '../server/session.server.ts'
+import { currentUser } from '../server/session.server.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/select-industry.route'
@@ -26,7 +26,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData()
   const industryIds = form.getAll('industryIds').map(Number)
   return runButton(async () => {
-    if (await reader(context)) await client(context).followIndustries({ body: { industryIds } })
+    if (await currentUser(context)) await client(context).followIndustries({ body: { industryIds } })
     else context.get(cookiesContext).push(industriesCookie(industryIds.filter((id) => Number.isInteger(id) && id > 0)))
     const query = industryIds.length > 0 ? `?industryIds=${industryIds.join(',')}` : ''
     return redirect(localizedPath('/shop-list', context.get(localeContext)) + query, 303)

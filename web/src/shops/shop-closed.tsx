@@ -7,7 +7,7 @@ import { m } from '../paraglide/messages.js'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 
-/** In the place of a hidden shop's rooms: how the reader stands with it, and the next step. */
+/** In the place of a hidden shop's rooms: how the user stands with it, and the next step. */
 export const ShopClosed = ({ access }: { access: ShopAccessData | null }) => {
   const path = usePath()
   const isOwnHost = useOwnShop() !== null

@@ -19,7 +19,7 @@ interface ShopFrameProps {
   shop: ShopData
   current: ShopTab
   rating: ShopRating | null
-  /** how the reader stands with it, where there is a next step */
+  /** how the user stands with it, where there is a next step */
   access: ShopAccessData | null
   children: ReactNode
 }

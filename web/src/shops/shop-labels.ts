@@ -2,7 +2,7 @@ import type { Locale } from '@lonja/core/kernel/locale.ts'
 import type { ShopSort, ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
 import { m } from '../paraglide/messages.js'
 
-/** Kind of a shop, in the reader's words. */
+/** Kind of a shop, in the user's words. */
 export const typeText = (type: ShopType): string =>
   ({ manufacturer: m.shops_type_manufacturer, wholesaler: m.shops_type_wholesaler, retailer: m.shops_type_retailer })[
     type
@@ -11,7 +11,7 @@ export const typeText = (type: ShopType): string =>
 export const visibilityText = (visibility: Visibility): string =>
   visibility === 'public' ? m.shops_public() : m.shops_private()
 
-/** Kilometres as the reader's language writes them: 12,4 km. */
+/** Kilometres as the user's language writes them: 12,4 km. */
 export const distanceText = (kilometres: number, locale: Locale): string =>
   new Intl.NumberFormat(locale, {
     style: 'unit',

@@ -38,7 +38,7 @@ const findShopId = async (context: Route.LoaderArgs['context'], url: URL) => {
   }
 }
 
-/** Where links and codes of shops lead: to a shop that is open to the reader at once, else to what they may see of it and the next step. */
+/** Where links and codes of shops lead: to a shop that is open to the user at once, else to what they may see of it and the next step. */
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const found = await findShopId(context, url)
   if (!found?.shopId) return data({ shop: null, refusal: found?.refusal }, { status: found?.refusal ? 404 : 200 })

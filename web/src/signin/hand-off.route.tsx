@@ -7,7 +7,7 @@ import { m } from '../paraglide/messages.js'
 import { client } from '../server/api.server.ts'
 import { safePath } from '../server/safe-path.ts'
 import { serverCookie } from '../server/server-cookie.ts'
-import { keepToken, reader } from '../server/session.server.ts'
+import { currentUser, keepToken } from '../server/session.server.ts'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/hand-off.route'
 import { HAND_OFF_COOKIE } from './hand-off-cookie.ts'
@@ -16,7 +16,7 @@ import { HAND_OFF_COOKIE } from './hand-off-cookie.ts'
 export const loader = async ({ request, url, context }: Route.LoaderArgs) => {
   const back = safePath(url.searchParams.get('redirect'))
   if (!serverCookie(context, HAND_OFF_COOKIE).read(request)) throw redirect(back)
-  return { back, name: (await reader(context))?.user.name ?? null }
+  return { back, name: (await currentUser(context))?.user.name ?? null }
 }
 
 export const action = async ({ request, context }: Route.ActionArgs) => {

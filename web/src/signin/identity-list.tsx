@@ -9,7 +9,7 @@ import { ProviderMark } from './provider-mark.tsx'
 type Identity = ReplyOf<'getIdentities'>['items'][number]
 type Provider = ReplyOf<'getSignInProviders'>['items'][number]
 
-/** The providers by which the reader logs in, and those by which they could; the last way in stays. */
+/** The providers by which the user logs in, and those by which they could; the last way in stays. */
 export const IdentityList = ({
   identities,
   providers,

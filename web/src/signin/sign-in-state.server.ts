@@ -14,11 +14,11 @@ interface Beginning {
   coupon: string
   locale: Locale
 }
-/** The reader is at the provider. */
+/** The user is at the provider. */
 export interface KeptAttempt extends Beginning {
   attempt: string
 }
-/** The provider has vouched for the reader; a question of ours is still open. */
+/** The provider has vouched for the user; a question of ours is still open. */
 export interface KeptStep extends Beginning {
   ticket: string
   next: 'link' | 'new'
@@ -53,7 +53,7 @@ const shortened = <T extends Beginning>(value: T): T =>
 
 export const keepAttempt = (context: Context, kept: KeptAttempt): void => keep(context, ATTEMPT_COOKIE, shortened(kept))
 
-/** The attempt that this reader's browser began; it is taken away as it is read, and so serves once. */
+/** The attempt that this user's browser began; it is taken away as it is read, and so serves once. */
 export const takeAttempt = (context: Context, request: Request): KeptAttempt | null => {
   const kept = read(context, request, ATTEMPT_COOKIE)
   if (kept) serverCookie(context, ATTEMPT_COOKIE).forget()

@@ -12,7 +12,7 @@ import { keepAttempt } from './sign-in-state.server.ts'
 /** Nobody has anything to see here: the log-in page has the buttons. */
 export const loader = ({ context }: Route.LoaderArgs) => redirect(loginAddress(context, '/'))
 
-/** Sends a reader to the provider whose button was pressed; their browser keeps what has to come back with them. */
+/** Sends a user to the provider whose button was pressed; their browser keeps what has to come back with them. */
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData()
   const locale = context.get(localeContext)

@@ -9,7 +9,7 @@ import type { PageHandle } from '../frame/page-handle.ts'
 import { m } from '../paraglide/messages.js'
 import { client, refusalItems } from '../server/api.server.ts'
 import { localeContext } from '../server/contexts.ts'
-import { reader } from '../server/session.server.ts'
+import { currentUser } from '../server/session.server.ts'
 import type { Route } from './+types/three-login.route'
 import { backFrom, comeBack } from './come-back.server.ts'
 import { providerName } from './labels.ts'
@@ -25,8 +25,8 @@ export const loader = async ({ request, url, context }: Route.LoaderArgs) => {
   if (!step)
     throw redirect(problemAddress('expired', { redirect: '/', coupon: '', locale: context.get(localeContext) }))
   const { provider, next, name, email, passwordNeeded } = step
-  const me = await reader(context)
-  return { provider, next, name, email, passwordNeeded, reader: me?.user.name ?? null }
+  const me = await currentUser(context)
+  return { provider, next, name, email, passwordNeeded, loggedInAs: me?.user.name ?? null }
 }
 
 const finish = (context: Readonly<RouterContextProvider>, step: KeptStep, token: string) => {
@@ -86,12 +86,12 @@ export default function ThreeLogin({ loaderData: step, actionData }: Route.Compo
         <NewPersonForm name={step.name} email={step.email} lastResult={actionData} />
       </AuthFrame>
     )
-  const account = step.reader ?? step.email
+  const account = step.loggedInAs ?? step.email
   return (
     <AuthFrame
       title={m.signin_link_title({ provider })}
       text={
-        step.reader === null
+        step.loggedInAs === null
           ? m.signin_link_text({ provider, email: account })
           : m.signin_link_own_text({ provider, name: account })
       }

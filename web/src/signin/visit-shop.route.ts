@@ -14,7 +14,7 @@ export const loader = ({ url, context }: Route.LoaderArgs) => {
   return redirect(localizedPath(path, context.get(localeContext)))
 }
 
-/** Takes a reader who is logged in to a shop's own host, with a token that was made for this press. */
+/** Takes a user who is logged in to a shop's own host, with a token that was made for this press. */
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData()
   const shopId = Number(form.get('shopId'))

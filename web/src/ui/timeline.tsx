@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export interface TimelineEntry {
   id: string | number
   title: ReactNode
-  /** as the reader's language writes it */
+  /** as the user's language writes it */
   when: string
   /** the same moment for machines, ISO 8601 */
   moment: string

@@ -8,7 +8,7 @@ import { keyFor, seal, unseal } from './sealed.ts'
 /** The challenge that a provider is shown for a verifier (RFC 7636, S256). */
 export const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url')
 
-/** Begins an attempt: one sealed value, which the reader's browser keeps and no address ever shows. */
+/** Begins an attempt: one sealed value, which the caller's browser keeps and no address ever shows. */
 export const beginAttempt = (secret: string, provider: SignInProvider, now: Date): string =>
   seal(
     keyFor(secret, 'sign-in attempt'),

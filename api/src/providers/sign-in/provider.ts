@@ -8,7 +8,7 @@ export interface Identity {
   name: string
 }
 
-/** What an attempt ties together; all of it comes from one sealed value that stays with the reader. */
+/** What an attempt ties together; all of it comes from one sealed value that stays with the caller. */
 export interface AttemptSecrets {
   state: string
   nonce: string
@@ -21,7 +21,7 @@ export interface Provider {
   name: SignInProvider
   /** a stand-in on this machine */
   local: boolean
-  /** where readers are sent; forms of ours must be allowed to lead there */
+  /** where callers are sent; forms of ours must be allowed to lead there */
   origin: string
   address: (secrets: AttemptSecrets) => string
   fromCode: (code: string, secrets: AttemptSecrets, now: Date) => Promise<Identity>

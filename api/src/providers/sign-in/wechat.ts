@@ -5,7 +5,7 @@ import { type Identity, type Provider, SignInRefused } from './provider.ts'
 /** The website log-in of WeChat's open platform as data. */
 export interface WechatRow {
   local: boolean
-  /** where its readers scan the code, and where its calls are */
+  /** where its callers scan the code, and where its calls are */
   pages: string
   calls: string
   appId: string

@@ -19,7 +19,7 @@ const ANY_CALL = new Set<RefusalCode>([
   'file_too_large',
 ])
 
-/** What no reader is to see: places in our sources, statements, words of the database. */
+/** What no caller is to see: places in our sources, statements, words of the database. */
 const INSIDE = /node_modules|\.ts:\d+|\bselect .+ from\b|violates|\brelation "|syntax error at|\[object |undefined/i
 
 const faultOfItem = (item: RefusalItem, status: number, row: Endpoint, isAstray: boolean): string | null => {

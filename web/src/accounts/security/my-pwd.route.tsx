@@ -11,7 +11,7 @@ import { m } from '../../paraglide/messages.js'
 import { client, guardForm } from '../../server/api.server.ts'
 import { localeContext } from '../../server/contexts.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
-import { keepToken, requireReader } from '../../server/session.server.ts'
+import { keepToken, requireUser } from '../../server/session.server.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -23,7 +23,7 @@ import type { Route } from './+types/my-pwd.route'
 import { SecurityFrame } from './security-frame.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  await requireReader(context, url)
+  await requireUser(context, url)
   const { email, phone, hasPassword } = await client(context).getProfile()
   return { email, phone, hasPassword }
 }
@@ -34,7 +34,7 @@ const SCHEMA = credentialsContract.updatePassword.body.extend({
 })
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await guardForm(requireReader(context, url))
+  await guardForm(requireUser(context, url))
   return runForm(await request.formData(), {
     schema: SCHEMA,
     hide: SECRETS,

@@ -8,7 +8,7 @@ import { m } from '../../paraglide/messages.js'
 import { client, guardForm } from '../../server/api.server.ts'
 import { localeContext } from '../../server/contexts.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
-import { requireReader } from '../../server/session.server.ts'
+import { requireUser } from '../../server/session.server.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -21,7 +21,7 @@ import type { Route } from './+types/phone.route'
 import { SecurityFrame } from './security-frame.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  await requireReader(context, url)
+  await requireUser(context, url)
   const api = client(context)
   const [{ items }, { phone, email, hasPassword }] = await Promise.all([api.getAreaCodes(), api.getProfile()])
   // whoever a provider alone vouches for has nothing else to show
@@ -31,7 +31,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 const SCHEMA = credentialsContract.updatePhone.body
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await guardForm(requireReader(context, url))
+  await guardForm(requireUser(context, url))
   const form = await request.formData()
   if (form.get('intent') === 'send') return sendCodeStep(context, form, 'changePhone')
   if (form.get('intent') === 'back') return stepBack(form)

@@ -2,7 +2,7 @@ import type { PageHandle } from '../../frame/page-handle.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm } from '../../server/api.server.ts'
-import { requireReader } from '../../server/session.server.ts'
+import { requireUser } from '../../server/session.server.ts'
 import { Alert } from '../../ui/alert.tsx'
 import type { Route } from './+types/second-factor.route'
 import { changeFactor } from './change-factor.server.ts'
@@ -10,14 +10,14 @@ import { BeginForm, ConfirmForm, RecoveryCodes, RemoveForm } from './factor-form
 import { SecurityFrame } from './security-frame.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  const { awaitsSecondFactor } = await requireReader(context, url)
+  const { awaitsSecondFactor } = await requireUser(context, url)
   const api = client(context)
   const [factor, { hasPassword }] = await Promise.all([api.getSecondFactor(), api.getProfile()])
   return { ...factor, awaitsSecondFactor, hasPassword }
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await guardForm(requireReader(context, url))
+  await guardForm(requireUser(context, url))
   return changeFactor(context, await request.formData())
 }
 

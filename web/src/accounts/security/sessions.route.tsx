@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js'
 import { client, guardForm } from '../../server/api.server.ts'
 import { localeContext } from '../../server/contexts.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
-import { requireReader } from '../../server/session.server.ts'
+import { requireUser } from '../../server/session.server.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/sessions.route'
@@ -14,12 +14,12 @@ import { SecurityFrame } from './security-frame.tsx'
 import { SessionList } from './session-list.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  await requireReader(context, url)
+  await requireUser(context, url)
   return client(context).getSessions()
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await guardForm(requireReader(context, url))
+  await guardForm(requireUser(context, url))
   const form = await request.formData()
   const api = client(context)
   return runButton(async () => {

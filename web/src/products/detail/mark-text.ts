@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import type { SkuData } from '../wire.ts'
 import { factsOf, type Mark } from './wanted.ts'
 
-/** Why a quantity is not the one that was asked for, in the reader's words. */
+/** Why a quantity is not the one that was asked for, in the user's words. */
 export const markText = (mark: Mark, sku: SkuData): string => {
   if ('message' in mark) return mark.message
   const facts = factsOf(sku)

@@ -3,7 +3,7 @@ import type { ShopAccessData } from '../../access/wire.ts'
 import { PriceClosed, PriceStars } from '../price-closed.tsx'
 import type { ProductData } from '../wire.ts'
 
-/** In the place of a price that this reader does not see: why, and the one next step. */
+/** In the place of a price that this user does not see: why, and the one next step. */
 export const PriceAsked = ({ product, access }: { product: ProductData; access: ShopAccessData | null }) =>
   access ? (
     <>

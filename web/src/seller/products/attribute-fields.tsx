@@ -9,11 +9,11 @@ interface AttributeFieldsProps {
   attributes: readonly Attribute[]
   rows: number
   values: Record<string, string> | undefined
-  /** hears what the attribute of a row is called now in the reader's language */
+  /** hears what the attribute of a row is called now in the user's language */
   onName: (row: number, name: string) => void
 }
 
-/** What the attributes of a product are called: in the reader's language, and in others where one likes. */
+/** What the attributes of a product are called: in the user's language, and in others where one likes. */
 export const AttributeFields = ({ attributes, rows, values, onName }: AttributeFieldsProps) => {
   const own = useLocale()
   return (

@@ -4,7 +4,7 @@ import type { ReplyOf } from '../../frame/wire.ts'
 type Sku = ReplyOf<'getSellerProduct'>['skus'][number]
 export type Attribute = Sku['attributes'][number]
 
-/** What the attributes of the form's rows are called in the reader's language, '' while they are not. */
+/** What the attributes of the form's rows are called in the user's language, '' while they are not. */
 export type AttributeNames = readonly string[]
 
 /** What the form calls the name of an attribute, and a sku's value of it, in a language; rows count from 0. */

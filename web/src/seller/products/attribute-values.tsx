@@ -41,7 +41,7 @@ const useValueField = ({ sku, stored, names, values }: AttributeValuesProps) => 
   }
 }
 
-/** The values of a sku's attributes in the reader's language, as further fields of its grid. */
+/** The values of a sku's attributes in the user's language, as further fields of its grid. */
 export const AttributeValues = (props: AttributeValuesProps) => {
   const own = useLocale()
   const field = useValueField(props)

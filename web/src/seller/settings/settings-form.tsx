@@ -29,7 +29,7 @@ const SKIPPED: Record<SkipReview, () => string> = {
 interface SettingsFormProps {
   settings: Settings
   refused: (ProofForm & { ticked: string[] }) | undefined
-  /** by what the reader may change bank details; null where they may not */
+  /** by what the user may change bank details; null where they may not */
   proof: ProofBy | null
 }
 

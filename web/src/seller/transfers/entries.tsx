@@ -29,7 +29,7 @@ const REASONS: Record<CandidateReason, () => string> = {
   paid_before: m.transfers_reason_paid_before,
 }
 
-/** Amounts of a reply as the reader writes them. */
+/** Amounts of a reply as the user writes them. */
 export const useMoney = () => {
   const locale = useLocale()
   return (euros: Entry['amount']) => formatMoney(fromEuros(euros), locale)

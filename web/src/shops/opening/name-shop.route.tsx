@@ -8,7 +8,7 @@ import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { localeContext } from '../../server/contexts.ts'
-import { requireReader } from '../../server/session.server.ts'
+import { requireUser } from '../../server/session.server.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -17,7 +17,7 @@ import type { Route } from './+types/name-shop.route'
 import { NameFields } from './name-fields.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  await requireReader(context, url)
+  await requireUser(context, url)
   const codeId = url.searchParams.get('codeId')
   if (!codeId) throw redirect(localizedPath('/shop-index/open/phone', context.get(localeContext)))
   const { items } = await orErrorPage(client(context).getIndustries({ query: {} }))
@@ -26,7 +26,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 
 /** Begins the shop with the code that came, and goes on to its checklist. */
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await guardForm(requireReader(context, url))
+  await guardForm(requireUser(context, url))
   const form = await request.formData()
   return runPlainForm(form, async () => {
     const { id } = await client(context).createShop({

@@ -8,7 +8,7 @@ import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm } from '../../server/api.server.ts'
 import { localeContext } from '../../server/contexts.ts'
-import { requireReader } from '../../server/session.server.ts'
+import { requireUser } from '../../server/session.server.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
@@ -23,7 +23,7 @@ const inParts = (phone: string, areaCodes: AreaCodes): Record<string, string> =>
 }
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  const { operators, user } = await requireReader(context, url)
+  const { operators, user } = await requireUser(context, url)
   const shops = operators.flatMap(({ kind, role, shopId, name }) =>
     kind === 'shop' && role === 'owner' && shopId !== null ? [{ id: shopId, name }] : [],
   )
@@ -33,7 +33,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
 
 /** Sends the code; the next page asks for it (spec §1: phone verification first). */
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
-  await guardForm(requireReader(context, url))
+  await guardForm(requireUser(context, url))
   const form = await request.formData()
   return runPlainForm(form, async () => {
     const body = { areaCode: textOf(form, 'areaCode'), phone: textOf(form, 'phone'), purpose: 'openShop' as const }

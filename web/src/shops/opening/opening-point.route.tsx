@@ -9,7 +9,7 @@ import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { factsContext, localeContext } from '../../server/contexts.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
-import { requireReader } from '../../server/session.server.ts'
+import { requireUser } from '../../server/session.server.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
@@ -26,7 +26,7 @@ const pointOf = (text: string): OpeningPoint => {
 }
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
-  await requireReader(context, url)
+  await requireUser(context, url)
   const api = client(context)
   const point = pointOf(params.point)
   const opening = await orErrorPage(api.getShopOpening({ params: { id: params.shopId } }))
@@ -38,7 +38,7 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
 
 /** Keeps one point; the rest can be told another day. */
 export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
-  await guardForm(requireReader(context, url))
+  await guardForm(requireUser(context, url))
   const form = await request.formData()
   const { body, files, errors } = await readPoint(pointOf(params.point), { request, context }, form)
   const refused = await runPlainForm(form, async () => {

@@ -9,7 +9,7 @@ import { phoneText } from '../../locale/phone-text.ts'
 import { m } from '../../paraglide/messages.js'
 import { client, orErrorPage } from '../../server/api.server.ts'
 import { localeContext } from '../../server/contexts.ts'
-import { keepToken, requireReader } from '../../server/session.server.ts'
+import { keepToken, requireUser } from '../../server/session.server.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
@@ -21,7 +21,7 @@ import type { Route } from './+types/opening.route'
 import { OpeningHistory } from './opening-history.tsx'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
-  const me = await requireReader(context, url)
+  const me = await requireUser(context, url)
   const opening = await orErrorPage(client(context).getShopOpening({ params: { id: params.shopId } }))
   const place = me.operators.find(({ shopId }) => shopId === opening.id)
   return { opening, mayAct: place !== undefined }
@@ -29,7 +29,7 @@ export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
 
 /** Sends the shop to the market, or goes on acting for it. */
 export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
-  const me = await requireReader(context, url)
+  const me = await requireUser(context, url)
   const form = await request.formData()
   const here = (path: string) => redirect(localizedPath(path, context.get(localeContext)), 303)
   return runPlainForm(form, async () => {

@@ -59,7 +59,7 @@ export const PaymentSettingsForm = ({ settings, refused, proof }: PaymentSetting
             {...line('terminal')}
           />
           <div className="sm:col-span-2">
-            {/* no password: a browser would fill in the reader's own */}
+            {/* no password: a browser would fill in the user's own */}
             <TextField
               key={refused ? 'again' : 'first'}
               label={m.payments_secret()}

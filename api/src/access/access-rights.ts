@@ -10,31 +10,31 @@ import { findGrants, type Grant } from './access.queries.ts'
 /** What of a shop decides who may see it. */
 export type SeenShop = Pick<Selectable<Shops>, 'id' | 'visibility' | 'status'>
 
-/** What one reader may see of shops: asked once a call, used by every row of its answer. */
-export interface Viewer {
-  /** account that the reader acts for, null for a visitor */
+/** What one caller may see of shops: asked once a call, used by every row of its answer. */
+export interface AccessRights {
+  /** account that the caller acts for, null for a visitor */
   accountId: number | null
   access: (shop: SeenShop) => AccessState
-  /** the shop is open to the reader, with what it costs there */
+  /** the shop is open to the caller, with what it costs there */
   sees: (shop: SeenShop) => boolean
   /** its prices, which a shop without tax setting has not made readable (spec §4) */
   seesPrices: (shop: SeenShop & { tax_set: boolean }) => boolean
   /** the shop's goods, be it without prices */
   seesGoods: (shop: SeenShop) => boolean
-  /** what the reader's group in the shop gets off list prices */
+  /** what the caller's group in the shop gets off list prices */
   groupBp: (shop: { id: number }) => BasisPoints
-  /** private shops whose goods and prices are open to the reader, for SQL */
+  /** private shops whose goods and prices are open to the caller, for SQL */
   openShopIds: number[]
   /** the market's own people see everything */
   seesAll: boolean
-  /** the reader sees of this shop what a visitor sees: they never asked it, and work neither there nor for the market */
+  /** the caller sees of this shop what a visitor sees: they never asked it, and work neither there nor for the market */
   isStranger: (shopId: number) => boolean
 }
 
-/** A reader with the standing that was loaded for them. */
-export const viewerOf = (actor: Actor | null, grants: ReadonlyMap<number, Grant>): Viewer => {
+/** A caller with the standing that was loaded for them. */
+export const viewerOf = (actor: Actor | null, grants: ReadonlyMap<number, Grant>): AccessRights => {
   const seesAll = actor?.kind === 'market'
-  const access: Viewer['access'] = (shop) =>
+  const access: AccessRights['access'] = (shop) =>
     accessState({
       visibility: shop.visibility,
       status: shop.status,
@@ -57,8 +57,8 @@ export const viewerOf = (actor: Actor | null, grants: ReadonlyMap<number, Grant>
 }
 
 /** Someone without a session. */
-export const VISITOR: Viewer = viewerOf(null, new Map())
+export const VISITOR: AccessRights = viewerOf(null, new Map())
 
-/** Loads a reader's standing with private shops; a visitor has none and costs no query. */
-export const loadViewer = async (db: Db, actor: Actor | null): Promise<Viewer> =>
+/** Loads a caller's standing with private shops; a visitor has none and costs no query. */
+export const loadAccessRights = async (db: Db, actor: Actor | null): Promise<AccessRights> =>
   actor ? viewerOf(actor, await findGrants(db, { accountId: actor.accountId })) : VISITOR

@@ -7,7 +7,7 @@ import type { Facts } from "../notifications/facts.ts";
 import type { KeptLocation, ListFilter, MenuExtra, ReturnReasons, RevisionLine, StoredAttribute, TransferDetails, WeekHours } from "./documents.ts";
 import type { AccessQuestion, AccessStage, AccessWay } from "@lonja/core/access/access-lists.ts";
 import type { AccessAction, AccessActor, AccessGrant, AccessReason, Standing } from "@lonja/core/access/access-machine.ts";
-import type { AccountKind, OperatorRole } from "@lonja/core/accounts/accounts.contract.ts";
+import type { AccountKind, MembershipRole } from "@lonja/core/accounts/accounts.contract.ts";
 import type { CodeChannel, CodePurpose } from "@lonja/core/accounts/codes.ts";
 import type { AuditAction, AuditRole, AuditSubject } from "@lonja/core/audit/audit-actions.ts";
 import type { AuditFields } from "@lonja/core/audit/audit-changes.ts";
@@ -104,7 +104,7 @@ export interface AccountInvitations {
   expires_at: Timestamp;
   id: Generated<number>;
   invited_by: number;
-  role: OperatorRole;
+  role: MembershipRole;
   token_hash: Buffer;
 }
 
@@ -517,7 +517,7 @@ export interface Operators {
   id: Generated<number>;
   left_at: Timestamp | null;
   owner_since: Timestamp | null;
-  role: OperatorRole;
+  role: MembershipRole;
   user_id: number;
 }
 

@@ -18,7 +18,6 @@ import type { CouponType } from "@lonja/core/coupons/coupon-lists.ts";
 import type { FileFormat, FileKind } from "@lonja/core/files/file-kinds.ts";
 import type { BlockType, EntryType, TreeType } from "@lonja/core/home/block-lists.ts";
 import type { Locale, Localized } from "@lonja/core/kernel/locale.ts";
-import type { SynonymWords } from "@lonja/core/search/dictionary.ts";
 import type { BasisPoints, Cents } from "@lonja/core/kernel/money.ts";
 import type { TaxRow } from "@lonja/core/kernel/vat.ts";
 import type { ReportDecision, ReportReason } from "@lonja/core/moderation/report-reasons.ts";
@@ -44,6 +43,7 @@ import type { StockControl } from "@lonja/core/products/stock-control.ts";
 import type { ActivityType, PublicationKind, PublicationTheme, VisitType } from "@lonja/core/publications/publication-lists.ts";
 import type { ReturnState } from "@lonja/core/returns/return-machine.ts";
 import type { ReturnReason } from "@lonja/core/returns/return-rules.ts";
+import type { SynonymWords } from "@lonja/core/search/dictionary.ts";
 import type { ShipmentState } from "@lonja/core/shipments/shipment-machine.ts";
 import type { PaymentMethod, ShopType, SkipReview, Visibility } from "@lonja/core/shops/shop-lists.ts";
 import type { ShopEvent, ShopSide, ShopStatus } from "@lonja/core/shops/shop-machine.ts";
@@ -876,8 +876,8 @@ export interface Returns {
 
 export interface SearchMisses {
   has_some: boolean;
-  id: GeneratedAlways<number>;
-  last_on: string;
+  id: Generated<number>;
+  last_on: Timestamp;
   search: string;
   times: Generated<number>;
 }
@@ -890,7 +890,7 @@ export interface SearchState {
 }
 
 export interface SearchSynonyms {
-  id: GeneratedAlways<number>;
+  id: Generated<number>;
   key: string | null;
   trade: string;
   updated_at: Generated<Timestamp>;

@@ -51,9 +51,9 @@ export interface ProductPageAsk extends Window {
 export interface PageRow {
   product_id: number
   key: number
-  /** of the listing's row, by which ready cards are used; absent where words led to the product */
-  shop_id?: number
-  version?: number
+  /** of the listing's row, by which ready cards are used; null where the product left the lists meanwhile */
+  shop_id: number | null
+  version: number | null
   /** counted up to TOTAL_MAX + 1, on the first page only */
   found: number | null
 }

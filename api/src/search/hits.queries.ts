@@ -85,33 +85,41 @@ const idsOf = (tables: { name: string }[]) =>
     sql` union `,
   )
 
-/** Ids of the hits that are ranked, as a query. */
-const candidates = (ask: ProductPageAsk, words: SearchWords, isLarge: boolean, query: Query): RawBuilder<unknown> => {
+/** The hits that are ranked, as a query: their ids, with how well they fit. */
+const hitsOf = (ask: ProductPageAsk, words: SearchWords, isLarge: boolean, query: Query): RawBuilder<unknown> => {
   const { filter, audience } = ask
   const found = [visibleTo(audience), ...listing(filter, audience)]
-  if (filter.among)
-    return sql`select s.product_id from product_search s where ${and([sql`s.product_id = any(${filter.among})`, ...found])} limit ${CAPPED_AT}`
-  if (!isLarge)
-    return sql`select s.product_id from product_search s where ${and([matches(words, query), ...found])}
+  const rank = rankOf(words, query)
+  // each row is read once, and what is not looked for is not ranked
+  if (!isLarge && !filter.among)
+    return sql`select s.product_id, ${rank} as key from product_search s where ${and([matches(words, query), ...found])}
       order by s.popularity desc, s.product_id desc limit ${HITS_MAX}`
   // with filters each hit is looked up in the lists: once is enough, and the rank puts names first
   const tiers = tiersOf(matches(words, query), found.length === 1 ? namesMatch(words, query) : null, found)
-  return sql`with ${sql.join([LATEST, ...tiers.map(hitsTable)])} select product_id from (${idsOf(tiers)}) t order by product_id desc limit ${HITS_MAX}`
+  const ids = filter.among
+    ? sql`select s.product_id from product_search s where ${and([sql`s.product_id = any(${filter.among})`, ...found])} limit ${CAPPED_AT}`
+    : sql`with ${sql.join([LATEST, ...tiers.map(hitsTable)])} select product_id from (${idsOf(tiers)}) t order by product_id desc limit ${HITS_MAX}`
+  return sql`select h.product_id, r.key from (${ids}) h
+    cross join lateral (select ${rank} as key from product_search s where s.product_id = h.product_id offset 0) r`
 }
 
-/** The hits of a search, best first. Without filters its plan is one whatever the words, and is kept. */
+/**
+ * The hits of a search, best first, with what ready cards need of their listings. Without filters its plan is one whatever
+ * the words, and is kept.
+ */
 const ranked = (ask: ProductPageAsk, words: SearchWords, isLarge: boolean) => {
   const { filter, audience, after, rows } = ask
   const isPlain = !isFiltered(filter, audience) && !filter.among
   const query = isPlain ? unplanned : planned
   return sql<PageRow>`
-    with hits as materialized (
-      select h.product_id, r.key from (${candidates(ask, words, isLarge, query)}) h
-      cross join lateral (select ${rankOf(words, query)} as key from product_search s where s.product_id = h.product_id offset 0) r
-    )
-    select product_id, key, ${after ? sql`null::int` : sql`(count(*) over ())::int`} as found from hits
-    ${after ? sql`where (key, product_id) < (${after.k}::real, ${after.id}::int)` : sql``}
-    order by key desc, product_id desc limit ${rows} ${isPlain ? PREPARED : sql``}`
+    with hits as materialized (${hitsOf(ask, words, isLarge, query)}),
+    best as (
+      select product_id, key, ${after ? sql`null::int` : sql`(select count(*) from hits)::int`} as found from hits
+      ${after ? sql`where (key, product_id) < (${after.k}::real, ${after.id}::int)` : sql``}
+      order by key desc, product_id desc limit ${rows})
+    select b.product_id, b.key, b.found, l.shop_id, l.version from best b
+    left join product_listings l on l.category_id = ${sql.lit(ALL_GOODS)} and l.product_id = b.product_id
+    order by b.key desc, b.product_id desc ${isPlain ? PREPARED : sql``}`
 }
 
 /** When a market was last seen to be large or not, in ms, by database; asked again after a minute. */

@@ -18,7 +18,7 @@ export interface SearchWords {
   weights: { query: string; weight: number }[] | null
 }
 
-/** What counts beside the words: all of them in the name; a code given whole. */
+/** What counts beside the words: all of them in the name, or a part of a code; a code given whole. */
 export const NAME_WEIGHT = 10
 const CODE_WEIGHT = 40
 const TEXT_WEIGHT = 6
@@ -26,7 +26,7 @@ const TEXT_WEIGHT = 6
 const RELAXED_TEXT_WEIGHT = 1
 const SOLD_WEIGHT = 1.5
 const TERM_WEIGHT = 5
-/** From this rank on, a product's name has all that was asked for. */
+/** From this rank on, a product's name or code has all that was asked for. */
 export const SURE_RANK = NAME_WEIGHT
 
 export const NOTHING = 'nothing'
@@ -75,14 +75,15 @@ export const namesMatch = (
 ): RawBuilder<boolean> | null =>
   match === null || inName !== null || fragment !== null ? null : sql<boolean>`s.names @@ ${query(match)}`
 
-/** How well a row `s` fits, larger is better: a code given whole, all words in the name, what the name is about, what sells. */
+/** How well a row `s` fits, larger is better: a code given whole, a part of one, all words in the name, what the name is about, what sells. */
 export const rankOf = (words: SearchWords, query: Query = planned): RawBuilder<number> => {
-  const { match, inName, rank, code, weights } = words
+  const { match, inName, rank, code, fragment, weights } = words
   const flat = rank.map(quoted).join(' | ')
   const all = match ?? inName
   return sql<number>`(${sql.lit(weights ? RELAXED_TEXT_WEIGHT : TEXT_WEIGHT)} * ${rank.length}::int * ts_rank('{0, 0.2, 0.5, 1}', s.names, ${query(flat)})
     + ${sql.lit(SOLD_WEIGHT)} * s.popularity
     ${all === null || weights ? sql`` : sql`+ case when s.names @@ ${query(all)} then ${sql.lit(NAME_WEIGHT)} else 0 end`}
+    ${fragment === null ? sql`` : sql`+ case when s.text like ${`%${fragment}%`} then ${sql.lit(NAME_WEIGHT)} else 0 end`}
     ${code === null ? sql`` : sql`+ case when s.tsv @@ ${query(quoted(code))} then ${sql.lit(CODE_WEIGHT)} else 0 end`}
     ${sql.join(
       (weights ?? []).map(

@@ -8,6 +8,7 @@ import { wordForms } from '@lonja/core/search/word-forms.ts'
 import type { Db } from '../db/client.ts'
 import type { Audience } from '../products/product-page.queries.ts'
 import { findAnywhere } from './hits.queries.ts'
+import { NOISE } from './read-query.ts'
 import { findKnown, findResembling } from './terms.queries.ts'
 
 /** A word as products may have it: in one, in several. */
@@ -24,6 +25,7 @@ const doubtfulWords = (search: string, dictionary: Dictionary): string[] => [
       (kind === 'word' || kind === 'han') &&
       mistakesAllowed(text) > 0 &&
       !JOINING.has(text) &&
+      !NOISE.has(text) &&
       measureOfUnit(text) === null &&
       !dictionary.has(text)
         ? [text]

@@ -85,6 +85,10 @@ const idsOf = (tables: { name: string }[]) =>
     sql` union `,
   )
 
+/** Hits by their names before those by descriptions, of which there may be more than are ranked. */
+const namedFirst = ({ match }: SearchWords, query: Query): RawBuilder<unknown> =>
+  match === null ? sql`` : sql`s.names @@ ${query(match)} desc,`
+
 /** The hits that are ranked, as a query: their ids, with how well they fit. */
 const hitsOf = (ask: ProductPageAsk, words: SearchWords, isLarge: boolean, query: Query): RawBuilder<unknown> => {
   const { filter, audience } = ask
@@ -93,7 +97,7 @@ const hitsOf = (ask: ProductPageAsk, words: SearchWords, isLarge: boolean, query
   // each row is read once, and what is not looked for is not ranked
   if (!isLarge && !filter.among)
     return sql`select s.product_id, ${rank} as key from product_search s where ${and([matches(words, query), ...found])}
-      order by s.popularity desc, s.product_id desc limit ${HITS_MAX}`
+      order by ${namedFirst(words, query)} s.popularity desc, s.product_id desc limit ${HITS_MAX}`
   // with filters each hit is looked up in the lists: once is enough, and the rank puts names first
   const tiers = tiersOf(matches(words, query), found.length === 1 ? namesMatch(words, query) : null, found)
   const ids = filter.among

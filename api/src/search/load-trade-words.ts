@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
+import { isTradeName } from '@lonja/core/search/dictionary.ts'
 import { createDb, WORK_LIMITS } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
 import { type BuiltinGroup, hashOf, writeBuiltin } from './synonyms.queries.ts'
@@ -13,7 +14,7 @@ const wordsOf = (text = ''): string[] =>
     .map((word) => word.trim())
     .filter(Boolean)
 
-/** Groups of the file; throws for a line without a language or without a branch above it, and for a first word that stands twice. */
+/** Groups of the file; throws for a line without a language or without a branch above it, for what is no name, and for a first word that stands twice. */
 export const readTradeWords = (text: string): BuiltinGroup[] => {
   let trade = ''
   const groups = new Map<string, BuiltinGroup>()
@@ -23,7 +24,8 @@ export const readTradeWords = (text: string): BuiltinGroup[] => {
     const parts = line.split('|')
     const [es = [], en = [], zh = []] = parts.map(wordsOf)
     const [first] = es
-    if (parts.length !== LOCALES.length || !first || en.length === 0 || zh.length === 0 || !trade)
+    const areNames = LOCALES.every((locale) => ({ es, en, zh })[locale].every((name) => isTradeName(name, locale)))
+    if (parts.length !== LOCALES.length || !first || en.length === 0 || zh.length === 0 || !trade || !areNames)
       throw new Error(`trade-words.txt: ${line}`)
     const key = groups.has(first) ? `${first} (${trade})` : first
     if (groups.has(key)) throw new Error(`trade-words.txt has ${key} twice`)

@@ -12,7 +12,7 @@ import { codeLexeme, conceptLexeme, quoted, readingLexeme, stemLexemes, typedRea
 const FRAGMENT_MIN = 3
 
 /** Words that buyers add and that no product has: how it is sold, and at what price. */
-const NOISE = new Set(
+export const NOISE = new Set(
   'barato barata baratos baratas comprar precio precios oferta ofertas mayorista mayor venta cheap buy price wholesale bulk 批发 便宜 价格 采购'.split(
     ' ',
   ),
@@ -30,10 +30,14 @@ export interface Term {
   lexemes: string[]
   /** what may be meant besides: words of the same stem, Chinese that sounds so */
   wide: string
-  /** a quantity or a colour: other words say what is wanted */
+  /** a quantity, a quality such as material, colour or for whom, or a single letter: other words say what is wanted */
   isDetail: boolean
+  /** the kinds of things that the trade calls so; empty for a word that names none */
+  things: string[]
   /** what a name of several words is about: a coffee cup is a cup */
   isHead: boolean
+  /** the same of the shorter name that a Chinese one ends with: 一次性手套 are 手套 */
+  widerThings: string[]
 }
 
 /** How a search is read. */
@@ -47,20 +51,23 @@ export interface ReadQuery {
   fragment: string | null
 }
 
-const anyOf = (lexemes: readonly string[]): string => lexemes.map(quoted).join(' | ')
+export const anyOf = (lexemes: readonly string[]): string => lexemes.map(quoted).join(' | ')
 const allOf = (lexemes: readonly string[]): string => `(${lexemes.map(quoted).join(' & ')})`
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]
 
 const term = (text: string, lexemes: readonly string[], more: Partial<Term> = {}): Term => {
   const strict = anyOf(lexemes)
-  return { text, strict, lexemes: [...lexemes], wide: strict, isDetail: false, isHead: false, ...more }
+  const plain = { isDetail: false, things: [], isHead: false, widerThings: [] }
+  return { text, strict, lexemes: [...lexemes], wide: strict, ...plain, ...more }
 }
 
-/** Branch of trade whose words are no things. */
-const QUALITIES = 'color'
+/** Branches of the trade's words that name no things. */
+const QUALITIES = new Set(['color', 'material', 'cualidad'])
 const areQualities = (groups: readonly SynonymGroup[]): boolean =>
-  groups.length > 0 && groups.every(({ trade }) => trade === QUALITIES)
+  groups.length > 0 && groups.every(({ trade }) => QUALITIES.has(trade))
 const conceptsOf = (groups: readonly SynonymGroup[]): string[] => groups.map(({ id }) => conceptLexeme(id))
+const thingsOf = (groups: readonly SynonymGroup[]): string[] =>
+  conceptsOf(groups.filter(({ trade }) => !QUALITIES.has(trade)))
 
 /** The groups whose Chinese names sound so, by dictionary: made when a word in Latin letters is read for the first time. */
 const soundsOf = new WeakMap<Dictionary, Map<string, SynonymGroup[]>>()
@@ -83,7 +90,8 @@ const wordTerm = (text: string, groups: readonly SynonymGroup[], dictionary: Dic
   const isReading = /^[a-z]{3,}$/.test(text) && !dictionary.has(text)
   const reading = isReading ? [typedReading(text), ...conceptsOf(soundingLike(text, dictionary))] : []
   const wide = anyOf(unique([...lexemes, ...stemLexemes(text), ...reading]))
-  return term(text, lexemes, { wide, isDetail: measure !== null || areQualities(groups), isHead })
+  const isDetail = measure !== null || text.length === 1 || areQualities(groups)
+  return term(text, lexemes, { wide, isDetail, things: thingsOf(groups), isHead })
 }
 
 const hanPairs = (run: string): string[] => {
@@ -91,7 +99,7 @@ const hanPairs = (run: string): string[] => {
   return signs.length < 2 ? signs : signs.slice(1).map((sign, i) => `${signs[i]}${sign}`)
 }
 
-const hanTerm = (text: string, groups: readonly SynonymGroup[]): Term => {
+const hanTerm = (text: string, groups: readonly SynonymGroup[], about: readonly SynonymGroup[]): Term => {
   const concepts = conceptsOf(groups)
   const pairs = hanPairs(text)
   const strict = [allOf(pairs), ...concepts.map(quoted)].join(' | ')
@@ -102,6 +110,8 @@ const hanTerm = (text: string, groups: readonly SynonymGroup[]): Term => {
     strict,
     wide: [strict, ...apart, ...reading].join(' | '),
     isDetail: areQualities(groups),
+    things: thingsOf(groups),
+    widerThings: thingsOf(about),
   })
 }
 
@@ -114,10 +124,13 @@ const hanTerms = (run: string, dictionary: Dictionary): Term[] => {
     const here = names.filter(({ from }) => from === at).toSorted((a, b) => b.to - a.to)[0]
     const next = here ? here.to : (names.map(({ from }) => from).filter((from) => from > at)[0] ?? signs.length)
     const text = signs.slice(at, next).join('')
-    if (here || signs.length === 1 || !HAN_NOISE.has(text)) terms.push(hanTerm(text, here?.groups ?? []))
+    const about = names.find(({ from, to }) => here && from > at && to === next)
+    if (here || signs.length === 1 || !HAN_NOISE.has(text))
+      terms.push(hanTerm(text, here?.groups ?? [], about?.groups ?? []))
     at = next
   }
-  return terms
+  // what a Chinese name ends with says what the thing is
+  return terms.map((one, n) => ({ ...one, isHead: n > 0 && n === terms.length - 1 }))
 }
 
 const tokenTerm = (token: Exclude<Token, { kind: 'word' | 'han' }>): Term => {
@@ -174,23 +187,43 @@ export const readQuery = (search: string, dictionary: Dictionary): ReadQuery => 
   }
 }
 
-/** All terms of a query, as the text of a tsquery; a name of several words also by its other names. */
-export const allTerms = ({ terms, phrases }: ReadQuery, kind: 'strict' | 'wide', last?: readonly string[]): string => {
-  const parts: string[] = []
+/** Terms that stand together: one by itself, or those of a name of several words, with the lexemes that the name has besides. */
+interface Unit {
+  terms: Term[]
+  name: string[] | null
+}
+
+/** The terms of a query in their order, names of several words together. */
+export const unitsOf = ({ terms, phrases }: ReadQuery): Unit[] => {
+  const units: Unit[] = []
   for (let n = 0; n < terms.length; ) {
     const phrase = phrases.find(({ from }) => from === n)
     const end = phrase?.to ?? n + 1
-    const own = terms
-      .slice(n, end)
-      .map((one, i) =>
-        n + i === terms.length - 1 && last?.length ? `(${one[kind]} | ${anyOf(last)})` : `(${one[kind]})`,
-      )
-      .join(' & ')
-    parts.push(phrase ? `((${own}) | ${anyOf(phrase.lexemes)})` : own)
+    units.push({ terms: terms.slice(n, end), name: phrase?.lexemes ?? null })
     n = end
   }
-  return parts.join(' & ')
+  return units
 }
+
+/** What a unit asks for, as the text of a tsquery; `last`: what the query's last word may become. */
+export const unitQuery = (
+  { terms, name }: Unit,
+  kind: 'strict' | 'wide',
+  last: { term: Term | undefined; lexemes: readonly string[] } = { term: undefined, lexemes: [] },
+): string => {
+  const own = terms
+    .map((one) =>
+      one === last.term && last.lexemes.length ? `(${one[kind]} | ${anyOf(last.lexemes)})` : `(${one[kind]})`,
+    )
+    .join(' & ')
+  return name ? `((${own}) | ${anyOf(name)})` : own
+}
+
+/** All terms of a query, as the text of a tsquery; a name of several words also by its other names. */
+export const allTerms = (query: ReadQuery, kind: 'strict' | 'wide', last: readonly string[] = []): string =>
+  unitsOf(query)
+    .map((unit) => unitQuery(unit, kind, { term: query.terms.at(-1), lexemes: last }))
+    .join(' & ')
 
 /** Every lexeme by which a hit may have been found, for ranking. */
 export const rankLexemes = (

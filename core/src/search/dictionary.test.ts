@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Dictionary } from './dictionary.ts'
+import { Dictionary, isTradeName } from './dictionary.ts'
 import { wordForms } from './word-forms.ts'
 
 const group = (id: number, trade: string, es: string[], en: string[], zh: string[]) => ({
@@ -64,5 +64,19 @@ describe('forms of a word', () => {
   })
   it.each(['gas', 'vaso', 'luz', 'glass'])('%s is itself alone', (word) => {
     expect(wordForms(word)).toEqual([word])
+  })
+  it.each([
+    ['papel de regalo', 'es', true],
+    ['usb-c', 'en', true],
+    ['咖啡杯', 'zh', true],
+    // of a code or a measure the rest would be the name: papel a4 is not what papel is called
+    ['papel a4', 'es', false],
+    ['bottle 5 l', 'en', false],
+    ['de la', 'es', false],
+    ['T恤', 'zh', false],
+    ['一次性使用医用检查手套', 'zh', false],
+    ['', 'es', false],
+  ] as const)('%s in %s can be a name: %s', (text, locale, expected) => {
+    expect(isTradeName(text, locale)).toBe(expected)
   })
 })

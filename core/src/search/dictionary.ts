@@ -38,6 +38,13 @@ export const spokenWords = (text: string): string[] =>
 /** Longest name in Chinese, in characters. */
 const HAN_MAX = 8
 
+/** Whether a text can be a name of the trade: words alone, in Chinese signs alone. Of a code or a measure the rest would be the name. */
+export const isTradeName = (text: string, locale: Locale): boolean => {
+  const tokens = tokensOf(text)
+  if (locale === 'zh') return tokens.length === 1 && tokens[0]?.kind === 'han' && [...text].length <= HAN_MAX
+  return spokenWords(text).length > 0 && tokens.every(({ kind }) => kind === 'word')
+}
+
 /** Finds names of the trade in texts. Built once for a set of groups. */
 export class Dictionary {
   readonly version: string

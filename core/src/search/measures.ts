@@ -33,6 +33,7 @@ const UNITS: Record<string, readonly (readonly [factor: number, spellings: strin
     [1, 'gb'],
     [1024, 'tb'],
   ],
+  vol: [[1, 'vol vols volumen volumenes volume volumes']],
   pct: [[1, '%']],
 }
 

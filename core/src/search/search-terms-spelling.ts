@@ -112,11 +112,11 @@ const areNeighbours = (one: string, other: string): boolean => {
 }
 
 /** A letter taken for one that is neither beside it on the keyboard nor sounds like it is a less likely mistake. */
-const isFarSlip = (word: string, term: string): boolean => {
-  if (word.length !== term.length) return false
+const farSlips = (word: string, term: string, count: number): number => {
+  if (word.length !== term.length) return 0
   const wrong = [...word].flatMap((letter, i) => (letter === term[i] ? [] : [[letter, term[i] ?? ''] as const]))
-  const [first] = wrong
-  return wrong.length === 1 && first !== undefined && !areNeighbours(first[0], first[1])
+  // letters that changed places are wrong at two places by one mistake
+  return wrong.length === count ? wrong.filter(([typed, meant]) => !areNeighbours(typed, meant)).length : 0
 }
 
 /** The known words that a misspelled one may stand for, the likeliest first: it sounds alike, has fewest mistakes, most products. */
@@ -125,18 +125,30 @@ export const likelyWords = (typed: string, known: readonly KnownWord[]): KnownWo
   const allowed = mistakesAllowed(word)
   if (allowed === 0) return []
   const heard = sound(word)
-  return known
-    .map((one) => {
-      const count = mistakes(word, one.term)
-      // the first letter is seldom wrong, unless it sounds the same
-      const isFirst = one.term[0] === word[0]
-      const sounds = sound(one.term) === heard
-      const slip = isFarSlip(word, one.term) ? 0.3 : 0
-      return { one, count, cost: sounds ? 0.5 + count / 10 : count + (isFirst ? 0 : 0.5) + slip, sounds }
-    })
-    .filter(({ count, sounds }) => count <= allowed + (sounds ? 1 : 0))
-    .sort((a, b) => a.cost - b.cost || b.one.goods - a.one.goods || (a.one.term < b.one.term ? -1 : 1))
-    .map(({ one }) => one)
+  return (
+    known
+      .map((one) => {
+        const count = mistakes(word, one.term)
+        // the first letter is seldom wrong, unless it sounds the same
+        const isFirst = one.term[0] === word[0]
+        const sounds = sound(one.term) === heard
+        const slips = farSlips(word, one.term, count)
+        return {
+          one,
+          count,
+          cost: sounds ? 0.5 + count / 10 : count + (isFirst ? 0 : 0.5) + 0.3 * slips,
+          sounds,
+          slips,
+        }
+      })
+      // nobody takes two letters for others that are far from them; in Chinese a sign is taken for another, none is left out
+      .filter(({ one, count, sounds, slips }) => {
+        if (isHan(word)) return count <= allowed && signs(one.term) === signs(word)
+        return sounds ? count <= allowed + 1 : count <= allowed && slips < 2
+      })
+      .sort((a, b) => a.cost - b.cost || b.one.goods - a.one.goods || (a.one.term < b.one.term ? -1 : 1))
+      .map(({ one }) => one)
+  )
 }
 
 /** The known word that a misspelled one most likely stands for. */

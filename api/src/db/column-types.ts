@@ -38,6 +38,7 @@ import {
 } from '@lonja/core/publications/publication-lists.ts'
 import { RETURN_STATES } from '@lonja/core/returns/return-machine.ts'
 import { RETURN_REASONS } from '@lonja/core/returns/return-rules.ts'
+import { TRADES } from '@lonja/core/search/dictionary.ts'
 import { SHIPMENT_STATES } from '@lonja/core/shipments/shipment-machine.ts'
 import { PAYMENT_METHODS, SHOP_TYPES, SKIP_REVIEW, VISIBILITIES } from '@lonja/core/shops/shop-lists.ts'
 import { SHOP_EVENTS, SHOP_SIDES, SHOP_STATUSES } from '@lonja/core/shops/shop-machine.ts'
@@ -249,6 +250,12 @@ export const ENUMS: readonly EnumType[] = [
     from: 'moderation/report-reasons.ts',
     words: REPORT_DECISIONS,
     columns: ['comment_reports.decision'],
+  },
+  {
+    type: 'Trade',
+    from: 'search/dictionary.ts',
+    words: TRADES,
+    columns: ['search_synonyms.trade'],
   },
   {
     type: 'ReportReason',

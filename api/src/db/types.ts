@@ -43,7 +43,7 @@ import type { StockControl } from "@lonja/core/products/stock-control.ts";
 import type { ActivityType, PublicationKind, PublicationTheme, VisitType } from "@lonja/core/publications/publication-lists.ts";
 import type { ReturnState } from "@lonja/core/returns/return-machine.ts";
 import type { ReturnReason } from "@lonja/core/returns/return-rules.ts";
-import type { SynonymWords } from "@lonja/core/search/dictionary.ts";
+import type { SynonymWords, Trade } from "@lonja/core/search/dictionary.ts";
 import type { ShipmentState } from "@lonja/core/shipments/shipment-machine.ts";
 import type { PaymentMethod, ShopType, SkipReview, Visibility } from "@lonja/core/shops/shop-lists.ts";
 import type { ShopEvent, ShopSide, ShopStatus } from "@lonja/core/shops/shop-machine.ts";
@@ -892,7 +892,7 @@ export interface SearchState {
 export interface SearchSynonyms {
   id: Generated<number>;
   key: string | null;
-  trade: string;
+  trade: Trade;
   updated_at: Generated<Timestamp>;
   words: JSONColumnType<SynonymWords>;
 }

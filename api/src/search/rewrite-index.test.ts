@@ -51,3 +51,33 @@ test('products are found by a group that was added once they are written anew', 
   expect(await Promise.all(['pañoleta', 'kerchief', '头巾布'].map(found))).toEqual([1, 1, 1])
   expect((await findIndexed(world.db)).due).toBe((await findIndexed(world.db)).indexed)
 })
+
+test('names that the market’s people add find products, and no more once they are taken away', async () => {
+  const { token } = await world.login('market')
+  const words = { es: ['cachirulazo', 'pañolón'], en: [], zh: ['大头巾'] }
+  const made = await world.call<{ id: number }>('createSynonymGroup', { body: { trade: 'textil', words }, token })
+  expect([made.status, made.body]).toMatchObject([201, { trade: 'textil', words, isBuiltin: false }])
+  const own = async (query: object) =>
+    (await world.call<{ items: { id: number }[] }>('getSynonymGroups', { query: { ...query }, token })).body.items.map(
+      ({ id }) => id,
+    )
+  expect(await own({ isOwn: 'true', search: 'CACHIRULAZO' })).toEqual([made.body.id])
+  expect(await own({ isOwn: 'false', search: 'cachirulazo' })).toEqual([])
+  expect((await findIndexed(world.db)).due).not.toBe((await findIndexed(world.db)).indexed)
+
+  expect((await world.call('deleteSynonymGroup', { params: { id: made.body.id }, token })).status).toBe(200)
+  expect(await own({ search: 'cachirulazo' })).toEqual([])
+  // those of the program stay, as do those that are gone
+  const [builtin = 0] = await own({ isOwn: 'false', limit: 1 })
+  for (const id of [builtin, made.body.id])
+    expect((await world.call('deleteSynonymGroup', { params: { id }, token })).status).toBe(404)
+})
+
+test.each([
+  ['one name alone', { es: ['cachirulazo'], en: [], zh: [] }],
+  ['a name with a measure', { es: ['garrafa 5 l', 'bidón'], en: [], zh: [] }],
+  ['Chinese with Latin letters', { es: ['camiseta'], en: [], zh: ['T恤'] }],
+])('%s is no group of names', async (_, words) => {
+  const { token } = await world.login('market')
+  expect((await world.call('createSynonymGroup', { body: { trade: 'textil', words }, token })).status).toBe(400)
+})

@@ -4,6 +4,8 @@ import type { Hono } from 'hono'
 import { paginate } from '../db/paginate.ts'
 import type { Deps } from '../deps.ts'
 import { implement, type Verb } from '../http/implement.ts'
+import { createSynonymGroup } from './create-synonym-group.ts'
+import { deleteSynonymGroup } from './delete-synonym-group.ts'
 import { getSearchAlternatives } from './get-search-alternatives.ts'
 import { getSearchSuggestions } from './get-search-suggestions.ts'
 import { findMisses, MISS_KEY } from './misses.queries.ts'
@@ -31,7 +33,7 @@ const getSynonymGroups: Verb<typeof searchContract.getSynonymGroups> = async ({ 
     order: 'id',
     key: SYNONYM_KEY,
     query,
-    find: (window) => findSynonymGroups(deps.db, window),
+    find: (window) => findSynonymGroups(deps.db, { ...window, isOwn: query.isOwn, search: query.search }),
     idOf: (row) => row.id,
   })
   return { items: rows.map(({ id, trade, words, name }) => ({ id, trade, words, isBuiltin: name !== null })), ...page }
@@ -42,4 +44,6 @@ export const searchApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getSearchAlternatives, getSearchAlternatives)
   implement(app, deps, contract.getSearchMisses, getSearchMisses)
   implement(app, deps, contract.getSynonymGroups, getSynonymGroups)
+  implement(app, deps, contract.createSynonymGroup, createSynonymGroup)
+  implement(app, deps, contract.deleteSynonymGroup, deleteSynonymGroup)
 }

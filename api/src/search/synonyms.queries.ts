@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { Dictionary, type SynonymGroup } from '@lonja/core/search/dictionary.ts'
+import { Dictionary, type SynonymGroup, type Trade } from '@lonja/core/search/dictionary.ts'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/client.ts'
+import { escaped } from '../db/like.ts'
 import { byNumber, keyset, type Window } from '../db/paginate.ts'
 
 /** Raised whenever products are written into the index in another way: all are then written anew. */
@@ -48,7 +49,7 @@ export const noteChange = async (db: Db): Promise<void> => {
 /** A group as the file of the program has it. */
 export interface BuiltinGroup {
   key: string
-  trade: string
+  trade: Trade
   words: SynonymGroup['words']
 }
 
@@ -102,15 +103,42 @@ export const findProductIds = async (db: Db, { after, limit }: { after: number; 
 
 export const SYNONYM_KEY = byNumber('g.id', false)
 
-/** A page of the groups, in the order of their ids. */
-export const findSynonymGroups = (db: Db, { after, rows }: Window) => {
+/** A page of the groups, in the order of their ids: all, those that people added, those with a name that has a text in it. */
+export const findSynonymGroups = (
+  db: Db,
+  { after, rows, isOwn, search }: Window & { isOwn?: boolean | undefined; search?: string | undefined },
+) => {
   const list = keyset(SYNONYM_KEY, 'g.id')
   return db
     .selectFrom('search_synonyms as g')
     .select(['g.id', 'g.trade', 'g.words', 'g.key as name'])
     .select(list.key.as('key'))
     .where(list.after(after))
+    .$if(isOwn !== undefined, (query) => query.where('g.key', isOwn ? 'is' : 'is not', null))
+    .$if(Boolean(search), (query) => query.where(sql<boolean>`g.words::text ilike ${`%${escaped(search ?? '')}%`}`))
     .orderBy(list.order)
     .limit(rows)
     .execute()
 }
+
+/** Adds a group of the market's people; answers its id. */
+export const insertSynonymGroup = async (
+  db: Db,
+  { trade, words, now }: { trade: Trade; words: SynonymGroup['words']; now: Date },
+): Promise<number> =>
+  (
+    await db
+      .insertInto('search_synonyms')
+      .values({ trade, words: JSON.stringify(words), updated_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+/** Takes away a group that people added, and answers what it was; undefined where there is none. */
+export const removeSynonymGroup = (db: Db, { id }: { id: number }) =>
+  db
+    .deleteFrom('search_synonyms')
+    .where('id', '=', id)
+    .where('key', 'is', null)
+    .returning(['trade', 'words'])
+    .executeTakeFirst()

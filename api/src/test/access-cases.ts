@@ -10,6 +10,7 @@ import { attachFiles } from '../files/attach-files.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { openMembership } from '../memberships/memberships.queries.ts'
 import { signTicket } from '../notifications/unsubscribe-ticket.ts'
+import { insertSynonymGroup } from '../search/synonyms.queries.ts'
 import { askCode } from './codes.ts'
 import { photo } from './photos.ts'
 import type { Ask, Login, World } from './world.ts'
@@ -46,6 +47,8 @@ export interface Scene {
   comment: () => Promise<number>
   /** the same comment, reported */
   reportedComment: () => Promise<number>
+  /** names that the market's people added */
+  synonymGroup: () => Promise<number>
   /** the conversation of `buyer` and `shopId`, with a fresh message of each; the same, reported by the shop */
   conversation: () => Promise<number>
   reportedConversation: () => Promise<number>
@@ -633,6 +636,13 @@ export const cases: Record<CallName, AccessCase[]> = {
   ],
   getSearchMisses: [{ ask: () => ({}), expected: marketCalls }],
   getSynonymGroups: [{ ask: () => ({}), expected: marketCalls }],
+  createSynonymGroup: [
+    {
+      ask: () => ({ body: { trade: 'menaje', words: { es: ['cacharro', 'cachivache'], en: [], zh: [] } } }),
+      expected: { ...marketCalls, operator: 201 },
+    },
+  ],
+  deleteSynonymGroup: [{ ask: async (s) => ({ params: { id: await s.synonymGroup() } }), expected: marketCalls }],
   getReportedComments: [{ ask: () => ({}), expected: marketCalls }],
   decideComment: [
     {
@@ -1223,6 +1233,12 @@ export const buildScene = async (world: World): Promise<Scene> => {
     received,
     comment,
     reportedComment,
+    synonymGroup: () =>
+      insertSynonymGroup(world.db, {
+        trade: 'menaje',
+        words: { es: ['cacharro'], en: ['pan'], zh: [] },
+        now: world.now,
+      }),
     shopId,
     otherShopId,
     hiddenShopId,

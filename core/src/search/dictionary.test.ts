@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { Dictionary, isTradeName } from './dictionary.ts'
+import { Dictionary, isTradeName, type Trade } from './dictionary.ts'
 import { wordForms } from './word-forms.ts'
 
-const group = (id: number, trade: string, es: string[], en: string[], zh: string[]) => ({
+const group = (id: number, trade: Trade, es: string[], en: string[], zh: string[]) => ({
   id,
   trade,
   words: { es, en, zh },

@@ -4,6 +4,29 @@ import { nearKeys } from './search-terms-spelling.ts'
 import { tokensOf } from './tokens.ts'
 import { wordForms } from './word-forms.ts'
 
+/** Branches of trade whose words are known: those of things, then those of what things are like. */
+export const TRADES = [
+  'menaje',
+  'desechables',
+  'limpieza',
+  'papeleria',
+  'bebidas',
+  'alimentacion',
+  'peluqueria',
+  'textil',
+  'ferreteria',
+  'hogar',
+  'fiesta',
+  'juguetes',
+  'movil',
+  'mascotas',
+  'regalo',
+  'material',
+  'cualidad',
+  'color',
+] as const
+export type Trade = (typeof TRADES)[number]
+
 /** Names of one kind of thing in each language. */
 export type SynonymWords = Record<Locale, string[]>
 
@@ -11,7 +34,7 @@ export type SynonymWords = Record<Locale, string[]>
 export interface SynonymGroup {
   id: number
   /** the branch of trade that it belongs to, such as limpieza */
-  trade: string
+  trade: Trade
   words: SynonymWords
 }
 
@@ -88,7 +111,7 @@ export class Dictionary {
   }
 
   /** Branches of trade whose names these words are. */
-  trades(words: readonly string[]): string[] {
+  trades(words: readonly string[]): Trade[] {
     const latin = this.names(words).flatMap(({ groups }) => groups)
     const groups = [...latin, ...words.flatMap((word) => this.#han.get(word) ?? [])]
     return [...new Set(groups.map(({ trade }) => trade))]

@@ -6,7 +6,8 @@ create table search_synonyms (
   -- of a group that comes with the program: its first Spanish word; null for one that the market's people added
   key text unique,
   -- branch of trade, such as limpieza
-  trade text not null check (trade ~ '^[a-z]{2,30}$'),
+  trade text not null check (trade in ('menaje', 'desechables', 'limpieza', 'papeleria', 'bebidas', 'alimentacion', 'peluqueria', 'textil', 'ferreteria',
+    'hogar', 'fiesta', 'juguetes', 'movil', 'mascotas', 'regalo', 'material', 'cualidad', 'color')),
   -- {"es": ["fregona", "mopa"], "en": ["mop"], "zh": ["拖把"]}
   words jsonb not null,
   updated_at timestamptz not null default now()

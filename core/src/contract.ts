@@ -34,6 +34,7 @@ import { profileContract } from './profile/profile.contract.ts'
 import { publicationsContract } from './publications/publications.contract.ts'
 import { sellerPublicationsContract } from './publications/seller-publications.contract.ts'
 import { returnsContract } from './returns/returns.contract.ts'
+import { searchContract } from './search/search.contract.ts'
 import { shipmentsContract } from './shipments/shipments.contract.ts'
 import { openingContract } from './shops/opening.contract.ts'
 import { shopDeskContract } from './shops/shop-desk.contract.ts'
@@ -52,6 +53,7 @@ export const contract = {
   ...secondFactorContract,
   ...signInContract,
   ...productsContract,
+  ...searchContract,
   ...openingContract,
   ...shopsContract,
   ...shopDeskContract,

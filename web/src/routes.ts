@@ -111,6 +111,8 @@ const pages: RouteConfigEntry[] = [
     route('operator/comments', 'operator/comments/reported-comments.route.tsx'),
     route('operator/conversations', 'operator/conversations/reported-conversations.route.tsx'),
     route('operator/conversations/:conversationId', 'operator/conversations/reported-conversation.route.tsx'),
+    route('operator/search-misses', 'operator/search/search-misses.route.tsx'),
+    route('operator/search-names', 'operator/search/search-names.route.tsx'),
     route('operator/blocked-words', 'operator/conversations/blocked-words.route.tsx'),
     route('operator/shops/:shopId', 'operator/shops/shop-review.route.tsx'),
   ]),

@@ -39,6 +39,7 @@ import {
 } from '@lonja/core/publications/publication-lists.ts'
 import { RETURN_STATES } from '@lonja/core/returns/return-machine.ts'
 import { RETURN_REASONS } from '@lonja/core/returns/return-rules.ts'
+import { TRADES } from '@lonja/core/search/dictionary.ts'
 import { SHIPMENT_STATES } from '@lonja/core/shipments/shipment-machine.ts'
 import { PAYMENT_METHODS, SHOP_TYPES, SKIP_REVIEW, VISIBILITIES } from '@lonja/core/shops/shop-lists.ts'
 import { SHOP_EVENTS, SHOP_SIDES, SHOP_STATUSES } from '@lonja/core/shops/shop-machine.ts'
@@ -105,6 +106,8 @@ export const ENUMS: readonly EnumType[] = [
     from: 'coupons/coupon-lists.ts',
     words: COUPON_AUDIENCES,
     columns: ['coupons.audience'],
+  },
+  {
     type: 'ConsoleList',
     from: 'console/console-lists.ts',
     words: CONSOLE_LISTS,
@@ -262,6 +265,12 @@ export const ENUMS: readonly EnumType[] = [
     columns: ['comment_reports.decision'],
   },
   {
+    type: 'Trade',
+    from: 'search/dictionary.ts',
+    words: TRADES,
+    columns: ['search_synonyms.trade'],
+  },
+  {
     type: 'ReportReason',
     from: 'moderation/report-reasons.ts',
     words: REPORT_REASONS,
@@ -346,6 +355,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
     'skus.pictures',
     'user_parameters.recent_searches',
   ],
+  SynonymWords: ['search_synonyms.words'],
 }
 
 /**
@@ -377,6 +387,7 @@ export const TYPE_SOURCES: Readonly<Record<string, string>> = {
   ReturnReasons: './documents.ts',
   RevisionLine: './documents.ts',
   StoredAttribute: './documents.ts',
+  SynonymWords: '@lonja/core/search/dictionary.ts',
   TaxRow: '@lonja/core/kernel/vat.ts',
   TransferDetails: './documents.ts',
   WeekHours: './documents.ts',

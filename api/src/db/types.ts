@@ -44,6 +44,7 @@ import type { StockControl } from "@lonja/core/products/stock-control.ts";
 import type { ActivityType, PublicationKind, PublicationTheme, VisitType } from "@lonja/core/publications/publication-lists.ts";
 import type { ReturnState } from "@lonja/core/returns/return-machine.ts";
 import type { ReturnReason } from "@lonja/core/returns/return-rules.ts";
+import type { SynonymWords, Trade } from "@lonja/core/search/dictionary.ts";
 import type { ShipmentState } from "@lonja/core/shipments/shipment-machine.ts";
 import type { PaymentMethod, ShopType, SkipReview, Visibility } from "@lonja/core/shops/shop-lists.ts";
 import type { ShopEvent, ShopSide, ShopStatus } from "@lonja/core/shops/shop-machine.ts";
@@ -778,6 +779,7 @@ export interface Products {
 
 export interface ProductSearch {
   names: Generated<string>;
+  popularity: Generated<number>;
   product_id: number;
   room: number | null;
   spans: Generated<number[]>;
@@ -882,6 +884,29 @@ export interface Returns {
   state: ReturnState;
   updated_at: Timestamp;
   with_shipping: Generated<boolean>;
+}
+
+export interface SearchMisses {
+  has_some: boolean;
+  id: Generated<number>;
+  last_on: Timestamp;
+  search: string;
+  times: Generated<number>;
+}
+
+export interface SearchState {
+  builtin: string;
+  indexed: string;
+  one: Generated<boolean>;
+  synonyms: string;
+}
+
+export interface SearchSynonyms {
+  id: Generated<number>;
+  key: string | null;
+  trade: Trade;
+  updated_at: Generated<Timestamp>;
+  words: JSONColumnType<SynonymWords>;
 }
 
 export interface SearchTerms {
@@ -1227,6 +1252,9 @@ export interface DB {
   refunds: Refunds;
   return_lines: ReturnLines;
   returns: Returns;
+  search_misses: SearchMisses;
+  search_state: SearchState;
+  search_synonyms: SearchSynonyms;
   search_terms: SearchTerms;
   second_factors: SecondFactors;
   sessions: Sessions;

@@ -11,6 +11,7 @@ import { attachFiles } from '../files/attach-files.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { openMembership } from '../memberships/memberships.queries.ts'
 import { signTicket } from '../notifications/unsubscribe-ticket.ts'
+import { insertSynonymGroup } from '../search/synonyms.queries.ts'
 import { askCode } from './codes.ts'
 import { photo } from './photos.ts'
 import type { Ask, Login, World } from './world.ts'
@@ -47,6 +48,8 @@ export interface Scene {
   comment: () => Promise<number>
   /** the same comment, reported */
   reportedComment: () => Promise<number>
+  /** names that the market's people added */
+  synonymGroup: () => Promise<number>
   /** the conversation of `buyer` and `shopId`, with a fresh message of each; the same, reported by the shop */
   conversation: () => Promise<number>
   reportedConversation: () => Promise<number>
@@ -329,6 +332,7 @@ export const cases: Record<CallName, AccessCase[]> = {
   getFilters: [{ ask: () => ({}), expected: everyone() }],
   getProductsBasic: [{ ask: () => ({}), expected: everyone() }],
   getSearchSuggestions: [{ ask: () => ({ query: { search: 'pro' } }), expected: everyone() }],
+  getSearchAlternatives: [{ ask: () => ({ query: { search: 'pro' } }), expected: everyone() }],
   getProduct: [
     { ask: (s) => ({ params: { id: s.productId } }), expected: everyone() },
     { about: 'of a hidden shop', ask: (s) => ({ params: { id: s.hiddenProductId } }), expected: insiders },
@@ -666,6 +670,15 @@ export const cases: Record<CallName, AccessCase[]> = {
   replyToComment: [
     { ask: async (s) => ({ params: { id: await s.comment() }, body: { reply: 'Gracias' } }), expected: oneShop },
   ],
+  getSearchMisses: [{ ask: () => ({}), expected: marketCalls }],
+  getSynonymGroups: [{ ask: () => ({}), expected: marketCalls }],
+  createSynonymGroup: [
+    {
+      ask: () => ({ body: { trade: 'menaje', words: { es: ['cacharro', 'cachivache'], en: [], zh: [] } } }),
+      expected: { ...marketCalls, operator: 201 },
+    },
+  ],
+  deleteSynonymGroup: [{ ask: async (s) => ({ params: { id: await s.synonymGroup() } }), expected: marketCalls }],
   getReportedComments: [{ ask: () => ({}), expected: marketCalls }],
   decideComment: [
     {
@@ -1280,6 +1293,12 @@ export const buildScene = async (world: World): Promise<Scene> => {
     received,
     comment,
     reportedComment,
+    synonymGroup: () =>
+      insertSynonymGroup(world.db, {
+        trade: 'menaje',
+        words: { es: ['cacharro'], en: ['pan'], zh: [] },
+        now: world.now,
+      }),
     shopId,
     otherShopId,
     hiddenShopId,

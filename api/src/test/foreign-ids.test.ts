@@ -786,6 +786,7 @@ const NOBODYS: Record<string, readonly string[]> = {
   ],
   'calls of the market alone, which may see everything': [
     'decideComment params.id',
+    'deleteSynonymGroup params.id',
     'decideConversation params.id',
     'getReportedConversation params.id',
   ],

@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = {
   membership: ['join', 'update', 'leave'],
   conversation: ['view', 'keep', 'block', 'words'],
   comment: ['reply', 'keep', 'hide'],
+  synonymGroup: ['create', 'delete'],
   user: ['secondFactor.on', 'secondFactor.off', 'delete'],
 } as const
 

@@ -15,7 +15,7 @@ import type { DeliveryMethod } from "@lonja/core/checkout/delivery-method.ts";
 import type { ConsoleList } from "@lonja/core/console/console-lists.ts";
 import type { ConversationDecision, ConversationSide } from "@lonja/core/conversations/conversation-lists.ts";
 import type { CouponTerms } from "@lonja/core/coupons/coupon-discount.ts";
-import type { CouponType } from "@lonja/core/coupons/coupon-lists.ts";
+import type { CouponAudience, CouponType } from "@lonja/core/coupons/coupon-lists.ts";
 import type { FileFormat, FileKind } from "@lonja/core/files/file-kinds.ts";
 import type { BlockType, EntryType, TreeType } from "@lonja/core/home/block-lists.ts";
 import type { Locale, Localized } from "@lonja/core/kernel/locale.ts";
@@ -302,7 +302,7 @@ export interface Conversations {
 
 export interface Coupons {
   amount_cents: GeneratedAlways<Cents>;
-  audience: Generated<string>;
+  audience: Generated<CouponAudience>;
   category_ids: Generated<number[]>;
   collect_until: Timestamp;
   collected: Generated<number>;

@@ -11,6 +11,7 @@ import { commentsContract } from './comments/comments.contract.ts'
 import { consoleContract } from './console/console.contract.ts'
 import { conversationsContract } from './conversations/conversations.contract.ts'
 import { couponsContract } from './coupons/coupons.contract.ts'
+import { sellerCouponsContract } from './coupons/seller-coupons.contract.ts'
 import { filesContract } from './files/files.contract.ts'
 import { followsContract } from './follows/follows.contract.ts'
 import { geoContract } from './geo/geo.contract.ts'
@@ -31,7 +32,9 @@ import { productsContract } from './products/products.contract.ts'
 import { sellerProductsContract } from './products/seller-products.contract.ts'
 import { profileContract } from './profile/profile.contract.ts'
 import { publicationsContract } from './publications/publications.contract.ts'
+import { sellerPublicationsContract } from './publications/seller-publications.contract.ts'
 import { returnsContract } from './returns/returns.contract.ts'
+import { searchContract } from './search/search.contract.ts'
 import { shipmentsContract } from './shipments/shipments.contract.ts'
 import { openingContract } from './shops/opening.contract.ts'
 import { shopDeskContract } from './shops/shop-desk.contract.ts'
@@ -50,6 +53,7 @@ export const contract = {
   ...secondFactorContract,
   ...signInContract,
   ...productsContract,
+  ...searchContract,
   ...openingContract,
   ...shopsContract,
   ...shopDeskContract,
@@ -79,7 +83,9 @@ export const contract = {
   ...membershipsContract,
   ...profileContract,
   ...couponsContract,
+  ...sellerCouponsContract,
   ...publicationsContract,
+  ...sellerPublicationsContract,
   ...policiesContract,
   ...notificationsContract,
   ...accessContract,

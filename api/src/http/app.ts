@@ -33,6 +33,7 @@ import { sellerProductsApi } from '../products/seller-products.api.ts'
 import { profileApi } from '../profile/profile.api.ts'
 import { publicationsApi } from '../publications/publications.api.ts'
 import { returnsApi } from '../returns/returns.api.ts'
+import { searchApi } from '../search/search.api.ts'
 import { shipmentsApi } from '../shipments/shipments.api.ts'
 import { openingApi } from '../shops/opening.api.ts'
 import { shopDeskApi } from '../shops/shop-desk.api.ts'
@@ -63,6 +64,7 @@ export const createApi = (deps: Deps): Hono => {
   membershipsApi(api, deps)
   profileApi(api, deps)
   productsApi(api, deps)
+  searchApi(api, deps)
   openingApi(api, deps)
   shopsApi(api, deps)
   shopDeskApi(api, deps)

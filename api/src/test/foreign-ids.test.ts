@@ -1,6 +1,6 @@
 import { type CallName, contract } from '@lonja/core/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildScene, type Scene, told } from './access-cases.ts'
+import { buildScene, ownGoods, type Scene, told } from './access-cases.ts'
 import { askCode, register } from './codes.ts'
 import { fieldsOfRow } from './json-schema.ts'
 import { type Ask, createWorld, type Login } from './world.ts'
@@ -682,6 +682,36 @@ const cases: Record<string, ForeignCase> = {
     },
     ...someKey,
   },
+  'copySellerProduct params.id': { ask: inPath('id', {}), thing: ownProduct, ...ofOneShop },
+  'getSkuChanges params.id': { ask: inPath(), thing: ownProduct, ...ofOneShop },
+  'getSellerSkus query.productId': {
+    ask: (productId) => ({ query: { productId } }),
+    thing: ownProduct,
+    ...ofOneShop,
+  },
+  'saveSkuRows body.rows[].id': {
+    ask: (id) => ({ body: { rows: [{ id, rowVersion: 1, storagePlace: fresh() }] } }),
+    thing: hiddenSku,
+    caller: otherSeller,
+    owner: null,
+  },
+  'actOnSellerProducts body.ids[]': {
+    ask: (id) => ({ body: { ids: [id], act: { kind: 'unpublish' } } }),
+    thing: ownGoods,
+    ...ofOneShop,
+  },
+  'undoPriceChange params.batchId': {
+    ask: inPath('batchId', {}),
+    thing: async (s) => {
+      const { body } = await s.world.call<{ batchId: string }>('actOnSellerProducts', {
+        token: s.actors.seller?.token ?? null,
+        body: { ids: [await ownGoods(s)], act: { kind: 'price', percent: 10 } },
+      })
+      return body.batchId
+    },
+    missing: '00000000-0000-4000-8000-000000000000',
+    ...ofOneShop,
+  },
   'startImport body.file': { ask: (file) => ({ body: { file } }), ...someKey },
   'getImportErrors params.id': { ask: inPath(), thing: (s) => s.importOf(s.shopId), ...ofOneShop },
 
@@ -708,6 +738,9 @@ const NOBODYS: Record<string, readonly string[]> = {
     'followIndustries body.industryIds[]',
     'createShop body.industryId',
     'updateShopOpening body.industryId',
+    'getSellerGoods query.categoryId',
+    'getSellerSkus query.categoryId',
+    'actOnSellerProducts body.act.categoryId',
     'createSellerProduct body.categoryIds[]',
     'updateSellerProduct body.categoryIds[]',
     'getCategoryTrees query.countryId',

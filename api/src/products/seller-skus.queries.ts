@@ -38,7 +38,12 @@ const ROW = sql`k.id, k.product_id as key, k.row_version, k.product_id, p.names,
 /** A page of a shop's skus. */
 export const findSkuRows = async (
   db: Db,
-  q: GoodsQuery & { shopId: number; productId?: number | undefined; code?: string | undefined },
+  q: GoodsQuery & {
+    shopId: number
+    productId?: number | undefined
+    skuIds?: number[] | undefined
+    code?: string | undefined
+  },
   { after, rows }: Window,
   count: (select: RawBuilder<unknown>) => RawBuilder<number | null>,
 ): Promise<SkuRow[]> => {
@@ -50,6 +55,7 @@ export const findSkuRows = async (
         ...goodsConditions(q),
         ...(q.filter === 'lowStock' ? [LOW_STOCK] : []),
         ...(q.productId ? [sql`k.product_id = ${q.productId}`] : []),
+        ...(q.skuIds ? [sql`k.id = any(${q.skuIds}::int[])`] : []),
         ...(q.code ? [sql`(k.serial_number = ${q.code} or k.ean = ${q.code})`] : []),
       ],
       sql` and `,

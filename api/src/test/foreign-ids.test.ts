@@ -689,6 +689,11 @@ const cases: Record<string, ForeignCase> = {
     thing: ownProduct,
     ...ofOneShop,
   },
+  'getSellerSkus query.skuIds': {
+    ask: (skuIds) => ({ query: { skuIds } }),
+    thing: (s) => s.skuId,
+    ...ofOneShop,
+  },
   'saveSkuRows body.rows[].id': {
     ask: (id) => ({ body: { rows: [{ id, rowVersion: 1, storagePlace: fresh() }] } }),
     thing: hiddenSku,

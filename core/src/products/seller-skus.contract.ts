@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
-import { id, idText } from '../kernel/ids.ts'
+import { id, idListText, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { euros, moment, picture } from '../kernel/wire.ts'
 import { GOODS_FILTERS, GOODS_STATES } from './seller-product-lists.ts'
@@ -80,6 +80,7 @@ export const sellerSkusContract = {
       filter: z.enum(GOODS_FILTERS).optional(),
       categoryId: idText.optional(),
       productId: idText.optional(),
+      skuIds: idListText.optional(),
       /** a serial number or a bar code, whole */
       code: z.string().trim().min(1).max(64).optional(),
       ...pageQuery,

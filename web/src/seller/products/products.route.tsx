@@ -130,16 +130,16 @@ export default function Goods({ loaderData, actionData }: Route.ComponentProps) 
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-semibold text-xl">{m.seller_products_title()}</h1>
         <div className="flex flex-wrap gap-2">
-          <LocaleLink to="/seller/goods/stock-take" className={buttonStyle('quiet')}>
+          <LocaleLink to="/seller/goods/stock-take" className={buttonStyle('quiet', 'sm')}>
             {m.seller_count_open()}
           </LocaleLink>
-          <LocaleLink to="/seller/goods/grid" className={buttonStyle('quiet', 'md', 'max-sm:hidden')}>
+          <LocaleLink to="/seller/goods/grid" className={buttonStyle('quiet', 'sm', 'max-sm:hidden')}>
             {m.seller_grid_open()}
           </LocaleLink>
-          <LocaleLink to="/seller/goods/import" className={buttonStyle('quiet')}>
+          <LocaleLink to="/seller/goods/import" className={buttonStyle('quiet', 'sm')}>
             {m.seller_products_import()}
           </LocaleLink>
-          <LocaleLink to="/seller/goods/new" className={buttonStyle()}>
+          <LocaleLink to="/seller/goods/new" className={buttonStyle('main', 'sm')}>
             {m.seller_products_new()}
           </LocaleLink>
         </div>

@@ -98,6 +98,18 @@ export const GridEditor = ({ first }: { first: ReplyOf<'getSellerSkus'> }) => {
   return (
     <div className="space-y-3" data-ready={hydrated || undefined}>
       {refusal && <Alert tone="error">{refusal}</Alert>}
+      <div className="flex min-h-9 flex-wrap items-center gap-2">
+        <p role="status" className="min-w-0 grow text-sm">
+          {isDirty ? m.seller_grid_unsaved({ count: state.typed.size }) : m.seller_grid_all_saved()}
+          {wrong > 0 && <span className="text-red"> · {m.seller_grid_wrong({ count: wrong })}</span>}
+        </p>
+        <Button kind="quiet" size="sm" disabled={!isDirty} onClick={() => dispatch({ kind: 'discard' })}>
+          {m.seller_grid_discard()}
+        </Button>
+        <Button size="sm" busy={isSaving} disabled={ready.length === 0} onClick={save}>
+          {m.seller_products_save()}
+        </Button>
+      </div>
       <SkuSpreadsheet
         state={state}
         dispatch={dispatch}
@@ -112,20 +124,6 @@ export const GridEditor = ({ first }: { first: ReplyOf<'getSellerSkus'> }) => {
       <p id="grid-keys" className="hidden text-ink-3 text-xs sm:block">
         {m.seller_grid_keys()}
       </p>
-      {isDirty && (
-        <div className="sticky bottom-4 z-10 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-paper p-3 shadow-float">
-          <p className="grow text-sm">
-            {m.seller_grid_unsaved({ count: state.typed.size })}
-            {wrong > 0 && <span className="text-red"> · {m.seller_grid_wrong({ count: wrong })}</span>}
-          </p>
-          <Button kind="quiet" size="sm" onClick={() => dispatch({ kind: 'discard' })}>
-            {m.seller_grid_discard()}
-          </Button>
-          <Button size="sm" busy={isSaving} disabled={ready.length === 0} onClick={save}>
-            {m.seller_products_save()}
-          </Button>
-        </div>
-      )}
       {blocker.state === 'blocked' && (
         <Dialog open onClose={() => blocker.reset()} title={m.seller_grid_leave()}>
           <p className="mb-5">{m.seller_grid_unsaved({ count: state.typed.size })}</p>

@@ -72,9 +72,14 @@ export const SkuSpreadsheet = ({ state, dispatch, hasMore, onNearEnd, onSave }: 
   useEffect(() => virtual.scrollToIndex(active.row, { align: 'auto' }), [virtual, active.row])
   const column = SKU_COLUMNS[active.column]
   useEffect(() => {
-    // the column that is active stays in sight where the grid is wider than the screen
-    const cell = scroller.current?.querySelector(`[role=row] > :nth-child(${active.column + 2})`)
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // the column that is active stays in sight, beside that of the names, where the grid is wider than the screen
+    const grid = scroller.current
+    const [names, cell] = [0, active.column + 1].map(
+      (at) => grid?.querySelector<HTMLElement>('[role=row]')?.children[at],
+    )
+    if (!grid || !(names instanceof HTMLElement) || !(cell instanceof HTMLElement)) return
+    const [left, right] = [cell.offsetLeft - names.offsetWidth, cell.offsetLeft + cell.offsetWidth - grid.clientWidth]
+    grid.scrollLeft = Math.min(left, Math.max(right, grid.scrollLeft))
   }, [active.column])
 
   const edit = useCallback((text: string) => dispatch({ kind: 'edit', text }), [dispatch])

@@ -75,7 +75,7 @@ const hundredthsIn = (text: string, locale: Locale): number | undefined => {
 
 const READERS: { [Column in SkuColumn]: (text: string, locale: Locale) => SkuCells[Column] | undefined } = {
   price: (text, locale) => hundredthsIn(text, locale) as Euros | undefined,
-  discount: (text, locale) => hundredthsIn(text.replace(/\s*%$/, ''), locale),
+  discount: (text, locale) => hundredthsIn(text.endsWith('%') ? text.slice(0, -1).trim() : text, locale),
   stock: wholeIn,
   packSize: wholeIn,
   storagePlace: (text) => text.replace(/\s+/g, ' ').trim(),

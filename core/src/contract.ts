@@ -28,8 +28,10 @@ import { paymentsContract } from './payments/payments.contract.ts'
 import { refundsContract } from './payments/refunds.contract.ts'
 import { policiesContract } from './policies/policies.contract.ts'
 import { preferencesContract } from './preferences/preferences.contract.ts'
+import { bulkProductsContract } from './products/bulk-products.contract.ts'
 import { productsContract } from './products/products.contract.ts'
 import { sellerProductsContract } from './products/seller-products.contract.ts'
+import { sellerSkusContract } from './products/seller-skus.contract.ts'
 import { profileContract } from './profile/profile.contract.ts'
 import { publicationsContract } from './publications/publications.contract.ts'
 import { sellerPublicationsContract } from './publications/seller-publications.contract.ts'
@@ -58,6 +60,8 @@ export const contract = {
   ...shopsContract,
   ...shopDeskContract,
   ...sellerProductsContract,
+  ...sellerSkusContract,
+  ...bulkProductsContract,
   ...followsContract,
   ...lookupsContract,
   ...preferencesContract,

@@ -124,6 +124,8 @@ const pages: RouteConfigEntry[] = [
     route('seller/payments', 'seller/payments/seller-payments.route.tsx'),
     route('seller/goods', 'seller/products/products.route.tsx'),
     route('seller/goods/new', 'seller/products/product-new.route.tsx'),
+    route('seller/goods/grid', 'seller/products/grid/grid.route.tsx'),
+    route('seller/goods/stock-take', 'seller/products/stock-take.route.tsx'),
     route('seller/goods/import', 'seller/imports/imports.route.tsx'),
     route('seller/goods/:productId', 'seller/products/product-edit.route.tsx'),
     route('seller/transfers', 'seller/transfers/transfers.route.tsx'),

@@ -261,6 +261,13 @@ const KEPT: [string, string, string, string, RegExp][] = [
     /cancelled/,
   ],
   [
+    'stock that changed without its history',
+    'update skus set stock = stock + 1 where id = (select min(sku_id) from sku_changes)',
+    'update skus set stock = stock - 1 where id = (select min(sku_id) from sku_changes)',
+    'prices and stock are as their history left them',
+    /and stock \d+, its history ends with/,
+  ],
+  [
     'more stock held than an order needs',
     'update order_lines set held_quantity = quantity + 1 where id = (select min(id) from order_lines where order_id = 1)',
     'update order_lines set held_quantity = quantity where id = (select min(id) from order_lines where order_id = 1)',

@@ -8,8 +8,21 @@ const RELEASED = [
   ...new Set(TRANSITIONS.filter(({ effects }) => effects?.includes('releaseStock')).map(({ to }) => to)),
 ]
 
-/** Stock is changed by shops at will, so its history cannot be added up; what cannot be is found all the same. */
 export const stockChecks: Check[] = [
+  {
+    name: 'prices and stock are as their history left them',
+    find: ({ trx }) =>
+      rowsOf(
+        trx,
+        sql`
+          select k.id, 'sku ' || k.id || ' (' || k.serial_number || ') has price ' || k.price_cents || ', discount ' || k.discount_bp
+            || ' and stock ' || k.stock || ', its history ends with ' || c.price_after_cents || ', ' || c.discount_after_bp || ' and '
+            || c.stock_after as says
+          from skus k
+          cross join lateral (select * from sku_changes c where c.sku_id = k.id order by c.id desc limit 1) c
+          where (k.price_cents, k.discount_bp, k.stock) <> (c.price_after_cents, c.discount_after_bp, c.stock_after) order by k.id`,
+      ),
+  },
   {
     name: 'no stock below zero',
     find: ({ trx }) =>

@@ -30,6 +30,7 @@ import { REFUND_SOURCES, REFUND_STATES } from '@lonja/core/payments/refund-machi
 import { REFUND_WAYS } from '@lonja/core/payments/refund-way.ts'
 import { POLICY_TYPES } from '@lonja/core/policies/policy-types.ts'
 import { IMPORT_STATES } from '@lonja/core/products/seller-product-lists.ts'
+import { SKU_CHANGE_REASONS } from '@lonja/core/products/sku-change-reasons.ts'
 import { STOCK_CONTROLS } from '@lonja/core/products/stock-control.ts'
 import {
   ACTIVITY_TYPES,
@@ -290,6 +291,12 @@ export const ENUMS: readonly EnumType[] = [
     from: 'signin/providers.ts',
     words: SIGN_IN_PROVIDERS,
     columns: ['user_identities.provider'],
+  },
+  {
+    type: 'SkuChangeReason',
+    from: 'products/sku-change-reasons.ts',
+    words: SKU_CHANGE_REASONS,
+    columns: ['sku_changes.reason'],
   },
   { type: 'Standing', from: 'access/access-machine.ts', words: STANDINGS, columns: ['access_events.from_state'] },
   { type: 'StockControl', from: 'products/stock-control.ts', words: STOCK_CONTROLS, columns: ['skus.stock_control'] },

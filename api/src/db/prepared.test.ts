@@ -58,7 +58,12 @@ test('look-ups by some ids keep one plan', async () => {
   for (let n = 0; n < 8; n++) {
     await findSkuFacts(db, { shopId, skuIds, owner: { accountId } })
     await findGoods(db, { shopId, skuIds, accountId })
-    await takeStock(db, [{ skuId: skuIds[n % 2] ?? 0, quantity: 1 }])
+    await takeStock(db, [{ skuId: skuIds[n % 2] ?? 0, quantity: 1 }], {
+      reason: 'order',
+      orderId: 1,
+      operatorId: null,
+      at: world.now,
+    })
   }
   const { rows } = await sql<{ kept: number }>`
     select generic_plans::int as kept from pg_prepared_statements where statement ~ 'unnest' and statement ~ 'skus'`.execute(

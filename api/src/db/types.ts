@@ -40,6 +40,7 @@ import type { RefundSource, RefundState } from "@lonja/core/payments/refund-mach
 import type { RefundWay } from "@lonja/core/payments/refund-way.ts";
 import type { PolicyType } from "@lonja/core/policies/policy-types.ts";
 import type { ImportState } from "@lonja/core/products/seller-product-lists.ts";
+import type { SkuChangeReason } from "@lonja/core/products/sku-change-reasons.ts";
 import type { StockControl } from "@lonja/core/products/stock-control.ts";
 import type { ActivityType, PublicationKind, PublicationTheme, VisitType } from "@lonja/core/publications/publication-lists.ts";
 import type { ReturnState } from "@lonja/core/returns/return-machine.ts";
@@ -1058,6 +1059,23 @@ export interface Shops {
   website: string | null;
 }
 
+export interface SkuChanges {
+  at: Timestamp;
+  batch_id: string | null;
+  discount_after_bp: BasisPoints;
+  discount_before_bp: BasisPoints | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  operator_id: number | null;
+  order_id: number | null;
+  price_after_cents: Cents;
+  price_before_cents: Cents | null;
+  reason: SkuChangeReason;
+  sku_id: number;
+  stock_after: number;
+  stock_before: number | null;
+}
+
 export interface Skus {
   attribute: Generated<JSONColumnType<StoredAttribute[]>>;
   discount_bp: Generated<BasisPoints>;
@@ -1071,10 +1089,12 @@ export interface Skus {
   position: Generated<number>;
   price_cents: Cents;
   product_id: number;
+  row_version: Generated<number>;
   serial_number: string;
   shop_id: number;
   stock: Generated<number>;
   stock_control: Generated<StockControl>;
+  storage_place: Generated<string>;
 }
 
 export interface Tellings {
@@ -1263,6 +1283,7 @@ export interface DB {
   shop_access: ShopAccess;
   shop_events: ShopEvents;
   shops: Shops;
+  sku_changes: SkuChanges;
   skus: Skus;
   tellings: Tellings;
   tmp_tokens: TmpTokens;

@@ -90,6 +90,7 @@ const writeBatch = async (
   await upsertSkus(trx, {
     shopId: shop.id,
     countsStock: context.countsStock,
+    now,
     skus: goods.map((row) => ({
       product_id: ids.get(row.productSerial) ?? 0,
       serial_number: row.serialNumber,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { StoredAttribute } from '../db/documents.ts'
 import { SMALLEST_PURCHASE } from '../db/rules.ts'
+import { CHANGED, recordChanges } from '../products/sku-changes.queries.ts'
 
 /** A product as a batch writes it; null keeps what is stored. */
 export interface ProductRow {
@@ -87,9 +88,10 @@ export const upsertProducts = async (
  */
 export const upsertSkus = async (
   db: Db,
-  { shopId, skus, countsStock }: { shopId: number; skus: SkuImportRow[]; countsStock: boolean },
+  { shopId, skus, countsStock, now }: { shopId: number; skus: SkuImportRow[]; countsStock: boolean; now: Date },
 ): Promise<void> => {
   await sql`
+    with changed as (
     insert into skus (shop_id, product_id, serial_number, ean, attribute, pictures, price_cents, pack_size, minimum, stock,
       stock_control, on_shelf, position)
     select ${shopId}, r.product_id, r.serial_number, coalesce(r.ean, old.ean),
@@ -107,7 +109,10 @@ export const upsertSkus = async (
     on conflict (shop_id, serial_number) do update set product_id = excluded.product_id, ean = excluded.ean,
       attribute = excluded.attribute, pictures = excluded.pictures, price_cents = excluded.price_cents,
       pack_size = excluded.pack_size, minimum = excluded.minimum, stock = excluded.stock, on_shelf = excluded.on_shelf,
-      position = excluded.position`.execute(db)
+      position = excluded.position, row_version = skus.row_version + 1
+    returning ${CHANGED}
+    )
+    ${recordChanges({ reason: 'import', at: now, operatorId: null })}`.execute(db)
 }
 
 /** Puts products into exactly these categories; products that are not among them keep theirs. */

@@ -138,14 +138,15 @@ const moveMoney = async (
 /** What a step does to the stock. Throws out_of_stock where an order that had ended cannot be held again. */
 const moveStock = async (trx: Trx, order: LockedOrder, step: Step, act: Act, now: Date): Promise<void> => {
   const isOver = step.effects.includes('releaseStock')
+  const move = { orderId: order.id, operatorId: act.operatorId, at: now }
   if (isOver || step.effects.includes('dropRevision'))
     await dropRevision(trx, { orderId: order.id, reason: act.reason, now })
   if (isOver) {
-    const productIds = await releaseStock(trx, { orderId: order.id })
+    const productIds = await releaseStock(trx, { ...move, reason: 'cancel' })
     if (productIds.length > 0) await enqueue(trx, 'refresh_goods', { productIds })
   }
   if (step.effects.includes('holdStock')) {
-    const { shortSkuIds, productIds } = await retakeStock(trx, { orderId: order.id })
+    const { shortSkuIds, productIds } = await retakeStock(trx, { ...move, reason: 'order' })
     if (shortSkuIds.length > 0) throw new Refusal('out_of_stock', { path: 'params.id' })
     if (productIds.length > 0) await enqueue(trx, 'refresh_goods', { productIds })
   }

@@ -142,7 +142,12 @@ export const createOrder: Verb<Row> = async (call) => {
         const takes = lines.flatMap(({ sku_id: skuId, held_quantity: quantity }) =>
           quantity > 0 ? { skuId, quantity } : [],
         )
-        const { shortSkuIds, productIds } = await takeStock(trx, takes)
+        const { shortSkuIds, productIds } = await takeStock(trx, takes, {
+          reason: 'order',
+          orderId: reply.id,
+          operatorId: actor.operatorId,
+          at: now,
+        })
         if (shortSkuIds.length > 0) await refuseShort(trx, actor, priced, shortSkuIds)
         if (productIds.length > 0) await enqueue(trx, 'refresh_goods', { productIds })
         return reply

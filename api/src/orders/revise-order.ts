@@ -14,16 +14,16 @@ import { orderReply } from './get-order.ts'
 import { actorSide } from './order-access.ts'
 import { refuseAll } from './order-checks.ts'
 import { deleteOrderLock } from './order-locks.queries.ts'
-import { type LockedOrder, lockOrder } from './orders.queries.ts'
+import { lockOrder } from './orders.queries.ts'
 import { type PricedRevision, priceRevision } from './price-revision.ts'
 import { closeRevision, deleteEmptyLines, findLinesOf, insertNewLines, insertRevision } from './revisions.queries.ts'
-import { setHeld } from './stock.queries.ts'
+import { type StockMove, setHeld } from './stock.queries.ts'
 
 type Row = typeof revisionsContract.reviseOrder
 
 /** Holds enough of each line for either outcome; refuses what somebody else bought between the look and the take. */
-const holdBoth = async (trx: Trx, order: LockedOrder, { revised, lines }: PricedRevision): Promise<void> => {
-  const orderId = order.id
+const holdBoth = async (trx: Trx, move: StockMove, { revised, lines }: PricedRevision): Promise<void> => {
+  const { orderId } = move
   const before = await findLinesOf(trx, { orderId })
   const known = new Set(before.map((line) => line.sku_id))
   await insertNewLines(trx, { orderId, lines: lines.filter((line) => !known.has(line.sku_id)) })
@@ -33,7 +33,7 @@ const holdBoth = async (trx: Trx, order: LockedOrder, { revised, lines }: Priced
   // a line of the version before that this one has not holds nothing any more
   for (const { sku_id: skuId } of before) if (!wanted.has(skuId)) wanted.set(skuId, 0)
   const holds = [...wanted].map(([skuId, quantity]) => ({ skuId, quantity }))
-  const { short, productIds } = await setHeld(trx, { orderId, holds })
+  const { short, productIds } = await setHeld(trx, { holds, move })
   refuseAll(
     short.map(({ skuId, stock }) => ({
       code: 'insufficient_stock' as const,
@@ -97,7 +97,8 @@ const propose = async (trx: Trx, call: Call<Row>) => {
       after: { total_cents: totals.total },
     })
   // last, because every other order of the same goods waits from here until the commit
-  await holdBoth(trx, order, priced)
+  const { operatorId } = actor
+  await holdBoth(trx, { reason: 'revision', orderId, operatorId, at: now }, priced)
   return { id: orderId }
 }
 

@@ -16,10 +16,10 @@ import {
 import { setHeld } from './stock.queries.ts'
 
 /** Gives back what the lines hold beyond their units. */
-const releaseSurplus = async (trx: Trx, orderId: number): Promise<void> => {
+const releaseSurplus = async (trx: Trx, orderId: number, now: Date): Promise<void> => {
   const lines = await findLinesOf(trx, { orderId })
   const holds = lines.map((line) => ({ skuId: line.sku_id, quantity: Math.min(line.held_quantity, line.quantity) }))
-  const { productIds } = await setHeld(trx, { orderId, holds })
+  const { productIds } = await setHeld(trx, { holds, move: { reason: 'revision', orderId, operatorId: null, at: now } })
   if (productIds.length > 0) await enqueue(trx, 'refresh_goods', { productIds })
   await deleteEmptyLines(trx, { orderId })
 }
@@ -40,7 +40,7 @@ export const takeRevision = async (
   if (!revision) return order
   await writeLines(trx, { orderId, lines: revision.lines })
   await writeTotals(trx, { orderId, revision })
-  await releaseSurplus(trx, orderId)
+  await releaseSurplus(trx, orderId, now)
   await closeRevision(trx, { orderId, state: 'accepted', now })
   const { total_cents, coupon_cents, voucher_back_cents: amountCents } = revision
   if (amountCents > 0) {
@@ -56,5 +56,5 @@ export const dropRevision = async (
   trx: Trx,
   { orderId, reason, now }: { orderId: number; reason?: string | undefined; now: Date },
 ): Promise<void> => {
-  if (await closeRevision(trx, { orderId, state: 'rejected', reason, now })) await releaseSurplus(trx, orderId)
+  if (await closeRevision(trx, { orderId, state: 'rejected', reason, now })) await releaseSurplus(trx, orderId, now)
 }

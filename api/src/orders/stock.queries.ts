@@ -2,12 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { PREPARED } from '../db/prepared.ts'
 import { COUNTED, SMALLEST_PURCHASE } from '../db/rules.ts'
+import { type Because, CHANGED, recordChanges } from '../products/sku-changes.queries.ts'
 
 /** Units of a counted sku that an order takes. */
 export interface Take {
   skuId: number
   quantity: number
 }
+
+/** The change of an order that moves stock. */
+export type StockMove = Because & { orderId: number }
 
 /** A sku whose stock was changed, and whether that changed its being for sale. */
 interface Touched {
@@ -28,17 +32,22 @@ const flippedProducts = (rows: Touched[]): number[] => [
 export const takeStock = async (
   db: Db,
   takes: readonly Take[],
+  move: StockMove,
 ): Promise<{ shortSkuIds: number[]; productIds: number[] }> => {
   if (takes.length === 0) return { shortSkuIds: [], productIds: [] }
   const { rows } = await sql<Touched>`
     with wanted as (select * from unnest(${takes.map((t) => t.skuId)}::int[], ${takes.map((t) => t.quantity)}::int[]) as w (id, quantity)),
     locked as materialized (
       select k.id from skus k where k.id = any(array(select id from wanted)) order by k.id for no key update
-    )
-    update skus k set stock = k.stock - w.quantity
-    from wanted w
-    where k.id = w.id and k.stock >= w.quantity and (select count(*) from locked) > 0
-    returning k.id, k.product_id, k.stock < ${SMALLEST_PURCHASE} as flipped ${PREPARED}`.execute(db)
+    ),
+    changed as (
+      update skus k set stock = k.stock - w.quantity
+      from wanted w
+      where k.id = w.id and k.stock >= w.quantity and (select count(*) from locked) > 0
+      returning k.id, k.product_id, k.stock < ${SMALLEST_PURCHASE} as flipped, ${CHANGED}
+    ),
+    recorded as (${recordChanges(move)})
+    select id, product_id, flipped from changed ${PREPARED}`.execute(db)
   const taken = new Set(rows.map((row) => row.id))
   const shortSkuIds = takes.map((take) => take.skuId).filter((id) => !taken.has(id))
   return { shortSkuIds, productIds: flippedProducts(rows) }
@@ -49,7 +58,8 @@ export const takeStock = async (
  * The skus are locked first, in their order and in a statement of their own: one that locked and changed them at once
  * would change rows that it saw before it waited, and lock them a second time, behind people who save goods meanwhile.
  */
-export const releaseStock = async (db: Db, { orderId }: { orderId: number }): Promise<number[]> => {
+export const releaseStock = async (db: Db, move: StockMove): Promise<number[]> => {
+  const { orderId } = move
   await sql`
     select k.id from skus k
     where k.id in (select sku_id from order_lines where order_id = ${orderId} and held_quantity > 0)
@@ -62,11 +72,15 @@ export const releaseStock = async (db: Db, { orderId }: { orderId: number }): Pr
       update order_lines l set held_quantity = 0 from held where l.id = held.id
       returning held.sku_id, held.held_quantity as quantity
     ),
-    given as (select sku_id, sum(quantity)::int as quantity from released group by sku_id)
-    update skus k set stock = k.stock + g.quantity
-    from given g
-    where k.id = g.sku_id
-    returning k.id, k.product_id, k.stock - g.quantity < ${SMALLEST_PURCHASE} as flipped`.execute(db)
+    given as (select sku_id, sum(quantity)::int as quantity from released group by sku_id),
+    changed as (
+      update skus k set stock = k.stock + g.quantity
+      from given g
+      where k.id = g.sku_id
+      returning k.id, k.product_id, k.stock - g.quantity < ${SMALLEST_PURCHASE} as flipped, ${CHANGED}
+    ),
+    recorded as (${recordChanges(move)})
+    select id, product_id, flipped from changed`.execute(db)
   return flippedProducts(rows)
 }
 
@@ -76,7 +90,7 @@ export const releaseStock = async (db: Db, { orderId }: { orderId: number }): Pr
  */
 export const releaseUnits = async (
   db: Db,
-  { units }: { units: readonly { lineId: number; quantity: number }[] },
+  { units, move }: { units: readonly { lineId: number; quantity: number }[]; move: StockMove },
 ): Promise<number[]> => {
   const lineIds = units.map(({ lineId }) => lineId)
   await sql`
@@ -93,11 +107,15 @@ export const releaseUnits = async (
       where l.id = held.id and held.quantity > 0
       returning held.sku_id, held.quantity
     ),
-    given as (select sku_id, sum(quantity)::int as quantity from released group by sku_id)
-    update skus k set stock = k.stock + g.quantity
-    from given g
-    where k.id = g.sku_id
-    returning k.id, k.product_id, k.stock - g.quantity < ${SMALLEST_PURCHASE} as flipped`.execute(db)
+    given as (select sku_id, sum(quantity)::int as quantity from released group by sku_id),
+    changed as (
+      update skus k set stock = k.stock + g.quantity
+      from given g
+      where k.id = g.sku_id
+      returning k.id, k.product_id, k.stock - g.quantity < ${SMALLEST_PURCHASE} as flipped, ${CHANGED}
+    ),
+    recorded as (${recordChanges(move)})
+    select id, product_id, flipped from changed`.execute(db)
   return flippedProducts(rows)
 }
 
@@ -107,13 +125,13 @@ export const releaseUnits = async (
  */
 export const retakeStock = async (
   db: Db,
-  { orderId }: { orderId: number },
+  move: StockMove,
 ): Promise<{ shortSkuIds: number[]; productIds: number[] }> => {
   const lines = await db
     .selectFrom('order_lines as l')
     .innerJoin('skus as k', 'k.id', 'l.sku_id')
     .select(['l.id', 'l.sku_id', 'l.quantity'])
-    .where('l.order_id', '=', orderId)
+    .where('l.order_id', '=', move.orderId)
     .where('l.held_quantity', '=', 0)
     .where('l.quantity', '>', 0)
     .where(COUNTED)
@@ -121,6 +139,7 @@ export const retakeStock = async (
   const taken = await takeStock(
     db,
     lines.map((line) => ({ skuId: line.sku_id, quantity: line.quantity })),
+    move,
   )
   const held = lines.filter((line) => !taken.shortSkuIds.includes(line.sku_id)).map((line) => line.id)
   if (held.length > 0)
@@ -135,7 +154,7 @@ export const retakeStock = async (
  */
 export const setHeld = async (
   db: Db,
-  { orderId, holds }: { orderId: number; holds: readonly Take[] },
+  { holds, move }: { holds: readonly Take[]; move: StockMove },
 ): Promise<{ short: { skuId: number; stock: number }[]; productIds: number[] }> => {
   const skuIds = holds.map(({ skuId }) => skuId)
   await sql`select k.id from skus k where k.id = any(${skuIds}::int[]) order by k.id for no key update`.execute(db)
@@ -143,14 +162,15 @@ export const setHeld = async (
     with wanted as (select * from unnest(${skuIds}::int[], ${holds.map(({ quantity }) => quantity)}::int[]) as w (id, quantity)),
     moved as (
       update order_lines l set held_quantity = w.quantity from wanted w
-      where l.order_id = ${orderId} and l.sku_id = w.id and l.held_quantity <> w.quantity
+      where l.order_id = ${move.orderId} and l.sku_id = w.id and l.held_quantity <> w.quantity
       returning l.sku_id, new.held_quantity - old.held_quantity as taken
     ),
     changed as (
       update skus k set stock = k.stock - m.taken from moved m
       where k.id = m.sku_id and k.stock >= m.taken
-      returning k.id, (k.stock < ${SMALLEST_PURCHASE}) <> (k.stock + m.taken < ${SMALLEST_PURCHASE}) as flipped
-    )
+      returning k.id, (k.stock < ${SMALLEST_PURCHASE}) <> (k.stock + m.taken < ${SMALLEST_PURCHASE}) as flipped, ${CHANGED}
+    ),
+    recorded as (${recordChanges(move)})
     select k.id, k.product_id, k.stock, coalesce(c.flipped, false) as flipped, c.id is null as is_short
     from moved m join skus k on k.id = m.sku_id left join changed c on c.id = m.sku_id`.execute(db)
   return {

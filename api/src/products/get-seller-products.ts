@@ -13,12 +13,11 @@ export const getSellerGoods: Verb<typeof sellerProductsContract.getSellerGoods> 
   query,
   locale,
 }) => {
-  const { search, state } = query
   const { rows, page } = await paginate({
     order: 'recent',
     key: OWN_KEY,
     query,
-    find: (window) => findGoods(deps.db, { shopId: ownShop(actor), search, state }, window),
+    find: (window) => findGoods(deps.db, { ...query, shopId: ownShop(actor) }, window),
     idOf: (row) => row.id,
   })
   return {
@@ -33,6 +32,13 @@ export const getSellerGoods: Verb<typeof sellerProductsContract.getSellerGoods> 
       price: row.price_cents === null ? null : toEuros(row.price_cents),
       stock: row.stock,
       isSoldOut: row.is_sold_out,
+      sku: row.sku && {
+        id: row.sku.id,
+        rowVersion: row.sku.row_version,
+        price: toEuros(row.sku.price_cents),
+        stock: row.sku.stock,
+        stockControl: row.sku.stock_control,
+      },
     })),
   }
 }

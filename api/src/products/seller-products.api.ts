@@ -5,9 +5,14 @@ import { implement } from '../http/implement.ts'
 import { getImportErrors } from '../imports/get-import-errors.ts'
 import { getImports } from '../imports/get-imports.ts'
 import { startImport } from '../imports/start-import.ts'
+import { actOnSellerProducts, undoPriceChange } from './act-on-seller-products.ts'
+import { copySellerProduct } from './copy-seller-product.ts'
 import { createSellerProduct } from './create-seller-product.ts'
 import { getSellerProduct } from './get-seller-product.ts'
 import { getSellerGoods } from './get-seller-products.ts'
+import { getSellerSkus } from './get-seller-skus.ts'
+import { getSkuChanges } from './get-sku-changes.ts'
+import { saveSkuRows } from './save-sku-rows.ts'
 import { updateSellerProduct } from './update-seller-product.ts'
 
 export const sellerProductsApi = (app: Hono, deps: Deps): void => {
@@ -15,6 +20,12 @@ export const sellerProductsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getSellerProduct, getSellerProduct)
   implement(app, deps, contract.createSellerProduct, createSellerProduct)
   implement(app, deps, contract.updateSellerProduct, updateSellerProduct)
+  implement(app, deps, contract.copySellerProduct, copySellerProduct)
+  implement(app, deps, contract.getSellerSkus, getSellerSkus)
+  implement(app, deps, contract.saveSkuRows, saveSkuRows)
+  implement(app, deps, contract.getSkuChanges, getSkuChanges)
+  implement(app, deps, contract.actOnSellerProducts, actOnSellerProducts)
+  implement(app, deps, contract.undoPriceChange, undoPriceChange)
   implement(app, deps, contract.startImport, startImport)
   implement(app, deps, contract.getImports, getImports)
   implement(app, deps, contract.getImportErrors, getImportErrors)

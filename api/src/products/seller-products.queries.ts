@@ -1,12 +1,14 @@
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { Cents } from '@lonja/core/kernel/money.ts'
-import type { GoodsState } from '@lonja/core/products/seller-product-lists.ts'
+import { type GoodsFilter, type GoodsState, LOW_STOCK_PURCHASES } from '@lonja/core/products/seller-product-lists.ts'
+import type { StockControl } from '@lonja/core/products/stock-control.ts'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { containing } from '../db/like.ts'
 import { byNumber, keyset, type Window } from '../db/paginate.ts'
-import { AVAILABLE, COUNTED } from '../db/rules.ts'
+import { AVAILABLE, COUNTED, SMALLEST_PURCHASE } from '../db/rules.ts'
 import type { Products } from '../db/types.ts'
+import { type Because, CHANGED, recordChanges } from './sku-changes.queries.ts'
 
 const ON_SALE = sql<boolean>`exists (select from skus k where k.product_id = p.id and ${AVAILABLE})`
 const STATES: Record<GoodsState, RawBuilder<boolean>> = {
@@ -17,25 +19,50 @@ const STATES: Record<GoodsState, RawBuilder<boolean>> = {
 /** The newest first. */
 export const OWN_KEY = byNumber('p.id', true)
 
+/** Whether a sku's counted stock is enough for only a few of its smallest purchases. */
+export const LOW_STOCK = sql<boolean>`(k.on_shelf and ${COUNTED} and k.stock < ${SMALLEST_PURCHASE} * ${sql.lit(LOW_STOCK_PURCHASES)})`
+
+const FILTERS: Record<GoodsFilter, RawBuilder<boolean>> = {
+  lowStock: sql`exists (select from skus k where k.product_id = p.id and ${LOW_STOCK})`,
+  noPicture: sql`p.pictures = '[]'`,
+  noTranslation: sql`not p.names ?& array['es', 'en', 'zh']`,
+  noCategory: sql`not exists (select from product_categories c where c.product_id = p.id)`,
+}
+
+/** What a shop looks for among its own products. */
+export interface GoodsQuery {
+  search?: string | undefined
+  state?: GoodsState | undefined
+  filter?: GoodsFilter | undefined
+  /** with those below it */
+  categoryId?: number | undefined
+}
+
+/** Conditions on products, which are called `p`. */
+export const goodsConditions = (q: GoodsQuery): RawBuilder<boolean>[] => [
+  ...(q.state ? [STATES[q.state]] : []),
+  ...(q.filter ? [FILTERS[q.filter]] : []),
+  ...(q.categoryId
+    ? [
+        sql<boolean>`exists (select from product_categories c where c.product_id = p.id and c.category_id in (
+          with recursive down as (
+            select ${q.categoryId}::int as id union all select c.id from categories c join down on c.parent_id = down.id
+          ) select id from down))`,
+      ]
+    : []),
+  ...(q.search
+    ? [
+        sql<boolean>`(p.serial_number ilike ${containing(q.search)}
+          or concat_ws(' ', p.names ->> 'es', p.names ->> 'en', p.names ->> 'zh') ilike ${containing(q.search)}
+          or exists (select from skus k where k.product_id = p.id and k.serial_number ilike ${containing(q.search)}))`,
+      ]
+    : []),
+]
+
 /** A page of a shop's own products. */
-export const findGoods = async (
-  db: Db,
-  q: { shopId: number; search?: string | undefined; state?: GoodsState | undefined },
-  { after, rows }: Window,
-) => {
+export const findGoods = async (db: Db, q: GoodsQuery & { shopId: number }, { after, rows }: Window) => {
   const list = keyset(OWN_KEY, 'p.id')
-  const where = [
-    sql`p.shop_id = ${q.shopId}`,
-    list.after(after),
-    ...(q.state ? [STATES[q.state]] : []),
-    ...(q.search
-      ? [
-          sql`(p.serial_number ilike ${containing(q.search)}
-            or concat_ws(' ', p.names ->> 'es', p.names ->> 'en', p.names ->> 'zh') ilike ${containing(q.search)}
-            or exists (select from skus k where k.product_id = p.id and k.serial_number ilike ${containing(q.search)}))`,
-        ]
-      : []),
-  ]
+  const where = [sql`p.shop_id = ${q.shopId}`, list.after(after), ...goodsConditions(q)]
   return (
     await sql<{
       id: number
@@ -48,13 +75,16 @@ export const findGoods = async (
       price_cents: Cents | null
       stock: number | null
       is_sold_out: boolean
+      sku: { id: number; row_version: number; price_cents: Cents; stock: number; stock_control: StockControl } | null
     }>`
       select p.id, ${list.key} as key, p.serial_number, p.names, p.pictures, p.on_shelf, not ${ON_SALE} as is_sold_out, n.* from (
         select * from products p where ${sql.join(where, sql` and `)} order by ${list.order} limit ${rows}
       ) p
       cross join lateral (
         select count(*)::int as sku_count, min(k.price_cents) filter (where k.on_shelf) as price_cents,
-          least(sum(k.stock) filter (where ${COUNTED}), 2147483647)::int as stock
+          least(sum(k.stock) filter (where ${COUNTED}), 2147483647)::int as stock,
+          case when count(*) = 1 then (array_agg(jsonb_build_object('id', k.id, 'row_version', k.row_version,
+            'price_cents', k.price_cents, 'stock', k.stock, 'stock_control', k.stock_control)))[1] end as sku
         from skus k where k.product_id = p.id
       ) n
       order by p.id desc`.execute(db)
@@ -135,31 +165,59 @@ export const updateProduct = async (trx: Db, { id, set }: { id: number; set: Upd
 /** Writes skus of a product: new ones after those that are there, others with all that is to be kept. */
 export const writeSkus = async (
   trx: Db,
-  { shopId, productId, made, changed }: { shopId: number; productId: number; made: NewSkuRow[]; changed: OwnSku[] },
+  {
+    shopId,
+    productId,
+    made,
+    changed,
+    because,
+  }: { shopId: number; productId: number; made: NewSkuRow[]; changed: OwnSku[]; because: Because },
 ): Promise<void> => {
   if (changed.length > 0)
     await sql`
+      with changed as (
       update skus k set serial_number = r.serial_number, ean = r.ean, attribute = r.attribute, price_cents = r.price_cents,
-        pack_size = r.pack_size, minimum = r.minimum, stock = r.stock, stock_control = r.stock_control, on_shelf = r.on_shelf
+        pack_size = r.pack_size, minimum = r.minimum, stock = r.stock, stock_control = r.stock_control, on_shelf = r.on_shelf,
+        row_version = k.row_version + 1
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r (id int, serial_number text, ean text, attribute jsonb,
         price_cents int, pack_size int, minimum int, stock int, stock_control text, on_shelf boolean)
-      where k.id = r.id and k.product_id = ${productId}`.execute(trx)
-  if (made.length > 0)
-    await trx
-      .insertInto('skus')
-      .values(
-        made.map((row, at) => ({
-          ...row,
-          attribute: JSON.stringify(row.attribute),
-          shop_id: shopId,
-          product_id: productId,
-          position: sql<number>`(select coalesce(max(position), 0) from skus where product_id = ${productId}) + ${at + 1}::int`,
-        })),
+      where k.id = r.id and k.product_id = ${productId}
+      returning ${CHANGED}
       )
-      .execute()
+      ${recordChanges(because)}`.execute(trx)
+  if (made.length > 0)
+    await sql`
+      with changed as (
+      insert into skus (shop_id, product_id, serial_number, ean, attribute, price_cents, pack_size, minimum, stock, stock_control,
+        on_shelf, position)
+      select ${shopId}, ${productId}, r.serial_number, r.ean, r.attribute, r.price_cents, r.pack_size, r.minimum, r.stock,
+        r.stock_control, r.on_shelf, (select coalesce(max(position), 0) from skus where product_id = ${productId}) + r.at
+      from rows from (jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as (serial_number text, ean text, attribute jsonb,
+        price_cents int, pack_size int, minimum int, stock int, stock_control text, on_shelf boolean)) with ordinality
+        as r (serial_number, ean, attribute, price_cents, pack_size, minimum, stock, stock_control, on_shelf, at)
+      order by r.at
+      returning ${CHANGED}
+      )
+      ${recordChanges(because)}`.execute(trx)
 }
 export type NewSkuRow = Omit<OwnSku, 'id'>
 
 /** How a shop writes its prices, and its usual VAT in basis points. */
 export const findPriceWriting = (db: Db, { shopId }: { shopId: number }) =>
   db.selectFrom('shops').select(['tax_include', 'tax_bp']).where('id', '=', shopId).executeTakeFirstOrThrow()
+
+/** The first of -2, -3, … with which neither a product nor a sku of the shop bears one of the serial numbers. */
+export const findFreeSuffix = async (
+  db: Db,
+  { shopId, product, skus }: { shopId: number; product: string; skus: readonly string[] },
+): Promise<string> => {
+  const { rows } = await sql<{ suffix: string }>`
+    select '-' || n as suffix from generate_series(2, 10000) as n
+    where not exists (select from products where shop_id = ${shopId} and serial_number = ${product} || '-' || n)
+      and not exists (
+        select from skus where shop_id = ${shopId} and serial_number = any(select s || '-' || n from unnest(${skus}::text[]) as s))
+    order by n limit 1`.execute(db)
+  const [first] = rows
+  if (!first) throw new Error('ten thousand copies of one product')
+  return first.suffix
+}

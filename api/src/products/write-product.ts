@@ -101,7 +101,7 @@ const skuRow = <Row extends NewSkuRow>(
 }
 
 interface Writing {
-  actor: { userId: number }
+  actor: { userId: number; operatorId: number }
   now: Date
 }
 
@@ -132,7 +132,8 @@ export const writeParts = async (
         changed.push(skuRow(row, sku, where))
       }
     }
-    await writeSkus(trx, { shopId, productId: id, made, changed })
+    const because = { reason: 'edit', at: writing.now, operatorId: writing.actor.operatorId } as const
+    await writeSkus(trx, { shopId, productId: id, made, changed, because })
   }
   await refreshListings(trx, { productIds: [id] })
 }

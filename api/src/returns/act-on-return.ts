@@ -55,6 +55,7 @@ const takeBack = async (trx: Trx, order: LockedOrder, row: ReturnRow, call: Call
   await giveBack(
     trx,
     lines.map(({ lineId, restock }) => ({ lineId, quantity: restock })),
+    { reason: 'return', orderId: order.id, operatorId: actor.operatorId, at: now },
   )
   const way = body.refundWay ?? row.refund_way
   if (amountCents > 0)

@@ -68,7 +68,12 @@ const dropRest = async (trx: Trx, order: LockedOrder, act: GoodsAct, now: Date):
   const open = await findProgress(trx, { orderId: order.id })
   const units = new Map(open.map((line) => [line.skuId, line.quantity - line.sent - line.dropped]))
   const { goodsCents } = await owedFor(await readAmounts(trx, { orderId: order.id }), units)
-  await giveBack(trx, await dropOpenUnits(trx, { orderId: order.id }))
+  await giveBack(trx, await dropOpenUnits(trx, { orderId: order.id }), {
+    reason: 'cancel',
+    orderId: order.id,
+    operatorId: act.operatorId,
+    at: now,
+  })
   if (goodsCents > 0)
     await oweRefund(trx, {
       orderId: order.id,

@@ -191,6 +191,12 @@ const failedRefund = async ({ db, now }: World, about: { orderId: number; shopId
 }
 
 const GUESS = { codeId: 'x', code: '000000' }
+/** A product of the scene's shop that no other case names. */
+export const ownGoods = async ({ world, shopId }: Scene): Promise<number> => {
+  const id = await world.make.product(shopId)
+  await world.make.sku(id)
+  return id
+}
 const wanted = (s: Scene) => [{ skuId: s.skuId, quantity: 1 }]
 const total = async (s: Scene) =>
   (
@@ -427,6 +433,42 @@ export const cases: Record<CallName, AccessCase[]> = {
   updateSellerProduct: [
     {
       ask: (s) => ({ params: { id: s.productId }, body: { onShelf: true } }),
+      expected: oneShop,
+    },
+  ],
+  copySellerProduct: [
+    { ask: (s) => ({ params: { id: s.productId }, body: {} }), expected: { ...sellers(201), otherSeller: 404 } },
+  ],
+  getSellerSkus: [{ ask: () => ({}), expected: sellers() }],
+  saveSkuRows: [
+    {
+      ask: async (s) => {
+        const { row_version } = await s.world.db
+          .selectFrom('skus')
+          .select('row_version')
+          .where('id', '=', s.skuId)
+          .executeTakeFirstOrThrow()
+        return { body: { rows: [{ id: s.skuId, rowVersion: row_version, storagePlace: word() }] } }
+      },
+      expected: oneShop,
+    },
+  ],
+  getSkuChanges: [{ ask: (s) => ({ params: { id: s.productId } }), expected: oneShop }],
+  actOnSellerProducts: [
+    {
+      ask: async (s) => ({ body: { ids: [await ownGoods(s)], act: { kind: 'price', percent: 1 } } }),
+      expected: oneShop,
+    },
+  ],
+  undoPriceChange: [
+    {
+      ask: async (s) => {
+        const { body } = await s.world.call<{ batchId: string }>('actOnSellerProducts', {
+          token: s.actors.seller?.token ?? null,
+          body: { ids: [await ownGoods(s)], act: { kind: 'price', percent: 10 } },
+        })
+        return { params: { batchId: body.batchId }, body: {} }
+      },
       expected: oneShop,
     },
   ],

@@ -170,6 +170,9 @@ test.each<[string, CallName, Ask['query'], Ask['params']?]>([
   ['seller', 'getSellerGoods', {}],
   ['seller', 'getSellerGoods', { search: 'vaso' }],
   ['seller', 'getSellerGoods', { state: 'soldOut' }],
+  ['seller', 'getSellerGoods', { filter: 'lowStock' }],
+  ['seller', 'getSellerSkus', {}],
+  ['seller', 'getSellerSkus', { code: 'S-1' }],
 ])('%s %s %j: by an index', async (caller, name, query, params = {}) => {
   const { status, statements } = await ask(name, { query, params, token: tokens[caller] ?? null })
   expect(status).toBe(200)

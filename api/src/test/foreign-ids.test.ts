@@ -1,7 +1,7 @@
 import { type CallName, contract } from '@lonja/core/contract.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildScene, type Scene, told } from './access-cases.ts'
+import { buildScene, ownGoods, type Scene, told } from './access-cases.ts'
 import { askCode, register } from './codes.ts'
 import { fieldsOfRow } from './json-schema.ts'
 import { type Ask, createWorld, type Login } from './world.ts'
@@ -749,6 +749,41 @@ const cases: Record<string, ForeignCase> = {
     ask: async (id, s) => ({ params: { id: await s.draft() }, body: { pictures: [id] } }),
     ...someKey,
   },
+  'copySellerProduct params.id': { ask: inPath('id', {}), thing: ownProduct, ...ofOneShop },
+  'getSkuChanges params.id': { ask: inPath(), thing: ownProduct, ...ofOneShop },
+  'getSellerSkus query.productId': {
+    ask: (productId) => ({ query: { productId } }),
+    thing: ownProduct,
+    ...ofOneShop,
+  },
+  'getSellerSkus query.skuIds': {
+    ask: (skuIds) => ({ query: { skuIds } }),
+    thing: (s) => s.skuId,
+    ...ofOneShop,
+  },
+  'saveSkuRows body.rows[].id': {
+    ask: (id) => ({ body: { rows: [{ id, rowVersion: 1, storagePlace: fresh() }] } }),
+    thing: hiddenSku,
+    caller: otherSeller,
+    owner: null,
+  },
+  'actOnSellerProducts body.ids[]': {
+    ask: (id) => ({ body: { ids: [id], act: { kind: 'unpublish' } } }),
+    thing: ownGoods,
+    ...ofOneShop,
+  },
+  'undoPriceChange params.batchId': {
+    ask: inPath('batchId', {}),
+    thing: async (s) => {
+      const { body } = await s.world.call<{ batchId: string }>('actOnSellerProducts', {
+        token: s.actors.seller?.token ?? null,
+        body: { ids: [await ownGoods(s)], act: { kind: 'price', percent: 10 } },
+      })
+      return body.batchId
+    },
+    missing: '00000000-0000-4000-8000-000000000000',
+    ...ofOneShop,
+  },
   'startImport body.file': { ask: (file) => ({ body: { file } }), ...someKey },
   'getImportErrors params.id': { ask: inPath(), thing: (s) => s.importOf(s.shopId), ...ofOneShop },
 
@@ -779,6 +814,9 @@ const NOBODYS: Record<string, readonly string[]> = {
     'updateSellerCoupon body.categoryIds[]',
     'createSellerCoupon body.industryIds[]',
     'updateSellerCoupon body.industryIds[]',
+    'getSellerGoods query.categoryId',
+    'getSellerSkus query.categoryId',
+    'actOnSellerProducts body.act.categoryId',
     'createSellerProduct body.categoryIds[]',
     'updateSellerProduct body.categoryIds[]',
     'getCategoryTrees query.countryId',

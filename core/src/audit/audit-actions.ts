@@ -1,7 +1,7 @@
 /** What the audit log knows as an act, by the kind of thing that it changes. */
 export const AUDIT_ACTIONS = {
   shop: ['create', 'opening.update', 'status', 'settings.update', 'bank.update', 'payments.update', 'access.update'],
-  product: ['create', 'update'],
+  product: ['create', 'update', 'delete'],
   import: ['start'],
   order: ['step', 'revise', 'shipment', 'return', 'repay', 'credit'],
   payment: ['decide'],

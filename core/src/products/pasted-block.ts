@@ -7,20 +7,26 @@ const CELLS_MAX = 2_000
  * Reads what a spreadsheet puts on the clipboard: a row a line, a cell a tab. A cell in quotes may hold tabs, line breaks
  * and doubled quotes; the line break at the very end belongs to no row.
  */
-export const readBlock = (text: string): string[][] => {
+export const readBlock = (text: string, cellsMax = CELLS_MAX): string[][] => {
   const rows: string[][] = [[]]
   let count = 0
   for (const [, quoted, plain, end] of text
     .replace(/\r\n?/g, '\n')
     .replace(/\n$/, '')
     .matchAll(/(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))(\t|\n|$)/g)) {
-    if (++count > CELLS_MAX) break
+    if (++count > cellsMax) break
     rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain ?? '').trim())
     if (end === '\n') rows.push([])
     if (end === '') break
   }
   return rows
 }
+
+/** Writes cells as `readBlock` reads them: a row a line, a cell a tab, those with tabs, line breaks or quotes in quotes. */
+export const writeBlock = (rows: readonly (readonly string[])[]): string =>
+  rows
+    .map((cells) => cells.map((text) => (/[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join('\t'))
+    .join('\n')
 
 /** Why a pasted quantity was changed or left out. */
 export type CellReason =

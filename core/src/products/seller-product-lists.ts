@@ -2,8 +2,20 @@
 export const GOODS_STATES = ['shown', 'hidden', 'soldOut'] as const
 export type GoodsState = (typeof GOODS_STATES)[number]
 
+/** What a shop looks for in its products, besides their state. */
+export const GOODS_FILTERS = ['lowStock', 'noPicture', 'noTranslation', 'noCategory'] as const
+export type GoodsFilter = (typeof GOODS_FILTERS)[number]
+
 /** A counted sku whose stock is enough for fewer than this many of its smallest purchases is low. */
 export const LOW_STOCK_PURCHASES = 3
+
+/**
+ * Why an act on many products left one out. notFound: no product of this shop; inUse: orders or messages name it;
+ * priceBounds: a price would be nothing or beyond what a shop may ask; changedSince: its prices are no longer those that
+ * the act made.
+ */
+export const SKIP_REASONS = ['notFound', 'inUse', 'priceBounds', 'changedSince'] as const
+export type SkipReason = (typeof SKIP_REASONS)[number]
 
 /** What most often tells skus of a product apart (spec §3: size, color, pack); every market word for it is known. */
 export const SKU_ATTRIBUTES = ['size', 'colour', 'pack'] as const

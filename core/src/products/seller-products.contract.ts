@@ -8,6 +8,7 @@ import {
   ATTRIBUTE_NAME_MAX,
   ATTRIBUTE_VALUE_MAX,
   ATTRIBUTES_MAX,
+  GOODS_FILTERS,
   GOODS_STATES,
   IMPORT_STATES,
   PICTURES_MAX,
@@ -104,6 +105,8 @@ export const sellerProductsContract = {
       /** part of a name or a serial number */
       search: z.string().trim().max(80).optional(),
       state: z.enum(GOODS_STATES).optional(),
+      filter: z.enum(GOODS_FILTERS).optional(),
+      categoryId: idText.optional(),
       ...pageQuery,
     }),
     reply: pageOf(
@@ -119,6 +122,10 @@ export const sellerProductsContract = {
         /** of the skus whose stock is counted, null when none is */
         stock: z.int().nullable(),
         isSoldOut: z.boolean(),
+        /** its only sku, null where it has several: what can be edited in the list */
+        sku: z
+          .object({ id, rowVersion: z.int(), price: euros, stock: z.int(), stockControl: z.enum(STOCK_CONTROLS) })
+          .nullable(),
       }),
     ),
     refusals: [],
@@ -159,6 +166,17 @@ export const sellerProductsContract = {
     }),
     reply: product,
     refusals: ['not_found', 'field_required', 'field_invalid', 'serial_number_taken'],
+  }),
+  copySellerProduct: endpoint({
+    method: 'POST',
+    path: '/seller/goods/{id}/copy',
+    scope: 'seller',
+    status: 201,
+    summary: 'Make a hidden copy of one of the own products, without stock and with serial numbers of its own',
+    params: z.object({ id: idText }),
+    body: z.object({}),
+    reply: product,
+    refusals: ['not_found'],
   }),
   startImport: endpoint({
     method: 'POST',

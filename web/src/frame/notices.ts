@@ -20,6 +20,8 @@ const SENTENCES = {
   accountDeleted: m.profile_notice_deleted,
   saved: m.frame_notice_saved,
   deleted: m.frame_notice_deleted,
+  productCopied: m.seller_products_copied,
+  stockCounted: m.seller_count_done,
   couponCollected: m.coupons_notice_collected,
   orderPlaced: m.checkout_notice_placed,
   orderPending: m.checkout_notice_pending,

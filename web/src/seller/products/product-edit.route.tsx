@@ -1,37 +1,71 @@
 import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { Form } from 'react-router'
 import { useLocale } from '../../locale/locale.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
 import { localeContext } from '../../server/contexts.ts'
 import { redirectWithNotice } from '../../server/flash.server.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/product-edit.route'
+import { ProductChanges } from './product-changes.tsx'
 import { ProductForm } from './product-form.tsx'
 import { loadProductForm, saveProduct } from './product-page.server.ts'
 
 export const loader = async ({ context, url, params }: Route.LoaderArgs) => {
   await requireSeller(context, url)
-  const product = await orErrorPage(client(context).getSellerProduct({ params: { id: params.productId } }))
-  return { product, ...(await loadProductForm(context)) }
+  const of = { params: { id: params.productId } }
+  const cursor = url.searchParams.get('changes')
+  const [product, changes, form] = await Promise.all([
+    orErrorPage(client(context).getSellerProduct(of)),
+    orErrorPage(client(context).getSkuChanges({ ...of, query: { limit: '15', ...(cursor && { cursor }) } })),
+    loadProductForm(context),
+  ])
+  return { product, changes, ...form }
 }
 
 export const action = async ({ request, context, url, params }: Route.ActionArgs) => {
   await guardForm(requireSeller(context, url))
+  const locale = context.get(localeContext)
+  const of = { params: { id: params.productId } }
+  // a copy is asked for by an address of its own, as the product's form is read only once
+  if (url.searchParams.get('act') === 'copy') {
+    const { id } = await orErrorPage(client(context).copySellerProduct({ ...of, body: {} }))
+    return redirectWithNotice(context, localizedPath(`/seller/goods/${id}`, locale), 'productCopied')
+  }
   const refused = await saveProduct({ request, context }, (body) =>
-    client(context).updateSellerProduct({ params: { id: params.productId }, body }),
+    client(context).updateSellerProduct({ ...of, body }),
   )
-  return refused ?? redirectWithNotice(context, localizedPath('/seller/goods', context.get(localeContext)), 'saved')
+  return refused ?? redirectWithNotice(context, localizedPath('/seller/goods', locale), 'saved')
 }
 
 export const meta = () => [{ title: m.seller_products_page() }]
 
 export default function ProductEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { names, serialNumber } = loaderData.product
+  const { product, changes, ...form } = loaderData
+  const { id, names, serialNumber, onShelf } = product
   const name = names[useLocale()] ?? names.es ?? names.en ?? names.zh ?? serialNumber
   return (
     <>
-      <h1 className="mb-5 break-words font-semibold text-xl">{name}</h1>
-      <ProductForm {...loaderData} refused={actionData} />
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="min-w-0 break-words font-semibold text-xl">{name}</h1>
+        <div className="flex flex-wrap gap-2">
+          {onShelf && (
+            <LocaleLink to={`/goods-detail/${id}`} className={buttonStyle('quiet', 'sm')}>
+              {m.seller_products_see_in_shop()}
+            </LocaleLink>
+          )}
+          <Form method="post" action="?act=copy">
+            <Button type="submit" kind="quiet" size="sm">
+              {m.seller_products_copy()}
+            </Button>
+          </Form>
+        </div>
+      </div>
+      <ProductForm key={id} product={product} {...form} refused={actionData} />
+      <ProductChanges page={changes} />
     </>
   )
 }

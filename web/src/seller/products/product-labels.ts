@@ -1,4 +1,4 @@
-import type { GoodsState, ImportState } from '@lonja/core/products/seller-product-lists.ts'
+import type { GoodsFilter, GoodsState, ImportState } from '@lonja/core/products/seller-product-lists.ts'
 import type { StockControl } from '@lonja/core/products/stock-control.ts'
 import { m } from '../../paraglide/messages.js'
 import type { Tone } from '../../ui/tag.tsx'
@@ -11,6 +11,14 @@ const STATES: Record<GoodsState, () => string> = {
 const TONES: Record<GoodsState, Tone> = { shown: 'leaf', hidden: 'plain', soldOut: 'amber' }
 
 export const stateWord = (state: GoodsState): string => STATES[state]()
+
+const FILTERS: Record<GoodsFilter, () => string> = {
+  lowStock: m.seller_products_filter_low_stock,
+  noPicture: m.seller_products_filter_no_picture,
+  noTranslation: m.seller_products_filter_no_translation,
+  noCategory: m.seller_products_filter_no_category,
+}
+export const filterWord = (filter: GoodsFilter): string => FILTERS[filter]()
 
 /** How a product stands, in words and colour. */
 export const goodsState = ({ onShelf, isSoldOut }: { onShelf: boolean; isSoldOut: boolean }) => {

@@ -1,144 +1,216 @@
-import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
-import { GOODS_STATES, type GoodsState } from '@lonja/core/products/seller-product-lists.ts'
+import {
+  GOODS_FILTERS,
+  GOODS_STATES,
+  type GoodsFilter,
+  type GoodsState,
+} from '@lonja/core/products/seller-product-lists.ts'
+import { readCell } from '@lonja/core/products/sku-cells.ts'
 import { Package } from 'lucide-react'
-import { Form, Link, redirect, useLocation } from 'react-router'
+import { Link, redirect, useLocation } from 'react-router'
 import { textOf } from '../../forms/refused-form.server.ts'
-import type { ReplyOf } from '../../frame/wire.ts'
-import { useLocale } from '../../locale/locale.ts'
+import { runButton } from '../../forms/run-form.server.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
-import { Button } from '../../ui/button.tsx'
+import { localeContext } from '../../server/contexts.ts'
+import { redirectWithNotice } from '../../server/flash.server.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilterForm } from '../../ui/filter-form.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { PillLinks } from '../../ui/pill-links.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { SelectField } from '../../ui/select.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/products.route'
-import { goodsState, stateWord } from './product-labels.ts'
+import { BulkBar, BulkOutcome } from './bulk-bar.tsx'
+import { readBulkAct, readResult, writeResult } from './bulk-form.server.ts'
+import { filterWord, stateWord } from './product-labels.ts'
+import { categoryOptions } from './product-page.server.ts'
+import { ProductRow } from './product-row.tsx'
+
+/** What the list is narrowed by, as its address says it. */
+interface Narrowing {
+  state: GoodsState | null
+  filter: GoodsFilter | null
+  categoryId: string | null
+  search: string
+}
+
+const readNarrowing = (given: URLSearchParams): Narrowing => {
+  const categoryId = given.get('categoryId') ?? ''
+  return {
+    state: GOODS_STATES.find((one) => one === given.get('state')) ?? null,
+    filter: GOODS_FILTERS.find((one) => one === given.get('filter')) ?? null,
+    categoryId: /^[1-9]\d{0,9}$/.test(categoryId) ? categoryId : null,
+    search: (given.get('search') ?? '').trim().slice(0, 80),
+  }
+}
+
+const queryOf = ({ state, filter, categoryId, search }: Narrowing) => ({
+  ...(state && { state }),
+  ...(filter && { filter }),
+  ...(categoryId && { categoryId }),
+  ...(search && { search }),
+})
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   await requireSeller(context, url)
-  const given = url.searchParams
-  const state = GOODS_STATES.find((one) => one === given.get('state')) ?? null
-  const search = (given.get('search') ?? '').trim().slice(0, 80)
-  const cursor = given.get('cursor')
-  const query = { ...(state && { state }), ...(search && { search }), ...(cursor && { cursor }) }
-  return { ...(await orErrorPage(client(context).getSellerGoods({ query }))), state, search }
+  const narrowing = readNarrowing(url.searchParams)
+  const cursor = url.searchParams.get('cursor')
+  const query = { ...queryOf(narrowing), ...(cursor && { cursor }) }
+  const [page, categories] = await Promise.all([
+    orErrorPage(client(context).getSellerGoods({ query })),
+    categoryOptions(context),
+  ])
+  return { page, categories, narrowing, result: readResult(url.searchParams) }
 }
 
-/** Takes one product off the shelf or puts it back. */
+/** The list again, with what came of an act. */
+const backWith = (url: URL, result: Record<string, string>): Response => {
+  const query = new URLSearchParams(url.search)
+  for (const name of ['done', 'batch', 'left']) query.delete(name)
+  for (const [name, value] of Object.entries(result)) query.set(name, value)
+  return redirect(query.size > 0 ? `${url.pathname}?${query}` : url.pathname, 303)
+}
+
 export const action = async ({ request, context, url }: Route.ActionArgs) => {
   await guardForm(requireSeller(context, url))
   const form = await request.formData()
-  const body = { onShelf: textOf(form, 'onShelf') === 'true' }
-  await orErrorPage(client(context).updateSellerProduct({ params: { id: textOf(form, 'id') }, body }))
-  return redirect(url.pathname + url.search, 303)
+  const intent = textOf(form, 'intent')
+  const api = client(context)
+  return runButton(async () => {
+    if (intent === 'bulk') {
+      const act = readBulkAct(form)
+      const ids = form.getAll('ids').map(Number)
+      if (!act || ids.length === 0) return { refusal: m.seller_bulk_nothing() }
+      return backWith(url, writeResult(await api.actOnSellerProducts({ body: { ids, act } })))
+    }
+    if (intent === 'undo') {
+      const params = { batchId: textOf(form, 'batchId') }
+      return backWith(url, writeResult(await api.undoPriceChange({ params, body: {} })))
+    }
+    if (intent === 'quick') {
+      const locale = context.get(localeContext)
+      const stock = form.has('stock') ? (readCell('stock', textOf(form, 'stock'), locale) ?? -1) : undefined
+      const row = {
+        id: Number(textOf(form, 'id')),
+        rowVersion: Number(textOf(form, 'rowVersion')),
+        price: readCell('price', textOf(form, 'price'), locale) ?? 0,
+        ...(stock !== undefined && { stock, stockSeen: Number(textOf(form, 'stockSeen')) }),
+      }
+      const [answer] = (await api.saveSkuRows({ body: { rows: [row] } })).rows
+      if (answer?.result === 'conflict') return { refusal: m.seller_products_quick_conflict() }
+      if (answer?.result === 'invalid') return { refusal: answer.problems[0]?.message ?? '' }
+      return redirectWithNotice(context, url.pathname + url.search, 'saved')
+    }
+    const body = { onShelf: textOf(form, 'onShelf') === 'true' }
+    await api.updateSellerProduct({ params: { id: textOf(form, 'id') }, body })
+    return backWith(url, {})
+  })
 }
 
 export const meta = () => [{ title: m.seller_products_page() }]
 
-const addressOf = (pathname: string, state: GoodsState | null, search: string, cursor?: string): string => {
-  const query = new URLSearchParams({ ...(state && { state }), ...(search && { search }), ...(cursor && { cursor }) })
+const addressOf = (pathname: string, narrowing: Narrowing, cursor?: string): string => {
+  const query = new URLSearchParams({ ...queryOf(narrowing), ...(cursor && { cursor }) })
   return query.size > 0 ? `${pathname}?${query}` : pathname
 }
 
-const Row = ({ product }: { product: ReplyOf<'getSellerGoods'>['items'][number] }) => {
-  const locale = useLocale()
-  const shown = goodsState(product)
-  return (
-    <li className="grid grid-cols-[3.5rem_1fr] items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[3.5rem_1fr_6rem_5rem_6rem_auto] lg:grid-cols-[3.5rem_1fr_7rem_7rem_7rem_8rem]">
-      <div className="size-14 overflow-hidden rounded-md bg-wash-2">
-        {product.picture && <Picture base={product.picture} alt="" sizes="56px" className="size-full object-cover" />}
-      </div>
-      <div className="min-w-0">
-        <LocaleLink
-          to={`/seller/goods/${product.id}`}
-          className="inline-block break-words py-1 font-medium underline underline-offset-4"
-        >
-          {product.name}
-        </LocaleLink>
-        <p className="break-all text-ink-3 text-xs">
-          {product.serialNumber}
-          {product.skuCount > 1 && ` · ${m.seller_products_variants({ count: product.skuCount })}`}
-        </p>
-      </div>
-      <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-2 sm:contents">
-        <span>
-          <Tag tone={shown.tone}>{shown.text}</Tag>
-        </span>
-        <span className="tabular-nums sm:text-right">
-          {product.price !== null && formatMoney(fromEuros(product.price), locale)}
-        </span>
-        <span className="whitespace-nowrap text-ink-2 tabular-nums sm:text-right">
-          {product.stock === null ? m.seller_products_uncounted() : m.seller_products_units({ count: product.stock })}
-        </span>
-        <Form method="post" preventScrollReset className="ml-auto sm:text-right">
-          <input type="hidden" name="id" value={product.id} />
-          <input type="hidden" name="onShelf" value={String(!product.onShelf)} />
-          <Button
-            type="submit"
-            kind="quiet"
-            size="sm"
-            aria-label={`${product.onShelf ? m.seller_products_hide() : m.seller_products_show()}: ${product.name}`}
-          >
-            {product.onShelf ? m.seller_products_hide() : m.seller_products_show()}
-          </Button>
-        </Form>
-      </div>
-    </li>
-  )
-}
-
 /** What a shop offers, as its own people keep it. */
-export default function Goods({ loaderData: page }: Route.ComponentProps) {
+export default function Goods({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, categories, narrowing, result } = loaderData
   const { pathname } = useLocation()
-  const pills = [null, ...GOODS_STATES].map((state) => ({
-    to: addressOf(pathname, state, page.search),
-    text: state ? stateWord(state) : m.seller_products_all(),
-    isCurrent: state === page.state,
-  }))
+  const { state, filter, categoryId, search } = narrowing
+  const isNarrowed = Object.keys(queryOf(narrowing)).length > 0
+  const nameOf = (id: number) => page.items.find((product) => product.id === id)?.name ?? m.seller_bulk_product({ id })
   return (
-    <div className="space-y-4">
+    <div className="group/list space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-semibold text-xl">{m.seller_products_title()}</h1>
         <div className="flex flex-wrap gap-2">
-          <LocaleLink to="/seller/goods/import" className={buttonStyle('quiet')}>
+          <LocaleLink to="/seller/goods/stock-take" className={buttonStyle('quiet', 'sm')}>
+            {m.seller_count_open()}
+          </LocaleLink>
+          <LocaleLink to="/seller/goods/grid" className={buttonStyle('quiet', 'sm', 'max-sm:hidden')}>
+            {m.seller_grid_open()}
+          </LocaleLink>
+          <LocaleLink to="/seller/goods/import" className={buttonStyle('quiet', 'sm')}>
             {m.seller_products_import()}
           </LocaleLink>
-          <LocaleLink to="/seller/goods/new" className={buttonStyle()}>
+          <LocaleLink to="/seller/goods/new" className={buttonStyle('main', 'sm')}>
             {m.seller_products_new()}
           </LocaleLink>
         </div>
       </div>
-      <SearchForm label={m.seller_products_search()} search={page.search} maxLength={80} kept={{ state: page.state }} />
-      <PillLinks label={m.seller_products_states()} pills={pills} />
+      {actionData && 'refusal' in actionData && <Alert tone="error">{actionData.refusal}</Alert>}
+      {result && <BulkOutcome result={result} nameOf={nameOf} />}
+      <SearchForm
+        label={m.seller_products_search()}
+        search={search}
+        maxLength={80}
+        kept={{ state, filter, categoryId }}
+      />
+      <div className="grid gap-3 md:grid-cols-[1fr_16rem] md:items-end">
+        <div className="min-w-0 space-y-2">
+          <PillLinks
+            label={m.seller_products_states()}
+            pills={[null, ...GOODS_STATES].map((one) => ({
+              to: addressOf(pathname, { ...narrowing, state: one }),
+              text: one ? stateWord(one) : m.seller_products_all(),
+              isCurrent: one === state,
+            }))}
+          />
+          <PillLinks
+            label={m.seller_products_filters()}
+            pills={GOODS_FILTERS.map((one) => ({
+              to: addressOf(pathname, { ...narrowing, filter: one === filter ? null : one }),
+              text: filterWord(one),
+              isCurrent: one === filter,
+            }))}
+          />
+        </div>
+        <FilterForm submit={m.ui_search()}>
+          {Object.entries({ state, filter, search }).map(
+            ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+          )}
+          <SelectField
+            label={m.seller_products_category()}
+            name="categoryId"
+            key={categoryId}
+            defaultValue={categoryId ?? ''}
+            options={[
+              { value: '', text: m.seller_products_all() },
+              ...categories.map(({ id, name }) => ({ value: String(id), text: name })),
+            ]}
+          />
+        </FilterForm>
+      </div>
       {page.items.length === 0 ? (
         <EmptyState
           Icon={Package}
-          title={page.search || page.state ? m.seller_products_none_found() : m.seller_products_none()}
-          text={page.search || page.state ? m.seller_products_none_found_text() : m.seller_products_none_text()}
+          title={isNarrowed ? m.seller_products_none_found() : m.seller_products_none()}
+          text={isNarrowed ? m.seller_products_none_found_text() : m.seller_products_none_text()}
         >
-          {(page.search || page.state) && (
+          {isNarrowed && (
             <Link to={pathname} className={buttonStyle('quiet')}>
               {m.seller_products_see_all()}
             </Link>
           )}
         </EmptyState>
       ) : (
-        <ul className="divide-y divide-line rounded-lg border border-line bg-paper px-4 md:px-5">
-          {page.items.map((product) => (
-            <Row key={product.id} product={product} />
-          ))}
-        </ul>
+        <>
+          <BulkBar categories={categories} />
+          <ul className="divide-y divide-line rounded-lg border border-line bg-paper px-4 md:px-5">
+            {page.items.map((product) => (
+              <ProductRow key={product.id} product={product} />
+            ))}
+          </ul>
+        </>
       )}
       {page.nextCursor !== null && (
-        <LoadMore to={addressOf(pathname, page.state, page.search, page.nextCursor)}>
-          {m.seller_products_more()}
-        </LoadMore>
+        <LoadMore to={addressOf(pathname, narrowing, page.nextCursor)}>{m.seller_products_more()}</LoadMore>
       )}
     </div>
   )

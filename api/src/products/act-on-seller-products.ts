@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { localize } from '@lonja/core/kernel/locale.ts'
+import { type BasisPoints, type Cents, fromPercent } from '@lonja/core/kernel/money.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { BulkAct, bulkProductsContract } from '@lonja/core/products/bulk-products.contract.ts'
+import type { SkipReason } from '@lonja/core/products/seller-product-lists.ts'
+import { priceByRate } from '@lonja/core/products/sku-cells.ts'
+import { auditAll } from '../audit/audit.ts'
+import { type Trx, transaction } from '../db/transaction.ts'
+import { releaseFiles } from '../files/files.queries.ts'
+import type { Call, Verb } from '../http/implement.ts'
+import { refreshListings } from '../listings/refresh-listings.ts'
+import { ownShop } from '../shops/own-shop.ts'
+import {
+  deleteProducts,
+  findBatch,
+  findCategoriesOf,
+  findProductsInUse,
+  lockOwnProducts,
+  moveToCategory,
+  setOnShelf,
+} from './bulk-products.queries.ts'
+import { productHolder } from './seller-product-view.ts'
+import { findSkuIdsOf, findSkuRowsById, lockSkus, type SkuRow, updateSkuRows } from './seller-skus.queries.ts'
+
+type Bulk = typeof bulkProductsContract.actOnSellerProducts
+type Undo = typeof bulkProductsContract.undoPriceChange
+type Owned = Awaited<ReturnType<typeof lockOwnProducts>>[number]
+
+/** What of the products an act leaves out, what it changed of each (for the audit log), and the batch of its price changes. */
+interface Outcome {
+  skipped: ReadonlyMap<number, SkipReason>
+  changes: readonly { id: number; before: Record<string, unknown> | null; after: Record<string, unknown> | null }[]
+  batchId?: string
+}
+
+type Priced = Pick<SkuRow, 'price_cents' | 'discount_bp'>
+
+/**
+ * Gives the skus of products other prices; a product whose skus cannot all have theirs (`priced` gives its reason) stays as
+ * it is.
+ */
+const reprice = async (
+  trx: Trx,
+  call: Call<Bulk> | Call<Undo>,
+  rows: readonly SkuRow[],
+  because: { reason: 'bulk' | 'undo'; batchId: string },
+  priced: (row: SkuRow) => Priced | SkipReason,
+): Promise<Outcome> => {
+  const { actor, now } = call
+  const wanted = rows.map((row) => ({ row, next: priced(row) }))
+  const skipped = new Map(
+    wanted.flatMap(({ row, next }) => (typeof next === 'string' ? [[row.product_id, next] as const] : [])),
+  )
+  const written = wanted.flatMap(({ row, next }) =>
+    typeof next === 'string' || skipped.has(row.product_id) ? [] : [{ row, next: { ...row, ...next } }],
+  )
+  await updateSkuRows(trx, {
+    rows: written.map(({ next }) => next),
+    because: { ...because, at: now, operatorId: actor.operatorId },
+  })
+  const byProduct = Map.groupBy(written, ({ row }) => row.product_id)
+  const fieldsOf = (row: SkuRow) => [
+    [`sku.${row.id}.price_cents`, row.price_cents],
+    [`sku.${row.id}.discount_bp`, row.discount_bp],
+  ]
+  const changes = [...byProduct].map(([id, list]) => ({
+    id,
+    before: Object.fromEntries(list.flatMap(({ row }) => fieldsOf(row))),
+    after: Object.fromEntries(list.flatMap(({ next }) => fieldsOf(next))),
+  }))
+  return { skipped, changes, ...(written.length > 0 && { batchId: because.batchId }) }
+}
+
+const lockRows = async (trx: Trx, shopId: number, products: readonly Owned[]): Promise<SkuRow[]> => {
+  const ids = await findSkuIdsOf(trx, { productIds: products.map(({ id }) => id) })
+  await lockSkus(trx, { ids })
+  return findSkuRowsById(trx, { shopId, ids })
+}
+
+const show = async (trx: Trx, products: readonly Owned[], onShelf: boolean, now: Date): Promise<Outcome> => {
+  const changed = products.filter((product) => product.on_shelf !== onShelf)
+  await setOnShelf(trx, { ids: changed.map(({ id }) => id), onShelf, now })
+  const changes = changed.map(({ id }) => ({ id, before: { on_shelf: !onShelf }, after: { on_shelf: onShelf } }))
+  return { skipped: new Map(), changes }
+}
+
+const move = async (trx: Trx, products: readonly Owned[], categoryId: number): Promise<Outcome> => {
+  const ids = products.map(({ id }) => id)
+  const before = await findCategoriesOf(trx, { ids })
+  if (!(await moveToCategory(trx, { ids, categoryId })))
+    throw new Refusal('field_invalid', { path: 'body.act.categoryId', params: { field: 'categoryId' } })
+  const after = { categories: [categoryId] }
+  return {
+    skipped: new Map(),
+    changes: ids.map((id) => ({ id, before: { categories: before.get(id) ?? [] }, after })),
+  }
+}
+
+/** Deletes products that nothing names; off the shelf first, so that lists and search let go of them. */
+const remove = async (trx: Trx, products: readonly Owned[], now: Date): Promise<Outcome> => {
+  const inUse = new Set(await findProductsInUse(trx, { ids: products.map(({ id }) => id) }))
+  const gone = products.filter(({ id }) => !inUse.has(id))
+  const ids = gone.map(({ id }) => id)
+  if (ids.length > 0) {
+    await setOnShelf(trx, { ids, onShelf: false, now })
+    await refreshListings(trx, { productIds: ids })
+    await releaseFiles(trx, { holders: ids.map(productHolder), kind: 'product-picture', since: now })
+    await deleteProducts(trx, { ids })
+  }
+  return {
+    skipped: new Map([...inUse].map((id) => [id, 'inUse'])),
+    changes: gone.map(({ id, names }) => ({ id, before: { names }, after: null })),
+  }
+}
+
+const act = async (trx: Trx, call: Call<Bulk>, products: readonly Owned[]): Promise<Outcome> => {
+  const wanted: BulkAct = call.body.act
+  const because = { reason: 'bulk', batchId: randomUUID() } as const
+  const shopId = ownShop(call.actor)
+  switch (wanted.kind) {
+    case 'publish':
+      return show(trx, products, true, call.now)
+    case 'unpublish':
+      return show(trx, products, false, call.now)
+    case 'category':
+      return move(trx, products, wanted.categoryId)
+    case 'delete':
+      return remove(trx, products, call.now)
+    case 'discount': {
+      const discount_bp = fromPercent(wanted.percent)
+      return reprice(trx, call, await lockRows(trx, shopId, products), because, ({ price_cents }) => ({
+        price_cents,
+        discount_bp,
+      }))
+    }
+    case 'price': {
+      const rate = fromPercent(wanted.percent)
+      return reprice(trx, call, await lockRows(trx, shopId, products), because, ({ price_cents, discount_bp }) => {
+        const changed = priceByRate(price_cents, rate)
+        return changed === null ? 'priceBounds' : { price_cents: changed, discount_bp }
+      })
+    }
+  }
+}
+
+const finish = async (
+  trx: Trx,
+  call: Call<Bulk> | Call<Undo>,
+  { ids, products, outcome }: { ids: readonly number[]; products: readonly Owned[]; outcome: Outcome },
+) => {
+  const { skipped, changes, batchId = null } = outcome
+  await auditAll(
+    trx,
+    call,
+    changes.map(({ id, before, after }) => ({
+      action: after ? 'product.update' : 'product.delete',
+      subject: ['product', id],
+      before,
+      after,
+    })),
+  )
+  await refreshListings(trx, { productIds: changes.flatMap(({ id, after }) => (after ? [id] : [])) })
+  const names = new Map(products.map(({ id, names }) => [id, localize(names, call.locale)]))
+  const left = ids.flatMap((id) => {
+    const reason = names.has(id) ? skipped.get(id) : 'notFound'
+    return reason ? [{ id, name: names.get(id) ?? '', reason }] : []
+  })
+  return { done: ids.length - left.length, skipped: left, batchId }
+}
+
+/** Does the same with many of the own products; those with which it cannot be done are left out and named. Throws not_found where none is of this shop. */
+export const actOnSellerProducts: Verb<Bulk> = (call) => {
+  const { deps, actor, body } = call
+  const ids = [...new Set(body.ids)]
+  return transaction(deps.db, async (trx) => {
+    const forDeletion = body.act.kind === 'delete'
+    const products = await lockOwnProducts(trx, { shopId: ownShop(actor), ids, forDeletion })
+    if (products.length === 0) throw new Refusal('not_found', { path: 'body.ids.0' })
+    return finish(trx, call, { ids, products, outcome: await act(trx, call, products) })
+  })
+}
+
+/** Whether a sku still has the price that an act gave it. */
+const isAsMade = (row: SkuRow, made: { price_after_cents: Cents; discount_after_bp: BasisPoints }): boolean =>
+  row.price_cents === made.price_after_cents && row.discount_bp === made.discount_after_bp
+
+/** Puts back prices that an act on many products changed, where they are still as it made them. Throws not_found. */
+export const undoPriceChange: Verb<Undo> = (call) => {
+  const { deps, actor, params } = call
+  const shopId = ownShop(actor)
+  return transaction(deps.db, async (trx) => {
+    const batch = new Map(
+      (await findBatch(trx, { shopId, batchId: params.batchId })).map((change) => [change.sku_id, change]),
+    )
+    if (batch.size === 0) throw new Refusal('not_found', { path: 'params.batchId' })
+    const ids = [...new Set([...batch.values()].map(({ product_id }) => product_id))]
+    const products = await lockOwnProducts(trx, { shopId, ids, forDeletion: false })
+    const skuIds = [...batch.keys()]
+    await lockSkus(trx, { ids: skuIds })
+    const rows = await findSkuRowsById(trx, { shopId, ids: skuIds })
+    const because = { reason: 'undo', batchId: params.batchId } as const
+    const outcome = await reprice(trx, call, rows, because, (row) => {
+      const made = batch.get(row.id)
+      if (!made || made.price_before_cents === null || made.discount_before_bp === null || !isAsMade(row, made))
+        return 'changedSince'
+      return { price_cents: made.price_before_cents, discount_bp: made.discount_before_bp }
+    })
+    return { ...(await finish(trx, call, { ids, products, outcome })), batchId: null }
+  })
+}

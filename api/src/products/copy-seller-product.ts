@@ -1,0 +1,69 @@
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { sellerProductsContract } from '@lonja/core/products/seller-products.contract.ts'
+import { audit } from '../audit/audit.ts'
+import { transaction } from '../db/transaction.ts'
+import type { Verb } from '../http/implement.ts'
+import { refreshListings } from '../listings/refresh-listings.ts'
+import { ownShop } from '../shops/own-shop.ts'
+import { auditState } from './product-audit-state.ts'
+import { heldPictures, toOwnProduct } from './seller-product-view.ts'
+import {
+  findCategoryIds,
+  findFreeSuffix,
+  findOwnProduct,
+  findOwnSkus,
+  insertProduct,
+  setCategories,
+  writeSkus,
+} from './seller-products.queries.ts'
+
+/**
+ * Makes a hidden copy of one of the own products: texts, VAT, categories and skus with their prices, without stock and bar
+ * codes. Its serial numbers end in the first -2, -3, … that is free for all of them. Pictures that were sent in belong to
+ * one product and stay there. Throws not_found.
+ */
+export const copySellerProduct: Verb<typeof sellerProductsContract.copySellerProduct> = async (call) => {
+  const { deps, actor, params, now } = call
+  const shopId = ownShop(actor)
+  return transaction(deps.db, async (trx) => {
+    const source = await findOwnProduct(trx, { shopId, id: params.id, lock: true })
+    if (!source) throw new Refusal('not_found', { path: 'params.id' })
+    const skus = await findOwnSkus(trx, { productId: source.id })
+    const suffix = await findFreeSuffix(trx, {
+      shopId,
+      product: source.serial_number,
+      skus: skus.map(({ serial_number }) => serial_number),
+    })
+    const held = new Set((await heldPictures(trx, source.id)).map(({ url }) => url))
+    const id = await insertProduct(trx, {
+      shop_id: shopId,
+      serial_number: source.serial_number + suffix,
+      names: JSON.stringify(source.names),
+      descriptions: JSON.stringify(source.descriptions),
+      pictures: JSON.stringify(source.pictures.filter((address) => !held.has(address))),
+      vat_bp: source.vat_bp,
+      retail_price_cents: source.retail_price_cents,
+      on_shelf: false,
+      created_at: now,
+      updated_at: now,
+    })
+    await setCategories(trx, { productId: id, categoryIds: await findCategoryIds(trx, { productId: source.id }) })
+    await writeSkus(trx, {
+      shopId,
+      productId: id,
+      made: skus.map(({ id: _, ...sku }) => ({
+        ...sku,
+        serial_number: sku.serial_number + suffix,
+        ean: null,
+        stock: 0,
+      })),
+      changed: [],
+      because: { reason: 'edit', at: now, operatorId: actor.operatorId },
+    })
+    await refreshListings(trx, { productIds: [id] })
+    const row = await findOwnProduct(trx, { shopId, id })
+    if (!row) throw new Refusal('not_found')
+    await audit(trx, call, { action: 'product.create', subject: ['product', id], after: await auditState(trx, row) })
+    return toOwnProduct(trx, row)
+  })
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id } from '../kernel/ids.ts'
+import { SKIP_REASONS } from './seller-product-lists.ts'
+
+/** Most products that one act takes. */
+export const BULK_MAX = 200
+
+/** What is done with products that were ticked. */
+const bulkAct = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('publish') }),
+  z.object({ kind: z.literal('unpublish') }),
+  /** raises or lowers the price of every sku, percent */
+  z.object({ kind: z.literal('price'), percent: z.number().min(-90).max(900) }),
+  /** percent off for everyone; 0 ends it */
+  z.object({ kind: z.literal('discount'), percent: z.number().min(0).max(99) }),
+  /** into this category and no other */
+  z.object({ kind: z.literal('category'), categoryId: id }),
+  z.object({ kind: z.literal('delete') }),
+])
+export type BulkAct = z.output<typeof bulkAct>
+
+const outcome = z.object({
+  /** products that it was done with */
+  done: z.int(),
+  /** those that it was not done with, and why */
+  skipped: z.array(z.object({ id, name: z.string(), reason: z.enum(SKIP_REASONS) })),
+  /** by which prices that it changed are put back; null where it changed none */
+  batchId: z.uuid().nullable(),
+})
+
+export const bulkProductsContract = {
+  actOnSellerProducts: endpoint({
+    method: 'POST',
+    path: '/seller/goods/acts',
+    scope: 'seller',
+    summary: 'Publish, hide, price, move or delete many of the own products at once; tells which could not be, and why',
+    body: z.object({ ids: z.array(id).min(1).max(BULK_MAX), act: bulkAct }),
+    reply: outcome,
+    refusals: ['not_found', 'field_invalid'],
+  }),
+  undoPriceChange: endpoint({
+    method: 'POST',
+    path: '/seller/goods/acts/{batchId}/undo',
+    scope: 'seller',
+    summary: 'Put back prices and discounts that an act on many products changed; what was changed since stays',
+    params: z.object({ batchId: z.uuid() }),
+    body: z.object({}),
+    reply: outcome,
+    refusals: ['not_found'],
+  }),
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id, idListText, idText } from '../kernel/ids.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
+import { euros, moment, picture } from '../kernel/wire.ts'
+import { GOODS_FILTERS, GOODS_STATES } from './seller-product-lists.ts'
+import { SKU_CHANGE_REASONS } from './sku-change-reasons.ts'
+import { STOCK_CONTROLS } from './stock-control.ts'
+
+/** Most rows of one page of the spreadsheet, and of one save. */
+export const SKU_ROWS_PAGE_MAX = 500
+export const SKU_ROWS_SAVE_MAX = 1_000
+export const CHANGE_NOTE_MAX = 200
+
+const amount = z.number().min(-1e10).max(1e10)
+
+const sellerSku = z.object({
+  id,
+  /** counts the changes that people made to the row; what orders take does not count */
+  rowVersion: z.int(),
+  productId: id,
+  name: z.string(),
+  picture: picture.nullable(),
+  serialNumber: z.string(),
+  ean: z.string(),
+  /** what tells it from others of its product, '' where nothing does */
+  variant: z.string(),
+  price: euros,
+  discount: z.number(),
+  stock: z.int(),
+  stockControl: z.enum(STOCK_CONTROLS),
+  packSize: z.int(),
+  /** where it stands in the shop's store */
+  storagePlace: z.string(),
+  onShelf: z.boolean(),
+})
+
+/** Fields of a row to be changed. Their bounds are the row's own matter (`isCellValid`), so that one bad cell refuses one row. */
+const skuRow = z.object({
+  id,
+  /** the row as its writer saw it */
+  rowVersion: z.int().min(1).max(2_147_483_647),
+  price: amount.optional(),
+  discount: amount.optional(),
+  stock: amount.optional(),
+  /** the stock that the writer saw: what was sold since stays sold */
+  stockSeen: z.int().min(0).max(9_999_999).optional(),
+  packSize: amount.optional(),
+  storagePlace: z.string().max(1_000).optional(),
+  onShelf: z.boolean().optional(),
+})
+
+const skuChange = z.object({
+  id: z.int(),
+  skuId: id,
+  serialNumber: z.string(),
+  variant: z.string(),
+  at: moment,
+  reason: z.enum(SKU_CHANGE_REASONS),
+  note: z.string(),
+  /** one of the shop's own people; null where it was a buyer, an import or the market */
+  by: z.string().nullable(),
+  order: z.object({ id, number: z.string() }).nullable(),
+  /** null before the sku was there */
+  price: z.object({ before: euros.nullable(), after: euros }),
+  discount: z.object({ before: z.number().nullable(), after: z.number() }),
+  stock: z.object({ before: z.int().nullable(), after: z.int() }),
+})
+
+export const sellerSkusContract = {
+  getSellerSkus: endpoint({
+    method: 'GET',
+    path: '/seller/skus',
+    scope: 'seller',
+    summary: 'The skus of the own shop, product by product, with price, stock and the version that a change must name',
+    query: z.object({
+      /** part of a name or a serial number */
+      search: z.string().trim().max(80).optional(),
+      state: z.enum(GOODS_STATES).optional(),
+      filter: z.enum(GOODS_FILTERS).optional(),
+      categoryId: idText.optional(),
+      productId: idText.optional(),
+      skuIds: idListText.optional(),
+      /** a serial number or a bar code, whole */
+      code: z.string().trim().min(1).max(64).optional(),
+      ...pageQuery,
+      limit: z
+        .string()
+        .regex(/^\d{1,3}$/)
+        .transform(Number)
+        .pipe(z.int().min(1).max(SKU_ROWS_PAGE_MAX))
+        .optional(),
+    }),
+    reply: pageOf(sellerSku),
+    refusals: [],
+  }),
+  saveSkuRows: endpoint({
+    method: 'POST',
+    path: '/seller/skus',
+    scope: 'seller',
+    idempotent: true,
+    summary:
+      'Change rows of skus: each is saved, or answered with why not and as it is now; the others are saved all the same',
+    body: z.object({
+      rows: z.array(skuRow).min(1).max(SKU_ROWS_SAVE_MAX),
+      /** why: a count of the store, else the spreadsheet */
+      reason: z.enum(['grid', 'stockTake']).optional(),
+      note: z.string().trim().max(CHANGE_NOTE_MAX).optional(),
+    }),
+    reply: z.object({
+      rows: z.array(
+        z.object({
+          id,
+          /** conflict: somebody else changed the row since; invalid: see `problems`; notFound: no sku of this shop */
+          result: z.enum(['saved', 'conflict', 'invalid', 'notFound']),
+          /** the row as it is now */
+          sku: sellerSku.nullable(),
+          problems: z.array(z.object({ field: z.string(), message: z.string() })),
+        }),
+      ),
+    }),
+    refusals: ['not_found', 'field_invalid', 'idempotency_mismatch'],
+  }),
+  getSkuChanges: endpoint({
+    method: 'GET',
+    path: '/seller/goods/{id}/changes',
+    scope: 'seller',
+    summary: 'What changed price and stock of a product’s skus: when, by whom, why, before and after; the newest first',
+    params: z.object({ id: idText }),
+    query: z.object(pageQuery),
+    reply: pageOf(skuChange),
+    refusals: ['not_found'],
+  }),
+}

@@ -1,0 +1,118 @@
+import { type DecimalMark, readDecimal, toCents, toWhole } from '../kernel/decimal.ts'
+import { givenAmount } from '../kernel/given-amount.ts'
+import type { Locale } from '../kernel/locale.ts'
+import { type BasisPoints, type Cents, divideRounded, type Euros, toEuros } from '../kernel/money.ts'
+
+/** What a seller edits of a sku in the spreadsheet, in the order of its columns. */
+export interface SkuCells {
+  /** a unit's price in the shop's own writing, euros */
+  price: Euros
+  /** percent off that price for everyone, to the hundredth */
+  discount: number
+  /** units */
+  stock: number
+  /** units of a pack */
+  packSize: number
+  /** where it stands in the shop's store, such as A-12-3 */
+  storagePlace: string
+  onShelf: boolean
+}
+export type SkuColumn = keyof SkuCells
+export const SKU_COLUMNS = [
+  'price',
+  'discount',
+  'stock',
+  'packSize',
+  'storagePlace',
+  'onShelf',
+] as const satisfies readonly SkuColumn[]
+
+export const STORAGE_PLACE_MAX = 40
+export const STOCK_MAX = 9_999_999
+export const PACK_MAX = 99_999
+
+const isWholeUpTo = (from: number, to: number) => (value: unknown) =>
+  Number.isInteger(value) && (value as number) >= from && (value as number) <= to
+
+const RULES: { [Column in SkuColumn]: (value: unknown) => boolean } = {
+  price: (value) => typeof value === 'number' && (givenAmount(value as Euros) ?? 0) > 0,
+  discount: (value) =>
+    typeof value === 'number' && value >= 0 && value < 100 && Math.abs(value * 100 - Math.round(value * 100)) <= 1e-6,
+  stock: isWholeUpTo(0, STOCK_MAX),
+  packSize: isWholeUpTo(1, PACK_MAX),
+  storagePlace: (value) => typeof value === 'string' && value.length <= STORAGE_PLACE_MAX,
+  onShelf: (value) => typeof value === 'boolean',
+}
+
+/** Whether a column may hold a value; the page and the API ask the same. */
+export const isCellValid = (column: SkuColumn, value: unknown): boolean => RULES[column](value)
+
+const YES = /^(1|x|s|si|sí|y|yes|true|verdadero|wahr|是|真|✓)$/i
+const NO = /^(0|n|no|false|falso|falsch|否|假|-)$/i
+const WORDS: Record<Locale, readonly [yes: string, no: string]> = {
+  es: ['Sí', 'No'],
+  en: ['Yes', 'No'],
+  zh: ['是', '否'],
+}
+
+const markOf = (locale: Locale): DecimalMark => (locale === 'es' ? ',' : '.')
+
+const numberIn = (text: string, locale: Locale) => {
+  const number = readDecimal(text, markOf(locale))
+  return typeof number === 'object' ? number : null
+}
+
+const wholeIn = (text: string, locale: Locale): number | undefined => {
+  const number = numberIn(text, locale)
+  return (number && toWhole(number)) ?? undefined
+}
+
+const hundredthsIn = (text: string, locale: Locale): number | undefined => {
+  const number = numberIn(text, locale)
+  const hundredths = number && toCents(number)
+  return hundredths == null ? undefined : hundredths / 100
+}
+
+const READERS: { [Column in SkuColumn]: (text: string, locale: Locale) => SkuCells[Column] | undefined } = {
+  price: (text, locale) => hundredthsIn(text, locale) as Euros | undefined,
+  discount: (text, locale) => hundredthsIn(text.endsWith('%') ? text.slice(0, -1).trim() : text, locale),
+  stock: wholeIn,
+  packSize: wholeIn,
+  storagePlace: (text) => text.replace(/\s+/g, ' ').trim(),
+  onShelf: (text) => (YES.test(text) ? true : NO.test(text) ? false : undefined),
+}
+
+/**
+ * Reads what someone typed or pasted into a cell: numbers as the three languages write them (1.234,50 and 1,234.50; a lone
+ * mark before three digits counts as the locale's own), yes and no in their words. Undefined where it is no value that the
+ * column may hold.
+ */
+export const readCell = <Column extends SkuColumn>(
+  column: Column,
+  text: string,
+  locale: Locale,
+): SkuCells[Column] | undefined => {
+  const value = READERS[column](text.trim(), locale)
+  return value !== undefined && isCellValid(column, value) ? value : undefined
+}
+
+const decimalText = (value: number, digits: number, locale: Locale): string =>
+  value.toFixed(digits).replace('.', markOf(locale))
+
+/** A cell's value as the locale writes it, without thousands set apart; `readCell` reads it back as it is. */
+export const writeCell = <Column extends SkuColumn>(
+  column: Column,
+  value: SkuCells[Column],
+  locale: Locale,
+): string => {
+  if (typeof value === 'boolean') return WORDS[locale][value ? 0 : 1]
+  if (column === 'price') return decimalText(value as number, 2, locale)
+  if (column === 'discount') return decimalText(value as number, 2, locale).replace(/[.,]00$/, '')
+  return String(value)
+}
+
+/** A price raised or lowered by a rate, to the cent, half away from zero; null where no shop could ask for it. */
+export const priceByRate = (price: Cents, rate: BasisPoints): Cents | null => {
+  const changed = divideRounded(BigInt(price) * (10_000n + BigInt(rate)), 10_000n)
+  return isCellValid('price', toEuros(changed)) ? changed : null
+}

@@ -1,0 +1,18 @@
+/**
+ * Why a sku's price or stock changed. order: units were sold; cancel: given back by an order that was called off or sent in part;
+ * revision: an order's agreed change; return: goods that came back; edit: the product's form; grid: the spreadsheet or a
+ * program of the shop; bulk: an act on many products; undo: such an act taken back.
+ */
+export const SKU_CHANGE_REASONS = [
+  'order',
+  'cancel',
+  'revision',
+  'return',
+  'import',
+  'edit',
+  'grid',
+  'bulk',
+  'stockTake',
+  'undo',
+] as const
+export type SkuChangeReason = (typeof SKU_CHANGE_REASONS)[number]

@@ -1,0 +1,149 @@
+import type { SkipReason } from '@lonja/core/products/seller-product-lists.ts'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
+import { m } from '../../paraglide/messages.js'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select.tsx'
+import type { BulkResult } from './bulk-form.server.ts'
+import type { CategoryOption } from './product-form.tsx'
+
+/** The form that the boxes of the list belong to. */
+export const BULK_FORM = 'bulk'
+
+const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Disclosure
+    group="bulk-panels"
+    className="group/panel relative"
+    summaryClass={buttonStyle('quiet', 'sm', 'cursor-pointer list-none')}
+    summary={
+      <>
+        {title}
+        <ChevronDown size={14} aria-hidden className="group-open/panel:rotate-180" />
+      </>
+    }
+  >
+    <div className="absolute top-full left-0 z-20 mt-1 w-72 max-w-[80vw] space-y-3 rounded-lg border border-line bg-paper p-4 shadow-float max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:bottom-4 max-sm:w-auto max-sm:max-w-none">
+      {children}
+    </div>
+  </Disclosure>
+)
+
+const Go = ({ kind, children }: { kind: string; children: ReactNode }) => (
+  <Button type="submit" name="kind" value={kind} size="sm" kind={kind === 'delete' ? 'danger' : 'main'}>
+    {children}
+  </Button>
+)
+
+const tickAll = (isOn: boolean): void => {
+  for (const box of document.querySelectorAll<HTMLInputElement>(`input[form="${BULK_FORM}"][name=ids]`))
+    box.checked = isOn
+}
+
+/** What can be done with the products that are ticked; its buttons come into sight once one is. */
+export const BulkBar = ({ categories }: { categories: readonly CategoryOption[] }) => {
+  const hydrated = useHydrated()
+  return (
+    <Form
+      id={BULK_FORM}
+      method="post"
+      preventScrollReset
+      className="sticky top-0 z-10 flex min-h-11 flex-wrap items-center gap-2 bg-wash py-1"
+    >
+      {/* what Enter in a field presses */}
+      <button type="submit" hidden tabIndex={-1} />
+      <input type="hidden" name="intent" value="bulk" />
+      {hydrated && (
+        <label className="mr-2 flex cursor-pointer items-center gap-2.5 py-1 pl-4 text-sm md:pl-5">
+          <input type="checkbox" className="size-4.5 accent-ink" onChange={(event) => tickAll(event.target.checked)} />
+          {m.seller_bulk_all()}
+        </label>
+      )}
+      <p className="text-ink-3 text-sm group-has-[[name=ids]:checked]/list:hidden">{m.seller_bulk_hint()}</p>
+      <div className="hidden flex-wrap items-center gap-2 group-has-[[name=ids]:checked]/list:flex">
+        <Button type="submit" name="kind" value="publish" kind="quiet" size="sm">
+          {m.seller_products_show()}
+        </Button>
+        <Button type="submit" name="kind" value="unpublish" kind="quiet" size="sm">
+          {m.seller_products_hide()}
+        </Button>
+        <Panel title={m.seller_bulk_price()}>
+          <TextField
+            label={m.seller_bulk_price_percent()}
+            hint={m.seller_bulk_price_hint()}
+            name="pricePercent"
+            inputMode="text"
+            autoComplete="off"
+          />
+          <Go kind="price">{m.seller_bulk_price_go()}</Go>
+        </Panel>
+        <Panel title={m.seller_bulk_discount()}>
+          <TextField
+            label={m.seller_bulk_discount_percent()}
+            hint={m.seller_bulk_discount_hint()}
+            name="discountPercent"
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <Go kind="discount">{m.seller_bulk_discount_go()}</Go>
+        </Panel>
+        <Panel title={m.seller_products_category()}>
+          <SelectField
+            label={m.seller_bulk_category_to()}
+            name="toCategoryId"
+            options={categories.map(({ id, name }) => ({ value: String(id), text: name }))}
+          />
+          <Go kind="category">{m.seller_bulk_category_go()}</Go>
+        </Panel>
+        <Panel title={m.seller_bulk_delete()}>
+          <p className="text-sm">{m.seller_bulk_delete_text()}</p>
+          <Go kind="delete">{m.seller_bulk_delete_go()}</Go>
+        </Panel>
+      </div>
+    </Form>
+  )
+}
+
+const REASONS: Record<SkipReason, () => string> = {
+  notFound: m.seller_bulk_skip_not_found,
+  inUse: m.seller_bulk_skip_in_use,
+  priceBounds: m.seller_bulk_skip_price,
+  changedSince: m.seller_bulk_skip_changed,
+}
+
+/** What came of an act: with how many products it was done, with which not and why, and the way back. */
+export const BulkOutcome = ({
+  result: { done, skipped, batchId },
+  nameOf,
+}: {
+  result: BulkResult
+  nameOf: (id: number) => string
+}) => (
+  <Alert tone={skipped.length > 0 ? 'note' : 'done'}>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status">{m.seller_bulk_done({ count: done })}</p>
+      {batchId && (
+        <Form method="post">
+          <input type="hidden" name="intent" value="undo" />
+          <Button type="submit" name="batchId" value={batchId} kind="quiet" size="sm">
+            {m.seller_bulk_undo()}
+          </Button>
+        </Form>
+      )}
+    </div>
+    {skipped.length > 0 && (
+      <ul className="mt-2 list-disc pl-5 text-sm">
+        {skipped.map(({ id, reason }) => (
+          <li key={id}>
+            {nameOf(id)}: {REASONS[reason]()}
+          </li>
+        ))}
+      </ul>
+    )}
+  </Alert>
+)

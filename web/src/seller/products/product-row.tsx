@@ -1,0 +1,125 @@
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { Form } from 'react-router'
+import type { ReplyOf } from '../../frame/wire.ts'
+import { amountText } from '../../locale/amount-text.ts'
+import { useLocale } from '../../locale/locale.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { BULK_FORM } from './bulk-bar.tsx'
+import { goodsState } from './product-labels.ts'
+
+type Product = ReplyOf<'getSellerGoods'>['items'][number]
+
+/** One of a shop's products in its list: to be ticked, opened, hidden, and priced where it has one sku. */
+export const ProductRow = ({ product }: { product: Product }) => {
+  const locale = useLocale()
+  const shown = goodsState(product)
+  const toggle = product.onShelf ? m.seller_products_hide() : m.seller_products_show()
+  return (
+    <li className="grid grid-cols-[1.25rem_3.5rem_1fr] items-center gap-x-3 gap-y-2 py-3 sm:grid-cols-[1.25rem_3.5rem_1fr_5rem_5rem_5.5rem_auto] md:gap-x-4">
+      <label className="-m-2 grid cursor-pointer place-items-center p-2">
+        <input type="checkbox" name="ids" value={product.id} form={BULK_FORM} className="size-4.5 accent-ink" />
+        <span className="sr-only">{m.seller_bulk_tick({ name: product.name })}</span>
+      </label>
+      <div className="size-14 overflow-hidden rounded-md bg-wash-2">
+        {product.picture && <Picture base={product.picture} alt="" sizes="56px" className="size-full object-cover" />}
+      </div>
+      <div className="min-w-0">
+        <LocaleLink
+          to={`/seller/goods/${product.id}`}
+          className="inline-block break-words py-1 font-medium underline underline-offset-4"
+        >
+          {product.name}
+        </LocaleLink>
+        <p className="break-all text-ink-3 text-xs">
+          {product.serialNumber}
+          {product.skuCount > 1 && ` · ${m.seller_products_variants({ count: product.skuCount })}`}
+        </p>
+      </div>
+      <div className="col-span-3 flex flex-wrap items-center gap-x-3 gap-y-2 sm:contents">
+        <span>
+          <Tag tone={shown.tone}>{shown.text}</Tag>
+        </span>
+        <span className="tabular-nums sm:text-right">
+          {product.price !== null && formatMoney(fromEuros(product.price), locale)}
+        </span>
+        <span className="whitespace-nowrap text-ink-2 tabular-nums sm:text-right">
+          {product.stock === null ? m.seller_products_uncounted() : m.seller_products_units({ count: product.stock })}
+        </span>
+        <div className="ml-auto flex gap-2">
+          {product.sku ? (
+            <QuickEdit name={product.name} sku={product.sku} />
+          ) : (
+            <LocaleLink
+              to={`/seller/goods/grid?productId=${product.id}`}
+              aria-label={`${m.seller_products_quick()}: ${product.name}`}
+              className={buttonStyle('quiet', 'sm')}
+            >
+              {m.seller_products_quick()}
+            </LocaleLink>
+          )}
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="shelf" />
+            <input type="hidden" name="id" value={product.id} />
+            <input type="hidden" name="onShelf" value={String(!product.onShelf)} />
+            <Button type="submit" kind="quiet" size="sm" aria-label={`${toggle}: ${product.name}`}>
+              {toggle}
+            </Button>
+          </Form>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** Price and stock of a product's only sku, below its button. */
+const QuickEdit = ({ name, sku }: { name: string; sku: NonNullable<Product['sku']> }) => {
+  const locale = useLocale()
+  return (
+    <Disclosure
+      group="quick"
+      className="relative"
+      label={`${m.seller_products_quick()}: ${name}`}
+      summaryClass={buttonStyle('quiet', 'sm', 'cursor-pointer list-none')}
+      summary={m.seller_products_quick()}
+    >
+      <Form
+        method="post"
+        preventScrollReset
+        className="absolute top-full right-0 z-20 mt-1 w-64 space-y-3 rounded-lg border border-line bg-paper p-4 text-left shadow-float max-sm:-right-24"
+      >
+        <input type="hidden" name="intent" value="quick" />
+        <input type="hidden" name="id" value={sku.id} />
+        <input type="hidden" name="rowVersion" value={sku.rowVersion} />
+        <input type="hidden" name="stockSeen" value={sku.stock} />
+        <TextField
+          key={`price-${sku.price}`}
+          label={m.seller_grid_price()}
+          name="price"
+          defaultValue={amountText(sku.price, locale)}
+          inputMode="decimal"
+          required
+        />
+        {sku.stockControl === 'notAllowedToBuy' && (
+          <TextField
+            key={`stock-${sku.stock}`}
+            label={m.seller_products_stock()}
+            name="stock"
+            defaultValue={sku.stock}
+            inputMode="numeric"
+            required
+          />
+        )}
+        <Button type="submit" size="sm">
+          {m.seller_products_save()}
+        </Button>
+      </Form>
+    </Disclosure>
+  )
+}

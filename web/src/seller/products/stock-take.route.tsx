@@ -1,0 +1,191 @@
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { STOCK_MAX } from '@lonja/core/products/sku-cells.ts'
+import { Form, redirect, useNavigation } from 'react-router'
+import { numberOf, textOf } from '../../forms/refused-form.server.ts'
+import { runButton } from '../../forms/run-form.server.ts'
+import { m } from '../../paraglide/messages.js'
+import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
+import { localeContext } from '../../server/contexts.ts'
+import { redirectWithNotice } from '../../server/flash.server.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { controlStyle, TextField } from '../../ui/field.tsx'
+import { requireSeller } from '../require-seller.server.ts'
+import type { Route } from './+types/stock-take.route'
+
+/** A counted sku: its units on the shelf, and the stock that the market had when it was scanned first. */
+interface Counted {
+  id: number
+  count: number
+  seen: number
+}
+
+/** Skus of one count; more are counted after these were applied. */
+const LINES_MAX = 100
+
+/** The count so far stands in the page's address, so that it survives a reload and needs no scripts. */
+const readLines = (query: URLSearchParams): Counted[] =>
+  query
+    .getAll('line')
+    .flatMap((text) => {
+      const [, id, count, seen] = /^([1-9]\d{0,9})\.(\d{1,7})\.(\d{1,7})$/.exec(text) ?? []
+      return id ? [{ id: Number(id), count: Number(count), seen: Number(seen) }] : []
+    })
+    .slice(0, LINES_MAX)
+
+const addressOf = (path: string, lines: readonly Counted[], more: Record<string, string> = {}): string => {
+  const query = new URLSearchParams(more)
+  for (const { id, count, seen } of lines) query.append('line', `${id}.${count}.${seen}`)
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireSeller(context, url)
+  const lines = readLines(url.searchParams)
+  const skuIds = lines.map(({ id }) => id).join(',')
+  const found = skuIds ? await orErrorPage(client(context).getSellerSkus({ query: { skuIds, limit: '100' } })) : null
+  const skus = new Map(found?.items.map((sku) => [sku.id, sku]))
+  return {
+    rows: lines.flatMap((line) => {
+      const sku = skus.get(line.id)
+      return sku ? [{ ...line, sku }] : []
+    }),
+    changed: url.searchParams.has('changed'),
+    unknown: url.searchParams.get('unknown'),
+    uncounted: url.searchParams.get('uncounted'),
+  }
+}
+
+/** Counts as they stand in the form, the one that was scanned last first. */
+const readCounts = (form: FormData): (Counted & { rowVersion: number })[] =>
+  form.getAll('id').map((given) => {
+    const count = numberOf(form, `count-${given}`) ?? 0
+    return {
+      id: Number(given),
+      count: Number.isInteger(count) && count >= 0 ? Math.min(count, STOCK_MAX) : 0,
+      seen: Number(textOf(form, `seen-${given}`)),
+      rowVersion: Number(textOf(form, `version-${given}`)),
+    }
+  })
+
+export const action = async ({ request, context, url }: Route.ActionArgs) => {
+  await guardForm(requireSeller(context, url))
+  const form = await request.formData()
+  const lines = readCounts(form)
+  const api = client(context)
+  const code = textOf(form, 'code').slice(0, 64)
+  return runButton(async () => {
+    const removed = Number(textOf(form, 'remove'))
+    if (removed > 0)
+      return redirect(
+        addressOf(
+          url.pathname,
+          lines.filter(({ id }) => id !== removed),
+        ),
+        303,
+      )
+    if (textOf(form, 'intent') !== 'apply') {
+      if (code === '') return redirect(addressOf(url.pathname, lines), 303)
+      const [sku] = (await api.getSellerSkus({ query: { code, limit: '1' } })).items
+      if (!sku) return redirect(addressOf(url.pathname, lines, { unknown: code }), 303)
+      if (sku.stockControl !== 'notAllowedToBuy')
+        return redirect(addressOf(url.pathname, lines, { uncounted: sku.name }), 303)
+      const known = lines.find(({ id }) => id === sku.id)
+      const others = lines.filter(({ id }) => id !== sku.id)
+      const next = known ? { ...known, count: known.count + 1 } : { id: sku.id, count: 1, seen: sku.stock }
+      return redirect(addressOf(url.pathname, [next, ...others].slice(0, LINES_MAX)), 303)
+    }
+    const rows = lines
+      .filter(({ count, seen }) => count !== seen)
+      .map(({ id, count, seen, rowVersion }) => ({ id, rowVersion, stock: count, stockSeen: seen }))
+    const note = textOf(form, 'note')
+    const answers = rows.length > 0 ? (await api.saveSkuRows({ body: { rows, reason: 'stockTake', note } })).rows : []
+    const open = new Set(answers.filter(({ result }) => result !== 'saved').map(({ id }) => id))
+    if (open.size > 0) {
+      const left = lines.filter(({ id }) => open.has(id))
+      return redirect(addressOf(url.pathname, left, { changed: String(open.size) }), 303)
+    }
+    return redirectWithNotice(context, localizedPath('/seller/goods', context.get(localeContext)), 'stockCounted')
+  })
+}
+
+export const meta = () => [{ title: m.seller_count_page() }]
+
+/** Counts what stands on the shelves: scan or type a code, correct the number, apply what differs. */
+export default function StockTake({
+  loaderData: { rows, changed, unknown, uncounted },
+  actionData,
+}: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  const different = rows.filter(({ count, seen }) => count !== seen).length
+  const lastScanned = rows[0]
+  return (
+    <Form method="post" replace className="mx-auto max-w-xl space-y-4">
+      <h1 className="font-semibold text-xl">{m.seller_count_title()}</h1>
+      {actionData && 'refusal' in actionData && <Alert tone="error">{actionData.refusal}</Alert>}
+      {changed && <Alert tone="error">{m.seller_count_changed()}</Alert>}
+      {unknown && <Alert tone="error">{m.seller_count_unknown({ code: unknown })}</Alert>}
+      {uncounted && <Alert tone="error">{m.seller_count_uncounted({ name: uncounted })}</Alert>}
+      <div className="flex items-end gap-2">
+        <div className="grow">
+          <TextField
+            key={`${rows.length}-${lastScanned?.id}-${lastScanned?.count}-${unknown}`}
+            label={m.seller_count_code()}
+            name="code"
+            maxLength={64}
+            autoFocus
+            autoComplete="off"
+            autoCapitalize="off"
+            enterKeyHint="next"
+          />
+        </div>
+        <Button type="submit" kind="quiet" busy={busy}>
+          {m.seller_count_add()}
+        </Button>
+      </div>
+      {rows.length === 0 ? (
+        <p className="text-ink-3">{m.seller_count_hint()}</p>
+      ) : (
+        <>
+          <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
+            {rows.map(({ id, count, seen, sku }) => (
+              <li key={id} className="grid grid-cols-[1fr_6rem] items-center gap-x-3 gap-y-1 p-3">
+                <input type="hidden" name="id" value={id} />
+                <input type="hidden" name={`seen-${id}`} value={seen} />
+                <input type="hidden" name={`version-${id}`} value={sku.rowVersion} />
+                <div className="min-w-0">
+                  <p className="break-words font-medium">{[sku.name, sku.variant].filter(Boolean).join(' · ')}</p>
+                  <p className="break-all text-ink-3 text-xs">
+                    {[sku.serialNumber, sku.storagePlace].filter(Boolean).join(' · ')}
+                  </p>
+                </div>
+                <input
+                  key={count}
+                  name={`count-${id}`}
+                  defaultValue={count}
+                  aria-label={m.seller_count_of({ name: sku.name })}
+                  inputMode="numeric"
+                  pattern="\d*"
+                  className={`${controlStyle} text-right tabular-nums`}
+                />
+                <p className={`text-sm tabular-nums ${count === seen ? 'text-ink-3' : 'font-medium text-amber'}`}>
+                  {count === seen
+                    ? m.seller_count_same({ seen })
+                    : m.seller_count_differs({ seen, difference: `${count > seen ? '+' : ''}${count - seen}` })}
+                </p>
+                <Button type="submit" kind="plain" size="sm" name="remove" value={id} className="justify-self-end">
+                  {m.seller_count_remove()}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <TextField label={m.seller_count_reason()} optional={m.ui_optional()} name="note" maxLength={200} />
+          <p className="text-ink-2 text-sm">{m.seller_count_differences({ count: different })}</p>
+          <Button type="submit" name="intent" value="apply" busy={busy} className="w-full">
+            {m.seller_count_apply()}
+          </Button>
+        </>
+      )}
+    </Form>
+  )
+}

@@ -7,8 +7,9 @@ import { ACCOUNT_KINDS, MEMBERSHIP_ROLES } from '@lonja/core/accounts/accounts.c
 import { CODE_CHANNELS, SMS_PURPOSES } from '@lonja/core/accounts/codes.ts'
 import { AUDIT_ROLES } from '@lonja/core/audit/audit-actions.ts'
 import { DELIVERY_METHODS } from '@lonja/core/checkout/delivery-method.ts'
+import { CONSOLE_LISTS } from '@lonja/core/console/console-lists.ts'
 import { CONVERSATION_DECISIONS, CONVERSATION_SIDES } from '@lonja/core/conversations/conversation-lists.ts'
-import { COUPON_TYPES } from '@lonja/core/coupons/coupon-lists.ts'
+import { COUPON_AUDIENCES, COUPON_TYPES } from '@lonja/core/coupons/coupon-lists.ts'
 import { FILE_FORMATS, FILE_KINDS } from '@lonja/core/files/file-kinds.ts'
 import { BLOCK_TYPES, ENTRY_TYPES, TREE_TYPES } from '@lonja/core/home/block-lists.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
@@ -100,6 +101,18 @@ export const ENUMS: readonly EnumType[] = [
   { type: 'Channel', from: 'notifications/notices.ts', words: CHANNELS, columns: ['notice_choices.channel'] },
   { type: 'CodeChannel', from: 'accounts/codes.ts', words: CODE_CHANNELS, columns: ['verification_codes.channel'] },
   { type: 'CodePurpose', from: 'accounts/codes.ts', words: SMS_PURPOSES, columns: ['verification_codes.purpose'] },
+  {
+    type: 'CouponAudience',
+    from: 'coupons/coupon-lists.ts',
+    words: COUPON_AUDIENCES,
+    columns: ['coupons.audience'],
+  },
+  {
+    type: 'ConsoleList',
+    from: 'console/console-lists.ts',
+    words: CONSOLE_LISTS,
+    columns: ['console_views.list'],
+  },
   { type: 'CouponType', from: 'coupons/coupon-lists.ts', words: COUPON_TYPES, columns: ['coupons.type'] },
   {
     type: 'DeliveryMethod',

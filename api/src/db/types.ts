@@ -12,9 +12,10 @@ import type { CodeChannel, CodePurpose } from "@lonja/core/accounts/codes.ts";
 import type { AuditAction, AuditRole, AuditSubject } from "@lonja/core/audit/audit-actions.ts";
 import type { AuditFields } from "@lonja/core/audit/audit-changes.ts";
 import type { DeliveryMethod } from "@lonja/core/checkout/delivery-method.ts";
+import type { ConsoleList } from "@lonja/core/console/console-lists.ts";
 import type { ConversationDecision, ConversationSide } from "@lonja/core/conversations/conversation-lists.ts";
 import type { CouponTerms } from "@lonja/core/coupons/coupon-discount.ts";
-import type { CouponType } from "@lonja/core/coupons/coupon-lists.ts";
+import type { CouponAudience, CouponType } from "@lonja/core/coupons/coupon-lists.ts";
 import type { FileFormat, FileKind } from "@lonja/core/files/file-kinds.ts";
 import type { BlockType, EntryType, TreeType } from "@lonja/core/home/block-lists.ts";
 import type { Locale, Localized } from "@lonja/core/kernel/locale.ts";
@@ -252,6 +253,15 @@ export interface CommentReports {
   reason: ReportReason;
 }
 
+export interface ConsoleViews {
+  created_at: Timestamp;
+  id: Generated<number>;
+  list: ConsoleList;
+  name: string;
+  operator_id: number;
+  query: string;
+}
+
 export interface ConversationMessages {
   conversation_id: number;
   created_at: Timestamp;
@@ -292,10 +302,12 @@ export interface Conversations {
 
 export interface Coupons {
   amount_cents: GeneratedAlways<Cents>;
+  audience: Generated<CouponAudience>;
   category_ids: Generated<number[]>;
   collect_until: Timestamp;
   collected: Generated<number>;
   distance_km: number | null;
+  group_id: number | null;
   id: Generated<number>;
   industry_ids: Generated<number[]>;
   max_discount_cents: Cents | null;
@@ -796,7 +808,7 @@ export interface Publications {
   kind: PublicationKind;
   likes: Generated<number>;
   pictures: Generated<JSONColumnType<string[]>>;
-  published_at: Timestamp;
+  published_at: Timestamp | null;
   saves: Generated<number>;
   shares: Generated<number>;
   shop_id: number;
@@ -1167,6 +1179,7 @@ export interface Vouchers {
   id: Generated<number>;
   issued_by: number | null;
   note: Generated<string>;
+  reason: Generated<string>;
   redeemed_at: Timestamp | null;
   refund_id: number | null;
   shop_id: number;
@@ -1191,6 +1204,7 @@ export interface DB {
   categories: Categories;
   collected_coupons: CollectedCoupons;
   comment_reports: CommentReports;
+  console_views: ConsoleViews;
   conversation_messages: ConversationMessages;
   conversation_reports: ConversationReports;
   conversations: Conversations;

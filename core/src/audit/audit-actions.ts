@@ -8,6 +8,8 @@ export const AUDIT_ACTIONS = {
   refund: ['decide'],
   bankEntry: ['import', 'book', 'update'],
   voucher: ['issue', 'cancel'],
+  coupon: ['create', 'update', 'end', 'delete'],
+  publication: ['create', 'update', 'delete'],
   access: ['decide'],
   accessInvitation: ['create', 'revoke'],
   buyerGroup: ['create', 'update', 'delete'],

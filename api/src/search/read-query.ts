@@ -1,5 +1,5 @@
 import { fold } from '@lonja/core/kernel/fold.ts'
-import type { Dictionary, SynonymGroup } from '@lonja/core/search/dictionary.ts'
+import { type Dictionary, QUALITIES, type SynonymGroup } from '@lonja/core/search/dictionary.ts'
 import { measureOfUnit } from '@lonja/core/search/measures.ts'
 import { hanWords, JOINING, QUERY_TERMS_MAX } from '@lonja/core/search/search-terms.ts'
 import { type Token, tokensOf } from '@lonja/core/search/tokens.ts'
@@ -61,8 +61,6 @@ const term = (text: string, lexemes: readonly string[], more: Partial<Term> = {}
   return { text, strict, lexemes: [...lexemes], wide: strict, ...plain, ...more }
 }
 
-/** Branches of the trade's words that name no things. */
-const QUALITIES = new Set(['color', 'material', 'cualidad'])
 const areQualities = (groups: readonly SynonymGroup[]): boolean =>
   groups.length > 0 && groups.every(({ trade }) => QUALITIES.has(trade))
 const conceptsOf = (groups: readonly SynonymGroup[]): string[] => groups.map(({ id }) => conceptLexeme(id))

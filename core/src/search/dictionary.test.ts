@@ -12,7 +12,7 @@ const dictionary = new Dictionary(
     group(1, 'menaje', ['vaso'], ['glass'], ['杯']),
     group(2, 'menaje', ['taza de café'], ['coffee cup'], ['咖啡杯']),
     group(3, 'bebidas', ['café'], ['coffee'], ['咖啡']),
-    group(4, 'hogar', ['cristal', 'vidrio'], ['glass'], ['玻璃']),
+    group(4, 'material', ['cristal', 'vidrio'], ['glass'], ['玻璃']),
   ],
   'test',
 )
@@ -43,7 +43,7 @@ describe('dictionary', () => {
   })
   it('knows its words, their trades, and what resembles them', () => {
     expect([dictionary.has('cristales'), dictionary.has('cristalero')]).toEqual([true, false])
-    expect(dictionary.trades(['vasos', '咖啡'])).toEqual(['menaje', 'bebidas'])
+    expect(dictionary.trades(['vasos', '咖啡', 'cristal'])).toEqual(['menaje', 'bebidas'])
     expect([...dictionary.resembling('cristla')]).toContain('cristal')
   })
 })

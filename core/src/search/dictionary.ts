@@ -26,6 +26,8 @@ export const TRADES = [
   'color',
 ] as const
 export type Trade = (typeof TRADES)[number]
+/** Branches whose words say what a thing is like, and name none. */
+export const QUALITIES: ReadonlySet<Trade> = new Set<Trade>(['material', 'cualidad', 'color'])
 
 /** Names of one kind of thing in each language. */
 export type SynonymWords = Record<Locale, string[]>
@@ -110,11 +112,11 @@ export class Dictionary {
     return wordForms(word).some((form) => this.#byForm.has(form)) || this.#han.has(word)
   }
 
-  /** Branches of trade whose names these words are. */
+  /** Branches of trade whose names of things these words are. */
   trades(words: readonly string[]): Trade[] {
     const latin = this.names(words).flatMap(({ groups }) => groups)
     const groups = [...latin, ...words.flatMap((word) => this.#han.get(word) ?? [])]
-    return [...new Set(groups.map(({ trade }) => trade))]
+    return [...new Set(groups.map(({ trade }) => trade))].filter((trade) => !QUALITIES.has(trade))
   }
 
   /** All names among these words, in one language or in any; longer ones first where several begin together. */

@@ -73,7 +73,7 @@ def matte(color=None):
 
 
 def steel(rough=0.22, zone=None):
-    return mat((0.80, 0.80, 0.82), rough, zone, metal=1.0)
+    return mat((0.72, 0.72, 0.74), rough, zone, metal=1.0)
 
 
 def gold(rough=0.22):

@@ -5,6 +5,7 @@ Writes one multilayer OpenEXR file for each model, and one of each camera's empt
 """
 
 import importlib
+import json
 import math
 import os
 import pkgutil
@@ -31,6 +32,7 @@ def area(scene, location, size, watts):
     thing.location = location
     thing.rotation_euler = (Vector((0, 0, 0.5)) - Vector(location)).to_track_quat('-Z', 'Y').to_euler()
     scene.collection.objects.link(thing)
+    return thing
 
 
 def ground(scene):
@@ -85,15 +87,15 @@ def open_studio():
     render.engine = 'CYCLES'
     cycles = scene.cycles
     cycles.device = 'CPU'
-    cycles.samples = int(os.environ.get('SAMPLES', '20'))
+    cycles.samples = int(os.environ.get('SAMPLES', '8'))
     cycles.use_adaptive_sampling = True
-    cycles.adaptive_threshold = 0.1
+    cycles.adaptive_threshold = 0.25
     cycles.adaptive_min_samples = 6
     cycles.use_denoising = False
-    cycles.max_bounces = 7
+    cycles.max_bounces = 14
     cycles.diffuse_bounces = 1
     cycles.glossy_bounces = 2
-    cycles.transmission_bounces = 7
+    cycles.transmission_bounces = 14
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.sample_clamp_indirect = 2
     render.resolution_x = render.resolution_y = EDGE
@@ -110,7 +112,8 @@ def open_studio():
     sky(scene)
     area(scene, (-4.2, -3.6, 4.6), 3.4, 330)
     area(scene, (4.8, -2.6, 2.8), 3.0, 110)
-    area(scene, (0.6, 2.2, 6.2), 4.5, 230)
+    # the light from behind would fill flat steel with white
+    area(scene, (0.6, 2.2, 6.2), 4.5, 230).visible_glossy = False
     cameras = {}
     for name, (pitch, height) in CAMERAS.items():
         camera = bpy.data.cameras.new(name)
@@ -204,6 +207,8 @@ def main(out, wanted):
     """Renders what is wanted and not there yet. A model that cannot be built is named; the others go on."""
     scene, cameras = open_studio()
     known = models()
+    with open(os.path.join(out, 'cameras.json'), 'w') as file:
+        json.dump({name: camera for name, (camera, _) in known.items()}, file)
     kept = set(bpy.data.objects)
     broken = []
     for name in wanted or ['studio-' + name for name in CAMERAS] + list(known):

@@ -14,7 +14,9 @@ export interface Print {
   data: Buffer
 }
 
-const toLinear = new Float32Array(256).map((_, i) => (i / 255 <= 0.04045 ? i / 255 / 12.92 : ((i / 255 + 0.055) / 1.055) ** 2.4))
+const toLinear = new Float32Array(256).map((_, i) =>
+  i / 255 <= 0.04045 ? i / 255 / 12.92 : ((i / 255 + 0.055) / 1.055) ** 2.4,
+)
 
 /** Linear channels of a CSS hex colour. */
 export const linear = (hex: string): [number, number, number] => {
@@ -154,7 +156,11 @@ export const emptyCanvas = (width: number, height: number, ground = '#EDEAE4'): 
 }
 
 /** sRGB bytes of a canvas, with a soft shoulder above white. */
-export const develop = ({ width, height, pixels }: Canvas): { data: Buffer; raw: { width: number; height: number; channels: 3 } } => {
+export const develop = ({
+  width,
+  height,
+  pixels,
+}: Canvas): { data: Buffer; raw: { width: number; height: number; channels: 3 } } => {
   const data = Buffer.alloc(width * height * 3)
   for (let i = 0; i < data.length; i++) {
     const value = pixels[i] as number

@@ -1,7 +1,5 @@
-import { denoise } from './denoise.ts'
+import { denoise, type Rgb } from './denoise.ts'
 import { readExr } from './exr.ts'
-
-type Rgb = readonly [Float32Array, Float32Array, Float32Array]
 
 /** A model cut out of its render, in linear light, ready to be coloured, labelled and put on any ground. */
 export interface Layers {
@@ -26,8 +24,17 @@ export interface Layers {
   box: { left: number; top: number; right: number; bottom: number }
 }
 
-const rgb = (channel: (name: string) => Float32Array, pass: string, axes = 'RGB'): Rgb =>
-  [...axes].map((axis) => channel(`${pass}.${axis}`)) as unknown as Rgb
+const rgb = (
+  channel: (name: string) => Float32Array,
+  pass: string,
+  [r, g, b]: readonly [string, string, string] = ['R', 'G', 'B'],
+): Rgb => [channel(`${pass}.${r}`), channel(`${pass}.${g}`), channel(`${pass}.${b}`)]
+
+const each = ([r, g, b]: Rgb, change: (value: number, c: number, p: number) => number): Rgb => [
+  r.map((value, p) => change(value, 0, p)),
+  g.map((value, p) => change(value, 1, p)),
+  b.map((value, p) => change(value, 2, p)),
+]
 
 /** Reads a render and the empty studio of the same camera. */
 export const readLayers = (path: string, platePath: string): Layers => {
@@ -35,31 +42,34 @@ export const readLayers = (path: string, platePath: string): Layers => {
   const plate = readPlate(platePath)
   const { width, height, channel } = passes
   const count = width * height
-  const size = { width, height, drawn: channel('Combined.A') }
+  const size = { width, height, where: channel('Combined.A') }
   const solid = channel('solid.R')
   const zone = rgb(channel, 'zone')
   const albedo = rgb(channel, 'DiffCol')
   const direct = rgb(channel, 'DiffDir')
   const indirect = rgb(channel, 'DiffInd')
-  const noisy = direct.map((plane, c) => plane.map((value, p) => value + ((indirect[c] as Float32Array)[p] as number)))
+  const noisy = each(direct, (value, c, p) => value + ((indirect[c] as Float32Array)[p] as number))
   const combined = rgb(channel, 'Combined')
   const guides = [
-    { planes: rgb(channel, 'Normal', 'XYZ'), spread: 0.25 },
+    { planes: rgb(channel, 'Normal', ['X', 'Y', 'Z']), spread: 0.25 },
     { planes: [solid, ...zone], spread: 0.15 },
     { planes: albedo, spread: 0.12 },
   ]
-  const light = denoise(noisy, size, { guides, light: 0.5, rounds: 4 }) as unknown as Rgb
-  const mirrored = combined.map((plane, c) =>
-    plane.map((value, p) => value - ((albedo[c] as Float32Array)[p] as number) * ((noisy[c] as Float32Array)[p] as number)),
+  const light = denoise(noisy, size, { guides, light: 0.5, rounds: 4 })
+  const mirrored = each(
+    combined,
+    (value, c, p) => value - ((albedo[c] as Float32Array)[p] as number) * ((noisy[c] as Float32Array)[p] as number),
   )
-  const rest = denoise(mirrored, size, { guides, light: 0.4, rounds: 4 })
+  const rest = denoise(mirrored, { width, height, where: solid }, { guides, light: 0.4, rounds: 3 })
   const shadow = new Float32Array(count).fill(1)
   const alpha = channel('Combined.A')
   for (let p = 0; p < count; p++) {
     if ((alpha[p] as number) < 0.5 || (solid[p] as number) > 0.02) continue
     let sum = 0
     for (let c = 0; c < 3; c++)
-      sum += ((albedo[c] as Float32Array)[p] as number) * ((light[c] as Float32Array)[p] as number) / ((plate[c] as Float32Array)[p] as number)
+      sum +=
+        (((albedo[c] as Float32Array)[p] as number) * ((light[c] as Float32Array)[p] as number)) /
+        ((plate[c] as Float32Array)[p] as number)
     shadow[p] = Math.min(1, (sum / 3) * 1.02)
   }
   fadeEdge(shadow, alpha, width, height)
@@ -89,7 +99,8 @@ export const readLayers = (path: string, platePath: string): Layers => {
     }
   }
   const depth = channel('UV.A')
-  const divide = (plane: Float32Array) => plane.map((value, p) => ((depth[p] as number) > 0.01 ? value / (depth[p] as number) : 0))
+  const divide = (plane: Float32Array) =>
+    plane.map((value, p) => ((depth[p] as number) > 0.01 ? value / (depth[p] as number) : 0))
   return {
     width,
     height,
@@ -97,7 +108,7 @@ export const readLayers = (path: string, platePath: string): Layers => {
     shadow,
     light,
     albedo,
-    rest: rest as unknown as Rgb,
+    rest: rest,
     body: zone[0],
     clear: zone[1],
     label: zone[2],
@@ -115,7 +126,9 @@ export const readPlate = (path: string): Rgb => {
   const kept = plates.get(path)
   if (kept) return kept
   const passes = readExr(path)
-  const made = denoise(rgb(passes.channel, 'Combined'), passes, { guides: [], light: 0.6, rounds: 6 }) as unknown as Rgb
+  const where = new Float32Array(passes.width * passes.height).fill(1)
+  const size = { width: passes.width, height: passes.height, where }
+  const made = denoise(rgb(passes.channel, 'Combined'), size, { guides: [], light: 0.9, rounds: 5 })
   plates.set(path, made)
   return made
 }

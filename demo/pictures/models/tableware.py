@@ -116,7 +116,7 @@ def knife(kind):
 
 
 def food_box(kind='box'):
-    clear = mat((0.95, 0.96, 0.97), 0.08, clear=0.92)
+    clear = mat((0.74, 0.79, 0.80), 0.25, coat=0.4)
     lid = plastic()
     if kind == 'round':
         lathe([(0, 0), (0.5, 0), (0.58, 0.65), (0.55, 0.65), (0.47, 0.03), (0, 0.03)], clear, ease=0.05)
@@ -139,9 +139,8 @@ def cutlery(kind):
     else:
         head = [(0.04, -0.3), (0.12, -0.05), (0.18, 0.22), (0.13, 0.48), (0, 0.56), (-0.13, 0.48), (-0.18, 0.22), (-0.12, -0.05), (-0.04, -0.3)]
     handle = [(0.05, -0.3), (0.04, -0.7), (0.075, -1.4), (0.05, -1.58), (-0.05, -1.58), (-0.075, -1.4), (-0.04, -0.7), (-0.05, -0.3)]
-    for i, (x, turn) in enumerate(((-0.32, 12), (0.0, 0), (0.32, -12))):
-        cut(head, 0.02, m, at=(x, 0, 0.03), turn=(0, 0, turn), bevel=0.012, curved=kind == 'spoon')
-        cut(handle, 0.03, m, at=(x, 0, 0.03), turn=(0, 0, turn), bevel=0.014)
+    cut(head, 0.02, m, at=(0, 0, 0.03), turn=(0, 0, -28), bevel=0.012, curved=kind == 'spoon')
+    cut(handle, 0.03, m, at=(0, 0, 0.03), turn=(0, 0, -28), bevel=0.014)
 
 
 def facet(angle, z):

@@ -6,7 +6,7 @@ import { paymentScene } from '@lonja/api/test/payment-scene.ts'
 import { openScratch, type Scratch } from './kit/scratch.ts'
 import { checkBooks, openHouse } from './money/house.ts'
 import { playKills } from './money/kills.ts'
-import { playRaces } from './money/races.ts'
+import { playRaces, RACE_NAMES } from './money/races.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 /** Markets that play their sequences side by side, each with a clock of its own, and the sequences of each before a new one. */
@@ -23,6 +23,7 @@ const readOptions = () => {
       rounds: { type: 'string', default: '200' },
       seed: { type: 'string', default: '1' },
       only: { type: 'string', default: TRIALS.join() },
+      races: { type: 'string', default: RACE_NAMES.join() },
     },
   })
   const [sequences, rounds, seed] = [values.sequences, values.rounds, values.seed].map(Number)
@@ -32,7 +33,10 @@ const readOptions = () => {
   const only = values.only.split(',')
   const unknown = only.filter((name) => !(TRIALS as readonly string[]).includes(name))
   if (unknown.length > 0) throw new UserError(`--only knows ${TRIALS.join(', ')}; not ${unknown.join(', ')}.`)
-  return { sequences: sequences ?? 0, rounds: rounds ?? 0, seed: seed ?? 0, only }
+  const races = values.races.split(',')
+  const missing = races.filter((name) => !RACE_NAMES.includes(name))
+  if (missing.length > 0) throw new UserError(`--races knows ${RACE_NAMES.join(', ')}; not ${missing.join(', ')}.`)
+  return { sequences: sequences ?? 0, rounds: rounds ?? 0, seed: seed ?? 0, only, races }
 }
 
 interface Outcome {
@@ -70,7 +74,7 @@ const playOrders = async (
 
 /** Plays the trials of money one after the other and says where a cent is wrong. */
 const money = async (): Promise<void> => {
-  const { only, rounds, ...orders } = readOptions()
+  const { only, rounds, races, ...orders } = readOptions()
   const scratch = await openScratch()
   const inHouse = async (name: string, play: (house: Awaited<ReturnType<typeof openHouse>>) => Promise<Outcome>) => {
     const house = await openHouse(scratch, name)
@@ -78,7 +82,7 @@ const money = async (): Promise<void> => {
   }
   const trials: Record<string, () => Promise<Outcome>> = {
     orders: () => playOrders(scratch, orders),
-    races: () => inHouse('races', (house) => playRaces(house, rounds, say)),
+    races: () => inHouse('races', (house) => playRaces(house, { races, rounds }, say)),
     kills: () => inHouse('kills', (house) => playKills(house, say)),
   }
   say(`Seed ${orders.seed}`)

@@ -12,7 +12,7 @@ const withSettings = (db: Db) =>
     .leftJoin('payment_settings as g', 'g.shop_id', 's.id')
     .select([
       'g.stripe_account',
-      sql<boolean>`g.redsys_secret is not null`.as('has_redsys'),
+      'g.redsys_environment',
       's.id',
       's.name',
       's.names',

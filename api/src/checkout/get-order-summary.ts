@@ -17,7 +17,7 @@ export const getOrderSummary: Verb<typeof checkoutContract.getOrderSummary> = as
   locale,
   now,
 }) => {
-  const priced = await priceOrder(deps.db, actor, body, now)
+  const priced = await priceOrder(deps, actor, body, now)
   const { coupon, vouchers, shop, deliveryMethods, paymentMethods, summary, unknown } = priced
   const removed = unknown.map(({ skuId }) => ({ code: 'item_removed' as const, skuId, params: {} }))
   // goods that are gone explain an empty order better than "pick something" does

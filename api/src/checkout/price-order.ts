@@ -2,7 +2,6 @@ import { accessState, seesPrices } from '@lonja/core/access/access.ts'
 import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
 import { isTooLarge, ORDER_MAX } from '@lonja/core/checkout/order-size.ts'
 import { type LineFacts, type OrderSummary, summarise } from '@lonja/core/checkout/order-summary.ts'
-import { paymentMethodsFor } from '@lonja/core/checkout/payment-choice.ts'
 import { type BasisPoints, basisPoints, toEuros, ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { buyerDiscount } from '@lonja/core/products/buyer-discount.ts'
@@ -10,9 +9,11 @@ import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
 import { mergeWanted } from '../cart/merge-wanted.ts'
 import type { Db } from '../db/client.ts'
 import type { Actor } from '../http/actor.ts'
+import type { Gateways } from '../payments/gateways.ts'
 import { type OrderVouchers, vouchersOfOrder } from '../vouchers/pay-with-vouchers.ts'
 import { findGoods, findShopFacts, type Goods, type ShopFacts } from './checkout.queries.ts'
 import { couponOfOrder, type OrderCoupon } from './coupon-of-order.ts'
+import { offeredMethods } from './offered-methods.ts'
 
 /** A wanted line with its goods as they are sold now, and its place in the request. */
 export type WantedLine = LineFacts & { goods: Goods; path: string; isYours: boolean }
@@ -85,13 +86,6 @@ const findAddress = (shop: ShopFacts, id: number | undefined, path: string) => {
   return found
 }
 
-const methodsOf = (shop: ShopFacts, deliveryMethod: DeliveryMethod): PaymentMethod[] =>
-  paymentMethodsFor(
-    shop.payment_methods,
-    { hasBankAccount: Boolean(shop.bank_account), hasRedsys: shop.has_redsys, hasStripe: shop.stripe_account !== null },
-    deliveryMethod,
-  )
-
 /** The shop's delivery inside Spain; what goes abroad has no price until the shop is asked. */
 const shippingOf = (shop: ShopFacts, country: string) => ({
   set: shop.ship_set,
@@ -102,7 +96,12 @@ const shippingOf = (shop: ShopFacts, country: string) => ({
 })
 
 /** Loads what a wish is about and prices it; refuses what no page could show: no shop, foreign shops, prices and addresses. */
-export const priceOrder = async (db: Db, actor: Actor, wish: Wish, now: Date): Promise<PricedOrder> => {
+export const priceOrder = async (
+  { db, gateways }: { db: Db; gateways: Gateways },
+  actor: Actor,
+  wish: Wish,
+  now: Date,
+): Promise<PricedOrder> => {
   const { shopId, addressId, invoiceAddressId, couponId, voucherIds = [] } = wish
   if (shopId === undefined) throw new Refusal('pick_a_shop', { path: 'body.shopId' })
   const addressIds = [addressId, invoiceAddressId].filter((id) => id !== undefined)
@@ -146,7 +145,7 @@ export const priceOrder = async (db: Db, actor: Actor, wish: Wish, now: Date): P
     shop,
     deliveryMethod,
     deliveryMethods,
-    paymentMethods: methodsOf(shop, deliveryMethod),
+    paymentMethods: offeredMethods(gateways, shop, deliveryMethod),
     summary,
     coupon,
     vouchers,

@@ -31,10 +31,10 @@ const bankOf = ({ shop }: Pick<PricedOrder, 'shop'>, number: string) => ({
 const toJson = (value: object | null): string | null => value && JSON.stringify(value)
 
 /** Writes the order with everything about it but the stock. */
-const place = async (trx: Trx, { actor, body, now }: Call<Row>) => {
+const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
   await lockCart(trx, actor)
   if (body.voucherIds) await lockVouchers(trx, { ids: body.voucherIds })
-  const priced = await priceOrder(trx, actor, body, now)
+  const priced = await priceOrder({ db: trx, gateways: deps.gateways }, actor, body, now)
   const { shop, summary, coupon, vouchers, deliveryMethod, invoiceAddress } = priced
   const { paymentMethod } = body
   const { stage, status, paymentStatus } = checkPlaceable(priced, body)

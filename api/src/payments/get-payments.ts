@@ -4,12 +4,12 @@ import { shownDeadline } from '@lonja/core/orders/order-deadline.ts'
 import { bizumPhone } from '@lonja/core/payments/payment-settings.ts'
 import { isPaidStatus, moneyOf } from '@lonja/core/payments/payment-status.ts'
 import type { paymentsContract } from '@lonja/core/payments/payments.contract.ts'
+import { offeredMethods } from '../checkout/offered-methods.ts'
 import type { Verb } from '../http/implement.ts'
 import { findOrder } from '../orders/orders.queries.ts'
 import { findMoney } from './money.queries.ts'
 import { toPayment } from './payment-view.ts'
 import { findOrderPayments, findOrderRefunds, findOrderSetup, findOwnPayment } from './payments.queries.ts'
-import { methodsOf } from './start-payment.ts'
 
 const notFound = () => new Refusal('not_found', { path: 'params.id' })
 
@@ -53,7 +53,9 @@ export const getPaymentOptions: Verb<typeof paymentsContract.getPaymentOptions> 
     money.dueCents > 0 &&
     money.paymentStatus !== 'processing' &&
     !(order.status === 'pending_payment' && until !== null && until <= now)
-  const methods = isOpen ? methodsOf(deps.gateways, await findOrderSetup(deps.db, { orderId: order.id }), order) : []
+  const methods = isOpen
+    ? offeredMethods(deps.gateways, await findOrderSetup(deps.db, { orderId: order.id }), order.delivery_method)
+    : []
   return {
     methods,
     due: toEuros(money.dueCents),

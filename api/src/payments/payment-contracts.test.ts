@@ -36,7 +36,7 @@ const change = async (shopId: number, body: object) => {
 const placed = async () => {
   const { shopId, skuId } = await scene.shop()
   const { id } = await scene.place(buyer, shopId, [{ skuId, quantity: 2 }])
-  return { id, shopId }
+  return { id, shopId, skuId }
 }
 const begun = async (orderId: number) => (await scene.pay(buyer, orderId)).body
 const forget = () => forgetPaymentSecrets(quietJobs(scene.world), {}, 'job')
@@ -205,7 +205,7 @@ describe('the test environment of Redsys', () => {
   })
 
   test('is no way to pay at a market that has closed it', async () => {
-    const { id, shopId } = await placed()
+    const { id, shopId, skuId } = await placed()
     await scene.world.db
       .updateTable('payment_settings')
       .set({ redsys_environment: 'test' })
@@ -215,6 +215,12 @@ describe('the test environment of Redsys', () => {
     scene.world.deps.gateways = { ...gateways, environments: ['production'] }
     try {
       expect((await scene.pay(buyer, id)).code).toBe('payment_method_unavailable')
+      const { body } = await scene.world.call<{ paymentMethods: string[] }>('getOrderSummary', {
+        token: buyer.token,
+        body: { shopId, products: [{ skuId, quantity: 1 }] },
+      })
+      expect(body.paymentMethods).not.toContain('card')
+      expect(body.paymentMethods).not.toContain('bizum')
     } finally {
       scene.world.deps.gateways = gateways
     }

@@ -1,4 +1,3 @@
-import { paymentMethodsFor } from '@lonja/core/checkout/payment-choice.ts'
 import { MINUTE } from '@lonja/core/kernel/clock.ts'
 import { ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
@@ -9,6 +8,7 @@ import { bizumPhone } from '@lonja/core/payments/payment-settings.ts'
 import { isPaidStatus } from '@lonja/core/payments/payment-status.ts'
 import type { paymentsContract } from '@lonja/core/payments/payments.contract.ts'
 import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
+import { offeredMethods } from '../checkout/offered-methods.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import { withIdempotency } from '../http/idempotency.ts'
@@ -20,7 +20,6 @@ import { deleteOrderLock, putOrderLock } from '../orders/order-locks.queries.ts'
 import { findAgreedAt, type LockedOrder, lockOrder } from '../orders/orders.queries.ts'
 import { redsysCredentials, redsysMerchant } from './credentials.ts'
 import { endAttempts } from './end-attempts.ts'
-import type { Gateways } from './gateways.ts'
 import { redsysStep, stripeStep } from './lead-to-gateway.ts'
 import { findPaymentSettings } from './payment-settings.queries.ts'
 import {
@@ -45,23 +44,6 @@ interface Wish {
   returnTo?: string | undefined
 }
 type Caller = Pick<Call<typeof paymentsContract.payOrder>, 'deps' | 'actor' | 'now' | 'idempotencyKey' | 'locale'>
-
-/** Ways in which an order can be paid now. */
-export const methodsOf = (
-  { environments }: Pick<Gateways, 'environments'>,
-  setup: OrderSetup,
-  order: Pick<LockedOrder, 'delivery_method'>,
-): PaymentMethod[] =>
-  paymentMethodsFor(
-    setup.payment_methods,
-    {
-      hasBankAccount: Boolean(setup.bank_account),
-      // a market that has opened takes no payments of Redsys' test environment
-      hasRedsys: setup.redsys_environment !== null && environments.includes(setup.redsys_environment),
-      hasStripe: setup.stripe_account !== null,
-    },
-    order.delivery_method,
-  )
 
 /** Refuses what cannot be paid now: not agreed on or paid already, at the gateway, too late, in the other side's hands. */
 const checkPayable = async (trx: Trx, order: LockedOrder, now: Date) => {
@@ -113,7 +95,7 @@ const begin = async (trx: Trx, { deps, actor, now, locale }: Caller, { orderId, 
   const money = await checkPayable(trx, order, now)
   const setup = await findOrderSetup(trx, { orderId })
   const method = wanted ?? order.payment_method
-  if (!methodsOf(deps.gateways, setup, order).includes(method))
+  if (!offeredMethods(deps.gateways, setup, order.delivery_method).includes(method))
     throw new Refusal('payment_method_unavailable', { path: 'body.paymentMethod' })
   await endAttempts(trx, { orderId, now })
   const provider = PROVIDER_OF[method]

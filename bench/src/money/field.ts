@@ -43,10 +43,13 @@ export const payByCard = async (field: Field, orderId: number): Promise<void> =>
   await field.house.scene.atRedsys(await begun(field, orderId, 'card'))
 }
 
-export const cancel = async ({ house, faults }: Field, who: Login, orderId: number): Promise<void> => {
+/** Calls an order off; that it may be too late for it is no fault here. */
+export const cancel = async ({ house, faults }: Field, who: Login, orderId: number): Promise<Answer> => {
   const body = { action: 'cancel', reason: 'No' }
-  const { status, text } = await house.ask('PATCH', `/orders/status/${orderId}`, who, body)
+  const answer = await house.ask('PATCH', `/orders/status/${orderId}`, who, body)
+  const { status, text } = answer
   if (status !== 200 && status !== 409) faults.push(`cancel: ${status} ${text.slice(0, 160)}`)
+  return answer
 }
 
 /** A call that has to succeed; answers its body. */

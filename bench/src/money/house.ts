@@ -95,6 +95,18 @@ export const checkBooks = async ({ world }: PaymentScene): Promise<string[]> => 
   return results.filter(({ count }) => count > 0).map(({ name, count, first }) => `${count} × ${name}: ${first[0]}`)
 }
 
+/** Payments that Redsys took, of the last that it remembers, and the market has not booked as settled. */
+export const checkArrivals = async ({ world, redsys }: PaymentScene): Promise<string[]> => {
+  const { rows } = await world.deps.pool.query<{ reference: string }>(
+    `select reference from payments where provider = 'redsys' and state = 'settled'`,
+  )
+  const settled = new Set(rows.map(({ reference }) => reference))
+  return redsys
+    .state()
+    .payments.filter(({ state, reference }) => state === 'approved' && !settled.has(reference))
+    .map(({ reference }) => `Redsys took ${reference}, which is not booked`)
+}
+
 interface Sums {
   id: number
   stage: string

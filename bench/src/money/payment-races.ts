@@ -1,7 +1,7 @@
 import { expireOrders } from '@lonja/api/orders/order-expiry.ts'
 import { sendRefund } from '@lonja/api/payments/send-refund.ts'
 import { quietJobs } from '@lonja/api/test/mailbag.ts'
-import { begun, cancel, type Field } from './field.ts'
+import { begun, cancel, codeOf, type Field } from './field.ts'
 import { later } from './house.ts'
 
 /** The buyer pays while one side calls the order off. */
@@ -36,9 +36,10 @@ export const refundTwice = async (field: Field, round: number): Promise<void> =>
     field.faults.push(`order ${orderId} is ${paid}: ${JSON.stringify({ payments, last })}`)
     return
   }
-  await Promise.all([cancel(field, field.seller, orderId), cancel(field, field.seller, orderId)])
+  const said = await Promise.all([cancel(field, field.seller, orderId), cancel(field, field.seller, orderId)])
   const { refunds } = await scene.money(orderId)
-  if (refunds.length !== 1) field.faults.push(`order ${orderId} has ${refunds.length} refunds`)
+  if (refunds.length !== 1)
+    field.faults.push(`order ${orderId} has ${refunds.length} refunds, after ${said.map(codeOf).join(' and ')}`)
   const jobs = quietJobs(scene.world)
   await Promise.all(refunds.flatMap(({ id }) => [sendRefund(jobs, { id }), sendRefund(jobs, { id })]))
 }

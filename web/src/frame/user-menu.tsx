@@ -28,8 +28,8 @@ export const UserMenu = ({ me, asTab }: { me: Me; asTab: boolean }) => {
         summary={
           <>
             <CircleUserRound size={22} strokeWidth={1.75} aria-hidden />
-            <span className="max-w-32 truncate">{me.user.name}</span>
-            <ChevronDown size={16} aria-hidden />
+            <span className="hidden max-w-32 truncate sm:block">{me.user.name}</span>
+            <ChevronDown size={16} aria-hidden className="hidden sm:block" />
           </>
         }
       >

@@ -1,25 +1,7 @@
-import { ChevronDown, type LucideIcon } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-
-export interface MenuPage {
-  to: string
-  text: string
-  Icon: LucideIcon
-  /** nothing below it is part of it */
-  end?: boolean | undefined
-  /** addresses elsewhere that are part of it */
-  covers?: readonly string[] | undefined
-  /** what waits there: the number as it is seen, and what is read of it; nothing waits without one */
-  waits?: { count: string; text: string } | undefined
-}
-
-/** How exactly a page answers to an address: the length of what they share, 0 when it does not. */
-const nearness = ({ to, end, covers = [] }: MenuPage, pathname: string): number => {
-  const here = pathname.replace(/\/$/, '')
-  const fits = [...(end ? [] : [to]), ...covers].filter((one) => here === one || here.startsWith(`${one}/`))
-  return Math.max(0, here === to ? to.length : 0, ...fits.map(({ length }) => length))
-}
+import { type MenuPage, openPage } from './menu-page.ts'
 
 /** Pages that belong together: their menu at the side; on narrow screens the page that is open, which unfolds all of them. */
 export const SideMenu = ({
@@ -32,8 +14,7 @@ export const SideMenu = ({
   children: ReactNode
 }) => {
   const { pathname } = useLocation()
-  const nearest = Math.max(1, ...pages.map((page) => nearness(page, pathname)))
-  const open = pages.find((page) => nearness(page, pathname) === nearest)
+  const open = openPage(pages, pathname)
   const waiting = pages.flatMap(({ waits }) => waits?.text ?? [])
   return (
     <div className="page grid grid-cols-1 gap-x-8 py-4 md:grid-cols-[220px_minmax(0,1fr)] md:py-8">

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
@@ -129,6 +130,10 @@ describe('what a webhook says', () => {
   })
   it('is known for each event that an endpoint is set to', () => {
     expect(new Set(cases.map(([type]) => type))).toEqual(new Set(EVENTS))
+  })
+  it('stands in the manual for whoever runs the market', () => {
+    const manual = readFileSync(new URL('../../../../../docs/running.md', import.meta.url), 'utf8')
+    expect(EVENTS.filter((name) => !manual.includes(`\`${name}\``))).toEqual([])
   })
   it('names the connected account', () => {
     const answer = read(event('payment_intent.succeeded', intent, { account: 'acct_1' }))

@@ -1,0 +1,49 @@
+import { upTo99 } from '../frame/count-badge.tsx'
+import type { MenuPage } from '../ui/menu-page.ts'
+
+/** A page of a console; `What` are the things that may wait there. */
+export interface ConsolePage<What extends string> extends Pick<MenuPage, 'Icon'> {
+  /** its path without a language */
+  to: string
+  text: () => string
+  /** nothing below it is part of it */
+  end?: true
+  /** addresses elsewhere that are part of it */
+  covers?: readonly string[]
+  waits?: { what: What; text: (given: { count: number }) => string }
+  /** on phones it has a place in the bar at the foot */
+  inBar?: true
+}
+
+/** Pages of a console that stand together, under a heading when they have one. */
+export interface ConsoleGroup<What extends string> {
+  title?: () => string
+  pages: readonly ConsolePage<What>[]
+}
+
+/** A group of the menu as it is drawn. */
+export interface MenuGroup {
+  title: string | undefined
+  pages: readonly (MenuPage & { inBar?: boolean | undefined })[]
+}
+
+/** The menu of a console for one user: its pages in their language, with the counts of what waits. */
+export const menuOf = <What extends string>(
+  groups: readonly ConsoleGroup<What>[],
+  given: { path: (to: string) => string; waiting: Readonly<Partial<Record<What, number>>> },
+): MenuGroup[] =>
+  groups.map(({ title, pages }) => ({
+    title: title?.(),
+    pages: pages.map(({ to, text, Icon, end, covers, waits, inBar }) => {
+      const count = (waits && given.waiting[waits.what]) ?? 0
+      return {
+        to: given.path(to),
+        text: text(),
+        Icon,
+        end,
+        covers: covers?.map(given.path),
+        waits: waits && count > 0 ? { count: upTo99(count), text: waits.text({ count }) } : undefined,
+        inBar,
+      }
+    }),
+  }))

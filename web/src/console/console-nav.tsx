@@ -1,0 +1,115 @@
+import { Ellipsis } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { tabStyle } from '../frame/tab-style.ts'
+import { m } from '../paraglide/messages.js'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { type MenuPage, openPage } from '../ui/menu-page.ts'
+import type { MenuGroup } from './console-menu.ts'
+
+const useOpenPage = (groups: readonly MenuGroup[]): MenuPage | undefined => {
+  const { pathname } = useLocation()
+  return openPage(
+    groups.flatMap(({ pages }) => pages),
+    pathname,
+  )
+}
+
+/** All pages of a console in their groups. */
+const ConsoleLinks = ({ groups, open }: { groups: readonly MenuGroup[]; open: MenuPage | undefined }) =>
+  groups.map(({ title, pages }) => (
+    <div key={title ?? ''} className="mb-3">
+      {title && <h2 className="px-3 pt-1 pb-1.5 font-medium text-ink-3 text-xs">{title}</h2>}
+      <ul>
+        {pages.map((page) => (
+          <li key={page.to}>
+            <Link
+              to={page.to}
+              aria-current={page === open ? 'page' : undefined}
+              className="flex min-h-11 items-center gap-2.5 rounded-md px-3 text-ink-2 hover:bg-wash-2 hover:text-ink aria-[current=page]:bg-wash-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink md:min-h-9"
+            >
+              <page.Icon size={17} aria-hidden className="shrink-0" />
+              {page.text}
+              {page.waits && (
+                <>
+                  <span
+                    aria-hidden
+                    className="ml-auto grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1.5 font-semibold text-[11px] text-paper tabular-nums leading-none"
+                  >
+                    {page.waits.count}
+                  </span>
+                  <span className="sr-only">{`, ${page.waits.text}`}</span>
+                </>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+
+/** The menu at the side of a console, on wide screens. */
+export const ConsoleMenu = ({ label, groups }: { label: string; groups: readonly MenuGroup[] }) => (
+  <nav
+    aria-label={label}
+    className="sticky top-0 hidden max-h-dvh w-56 shrink-0 overflow-y-auto border-line border-r bg-paper px-3 py-4 md:block"
+  >
+    <ConsoleLinks groups={groups} open={useOpenPage(groups)} />
+  </nav>
+)
+
+/** The bar at the foot of a console on phones: the pages used most, and all others behind "More". */
+export const ConsoleBar = ({ label, groups }: { label: string; groups: readonly MenuGroup[] }) => {
+  const open = useOpenPage(groups)
+  const all = groups.flatMap(({ pages }) => pages)
+  const hasMore = all.some(({ inBar, waits }) => !inBar && waits)
+  return (
+    <nav
+      aria-label={m.frame_tab_bar()}
+      className="sticky bottom-0 z-20 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] has-[details[open]]:z-50 md:hidden"
+    >
+      <ul className="grid auto-cols-fr grid-flow-col">
+        {all
+          .filter(({ inBar }) => inBar)
+          .map((page) => (
+            <li key={page.to}>
+              <Link to={page.to} aria-current={page === open ? 'page' : undefined} className={tabStyle}>
+                <span className="-mt-1 relative px-3 pt-1">
+                  <page.Icon size={22} strokeWidth={1.75} aria-hidden />
+                  {page.waits && (
+                    <span
+                      aria-hidden
+                      className="absolute top-0 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 font-semibold text-[11px] text-paper tabular-nums leading-none"
+                    >
+                      {page.waits.count}
+                    </span>
+                  )}
+                </span>
+                {page.text}
+                {page.waits && <span className="sr-only">{`, ${page.waits.text}`}</span>}
+              </Link>
+            </li>
+          ))}
+        <li>
+          <Disclosure
+            summaryClass={tabStyle}
+            summary={
+              <>
+                <span className="-mt-1 relative px-3 pt-1">
+                  <Ellipsis size={22} strokeWidth={1.75} aria-hidden />
+                  {hasMore && <span aria-hidden className="absolute top-0 right-1 size-2 rounded-full bg-accent" />}
+                </span>
+                {m.console_more()}
+              </>
+            }
+          >
+            <div className="absolute inset-x-2 bottom-full mb-2 max-h-[70dvh] overflow-y-auto rounded-md border border-line bg-paper p-2 shadow-float">
+              <nav aria-label={label}>
+                <ConsoleLinks groups={groups} open={open} />
+              </nav>
+            </div>
+          </Disclosure>
+        </li>
+      </ul>
+    </nav>
+  )
+}

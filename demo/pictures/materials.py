@@ -118,7 +118,7 @@ def cotton(color=None):
 
 
 def plush(color=None):
-    extra = dict(rough=1.0, sheen=0.15, bump=('noise', 26, 1.0), spec=0.02)
+    extra = dict(rough=1.0, bump=('noise', 26, 1.0), spec=0.02)
     return mat(color, **extra) if color else mat((0.5, 0.5, 0.5), zone='body', **extra)
 
 

@@ -136,18 +136,15 @@ const saveMask = async (thing: Dressed): Promise<void> => {
     return Math.max(body[p] as number, clear[p] as number) * (1 - (label[p] as number))
   })
   lineUp(canvas, [{ ...thing, pixels }], FILL * size)
+  // a print alone carries the colour: there is nothing to compare
+  if (!canvas.pixels.some((value) => value > 0.95)) return
   mkdirSync(dirname(file), { recursive: true })
   const { data, raw } = develop(canvas)
   await sharp(data, { raw }).extractChannel(0).resize(160).webp({ lossless: true }).toFile(file)
 }
 
-/** A shop's own pictures: its mark, and a view of its shelves with what it sells. */
-const bakeShop = async (shop: (typeof SHOPS)[number], all: readonly Plan[]): Promise<void> => {
-  const logo = join(MASTERS, `${logoKey(shop)}.webp`)
-  mkdirSync(dirname(logo), { recursive: true })
-  await sharp(Buffer.from(markSvg(shop)))
-    .webp({ quality: 80 })
-    .toFile(logo)
+/** A view of a shop's shelves with what it sells. */
+const bakeShelves = async (shop: (typeof SHOPS)[number], all: readonly Plan[]): Promise<void> => {
   const seen = new Map<string, Shot>()
   for (const { shots } of all) {
     const [shot] = shots
@@ -188,6 +185,11 @@ const plans = plannedPictures()
   .sort(
     (one, other) => rank(one) - rank(other) || (one.shots[0]?.model ?? '').localeCompare(other.shots[0]?.model ?? ''),
   )
+mkdirSync(join(MASTERS, 'shops'), { recursive: true })
+for (const shop of SHOPS)
+  await sharp(Buffer.from(markSvg(shop)))
+    .webp({ quality: 80 })
+    .toFile(join(MASTERS, `${logoKey(shop)}.webp`))
 let done = 0
 for (const plan of plans) {
   if (!plan.shots.every(({ model }) => isRendered(model))) continue
@@ -196,7 +198,7 @@ for (const plan of plans) {
 }
 for (const shop of SHOPS)
   if (shops.length === 0 || shops.includes(shop.sub))
-    await bakeShop(
+    await bakeShelves(
       shop,
       plannedPictures().filter((plan) => plan.shop === shop.sub),
     )

@@ -82,7 +82,7 @@ def cap(flat=False):
     ball(0.05, skin, at=(0, 0, 0.63), stretch=(1, 1, 0.5))
     for a in range(3):
         rod([(0.625 * math.cos(t), 0.625 * math.sin(t), z) for t, z in ((a * math.pi / 3, 0.2),)] + [(0.3 * math.cos(a * math.pi / 3), 0.3 * math.sin(a * math.pi / 3), 0.575), (0, 0, 0.635)], 0.007, skin)
-    brim = [(0.6 * math.cos(a), 0.6 * math.sin(a)) for a in [math.radians(200 + i * 10) for i in range(15)]]
+    brim = [(0.5 * math.cos(a), 0.5 * math.sin(a)) for a in [math.radians(200 + i * 10) for i in range(15)]]
     outer = [(0.66 * math.cos(a), -0.35 + 0.78 * math.sin(a)) for a in [math.radians(340 - i * 10) for i in range(15)]]
     cut(brim + outer, 0.03, skin, at=(0, 0, 0.04), turn=(8 if flat else 16, 0, 0), bevel=0.012)
 

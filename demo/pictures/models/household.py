@@ -134,9 +134,14 @@ def bin_(kind='mesh'):
 
 def cushion(kind='plain'):
     skin = plush() if kind == 'fur' else cotton()
-    depth = lambda u, v: 0.27 * (max(0.0, (1 - (2 * u - 1) ** 2) * (1 - (2 * v - 1) ** 2)) ** 0.42) + 0.004
-    grid(1.3, 1.3, depth, skin, turn=(-14, 0, 0), nx=70, ny=70)
-    rod([(0.64, 0.02, 0.01), (0.64, 0.33, 1.25), (-0.64, 0.33, 1.25), (-0.64, 0.02, 0.01)], 0.012, skin, curved=False, closed=True)
+    depth = lambda u, v: 0.34 * (max(0.0, (1 - (2 * u - 1) ** 2) * (1 - (2 * v - 1) ** 2)) ** 0.55) + 0.004
+    pillow = grid(1.3, 1.3, depth, skin, turn=(-16, 0, 4), nx=70, ny=70)
+    for point in pillow.data.vertices:
+        # seams are drawn in between the corners
+        x, z = point.co.x / 0.65, point.co.z / 0.65 - 1
+        point.co.x *= 1 - 0.13 * (1 - z * z) * abs(x)
+        point.co.z += 0.65 * -z * 0.13 * (1 - x * x) * abs(z)
+        point.co.y += 0.012 * math.sin(9 * x + 4 * z) * (1 - x * x)
 
 
 def pet_bed():

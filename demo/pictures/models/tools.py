@@ -312,11 +312,14 @@ def speaker(kind='tube'):
 
 
 def computer_mouse(wire=False):
-    ball(0.62, body(0.4), at=(0, 0, 0.16), stretch=(0.62, 1, 0.46))
-    box(0.012, 0.55, 0.3, black(), at=(0, 0.32, 0.16), bevel=0)
-    lathe([(0, -0.04), (0.1, -0.04), (0.1, 0.04), (0, 0.04)], black(), at=(0, 0.3, 0.38), turn=(0, 90, 0), ease=0.01)
+    turn = 38
+    c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+    spot = lambda x, y, z: (x * c - y * s, x * s + y * c, z)
+    ball(0.62, body(0.4), at=(0, 0, 0.1), stretch=(0.62, 1.02, 0.42), turn=(0, 0, turn))
+    box(0.012, 0.5, 0.3, black(), at=spot(0, 0.34, 0.03), bevel=0, turn=(0, 0, turn))
+    lathe([(0, -0.045), (0.09, -0.045), (0.09, 0.045), (0, 0.045)], black(0.6), at=spot(0, 0.26, 0.31), turn=(0, 90, turn), ease=0.01)
     if wire:
-        rod([(0, 0.6, 0.12), (0.05, 0.9, 0.04), (0.5, 1.0, 0.03), (0.7, 0.6, 0.03)], 0.028, black())
+        rod([spot(0, 0.6, 0.1), spot(0.05, 0.95, 0.04), spot(0.5, 1.0, 0.03), spot(0.75, 0.6, 0.03)], 0.028, black())
 
 
 def keyboard(small=False):

@@ -56,7 +56,7 @@ interface Dressed {
 
 const dressShot = async (shot: Shot): Promise<Dressed> => {
   const layers = layersOf(shot.model)
-  const pixels = dress(layers, shot.colour, await drawPrint(shot))
+  const pixels = dress(layers, shot.colour, await drawPrint(shot), shot.model === 'mug-printed')
   const k = EXPOSURE[cameras[shot.model] ?? 'eye'] ?? 1
   for (let i = 0; i < pixels.length; i++) pixels[i] = (pixels[i] as number) * k
   return { shot, layers, pixels }
@@ -155,7 +155,7 @@ const bakeShelves = async (shop: (typeof SHOPS)[number], all: readonly Plan[]): 
       )
         seen.set(`${shot.model}${shot.colour}`, shot)
   }
-  const things = [...seen.values()]
+  const things = [...seen.values()].slice(0, 9)
   if (things.length < 3) return
   const canvas = emptyShelves(shop.colour)
   let next = 0
@@ -190,16 +190,16 @@ for (const shop of SHOPS)
   await sharp(Buffer.from(markSvg(shop)))
     .webp({ quality: 80 })
     .toFile(join(MASTERS, `${logoKey(shop)}.webp`))
-let done = 0
-for (const plan of plans) {
-  if (!plan.shots.every(({ model }) => isRendered(model))) continue
-  await bake(plan)
-  done++
-}
 for (const shop of SHOPS)
-  if (shops.length === 0 || shops.includes(shop.sub))
+  if ((shops.length === 0 || shops.includes(shop.sub)) && !existsSync(join(MASTERS, `${viewKey(shop)}.webp`)))
     await bakeShelves(
       shop,
       plannedPictures().filter((plan) => plan.shop === shop.sub),
     )
+let done = 0
+for (const plan of plans) {
+  if (!plan.shots.every(({ model }) => isRendered(model)) || existsSync(join(MASTERS, `${plan.key}.webp`))) continue
+  await bake(plan)
+  done++
+}
 process.stdout.write(`${done} of ${plans.length} pictures baked\n`)

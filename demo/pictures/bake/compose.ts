@@ -26,9 +26,16 @@ export const linear = (hex: string): [number, number, number] => {
 
 /** Neutral colour in which 'body' skins are rendered. */
 const NEUTRAL = 0.5
+/** White of bare labels. */
+const WHITE = 0.81
 
-/** A model in a variant's colour with its label: what `put` puts on a canvas. */
-export const dress = (layers: Layers, colour: string | undefined, print: Print | undefined): Float32Array => {
+/** A model in a variant's colour with its label: what `put` puts on a canvas. With `onSkin` the print's bare parts show the skin. */
+export const dress = (
+  layers: Layers,
+  colour: string | undefined,
+  print: Print | undefined,
+  onSkin = false,
+): Float32Array => {
   const count = layers.width * layers.height
   const out = new Float32Array(count * 3)
   const tint = colour ? linear(colour) : undefined
@@ -42,7 +49,9 @@ export const dress = (layers: Layers, colour: string | undefined, print: Print |
     for (let c = 0; c < 3; c++) {
       let own = (layers.albedo[c] as Float32Array)[p] as number
       if (tint && b > 0) own += b * ((tint[c] as number) - NEUTRAL)
-      if (printed) own += l * printed[3] * ((printed[c] as number) * 0.92 - 0.81)
+      const paper = onSkin && tint ? (tint[c] as number) : WHITE
+      own += l * (paper - WHITE)
+      if (printed) own += l * printed[3] * ((printed[c] as number) * 0.92 - paper)
       let value = Math.max(0, own) * ((layers.light[c] as Float32Array)[p] as number)
       let rest = (layers.rest[c] as Float32Array)[p] as number
       if (tint && g > 0) {

@@ -21,7 +21,7 @@ const readOptions = () => {
       quick: { type: 'boolean', default: false },
       products: { type: 'string' },
       database: { type: 'string' },
-      calls: { type: 'string' },
+      calls: { type: 'string', multiple: true },
       out: { type: 'string', default: join(import.meta.dirname, '../results.json') },
     },
   })
@@ -31,8 +31,7 @@ const readOptions = () => {
   const pace: Pace = values.quick
     ? { rounds: 2, seconds: 2, warmUpSeconds: 2 }
     : { rounds: 6, seconds: 4, warmUpSeconds: 3 }
-  const wanted = values.calls?.split(',')
-  return { ...values, wanted, sizes: sizes.sort((a, b) => a - b), pace }
+  return { ...values, wanted: values.calls, sizes: sizes.sort((a, b) => a - b), pace }
 }
 
 const versionOf = async (connectionString: string): Promise<string> => {

@@ -8,8 +8,10 @@ import { addressesContract } from './addresses/addresses.contract.ts'
 import { cartContract } from './cart/cart.contract.ts'
 import { checkoutContract } from './checkout/checkout.contract.ts'
 import { commentsContract } from './comments/comments.contract.ts'
+import { consoleContract } from './console/console.contract.ts'
 import { conversationsContract } from './conversations/conversations.contract.ts'
 import { couponsContract } from './coupons/coupons.contract.ts'
+import { sellerCouponsContract } from './coupons/seller-coupons.contract.ts'
 import { filesContract } from './files/files.contract.ts'
 import { followsContract } from './follows/follows.contract.ts'
 import { geoContract } from './geo/geo.contract.ts'
@@ -19,6 +21,7 @@ import { membershipsContract } from './memberships/memberships.contract.ts'
 import { notificationsContract } from './notifications/notifications.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { revisionsContract } from './orders/revisions.contract.ts'
+import { sellerOrdersContract } from './orders/seller-orders.contract.ts'
 import { bankEntriesContract } from './payments/bank-entries.contract.ts'
 import { paymentSettingsContract } from './payments/payment-settings.contract.ts'
 import { paymentsContract } from './payments/payments.contract.ts'
@@ -29,7 +32,9 @@ import { productsContract } from './products/products.contract.ts'
 import { sellerProductsContract } from './products/seller-products.contract.ts'
 import { profileContract } from './profile/profile.contract.ts'
 import { publicationsContract } from './publications/publications.contract.ts'
+import { sellerPublicationsContract } from './publications/seller-publications.contract.ts'
 import { returnsContract } from './returns/returns.contract.ts'
+import { searchContract } from './search/search.contract.ts'
 import { shipmentsContract } from './shipments/shipments.contract.ts'
 import { openingContract } from './shops/opening.contract.ts'
 import { shopDeskContract } from './shops/shop-desk.contract.ts'
@@ -48,6 +53,7 @@ export const contract = {
   ...secondFactorContract,
   ...signInContract,
   ...productsContract,
+  ...searchContract,
   ...openingContract,
   ...shopsContract,
   ...shopDeskContract,
@@ -63,6 +69,8 @@ export const contract = {
   ...commentsContract,
   ...conversationsContract,
   ...ordersContract,
+  ...sellerOrdersContract,
+  ...consoleContract,
   ...revisionsContract,
   ...shipmentsContract,
   ...returnsContract,
@@ -75,7 +83,9 @@ export const contract = {
   ...membershipsContract,
   ...profileContract,
   ...couponsContract,
+  ...sellerCouponsContract,
   ...publicationsContract,
+  ...sellerPublicationsContract,
   ...policiesContract,
   ...notificationsContract,
   ...accessContract,

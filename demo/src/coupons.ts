@@ -1,3 +1,4 @@
+import type { CouponAudience } from '@lonja/core/coupons/coupon-lists.ts'
 import type { IndustryName } from './categories.ts'
 import type { Text } from './family.ts'
 
@@ -14,7 +15,9 @@ export interface CouponSeed {
   near?: number
   trades?: readonly IndustryName[]
   categories?: readonly string[]
-  /** published so many days ago, collected until so many days from now */
+  /** who finds it; left out: everyone */
+  audience?: CouponAudience
+  /** published so many days ago, or to be published in so many where it is negative; collected until so many days from now */
   age: number
   ends: number
   /** days of use after collecting; or the fixed day on which its use ends */
@@ -119,6 +122,53 @@ export const COUPONS: readonly CouponSeed[] = [
     ends: 300,
     days: 30,
     gone: 96,
+  },
+  {
+    shop: 'vidal',
+    title: ['Solo para quien nos sigue', 'For our followers only', '关注者专享'],
+    percent: 700,
+    max: 4000,
+    minimum: 10_000,
+    audience: 'followers',
+    age: 6,
+    ends: 24,
+    days: 20,
+    gone: 31,
+  },
+  {
+    shop: 'vidal',
+    title: ['Copas para las fiestas', 'Glasses for the holidays', '节日酒杯优惠'],
+    cash: 2000,
+    minimum: 18_000,
+    categories: ['cristaleria'],
+    age: -5,
+    ends: 30,
+    days: 30,
+    total: 100,
+    gone: 0,
+  },
+  {
+    shop: 'vidal',
+    title: ['Estreno de temporada', 'New season', '新季首发'],
+    cash: 1000,
+    minimum: 12_000,
+    age: 8,
+    ends: 12,
+    days: 15,
+    total: 60,
+    gone: 60,
+  },
+  {
+    shop: 'vidal',
+    title: ['Rebajas de cocina', 'Kitchen sale', '厨房用品特惠'],
+    percent: 1200,
+    max: 5000,
+    minimum: 15_000,
+    age: 70,
+    ends: -22,
+    days: 30,
+    total: 150,
+    gone: 118,
   },
   {
     shop: 'besaya',

@@ -41,6 +41,7 @@ export const planCoupons = (
     percent_bp: c.percent ?? null,
     max_discount_cents: c.max ?? null,
     minimum_purchase_cents: c.minimum ?? 0,
+    audience: c.audience ?? 'all',
     distance_km: c.near ?? null,
     industry_ids: array((c.trades ?? []).map(tradeId)),
     category_ids: array(

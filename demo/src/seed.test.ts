@@ -26,6 +26,9 @@ let facts: SeedFacts | null
 
 const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> => (await query.execute(world.db)).rows
 const count = async (query: ReturnType<typeof sql<{ n: number }>>): Promise<number> => (await rows(query))[0]?.n ?? -1
+/** Rows `p` of a table that belong to the demo seller. */
+const ofVidal = (table: 'coupons' | 'publications') => sql<{ n: number }>`
+  select count(*)::int as n from ${sql.table(table)} p join shops s on s.id = p.shop_id where s.sub_domain = 'vidal' and`
 const options = () => ({ now: NOW, dataDir: folder, pictures: 'few' as const })
 
 beforeAll(async () => {
@@ -254,6 +257,8 @@ describe('the seeded market', () => {
       or (likes, saves) <> (select count(*) filter (where type = 'like'), count(*) filter (where type = 'save')
         from publication_activities a where a.publication_id = p.id)`
     expect(await count(wrong)).toBe(0)
+    for (const state of [sql`p.published_at is null`, sql`p.published_at > ${NOW}`, sql`p.published_at <= ${NOW}`])
+      expect(await count(sql`${ofVidal('publications')} ${state}`)).toBeGreaterThanOrEqual(1)
     expect(await count(sql`select count(*) as n from market_identity`)).toBe(1)
   })
 
@@ -301,6 +306,14 @@ describe('the seeded market', () => {
       sql`collect_until > ${NOW} and collected < total and collected > total * 0.9`,
     ])
       expect(await count(sql`${kinds} ${kind}`)).toBeGreaterThanOrEqual(2)
+    for (const state of [
+      sql`p.published_at > ${NOW}`,
+      sql`p.published_at <= ${NOW} and p.collect_until > ${NOW} and p.collected < p.total`,
+      sql`p.collect_until > ${NOW} and p.collected = p.total`,
+      sql`p.collect_until <= ${NOW}`,
+      sql`p.audience = 'followers'`,
+    ])
+      expect(await count(sql`${ofVidal('coupons')} ${state}`)).toBeGreaterThanOrEqual(1)
     const bar = await rows<{ state: string }>(sql`
       select distinct case when used_at is not null then 'used' when expires_at <= ${NOW} then 'expired' else 'notUsed' end as state
       from collected_coupons where account_id = (select o.account_id from operators o join users u on u.id = o.user_id

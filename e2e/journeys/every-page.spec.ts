@@ -165,7 +165,8 @@ inEachLanguage((language) => {
     await comeBack(context, await demoPerson('operator'))
     const shopId = await shopIdOf('vidal')
     const reported = ['/operator/comments', '/operator/conversations', '/operator/blocked-words']
-    await walk(['/operator/shops', `/operator/shops/${shopId}`, ...reported], { page, go, isNarrow })
+    const searches = ['/operator/search-misses', '/operator/search-names']
+    await walk(['/operator/shops', `/operator/shops/${shopId}`, ...reported, ...searches], { page, go, isNarrow })
   })
 }, SPANISH_AT_BOTH)
 

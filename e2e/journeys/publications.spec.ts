@@ -58,7 +58,7 @@ test.describe('without scripts', () => {
     language,
   }) => {
     await comeBack(context, await newBuyer(language, { hasAddress: false }))
-    await go('/publication')
+    await go('/publication?kind=guide')
     const post = page.getByRole('main').getByRole('article').first()
     const title = await post.getByRole('heading').innerText()
     const like = post.getByRole('button', { name: say('publications_like', { title }) })

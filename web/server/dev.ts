@@ -41,7 +41,7 @@ try {
         clientDir: null,
         filesDir: join(config.dataDir, 'files'),
         shareDir: join(config.dataDir, 'share'),
-        sitemap: sitemapSource(deps.db),
+        sitemap: sitemapSource(deps.db, deps.clock),
         rateLimits: config.rateLimits,
         proxies: config.proxies,
         formTargets: formTargets(deps),

@@ -37,7 +37,7 @@ try {
       clientDir: join(BUILD, 'client'),
       filesDir: join(config.dataDir, 'files'),
       shareDir: join(config.dataDir, 'share'),
-      sitemap: sitemapSource(deps.db),
+      sitemap: sitemapSource(deps.db, deps.clock),
       rateLimits: config.rateLimits,
       proxies: config.proxies,
       formTargets: formTargets(deps),

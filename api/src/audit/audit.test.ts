@@ -43,6 +43,8 @@ const UNAUDITED: Partial<Record<CallName, string>> = {
   createTmpToken: OWN_LOG_IN,
   switchOperator: OWN_LOG_IN,
   updateParameters: OWN_VIEW,
+  createConsoleView: OWN_VIEW,
+  deleteConsoleView: OWN_VIEW,
   followIndustries: OWN_VIEW,
   readInboxMessages: OWN_VIEW,
   updateNoticeChoices: OWN_VIEW,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { IN_COUPON_AUDIENCE } from '../db/rules.ts'
 
 /** What decides on a coupon's collecting, and how many the account ever had; undefined before it is published. */
 export const findCouponToCollect = (
@@ -21,16 +22,22 @@ export const findCouponToCollect = (
         .$notNull()
         .as('had'),
     )
+    .select(IN_COUPON_AUDIENCE(accountId).as('is_for_caller'))
     .where('c.id', '=', couponId)
     .where('c.published_at', '<=', now)
     .executeTakeFirst()
 
-/** Takes one of a coupon's number, if there is one left; others who want one wait until this transaction ends. */
-export const takeCoupon = async (db: Db, { couponId }: { couponId: number }): Promise<boolean> => {
+/**
+ * Takes one of a coupon's number, if there is one left and its shop has not ended it meanwhile; others who want one wait until
+ * this transaction ends.
+ */
+export const takeCoupon = async (db: Db, { couponId, now }: { couponId: number; now: Date }): Promise<boolean> => {
   const taken = await db
     .updateTable('coupons')
     .set((eb) => ({ collected: eb('collected', '+', 1) }))
     .where('id', '=', couponId)
+    .where('published_at', '<=', now)
+    .where('collect_until', '>', now)
     .where((eb) => eb.or([eb('total', 'is', null), eb('collected', '<', eb.ref('total'))]))
     .executeTakeFirst()
   return taken.numUpdatedRows > 0n

@@ -30,13 +30,14 @@ export const collectCoupon: Verb<typeof couponsContract.collectCoupon> = async (
     const coupon = await findCouponToCollect(trx, { couponId: body.couponId, accountId, now })
     if (!coupon) return refuse('not_found')
     const facts = collectFacts(coupon, rights, { industryIds, location })
-    // a coupon of a shop that hides itself is not there for those whom it has not let in
+    // a coupon of a shop that hides itself is not there for those whom it has not let in, one for others is not there at all
     const isHidden = coupon.visibility === 'privateHidden' && facts.access !== 'open' && facts.access !== 'approved'
-    if (isHidden || (coupon.shop_id !== null && coupon.status !== 'open')) return refuse('not_found')
+    if (isHidden || !(coupon.is_for_caller || rights.seesAll)) return refuse('not_found')
+    if (coupon.shop_id !== null && coupon.status !== 'open') return refuse('not_found')
     const refusal = canCollect(facts, now)
     if (refusal) throw new Refusal(refusal.code, { path: 'body.couponId', params: refusal.params ?? {} })
 
-    if (!(await takeCoupon(trx, body))) return refuse('coupon_exhausted')
+    if (!(await takeCoupon(trx, { ...body, now }))) return refuse('coupon_exhausted')
     const perAccount = coupon.per_account
     const span = validSpan(spanOf(coupon), now)
     const id = await insertCollected(trx, { ...body, accountId, perAccount, now, ...span })

@@ -4,6 +4,7 @@ import type { Place } from '@lonja/core/geo/distance.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { countFirst, keyset, type Window } from '../db/paginate.ts'
+import { IN_COUPON_AUDIENCE } from '../db/rules.ts'
 import type { Audience } from '../products/product-page.queries.ts'
 import { kilometresFrom } from '../shops/shop-filter.ts'
 import { COUPON_COLUMNS, type CouponRow } from './coupon-rows.ts'
@@ -50,11 +51,11 @@ export type CouponPageRow = CouponRow & {
 
 const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
 
-/** Coupons of open shops and of the market; those of hidden shops for whom the shop let in. */
-const seen = ({ openShopIds, seesAll }: CouponCaller) =>
+/** Coupons of open shops and of the market that are meant for the caller; those of hidden shops for whom the shop let in. */
+const seen = ({ openShopIds, seesAll, accountId }: CouponCaller) =>
   seesAll
     ? sql`(c.shop_id is null or shops.status = 'open')`
-    : sql`(c.shop_id is null or (shops.status = 'open'
+    : sql`(c.shop_id is null or (shops.status = 'open' and ${IN_COUPON_AUDIENCE(accountId)}
         and (shops.visibility <> 'privateHidden' or shops.id = any(${openShopIds}::int[]))))`
 
 const inTime = (validity: CouponValidity, now: Date) => {

@@ -15,12 +15,14 @@ import type { CouponRow, NamedRow } from './coupon-rows.ts'
 import type { MyCouponRow } from './my-coupons.queries.ts'
 
 const euros = (amount: number | null) => (amount === null ? null : toEuros(cents(amount)))
-const iso = (at: Date | null) => at?.toISOString() ?? null
+/** A moment on the wire. */
+export const iso = (at: Date | null) => at?.toISOString() ?? null
 
 const toNamed = (rows: NamedRow[], locale: Locale) =>
   rows.map(({ id, names }) => ({ id, name: localize(names, locale) }))
 
-const toTerms = (row: CouponRow, locale: Locale) => ({
+/** What a coupon gives and on which terms, on the wire. */
+export const toTerms = (row: CouponRow, locale: Locale) => ({
   title: localize(row.titles, locale),
   shop:
     row.shop_id === null

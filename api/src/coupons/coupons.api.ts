@@ -3,10 +3,15 @@ import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { implement } from '../http/implement.ts'
 import { collectCoupon } from './collect-coupon.ts'
+import { createSellerCoupon } from './create-seller-coupon.ts'
 import { deleteMyCoupon, deleteMyCoupons } from './delete-my-coupons.ts'
+import { deleteSellerCoupon } from './delete-seller-coupon.ts'
+import { endSellerCoupon } from './end-seller-coupon.ts'
 import { getCartCoupons } from './get-cart-coupons.ts'
 import { getCoupons } from './get-coupons.ts'
 import { getMyCoupons } from './get-my-coupons.ts'
+import { getSellerCoupon, getSellerCoupons } from './get-seller-coupons.ts'
+import { updateSellerCoupon } from './update-seller-coupon.ts'
 
 export const couponsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getCoupons, getCoupons)
@@ -15,4 +20,10 @@ export const couponsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getCartCoupons, getCartCoupons)
   implement(app, deps, contract.deleteMyCoupons, deleteMyCoupons)
   implement(app, deps, contract.deleteMyCoupon, deleteMyCoupon)
+  implement(app, deps, contract.getSellerCoupons, getSellerCoupons)
+  implement(app, deps, contract.getSellerCoupon, getSellerCoupon)
+  implement(app, deps, contract.createSellerCoupon, createSellerCoupon)
+  implement(app, deps, contract.updateSellerCoupon, updateSellerCoupon)
+  implement(app, deps, contract.endSellerCoupon, endSellerCoupon)
+  implement(app, deps, contract.deleteSellerCoupon, deleteSellerCoupon)
 }

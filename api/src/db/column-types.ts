@@ -7,8 +7,9 @@ import { ACCOUNT_KINDS, MEMBERSHIP_ROLES } from '@lonja/core/accounts/accounts.c
 import { CODE_CHANNELS, SMS_PURPOSES } from '@lonja/core/accounts/codes.ts'
 import { AUDIT_ROLES } from '@lonja/core/audit/audit-actions.ts'
 import { DELIVERY_METHODS } from '@lonja/core/checkout/delivery-method.ts'
+import { CONSOLE_LISTS } from '@lonja/core/console/console-lists.ts'
 import { CONVERSATION_DECISIONS, CONVERSATION_SIDES } from '@lonja/core/conversations/conversation-lists.ts'
-import { COUPON_TYPES } from '@lonja/core/coupons/coupon-lists.ts'
+import { COUPON_AUDIENCES, COUPON_TYPES } from '@lonja/core/coupons/coupon-lists.ts'
 import { FILE_FORMATS, FILE_KINDS } from '@lonja/core/files/file-kinds.ts'
 import { BLOCK_TYPES, ENTRY_TYPES, TREE_TYPES } from '@lonja/core/home/block-lists.ts'
 import { LOCALES } from '@lonja/core/kernel/locale.ts'
@@ -38,6 +39,7 @@ import {
 } from '@lonja/core/publications/publication-lists.ts'
 import { RETURN_STATES } from '@lonja/core/returns/return-machine.ts'
 import { RETURN_REASONS } from '@lonja/core/returns/return-rules.ts'
+import { TRADES } from '@lonja/core/search/dictionary.ts'
 import { SHIPMENT_STATES } from '@lonja/core/shipments/shipment-machine.ts'
 import { PAYMENT_METHODS, SHOP_TYPES, SKIP_REVIEW, VISIBILITIES } from '@lonja/core/shops/shop-lists.ts'
 import { SHOP_EVENTS, SHOP_SIDES, SHOP_STATUSES } from '@lonja/core/shops/shop-machine.ts'
@@ -99,6 +101,18 @@ export const ENUMS: readonly EnumType[] = [
   { type: 'Channel', from: 'notifications/notices.ts', words: CHANNELS, columns: ['notice_choices.channel'] },
   { type: 'CodeChannel', from: 'accounts/codes.ts', words: CODE_CHANNELS, columns: ['verification_codes.channel'] },
   { type: 'CodePurpose', from: 'accounts/codes.ts', words: SMS_PURPOSES, columns: ['verification_codes.purpose'] },
+  {
+    type: 'CouponAudience',
+    from: 'coupons/coupon-lists.ts',
+    words: COUPON_AUDIENCES,
+    columns: ['coupons.audience'],
+  },
+  {
+    type: 'ConsoleList',
+    from: 'console/console-lists.ts',
+    words: CONSOLE_LISTS,
+    columns: ['console_views.list'],
+  },
   { type: 'CouponType', from: 'coupons/coupon-lists.ts', words: COUPON_TYPES, columns: ['coupons.type'] },
   {
     type: 'DeliveryMethod',
@@ -251,6 +265,12 @@ export const ENUMS: readonly EnumType[] = [
     columns: ['comment_reports.decision'],
   },
   {
+    type: 'Trade',
+    from: 'search/dictionary.ts',
+    words: TRADES,
+    columns: ['search_synonyms.trade'],
+  },
+  {
     type: 'ReportReason',
     from: 'moderation/report-reasons.ts',
     words: REPORT_REASONS,
@@ -335,6 +355,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly string[]>> = {
     'skus.pictures',
     'user_parameters.recent_searches',
   ],
+  SynonymWords: ['search_synonyms.words'],
 }
 
 /**
@@ -366,6 +387,7 @@ export const TYPE_SOURCES: Readonly<Record<string, string>> = {
   ReturnReasons: './documents.ts',
   RevisionLine: './documents.ts',
   StoredAttribute: './documents.ts',
+  SynonymWords: '@lonja/core/search/dictionary.ts',
   TaxRow: '@lonja/core/kernel/vat.ts',
   TransferDetails: './documents.ts',
   WeekHours: './documents.ts',

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MINUTE, SECOND } from '@lonja/core/kernel/clock.ts'
 import pg from 'pg'
+import { loadTradeWords } from '../search/load-trade-words.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 /** Any number that only this market's migrations take: two starting processes wait for each other on it. */
@@ -113,6 +114,7 @@ export const migrate = async (
       })
       applied.push(name)
     }
+    await loadTradeWords(url)
     return applied
   } finally {
     await client.end()

@@ -1,4 +1,7 @@
 import { checkQuantity, isAvailable, isCounted, smallestPurchase } from '@lonja/core/cart/quantity.ts'
+import { isInAudience } from '@lonja/core/coupons/coupon-audience.ts'
+import { COUPON_AUDIENCES } from '@lonja/core/coupons/coupon-lists.ts'
+import { shopCouponState } from '@lonja/core/coupons/shop-coupon.ts'
 import { basisPoints, cents } from '@lonja/core/kernel/money.ts'
 import { netOf } from '@lonja/core/kernel/vat.ts'
 import { countsAsSold } from '@lonja/core/orders/order-groups.ts'
@@ -10,7 +13,17 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
-import { AVAILABLE, COUNTED, COUNTS_AS_SOLD, NET_PRICE, ORDERABLE, REACHABLE, SMALLEST_PURCHASE } from './rules.ts'
+import {
+  AVAILABLE,
+  COUNTED,
+  COUNTS_AS_SOLD,
+  IN_COUPON_AUDIENCE,
+  NET_PRICE,
+  ORDERABLE,
+  REACHABLE,
+  SHOP_COUPON_STATE,
+  SMALLEST_PURCHASE,
+} from './rules.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -84,4 +97,38 @@ test('the database reaches the shops that core does', async () => {
     database.db,
   )
   expect(rows.map(({ status }) => status)).toEqual(SHOP_STATUSES.filter(isReachable))
+})
+
+test('a coupon stands in the same state', async () => {
+  const now = new Date('2026-05-04T09:00:00Z')
+  const at = (offset: number) => new Date(now.getTime() + offset)
+  for (const publishedAt of [at(-2), now, at(1)])
+    for (const collectUntil of [at(-1), now, at(2)])
+      for (const [total, collected] of [
+        [null, 9],
+        [10, 9],
+        [10, 10],
+      ] as const) {
+        const { rows } = await sql<{ state: string }>`select ${SHOP_COUPON_STATE(now)} as state
+          from (select ${publishedAt}::timestamptz as published_at, ${collectUntil}::timestamptz as collect_until,
+            ${total}::int as total, ${collected}::int as collected) c`.execute(database.db)
+        expect(rows[0]?.state).toBe(shopCouponState({ publishedAt, collectUntil, total, collected }, now))
+      }
+})
+
+test('a coupon is meant for the same callers', async () => {
+  const accountId = 7
+  const given = { audience: [...COUPON_AUDIENCES], follows: [true, false], own: [3, 4, null], group: [3, null] }
+  for (const audience of given.audience)
+    for (const follows of given.follows)
+      for (const own of given.own)
+        for (const group of given.group) {
+          const { rows } = await sql<{ meant: boolean }>`
+            with follows as (select 1 as shop_id, ${accountId}::int as account_id where ${follows}::boolean),
+              shop_access as (select 1 as shop_id, ${accountId}::int as account_id, 'approved' as state, ${own}::int as group_id)
+            select ${IN_COUPON_AUDIENCE(accountId)} as meant
+            from (select 1 as shop_id, ${audience}::text as audience, ${group}::int as group_id) c`.execute(database.db)
+          const expected = isInAudience({ audience, groupId: group }, { follows, groupId: own })
+          expect(rows[0]?.meant, JSON.stringify({ audience, follows, own, group })).toBe(expected)
+        }
 })

@@ -1,6 +1,7 @@
 // Rules of core as SQL, for what the database filters, sorts or sums by them; rules.test.ts holds both against each other.
-// Rows are called `k` (sku), `p` (its product), `s` (its shop), `o` (order).
+// Rows are called `k` (sku), `p` (its product), `s` (its shop), `o` (order), `c` (coupon).
 import { QUANTITY_MAX } from '@lonja/core/cart/quantity.ts'
+import type { ShopCouponState } from '@lonja/core/coupons/coupon-lists.ts'
 import type { Cents } from '@lonja/core/kernel/money.ts'
 import { ENDED_STAGES } from '@lonja/core/orders/order-groups.ts'
 import { isReachable, SHOP_STATUSES } from '@lonja/core/shops/shop-machine.ts'
@@ -31,3 +32,15 @@ export const COUNTS_AS_SOLD = sql<boolean>`o.stage not in (${words(ENDED_STAGES)
 
 /** Whether buyers can reach a row of `shops`: `isReachable` of core/shops/shop-machine.ts. */
 export const REACHABLE = sql<boolean>`shops.status in (${words(SHOP_STATUSES.filter(isReachable))})`
+
+/** How a coupon stands for its shop: `shopCouponState` of core/coupons/shop-coupon.ts. */
+export const SHOP_COUPON_STATE = (
+  now: Date,
+) => sql<ShopCouponState>`(case when ${now}::timestamptz < c.published_at then 'scheduled'
+  when ${now}::timestamptz >= c.collect_until then 'ended' when c.collected >= c.total then 'exhausted' else 'running' end)`
+
+/** Whether a coupon is meant for an account, null for a visitor: `isInAudience` of core/coupons/coupon-audience.ts. */
+export const IN_COUPON_AUDIENCE = (accountId: number | null) => sql<boolean>`(case c.audience when 'all' then true
+  when 'followers' then exists (select from follows f where f.shop_id = c.shop_id and f.account_id = ${accountId}::int)
+  else exists (select from shop_access a where a.shop_id = c.shop_id and a.account_id = ${accountId}::int
+    and a.state = 'approved' and a.group_id = c.group_id) end)`

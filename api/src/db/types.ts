@@ -12,9 +12,10 @@ import type { CodeChannel, CodePurpose } from "@lonja/core/accounts/codes.ts";
 import type { AuditAction, AuditRole, AuditSubject } from "@lonja/core/audit/audit-actions.ts";
 import type { AuditFields } from "@lonja/core/audit/audit-changes.ts";
 import type { DeliveryMethod } from "@lonja/core/checkout/delivery-method.ts";
+import type { ConsoleList } from "@lonja/core/console/console-lists.ts";
 import type { ConversationDecision, ConversationSide } from "@lonja/core/conversations/conversation-lists.ts";
 import type { CouponTerms } from "@lonja/core/coupons/coupon-discount.ts";
-import type { CouponType } from "@lonja/core/coupons/coupon-lists.ts";
+import type { CouponAudience, CouponType } from "@lonja/core/coupons/coupon-lists.ts";
 import type { FileFormat, FileKind } from "@lonja/core/files/file-kinds.ts";
 import type { BlockType, EntryType, TreeType } from "@lonja/core/home/block-lists.ts";
 import type { Locale, Localized } from "@lonja/core/kernel/locale.ts";
@@ -43,6 +44,7 @@ import type { StockControl } from "@lonja/core/products/stock-control.ts";
 import type { ActivityType, PublicationKind, PublicationTheme, VisitType } from "@lonja/core/publications/publication-lists.ts";
 import type { ReturnState } from "@lonja/core/returns/return-machine.ts";
 import type { ReturnReason } from "@lonja/core/returns/return-rules.ts";
+import type { SynonymWords, Trade } from "@lonja/core/search/dictionary.ts";
 import type { ShipmentState } from "@lonja/core/shipments/shipment-machine.ts";
 import type { PaymentMethod, ShopType, SkipReview, Visibility } from "@lonja/core/shops/shop-lists.ts";
 import type { ShopEvent, ShopSide, ShopStatus } from "@lonja/core/shops/shop-machine.ts";
@@ -251,6 +253,15 @@ export interface CommentReports {
   reason: ReportReason;
 }
 
+export interface ConsoleViews {
+  created_at: Timestamp;
+  id: Generated<number>;
+  list: ConsoleList;
+  name: string;
+  operator_id: number;
+  query: string;
+}
+
 export interface ConversationMessages {
   conversation_id: number;
   created_at: Timestamp;
@@ -291,10 +302,12 @@ export interface Conversations {
 
 export interface Coupons {
   amount_cents: GeneratedAlways<Cents>;
+  audience: Generated<CouponAudience>;
   category_ids: Generated<number[]>;
   collect_until: Timestamp;
   collected: Generated<number>;
   distance_km: number | null;
+  group_id: number | null;
   id: Generated<number>;
   industry_ids: Generated<number[]>;
   max_discount_cents: Cents | null;
@@ -766,6 +779,7 @@ export interface Products {
 
 export interface ProductSearch {
   names: Generated<string>;
+  popularity: Generated<number>;
   product_id: number;
   room: number | null;
   spans: Generated<number[]>;
@@ -794,7 +808,7 @@ export interface Publications {
   kind: PublicationKind;
   likes: Generated<number>;
   pictures: Generated<JSONColumnType<string[]>>;
-  published_at: Timestamp;
+  published_at: Timestamp | null;
   saves: Generated<number>;
   shares: Generated<number>;
   shop_id: number;
@@ -870,6 +884,29 @@ export interface Returns {
   state: ReturnState;
   updated_at: Timestamp;
   with_shipping: Generated<boolean>;
+}
+
+export interface SearchMisses {
+  has_some: boolean;
+  id: Generated<number>;
+  last_on: Timestamp;
+  search: string;
+  times: Generated<number>;
+}
+
+export interface SearchState {
+  builtin: string;
+  indexed: string;
+  one: Generated<boolean>;
+  synonyms: string;
+}
+
+export interface SearchSynonyms {
+  id: Generated<number>;
+  key: string | null;
+  trade: Trade;
+  updated_at: Generated<Timestamp>;
+  words: JSONColumnType<SynonymWords>;
 }
 
 export interface SearchTerms {
@@ -1142,6 +1179,7 @@ export interface Vouchers {
   id: Generated<number>;
   issued_by: number | null;
   note: Generated<string>;
+  reason: Generated<string>;
   redeemed_at: Timestamp | null;
   refund_id: number | null;
   shop_id: number;
@@ -1166,6 +1204,7 @@ export interface DB {
   categories: Categories;
   collected_coupons: CollectedCoupons;
   comment_reports: CommentReports;
+  console_views: ConsoleViews;
   conversation_messages: ConversationMessages;
   conversation_reports: ConversationReports;
   conversations: Conversations;
@@ -1213,6 +1252,9 @@ export interface DB {
   refunds: Refunds;
   return_lines: ReturnLines;
   returns: Returns;
+  search_misses: SearchMisses;
+  search_state: SearchState;
+  search_synonyms: SearchSynonyms;
   search_terms: SearchTerms;
   second_factors: SecondFactors;
   sessions: Sessions;

@@ -9,6 +9,7 @@ import { addressesApi } from '../addresses/addresses.api.ts'
 import { cartApi } from '../cart/cart.api.ts'
 import { checkoutApi } from '../checkout/checkout.api.ts'
 import { commentsApi } from '../comments/comments.api.ts'
+import { consoleApi } from '../console/console.api.ts'
 import { conversationsApi } from '../conversations/conversations.api.ts'
 import { couponsApi } from '../coupons/coupons.api.ts'
 import type { Deps } from '../deps.ts'
@@ -21,6 +22,7 @@ import { membershipsApi } from '../memberships/memberships.api.ts'
 import { notificationsApi } from '../notifications/notifications.api.ts'
 import { ordersApi } from '../orders/orders.api.ts'
 import { revisionsApi } from '../orders/revisions.api.ts'
+import { sellerOrdersApi } from '../orders/seller-orders.api.ts'
 import { paymentsApi } from '../payments/payments.api.ts'
 import { refundsApi } from '../payments/refunds.api.ts'
 import { bankEntriesApi } from '../payments/statements/bank-entries.api.ts'
@@ -31,6 +33,7 @@ import { sellerProductsApi } from '../products/seller-products.api.ts'
 import { profileApi } from '../profile/profile.api.ts'
 import { publicationsApi } from '../publications/publications.api.ts'
 import { returnsApi } from '../returns/returns.api.ts'
+import { searchApi } from '../search/search.api.ts'
 import { shipmentsApi } from '../shipments/shipments.api.ts'
 import { openingApi } from '../shops/opening.api.ts'
 import { shopDeskApi } from '../shops/shop-desk.api.ts'
@@ -61,6 +64,7 @@ export const createApi = (deps: Deps): Hono => {
   membershipsApi(api, deps)
   profileApi(api, deps)
   productsApi(api, deps)
+  searchApi(api, deps)
   openingApi(api, deps)
   shopsApi(api, deps)
   shopDeskApi(api, deps)
@@ -74,6 +78,8 @@ export const createApi = (deps: Deps): Hono => {
   cartApi(api, deps)
   checkoutApi(api, deps)
   ordersApi(api, deps)
+  sellerOrdersApi(api, deps)
+  consoleApi(api, deps)
   shipmentsApi(api, deps)
   returnsApi(api, deps)
   refundsApi(api, deps)

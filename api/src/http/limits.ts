@@ -27,6 +27,8 @@ const LIMITS = {
   upload: { points: 30, window: HOUR },
   /** files of goods that a shop brings in */
   import: { points: 20, window: HOUR },
+  /** workbooks of its orders that a shop has written */
+  export: { points: 30, window: HOUR },
   /** bank statements that a shop reads in */
   statement: { points: 30, window: HOUR },
   accessRequest: { points: 20, window: HOUR },

@@ -51,6 +51,9 @@ export interface Tasks {
   /** goods of which something ran out or came back */
   refresh_goods: { productIds: number[] }
   refresh_sold: object
+  /** products are found by words of another release, or of another dictionary */
+  rewrite_search: object
+  forget_misses: object
   import_goods: { id: number }
   expire_orders: object
   /** a refund that a gateway is asked for */

@@ -18,6 +18,8 @@ import { readStripe } from '../payments/read-stripe.ts'
 import { closeSession, reconcilePayments } from '../payments/reconcile.ts'
 import { sendRefund } from '../payments/send-refund.ts'
 import { forgetPeople } from '../profile/forget-people.ts'
+import { forgetMisses } from '../search/misses.ts'
+import { rewriteIndex } from '../search/rewrite-index.ts'
 import { voucherClock } from '../vouchers/voucher-clock.ts'
 import type { Task, Tasks } from './task.ts'
 
@@ -33,6 +35,8 @@ export const tasks: { [Name in keyof Tasks]: Task<Name> } = {
   tidy_carts: tidyCarts,
   refresh_goods: refreshListingsJob,
   refresh_sold: refreshSold,
+  rewrite_search: rewriteIndex,
+  forget_misses: forgetMisses,
   import_goods: importGoods,
   expire_orders: expireOrders,
   send_refund: sendRefund,
@@ -55,6 +59,8 @@ export const schedule: CronItem[] = [
   { task: 'access_clock', match: '* * * * *' },
   { task: 'voucher_clock', match: '*/10 * * * *' },
   { task: 'refresh_sold', match: '20 * * * *' },
+  { task: 'rewrite_search', match: '*/5 * * * *' },
+  { task: 'forget_misses', match: '30 4 * * *' },
   { task: 'forget_answers', match: '40 3 * * *' },
   { task: 'delete_loose_files', match: '50 * * * *' },
   { task: 'forget_people', match: '10 4 * * *' },

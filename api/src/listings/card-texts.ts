@@ -26,7 +26,7 @@ export const findCardTexts = async (
 ): Promise<Buffer<ArrayBuffer>[]> => {
   const texts = new Map<number, Buffer<ArrayBuffer>>()
   for (const { product_id: id, shop_id: shopId, version } of products) {
-    if (shopId === undefined || version === undefined || !rights.isStranger(shopId)) continue
+    if (shopId === null || version === null || !rights.isStranger(shopId)) continue
     const kept = cards.get(deps, `${locale}${id}`, String(version))
     if (kept !== undefined) texts.set(id, kept)
   }

@@ -12,6 +12,7 @@ import {
   pricesSeen,
 } from '../products/product-page.queries.ts'
 import { LATEST, newestHits } from '../search/newest-hits.queries.ts'
+import { matches } from '../search/words.ts'
 
 /** Values of one group that are told at most, the most frequent ones. */
 const SHOPS_MAX = 24
@@ -114,8 +115,7 @@ export const countFacets = async (
     ...inactive.flatMap((group) => ofGroup(group, all, filter.shopIds)),
     ...samples.slice(1).flatMap(({ group, name }) => ofGroup(group, name, filter.shopIds)),
   ]
-  const found = filter.words && { match: [filter.words.match.begun], soon: [filter.words.match.whole] }
-  const hits = found ? [LATEST, newestHits('hits', { ...found, limit: HITS_MAX + 1 })] : []
+  const hits = filter.words ? [LATEST, newestHits('hits', { match: [matches(filter.words)], limit: HITS_MAX + 1 })] : []
   const withs = samples.map((one) => sql`${one.name} as materialized (${sample(one.filter, audience)})`)
   return (await sql<FacetRow>`with ${sql.join([...hits, ...withs])} ${sql.join(parts, sql` union all `)}`.execute(db))
     .rows

@@ -6,9 +6,7 @@ import { type AccessRights, loadAccessRights } from '../access/access-rights.ts'
 import { cursorSchema, cutPage, decodeCursor, totalOf } from '../db/paginate.ts'
 import type { Call } from '../http/implement.ts'
 import type { PageRow } from '../products/product-page.queries.ts'
-import { findGoodsPage } from '../search/hits.queries.ts'
-import { readAs, type Spelling, searchGoods } from '../search/search-products.ts'
-import { searchWords } from '../search/words.ts'
+import { type Reading, readAs, searchProducts } from '../search/search-products.ts'
 import { filterOf } from './product-filter.ts'
 import { LISTING_SORTS } from './product-sorts.ts'
 
@@ -16,6 +14,13 @@ import { LISTING_SORTS } from './product-sorts.ts'
 const RANK = z.number().min(0).max(1000)
 
 type ProductListCall = Call<typeof productsContract.getProducts> | Call<typeof productsContract.getProductsBasic>
+
+/** Parameters of a query that leave the words as the only condition. */
+const PLAIN = new Set(['search', 'name', 'exact', 'sort', 'lang', 'limit', 'cursor'])
+
+/** Whether a query asks for more than words. */
+export const isNarrowing = (query: object): boolean =>
+  Object.entries(query).some(([name, value]) => value !== undefined && !PLAIN.has(name))
 
 /** The ids of one page of a product list, with what both list calls say of it. A search is sorted by relevance unless asked otherwise. */
 export const findProducts = async (
@@ -25,10 +30,10 @@ export const findProducts = async (
   /** their rows */
   products: PageRow[]
   rights: AccessRights
-  page: { nextCursor: string | null; total: number | null; totalIsMinimum: boolean } & Spelling
+  page: { nextCursor: string | null; total: number | null; totalIsMinimum: boolean } & Reading
 }> => {
   const { query, deps, actor } = call
-  const isWorded = searchWords(query) !== null
+  const isWorded = Boolean(query.search || query.name)
   const asked = query.sort ?? (query.search ? 'relevance' : 'recent')
   // nothing is more relevant than another where no words were given
   const sort = asked === 'relevance' && !isWorded ? 'recent' : asked
@@ -36,21 +41,25 @@ export const findProducts = async (
   const cursor = query.cursor === undefined ? null : decodeCursor(cursorSchema(sort, key).and(readAs), query.cursor)
   const window = { after: cursor, rows: (query.limit ?? PAGE_DEFAULT) + 1 }
   const rights = await loadAccessRights(deps.db, actor)
-  const filter = filterOf(query)
-  const reading = {
-    search: query.search,
-    name: query.name,
-    exact: query.exact ?? false,
-    audience: rights,
-    isRanked: sort === 'relevance',
-    readAs: cursor && { w: cursor.w, l: cursor.l },
-  }
   const {
     found: { rows: found, isPartial },
     readAs: read,
-    spelling,
-  } = await searchGoods(deps.db, reading, (words) =>
-    findGoodsPage(deps.db, { filter: { ...filter, words }, audience: rights, sort, ...window }),
+    didYouMean,
+    isCorrected,
+    isRelaxed,
+  } = await searchProducts(
+    deps.db,
+    {
+      ...window,
+      search: query.search,
+      name: query.name,
+      exact: query.exact,
+      filter: filterOf(query),
+      isFiltered: isNarrowing(query),
+      sort,
+      readAs: cursor && { w: cursor.w, v: cursor.v },
+    },
+    rights,
   )
   const total = totalOf(cursor ? null : (found[0]?.found ?? 0))
   const { rows, nextCursor } = cutPage(found, window, (last) => ({
@@ -67,7 +76,9 @@ export const findProducts = async (
       nextCursor,
       ...total,
       totalIsMinimum: total.totalIsMinimum || (isPartial && total.total !== null),
-      ...spelling,
+      didYouMean,
+      isCorrected,
+      isRelaxed,
     },
   }
 }

@@ -5,9 +5,11 @@ import type { Db } from '../db/client.ts'
 import { marketCache } from '../db/market-cache.ts'
 import type { Verb } from '../http/implement.ts'
 import type { Audience, ProductFilter } from '../products/product-page.queries.ts'
-import { mayStandApart, searchWords } from '../search/words.ts'
+import { findGoodsPage } from '../search/hits.queries.ts'
+import { type Asked, resolveSearch } from '../search/search-products.ts'
 import { countFacets, type FacetName, type FacetRow, findFacetNames } from './facets.queries.ts'
 import { keysOf, toFilters } from './filters-view.ts'
+import { isNarrowing } from './find-products.ts'
 import { filterOf } from './product-filter.ts'
 
 interface Counted {
@@ -18,20 +20,28 @@ interface Counted {
 /** Counts that everyone sees, by the query's words; they may lag behind the products by half a minute. */
 const publicCounts = marketCache<Counted>({ ttl: 30 * SECOND, max: 300 })
 
-const hasGoods = (rows: readonly FacetRow[]): boolean => rows.some(({ kind, n }) => kind === 'total' && n > 0)
-
-interface Asked {
-  search?: string | undefined
-  name?: string | undefined
-}
-
-/** Counts what the list finds: Chinese words written together apart from each other, where together they find nothing. */
-const count = async (db: Db, filter: ProductFilter, { search, name }: Asked, audience: Audience): Promise<Counted> => {
-  const typed = await countFacets(db, { filter, audience })
-  const isApart = search !== undefined && !hasGoods(typed) && mayStandApart(search)
-  const words = searchWords({ search, name, loose: true })
-  const rows = isApart ? await countFacets(db, { filter: { ...filter, words }, audience }) : typed
-  return { rows, names: await findFacetNames(db, keysOf(rows, filter)) }
+/** Counts what the list of the same query shows. */
+const count = async (
+  db: Db,
+  filter: Omit<ProductFilter, 'words'>,
+  asked: Asked,
+  audience: Audience,
+  isFiltered: boolean,
+): Promise<Counted> => {
+  const { words, found } = await resolveSearch(db, {
+    asked,
+    audience,
+    isRanked: true,
+    isFiltered,
+    find: async (words) =>
+      words
+        ? findGoodsPage(db, { filter: { ...filter, words }, audience, sort: 'relevance', after: null, rows: 1 })
+        : { rows: [], isPartial: false },
+  })
+  const isNothing = Boolean(asked.search || asked.name) && words === null && found.rows.length === 0
+  const wanted = { ...filter, words, ...(isNothing ? { ids: [] } : {}) }
+  const rows = await countFacets(db, { filter: wanted, audience })
+  return { rows, names: await findFacetNames(db, keysOf(rows, wanted)) }
 }
 
 /** The same question in the same words, however it was written. */
@@ -46,9 +56,9 @@ const normal = (query: object): string =>
 /** What the list of a query can be narrowed by, counting what this caller may see. */
 export const getFilters: Verb<typeof productsContract.getFilters> = async ({ query, deps, actor, locale }) => {
   const rights = await loadAccessRights(deps.db, actor)
-  const filter = { ...filterOf(query), words: searchWords({ search: query.search, name: query.name }) }
-  const ask = () => count(deps.db, filter, query, rights)
+  const filter = filterOf(query)
+  const ask = () => count(deps.db, filter, query, rights, isNarrowing(query))
   const isPublic = !rights.seesAll && rights.openShopIds.length === 0
   const { rows, names } = await (isPublic ? publicCounts(deps, normal(query), ask) : ask())
-  return toFilters(rows, names, filter, locale)
+  return toFilters(rows, names, { ...filter, words: null }, locale)
 }

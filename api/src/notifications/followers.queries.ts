@@ -40,10 +40,10 @@ const SHOP = sql`s.id as shop_id, s.name, s.names`
 const THINGS: Record<Kind, (id: number, now: Date) => RawBuilder<PublishedRow>> = {
   coupon: (id, now) => sql`
     select ${SHOP}, c.titles, c.collect_until as until from coupons c join shops s on s.id = c.shop_id
-    where c.id = ${id} and c.collect_until > ${now} and s.status = 'open'`,
-  publication: (id) => sql`
+    where c.id = ${id} and c.published_at <= ${now} and c.collect_until > ${now} and s.status = 'open'`,
+  publication: (id, now) => sql`
     select ${SHOP}, p.titles, null::timestamptz as until from publications p join shops s on s.id = p.shop_id
-    where p.id = ${id} and s.status = 'open'`,
+    where p.id = ${id} and p.published_at <= ${now} and s.status = 'open'`,
 }
 interface PublishedRow {
   shop_id: number
@@ -72,14 +72,23 @@ export const findPublished = async (
   }
 }
 
-/** Followers of a shop by account, after one of them; those who may no longer see a hidden shop are left out. */
+/** A coupon for a buyer group is told to the followers who are in it. */
+const isToldOf = (couponId: number) => sql`
+  exists (select from coupons c where c.id = ${couponId} and (c.audience <> 'group' or exists (
+    select from shop_access g where g.shop_id = c.shop_id and g.account_id = f.account_id and g.state = 'approved'
+      and g.group_id = c.group_id)))`
+
+/**
+ * Followers of a shop by account, after one of them, who are to hear of a thing: those who may no longer see a hidden shop, and
+ * those for whom a coupon is not meant, are left out.
+ */
 export const findFollowers = async (
   db: Db,
-  { shopId, after, limit }: { shopId: number; after: number; limit: number },
+  { kind, id, shopId, after, limit }: { kind: Kind; id: number; shopId: number; after: number; limit: number },
 ): Promise<number[]> => {
   const { rows } = await sql<{ account_id: number }>`
     select f.account_id from follows f join shops s on s.id = f.shop_id
-    where f.shop_id = ${shopId} and f.account_id > ${after}
+    where f.shop_id = ${shopId} and f.account_id > ${after} ${kind === 'coupon' ? sql`and ${isToldOf(id)}` : sql``}
       and (s.visibility <> 'privateHidden' or exists (
         select from shop_access a where a.shop_id = s.id and a.account_id = f.account_id and a.state = 'approved'))
     order by f.account_id limit ${limit}`.execute(db)

@@ -27,7 +27,7 @@ export const notifyFollowers: Task<'tell_followers'> = ({ db, clock }, { kind, i
   transaction(db, async (trx) => {
     const now = clock()
     const thing = await findPublished(trx, { kind, id, now })
-    const accounts = thing ? await findFollowers(trx, { shopId: thing.shopId, after, limit: BATCH }) : []
+    const accounts = thing ? await findFollowers(trx, { kind, id, shopId: thing.shopId, after, limit: BATCH }) : []
     const last = accounts.at(-1)
     if (!thing || last === undefined || !(await advanceTelling(trx, { kind, id, after, last }))) return
     const { facts, path } = thing

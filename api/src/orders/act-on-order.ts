@@ -2,7 +2,7 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
 import { audit } from '../audit/audit.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
-import type { Verb } from '../http/implement.ts'
+import type { Call, Verb } from '../http/implement.ts'
 import { applyTransition } from './apply-transition.ts'
 import { orderReply } from './get-order.ts'
 import { actorSide } from './order-access.ts'
@@ -11,18 +11,23 @@ import { type LockedOrder, lockOrder } from './orders.queries.ts'
 /** What a step changes of an order, as the audit log compares it. */
 const stepFields = ({ status, payment_status }: LockedOrder) => ({ status, payment_status })
 
-/** One side does one thing with an order; of two at once the second is told that it is no longer possible. */
-export const actOnOrder: Verb<typeof ordersContract.actOnOrder> = async (call) => {
-  const { deps, actor, params, body, locale, now } = call
+type Row = typeof ordersContract.actOnOrder
+
+/** One side does one thing with an order, in a transaction of its own. Throws the refusals of actOnOrder. */
+export const stepOrder = async (
+  call: Pick<Call<Row>, 'deps' | 'actor' | 'now' | 'ip'>,
+  { id, body }: { id: number; body: Call<Row>['body'] },
+): Promise<void> => {
+  const { deps, actor, now } = call
   const { version, action, reason, carrier, trackingNumber, products: units } = body
   const work = async (trx: Trx) => {
-    const order = await lockOrder(trx, { id: params.id, actor })
+    const order = await lockOrder(trx, { id, actor })
     if (!order) throw new Refusal('not_found', { path: 'params.id' })
     if (version !== undefined && version !== order.version) throw new Refusal('order_changed', { path: 'body.version' })
     const act = { action, actor: actorSide(actor), operatorId: actor.operatorId, actorName: actor.userName }
     await applyTransition(trx, order, { ...act, reason, carrier, trackingNumber, units }, now)
     if (act.actor === 'buyer') return
-    const after = await lockOrder(trx, { id: params.id, actor })
+    const after = await lockOrder(trx, { id, actor })
     await audit(trx, call, {
       action: 'order.step',
       subject: ['order', order.id],
@@ -32,5 +37,11 @@ export const actOnOrder: Verb<typeof ordersContract.actOnOrder> = async (call) =
     })
   }
   await deps.orderGate.run(() => transaction(deps.db, work))
+}
+
+/** One side does one thing with an order; of two at once the second is told that it is no longer possible. */
+export const actOnOrder: Verb<Row> = async (call) => {
+  const { deps, actor, params, body, locale, now } = call
+  await stepOrder(call, { id: params.id, body })
   return orderReply(deps.db, { id: params.id, actor, locale, now })
 }

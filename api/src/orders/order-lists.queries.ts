@@ -1,9 +1,12 @@
+import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
+import type { Cents } from '@lonja/core/kernel/money.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import type { ORDER_SORTS } from '@lonja/core/orders/orders.contract.ts'
-import type { ExpressionBuilder } from 'kysely'
+import type { PaymentMethod } from '@lonja/core/shops/shop-lists.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { containing } from '../db/like.ts'
-import { byNumber, byTime, keyset, type SortKey, type Window } from '../db/paginate.ts'
+import { byNumber, byTime, keyset, type Position, type SortKey, type Window } from '../db/paginate.ts'
 import type { DB } from '../db/types.ts'
 import type { Actor } from '../http/actor.ts'
 import { ownOrders } from './order-access.ts'
@@ -17,26 +20,46 @@ export interface OrderFilter {
   number?: string | undefined
   /** a part of the buyer's own reference, of the buyer's name or of the number */
   part?: string | undefined
+  /** a part of the buyer's name */
+  buyer?: string | undefined
+  /** days of Spain's mainland time, YYYY-MM-DD; both are taken in */
+  dateFrom?: string | undefined
+  dateTo?: string | undefined
+  amountFrom?: Cents | undefined
+  amountTo?: Cents | undefined
+  paymentMethods?: readonly PaymentMethod[] | undefined
+  deliveryMethod?: DeliveryMethod | undefined
 }
 
-const matches =
-  ({ actor, number, part }: OrderFilter) =>
-  (eb: ExpressionBuilder<DB & { o: DB['orders'] }, 'o'>) => {
-    const own = ownOrders(actor)(eb)
-    if (number) return eb.and([own, eb('o.number', '=', number)])
-    if (!part) return own
-    const like = containing(part)
-    return eb.and([
-      own,
-      eb.or([eb('o.reference', 'ilike', like), eb('o.buyer_name', 'ilike', like), eb('o.number', 'ilike', like)]),
-    ])
-  }
+/** The first moment of a day of Spain's mainland time, or of a day some days later. */
+const dayStart = (day: string, later = 0) =>
+  sql<Date>`((${day}::date + ${later}::int)::timestamp at time zone 'Europe/Madrid')`
+
+const matches = (filter: OrderFilter) => (eb: ExpressionBuilder<DB & { o: DB['orders'] }, 'o'>) => {
+  const { actor, number, part, buyer, dateFrom, dateTo, amountFrom, amountTo, paymentMethods, deliveryMethod } = filter
+  const like = part && containing(part)
+  return eb.and([
+    ownOrders(actor)(eb),
+    ...(number ? [eb('o.number', '=', number)] : []),
+    ...(like && !number
+      ? [eb.or([eb('o.reference', 'ilike', like), eb('o.buyer_name', 'ilike', like), eb('o.number', 'ilike', like)])]
+      : []),
+    ...(buyer ? [eb('o.buyer_name', 'ilike', containing(buyer))] : []),
+    ...(dateFrom ? [eb('o.created_at', '>=', dayStart(dateFrom))] : []),
+    ...(dateTo ? [eb('o.created_at', '<', dayStart(dateTo, 1))] : []),
+    ...(amountFrom === undefined ? [] : [eb('o.total_cents', '>=', amountFrom)]),
+    ...(amountTo === undefined ? [] : [eb('o.total_cents', '<=', amountTo)]),
+    ...(paymentMethods ? [eb('o.payment_method', 'in', paymentMethods)] : []),
+    ...(deliveryMethod ? [eb('o.delivery_method', '=', deliveryMethod)] : []),
+  ])
+}
 
 /** How orders, rows `o`, are sorted. */
 export const ORDER_KEYS: Record<OrderSort, SortKey> = {
   recent: byTime('o.created_at', true),
   oldest: byTime('o.created_at', false),
   amount: byNumber('o.total_cents', true),
+  amountUp: byNumber('o.total_cents', false),
 }
 
 /** A page of someone's orders. */
@@ -64,3 +87,40 @@ export const countOrders = (db: Db, filter: OrderFilter) =>
     .where(matches(filter))
     .groupBy('o.status')
     .execute()
+
+/** Orders as exports write them, the newest first; `after` is the place of the last one written. */
+export const findOrdersToExport = (
+  db: Db,
+  filter: OrderFilter,
+  { statuses, after, rows }: { statuses: readonly OrderStatus[]; after: Position | null; rows: number },
+) => {
+  const list = keyset(ORDER_KEYS.recent, 'o.id')
+  return db
+    .selectFrom('orders as o')
+    .select([
+      'o.id',
+      'o.number',
+      'o.created_at',
+      'o.status',
+      'o.buyer_name',
+      'o.invoice_address',
+      'o.reference',
+      'o.line_count',
+      'o.unit_count',
+      'o.taxes',
+      'o.vat_cents',
+      'o.total_cents',
+      'o.payment_method',
+      'o.delivery_method',
+      'o.carrier',
+      'o.tracking_number',
+    ])
+    .select(list.key.as('key'))
+    .where(matches(filter))
+    .where(list.after(after))
+    .$if(statuses.length > 0, (qb) => qb.where('o.status', 'in', statuses))
+    .orderBy(list.order)
+    .limit(rows)
+    .execute()
+}
+export type ExportRow = Awaited<ReturnType<typeof findOrdersToExport>>[number]

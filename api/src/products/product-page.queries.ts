@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts'
 import { countFirst, keyset, TOTAL_MAX, type Window } from '../db/paginate.ts'
 import { PREPARED } from '../db/prepared.ts'
 import { LISTING_SORTS } from '../listings/product-sorts.ts'
-import type { SearchWords } from '../search/words.ts'
+import { matches, type SearchWords } from '../search/words.ts'
 
 /** Category of all goods. */
 export const ALL_GOODS = 0
@@ -51,9 +51,9 @@ export interface ProductPageAsk extends Window {
 export interface PageRow {
   product_id: number
   key: number
-  /** of the listing's row, by which ready cards are used; absent where words led to the product */
-  shop_id?: number
-  version?: number
+  /** of the listing's row, by which ready cards are used; null where the product left the lists meanwhile */
+  shop_id: number | null
+  version: number | null
   /** counted up to TOTAL_MAX + 1, on the first page only */
   found: number | null
 }
@@ -121,7 +121,7 @@ const listed = ({ filter, audience, after, rows }: ProductPageAsk, by: Exclude<P
   const outer = keyset({ ...key, expression: sql.ref('x.key') }, 'x.product_id')
   const wanted = conditions(filter, audience, priced)
   const words = filter.words
-    ? sql`join product_search s on s.product_id = l.product_id and ${filter.words.match.begun}`
+    ? sql`join product_search s on s.product_id = l.product_id and ${matches(filter.words)}`
     : sql``
   // a category of this order's index from its beginning: one good plan, which needs to know how few rows are wanted
   const isPlain = !after && !filter.words && filter.categoryIds.length <= 1 && !isNarrowed(filter, audience, priced)

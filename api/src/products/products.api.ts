@@ -5,7 +5,6 @@ import { implement } from '../http/implement.ts'
 import { getFilters } from '../listings/get-filters.ts'
 import { getProducts } from '../listings/get-products.ts'
 import { getProductsBasic } from '../listings/get-products-basic.ts'
-import { getSearchSuggestions } from '../search/get-search-suggestions.ts'
 import { getCategoryTrees } from './get-category-trees.ts'
 import { getProduct } from './get-product.ts'
 import { getShopCategoryTree } from './get-shop-category-tree.ts'
@@ -15,7 +14,6 @@ export const productsApi = (app: Hono, deps: Deps): void => {
   implement(app, deps, contract.getProducts, getProducts)
   implement(app, deps, contract.getProductsBasic, getProductsBasic)
   implement(app, deps, contract.getFilters, getFilters)
-  implement(app, deps, contract.getSearchSuggestions, getSearchSuggestions)
   implement(app, deps, contract.getProduct, getProduct)
   implement(app, deps, contract.getSimilarProducts, getSimilarProducts)
   implement(app, deps, contract.getCategoryTrees, getCategoryTrees)

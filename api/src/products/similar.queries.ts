@@ -1,9 +1,11 @@
 import { type Localized, localize } from '@lonja/core/kernel/locale.ts'
 import { isHan, queryTerms } from '@lonja/core/search/search-terms.ts'
+import { wordForms } from '@lonja/core/search/word-forms.ts'
 import type { Visibility } from '@lonja/core/shops/shop-lists.ts'
 import type { ShopStatus } from '@lonja/core/shops/shop-machine.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { quoted } from '../search/lexemes.ts'
 import { type Audience, goodsSeen } from './product-page.queries.ts'
 
 /** Newest goods of each category that are compared with a product. */
@@ -35,12 +37,11 @@ export const findSimilarFacts = async (
   ).rows[0]
 
 /** Any word of a name; names alone are compared, in the language that the product is best known by. */
-const anyWord = (names: Localized): RawBuilder<unknown> => {
-  const words = queryTerms(localize(names, 'es')).map((term) =>
-    isHan(term) ? sql`to_tsquery('simple', ${`'${term}':A`})` : sql`to_tsquery('spanish', ${`'${term}':A`})`,
-  )
-  return words.length ? sql`(${sql.join(words, sql` || `)})` : sql`''::tsquery`
-}
+const anyWord = (names: Localized): string =>
+  queryTerms(localize(names, 'es'))
+    .flatMap((term) => (isHan(term) ? [term] : wordForms(term)))
+    .map(quoted)
+    .join(' | ')
 
 /**
  * Products like one, best first: the newest of its categories and of those above them, by how many words of its name they
@@ -65,7 +66,7 @@ export const findSimilar = async (
       group by x.product_id, x.shop_id
     ),
     scored as (
-      select n.product_id, n.shop_id, n.nearness + ts_rank(s.tsv, ${anyWord(facts.names)}) as score
+      select n.product_id, n.shop_id, n.nearness + ts_rank(s.names, ${anyWord(facts.names)}::tsquery) as score
       from near n join product_search s on s.product_id = n.product_id
     )
     select product_id from (

@@ -1,6 +1,6 @@
 import { smallestPurchase } from '@lonja/core/cart/quantity.ts'
 import { givenAmount } from '@lonja/core/kernel/given-amount.ts'
-import { LOCALES, type Localized } from '@lonja/core/kernel/locale.ts'
+import { filledTexts, type Localized } from '@lonja/core/kernel/locale.ts'
 import { type Cents, type Euros, fromPercent, ZERO } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { cleanEan, isEan } from '@lonja/core/products/ean.ts'
@@ -9,10 +9,10 @@ import type { Updateable } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { StoredAttribute } from '../db/documents.ts'
 import type { Products } from '../db/types.ts'
-import { attachFiles } from '../files/attach-files.ts'
+import { writePictures } from '../files/write-pictures.ts'
 import type { Call } from '../http/implement.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
-import { heldPictures, productHolder } from './seller-product-view.ts'
+import { productHolder } from './seller-product-view.ts'
 import {
   findOwnSkus,
   type NewSkuRow,
@@ -36,13 +36,9 @@ const amount = (field: string, euros: Euros, path = field): Cents => {
   return given
 }
 
-/** Texts by language without those that are empty. */
-const textsOf = (given: Localized): Localized =>
-  Object.fromEntries(LOCALES.flatMap((locale) => (given[locale] ? [[locale, given[locale]]] : [])))
-
 /** A product's names as they are stored; throws field_required where there is none in any language. */
 export const namesColumn = (given: Localized): string => {
-  const names = textsOf(given)
+  const names = filledTexts(given)
   if (Object.keys(names).length === 0) throw needed('names')
   return JSON.stringify(names)
 }
@@ -53,7 +49,7 @@ export const productColumns = (body: ProductBody): Updateable<Products> => {
   return {
     ...(body.serialNumber !== undefined && { serial_number: body.serialNumber }),
     ...(body.names && { names: namesColumn(body.names) }),
-    ...(body.descriptions && { descriptions: JSON.stringify(textsOf(body.descriptions)) }),
+    ...(body.descriptions && { descriptions: JSON.stringify(filledTexts(body.descriptions)) }),
     ...(body.vat !== undefined && { vat_bp: fromPercent(body.vat) }),
     ...(retail !== undefined && { retail_price_cents: retail === null ? null : amount('retailPrice', retail) }),
     ...(body.onShelf !== undefined && { on_shelf: body.onShelf }),
@@ -104,22 +100,6 @@ const skuRow = <Row extends NewSkuRow>(
   }
 }
 
-/** Pictures in the order given: those that the product has, by address, and those that were sent in, by key. */
-const writePictures = async (
-  trx: Db,
-  { actor, now }: Writing,
-  { id, pictures, before }: { id: number; pictures: readonly string[]; before: readonly string[] },
-): Promise<string[]> => {
-  const held = await heldPictures(trx, id)
-  const keyOf = (given: string) => held.find(({ url }) => url === given)?.key
-  const keys = pictures.flatMap((given) => keyOf(given) ?? (before.includes(given) ? [] : [given]))
-  const holder = productHolder(id)
-  const kind = 'product-picture'
-  const files = await attachFiles(trx, { actor, kind, keys, holder, now, path: 'body.pictures' })
-  const addressOf = new Map(files.map(({ key, url }) => [key, url]))
-  return [...new Set(pictures.map((given) => addressOf.get(keyOf(given) ?? given) ?? given))]
-}
-
 interface Writing {
   actor: { userId: number }
   now: Date
@@ -132,7 +112,8 @@ export const writeParts = async (
   { shopId, id, body, before }: { shopId: number; id: number; body: ProductBody; before: readonly string[] },
 ): Promise<void> => {
   if (body.pictures) {
-    const pictures = await writePictures(trx, writing, { id, pictures: body.pictures, before })
+    const held = { holder: productHolder(id), kind: 'product-picture' } as const
+    const pictures = await writePictures(trx, writing, { ...held, pictures: body.pictures, before })
     await updateProduct(trx, { id, set: { pictures: JSON.stringify(pictures) } })
   }
   if (body.categoryIds && !(await setCategories(trx, { productId: id, categoryIds: body.categoryIds })))

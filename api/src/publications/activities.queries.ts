@@ -6,13 +6,14 @@ import type { PublicationActivities } from '../db/types.ts'
 
 export type ActivityRow = Selectable<PublicationActivities>
 
-/** What decides who may see a publication. */
-export const findPublicationShop = (db: Db, { publicationId }: { publicationId: number }) =>
+/** What decides who may see a publication; undefined for one that is not published. */
+export const findPublicationShop = (db: Db, { publicationId, now }: { publicationId: number; now: Date }) =>
   db
     .selectFrom('publications as p')
     .innerJoin('shops as s', 's.id', 'p.shop_id')
     .select(['s.id', 's.visibility', 's.status'])
     .where('p.id', '=', publicationId)
+    .where('p.published_at', '<=', now)
     .executeTakeFirst()
 
 /** Notes what an account did; undefined where it had done so before. Equal ones wait for each other. */

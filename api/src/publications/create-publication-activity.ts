@@ -36,7 +36,7 @@ export const createPublicationActivity: Verb<typeof publicationsContract.createP
   await deps.limits.take('activity', actor ? `account ${actor.accountId}` : ip)
   const rights = await loadAccessRights(deps.db, actor)
   return transaction(deps.db, async (trx) => {
-    const shop = await findPublicationShop(trx, body)
+    const shop = await findPublicationShop(trx, { ...body, now })
     if (!shop || !rights.seesGoods(shop)) throw new Refusal('not_found', { path: 'body.publicationId' })
     if (!actor) {
       const isNew = await countVisit(trx, call)

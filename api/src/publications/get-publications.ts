@@ -9,7 +9,7 @@ import { LISTED_PRODUCTS, toPublication } from './publication-view.ts'
 import { findPublicationPage } from './publications.queries.ts'
 
 export const getPublications: Verb<typeof publicationsContract.getPublications> = async (call) => {
-  const { deps, actor, query, locale } = call
+  const { deps, actor, query, locale, now } = call
   const { followed, saved, sort = 'recent', cursor, limit, ...filter } = query
   if ((followed || saved) && !actor) throw new Refusal('login_required')
   const rights = await loadAccessRights(deps.db, actor)
@@ -28,14 +28,14 @@ export const getPublications: Verb<typeof publicationsContract.getPublications> 
           savedBy: saved ? actor?.accountId : undefined,
         },
         { sort, ...window },
-        { audience: rights, accountId },
+        { audience: rights, accountId, now },
       ),
     idOf: (row) => row.publication_id,
   })
   const productIds = [...new Set(rows.flatMap((row) => row.product_ids.slice(0, LISTED_PRODUCTS)))]
   const products = productIds.length ? await findProductCards(deps.db, { productIds }) : []
   return {
-    items: rows.map((row) => toPublication(row, { products, rights, locale, whole: false })),
+    items: rows.map((row) => toPublication(row, { products, rights, locale, now, whole: false })),
     ...page,
   }
 }

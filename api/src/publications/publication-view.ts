@@ -18,8 +18,9 @@ export const toPublication = (
     products,
     rights,
     locale,
+    now,
     whole,
-  }: { products: ProductCardRow[]; rights: AccessRights; locale: Locale; whole: boolean },
+  }: { products: ProductCardRow[]; rights: AccessRights; locale: Locale; now: Date; whole: boolean },
 ) => {
   const shown = whole ? row.product_ids : row.product_ids.slice(0, LISTED_PRODUCTS)
   const text = localize(row.texts, locale)
@@ -34,7 +35,8 @@ export const toPublication = (
     tags: row.tags,
     products: inOrder(shown, products, rights).map((product) => toProductCard(product, rights, locale)),
     productCount: row.product_ids.length,
-    publishedAt: row.published_at.toISOString(),
+    // a draft is shown to its own shop as it would appear now
+    publishedAt: (row.published_at ?? now).toISOString(),
     counters: { views: row.views, likes: row.likes, shares: row.shares, saves: row.saves },
     mine: { like: row.like_id, save: row.save_id },
   }

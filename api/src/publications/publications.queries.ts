@@ -39,9 +39,20 @@ export interface PublicationPageRow extends PublicationRow {
   found: number | null
 }
 
-const conditions = (f: PublicationFilter, { openShopIds, seesAll }: Audience): RawBuilder<unknown>[] => {
+/** Whom a list is for, and when: what is a draft or scheduled is in no list. */
+export interface PublicationCaller {
+  audience: Audience
+  accountId: number | null
+  now: Date
+}
+
+const conditions = (
+  f: PublicationFilter,
+  { audience: { openShopIds, seesAll }, now }: PublicationCaller,
+): RawBuilder<unknown>[] => {
   const words = f.search ? fold(f.search).split(/\s+/).filter(Boolean) : []
   return [
+    sql`p.published_at <= ${now}`,
     sql`s.status = 'open'`,
     ...(seesAll ? [] : [sql`(s.visibility <> 'privateHidden' or s.id = any(${openShopIds}::int[]))`]),
     ...(f.shopId === undefined ? [] : [sql`p.shop_id = ${f.shopId}`]),
@@ -89,10 +100,10 @@ export const findPublicationPage = async (
   db: Db,
   filter: PublicationFilter,
   { sort, after, rows }: Window & { sort: PublicationSort },
-  { audience, accountId }: { audience: Audience; accountId: number | null },
+  caller: PublicationCaller,
 ): Promise<PublicationPageRow[]> => {
   const list = keyset(PUBLICATION_KEYS[sort], 'p.id')
-  const wanted = sql.join(conditions(filter, audience), sql` and `)
+  const wanted = sql.join(conditions(filter, caller), sql` and `)
   // counted in the list's order, so that counting walks the list's index and stops
   const found = countFirst(
     after,
@@ -104,11 +115,11 @@ export const findPublicationPage = async (
   return (
     await sql<PublicationPageRow>`
       select ${CARD}, ${list.key} as key, ${found} as found
-      from (${page}) p ${withCard(accountId)} order by ${list.order}`.execute(db)
+      from (${page}) p ${withCard(caller.accountId)} order by ${list.order}`.execute(db)
   ).rows
 }
 
-/** One publication, whoever may see it. */
+/** One publication, whoever may see it, be it a draft. */
 export const findPublication = async (
   db: Db,
   { publicationId, accountId }: { publicationId: number; accountId: number | null },

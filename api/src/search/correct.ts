@@ -1,35 +1,50 @@
 import { fold } from '@lonja/core/kernel/fold.ts'
-import { otherForms } from '@lonja/core/search/search-terms.ts'
+import type { Dictionary } from '@lonja/core/search/dictionary.ts'
+import { measureOfUnit } from '@lonja/core/search/measures.ts'
+import { JOINING } from '@lonja/core/search/search-terms.ts'
 import { type KnownWord, meantWord, mistakesAllowed, writtenWords } from '@lonja/core/search/search-terms-spelling.ts'
+import { tokensOf } from '@lonja/core/search/tokens.ts'
+import { wordForms } from '@lonja/core/search/word-forms.ts'
 import type { Db } from '../db/client.ts'
 import type { Audience } from '../products/product-page.queries.ts'
 import { findAnywhere } from './hits.queries.ts'
+import { NOISE } from './read-query.ts'
 import { findKnown, findResembling } from './terms.queries.ts'
 
-/** A word as goods may have it: in one, in several, with another ending. */
-const formsOf = (term: string): string[] => [
-  term,
-  ...otherForms(term),
-  term.replace(/e?s$/u, ''),
-  `${term}s`,
-  `${term}es`,
-]
+/** A word as products may have it: in one, in several. */
+const formsOf = (term: string): string[] => [...wordForms(term), `${term}s`, `${term}es`]
 
 /** Two words that were meant to be one, or one that was meant to be two: lava vajillas, vasosidra. */
 const joined = (words: string[]): { at: number; whole: string }[] =>
   words.slice(1).map((word, at) => ({ at, whole: fold(`${words[at]}${word}`) }))
 
+/** Words that may be misspelled; units, and words that the trade knows, are none. */
+const doubtfulWords = (search: string, dictionary: Dictionary): string[] => [
+  ...new Set(
+    tokensOf(search).flatMap(({ kind, text }) =>
+      (kind === 'word' || kind === 'han') &&
+      mistakesAllowed(text) > 0 &&
+      !JOINING.has(text) &&
+      !NOISE.has(text) &&
+      measureOfUnit(text) === null &&
+      !dictionary.has(text)
+        ? [text]
+        : [],
+    ),
+  ),
+]
+
 /**
- * The search with its misspelled words put right, from words of goods that this caller may see; null where nothing can be
- * put right.
+ * The search with its misspelled words put right, from words of products that this actor may see and words of the trade; null
+ * where nothing can be put right.
  */
 export const correctSearch = async (
   db: Db,
-  { search, audience }: { search: string; audience: Audience },
+  { search, dictionary, audience }: { search: string; dictionary: Dictionary; audience: Audience },
 ): Promise<string | null> => {
   const words = writtenWords(search)
   const pairs = joined(words)
-  const doubtful = [...new Set(words.map(fold))].filter((term) => mistakesAllowed(term) > 0 && !/\p{N}/u.test(term))
+  const doubtful = doubtfulWords(search, dictionary)
   if (doubtful.length === 0) return null
   const asked = [...new Set([...doubtful.flatMap(formsOf), ...pairs.map(({ whole }) => whole)])]
   const known = await findKnown(db, { terms: asked, audience })
@@ -45,10 +60,9 @@ export const correctSearch = async (
   const resembling = await findResembling(db, { terms: wrong, audience })
   const meant = new Map<string, KnownWord>()
   for (const term of wrong) {
-    const word = meantWord(
-      term,
-      resembling.filter(({ typed }) => typed === term),
-    )
+    const products = resembling.filter(({ typed }) => typed === term)
+    const trade = [...dictionary.resembling(term)].map((word) => ({ term: word, written: word, goods: 0 }))
+    const word = meantWord(term, [...products, ...trade])
     if (word) meant.set(term, word)
   }
   if (meant.size === 0) return null

@@ -1,11 +1,18 @@
 import { fold } from '@lonja/core/kernel/fold.ts'
-import type { Localized } from '@lonja/core/kernel/locale.ts'
-import { indexTerms } from '@lonja/core/search/search-terms.ts'
+import { LOCALES, type Locale, type Localized } from '@lonja/core/kernel/locale.ts'
+import type { Dictionary, SynonymGroup } from '@lonja/core/search/dictionary.ts'
+import { isHan, JOINING } from '@lonja/core/search/search-terms.ts'
 import { wordsByLanguage } from '@lonja/core/search/search-terms-spelling.ts'
+import { tokensOf as readTokens, type Token } from '@lonja/core/search/tokens.ts'
+import { wordForms } from '@lonja/core/search/word-forms.ts'
 import type { StoredAttribute } from '../db/documents.ts'
+import { codeLexeme, conceptLexeme, kept, quoted, readingLexemes, stemLexemes, tradeLexeme } from './lexemes.ts'
 
 /** Characters of each description that are searched: what stands further down says little of the product. */
 const DESCRIPTION_MAX = 4000
+
+/** Names of categories and shops come again with each product, a product's own within it. */
+const tokensOf = kept(2000, readTokens)
 
 /** Everything by which a product may be looked for. */
 export interface SearchFacts {
@@ -22,42 +29,180 @@ export interface SearchFacts {
   categoryNames: Localized[]
   /** 0 when everyone may find it, else its hidden shop; null when it is not listed */
   room: number | null
+  /** units sold lately */
+  sold: number
 }
 
-/** The same as terms, one text for each weight; `text` holds names and codes as written, folded, for fragments. */
+/** What a product is found by, as `product_search` keeps it; lists of lexemes with a blank between them. */
 export interface SearchDocument {
   id: number
+  /** a tsvector of the names: A what the thing is, B the rest, C what else it is called */
   names: string
-  codes: string
-  places: string
-  descriptions: string
+  /** all lexemes by which it is found */
+  lexemes: string
+  /** names and codes as written, folded, for fragments */
   text: string
   /** words to complete and to correct others by, as written, each with its languages before it and a blank after */
   words: string
   room: number | null
+  /** 0 for nothing sold to 1 for a thousand units and more, by their logarithm */
+  popularity: number
 }
 
-const terms = (texts: string[]): string => indexTerms(texts.join(' ')).join(' ')
+type Weight = 'A' | 'B' | 'C'
+
+/** Lexemes of a name, each with the best weight that it was given. */
+class Weighted {
+  readonly #weights = new Map<string, Weight>()
+  add(lexemes: readonly string[], weight: Weight): void {
+    for (const lexeme of lexemes) {
+      const before = this.#weights.get(lexeme)
+      if (!before || weight < before) this.#weights.set(lexeme, weight)
+    }
+  }
+  lexemes(): string[] {
+    return [...this.#weights.keys()]
+  }
+  /** a tsvector literal; places say nothing */
+  toString(): string {
+    return [...this.#weights].map(([lexeme, weight]) => `${quoted(lexeme)}:1${weight}`).join(' ')
+  }
+}
+
+const hanLexemes = (run: string): string[] => {
+  const signs = [...run]
+  return [...signs, ...signs.slice(1).map((sign, i) => `${signs[i]}${sign}`)]
+}
+
+const lexemesOf = (token: Token): string[] => {
+  if (token.kind === 'word') return wordForms(token.text)
+  if (token.kind === 'han') return hanLexemes(token.text)
+  if (token.kind === 'number') return [token.text]
+  if (token.kind === 'mixed') return [token.text, ...token.parts]
+  const units = token.text.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})\p{L})+/gu) ?? []
+  return [
+    ...token.terms,
+    ...token.parts,
+    ...units.flatMap((unit) => (isHan(unit) ? hanLexemes(unit) : wordForms(unit))),
+  ]
+}
+
+/** Words after which an English name says only what for or of what. */
+const ENGLISH_TURN = new Set(['for', 'of', 'with', 'in', 'to', 'from', 'without'])
+
+/** The word of a name that says what the thing is: the first in Spanish, in English the last before a number, comma or preposition. */
+const headOf = (name: string, locale: Locale): string | null => {
+  const words: string[] = []
+  for (const token of tokensOf(name.split(',')[0] ?? '')) {
+    if (token.kind !== 'word') {
+      if (words.length > 0) break
+      continue
+    }
+    if (locale === 'en' && ENGLISH_TURN.has(token.text)) break
+    if (!JOINING.has(token.text)) words.push(token.text)
+  }
+  return (locale === 'en' ? words.at(-1) : words[0]) ?? null
+}
+
+interface Concept {
+  locale: Locale
+  groups: SynonymGroup[]
+  isHead: boolean
+}
+
+/** Names of the trade in a name of one language. */
+const conceptsIn = (dictionary: Dictionary, name: string, locale: Locale): Concept[] => {
+  const tokens = tokensOf(name)
+  if (locale === 'zh') {
+    const runs = tokens.filter((token) => token.kind === 'han')
+    return runs.flatMap(({ text }, n) =>
+      dictionary
+        .hanNames(text)
+        .map(({ to, groups }) => ({ locale, groups, isHead: n === 0 && to === [...text].length })),
+    )
+  }
+  const words = tokens.flatMap((token) => (token.kind === 'word' && !JOINING.has(token.text) ? [token.text] : []))
+  const head = headOf(name, locale)
+  return dictionary
+    .names(words, locale)
+    .map(({ from, to, groups }) => ({ locale, groups, isHead: head !== null && words.slice(from, to).includes(head) }))
+}
+
+/** The groups that a name may mean: glass is a thing or a material, and the other languages say which. */
+const meantGroups = ({ locale, groups }: Concept, all: readonly Concept[]): SynonymGroup[] => {
+  if (groups.length === 1) return groups
+  const elsewhere = new Set(all.flatMap((other) => (other.locale === locale ? [] : other.groups)))
+  const both = groups.filter((group) => elsewhere.has(group))
+  return both.length > 0 ? both : groups
+}
+
+const addName = (into: Weighted, name: string, locale: Locale): void => {
+  const head = headOf(name, locale)
+  const tokens = tokensOf(name)
+  const firstRun = tokens.findIndex((token) => token.kind === 'han')
+  tokens.forEach((token, n) => {
+    const isHead = token.kind === 'word' && token.text === head && locale !== 'zh'
+    into.add(lexemesOf(token), isHead ? 'A' : 'B')
+    if (token.kind === 'word') into.add(stemLexemes(token.text), 'C')
+    if (token.kind !== 'han') return
+    into.add(readingLexemes(token.text), 'C')
+    // what a Chinese name ends with says what the thing is
+    if (n === firstRun) into.add(hanLexemes([...token.text].slice(-2).join('')), 'A')
+  })
+}
+
+const textLexemes = kept(2000, (text): string[] => tokensOf(text).flatMap(lexemesOf))
+const plainLexemes = (texts: readonly string[]): string[] => texts.flatMap(textLexemes)
+const valuesOf = (texts: readonly Localized[]): string[] => texts.flatMap((text) => Object.values(text))
 
 /** Turns what is known of a product into what it is found by. */
-export const searchDocument = (facts: SearchFacts): SearchDocument => {
-  const names = Object.values(facts.names)
+export const searchDocument = (facts: SearchFacts, dictionary: Dictionary): SearchDocument => {
+  const names = new Weighted()
+  const concepts: Concept[] = []
+  for (const locale of LOCALES) {
+    const name = facts.names[locale]
+    if (!name) continue
+    addName(names, name, locale)
+    concepts.push(...conceptsIn(dictionary, name, locale))
+  }
+  // what the name in several languages says is meant; one language alone may have used a word in another sense
+  const meant = new Map<SynonymGroup, { locales: Set<Locale>; isHead: boolean }>()
+  for (const concept of concepts)
+    for (const group of meantGroups(concept, concepts)) {
+      const { locales, isHead } = meant.get(group) ?? { locales: new Set(), isHead: false }
+      meant.set(group, { locales: locales.add(concept.locale), isHead: isHead || concept.isHead })
+    }
+  for (const [group, { locales, isHead }] of meant)
+    names.add([conceptLexeme(group.id)], isHead ? (locales.size > 1 ? 'A' : 'B') : 'C')
+  const attributes = facts.attributes.flat()
+  const around = [...facts.categoryNames, ...facts.shopNames, ...attributes.flatMap(({ name, value }) => [name, value])]
+  const concept = (texts: readonly Localized[]) =>
+    texts.flatMap((text) =>
+      LOCALES.flatMap((locale) => (text[locale] ? conceptsIn(dictionary, text[locale], locale) : [])).flatMap(
+        (one, _, all) => meantGroups(one, all).map(({ id }) => conceptLexeme(id)),
+      ),
+    )
   const codes = [...new Set([facts.serialNumber, ...facts.codes])]
-  const values = facts.attributes.flat().flatMap((attribute) => Object.values(attribute.value))
-  const places = [...facts.categoryNames, ...facts.shopNames].flatMap((text) => Object.values(text))
+  const descriptions = Object.values(facts.descriptions).map((text) => text.slice(0, DESCRIPTION_MAX))
+  const lexemes = new Set([
+    ...names.lexemes(),
+    ...concept([...facts.categoryNames, ...attributes.map(({ value }) => value)]),
+    ...[...meant.keys()].map(({ trade }) => tradeLexeme(trade)),
+    ...codes.map((code) => codeLexeme(fold(code))),
+    ...plainLexemes([...codes, ...valuesOf(around), ...descriptions]),
+  ])
   return {
     id: facts.id,
-    names: terms(names),
-    codes: terms(codes),
-    places: terms([...places, ...values]),
-    descriptions: terms(Object.values(facts.descriptions).map((text) => text.slice(0, DESCRIPTION_MAX))),
-    text: fold([...new Set(names), ...codes].join(' ')),
+    names: names.toString(),
+    lexemes: [...lexemes].join(' '),
+    text: fold([...new Set(Object.values(facts.names)), ...codes].join(' ')),
     words: wordsByLanguage([
       facts.names,
       ...facts.categoryNames,
       ...facts.shopNames,
-      ...facts.attributes.flat().map((attribute) => attribute.value),
+      ...attributes.map((attribute) => attribute.value),
     ]).join(' '),
     room: facts.room,
+    popularity: Math.round(Math.min(1, Math.log10(1 + facts.sold) / 3) * 100) / 100,
   }
 }

@@ -4,18 +4,27 @@ import { loadAccessRights } from '../access/access-rights.ts'
 import type { Verb } from '../http/implement.ts'
 import { correctSearch } from './correct.ts'
 import { withinTime } from './hits.queries.ts'
-import { suggestWords } from './suggest-words.ts'
-import { findSuggestedCategories, findSuggestedGoods, findSuggestedShops } from './suggestions.queries.ts'
+import { type ReadQuery, readQuery } from './read-query.ts'
+import { unfinished } from './suggest-words.ts'
+import { findSuggestions, type Suggested, searchesOf } from './suggestions.queries.ts'
+import { recentDictionary } from './synonyms.queries.ts'
 
 /** Rows of each kind, few enough to be seen at once. */
-const GOODS = 6
-const SHOPS = 3
-const CATEGORIES = 4
-/** How long goods may be sought while one types, in ms: after that there are none. */
-const TIME_LIMIT = 200
+const LIMITS = { products: 6, shops: 3, categories: 4 }
+const SEARCHES = 4
+/** How long suggestions may be sought while one types, in ms: after that there are none. */
+const TIME_LIMIT = 300
+
+const NOTHING: Suggested = { words: [], products: [], shops: [], categories: [] }
+
+/** A single letter after other words says nothing yet. */
+const withoutLetter = (query: ReadQuery, search: string): ReadQuery => {
+  const isLetter = query.terms.length > 1 && /(?:^|\s)[a-zñ]$/iu.test(search)
+  return isLetter ? { ...query, terms: query.terms.slice(0, -1) } : query
+}
 
 /**
- * What may be meant while a search is typed: words, goods, categories and shops that this caller may see. What resembles
+ * What may be meant while a search is typed: words, products, categories and shops that this actor may see. What resembles
  * nothing is put right first.
  */
 export const getSearchSuggestions: Verb<typeof productsContract.getSearchSuggestions> = async ({
@@ -25,29 +34,32 @@ export const getSearchSuggestions: Verb<typeof productsContract.getSearchSuggest
   locale,
 }) => {
   const audience = await loadAccessRights(db, actor)
-  const suggest = async (search: string) => {
-    const words = await suggestWords(db, { search, audience, locale })
-    const [goods, shops, categories] = await Promise.all([
-      withinTime(db, TIME_LIMIT, (trx) =>
-        findSuggestedGoods(trx, { search, completed: words.terms, audience, limit: GOODS }),
-      ),
-      findSuggestedShops(db, { search, limit: SHOPS }),
-      findSuggestedCategories(db, { search, audience, limit: CATEGORIES }),
-    ])
-    return { words: words.searches, goods: goods ?? [], shops, categories }
+  const dictionary = await recentDictionary(db)
+  const suggest = async (search: string): Promise<Suggested & { search: string }> => {
+    const read = readQuery(search, dictionary)
+    if (read.terms.length === 0) return { ...NOTHING, search }
+    const ask = {
+      search,
+      query: withoutLetter(read, search),
+      begin: unfinished(search),
+      audience,
+      locale,
+      limits: LIMITS,
+    }
+    return { ...((await withinTime(db, TIME_LIMIT, (trx) => findSuggestions(trx, ask))) ?? NOTHING), search }
   }
   const typed = await suggest(query.search)
-  const isNothing = [typed.words, typed.goods, typed.shops, typed.categories].every((list) => list.length === 0)
-  const didYouMean = isNothing ? await correctSearch(db, { search: query.search, audience }) : null
+  const isNothing = [typed.words, typed.products, typed.shops, typed.categories].every((list) => list.length === 0)
+  const didYouMean = isNothing ? await correctSearch(db, { search: query.search, dictionary, audience }) : null
   const found = didYouMean === null ? typed : await suggest(didYouMean)
   return {
     didYouMean,
-    words: found.words,
-    products: found.goods.map(({ id, names, serial_number, pictures }) => ({
+    words: searchesOf(found.search, found.words, SEARCHES),
+    products: found.products.map(({ id, names, serialNumber, pictures }) => ({
       id,
       name: localize(names, locale),
-      serialNumber: serial_number,
-      picture: (pictures as string[])[0] ?? null,
+      serialNumber,
+      picture: pictures[0] ?? null,
     })),
     shops: found.shops.map(({ id, name, names, logo, city }) => ({
       id,

@@ -1,7 +1,9 @@
-import { queryTerms } from '@lonja/core/search/search-terms.ts'
+import { isHan, queryTerms } from '@lonja/core/search/search-terms.ts'
+import { wordForms } from '@lonja/core/search/word-forms.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { TOTAL_MAX } from '../db/paginate.ts'
+import { PREPARED } from '../db/prepared.ts'
 import {
   ALL_GOODS,
   type Audience,
@@ -13,24 +15,12 @@ import {
   type ProductFilter,
   type ProductPageAsk,
 } from '../products/product-page.queries.ts'
-import {
-  areManyTogether,
-  fewerThan,
-  hasOlderHits,
-  hitsTable,
-  LARGE,
-  LATEST,
-  mayFill,
-  newestHits,
-  SMALL,
-} from './newest-hits.queries.ts'
-import { asWritten, NAME_WEIGHT, type SearchWords } from './words.ts'
+import { quoted } from './lexemes.ts'
+import { fewerThan, hitsTable, LARGE, LATEST, mayFill, newestHits, SMALL } from './newest-hits.queries.ts'
+import { matches, namesMatch, planned, type Query, rankOf, type SearchWords, unplanned } from './words.ts'
 
-/** Hits that are looked at: the newest ones, as many as are counted; those by name for themselves, before the others. */
+/** Hits that are ranked, as many as are counted: those that sell best; in a large market the newest. */
 const HITS_MAX = TOTAL_MAX + 1
-
-/** From so many hits of whole words on, words that go on from the last one are not sought in a large market: four pages. */
-const ENOUGH = 100
 
 /** How long a search may look for the exact answer, in ms, and among how many hits it is sought after that. */
 const TIME_LIMIT = 500
@@ -62,96 +52,106 @@ const listing = ({ among: _, ...filter }: ProductFilter, audience: Audience): Ra
   return [sql`exists (select 1 from product_listings l where ${and(wanted)} ${apart})`]
 }
 
-/** Hits by name that are put in order, the newest; those after them follow as they are. */
-const RANKED_NAMES_MAX = 500
+/** Product ids up to which all hits are read: an index of words then gives each of them, and those that sell best are ranked. */
+export const SMALL_MARKET = 30_000
 
-/**
- * Where the newest hits of a search are sought, one table after the other until they suffice: names before the rest, whole
- * words before beginnings (which an index must gather from all goods), the newest goods before all. In a small market the
- * last of each is all. Names are sought apart where more goods have the words than are counted.
- */
-const candidateCtes = (words: SearchWords, found: RawBuilder<unknown>[]) => {
-  const { named } = words
+/** Where hits of a large market are sought, one table after the other until they suffice: names first, the newest products first. */
+const tiersOf = (match: RawBuilder<unknown>, named: RawBuilder<unknown> | null, found: RawBuilder<unknown>[]) => {
   const limit = HITS_MAX
-  const inAny = { begun: [words.match.begun, ...found], whole: [words.match.whole, ...found] }
-  const inNames = named && { begun: [named.begun, ...found], whole: [named.whole, ...found] }
-  const narrow = inNames ? ['named_small', 'named_large'] : []
-  const near = [...narrow, 'any_small', 'any_large']
-  const isFull = areManyTogether([...near, 'any_whole', 'any_begun'], limit)
-  // whole words found so little that words which go on from the last one are wanted too
-  const isScarce = [...fewerThan(near, limit), ...fewerThan(['any_whole'], ENOUGH)]
-  const names = inNames
+  const near = named ? ['named_small', 'named_large'] : []
+  const names = named
     ? [
-        { name: 'named_small', match: inNames.whole, limit, within: SMALL },
-        { name: 'named_large', match: inNames.whole, limit, within: LARGE, when: mayFill('named_small', limit) },
-        { name: 'named_begun', match: inNames.begun, limit, when: [...fewerThan(narrow, limit), isFull] },
+        { name: 'named_small', match: [named, ...found], limit, within: SMALL },
+        { name: 'named_large', match: [named, ...found], limit, within: LARGE, when: mayFill('named_small', limit) },
       ]
     : []
-  const any = [
-    { name: 'any_small', match: inAny.whole, limit, within: SMALL, when: fewerThan(narrow, limit) },
+  return [
+    ...names,
+    { name: 'any_small', match: [match, ...found], limit, within: SMALL, when: fewerThan(near, limit) },
     {
       name: 'any_large',
-      match: inAny.whole,
+      match: [match, ...found],
       limit,
       within: LARGE,
-      when: [...fewerThan(narrow, limit), ...mayFill('any_small', limit)],
+      when: [...fewerThan(near, limit), ...mayFill('any_small', limit)],
     },
-    { name: 'any_whole', match: inAny.whole, limit, when: [hasOlderHits(SMALL), ...fewerThan(near, limit)] },
-    { name: 'begun_small', match: inAny.begun, limit, within: SMALL, when: isScarce },
-    { name: 'begun_large', match: inAny.begun, limit, within: LARGE, when: mayFill('begun_small', limit) },
-    {
-      name: 'any_begun',
-      match: inAny.begun,
-      limit,
-      when: [...isScarce, ...fewerThan(['begun_small', 'begun_large'], limit)],
-    },
+    { name: 'any_all', match: [match, ...found], limit, when: fewerThan([...near, 'any_small', 'any_large'], limit) },
   ]
-  return { names, any }
 }
 
 const idsOf = (tables: { name: string }[]) =>
-  tables.length === 0
-    ? sql`select null::int as product_id where false`
-    : sql.join(
-        tables.map(({ name }) => sql`select product_id from ${sql.id(name)}`),
-        sql` union `,
-      )
+  sql.join(
+    tables.map(({ name }) => sql`select product_id from ${sql.id(name)}`),
+    sql` union `,
+  )
 
-/** The newest hits of a search, best first. */
-const ranked = ({ filter, audience, after, rows }: ProductPageAsk, words: SearchWords) => {
+/** Hits by their names before those by descriptions, of which there may be more than are ranked. */
+const namedFirst = ({ match }: SearchWords, query: Query): RawBuilder<unknown> =>
+  match === null ? sql`` : sql`s.names @@ ${query(match)} desc,`
+
+/** The hits that are ranked, as a query: their ids, with how well they fit. */
+const hitsOf = (ask: ProductPageAsk, words: SearchWords, isLarge: boolean, query: Query): RawBuilder<unknown> => {
+  const { filter, audience } = ask
   const found = [visibleTo(audience), ...listing(filter, audience)]
+  const rank = rankOf(words, query)
+  // each row is read once, and what is not looked for is not ranked
+  if (!isLarge && !filter.among)
+    return sql`select s.product_id, ${rank} as key from product_search s where ${and([matches(words, query), ...found])}
+      order by ${namedFirst(words, query)} s.popularity desc, s.product_id desc limit ${HITS_MAX}`
   // with filters each hit is looked up in the lists: once is enough, and the rank puts names first
-  const sought = found.length === 1 ? words : { ...words, named: null }
-  const among = { name: 'among', match: [sql`s.product_id = any(${filter.among})`, ...found], limit: CAPPED_AT }
-  const { names, any } = filter.among ? { names: [], any: [among] } : candidateCtes(sought, found)
-  return sql<PageRow>`
-    with recursive ${sql.join([LATEST, ...[...names, ...any].map(hitsTable)])},
-    names as materialized (${idsOf(names)}),
-    others as materialized (${idsOf(any)}),
-    hits as (
-      select h.product_id, r.key
-      from ((select product_id from names order by product_id desc limit ${RANKED_NAMES_MAX}) union select product_id from others) h
-      cross join lateral (select ${words.rank} as key from product_search s where s.product_id = h.product_id offset 0) r
-      union all
-      (select product_id, ${sql.lit(NAME_WEIGHT)}::real from
-        (select product_id from names order by product_id desc offset ${RANKED_NAMES_MAX}) n
-        where product_id not in (select product_id from others))
-    )
-    select product_id, key, ${after ? sql`null::int` : sql`(count(*) over ())::int`} as found from hits
-    ${after ? sql`where (key, product_id) < (${after.k}::real, ${after.id}::int)` : sql``}
-    order by key desc, product_id desc limit ${rows}`
+  const tiers = tiersOf(matches(words, query), found.length === 1 ? namesMatch(words, query) : null, found)
+  const ids = filter.among
+    ? sql`select s.product_id from product_search s where ${and([sql`s.product_id = any(${filter.among})`, ...found])} limit ${CAPPED_AT}`
+    : sql`with ${sql.join([LATEST, ...tiers.map(hitsTable)])} select product_id from (${idsOf(tiers)}) t order by product_id desc limit ${HITS_MAX}`
+  return sql`select h.product_id, r.key from (${ids}) h
+    cross join lateral (select ${rank} as key from product_search s where s.product_id = h.product_id offset 0) r`
 }
 
-const page = async (db: Db, ask: ProductPageAsk): Promise<PageRow[]> => {
+/**
+ * The hits of a search, best first, with what ready cards need of their listings. Without filters its plan is one whatever
+ * the words, and is kept.
+ */
+const ranked = (ask: ProductPageAsk, words: SearchWords, isLarge: boolean) => {
+  const { filter, audience, after, rows } = ask
+  const isPlain = !isFiltered(filter, audience) && !filter.among
+  const query = isPlain ? unplanned : planned
+  return sql<PageRow>`
+    with hits as materialized (${hitsOf(ask, words, isLarge, query)}),
+    best as (
+      select product_id, key, ${after ? sql`null::int` : sql`(select count(*) from hits)::int`} as found from hits
+      ${after ? sql`where (key, product_id) < (${after.k}::real, ${after.id}::int)` : sql``}
+      order by key desc, product_id desc limit ${rows})
+    select b.product_id, b.key, b.found, l.shop_id, l.version from best b
+    left join product_listings l on l.category_id = ${sql.lit(ALL_GOODS)} and l.product_id = b.product_id
+    order by b.key desc, b.product_id desc ${isPlain ? PREPARED : sql``}`
+}
+
+/** When a market was last seen to be large or not, in ms, by database; asked again after a minute. */
+const sizes = new WeakMap<Db, { isLarge: boolean; at: number }>()
+const SIZE_KEPT = 60_000
+
+/** Whether the market has so many products that not all hits of a word can be read. */
+export const isLargeMarket = async (db: Db): Promise<boolean> => {
+  const known = sizes.get(db)
+  if (known && performance.now() - known.at < SIZE_KEPT) return known.isLarge
+  const { last } = await db
+    .selectFrom('product_search')
+    .select((eb) => eb.fn.max('product_id').as('last'))
+    .executeTakeFirstOrThrow()
+  const isLarge = (last ?? 0) > SMALL_MARKET
+  sizes.set(db, { isLarge, at: performance.now() })
+  return isLarge
+}
+
+const page = async (db: Db, ask: ProductPageAsk, isLarge: boolean): Promise<PageRow[]> => {
   const { sort, filter } = ask
   if (sort !== 'relevance') return findProductPage(db, ask, sort)
-  return filter.words ? (await ranked(ask, filter.words).execute(db)).rows : findProductPage(db, ask, 'recent')
+  return filter.words ? (await ranked(ask, filter.words, isLarge).execute(db)).rows : findProductPage(db, ask, 'recent')
 }
 
 /** The same among the newest hits: not all of them, but soon. */
-const capped = (ask: ProductPageAsk, { match }: SearchWords): ProductPageAsk => {
-  const room = visibleTo(ask.audience)
-  const hits = newestHits('first', { match: [match.begun, room], soon: [match.whole, room], limit: CAPPED_AT })
+const capped = (ask: ProductPageAsk, asked: SearchWords): ProductPageAsk => {
+  const hits = newestHits('first', { match: [matches(asked), visibleTo(ask.audience)], limit: CAPPED_AT })
   const among = sql`array(with ${LATEST}, ${hits} select product_id from first)`
   const words = ask.sort === 'relevance' ? ask.filter.words : null
   return { ...ask, filter: { ...ask.filter, words, among } }
@@ -183,21 +183,41 @@ export const withinTime = async <T>(db: Db, ms: number, work: (db: Db) => Promis
  */
 export const findGoodsPage = async (db: Db, ask: ProductPageAsk, timeLimit = TIME_LIMIT): Promise<GoodsPage> => {
   const { words } = ask.filter
-  const isPlain = ask.sort === 'relevance' && words?.isOneTerm && !isFiltered(ask.filter, ask.audience)
-  if (!words || isPlain) return { rows: await page(db, ask), isPartial: false }
-  const rows = await withinTime(db, timeLimit, (trx) => page(trx, ask))
-  return rows ? { rows, isPartial: false } : { rows: await page(db, capped(ask, words)), isPartial: true }
+  if (!words) return { rows: await page(db, ask, false), isPartial: false }
+  const isLarge = await isLargeMarket(db)
+  const isPlain = ask.sort === 'relevance' && !isFiltered(ask.filter, ask.audience)
+  // in a small market every hit can be read
+  if (isPlain && !isLarge) return { rows: await page(db, ask, false), isPartial: false }
+  const rows = await withinTime(db, timeLimit, (trx) => page(trx, ask, isLarge))
+  return rows ? { rows, isPartial: false } : { rows: await page(db, capped(ask, words), isLarge), isPartial: true }
 }
 
-/** Which of these words are found somewhere, be it in a description. */
+/** How many products have each of these tsqueries, counted up to a bound. */
+export const countMatches = async (
+  db: Db,
+  { queries, audience, limit }: { queries: string[]; audience: Audience; limit: number },
+): Promise<number[]> => {
+  if (queries.length === 0) return []
+  const each = queries.map(
+    (query) =>
+      sql`(select count(*)::int from (select 1 from product_search s where s.tsv @@ ${query}::tsquery and ${visibleTo(audience)}
+        order by s.product_id + 0 limit ${limit}) x)`,
+  )
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(each)}] as counts`.execute(db)
+  return rows[0]?.counts ?? []
+}
+
+/** Which of these words, folded, are found somewhere, be it in a description. */
 export const findAnywhere = async (
   db: Db,
   { terms, audience }: { terms: string[]; audience: Audience },
 ): Promise<Set<string>> => {
-  const hits = (term: string, i: number) =>
-    newestHits(`word_${i}`, { match: [sql`s.tsv @@ ${asWritten(queryTerms(term))}`, visibleTo(audience)], limit: 1 })
-  const each = terms.map((_, i) => sql`exists (select 1 from ${sql.id(`word_${i}`)})`)
-  const { rows } = await sql<{ found: boolean[] }>`
-    with ${sql.join([LATEST, ...terms.map(hits)])} select array[${sql.join(each)}] as found`.execute(db)
-  return new Set(terms.filter((_, i) => rows[0]?.found[i]))
+  const counts = await countMatches(db, {
+    queries: terms.map((term) =>
+      isHan(term) ? queryTerms(term).map(quoted).join(' & ') : wordForms(term).map(quoted).join(' | '),
+    ),
+    audience,
+    limit: 1,
+  })
+  return new Set(terms.filter((_, i) => (counts[i] ?? 0) > 0))
 }

@@ -25,10 +25,6 @@ const count = (name: string) => sql`(select count(*) from ${sql.id(name)})`
 /** These tables have fewer rows each. */
 export const fewerThan = (names: string[], limit: number) => names.map((name) => sql`${count(name)} < ${limit}`)
 
-/** These tables have as many rows together. */
-export const areManyTogether = (names: string[], limit: number) =>
-  sql`${sql.join(names.map(count), sql` + `)} >= ${limit}`
-
 /** The hits among small spans are too few, and yet so many that large spans, eight times as wide, may hold enough. */
 export const mayFill = (small: string, limit: number) => [
   sql`${count(small)} between ${Math.floor(limit / 16)} and ${limit - 1}`,
@@ -60,18 +56,18 @@ export const hitsTable = ({ name, match, limit, within, when = [] }: Step): RawB
 /**
  * Common tables, the last of them `name`: the newest hits, so many at most. An index of words has no order to stop in and
  * reads each hit of a word, so a common one is sought among the newest goods first, then among eight times as many, and
- * among all only where those do not suffice. `soon` is what to seek among the newest, if not the same.
+ * among all only where those do not suffice.
  */
 export const newestHits = (
   name: string,
-  { match, soon = match, limit }: { match: RawBuilder<unknown>[]; soon?: RawBuilder<unknown>[]; limit: number },
+  { match, limit }: { match: RawBuilder<unknown>[]; limit: number },
 ): RawBuilder<unknown> => {
   const [small, large, all] = [`${name}_small`, `${name}_large`, `${name}_all`] as const
   const tables = [small, large, all]
   const union = tables.map((table) => sql`select product_id from ${sql.id(table)}`)
   return sql.join([
-    hitsTable({ name: small, match: soon, limit, within: SMALL }),
-    hitsTable({ name: large, match: soon, limit, within: LARGE, when: mayFill(small, limit) }),
+    hitsTable({ name: small, match, limit, within: SMALL }),
+    hitsTable({ name: large, match, limit, within: LARGE, when: mayFill(small, limit) }),
     hitsTable({ name: all, match, limit, when: fewerThan([small, large], limit) }),
     sql`${sql.id(name)} as materialized (
       select product_id from (${sql.join(union, sql` union `)}) hits order by product_id desc limit ${limit})`,

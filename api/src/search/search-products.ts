@@ -1,72 +1,177 @@
+import type { ProductSort } from '@lonja/core/products/product-sort.ts'
 import { z } from 'zod'
 import type { Db } from '../db/client.ts'
-import type { Audience } from '../products/product-page.queries.ts'
+import type { Window } from '../db/paginate.ts'
+import type { Audience, ProductFilter } from '../products/product-page.queries.ts'
 import { correctSearch } from './correct.ts'
-import type { GoodsPage } from './hits.queries.ts'
-import { mayStandApart, type SearchWords, SURE_RANK, searchWords } from './words.ts'
+import { countMatches, findGoodsPage, type GoodsPage } from './hits.queries.ts'
+import { mostWords } from './most-words.ts'
+import { readOnce } from './read-query.ts'
+import { completeLast } from './suggest-words.ts'
+import { recentDictionary } from './synonyms.queries.ts'
+import { NOTHING, type SearchWords, SURE_RANK, wordsOf } from './words.ts'
 
 /** Longest text that a page's cursor keeps, in characters. */
 const KEPT_MAX = 200
 
-/** What a list's cursor keeps of how its words were read: what they were put right to, and whether Chinese ones stand apart. */
-export const readAs = z.object({ w: z.string().max(KEPT_MAX).optional(), l: z.literal(1).optional() })
+/**
+ * What a list's cursor keeps of how its words were read: what they were put right to, and whether wide, by stems and sounds, or
+ * by most of the words.
+ */
+export const readAs = z.object({ w: z.string().max(KEPT_MAX).optional(), v: z.enum(['wide', 'most']).optional() })
 type ReadAs = z.infer<typeof readAs>
 
-/** What a search was put right to, and whether its page shows that instead of what was typed. */
-export interface Spelling {
+/** How a search was understood. */
+export interface Reading {
+  /** what the search was put right to */
   didYouMean: string | null
+  /** the page shows what `didYouMean` finds */
   isCorrected: boolean
+  /** nothing has all words; what is shown has most of them */
+  isRelaxed: boolean
 }
 
-interface Asked {
-  search: string | undefined
-  name: string | undefined
+/** The words of a list, as its caller gave them. */
+export interface Asked {
+  search?: string | undefined
+  name?: string | undefined
   /** take the search as it was typed */
-  exact: boolean
-  audience: Audience
-  /** sorted by relevance: the first row is the best one */
-  isRanked: boolean
+  exact?: boolean | undefined
+}
+
+/** The words that a search came to, and the first products that they find. */
+interface Found extends Reading {
+  words: SearchWords | null
+  found: GoodsPage
+  readAs: ReadAs
+}
+
+type Find = (words: SearchWords | null) => Promise<GoodsPage>
+
+const EMPTY: GoodsPage = { rows: [], isPartial: false }
+const AS_TYPED = { readAs: {}, didYouMean: null, isCorrected: false, isRelaxed: false }
+
+const readingOf = async (db: Db, asked: Asked, audience: Audience) => {
+  const dictionary = await recentDictionary(db)
+  const name = asked.name === undefined || asked.name === '' ? null : readOnce(asked.name, dictionary)
+  const query = (search: string) => readOnce(search, dictionary)
+  const wide = async (search: string) =>
+    wordsOf(query(search), name, 'wide', await completeLast(db, { search, dictionary, audience }))
+  const most = (search: string) => mostWords(db, { query: query(search), audience })
+  return { dictionary, query, wide, most, strict: (search: string) => wordsOf(query(search), name) }
+}
+
+/** The words of a page after the first, read as the first one was. */
+const readAgain = async (db: Db, asked: Asked, audience: Audience, before: ReadAs): Promise<SearchWords | null> => {
+  const read = await readingOf(db, asked, audience)
+  const search = before.w ?? asked.search ?? ''
+  const words = await (before.v === 'most'
+    ? read.most(search)
+    : before.v === 'wide'
+      ? read.wide(search)
+      : read.strict(search))
+  return words === NOTHING ? null : words
+}
+
+/**
+ * Reads a search until it finds something: as it was typed, with what else the trade calls it; by stems, sounds and beginnings; put
+ * right where it is misspelled; at last by most of its words. What only descriptions have is read further too, and given
+ * up for a reading that names have.
+ */
+export const resolveSearch = async (
+  db: Db,
+  {
+    asked,
+    audience,
+    isRanked,
+    isFiltered,
+    find,
+  }: { asked: Asked; audience: Audience; isRanked: boolean; isFiltered: boolean; find: Find },
+): Promise<Found> => {
+  const { search, exact = false } = asked
+  const name = asked.name === '' ? undefined : asked.name
+  if (!search && name === undefined) return { ...AS_TYPED, words: null, found: await find(null) }
+  const read = await readingOf(db, asked, audience)
+  if (!search) {
+    const words = wordsOf(null, read.query(name ?? ''))
+    return words === NOTHING
+      ? { ...AS_TYPED, words: null, found: EMPTY }
+      : { ...AS_TYPED, words, found: await find(words) }
+  }
+  const strict = read.strict(search)
+  if (strict === NOTHING || strict === null) return { ...AS_TYPED, words: null, found: EMPTY }
+  const typed: Found = { ...AS_TYPED, words: strict, found: await find(strict) }
+  const [best] = typed.found.rows
+  const isWeak = isRanked && best !== undefined && best.key < SURE_RANK
+  if (best && !isWeak) return typed
+  // the filters leave nothing of what the words find: no other words are wanted
+  if (
+    !best &&
+    isFiltered &&
+    ((await countMatches(db, { queries: [strict.match ?? ''], audience, limit: 1 }))[0] ?? 0) > 0
+  )
+    return typed
+
+  const better = async (
+    words: SearchWords | null | typeof NOTHING,
+  ): Promise<{ words: SearchWords; found: GoodsPage } | null> => {
+    if (words === NOTHING || words === null) return null
+    const found = await find(words)
+    const [first] = found.rows
+    return first && (!isWeak || first.key >= SURE_RANK) ? { words, found } : null
+  }
+  if (!exact) {
+    const wide = await better(await read.wide(search))
+    if (wide) return { ...typed, ...wide, readAs: { v: 'wide' } }
+  }
+  const meant = await correctSearch(db, { search, dictionary: read.dictionary, audience })
+  const corrected = meant === null ? null : await better(read.strict(meant))
+  if (meant !== null && corrected)
+    return exact
+      ? { ...typed, didYouMean: meant }
+      : { ...typed, ...corrected, readAs: { w: meant }, didYouMean: meant, isCorrected: true }
+  if (exact || best || name !== undefined) return typed
+  const most = await better(await read.most(meant ?? search))
+  if (!most) return typed
+  const isCorrected = meant !== null
+  return {
+    ...most,
+    readAs: { v: 'most', ...(isCorrected ? { w: meant } : {}) },
+    didYouMean: meant,
+    isCorrected,
+    isRelaxed: true,
+  }
+}
+
+/** What a list of products is asked for. */
+export interface ProductSearch extends Window, Asked {
+  filter: Omit<ProductFilter, 'words'>
+  isFiltered: boolean
+  sort: ProductSort
   /** from the cursor, on later pages */
   readAs: ReadAs | null
 }
 
-interface Found {
-  found: GoodsPage
-  readAs: ReadAs
-  spelling: Spelling
-}
-
-const AS_TYPED: Spelling = { didYouMean: null, isCorrected: false }
-
 /**
- * A page of goods with these words. Where they find nothing, Chinese words written together are looked for apart from each
- * other. What no name says as it was typed, such as baso for vaso, is then put right, and found unless it is to be taken as it was typed.
+ * A page of products for a query, with how its words were read: the one way into search, behind which another engine may stand.
+ * Nothing that this actor may not see takes part in finding, ranking, counting or correcting.
  */
-export const searchGoods = async (
+export const searchProducts = async (
   db: Db,
-  { search, name, exact, audience, isRanked, readAs: before }: Asked,
-  find: (words: SearchWords | null) => Promise<GoodsPage>,
-): Promise<Found> => {
-  if (before) {
-    const found = await find(searchWords({ search: before.w ?? search, name, loose: before.l === 1 }))
-    const spelling = before.w === undefined ? AS_TYPED : { didYouMean: before.w, isCorrected: true }
-    return { found, readAs: before, spelling }
+  query: ProductSearch,
+  audience: Audience,
+): Promise<Reading & { found: GoodsPage; readAs: ReadAs }> => {
+  const { filter, sort, after, rows, readAs: before, isFiltered } = query
+  const find: Find = (words) => findGoodsPage(db, { filter: { ...filter, words }, audience, sort, after, rows })
+  if (!before) return resolveSearch(db, { asked: query, audience, isRanked: sort === 'relevance', isFiltered, find })
+  const words = query.search ? await readAgain(db, query, audience, before) : null
+  if (!words)
+    return resolveSearch(db, { asked: { name: query.name }, audience, isRanked: false, isFiltered: false, find })
+  return {
+    found: await find(words),
+    readAs: before,
+    didYouMean: before.w ?? null,
+    isCorrected: before.w !== undefined,
+    isRelaxed: before.v === 'most',
   }
-  const typed = { found: await find(searchWords({ search, name })), readAs: {}, spelling: AS_TYPED }
-  const [best] = typed.found.rows
-  const isWeak = isRanked && best !== undefined && best.key < SURE_RANK
-  if (!search || (best && !isWeak)) return typed
-
-  if (!best && mayStandApart(search)) {
-    const apart = await find(searchWords({ search, name, loose: true }))
-    if (apart.rows.length > 0) return { found: apart, readAs: { l: 1 }, spelling: AS_TYPED }
-  }
-  const meant = await correctSearch(db, { search, audience })
-  if (meant === null) return typed
-  const found = await find(searchWords({ search: meant, name }))
-  const [meantBest] = found.rows
-  if (!meantBest || (isWeak && meantBest.key < SURE_RANK)) return typed
-  return exact
-    ? { ...typed, spelling: { didYouMean: meant, isCorrected: false } }
-    : { found, readAs: { w: meant }, spelling: { didYouMean: meant, isCorrected: true } }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { type SearchDocument, type SearchFacts, searchDocument } from './document.ts'
+import { loadDictionary } from './synonyms.queries.ts'
 import type { TermChange } from './terms.queries.ts'
 
 const findSearchFacts = async (db: Db, { productIds }: { productIds: number[] }): Promise<SearchFacts[]> =>
@@ -21,34 +22,32 @@ const findSearchFacts = async (db: Db, { productIds }: { productIds: number[] })
       select p.id, p.names, p.descriptions, p.serial_number as "serialNumber",
         jsonb_build_array(s.names, jsonb_build_object('es', s.name)) as "shopNames",
         coalesce(d.codes, '{}') as codes, coalesce(d.attributes, '[]') as attributes, coalesce(c.names, '[]') as "categoryNames",
-        (select case when l.audience = 2 then l.shop_id else 0 end from product_listings l
-          where l.product_id = p.id and l.category_id = 0) as room
+        case when l.audience = 2 then l.shop_id when l.audience is not null then 0 end as room, coalesce(l.sold, 0) as sold
       from products p join shops s on s.id = p.shop_id
+      left join product_listings l on l.product_id = p.id and l.category_id = 0
       left join places c on c.product_id = p.id left join details d on d.product_id = p.id
       where p.id = any(${productIds}::int[])`.execute(db)
   ).rows
-
-const vector = (column: string) => {
-  const text = sql.ref(`d.${column}`)
-  return sql`(to_tsvector('spanish', ${text}) || to_tsvector('english', ${text}) || to_tsvector('simple', ${text}))`
-}
-const weighted = (column: string, weight: 'A' | 'B' | 'C' | 'D') =>
-  sql`setweight(${vector(column)}, ${sql.lit(weight)})`
 
 /** What the products given are found by, as it should be, in the columns of `product_search`. */
 const freshSearch = (documents: SearchDocument[]) => {
   const column = (key: keyof SearchDocument) => sql`${documents.map((document) => document[key])}`
   return sql`
-    select d.id as product_id, ${weighted('names', 'A')} || ${weighted('codes', 'B')} || ${weighted('places', 'C')} || ${weighted('descriptions', 'D')} as tsv,
-      ${vector('names')} as names, d.text, string_to_array(d.words, ' ') as words, d.room
-    from unnest(${column('id')}::int[], ${column('names')}::text[], ${column('codes')}::text[], ${column('places')}::text[],
-      ${column('descriptions')}::text[], ${column('text')}::text[], ${column('words')}::text[], ${column('room')}::int[])
-      as d(id, names, codes, places, descriptions, text, words, room)`
+    select d.id as product_id, array_to_tsvector(string_to_array(d.lexemes, ' ')) as tsv, d.names::tsvector as names, d.text,
+      string_to_array(d.words, ' ') as words, d.room, d.popularity
+    from unnest(${column('id')}::int[], ${column('names')}::text[], ${column('lexemes')}::text[], ${column('text')}::text[],
+      ${column('words')}::text[], ${column('room')}::int[], ${column('popularity')}::real[])
+      as d(id, names, lexemes, text, words, room, popularity)`
+}
+
+const freshDocuments = async (db: Db, productIds: number[]): Promise<SearchDocument[]> => {
+  const dictionary = await loadDictionary(db)
+  return (await findSearchFacts(db, { productIds })).map((facts) => searchDocument(facts, dictionary))
 }
 
 /** Which of the products given are not found as they should be: their row differs, or there is none. */
 export const findWrongSearch = async (db: Db, { productIds }: { productIds: number[] }): Promise<number[]> => {
-  const documents = (await findSearchFacts(db, { productIds })).map(searchDocument)
+  const documents = await freshDocuments(db, productIds)
   if (documents.length === 0) return []
   const { rows } = await sql<{ product_id: number }>`
     select f.product_id from (${freshSearch(documents)}) f left join product_search s on s.product_id = f.product_id
@@ -62,7 +61,7 @@ export const findWrongSearch = async (db: Db, { productIds }: { productIds: numb
  * left alone. Answers how often words came and went, for `countTerms`.
  */
 export const refreshSearch = async (db: Db, { productIds }: { productIds: number[] }): Promise<TermChange[]> => {
-  const documents = (await findSearchFacts(db, { productIds })).map(searchDocument)
+  const documents = await freshDocuments(db, productIds)
   if (documents.length === 0) return []
   const before = await db
     .selectFrom('product_search')
@@ -70,12 +69,14 @@ export const refreshSearch = async (db: Db, { productIds }: { productIds: number
     .where('product_id', '=', sql<number>`any(${productIds}::int[])`)
     .execute()
   await sql`
-    insert into product_search as old (product_id, tsv, names, text, words, room)
+    insert into product_search as old (product_id, tsv, names, text, words, room, popularity)
     ${freshSearch(documents)} order by d.id
     on conflict (product_id) do update set tsv = excluded.tsv, names = excluded.names, text = excluded.text,
-      words = excluded.words, room = excluded.room
-    where (old.tsv, old.names, old.text, old.words, old.room)
-      is distinct from (excluded.tsv, excluded.names, excluded.text, excluded.words, excluded.room)`.execute(db)
+      words = excluded.words, room = excluded.room, popularity = excluded.popularity
+    where (old.tsv, old.names, old.text, old.words, old.room, old.popularity)
+      is distinct from (excluded.tsv, excluded.names, excluded.text, excluded.words, excluded.room, excluded.popularity)`.execute(
+    db,
+  )
   return [
     ...before.map(({ room, words }) => ({ room, words, by: -1 })),
     ...documents.map(({ room, words }) => ({ room, words: words ? words.split(' ') : [], by: 1 })),

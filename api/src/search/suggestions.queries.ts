@@ -1,98 +1,131 @@
 import { fold } from '@lonja/core/kernel/fold.ts'
-import type { Localized } from '@lonja/core/kernel/locale.ts'
-import { isHan, queryTerms } from '@lonja/core/search/search-terms.ts'
-import type { Selectable } from 'kysely'
+import { LOCALES, type Locale, type Localized } from '@lonja/core/kernel/locale.ts'
+import { isHan } from '@lonja/core/search/search-terms.ts'
+import { LANGUAGE_BITS, writtenWords } from '@lonja/core/search/search-terms-spelling.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { containing, escaped } from '../db/like.ts'
-import type { Products } from '../db/types.ts'
 import { type Audience, and } from '../products/product-page.queries.ts'
 import { WORDS as SHOP_WORDS } from '../shops/shop-filter.ts'
 import { visibleTo } from './hits.queries.ts'
+import { quoted } from './lexemes.ts'
 import { LATEST, newestHits } from './newest-hits.queries.ts'
-import { asWritten, goodsWords } from './words.ts'
+import type { ReadQuery } from './read-query.ts'
+import { inRooms } from './terms.queries.ts'
 
+/** Words looked at, and words with which products are sought. */
+const LOOKED_AT = 24
+const SOUGHT = 12
 /** Newest hits among which the best are shown. */
 const RANKED_MAX = 100
 
-type SuggestedGoods = Pick<Selectable<Products>, 'id' | 'names' | 'serial_number' | 'pictures'>
-
-/** Goods whose names have the words typed, the last one as it may go on; a part of a code finds them too. */
-export const findSuggestedGoods = async (
-  db: Db,
-  asked: { search: string; completed: string[]; audience: Audience; limit: number },
-): Promise<SuggestedGoods[]> => {
-  const words = goodsWords(asked)
-  if (!words) return []
-  const match = (found: RawBuilder<unknown>, n: number) =>
-    newestHits(`match_${n}`, { match: [found, visibleTo(asked.audience)], limit: RANKED_MAX })
-  const hits = words.matches.map((_, n) => sql`select product_id from ${sql.id(`match_${n}`)}`)
-  return (
-    await sql<SuggestedGoods>`
-      with ${sql.join([LATEST, ...words.matches.map(match)])},
-      hits as materialized (${sql.join(hits, sql` union `)}),
-      best as (
-        select s.product_id, ${words.rank} as key from hits join product_search s on s.product_id = hits.product_id
-        order by key desc, s.product_id desc limit ${asked.limit}
-      )
-      select p.id, p.names, p.serial_number, p.pictures from best join products p on p.id = best.product_id
-      where p.on_shelf order by best.key desc, p.id desc`.execute(db)
-  ).rows
+export interface Suggested {
+  /** words that the last one may go on as, those of the actor's language and of most products first */
+  words: { term: string; written: string; isOwn: boolean }[]
+  products: { id: number; names: Localized; serialNumber: string; pictures: string[] }[]
+  shops: { id: number; name: string; names: Localized; logo: string | null; city: string }[]
+  categories: { id: number; names: Localized }[]
 }
 
-/** Which of these words stand in the names of the newest goods together with those typed before. */
-export const findTogether = async (
-  db: Db,
-  { before, words, audience }: { before: string[]; words: string[]; audience: Audience },
-): Promise<Set<string>> => {
-  const each = words.map((word) => asWritten(queryTerms(word)))
-  const found = goodsWords({ search: [...before, words[0]].join(' '), completed: words })
-  const [match] = found?.matches ?? []
-  if (!match) return new Set()
-  const { rows } = await sql<{ found: boolean[] }>`
-    with ${LATEST}, ${newestHits('newest', { match: [match, visibleTo(audience)], limit: RANKED_MAX })},
-    hits as materialized (select s.names from newest join product_search s on s.product_id = newest.product_id)
-    select array[${sql.join(each.map((query) => sql`exists (select 1 from hits where names @@ ${query})`))}] as found`.execute(
-    db,
-  )
-  return new Set(words.filter((_, i) => rows[0]?.found[i]))
+interface SuggestionAsk {
+  search: string
+  query: ReadQuery
+  /** the last word, where it may go on */
+  begin: string | null
+  audience: Audience
+  locale: Locale
+  limits: { products: number; shops: number; categories: number }
 }
 
-const patterns = (search: string): string[] =>
-  fold(search)
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => containing(word))
+const NONE = sql`false`
 
-/** Open shops by a part of their name or town; a shop's name is seen by everyone. */
-export const findSuggestedShops = async (db: Db, { search, limit }: { search: string; limit: number }) => {
-  const wanted = patterns(search)
+const shopCondition = (search: string): RawBuilder<unknown> => {
+  const words = fold(search).split(/\s+/).filter(Boolean)
   // two letters say too little of a shop, and no index helps them; two signs of Chinese are a name
-  if (wanted.length === 0 || (fold(search).length < 3 && !isHan(search))) return []
-  const [first = ''] = wanted
-  return (
-    await sql<{ id: number; name: string; names: Localized; logo: string | null; city: string }>`
-      select shops.id, shops.name, shops.names, shops.logo, shops.city from shops
-      where shops.status = 'open' and ${and(wanted.map((pattern) => sql`${SHOP_WORDS} like ${pattern}`))}
-      order by ${SHOP_WORDS} like ${first.slice(1)} desc, shops.followers desc, shops.id limit ${limit}`.execute(db)
-  ).rows
+  if (words.length === 0 || (fold(search).length < 3 && !isHan(search))) return NONE
+  return and([sql`shops.status = 'open'`, ...words.map((word) => sql`${SHOP_WORDS} like ${containing(word)}`)])
 }
 
-/** Categories with goods that this caller may see, by the beginning of a word of their name in any language. */
-export const findSuggestedCategories = async (
-  db: Db,
-  { search, audience, limit }: { search: string; audience: Audience; limit: number },
-) => {
-  const terms = queryTerms(search)
-  if (terms.length === 0) return []
-  const words = sql`' ' || translate(lower(coalesce(c.names ->> 'es', '') || ' ' || coalesce(c.names ->> 'en', '') || ' '
-    || coalesce(c.names ->> 'zh', '')), 'áàâäéèêëíìîïóòôöúùûüç', 'aaaaeeeeiiiioooouuuuc')`
+const CATEGORY_WORDS = sql`' ' || translate(lower(${sql.join(
+  LOCALES.map((locale) => sql`coalesce(c.names ->> ${sql.lit(locale)}, '')`),
+  sql` || ' ' || `,
+)}), 'áàâäéèêëíìîïóòôöúùûüç', 'aaaaeeeeiiiioooouuuuc')`
+
+const categoryCondition = ({ query, audience }: SuggestionAsk): RawBuilder<unknown> => {
+  if (query.terms.length === 0) return NONE
   const seen = audience.seesAll ? sql`true` : sql`(l.audience < 2 or l.shop_id = any(${audience.openShopIds}::int[]))`
-  const has = terms.map((term) => sql`${words} like ${isHan(term) ? `%${escaped(term)}%` : `% ${escaped(term)}%`}`)
+  const has = query.terms.map(
+    ({ text }) => sql`${CATEGORY_WORDS} like ${isHan(text) ? `%${escaped(text)}%` : `% ${escaped(text)}%`}`,
+  )
+  return and([...has, sql`exists (select 1 from product_listings l where l.category_id = c.id and ${seen})`])
+}
+
+/** What may be meant while a search is typed, all in one statement: words, products, shops and categories that this actor may see. */
+export const findSuggestions = async (db: Db, ask: SuggestionAsk): Promise<Suggested> => {
+  const { search, query, begin, audience, locale, limits } = ask
+  const before = query.terms.slice(0, -1).map(({ strict }) => `(${strict})`)
+  const last = query.terms.at(-1)
+  const goesOn = begin !== null && !isHan(begin)
+  const ends = sql`concat_ws(' | ', ${last?.strict ?? null}::text,
+    (select string_agg('''' || term || '''', ' | ') from (select term from completions limit ${SOUGHT}) c where ${goesOn}))`
+  const wanted = sql`nullif(concat_ws(' & ', ${before.length ? before.join(' & ') : null}::text, nullif('(' || ${ends} || ')', '()')), '')::tsquery`
+  const flat = [...new Set(query.terms.flatMap(({ lexemes }) => lexemes))].map(quoted).join(' | ')
+  const byName = newestHits('named', {
+    match: [sql`s.names @@ (select q from wanted)`, visibleTo(audience)],
+    limit: RANKED_MAX,
+  })
+  const byCode =
+    query.fragment === null
+      ? []
+      : [
+          newestHits('coded', {
+            match: [sql`s.text like ${`%${query.fragment}%`}`, visibleTo(audience)],
+            limit: RANKED_MAX,
+          }),
+        ]
+  const begins = `${escaped(begin ?? last?.text ?? '')}%`
+  const { rows } = await sql<{ found: Suggested }>`
+    with ${LATEST},
+    completions as materialized (
+      select term, max(written) as written, sum(goods)::int as goods, bool_or(languages & ${sql.lit(LANGUAGE_BITS[locale])} <> 0) as own
+      from search_terms
+      where ${begin !== null} and term >= ${begin ?? ''} and term < ${`${begin ?? ''}\u{10FFFF}`} and ${inRooms(audience)}
+      group by term order by own desc, goods desc, term limit ${LOOKED_AT}),
+    wanted as materialized (select ${wanted} as q),
+    ${sql.join([byName, ...byCode])},
+    hits as materialized (
+      select s.product_id, s.names, s.text, s.popularity from product_search s
+      where s.product_id in (select product_id from named ${query.fragment === null ? sql`` : sql`union select product_id from coded`})),
+    best as (
+      select h.product_id, 6 * ${flat ? query.terms.length : 0}::int * ts_rank('{0, 0.2, 0.5, 1}', h.names, ${flat}::tsquery) + h.popularity
+        + case when h.text like ${begins} then 4 else 0 end as key
+      from hits h order by key desc, h.product_id desc limit ${limits.products})
+    select json_build_object(
+      'words', (select coalesce(json_agg(json_build_object('term', term, 'written', written, 'isOwn', own) order by own desc, goods desc, term), '[]')
+        from completions c where ${before.length === 0} or exists (select 1 from hits h where h.text like '%' || c.term || '%')),
+      'products', (select coalesce(json_agg(json_build_object('id', p.id, 'names', p.names, 'serialNumber', p.serial_number, 'pictures', p.pictures)
+        order by b.key desc, p.id desc), '[]') from best b join products p on p.id = b.product_id where p.on_shelf),
+      'shops', (select coalesce(json_agg(x), '[]') from (
+        select shops.id, shops.name, shops.names, shops.logo, shops.city from shops where ${shopCondition(search)}
+        order by ${SHOP_WORDS} like ${`${escaped(fold(search).split(/\s+/)[0] ?? '')}%`} desc, shops.followers desc, shops.id limit ${limits.shops}) x),
+      'categories', (select coalesce(json_agg(x), '[]') from (
+        select c.id, c.names from categories c where ${categoryCondition(ask)}
+        order by c.level, c.position, c.id limit ${limits.categories}) x)) as found`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('suggestions are one row')
+  return row.found
+}
+
+/** The search with each word that its last one may become. */
+export const searchesOf = (search: string, words: Suggested['words'], limit: number): string[] => {
+  const typed = writtenWords(search)
+  const begin = fold(typed.at(-1) ?? '')
   return (
-    await sql<{ id: number; names: Localized }>`
-      select c.id, c.names from categories c
-      where ${and(has)} and exists (select 1 from product_listings l where l.category_id = c.id and ${seen})
-      order by c.level, c.position, c.id limit ${limit}`.execute(db)
-  ).rows
+    words
+      .filter(({ term, isOwn }) => isOwn && term !== begin)
+      // vaso stands for vasos too
+      .filter(({ term }, _, all) => !all.some((other) => term === `${other.term}s` || term === `${other.term}es`))
+      .slice(0, limit)
+      .map(({ written }) => [...typed.slice(0, -1), written].join(' '))
+  )
 }

@@ -1,6 +1,5 @@
 import { fold } from '@lonja/core/kernel/fold.ts'
-import type { Locale } from '@lonja/core/kernel/locale.ts'
-import { type KnownWord, LANGUAGE_BITS, nearKeys } from '@lonja/core/search/search-terms-spelling.ts'
+import { type KnownWord, nearKeys } from '@lonja/core/search/search-terms-spelling.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { transaction } from '../db/transaction.ts'
@@ -138,20 +137,18 @@ export const findTermPage = (db: Db, { after, limit }: { after: { room: number; 
     .execute()
 
 /** Words of goods that this caller may see. */
-const inRooms = ({ openShopIds, seesAll }: Audience): RawBuilder<unknown> =>
+export const inRooms = ({ openShopIds, seesAll }: Audience): RawBuilder<unknown> =>
   seesAll ? sql`true` : sql`room = any(${[0, ...openShopIds]}::int[])`
 
-/** Words that begin so, the caller's own language first, then those of most goods. */
+/** Words that begin so, those of most products first. */
 export const findCompletions = async (
   db: Db,
-  { begin, audience, locale, limit }: { begin: string; audience: Audience; locale: Locale; limit: number },
-): Promise<(KnownWord & { isOwn: boolean })[]> =>
+  { begin, audience, limit }: { begin: string; audience: Audience; limit: number },
+): Promise<{ term: string }[]> =>
   (
-    await sql<KnownWord & { isOwn: boolean }>`
-      select term, max(written) as written, sum(goods)::int as goods,
-        bool_or(languages & ${sql.lit(LANGUAGE_BITS[locale])} <> 0) as "isOwn" from search_terms
-      where term >= ${begin} and term < ${`${begin}\u{10FFFF}`} and ${inRooms(audience)}
-      group by term order by 4 desc, 3 desc, 1 limit ${limit}`.execute(db)
+    await sql<{ term: string }>`
+      select term from search_terms where term >= ${begin} and term < ${`${begin}\u{10FFFF}`} and ${inRooms(audience)}
+      group by term order by sum(goods) desc, term limit ${limit}`.execute(db)
   ).rows
 
 /** Which of these words goods have. */

@@ -32,6 +32,7 @@ interface Page {
   items: { id: number }[]
   didYouMean: string | null
   isCorrected: boolean
+  isRelaxed: boolean
   nextCursor: string | null
   total: number | null
 }
@@ -70,7 +71,13 @@ test('a misspelled search shows what was meant, and says so', async () => {
 
 test('as it was typed it finds nothing, and offers the other', async () => {
   const found = await find({ search: 'lanpara verde', exact: true })
-  expect(found).toMatchObject({ items: [], didYouMean: 'lámpara verde', isCorrected: false, total: 0 })
+  expect(found).toMatchObject({
+    items: [],
+    didYouMean: 'lámpara verde',
+    isCorrected: false,
+    isRelaxed: false,
+    total: 0,
+  })
 })
 
 test('pages of what was meant go on with it', async () => {
@@ -97,10 +104,20 @@ test('words of a hidden shop are known to those alone who may see it', async () 
     [operator.token, true],
   ] as const) {
     expect((await find({ search: 'xilofomo' }, token)).didYouMean).toBe(knows ? 'xilófono' : null)
-    for (const search of ['xil', 'xilofomo', 'ilofon']) {
+    for (const search of ['xil', 'xilofomo', 'ilofono']) {
       const { body } = await world.call('getSearchSuggestions', { query: { search }, token })
       expect(/xil[oó]fono/i.test(JSON.stringify(body)), search).toBe(knows)
     }
+    const { body } = await world.call<{ words: string[]; shops: { id: number }[] }>('getSearchAlternatives', {
+      query: { search: 'xilofomo' },
+      token,
+    })
+    expect(body.words.includes('xilófono')).toBe(knows)
+    expect(body.shops.some(({ id }) => id === hiddenShop)).toBe(knows)
+    // what has most of the words: nothing of the hidden shop, nor that it has any
+    const most = await find({ search: 'xilófono verde lámpara' }, token)
+    expect(most).toMatchObject({ isRelaxed: true, total: knows ? 2 : 1 })
+    expect(most.items.some(({ id }) => id === goods.xylophone)).toBe(knows)
   }
 })
 

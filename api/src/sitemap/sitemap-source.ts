@@ -1,3 +1,4 @@
+import type { Clock } from '@lonja/core/kernel/clock.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { PolicyType } from '@lonja/core/policies/policy-types.ts'
 import type { Db } from '../db/client.ts'
@@ -39,7 +40,7 @@ async function* walk<Row extends { id: number }>(next: (after: number) => Promis
   }
 }
 
-export const sitemapSource = (db: Db): SitemapSource => ({
+export const sitemapSource = (db: Db, clock: Clock): SitemapSource => ({
   productParts: (size, shopId) => findProductParts(db, { size, shopId }),
   async *products(part, size, shopId) {
     const upTo = (part + 1) * size
@@ -50,7 +51,8 @@ export const sitemapSource = (db: Db): SitemapSource => ({
   shops: () => walk((after) => findOpenShops(db, { after, limit: BATCH })),
   categories: () => findFilledCategories(db),
   async *publications(shopId) {
-    for await (const row of walk((after) => findOpenPublications(db, { after, limit: BATCH, shopId })))
+    const now = clock()
+    for await (const row of walk((after) => findOpenPublications(db, { after, limit: BATCH, shopId, now })))
       yield { id: row.id, titles: row.titles, publishedAt: row.published_at }
   },
   policies: () => shownMarketPolicies(db),

@@ -57,12 +57,14 @@ export const findOpenShops = (db: Db, { after, limit }: { after: number; limit: 
 /** What public shops published, by number: the texts of private ones are for those whom they let in. */
 export const findOpenPublications = (
   db: Db,
-  { after, limit, shopId }: { after: number; limit: number; shopId?: number | undefined },
+  { after, limit, shopId, now }: { after: number; limit: number; shopId?: number | undefined; now: Date },
 ) =>
   db
     .selectFrom('publications as p')
     .innerJoin('shops as s', 's.id', 'p.shop_id')
-    .select(['p.id', 'p.titles', 'p.published_at'])
+    .select(['p.id', 'p.titles'])
+    .select((eb) => eb.ref('p.published_at').$notNull().as('published_at'))
+    .where('p.published_at', '<=', now)
     .where('s.status', '=', 'open')
     .where('s.visibility', '=', 'public')
     .where('p.id', '>', after)

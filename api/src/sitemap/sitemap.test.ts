@@ -41,7 +41,7 @@ it('names what a visitor may see, and nothing else', async () => {
     )
     .execute()
 
-  const source = sitemapSource(world.db)
+  const source = sitemapSource(world.db, world.deps.clock)
   const [part, ...more] = await source.productParts(15_000)
   expect([part?.part, more]).toEqual([0, []])
   const goods = await all(source.products(0, 15_000))

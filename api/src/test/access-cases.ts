@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
 import type { CallName } from '@lonja/core/contract.ts'
+import { DAY } from '@lonja/core/kernel/clock.ts'
 import { cents } from '@lonja/core/kernel/money.ts'
 import { insertReport, setReportedAt } from '../comments/write-comments.queries.ts'
 import * as reports from '../conversations/write-conversations.queries.ts'
@@ -10,6 +11,7 @@ import { attachFiles } from '../files/attach-files.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { openMembership } from '../memberships/memberships.queries.ts'
 import { signTicket } from '../notifications/unsubscribe-ticket.ts'
+import { insertSynonymGroup } from '../search/synonyms.queries.ts'
 import { askCode } from './codes.ts'
 import { photo } from './photos.ts'
 import type { Ask, Login, World } from './world.ts'
@@ -46,6 +48,8 @@ export interface Scene {
   comment: () => Promise<number>
   /** the same comment, reported */
   reportedComment: () => Promise<number>
+  /** names that the market's people added */
+  synonymGroup: () => Promise<number>
   /** the conversation of `buyer` and `shopId`, with a fresh message of each; the same, reported by the shop */
   conversation: () => Promise<number>
   reportedConversation: () => Promise<number>
@@ -55,6 +59,8 @@ export interface Scene {
   payment: () => Promise<number>
   /** a fresh movement on the bank account of `shopId` */
   bankEntry: () => Promise<number>
+  /** a view of a list that `seller` keeps */
+  consoleView: () => Promise<number>
   /** a fresh address of `buyer` */
   address: () => Promise<number>
   /** another session of `buyer` */
@@ -65,6 +71,9 @@ export interface Scene {
   tmpToken: () => Promise<{ id: string; origin: string }>
   /** a fresh coupon of `shopId`, and one that `buyer` has collected */
   coupon: (shopId?: number) => Promise<number>
+  /** a fresh coupon and a fresh publication of `shopId` that nobody else sees yet */
+  scheduledCoupon: () => Promise<number>
+  draft: () => Promise<number>
   collected: () => Promise<number>
   /** a fresh voucher of `shopId` that `buyer` owns, a transfer of one, and the code of one that nobody owns */
   voucher: () => Promise<number>
@@ -192,6 +201,8 @@ const total = async (s: Scene) =>
   ).body.total
 
 /** Every row of the contract has at least one case; a row without one is a type error here and a failure of access-of-each-actor.test.ts. */
+const inDays = ({ world }: Scene, days: number) => new Date(world.now.getTime() + days * DAY).toISOString()
+
 export const cases: Record<CallName, AccessCase[]> = {
   createUser: [
     {
@@ -321,6 +332,7 @@ export const cases: Record<CallName, AccessCase[]> = {
   getFilters: [{ ask: () => ({}), expected: everyone() }],
   getProductsBasic: [{ ask: () => ({}), expected: everyone() }],
   getSearchSuggestions: [{ ask: () => ({ query: { search: 'pro' } }), expected: everyone() }],
+  getSearchAlternatives: [{ ask: () => ({ query: { search: 'pro' } }), expected: everyone() }],
   getProduct: [
     { ask: (s) => ({ params: { id: s.productId } }), expected: everyone() },
     { about: 'of a hidden shop', ask: (s) => ({ params: { id: s.hiddenProductId } }), expected: insiders },
@@ -549,6 +561,34 @@ export const cases: Record<CallName, AccessCase[]> = {
       expected: { ...sides, buyer: 409, operator: 409 },
     },
   ],
+  actOnOrders: [
+    {
+      ask: async (s) => {
+        const { id } = await s.order()
+        const token = s.actors.seller?.token ?? null
+        await s.world.call('actOnOrder', { token, params: { id }, body: { action: 'transfer_received' } })
+        return { body: { action: 'prepare', orders: [{ id }] } }
+      },
+      expected: oneShop,
+    },
+  ],
+  getOrdersToPack: [{ ask: async (s) => ({ query: { ids: (await s.order()).id } }), expected: sellers() }],
+  exportOrdersCsv: [{ ask: () => ({}), expected: sellers() }],
+  exportOrdersXlsx: [{ ask: () => ({}), expected: sellers() }],
+  getSellerToday: [{ ask: () => ({}), expected: sellers() }],
+  getConsoleViews: [{ ask: () => ({ query: { list: 'sellerOrders' } }), expected: { ...everyone(), visitor: 401 } }],
+  createConsoleView: [
+    {
+      ask: () => ({ body: { list: 'sellerOrders', name: 'Por preparar', query: 'status=paid' } }),
+      expected: { ...everyone(201), visitor: 401 },
+    },
+  ],
+  deleteConsoleView: [
+    {
+      ask: async (s) => ({ params: { id: await s.consoleView() } }),
+      expected: { ...everyone(404), visitor: 401, seller: 200 },
+    },
+  ],
   getShipments: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
   actOnShipment: [
     {
@@ -630,6 +670,15 @@ export const cases: Record<CallName, AccessCase[]> = {
   replyToComment: [
     { ask: async (s) => ({ params: { id: await s.comment() }, body: { reply: 'Gracias' } }), expected: oneShop },
   ],
+  getSearchMisses: [{ ask: () => ({}), expected: marketCalls }],
+  getSynonymGroups: [{ ask: () => ({}), expected: marketCalls }],
+  createSynonymGroup: [
+    {
+      ask: () => ({ body: { trade: 'menaje', words: { es: ['cacharro', 'cachivache'], en: [], zh: [] } } }),
+      expected: { ...marketCalls, operator: 201 },
+    },
+  ],
+  deleteSynonymGroup: [{ ask: async (s) => ({ params: { id: await s.synonymGroup() } }), expected: marketCalls }],
   getReportedComments: [{ ask: () => ({}), expected: marketCalls }],
   decideComment: [
     {
@@ -769,6 +818,21 @@ export const cases: Record<CallName, AccessCase[]> = {
   ],
   getMyCoupons: [{ ask: () => ({}), expected: buyers() }],
   getCartCoupons: [{ ask: () => ({}), expected: buyers() }],
+  getSellerCoupons: [{ ask: () => ({}), expected: sellers() }],
+  getSellerCoupon: [{ ask: async (s) => ({ params: { id: await s.coupon() } }), expected: oneShop }],
+  createSellerCoupon: [
+    {
+      ask: (s) => ({
+        body: { titles: { es: 'Cupón' }, type: 'cash', value: 5, validDays: 9, collectUntil: inDays(s, 9) },
+      }),
+      expected: sellers(201),
+    },
+  ],
+  updateSellerCoupon: [
+    { ask: async (s) => ({ params: { id: await s.coupon() }, body: { titles: { es: 'Otro' } } }), expected: oneShop },
+  ],
+  endSellerCoupon: [{ ask: async (s) => ({ params: { id: await s.coupon() } }), expected: oneShop }],
+  deleteSellerCoupon: [{ ask: async (s) => ({ params: { id: await s.scheduledCoupon() } }), expected: oneShop }],
   getMyVouchers: [{ ask: () => ({}), expected: buyers() }],
   redeemVoucher: [
     {
@@ -880,6 +944,13 @@ export const cases: Record<CallName, AccessCase[]> = {
     { ask: (s) => ({ params: { id: s.publicationId } }), expected: everyone() },
     { about: 'of a hidden shop', ask: (s) => ({ params: { id: s.hiddenPublicationId } }), expected: insiders },
   ],
+  getSellerPublications: [{ ask: () => ({}), expected: sellers() }],
+  getSellerPublication: [{ ask: (s) => ({ params: { id: s.publicationId } }), expected: oneShop }],
+  createSellerPublication: [{ ask: () => ({ body: { titles: { es: 'Novedad' } } }), expected: sellers(201) }],
+  updateSellerPublication: [
+    { ask: (s) => ({ params: { id: s.publicationId }, body: { kind: 'offer' } }), expected: oneShop },
+  ],
+  deleteSellerPublication: [{ ask: async (s) => ({ params: { id: await s.draft() } }), expected: oneShop }],
   getPublicationActivities: [{ ask: () => ({}), expected: { ...everyone(), visitor: 401 } }],
   createPublicationActivity: [
     {
@@ -1053,6 +1124,8 @@ export const buildScene = async (world: World): Promise<Scene> => {
   const tmpToken = async () =>
     (await world.call<{ id: string; origin: string }>('createTmpToken', { token: guest.token, body: { shopId } })).body
   const coupon = (of = shopId) => world.make.coupon(of)
+  const scheduledCoupon = () => world.make.coupon(shopId, { published_at: new Date(world.now.getTime() + DAY) })
+  const draft = () => world.make.publication(shopId, { published_at: null })
   const collected = async () => {
     const body = { couponId: await coupon() }
     return (await world.call<{ id: number }>('collectCoupon', { token, body })).body.id
@@ -1220,6 +1293,12 @@ export const buildScene = async (world: World): Promise<Scene> => {
     received,
     comment,
     reportedComment,
+    synonymGroup: () =>
+      insertSynonymGroup(world.db, {
+        trade: 'menaje',
+        words: { es: ['cacharro'], en: ['pan'], zh: [] },
+        now: world.now,
+      }),
     shopId,
     otherShopId,
     hiddenShopId,
@@ -1251,12 +1330,18 @@ export const buildScene = async (world: World): Promise<Scene> => {
         .id
     },
     bankEntry,
+    consoleView: async () => {
+      const body = { list: 'sellerOrders', name: 'Pagados', query: 'status=paid' }
+      return (await world.call<{ id: number }>('createConsoleView', { token: actors.seller.token, body })).body.id
+    },
     address,
     session,
     identities,
     tmpToken,
     coupon,
     collected,
+    scheduledCoupon,
+    draft,
     voucher,
     transfer,
     voucherCode,

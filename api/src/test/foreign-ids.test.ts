@@ -1,4 +1,5 @@
 import { type CallName, contract } from '@lonja/core/contract.ts'
+import { DAY } from '@lonja/core/kernel/clock.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildScene, type Scene, told } from './access-cases.ts'
 import { askCode, register } from './codes.ts'
@@ -83,6 +84,14 @@ const someKey = { thing: document, missing: NO_KEY, caller: seller, owner: null 
 const fresh = () => `F-${Math.random().toString(36).slice(2)}`
 const ofHiddenShop = { thing: hiddenShop, alsoThing: closedShop, owner: buyer }
 
+const ownCoupon = (s: Scene) => s.coupon()
+const newCoupon = ({ world }: Scene) => ({
+  ...{ titles: { es: 'Cupón' }, type: 'cash', value: 5, validDays: 9 },
+  collectUntil: new Date(world.now.getTime() + 9 * DAY).toISOString(),
+})
+/** A coupon that another shop can still change. */
+const rivalsCoupon = ({ world, otherShopId }: Scene) =>
+  world.make.coupon(otherShopId, { published_at: new Date(world.now.getTime() + DAY) })
 const ownProduct = (s: Scene) => s.productId
 /** A fresh draft of someone. */
 const draftOf = async ({ world }: Scene, { userId }: Login) => {
@@ -265,6 +274,13 @@ const cases: Record<string, ForeignCase> = {
     owner: buyer,
   },
   'lockOrder params.id': { ask: inPath('id', { lock: 'edit' }), thing: orderId, owner: buyer },
+  'actOnOrders body.orders[].id': {
+    ask: (id) => ({ body: { action: 'prepare', orders: [{ id }] } }),
+    thing: orderId,
+    ...ofOneShop,
+  },
+  'getOrdersToPack query.ids': { ask: inQuery('ids'), thing: orderId, ...ofOneShop },
+  'deleteConsoleView params.id': { ask: inPath(), thing: (s) => s.consoleView(), ...ofOneShop },
   'actOnOrder body.products[].skuId': {
     ask: async (skuId, s) => ({
       params: { id: (await s.parcel()).orderId },
@@ -682,6 +698,57 @@ const cases: Record<string, ForeignCase> = {
     },
     ...someKey,
   },
+  'getSellerCoupon params.id': { ask: inPath(), thing: ownCoupon, ...ofOneShop },
+  'updateSellerCoupon params.id': { ask: inPath('id', { titles: { es: 'Otro' } }), thing: ownCoupon, ...ofOneShop },
+  'endSellerCoupon params.id': { ask: inPath(), thing: ownCoupon, ...ofOneShop },
+  'deleteSellerCoupon params.id': { ask: inPath(), thing: (s) => s.scheduledCoupon(), ...ofOneShop },
+  'createSellerCoupon body.groupId': {
+    ask: (groupId, s) => ({ body: { ...newCoupon(s), audience: 'group', groupId } }),
+    thing: group,
+    ...ofOneShop,
+  },
+  'createSellerCoupon body.productIds[]': {
+    ask: (id, s) => ({ body: { ...newCoupon(s), productIds: [id] } }),
+    thing: ownProduct,
+    ...ofOneShop,
+  },
+  'updateSellerCoupon body.groupId': {
+    ask: async (groupId, s) => ({ params: { id: await rivalsCoupon(s) }, body: { audience: 'group', groupId } }),
+    thing: group,
+    caller: otherSeller,
+    owner: null,
+  },
+  'updateSellerCoupon body.productIds[]': {
+    ask: async (id, s) => ({ params: { id: await rivalsCoupon(s) }, body: { productIds: [id] } }),
+    thing: ownProduct,
+    caller: otherSeller,
+    owner: null,
+  },
+  'getSellerPublication params.id': { ask: inPath(), thing: (s) => s.draft(), ...ofOneShop },
+  'updateSellerPublication params.id': { ask: inPath('id', { kind: 'guide' }), thing: (s) => s.draft(), ...ofOneShop },
+  'deleteSellerPublication params.id': { ask: inPath(), thing: (s) => s.draft(), ...ofOneShop },
+  'createSellerPublication body.productIds[]': {
+    ask: (id) => ({ body: { titles: { es: 'Novedad' }, productIds: [id] } }),
+    thing: ownProduct,
+    ...ofOneShop,
+  },
+  'updateSellerPublication body.productIds[]': {
+    ask: async (id, s) => ({
+      params: { id: await s.world.make.publication(s.otherShopId) },
+      body: { productIds: [id] },
+    }),
+    thing: ownProduct,
+    caller: otherSeller,
+    owner: null,
+  },
+  'createSellerPublication body.pictures[]': {
+    ask: (id) => ({ body: { titles: { es: 'Novedad' }, pictures: [id] } }),
+    ...someKey,
+  },
+  'updateSellerPublication body.pictures[]': {
+    ask: async (id, s) => ({ params: { id: await s.draft() }, body: { pictures: [id] } }),
+    ...someKey,
+  },
   'startImport body.file': { ask: (file) => ({ body: { file } }), ...someKey },
   'getImportErrors params.id': { ask: inPath(), thing: (s) => s.importOf(s.shopId), ...ofOneShop },
 
@@ -708,6 +775,10 @@ const NOBODYS: Record<string, readonly string[]> = {
     'followIndustries body.industryIds[]',
     'createShop body.industryId',
     'updateShopOpening body.industryId',
+    'createSellerCoupon body.categoryIds[]',
+    'updateSellerCoupon body.categoryIds[]',
+    'createSellerCoupon body.industryIds[]',
+    'updateSellerCoupon body.industryIds[]',
     'createSellerProduct body.categoryIds[]',
     'updateSellerProduct body.categoryIds[]',
     'getCategoryTrees query.countryId',
@@ -715,6 +786,7 @@ const NOBODYS: Record<string, readonly string[]> = {
   ],
   'calls of the market alone, which may see everything': [
     'decideComment params.id',
+    'deleteSynonymGroup params.id',
     'decideConversation params.id',
     'getReportedConversation params.id',
   ],

@@ -16,7 +16,7 @@ import { findShopBuyers, findShopVoucher, insertVoucher } from './vouchers.queri
 export const issueVoucher: Verb<typeof vouchersContract.issueVoucher> = async (call) => {
   const { deps, actor, body, now, idempotencyKey } = call
   const shopId = ownShop(actor)
-  const { accountId, note = '' } = body
+  const { accountId, note = '', reason = '' } = body
   const amount = fromEuros(body.amount)
   const expiresAt = new Date(now.getTime() + body.validDays * DAY)
   return transaction(deps.db, (trx) =>
@@ -27,9 +27,9 @@ export const issueVoucher: Verb<typeof vouchersContract.issueVoucher> = async (c
         if (accountId !== null && (await findShopBuyers(trx, { shopId, accountId })).length === 0)
           throw new Refusal('not_found', { path: 'body.accountId' })
         const voucher = { shop_id: shopId, account_id: accountId, amount_cents: amount, note, expires_at: expiresAt }
-        const issued = { ...voucher, code: newCode(), issued_by: actor.operatorId }
+        const issued = { ...voucher, reason, code: newCode(), issued_by: actor.operatorId }
         const id = await insertVoucher(trx, issued, { kind: 'issue', now })
-        const after = { account_id: accountId, amount_cents: amount, expires_at: expiresAt.toISOString(), note }
+        const after = { account_id: accountId, amount_cents: amount, expires_at: expiresAt.toISOString(), note, reason }
         await audit(trx, call, { action: 'voucher.issue', subject: ['voucher', id], shopId, after })
         if (accountId !== null)
           await notifyVoucher(trx, 'issued', { accountId, shopId, cents: amount, expiresAt, note, now })

@@ -25,6 +25,15 @@ export const toTransfer = (
   expiresAt: new Date(row.expires_at).toISOString(),
 })
 
+const toHistory = (events: MyVoucherRow['events']) =>
+  events.map(({ at, kind, amount_cents, order_id, order_number }) => ({
+    at: new Date(at).toISOString(),
+    kind,
+    amount: toEuros(amount_cents),
+    orderId: order_id,
+    orderNumber: order_number,
+  }))
+
 /** A voucher on the wire, for its owner. */
 export const toVoucher = (row: MyVoucherRow, locale: Locale, now: Date) => ({
   id: row.id,
@@ -35,13 +44,7 @@ export const toVoucher = (row: MyVoucherRow, locale: Locale, now: Date) => ({
   note: row.note,
   expiresAt: row.expires_at.toISOString(),
   transfer: row.transfer && toTransfer(row.transfer),
-  history: row.events.map(({ at, kind, amount_cents, order_id, order_number }) => ({
-    at: new Date(at).toISOString(),
-    kind,
-    amount: toEuros(amount_cents),
-    orderId: order_id,
-    orderNumber: order_number,
-  })),
+  history: toHistory(row.events),
 })
 
 /** A voucher on the wire, for its shop. */
@@ -54,6 +57,8 @@ export const toShopVoucher = (row: ShopVoucherRow, now: Date) => {
     amount: toEuros(row.amount_cents),
     balance: toEuros(row.balance_cents),
     note: row.note,
+    reason: row.reason,
+    history: toHistory(row.events),
     buyerName: row.buyer_name,
     isTransferred: row.transferred_from !== null,
     createdAt: row.created_at.toISOString(),

@@ -1,11 +1,11 @@
 import type { Cents } from '@lonja/core/kernel/money.ts'
 import type { VoucherEvent } from '@lonja/core/vouchers/voucher-lists.ts'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/client.ts'
 import { byNumber, keyset, type Window } from '../db/paginate.ts'
 import type { Trx } from '../db/transaction.ts'
-import type { VoucherEvents, Vouchers } from '../db/types.ts'
+import type { DB, VoucherEvents, Vouchers } from '../db/types.ts'
 
 /** Whether a transfer of voucher `v` waits for its receiver. */
 const IS_OFFERED = sql<boolean>`exists (
@@ -15,6 +15,20 @@ const IS_OFFERED = sql<boolean>`exists (
 export const VOUCHER_KEY = byNumber('v.id', true)
 
 const list = keyset(VOUCHER_KEY, 'v.id')
+
+/** The latest movements of voucher `v`, each with the order that it belongs to. */
+const eventsOf = (eb: ExpressionBuilder<DB & { v: Vouchers }, 'v'>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('voucher_events as e')
+      .leftJoin('refunds as r', 'r.id', 'e.refund_id')
+      .leftJoin('payments as p', (join) => join.on(sql<boolean>`p.id = coalesce(e.payment_id, r.payment_id)`))
+      .leftJoin('orders as o', 'o.id', 'p.order_id')
+      .select(['e.at', 'e.kind', 'e.amount_cents', 'o.id as order_id', 'o.number as order_number'])
+      .whereRef('e.voucher_id', '=', 'v.id')
+      .orderBy('e.id', 'desc')
+      .limit(50),
+  )
 
 /** Vouchers with their shop, open transfer and movements, as their owner sees them. */
 const ownVouchers = (db: Db, accountId: number) =>
@@ -31,17 +45,7 @@ const ownVouchers = (db: Db, accountId: number) =>
           .whereRef('t.voucher_id', '=', 'v.id')
           .where('t.state', '=', 'offered'),
       ).as('transfer'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('voucher_events as e')
-          .leftJoin('refunds as r', 'r.id', 'e.refund_id')
-          .leftJoin('payments as p', (join) => join.on(sql<boolean>`p.id = coalesce(e.payment_id, r.payment_id)`))
-          .leftJoin('orders as o', 'o.id', 'p.order_id')
-          .select(['e.at', 'e.kind', 'e.amount_cents', 'o.id as order_id', 'o.number as order_number'])
-          .whereRef('e.voucher_id', '=', 'v.id')
-          .orderBy('e.id', 'desc')
-          .limit(50),
-      ).as('events'),
+      eventsOf(eb).as('events'),
     ])
     .where('v.account_id', '=', accountId)
 
@@ -63,9 +67,10 @@ const shopVouchers = (db: Db, shopId: number) =>
     .selectFrom('vouchers as v')
     .leftJoin('accounts as a', 'a.id', 'v.account_id')
     .selectAll('v')
-    .select([
+    .select((eb) => [
       sql<string | null>`coalesce(nullif(a.company_name, ''), a.name)`.as('buyer_name'),
       IS_OFFERED.as('is_offered'),
+      eventsOf(eb).as('events'),
     ])
     .where('v.shop_id', '=', shopId)
 

@@ -8,6 +8,8 @@ export const AUDIT_ACTIONS = {
   refund: ['decide'],
   bankEntry: ['import', 'book', 'update'],
   voucher: ['issue', 'cancel'],
+  coupon: ['create', 'update', 'end', 'delete'],
+  publication: ['create', 'update', 'delete'],
   access: ['decide'],
   accessInvitation: ['create', 'revoke'],
   buyerGroup: ['create', 'update', 'delete'],
@@ -15,6 +17,7 @@ export const AUDIT_ACTIONS = {
   membership: ['join', 'update', 'leave'],
   conversation: ['view', 'keep', 'block', 'words'],
   comment: ['reply', 'keep', 'hide'],
+  synonymGroup: ['create', 'delete'],
   user: ['secondFactor.on', 'secondFactor.off', 'delete'],
 } as const
 

@@ -19,3 +19,23 @@ export type CouponState = (typeof COUPON_STATES)[number]
 /** What became of a collected coupon (spec §4). */
 export const COLLECTED_STATES = ['notUsed', 'used', 'expired'] as const
 export type CollectedState = (typeof COLLECTED_STATES)[number]
+
+/** Who finds a coupon of a shop: everyone, its followers, or the buyers of one of its groups. */
+export const COUPON_AUDIENCES = ['all', 'followers', 'group'] as const
+export type CouponAudience = (typeof COUPON_AUDIENCES)[number]
+
+/** How a coupon stands for the shop that made it. */
+export const SHOP_COUPON_STATES = ['scheduled', 'running', 'exhausted', 'ended'] as const
+export type ShopCouponState = (typeof SHOP_COUPON_STATES)[number]
+
+export const COUPON_TITLE_MAX = 80
+/** The most of one coupon, and of one coupon in one account's hands. */
+export const COUPON_TOTAL_MAX = 1_000_000
+export const COUPON_EACH_MAX = 100
+/** The most days of use after collecting. */
+export const COUPON_DAYS_MAX = 730
+/** The most kilometres between a shop and the buyers of a coupon. */
+export const COUPON_DISTANCE_MAX = 2000
+/** The most products, and categories, that a coupon names. */
+export const COUPON_PRODUCTS_MAX = 50
+export const COUPON_CATEGORIES_MAX = 20

@@ -21,6 +21,7 @@ export const FILE_KINDS = [
   'transfer-proof',
   'comment-picture',
   'message-file',
+  'publication-picture',
 ] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
@@ -51,6 +52,7 @@ export const KINDS: Record<FileKind, KindFacts> = {
   'goods-file': { isPublic: false, isSquare: false, formats: ['csv', 'xlsx'] },
   'comment-picture': { isPublic: true, isSquare: false, formats: PHOTOS },
   'message-file': { isPublic: false, isSquare: false, formats: [...PHOTOS, 'pdf'] },
+  'publication-picture': { isPublic: true, isSquare: false, formats: PHOTOS },
 }
 
 const ACCEPT: Partial<Record<FileFormat, string>> = { pdf: 'application/pdf', csv: '.csv,.txt', xlsx: '.xlsx' }

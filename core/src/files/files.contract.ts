@@ -5,6 +5,9 @@ import { FILE_KINDS, FILES_BASE } from './file-kinds.ts'
 /** Name of a file that was sent in: random, so that nobody finds it by counting. */
 export const fileKey = z.string().regex(/^[0-9a-f]{32}$/)
 
+/** A picture that a row has already, by its address, or one that was sent in, by its key. */
+export const givenPicture = z.union([fileKey, z.string().regex(/^\/?[\w./-]{1,200}$/)])
+
 /** A file as its sender knows it. Other calls take it by its key. */
 export const storedFile = z.object({
   key: fileKey,

@@ -12,6 +12,10 @@ export const isLocale = (value: unknown): value is Locale => LOCALES.includes(va
 /** A text in the languages in which its owner wrote it (spec §3, localized name). */
 export type Localized = Partial<Record<Locale, string>>
 
+/** A text without the languages in which it is empty. */
+export const filledTexts = (text: Localized): Localized =>
+  Object.fromEntries(LOCALES.flatMap((locale) => (text[locale] ? [[locale, text[locale]]] : [])))
+
 /** The text in the caller's language, else in Spanish, else in whichever exists, else ''. */
 export const localize = (text: Localized | null | undefined, locale: Locale): string =>
   text?.[locale] || text?.es || text?.en || text?.zh || ''

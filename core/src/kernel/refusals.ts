@@ -126,6 +126,8 @@ export const REFUSALS = {
   // bank statements
   statement_unreadable: 400,
   statement_too_long: 400,
+  export_too_long: 409,
+  too_many_views: 409,
   statement_no_columns: 400,
   statement_sums_differ: 400,
   // comments
@@ -147,6 +149,14 @@ export const REFUSALS = {
   coupon_not_yet: 409,
   coupon_not_for_these: 409,
   coupon_below_minimum: 409,
+  coupon_fixed: 409,
+  coupon_ended: 409,
+  coupon_begun: 409,
+  coupon_not_begun: 409,
+  // what shops publish
+  date_past: 400,
+  date_far: 400,
+  date_order: 400,
   // vouchers
   voucher_gone: 409,
   voucher_offered: 409,

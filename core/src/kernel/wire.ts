@@ -14,6 +14,12 @@ export const moment = z.iso.datetime()
 /** A text by language, as its owner wrote it. */
 export const localized = z.object({ es: z.string().optional(), en: z.string().optional(), zh: z.string().optional() })
 
+/** A text by language as people type it, at most so many characters in each; an empty one counts as none. */
+export const givenTexts = (max: number) => {
+  const text = z.string().trim().max(max).optional()
+  return z.object({ es: text, en: text, zh: text })
+}
+
 /** A picture's base address: `-small.jpeg`, `-medium.jpeg` and `-origin.jpeg` follow it (spec §3). */
 export const picture = z.string()
 export { type PictureSize, pictureUrl } from './picture.ts'

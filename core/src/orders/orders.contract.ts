@@ -14,12 +14,13 @@ import { orderReturn } from '../returns/returns.contract.ts'
 import { shipment, unitsOfSkus } from '../shipments/shipments.contract.ts'
 import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
 import { ORDER_EVENTS } from './order-events.ts'
+import { orderFilterQuery } from './order-filter.ts'
 import { LOCK_PURPOSES, ORDER_SIDES } from './order-lock.ts'
 import { ASKED_ACTIONS, ORDER_ACTIONS } from './order-machine.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 import { REVISION_STATES } from './revision.ts'
 
-const addressSnapshot = z.object({
+export const addressSnapshot = z.object({
   recipient: z.string(),
   phone: z.string(),
   country: z.string(),
@@ -176,7 +177,7 @@ export const historyRow = z.object({
   note: z.string(),
 })
 
-export const ORDER_SORTS = ['recent', 'oldest', 'amount'] as const
+export const ORDER_SORTS = ['recent', 'oldest', 'amount', 'amountUp'] as const
 
 export const ordersContract = {
   createOrder: endpoint({
@@ -251,8 +252,7 @@ export const ordersContract = {
     scope: 'user',
     summary: "Orders: the buyer's own, or those of the shop one acts for",
     query: z.object({
-      status: z.string().max(200).optional(),
-      search: z.string().trim().max(60).optional(),
+      ...orderFilterQuery,
       sort: z.enum(ORDER_SORTS).optional(),
       ...pageQuery,
     }),

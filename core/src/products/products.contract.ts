@@ -137,6 +137,8 @@ const productPageOf = <T extends z.ZodType>(row: T) =>
     didYouMean: z.string().nullable(),
     /** the page shows what `didYouMean` finds, because what was typed finds nothing */
     isCorrected: z.boolean(),
+    /** no product has all words of the search; the page shows those that have most of them */
+    isRelaxed: z.boolean(),
   })
 
 const searchSuggestions = z.object({

@@ -2,6 +2,9 @@
 export const GOODS_STATES = ['shown', 'hidden', 'soldOut'] as const
 export type GoodsState = (typeof GOODS_STATES)[number]
 
+/** A counted sku whose stock is enough for fewer than this many of its smallest purchases is low. */
+export const LOW_STOCK_PURCHASES = 3
+
 /** What most often tells skus of a product apart (spec §3: size, color, pack); every market word for it is known. */
 export const SKU_ATTRIBUTES = ['size', 'colour', 'pack'] as const
 export type SkuAttribute = (typeof SKU_ATTRIBUTES)[number]

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { fileKey } from '../files/files.contract.ts'
+import { fileKey, givenPicture } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { euros, line, localized, moment, percent, picture } from '../kernel/wire.ts'
+import { euros, givenTexts, line, localized, moment, percent, picture } from '../kernel/wire.ts'
 import {
   ATTRIBUTE_NAME_MAX,
   ATTRIBUTE_VALUE_MAX,
@@ -16,14 +16,8 @@ import {
 } from './seller-product-lists.ts'
 import { STOCK_CONTROLS } from './stock-control.ts'
 
-const texts = (max: number) => {
-  const text = z.string().trim().max(max).optional()
-  return z.object({ es: text, en: text, zh: text })
-}
-/** A picture that the product has already, by its address, or one that was sent in, by its key. */
-const givenPicture = z.union([fileKey, z.string().regex(/^\/?[\w./-]{1,200}$/)])
 /** What tells a sku from others, such as its size: a name and a value, each in at least one language; without a value it is none. */
-const givenAttribute = z.object({ name: texts(ATTRIBUTE_NAME_MAX), value: texts(ATTRIBUTE_VALUE_MAX) })
+const givenAttribute = z.object({ name: givenTexts(ATTRIBUTE_NAME_MAX), value: givenTexts(ATTRIBUTE_VALUE_MAX) })
 
 const skuPart = z.object({
   serialNumber: line(64),
@@ -47,8 +41,8 @@ const changedSku = skuPart.partial().extend({
 
 const productPart = z.object({
   serialNumber: line(64),
-  names: texts(160),
-  descriptions: texts(4000),
+  names: givenTexts(160),
+  descriptions: givenTexts(4000),
   pictures: z.array(givenPicture).max(PICTURES_MAX),
   vat: percent,
   /** recommended, with VAT */

@@ -28,3 +28,12 @@ export type ActivityType = (typeof ACTIVITY_TYPES)[number]
 /** What is counted of visitors without an account. */
 export const VISIT_TYPES = ['view', 'share'] as const satisfies readonly ActivityType[]
 export type VisitType = (typeof VISIT_TYPES)[number]
+
+/** How a publication stands for the shop that wrote it. */
+export const PUBLICATION_STATES = ['draft', 'scheduled', 'published'] as const
+export type PublicationState = (typeof PUBLICATION_STATES)[number]
+
+export const PUBLICATION_TITLE_MAX = 120
+export const PUBLICATION_TEXT_MAX = 6000
+export const PUBLICATION_PICTURES_MAX = 10
+export const PUBLICATION_PRODUCTS_MAX = 24

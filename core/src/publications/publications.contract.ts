@@ -10,6 +10,7 @@ import {
   type ActivityType,
   PUBLICATION_KINDS,
   PUBLICATION_SORTS,
+  PUBLICATION_STATES,
   PUBLICATION_THEMES,
   type PublicationKind,
   type PublicationSort,
@@ -93,8 +94,8 @@ export const publicationsContract = {
     scope: 'public',
     summary: 'One publication, with its whole text and all products that it tags',
     params: z.object({ id: idText }),
-    /** `titles`: what it is called in each language, for its addresses */
-    reply: publicationCard.extend({ titles: localized }),
+    /** `titles`: what it is called in each language, for its addresses; `state`: others than published for the own shop alone */
+    reply: publicationCard.extend({ titles: localized, state: z.enum(PUBLICATION_STATES) }),
     refusals: ['not_found'],
   }),
   getPublicationActivities: endpoint({

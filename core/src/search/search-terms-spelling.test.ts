@@ -53,6 +53,11 @@ describe('spelling', () => {
     ['mesaa', ['meses', 'mesa'], 'mesa'],
     ['plata', ['plato', 'plaza'], 'plato'],
     ['玻离杯', ['玻璃杯'], '玻璃杯'],
+    // a sign more is another thing
+    ['不锈钢锅', ['不锈钢'], null],
+    // two letters for others that are far from them on the keyboard
+    ['camarero', ['camisero'], null],
+    ['cuhcillo', ['cuchillo'], 'cuchillo'],
     // too short, too far
     ['ab', ['abc'], null],
     ['xilofono', ['teléfono'], null],

@@ -69,7 +69,7 @@ export const mistakes = (one: string, other: string): number => {
 /** Mistakes that a word of this length may hold and still be recognised. */
 export const mistakesAllowed = (word: string): number => {
   const length = signs(word)
-  return length < CORRECTED_MIN ? 0 : length < 6 ? 1 : 2
+  return length < CORRECTED_MIN ? 0 : length < 8 ? 1 : 2
 }
 
 /** How Spanish sounds: b as v, c and s as z, no h, ll as y, qu and k as c. Words that sound alike are taken for each other. */
@@ -103,21 +103,54 @@ export interface KnownWord {
   goods: number
 }
 
-/** The known word that a misspelled one most likely stands for: it sounds alike, has fewest mistakes, most goods. */
-export const meantWord = (typed: string, known: readonly KnownWord[]): KnownWord | null => {
+/** Keys of a keyboard, row by row: a finger slips to a neighbour. */
+const KEYS = ['qwertyuiop', 'asdfghjklñ', 'zxcvbnm']
+const areNeighbours = (one: string, other: string): boolean => {
+  const [a, b] = [one, other].map((letter) => KEYS.findIndex((row) => row.includes(letter)))
+  if (a === undefined || b === undefined || a < 0 || b < 0 || Math.abs(a - b) > 1) return false
+  return Math.abs((KEYS[a]?.indexOf(one) ?? 0) - (KEYS[b]?.indexOf(other) ?? 0)) <= 1
+}
+
+/** A letter taken for one that is neither beside it on the keyboard nor sounds like it is a less likely mistake. */
+const farSlips = (word: string, term: string, count: number): number => {
+  if (word.length !== term.length) return 0
+  const wrong = [...word].flatMap((letter, i) => (letter === term[i] ? [] : [[letter, term[i] ?? ''] as const]))
+  // letters that changed places are wrong at two places by one mistake
+  return wrong.length === count ? wrong.filter(([typed, meant]) => !areNeighbours(typed, meant)).length : 0
+}
+
+/** The known words that a misspelled one may stand for, the likeliest first: it sounds alike, has fewest mistakes, most products. */
+export const likelyWords = (typed: string, known: readonly KnownWord[]): KnownWord[] => {
   const word = fold(typed)
   const allowed = mistakesAllowed(word)
-  if (allowed === 0) return null
+  if (allowed === 0) return []
   const heard = sound(word)
-  const ranked = known
-    .map((one) => {
-      const count = mistakes(word, one.term)
-      // the first letter is seldom wrong, unless it sounds the same
-      const isFirst = one.term[0] === word[0]
-      const sounds = sound(one.term) === heard
-      return { one, count, cost: sounds ? 0.5 + count / 10 : count + (isFirst ? 0 : 0.5), sounds }
-    })
-    .filter(({ count, sounds }) => count <= allowed + (sounds ? 1 : 0))
-    .sort((a, b) => a.cost - b.cost || b.one.goods - a.one.goods || (a.one.term < b.one.term ? -1 : 1))
-  return ranked[0]?.one ?? null
+  return (
+    known
+      .map((one) => {
+        const count = mistakes(word, one.term)
+        // the first letter is seldom wrong, unless it sounds the same
+        const isFirst = one.term[0] === word[0]
+        const sounds = sound(one.term) === heard
+        const slips = farSlips(word, one.term, count)
+        return {
+          one,
+          count,
+          cost: sounds ? 0.5 + count / 10 : count + (isFirst ? 0 : 0.5) + 0.3 * slips,
+          sounds,
+          slips,
+        }
+      })
+      // nobody takes two letters for others that are far from them; in Chinese a sign is taken for another, none is left out
+      .filter(({ one, count, sounds, slips }) => {
+        if (isHan(word)) return count <= allowed && signs(one.term) === signs(word)
+        return sounds ? count <= allowed + 1 : count <= allowed && slips < 2
+      })
+      .sort((a, b) => a.cost - b.cost || b.one.goods - a.one.goods || (a.one.term < b.one.term ? -1 : 1))
+      .map(({ one }) => one)
+  )
 }
+
+/** The known word that a misspelled one most likely stands for. */
+export const meantWord = (typed: string, known: readonly KnownWord[]): KnownWord | null =>
+  likelyWords(typed, known)[0] ?? null

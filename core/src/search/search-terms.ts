@@ -27,48 +27,22 @@ const pieces = (text: string): { han?: string; other?: string }[] =>
 
 const unique = (terms: string[]): string[] => [...new Set(terms)]
 
-/** Terms under which a text is found: folded words, decimals with a dot, Chinese by single characters and by pairs. */
-export const indexTerms = (text: string): string[] =>
-  unique(pieces(text).flatMap(({ han, other }) => (han ? [...han, ...pairs(han)] : [other ?? ''])))
-
-const termsOf = (text: string, hanRuns: (run: string) => string[]): string[] => {
+/** Terms of a text that say something: words, numbers, Chinese by pairs or by the character where it stands alone. */
+export const queryTerms = (text: string): string[] => {
   const terms = unique(
     pieces(text).flatMap(({ han, other }) => {
       if (!han) return [other ?? '']
-      return hanRuns(han).flatMap((run) => ([...run].length === 1 ? [run] : pairs(run)))
+      return [...han].length === 1 ? [han] : pairs(han)
     }),
   )
   const saying = terms.filter((term) => !JOINING.has(term))
   return (saying.length ? saying : terms).slice(0, QUERY_TERMS_MAX)
 }
 
-/**
- * Terms that all must be found for a query: as `indexTerms`, but Chinese by pairs, by the character where it stands
- * alone, and without the words that only join others.
- */
-export const queryTerms = (text: string): string[] => termsOf(text, (run) => [run])
-
 const HAN_WORDS = new Intl.Segmenter('zh', { granularity: 'word' })
 
 /** The words of a run of Chinese, as a dictionary parts it. */
 export const hanWords = (run: string): string[] => [...HAN_WORDS.segment(run)].map(({ segment }) => segment)
 
-/** The same, but Chinese words written together may stand apart and in another order: 水壶玻璃 finds 玻璃水壶. */
-export const looseQueryTerms = (text: string): string[] => termsOf(text, hanWords)
-
 /** Whether a term is Chinese, for which there are no stems. */
 export const isHan = (term: string): boolean => /^\p{Script=Han}/u.test(term)
-
-/** Endings that stemming keeps apart, and what they become: lápices is lápiz, knives is knife or knif. */
-const ENDINGS: [RegExp, string[]][] = [
-  [/(?<=\p{L})ces$/u, ['z']],
-  [/(?<=\p{L})z$/u, ['ces']],
-  [/(?<=\p{L})ves$/u, ['fe', 'f']],
-  [/(?<=\p{L})fe?$/u, ['ves']],
-]
-
-/** Other forms of one word, folded, that stemming would take for another word. */
-export const otherForms = (term: string): string[] => {
-  const [pattern, endings] = ENDINGS.find(([ending]) => ending.test(term)) ?? []
-  return pattern && endings ? endings.map((ending) => term.replace(pattern, ending)) : []
-}

@@ -49,6 +49,10 @@ export const shopVoucher = z.object({
   amount: euros,
   balance: euros,
   note: z.string(),
+  /** why it was given, for the shop's own people */
+  reason: z.string(),
+  /** its movements, the latest first */
+  history: z.array(voucherEvent),
   /** whose it is; null while nobody has redeemed its code */
   buyerName: z.string().nullable(),
   /** it came to its owner by a transfer */
@@ -132,7 +136,10 @@ export const vouchersContract = {
         .max(VOUCHER_MAX / 100)
         .multipleOf(0.01),
       validDays: z.int().min(1).max(VOUCHER_DAYS_MAX),
+      /** what the buyer is told */
       note: z.string().trim().max(200).optional(),
+      /** why it is given, for the shop's own people */
+      reason: z.string().trim().max(200).optional(),
     }),
     reply: shopVoucher,
     refusals: ['not_found', 'idempotency_mismatch'],

@@ -4,6 +4,32 @@ import type { PublicationSeed } from './publication.ts'
 export const HOME_PUBLICATIONS: readonly PublicationSeed[] = [
   {
     shop: 'vidal',
+    kind: 'offer',
+    age: -4,
+    tags: ['table', 'christmas'],
+    goods: ['Copa', 'Plato'],
+    title: ['La mesa de diciembre', 'The December table', '十二月的餐桌'],
+    text: [
+      'Copas altas para el cava y platos hondos para el caldo: lo que más se repone antes de las fiestas. Con el cupón de la semana, las copas salen mejor por packs completos.',
+      'Tall glasses for cava and deep plates for broth: what is replaced most before the holidays. With this week’s coupon, glasses come out cheaper in full packs.',
+      '卡瓦酒的高脚杯、盛汤的深盘：节前补货最多的两样。配合本周优惠券，整包购买酒杯更划算。',
+    ],
+  },
+  {
+    shop: 'vidal',
+    kind: 'guide',
+    age: null,
+    tags: ['table'],
+    goods: ['Cuchillo'],
+    title: ['Cómo cuidar los cuchillos de mesa', 'How to care for table knives', '餐刀的保养'],
+    text: [
+      'Secarlos nada más salir del lavavajillas evita las manchas. Falta añadir las fotos del afilador.',
+      'Drying them as soon as they leave the dishwasher keeps stains away. The pictures of the sharpener are still missing.',
+      '从洗碗机取出后立即擦干，可避免水渍。还需补上磨刀器的照片。',
+    ],
+  },
+  {
+    shop: 'vidal',
     kind: 'guide',
     age: 2,
     tags: ['terrace', 'table'],

@@ -14,8 +14,11 @@ import { TRADE_PUBLICATIONS } from './trades.ts'
 /** A chance of its own, so that what is published leaves the rest of the market as it is. */
 const SEED = 20_260_402
 
+/** Drafts come last. */
+const DRAFT = -1000
+
 const ALL = [...HOME_PUBLICATIONS, ...FOOD_PUBLICATIONS, ...TRADE_PUBLICATIONS, ...LEISURE_PUBLICATIONS].sort(
-  (a, b) => b.age - a.age,
+  (a, b) => (b.age ?? DRAFT) - (a.age ?? DRAFT),
 )
 
 export interface PublicationsPlan {
@@ -57,9 +60,11 @@ export const planPublications = (
       return chance.pick(fitting)
     })
     const unique = [...new Map(tagged.map((one) => [one.id, one])).values()]
-    const published = now.getTime() - seed.age * DAY - chance.int(1, 9) * HOUR
+    const published = seed.age === null ? null : now.getTime() - seed.age * DAY - chance.int(1, 9) * HOUR
+    const since = published ?? now.getTime()
+    const isPublic = published !== null && since <= now.getTime()
     const counts: Record<ActivityType, number> = { view: 0, like: 0, share: 0, save: 0 }
-    for (const user of users) {
+    for (const user of isPublic ? users : []) {
       if (shop.visibility === 'privateHidden' && !user.shops.includes(seed.shop)) continue
       for (const [type, odds] of [
         ['view', 0.7],
@@ -69,7 +74,7 @@ export const planPublications = (
       ] as const) {
         if (!chance.chance(user.shops.includes(seed.shop) ? Math.min(0.9, odds * 2) : odds)) continue
         counts[type]++
-        const moment = new Date(published + chance.next() * (now.getTime() - published))
+        const moment = new Date(since + chance.next() * (now.getTime() - since))
         plan.activities.push({
           id: plan.activities.length + 1,
           account_id: user.accountId,
@@ -88,11 +93,11 @@ export const planPublications = (
       texts: localized(seed.text),
       pictures: [...new Set(unique.flatMap((one) => one.pictures.slice(0, unique.length > 1 ? 1 : 3)))],
       tags: seed.tags,
-      published_at: new Date(published).toISOString(),
+      published_at: published === null ? null : new Date(published).toISOString(),
       // visitors, of whom nothing is kept, looked and shared too
-      views: counts.view + chance.int(20, 140),
+      views: isPublic ? counts.view + chance.int(20, 140) : 0,
       likes: counts.like,
-      shares: counts.share + chance.int(0, 6),
+      shares: isPublic ? counts.share + chance.int(0, 6) : 0,
       saves: counts.save,
     })
     for (const [position, one] of unique.entries())

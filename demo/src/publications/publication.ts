@@ -5,8 +5,8 @@ import type { Text } from '../family.ts'
 export interface PublicationSeed {
   shop: string
   kind: PublicationKind
-  /** days since it was published */
-  age: number
+  /** days since it was published; of one that is scheduled, minus the days until then; null: a draft */
+  age: number | null
   tags: readonly PublicationTheme[]
   /** how the Spanish names of the goods that it tags begin; one product for each */
   goods: readonly string[]

@@ -49,12 +49,11 @@ const ConsoleLinks = ({ groups, open }: { groups: readonly MenuGroup[]; open: Me
 
 /** The menu at the side of a console, on wide screens. */
 export const ConsoleMenu = ({ label, groups }: { label: string; groups: readonly MenuGroup[] }) => (
-  <nav
-    aria-label={label}
-    className="sticky top-0 hidden max-h-dvh w-56 shrink-0 overflow-y-auto border-line border-r bg-paper px-3 py-4 md:block"
-  >
-    <ConsoleLinks groups={groups} open={useOpenPage(groups)} />
-  </nav>
+  <div className="hidden w-56 shrink-0 self-stretch border-line border-r bg-paper md:block print:hidden">
+    <nav aria-label={label} className="sticky top-0 max-h-dvh overflow-y-auto px-3 py-4">
+      <ConsoleLinks groups={groups} open={useOpenPage(groups)} />
+    </nav>
+  </div>
 )
 
 /** The bar at the foot of a console on phones: the pages used most, and all others behind "More". */

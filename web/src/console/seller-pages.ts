@@ -5,9 +5,11 @@ import {
   LayoutDashboard,
   MessageSquare,
   MessagesSquare,
+  Newspaper,
   Package,
   SlidersHorizontal,
   Tags,
+  TicketPercent,
   UserRoundCheck,
   UsersRound,
   Wallet,
@@ -63,14 +65,18 @@ export const SELLER_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getSellerWaiting
   },
   {
     title: m.console_marketing,
-    pages: [{ to: '/seller/vouchers', text: m.vouchers_desk_title, Icon: Wallet }],
+    pages: [
+      { to: '/seller/coupons', text: m.coupons_desk_title, Icon: TicketPercent },
+      { to: '/seller/publications', text: m.publications_title, Icon: Newspaper },
+      { to: '/seller/vouchers', text: m.vouchers_desk_title, Icon: Wallet },
+    ],
   },
   {
     title: m.console_money,
     pages: [
       {
         to: '/seller/transfers',
-        text: m.transfers_title,
+        text: m.console_transfers,
         Icon: ArrowDownToLine,
         waits: { what: 'transfers', text: m.transfers_waiting },
       },

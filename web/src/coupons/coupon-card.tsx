@@ -1,26 +1,17 @@
-import { formatDay, formatMoment } from '../locale/format-date.ts'
 import { useLocale } from '../locale/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { Tag } from '../ui/tag.tsx'
 import { CollectButton } from './collect-button.tsx'
-import { conditionTexts } from './coupon-labels.ts'
+import { offerLines } from './coupon-labels.ts'
 import { CouponTicket, TermLines } from './coupon-ticket.tsx'
 import type { CouponData } from './wire.ts'
 
 /** One coupon of the coupon centre. */
 export const CouponCard = ({ coupon }: { coupon: CouponData }) => {
   const locale = useLocale()
-  const { state, distance, validDays, validFrom, validUntil, collectUntil } = coupon
+  const { state, distance } = coupon
   const isOver = state === 'exhausted' || state === 'expired'
-  const end = formatMoment(collectUntil, locale)
-  const lines = [
-    ...conditionTexts(coupon, distance, locale),
-    ...(validFrom ? [m.coupons_valid_from({ day: formatDay(validFrom, locale) })] : []),
-    validDays === null
-      ? m.coupons_valid_until({ day: formatDay(validUntil ?? collectUntil, locale) })
-      : m.coupons_valid_days({ count: validDays }),
-    state === 'expired' ? m.coupons_collect_ended({ moment: end }) : m.coupons_collect_until({ moment: end }),
-  ]
+  const lines = offerLines(coupon, locale, { away: distance, isEnded: state === 'expired' })
   return (
     <CouponTicket id={`coupon-${coupon.id}`} coupon={coupon} isOver={isOver} tag={<StateTag coupon={coupon} />}>
       <TermLines lines={lines} />

@@ -1,9 +1,10 @@
 import type { CouponSort, CouponType, CouponValidity } from '@lonja/core/coupons/coupon-lists.ts'
 import type { Locale } from '@lonja/core/kernel/locale.ts'
 import { formatTag, fromEuros } from '@lonja/core/kernel/money.ts'
+import { formatDay, formatMoment } from '../locale/format-date.ts'
 import { m } from '../paraglide/messages.js'
 import { distanceText } from '../shops/shop-labels.ts'
-import type { TermsData } from './wire.ts'
+import type { CouponData, TermsData } from './wire.ts'
 
 /** What the coupon takes off: 15 € or 10 %. */
 export const valueText = ({ value, percentage }: TermsData, locale: Locale): string =>
@@ -32,6 +33,24 @@ export const conditionTexts = (coupon: TermsData, away: number | null, locale: L
     industries.length > 0 ? m.coupons_for_industries({ names: list(industries, locale) }) : null,
     near && here ? `${near} (${here})` : near,
   ].filter((text) => text !== null)
+}
+
+/** What a published coupon says below its title, a line each: conditions, time of use, time to collect it. */
+export const offerLines = (
+  coupon: TermsData & Pick<CouponData, 'validDays' | 'validFrom' | 'validUntil' | 'collectUntil'>,
+  locale: Locale,
+  { away = null, isEnded = false }: { away?: number | null; isEnded?: boolean } = {},
+): string[] => {
+  const { validDays, validFrom, validUntil, collectUntil } = coupon
+  const end = formatMoment(collectUntil, locale)
+  return [
+    ...conditionTexts(coupon, away, locale),
+    ...(validFrom ? [m.coupons_valid_from({ day: formatDay(validFrom, locale) })] : []),
+    validDays === null
+      ? m.coupons_valid_until({ day: formatDay(validUntil ?? collectUntil, locale) })
+      : m.coupons_valid_days({ count: validDays }),
+    isEnded ? m.coupons_collect_ended({ moment: end }) : m.coupons_collect_until({ moment: end }),
+  ]
 }
 
 /** Where a coupon is used: the goods that it is for, without a language. */

@@ -8,6 +8,7 @@ import {
   MessageSquare,
   MessagesSquare,
   Package,
+  SearchX,
   Settings,
   Smartphone,
   Store,
@@ -51,6 +52,13 @@ const PAGES: readonly Page[] = [
   { to: '/operator/payments', text: m.payments_doubts_title, Icon: BadgeEuro, of: 'market' },
   { to: '/operator/conversations', text: m.conversations_queue, Icon: MessagesSquare, of: 'market' },
   { to: '/operator/comments', text: m.comments_queue, Icon: MessageSquare, of: 'market' },
+  {
+    to: '/operator/search-misses',
+    text: m.search_misses_title,
+    Icon: SearchX,
+    covers: ['/operator/search-names'],
+    of: 'market',
+  },
   {
     to: '/uc',
     text: m.frame_account_orders,

@@ -37,6 +37,7 @@ export const accountLinks = (me: Me | null): AccountLink[] => {
       { to: '/operator/shops', text: m.shops_opening_queue_title() },
       { to: '/operator/comments', text: m.comments_queue() },
       { to: '/operator/conversations', text: m.conversations_queue() },
+      { to: '/operator/search-misses', text: m.search_misses_title() },
       ...own,
     ]
   return [

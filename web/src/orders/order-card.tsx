@@ -1,5 +1,4 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
-import type { OrderActor } from '@lonja/core/orders/order-machine.ts'
 import type { ReactNode } from 'react'
 import { useMayTrade } from '../frame/use-me.ts'
 import type { ReplyOf } from '../frame/wire.ts'
@@ -16,18 +15,18 @@ export type OrderCardRow = ReplyOf<'getOrders'>['items'][number]
 
 interface OrderCardProps {
   order: OrderCardRow
-  /** whose list it is */
-  actor: OrderActor
   to: string
   party: string
   /** a further act beside the expected one */
   more?: ReactNode
 }
 
-/** One order in a list: whose, what, how much, where it stands, and the action that is expected of the user. */
-export const OrderCard = ({ order, actor, to, party, more }: OrderCardProps) => {
+/** One of a buyer's orders in a list: whose, what, how much, where it stands, and the action that is expected of the user. */
+export const OrderCard = ({ order, to, party, more }: OrderCardProps) => {
   const locale = useLocale()
-  const [expected] = useMayTrade() ? order.actions : []
+  const [first] = useMayTrade() ? order.actions : []
+  // to call an order off is no step that is expected of anyone
+  const expected = first === 'cancel' ? undefined : first
   return (
     <article className="rounded-lg border border-line bg-paper">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-3">
@@ -62,11 +61,11 @@ export const OrderCard = ({ order, actor, to, party, more }: OrderCardProps) => 
       {(expected || order.deadline || more) && (
         <footer className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-4 py-3">
           <p className="text-ink-3 text-xs">
-            {order.deadline && deadlineWord(order.status, formatMoment(order.deadline, locale), actor)}
+            {order.deadline && deadlineWord(order.status, formatMoment(order.deadline, locale), 'buyer')}
           </p>
           <div className="flex flex-wrap items-center gap-3">
             {more}
-            {expected && expected !== 'cancel' && (
+            {expected && (
               <LocaleLink to={to} className={buttonStyle('main', 'sm')}>
                 {actionWord(expected)}
               </LocaleLink>

@@ -23,6 +23,7 @@ import { Refunds } from './parts/refunds.tsx'
 import { Returns } from './parts/returns.tsx'
 import { Shipments } from './parts/shipments.tsx'
 import { Revision, Revisions } from './revision.tsx'
+import { SellerStatusTag } from './seller-status-tag.tsx'
 
 const Card = ({ title, children }: { title?: string; children: ReactNode }) => (
   <section className="rounded-lg border border-line bg-paper p-5">
@@ -68,7 +69,7 @@ export const OrderView = (props: OrderViewProps) => {
       <Card>
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="font-semibold text-xl tabular-nums">{m.orders_number({ number: order.number })}</h1>
-          <OrderStatusTag status={order.status} />
+          {actor === 'seller' ? <SellerStatusTag status={order.status} /> : <OrderStatusTag status={order.status} />}
         </div>
         <p className="mt-1 text-ink-2">{party}</p>
         {(deadline || order.deadline) && (

@@ -44,7 +44,6 @@ export default function Orders({ loaderData: page }: Route.ComponentProps) {
             <OrderCard
               key={order.id}
               order={order}
-              actor="buyer"
               to={`/uc/order-detail?id=${order.id}`}
               party={order.shopName}
               more={

@@ -1,18 +1,19 @@
 import { SearchX } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { AskShop } from '../conversations/ask-shop.tsx'
-import { changedQuery } from '../lists/query.ts'
 import { m } from '../paraglide/messages.js'
+import { SearchAlternatives } from '../search/search-alternatives.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import type { CategoryPlace } from './category-place.ts'
 import type { Chip } from './filter-chips.tsx'
+import type { AlternativesData } from './wire.ts'
 
 interface GoodsEmptyProps {
   place: CategoryPlace
   chips: Chip[]
-  /** words of the search that find products by themselves */
-  looser: string[]
+  /** where to go on from a search that found nothing */
+  alternatives: AlternativesData | null
   /** the shop whose list it is; null for the whole market */
   shopId: number | null
 }
@@ -20,13 +21,13 @@ interface GoodsEmptyProps {
 /** Departments that are offered where nothing was found. */
 const OFFERED = 8
 
-/** A list with nothing in it: each filter to take away, the words that find something, the nearest categories. */
-export const GoodsEmpty = ({ place, chips, looser, shopId }: GoodsEmptyProps) => {
+/** A list with nothing in it: each filter to take away, similar words, categories and shops of that trade. */
+export const GoodsEmpty = ({ place, chips, alternatives, shopId }: GoodsEmptyProps) => {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
   const [here, parent] = [place.trail.at(-1), place.trail.at(-2)]
   const wider = parent ?? (params.get('search') || chips.length > 1 ? here : undefined)
-  const departments = here ? [] : place.below.slice(0, OFFERED)
+  const departments = here || alternatives?.categories.length ? [] : place.below.slice(0, OFFERED)
   return (
     <EmptyState Icon={SearchX} title={m.products_none()} text={m.products_none_hint()}>
       {chips.length > 1 && (
@@ -40,11 +41,7 @@ export const GoodsEmpty = ({ place, chips, looser, shopId }: GoodsEmptyProps) =>
           ))}
         </ul>
       )}
-      {looser.map((search) => (
-        <LinkButton key={search} kind="quiet" to={pathname + changedQuery(params, { search, exact: null })}>
-          {m.products_none_looser({ search })}
-        </LinkButton>
-      ))}
+      {alternatives && <SearchAlternatives {...alternatives} />}
       {wider && (
         <LinkButton kind="quiet" to={`${pathname}?categoryIds=${wider.id}`}>
           {m.products_none_category({ name: wider.name })}

@@ -11,14 +11,14 @@ import { ProductGrid } from './product-grid.tsx'
 import { countText } from './product-labels.ts'
 import { GoodsWaiting } from './product-skeleton.tsx'
 import { GoodsSort } from './product-sort.tsx'
-import type { FiltersData, GoodsData } from './wire.ts'
+import type { AlternativesData, FiltersData, GoodsData } from './wire.ts'
 
 interface GoodsShelvesProps {
   goods: GoodsData
   filters: FiltersData
   place: CategoryPlace
-  /** words of a search without results that find products by themselves */
-  looser: string[]
+  /** where to go on from a search that found nothing */
+  alternatives: AlternativesData | null
   /** the shop whose goods these are; absent for the whole market */
   shopId?: number
 }
@@ -26,7 +26,7 @@ interface GoodsShelvesProps {
 const goodsOf = (data: { goods: GoodsData }) => data.goods
 
 /** A list of goods with its filters, for the whole market or one shop; its links lead to the page that it stands on. */
-export const ProductResults = ({ goods, filters, place, looser, shopId }: GoodsShelvesProps) => {
+export const ProductResults = ({ goods, filters, place, alternatives, shopId }: GoodsShelvesProps) => {
   const { pathname } = useLocation()
   const navigation = useNavigation()
   const list = useLongerList(goods, goodsOf)
@@ -46,7 +46,7 @@ export const ProductResults = ({ goods, filters, place, looser, shopId }: GoodsS
         <GoodsChips chips={chips} />
         <SearchMeant {...goods} />
         {items.length === 0 ? (
-          <GoodsEmpty place={place} chips={chips} looser={looser} shopId={shopId ?? null} />
+          <GoodsEmpty place={place} chips={chips} alternatives={alternatives} shopId={shopId ?? null} />
         ) : (
           <div
             aria-busy={waiting || undefined}

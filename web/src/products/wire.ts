@@ -24,5 +24,6 @@ export type SkuData = ProductData['skus'][number]
 export type ShopBriefData = Listed['shop']
 export type GoodsData = Omit<ReplyOf<'getProducts'>, 'items'> & { items: ProductCardData[] }
 export type FiltersData = ReplyOf<'getFilters'>
+export type AlternativesData = ReplyOf<'getSearchAlternatives'>
 export type CommentsData = ReplyOf<'getOrderComments'>
 export type CommentData = CommentsData['items'][number]

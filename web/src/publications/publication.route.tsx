@@ -1,12 +1,15 @@
 import { idOfSlug } from '@lonja/core/kernel/slug.ts'
+import type { PublicationState } from '@lonja/core/publications/publication-lists.ts'
 import { data, useSearchParams } from 'react-router'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { usePath } from '../locale/locale.ts'
+import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { ProductGrid } from '../products/product-grid.tsx'
 import { PUBLICATION_SEO, publicationMeta } from '../seo/publication-meta.ts'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { requireOwnShop } from '../server/own-host.server.ts'
+import { Alert } from '../ui/alert.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import type { Route } from './+types/publication.route'
 import { ChipLink } from './feed-tabs.tsx'
@@ -39,13 +42,27 @@ export const handle: PageHandle = { ownHost: 'stays', seo: PUBLICATION_SEO }
 
 export const meta = (args: Route.MetaArgs) => publicationMeta(args)
 
+/** Says to a shop's people that nobody else sees what is not published. */
+const PreviewNotice = ({ id, state }: { id: number; state: PublicationState }) => (
+  <div className="mb-5">
+    <Alert tone="note">
+      {state === 'draft' ? m.publications_preview_draft() : m.publications_preview_scheduled()}{' '}
+      <LocaleLink to={`/seller/publications/${id}`} className="font-medium underline underline-offset-4">
+        {m.publications_preview_back()}
+      </LocaleLink>
+    </Alert>
+  </div>
+)
+
 export default function Publication({ loaderData: { publication, others } }: Route.ComponentProps) {
   const path = usePath()
   const [params] = useSearchParams()
-  const { id, title, text, pictures, products, tags, shop } = publication
-  useView(id)
+  const { id, title, text, pictures, products, tags, shop, state } = publication
+  const isPublished = state === 'published'
+  useView(isPublished ? id : null)
   return (
     <div className="page py-6 md:py-10">
+      {!isPublished && <PreviewNotice state={state} id={id} />}
       <Breadcrumb trail={[{ to: path('/publication'), text: m.publications_title() }, { text: title }]} />
       <article
         id={`publication-${id}`}
@@ -83,10 +100,12 @@ export default function Publication({ loaderData: { publication, others } }: Rou
               ))}
             </ul>
           )}
-          <div className="mt-5 border-line border-t pt-2">
-            <PublicationActions publication={publication} />
-          </div>
-          {params.get('share') === '1' && <ShareBox publication={publication} />}
+          {isPublished && (
+            <div className="mt-5 border-line border-t pt-2">
+              <PublicationActions publication={publication} />
+            </div>
+          )}
+          {isPublished && params.get('share') === '1' && <ShareBox publication={publication} />}
         </div>
       </article>
       {products.length > 0 && (

@@ -2,16 +2,23 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { changedQuery } from '../lists/query.ts'
 import { m } from '../paraglide/messages.js'
 
-/** Says for what the list stands where a search was put right, with the way to what was typed; or offers what may be meant. */
-export const SearchMeant = ({ didYouMean, isCorrected }: { didYouMean: string | null; isCorrected: boolean }) => {
+interface SearchMeantProps {
+  didYouMean: string | null
+  isCorrected: boolean
+  isRelaxed: boolean
+}
+
+/** Says for what the list stands where a search was put right or only partly found, with the way to what was typed; or offers what may be meant. */
+export const SearchMeant = ({ didYouMean, isCorrected, isRelaxed }: SearchMeantProps) => {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
-  if (didYouMean === null) return null
+  if (didYouMean === null && !isRelaxed) return null
   const address = (changes: Record<string, string | null>) => pathname + changedQuery(params, changes)
   const search = params.get('search') ?? ''
   return (
     <p className="mb-5 rounded-md bg-wash px-4 py-3">
-      {isCorrected ? (
+      {isRelaxed && <span className="block">{m.search_relaxed()}</span>}
+      {didYouMean === null ? null : isCorrected ? (
         <>
           <span className="font-semibold">{m.search_shown_instead({ meant: didYouMean })}</span>{' '}
           <Link to={address({ exact: 'true' })} className="text-ink-2 underline">

@@ -1,7 +1,7 @@
-import { GROUP_OF } from '@lonja/core/orders/order-groups.ts'
-import { ChevronRight } from 'lucide-react'
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { formatDay } from '../locale/format-date.ts'
+import { useLocale } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
-import { statusTone, statusWord } from '../orders/labels.ts'
 import { m } from '../paraglide/messages.js'
 import { client, orErrorPage } from '../server/api.server.ts'
 import { shopStatus } from '../shops/opening-labels.ts'
@@ -10,10 +10,16 @@ import { Sheet } from '../ui/sheet.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/desk.route'
 import { requireSeller } from './require-seller.server.ts'
+import { SalesFigures } from './today/sales-figures.tsx'
+import { WorkList } from './today/work-list.tsx'
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const me = await requireSeller(context, url)
-  return { desk: await orErrorPage(client(context).getShopDesk()), isOwner: me.operator.role === 'owner' }
+  const [desk, today] = await Promise.all([
+    orErrorPage(client(context).getShopDesk()),
+    orErrorPage(client(context).getSellerToday()),
+  ])
+  return { desk, today, isOwner: me.operator.role === 'owner' }
 }
 
 export const meta = () => [{ title: m.seller_desk_page() }]
@@ -24,17 +30,21 @@ const MISSING = {
   payment: m.seller_desk_missing_payment,
 } as const
 
-/** What waits for the people of a shop, the most urgent first. */
-export default function Desk({ loaderData: { desk, isOwner } }: Route.ComponentProps) {
+/** A shop's day: what is to be done, and what was sold lately. */
+export default function Desk({ loaderData: { desk, today, isOwner } }: Route.ComponentProps) {
   const status = shopStatus(desk.status)
+  const locale = useLocale()
   return (
-    <div className="max-w-3xl space-y-5">
-      <div>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="min-w-0 break-words font-semibold text-xl">{desk.name}</h1>
-          <Tag tone={status.tone}>{status.text}</Tag>
-        </div>
-        <p className="mt-1 text-ink-2">{m.seller_desk_goods({ count: desk.productCount })}</p>
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="font-semibold text-xl">{m.seller_desk_menu_home()}</h1>
+        <Tag tone={status.tone}>{status.text}</Tag>
+        <p className="text-ink-2">{m.seller_desk_goods({ count: desk.productCount })}</p>
+        {isOwner && (
+          <LocaleLink to={`/shop-index/open/${desk.id}`} className="ml-auto underline underline-offset-4">
+            {m.seller_desk_opening()}
+          </LocaleLink>
+        )}
       </div>
       {desk.missing.length > 0 && (
         <Sheet title={m.seller_desk_missing_title()}>
@@ -48,37 +58,52 @@ export default function Desk({ loaderData: { desk, isOwner } }: Route.ComponentP
           </LocaleLink>
         </Sheet>
       )}
-      <Sheet title={m.seller_desk_waits()}>
-        {desk.orders.length === 0 ? (
-          <p className="text-ink-2">{m.seller_desk_nothing_waits()}</p>
-        ) : (
-          <ul className="divide-y divide-line">
-            {desk.orders.map(({ status: order, count }) => (
-              <li key={order}>
-                <LocaleLink
-                  to={`/seller/orders?status=${GROUP_OF[order]}`}
-                  className="flex items-center justify-between gap-4 py-2.5 hover:bg-wash"
-                >
-                  <Tag tone={statusTone(order)}>{statusWord(order)}</Tag>
-                  <span className="flex items-center gap-2">
-                    <strong className="tabular-nums">{count}</strong>
-                    <ChevronRight size={18} aria-hidden className="text-ink-3" />
-                  </span>
-                </LocaleLink>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Sheet>
-      <div className="flex flex-wrap gap-3">
-        {isOwner && (
-          <LocaleLink to={`/shop-index/open/${desk.id}`} className={buttonStyle('quiet')}>
-            {m.seller_desk_opening()}
-          </LocaleLink>
-        )}
-        <LocaleLink to={`/shop-index/${desk.id}`} className={buttonStyle('quiet')}>
-          {m.shops_opening_see_shop()}
-        </LocaleLink>
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start">
+        <div className="space-y-4">
+          <Sheet title={m.seller_desk_waits()}>
+            <WorkList work={today.work} />
+          </Sheet>
+          <Sheet title={m.seller_today_buyers()}>
+            {today.newBuyers.length === 0 ? (
+              <p className="text-ink-2">{m.seller_today_buyers_none()}</p>
+            ) : (
+              <ul className="divide-y divide-line">
+                {today.newBuyers.map(({ name, orderId, at }) => (
+                  <li key={orderId} className="flex items-baseline justify-between gap-3 py-2">
+                    <LocaleLink to={`/seller/orders/${orderId}`} className="min-w-0 truncate hover:underline">
+                      {name}
+                    </LocaleLink>
+                    <span className="shrink-0 text-ink-2 text-xs">{formatDay(at, locale)}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Sheet>
+        </div>
+        <div className="space-y-4">
+          <Sheet title={m.seller_today_sales()}>
+            <SalesFigures sales={today.sales} days={today.days} />
+          </Sheet>
+          <Sheet title={m.seller_today_best()}>
+            {today.bestProducts.length === 0 ? (
+              <p className="text-ink-2">{m.seller_today_best_none()}</p>
+            ) : (
+              <ol className="divide-y divide-line">
+                {today.bestProducts.map(({ productId, name, units, amount }) => (
+                  <li key={productId} className="flex items-baseline gap-3 py-2">
+                    <LocaleLink to={`/seller/goods/${productId}`} className="min-w-0 grow truncate hover:underline">
+                      {name}
+                    </LocaleLink>
+                    <span className="shrink-0 text-ink-2 text-xs tabular-nums">
+                      {m.seller_products_units({ count: units })}
+                    </span>
+                    <strong className="shrink-0 tabular-nums">{formatMoney(fromEuros(amount), locale)}</strong>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </Sheet>
+        </div>
       </div>
     </div>
   )

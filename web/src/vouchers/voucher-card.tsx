@@ -13,7 +13,8 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { controlStyle } from '../ui/field.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { eventWord, stateWord } from './voucher-words.ts'
+import { VoucherHistory } from './voucher-history.tsx'
+import { stateWord } from './voucher-words.ts'
 
 export type VoucherData = ReplyOf<'getMyVouchers'>['items'][number]
 
@@ -55,7 +56,7 @@ export const VoucherCard = ({ voucher }: { voucher: VoucherData }) => {
           {mayTrade && <Transfer voucher={voucher} amount={money(balance)} />}
         </div>
       )}
-      <History history={voucher.history} />
+      <VoucherHistory history={voucher.history} side="buyer" />
     </article>
   )
 }
@@ -113,32 +114,5 @@ const OpenTransfer = ({
         </Form>
       )}
     </div>
-  )
-}
-
-const History = ({ history }: Pick<VoucherData, 'history'>) => {
-  const locale = useLocale()
-  return (
-    <details className="mt-auto border-line border-t pt-3">
-      <summary className="cursor-pointer py-1 font-medium text-xs">{m.vouchers_history()}</summary>
-      <ul className="mt-2 space-y-1.5 text-xs">
-        {history.map((one) => (
-          <li key={`${one.at}${one.kind}${one.amount}`} className="flex flex-wrap justify-between gap-x-3">
-            <span className="text-ink-2">
-              {formatDay(one.at, locale)} · {eventWord(one)}
-              {one.orderId !== null && (
-                <>
-                  {' · '}
-                  <LocaleLink to={`/uc/order-detail?id=${one.orderId}`} className="underline">
-                    {m.vouchers_order({ number: one.orderNumber ?? '' })}
-                  </LocaleLink>
-                </>
-              )}
-            </span>
-            <span className="tabular-nums">{formatMoney(fromEuros(one.amount), locale)}</span>
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }

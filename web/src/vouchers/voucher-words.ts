@@ -24,8 +24,12 @@ const EVENTS: Record<Exclude<VoucherEvent, 'transfer'>, () => string> = {
   expire: m.vouchers_event_expire,
 }
 
-/** What a movement of a voucher was; a transfer by its direction. */
-export const eventWord = ({ kind, amount }: { kind: VoucherEvent; amount: number }): string => {
+/** What a movement of a voucher was for one side of the market; a transfer by its direction. */
+export const eventWord = (
+  { kind, amount }: { kind: VoucherEvent; amount: number },
+  side: 'buyer' | 'seller' = 'buyer',
+): string => {
+  if (kind === 'issue' && side === 'seller') return m.vouchers_event_issued()
   if (kind === 'transfer') return amount > 0 ? m.vouchers_event_transfer_in() : m.vouchers_event_transfer_out()
   return EVENTS[kind]()
 }

@@ -5,7 +5,7 @@ import { Stars } from '../../comments/stars.tsx'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 import { formatDay } from '../../locale/format-date.ts'
-import { useLocale } from '../../locale/locale.ts'
+import { useLocale, usePath } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Alert } from '../../ui/alert.tsx'
@@ -24,6 +24,7 @@ interface SellerCommentCardProps {
 /** One comment with the order that it is about, and the shop's answer or the form for it. */
 export const SellerCommentCard = ({ comment, refused }: SellerCommentCardProps) => {
   const locale = useLocale()
+  const path = usePath()
   return (
     <article className="rounded-lg border border-line bg-paper p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -63,6 +64,13 @@ export const SellerCommentCard = ({ comment, refused }: SellerCommentCardProps) 
           <p className="mt-1 whitespace-pre-line break-words text-ink-2">{comment.reply.text}</p>
         </div>
       )}
+      <LocaleLink
+        to={`/report-comment?id=${comment.id}&back=${encodeURIComponent(path('/seller/comments'))}`}
+        aria-label={m.comments_report_of({ buyer: comment.buyerName })}
+        className="mt-2 flex min-h-8 w-fit items-center text-ink-3 text-xs underline-offset-4 hover:underline"
+      >
+        {m.comments_report()}
+      </LocaleLink>
       {comment.canReply && <Reply key={comment.reply?.text} comment={comment} refused={refused} />}
     </article>
   )

@@ -1,4 +1,4 @@
-import { MessagesSquare } from 'lucide-react'
+import { MessagesSquare, Printer } from 'lucide-react'
 import { newConversationAddress } from '../../conversations/conversation-address.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
 import { act } from '../../orders/act.server.ts'
@@ -44,10 +44,16 @@ export default function SellerOrder({ loaderData, actionData }: Route.ComponentP
       money={<OrderMoney {...{ order, refused }} actor="seller" {...money} />}
       party={m.seller_orders_buyer({ name: order.buyerName })}
       more={
-        <LocaleLink to={newConversationAddress('seller', { orderId: order.id })} className={buttonStyle('quiet')}>
-          <MessagesSquare size={18} aria-hidden />
-          {m.conversations_ask_buyer()}
-        </LocaleLink>
+        <>
+          <LocaleLink to={`/seller/orders/packing-slips?id=${order.id}`} className={buttonStyle('quiet')}>
+            <Printer size={18} aria-hidden />
+            {m.seller_orders_slip()}
+          </LocaleLink>
+          <LocaleLink to={newConversationAddress('seller', { orderId: order.id })} className={buttonStyle('quiet')}>
+            <MessagesSquare size={18} aria-hidden />
+            {m.conversations_ask_buyer()}
+          </LocaleLink>
+        </>
       }
     />
   )

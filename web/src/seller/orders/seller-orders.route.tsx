@@ -1,112 +1,184 @@
-import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
-import { Inbox } from 'lucide-react'
-import { formatMoment } from '../../locale/format-date.ts'
-import { useLocale } from '../../locale/locale.ts'
-import { LocaleLink } from '../../locale/locale-link.tsx'
-import { findOrders } from '../../orders/find-orders.server.ts'
-import { actionWord, deadlineWord } from '../../orders/labels.ts'
+import { API_BASE } from '@lonja/core/kernel/api-base.ts'
+import { type BulkAction, bulkActionsOf } from '@lonja/core/orders/bulk-acts.ts'
+import { countGroup, ORDER_GROUPS, type OrderGroup } from '@lonja/core/orders/order-groups.ts'
+import { Download, Inbox } from 'lucide-react'
+import { Form, redirect, useLocation } from 'react-router'
+import { ColumnChoice } from '../../console/table/column-choice.tsx'
+import { ConsoleTable } from '../../console/table/console-table.tsx'
+import { actOnTable, loadTable } from '../../console/table/table-page.server.ts'
+import { KeepView, type OwnView, ViewTabs } from '../../console/table/view-tabs.tsx'
+import { useMayTrade } from '../../frame/use-me.ts'
+import { tidiedQuery } from '../../lists/query.ts'
+import { useLocale, usePath } from '../../locale/locale.ts'
+import { actionWord, groupWord } from '../../orders/labels.ts'
 import { NextOrders } from '../../orders/next-page.tsx'
-import { OrderCard, type OrderCardRow } from '../../orders/order-card.tsx'
-import { OrderFilters } from '../../orders/order-filters.tsx'
-import { OrderStatusTag } from '../../orders/order-status.tsx'
+import type { OrderCardRow } from '../../orders/order-card.tsx'
 import { m } from '../../paraglide/messages.js'
+import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
+import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
+import { SearchForm } from '../../ui/search-form.tsx'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/seller-orders.route'
+import { actOnMany, askedOf } from './act-on-orders.server.ts'
+import { BulkSaid } from './bulk-result.tsx'
+import { HIDEABLE, useOrderColumns } from './order-columns.tsx'
+import { OrderChips, OrderFilterForm } from './order-filter-form.tsx'
+import { orderQuery, readOrderFields } from './order-query.ts'
+import { SellerOrderCard } from './seller-order-card.tsx'
 
-export const loader = async ({ context, url }: Route.LoaderArgs) => {
-  const me = await requireSeller(context, url)
-  return { ...(await findOrders(context, url)), shopName: me.operator.name }
+const LIST = 'sellerOrders'
+const PER_PAGE = '50'
+
+export const loader = async ({ context, request, url }: Route.LoaderArgs) => {
+  await requireSeller(context, url)
+  const tidy = tidiedQuery(url)
+  if (tidy !== null) throw redirect(url.pathname + tidy)
+  const fields = readOrderFields(url.searchParams)
+  const query = orderQuery(fields)
+  const cursor = url.searchParams.get('cursor')
+  const [page, table] = await Promise.all([
+    orErrorPage(client(context).getOrders({ query: { limit: PER_PAGE, ...query, ...(cursor && { cursor }) } })),
+    loadTable(context, request, LIST),
+  ])
+  return { ...page, ...table, fields, exported: new URLSearchParams(query).toString() }
+}
+
+export const action = async ({ request, context, url }: Route.ActionArgs) => {
+  await guardForm(requireSeller(context, url))
+  const form = await request.formData()
+  const table = await actOnTable(context, { form, url, list: LIST, columns: HIDEABLE })
+  if (table) return table
+  const asked = askedOf(form)
+  return (
+    asked &&
+    actOnMany(
+      context,
+      asked.action,
+      asked.ids.map((id) => ({ id })),
+    )
+  )
 }
 
 export const meta = () => [{ title: m.seller_orders_page() }]
 
-const addressOf = (order: OrderCardRow) => `/seller/orders/${order.id}`
+const ownViews = (counts: Readonly<Record<string, number>>): OwnView[] => [
+  { text: m.orders_group_all(), query: '', count: Object.values(counts).reduce((sum, n) => sum + n, 0) },
+  ...(Object.keys(ORDER_GROUPS) as OrderGroup[]).map((group) => ({
+    text: groupWord(group),
+    query: `status=${group}`,
+    count: countGroup(group, counts),
+  })),
+]
 
-const useColumns = (): Column<OrderCardRow>[] => {
-  const locale = useLocale()
-  return [
-    {
-      key: 'number',
-      title: m.seller_orders_column_order(),
-      cell: (order) => (
-        <div className="whitespace-nowrap">
-          <LocaleLink to={addressOf(order)} className="font-medium underline underline-offset-4">
-            {order.number}
-          </LocaleLink>
-          <span className="block text-ink-2 text-xs">{formatMoment(order.orderDate, locale)}</span>
-        </div>
-      ),
-    },
-    {
-      key: 'buyer',
-      title: m.seller_orders_column_buyer(),
-      cell: (order) => (
-        <>
-          {order.buyerName}
-          {order.reference && <span className="block text-ink-3 text-xs">{order.reference}</span>}
-        </>
-      ),
-    },
-    {
-      key: 'status',
-      title: m.seller_orders_column_status(),
-      cell: (order) => (
-        <>
-          <span className="whitespace-nowrap">
-            <OrderStatusTag status={order.status} />
-          </span>
-          {order.deadline && (
-            <span className="mt-1 block text-ink-2 text-xs">
-              {deadlineWord(order.status, formatMoment(order.deadline, locale), 'seller')}
-            </span>
-          )}
-        </>
-      ),
-    },
-    { key: 'units', title: m.seller_orders_column_units(), number: true, cell: (order) => order.unitCount },
-    {
-      key: 'total',
-      title: m.seller_orders_column_total(),
-      number: true,
-      cell: (order) => <strong>{formatMoney(fromEuros(order.totalBeforeVoucher), locale)}</strong>,
-    },
-    {
-      key: 'next',
-      title: m.seller_orders_column_next(),
-      cell: (order) =>
-        order.actions[0] && (
-          <LocaleLink to={addressOf(order)} className={buttonStyle('quiet', 'sm')}>
-            {actionWord(order.actions[0])}
-          </LocaleLink>
-        ),
-    },
-  ]
-}
-
-export default function SellerOrders({ loaderData: page }: Route.ComponentProps) {
-  const columns = useColumns()
+/** Acts on all orders that are ticked; those that print lead to a page of their own. */
+const BulkBar = ({ actions }: { actions: readonly BulkAction[] }) => {
+  const path = usePath()
   return (
     <>
-      <h1 className="mb-5 font-semibold text-xl">{m.seller_orders_title({ shop: page.shopName })}</h1>
-      <OrderFilters {...page} />
-      {page.items.length === 0 ? (
+      {actions.map((action) =>
+        action === 'ship' ? (
+          <Button key={action} type="submit" size="sm" formMethod="get" formAction={path('/seller/orders/ship')}>
+            {actionWord(action)}
+          </Button>
+        ) : (
+          <Button key={action} type="submit" size="sm" name="action" value={action}>
+            {actionWord(action)}
+          </Button>
+        ),
+      )}
+      <Button type="submit" kind="quiet" size="sm" formMethod="get" formAction={path('/seller/orders/pick-list')}>
+        {m.seller_orders_pick_list()}
+      </Button>
+      <Button type="submit" kind="quiet" size="sm" formMethod="get" formAction={path('/seller/orders/packing-slips')}>
+        {m.seller_orders_slips()}
+      </Button>
+    </>
+  )
+}
+
+const Exports = ({ query }: { query: string }) => {
+  const locale = useLocale()
+  const address = (ending: string) =>
+    `${API_BASE}/seller/orders/export.${ending}?${query ? `${query}&` : ''}lang=${locale}`
+  return (
+    <Disclosure
+      className="relative"
+      summaryClass={buttonStyle('quiet', 'sm')}
+      summary={
+        <>
+          <Download size={16} aria-hidden />
+          {m.console_export()}
+        </>
+      }
+    >
+      <ul className="absolute right-0 z-40 mt-1 w-40 rounded-md border border-line bg-paper py-1 shadow-float">
+        {['csv', 'xlsx'].map((ending) => (
+          <li key={ending}>
+            <a href={address(ending)} download className="block px-4 py-2 uppercase hover:bg-wash">
+              {ending}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}
+
+export default function SellerOrders({ loaderData: page, actionData }: Route.ComponentProps) {
+  const { items, fields, hidden, views, counts } = page
+  const { pathname, search } = useLocation()
+  const columns = useOrderColumns()
+  const mayTrade = useMayTrade()
+  const own = ownViews(counts)
+  const { search: words, ...kept } = fields
+  return (
+    <div className="space-y-4">
+      <h1 className="font-semibold text-xl">{m.frame_tab_orders()}</h1>
+      <BulkSaid result={actionData} />
+      <ViewTabs label={m.orders_groups()} own={own} kept={views} />
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchForm
+          label={m.seller_orders_search()}
+          search={words}
+          maxLength={60}
+          kept={kept}
+          className="w-full sm:w-96"
+        />
+        <OrderFilterForm fields={fields} />
+        <div className="ml-auto flex flex-wrap gap-2">
+          <KeepView own={own} kept={views} />
+          <ColumnChoice columns={columns} hidden={hidden} />
+          <Exports query={page.exported} />
+        </div>
+      </div>
+      <OrderChips fields={fields} />
+      {items.length === 0 ? (
         <EmptyState Icon={Inbox} title={m.seller_orders_none()} text={m.seller_orders_none_text()} />
       ) : (
-        <>
-          <div className="mt-5 hidden rounded-lg bg-paper lg:block">
-            <Table caption={m.seller_orders_page()} columns={columns} rows={page.items} rowKey={(order) => order.id} />
-          </div>
-          <div className="mt-5 space-y-4 lg:hidden">
-            {page.items.map((order) => (
-              <OrderCard key={order.id} order={order} actor="seller" to={addressOf(order)} party={order.buyerName} />
+        <Form method="post" action={pathname + search} key={search} preventScrollReset>
+          <ConsoleTable<OrderCardRow>
+            caption={m.seller_orders_page()}
+            columns={columns}
+            rows={items}
+            rowId={(order) => order.id}
+            hidden={hidden}
+            sort="recent"
+            {...(mayTrade && {
+              boxOf: (order: OrderCardRow) => m.seller_orders_tick({ number: order.number }),
+              bulk: <BulkBar actions={bulkActionsOf(items)} />,
+            })}
+          />
+          <div className="space-y-3 sm:hidden">
+            {items.map((order) => (
+              <SellerOrderCard key={order.id} order={order} />
             ))}
           </div>
-        </>
+        </Form>
       )}
       <NextOrders cursor={page.nextCursor} />
-    </>
+    </div>
   )
 }

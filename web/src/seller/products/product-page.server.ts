@@ -15,14 +15,17 @@ const optionsOf = (nodes: readonly CategoryNode[], above = ''): CategoryOption[]
       ...optionsOf(children, `${above}${name} › `),
     ])
 
+/** The market's categories of products, for a form to choose from. */
+export const categoryOptions = async (context: Readonly<RouterContextProvider>): Promise<CategoryOption[]> =>
+  optionsOf((await orErrorPage(client(context).getCategoryTrees())).items)
+
 /** What the form of a product needs besides the product. */
 export const loadProductForm = async (context: Readonly<RouterContextProvider>) => {
-  const api = client(context)
-  const [{ taxInclude, tax }, { items }] = await Promise.all([
-    orErrorPage(api.getSellerSettings()),
-    orErrorPage(api.getCategoryTrees()),
+  const [{ taxInclude, tax }, categories] = await Promise.all([
+    orErrorPage(client(context).getSellerSettings()),
+    categoryOptions(context),
   ])
-  return { settings: { taxInclude, tax }, categories: optionsOf(items) }
+  return { settings: { taxInclude, tax }, categories }
 }
 
 /** The field of a sku's row that a refusal names; skus are sent without the rows that were left empty. */

@@ -19,6 +19,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { VoucherHistory } from '../../vouchers/voucher-history.tsx'
 import { stateWord } from '../../vouchers/voucher-words.ts'
 import { requireSeller } from '../require-seller.server.ts'
 import type { Route } from './+types/seller-vouchers.route'
@@ -51,6 +52,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
         amount: Number(typedOf(form, 'amount').replace(',', '.')),
         validDays: Number(typedOf(form, 'validDays')),
         note: typedOf(form, 'note'),
+        reason: typedOf(form, 'reason'),
       },
       idempotencyKey: typedOf(form, 'formKey'),
     })
@@ -147,6 +149,15 @@ const NewVoucher = ({
           defaultValue={refused?.values.note}
           errors={refused?.errors.note}
         />
+        <TextField
+          label={m.vouchers_desk_reason()}
+          hint={m.vouchers_desk_reason_hint()}
+          optional={m.ui_optional()}
+          name="reason"
+          maxLength={200}
+          defaultValue={refused?.values.reason}
+          errors={refused?.errors.reason}
+        />
         <Button type="submit" name="intent" value="issue" busy={busy} className="w-full">
           {m.vouchers_desk_issue()}
         </Button>
@@ -157,7 +168,7 @@ const NewVoucher = ({
 
 const VoucherRow = ({ voucher }: { voucher: ShopVoucher }) => {
   const locale = useLocale()
-  const { code, state, amount, balance, note, buyerName, isTransferred, expiresAt, mayCancel } = voucher
+  const { code, state, amount, balance, note, reason, buyerName, isTransferred, expiresAt, mayCancel } = voucher
   const word = stateWord(state)
   return (
     <article className="rounded-lg border border-line bg-paper p-4">
@@ -171,11 +182,17 @@ const VoucherRow = ({ voucher }: { voucher: ShopVoucher }) => {
         <span className="text-ink-2">{m.vouchers_of({ amount: formatMoney(fromEuros(amount), locale) })}</span>
       </p>
       {note && <p className="break-words text-ink-2">{note}</p>}
+      {reason && (
+        <p className="break-words text-ink-2 text-xs">
+          {m.vouchers_desk_reason()}: {reason}
+        </p>
+      )}
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-ink-2 text-xs">
         <span className="select-all font-medium tabular-nums">{code}</span>
         <span>{m.vouchers_until({ day: formatDay(expiresAt, locale) })}</span>
         {mayCancel && <Cancel voucher={voucher} />}
       </div>
+      <VoucherHistory history={voucher.history} side="seller" />
     </article>
   )
 }

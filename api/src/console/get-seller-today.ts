@@ -1,0 +1,79 @@
+import type { consoleContract } from '@lonja/core/console/console.contract.ts'
+import { WORK, type Work } from '@lonja/core/console/console-lists.ts'
+import { orderWork, WORK_STATUSES } from '@lonja/core/console/order-work.ts'
+import { daysUpTo, type PeriodSales, periodSales, SALES_DAYS } from '@lonja/core/console/sales.ts'
+import { localize } from '@lonja/core/kernel/locale.ts'
+import { cents, toEuros } from '@lonja/core/kernel/money.ts'
+import { countUnanswered } from '../comments/comments.queries.ts'
+import { countUnreadConversations } from '../conversations/conversations.queries.ts'
+import type { Verb } from '../http/implement.ts'
+import { countOpenEntries } from '../payments/statements/bank-entries.queries.ts'
+import { ownShop } from '../shops/own-shop.ts'
+import { countOrdersInWork, countOtherWork, findFigures } from './today.queries.ts'
+
+const toPeriod = ({ cents: amount, centsBefore, orders, ordersBefore }: PeriodSales) => ({
+  amount: toEuros(cents(amount)),
+  amountBefore: toEuros(cents(centsBefore)),
+  orders,
+  ordersBefore,
+})
+
+/** The day in Spain's mainland time, YYYY-MM-DD. */
+const dayOf = (moment: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Madrid' }).format(moment)
+
+/** What waits for a shop's people, and what the shop sold lately. */
+export const getSellerToday: Verb<typeof consoleContract.getSellerToday> = async ({ deps, actor, locale, now }) => {
+  const shopId = ownShop(actor)
+  const today = dayOf(now)
+  const [orders, other, comments, messages, transfers, { days, best, buyers }] = await Promise.all([
+    countOrdersInWork(deps.db, { shopId, statuses: WORK_STATUSES }),
+    countOtherWork(deps.db, { shopId }),
+    countUnanswered(deps.db, { shopId }),
+    countUnreadConversations(deps.db, actor),
+    countOpenEntries(deps.db, { shopId }),
+    findFigures(deps.db, { shopId, today }),
+  ])
+  const counts: Partial<Record<Work, { count: number; until?: Date | null }>> = {
+    ...orderWork(
+      orders.map((row) => ({
+        status: row.status,
+        deliveryMethod: row.delivery_method,
+        count: row.count,
+        until: row.until,
+        cancelAsked: row.cancel_asked,
+      })),
+    ),
+    transfers: { count: transfers },
+    messages: { count: messages },
+    comments: { count: comments },
+    returns: { count: other?.returns ?? 0 },
+    access: { count: other?.access ?? 0, until: other?.access_until ?? null },
+    lowStock: { count: other?.low_stock ?? 0 },
+    noPicture: { count: other?.no_picture ?? 0 },
+    noTranslation: { count: other?.no_translation ?? 0 },
+  }
+  return {
+    work: WORK.flatMap((what) => {
+      const { count = 0, until = null } = counts[what] ?? {}
+      return count > 0 ? [{ what, count, until: until?.toISOString() ?? null }] : []
+    }),
+    sales: {
+      today: toPeriod(periodSales(days, today, 1)),
+      week: toPeriod(periodSales(days, today, 7)),
+      month: toPeriod(periodSales(days, today, SALES_DAYS)),
+    },
+    days: daysUpTo(days, today, SALES_DAYS).map((row) => ({
+      day: row.day,
+      amount: toEuros(cents(row.cents)),
+      orders: row.orders,
+    })),
+    bestProducts: best.map((row) => ({
+      productId: row.product_id,
+      name: localize(row.name, locale),
+      units: row.units,
+      amount: toEuros(row.cents),
+    })),
+    newBuyers: buyers.map(({ name, order_id, at }) => ({ name, orderId: order_id, at: new Date(at).toISOString() })),
+  }
+}

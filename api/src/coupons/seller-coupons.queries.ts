@@ -1,0 +1,111 @@
+import type { ShopCouponState } from '@lonja/core/coupons/coupon-lists.ts'
+import type { Cents } from '@lonja/core/kernel/money.ts'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import type { Db } from '../db/client.ts'
+import { byTime, keyset, type Window } from '../db/paginate.ts'
+import { COUNTS_AS_SOLD, SHOP_COUPON_STATE } from '../db/rules.ts'
+import type { Coupons } from '../db/types.ts'
+import { COUPON_COLUMNS, type CouponRow } from './coupon-rows.ts'
+
+/** A coupon with its group's name, and what came of it. */
+export type ShopCouponRow = CouponRow & {
+  group_name: string | null
+  used: number
+  sales_cents: Cents
+  discount_cents: Cents
+}
+
+/** Those that appeared, or will appear, last come first. */
+export const OWN_COUPON_KEY = byTime('c.published_at', true)
+
+const find = async <Row>(db: Db, columns: RawBuilder<unknown>, rows: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+  (
+    await sql<ShopCouponRow & Row>`
+      select ${COUPON_COLUMNS}, ${columns}, g.name as group_name, r.*
+      from (${rows}) c join shops on shops.id = c.shop_id left join buyer_groups g on g.id = c.group_id
+      cross join lateral (
+        select count(m.used_at)::int as used, coalesce(sum(o.total_cents), 0)::int as sales_cents,
+          coalesce(sum(o.coupon_cents), 0)::int as discount_cents
+        from collected_coupons m left join orders o on o.id = m.used_order_id and ${COUNTS_AS_SOLD}
+        where m.coupon_id = c.id
+      ) r
+      order by ${order}`.execute(db)
+  ).rows
+
+/** A page of a shop's coupons, in a state or in all. */
+export const findShopCoupons = (
+  db: Db,
+  { shopId, state, now }: { shopId: number; state: ShopCouponState | undefined; now: Date },
+  { after, rows }: Window,
+) => {
+  const list = keyset(OWN_COUPON_KEY, 'c.id')
+  const inState = state ? sql`and ${SHOP_COUPON_STATE(now)} = ${state}` : sql``
+  return find<{ key: number }>(
+    db,
+    sql`${list.key} as key`,
+    sql`select * from coupons c where c.shop_id = ${shopId} and ${list.after(after)} ${inState}
+      order by ${list.order} limit ${rows}`,
+    list.order,
+  )
+}
+
+/** One of a shop's coupons. */
+export const findShopCoupon = async (
+  db: Db,
+  { shopId, id }: { shopId: number; id: number },
+): Promise<ShopCouponRow | undefined> =>
+  (await find(db, sql`c.id`, sql`select * from coupons c where c.id = ${id} and c.shop_id = ${shopId}`, sql`c.id`))[0]
+
+/** One of a shop's coupons as it is stored, kept from others until the transaction ends. */
+export const lockShopCoupon = (trx: Db, { shopId, id }: { shopId: number; id: number }) =>
+  trx
+    .selectFrom('coupons')
+    .selectAll()
+    .where('id', '=', id)
+    .where('shop_id', '=', shopId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+export type StoredCoupon = NonNullable<Awaited<ReturnType<typeof lockShopCoupon>>>
+
+/** How many coupons of a shop stand in each state. */
+export const countShopCoupons = async (
+  db: Db,
+  { shopId, now }: { shopId: number; now: Date },
+): Promise<Record<ShopCouponState, number>> => {
+  const { rows } = await sql<{ state: ShopCouponState; n: number }>`
+    select ${SHOP_COUPON_STATE(now)} as state, count(*)::int as n from coupons c where c.shop_id = ${shopId} group by 1`.execute(
+    db,
+  )
+  const none = { scheduled: 0, running: 0, exhausted: 0, ended: 0 }
+  return { ...none, ...Object.fromEntries(rows.map(({ state, n }) => [state, n])) }
+}
+
+/** Which of the named things a shop's coupon may not name: groups and products of others, trades and categories that are none. */
+export const findUnknownIds = async (
+  db: Db,
+  q: { shopId: number; groupId: number | null; productIds: number[]; categoryIds: number[]; industryIds: number[] },
+): Promise<'groupId' | 'productIds' | 'categoryIds' | 'industryIds' | undefined> => {
+  const known = (table: string, ids: number[], more = sql``) =>
+    sql<number>`(select count(*)::int from ${sql.table(table)} where id = any(${ids}::int[]) ${more})`
+  const ofShop = sql`and shop_id = ${q.shopId}`
+  const groups = q.groupId === null ? [] : [q.groupId]
+  const { rows } = await sql<Record<'groupId' | 'productIds' | 'categoryIds' | 'industryIds', boolean>>`
+    select ${known('buyer_groups', groups, ofShop)} = ${groups.length} as "groupId",
+      ${known('products', q.productIds, ofShop)} = ${q.productIds.length} as "productIds",
+      ${known('categories', q.categoryIds)} = ${q.categoryIds.length} as "categoryIds",
+      ${known('industries', q.industryIds)} = ${q.industryIds.length} as "industryIds"`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('a select without a table answers one row')
+  return (['groupId', 'productIds', 'categoryIds', 'industryIds'] as const).find((field) => !found[field])
+}
+
+export const insertCoupon = async (trx: Db, row: Insertable<Coupons>): Promise<number> =>
+  (await trx.insertInto('coupons').values(row).returning('id').executeTakeFirstOrThrow()).id
+
+export const updateCoupon = async (trx: Db, { id, set }: { id: number; set: Updateable<Coupons> }): Promise<void> => {
+  await trx.updateTable('coupons').set(set).where('id', '=', id).execute()
+}
+
+export const deleteCoupon = async (trx: Db, { id }: { id: number }): Promise<void> => {
+  await trx.deleteFrom('coupons').where('id', '=', id).execute()
+}

@@ -1,0 +1,147 @@
+import type { sellerCouponsContract } from '@lonja/core/coupons/seller-coupons.contract.ts'
+import { checkCouponTerms, type ShopCouponTerms } from '@lonja/core/coupons/shop-coupon.ts'
+import { givenAmount } from '@lonja/core/kernel/given-amount.ts'
+import { filledTexts } from '@lonja/core/kernel/locale.ts'
+import { type Cents, type Euros, fromPercent, ZERO } from '@lonja/core/kernel/money.ts'
+import { publishMoment } from '@lonja/core/kernel/publish-moment.ts'
+import { Refusal } from '@lonja/core/kernel/refusals.ts'
+import type { Db } from '../db/client.ts'
+import type { Call } from '../http/implement.ts'
+import { findShopCoupon, findUnknownIds, type StoredCoupon } from './seller-coupons.queries.ts'
+
+type CouponBody = Call<typeof sellerCouponsContract.updateSellerCoupon>['body']
+
+/** A coupon before its shop has said anything of it. */
+const FRESH: ShopCouponTerms = {
+  ...{ titles: {}, type: 'cash', value: null, percentage: null, maxDiscount: null, minimumPurchase: ZERO },
+  ...{ audience: 'all', groupId: null, distanceLimit: null, industryIds: [], categoryIds: [], productIds: [] },
+  ...{ publishedAt: new Date(0), collectUntil: new Date(0), validDays: null, validFrom: null, validUntil: null },
+  ...{ total: null, perAccount: 1 },
+}
+
+/** What a stored coupon says. */
+export const termsOf = (row: StoredCoupon): ShopCouponTerms & { collected: number } => ({
+  titles: row.titles,
+  type: row.type,
+  value: row.value_cents,
+  percentage: row.percent_bp,
+  maxDiscount: row.max_discount_cents,
+  minimumPurchase: row.minimum_purchase_cents,
+  audience: row.audience,
+  groupId: row.group_id,
+  distanceLimit: row.distance_km,
+  industryIds: row.industry_ids,
+  categoryIds: row.category_ids,
+  productIds: row.product_ids,
+  publishedAt: row.published_at,
+  collectUntil: row.collect_until,
+  validDays: row.valid_days,
+  validFrom: row.valid_from,
+  validUntil: row.valid_until,
+  total: row.total,
+  perAccount: row.per_account,
+  collected: row.collected,
+})
+
+const amount = (field: 'value' | 'maxDiscount' | 'minimumPurchase', euros: Euros): Cents => {
+  const given = givenAmount(euros)
+  if (given === null) throw new Refusal('field_invalid', { path: `body.${field}`, params: { field } })
+  return given
+}
+
+/** Cents of an amount that is named, null where it is named as none or as nothing, what was before where it is not named. */
+const cap = (field: 'value' | 'maxDiscount', given: Euros | null | undefined, before: Cents | null): Cents | null =>
+  given === undefined ? before : given === null ? null : amount(field, given) || null
+
+const dateOf = (given: string | null | undefined, before: Date | null): Date | null =>
+  given === undefined ? before : given === null ? null : new Date(given)
+
+const idsOf = (given: number[] | undefined, before: readonly number[]): readonly number[] =>
+  given ? [...new Set(given)].sort((a, b) => a - b) : before
+
+/**
+ * What a coupon says after a body has named some of it; what its type or audience has no use for is dropped. Throws
+ * field_invalid for amounts that are none, date_past and date_far for a beginning that is not ahead.
+ */
+export const applyBody = (before: ShopCouponTerms | null, body: CouponBody, now: Date): ShopCouponTerms => {
+  const old = before ?? FRESH
+  const { type = old.type, audience = old.audience, publishedAt } = body
+  const asked = publishedAt === undefined || publishedAt === 'now' ? publishedAt : new Date(publishedAt)
+  const isCash = type === 'cash'
+  return {
+    titles: body.titles ? filledTexts(body.titles) : old.titles,
+    type,
+    value: isCash ? cap('value', body.value, old.value) : null,
+    percentage: isCash ? null : body.percentage == null ? old.percentage : fromPercent(body.percentage),
+    maxDiscount: isCash ? null : cap('maxDiscount', body.maxDiscount, old.maxDiscount),
+    minimumPurchase:
+      body.minimumPurchase === undefined ? old.minimumPurchase : amount('minimumPurchase', body.minimumPurchase),
+    audience,
+    groupId: audience === 'group' ? (body.groupId ?? old.groupId) : null,
+    distanceLimit: body.distanceLimit === undefined ? old.distanceLimit : body.distanceLimit,
+    industryIds: idsOf(body.industryIds, old.industryIds),
+    categoryIds: idsOf(body.categoryIds, old.categoryIds),
+    productIds: idsOf(body.productIds, old.productIds),
+    publishedAt: publishMoment(asked, before?.publishedAt ?? null, now) ?? now,
+    collectUntil: dateOf(body.collectUntil, old.collectUntil) ?? old.collectUntil,
+    validDays: body.validDays === undefined ? old.validDays : body.validDays,
+    validFrom: dateOf(body.validFrom, old.validFrom),
+    validUntil: dateOf(body.validUntil, old.validUntil),
+    total: body.total === undefined ? old.total : body.total,
+    perAccount: body.perAccount ?? old.perAccount,
+  }
+}
+
+/** Throws what forbids these terms to a shop: what core says of them, and things that are not the shop's to name. */
+export const checkTerms = async (
+  trx: Db,
+  { shopId, terms, now }: { shopId: number; terms: ShopCouponTerms; now: Date },
+) => {
+  checkCouponTerms(terms, now)
+  const { groupId, productIds, categoryIds, industryIds } = terms
+  const named = { productIds: [...productIds], categoryIds: [...categoryIds], industryIds: [...industryIds] }
+  const unknown = await findUnknownIds(trx, { shopId, groupId, ...named })
+  if (unknown) throw new Refusal('field_invalid', { path: `body.${unknown}`, params: { field: unknown } })
+}
+
+/** Columns of a coupon. */
+export const couponColumns = (c: ShopCouponTerms) => ({
+  type: c.type,
+  titles: JSON.stringify(c.titles),
+  value_cents: c.value,
+  percent_bp: c.percentage,
+  max_discount_cents: c.maxDiscount,
+  minimum_purchase_cents: c.minimumPurchase,
+  audience: c.audience,
+  group_id: c.groupId,
+  distance_km: c.distanceLimit,
+  industry_ids: [...c.industryIds],
+  category_ids: [...c.categoryIds],
+  product_ids: [...c.productIds],
+  published_at: c.publishedAt,
+  collect_until: c.collectUntil,
+  valid_days: c.validDays,
+  valid_from: c.validFrom,
+  valid_until: c.validUntil,
+  total: c.total,
+  per_account: c.perAccount,
+})
+
+/** What the audit log keeps of a coupon: all that its shop says of it. */
+export const couponAuditState = (c: ShopCouponTerms) => {
+  const { publishedAt, collectUntil, validFrom, validUntil, ...rest } = c
+  return {
+    ...rest,
+    publishedAt: publishedAt.toISOString(),
+    collectUntil: collectUntil.toISOString(),
+    validFrom: validFrom?.toISOString() ?? null,
+    validUntil: validUntil?.toISOString() ?? null,
+  }
+}
+
+/** A shop's coupon that is known to be there. */
+export const ownCoupon = async (db: Db, ask: { shopId: number; id: number }) => {
+  const row = await findShopCoupon(db, ask)
+  if (!row) throw new Refusal('not_found', { path: 'params.id' })
+  return row
+}

@@ -1,0 +1,43 @@
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { fixedLookups } from '@lonja/core/lookups/lookup-names.ts'
+import { sellerStatusText } from '@lonja/core/orders/seller-status.ts'
+import { m } from '../../paraglide/messages.js'
+import type { ExportRow } from '../order-lists.queries.ts'
+
+/** A cell of an export: a text, a moment, a count, or an amount in cents. */
+export type ExportCell = string | Date | { count: number } | { cents: number }
+
+interface ExportColumn {
+  title: string
+  cell: (row: ExportRow) => ExportCell
+}
+
+/** Columns of an export of orders in the language of whoever reads it; those that accounting asks for are among them. */
+export const orderColumns = (locale: Locale): ExportColumn[] => {
+  const said = { locale }
+  const methods = new Map<string, string>(fixedLookups(locale).paymentMethod.map(({ code, name }) => [code, name]))
+  const deliveries = {
+    shipment: m.orders_export_shipment({}, said),
+    pickUp: m.orders_export_pick_up({}, said),
+  }
+  return [
+    { title: m.orders_export_number({}, said), cell: (row) => row.number },
+    { title: m.orders_export_date({}, said), cell: (row) => row.created_at },
+    { title: m.orders_export_status({}, said), cell: (row) => sellerStatusText(row.status, locale) },
+    { title: m.orders_export_buyer({}, said), cell: (row) => row.invoice_address?.companyName || row.buyer_name },
+    { title: m.orders_export_tax_code({}, said), cell: (row) => row.invoice_address?.taxIdentificationCode ?? '' },
+    { title: m.orders_export_reference({}, said), cell: (row) => row.reference },
+    { title: m.orders_export_lines({}, said), cell: (row) => ({ count: row.line_count }) },
+    { title: m.orders_export_units({}, said), cell: (row) => ({ count: row.unit_count }) },
+    {
+      title: m.orders_export_net({}, said),
+      cell: (row) => ({ cents: row.taxes.reduce((sum, { netCents }) => sum + netCents, 0) }),
+    },
+    { title: m.orders_export_vat({}, said), cell: (row) => ({ cents: row.vat_cents }) },
+    { title: m.orders_export_total({}, said), cell: (row) => ({ cents: row.total_cents }) },
+    { title: m.orders_export_method({}, said), cell: (row) => methods.get(row.payment_method) ?? row.payment_method },
+    { title: m.orders_export_delivery({}, said), cell: (row) => deliveries[row.delivery_method] },
+    { title: m.orders_export_carrier({}, said), cell: (row) => row.carrier ?? '' },
+    { title: m.orders_export_tracking({}, said), cell: (row) => row.tracking_number ?? '' },
+  ]
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { SECOND } from '@lonja/core/kernel/clock.ts'
+import type { ExportCell } from './order-columns.ts'
+
+/** What the thread that writes a workbook is given. */
+export interface Sheet {
+  titles: readonly string[]
+  rows: readonly (readonly ExportCell[])[]
+}
+
+const THREAD = join(import.meta.dirname, 'xlsx-worker.ts')
+/** JavaScript's heap while a file is written, in megabytes. */
+const HEAP_MB = 256
+const TIME_MAX = 20 * SECOND
+
+/** Writes a workbook of one sheet in a thread of its own, so that no file holds the event loop. Throws when that takes too long. */
+export const writeXlsx = (sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> =>
+  new Promise((resolve, reject) => {
+    const thread = new Worker(THREAD, {
+      workerData: sheet,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    })
+    const timer = setTimeout(() => void thread.terminate(), TIME_MAX)
+    thread.once('message', resolve)
+    thread.once('error', reject)
+    // without effect once it is settled
+    thread.once('exit', (status) => {
+      clearTimeout(timer)
+      reject(new Error(`the thread that writes a workbook ended with status ${status}`))
+    })
+  })

@@ -1,0 +1,15 @@
+import { contract } from '@lonja/core/contract.ts'
+import type { Hono } from 'hono'
+import type { Deps } from '../deps.ts'
+import { implement } from '../http/implement.ts'
+import { actOnOrders } from './act-on-orders.ts'
+import { exportOrdersCsv } from './export/export-orders-csv.ts'
+import { exportOrdersXlsx } from './export/export-orders-xlsx.ts'
+import { getOrdersToPack } from './get-orders-to-pack.ts'
+
+export const sellerOrdersApi = (app: Hono, deps: Deps): void => {
+  implement(app, deps, contract.actOnOrders, actOnOrders)
+  implement(app, deps, contract.getOrdersToPack, getOrdersToPack)
+  implement(app, deps, contract.exportOrdersCsv, exportOrdersCsv)
+  implement(app, deps, contract.exportOrdersXlsx, exportOrdersXlsx)
+}

@@ -1,0 +1,43 @@
+import { localize } from '@lonja/core/kernel/locale.ts'
+import type { searchContract } from '@lonja/core/search/search.contract.ts'
+import { likelyWords } from '@lonja/core/search/search-terms-spelling.ts'
+import { loadAccessRights } from '../access/access-rights.ts'
+import type { Verb } from '../http/implement.ts'
+import { findAlternatives } from './alternatives.queries.ts'
+import { quoted, tradeLexeme } from './lexemes.ts'
+import { readQuery } from './read-query.ts'
+import { recentDictionary } from './synonyms.queries.ts'
+import { findResembling } from './terms.queries.ts'
+
+const WORDS = 4
+const LIMITS = { categories: 6, shops: 4 }
+
+/** Where to go on from a search that found nothing. What the trade knows leads to its own categories and shops. */
+export const getSearchAlternatives: Verb<typeof searchContract.getSearchAlternatives> = async ({
+  query: { search },
+  deps: { db },
+  actor,
+  locale,
+}) => {
+  const audience = await loadAccessRights(db, actor)
+  const dictionary = await recentDictionary(db)
+  const { terms } = readQuery(search, dictionary)
+  const trades = dictionary.trades(terms.map(({ text }) => text))
+  const query = trades.length > 0 ? trades.map((trade) => quoted(tradeLexeme(trade))).join(' | ') : null
+  const unknown = terms.filter(({ text, isDetail }) => !isDetail && !dictionary.has(text)).map(({ text }) => text)
+  const [found, resembling] = await Promise.all([
+    findAlternatives(db, { query, audience, limits: LIMITS }),
+    unknown.length > 0 ? findResembling(db, { terms: unknown, audience }) : [],
+  ])
+  const words = unknown.flatMap((word) =>
+    likelyWords(
+      word,
+      resembling.filter(({ typed }) => typed === word),
+    ),
+  )
+  return {
+    words: [...new Set(words.map(({ written }) => written))].slice(0, WORDS),
+    categories: found.categories.map(({ id, names }) => ({ id, name: localize(names, locale) })),
+    shops: found.shops.map(({ id, name, names, city }) => ({ id, name: localize(names, locale) || name, city })),
+  }
+}

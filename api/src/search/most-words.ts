@@ -1,0 +1,116 @@
+import type { Db } from '../db/client.ts'
+import type { Audience } from '../products/product-page.queries.ts'
+import { countMatches } from './hits.queries.ts'
+import { anyOf, type ReadQuery, rankLexemes, type Term, unitsOf } from './read-query.ts'
+import type { SearchWords } from './words.ts'
+
+/** Words that are tried together: the rarest ones of a longer search. */
+const TRIED_MAX = 5
+/** Products of a word are counted so far; more say as little. */
+const COUNTED = 1000
+
+/** How much details say beside other words, and what a name is about beside its other words. */
+const DETAIL = 0.5
+const HEAD = 2
+
+/** A word, or a name of several, that a hit may have. */
+interface Part {
+  /** whether a hit mentions it, as the text of a tsquery */
+  query: string
+  /** whether a hit is one: its names, categories or values call it so; null for what is no thing of the trade */
+  thing: string | null
+  isDetail: boolean
+  isHead: boolean
+}
+
+/** A part with how much it says: the fewer products have it, the more. */
+interface Weighed extends Part {
+  weight: number
+}
+
+const thingPart = (concepts: readonly string[], query: string, isHead: boolean): Part => ({
+  query,
+  thing: anyOf(concepts),
+  isDetail: false,
+  isHead,
+})
+const partOf = ({ wide, isDetail, things, isHead }: Term): Part =>
+  things.length > 0 ? thingPart(things, wide, isHead) : { query: wide, thing: null, isDetail, isHead }
+
+/** The parts of a query, each with what stands for it where there is none: the words of its name, or the wider kind of thing. */
+const partsOf = (query: ReadQuery): { whole: Part; instead: Part[] }[] =>
+  unitsOf(query).map(({ terms, name }) => {
+    const [term] = terms
+    if (name) return { whole: thingPart(name, anyOf(name), true), instead: terms.map(partOf) }
+    if (!term) throw new Error('a unit has a term')
+    const { widerThings, isHead } = term
+    const instead = widerThings.length > 0 ? [thingPart(widerThings, anyOf(widerThings), isHead)] : []
+    return { whole: partOf(term), instead }
+  })
+
+const sets = <T>(list: readonly T[], size: number): T[][] => {
+  if (size === 0) return [[]]
+  return list.flatMap((one, n) => sets(list.slice(n + 1), size - 1).map((rest) => [one, ...rest]))
+}
+
+const allOf = (queries: readonly string[]): string => `(${queries.map((query) => `(${query})`).join(' & ')})`
+
+/** What has all parts of a set, and is one of its things where it names any. */
+const setQueries = (set: readonly Part[]): string[] => {
+  const things = set.flatMap((part) => (part.thing === null ? [] : [{ part, thing: part.thing }]))
+  if (things.length === 0) return [allOf(set.map(({ query }) => query))]
+  return things.map(({ part, thing }) => allOf([thing, ...set.flatMap((one) => (one === part ? [] : [one.query]))]))
+}
+
+/** Any set of so many parts that says what is wanted: details alone do not. */
+const anySet = (parts: readonly Part[], size: number): string =>
+  sets(parts, size)
+    .filter((set) => set.some(({ isDetail }) => !isDetail))
+    .flatMap(setQueries)
+    .join(' | ')
+
+/**
+ * Words by which products are found that have as many of the parts as any has, but not all; those with the rarer parts are
+ * ranked first. Null where no product that this actor may see has any, and where the query names things of the trade of which
+ * there are none: what else fits is something else.
+ */
+export const mostWords = async (
+  db: Db,
+  { query, audience }: { query: ReadQuery; audience: Audience },
+): Promise<SearchWords | null> => {
+  const parts = partsOf(query)
+  const asked = parts.flatMap(({ whole, instead }) => [whole, ...instead])
+  const counts = await countMatches(db, {
+    queries: asked.map((part) => part.thing ?? part.query),
+    audience,
+    limit: COUNTED,
+  })
+  const countOf = new Map(asked.map((part, n) => [part, counts[n] ?? 0]))
+  const isThere = (part: Part): boolean => (countOf.get(part) ?? 0) > 0
+  const known = parts
+    .flatMap(({ whole, instead }) => {
+      if (isThere(whole)) return [whole]
+      // without what a name is about, the rest of the name is about something else
+      const isAbout = instead.every((part) => isThere(part) || !part.isHead || part.thing === null)
+      return isAbout ? instead.filter(isThere) : []
+    })
+    .map((part): Weighed => {
+      const rarity = Math.log(1 + COUNTED / (countOf.get(part) ?? 1)) / Math.log(1 + COUNTED)
+      return { ...part, weight: rarity * (part.isDetail ? DETAIL : 1) * (part.isHead ? HEAD : 1) }
+    })
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, TRIED_MAX)
+  if (parts.some(({ whole }) => whole.thing !== null) && !known.some(({ thing }) => thing !== null)) return null
+  const tried = Array.from({ length: known.length }, (_, n) => anySet(known, known.length - n)).filter(Boolean)
+  const found = await countMatches(db, { queries: tried, audience, limit: 1 })
+  const match = tried.find((_, n) => (found[n] ?? 0) > 0)
+  if (match === undefined) return null
+  return {
+    match,
+    inName: null,
+    rank: rankLexemes(query, 'wide'),
+    code: null,
+    fragment: null,
+    weights: known.map((part) => ({ query: part.query, weight: part.weight })),
+  }
+}

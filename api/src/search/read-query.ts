@@ -1,0 +1,249 @@
+import { fold } from '@lonja/core/kernel/fold.ts'
+import type { Dictionary, SynonymGroup } from '@lonja/core/search/dictionary.ts'
+import { measureOfUnit } from '@lonja/core/search/measures.ts'
+import { hanWords, JOINING, QUERY_TERMS_MAX } from '@lonja/core/search/search-terms.ts'
+import { type Token, tokensOf } from '@lonja/core/search/tokens.ts'
+import { wordForms } from '@lonja/core/search/word-forms.ts'
+import { LRUCache } from 'lru-cache'
+import { escaped } from '../db/like.ts'
+import { codeLexeme, conceptLexeme, quoted, readingLexeme, stemLexemes, typedReading } from './lexemes.ts'
+
+/** Shortest part of a code that is looked for. */
+const FRAGMENT_MIN = 3
+
+/** Words that buyers add and that no product has: how it is sold, and at what price. */
+export const NOISE = new Set(
+  'barato barata baratos baratas comprar precio precios oferta ofertas mayorista mayor venta cheap buy price wholesale bulk 批发 便宜 价格 采购'.split(
+    ' ',
+  ),
+)
+/** Characters of Chinese that say little where they are left over. */
+const HAN_NOISE = new Set('的了和与及用款型个只装'.split(''))
+
+/** One thing that is asked for, as the text of a tsquery: any of its lexemes. */
+export interface Term {
+  /** as it was typed, folded */
+  text: string
+  /** the word, its other forms, and what else the trade calls it */
+  strict: string
+  /** lexemes of `strict` one by one */
+  lexemes: string[]
+  /** what may be meant besides: words of the same stem, Chinese that sounds so */
+  wide: string
+  /** a quantity, a quality such as material, colour or for whom, or a single letter: other words say what is wanted */
+  isDetail: boolean
+  /** the kinds of things that the trade calls so; empty for a word that names none */
+  things: string[]
+  /** what a name of several words is about: a coffee cup is a cup */
+  isHead: boolean
+  /** the same of the shorter name that a Chinese one ends with: 一次性手套 are 手套 */
+  widerThings: string[]
+}
+
+/** How a search is read. */
+export interface ReadQuery {
+  terms: Term[]
+  /** several terms that are one name together, with the lexemes that the name has besides */
+  phrases: { from: number; to: number; lexemes: string[] }[]
+  /** the whole search as a code; null where it has no digit */
+  code: string | null
+  /** a part of a code, as a pattern; null for what does not look like one */
+  fragment: string | null
+}
+
+export const anyOf = (lexemes: readonly string[]): string => lexemes.map(quoted).join(' | ')
+const allOf = (lexemes: readonly string[]): string => `(${lexemes.map(quoted).join(' & ')})`
+const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]
+
+const term = (text: string, lexemes: readonly string[], more: Partial<Term> = {}): Term => {
+  const strict = anyOf(lexemes)
+  const plain = { isDetail: false, things: [], isHead: false, widerThings: [] }
+  return { text, strict, lexemes: [...lexemes], wide: strict, ...plain, ...more }
+}
+
+/** Branches of the trade's words that name no things. */
+const QUALITIES = new Set(['color', 'material', 'cualidad'])
+const areQualities = (groups: readonly SynonymGroup[]): boolean =>
+  groups.length > 0 && groups.every(({ trade }) => QUALITIES.has(trade))
+const conceptsOf = (groups: readonly SynonymGroup[]): string[] => groups.map(({ id }) => conceptLexeme(id))
+const thingsOf = (groups: readonly SynonymGroup[]): string[] =>
+  conceptsOf(groups.filter(({ trade }) => !QUALITIES.has(trade)))
+
+/** The groups whose Chinese names sound so, by dictionary: made when a word in Latin letters is read for the first time. */
+const soundsOf = new WeakMap<Dictionary, Map<string, SynonymGroup[]>>()
+const soundingLike = (word: string, dictionary: Dictionary): SynonymGroup[] => {
+  const sounds = soundsOf.get(dictionary) ?? new Map<string, SynonymGroup[]>()
+  if (sounds.size === 0)
+    for (const [han, groups] of dictionary.hanWords()) {
+      if ([...han].length < 2) continue
+      const key = readingLexeme(han)
+      sounds.set(key, [...(sounds.get(key) ?? []), ...groups])
+    }
+  soundsOf.set(dictionary, sounds)
+  return sounds.get(typedReading(word)) ?? []
+}
+
+const wordTerm = (text: string, groups: readonly SynonymGroup[], dictionary: Dictionary, isHead: boolean): Term => {
+  const concepts = conceptsOf(groups)
+  const measure = measureOfUnit(text)
+  const lexemes = unique([...wordForms(text), ...concepts, ...(measure ? [measure] : [])])
+  const isReading = /^[a-z]{3,}$/.test(text) && !dictionary.has(text)
+  const reading = isReading ? [typedReading(text), ...conceptsOf(soundingLike(text, dictionary))] : []
+  const wide = anyOf(unique([...lexemes, ...stemLexemes(text), ...reading]))
+  const isDetail = measure !== null || text.length === 1 || areQualities(groups)
+  return term(text, lexemes, { wide, isDetail, things: thingsOf(groups), isHead })
+}
+
+const hanPairs = (run: string): string[] => {
+  const signs = [...run]
+  return signs.length < 2 ? signs : signs.slice(1).map((sign, i) => `${signs[i]}${sign}`)
+}
+
+const hanTerm = (text: string, groups: readonly SynonymGroup[], about: readonly SynonymGroup[]): Term => {
+  const concepts = conceptsOf(groups)
+  const pairs = hanPairs(text)
+  const strict = [allOf(pairs), ...concepts.map(quoted)].join(' | ')
+  const words = hanWords(text)
+  const reading = [...text].length > 1 ? [quoted(readingLexeme(text))] : []
+  const apart = words.length > 1 ? [allOf(unique(words.flatMap(hanPairs)))] : []
+  return term(text, [...pairs, ...concepts], {
+    strict,
+    wide: [strict, ...apart, ...reading].join(' | '),
+    isDetail: areQualities(groups),
+    things: thingsOf(groups),
+    widerThings: thingsOf(about),
+  })
+}
+
+/** The names of the trade in a run of Chinese, one after the other, and what stands between them. */
+const hanTerms = (run: string, dictionary: Dictionary): Term[] => {
+  const signs = [...run]
+  const names = dictionary.hanNames(run)
+  const terms: Term[] = []
+  for (let at = 0; at < signs.length; ) {
+    const here = names.filter(({ from }) => from === at).toSorted((a, b) => b.to - a.to)[0]
+    const next = here ? here.to : (names.map(({ from }) => from).filter((from) => from > at)[0] ?? signs.length)
+    const text = signs.slice(at, next).join('')
+    const about = names.find(({ from, to }) => here && from > at && to === next)
+    if (here || signs.length === 1 || !HAN_NOISE.has(text))
+      terms.push(hanTerm(text, here?.groups ?? [], about?.groups ?? []))
+    at = next
+  }
+  // what a Chinese name ends with says what the thing is
+  return terms.map((one, n) => ({ ...one, isHead: n > 0 && n === terms.length - 1 }))
+}
+
+const tokenTerm = (token: Exclude<Token, { kind: 'word' | 'han' }>): Term => {
+  if (token.kind === 'measure') return term(token.text, token.terms, { isDetail: true })
+  if (token.kind === 'number') return term(token.text, [token.text], { isDetail: true })
+  const [letters = ''] = token.parts.filter((part) => !/\d/.test(part))
+  const isTogether = letters.length < 2
+  return isTogether
+    ? term(token.text, [token.text])
+    : term(token.text, [token.text, ...token.parts], { strict: `${quoted(token.text)} | ${allOf(token.parts)}` })
+}
+
+/** Words that say what is wanted; all of them where none does. */
+const withoutNoise = (tokens: Token[]): Token[] => {
+  const saying = tokens.filter(({ kind, text }) => kind !== 'word' || !(JOINING.has(text) || NOISE.has(text)))
+  return (saying.length > 0 ? saying : tokens).slice(0, QUERY_TERMS_MAX)
+}
+
+/** What a search asks for, read with the words of the trade. A text without a letter or digit has no terms. */
+export const readQuery = (search: string, dictionary: Dictionary): ReadQuery => {
+  const tokens = withoutNoise(tokensOf(search))
+  const words = tokens.map((token) => (token.kind === 'word' ? token.text : ''))
+  const names = dictionary.names(words)
+  const groupsAt = (n: number) =>
+    names.filter(({ from, to }) => from === n && to === n + 1).flatMap(({ groups }) => groups)
+  const heads = new Set(
+    names.filter(({ from, to }) => to - from > 1).map(({ from, to, locale }) => (locale === 'en' ? to - 1 : from)),
+  )
+  const terms: Term[] = []
+  const places: number[] = []
+  tokens.forEach((token, n) => {
+    places.push(terms.length)
+    if (token.kind === 'word') terms.push(wordTerm(token.text, groupsAt(n), dictionary, heads.has(n)))
+    else if (token.kind === 'han') terms.push(...hanTerms(token.text, dictionary))
+    else terms.push(tokenTerm(token))
+  })
+  const phrases: ReadQuery['phrases'] = []
+  for (const { from, to, groups } of names) {
+    const last = phrases.at(-1)
+    if (to - from < 2 || (last && from < last.to)) continue
+    phrases.push({ from, to, lexemes: conceptsOf(groups) })
+  }
+  const folded = fold(search).trim()
+  const isCode = /\d/.test(folded) && codeLexeme(folded).length > FRAGMENT_MIN
+  return {
+    terms,
+    phrases: phrases.map(({ from, to, lexemes }) => ({
+      from: places[from] ?? 0,
+      to: places[to] ?? terms.length,
+      lexemes,
+    })),
+    code: isCode ? codeLexeme(folded) : null,
+    fragment: isCode && !/\s/.test(folded) && !/\p{Script=Han}/u.test(folded) ? escaped(folded) : null,
+  }
+}
+
+/** Terms that stand together: one by itself, or those of a name of several words, with the lexemes that the name has besides. */
+interface Unit {
+  terms: Term[]
+  name: string[] | null
+}
+
+/** The terms of a query in their order, names of several words together. */
+export const unitsOf = ({ terms, phrases }: ReadQuery): Unit[] => {
+  const units: Unit[] = []
+  for (let n = 0; n < terms.length; ) {
+    const phrase = phrases.find(({ from }) => from === n)
+    const end = phrase?.to ?? n + 1
+    units.push({ terms: terms.slice(n, end), name: phrase?.lexemes ?? null })
+    n = end
+  }
+  return units
+}
+
+/** What a unit asks for, as the text of a tsquery; `last`: what the query's last word may become. */
+export const unitQuery = (
+  { terms, name }: Unit,
+  kind: 'strict' | 'wide',
+  last: { term: Term | undefined; lexemes: readonly string[] } = { term: undefined, lexemes: [] },
+): string => {
+  const own = terms
+    .map((one) =>
+      one === last.term && last.lexemes.length ? `(${one[kind]} | ${anyOf(last.lexemes)})` : `(${one[kind]})`,
+    )
+    .join(' & ')
+  return name ? `((${own}) | ${anyOf(name)})` : own
+}
+
+/** All terms of a query, as the text of a tsquery; a name of several words also by its other names. */
+export const allTerms = (query: ReadQuery, kind: 'strict' | 'wide', last: readonly string[] = []): string =>
+  unitsOf(query)
+    .map((unit) => unitQuery(unit, kind, { term: query.terms.at(-1), lexemes: last }))
+    .join(' & ')
+
+/** Every lexeme by which a hit may have been found, for ranking. */
+export const rankLexemes = (
+  { terms, phrases }: ReadQuery,
+  kind: 'strict' | 'wide',
+  more: readonly string[] = [],
+): string[] =>
+  unique([
+    ...terms.flatMap((one) => (kind === 'strict' ? one.lexemes : (one.wide.match(/[^'()&| ]+/g) ?? []))),
+    ...phrases.flatMap(({ lexemes }) => lexemes),
+    ...more,
+  ])
+
+/** Readings of what many ask for, by dictionary and text. */
+const readings = new LRUCache<string, ReadQuery>({ max: 2000 })
+
+/** The same, kept for the next one who asks for it. */
+export const readOnce = (search: string, dictionary: Dictionary): ReadQuery => {
+  const key = `${dictionary.version} ${search}`
+  const query = readings.get(key) ?? readQuery(search, dictionary)
+  readings.set(key, query)
+  return query
+}

@@ -1,0 +1,28 @@
+/** Lists of consoles whose filters a membership can keep under a name. */
+export const CONSOLE_LISTS = ['sellerOrders'] as const
+export type ConsoleList = (typeof CONSOLE_LISTS)[number]
+
+/** Most kept views of one list, and characters of a view's name and query. */
+export const VIEWS_MAX = 12
+export const VIEW_NAME_MAX = 40
+export const VIEW_QUERY_MAX = 600
+
+/** What waits for a shop's people, the most urgent first. */
+export const WORK = [
+  'confirm',
+  'cancelAsked',
+  'prepare',
+  'pack',
+  'send',
+  'handOver',
+  'transfers',
+  'review',
+  'returns',
+  'access',
+  'messages',
+  'comments',
+  'lowStock',
+  'noPicture',
+  'noTranslation',
+] as const
+export type Work = (typeof WORK)[number]

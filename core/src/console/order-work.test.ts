@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { WAITS_FOR_SELLER } from '../orders/waiting.ts'
+import { orderWork, WORK_STATUSES } from './order-work.ts'
+
+const row = (status: 'pending_seller' | 'paid' | 'seller_confirmed' | 'to_deliver', more: object = {}) => ({
+  status,
+  deliveryMethod: 'shipment' as const,
+  count: 1,
+  until: null,
+  cancelAsked: 0,
+  ...more,
+})
+const at = (hour: number) => new Date(Date.UTC(2026, 4, 1, hour))
+
+it.each([
+  ['nothing', [], {}],
+  [
+    'orders of one piece in several statuses',
+    [row('paid', { count: 2, cancelAsked: 1 }), row('seller_confirmed', { deliveryMethod: 'pickUp' })],
+    { prepare: { count: 3, until: null }, cancelAsked: { count: 1, until: null } },
+  ],
+  [
+    'the first deadline',
+    [row('pending_seller', { until: at(9) }), row('pending_seller', { deliveryMethod: 'pickUp', until: at(8) })],
+    { confirm: { count: 2, until: at(8) } },
+  ],
+  [
+    'parcels apart from what is picked up',
+    [row('to_deliver', { count: 4 }), row('to_deliver', { deliveryMethod: 'pickUp', count: 3 })],
+    { send: { count: 4, until: null }, handOver: { count: 3, until: null } },
+  ],
+])('%s', (_, rows, expected) => {
+  const found = Object.fromEntries(Object.entries(orderWork(rows)).filter(([, { count }]) => count > 0))
+  expect(found).toEqual(expected)
+})
+
+it('holds every status in which the shop is next, but transfers, which are matched, and parcels under way', () => {
+  const missing = WAITS_FOR_SELLER.filter((status) => !WORK_STATUSES.includes(status))
+  expect(missing.toSorted()).toEqual(['departed', 'transfer_pending'])
+})

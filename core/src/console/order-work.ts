@@ -1,0 +1,58 @@
+import type { DeliveryMethod } from '../checkout/delivery-method.ts'
+import type { OrderStatus } from '../orders/order-status.ts'
+import type { Work } from './console-lists.ts'
+
+/** Orders that are one piece of a shop's work: their statuses, and their delivery where it makes a difference. */
+interface OrderWork {
+  statuses: readonly OrderStatus[]
+  delivery?: DeliveryMethod
+}
+
+/** In which orders each piece of work consists; Today counts them, and the list of orders shows them. */
+export const ORDER_WORK = {
+  confirm: { statuses: ['pending_seller'] },
+  prepare: { statuses: ['paid', 'seller_confirmed'] },
+  pack: { statuses: ['in_progress'] },
+  send: { statuses: ['to_deliver'], delivery: 'shipment' },
+  handOver: { statuses: ['to_deliver'], delivery: 'pickUp' },
+  review: { statuses: ['pending_review'] },
+} as const satisfies Partial<Record<Work, OrderWork>>
+export type OrderWorkName = keyof typeof ORDER_WORK
+
+const ENTRIES = Object.entries(ORDER_WORK) as [OrderWorkName, OrderWork][]
+
+/** All statuses in which there is work for a shop. */
+export const WORK_STATUSES: readonly OrderStatus[] = [...new Set(ENTRIES.flatMap(([, { statuses }]) => statuses))]
+
+/** Orders of a shop in one status with one delivery. */
+export interface OrdersInWork {
+  status: OrderStatus
+  deliveryMethod: DeliveryMethod
+  count: number
+  /** the first of their deadlines */
+  until: Date | null
+  /** those whose buyer asked the shop to call them off */
+  cancelAsked: number
+}
+
+const earliest = (moments: readonly (Date | null)[]): Date | null =>
+  moments.reduce((first, one) => (one && (!first || one < first) ? one : first), null)
+
+/** A shop's work on its orders: how many there are of each piece, and when the first runs out. */
+export const orderWork = (
+  rows: readonly OrdersInWork[],
+): Record<OrderWorkName | 'cancelAsked', { count: number; until: Date | null }> => {
+  const pieces = ENTRIES.map(([name, { statuses, delivery }]) => {
+    const own = rows.filter(
+      ({ status, deliveryMethod }) => statuses.includes(status) && (!delivery || delivery === deliveryMethod),
+    )
+    return [
+      name,
+      { count: own.reduce((all, { count }) => all + count, 0), until: earliest(own.map(({ until }) => until)) },
+    ] as const
+  })
+  return {
+    ...(Object.fromEntries(pieces) as Record<OrderWorkName, { count: number; until: Date | null }>),
+    cancelAsked: { count: rows.reduce((all, { cancelAsked }) => all + cancelAsked, 0), until: null },
+  }
+}

@@ -1,0 +1,48 @@
+import { DAY } from '../kernel/clock.ts'
+
+/** Days of the longest period; the figures need twice as many. */
+export const SALES_DAYS = 30
+
+/** What was ordered on one day: YYYY-MM-DD of Spain's mainland time, cents with VAT. */
+export interface DaySales {
+  day: string
+  cents: number
+  orders: number
+}
+
+/** A period beside the one of the same length before it. */
+export interface PeriodSales {
+  cents: number
+  orders: number
+  centsBefore: number
+  ordersBefore: number
+}
+
+/** The day `days` after another, both YYYY-MM-DD. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+
+/** `count` days up to `today`, the earliest first, with 0 for those on which nothing was ordered. */
+export const daysUpTo = (found: readonly DaySales[], today: string, count: number): DaySales[] => {
+  const byDay = new Map(found.map((row) => [row.day, row]))
+  return Array.from({ length: count }, (_, i) => {
+    const day = dayAfter(today, i + 1 - count)
+    return byDay.get(day) ?? { day, cents: 0, orders: 0 }
+  })
+}
+
+const sum = (days: readonly DaySales[]) => ({
+  cents: days.reduce((all, { cents }) => all + cents, 0),
+  orders: days.reduce((all, { orders }) => all + orders, 0),
+})
+
+/** Sales of the last `length` days up to `today`, beside the days before them. */
+export const periodSales = (found: readonly DaySales[], today: string, length: number): PeriodSales => {
+  const days = daysUpTo(found, today, 2 * length)
+  const before = sum(days.slice(0, length))
+  return { ...sum(days.slice(length)), centsBefore: before.cents, ordersBefore: before.orders }
+}
+
+/** By how many whole per cent a figure changed; null where there was nothing before. */
+export const changePercent = (now: number, before: number): number | null =>
+  before === 0 ? null : Math.round(((now - before) / before) * 100)

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { DELIVERY_METHODS } from '../checkout/delivery-method.ts'
+import { wordListText } from '../kernel/ids.ts'
+import { PAYMENT_METHODS } from '../shops/shop-lists.ts'
+
+/** Net or gross euros in a query, with two decimals at most. */
+const amountText = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/)
+
+/** What a list of orders is narrowed by, in lists and exports alike. */
+export const orderFilterQuery = {
+  /** statuses separated by commas */
+  status: z.string().max(200).optional(),
+  /** a number, or a part of the buyer's reference or name */
+  search: z.string().trim().max(60).optional(),
+  /** days on which orders were placed, in Spain's mainland time; both are taken in */
+  dateFrom: z.iso.date().optional(),
+  dateTo: z.iso.date().optional(),
+  /** totals with VAT in euros */
+  amountFrom: amountText.optional(),
+  amountTo: amountText.optional(),
+  /** a part of the buyer's name */
+  buyer: z.string().trim().max(60).optional(),
+  paymentMethod: wordListText(z.enum(PAYMENT_METHODS)).optional(),
+  deliveryMethod: z.enum(DELIVERY_METHODS).optional(),
+}

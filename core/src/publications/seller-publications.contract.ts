@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { fileKey, givenPicture } from '../files/files.contract.ts'
+import { endpoint } from '../kernel/endpoint.ts'
+import { id, idText } from '../kernel/ids.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
+import { done, givenTexts, localized, moment, picture } from '../kernel/wire.ts'
+import {
+  PUBLICATION_KINDS,
+  PUBLICATION_PICTURES_MAX,
+  PUBLICATION_PRODUCTS_MAX,
+  PUBLICATION_STATES,
+  PUBLICATION_TEXT_MAX,
+  PUBLICATION_THEMES,
+  PUBLICATION_TITLE_MAX,
+} from './publication-lists.ts'
+import { publicationCounters } from './publications.contract.ts'
+
+const publicationPart = z.object({
+  kind: z.enum(PUBLICATION_KINDS),
+  titles: givenTexts(PUBLICATION_TITLE_MAX),
+  /** plain text; an empty line begins another paragraph */
+  texts: givenTexts(PUBLICATION_TEXT_MAX),
+  pictures: z.array(givenPicture).max(PUBLICATION_PICTURES_MAX),
+  tags: z.array(z.enum(PUBLICATION_THEMES)).max(PUBLICATION_THEMES.length),
+  /** products of the own shop that it shows, in this order */
+  productIds: z.array(id).max(PUBLICATION_PRODUCTS_MAX),
+  /** null: a draft, which nobody else sees */
+  publishedAt: z.union([z.literal('now'), moment]).nullable(),
+})
+
+const brief = z.object({
+  id,
+  kind: z.enum(PUBLICATION_KINDS),
+  state: z.enum(PUBLICATION_STATES),
+  /** null for a draft */
+  publishedAt: moment.nullable(),
+  counters: publicationCounters,
+})
+
+const publication = brief.extend({
+  titles: localized,
+  texts: localized,
+  /** `key` of those that were sent in, null of others */
+  pictures: z.array(z.object({ address: picture, key: fileKey.nullable(), name: z.string() })),
+  tags: z.array(z.enum(PUBLICATION_THEMES)),
+  products: z.array(z.object({ id, name: z.string() })),
+})
+
+export const sellerPublicationsContract = {
+  getSellerPublications: endpoint({
+    method: 'GET',
+    path: '/seller/publications',
+    scope: 'seller',
+    summary: 'What the own shop publishes, drafts among it, the newest first',
+    query: z.object({ state: z.enum(PUBLICATION_STATES).optional(), ...pageQuery }),
+    reply: pageOf(brief.extend({ title: z.string(), picture: picture.nullable() })).extend({
+      counts: z.object({ draft: z.int(), scheduled: z.int(), published: z.int() }),
+    }),
+    refusals: [],
+  }),
+  getSellerPublication: endpoint({
+    method: 'GET',
+    path: '/seller/publications/{id}',
+    scope: 'seller',
+    summary: 'One of the own publications as it is edited, in all languages',
+    params: z.object({ id: idText }),
+    reply: publication,
+    refusals: ['not_found'],
+  }),
+  createSellerPublication: endpoint({
+    method: 'POST',
+    path: '/seller/publications',
+    scope: 'seller',
+    status: 201,
+    idempotent: true,
+    summary: 'Write a publication of the own shop: a draft, for a moment to come, or for now',
+    body: publicationPart.partial().required({ titles: true }),
+    reply: publication,
+    refusals: ['field_required', 'field_invalid', 'date_past', 'date_far', 'idempotency_mismatch'],
+  }),
+  updateSellerPublication: endpoint({
+    method: 'PATCH',
+    path: '/seller/publications/{id}',
+    scope: 'seller',
+    summary: 'Change an own publication, publish it, or make it a draft again',
+    params: z.object({ id: idText }),
+    body: publicationPart.partial(),
+    reply: publication,
+    refusals: ['not_found', 'field_required', 'field_invalid', 'date_past', 'date_far'],
+  }),
+  deleteSellerPublication: endpoint({
+    method: 'DELETE',
+    path: '/seller/publications/{id}',
+    scope: 'seller',
+    summary: 'Delete an own publication with all that was done with it',
+    params: z.object({ id: idText }),
+    reply: done,
+    refusals: ['not_found'],
+  }),
+}

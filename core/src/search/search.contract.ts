@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { flagText, id, idText } from '../kernel/ids.ts'
+import type { Locale } from '../kernel/locale.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
+import { done, line } from '../kernel/wire.ts'
+import { isTradeName, TRADES } from './dictionary.ts'
+
+/** A search that no product fitted, without who asked. */
+export const searchMiss = z.object({
+  /** folded, as it is counted */
+  search: z.string(),
+  times: z.int(),
+  /** products with some of its words were shown */
+  hasSome: z.boolean(),
+  /** the last day on which it was asked, in UTC */
+  lastOn: z.iso.date(),
+})
+
+/** Names that the trade has for one kind of thing: a search by one finds products by all. */
+export const synonymGroup = z.object({
+  id,
+  trade: z.enum(TRADES),
+  words: z.object({ es: z.array(z.string()), en: z.array(z.string()), zh: z.array(z.string()) }),
+  /** it comes with the program */
+  isBuiltin: z.boolean(),
+})
+
+/** Names of a group in one language at most, and characters of a name. */
+const NAMES_MAX = 20
+const NAME_LENGTH = 60
+/** A group of fewer names finds nothing more than the name itself does. */
+const NAMES_MIN = 2
+
+const namesIn = (locale: Locale) =>
+  z.array(line(NAME_LENGTH).refine((name) => isTradeName(name, locale))).max(NAMES_MAX)
+
+/** Searches and the words by which they find. */
+export const searchContract = {
+  getSearchAlternatives: endpoint({
+    method: 'GET',
+    path: '/search-alternatives',
+    scope: 'public',
+    words: { name: 'search' },
+    summary: 'Where to go on from a search that found nothing: similar words, categories and shops of that trade',
+    query: z.object({ search: z.string().max(100), lang: z.string().max(5).optional() }),
+    reply: z.object({
+      words: z.array(z.string()),
+      categories: z.array(z.object({ id, name: z.string() })),
+      shops: z.array(z.object({ id, name: z.string(), city: z.string() })),
+    }),
+    refusals: [],
+  }),
+  getSearchMisses: endpoint({
+    method: 'GET',
+    path: '/operator/search-misses',
+    scope: 'operator',
+    summary: 'Searches that no product fitted, the most frequent first',
+    query: z.object({ ...pageQuery }),
+    reply: pageOf(searchMiss),
+    refusals: [],
+  }),
+  getSynonymGroups: endpoint({
+    method: 'GET',
+    path: '/operator/search-synonyms',
+    scope: 'operator',
+    summary: "The trade's words by which products are found in other words and languages",
+    query: z.object({
+      ...pageQuery,
+      /** only those that the market's people added */
+      isOwn: flagText.optional(),
+      /** only those with a name that has this in it */
+      search: z.string().trim().max(NAME_LENGTH).optional(),
+    }),
+    reply: pageOf(synonymGroup),
+    refusals: [],
+  }),
+  createSynonymGroup: endpoint({
+    method: 'POST',
+    path: '/operator/search-synonyms',
+    scope: 'operator',
+    status: 201,
+    summary: 'Add names of one kind of thing; products are found by all of them within five minutes',
+    body: z.object({
+      trade: z.enum(TRADES),
+      words: z
+        .object({ es: namesIn('es'), en: namesIn('en'), zh: namesIn('zh') })
+        .refine((words) => Object.values(words).flat().length >= NAMES_MIN),
+    }),
+    reply: synonymGroup,
+    refusals: [],
+  }),
+  deleteSynonymGroup: endpoint({
+    method: 'DELETE',
+    path: '/operator/search-synonyms/{id}',
+    scope: 'operator',
+    summary: "Take names away that the market's people added",
+    params: z.object({ id: idText }),
+    reply: done,
+    refusals: ['not_found'],
+  }),
+}

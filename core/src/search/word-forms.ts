@@ -1,0 +1,21 @@
+/** Letters that a word keeps at least when an ending is taken off. */
+const KEPT_MIN = 3
+
+/** Endings of plurals in Spanish and English, and what the singular may end with. */
+const PLURALS: readonly (readonly [ending: RegExp, singulars: readonly string[]])[] = [
+  [/ces$/u, ['z', 'ce']],
+  [/ies$/u, ['y', 'ie']],
+  [/ves$/u, ['f', 'fe', 've']],
+  [/(?<=[lnrdjzy]|sh|ch|x|ss)es$/u, ['', 'e']],
+  [/(?<![su])s$/u, ['']],
+]
+
+/** A folded word's singulars, as far as its ending shows: lápices is lápiz, sartenes sartén, cups cup. Empty for others. */
+export const singulars = (word: string): string[] => {
+  const [ending, endings] = PLURALS.find(([one]) => one.test(word)) ?? []
+  if (!ending || !endings) return []
+  return endings.map((end) => word.replace(ending, end)).filter((one) => one.length >= KEPT_MIN)
+}
+
+/** The word and its singulars: what it is indexed by, and what a query for it asks for. */
+export const wordForms = (word: string): string[] => [...new Set([word, ...singulars(word)])]

@@ -1,0 +1,103 @@
+import type { Locale } from '@lonja/core/kernel/locale.ts'
+import { sellerStatusText } from '@lonja/core/orders/seller-status.ts'
+import { callApi } from '../fixtures/api.ts'
+import { someGoods } from '../fixtures/goods.ts'
+import { expect, expectAccessible, expectNoSideScroll, test } from '../fixtures/market.ts'
+import { comeBack, demoPerson, newBuyer, type Person } from '../fixtures/people.ts'
+
+const SHOP = 'pisuerga'
+
+/** Orders of a new buyer that are paid and wait to be prepared, made by calls. */
+const paidOrders = async (seller: Person, language: Locale, count: number) => {
+  const { token } = await newBuyer(language)
+  const [goods] = await someGoods(SHOP, language, { worth: 1000 })
+  const { items } = await callApi<{ items: [{ id: number }] }>('GET', '/addresses', { token })
+  const quantity = goods.least + Math.ceil(200 / goods.price / goods.pack) * goods.pack
+  const wish = {
+    shopId: goods.shopId,
+    products: [{ skuId: goods.skuId, quantity }],
+    deliveryMethod: 'shipment',
+    addressId: items[0].id,
+  }
+  const made: { id: number; number: string }[] = []
+  for (let n = 0; n < count; n++) {
+    const { total } = await callApi<{ total: number }>('POST', '/order-summary', { token, body: wish })
+    const body = { ...wish, paymentMethod: 'transfer', expectedTotal: total }
+    const order = await callApi<{ id: number; number: string; status: string }>('POST', '/orders', { token, body })
+    for (const action of order.status === 'pending_seller' ? ['confirm', 'transfer_received'] : ['transfer_received'])
+      await callApi('PATCH', `/orders/status/${order.id}`, { token: seller.token, body: { action } })
+    made.push(order)
+  }
+  return { orders: made, product: goods.name, units: quantity }
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a seller’s morning: from Today to several orders at once, their pick list and a kept view @wide', async ({
+    page,
+    say,
+    go,
+    context,
+    language,
+  }) => {
+    const seller = await demoPerson(SHOP)
+    const { orders, product, units } = await paidOrders(seller, language, 2)
+    await comeBack(context, seller)
+    await go('/seller')
+    await page.getByRole('link', { name: `${say('seller_today_act_prepare')}: ${say('seller_today_prepare')}` }).click()
+    const row = (number: string) => page.getByRole('row').filter({ hasText: number })
+    for (const { number } of orders)
+      await page.getByRole('checkbox', { name: say('seller_orders_tick', { number }) }).check()
+    await page.getByRole('button', { name: say('seller_orders_pick_list') }).click()
+    await expect(page.getByRole('heading', { name: product })).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: orders[0]?.number ?? '' })).toContainText(String(2 * units))
+
+    await go('/seller/orders?sort=recent')
+    for (const { number } of orders)
+      await page.getByRole('checkbox', { name: say('seller_orders_tick', { number }) }).check()
+    await page.getByRole('button', { name: say('orders_action_prepare'), exact: true }).click()
+    const told = say('seller_orders_bulk_done', { action: say('orders_action_prepare'), count: 2 })
+    await expect(page.getByText(told)).toBeVisible()
+    for (const { number } of orders) await expect(row(number)).toContainText(sellerStatusText('in_progress', language))
+
+    await go('/seller/orders?amountFrom=1')
+    const name = `Vista ${Date.now()}`
+    await page.locator('summary', { hasText: say('console_view_keep') }).click()
+    await page.getByLabel(say('console_view_name')).fill(name)
+    await page.getByRole('button', { name: say('console_view_keep') }).click()
+    await expect(page.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    await page.getByRole('button', { name: say('console_view_forget') }).click()
+    await expect(page.getByRole('link', { name })).toHaveCount(0)
+  })
+})
+
+test.describe('in Chinese', () => {
+  test.use({ language: 'zh' })
+
+  test('a seller’s morning on a phone: one press on an order’s card @narrow', async ({
+    page,
+    say,
+    go,
+    context,
+    language,
+  }) => {
+    const seller = await demoPerson(SHOP)
+    const { orders } = await paidOrders(seller, language, 1)
+    const number = orders[0]?.number ?? ''
+    await comeBack(context, seller)
+    await go('/seller')
+    await expectNoSideScroll(page)
+    await expectAccessible(page)
+    const bar = page.getByRole('navigation', { name: say('frame_tab_bar') })
+    await bar.getByRole('link', { name: say('frame_tab_orders') }).click()
+    const card = page.getByRole('article').filter({ hasText: number })
+    await card.getByRole('button', { name: say('orders_action_prepare') }).click()
+    await expect(card).toContainText(sellerStatusText('in_progress', language))
+    await expectNoSideScroll(page)
+    await expectAccessible(page)
+    await bar.getByText(say('console_more')).click()
+    await bar.getByRole('link', { name: say('console_transfers') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: say('transfers_title') })).toBeVisible()
+  })
+})

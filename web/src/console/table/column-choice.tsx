@@ -1,0 +1,49 @@
+import { Columns3 } from 'lucide-react'
+import { Form, useLocation } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import type { ConsoleColumn } from './console-table.tsx'
+import { TABLE_FORMS } from './table-forms.ts'
+
+/** Which columns a list shows: a box for each that can be hidden. */
+export const ColumnChoice = <Row,>({
+  columns,
+  hidden,
+}: {
+  columns: readonly ConsoleColumn<Row>[]
+  hidden: readonly string[]
+}) => {
+  const { pathname, search } = useLocation()
+  return (
+    <Disclosure
+      className="relative hidden sm:block"
+      summaryClass={buttonStyle('quiet', 'sm')}
+      summary={
+        <>
+          <Columns3 size={16} aria-hidden />
+          {m.console_columns()}
+        </>
+      }
+    >
+      <Form
+        method="post"
+        action={pathname + search}
+        className="absolute right-0 z-40 mt-1 w-56 space-y-1 rounded-md border border-line bg-paper p-3 shadow-float"
+      >
+        {columns
+          .filter(({ always }) => !always)
+          .map(({ id, title }) => (
+            <Checkbox key={id} name="column" value={id} defaultChecked={!hidden.includes(id)}>
+              {title}
+            </Checkbox>
+          ))}
+        <Button type="submit" size="sm" name="intent" value={TABLE_FORMS.columns} className="mt-2 w-full">
+          {m.console_columns_keep()}
+        </Button>
+      </Form>
+    </Disclosure>
+  )
+}

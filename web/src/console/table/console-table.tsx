@@ -1,0 +1,165 @@
+import {
+  columnVisibilityFeature,
+  createColumnHelper,
+  type RowData,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
+import { changedQuery } from '../../lists/query.ts'
+import { m } from '../../paraglide/messages.js'
+
+/** A column of a console's list. */
+export interface ConsoleColumn<Row> {
+  id: string
+  title: string
+  /** amounts and counts stand at the end, under each other */
+  number?: boolean
+  /** it cannot be hidden */
+  always?: boolean
+  /** values of the address's `sort` for either direction, the one of the first press first */
+  sorts?: readonly [{ value: string; up: boolean }, { value: string; up: boolean }]
+  cell: (row: Row) => ReactNode
+}
+
+interface ConsoleTableProps<Row> {
+  /** what the table holds, for screen readers */
+  caption: string
+  columns: readonly ConsoleColumn<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => number
+  /** columns that the user does not want to see */
+  hidden: readonly string[]
+  /** the `sort` that stands where the address names none */
+  sort: string
+  /** name of a row's box, by which it can be ticked; without it no row can */
+  boxOf?: (row: Row) => string
+  /** what can be done with the rows that are ticked */
+  bulk?: ReactNode
+}
+
+const features = tableFeatures({ columnVisibilityFeature })
+
+/** The title of a column, which sorts the list by a link where the column can. */
+const Title = <Row,>({ column, sort }: { column: ConsoleColumn<Row>; sort: string }) => {
+  const [query] = useSearchParams()
+  if (!column.sorts) return column.title
+  const current = column.sorts.find(({ value }) => value === (query.get('sort') ?? sort))
+  const [first, second] = column.sorts
+  const next = current === first ? second : first
+  const Arrow = current?.up ? ArrowUp : ArrowDown
+  return (
+    <Link
+      to={changedQuery(query, { sort: next.value }) || '?'}
+      className="inline-flex items-center gap-1 hover:text-ink"
+    >
+      {column.title}
+      {current && <Arrow size={14} aria-hidden />}
+    </Link>
+  )
+}
+
+const ariaSort = <Row,>({ sorts }: ConsoleColumn<Row>, sort: string) => {
+  const current = sorts?.find(({ value }) => value === sort)
+  return current && (current.up ? 'ascending' : 'descending')
+}
+
+/**
+ * Rows under a head that stays in sight, on wide screens; it scrolls on its own. Boxes are those of the form around it, so
+ * that ticking and acting work without scripts; the bar of acts lies over the head as soon as one is ticked.
+ */
+export const ConsoleTable = <Row extends RowData>(props: ConsoleTableProps<Row>) => {
+  const { caption, columns, rows, rowId, hidden, sort, boxOf, bulk } = props
+  const [query] = useSearchParams()
+  const isHydrated = useHydrated()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const definitions = useMemo(() => {
+    const helper = createColumnHelper<typeof features, Row>()
+    return columns.map((column) => helper.display({ id: column.id, cell: ({ row }) => column.cell(row.original) }))
+  }, [columns])
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: (row) => String(rowId(row)),
+    state: { columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])) },
+  })
+  const shown = table.getVisibleLeafColumns().flatMap(({ id }) => columns.find((column) => column.id === id) ?? [])
+  const tickAll = (checked: boolean) => {
+    for (const box of body.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])
+      if (box.checked !== checked) box.click()
+  }
+  return (
+    <div className="group/table relative hidden overflow-hidden rounded-md border border-line bg-paper sm:block">
+      {bulk && (
+        <div className="absolute top-0 right-0 left-10 z-20 hidden h-11 items-center gap-2 overflow-x-auto border-line border-b bg-wash-2 px-3 group-has-[tbody_:checked]/table:flex">
+          {bulk}
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+      <section aria-label={caption} tabIndex={0} className="max-h-[calc(100dvh-6rem)] overflow-auto">
+        <table className="w-full border-separate border-spacing-0 text-left">
+          <caption className="sr-only">{caption}</caption>
+          <thead className="text-ink-2 text-xs">
+            <tr className="*:sticky *:top-0 *:z-10 *:h-11 *:border-line *:border-b *:bg-wash">
+              {boxOf && (
+                <th scope="col" className="w-10 pl-4">
+                  {isHydrated && (
+                    <input
+                      type="checkbox"
+                      aria-label={m.console_tick_all()}
+                      onChange={(event) => tickAll(event.currentTarget.checked)}
+                      className="size-4 accent-ink"
+                    />
+                  )}
+                  {!isHydrated && <span className="sr-only">{m.console_ticked()}</span>}
+                </th>
+              )}
+              {shown.map((column) => (
+                <th
+                  key={column.id}
+                  scope="col"
+                  aria-sort={ariaSort(column, query.get('sort') ?? sort)}
+                  className={`whitespace-nowrap px-3 font-medium ${column.number ? 'text-right' : ''}`}
+                >
+                  <Title column={column} sort={sort} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {table.getRowModel().rows.map((row) => (
+              <tr
+                key={row.id}
+                className="*:h-9 *:border-line *:border-b *:py-1.5 last:*:border-b-0 hover:bg-wash has-checked:bg-wash-2"
+              >
+                {boxOf && (
+                  <td className="pl-4">
+                    <input
+                      type="checkbox"
+                      name="id"
+                      value={row.id}
+                      aria-label={boxOf(row.original)}
+                      className="size-4 accent-ink"
+                    />
+                  </td>
+                )}
+                {row.getVisibleCells().map((cell) => (
+                  <td
+                    key={cell.id}
+                    className={`px-3 ${columns.find(({ id }) => id === cell.column.id)?.number ? 'text-right tabular-nums' : ''}`}
+                  >
+                    <table.FlexRender cell={cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { changedQuery } from '../lists/query.ts'
+import { m } from '../paraglide/messages.js'
+import type { AlternativesData } from '../products/wire.ts'
+
+interface Group {
+  title: string
+  links: { key: string | number; to: string; text: string }[]
+}
+
+/** Where to go on from a search that found nothing: similar words, categories of that trade, shops to ask. */
+export const SearchAlternatives = ({ words, categories, shops }: AlternativesData) => {
+  const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  const groups: Group[] = [
+    {
+      title: m.search_nearest_words(),
+      links: words.map((search) => ({
+        key: search,
+        to: pathname + changedQuery(params, { search, exact: null }),
+        text: search,
+      })),
+    },
+    {
+      title: m.search_related_categories(),
+      links: categories.map(({ id, name }) => ({ key: id, to: `${pathname}?categoryIds=${id}`, text: name })),
+    },
+    {
+      title: m.search_related_shops(),
+      links: shops.map(({ id, name, city }) => ({
+        key: id,
+        to: `/shop-index/${id}`,
+        text: city ? `${name}, ${city}` : name,
+      })),
+    },
+  ]
+  return groups
+    .filter(({ links }) => links.length > 0)
+    .map(({ title, links }) => (
+      <section key={title} aria-label={title} className="w-full">
+        <h3 className="mt-3 font-semibold">{title}</h3>
+        <ul className="flex flex-wrap justify-center gap-x-5 gap-y-1">
+          {links.map(({ key, to, text }) => (
+            <li key={key}>
+              <Link to={to} className="inline-block py-1.5 underline">
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))
+}

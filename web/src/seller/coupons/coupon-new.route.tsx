@@ -1,0 +1,46 @@
+import { localizedPath } from '@lonja/core/kernel/locale.ts'
+import { typedOf } from '../../forms/refused-form.server.ts'
+import { BackLink } from '../../frame/back-link.tsx'
+import { m } from '../../paraglide/messages.js'
+import { client, guardForm, orErrorPage } from '../../server/api.server.ts'
+import { localeContext } from '../../server/contexts.ts'
+import { redirectWithNotice } from '../../server/flash.server.ts'
+import { requireSeller } from '../require-seller.server.ts'
+import type { Route } from './+types/coupon-new.route'
+import { CouponForm } from './coupon-form.tsx'
+import { loadCouponForm, saveCoupon } from './coupon-page.server.ts'
+
+/** The coupon that is duplicated, by its number in the address. */
+const patternOf = async (context: Route.LoaderArgs['context'], url: URL) => {
+  const from = url.searchParams.get('from')
+  return from && orErrorPage(client(context).getSellerCoupon({ params: { id: from } }))
+}
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireSeller(context, url)
+  const [pattern, form] = await Promise.all([patternOf(context, url), loadCouponForm(context)])
+  return { pattern: pattern || null, ...form, formKey: crypto.randomUUID() }
+}
+
+export const action = async ({ request, context, url }: Route.ActionArgs) => {
+  await guardForm(requireSeller(context, url))
+  const form = await request.formData()
+  return saveCoupon(context, form, async (body) => {
+    const idempotencyKey = typedOf(form, 'formKey')
+    const { id } = await client(context).createSellerCoupon({ body, idempotencyKey })
+    const to = localizedPath(`/seller/coupons/${id}`, context.get(localeContext))
+    return redirectWithNotice(context, to, 'couponMade')
+  })
+}
+
+export const meta = () => [{ title: m.coupons_desk_page() }]
+
+export default function CouponNew({ loaderData: { pattern, ...form }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <BackLink to="/seller/coupons">{m.coupons_desk_title()}</BackLink>
+      <h1 className="mt-1 mb-5 font-semibold text-xl">{m.coupons_desk_new()}</h1>
+      <CouponForm {...form} {...(pattern && { coupon: pattern, isCopy: true })} refused={actionData} />
+    </>
+  )
+}

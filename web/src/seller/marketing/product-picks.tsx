@@ -1,0 +1,81 @@
+import { Search } from 'lucide-react'
+import { useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { type Pick, pickText } from './pick.ts'
+
+interface ProductPicksProps {
+  hint: string
+  picked: readonly Pick[]
+  /** what the last search found; null before the first */
+  found: readonly Pick[] | null
+  search: string | undefined
+  errors: readonly string[] | undefined
+}
+
+/**
+ * Products of the own shop that a form names: searched for and ticked within the form, which its action sends back with what
+ * was found and all that was typed.
+ */
+export const ProductPicks = ({ hint, picked, found, search, errors }: ProductPicksProps) => {
+  const { pathname, search: query } = useLocation()
+  const button = useRef<HTMLButtonElement>(null)
+  const busy = useNavigation().formData?.get('intent') === 'find'
+  const ids = new Set(picked.map(({ id }) => id))
+  const all = [...picked, ...(found ?? []).filter(({ id }) => !ids.has(id))]
+  return (
+    <fieldset id="products" className="min-w-0 scroll-mt-24">
+      <legend className="mb-1 font-medium">{m.seller_picks_title()}</legend>
+      <p className="mb-3 text-ink-2 text-xs">{hint}</p>
+      {all.length > 0 && (
+        <ul className="mb-3 grid gap-x-6 sm:grid-cols-2">
+          {all.map((pick) => (
+            <li key={pick.id} className="min-w-0">
+              <Checkbox name="productIds" value={pickText(pick)} defaultChecked={ids.has(pick.id)}>
+                {pick.name}
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+      )}
+      {found?.length === 0 && (
+        <p role="status" className="mb-3 text-ink-2">
+          {m.seller_picks_none()}
+        </p>
+      )}
+      {errors?.[0] && <p className="mb-3 font-medium text-red text-xs">{errors[0]}</p>}
+      <div className="flex max-w-md items-end gap-2">
+        <div className="grow">
+          <TextField
+            label={m.seller_picks_search()}
+            name="productSearch"
+            type="search"
+            maxLength={80}
+            defaultValue={search}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              button.current?.click()
+            }}
+          />
+        </div>
+        <Button
+          ref={button}
+          type="submit"
+          kind="quiet"
+          name="intent"
+          value="find"
+          formNoValidate
+          formAction={`${pathname}${query}#products`}
+          busy={busy}
+        >
+          <Search size={16} aria-hidden />
+          {m.seller_picks_find()}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

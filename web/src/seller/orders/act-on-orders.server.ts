@@ -1,0 +1,47 @@
+import { BULK_ACTIONS, BULK_MAX, type BulkAction } from '@lonja/core/orders/bulk-acts.ts'
+import type { RouterContextProvider } from 'react-router'
+import { runButton } from '../../forms/run-form.server.ts'
+import type { ReplyOf } from '../../frame/wire.ts'
+import { client } from '../../server/api.server.ts'
+
+type Sent = { id: number; carrier?: string; trackingNumber?: string }
+
+/** What came of an act on several orders. */
+export interface BulkResult {
+  action: BulkAction
+  done: number
+  refused: { number: string; message: string }[]
+}
+
+const toResult = (action: BulkAction, { results }: ReplyOf<'actOnOrders'>): BulkResult => ({
+  action,
+  done: results.filter(({ refusal }) => refusal === null).length,
+  refused: results.flatMap(({ number, refusal }) => (refusal ? [{ number, message: refusal.message }] : [])),
+})
+
+/** The ids that a form or an address names, each once, as many as one act takes. */
+export const idsOf = (given: FormData | URLSearchParams): number[] =>
+  [...new Set(given.getAll('id').map(String))]
+    .filter((text) => /^[1-9]\d{0,8}$/.test(text))
+    .slice(0, BULK_MAX)
+    .map(Number)
+
+/** Does one thing with several orders, and says with which of them it could not be done. */
+export const actOnMany = async (
+  context: Readonly<RouterContextProvider>,
+  action: BulkAction,
+  orders: readonly Sent[],
+): Promise<BulkResult | { refusal: string } | null> => {
+  if (orders.length === 0) return null
+  return runButton(async () =>
+    toResult(action, await client(context).actOnOrders({ body: { action, orders: [...orders] } })),
+  )
+}
+
+/** What the list's form asks for: an act on all that is ticked, or, on a phone, on the order of the button. */
+export const askedOf = (form: FormData): { action: BulkAction; ids: number[] } | null => {
+  const [name, id] = String(form.get('one') ?? '').split(':')
+  const action = BULK_ACTIONS.find((known) => known === (name || form.get('action')))
+  if (!action) return null
+  return { action, ids: id ? idsOf(new URLSearchParams({ id })) : idsOf(form) }
+}

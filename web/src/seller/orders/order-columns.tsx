@@ -1,0 +1,103 @@
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { useMemo } from 'react'
+import type { ConsoleColumn } from '../../console/table/console-table.tsx'
+import { formatMoment } from '../../locale/format-date.ts'
+import { useLocale } from '../../locale/locale.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
+import { actionWord, deadlineWord, methodWord } from '../../orders/labels.ts'
+import type { OrderCardRow } from '../../orders/order-card.tsx'
+import { SellerStatusTag } from '../../orders/seller-status-tag.tsx'
+import { m } from '../../paraglide/messages.js'
+
+/** Columns that can be hidden, by their ids. */
+export const HIDEABLE = ['date', 'buyer', 'reference', 'status', 'deadline', 'units', 'method', 'next']
+
+export const orderAddress = (order: Pick<OrderCardRow, 'id'>): string => `/seller/orders/${order.id}`
+
+/** Columns of a shop's list of orders. */
+export const useOrderColumns = (): ConsoleColumn<OrderCardRow>[] => {
+  const locale = useLocale()
+  return useMemo(
+    () => [
+      {
+        id: 'number',
+        title: m.seller_orders_column_order(),
+        always: true,
+        cell: (order) => (
+          <LocaleLink
+            to={orderAddress(order)}
+            className="whitespace-nowrap font-medium tabular-nums underline underline-offset-4"
+          >
+            {order.number}
+          </LocaleLink>
+        ),
+      },
+      {
+        id: 'buyer',
+        title: m.seller_orders_column_buyer(),
+        cell: (order) => <span className="block max-w-56 truncate">{order.buyerName}</span>,
+      },
+      {
+        id: 'status',
+        title: m.seller_orders_column_status(),
+        cell: (order) => (
+          <span className="whitespace-nowrap">
+            <SellerStatusTag status={order.status} />
+          </span>
+        ),
+      },
+      {
+        id: 'deadline',
+        title: m.seller_orders_column_deadline(),
+        cell: (order) =>
+          order.deadline && (
+            <span
+              className="whitespace-nowrap text-xs"
+              title={deadlineWord(order.status, formatMoment(order.deadline, locale), 'seller')}
+            >
+              {formatMoment(order.deadline, locale)}
+            </span>
+          ),
+      },
+      {
+        id: 'total',
+        title: m.seller_orders_column_total(),
+        number: true,
+        always: true,
+        sorts: [
+          { value: 'amount', up: false },
+          { value: 'amountUp', up: true },
+        ],
+        cell: (order) => <strong>{formatMoney(fromEuros(order.totalBeforeVoucher), locale)}</strong>,
+      },
+      {
+        id: 'next',
+        title: m.seller_orders_column_next(),
+        cell: (order) =>
+          order.actions[0] &&
+          order.actions[0] !== 'cancel' && (
+            <LocaleLink to={orderAddress(order)} className="whitespace-nowrap underline underline-offset-4">
+              {actionWord(order.actions[0])}
+            </LocaleLink>
+          ),
+      },
+      {
+        id: 'date',
+        title: m.seller_orders_column_date(),
+        sorts: [
+          { value: 'recent', up: false },
+          { value: 'oldest', up: true },
+        ],
+        cell: (order) => <span className="whitespace-nowrap">{formatMoment(order.orderDate, locale)}</span>,
+      },
+      { id: 'units', title: m.seller_orders_column_units(), number: true, cell: (order) => order.unitCount },
+      {
+        id: 'method',
+        title: m.seller_orders_method(),
+        cell: (order) => <span className="whitespace-nowrap">{methodWord(order.paymentMethod)}</span>,
+      },
+      { id: 'reference', title: m.seller_orders_column_reference(), cell: (order) => order.reference },
+    ],
+    [locale],
+  )
+}

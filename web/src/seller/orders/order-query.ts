@@ -1,0 +1,71 @@
+import { DELIVERY_METHODS, type DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
+import { ORDER_WORK, type OrderWorkName } from '@lonja/core/console/order-work.ts'
+import { isOrderGroup, ORDER_GROUPS } from '@lonja/core/orders/order-groups.ts'
+import { ORDER_STATUSES } from '@lonja/core/orders/order-status.ts'
+import { ORDER_SORTS } from '@lonja/core/orders/orders.contract.ts'
+import { PAYMENT_METHODS } from '@lonja/core/shops/shop-lists.ts'
+
+/** The filters of a shop's list of orders as its form has them; '' for none. */
+export interface OrderFields {
+  /** a group of statuses, a single one, or a piece of Today's work */
+  status: string
+  search: string
+  dateFrom: string
+  dateTo: string
+  amountFrom: string
+  amountTo: string
+  paymentMethod: string
+  deliveryMethod: string
+  sort: string
+}
+
+/** What the API is asked for; a parameter that is absent narrows nothing. */
+type OrderQuery = Partial<Record<Exclude<keyof OrderFields, 'sort' | 'deliveryMethod'>, string>> & {
+  sort?: (typeof ORDER_SORTS)[number]
+  deliveryMethod?: DeliveryMethod
+}
+
+const oneOf = (list: readonly string[], value: string): string => (list.includes(value) ? value : '')
+const isWork = (value: string): value is OrderWorkName => Object.hasOwn(ORDER_WORK, value)
+const dayText = (value: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`)) ? value : ''
+
+/** An amount as people type it, with a comma or a point; '' for what is none. */
+const amountText = (value: string): string => {
+  const text = value.replace(',', '.')
+  return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? text : ''
+}
+
+/** The filters that an address names; what the list does not know is left out. */
+export const readOrderFields = (params: URLSearchParams): OrderFields => {
+  const of = (name: keyof OrderFields) => (params.get(name) ?? '').trim()
+  const status = of('status')
+  return {
+    status: isOrderGroup(status) || isWork(status) ? status : oneOf(ORDER_STATUSES, status),
+    search: of('search').slice(0, 60),
+    dateFrom: dayText(of('dateFrom')),
+    dateTo: dayText(of('dateTo')),
+    amountFrom: amountText(of('amountFrom')),
+    amountTo: amountText(of('amountTo')),
+    paymentMethod: oneOf(PAYMENT_METHODS, of('paymentMethod')),
+    deliveryMethod: oneOf(DELIVERY_METHODS, of('deliveryMethod')),
+    sort: oneOf(ORDER_SORTS, of('sort')),
+  }
+}
+
+/** The API's query for these filters. */
+export const orderQuery = ({ status, sort, deliveryMethod, ...rest }: OrderFields): OrderQuery => {
+  const given: OrderQuery = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ''))
+  const known = ORDER_SORTS.find((one) => one === sort)
+  if (known) given.sort = known
+  const delivery = DELIVERY_METHODS.find((one) => one === deliveryMethod)
+  if (delivery) given.deliveryMethod = delivery
+  // to whoever chooses, both gateways for cards are one way to pay
+  if (given.paymentMethod === 'card') given.paymentMethod = 'card,cardStripe'
+  if (isWork(status)) {
+    const work: { statuses: readonly string[]; delivery?: DeliveryMethod } = ORDER_WORK[status]
+    return { ...given, status: work.statuses.join(','), ...(work.delivery && { deliveryMethod: work.delivery }) }
+  }
+  if (status) given.status = isOrderGroup(status) ? ORDER_GROUPS[status].join(',') : status
+  return given
+}

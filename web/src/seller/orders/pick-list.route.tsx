@@ -1,0 +1,82 @@
+import { pickList } from '@lonja/core/orders/pick-list.ts'
+import { PackageSearch } from 'lucide-react'
+import { m } from '../../paraglide/messages.js'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { requireSeller } from '../require-seller.server.ts'
+import type { Route } from './+types/pick-list.route'
+import { loadToPack } from './load-to-pack.server.ts'
+import { PrintFrame } from './print-frame.tsx'
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => {
+  await requireSeller(context, url)
+  return { orders: await loadToPack(context, url) }
+}
+
+export const meta = () => [{ title: `${m.seller_orders_pick_list()} | Lonja` }]
+
+/** What to take from the shelves for several orders, by product, with the units for each order. */
+export default function PickList({ loaderData: { orders } }: Route.ComponentProps) {
+  const products = pickList(orders)
+  const back = { to: '/seller/orders', text: m.orders_back() }
+  return (
+    <PrintFrame back={back}>
+      <div>
+        <h1 className="font-semibold text-xl">{m.seller_orders_pick_list()}</h1>
+        <p className="text-ink-2">{orders.map(({ number }) => number).join(', ')}</p>
+      </div>
+      {products.length === 0 ? (
+        <EmptyState Icon={PackageSearch} title={m.seller_orders_nothing_to_pick()} />
+      ) : (
+        products.map(({ productId, productName, picks }) => (
+          <section key={productId} className="break-inside-avoid">
+            <h2 className="font-semibold">{productName}</h2>
+            <table className="mt-1 w-full text-left">
+              <thead className="text-ink-2 text-xs">
+                <tr className="border-line-strong border-b">
+                  <th className="w-8 py-1">
+                    <span className="sr-only">{m.seller_orders_picked()}</span>
+                  </th>
+                  <th className="py-1 pr-4 font-medium">{m.orders_note_reference()}</th>
+                  <th className="py-1 pr-4 font-medium">{m.seller_orders_column_order()}</th>
+                  <th className="py-1 text-right font-medium">{m.orders_note_units()}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {picks.map(({ line, units, orders: parts }) => (
+                  <tr key={line.skuId} className="border-line border-b align-top">
+                    <td className="py-2">
+                      <span aria-hidden className="block size-4 rounded-sm border border-line-strong" />
+                    </td>
+                    <td className="py-2 pr-4">
+                      <span className="tabular-nums">{line.productSerialNumber}</span>
+                      {line.attribute.length > 0 && (
+                        <span className="block text-ink-2 text-xs">
+                          {line.attribute.map(({ value }) => value).join(' · ')}
+                        </span>
+                      )}
+                    </td>
+                    <td className="py-2 pr-4 text-ink-2 text-xs">
+                      {parts.map(({ number, units: part }) => (
+                        <span key={number} className="block tabular-nums">
+                          {number}: {part}
+                        </span>
+                      ))}
+                    </td>
+                    <td className="py-2 text-right font-semibold tabular-nums">
+                      {units}
+                      {line.packSize > 1 && units % line.packSize === 0 && (
+                        <span className="block font-normal text-ink-2 text-xs">
+                          {m.seller_orders_packs({ count: units / line.packSize, size: line.packSize })}
+                        </span>
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        ))
+      )}
+    </PrintFrame>
+  )
+}

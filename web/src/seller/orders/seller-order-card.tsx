@@ -1,0 +1,66 @@
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { BULK_ACTIONS } from '@lonja/core/orders/bulk-acts.ts'
+import { useMayTrade } from '../../frame/use-me.ts'
+import { formatDay, formatMoment } from '../../locale/format-date.ts'
+import { useLocale } from '../../locale/locale.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
+import { actionWord, deadlineWord } from '../../orders/labels.ts'
+import type { OrderCardRow } from '../../orders/order-card.tsx'
+import { SellerStatusTag } from '../../orders/seller-status-tag.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { orderAddress } from './order-columns.tsx'
+
+/** An order in a shop's list on a phone: what is expected of the shop is one press away, and so is the order. */
+export const SellerOrderCard = ({ order }: { order: OrderCardRow }) => {
+  const locale = useLocale()
+  const [expected] = useMayTrade() ? order.actions : []
+  const atOnce = BULK_ACTIONS.find((action) => action === expected && action !== 'ship')
+  return (
+    <article className="rounded-md border border-line bg-paper">
+      <LocaleLink to={orderAddress(order)} className="block px-4 py-3 hover:bg-wash">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="min-w-0 truncate font-semibold">{order.buyerName}</span>
+          <strong className="tabular-nums">{formatMoney(fromEuros(order.totalBeforeVoucher), locale)}</strong>
+        </span>
+        <span className="mt-0.5 flex flex-wrap justify-between gap-x-3 text-ink-2 text-xs">
+          <span className="tabular-nums">{order.number}</span>
+          <span>{formatDay(order.orderDate, locale)}</span>
+        </span>
+        <span className="mt-1.5 flex flex-wrap items-center gap-2">
+          <SellerStatusTag status={order.status} />
+          <span className="text-ink-2 text-xs">
+            {m.orders_units({ lines: order.totalCount, units: order.unitCount })}
+          </span>
+        </span>
+        {order.reference && (
+          <span className="mt-1 block truncate text-ink-2 text-xs">
+            {m.seller_orders_their_reference({ reference: order.reference })}
+          </span>
+        )}
+        {order.deadline && (
+          <span className="mt-1 block text-amber text-xs">
+            {deadlineWord(order.status, formatMoment(order.deadline, locale), 'seller')}
+          </span>
+        )}
+      </LocaleLink>
+      {expected && expected !== 'cancel' && (
+        <footer className="flex gap-2 border-line border-t px-4 py-2.5">
+          {atOnce ? (
+            <Button type="submit" size="sm" name="one" value={`${atOnce}:${order.id}`}>
+              {actionWord(atOnce)}
+            </Button>
+          ) : (
+            <LocaleLink to={orderAddress(order)} className={buttonStyle('main', 'sm')}>
+              {actionWord(expected)}
+            </LocaleLink>
+          )}
+          <LocaleLink to={`/seller/orders/packing-slips?id=${order.id}`} className={buttonStyle('quiet', 'sm')}>
+            {m.seller_orders_slip()}
+          </LocaleLink>
+        </footer>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,70 @@
+import { changePercent } from '@lonja/core/console/sales.ts'
+import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
+import { BarChart } from '../../console/chart/bar-chart.tsx'
+import { LineChart } from '../../console/chart/line-chart.tsx'
+import type { ReplyOf } from '../../frame/wire.ts'
+import { formatDay } from '../../locale/format-date.ts'
+import { useLocale } from '../../locale/locale.ts'
+import { m } from '../../paraglide/messages.js'
+
+type Today = ReplyOf<'getSellerToday'>
+type Period = Today['sales']['today']
+
+const PERIODS = {
+  today: { title: m.seller_today_day, before: m.seller_today_day_before },
+  week: { title: m.seller_today_week, before: m.seller_today_week_before },
+  month: { title: m.seller_today_month, before: m.seller_today_month_before },
+} as const
+
+/** What was ordered in a period, beside the one before it. */
+const Figure = ({ period, name }: { period: Period; name: keyof typeof PERIODS }) => {
+  const locale = useLocale()
+  const money = (amount: number) => formatMoney(fromEuros(amount), locale)
+  const change = changePercent(fromEuros(period.amount), fromEuros(period.amountBefore))
+  const percent = change === null ? null : `${change > 0 ? '+' : ''}${change.toLocaleString(locale)} %`
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-2 text-xs">{PERIODS[name].title()}</dt>
+      <dd>
+        <strong className="block font-semibold text-lg tabular-nums">{money(period.amount)}</strong>
+        <span className="block text-ink-2 text-xs">{m.seller_today_orders({ count: period.orders })}</span>
+        <span className="block text-ink-2 text-xs">
+          {percent && (
+            <span className={`tabular-nums ${(change ?? 0) < 0 ? 'text-red' : 'text-leaf'}`}>{`${percent} `}</span>
+          )}
+          {PERIODS[name].before({ amount: money(period.amountBefore) })}
+        </span>
+      </dd>
+    </div>
+  )
+}
+
+/** A shop's sales of today, of 7 and of 30 days, and day by day. */
+export const SalesFigures = ({ sales, days }: Pick<Today, 'sales' | 'days'>) => {
+  const locale = useLocale()
+  const day = (iso: string) => formatDay(`${iso}T12:00:00Z`, locale)
+  const money = (amount: number) => formatMoney(fromEuros(amount), locale)
+  return (
+    <div className="space-y-6">
+      <dl className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+        {(['today', 'week', 'month'] as const).map((name) => (
+          <Figure key={name} name={name} period={sales[name]} />
+        ))}
+      </dl>
+      <BarChart
+        title={m.seller_today_chart_sales()}
+        summary={m.seller_today_chart_sales_summary({ amount: money(sales.month.amount) })}
+        points={days.map((one) => ({ label: day(one.day), value: one.amount, text: money(one.amount) }))}
+      />
+      <LineChart
+        title={m.seller_today_chart_orders()}
+        summary={m.seller_today_chart_orders_summary({ count: sales.month.orders })}
+        points={days.map((one) => ({
+          label: day(one.day),
+          value: one.orders,
+          text: one.orders.toLocaleString(locale),
+        }))}
+      />
+    </div>
+  )
+}

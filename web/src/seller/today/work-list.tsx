@@ -1,0 +1,75 @@
+import type { Work } from '@lonja/core/console/console-lists.ts'
+import { CircleCheck } from 'lucide-react'
+import type { ReplyOf } from '../../frame/wire.ts'
+import { formatMoment } from '../../locale/format-date.ts'
+import { useLocale } from '../../locale/locale.ts'
+import { LocaleLink } from '../../locale/locale-link.tsx'
+import { m } from '../../paraglide/messages.js'
+import { buttonStyle } from '../../ui/button-style.ts'
+
+/** What each piece of work is called, where it is done, and the word of its button. */
+const WORK: Record<Work, { text: () => string; to: string; act: () => string }> = {
+  confirm: { text: m.seller_today_confirm, to: '/seller/orders?status=confirm', act: m.seller_today_act_confirm },
+  cancelAsked: {
+    text: m.seller_today_cancel_asked,
+    to: '/seller/orders?status=inProgress',
+    act: m.seller_today_act_answer,
+  },
+  prepare: { text: m.seller_today_prepare, to: '/seller/orders?status=prepare', act: m.seller_today_act_prepare },
+  pack: { text: m.seller_today_pack, to: '/seller/orders?status=pack', act: m.seller_today_act_pack },
+  send: { text: m.seller_today_send, to: '/seller/orders?status=send', act: m.seller_today_act_send },
+  handOver: { text: m.seller_today_hand_over, to: '/seller/orders?status=handOver', act: m.seller_today_act_hand_over },
+  transfers: { text: m.seller_today_transfers, to: '/seller/transfers', act: m.seller_today_act_match },
+  review: { text: m.seller_today_review, to: '/seller/payments', act: m.seller_today_act_review },
+  returns: { text: m.seller_today_returns, to: '/seller/orders?status=return', act: m.seller_today_act_returns },
+  access: { text: m.seller_today_access, to: '/seller/access', act: m.seller_today_act_answer },
+  messages: { text: m.seller_today_messages, to: '/seller/messages', act: m.seller_today_act_answer },
+  comments: { text: m.seller_today_comments, to: '/seller/comments', act: m.seller_today_act_answer },
+  lowStock: { text: m.seller_today_low_stock, to: '/seller/goods?filter=lowStock', act: m.seller_today_act_stock },
+  noPicture: {
+    text: m.seller_today_no_picture,
+    to: '/seller/goods?filter=noPicture',
+    act: m.seller_today_act_complete,
+  },
+  noTranslation: {
+    text: m.seller_today_no_translation,
+    to: '/seller/goods?filter=noTranslation',
+    act: m.seller_today_act_complete,
+  },
+}
+
+/** What waits for a shop's people: how many of what, until when, and the way to do it. */
+export const WorkList = ({ work }: { work: ReplyOf<'getSellerToday'>['work'] }) => {
+  const locale = useLocale()
+  if (work.length === 0)
+    return (
+      <p className="flex items-center gap-2 py-2 text-ink-2">
+        <CircleCheck size={18} aria-hidden className="text-leaf" />
+        {m.seller_today_nothing()}
+      </p>
+    )
+  return (
+    <ul className="divide-y divide-line">
+      {work.map(({ what, count, until }) => (
+        <li key={what} className="flex min-h-12 items-center gap-3 py-1.5">
+          <strong className="w-10 shrink-0 text-right text-base tabular-nums">{count}</strong>
+          <span className="min-w-0 grow">
+            {WORK[what].text()}
+            {until && (
+              <span className="block text-amber text-xs">
+                {m.seller_today_until({ when: formatMoment(until, locale) })}
+              </span>
+            )}
+          </span>
+          <LocaleLink
+            to={WORK[what].to}
+            aria-label={`${WORK[what].act()}: ${WORK[what].text()}`}
+            className={buttonStyle('quiet', 'sm', 'shrink-0')}
+          >
+            {WORK[what].act()}
+          </LocaleLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

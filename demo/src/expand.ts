@@ -4,16 +4,24 @@ import { basisPoints, cents, divideRounded } from '@lonja/core/kernel/money.ts'
 import type { Random } from '@lonja/core/kernel/random.ts'
 import { grossOf } from '@lonja/core/kernel/vat.ts'
 import { ean13 } from './codes.ts'
-import { type Drawing, GROUND_COUNT, type Pose } from './drawing/drawing.ts'
+import { type Drawing, drawingKey, GROUND_COUNT, type Pose } from './drawing/drawing.ts'
 import { type Family, type Option, PALETTE, type Range, type Size, type Text } from './family.ts'
 import { ATTRIBUTE_NAMES } from './people.ts'
+import { hasMaster } from './pictures/masters.ts'
+import { colourPicture, type Place, type Plan, packPicture, productPictures } from './pictures/planned.ts'
+
+/** A picture of a product: a master of its own, or a drawing where its model has none yet. */
+export interface CataloguePicture {
+  key: string
+  drawing?: Drawing
+}
 
 /** A sku before it has an id; amounts in cents, in the shop's writing. */
 export interface SkuPlan {
   serial: string
   ean: string
   attribute: StoredAttribute[]
-  drawing: Drawing | null
+  picture: CataloguePicture | null
   priceCents: number
   discountBp: number
   packSize: number
@@ -28,7 +36,7 @@ export interface ProductPlan {
   serial: string
   names: Localized
   descriptions: Localized
-  drawings: Drawing[]
+  pictures: CataloguePicture[]
   vatBp: number
   retailCents: number
   country: string
@@ -154,6 +162,33 @@ const drawingsOf = (
   ]
 }
 
+const drawn = (drawing: Drawing): CataloguePicture => ({ key: drawingKey(drawing), drawing })
+const master = ({ key }: Plan): CataloguePicture => ({ key })
+
+const picturesOf = (place: Place, family: Family, drawings: readonly Drawing[]): CataloguePicture[] => {
+  const [main, ...others] = productPictures(place, family)
+  if (!main || !hasMaster(main.key)) return drawings.map(drawn)
+  return [main, ...others.filter(({ key }) => hasMaster(key))].map(master)
+}
+
+/** The picture that a sku has of its own: its colour, or its pack with as many as are in it. */
+const skuPicture = (
+  place: Place,
+  family: Family,
+  { colour, pack }: SkuShape,
+  main: CataloguePicture | undefined,
+): CataloguePicture | null => {
+  if (!colour) {
+    const plan = packPicture(place, family, pack)
+    return plan && !main?.drawing && hasMaster(plan.key) ? master(plan) : null
+  }
+  const plan = colourPicture(place, family, colour)
+  if (hasMaster(plan.key)) return master(plan)
+  return main?.drawing
+    ? drawn({ icon: main.drawing.icon, colour, pose: 'one', ground: place.family % GROUND_COUNT })
+    : null
+}
+
 /** All products of a shop: each family's options with each other, each with its skus. Chance decides only prices' small change, stock and dates. */
 export const expandRange = (range: Range, shop: ShopFacts, random: Random): ProductPlan[] => {
   const plans: ProductPlan[] = []
@@ -169,13 +204,14 @@ export const expandRange = (range: Range, shop: ShopFacts, random: Random): Prod
         const stockControl = control < 0.93 ? 'notAllowedToBuy' : control < 0.97 ? 'unlimited' : 'limit'
         const doubleMinimum = random.chance(0.05)
         const shapes = shapesOf(family)
-        const drawings = drawingsOf(family, a, b, { family: f, a: ai, b: bi })
+        const place = { shop: range.shop, family: f, a: ai, b: bi }
+        const pictures = picturesOf(place, family, drawingsOf(family, a, b, place))
         plans.push({
           category: family.category,
           serial,
           names: fill(family.name, a, b),
           descriptions: fill(family.text, a, b),
-          drawings,
+          pictures,
           vatBp,
           retailCents: retailOf(net, family.margin ?? 1.8, vatBp),
           country: family.country ?? 'ES',
@@ -188,14 +224,7 @@ export const expandRange = (range: Range, shop: ShopFacts, random: Random): Prod
               serial: shapes.length > 1 ? `${serial}-${i + 1}` : serial,
               ean: ean13(shop.eanCompany, ++item),
               attribute: shape.attribute,
-              drawing: shape.colour
-                ? {
-                    icon: drawings[0]?.icon ?? family.icon,
-                    colour: shape.colour,
-                    pose: 'one',
-                    ground: f % GROUND_COUNT,
-                  }
-                : null,
+              picture: skuPicture(place, family, shape, pictures[0]),
               priceCents: shop.taxInclude ? grossOf(price, basisPoints(vatBp)) : price,
               discountBp,
               packSize: shape.pack,

@@ -3,8 +3,7 @@ import { pictureAddress } from '@lonja/api/files/pictures.ts'
 import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
 import { type Random, random } from '@lonja/core/kernel/random.ts'
 import { CATEGORIES, type CategorySeed, INDUSTRIES, LEADS } from './categories.ts'
-import { type Drawing, drawingKey } from './drawing/drawing.ts'
-import { expandRange, localized, type ProductPlan } from './expand.ts'
+import { type CataloguePicture, expandRange, localized, type ProductPlan } from './expand.ts'
 import { RANGES } from './families/all.ts'
 import { planBlocks, planMenu } from './front.ts'
 import type { SellingShop, StockedSku } from './order-draft.ts'
@@ -32,7 +31,7 @@ const CARTS: readonly (readonly [buyer: number, shop: string, lines: number])[] 
 /** Every row of the seeded market, in the order in which tables need each other. */
 export interface MarketPlan {
   rows: (readonly [keyof DB, Row[]])[]
-  drawings: Drawing[]
+  pictures: CataloguePicture[]
   productIds: number[]
   lastOrder: number
   /** the market's own person */
@@ -68,14 +67,14 @@ const planCategories = (): { rows: Row[]; ids: Map<string, number> } => {
   return { rows, ids }
 }
 
-const address = (drawing: Drawing): string => pictureAddress(drawingKey(drawing))
+const address = ({ key }: CataloguePicture): string => pictureAddress(key)
 
 interface Goods {
   products: (Row & PublishedProduct)[]
   links: Row[]
   skus: Row[]
   stocked: Map<string, StockedSku[]>
-  drawings: Drawing[]
+  pictures: CataloguePicture[]
 }
 
 const addProduct = (
@@ -86,7 +85,7 @@ const addProduct = (
   now: Date,
 ): void => {
   const id = goods.products.length + 1
-  const pictures = plan.drawings.map(address)
+  const pictures = plan.pictures.map(address)
   const created = new Date(now.getTime() - plan.age * DAY - HOUR).toISOString()
   goods.products.push({
     id,
@@ -104,13 +103,13 @@ const addProduct = (
     updated_at: created,
   })
   goods.links.push({ product_id: id, category_id: categoryId })
-  goods.drawings.push(...plan.drawings)
+  goods.pictures.push(...plan.pictures)
   const stocked = goods.stocked.get(shop.sub) ?? []
   goods.stocked.set(shop.sub, stocked)
   for (const [position, sku] of plan.skus.entries()) {
     const skuId = goods.skus.length + 1
-    const own = sku.drawing ? [address(sku.drawing)] : []
-    if (sku.drawing) goods.drawings.push(sku.drawing)
+    const own = sku.picture ? [address(sku.picture)] : []
+    if (sku.picture) goods.pictures.push(sku.picture)
     goods.skus.push({
       id: skuId,
       product_id: id,
@@ -150,7 +149,7 @@ const addProduct = (
 }
 
 const planGoods = (now: Date, categories: ReadonlyMap<string, number>, chance: Random): Goods => {
-  const goods: Goods = { products: [], links: [], skus: [], stocked: new Map(), drawings: [] }
+  const goods: Goods = { products: [], links: [], skus: [], stocked: new Map(), pictures: [] }
   for (const range of RANGES) {
     const at = SHOPS.findIndex((shop) => shop.sub === range.shop)
     const shop = SHOPS[at]
@@ -165,8 +164,8 @@ const planGoods = (now: Date, categories: ReadonlyMap<string, number>, chance: R
   return goods
 }
 
-const unique = (drawings: readonly Drawing[]): Drawing[] => [
-  ...new Map(drawings.map((drawing) => [drawingKey(drawing), drawing])).values(),
+const unique = (pictures: readonly CataloguePicture[]): CataloguePicture[] => [
+  ...new Map(pictures.map((picture) => [picture.key, picture])).values(),
 ]
 
 /** Plans the whole market as of `now`; the same moment and hashes give the same rows. */
@@ -255,7 +254,7 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
         market ? [marketIdentity(String(market.company_name), String(market.tax_identification_code))] : [],
       ],
     ],
-    drawings: unique(goods.drawings),
+    pictures: unique(goods.pictures),
     productIds: goods.products.map((row) => Number(row.id)),
     lastOrder: orders.orders.length,
     marketUserId: people.marketUserId,

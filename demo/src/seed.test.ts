@@ -15,7 +15,6 @@ import { stdnum } from 'stdnum'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { spanishIban } from './codes.ts'
 import { DEMO_LOGINS } from './demo-logins.ts'
-import { drawingKey } from './drawing/drawing.ts'
 import { planMarket } from './plan-market.ts'
 import { emptyMarket, isEmptyMarket } from './seed.queries.ts'
 import { type SeedFacts, seed } from './seed.ts'
@@ -150,7 +149,7 @@ describe('the seeded market', () => {
 
   it('draws its pictures in three sizes and gives every product one', async () => {
     const plan = planMarket(NOW, '', new Map())
-    const known = new Set(plan.drawings.map((drawing) => `/files/${drawingKey(drawing)}`))
+    const known = new Set(plan.pictures.map(({ key }) => `/files/${key}`))
     const used = await rows<{ address: string }>(
       sql`select jsonb_array_elements_text(pictures) as address from products union select jsonb_array_elements_text(pictures) from skus`,
     )

@@ -8,11 +8,13 @@ import type { Deps } from '@lonja/api/deps.ts'
 import { openFiles } from '@lonja/api/files/pictures.ts'
 import { refreshListings } from '@lonja/api/listings/refresh-listings.ts'
 import { DEMO_LOGINS, type DemoLogin } from './demo-logins.ts'
-import { type Drawing, drawingKey, drawingSvg, shelvesSvg, signSvg } from './drawing/drawing.ts'
+import { drawingSvg, shelvesSvg } from './drawing/drawing.ts'
+import type { CataloguePicture } from './expand.ts'
 import { RANGES } from './families/all.ts'
 import { openGateways } from './open-gateways.ts'
-import { paintAll } from './paint.ts'
+import { type PictureSource, paintAll } from './paint.ts'
 import { DEMO_PASSWORD, DEMO_SECOND_FACTOR } from './people.ts'
+import { hasMaster, readMaster } from './pictures/masters.ts'
 import { type MarketPlan, planMarket } from './plan-market.ts'
 import { logoKey, viewKey } from './plan-shops.ts'
 import { playOrders } from './play-orders.ts'
@@ -59,15 +61,17 @@ export interface SeedFacts {
 const LISTING_BATCH = 500
 const FEW = 36
 
-const picturesOf = (drawings: readonly Drawing[]): Map<string, () => string> => {
-  const pictures = new Map<string, () => string>()
+const picturesOf = (catalogue: readonly CataloguePicture[]): Map<string, PictureSource> => {
+  const pictures = new Map<string, PictureSource>()
   for (const shop of SHOPS) {
     const families = RANGES.find((range) => range.shop === shop.sub)?.families ?? []
     const things = [...new Set(families.map((family) => family.icon))]
-    pictures.set(logoKey(shop), () => signSvg(shop.symbol, shop.colour))
-    pictures.set(viewKey(shop), () => shelvesSvg(things, shop.colour))
+    pictures.set(logoKey(shop), () => readMaster(logoKey(shop)))
+    const view = viewKey(shop)
+    pictures.set(view, hasMaster(view) ? () => readMaster(view) : () => shelvesSvg(things, shop.colour))
   }
-  for (const drawing of drawings) pictures.set(drawingKey(drawing), () => drawingSvg(drawing))
+  for (const { key, drawing } of catalogue)
+    pictures.set(key, drawing ? () => drawingSvg(drawing) : () => readMaster(key))
   return pictures
 }
 
@@ -129,7 +133,7 @@ export const seed = async (
   for (const { sub, unlockPassword } of SHOPS) if (unlockPassword) unlock.set(sub, await hashPassword(unlockPassword))
   const plan = planMarket(now, passwordHash, unlock)
 
-  const all = [...picturesOf(plan.drawings)]
+  const all = [...picturesOf(plan.pictures)]
   const pictures = new Map(extent === 'few' ? all.slice(0, FEW) : all)
   await paintAll(openFiles(join(dataDir, 'files')), pictures, (done, total) =>
     onProgress({ step: 'pictures', done, total }),

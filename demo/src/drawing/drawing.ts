@@ -90,13 +90,6 @@ export const drawingKey = ({ icon, beside, colour, ground, pose }: Drawing): str
     .filter(Boolean)
     .join('')
 
-/** A shop's sign: its symbol on a round field of its own colour. */
-export const signSvg = (icon: string, colour: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 1200" width="1200" height="1200">` +
-  `<rect width="1200" height="1200" fill="${colour}"/><circle cx="600" cy="600" r="455" fill="#FFFFFF"/>` +
-  `<circle cx="600" cy="600" r="490" fill="none" stroke="#FFFFFF" stroke-width="12" opacity=".55"/>` +
-  `<g transform="translate(290 290) scale(19.375)">${body(icon)}</g></svg>`
-
 /** A view of the shop: shelves with what it sells, before a wall of its colour. */
 export const shelvesSvg = (names: readonly string[], colour: string): string => {
   const shelf = (y: number) => `<rect x="90" y="${y}" width="1020" height="26" rx="6" fill="#B98F5A"/>`

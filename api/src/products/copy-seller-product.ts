@@ -2,11 +2,12 @@ import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { sellerProductsContract } from '@lonja/core/products/seller-products.contract.ts'
 import { audit } from '../audit/audit.ts'
 import { transaction } from '../db/transaction.ts'
+import { ownPictures } from '../files/write-pictures.ts'
 import type { Verb } from '../http/implement.ts'
 import { refreshListings } from '../listings/refresh-listings.ts'
 import { ownShop } from '../shops/own-shop.ts'
 import { auditState } from './product-audit-state.ts'
-import { heldPictures, toOwnProduct } from './seller-product-view.ts'
+import { productHolder, toOwnProduct } from './seller-product-view.ts'
 import {
   findCategoryIds,
   findFreeSuffix,
@@ -34,13 +35,14 @@ export const copySellerProduct: Verb<typeof sellerProductsContract.copySellerPro
       product: source.serial_number,
       skus: skus.map(({ serial_number }) => serial_number),
     })
-    const held = new Set((await heldPictures(trx, source.id)).map(({ url }) => url))
+    const holder = productHolder(source.id)
+    const pictures = await ownPictures(trx, { holder, kind: 'product-picture', pictures: source.pictures })
     const id = await insertProduct(trx, {
       shop_id: shopId,
       serial_number: source.serial_number + suffix,
       names: JSON.stringify(source.names),
       descriptions: JSON.stringify(source.descriptions),
-      pictures: JSON.stringify(source.pictures.filter((address) => !held.has(address))),
+      pictures: JSON.stringify(pictures.flatMap(({ address, key }) => (key === null ? [address] : []))),
       vat_bp: source.vat_bp,
       retail_price_cents: source.retail_price_cents,
       on_shelf: false,

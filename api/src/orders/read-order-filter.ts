@@ -1,6 +1,6 @@
 import { fromEuros } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
-import type { orderFilterQuery } from '@lonja/core/orders/order-filter.ts'
+import type { orderFilterQuery } from '@lonja/core/orders/order-filter.contract.ts'
 import { parseOrderNumber } from '@lonja/core/orders/order-number.ts'
 import { ORDER_STATUSES, type OrderStatus } from '@lonja/core/orders/order-status.ts'
 import type { z } from 'zod'

@@ -42,7 +42,7 @@ export const findSkuRows = async (
     shopId: number
     productId?: number | undefined
     skuIds?: number[] | undefined
-    code?: string | undefined
+    productCode?: string | undefined
   },
   { after, rows }: Window,
   count: (select: RawBuilder<unknown>) => RawBuilder<number | null>,
@@ -56,7 +56,7 @@ export const findSkuRows = async (
         ...(q.filter === 'lowStock' ? [LOW_STOCK] : []),
         ...(q.productId ? [sql`k.product_id = ${q.productId}`] : []),
         ...(q.skuIds ? [sql`k.id = any(${q.skuIds}::int[])`] : []),
-        ...(q.code ? [sql`(k.serial_number = ${q.code} or k.ean = ${q.code})`] : []),
+        ...(q.productCode ? [sql`(k.serial_number = ${q.productCode} or k.ean = ${q.productCode})`] : []),
       ],
       sql` and `,
     )}`

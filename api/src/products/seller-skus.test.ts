@@ -146,7 +146,7 @@ describe('rows of skus', () => {
     expect(first.total).toBe(5)
     const rest = await rows({ limit: 3, cursor: first.nextCursor ?? '' })
     expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(ids)
-    expect((await rows({ code: '8410000000012' })).items.map(({ id }) => id)).toEqual([ids[1]])
+    expect((await rows({ productCode: '8410000000012' })).items.map(({ id }) => id)).toEqual([ids[1]])
     expect((await rows({ filter: 'lowStock' })).items.map(({ stock }) => stock)).toEqual([0, 1, 2])
     expect((await rows({ filter: 'noCategory', productId })).items).toHaveLength(5)
     expect((await rows({ filter: 'noPicture' })).items).toEqual([])

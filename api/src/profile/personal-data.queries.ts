@@ -126,6 +126,7 @@ export const HOLDINGS: Record<`${string}.${string}`, Holding> = {
   'operators.account_id': { of: 'account', isTold: false, atEnd: 'keep' },
   'sessions.user_id': { of: 'user', hide: ['token_hash'], isTold: true, atEnd: 'delete' },
   'sessions.operator_id': { of: 'operator', isTold: false, atEnd: 'delete' },
+  'console_views.operator_id': { of: 'operator', isTold: true, atEnd: 'delete' },
   'account_invitations.account_id': { of: 'account', hide: ['token_hash'], isTold: true, atEnd: 'delete' },
   'account_invitations.invited_by': { of: 'operator', isTold: false, atEnd: 'delete' },
   'inbox_messages.operator_id': { of: 'operator', isTold: true, atEnd: 'delete' },

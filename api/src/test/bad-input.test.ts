@@ -118,13 +118,18 @@ const expectAnswered = (status: number, text: string, about: string): void => {
   }
 }
 
+/** Parts of an address that are no number. */
+const WHOLE_TEXTS: Record<string, string> = {
+  orderNumber: '26-0000001-K',
+  sub: 'x',
+  batchId: '00000000-0000-4000-8000-000000000000',
+}
+
 const rows = Object.entries(contract) as [CallName, Endpoint][]
 
 describe.each(rows)('%s', (name, row) => {
   const address = (row.base ?? API_BASE) + row.path
-  const filled = address.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
-    key === 'orderNumber' ? '26-0000001-K' : key === 'sub' ? 'x' : '1',
-  )
+  const filled = address.replaceAll(/\{(\w+)\}/g, (_, key: string) => WHOLE_TEXTS[key] ?? '1')
   const headers = () => ({
     'content-type': 'application/json',
     ...(tokens[row.scope] ? { authorization: tokens[row.scope] ?? '' } : {}),

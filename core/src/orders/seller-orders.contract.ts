@@ -5,7 +5,7 @@ import { id, idListText } from '../kernel/ids.ts'
 import { moment } from '../kernel/wire.ts'
 import { attribute } from '../products/products.contract.ts'
 import { BULK_ACTIONS, BULK_MAX } from './bulk-acts.ts'
-import { orderFilterQuery } from './order-filter.ts'
+import { orderFilterQuery } from './order-filter.contract.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 import { addressSnapshot } from './orders.contract.ts'
 

@@ -82,7 +82,7 @@ export const sellerSkusContract = {
       productId: idText.optional(),
       skuIds: idListText.optional(),
       /** a serial number or a bar code, whole */
-      code: z.string().trim().min(1).max(64).optional(),
+      productCode: z.string().trim().min(1).max(64).optional(),
       ...pageQuery,
       limit: z
         .string()

@@ -86,7 +86,7 @@ export const action = async ({ request, context, url }: Route.ActionArgs) => {
       )
     if (textOf(form, 'intent') !== 'apply') {
       if (code === '') return redirect(addressOf(url.pathname, lines), 303)
-      const [sku] = (await api.getSellerSkus({ query: { code, limit: '1' } })).items
+      const [sku] = (await api.getSellerSkus({ query: { productCode: code, limit: '1' } })).items
       if (!sku) return redirect(addressOf(url.pathname, lines, { unknown: code }), 303)
       if (sku.stockControl !== 'notAllowedToBuy')
         return redirect(addressOf(url.pathname, lines, { uncounted: sku.name }), 303)

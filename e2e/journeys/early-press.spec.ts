@@ -42,6 +42,8 @@ for (const delay of DELAYS)
       await openSlowly(page, `/goods-detail/${goods.id}`, delay)
       const label = say('products_quantity_of', { name: goods.variant })
       const field = page.getByRole('spinbutton', { name: label })
+      // not below the bar at the foot of a phone, where a forced press would meet that
+      await field.evaluate((input) => input.scrollIntoView({ block: 'center' }))
       const before = Number(await field.inputValue())
       await page.getByRole('button', { name: say('ui_more', { label }) }).click({ force: true })
       const after = before === 0 ? goods.least : before + goods.pack

@@ -39,11 +39,11 @@ test.describe('without scripts', () => {
     await page.getByLabel(say('seller_products_attribute_name', { number: 1, language: '中文' })).fill('容量')
     await save()
 
-    await page.getByRole('link', { name }).click()
+    await page.getByRole('link', { name, exact: true }).click()
     await expect(value(1, 'Capacidad')).toHaveValue('33 cl')
     await fill(2, `${name}-2`, '50 cl')
     await save()
-    await page.getByRole('link', { name }).click()
+    await page.getByRole('link', { name, exact: true }).click()
     await expect(value(2, 'Capacidad')).toHaveValue('50 cl')
   })
 })

@@ -46,7 +46,7 @@ export const SellerOrderCard = ({ order }: { order: OrderCardRow }) => {
         )}
       </LocaleLink>
       {expected && expected !== 'cancel' && (
-        <footer className="flex gap-2 border-line border-t px-4 py-2.5">
+        <footer className="flex flex-wrap gap-2 border-line border-t px-4 py-2.5">
           {atOnce ? (
             <Button type="submit" size="sm" name="one" value={`${atOnce}:${order.id}`}>
               {actionWord(atOnce)}

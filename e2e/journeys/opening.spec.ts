@@ -132,7 +132,10 @@ test('a shop is opened: told, sent, returned, mended, approved, set to sell, and
   await expect(page.getByRole('link', { name: glass })).toBeVisible()
 
   const rows = 'Referencia;Nombre;Precio neto;Existencias\nP-1;Plato hondo;3,10;20\nP-2;Plato llano;gratis;20\n'
-  await page.getByRole('main').getByRole('link', { name: say('seller_products_import') }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('seller_products_import') })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: say('seller_imports_title') })).toBeVisible()
   await expectHydrated(page)
   const file = { name: 'platos.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) }

@@ -48,6 +48,18 @@ def mat(color=(0.7, 0.7, 0.7), rough=0.45, zone=None, metal=0.0, coat=0.0, clear
         relief.inputs['Distance'].default_value = 0.02
         links.new(height, relief.inputs['Height'])
         links.new(relief.outputs['Normal'], shader.inputs['Normal'])
+    if clear >= 0.8:
+        # light falls through glass: without this what stands behind or under it is black
+        path, both = nodes.new('ShaderNodeLightPath'), nodes.new('ShaderNodeMath')
+        both.operation = 'MAXIMUM'
+        links.new(path.outputs['Is Shadow Ray'], both.inputs[0])
+        links.new(path.outputs['Is Diffuse Ray'], both.inputs[1])
+        through, mix = nodes.new('ShaderNodeBsdfTransparent'), nodes.new('ShaderNodeMixShader')
+        through.inputs[0].default_value = (*(0.9 * c for c in color), 1)
+        links.new(both.outputs[0], mix.inputs[0])
+        links.new(shader.outputs[0], mix.inputs[1])
+        links.new(through.outputs[0], mix.inputs[2])
+        links.new(mix.outputs[0], nodes['Material Output'].inputs['Surface'])
     for name, value in (('zone', ZONES[zone]), ('solid', (1, 1, 1, 1))):
         out = nodes.new('ShaderNodeOutputAOV')
         out.name = name

@@ -110,6 +110,35 @@ def sheet(w, h, material, at=(0, 0, 0), turn=(90, 0, 0)):
     return link(mesh, material, at, turn)
 
 
+def disc(r, material, at=(0, 0, 0), turn=(90, 0, 0), count=64):
+    """A flat round label; upright and facing the front unless turned."""
+    mesh = bpy.data.meshes.new('disc')
+    mesh.from_pydata([(x, y, 0) for x, y in circle(r, count=count)], [], [tuple(range(count))])
+    layer = mesh.uv_layers.new()
+    for loop, (x, y) in zip(layer.data, circle(0.5, (0.5, 0.5), count)):
+        loop.uv = (x, y)
+    return link(mesh, material, at, turn)
+
+
+def panel(corners, r, material, at=(0, 0, 0), rows=14, steps=10, edge=0.02, gap=0.965):
+    """A piece of a ball of radius r between corners on it, sewn in at its edge."""
+    middle = sum((Vector(c) for c in corners), Vector()) / len(corners)
+    rim = []
+    for a, b in zip(corners, [*corners[1:], corners[0]]):
+        rim += [Vector(a).lerp(Vector(b), i / steps) for i in range(steps)]
+    points, faces, n = [tuple(middle.normalized() * r)], [], len(rim)
+    for j in range(1, rows + 1):
+        t = j / rows
+        points += [tuple(middle.lerp(p, t * gap).normalized() * r * (1 - edge * t**9)) for p in rim]
+    faces += [(0, 1 + i, 1 + (i + 1) % n) for i in range(n)]
+    for j in range(rows - 1):
+        a, b = 1 + j * n, 1 + (j + 1) * n
+        faces += [(a + i, b + i, b + (i + 1) % n, a + (i + 1) % n) for i in range(n)]
+    mesh = bpy.data.meshes.new('panel')
+    mesh.from_pydata(points, [], faces)
+    return link(mesh, material, at)
+
+
 def ball(r, material, at=(0, 0, 0), stretch=(1, 1, 1), turn=(0, 0, 0)):
     mesh = bpy.data.meshes.new('ball')
     shape = bmesh.new()

@@ -38,7 +38,7 @@ const ASPECTS: Readonly<Record<string, number>> = {
   'soda-large': 3,
   carton: 0.42,
   brick: 0.6,
-  'bag-in-box': 0.95,
+  'bag-in-box': 1.14,
   'coffee-bag': 0.83,
   'cup-kraft': 2,
   'cup-white': 2,

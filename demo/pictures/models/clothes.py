@@ -76,15 +76,33 @@ def socks(high=0.75):
 
 
 def cap(flat=False):
-    skin = cotton()
-    dome = [(0.62, 0), (0.62, 0.2), (0.5, 0.46), (0.25, 0.6), (0, 0.63)]
-    lathe(dome, skin, ease=0.15)
-    ball(0.05, skin, at=(0, 0, 0.63), stretch=(1, 1, 0.5))
-    for a in range(3):
-        rod([(0.625 * math.cos(t), 0.625 * math.sin(t), z) for t, z in ((a * math.pi / 3, 0.2),)] + [(0.3 * math.cos(a * math.pi / 3), 0.3 * math.sin(a * math.pi / 3), 0.575), (0, 0, 0.635)], 0.007, skin)
-    brim = [(0.5 * math.cos(a), 0.5 * math.sin(a)) for a in [math.radians(200 + i * 10) for i in range(15)]]
-    outer = [(0.66 * math.cos(a), -0.35 + 0.78 * math.sin(a)) for a in [math.radians(340 - i * 10) for i in range(15)]]
-    cut(brim + outer, 0.03, skin, at=(0, 0, 0.04), turn=(8 if flat else 16, 0, 0), bevel=0.012)
+    skin, turn = cotton(), 28
+    lathe([(0.60, 0), (0.61, 0.22), (0.52, 0.5), (0.28, 0.67), (0, 0.71)], skin, ease=0.18, squash=1.0)
+    lathe([(0.605, 0.0), (0.618, 0.02), (0.618, 0.05), (0.605, 0.07)], skin, ease=0.01)
+    ball(0.05, skin, at=(0, 0, 0.705), stretch=(1, 1, 0.5))
+    for a in range(6):
+        t = math.radians(turn + a * 60 + 30)
+        rod([(r * math.cos(t), r * math.sin(t), z) for r, z in ((0.605, 0.06), (0.605, 0.22), (0.52, 0.46), (0.30, 0.64), (0, 0.705))], 0.006, skin)
+    points, faces, nu, nv = [], [], 40, 12
+    for j in range(nv + 1):
+        v = j / nv
+        for i in range(nu + 1):
+            t = math.radians(-72 + 144 * i / nu)
+            long = 0.62 * max(0.0, math.cos(t * 90 / 72)) ** 0.55
+            x, y = 0.60 * math.sin(t) * (1 + 0.06 * v), -0.60 * math.cos(t) - long * v
+            bend = 1 - (x / 0.62) ** 2
+            points.append((x, y, 0.05 + (0.03 if flat else 0.17) * bend - (0.02 if flat else 0.05) * v))
+    for j in range(nv):
+        for i in range(nu):
+            a = j * (nu + 1) + i
+            faces.append((a, a + nu + 1, a + nu + 2, a + 1))
+    mesh = bpy.data.meshes.new('brim')
+    mesh.from_pydata(points, [], faces)
+    brim = link(mesh, skin, turn=(0, 0, turn))
+    solid = brim.modifiers.new('solid', 'SOLIDIFY')
+    solid.thickness, solid.offset = 0.035, 0
+    soft = brim.modifiers.new('soft', 'SUBSURF')
+    soft.levels = soft.render_levels = 1
 
 
 def scarf():
@@ -156,8 +174,8 @@ MODELS = {
     'socks-ankle': ('top', lambda: socks(0.25)),
     'socks': ('top', lambda: socks(0.85)),
     'socks-low': ('top', lambda: socks(0.02)),
-    'cap': ('eye', cap),
-    'cap-flat': ('eye', lambda: cap(True)),
+    'cap': ('high', cap),
+    'cap-flat': ('high', lambda: cap(True)),
     'scarf': ('top', scarf),
     'neck-warmer': ('high', neck_warmer),
     'gloves': ('top', gloves),

@@ -224,7 +224,7 @@ def clock(kind):
         rim = white(0.2)
     tilt = dict(turn=(84, 0, 0), at=(0, 0, 0.62))
     lathe([(0, -0.2), (0.52, -0.2), (0.58, -0.1), (0.58, 0.05), (0.54, 0.08), (0.5, 0.05)], rim, ease=0.03, **tilt)
-    sheet(1.0, 1.0, face, at=(0, -0.045, 0.62), turn=(84, 0, 0))
+    disc(0.5, face, at=(0, -0.045, 0.62), turn=(84, 0, 0))
     if kind == 'alarm':
         for s in (-1, 1):
             ball(0.2, steel(0.15), at=(s * 0.34, 0.05, 1.2), stretch=(1, 1, 0.75), turn=(0, s * 35, 0))

@@ -315,9 +315,15 @@ def computer_mouse(wire=False):
     turn = 38
     c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
     spot = lambda x, y, z: (x * c - y * s, x * s + y * c, z)
-    ball(0.62, body(0.4), at=(0, 0, 0.1), stretch=(0.62, 1.02, 0.42), turn=(0, 0, turn))
-    box(0.012, 0.5, 0.3, black(), at=spot(0, 0.34, 0.03), bevel=0, turn=(0, 0, turn))
-    lathe([(0, -0.045), (0.09, -0.045), (0.09, 0.045), (0, 0.045)], black(0.6), at=spot(0, 0.26, 0.31), turn=(0, 90, turn), ease=0.01)
+    w, l, h, low = 0.40, 0.66, 0.27, 0.07
+    over = lambda x, y: low + h * max(0.0, 1 - (x / w) ** 2 - (y / l) ** 2) ** 0.5
+    seam = mat((0.015, 0.015, 0.016), 0.7)
+    ball(1, body(0.35), at=(0, 0, low), stretch=(w, l, h), turn=(0, 0, turn))
+    ball(1, black(0.5), at=(0, 0, 0.02), stretch=(w * 1.01, l * 1.01, 0.11), turn=(0, 0, turn))
+    rod([spot(0, y / 100, over(0, y / 100)) for y in range(10, 65, 6)], 0.007, seam)
+    rod([spot(x / 100, 0.10 - 0.0004 * (x / 4) ** 2, over(x / 100, 0.10)) for x in range(-36, 37, 6)], 0.007, seam)
+    ball(1, seam, at=spot(0, 0.34, over(0, 0.34) - 0.008), stretch=(0.045, 0.13, 0.022), turn=(-16, 0, turn))
+    lathe([(0, -0.026), (0.08, -0.026), (0.08, 0.026), (0, 0.026)], mat((0.22, 0.22, 0.23), 0.5), at=spot(0, 0.34, over(0, 0.34) - 0.045), turn=(0, 90, turn), ease=0.008)
     if wire:
         rod([spot(0, 0.6, 0.1), spot(0.05, 0.95, 0.04), spot(0.5, 1.0, 0.03), spot(0.75, 0.6, 0.03)], 0.028, black())
 

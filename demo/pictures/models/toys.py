@@ -1,5 +1,7 @@
 """Toys, games, things for pets, bread and sweets."""
 
+from mathutils import Euler
+
 from materials import *
 from shapes import *
 
@@ -120,13 +122,28 @@ def train():
 
 def sport(kind):
     if kind == 'football':
-        ball(0.6, mat((0.82, 0.82, 0.80), 0.35), at=(0, 0, 0.6))
-        phi = (1 + 5 ** 0.5) / 2
-        for a, b in [(a, b) for a in (-1, 1) for b in (-phi, phi)]:
-            for p in ((0, a, b), (a, b, 0), (b, 0, a)):
-                n = Vector(p).normalized()
-                disc = lathe([(0, 0.602), (0.1, 0.594), (0.19, 0.572)], black(0.35), at=(0, 0, 0.6), ease=0, segments=5)
-                disc.rotation_euler = n.to_track_quat('Z', 'Y').to_euler()
+        phi = (1 + 5**0.5) / 2
+        tips = [p for a in (-1, 1) for b in (-phi, phi) for p in ((0, a, b), (a, b, 0), (b, 0, a))]
+        lean = Euler((0.5, 0.35, 0.2)).to_matrix()
+        tips = [lean @ Vector(p) for p in tips]
+        near = lambda p, q: 1 < (p - q).length < 2.1
+        ball(0.585, mat((0.10, 0.10, 0.10), 0.7), at=(0, 0, 0.6))
+        leather_ = mat((0.82, 0.82, 0.80), 0.35)
+        dark = black(0.35)
+        for p in tips:
+            out = p.normalized()
+            side = out.orthogonal().normalized()
+            up = out.cross(side)
+            five = sorted((p.lerp(q, 1 / 3) for q in tips if near(p, q)), key=lambda c: math.atan2(c.dot(up), c.dot(side)))
+            panel(five, 0.6, dark, at=(0, 0, 0.6))
+        for i, p in enumerate(tips):
+            for k, q in enumerate(tips[:i]):
+                for o in tips[:k]:
+                    if near(p, q) and near(q, o) and near(o, p):
+                        six = [p.lerp(q, 1 / 3), p.lerp(q, 2 / 3), q.lerp(o, 1 / 3), q.lerp(o, 2 / 3), o.lerp(p, 1 / 3), o.lerp(p, 2 / 3)]
+                        if (q - p).cross(o - p).dot(p) < 0:
+                            six.reverse()
+                        panel(six, 0.6, leather_, at=(0, 0, 0.6))
     elif kind == 'basketball':
         ball(0.6, mat((0.62, 0.20, 0.05), 0.6, bump=('voronoi', 60, 0.4)), at=(0, 0, 0.6))
         for turn in ((90, 0, 20), (0, 0, 0), (20, 90, 0)):

@@ -39,7 +39,7 @@ import { returnsContract } from './returns/returns.contract.ts'
 import { searchContract } from './search/search.contract.ts'
 import { shipmentsContract } from './shipments/shipments.contract.ts'
 import { openingContract } from './shops/opening.contract.ts'
-import { shopDeskContract } from './shops/shop-desk.contract.ts'
+import { sellerShopContract } from './shops/seller-shop.contract.ts'
 import { shopsContract } from './shops/shops.contract.ts'
 import { signInContract } from './signin/signin.contract.ts'
 import { vouchersContract } from './vouchers/vouchers.contract.ts'
@@ -58,7 +58,7 @@ export const contract = {
   ...searchContract,
   ...openingContract,
   ...shopsContract,
-  ...shopDeskContract,
+  ...sellerShopContract,
   ...sellerProductsContract,
   ...sellerSkusContract,
   ...bulkProductsContract,

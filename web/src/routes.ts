@@ -117,7 +117,7 @@ const pages: RouteConfigEntry[] = [
     route('operator/shops/:shopId', 'operator/shops/shop-review.route.tsx'),
   ]),
   layout('seller/seller-layout.tsx', [
-    route('seller', 'seller/desk.route.tsx'),
+    route('seller', 'seller/today/today.route.tsx'),
     route('seller/settings', 'seller/settings/settings.route.tsx'),
     route('seller/settings/payments', 'seller/settings/payments/payment-settings.route.tsx'),
     route('seller/settings/payments/stripe', 'seller/settings/payments/stripe-account.route.tsx'),

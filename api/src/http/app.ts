@@ -36,7 +36,7 @@ import { returnsApi } from '../returns/returns.api.ts'
 import { searchApi } from '../search/search.api.ts'
 import { shipmentsApi } from '../shipments/shipments.api.ts'
 import { openingApi } from '../shops/opening.api.ts'
-import { shopDeskApi } from '../shops/shop-desk.api.ts'
+import { sellerShopApi } from '../shops/seller-shop.api.ts'
 import { shopsApi } from '../shops/shops.api.ts'
 import { signInApi } from '../signin/signin.api.ts'
 import { vouchersApi } from '../vouchers/vouchers.api.ts'
@@ -67,7 +67,7 @@ export const createApi = (deps: Deps): Hono => {
   searchApi(api, deps)
   openingApi(api, deps)
   shopsApi(api, deps)
-  shopDeskApi(api, deps)
+  sellerShopApi(api, deps)
   sellerProductsApi(api, deps)
   followsApi(api, deps)
   lookupsApi(api, deps)

@@ -411,7 +411,7 @@ export const cases: Record<CallName, AccessCase[]> = {
       expected: marketCalls,
     },
   ],
-  getShopDesk: [{ ask: () => ({}), expected: sellers() }],
+  getSellerShop: [{ ask: () => ({}), expected: sellers() }],
   getSellerWaiting: [{ ask: () => ({}), expected: sellers() }],
   getSellerSettings: [{ ask: () => ({}), expected: sellers() }],
   updateSellerSettings: [

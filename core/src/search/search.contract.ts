@@ -46,6 +46,8 @@ export const searchContract = {
     query: z.object({ search: z.string().max(100), lang: z.string().max(5).optional() }),
     reply: z.object({
       words: z.array(z.string()),
+      /** whether the trade knows a word of the search: else the categories are the market's largest, and there are no shops */
+      isOfTrade: z.boolean(),
       categories: z.array(z.object({ id, name: z.string() })),
       shops: z.array(z.object({ id, name: z.string(), city: z.string() })),
     }),

@@ -146,6 +146,7 @@ export const commentsContract = {
     method: 'GET',
     path: '/seller/comments',
     scope: 'seller',
+    area: 'customers',
     summary: "What buyers said of the shop's goods, the newest first",
     query: z.object({ unanswered: flagText.optional(), ...pageQuery }),
     reply: pageOf(sellerComment).extend({
@@ -158,6 +159,7 @@ export const commentsContract = {
     method: 'PATCH',
     path: '/seller/comments/{id}',
     scope: 'seller',
+    area: 'customers',
     summary: 'Answer a comment for everyone to read; the answer can be changed for 48 hours',
     params: z.object({ id: idText }),
     body: z.object({ reply: line(REPLY_TEXT_MAX) }),

@@ -1,25 +1,83 @@
 import type { AccountKind, MembershipRole } from '../accounts/accounts.contract.ts'
-import type { Act, Endpoint } from '../kernel/endpoint.ts'
+import type { Act, Endpoint, ShopArea } from '../kernel/endpoint.ts'
 
 const ROLES: Record<MembershipRole, Record<Act, boolean>> = {
   owner: { see: true, trade: true, people: true },
   purchaser: { see: true, trade: true, people: false },
   staff: { see: true, trade: true, people: false },
+  orders: { see: true, trade: true, people: false },
+  products: { see: true, trade: true, people: false },
+  accounts: { see: true, trade: true, people: false },
   viewer: { see: true, trade: false, people: false },
 }
 
-/** Whether someone in a role may do an act for the account: viewers look, purchasers and staff trade, owners decide who they are. */
+type Right = 'none' | 'see' | 'change'
+
+const NOTHING: Record<ShopArea, Right> = {
+  desk: 'see',
+  orders: 'none',
+  products: 'none',
+  customers: 'none',
+  marketing: 'none',
+  money: 'none',
+  statistics: 'none',
+  settings: 'none',
+  integrations: 'none',
+}
+const EVERYTHING: Record<ShopArea, Right> = {
+  desk: 'change',
+  orders: 'change',
+  products: 'change',
+  customers: 'change',
+  marketing: 'change',
+  money: 'change',
+  statistics: 'change',
+  settings: 'change',
+  integrations: 'change',
+}
+
+/** What each role of a shop may see or change of it; a buyer's roles have nothing there. */
+const SHOP_RIGHTS: Record<MembershipRole, Record<ShopArea, Right>> = {
+  owner: EVERYTHING,
+  staff: { ...EVERYTHING, integrations: 'none' },
+  orders: { ...NOTHING, orders: 'change', customers: 'change' },
+  products: { ...NOTHING, products: 'change' },
+  accounts: { ...NOTHING, orders: 'see', money: 'change', statistics: 'see' },
+  purchaser: NOTHING,
+  viewer: NOTHING,
+}
+
+/** Whether someone in a role may do an act for the account: viewers look, purchasers and shops' people trade, owners decide who they are. */
 export const mayDo = (role: MembershipRole, act: Act): boolean => ROLES[role][act]
+
+/** Whether someone in a role of a shop may see, or change, an area of it. */
+export const mayInShop = (role: MembershipRole, area: ShopArea, right: 'see' | 'change'): boolean =>
+  SHOP_RIGHTS[role][area] === 'change' || SHOP_RIGHTS[role][area] === right
 
 /** What a call of the contract does: what it says of itself, else by its scope; what writes for an account trades. */
 export const actOf = ({ act, scope, method }: Pick<Endpoint, 'act' | 'scope' | 'method'>): Act =>
   act ?? (method === 'GET' || scope === 'public' || scope === 'user' ? 'see' : 'trade')
 
+/** The area of a shop that a call is about; a seller's call that names none is for those who may change settings. */
+const areaOf = ({ area, scope }: Pick<Endpoint, 'area' | 'scope'>): ShopArea | undefined =>
+  area ?? (scope === 'seller' ? 'settings' : undefined)
+
+/** Whether someone may make a call, as far as their role in the account goes. */
+export const mayCall = (
+  row: Pick<Endpoint, 'act' | 'area' | 'scope' | 'method'>,
+  { kind, role }: { kind: AccountKind; role: MembershipRole },
+): boolean => {
+  const act = actOf(row)
+  if (!mayDo(role, act)) return false
+  const area = kind === 'shop' ? areaOf(row) : undefined
+  return area === undefined || mayInShop(role, area, act === 'see' ? 'see' : 'change')
+}
+
 /** Roles that an account of a kind gives its people; a private buyer is alone, and the market's people are not made here. */
 export const ROLES_OF: Record<AccountKind, readonly MembershipRole[]> = {
   personal: [],
   business: ['owner', 'purchaser', 'viewer'],
-  shop: ['owner', 'staff'],
+  shop: ['owner', 'staff', 'orders', 'products', 'accounts'],
   market: [],
 }
 

@@ -40,6 +40,7 @@ export const shopDeskContract = {
     method: 'GET',
     path: '/seller/desk',
     scope: 'seller',
+    area: 'desk',
     summary: 'What waits for the people of a shop',
     reply: z.object({
       id,
@@ -58,6 +59,7 @@ export const shopDeskContract = {
     method: 'GET',
     path: '/seller/waiting',
     scope: 'seller',
+    area: 'desk',
     summary: 'How much waits for an answer of the shop',
     reply: z.object({
       /** orders that nobody has confirmed or turned down */
@@ -77,6 +79,7 @@ export const shopDeskContract = {
     method: 'GET',
     path: '/seller/settings',
     scope: 'seller',
+    area: 'settings',
     summary: 'How the shop sells',
     reply: sellerSettings,
     refusals: [],
@@ -85,6 +88,7 @@ export const shopDeskContract = {
     method: 'PATCH',
     path: '/seller/settings',
     scope: 'seller',
+    area: 'settings',
     summary: 'Change how the shop sells; its bank details by an owner alone, who proves who they are',
     body: sellerSettings.partial().extend({
       // only a change of bank details needs it

@@ -1,3 +1,4 @@
+import type { ShopArea } from '@lonja/core/kernel/endpoint.ts'
 import { upTo99 } from '../frame/count-badge.tsx'
 import type { MenuPage } from '../ui/menu-page.ts'
 
@@ -6,6 +7,8 @@ export interface ConsolePage<What extends string> extends Pick<MenuPage, 'Icon'>
   /** its path without a language */
   to: string
   text: () => string
+  /** what of a shop it shows: it is hidden from roles that may not see that; everyone sees a page without one */
+  area?: ShopArea
   /** nothing below it is part of it */
   end?: true
   /** addresses elsewhere that are part of it */
@@ -30,20 +33,28 @@ export interface MenuGroup {
 /** The menu of a console for one user: its pages in their language, with the counts of what waits. */
 export const menuOf = <What extends string>(
   groups: readonly ConsoleGroup<What>[],
-  given: { path: (to: string) => string; waiting: Readonly<Partial<Record<What, number>>> },
+  given: {
+    path: (to: string) => string
+    waiting: Readonly<Partial<Record<What, number>>>
+    maySee: (area: ShopArea) => boolean
+  },
 ): MenuGroup[] =>
-  groups.map(({ title, pages }) => ({
-    title: title?.(),
-    pages: pages.map(({ to, text, Icon, end, covers, waits, inBar }) => {
-      const count = (waits && given.waiting[waits.what]) ?? 0
-      return {
-        to: given.path(to),
-        text: text(),
-        Icon,
-        end,
-        covers: covers?.map(given.path),
-        waits: waits && count > 0 ? { count: upTo99(count), text: waits.text({ count }) } : undefined,
-        inBar,
-      }
-    }),
-  }))
+  groups.flatMap(({ title, pages }) => {
+    const seen = pages.filter(({ area }) => area === undefined || given.maySee(area))
+    if (seen.length === 0) return []
+    return {
+      title: title?.(),
+      pages: seen.map(({ to, text, Icon, end, covers, waits, inBar }) => {
+        const count = (waits && given.waiting[waits.what]) ?? 0
+        return {
+          to: given.path(to),
+          text: text(),
+          Icon,
+          end,
+          covers: covers?.map(given.path),
+          waits: waits && count > 0 ? { count: upTo99(count), text: waits.text({ count }) } : undefined,
+          inBar,
+        }
+      }),
+    }
+  })

@@ -6,12 +6,18 @@ const ROLES: Record<MembershipRole, () => string> = {
   purchaser: m.memberships_role_purchaser,
   viewer: m.memberships_role_viewer,
   staff: m.memberships_role_staff,
+  orders: m.memberships_role_orders,
+  products: m.memberships_role_products,
+  accounts: m.memberships_role_accounts,
 }
 const MAY: Record<MembershipRole, () => string> = {
   owner: m.memberships_may_owner,
   purchaser: m.memberships_may_purchaser,
   viewer: m.memberships_may_viewer,
   staff: m.memberships_may_staff,
+  orders: m.memberships_may_orders,
+  products: m.memberships_may_products,
+  accounts: m.memberships_may_accounts,
 }
 const KINDS: Record<AccountKind, () => string> = {
   personal: m.memberships_kind_personal,

@@ -1,6 +1,6 @@
 import { formatMoney, fromEuros } from '@lonja/core/kernel/money.ts'
 import { BULK_ACTIONS } from '@lonja/core/orders/bulk-acts.ts'
-import { useMayTrade } from '../../frame/use-me.ts'
+import { useMayChange } from '../../frame/use-me.ts'
 import { formatDay, formatMoment } from '../../locale/format-date.ts'
 import { useLocale } from '../../locale/locale.ts'
 import { LocaleLink } from '../../locale/locale-link.tsx'
@@ -15,7 +15,7 @@ import { orderAddress } from './order-columns.tsx'
 /** An order in a shop's list on a phone: what is expected of the shop is one press away, and so is the order. */
 export const SellerOrderCard = ({ order }: { order: OrderCardRow }) => {
   const locale = useLocale()
-  const [expected] = useMayTrade() ? order.actions : []
+  const [expected] = useMayChange('orders') ? order.actions : []
   const atOnce = BULK_ACTIONS.find((action) => action === expected && action !== 'ship')
   return (
     <article className="rounded-md border border-line bg-paper">

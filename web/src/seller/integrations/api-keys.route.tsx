@@ -1,4 +1,4 @@
-import { KEY_NAME_MAX } from '@lonja/core/integrations/api-keys.contract.ts'
+import { KEY_NAME_MAX } from '@lonja/core/integrations/api-key-bounds.ts'
 import { KEY_SCOPES, type KeyScope } from '@lonja/core/kernel/endpoint.ts'
 import { BookOpen, KeyRound } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
@@ -33,9 +33,9 @@ const SCOPES: Record<KeyScope, () => string> = {
   'stock:write': m.integrations_keys_scope_stock_write,
 }
 const STATES = {
-  active: { tone: 'green', word: m.integrations_keys_state_active },
-  expired: { tone: 'grey', word: m.integrations_keys_state_expired },
-  revoked: { tone: 'grey', word: m.integrations_keys_state_revoked },
+  active: { tone: 'leaf', word: m.integrations_keys_state_active },
+  expired: { tone: 'plain', word: m.integrations_keys_state_expired },
+  revoked: { tone: 'plain', word: m.integrations_keys_state_revoked },
 } as const
 const VALID_DAYS = [30, 90, 365]
 

@@ -10,6 +10,6 @@ type ShopWebhook = ReplyOf<'getWebhooks'>['items'][number]
 export const WebhookState = ({ isEnabled, failingSince }: Pick<ShopWebhook, 'isEnabled' | 'failingSince'>) => {
   const locale = useLocale()
   if (!isEnabled) return <Tag tone="red">{m.integrations_webhooks_off()}</Tag>
-  if (!failingSince) return <Tag tone="green">{m.integrations_webhooks_on()}</Tag>
+  if (!failingSince) return <Tag tone="leaf">{m.integrations_webhooks_on()}</Tag>
   return <Tag tone="amber">{m.integrations_webhooks_failing({ when: formatMoment(failingSince, locale) })}</Tag>
 }

@@ -23,7 +23,7 @@ export const eventOptions = () => SUBSCRIBED_EVENTS.map((value) => ({ value, tex
 /** How a call stands, in a word with its colour. */
 export const DELIVERY_WORDS = {
   waiting: { tone: 'amber', word: m.integrations_webhooks_state_waiting },
-  delivered: { tone: 'green', word: m.integrations_webhooks_state_delivered },
+  delivered: { tone: 'leaf', word: m.integrations_webhooks_state_delivered },
   failed: { tone: 'red', word: m.integrations_webhooks_state_failed },
 } as const satisfies Record<DeliveryState, object>
 

@@ -38,6 +38,8 @@ import { sellerPublicationsContract } from './publications/seller-publications.c
 import { returnsContract } from './returns/returns.contract.ts'
 import { searchContract } from './search/search.contract.ts'
 import { shipmentsContract } from './shipments/shipments.contract.ts'
+import { shippingContract } from './shipping/shipping.contract.ts'
+import { frontContract } from './shops/front.contract.ts'
 import { openingContract } from './shops/opening.contract.ts'
 import { shopDeskContract } from './shops/shop-desk.contract.ts'
 import { shopsContract } from './shops/shops.contract.ts'
@@ -59,6 +61,8 @@ export const contract = {
   ...openingContract,
   ...shopsContract,
   ...shopDeskContract,
+  ...shippingContract,
+  ...frontContract,
   ...sellerProductsContract,
   ...sellerSkusContract,
   ...bulkProductsContract,

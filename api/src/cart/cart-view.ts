@@ -3,7 +3,7 @@ import type { AccessRights } from '../access/access-rights.ts'
 import type { Db } from '../db/client.ts'
 import { toProductBrief, toSku } from '../products/sku-view.ts'
 import { toShopBrief, toShopSettings } from '../shops/shop-view.ts'
-import { type CartOwner, countCartLines, findCartRows } from './cart.queries.ts'
+import { type CartOwner, countCartLines, findCartRows, findDeliverTo } from './cart.queries.ts'
 
 type CartRow = Awaited<ReturnType<typeof findCartRows>>[number]
 
@@ -21,6 +21,7 @@ const toItem = (row: CartRow, rights: AccessRights, locale: Locale) => {
     _id: row.item_id,
     skuId: row.sku_id,
     quantity: row.quantity,
+    weight: row.weight_grams === null ? null : row.weight_grams / 1000,
     sku: {
       ...toSku(skuRow, {
         // the price of what is off the shelf may be one that the shop has yet to announce
@@ -35,7 +36,7 @@ const toItem = (row: CartRow, rights: AccessRights, locale: Locale) => {
 }
 
 /** What a visitor is answered who has put nothing into a cart yet. */
-export const NO_CART = { carts: [], count: 0 }
+export const NO_CART = { carts: [], deliverTo: null, count: 0 }
 
 /** The reply of every cart call: an entry a shop, and the count of all lines for the badge. */
 export const cartReply = async (
@@ -45,7 +46,8 @@ export const cartReply = async (
     rights,
     locale,
     shopId,
-  }: { owner: CartOwner; rights: AccessRights; locale: Locale; shopId?: number | undefined },
+    now,
+  }: { owner: CartOwner; rights: AccessRights; locale: Locale; shopId?: number | undefined; now: Date },
 ) => {
   const rows = await findCartRows(db, { owner, shopId })
   const byShop = Map.groupBy(rows, (row) => row.id)
@@ -56,13 +58,14 @@ export const cartReply = async (
         ? [
             {
               shopId: id,
-              shop: { ...toShopBrief(first, rights, locale), shopSettings: toShopSettings(first, rights) },
+              shop: { ...toShopBrief(first, rights, locale), shopSettings: toShopSettings(first, rights, now) },
               items: rights.seesGoods(first) ? lines.map((row) => toItem(row, rights, locale)) : [],
               hiddenCount: rights.seesGoods(first) ? 0 : lines.length,
             },
           ]
         : []
     }),
+    deliverTo: await findDeliverTo(db, owner),
     count: shopId === undefined ? rows.length : await countCartLines(db, { owner }),
   }
 }

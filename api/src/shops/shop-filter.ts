@@ -1,5 +1,6 @@
 import { type Box, boxAround, EARTH_RADIUS_KM, haversineOf, type Place } from '@lonja/core/geo/distance.ts'
 import { fold } from '@lonja/core/kernel/fold.ts'
+import { dayAt } from '@lonja/core/shops/closures.ts'
 import { CANARIES, CANARY_NAMES, MAINLAND, minuteOfWeek } from '@lonja/core/shops/opening-hours.ts'
 import type { ShopType, Visibility } from '@lonja/core/shops/shop-lists.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -59,9 +60,11 @@ const inBox = ({ west, south, east, north }: Box): RawBuilder<boolean> => {
 const within = ({ from, km }: { from: Place; km: number }): RawBuilder<boolean> =>
   sql`(${inBox(boxAround(from, km))} and ${haversineFrom(from)} <= ${haversineOf(km)}::float8)`
 
+const openOn = (at: Date, timeZone: string): RawBuilder<boolean> =>
+  sql`is_open_on(shops.open_week, shops.hour_exceptions, shops.holidays, ${dayAt(at, timeZone)}::text, ${minuteOfWeek(at, timeZone)}::int)`
+
 const isOpen = (at: Date): RawBuilder<boolean> => sql`(
-  (shops.open_week @> ${minuteOfWeek(at, MAINLAND)}::int and shops.province <> all(${[...CANARY_NAMES]}::text[]))
-  or (shops.open_week @> ${minuteOfWeek(at, CANARIES)}::int and shops.province = any(${[...CANARY_NAMES]}::text[])))`
+  case when shops.province = any(${[...CANARY_NAMES]}::text[]) then ${openOn(at, CANARIES)} else ${openOn(at, MAINLAND)} end)`
 
 const holdsWords = (search: string): RawBuilder<boolean> => {
   const words = fold(search).split(/\s+/).filter(Boolean)

@@ -17,8 +17,13 @@ export const cartItem = z.object({
   _id: id,
   skuId: id,
   quantity: z.int(),
+  /** kilograms of a unit, null where the shop has not told them */
+  weight: z.number().nullable(),
   sku: sku.extend({ product: productBrief }),
 })
+
+/** Where orders of the account go when nothing else is said; null for visitors and those without an address. */
+const deliverTo = z.object({ country: z.string(), postCode: z.string(), city: z.string() }).nullable()
 
 export const cartEntry = z.object({
   shopId: id,
@@ -35,7 +40,7 @@ export type CartEntry = z.infer<typeof cartEntry>
  * count: lines in all shops together, for the badge. cartKey: of the cart that this call made for a visitor, to be sent in
  * the header `cart-key` from then on.
  */
-export const carts = z.object({ carts: z.array(cartEntry), count: z.int(), cartKey: z.string().optional() })
+export const carts = z.object({ carts: z.array(cartEntry), deliverTo, count: z.int(), cartKey: z.string().optional() })
 
 export const wantedProduct = z.object({ skuId: id, quantity: z.int().min(0).max(QUANTITY_MAX) })
 /** None are a refusal of their own, "Select at least one product." (spec §5), where some are needed. */

@@ -36,7 +36,7 @@ const toItem = (row: CartRow, rights: AccessRights, locale: Locale) => {
 }
 
 /** What a visitor is answered who has put nothing into a cart yet. */
-export const NO_CART = { carts: [], deliverTo: null, count: 0 }
+export const NO_CART = { carts: [], count: 0 }
 
 /** The reply of every cart call: an entry a shop, and the count of all lines for the badge. */
 export const cartReply = async (
@@ -50,6 +50,7 @@ export const cartReply = async (
   }: { owner: CartOwner; rights: AccessRights; locale: Locale; shopId?: number | undefined; now: Date },
 ) => {
   const rows = await findCartRows(db, { owner, shopId })
+  const deliverTo = rows.length > 0 ? await findDeliverTo(db, owner) : null
   const byShop = Map.groupBy(rows, (row) => row.id)
   return {
     carts: [...byShop].flatMap(([id, lines]) => {
@@ -60,12 +61,12 @@ export const cartReply = async (
               shopId: id,
               shop: { ...toShopBrief(first, rights, locale), shopSettings: toShopSettings(first, rights, now) },
               items: rights.seesGoods(first) ? lines.map((row) => toItem(row, rights, locale)) : [],
+              deliverTo,
               hiddenCount: rights.seesGoods(first) ? 0 : lines.length,
             },
           ]
         : []
     }),
-    deliverTo: await findDeliverTo(db, owner),
     count: shopId === undefined ? rows.length : await countCartLines(db, { owner }),
   }
 }

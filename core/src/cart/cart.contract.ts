@@ -29,6 +29,7 @@ export const cartEntry = z.object({
   shopId: id,
   shop: shopBrief.extend({ shopSettings }),
   items: z.array(cartItem),
+  deliverTo,
   /** lines whose goods this caller may no longer see: they cannot be told, only taken out with the rest of the shop */
   hiddenCount: z.int(),
 })
@@ -40,7 +41,7 @@ export type CartEntry = z.infer<typeof cartEntry>
  * count: lines in all shops together, for the badge. cartKey: of the cart that this call made for a visitor, to be sent in
  * the header `cart-key` from then on.
  */
-export const carts = z.object({ carts: z.array(cartEntry), deliverTo, count: z.int(), cartKey: z.string().optional() })
+export const carts = z.object({ carts: z.array(cartEntry), count: z.int(), cartKey: z.string().optional() })
 
 export const wantedProduct = z.object({ skuId: id, quantity: z.int().min(0).max(QUANTITY_MAX) })
 /** None are a refusal of their own, "Select at least one product." (spec §5), where some are needed. */

@@ -3,7 +3,7 @@ import { fileKey } from '../files/files.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id } from '../kernel/ids.ts'
 import { givenTexts, localized, moment } from '../kernel/wire.ts'
-import { FRONT_PARTS, FRONT_POLICIES } from './front.ts'
+import { FRONT_PARTS, FRONT_POLICIES, type FrontPolicy } from './front.ts'
 import { givenHours, givenSpans, holiday, hourException, openingHours, shopBanner } from './shop-wire.ts'
 
 export const FEATURED_MAX = 12
@@ -14,7 +14,14 @@ export const STORY_MAX = 2000
 export const BANNER_ALT_MAX = 160
 export const POLICY_MAX = 30_000
 
-const policyTexts = <Texts extends z.ZodType>(texts: Texts) => z.partialRecord(z.enum(FRONT_POLICIES), texts)
+/** A text by language for each policy that a shop may write itself; those that are missing stay as they are. */
+const policyTexts = <Texts extends z.ZodType>(texts: Texts) =>
+  z.object(
+    Object.fromEntries(FRONT_POLICIES.map((type) => [type, texts.optional()])) as Record<
+      FrontPolicy,
+      z.ZodOptional<Texts>
+    >,
+  )
 
 /** All that a shop's front shows beyond its products. */
 const front = z.object({

@@ -8,8 +8,10 @@ import {
   Newspaper,
   Package,
   SlidersHorizontal,
+  Store,
   Tags,
   TicketPercent,
+  Truck,
   UserRoundCheck,
   UsersRound,
   Wallet,
@@ -86,6 +88,8 @@ export const SELLER_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getSellerWaiting
   {
     title: m.console_settings,
     pages: [
+      { to: '/seller/front', text: m.seller_front_title, Icon: Store },
+      { to: '/seller/shipping', text: m.seller_shipping_menu, Icon: Truck },
       { to: '/seller/settings', text: m.seller_settings_link, Icon: SlidersHorizontal },
       { to: '/uc/people', text: m.frame_account_people, Icon: UsersRound },
     ],

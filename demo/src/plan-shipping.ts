@@ -32,8 +32,8 @@ const ZONES: Partial<Record<string, (shop: ShopSeed, home: ShippingZone) => Ship
   ],
   alfardeltajo: (_, home) => [
     { ...home, name: 'Península', areas: ['peninsula'], leadDays: { min: 2, max: 4 } },
-    zone('Toledo y Madrid', [], 0, {
-      provinces: ['28', '45'],
+    zone('Toledo', [], 0, {
+      provinces: ['45'],
       basis: 'packs',
       steps: steps([0, 600], [10, 1100], [30, 1900]),
       leadDays: { min: 1, max: 2 },

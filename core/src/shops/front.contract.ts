@@ -73,6 +73,7 @@ export const frontContract = {
     method: 'GET',
     path: '/seller/front',
     scope: 'seller',
+    shopArea: 'settings',
     summary: 'What the own shop shows of itself, and the draft that is to replace it',
     reply: sellerFront,
     refusals: [],
@@ -81,6 +82,7 @@ export const frontContract = {
     method: 'PATCH',
     path: '/seller/front',
     scope: 'seller',
+    shopArea: 'settings',
     summary: 'Write parts of the draft; buyers see them once it is published',
     body: givenFront.partial().extend({ version }),
     reply: sellerFront,
@@ -90,6 +92,7 @@ export const frontContract = {
     method: 'POST',
     path: '/seller/front/publish',
     scope: 'seller',
+    shopArea: 'settings',
     summary: 'Show the draft to buyers',
     body: z.object({ version }),
     reply: sellerFront,
@@ -99,6 +102,7 @@ export const frontContract = {
     method: 'DELETE',
     path: '/seller/front/draft',
     scope: 'seller',
+    shopArea: 'settings',
     summary: 'Give the draft up; the front stays as buyers see it',
     query: z.object({
       version: z

@@ -7,8 +7,14 @@ describe('a period', () => {
   test.each([
     [{}, { from: '2026-04-05', to: today }],
     [{ to: '2026-03-31' }, { from: '2026-03-02', to: '2026-03-31' }],
-    [{ from: today, to: today }, { from: today, to: today }],
-    [{ from: '2025-05-04', to: today }, { from: '2025-05-04', to: today }],
+    [
+      { from: today, to: today },
+      { from: today, to: today },
+    ],
+    [
+      { from: '2025-05-04', to: today },
+      { from: '2025-05-04', to: today },
+    ],
     [{ from: '2025-05-03', to: today }, null],
     [{ from: '2026-05-05', to: today }, null],
   ])('of %j is %j', (given, period) => {

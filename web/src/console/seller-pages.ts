@@ -1,6 +1,7 @@
 import {
   ArrowDownToLine,
   BadgeEuro,
+  ChartColumn,
   FileUp,
   KeyRound,
   LayoutDashboard,
@@ -33,6 +34,7 @@ export const SELLER_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getSellerWaiting
         waits: { what: 'orders', text: m.seller_desk_menu_unconfirmed },
         inBar: true,
       },
+      { to: '/seller/statistics', area: 'statistics', text: m.statistics_title, Icon: ChartColumn },
     ],
   },
   {

@@ -20,6 +20,7 @@ import { apiKeysContract } from './integrations/api-keys.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
 import { membershipsContract } from './memberships/memberships.contract.ts'
 import { notificationsContract } from './notifications/notifications.contract.ts'
+import { operatorContract } from './operator/operator.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { revisionsContract } from './orders/revisions.contract.ts'
 import { sellerOrdersContract } from './orders/seller-orders.contract.ts'
@@ -40,7 +41,7 @@ import { returnsContract } from './returns/returns.contract.ts'
 import { searchContract } from './search/search.contract.ts'
 import { shipmentsContract } from './shipments/shipments.contract.ts'
 import { openingContract } from './shops/opening.contract.ts'
-import { shopDeskContract } from './shops/shop-desk.contract.ts'
+import { sellerShopContract } from './shops/seller-shop.contract.ts'
 import { shopsContract } from './shops/shops.contract.ts'
 import { signInContract } from './signin/signin.contract.ts'
 import { statisticsContract } from './statistics/statistics.contract.ts'
@@ -61,7 +62,7 @@ export const contract = {
   ...searchContract,
   ...openingContract,
   ...shopsContract,
-  ...shopDeskContract,
+  ...sellerShopContract,
   ...sellerProductsContract,
   ...sellerSkusContract,
   ...bulkProductsContract,
@@ -78,6 +79,7 @@ export const contract = {
   ...ordersContract,
   ...sellerOrdersContract,
   ...consoleContract,
+  ...operatorContract,
   ...revisionsContract,
   ...shipmentsContract,
   ...returnsContract,

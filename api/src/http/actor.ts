@@ -87,7 +87,8 @@ export const admit = (
 
 /**
  * Refuses what the caller's role in the account does not allow (role_forbids): a viewer of a company orders nothing, wherever
- * they try. Refuses an API key what is outside its scopes (key_forbids), be it open to everybody else.
+ * they try, and the people of a shop and of the market act in the areas of their role. Refuses an API key what is outside its
+ * scopes (key_forbids), be it open to everybody else.
  */
 export const checkRights = (row: Endpoint, actor: Actor | null): void => {
   if (!actor) return

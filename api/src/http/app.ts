@@ -21,6 +21,7 @@ import { integrationsApi } from '../integrations/integrations.api.ts'
 import { lookupsApi } from '../lookups/lookups.api.ts'
 import { membershipsApi } from '../memberships/memberships.api.ts'
 import { notificationsApi } from '../notifications/notifications.api.ts'
+import { operatorApi } from '../operator/operator.api.ts'
 import { ordersApi } from '../orders/orders.api.ts'
 import { revisionsApi } from '../orders/revisions.api.ts'
 import { sellerOrdersApi } from '../orders/seller-orders.api.ts'
@@ -37,7 +38,7 @@ import { returnsApi } from '../returns/returns.api.ts'
 import { searchApi } from '../search/search.api.ts'
 import { shipmentsApi } from '../shipments/shipments.api.ts'
 import { openingApi } from '../shops/opening.api.ts'
-import { shopDeskApi } from '../shops/shop-desk.api.ts'
+import { sellerShopApi } from '../shops/seller-shop.api.ts'
 import { shopsApi } from '../shops/shops.api.ts'
 import { signInApi } from '../signin/signin.api.ts'
 import { statisticsApi } from '../statistics/statistics.api.ts'
@@ -70,7 +71,7 @@ export const createApi = (deps: Deps): Hono => {
   searchApi(api, deps)
   openingApi(api, deps)
   shopsApi(api, deps)
-  shopDeskApi(api, deps)
+  sellerShopApi(api, deps)
   sellerProductsApi(api, deps)
   followsApi(api, deps)
   lookupsApi(api, deps)
@@ -83,6 +84,7 @@ export const createApi = (deps: Deps): Hono => {
   ordersApi(api, deps)
   sellerOrdersApi(api, deps)
   consoleApi(api, deps)
+  operatorApi(api, deps)
   shipmentsApi(api, deps)
   returnsApi(api, deps)
   refundsApi(api, deps)

@@ -19,7 +19,7 @@ afterAll(() => world.close())
 
 /** Calls that belong to an area of a shop. Their bodies are left out: what a role forbids is said before they are read. */
 const rows = (Object.entries(contract) as [CallName, Endpoint][]).filter(
-  ([, { scope, area }]) => scope === 'seller' || (scope === 'user' && area),
+  ([, { scope, shopArea }]) => scope === 'seller' || (scope === 'user' && shopArea),
 )
 
 /** Calls about money of the shop that refuse all but owners by themselves. */
@@ -28,7 +28,7 @@ const OWNERS_ALONE: readonly CallName[] = ['updatePaymentSettings', 'connectStri
 describe.each(rows)('%s', (name, row) => {
   test.each(ROLES_OF.shop)('%s', async (role) => {
     const params = Object.fromEntries([...row.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => [key, 2_000_000_007]))
-    const may = mayInShop(role, row.area ?? 'settings', actOf(row) === 'see' ? 'see' : 'change')
+    const may = mayInShop(role, row.shopArea ?? 'settings', actOf(row) === 'see' ? 'see' : 'act')
     const { status, code } = await world.call(name, { token: people[role]?.token ?? null, params })
     if (may && role !== 'owner' && OWNERS_ALONE.includes(name)) expect([status, code]).toEqual([403, 'role_forbids'])
     else if (may) {

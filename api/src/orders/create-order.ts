@@ -14,7 +14,7 @@ import { notifyOrder } from '../notifications/notify-order.ts'
 import { spendVouchers } from '../vouchers/pay-with-vouchers.ts'
 import { lockVouchers } from '../vouchers/vouchers.queries.ts'
 import { emitOrderEvents } from '../webhooks/order-webhooks.ts'
-import { checkPlaceable, refuseShort } from './order-checks.ts'
+import { checkPlaceable, refuseRemoved, refuseShort } from './order-checks.ts'
 import { insertOrder, nextOrderSequence } from './place-order.queries.ts'
 import { snapshotLines, snapshotOf } from './snapshot-lines.ts'
 import { takeStock } from './stock.queries.ts'
@@ -96,7 +96,7 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
     },
     lines,
     actorName: actor.userName,
-  })
+  }).catch(refuseRemoved)
   if (coupon.chosen && !(await takeHeldCoupon(trx, { ...coupon.chosen, accountId: actor.accountId, orderId: id, now })))
     throw new Refusal('coupon_used', { path: 'body.couponId' })
   const payer = { id, number, shopId: shop.id, paymentMethod, operatorId: actor.operatorId, now }

@@ -2,6 +2,7 @@ import { smallestPurchase } from '@lonja/core/cart/quantity.ts'
 import { type Euros, fromEuros, fromPercent } from '@lonja/core/kernel/money.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import type { sellerSkusContract } from '@lonja/core/products/seller-skus.contract.ts'
+import { stockAfter } from '@lonja/core/products/sku-cells.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
@@ -18,12 +19,13 @@ type Result = 'saved' | 'conflict' | 'invalid' | 'notFound'
 /** A row with what was given of it. What was sold since its writer looked stays sold; a minimum is whole packs. */
 const edited = (row: SkuRow, given: Given): EditedSku => {
   const packSize = given.packSize ?? row.pack_size
-  const { stock = row.stock, stockSeen = row.stock } = given
   return {
     ...editable(row),
     ...(given.price !== undefined && { price_cents: fromEuros(given.price as Euros) }),
     ...(given.discount !== undefined && { discount_bp: fromPercent(given.discount) }),
-    stock: given.stock === undefined ? row.stock : Math.max(0, row.stock + stock - stockSeen),
+    ...(given.stock !== undefined && {
+      stock: stockAfter({ stock: row.stock, typed: given.stock, seen: given.stockSeen }),
+    }),
     pack_size: packSize,
     minimum: smallestPurchase({ packSize, minimum: row.minimum }),
     storage_place: given.storagePlace?.trim() ?? row.storage_place,

@@ -23,7 +23,8 @@ export const OWN_KEY = byNumber('p.id', true)
 /** Whether a sku's counted stock is enough for only a few of its smallest purchases. */
 export const LOW_STOCK = sql<boolean>`(k.on_shelf and ${COUNTED} and k.stock < ${SMALLEST_PURCHASE} * ${sql.lit(LOW_STOCK_PURCHASES)})`
 
-const FILTERS: Record<GoodsFilter, RawBuilder<boolean>> = {
+/** What a product lacks; products are called `p`. */
+export const GOODS_FILTERS: Record<GoodsFilter, RawBuilder<boolean>> = {
   lowStock: sql`exists (select from skus k where k.product_id = p.id and ${LOW_STOCK})`,
   noPicture: sql`p.pictures = '[]'`,
   noTranslation: sql`not p.names ?& array['es', 'en', 'zh']`,
@@ -42,7 +43,7 @@ export interface GoodsQuery {
 /** Conditions on products, which are called `p`. */
 export const goodsConditions = (q: GoodsQuery): RawBuilder<boolean>[] => [
   ...(q.state ? [STATES[q.state]] : []),
-  ...(q.filter ? [FILTERS[q.filter]] : []),
+  ...(q.filter ? [GOODS_FILTERS[q.filter]] : []),
   ...(q.categoryId
     ? [
         sql<boolean>`exists (select from product_categories c where c.product_id = p.id and c.category_id in (

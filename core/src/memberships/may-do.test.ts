@@ -6,7 +6,7 @@ import { actOf, changesOwners, keepsAnOwner, mayCall, mayDo, mayInShop, type Pla
 
 describe('what a role may do', () => {
   test.each([
-    ['see', ['owner', 'purchaser', 'viewer', 'staff', 'orders', 'products', 'accounts']],
+    ['see', MEMBERSHIP_ROLES],
     ['trade', ['owner', 'purchaser', 'staff', 'orders', 'products', 'accounts']],
     ['people', ['owner']],
   ] as const)('%s', (act, roles) => {
@@ -26,9 +26,9 @@ describe('what a role may see or change of a shop', () => {
     ['orders', ['orders', 'customers'], ['desk']],
     ['products', ['products'], ['desk']],
     ['accounts', ['money'], ['desk', 'orders', 'statistics']],
-  ] as const)('%s', (role, changed, seen) => {
-    expect(SHOP_AREAS.filter((area) => mayInShop(role, area, 'change'))).toEqual(changed)
-    const all: readonly ShopArea[] = [...changed, ...seen]
+  ] as const)('%s', (role, acted, seen) => {
+    expect(SHOP_AREAS.filter((area) => mayInShop(role, area, 'act'))).toEqual(acted)
+    const all: readonly ShopArea[] = [...acted, ...seen]
     expect(SHOP_AREAS.filter((area) => mayInShop(role, area, 'see'))).toEqual(
       SHOP_AREAS.filter((area) => all.includes(area)),
     )
@@ -65,7 +65,7 @@ describe('what a role may see or change of a shop', () => {
   })
 
   test('a key never reaches what is neither orders nor products', () => {
-    const areas = Object.values<Endpoint>(contract).flatMap(({ keyScope, area }) => (keyScope ? [area] : []))
+    const areas = Object.values<Endpoint>(contract).flatMap(({ keyScope, shopArea }) => (keyScope ? [shopArea] : []))
     expect([...new Set(areas)].sort()).toEqual(['orders', 'products'])
   })
 })

@@ -29,7 +29,7 @@ export const paymentSettingsContract = {
     method: 'GET',
     path: '/seller/payment-settings',
     scope: 'seller',
-    area: 'settings',
+    shopArea: 'settings',
     summary: "The shop's contracts with the gateways",
     reply: paymentSettings,
     refusals: [],
@@ -38,7 +38,7 @@ export const paymentSettingsContract = {
     method: 'PATCH',
     path: '/seller/payment-settings',
     scope: 'seller',
-    area: 'settings',
+    shopArea: 'settings',
     summary: "Change the shop's contracts with the gateways: by an owner alone, who proves who they are",
     body: z.object({
       redsys: z
@@ -74,7 +74,7 @@ export const paymentSettingsContract = {
     method: 'GET',
     path: '/seller/stripe-account',
     scope: 'seller',
-    area: 'settings',
+    shopArea: 'settings',
     summary: "The shop's connected account at Stripe, as Stripe has it now",
     reply: z.object({
       /** whether the market itself has an account at Stripe, below which shops connect theirs */
@@ -97,7 +97,7 @@ export const paymentSettingsContract = {
     method: 'POST',
     path: '/seller/stripe-account',
     scope: 'seller',
-    area: 'settings',
+    shopArea: 'settings',
     summary:
       "Go to Stripe's own pages to open or complete the shop's account: by an owner, who proves who they are for a new one",
     body: z.object(ownProof),
@@ -116,7 +116,7 @@ export const paymentSettingsContract = {
     method: 'POST',
     path: '/seller/payment-settings/try',
     scope: 'seller',
-    area: 'settings',
+    shopArea: 'settings',
     summary: 'Try the saved contract with a gateway without moving money',
     body: z.object({ provider: z.enum(['redsys', 'stripe']) }),
     reply: z.object({

@@ -83,7 +83,7 @@ export const sellerSkusContract = {
     method: 'GET',
     path: '/seller/skus',
     scope: 'seller',
-    area: 'products',
+    shopArea: 'products',
     keyScope: 'products:read',
     summary: 'The skus of the own shop, product by product, with price, stock and the version that a change must name',
     query: z.object({
@@ -111,7 +111,7 @@ export const sellerSkusContract = {
     method: 'POST',
     path: '/seller/skus',
     scope: 'seller',
-    area: 'products',
+    shopArea: 'products',
     keyScope: 'stock:write',
     idempotent: true,
     summary:
@@ -140,7 +140,7 @@ export const sellerSkusContract = {
     method: 'PATCH',
     path: '/seller/stock',
     scope: 'seller',
-    area: 'products',
+    shopArea: 'products',
     keyScope: 'stock:write',
     idempotent: true,
     summary:
@@ -164,7 +164,7 @@ export const sellerSkusContract = {
     method: 'GET',
     path: '/seller/goods/{id}/changes',
     scope: 'seller',
-    area: 'products',
+    shopArea: 'products',
     summary: 'What changed price and stock of a product’s skus: when, by whom, why, before and after; the newest first',
     params: z.object({ id: idText }),
     query: z.object(pageQuery),

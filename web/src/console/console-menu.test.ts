@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { openPage } from '../ui/menu-page.ts'
 import { type ConsoleGroup, menuOf } from './console-menu.ts'
 
-const GROUPS: ConsoleGroup<'orders'>[] = [
+const GROUPS: ConsoleGroup<'orders', 'products'>[] = [
   { pages: [{ to: '/seller', text: () => 'Hoy', Icon: Package, end: true }] },
   {
     title: () => 'Ventas',

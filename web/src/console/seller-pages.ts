@@ -1,3 +1,4 @@
+import type { ShopArea } from '@lonja/core/kernel/endpoint.ts'
 import {
   ArrowDownToLine,
   BadgeEuro,
@@ -22,7 +23,7 @@ import { m } from '../paraglide/messages.js'
 import type { ConsoleGroup } from './console-menu.ts'
 
 /** The menu of a shop's console: each new page adds its line here, in its group. */
-export const SELLER_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getSellerWaiting'>>[] = [
+export const SELLER_PAGES: readonly ConsoleGroup<keyof ReplyOf<'getSellerWaiting'>, ShopArea>[] = [
   {
     pages: [
       { to: '/seller', area: 'orders', text: m.seller_desk_menu_home, Icon: LayoutDashboard, end: true, inBar: true },

@@ -48,7 +48,7 @@ export const useMayTrade = (): boolean => mayDo(useMe()?.operator.role ?? 'owner
 /** Whether the user may change something: of a shop by their role's area there, of a buying account by trading for it. */
 export const useMayChange = (area: ShopArea): boolean => {
   const operator = useMe()?.operator
-  if (operator?.kind === 'shop') return mayInShop(operator.role, area, 'change')
+  if (operator?.kind === 'shop') return mayInShop(operator.role, area, 'act')
   return mayDo(operator?.role ?? 'owner', 'trade')
 }
 

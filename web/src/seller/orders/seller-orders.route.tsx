@@ -171,10 +171,18 @@ export default function SellerOrders({ loaderData: page, actionData }: Route.Com
               bulk: <BulkBar actions={bulkActionsOf(items)} />,
             })}
           />
-          <div className="space-y-3 sm:hidden">
+          <div className="group/cards space-y-3 sm:hidden">
             {items.map((order) => (
               <SellerOrderCard key={order.id} order={order} />
             ))}
+            {mayTrade && (
+              <fieldset
+                aria-label={m.console_ticked()}
+                className="sticky bottom-15 z-10 hidden min-w-0 gap-2 overflow-x-auto rounded-md border border-line bg-paper p-2 shadow-float *:shrink-0 group-has-[:checked]/cards:flex"
+              >
+                <BulkBar actions={bulkActionsOf(items)} />
+              </fieldset>
+            )}
           </div>
         </Form>
       )}

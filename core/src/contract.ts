@@ -46,6 +46,7 @@ import { openingContract } from './shops/opening.contract.ts'
 import { sellerShopContract } from './shops/seller-shop.contract.ts'
 import { shopsContract } from './shops/shops.contract.ts'
 import { signInContract } from './signin/signin.contract.ts'
+import { statisticsContract } from './statistics/statistics.contract.ts'
 import { vouchersContract } from './vouchers/vouchers.contract.ts'
 import { webhooksContract } from './webhooks/webhooks.contract.ts'
 
@@ -103,6 +104,7 @@ export const contract = {
   ...accessContract,
   ...apiKeysContract,
   ...webhooksContract,
+  ...statisticsContract,
 }
 export type Contract = typeof contract
 export type CallName = keyof Contract

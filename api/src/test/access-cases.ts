@@ -451,6 +451,8 @@ export const cases: Record<CallName, AccessCase[]> = {
     { ask: (s) => ({ params: { id: s.productId }, body: {} }), expected: { ...sellers(201), otherSeller: 404 } },
   ],
   getSellerSkus: [{ ask: () => ({}), expected: sellers() }],
+  getStatistics: [{ ask: () => ({}), expected: sellers() }],
+  exportStatistics: [{ ask: () => ({ query: { by: 'days' } }), expected: sellers() }],
   getApiKeys: [{ ask: () => ({}), expected: shopOwners }],
   createApiKey: [{ ask: () => ({ body: { name: word(), scopes: ['orders:read'] } }), expected: shopOwners }],
   revokeApiKey: [{ ask: () => ({ params: { id: 1 } }), expected: shopOwners }],

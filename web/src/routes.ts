@@ -132,6 +132,7 @@ const pages: RouteConfigEntry[] = [
     route('seller/goods/:productId', 'seller/products/product-edit.route.tsx'),
     route('seller/transfers', 'seller/transfers/transfers.route.tsx'),
     route('seller/orders', 'seller/orders/seller-orders.route.tsx'),
+    route('seller/orders/new', 'seller/orders/write/seller-order-new.route.tsx'),
     route('seller/orders/pick-list', 'seller/orders/pick-list.route.tsx'),
     route('seller/orders/packing-slips', 'seller/orders/packing-slips.route.tsx'),
     route('seller/orders/ship', 'seller/orders/ship.route.tsx'),

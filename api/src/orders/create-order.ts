@@ -5,7 +5,7 @@ import { orderNumber } from '@lonja/core/orders/order-number.ts'
 import type { ordersContract } from '@lonja/core/orders/orders.contract.ts'
 import { lockCart } from '../cart/cart.queries.ts'
 import { takeHeldCoupon } from '../checkout/coupons-of-order.queries.ts'
-import { type PricedOrder, priceOrder } from '../checkout/price-order.ts'
+import { priceOrder } from '../checkout/price-order.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
@@ -13,20 +13,13 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { notifyOrder } from '../notifications/notify-order.ts'
 import { spendVouchers } from '../vouchers/pay-with-vouchers.ts'
 import { lockVouchers } from '../vouchers/vouchers.queries.ts'
+import { bankOf } from './bank-of.ts'
 import { checkPlaceable, refuseRemoved, refuseShort } from './order-checks.ts'
 import { insertOrder, nextOrderSequence } from './place-order.queries.ts'
 import { snapshotLines, snapshotOf } from './snapshot-lines.ts'
 import { takeStock } from './stock.queries.ts'
 
 type Row = typeof ordersContract.createOrder
-
-/** Where a transfer goes; the order's number says what it is for. */
-const bankOf = ({ shop }: Pick<PricedOrder, 'shop'>, number: string) => ({
-  payee: shop.payee ?? shop.name,
-  bankAccount: shop.bank_account ?? '',
-  bank: shop.bank ?? '',
-  concept: number,
-})
 
 const toJson = (value: object | null): string | null => value && JSON.stringify(value)
 
@@ -54,7 +47,7 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
     },
     now,
   )
-  const transfer = paymentMethod === 'transfer' ? bankOf(priced, number) : null
+  const transfer = paymentMethod === 'transfer' ? bankOf(shop, number) : null
   const buyerName = shop.buyer_name ?? actor.userName
   const id = await insertOrder(trx, {
     order: {
@@ -94,7 +87,8 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
       updated_at: now,
     },
     lines,
-    actorName: actor.userName,
+    writer: { side: 'buyer', operatorId: actor.operatorId, name: actor.userName },
+    fromCart: lines,
   }).catch(refuseRemoved)
   if (coupon.chosen && !(await takeHeldCoupon(trx, { ...coupon.chosen, accountId: actor.accountId, orderId: id, now })))
     throw new Refusal('coupon_used', { path: 'body.couponId' })

@@ -3,7 +3,7 @@ export const AUDIT_ACTIONS = {
   shop: ['create', 'opening.update', 'status', 'settings.update', 'bank.update', 'payments.update', 'access.update'],
   product: ['create', 'update', 'delete'],
   import: ['start'],
-  order: ['step', 'revise', 'shipment', 'return', 'repay', 'credit'],
+  order: ['write', 'step', 'revise', 'shipment', 'return', 'repay', 'credit'],
   payment: ['decide'],
   refund: ['decide'],
   bankEntry: ['import', 'book', 'update'],

@@ -16,6 +16,7 @@ import { filesContract } from './files/files.contract.ts'
 import { followsContract } from './follows/follows.contract.ts'
 import { geoContract } from './geo/geo.contract.ts'
 import { homeContract } from './home/home.contract.ts'
+import { apiKeysContract } from './integrations/api-keys.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
 import { membershipsContract } from './memberships/memberships.contract.ts'
 import { notificationsContract } from './notifications/notifications.contract.ts'
@@ -45,6 +46,7 @@ import { sellerShopContract } from './shops/seller-shop.contract.ts'
 import { shopsContract } from './shops/shops.contract.ts'
 import { signInContract } from './signin/signin.contract.ts'
 import { vouchersContract } from './vouchers/vouchers.contract.ts'
+import { webhooksContract } from './webhooks/webhooks.contract.ts'
 
 export { API_BASE } from './kernel/api-base.ts'
 
@@ -97,6 +99,8 @@ export const contract = {
   ...policiesContract,
   ...notificationsContract,
   ...accessContract,
+  ...apiKeysContract,
+  ...webhooksContract,
 }
 export type Contract = typeof contract
 export type CallName = keyof Contract

@@ -1,10 +1,11 @@
 import type { consoleContract } from '@lonja/core/console/console.contract.ts'
-import { WORK, type Work } from '@lonja/core/console/console-lists.ts'
+import { WORK, WORK_AREAS, type Work } from '@lonja/core/console/console-lists.ts'
 import { orderWork, WORK_STATUSES } from '@lonja/core/console/order-work.ts'
 import { daysUpTo, type PeriodSales, periodSales, SALES_DAYS } from '@lonja/core/console/sales.ts'
 import { localize } from '@lonja/core/kernel/locale.ts'
 import { toMadridTime } from '@lonja/core/kernel/madrid-time.ts'
 import { cents, toEuros } from '@lonja/core/kernel/money.ts'
+import { mayInShop } from '@lonja/core/memberships/may-do.ts'
 import { countUnanswered } from '../comments/comments.queries.ts'
 import { countUnreadConversations } from '../conversations/conversations.queries.ts'
 import type { Verb } from '../http/implement.ts'
@@ -53,7 +54,9 @@ export const getSellerToday: Verb<typeof consoleContract.getSellerToday> = async
   return {
     work: WORK.flatMap((what) => {
       const { count = 0, until = null } = counts[what] ?? {}
-      return count > 0 ? [{ what, count, until: until?.toISOString() ?? null }] : []
+      return count > 0 && mayInShop(actor.role, WORK_AREAS[what], 'act')
+        ? [{ what, count, until: until?.toISOString() ?? null }]
+        : []
     }),
     sales: {
       today: toPeriod(periodSales(days, today, 1)),

@@ -13,6 +13,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { notifyOrder } from '../notifications/notify-order.ts'
 import { spendVouchers } from '../vouchers/pay-with-vouchers.ts'
 import { lockVouchers } from '../vouchers/vouchers.queries.ts'
+import { emitOrderEvents } from '../webhooks/order-webhooks.ts'
 import { bankOf } from './bank-of.ts'
 import { checkPlaceable, refuseRemoved, refuseShort } from './order-checks.ts'
 import { insertOrder, nextOrderSequence } from './place-order.queries.ts'
@@ -116,6 +117,9 @@ const place = async (trx: Trx, { deps, actor, body, now }: Call<Row>) => {
     ['buyer', 'seller'],
     now,
   )
+  const told = { id, number, shop_id: shop.id, status, payment_status: paymentStatus, total_cents: summary.total }
+  const events = ['order.placed', ...(paymentStatus === 'paid' ? (['order.paid'] as const) : [])] as const
+  await emitOrderEvents(trx, { events, order: told, now })
   return { priced, lines, reply: { id, number, status, total: toEuros(vouchers.payment.due) } }
 }
 

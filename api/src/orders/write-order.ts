@@ -11,6 +11,7 @@ import { withIdempotency } from '../http/idempotency.ts'
 import type { Call, Verb } from '../http/implement.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { notifyOrder } from '../notifications/notify-order.ts'
+import { emitOrderEvents } from '../webhooks/order-webhooks.ts'
 import { refuseProblems, refuseRemoved, refuseShort } from './order-checks.ts'
 import { insertOrder, nextOrderSequence } from './place-order.queries.ts'
 import { priceWrittenOrder } from './price-written-order.ts'
@@ -108,6 +109,15 @@ const write = async (trx: Trx, call: Call<Row>) => {
     before: null,
     after: { number, total_cents: summary.total, account_id: buyer.id },
   })
+  const told = {
+    id,
+    number,
+    shop_id: shop.id,
+    status,
+    payment_status: standing.paymentStatus,
+    total_cents: summary.total,
+  }
+  await emitOrderEvents(trx, { events: ['order.placed'], order: told, now })
   return { priced, buyer, lines, reply: { id, number, status, total: toEuros(summary.total) } }
 }
 

@@ -8,6 +8,7 @@ import { containing } from '../db/like.ts'
 import { byNumber, keyset, type Window } from '../db/paginate.ts'
 import { AVAILABLE, COUNTED, SMALLEST_PURCHASE } from '../db/rules.ts'
 import type { Products } from '../db/types.ts'
+import { emitStockEvents } from '../webhooks/emit-webhooks.ts'
 import { type Because, CHANGED, recordChanges } from './sku-changes.queries.ts'
 
 const ON_SALE = sql<boolean>`exists (select from skus k where k.product_id = p.id and ${AVAILABLE})`
@@ -174,7 +175,7 @@ export const writeSkus = async (
     because,
   }: { shopId: number; productId: number; made: NewSkuRow[]; changed: OwnSku[]; because: Because },
 ): Promise<void> => {
-  if (changed.length > 0)
+  if (changed.length > 0) {
     await sql`
       with changed as (
       update skus k set serial_number = r.serial_number, ean = r.ean, attribute = r.attribute, price_cents = r.price_cents,
@@ -186,6 +187,8 @@ export const writeSkus = async (
       returning ${CHANGED}
       )
       ${recordChanges(because)}`.execute(trx)
+    await emitStockEvents(trx, { skuIds: changed.map(({ id }) => id), at: because.at })
+  }
   if (made.length > 0)
     await sql`
       with changed as (

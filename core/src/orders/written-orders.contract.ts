@@ -45,6 +45,7 @@ export const writtenOrdersContract = {
     method: 'GET',
     path: '/seller/order-buyers',
     scope: 'seller',
+    shopArea: 'orders',
     summary: 'Buyers for whom the shop may write an order: who ordered from it, was let into it or follows it',
     query: z.object({ search: z.string().trim().max(60).optional(), id: idText.optional() }),
     reply: z.object({ items: z.array(z.object({ id, name: z.string(), orders: z.int() })) }),
@@ -54,6 +55,7 @@ export const writtenOrdersContract = {
     method: 'GET',
     path: '/seller/order-products',
     scope: 'seller',
+    shopArea: 'orders',
     summary: 'Products of the shop by name or reference, at the price of one of its buyers',
     query: z.object({ buyerId: idText, search: z.string().trim().max(60) }),
     reply: z.object({
@@ -75,6 +77,7 @@ export const writtenOrdersContract = {
     method: 'POST',
     path: '/seller/order-summary',
     scope: 'seller',
+    shopArea: 'orders',
     summary: 'What an order that the shop writes for a buyer would come to, and why it could not be sent to them',
     body: z.object({
       ...wish,
@@ -98,6 +101,7 @@ export const writtenOrdersContract = {
     method: 'POST',
     path: '/seller/orders',
     scope: 'seller',
+    shopArea: 'orders',
     status: 201,
     idempotent: true,
     summary: 'Write an order for a buyer: it holds its stock and waits for the buyer to accept it',

@@ -39,6 +39,7 @@ export const sellerShopContract = {
     method: 'GET',
     path: '/seller/shop',
     scope: 'seller',
+    shopArea: 'desk',
     summary: 'The status of the own shop, and what it lacks to sell',
     reply: z.object({
       id,
@@ -53,6 +54,7 @@ export const sellerShopContract = {
     method: 'GET',
     path: '/seller/waiting',
     scope: 'seller',
+    shopArea: 'desk',
     summary: 'How much waits for an answer of the shop',
     reply: z.object({
       /** orders that nobody has confirmed or turned down */
@@ -72,6 +74,7 @@ export const sellerShopContract = {
     method: 'GET',
     path: '/seller/settings',
     scope: 'seller',
+    shopArea: 'settings',
     summary: 'How the shop sells',
     reply: sellerSettings,
     refusals: [],
@@ -80,6 +83,7 @@ export const sellerShopContract = {
     method: 'PATCH',
     path: '/seller/settings',
     scope: 'seller',
+    shopArea: 'settings',
     summary: 'Change how the shop sells; its bank details by an owner alone, who proves who they are',
     body: sellerSettings.partial().extend({
       // only a change of bank details needs it

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { useMayTrade } from '../frame/use-me.ts'
+import { useMayChange } from '../frame/use-me.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
 import { MethodChoices } from '../payments/method-choices.tsx'
@@ -20,7 +20,7 @@ interface AcceptOfferProps {
 /** How the buyer of an order that the shop wrote accepts it: where it goes, how it is paid, and their own number for it. */
 export const AcceptOffer = ({ order, choices: { addresses, methods }, result }: AcceptOfferProps) => {
   const navigation = useNavigation()
-  if (!useMayTrade() || !order.actions.includes('accept')) return null
+  if (!useMayChange('orders') || !order.actions.includes('accept')) return null
   const busy = navigation.state !== 'idle' && navigation.formData?.get('action') === 'accept'
   const needsAddress = order.deliveryMethod === 'shipment'
   const mine = result?.action === 'accept' ? result : undefined

@@ -7,7 +7,7 @@ import {
 } from '@lonja/core/orders/order-machine.ts'
 import { Form, useNavigation } from 'react-router'
 import { NoBuying } from '../frame/no-buying.tsx'
-import { useMayTrade } from '../frame/use-me.ts'
+import { useMayChange } from '../frame/use-me.ts'
 import { m } from '../paraglide/messages.js'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -110,7 +110,7 @@ const ActionForm = ({ order, actor, action, kind, result }: ActionProps) => {
 export const OrderActions = ({ order, actor, result }: Pick<ActionProps, 'order' | 'actor' | 'result'>) => {
   // an order that the shop wrote is accepted with a choice of payment and address, in a form of its own
   const actions = order.actions.filter(isAsked).filter((action) => !(order.awaitsAcceptance && action === 'accept'))
-  if (!useMayTrade()) return actions.length > 0 && <NoBuying />
+  if (!useMayChange('orders')) return actions.length > 0 && <NoBuying />
   const error = order.awaitsAcceptance && result?.action === 'accept' ? null : result?.error
   if (actions.length === 0 && !error) return null
   return (

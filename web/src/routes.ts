@@ -120,6 +120,7 @@ const pages: RouteConfigEntry[] = [
   ]),
   layout('seller/seller-layout.tsx', [
     route('seller', 'seller/today/today.route.tsx'),
+    route('seller/find', 'seller/find/find.route.tsx'),
     route('seller/settings', 'seller/settings/settings.route.tsx'),
     route('seller/settings/payments', 'seller/settings/payments/payment-settings.route.tsx'),
     route('seller/settings/payments/stripe', 'seller/settings/payments/stripe-account.route.tsx'),

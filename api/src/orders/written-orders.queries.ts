@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { containing } from '../db/like.ts'
 import { SMALLEST_PURCHASE } from '../db/rules.ts'
 
-/** Most buyers that one search answers. */
+/** Most buyers that the page to pick one shows. */
 const BUYERS_MAX = 20
 
 /** Accounts that have to do with a shop: each part is found by the shop on an index. */
@@ -16,10 +17,15 @@ const buyersOf = (shopId: number) => sql<{ account_id: number; orders: number }>
 /** Buyers of a shop by a part of their name, or one of them by id; those who ordered most come first. */
 export const findBuyersOf = (
   db: Db,
-  { shopId, search = '', id }: { shopId: number; search?: string | undefined; id?: number | undefined },
+  {
+    shopId,
+    search = '',
+    id,
+    limit = BUYERS_MAX,
+  }: { shopId: number; search?: string | undefined; id?: number | undefined; limit?: number },
 ) => {
   const name = sql<string>`coalesce(nullif(a.company_name, ''), a.name)`
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search)
   return db
     .selectFrom(buyersOf(shopId).as('b'))
     .innerJoin('accounts as a', 'a.id', 'b.account_id')
@@ -31,7 +37,7 @@ export const findBuyersOf = (
     .$if(id !== undefined, (qb) => qb.where('a.id', '=', id ?? 0))
     .orderBy('b.orders', 'desc')
     .orderBy('a.id')
-    .limit(BUYERS_MAX)
+    .limit(limit)
     .execute()
 }
 

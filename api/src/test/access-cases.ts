@@ -658,6 +658,7 @@ export const cases: Record<CallName, AccessCase[]> = {
   exportOrdersCsv: [{ ask: () => ({}), expected: sellers() }],
   exportOrdersXlsx: [{ ask: () => ({}), expected: sellers() }],
   getOperatorWaiting: [{ ask: () => ({}), expected: marketCalls }],
+  findInShop: [{ ask: () => ({ query: { search: 'a' } }), expected: sellers() }],
   getSellerToday: [{ ask: () => ({}), expected: sellers() }],
   getConsoleViews: [{ ask: () => ({ query: { list: 'sellerOrders' } }), expected: { ...everyone(), visitor: 401 } }],
   createConsoleView: [

@@ -24,6 +24,7 @@ const pages: RouteConfigEntry[] = [
     route('inspire', 'publications/inspire.route.tsx'),
     route('policies/platform/:policyType', 'policies/platform-policy.route.tsx'),
     route('policies/shop/:policyType/:shopId', 'policies/shop-policy.route.tsx'),
+    route('developers', 'developers/developers.route.tsx'),
     route('invite/:token', 'access/invite.route.tsx'),
     route('cartList', 'cart/cart-list.route.tsx'),
     route('my-cart', 'cart/my-cart.route.tsx'),

@@ -461,7 +461,18 @@ export const cases: Record<CallName, AccessCase[]> = {
   testWebhook: [{ ask: () => ({ params: { id: 1 }, body: {} }), expected: shopOwners }],
   getWebhookDeliveries: [{ ask: () => ({ params: { id: 1 } }), expected: shopOwners }],
   resendWebhookDelivery: [{ ask: () => ({ params: { id: 1 }, body: {} }), expected: shopOwners }],
-  updateStock: [{ ask: (s) => ({ body: { rows: [{ id: s.skuId, stock: 1000 }] } }), expected: sellers() }],
+  updateStock: [
+    {
+      // each shop has a sku of this number
+      ask: async ({ world, shopId, otherShopId }) => {
+        const serialNumber = word()
+        for (const shop of [shopId, otherShopId])
+          await world.make.sku(await world.make.product(shop), { serial_number: serialNumber })
+        return { body: { rows: [{ serialNumber, stock: 7 }] } }
+      },
+      expected: sellers(),
+    },
+  ],
   saveSkuRows: [
     {
       ask: async (s) => {

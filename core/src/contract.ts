@@ -24,6 +24,7 @@ import { operatorContract } from './operator/operator.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { revisionsContract } from './orders/revisions.contract.ts'
 import { sellerOrdersContract } from './orders/seller-orders.contract.ts'
+import { writtenOrdersContract } from './orders/written-orders.contract.ts'
 import { bankEntriesContract } from './payments/bank-entries.contract.ts'
 import { paymentSettingsContract } from './payments/payment-settings.contract.ts'
 import { paymentsContract } from './payments/payments.contract.ts'
@@ -82,6 +83,7 @@ export const contract = {
   ...conversationsContract,
   ...ordersContract,
   ...sellerOrdersContract,
+  ...writtenOrdersContract,
   ...consoleContract,
   ...operatorContract,
   ...revisionsContract,

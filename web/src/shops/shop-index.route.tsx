@@ -8,7 +8,7 @@ import { CouponStrip } from '../coupons/coupon-strip.tsx'
 import { couponsOfShops } from '../coupons/coupons-of-shops.server.ts'
 import type { PageHandle } from '../frame/page-handle.ts'
 import { m } from '../paraglide/messages.js'
-import { asCard } from '../products/as-card.server.ts'
+import { asCards } from '../products/as-card.server.ts'
 import { ProductSection } from '../products/product-section.tsx'
 import { PublicationSection } from '../publications/publication-section.tsx'
 import { publicationsOfShop } from '../publications/publications-of-shop.server.ts'
@@ -49,9 +49,9 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     loadShopAccess(context, shop),
   ])
   const rows = {
-    picks: picks.items.map(asCard),
-    discounts: discounts.items.map(asCard),
-    newest: newest.items.map(asCard),
+    picks: asCards(picks.items),
+    discounts: asCards(discounts.items),
+    newest: asCards(newest.items),
     categories: departments(tree.items).map(({ catId, name, productCount }) => ({
       id: catId,
       name,

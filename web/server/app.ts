@@ -16,7 +16,7 @@ import type { PlatformMode } from '@lonja/core/shops/host-place.ts'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { RequestFacts } from '../src/server/contexts.ts'
 import { answerPages } from './answer-pages.ts'
 import { appCode } from './app-code.ts'
@@ -216,7 +216,10 @@ export const createServer = (parts: ServerParts): Hono => {
   const ask = async (c: Context, call: Request) => api.fetch(call, onBehalfOf(addressOf(c), c.req.raw))
   app.use(handOff({ ask, publicUrl }))
   app.use(rememberShop(findHost, { secure: isHttps(publicUrl) }))
-  if (typeof build !== 'function') app.get(build.routeDiscovery.manifestPath, keptManifest())
+  if (typeof build !== 'function') {
+    const tellRoutes = (request: Request) => answerPage(request, new RouterContextProvider())
+    app.get(build.routeDiscovery.manifestPath, keptManifest(tellRoutes))
+  }
   // while one builds, every page is to be the newest
   if (mode === 'production')
     app.use(

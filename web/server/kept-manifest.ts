@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Handler } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { compressedResponse, type PackedPage } from './compressed-response.ts'
 
@@ -6,19 +6,21 @@ import { compressedResponse, type PackedPage } from './compressed-response.ts'
 const ROOM = 8 * 1024 * 1024
 
 /**
- * Keeps what scripts are told of the routes behind a page's links. React Router compares each of those addresses with all
- * routes, which takes longer than making the page; the answer to one address is the same as long as the build is.
+ * Tells scripts of the routes behind a page's links, and keeps what it told. React Router compares each of those addresses with
+ * all routes, which takes longer than making the page; the answer to one address is the same as long as the build is.
  */
-export const keptManifest = (): MiddlewareHandler => {
+export const keptManifest = (make: (request: Request) => Promise<Response>): Handler => {
   const kept = new LRUCache<string, PackedPage>({ maxSize: ROOM, sizeCalculation: ({ size }) => size })
-  return async (c, next) => {
+  return async (c) => {
     const key = new URL(c.req.url).search
-    const known = kept.get(key)
-    if (known) return known.answer(c.req.header('accept-encoding') ?? '', c.req.header('if-none-match') ?? '')
-    await next()
-    if (c.res.status !== 200) return
-    const made = compressedResponse(await c.res.text(), c.res.headers)
-    kept.set(key, made)
-    c.res = await made.answer(c.req.header('accept-encoding') ?? '', c.req.header('if-none-match') ?? '')
+    let told = kept.get(key)
+    if (!told) {
+      const made = await make(c.req.raw)
+      // an old release's scripts are told to load their page anew, which is no answer to keep
+      if (made.status !== 200) return made
+      told = compressedResponse(await made.text(), made.headers)
+      kept.set(key, told)
+    }
+    return told.answer(c.req.header('accept-encoding') ?? '', c.req.header('if-none-match') ?? '')
   }
 }

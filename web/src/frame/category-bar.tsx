@@ -1,13 +1,11 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
 import { usePath } from '../locale/locale.ts'
 import { LocaleLink } from '../locale/locale-link.tsx'
 import { m } from '../paraglide/messages.js'
-import type { BarLink } from '../server/menu-tree.server.ts'
+import type { BarLink, MenuLink } from '../server/menu-tree.server.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { MenuPanel } from './menu-panel.tsx'
-import type { loader } from './menu-panels.route.ts'
 
 /** How many entries have room; the others are there from 1200 px on. */
 const ALWAYS = 5
@@ -19,13 +17,19 @@ const ALWAYS = 5
 export const CategoryBar = ({ menu }: { menu: BarLink[] }) => {
   const path = usePath()
   const bar = useRef<HTMLUListElement>(null)
-  const { load, state, data: panels } = useFetcher<typeof loader>({ key: 'menu-panels' })
-  const fetchPanels = () => {
-    if (!panels && state === 'idle') void load(path('/menu-panels'))
+  const [panels, setPanels] = useState<MenuLink[]>([])
+  const isAsked = useRef(false)
+  const fetchPanels = async () => {
+    if (isAsked.current) return
+    isAsked.current = true
+    // where they do not come, each panel has its one link, and the next pointer asks again
+    const response = await fetch(path('/menu-panels')).catch(() => null)
+    if (response?.ok) setPanels(await response.json())
+    else isAsked.current = false
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a panel that was opened before the scripts came
   useEffect(() => {
-    if (bar.current?.querySelector('details[open]')) fetchPanels()
+    if (bar.current?.querySelector('details[open]')) void fetchPanels()
   }, [])
   return (
     <nav aria-label={m.frame_categories()} className="hidden border-line border-t md:block">
@@ -50,7 +54,7 @@ export const CategoryBar = ({ menu }: { menu: BarLink[] }) => {
                   </>
                 }
               >
-                <MenuPanel name={name} to={to} below={panels?.find(([other]) => other === name)?.[2] ?? []} />
+                <MenuPanel name={name} to={to} below={panels.find(([other]) => other === name)?.[2] ?? []} />
               </Disclosure>
             ) : (
               <LocaleLink to={to} className="flex items-center font-medium hover:text-accent">

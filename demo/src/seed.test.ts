@@ -147,9 +147,9 @@ describe('the seeded market', () => {
     expect(await count(cheap)).toBe(0)
   })
 
-  it('draws its pictures in three sizes and gives every product one', async () => {
+  it('writes its pictures in three sizes and gives every product one', async () => {
     const plan = planMarket(NOW, '', new Map())
-    const known = new Set(plan.pictures.map(({ key }) => `/files/${key}`))
+    const known = new Set(plan.pictures.map((key) => `/files/${key}`))
     const used = await rows<{ address: string }>(
       sql`select jsonb_array_elements_text(pictures) as address from products union select jsonb_array_elements_text(pictures) from skus`,
     )

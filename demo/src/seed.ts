@@ -10,6 +10,7 @@ import { refreshListings } from '@lonja/api/listings/refresh-listings.ts'
 import { DEMO_LOGINS, type DemoLogin } from './demo-logins.ts'
 import { openGateways } from './open-gateways.ts'
 import { DEMO_PASSWORD, DEMO_SECOND_FACTOR } from './people.ts'
+import { SCENES } from './pictures/scenes.ts'
 import { writeMasters } from './pictures/write-masters.ts'
 import { type MarketPlan, planMarket } from './plan-market.ts'
 import { logoKey, viewKey } from './plan-shops.ts'
@@ -115,7 +116,7 @@ export const seed = async (
   for (const { sub, unlockPassword } of SHOPS) if (unlockPassword) unlock.set(sub, await hashPassword(unlockPassword))
   const plan = planMarket(now, passwordHash, unlock)
 
-  const all = [...SHOPS.flatMap((shop) => [logoKey(shop), viewKey(shop)]), ...plan.pictures]
+  const all = [...SHOPS.flatMap((shop) => [logoKey(shop), viewKey(shop)]), ...SCENES.map(({ key }) => key), ...plan.pictures]
   const pictures = extent === 'few' ? all.slice(0, FEW) : all
   await writeMasters(openFiles(join(dataDir, 'files')), pictures, (done, total) =>
     onProgress({ step: 'pictures', done, total }),

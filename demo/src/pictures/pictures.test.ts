@@ -6,6 +6,7 @@ import { logoKey, viewKey } from '../plan-shops.ts'
 import { SHOPS } from '../shops.ts'
 import { hasMaster, MASTERS } from './masters.ts'
 import { plannedPictures } from './planned.ts'
+import { SCENES } from './scenes.ts'
 
 const RECIPE = join(MASTERS, '..')
 const MEGABYTE = 1_000_000
@@ -59,8 +60,8 @@ describe('the rendered pictures', () => {
     expect([...missing]).toEqual([])
   })
 
-  it('are there for every product, its colours and its packs', () => {
-    expect(plans.map(({ key }) => key).filter((key) => !hasMaster(key))).toEqual([])
+  it('are there for every product, its colours and its packs, and for every scene', () => {
+    expect([...plans, ...SCENES].map(({ key }) => key).filter((key) => !hasMaster(key))).toEqual([])
   })
 
   it('are each shown by a product, and every shop has its logo and its shelves', () => {

@@ -1,4 +1,8 @@
-import type { LineFacts, OrderSummary } from '@lonja/core/checkout/order-summary.ts'
+import type { DeliveryMethod } from '@lonja/core/checkout/delivery-method.ts'
+import { type LineFacts, type OrderSummary, summarise } from '@lonja/core/checkout/order-summary.ts'
+import type { CouponTerms } from '@lonja/core/coupons/coupon-discount.ts'
+import type { Localized } from '@lonja/core/kernel/locale.ts'
+import { cents } from '@lonja/core/kernel/money.ts'
 import type { Random } from '@lonja/core/kernel/random.ts'
 import type { OrderStatus } from '@lonja/core/orders/order-status.ts'
 import type { Happening, PathFacts } from './order-path.ts'
@@ -36,6 +40,13 @@ export interface SellingShop {
 
 export type OrderedSku = LineFacts & { sku: StockedSku }
 
+/** A collected coupon that an order was placed with. */
+export interface UsedCoupon {
+  id: number
+  terms: CouponTerms
+  title: Localized
+}
+
 /** An order that is thought out, but has no number yet. */
 export interface Draft {
   at: Date
@@ -45,6 +56,24 @@ export interface Draft {
   facts: PathFacts
   story: Happening[]
   summary: OrderSummary<OrderedSku>
+  /** the collected coupon that it was placed with */
+  coupon?: UsedCoupon
   /** chance of what else is written in the order */
   random: Random
 }
+
+/** What an order of these lines costs at a shop. */
+export const summaryOf = (row: Row, lines: OrderedSku[], deliveryMethod: DeliveryMethod) =>
+  summarise({
+    taxInclude: row.tax_include === true,
+    lines,
+    deliveryMethod,
+    minimumOrderCents: cents(Number(row.minimum_order_cents)),
+    shipping: {
+      set: row.ship_set === true,
+      costCents: row.ship_cost_cents === null ? null : cents(Number(row.ship_cost_cents)),
+      freeEnabled: row.free_ship_enabled === true,
+      freeFromCents: cents(Number(row.free_ship_from_cents)),
+      pickUp: row.pick_up === true,
+    },
+  })

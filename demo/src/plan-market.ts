@@ -200,7 +200,7 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
     )
   })
   const access = planAccess(now, people.buyers, people.sellers)
-  const coupons = planCoupons(now, people.buyers, categories.ids)
+  const coupons = planCoupons(now, people.buyers, categories.ids, orders.usedCoupons)
   const credit = planVouchers(now, people.buyers)
   const published = planPublications(now, goods.products, people.buyers)
   const market = people.accounts.find((account) => account.kind === 'market')
@@ -227,6 +227,8 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
       ['product_categories', goods.links],
       ['skus', skus],
       ['cart_items', carts],
+      ['coupons', coupons.coupons],
+      ['collected_coupons', coupons.collected],
       ['orders', orders.orders],
       ['order_lines', orders.lines],
       ['order_events', orders.events],
@@ -237,8 +239,6 @@ export const planMarket = (now: Date, passwordHash: string, unlock: ReadonlyMap<
       ['inbox_messages', orders.messages],
       ['order_comments', comments],
       ['followed_industries', coupons.followedIndustries],
-      ['coupons', coupons.coupons],
-      ['collected_coupons', coupons.collected],
       ['vouchers', credit.vouchers],
       ['voucher_events', credit.events],
       ['publications', published.publications],

@@ -24,6 +24,7 @@ import {
   insertRows,
   isEmptyMarket,
   liftTimeLimits,
+  tellCouponsTheirOrders,
 } from './seed.queries.ts'
 import { SHOPS } from './shops.ts'
 
@@ -60,6 +61,7 @@ const FEW = 36
 
 const write = async (db: Db, plan: MarketPlan): Promise<void> => {
   for (const [table, rows] of plan.rows) await insertRows(db, table, rows)
+  await tellCouponsTheirOrders(db)
   await alignIds(db, [
     'users',
     'accounts',
@@ -116,7 +118,11 @@ export const seed = async (
   for (const { sub, unlockPassword } of SHOPS) if (unlockPassword) unlock.set(sub, await hashPassword(unlockPassword))
   const plan = planMarket(now, passwordHash, unlock)
 
-  const all = [...SHOPS.flatMap((shop) => [logoKey(shop), viewKey(shop)]), ...SCENES.map(({ key }) => key), ...plan.pictures]
+  const all = [
+    ...SHOPS.flatMap((shop) => [logoKey(shop), viewKey(shop)]),
+    ...SCENES.map(({ key }) => key),
+    ...plan.pictures,
+  ]
   const pictures = extent === 'few' ? all.slice(0, FEW) : all
   await writeMasters(openFiles(join(dataDir, 'files')), pictures, (done, total) =>
     onProgress({ step: 'pictures', done, total }),

@@ -10,9 +10,9 @@ const HISTORY = 170
 const POPULAR = 4
 const HISTORY_DAYS = 320
 
-/** A sku of each of the goods that a shop sells most: those that it recommends, listed for long enough to be known. */
+/** A sku of each of the goods that a shop sells most: of those that it recommends the ones listed longest. */
 const popularOf = (shop: SellingShop, random: Random): StockedSku[] => {
-  const known = shop.skus.filter((sku) => sku.isRecommend && sku.age > 60)
+  const known = shop.skus.filter((sku) => sku.isRecommend && sku.age > 60).sort((a, b) => b.age - a.age)
   const products = [...new Set(known.map((sku) => sku.productId))].slice(0, POPULAR)
   return products.map((id) => random.pick(known.filter((sku) => sku.productId === id)))
 }
@@ -39,6 +39,8 @@ const pastDraft = (
 /** Days between two orders of the same goods, by how fast a buyer sells them, and how many come back. */
 const RHYTHMS = [14, 21, 28, 42] as const
 const COMES_BACK = 0.5
+/** Days by which one comes later than the buyer's own time: mostly it is the same day of the week. */
+const DELAYS = [0, 0, 0, 1, 7] as const
 
 /** The order with what follows it: the same goods again after the buyer's own time, until it stops or today comes. */
 const withReorders = (first: Draft, now: Date, random: Random): Draft[] => {
@@ -46,7 +48,7 @@ const withReorders = (first: Draft, now: Date, random: Random): Draft[] => {
   const lasted = first.story.at(-1)?.after ?? 0
   const series = [first]
   for (let at = first.at; random.chance(COMES_BACK); ) {
-    at = new Date(at.getTime() + (rhythm + random.int(-2, 3)) * DAY)
+    at = new Date(at.getTime() + (rhythm + random.pick(DELAYS)) * DAY)
     if (at.getTime() + lasted > now.getTime() - DAY) break
     series.push({ ...first, at })
   }

@@ -66,6 +66,7 @@ export const useCoupons = (drafts: readonly Draft[], now: Date): Row[] => {
     const lines = draft.summary.lines.map((line) =>
       splitLine(line, { shopId: Number(shop.row.id), productId: line.sku.productId, categoryIds: [] }),
     )
+    // the shop's own comes before the market's, then the one that saves most
     const best = OPEN.filter(({ coupon, id, terms }) => {
       const key = `${buyer.accountId} coupon ${id}`
       const inWallet = held.has(`${buyerOf.get(buyer.accountId)} ${coupon.title[0]}`)
@@ -77,7 +78,11 @@ export const useCoupons = (drafts: readonly Draft[], now: Date): Row[] => {
         at < endOf(coupon, since, now.getTime()) &&
         couponDiscount(terms, lines) > 0
       )
-    }).sort((a, b) => couponDiscount(b.terms, lines) - couponDiscount(a.terms, lines))[0]
+    }).sort(
+      (a, b) =>
+        Number(b.coupon.shop !== null) - Number(a.coupon.shop !== null) ||
+        couponDiscount(b.terms, lines) - couponDiscount(a.terms, lines),
+    )[0]
     if (!best) continue
     const cuts = couponCuts(best.terms, lines, shop.row.tax_include === true)
     const cheaper = draft.summary.lines.map((line, i) => ({ ...line, couponCents: cuts[i] ?? ZERO }))

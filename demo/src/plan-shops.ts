@@ -1,7 +1,7 @@
+import { INDUSTRIES } from '@lonja/api/setup/starter-categories.ts'
+import { localized } from '@lonja/api/setup/starter-rows.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
-import { INDUSTRIES } from './categories.ts'
 import { cif, spanishIban } from './codes.ts'
-import { localized } from './expand.ts'
 import type { Row } from './seed.queries.ts'
 import { type Hours, SHOPS, type ShopSeed } from './shops.ts'
 

@@ -9,6 +9,7 @@ import type { AccessQuestion, AccessStage, AccessWay } from "@lonja/core/access/
 import type { AccessAction, AccessActor, AccessGrant, AccessReason, Standing } from "@lonja/core/access/access-machine.ts";
 import type { AccountKind, MembershipRole } from "@lonja/core/accounts/accounts.contract.ts";
 import type { CodeChannel, CodePurpose } from "@lonja/core/accounts/codes.ts";
+import type { AnnouncementAudience } from "@lonja/core/announcements/announcement-lists.ts";
 import type { AuditAction, AuditRole, AuditSubject } from "@lonja/core/audit/audit-actions.ts";
 import type { AuditFields } from "@lonja/core/audit/audit-changes.ts";
 import type { DeliveryMethod } from "@lonja/core/checkout/delivery-method.ts";
@@ -18,6 +19,8 @@ import type { CouponTerms } from "@lonja/core/coupons/coupon-discount.ts";
 import type { CouponAudience, CouponType } from "@lonja/core/coupons/coupon-lists.ts";
 import type { FileFormat, FileKind } from "@lonja/core/files/file-kinds.ts";
 import type { BlockType, EntryType, TreeType } from "@lonja/core/home/block-lists.ts";
+import type { FrontItem } from "@lonja/core/home/front-items.ts";
+import type { FrontPart } from "@lonja/core/home/front-lists.ts";
 import type { Locale, Localized } from "@lonja/core/kernel/locale.ts";
 import type { BasisPoints, Cents } from "@lonja/core/kernel/money.ts";
 import type { TaxRow } from "@lonja/core/kernel/vat.ts";
@@ -140,6 +143,15 @@ export interface Addresses {
   tax_identification_code: string;
 }
 
+export interface Announcements {
+  audience: AnnouncementAudience;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  row_version: Generated<number>;
+  starts_at: Timestamp;
+  texts: JSONColumnType<Localized>;
+}
+
 export interface Attempts {
   failures: number;
   key: string;
@@ -224,11 +236,19 @@ export interface CartItems {
 export interface Categories {
   extra: Generated<JSONColumnType<MenuExtra>>;
   id: Generated<number>;
+  is_hidden: Generated<boolean>;
   level: number;
+  merged_into: number | null;
   names: JSONColumnType<Localized>;
   parent_id: number | null;
   position: Generated<number>;
   related_type: Generated<TreeType>;
+  row_version: Generated<number>;
+  slug: string;
+}
+
+export interface CategorySlugs {
+  category_id: number;
   slug: string;
 }
 
@@ -390,6 +410,22 @@ export interface FormerRedsysKeys {
   shop_id: number;
 }
 
+export interface FrontDrafts {
+  items: JSONColumnType<FrontItem[]>;
+  part: FrontPart;
+  row_version: Generated<number>;
+  updated_at: Timestamp;
+}
+
+export interface FrontVersions {
+  id: Generated<number>;
+  items: JSONColumnType<FrontItem[]>;
+  number: number;
+  part: FrontPart;
+  published_at: Timestamp;
+  published_by: number | null;
+}
+
 export interface IdempotencyKeys {
   account_id: number;
   body_hash: Buffer;
@@ -450,6 +486,8 @@ export interface IndexBlocks {
   picture: string | null;
   position: Generated<number>;
   shown: Generated<number>;
+  shown_from: Timestamp | null;
+  shown_until: Timestamp | null;
   texts: Generated<JSONColumnType<Localized>>;
   titles: Generated<JSONColumnType<Localized>>;
   type: BlockType;
@@ -457,8 +495,11 @@ export interface IndexBlocks {
 
 export interface Industries {
   id: Generated<number>;
+  is_hidden: Generated<boolean>;
+  merged_into: number | null;
   names: JSONColumnType<Localized>;
   position: Generated<number>;
+  row_version: Generated<number>;
 }
 
 export interface KnownDevices {
@@ -507,6 +548,8 @@ export interface MenuEntries {
   parent_id: number | null;
   position: Generated<number>;
   related_type: EntryType;
+  shown_from: Timestamp | null;
+  shown_until: Timestamp | null;
   target: string | null;
 }
 
@@ -729,10 +772,20 @@ export interface PaymentSettings {
 export interface Policies {
   id: Generated<number>;
   is_off: Generated<boolean>;
-  shop_id: number | null;
+  shop_id: number;
   texts: Generated<JSONColumnType<Localized>>;
   type: PolicyType;
   updated_at: Timestamp;
+}
+
+export interface PolicyVersions {
+  effective_at: Timestamp;
+  id: Generated<number>;
+  is_off: Generated<boolean>;
+  published_at: Timestamp;
+  published_by: number | null;
+  texts: Generated<JSONColumnType<Localized>>;
+  type: PolicyType;
 }
 
 export interface ProductCategories {
@@ -939,6 +992,12 @@ export interface Sessions {
   token_hash: Buffer;
   user_agent: Generated<string>;
   user_id: number;
+}
+
+export interface SetupLinks {
+  created_at: Timestamp;
+  only_one: Generated<boolean>;
+  token_hash: Buffer;
 }
 
 export interface ShipmentLines {
@@ -1213,6 +1272,7 @@ export interface DB {
   account_invitations: AccountInvitations;
   accounts: Accounts;
   addresses: Addresses;
+  announcements: Announcements;
   attempts: Attempts;
   attribute_values: AttributeValues;
   audit_log: AuditLog;
@@ -1222,6 +1282,7 @@ export interface DB {
   buyer_groups: BuyerGroups;
   cart_items: CartItems;
   categories: Categories;
+  category_slugs: CategorySlugs;
   collected_coupons: CollectedCoupons;
   comment_reports: CommentReports;
   console_views: ConsoleViews;
@@ -1235,6 +1296,8 @@ export interface DB {
   followed_industries: FollowedIndustries;
   follows: Follows;
   former_redsys_keys: FormerRedsysKeys;
+  front_drafts: FrontDrafts;
+  front_versions: FrontVersions;
   idempotency_keys: IdempotencyKeys;
   import_jobs: ImportJobs;
   imports: Imports;
@@ -1259,6 +1322,7 @@ export interface DB {
   payment_settings: PaymentSettings;
   payments: Payments;
   policies: Policies;
+  policy_versions: PolicyVersions;
   product_categories: ProductCategories;
   product_listings: ProductListings;
   product_search: ProductSearch;
@@ -1278,6 +1342,7 @@ export interface DB {
   search_terms: SearchTerms;
   second_factors: SecondFactors;
   sessions: Sessions;
+  setup_links: SetupLinks;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
   shop_access: ShopAccess;

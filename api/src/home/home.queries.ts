@@ -1,16 +1,20 @@
 import type { MenuRow } from '@lonja/core/home/menu-tree.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import type { IndexBlocks } from '../db/types.ts'
 
 export type BlockRow = Selectable<IndexBlocks>
 
-/** Blocks of the home page that are switched on, in their order. */
-export const findBlocks = async (db: Db): Promise<BlockRow[]> =>
-  db.selectFrom('index_blocks').selectAll().where('enabled', '=', true).orderBy('position').orderBy('id').execute()
+/** Switched on, and within its time. */
+const isShown = (now: Date) =>
+  sql<boolean>`enabled and coalesce(shown_from <= ${now}, true) and coalesce(shown_until > ${now}, true)`
 
-/** Entries of the header's menu that are switched on. */
-export const findMenuEntries = async (db: Db): Promise<MenuRow[]> =>
+/** Blocks of the home page that visitors see now, in their order. */
+export const findBlocks = async (db: Db, { now }: { now: Date }): Promise<BlockRow[]> =>
+  db.selectFrom('index_blocks').selectAll().where(isShown(now)).orderBy('position').orderBy('id').execute()
+
+/** Entries of the header's menu that visitors see now. */
+export const findMenuEntries = async (db: Db, { now }: { now: Date }): Promise<MenuRow[]> =>
   db
     .selectFrom('menu_entries')
     .select([
@@ -24,5 +28,5 @@ export const findMenuEntries = async (db: Db): Promise<MenuRow[]> =>
       'target',
       'extra',
     ])
-    .where('enabled', '=', true)
+    .where(isShown(now))
     .execute()

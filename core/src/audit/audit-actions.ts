@@ -18,6 +18,12 @@ export const AUDIT_ACTIONS = {
   conversation: ['view', 'keep', 'block', 'words'],
   comment: ['reply', 'keep', 'hide'],
   synonymGroup: ['create', 'delete'],
+  category: ['create', 'update', 'merge', 'delete'],
+  industry: ['create', 'update', 'merge'],
+  front: ['draft', 'publish'],
+  policy: ['publish', 'withdraw'],
+  announcement: ['create', 'update', 'delete'],
+  market: ['operator', 'starter', 'identity'],
   user: ['secondFactor.on', 'secondFactor.off', 'delete'],
 } as const
 

@@ -1,18 +1,17 @@
-import { localized } from './expand.ts'
-import type { Text } from './family.ts'
-import type { Row } from './seed.queries.ts'
+import type { Row } from './rows.queries.ts'
+import { localized, type StarterText } from './starter-rows.ts'
 
 interface BlockSeed {
   type: string
-  title: Text
-  text?: Text
+  title: StarterText
+  text?: StarterText
   link?: string
-  linkText?: Text
+  linkText?: StarterText
   shown: number
   filter?: Record<string, string>
 }
 
-const SEE_ALL: Text = ['Ver todo', 'See all', '查看全部']
+const SEE_ALL: StarterText = ['Ver todo', 'See all', '查看全部']
 
 /** The home page from top to bottom. */
 const BLOCKS: readonly BlockSeed[] = [
@@ -107,7 +106,7 @@ export const planBlocks = (): Row[] =>
   }))
 
 interface EntrySeed {
-  name?: Text
+  name?: StarterText
   relatedType: string
   category?: string
   levels?: number
@@ -117,7 +116,7 @@ interface EntrySeed {
 }
 
 const shelf = (category: string): EntrySeed => ({ relatedType: 'Product', category, levels: 2 })
-const shops = (types: string, name: Text): EntrySeed => ({
+const shops = (types: string, name: StarterText): EntrySeed => ({
   name,
   relatedType: 'Shop',
   extra: { filter: { types } },
@@ -177,7 +176,7 @@ const MENU: readonly EntrySeed[] = [
   ].map(shelf),
 ]
 
-const EMPTY: Text = ['', '', '']
+const EMPTY: StarterText = ['', '', '']
 
 /** Rows of the header's menu; `categories` finds a category's id by its slug. */
 export const planMenu = (categories: ReadonlyMap<string, number>): Row[] => {

@@ -23,6 +23,7 @@ import { industriesContract } from './industries/industries.contract.ts'
 import { lookupsContract } from './lookups/lookups.contract.ts'
 import { membershipsContract } from './memberships/memberships.contract.ts'
 import { notificationsContract } from './notifications/notifications.contract.ts'
+import { operatorContract } from './operator/operator.contract.ts'
 import { ordersContract } from './orders/orders.contract.ts'
 import { revisionsContract } from './orders/revisions.contract.ts'
 import { sellerOrdersContract } from './orders/seller-orders.contract.ts'
@@ -86,6 +87,7 @@ export const contract = {
   ...ordersContract,
   ...sellerOrdersContract,
   ...consoleContract,
+  ...operatorContract,
   ...revisionsContract,
   ...shipmentsContract,
   ...returnsContract,

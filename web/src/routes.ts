@@ -104,10 +104,12 @@ const pages: RouteConfigEntry[] = [
     route('shop-index/open/shop', 'shops/opening/name-shop.route.tsx'),
     route('shop-index/open/:shopId', 'shops/opening/opening.route.tsx'),
     route('shop-index/open/:shopId/:point', 'shops/opening/opening-point.route.tsx'),
+    route('report-comment', 'moderation/report-comment.route.tsx'),
+  ]),
+  layout('operator/operator-layout.tsx', [
     route('operator', 'operator/operator.route.ts'),
     route('operator/shops', 'operator/shops/shop-queue.route.tsx'),
     route('operator/payments', 'operator/payments/operator-payments.route.tsx'),
-    route('report-comment', 'moderation/report-comment.route.tsx'),
     route('operator/comments', 'operator/comments/reported-comments.route.tsx'),
     route('operator/conversations', 'operator/conversations/reported-conversations.route.tsx'),
     route('operator/conversations/:conversationId', 'operator/conversations/reported-conversation.route.tsx'),

@@ -5,6 +5,7 @@ import { DAY, MINUTE } from '@lonja/core/kernel/clock.ts'
 import type { Endpoint, Scope } from '@lonja/core/kernel/endpoint.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { actOf, mayDo } from '@lonja/core/memberships/may-do.ts'
+import { mayInOffice, reachOf } from '@lonja/core/operator/operator-rights.ts'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { type Actor, findSession, touchSession } from '../accounts/sessions.queries.ts'
@@ -80,7 +81,15 @@ export const admit = (
   return actor
 }
 
-/** Refuses what the caller's role in the account does not allow: a viewer of a company orders nothing, wherever they try. */
+/**
+ * Refuses what the caller's role in the account does not allow: a viewer of a company orders nothing, wherever they try, and
+ * the market's people act where their role's table of areas lets them.
+ */
 export const checkRole = (row: Endpoint, actor: Actor | null): void => {
-  if (actor && !mayDo(actor.role, actOf(row))) throw new Refusal('role_forbids')
+  if (!actor) return
+  const may =
+    actor.kind === 'market' && row.area
+      ? mayInOffice(actor.role, row.area, reachOf(row))
+      : mayDo(actor.role, actOf(row))
+  if (!may) throw new Refusal('role_forbids')
 }

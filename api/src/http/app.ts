@@ -23,6 +23,7 @@ import { industriesApi } from '../industries/industries.api.ts'
 import { lookupsApi } from '../lookups/lookups.api.ts'
 import { membershipsApi } from '../memberships/memberships.api.ts'
 import { notificationsApi } from '../notifications/notifications.api.ts'
+import { operatorApi } from '../operator/operator.api.ts'
 import { ordersApi } from '../orders/orders.api.ts'
 import { revisionsApi } from '../orders/revisions.api.ts'
 import { sellerOrdersApi } from '../orders/seller-orders.api.ts'
@@ -88,6 +89,7 @@ export const createApi = (deps: Deps): Hono => {
   ordersApi(api, deps)
   sellerOrdersApi(api, deps)
   consoleApi(api, deps)
+  operatorApi(api, deps)
   shipmentsApi(api, deps)
   returnsApi(api, deps)
   refundsApi(api, deps)

@@ -617,6 +617,7 @@ export const cases: Record<CallName, AccessCase[]> = {
   getOrdersToPack: [{ ask: async (s) => ({ query: { ids: (await s.order()).id } }), expected: sellers() }],
   exportOrdersCsv: [{ ask: () => ({}), expected: sellers() }],
   exportOrdersXlsx: [{ ask: () => ({}), expected: sellers() }],
+  getOperatorWaiting: [{ ask: () => ({}), expected: marketCalls }],
   getSellerToday: [{ ask: () => ({}), expected: sellers() }],
   getConsoleViews: [{ ask: () => ({ query: { list: 'sellerOrders' } }), expected: { ...everyone(), visitor: 401 } }],
   createConsoleView: [
@@ -919,12 +920,14 @@ export const cases: Record<CallName, AccessCase[]> = {
       expected: users(201),
     },
   ],
-  getPeople: [{ ask: () => ({}), expected: { ...users(403), otherBuyer: 200, seller: 200, otherSeller: 200 } }],
+  getPeople: [
+    { ask: () => ({}), expected: { ...users(403), otherBuyer: 200, seller: 200, otherSeller: 200, operator: 200 } },
+  ],
   changePerson: [
     {
       about: 'of the company of otherBuyer',
       ask: async (s) => ({ params: { operatorId: await s.colleague() }, body: { role: 'purchaser' } }),
-      expected: { ...users(403), otherBuyer: 200 },
+      expected: { ...users(403), otherBuyer: 200, operator: 400 },
     },
   ],
   leaveAccount: [
@@ -937,7 +940,7 @@ export const cases: Record<CallName, AccessCase[]> = {
   invite: [
     {
       ask: () => ({ body: { email: `i${Math.random().toString(36).slice(2)}@lonja.test`, role: 'viewer' } }),
-      expected: { ...users(403), otherBuyer: 201 },
+      expected: { ...users(403), otherBuyer: 201, operator: 400 },
     },
   ],
   deleteInvitation: [

@@ -168,6 +168,7 @@ export const commentsContract = {
     method: 'GET',
     path: '/operator/comments',
     scope: 'operator',
+    area: 'moderation',
     summary: 'Comments that someone reported and nobody has decided on, the longest waiting first',
     query: z.object({ ...pageQuery }),
     reply: pageOf(comment.extend({ shopName: z.string(), reportedAt: moment, reports: z.array(report) })),
@@ -177,6 +178,7 @@ export const commentsContract = {
     method: 'PATCH',
     path: '/operator/comments/{id}',
     scope: 'operator',
+    area: 'moderation',
     summary: 'Keep a reported comment, or hide it and tell its author why',
     params: z.object({ id: idText }),
     body: z.object({

@@ -14,6 +14,21 @@ export type Scope = 'public' | 'shopper' | 'user' | 'buyer' | 'seller' | 'operat
  */
 export type Act = 'see' | 'trade' | 'people'
 
+/** Parts of the market's office, in each of which a role of the market's people may do nothing, look, or act. */
+export const MARKET_AREAS = [
+  'today',
+  'shops',
+  'accounts',
+  'content',
+  'moderation',
+  'money',
+  'search',
+  'team',
+  'audit',
+  'health',
+] as const
+export type MarketArea = (typeof MARKET_AREAS)[number]
+
 type Shape = z.ZodType | undefined
 
 /** One row of the contract: the single source of the server's route, the client, OpenAPI and the access test. */
@@ -24,6 +39,8 @@ export interface Endpoint {
   scope: Scope
   /** what the caller's role must allow; by scope and method when absent */
   act?: Act
+  /** the part of the market's office that it belongs to: what the role of the market's people is asked for instead of `act` */
+  area?: MarketArea
   summary: string
   /** where the path begins when not at the common base */
   base?: string

@@ -1,11 +1,20 @@
 import type { AccountKind, MembershipRole } from '../accounts/accounts.contract.ts'
 import type { Act, Endpoint } from '../kernel/endpoint.ts'
+import { MARKET_ROLES } from '../operator/operator-rights.ts'
+
+/** What the market's people may do beyond its office, where no area is asked for: what everybody may. */
+const OF_MARKET = { see: true, trade: false, people: false } as const
 
 const ROLES: Record<MembershipRole, Record<Act, boolean>> = {
   owner: { see: true, trade: true, people: true },
   purchaser: { see: true, trade: true, people: false },
   staff: { see: true, trade: true, people: false },
   viewer: { see: true, trade: false, people: false },
+  content: OF_MARKET,
+  moderation: OF_MARKET,
+  money: OF_MARKET,
+  support: OF_MARKET,
+  readOnly: OF_MARKET,
 }
 
 /** Whether someone in a role may do an act for the account: viewers look, purchasers and staff trade, owners decide who they are. */
@@ -15,12 +24,12 @@ export const mayDo = (role: MembershipRole, act: Act): boolean => ROLES[role][ac
 export const actOf = ({ act, scope, method }: Pick<Endpoint, 'act' | 'scope' | 'method'>): Act =>
   act ?? (method === 'GET' || scope === 'public' || scope === 'user' ? 'see' : 'trade')
 
-/** Roles that an account of a kind gives its people; a private buyer is alone, and the market's people are not made here. */
+/** Roles that an account of a kind gives its people; a private buyer is alone. */
 export const ROLES_OF: Record<AccountKind, readonly MembershipRole[]> = {
   personal: [],
   business: ['owner', 'purchaser', 'viewer'],
   shop: ['owner', 'staff'],
-  market: [],
+  market: MARKET_ROLES,
 }
 
 /** A person's place in an account, as far as it counts for who runs it. */

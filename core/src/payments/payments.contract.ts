@@ -199,6 +199,7 @@ export const paymentsContract = {
     method: 'GET',
     path: '/payments-in-doubt',
     scope: 'user',
+    area: 'money',
     act: 'trade',
     summary: 'Payments, refunds and disputes that a person has to look at: of the shop, or of the whole market',
     query: z.object({ ...pageQuery }),
@@ -209,6 +210,7 @@ export const paymentsContract = {
     method: 'PATCH',
     path: '/payments/{id}',
     scope: 'user',
+    area: 'money',
     act: 'trade',
     summary: 'Decide a payment in doubt after a look at the gateway: the money came, or it did not',
     params: z.object({ id: idText }),
@@ -220,6 +222,7 @@ export const paymentsContract = {
     method: 'PATCH',
     path: '/refunds/{id}',
     scope: 'user',
+    area: 'money',
     act: 'trade',
     summary:
       'Decide a refund in doubt after a look at the gateway: it went through, it did not, or it is asked for again',

@@ -55,6 +55,7 @@ export const searchContract = {
     method: 'GET',
     path: '/operator/search-misses',
     scope: 'operator',
+    area: 'search',
     summary: 'Searches that no product fitted, the most frequent first',
     query: z.object({ ...pageQuery }),
     reply: pageOf(searchMiss),
@@ -64,6 +65,7 @@ export const searchContract = {
     method: 'GET',
     path: '/operator/search-synonyms',
     scope: 'operator',
+    area: 'search',
     summary: "The trade's words by which products are found in other words and languages",
     query: z.object({
       ...pageQuery,
@@ -79,6 +81,7 @@ export const searchContract = {
     method: 'POST',
     path: '/operator/search-synonyms',
     scope: 'operator',
+    area: 'search',
     status: 201,
     summary: 'Add names of one kind of thing; products are found by all of them within five minutes',
     body: z.object({
@@ -94,6 +97,7 @@ export const searchContract = {
     method: 'DELETE',
     path: '/operator/search-synonyms/{id}',
     scope: 'operator',
+    area: 'search',
     summary: "Take names away that the market's people added",
     params: z.object({ id: idText }),
     reply: done,

@@ -1,0 +1,83 @@
+import type { MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
+import type { MarketArea } from '@lonja/core/kernel/endpoint.ts'
+import { mayInOffice } from '@lonja/core/operator/operator-rights.ts'
+import { BadgeEuro, BookA, MessageSquare, MessagesSquare, SearchX, ShieldBan, Store } from 'lucide-react'
+import type { ReplyOf } from '../frame/wire.ts'
+import { m } from '../paraglide/messages.js'
+import type { ConsoleGroup, ConsolePage } from './console-menu.ts'
+
+type What = keyof ReplyOf<'getOperatorWaiting'>
+
+interface OperatorPage extends ConsolePage<What> {
+  /** who may not look at it does not see the page either */
+  area: MarketArea
+}
+
+interface OperatorGroup extends ConsoleGroup<What> {
+  pages: readonly OperatorPage[]
+}
+
+/** The menu of the market's own console: each new page adds its line here, in its group. */
+const OPERATOR_PAGES: readonly OperatorGroup[] = [
+  {
+    title: m.operator_menu_trade,
+    pages: [
+      {
+        to: '/operator/shops',
+        text: m.shops_opening_queue_title,
+        Icon: Store,
+        waits: { what: 'shops', text: m.operator_menu_to_review },
+        area: 'shops',
+        inBar: true,
+      },
+    ],
+  },
+  {
+    title: m.operator_menu_moderation,
+    pages: [
+      {
+        to: '/operator/comments',
+        text: m.comments_desk,
+        Icon: MessageSquare,
+        waits: { what: 'comments', text: m.operator_menu_reported },
+        area: 'moderation',
+        inBar: true,
+      },
+      {
+        to: '/operator/conversations',
+        text: m.conversations_title,
+        Icon: MessagesSquare,
+        waits: { what: 'conversations', text: m.operator_menu_reported },
+        area: 'moderation',
+      },
+      { to: '/operator/blocked-words', text: m.conversations_words, Icon: ShieldBan, area: 'moderation' },
+    ],
+  },
+  {
+    title: m.console_money,
+    pages: [
+      {
+        to: '/operator/payments',
+        text: m.payments_doubts_title,
+        Icon: BadgeEuro,
+        waits: { what: 'payments', text: m.operator_menu_to_review },
+        area: 'money',
+        inBar: true,
+      },
+    ],
+  },
+  {
+    title: m.operator_menu_search,
+    pages: [
+      { to: '/operator/search-misses', text: m.search_misses_title, Icon: SearchX, area: 'search' },
+      { to: '/operator/search-names', text: m.search_names_title, Icon: BookA, area: 'search' },
+    ],
+  },
+]
+
+/** The groups of the menu with the pages that a role of the market's people may look at. */
+export const operatorPagesOf = (role: MembershipRole): readonly OperatorGroup[] =>
+  OPERATOR_PAGES.map(({ title, pages }) => ({
+    ...(title && { title }),
+    pages: pages.filter(({ area }) => mayInOffice(role, area, 'see')),
+  })).filter(({ pages }) => pages.length > 0)

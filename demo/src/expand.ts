@@ -1,5 +1,5 @@
 import type { StoredAttribute } from '@lonja/api/db/documents.ts'
-import { localized } from '@lonja/api/setup/starter-rows.ts'
+import { localized } from '@lonja/api/setup/starter-text.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { basisPoints, cents, divideRounded } from '@lonja/core/kernel/money.ts'
 import type { Random } from '@lonja/core/kernel/random.ts'

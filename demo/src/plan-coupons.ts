@@ -1,5 +1,5 @@
 import { INDUSTRIES, type IndustryName } from '@lonja/api/setup/starter-categories.ts'
-import { localized } from '@lonja/api/setup/starter-rows.ts'
+import { localized } from '@lonja/api/setup/starter-text.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { BUYER_TRADES, COUPONS, type CouponSeed, WALLETS } from './coupons.ts'
 import { BUYERS } from './people.ts'

@@ -1,5 +1,5 @@
 import { INDUSTRIES } from '@lonja/api/setup/starter-categories.ts'
-import { localized } from '@lonja/api/setup/starter-rows.ts'
+import { localized } from '@lonja/api/setup/starter-text.ts'
 import { DAY } from '@lonja/core/kernel/clock.ts'
 import { cif, spanishIban } from './codes.ts'
 import type { Row } from './seed.queries.ts'

@@ -1,4 +1,4 @@
-import type { StarterText } from './starter-rows.ts'
+import type { StarterText } from './starter-text.ts'
 
 /** A category: its address word, its name and what is under it. */
 export interface CategorySeed {

@@ -1,5 +1,5 @@
 import type { Row } from './rows.queries.ts'
-import { localized, type StarterText } from './starter-rows.ts'
+import { localized, type StarterText } from './starter-text.ts'
 
 interface BlockSeed {
   type: string

@@ -1,11 +1,6 @@
-import type { Localized } from '@lonja/core/kernel/locale.ts'
 import type { Row } from './rows.queries.ts'
 import { CATEGORIES, type CategorySeed, INDUSTRIES, LEADS } from './starter-categories.ts'
-
-/** A text of the starter set: Spanish, English, Chinese. */
-export type StarterText = readonly [es: string, en: string, zh: string]
-
-export const localized = ([es, en, zh]: StarterText): Localized => ({ es, en, zh })
+import { localized } from './starter-text.ts'
 
 /** Rows of the industries that a market begins with. */
 export const planIndustries = (): Row[] =>

@@ -23,6 +23,7 @@ export const operatorPoliciesContract = {
     method: 'GET',
     path: '/operator/policies',
     scope: 'operator',
+    area: 'content',
     summary: "The market's policies: whether each is shown, and since when",
     reply: z.object({
       items: z.array(
@@ -45,6 +46,7 @@ export const operatorPoliciesContract = {
     method: 'GET',
     path: '/operator/policies/{type}',
     scope: 'operator',
+    area: 'content',
     summary: "One of the market's policies with its versions, newest first, and the text to begin from",
     params: z.object({ type }),
     query: z.object({ version: idText.optional() }),
@@ -62,7 +64,7 @@ export const operatorPoliciesContract = {
     method: 'POST',
     path: '/operator/policies/{type}/preview',
     scope: 'operator',
-    act: 'see',
+    area: 'content',
     summary: 'A Markdown text as the HTML that its page will show',
     params: z.object({ type }),
     body: z.object({ text: z.string().max(POLICY_MAX) }),
@@ -73,6 +75,7 @@ export const operatorPoliciesContract = {
     method: 'POST',
     path: '/operator/policies/{type}',
     scope: 'operator',
+    area: 'content',
     summary:
       'Publish a version that is in force from a moment on; needs the own password or a code of the second factor',
     params: z.object({ type }),
@@ -94,6 +97,7 @@ export const operatorPoliciesContract = {
     method: 'DELETE',
     path: '/operator/policies/{type}/{id}',
     scope: 'operator',
+    area: 'content',
     summary: 'Take back a version that is not in force yet',
     params: z.object({ type, id: idText }),
     reply: done,

@@ -54,6 +54,7 @@ export const setupContract = {
     method: 'GET',
     path: '/operator/setup',
     scope: 'operator',
+    area: 'content',
     summary: 'What the market still needs before it opens',
     reply: z.object({
       points: z.array(z.object({ point: z.enum(SETUP_POINTS), isDone: z.boolean() })),
@@ -69,6 +70,7 @@ export const setupContract = {
     method: 'POST',
     path: '/operator/setup/starter',
     scope: 'operator',
+    area: 'content',
     summary: 'Fill an empty market with industries, categories, a menu and a home page in three languages',
     reply: done,
     refusals: ['not_empty'],
@@ -77,6 +79,7 @@ export const setupContract = {
     method: 'PATCH',
     path: '/operator/market-identity',
     scope: 'operator',
+    area: 'content',
     summary: 'Say who runs the market, which its contact, terms and privacy pages name',
     body: identity,
     reply: done,

@@ -1,4 +1,4 @@
-import { localized } from '@lonja/api/setup/starter-rows.ts'
+import { localized } from '@lonja/api/setup/starter-text.ts'
 import { DAY, HOUR } from '@lonja/core/kernel/clock.ts'
 import type { Localized } from '@lonja/core/kernel/locale.ts'
 import { random } from '@lonja/core/kernel/random.ts'

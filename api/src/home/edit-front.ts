@@ -7,6 +7,7 @@ import { audit } from '../audit/audit.ts'
 import { type Trx, transaction } from '../db/transaction.ts'
 import { writePictures } from '../files/write-pictures.ts'
 import type { Call, Verb } from '../http/implement.ts'
+import { filterText, readFilter } from './filter-text.ts'
 import * as queries from './front.queries.ts'
 import { noteFrontChange } from './front-changes.ts'
 
@@ -93,7 +94,12 @@ export const saveFrontDraft: Verb<typeof frontContract.saveFrontDraft> = (call) 
   else checkEntries(content.items)
   return transaction(deps.db, async (trx) => {
     const before = await openDraft(trx, part, body.rowVersion)
-    const items = content.part === 'home' ? await withPictures(trx, call, content.items, before) : content.items
+    const tidy = <Item extends FrontItem>(item: Item): Item => ({
+      ...item,
+      filter: filterText(readFilter(item.filter)),
+    })
+    const items =
+      content.part === 'home' ? await withPictures(trx, call, content.items.map(tidy), before) : content.items.map(tidy)
     const rowVersion = await queries.writeDraft(trx, { part, items, now })
     await audit(trx, call, { action: 'front.draft', subject: ['front', part], ...changed(before, items) })
     return { rowVersion }

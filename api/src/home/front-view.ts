@@ -4,6 +4,7 @@ import type { MenuRow } from '@lonja/core/home/menu-tree.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import type { Selectable } from 'kysely'
 import type { MenuEntries } from '../db/types.ts'
+import { filterText, readFilter } from './filter-text.ts'
 import type { BlockRow } from './home.queries.ts'
 
 const times = (row: { shown_from: Date | null; shown_until: Date | null }) => ({
@@ -22,7 +23,7 @@ export const toFrontBlock = (row: BlockRow): FrontBlock => ({
   linkTexts: row.link_texts,
   picture: row.picture,
   limit: row.shown,
-  filter: row.filter,
+  filter: filterText(row.filter),
   ...times(row),
 })
 
@@ -37,7 +38,7 @@ export const toFrontEntry = (row: Selectable<MenuEntries>): FrontEntry => ({
   levels: row.levels,
   target: row.target,
   type: row.extra.type ?? null,
-  filter: row.extra.filter ?? {},
+  filter: filterText(row.extra.filter ?? {}),
   ...times(row),
 })
 
@@ -51,7 +52,7 @@ export const blockView = (block: FrontBlock, locale: Locale): IndexBlock => ({
   linkText: localize(block.linkTexts, locale),
   picture: block.picture,
   limit: block.limit,
-  filter: block.filter,
+  filter: readFilter(block.filter),
 })
 
 /** Entries as the menu is made of them; their order is their position. */
@@ -71,5 +72,5 @@ export const menuRows = (entries: readonly FrontEntry[]): MenuRow[] =>
 /** What an entry leads to beyond its category, as it is stored. */
 export const extraOf = ({ type, filter }: Pick<FrontEntry, 'type' | 'filter'>): MenuRow['extra'] => ({
   ...(type && { type }),
-  ...(Object.keys(filter).length > 0 && { filter }),
+  ...(filter && { filter: readFilter(filter) }),
 })

@@ -2,6 +2,7 @@ import type { FrontBlock, FrontEntry, FrontItem } from '@lonja/core/home/front-i
 import { FRONT_VERSIONS_KEPT, type FrontPart } from '@lonja/core/home/front-lists.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
+import { readFilter } from './filter-text.ts'
 import { extraOf, toFrontBlock, toFrontEntry } from './front-view.ts'
 
 /** Makes writers of a part wait for each other until their transactions end. */
@@ -69,7 +70,7 @@ export const replaceBlocks = async (trx: Db, { items }: { items: readonly FrontB
         link_texts: JSON.stringify(block.linkTexts),
         picture: block.picture,
         shown: block.limit,
-        filter: JSON.stringify(block.filter),
+        filter: JSON.stringify(readFilter(block.filter)),
         ...times(block),
       })),
     )

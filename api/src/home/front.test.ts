@@ -18,7 +18,7 @@ afterAll(() => world.close())
 
 const block = (id: number, given: Partial<FrontBlock> = {}): FrontBlock => ({
   ...{ id, type: 'recent', isOn: true, titles: { es: `Bloque ${id}` }, texts: {}, link: null, linkTexts: {} },
-  ...{ picture: null, limit: 10, filter: {}, shownFrom: null, shownUntil: null },
+  ...{ picture: null, limit: 10, filter: '', shownFrom: null, shownUntil: null },
   ...given,
 })
 const ask = (body?: object, more: object = {}) => ({
@@ -115,7 +115,7 @@ test('a picture that was sent in is the block’s, and stays as long as a versio
 
 test('the menu is published with its ids, and one of a category that is gone is not', async () => {
   const entry = {
-    ...{ isOn: true, levels: 0, target: null, type: null, filter: {}, shownFrom: null, shownUntil: null },
+    ...{ isOn: true, levels: 0, target: null, type: null, filter: '', shownFrom: null, shownUntil: null },
   }
   const names = { es: 'Cupones', en: 'Coupons', zh: '优惠券' }
   const menu = async (items: object[]) => {

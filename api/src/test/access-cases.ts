@@ -253,7 +253,7 @@ const draft = async (s: Scene, state: 'one more' | 'saved') => {
       categoryId: null,
       levels: 0,
     },
-    ...{ target: null, type: null, filter: {}, shownFrom: null, shownUntil: null },
+    ...{ target: null, type: null, filter: '', shownFrom: null, shownUntil: null },
   }
   const content = { part: 'menu', items: [...body.content.items, entry] }
   const more = { rowVersion: body.rowVersion, content }

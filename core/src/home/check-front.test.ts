@@ -5,12 +5,12 @@ import type { FrontBlock, FrontEntry } from './front-items.ts'
 
 const entry = (given: Partial<FrontEntry>): FrontEntry => ({
   ...{ id: 1, parentId: null, isOn: true, names: { es: 'Ofertas' }, relatedType: 'Product', categoryId: null },
-  ...{ levels: 0, target: null, type: null, filter: {}, shownFrom: null, shownUntil: null },
+  ...{ levels: 0, target: null, type: null, filter: '', shownFrom: null, shownUntil: null },
   ...given,
 })
 const block = (given: Partial<FrontBlock>): FrontBlock => ({
   ...{ id: 1, type: 'recent', isOn: true, titles: {}, texts: {}, link: null, linkTexts: {}, picture: null },
-  ...{ limit: 10, filter: {}, shownFrom: null, shownUntil: null },
+  ...{ limit: 10, filter: '', shownFrom: null, shownUntil: null },
   ...given,
 })
 const refused = (check: () => void): string | undefined => {

@@ -4,11 +4,8 @@ import { givenTexts, moment } from '../kernel/wire.ts'
 import { POLICY_TYPES } from '../policies/policy-types.ts'
 import { BLOCK_TYPES, ENTRY_TYPES, SUGGESTION_TYPES } from './block-lists.ts'
 
-/** Most parameters of a list's query. */
-const FILTERS_MAX = 20
-const filter = z
-  .record(z.string().regex(/^[A-Za-z]{1,40}$/), z.string().max(200))
-  .refine((value) => Object.keys(value).length <= FILTERS_MAX)
+/** The query of a list, as its address has it behind the question mark. */
+const filter = z.string().trim().max(600)
 /** An address of the market without a language, or a whole https address. */
 const address = z
   .string()

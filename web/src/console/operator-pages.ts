@@ -1,7 +1,22 @@
 import type { MembershipRole } from '@lonja/core/accounts/accounts.contract.ts'
 import type { MarketArea } from '@lonja/core/kernel/endpoint.ts'
 import { mayInOffice } from '@lonja/core/operator/operator-rights.ts'
-import { BadgeEuro, BookA, MessageSquare, MessagesSquare, SearchX, ShieldBan, Store } from 'lucide-react'
+import {
+  BadgeEuro,
+  BookA,
+  Factory,
+  FolderTree,
+  House,
+  Megaphone,
+  Menu as MenuIcon,
+  MessageSquare,
+  MessagesSquare,
+  Rocket,
+  Scale,
+  SearchX,
+  ShieldBan,
+  Store,
+} from 'lucide-react'
 import type { ReplyOf } from '../frame/wire.ts'
 import { m } from '../paraglide/messages.js'
 import type { ConsoleGroup, ConsolePage } from './console-menu.ts'
@@ -30,6 +45,18 @@ const OPERATOR_PAGES: readonly OperatorGroup[] = [
         area: 'shops',
         inBar: true,
       },
+    ],
+  },
+  {
+    title: m.content_group,
+    pages: [
+      { to: '/operator/home', text: m.content_home, Icon: House, area: 'content' },
+      { to: '/operator/menu', text: m.content_menu, Icon: MenuIcon, area: 'content' },
+      { to: '/operator/categories', text: m.content_categories, Icon: FolderTree, area: 'content' },
+      { to: '/operator/industries', text: m.content_industries, Icon: Factory, area: 'content' },
+      { to: '/operator/policies', text: m.content_policies, Icon: Scale, area: 'content' },
+      { to: '/operator/announcements', text: m.content_announcements, Icon: Megaphone, area: 'content' },
+      { to: '/operator/setup', text: m.setup_title, Icon: Rocket, area: 'content' },
     ],
   },
   {

@@ -7,11 +7,17 @@ import type { PolicyData } from './policy-view.tsx'
 export const loadPolicy = async (
   context: Readonly<RouterContextProvider>,
   type: string,
-  shopId?: string,
+  { shopId, version }: { shopId?: string; version?: string | null } = {},
 ): Promise<{ policy: PolicyData; owner: string }> => {
   if (!isPolicyType(type) || (shopId !== undefined && !/^[1-9]\d{0,9}$/.test(shopId))) throw data(null, { status: 404 })
   const { owner, items } = await orErrorPage(
-    client(context).getPolicies({ query: { type, ...(shopId === undefined ? {} : { shopId }) } }),
+    client(context).getPolicies({
+      query: {
+        type,
+        ...(shopId !== undefined && { shopId }),
+        ...(version && /^[1-9]\d{0,8}$/.test(version) && { version }),
+      },
+    }),
   )
   const [policy] = items
   if (!policy) throw data(null, { status: 404 })

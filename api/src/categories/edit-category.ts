@@ -1,5 +1,6 @@
+import { withAllBelow } from '@lonja/core/categories/all-below.ts'
 import type { categoriesContract } from '@lonja/core/categories/categories.contract.ts'
-import { checkPlace, withAllBelow } from '@lonja/core/categories/category-place.ts'
+import { checkPlace } from '@lonja/core/categories/category-place.ts'
 import { movedTo } from '@lonja/core/kernel/moved-to.ts'
 import { Refusal } from '@lonja/core/kernel/refusals.ts'
 import { slugOf } from '@lonja/core/kernel/slug.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Refusal } from '../kernel/refusals.ts'
-import { checkPlace, levelOf, withAllBelow } from './category-place.ts'
+import { withAllBelow } from './all-below.ts'
+import { checkPlace, levelOf } from './category-place.ts'
 
 // 1 > 2 > 3 > 4 > 5, and 6 > 7 beside it
 const rows = [

@@ -1,20 +1,7 @@
 import { Refusal } from '../kernel/refusals.ts'
-
-/** Levels of the category tree; deeper ones fit neither the menu nor a phone. */
-export const CATEGORY_LEVELS = 5
-
-interface Placed {
-  id: number
-  parentId: number | null
-}
-
-/** A category and all below it. Rows whose parents form a circle end the walk. */
-export const withAllBelow = (rows: readonly Placed[], id: number): number[] => {
-  const found = [id]
-  for (const one of found)
-    for (const row of rows) if (row.parentId === one && !found.includes(row.id)) found.push(row.id)
-  return found
-}
+import type { Placed } from './all-below.ts'
+import { withAllBelow } from './all-below.ts'
+import { CATEGORY_LEVELS } from './category-lists.ts'
 
 /** Level of a category, 1 at the top; 0 for null, which stands for the tree itself. */
 export const levelOf = (rows: readonly Placed[], id: number | null): number => {

@@ -3,10 +3,7 @@ import { typedPassword } from '../accounts/credentials.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { done, givenTexts, localized, moment } from '../kernel/wire.ts'
-import { POLICY_TYPES } from './policy-types.ts'
-
-/** Longest Markdown of a policy in one language, in characters. */
-export const POLICY_MAX = 60_000
+import { POLICY_MAX, POLICY_TYPES } from './policy-types.ts'
 
 const type = z.enum(POLICY_TYPES)
 const version = z.object({

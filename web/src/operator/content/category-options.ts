@@ -1,4 +1,5 @@
-import { CATEGORY_LEVELS, withAllBelow } from '@lonja/core/categories/category-place.ts'
+import { withAllBelow } from '@lonja/core/categories/all-below.ts'
+import { CATEGORY_LEVELS } from '@lonja/core/categories/category-lists.ts'
 import { type Locale, localize } from '@lonja/core/kernel/locale.ts'
 import type { ReplyOf } from '../../frame/wire.ts'
 

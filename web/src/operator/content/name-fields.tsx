@@ -1,4 +1,4 @@
-import { NAME_MAX } from '@lonja/core/categories/categories.contract.ts'
+import { NAME_MAX } from '@lonja/core/categories/category-lists.ts'
 import { LOCALES, type Localized } from '@lonja/core/kernel/locale.ts'
 import type { RefusedForm } from '../../forms/refused-form.server.ts'
 import { LANGUAGE_NAMES } from '../../locale/language-names.ts'

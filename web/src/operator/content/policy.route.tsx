@@ -1,6 +1,5 @@
 import { LOCALES, type Locale } from '@lonja/core/kernel/locale.ts'
-import { POLICY_MAX } from '@lonja/core/policies/operator-policies.contract.ts'
-import { isPolicyType } from '@lonja/core/policies/policy-types.ts'
+import { isPolicyType, POLICY_MAX } from '@lonja/core/policies/policy-types.ts'
 import { data, Form, useNavigation } from 'react-router'
 import { textOf } from '../../forms/refused-form.server.ts'
 import { runPlainForm } from '../../forms/run-form.server.ts'
